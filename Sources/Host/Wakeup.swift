@@ -3,7 +3,7 @@ import Glibc
 import Kanban
 
 /// What ends the sleep: the terminal, a signal, the store's folder, the clock, the zone's file, a program that
-/// lives beside us, networks that come and go, or the first of the program's own deadlines.
+/// lives beside us, networks that come and go, whoever reads what is written, or the first of the program's own deadlines.
 public struct Wakeup: Equatable, Sendable {
   public var input: Bool
   public var signal: Bool
@@ -13,10 +13,12 @@ public struct Wakeup: Equatable, Sendable {
   /// The program beside us has ended.
   public var companion: Bool
   public var network: Bool
+  /// Nobody reads any more what is written.
+  public var reader: Bool
 
   public init(
     input: Bool = false, signal: Bool = false, store: Bool = false, clock: Bool = false, zones: Bool = false,
-    companion: Bool = false, network: Bool = false
+    companion: Bool = false, network: Bool = false, reader: Bool = false
   ) {
     self.input = input
     self.signal = signal
@@ -25,23 +27,26 @@ public struct Wakeup: Equatable, Sendable {
     self.zones = zones
     self.companion = companion
     self.network = network
+    self.reader = reader
   }
 
   /// `timeout` in milliseconds; nil sleeps until something happens.
   public static func wait(
     input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, companion: Int32 = -1,
-    network: Int32 = -1, timeout: Int?
+    network: Int32 = -1, reader: Int32 = -1, timeout: Int?
   ) -> Wakeup {
     var polled = [input, signals, store, timer, zones, companion, network].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
+    // Of a pipe that is written to its end alone is told.
+    polled.append(pollfd(fd: reader, events: 0, revents: 0))
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
     // Interrupted or not: what is ready is asked of each.
     _ = poll(&polled, nfds_t(polled.count), limit)
     return Wakeup(
       input: polled[0].revents != 0, signal: polled[1].revents != 0, store: polled[2].revents != 0,
       clock: polled[3].revents != 0, zones: polled[4].revents != 0,
-      companion: polled[5].revents != 0, network: polled[6].revents != 0)
+      companion: polled[5].revents != 0, network: polled[6].revents != 0, reader: polled[7].revents != 0)
   }
 }
 

@@ -67,6 +67,23 @@ public enum App {
     }
   }
 
+  /// What there is to be seen, live, and nothing that could be done to it.
+  static func watch(_ options: Options, _ context: Context) -> Int32 {
+    do throws(StoreFailure) {
+      let store = try SQLiteStore.open(context.paths.store, mode: .watching, patience: 5_000)
+      let run = CommandLineRun(options: options, context: context)
+      guard let query = run.query(of: options.listed) else { return 2 }
+      var project: ProjectID? = Project.last(in: store)
+      if options.project != nil { project = try CommandLineRun.project(named: options.project, in: store, context) }
+      guard let project else { return 2 }
+      store.patience = StoreAccess.patience
+      let looking = Looking(options.lookedAt, through: query, ofAll: options.sought.isEverywhere)
+      return show(Beginning(looking: looking, in: project, at: context.clock.today), of: store, context)
+    } catch {
+      return context.failed(error)
+    }
+  }
+
   /// The board, until it is left.
   static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws(StoreFailure) -> Int32 {
     // One lock for all of it.
@@ -80,7 +97,7 @@ public enum App {
 
   private static func show(_ beginning: Beginning, of store: SQLiteStore, _ context: Context) -> Int32 {
     do {
-      let pane = SessionPane(try session(context))
+      let pane = SessionPane(try session(context, hasMouse: context.settings.hasMouse && beginning.looking == nil))
       let outside = SystemOutside(input: pane.input, signals: pane.signals)
       return Loop(
         pane: pane, outside: outside, disk: SystemDisk(), store: store, file: store, beginning: beginning,
@@ -92,12 +109,12 @@ public enum App {
     }
   }
 
-  private static func session(_ context: Context) throws(SessionFailure) -> Session {
-    let (settings, state) = (context.settings, context.paths.state)
+  private static func session(_ context: Context, hasMouse: Bool) throws(SessionFailure) -> Session {
+    let state = context.paths.state
     Machine.makeFolder(state)
     let session = try Session(
       SessionOptions(
-        mouse: settings.hasMouse, colors: context.hasColor ? .many : .mono, errorLog: state + "/errors.log"))
+        mouse: hasMouse, colors: context.hasColor ? .many : .mono, errorLog: state + "/errors.log"))
     let report = "\(state)/crash-\(getpid()).txt"
     session.prepareCrash(message: context.words.crashed(report), report: report)
     return session

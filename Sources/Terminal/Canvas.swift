@@ -2,7 +2,7 @@ import Text
 
 /// A screenful of cells as a value: views draw into it, tests read it, the renderer sends what differs from the last one.
 public struct Canvas: Equatable, Sendable {
-  public let size: Size
+  public private(set) var size: Size
   /// Where the terminal's own cursor stands; nil hides it.
   public var cursor: Point?
   private var cells: [Cell]
@@ -15,6 +15,15 @@ public struct Canvas: Equatable, Sendable {
   }
 
   public var bounds: Rect { Rect(size) }
+
+  /// The first rows of it, without a cursor.
+  public func top(_ rows: Int) -> Canvas {
+    var top = self
+    top.size = Size(width: size.width, height: max(0, min(rows, size.height)))
+    top.cells = Array(cells.prefix(top.size.width * top.size.height))
+    top.cursor = nil
+    return top
+  }
 
   /// The cells of one row; empty outside of the canvas.
   public func row(_ y: Int) -> ArraySlice<Cell> {

@@ -227,7 +227,7 @@ struct EveryText {
       lines,
       labels,
       patterns,
-      usage,
+      usage, dashboard,
     ].flatMap { $0 }
   }
 }

@@ -64,8 +64,8 @@ struct OptionsTests {
       case .send: (["send", "3", "Garden"], Options(cards: .init(names: ["3"], value: "Garden")))
       case .journal: (["journal", "list"], Options())
       case .bringIn: (["import", "a.ics"], Options(file: "a.ics"))
-      case .list, .undo, .redo, .log, .export, .projects, .remote, .sync, .check, .holidays, .remind, .config, .demo,
-        .help:
+      case .list, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync, .check,
+        .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
       }
     }
@@ -138,7 +138,7 @@ struct OptionsTests {
     Line(.holidays, "--about") { $0.holidays.isAboutTable = true },
     Line(.holidays, "--json") { $0.isJSON = true },
     Line(.remind, "--command", "beep") { $0.reminded.command = "beep" },
-    Line(.remind, "--watch") { $0.reminded.action = .watch },
+    Line(.remind, "--watch") { ($0.isWatching, $0.reminded.action) = (true, .watch) },
     Line(.remind, "--list") { $0.reminded.action = .list(isJSON: false) },
     Line(.remind, "--json", "--list") { ($0.isJSON, $0.reminded.action) = (true, .list(isJSON: true)) },
     Line(.remind, "--snooze", "#7") {
@@ -174,6 +174,16 @@ struct OptionsTests {
     Line(.bringIn, "--dry-run") { $0.isDry = true },
     Line(.bringIn, "--project", "Home") { $0.project = "Home" },
     Line(.bringIn, "--create") { $0.makesFolders = true },
+    Line(.status, "{late}") { $0.dashboard.template = "{late}" },
+    Line(.status, "--json", "--watch") { ($0.isJSON, $0.isWatching) = (true, true) },
+    Line(.status, "--color", "tmux", "-p", "Home") { ($0.dashboard.color, $0.project) = (.tmux, "Home") },
+    Line(.watch, "--column", "doing", "--filter", "tag:ops") { ($0.column, $0.listed.query) = (.doing, "tag:ops") },
+    Line(.watch, "--agenda", "--all") { ($0.dashboard.places, $0.sought.isEverywhere) = ([.agenda], true) },
+    Line(.watch, "--calendar", "-p", "Home") { ($0.dashboard.places, $0.project) = ([.calendar], "Home") },
+    Line(.agenda, "--days", "30", "--json") { ($0.dashboard.days, $0.isJSON) = ("30", true) },
+    Line(.agenda, "--all", "-p", "Home") { ($0.sought.isEverywhere, $0.project) = (true, "Home") },
+    Line(.calendar, "+1", "--json") { ($0.dashboard.month, $0.isJSON) = ("+1", true) },
+    Line(.calendar, "--all", "-p", "Home") { ($0.sought.isEverywhere, $0.project) = (true, "Home") },
     Line(.config, "--check") { $0.listing = .mistakes },
     Line(.config, "--example") { $0.listing = .example },
   ]
@@ -305,6 +315,13 @@ struct OptionsTests {
       (["remind", "--snooze", "3", "soon"], .badSpan("soon", "--snooze")),
       (["remind", "--snooze", "x"], .badValue("x", "--snooze")),
       (["remind", "--json"], .notForCommand("--json", "remind")),
+      (["status", "a", "b"], .tooManyWords("b")),
+      (["status", "--color", "x"], .badValue("x", "--color", possible: ["none", "ansi", "tmux", "pango"])),
+      (["watch", "board"], .tooManyWords("board")),
+      (["watch", "--agenda", "--calendar"], .notForCommand("--calendar", "--agenda")),
+      (["watch", "--agenda", "--column", "done"], .notForCommand("--column", "--agenda")),
+      (["watch", "--filter", "tag:ops", "--calendar"], .notForCommand("--filter", "--calendar")),
+      (["watch", "--all"], .notForCommand("--all", "watch")),
       (["journal"], .journalNeedsAction),
       (["journal", "--json"], .journalNeedsAction),
       (["journal", "burn"], .badValue("burn", "journal", possible: JournalAction.allCases.map(\.name))),

@@ -20,7 +20,8 @@ public struct TestProgram {
   public init(
     store: any CardStore = MemoryStore(), disk: TestDisk = TestDisk(), configuration: String = "",
     variables: [String: String] = [:], actor: Actor = Sample.actor(), clock: Clock = Sample.clock,
-    missingZone: String? = nil, before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
+    missingZone: String? = nil, looking: Looking? = nil,
+    before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
   ) {
     pane = TestPane()
     outside = TestOutside(clock)
@@ -33,11 +34,12 @@ public struct TestProgram {
     let sqlite = store as? SQLiteStore
     file = sqlite == nil ? own : nil
     prepare(pane, outside, own)
+    let beginning =
+      looking.map { Beginning(looking: $0, in: Project.home, at: clock.today) }
+      ?? Beginning(in: Project.home, of: store, filteredAt: context.settings.keepsFilter ? clock : nil)
     loop = Loop(
       pane: pane, outside: outside, disk: disk, store: store, file: sqlite ?? own,
-      beginning: Beginning(
-        in: Project.home, of: store, filteredAt: context.settings.keepsFilter ? clock : nil),
-      context: context)
+      beginning: beginning, context: context)
     loop.begin()
   }
 

@@ -43,7 +43,7 @@ extension AgendaModel {
         by: try surroundings.aboutSync(), besides: ScreenText.width(title), in: surroundings),
       // A calendar may have the same twice.
       lines: zip(shown.indices, shown).map { index, row in
-        let isChosen = row.item != nil && row.item == selected
+        let isChosen = row.item != nil && row.item == selected && !surroundings.isOnlyLooking
         return text.line(row, isSelected: isChosen && (row.item?.isEvent != true || index == self.row))
       }
         + (text.isEmpty(agenda) ? [.text(surroundings.words.nothingAhead)] : []),

@@ -137,6 +137,7 @@ extension CalendarModel {
       if let prepared = prepared(for: layout, surroundings) { prepared } else {
         try CalendarGrid(self, layout, surroundings).weeks()
       }
+    guard !surroundings.isOnlyLooking else { return weeks }
     let index = day - layout.days.lowerBound
     weeks[index / 7].cells[index % 7].isChosen = true
     weeks[index / 7].cells[index % 7].hasCursor = !isInDay
@@ -156,8 +157,9 @@ extension CalendarModel {
     let heading = heading(layout, surroundings)
     var title = layout.hasGrid ? heading.title : []
     if coming.isBusy { title.append(Piece((title.isEmpty ? "" : signs.dot) + signs.ellipsis, .dim)) }
+    let nobodyActs = surroundings.isOnlyLooking ? words.nothingOnAnyDay : words.nothingOnDay
     let nothing = surroundings.settings.keys.filled(
-      day < surroundings.clock.today ? words.nothingWasOnDay : words.nothingOnDay, in: .calendar)
+      day < surroundings.clock.today ? words.nothingWasOnDay : nobodyActs, in: .calendar)
     let isTold = isLast && rows.count < layout.listRows
     return DayContent(
       title: title, holidays: heading.holidays,

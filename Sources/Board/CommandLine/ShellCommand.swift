@@ -5,6 +5,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
   case add, show, list, find, edit, move, done, reopen, skip, due, tag, priority, wait, send, remove, restore, purge
   case undo, redo, log, limit, export
   case bringIn = "import"
+  case agenda, calendar, status, watch
   case projects, journal, remote, sync, check, holidays, remind, config, demo, help
 
   public var name: String { rawValue }
@@ -27,6 +28,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
     country,
     about,
     command
+  case color, days, agenda, calendar
   case watch, list, snooze, dismiss, check, example
   // Of the journal
   case from, to

@@ -25,7 +25,7 @@ struct LaneCounts {
 extension Surroundings {
   /// What to do about a column in which nothing is shown.
   func hint(about column: Column, of total: Int) -> String {
-    guard total > 0, let sieve else { return words.emptyColumn(column) }
+    guard total > 0, let sieve else { return isOnlyLooking ? "" : words.emptyColumn(column) }
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
   }
 }

@@ -57,7 +57,7 @@ struct Lanes: Equatable, Sendable {
   func layout(in surroundings: Surroundings) -> ListLayout {
     ListLayout(
       surroundings.extent, focused: focused, density: density ?? surroundings.settings.density,
-      band: surroundings.bandRows + surroundings.coveredRows)
+      band: surroundings.bandRows + surroundings.coveredRows, isAlone: surroundings.looking?.column != nil)
   }
 
   /// What was read for the last frame is read again.

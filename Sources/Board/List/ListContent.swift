@@ -105,7 +105,9 @@ extension Lanes {
       shortestCount: ShortCount.text(counts.shown),
       isShownInPart: !counts.isWhole,
       throughput: column == .done && counts.isWhole && !layout.isStrip(column) ? try surroundings.throughput() : "",
-      isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused,
+      isOverLimit: limit.map { count > $0 } ?? false,
+      // Side by side they are all looked at.
+      isFocused: column == focused && !(surroundings.isOnlyLooking && layout.arrangement == .columns),
       width: width,
       cards: stretch.cards, fold: stretch.fold,
       hint: hint.isEmpty

@@ -18,11 +18,14 @@ public struct ListLayout: Equatable, Sendable {
   public let hasTitleRow: Bool
   public let hasRule: Bool
 
-  /// The density is the most that is shown: a low pane may show less. `band` is for what else stands at the foot.
-  public init(_ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0) {
+  /// The density is the most that is shown: a low pane may show less. `band` is for what else stands at the foot. A column that
+  /// is shown alone stands under tabs, whatever room there is.
+  public init(
+    _ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0, isAlone: Bool = false
+  ) {
     let columns = extent.columns
     self.focused = focused
-    arrangement = columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
+    arrangement = isAlone ? .tabs : columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
     density = max(chosen, extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed)
     hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8

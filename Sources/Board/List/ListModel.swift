@@ -50,7 +50,8 @@ public struct ListModel: Equatable, Sendable {
     let surroundings = try look(surroundings)
     let newest = try surroundings.store.newestSequence()
     try marks.settle(upTo: newest, in: surroundings)
-    try unseen.read(upTo: newest, in: surroundings)
+    // Who does nothing never says that it was seen.
+    if !surroundings.isOnlyLooking { try unseen.read(upTo: newest, in: surroundings) }
     try lanes.settle(flags, in: surroundings)
   }
 }

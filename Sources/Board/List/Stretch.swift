@@ -70,16 +70,17 @@ extension Lanes {
       surroundings.project, column, from: lane.top, inclusive: true,
       most: Lane.likely(layout.rows, layout.density(of: column)))
     let format = CardFormat(column, layout, flags, in: surroundings)
+    let isChosenFrom = column == focused && !surroundings.isOnlyLooking
     while true {
       let found = try surroundings.cards(window)
       for summary in found {
-        let card = format.card(summary, isSelected: column == focused && summary.id == lane.selected?.id)
+        let card = format.card(summary, isSelected: isChosenFrom && summary.id == lane.selected?.id)
         guard stretch.add(card, summary.rank, gap: layout.gap(of: column)) else { return stretch }
       }
       guard found.count == window.most else {
         if let fold = surroundings.fold(of: column) {
           let content = FoldContent(
-            fold, width: layout.width(column) - 2, isSelected: column == focused && lane.isAtFold, in: surroundings)
+            fold, width: layout.width(column) - 2, isSelected: isChosenFrom && lane.isAtFold, in: surroundings)
           stretch.end(with: content, gap: layout.gap(of: column))
         }
         return stretch

@@ -3,9 +3,9 @@ import Text
 
 /// How it stands between boards and their servers, as briefly as a header tells it.
 struct SyncSign {
-  private var waiting = 0
+  private(set) var waiting = 0
   private var isOffline = false
-  private var needsSomebody = false
+  private(set) var needsSomebody = false
 
   /// Counted up to one more than is told.
   private static let most = 1000
@@ -37,8 +37,10 @@ struct SyncSign {
 extension Surroundings {
   /// Of the project that is shown, or of all; where none of them is linked no server is asked about.
   func aboutSync() throws(StoreFailure) -> Piece? {
-    try SyncSign(of: try links(), in: store).piece(in: self)
+    try syncSign().piece(in: self)
   }
+
+  func syncSign() throws(StoreFailure) -> SyncSign { try SyncSign(of: try links(), in: store) }
 
   private func links() throws(StoreFailure) -> [RemoteLink] {
     switch boards {

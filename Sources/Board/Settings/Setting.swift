@@ -24,6 +24,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case journalTemplate = "journal-template"
   case journalLock = "journal-lock"
   case sync
+  case status
   case weather
   case weatherPlace = "weather-place"
   case holidayFeed = "holiday-feed"
@@ -61,6 +62,8 @@ public enum Setting: String, CaseIterable, Sendable {
     /// A length in minutes; never, or as long as is usual.
     case lock(WritableKeyPath<Settings, Int?>)
     case sync(WritableKeyPath<Settings, SyncChoice>)
+    /// A line about a board.
+    case statusLine(WritableKeyPath<Settings, String>)
     case weather(WritableKeyPath<Settings, WeatherChoice>)
     /// One word or several, without a meaning here.
     case name(WritableKeyPath<Settings, String>)
@@ -98,6 +101,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journal: .journals(\.journal)
     case .journalLock: .lock(\.journalLock)
     case .sync: .sync(\.sync)
+    case .status: .statusLine(\.statusTemplate)
     case .weather: .weather(\.feeds.weather)
     case .weatherPlace: .name(\.feeds.place)
     case .holidayFeed: .holidayFeeds
@@ -148,6 +152,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journals(let path): Setting.put(JournalChoice(text), path, &settings)
     case .lock(let path): Setting.put(JournalLock.minutes(text), path, &settings)
     case .sync(let path): Setting.put(SyncChoice(rawValue: text), path, &settings)
+    case .statusLine(let path): Setting.put((try? StatusTemplate(text)).map { _ in text }, path, &settings)
     case .weather(let path): Setting.put(WeatherChoice(rawValue: text), path, &settings)
     case .name(let path): Setting.put(Setting.name(text), path, &settings)
     case .holidayFeeds: settings.feeds.addHolidays(text)
@@ -195,7 +200,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .density(let path): settings[keyPath: path].rawValue
     case .beside(let path): settings[keyPath: path].rawValue
     case .shell(let path): settings[keyPath: path]
-    case .text(let path): ConfigurationValue.written(settings[keyPath: path])
+    case .text(let path), .statusLine(let path): ConfigurationValue.written(settings[keyPath: path])
     case .journals(let path): settings[keyPath: path].text
     case .lock(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
     case .sync(let path): settings[keyPath: path].rawValue
@@ -213,7 +218,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFeeds: settings.feeds.holidays
     case .calendarFeeds: settings.feeds.calendars
     case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .hours, .notify,
-      .lunar, .density, .beside, .shell, .text, .journals, .lock, .sync, .weather, .name:
+      .lunar, .density, .beside, .shell, .text, .journals, .lock, .sync, .statusLine, .weather, .name:
       [text(in: settings)]
     }
   }
@@ -243,6 +248,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journals: .journals
     case .lock: .lock
     case .sync: .words(SyncChoice.allCases.map(\.rawValue))
+    case .statusLine: .status
     case .weather: .words(WeatherChoice.allCases.map(\.rawValue))
     case .name: .place
     case .holidayFeeds: .holidayFeed
@@ -255,7 +261,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case number(ClosedRange<Int>)
     case days(ClosedRange<Int>)
     case countries, dayAndName, file
-    case time, dayParts, shell, text, journals, lock
+    case time, dayParts, shell, text, journals, lock, status
     case place, holidayFeed, address
     case span(canBeOff: Bool)
   }

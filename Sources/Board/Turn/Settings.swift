@@ -40,6 +40,8 @@ public struct Settings: Equatable, Sendable {
   public var notify = NotifyChoice.off
   public var hasBell = true
   public var sync = SyncChoice.board
+  /// What `sekan status` prints; empty for what is usual in the language.
+  public var statusTemplate = ""
   /// What is fetched from outside.
   @Boxed public var feeds = FeedChoice()
   /// The days of the week on which nobody works.

@@ -19,6 +19,8 @@ public struct Surroundings {
   private(set) var isNarrowed = false
   /// What of DONE is out of sight.
   var fold: Fold?
+  /// Nil where somebody may do something.
+  var looking: Looking?
 
   /// What never differs within a turn, behind one reference: surroundings are handed on by the dozen.
   private final class Turn {

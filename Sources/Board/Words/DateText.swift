@@ -114,7 +114,7 @@ public struct DateText {
   func current(of card: Card) -> String { card.due.map(medium) ?? "" }
 
   /// `today`, `Fri` and `금요일` within the week, `25 Dec`, with the year where it is another.
-  func day(_ day: Day) -> String {
+  public func day(_ day: Day) -> String {
     switch day - clock.today {
     case 0: words.today
     case 1: words.tomorrow

@@ -57,7 +57,12 @@ struct CommandLineRun {
   }
 
   private func tellOfNone() throws(StoreFailure) -> Int32 {
-    if options.command == .journal { return try JournalRun(self, in: SQLiteStore.inMemory()).run() }
+    switch options.command {
+    case .journal: return try JournalRun(self, in: SQLiteStore.inMemory()).run()
+    case .agenda: return try agenda(SQLiteStore.inMemory())
+    case .calendar: return try calendar(SQLiteStore.inMemory())
+    default: break
+    }
     if query(of: options.listed) == nil { return 2 }
     if options.isJSON { tell("[]") }
     return 0

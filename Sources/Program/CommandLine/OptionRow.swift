@@ -119,7 +119,14 @@ extension ShellOption {
     case .about: OptionRow(reading: .flag { $0.holidays.isAboutTable = true })
     case .country: OptionRow(reading: .filled { $0.holidays.country = $1 })
     case .command: OptionRow(reading: .filled { $0.reminded.command = $1 })
-    case .watch: OptionRow(reading: .flag { $0.reminded.action = .watch })
+    case .color:
+      OptionRow(
+        reading: .one(of: StatusColor.allCases.map(\.rawValue), StatusColor.init(rawValue:)) { $0.dashboard.color = $1 }
+      )
+    case .days: OptionRow(reading: .filled { $0.dashboard.days = $1 })
+    case .agenda: OptionRow(reading: .flag { $0.dashboard.places.append(.agenda) })
+    case .calendar: OptionRow(reading: .flag { $0.dashboard.places.append(.calendar) })
+    case .watch: OptionRow(reading: .flag { $0.isWatching = true })
     case .list: OptionRow(reading: .flag { $0.reminded.action = .list(isJSON: false) })
     case .snooze: OptionRow(reading: .filled { $0.reminded.snoozed = $1 })
     case .dismiss: OptionRow(reading: .filled { $0.reminded.dismissed = $1 })

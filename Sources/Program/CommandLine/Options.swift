@@ -77,6 +77,8 @@ struct Options: Equatable {
   var hasMouse = true
   var column: Column?
   var isJSON = false
+  /// Goes on until it is ended.
+  var isWatching = false
   /// Tells what would be done.
   var isDry = false
   /// What cannot be taken back was meant.
@@ -101,6 +103,7 @@ struct Options: Equatable {
   var reminded = Reminded()
   var listing = Listing.inForce
   var journal = Journaling()
+  var dashboard = Dashboard()
   /// All that was said, for another program that does it.
   var handedOn: [String] = []
 }

@@ -22,6 +22,7 @@ extension Options {
 
   /// One thing at a time.
   mutating func readAlarms(_ spans: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
+    if isWatching { reminded.action = .watch }
     let actions = [ShellOption.watch, .list, .snooze, .dismiss].filter(given.contains)
     if actions.count > 1 { throw .notForCommand(actions[1].name, actions[0].name) }
     if spans.count > 1 || reminded.snoozed == nil, let word = spans.last { throw .notForCommand(word, command.name) }

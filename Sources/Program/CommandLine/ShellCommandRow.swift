@@ -146,6 +146,21 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.most), .maybe(.since), .maybe(.follow)], further: [.all, .project], words: .cards(.optional),
         action: .looking(CommandLineRun.log))
+    case .agenda:
+      ShellCommandRow(
+        shown: [.maybe(.days), .maybe(.json)], further: [.all, .project], action: .looking(CommandLineRun.agenda))
+    case .calendar:
+      ShellCommandRow(
+        shown: [.maybe(.json)], further: [.all, .project], words: .maybeOne(\.dashboard.month),
+        action: .looking(CommandLineRun.calendar))
+    case .status:
+      ShellCommandRow(
+        shown: [.maybe(.json), .maybe(.color)], further: [.watch, .project], words: .maybeOne(\.dashboard.template),
+        action: .alone { StatusRun($0, $1).run() })
+    case .watch:
+      ShellCommandRow(
+        shown: [.maybe(.column), .maybe(.filter)], further: [.agenda, .calendar, .all, .project], words: .looking,
+        action: .alone(App.watch))
     case .limit:
       ShellCommandRow(further: [.project, .create], words: .limit, action: .changing(CommandLineRun.limit))
     case .projects:

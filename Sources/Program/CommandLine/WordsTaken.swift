@@ -18,6 +18,10 @@ enum WordsTaken: Equatable {
   case alarms
   /// What is done with the journal, and with which pages, words or files.
   case journal
+  /// One or none.
+  case maybeOne(WritableKeyPath<Options, String?>)
+  /// None; what is looked at is said by options.
+  case looking
   /// One, or standard input.
   case file
   /// Any, and any options, for another program; with what the first can be.
@@ -26,7 +30,7 @@ enum WordsTaken: Equatable {
   /// What can stand at each place, where that is known.
   var values: [[String]] {
     switch self {
-    case .none, .title, .needles, .cards, .alarms, .file: []
+    case .none, .title, .needles, .cards, .alarms, .maybeOne, .looking, .file: []
     case .command: [ShellCommand.named.map(\.name)]
     case .limit: [Column.allCases.map(\.name), [WordsTaken.unlimited]]
     case .journal: [JournalAction.allCases.map(\.name)]
@@ -37,7 +41,7 @@ enum WordsTaken: Equatable {
   /// Behind which first word a file may stand.
   var beforeFiles: [String] {
     switch self {
-    case .none, .title, .needles, .cards, .command, .limit, .alarms, .file, .handedOn: []
+    case .none, .title, .needles, .cards, .command, .limit, .alarms, .maybeOne, .looking, .file, .handedOn: []
     case .journal: [JournalAction.export, .bringIn].map(\.name)
     }
   }
@@ -71,6 +75,10 @@ extension Options {
     case .limit: try readLimit(words)
     case .alarms: try readAlarms(words, beside: given)
     case .journal: try readJournal(words, beside: given)
+    case .looking: try readLooking(words, beside: given)
+    case .maybeOne(let path):
+      if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
+      self[keyPath: path] = words.first
     case .file:
       guard let word = words.first else { throw .needsOneFile(command.name) }
       if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }

@@ -14,6 +14,8 @@ package struct Desk {
   private let told = ToldHolidays()
   let file: any StoreFile
   package var context: Context
+  /// Nil where somebody may do something.
+  let looking: Looking?
   /// It waits while a change waits for the store.
   private(set) var events: [Event] = []
   /// What is on the screen is not what there is.
@@ -30,11 +32,12 @@ package struct Desk {
   func surroundings(in project: ProjectID) -> Surroundings {
     // With what sources outside say: read anew where what is kept of them is another.
     let (holidays, clock) = told.look(at: context, in: memory)
-    return Surroundings(
+    let surroundings = Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: clock, settings: context.settings, actor: context.actor,
       newID: outside.name(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
       contact: { [disk, path = file.path] in RemoteContact.all(of: path, on: disk) })
+    return looking.map(surroundings.onlyLooking) ?? surroundings
   }
 
   // MARK: Time

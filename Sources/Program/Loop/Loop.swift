@@ -53,7 +53,8 @@ package struct Loop {
     context: Context
   ) {
     desk = Desk(
-      pane: pane, outside: outside, disk: disk, store: store, memory: Memory(of: store), file: file, context: context)
+      pane: pane, outside: outside, disk: disk, store: store, memory: Memory(of: store), file: file, context: context,
+      looking: beginning.looking)
     picture = Picture(desk)
     input = TerminalInput(Keyboard(context.preferences.keys))
     drafts = Drafts(files: DraftFiles(on: disk, folder: context.paths.state, store: file.path))
@@ -70,6 +71,7 @@ package struct Loop {
   }
 
   package mutating func begin() {
+    if isOnlyLooking { return beginLooking() }
     addSamples()
     draw()
     afterFirstFrame()
@@ -77,6 +79,7 @@ package struct Loop {
 
   /// What is typed is kept, what waits is stored, what is left is complained about, and the terminal is given back. The exit status.
   package mutating func finish() -> Int32 {
+    if isOnlyLooking { return finishLooking() }
     drafts.keep(coordinator, at: &desk)
     desk.pane.leave()
     let isDone = finishWork()
@@ -151,18 +154,24 @@ package struct Loop {
     desk.isStale = false
     doze.putOff(at: desk)
     access.beginReading()
+    lookAgain()
     do {
       let future = try picture.draw(&coordinator, input.keyboard, at: desk)
       access.hasRead(at: &desk)
-      syncBeside.want(workBeside(isLinked: future.isAmongLinked), at: desk)
-      wishes.look(at: coordinator.calendarYear, at: desk)
-      let alarm = reminders.coming(future.nextAlarm, at: desk)
       // Of two frames in a turn only the first one notices it.
-      if !desk.outside.wake(at: min(future.nextChange, alarm + 1)) { wasClockSet = true }
+      if !desk.outside.wake(at: isOnlyLooking ? future.nextChange : next(future)) { wasClockSet = true }
     } catch {
       drawWithoutStore(error)
     }
     picture.show(at: desk)
+  }
+
+  /// What else goes on while somebody has the board before them, and when there is something to do by itself.
+  private mutating func next(_ future: Picture.Future) -> Moment {
+    syncBeside.want(workBeside(isLinked: future.isAmongLinked), at: desk)
+    wishes.look(at: coordinator.calendarYear, at: desk)
+    let alarm = reminders.coming(future.nextAlarm, at: desk)
+    return min(future.nextChange, alarm + 1)
   }
 
   /// What the program beside this one is to do; nothing where nothing was chosen.
@@ -214,8 +223,13 @@ package struct Loop {
   private mutating func take(_ change: SQLiteStore.FileChange) throws(StoreFailure) {
     switch change {
     case .none: break
+    case .changed where isOnlyLooking: desk.drawAgain()
     case .changed:
       reminders.hear(at: &desk)
+      desk.drawAgain()
+    // Where there is none any more is an empty board, until there is one again.
+    case .replaced where isOnlyLooking, .missing where isOnlyLooking:
+      try desk.file.reopen()
       desk.drawAgain()
     case .replaced:
       try desk.file.reopen()

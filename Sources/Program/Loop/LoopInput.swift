@@ -69,17 +69,26 @@ extension Loop {
   }
 
   private mutating func translate(_ event: TerminalEvent) {
+    if isOnlyLooking { return translateLooking(event) }
     switch event {
     // A change that waits is given up at once, whether that is shown or not.
     case .key(Key(.escape)) where commits.waiting != nil: commits.giveUp(at: &desk)
     case .key(let key): input.press(key, in: coordinator.focus, at: &desk)
     case .paste(let text): input.paste(text, at: &desk)
     case .mouse(let mouse): input.point(mouse, on: picture.frame, at: &desk)
-    case .reply(.attributes): desk.pane.answered()
-    case .reply(.background(let red, let green, let blue)):
-      picture.dress(isLight: Wardrobe.isLight(red: red, green: green, blue: blue), at: &desk)
+    case .reply(let reply): hear(reply)
     case .focus(false): desk.tell(.lookedAway)
-    case .focus(true), .reply: break
+    case .focus(true): break
+    }
+  }
+
+  /// What the terminal says of itself.
+  mutating func hear(_ reply: Reply) {
+    switch reply {
+    case .attributes: desk.pane.answered()
+    case .background(let red, let green, let blue):
+      picture.dress(isLight: Wardrobe.isLight(red: red, green: green, blue: blue), at: &desk)
+    case .cursor, .foreground, .mode: break
     }
   }
 }

@@ -37,7 +37,7 @@ extension Loop {
   }
 
   /// Not before the first frame, which does not wait for it: what became another meanwhile is found by looking once.
-  private mutating func watch() {
+  mutating func watch() {
     desk.outside.watchStore(at: desk.file.path)
     lookAtStore()
     if desk.outside.mustLookAtStore { access.lookLater(at: desk) }

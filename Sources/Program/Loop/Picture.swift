@@ -63,7 +63,7 @@ package struct Picture {
   }
 
   mutating func show(at desk: Desk) {
-    if let frame { desk.pane.show(frame.canvas) }
+    if let frame { desk.pane.show(desk.looking == nil ? frame.canvas : frame.canvas.top(desk.pane.size.height)) }
     drawnAt = desk.outside.uptime
   }
 

@@ -86,6 +86,7 @@ public enum ConfigurationDocumentation {
     case .span(let canBeOff): "\(canBeOff ? "`off`, or " : "")`15m`, `1h30m`, `2d`"
     case .text: "`\"{weekday}\\n\\n\"`"
     case .journals: "`shared`, `own`, or projects: `work, garden`"
+    case .status: "`{doing} doing{late? · {late} late}`"
     case .lock: "`off`, `on`, or `5m`, `1h`"
     case .place: "`Seoul`, `37.57, 126.98`"
     case .holidayFeed: "`data.go.kr`, `nager`, `https://example.org/holidays.ics`"

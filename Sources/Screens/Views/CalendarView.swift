@@ -75,7 +75,7 @@ struct CalendarView {
   /// A row a day; the chosen one among them.
   private func drawRows(in rect: Rect, _ sheet: inout Sheet) {
     let cells = content.weeks.first?.cells ?? []
-    let chosen = cells.firstIndex(where: \.isChosen) ?? 0
+    let chosen = cells.firstIndex { $0.day == content.chosen } ?? 0
     let first = max(0, min(chosen - layout.dayRows / 2, cells.count - layout.dayRows))
     for (index, cell) in cells.dropFirst(first).prefix(layout.dayRows).enumerated() {
       let row = rect.dropTop(index).top(1)

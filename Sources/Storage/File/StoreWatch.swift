@@ -8,25 +8,20 @@ import Kanban
 /// commit is heard when its journal is closed, which is when it can be seen; the page writes before wake nobody.
 public struct StoreWatch: ~Copyable {
   public let descriptor: Int32
-  /// On a file system of another machine, which does not tell what others write there: look every now and then.
-  public let needsPolling: Bool
-  private let name: [UInt8]
-  private let journal: [UInt8]
+  private let path: String
+  private var watched: Watched
+
+  public var needsPolling: Bool { watched.needsPolling }
 
   public init?(path: String) {
     let path = StoreFolder.followed(path)
-    let folder = StoreFolder.folder(of: path)
     let opened = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard opened >= 0 else { return nil }
-    let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
-    guard inotify_add_watch(opened, folder, UInt32(events) | UInt32(IN_ONLYDIR)) >= 0 else {
+    guard let watched = Watched(nearest: path, on: opened) else {
       close(opened)
       return nil
     }
-    descriptor = opened
-    name = Array(StoreFolder.name(of: path).utf8)
-    journal = name + "-journal".utf8
-    needsPolling = StoreWatch.isRemote(folder)
+    (descriptor, self.path, self.watched) = (opened, path, watched)
   }
 
   deinit {
@@ -36,39 +31,84 @@ public struct StoreWatch: ~Copyable {
   /// Reads what has been told so far: whether any of it is about the store. Never waits.
   public mutating func drain() -> Bool {
     var isAbout = false
+    var isLost = false
+    defer { if isLost || isAbout && watched.isAbove { goNearer() } }
     withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
       while true {
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return }
-        if isAboutStore(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { isAbout = true }
+        let events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        if isAboutStore(events, &isLost) { isAbout = true }
       }
     }
     return isAbout
   }
 
-  private func isAboutStore(_ events: UnsafeRawBufferPointer) -> Bool {
-    var at = 0
+  /// One of the folders that were missing may be there now.
+  private mutating func goNearer() {
+    let before = watched.number
+    guard let nearer = Watched(nearest: path, on: descriptor) else { return }
+    if nearer.number != before { inotify_rm_watch(descriptor, before) }
+    watched = nearer
+  }
+
+  /// Of what was told; lost is a folder that has gone, or is another one now.
+  private func isAboutStore(_ events: UnsafeRawBufferPointer, _ isLost: inout Bool) -> Bool {
+    var (at, isAbout) = (0, false)
     while at + headLength <= events.count {
       let mask = events.loadUnaligned(fromByteOffset: at + 4, as: UInt32.self)
       let length = Int(events.loadUnaligned(fromByteOffset: at + 12, as: UInt32.self))
       let start = at + headLength
       guard start + length <= events.count else { return true }
       let subject = events[start..<start + length].prefix { $0 != 0 }
-      if matters(mask, subject) { return true }
+      if matters(mask, subject) { isAbout = true }
+      let isOfFolder = events.loadUnaligned(fromByteOffset: at, as: Int32.self) == watched.number
+      if isOfFolder, mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 { isLost = true }
       at = start + length
     }
-    return false
+    return isAbout
   }
 
   private func matters(_ mask: UInt32, _ subject: Slice<UnsafeRawBufferPointer>) -> Bool {
     // Without a name it is about the folder, or more was told than could be kept.
     if subject.isEmpty { return true }
-    if subject.elementsEqual(name) { return true }
-    return mask & UInt32(IN_CLOSE_WRITE | IN_DELETE) != 0 && subject.elementsEqual(journal)
+    if subject.elementsEqual(watched.name) { return true }
+    return mask & UInt32(IN_CLOSE_WRITE | IN_DELETE) != 0 && subject.elementsEqual(watched.journal)
   }
 
   private var headLength: Int { 16 }
+}
+
+/// A folder under watch: the store's, or the nearest one above it while that is not there.
+private struct Watched {
+  let number: Int32
+  /// What is looked for in it: the file, or the first of the folders that lead to it and are missing.
+  let name: [UInt8]
+  let journal: [UInt8]
+  let isAbove: Bool
+  /// On a file system of another machine, which does not tell what others write there: look every now and then.
+  let needsPolling: Bool
+
+  /// Nil where nothing can be watched.
+  init?(nearest path: String, on descriptor: Int32) {
+    let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+    var (folder, missing, added) = ("", path, Int32(-1))
+    repeat {
+      (folder, missing) = (StoreFolder.folder(of: path), path)
+      added = inotify_add_watch(descriptor, folder, UInt32(events) | UInt32(IN_ONLYDIR))
+      while added < 0, errno == ENOENT, StoreFolder.folder(of: folder) != folder {
+        (folder, missing) = (StoreFolder.folder(of: folder), folder)
+        added = inotify_add_watch(descriptor, folder, UInt32(IN_CREATE | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
+      }
+      guard added >= 0 else { return nil }
+      // What is missing may have been made before the folder above it was watched.
+    } while missing != path && FileIdentity(missing) != nil
+    (number, isAbove) = (added, missing != path)
+    name = Array(StoreFolder.name(of: missing).utf8)
+    journal = name + "-journal".utf8
+    needsPolling = Watched.isRemote(folder)
+  }
 
   private static func isRemote(_ folder: String) -> Bool {
     remoteSystems.contains(csqlite_file_system(folder))

@@ -30,7 +30,10 @@ struct OpenFile {
 
   /// What happened to it since it was asked last.
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
-    guard let identity else { return .none }
+    guard let identity else {
+      // What stands in for a file that is not there yet.
+      return path.isEmpty || FileIdentity(StoreFolder.plain(path)) == nil ? .none : .replaced
+    }
     guard let now = FileIdentity(path) else { return .missing }
     guard now.isSame(as: identity) else { return .replaced }
     if now.size == 0, let emptied = Emptied(path) {
@@ -76,6 +79,11 @@ struct FileOpening {
 
   func open() throws(StoreFailure) -> OpenFile {
     if isInMemory { return try made() }
+    if mode == .watching, !path.isEmpty, FileIdentity(StoreFolder.plain(path)) == nil {
+      // Only where nothing is: what cannot be looked at is no empty board.
+      guard errno == ENOENT else { throw .cannotOpen(path, errno) }
+      return try made()
+    }
     let isNew = try begin()
     let found = try found()
     if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
@@ -123,7 +131,7 @@ struct FileOpening {
       let folder = StoreFolder.folder(of: plain)
       guard FileIdentity(folder) != nil else { throw .noFolder(folder) }
       return try beginning.run()
-    case .existing, .inspecting, .readOnly: return false
+    case .existing, .inspecting, .readOnly, .watching: return false
     }
   }
 
@@ -148,7 +156,7 @@ struct FileOpening {
     try database.connection.execute(
       "PRAGMA mmap_size = 0; PRAGMA cache_size = -600; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON"
     )
-    if mode == .inspecting { try database.connection.execute("PRAGMA query_only = ON") }
+    if mode == .inspecting || mode == .watching { try database.connection.execute("PRAGMA query_only = ON") }
     if mode.mayWrite {
       let journal = try database.lines("PRAGMA journal_mode = TRUNCATE")
       guard journal == ["truncate"] else { throw .other("journal mode \(journal)") }

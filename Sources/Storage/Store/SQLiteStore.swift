@@ -11,11 +11,13 @@ public final class SQLiteStore: CardStore {
     /// For a look at it: what a writer that died left half done is taken back, and nothing else is written.
     case inspecting
     case readOnly
+    /// For whoever only looks on: as `inspecting`, and where no file is there is an empty store, until somebody makes one.
+    case watching
 
     var mayWrite: Bool {
       switch self {
       case .create, .createFile, .existing: true
-      case .inspecting, .readOnly: false
+      case .inspecting, .readOnly, .watching: false
       }
     }
   }

@@ -25,6 +25,16 @@ extension English {
         "--all in all projects, --trash in the trash, too")
     case .export: UsageText("", "the board as a document, or as a calendar file (iCalendar)")
     case .bringIn: UsageText("FILE|-", "tasks of a calendar file (iCalendar) as cards; what changed there is merged")
+    case .agenda: UsageText("", "what is late, today and in the next days; --all of all projects")
+    case .calendar: UsageText("[MONTH]", "a month and what stands on its days; --all of all projects")
+    case .status:
+      UsageText(
+        "[TEMPLATE]", "one line about the board, for status bars and prompts:",
+        "'{doing} doing{late? · {late} late}'; --watch goes on; docs/recipes.md")
+    case .watch:
+      UsageText(
+        "", "the board in a pane, only to be looked at; --agenda or --calendar",
+        "in its place, --all of all projects; q leaves")
     case .limit: UsageText("COLUMN NUMBER|none", "how many cards a column is meant to hold")
     case .remove: UsageText("CARD...", "moves cards to the trash")
     case .restore: UsageText("CARD...", "brings cards back from the trash")
@@ -93,6 +103,10 @@ extension English {
     case .year: UsageText("YEAR", "of a year other than this one")
     case .country: UsageText("kr", "of countries other than those in the configuration")
     case .command: UsageText("COMMAND", "what delivers a reminder, instead of the desktop")
+    case .color: UsageText("", "how colours are written; none in a pipe")
+    case .days: UsageText("NUMBER", "how many days, today among them")
+    case .agenda: UsageText("", "what is late, today and in the next days")
+    case .calendar: UsageText("", "the month around today")
     case .watch: UsageText("", "keeps running until stopped")
     case .list: UsageText("", "reminders that have rung and those that will")
     case .snooze: UsageText("NUMBER", "rings a card's reminders again later")
@@ -126,6 +140,7 @@ extension English {
       "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
       "In the journal DAY is yesterday, mon, 11-03, -7d, 2026-11-03, and for a stretch of days also week, 2026-11, 2026.",
       "PAGE is the beginning of a page's ID, its day where it is alone on it, or last.",
+      "MONTH is 2026-12, 12, dec, or +1 for the next one.",
       "WEATHER is \(weatherConditions),",
       "then degrees Celsius and a place, both optional: rain 12 Busan.",
       sentence(of: exitStatuses),

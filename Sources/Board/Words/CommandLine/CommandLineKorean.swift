@@ -22,6 +22,13 @@ extension Korean {
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
     case .export: UsageText("", "보드를 문서나 달력 파일로")
     case .bringIn: UsageText("파일|-", "달력 파일(iCalendar)의 할 일을 카드로 가져옴; 그쪽에서 바뀐 내용은 합침")
+    case .agenda: UsageText("", "늦은 것, 오늘과 앞으로의 일정; --all 모든 프로젝트")
+    case .calendar: UsageText("[달]", "한 달과 날마다의 일정; --all 모든 프로젝트")
+    case .status:
+      UsageText(
+        "[서식]", "상태 표시줄과 프롬프트에 쓸 보드 한 줄:", "'진행 {doing}{late? · 늦음 {late}}'; --watch 계속; docs/recipes.ko.md")
+    case .watch:
+      UsageText("", "보기만 하는 보드; --agenda나 --calendar로 일정이나 달력,", "--all로 모든 프로젝트. q로 나감")
     case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도")
     case .remove: UsageText("카드...", "카드를 휴지통으로")
     case .restore: UsageText("카드...", "휴지통의 카드를 복구")
@@ -85,6 +92,10 @@ extension Korean {
     case .year: UsageText("연도", "올해가 아닌 해")
     case .country: UsageText("kr", "설정과 다른 나라")
     case .command: UsageText("명령", "데스크톱 대신 알림을 전할 명령")
+    case .color: UsageText("", "색을 적는 방식. 파이프에서는 없음")
+    case .days: UsageText("수", "오늘부터 며칠")
+    case .agenda: UsageText("", "늦은 것, 오늘과 앞으로의 일정")
+    case .calendar: UsageText("", "이번 달 달력")
     case .watch: UsageText("", "끝낼 때까지 계속")
     case .list: UsageText("", "울린 알림과 울릴 알림")
     case .snooze: UsageText("번호", "카드의 알림을 나중에 다시")
@@ -118,6 +129,7 @@ extension Korean {
       "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
       "일기의 날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 여러 날은 이번주, 2026-11, 2026도 됩니다.",
       "일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last).",
+      "달: 2026-12, 12, 12월, 다음 달은 +1.",
       "날씨: \(weatherConditions)",
       "가운데 하나와 기온, 장소로 씁니다. 예: 비 12 부산.",
       sentence(of: exitStatuses),

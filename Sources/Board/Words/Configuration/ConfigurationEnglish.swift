@@ -34,6 +34,7 @@ extension English {
     case .weatherPlace: "where that is: a name, or latitude and longitude"
     case .holidayFeed: "who else tells holidays: a service, or the address of an iCalendar file; each line adds one"
     case .calendarFeed: "the address of a published calendar to look at; each line adds one"
+    case .status: "what sekan status prints; {late?…} stands there only while something is late (docs/recipes.md)"
     case .sync: "who syncs with servers: each board while it is open (board), or only ‘sekan sync’ (off)"
     }
   }
@@ -163,6 +164,7 @@ extension English {
     case .holidayFeed:
       "\(FeedChoice.holidayServices.joined(separator: ", ")), or the address of an iCalendar file (https://…)"
     case .address: "an address: https://example.org/team.ics"
+    case .status: "a line with placeholders: {doing} doing{late? · {late} late}"
     case .text: "a text, in quotes where it has several lines: \"{weekday}\\n\\n\""
     }
   }

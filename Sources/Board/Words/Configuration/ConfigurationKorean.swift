@@ -34,6 +34,7 @@ extension Korean {
     case .weatherPlace: "날씨를 볼 곳. 지명이나 위도와 경도"
     case .holidayFeed: "휴일을 더 알려 줄 곳. 서비스 이름이나 iCalendar 파일의 주소. 줄마다 하나씩 더합니다"
     case .calendarFeed: "함께 볼 공개 캘린더의 주소. 줄마다 하나씩 더합니다"
+    case .status: "sekan status가 출력할 한 줄. {late?…}는 늦은 카드가 있을 때만 나옵니다 (docs/recipes.ko.md)"
     case .sync: "서버와의 동기화를 열려 있는 보드가 맡을지(board), ‘sekan sync’에만 맡길지(off)"
     }
   }
@@ -163,6 +164,7 @@ extension Korean {
     case .place: "\(Weather.longestPlace)자까지의 지명이나 37.57, 126.98처럼 쓴 위도와 경도"
     case .holidayFeed: "\(FeedChoice.holidayServices.joined(separator: ", ")) 또는 iCalendar 파일의 주소(https://…)"
     case .address: "주소. https://example.org/team.ics"
+    case .status: "항목을 넣은 한 줄: 진행 {doing}{late? · 늦음 {late}}"
     case .text: "글. 여러 줄이면 따옴표로 묶습니다: \"{weekday}\\n\\n\""
     }
   }

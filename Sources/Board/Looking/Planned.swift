@@ -1,0 +1,147 @@
+import Kanban
+
+/// One thing that stands on a day: a card that is due or comes back, one that goes on over it, what a published calendar has.
+public struct Planned: Equatable, Sendable {
+  /// As other programs read it; names stay as they are.
+  public enum Kind: String, Sendable {
+    case late, due, occurrence, period, event
+  }
+
+  public let kind: Kind
+  public let day: Day
+  /// Of the day; nil for what has no time.
+  public let minute: Int?
+  public let title: String
+  /// Nil of what is no card.
+  public let card: CardID?
+  public let number: Int?
+  public let column: Column?
+  /// The last day of a period.
+  public let end: Day?
+  /// Where an event is, and whose calendar it stands in.
+  public let place: String
+  public let feed: FeedID?
+
+  public var isOpen: Bool { column != .done }
+}
+
+extension Planned {
+  fileprivate init(_ card: CardSummary, on day: Day, at clock: Clock) {
+    let due = card.due?.wall(in: clock.zone)
+    self.init(
+      kind: card.isLate(at: clock) ? .late : .due, day: day, minute: due?.minute, title: card.title, card: card.id,
+      number: card.number, column: card.position.column, end: nil, place: "", feed: nil)
+  }
+
+  fileprivate init(_ coming: Coming) {
+    self.init(
+      kind: .occurrence, day: coming.day, minute: coming.minute, title: coming.title, card: coming.card,
+      number: coming.number, column: coming.column, end: nil, place: "", feed: nil)
+  }
+
+  fileprivate init(_ period: Period, _ card: CardSummary, from day: Day) {
+    self.init(
+      kind: .period, day: day, minute: nil, title: card.title, card: card.id, number: card.number,
+      column: period.column, end: period.end, place: "", feed: nil)
+  }
+
+  fileprivate init(_ listed: ListedEvent) {
+    let event = listed.event
+    self.init(
+      kind: .event, day: event.day, minute: event.isBeginning ? event.minutes?.lowerBound : nil, title: event.title,
+      card: nil, number: nil, column: nil, end: nil, place: event.place, feed: listed.feed)
+  }
+}
+
+/// What some days bring, whole: for who prints them, where a screen reads what fits.
+public struct PlannedDaysRead: Sendable {
+  public let days: Range<Day>
+  private let found: [[Planned]]
+
+  /// Of one day, and of what is late; nobody reads further.
+  public static let most = 1000
+
+  public init(_ days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
+    self.days = days
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
+    var coming = Recurrences(in: boards, on: days, most: PlannedDaysRead.most)
+    while !coming.isComplete { try store.advance(&coming, at: clock, for: .milliseconds(20)) }
+    var found = [[Planned]]()
+    for day in days.all {
+      let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: PlannedDaysRead.most, at: clock)
+      let rows = due.map { Planned($0, on: day, at: clock) } + coming.found(on: day).map { Planned($0) }
+      let events = try surroundings.events(on: day, most: DayList.mostEvents).map { Planned($0) }
+      found.append(PlannedDaysRead.inOrder(rows + events))
+    }
+    for period in try store.periods(in: boards, over: days, most: PlannedDaysRead.most, at: clock)
+    where period.column != .done {
+      let first = max(period.start, days.lowerBound)
+      // A period is told where it begins, or is first seen; on the day on which it ends the card itself is due.
+      guard period.end > first, let card = try store.summary(of: period.card) else { continue }
+      found[first - days.lowerBound].append(Planned(period, card, from: first))
+    }
+    self.found = found
+  }
+
+  public func on(_ day: Day) -> [Planned] { days.contains(day) ? found[day - days.lowerBound] : [] }
+
+  /// What takes the day whole, what has a time by it, the rest, what is done; equal ones as they came.
+  private static func inOrder(_ rows: [Planned]) -> [Planned] {
+    let keys = rows.map { row -> Int in
+      guard row.isOpen else { return 2000 }
+      return row.minute ?? (row.kind == .event ? -1 : 1440)
+    }
+    return rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
+  }
+}
+
+extension Surroundings {
+  /// What became late, the last first, up to so many; on the day on which it was due.
+  public func lateRows() throws(StoreFailure) -> [Planned] {
+    try store.lateCards(in: boards, at: clock, most: PlannedDaysRead.most).compactMap { card in
+      card.due.map { Planned(card, on: $0.wall(in: clock.zone).day, at: clock) }
+    }
+  }
+
+  /// With the cards of all projects, where that was asked for.
+  public func lookingAtAll(_ all: Bool) -> Surroundings { seeing(all: all) }
+
+  public func calendarName(of feed: FeedID) -> String { name(of: feed) }
+  public func holidayNames(on day: Day) -> [String] { holidays.holidays(on: day).map { name(of: $0) } }
+}
+
+extension Settings {
+  /// How a day of this name looks.
+  public func look(of weekday: Weekday) -> Role { role(of: weekday) ?? .plain }
+}
+
+extension Day {
+  /// `2026-12`, `12` of this year, `12월`, `dec`, `+1` from this month; the first day of it.
+  public init?(month text: String, today: Day) {
+    let word = text.lowercased()
+    if let sign = word.first, sign == "+" || sign == "-" {
+      guard let count = Day.count(word.dropFirst()), count <= 1200 else { return nil }
+      self = today.beginOfMonth.adding(months: sign == "+" ? count : -count)
+      guard Day.years.contains(year) else { return nil }
+      return
+    }
+    let digits = word.hasSuffix("월") ? word.dropLast() : word[...]
+    let parts = digits.split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0].utf8.count == 4, let year = Day.count(parts[0]), let month = Day.count(parts[1]) {
+      self.init(year: year, month: month, day: 1)
+    } else if parts.count == 1, let month = Day.count(digits) {
+      self.init(year: today.year, month: month, day: 1)
+    } else if word.utf8.count >= 3, let month = English.months.firstIndex(where: { $0.lowercased().hasPrefix(word) }) {
+      self.init(year: today.year, month: month + 1, day: 1)
+    } else {
+      return nil
+    }
+  }
+
+  public var beginOfMonth: Day { self - (dayOfMonth - 1) }
+
+  private static func count(_ digits: Substring) -> Int? {
+    guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(digits)
+  }
+}

@@ -1,0 +1,105 @@
+import Kanban
+import Text
+
+/// What a line about a board tells: only what is asked for, by the counts and indexes that the header of the board is read from.
+public struct StatusFacts: Equatable, Sendable {
+  private struct Fact: Equatable, Sendable {
+    let text: String
+    let count: Int
+  }
+
+  private var facts: [StatusWord: Fact] = [:]
+
+  /// Nobody reads a longer title in a line that is about more than it.
+  private static let titleWidth = 30
+
+  public init(_ words: Set<StatusWord>, in surroundings: Surroundings) throws(StoreFailure) {
+    let columns: [(StatusWord, Column)] = [(.todo, .todo), (.doing, .doing), (.done, .done)]
+    if columns.contains(where: { words.contains($0.0) }) {
+      let counts = try surroundings.store.counts(in: surroundings.project)
+      for (word, column) in columns { set(word, counts[column] ?? 0, "\(counts[column] ?? 0)") }
+    }
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
+    if words.contains(.late) {
+      let late = try store.late(in: boards, at: clock, most: ShortCount.most)
+      set(.late, late, ShortCount.text(late))
+    }
+    if words.contains(.today) {
+      let today = try store.dueToday(in: boards, at: clock, most: ShortCount.most)
+      set(.today, today, ShortCount.text(today))
+    }
+    if !words.isDisjoint(with: [.next, .nextNumber, .nextDue]), let next = try surroundings.nextDue() {
+      let ellipsis = surroundings.settings.signs.ellipsis
+      set(.next, 1, ScreenText.truncated(next.title, to: StatusFacts.titleWidth, ellipsis: ellipsis))
+      set(.nextNumber, 1, "#\(next.number)")
+      set(.nextDue, 1, surroundings.dates.due(next)?.text ?? "")
+    }
+    if words.contains(.project) {
+      set(.project, 1, surroundings.words.name(of: try store.project(surroundings.project)))
+    }
+    if !words.isDisjoint(with: [.pending, .attention]) { try addSync(surroundings) }
+    // The last is the short one.
+    if words.contains(.weather), let weather = surroundings.weatherToday.last { set(.weather, 1, weather.text) }
+  }
+
+  private mutating func addSync(_ surroundings: Surroundings) throws(StoreFailure) {
+    let sign = try surroundings.syncSign()
+    set(.pending, sign.waiting, ShortCount.text(sign.waiting))
+    set(.attention, sign.needsSomebody ? 1 : 0, sign.needsSomebody ? surroundings.words.syncNeedsYou : "")
+  }
+
+  private mutating func set(_ word: StatusWord, _ count: Int, _ text: String) {
+    facts[word] = Fact(text: text, count: count)
+  }
+
+  public func text(of word: StatusWord) -> String { facts[word]?.text ?? "" }
+  /// Of what is late or due today, up to a thousand.
+  public func count(of word: StatusWord) -> Int { facts[word]?.count ?? 0 }
+  public func isSomething(_ word: StatusWord) -> Bool { count(of: word) > 0 }
+
+  /// In one word, for a bar that chooses a look by it.
+  public var standing: Standing { isSomething(.late) ? .late : isSomething(.today) ? .today : .calm }
+
+  public enum Standing: String, Sendable {
+    case late, today, calm
+  }
+}
+
+extension Surroundings {
+  /// Days that are looked at for the card that is due next: as far as anybody plans by a line of text.
+  private static let ahead = 92
+  private static let mostOfDay = 20
+
+  /// The open card that is due next and not late; nil where that is far off.
+  func nextDue() throws(StoreFailure) -> CardSummary? {
+    for day in (clock.today..<clock.today + Surroundings.ahead).all {
+      var seen = 0
+      while true {
+        let cards = try store.cards(in: boards, dueOn: day, skipping: seen, most: Surroundings.mostOfDay, at: clock)
+        if let next = cards.first(where: { $0.position.column != .done && !$0.isLate(at: clock) }) { return next }
+        seen += cards.count
+        // Open ones come first.
+        guard cards.count == Surroundings.mostOfDay, cards.last?.position.column != .done else { break }
+      }
+    }
+    return nil
+  }
+
+  /// For who points at the line: what is late, and what today brings.
+  public func statusDetails() throws(StoreFailure) -> [[Piece]] {
+    let most = 5
+    let late = try store.lateCards(in: boards, at: clock, most: most)
+    let today = try store.cards(in: boards, dueOn: clock.today, skipping: 0, most: most, at: clock).filter {
+      $0.position.column != .done && !$0.isLate(at: clock)
+    }
+    return (late + today).map { card in
+      [dates.due(card).map { [$0, Piece("  ")] } ?? [], [Piece(card.title)]].flatMap(\.self)
+    }
+  }
+
+  /// When a line about the board may say something else by itself.
+  public func nextStatusChange() throws(StoreFailure) -> Moment {
+    let deadline = try store.nextDeadline(in: boards, after: clock.now + -1).map { $0 + 1 }
+    return [deadline, weatherAges, clock.midnight].compactMap(\.self).min() ?? clock.midnight
+  }
+}

@@ -1,0 +1,132 @@
+/// What can stand in a line about a board, by its name there.
+public enum StatusWord: String, CaseIterable, Sendable {
+  case todo, doing, done, late, today
+  /// The open card that is due next: its title, its number, and when.
+  case next
+  case nextNumber = "next.number"
+  case nextDue = "next.due"
+  case project
+  /// Changes that a server is still to be told of; and whether something there waits for a person.
+  case pending, attention
+  case weather
+
+  public var name: String { rawValue }
+
+  var role: Role {
+    switch self {
+    case .late: .late
+    case .today: .today
+    case .attention: .warning
+    case .pending, .weather: .dim
+    case .todo, .doing, .done, .next, .nextNumber, .nextDue, .project: .plain
+    }
+  }
+}
+
+/// A line about a board as a person writes it: `{doing} doing{late? · {late} late}`.
+///
+/// `{word}` is what it stands for, `{word?…}` what stands there only where that is something; `\` before a sign takes its meaning away.
+public struct StatusTemplate: Equatable, Sendable {
+  public enum Mistake: Error, Equatable, Sendable {
+    case unknown(String)
+    case unclosed(String)
+    case tooLong
+  }
+
+  indirect enum Part: Equatable, Sendable {
+    case text(String)
+    case word(StatusWord)
+    case ifAny(StatusWord, [Part])
+  }
+
+  let parts: [Part]
+
+  public static let longest = 1000
+  private static let deepest = 8
+
+  public init(_ text: String) throws(Mistake) {
+    guard text.unicodeScalars.count <= StatusTemplate.longest else { throw .tooLong }
+    var rest = text.unicodeScalars[...]
+    parts = try StatusTemplate.parts(of: &rest, depth: 0)
+  }
+
+  /// All that stands anywhere in it.
+  public var words: Set<StatusWord> { StatusTemplate.words(in: parts) }
+
+  private static func words(in parts: [Part]) -> Set<StatusWord> {
+    Set(
+      parts.flatMap { part -> [StatusWord] in
+        switch part {
+        case .text: []
+        case .word(let word): [word]
+        case .ifAny(let word, let inside): [word] + words(in: inside)
+        }
+      })
+  }
+
+  // MARK: Reading
+
+  /// Up to the brace that closes them, or to the end.
+  private static func parts(of rest: inout Substring.UnicodeScalarView, depth: Int) throws(Mistake) -> [Part] {
+    guard depth <= deepest else { throw .tooLong }
+    var (parts, text) = ([Part](), String.UnicodeScalarView())
+    func flushed() -> [Part] { text.isEmpty ? [] : [.text(String(text))] }
+    while let sign = rest.popFirst() {
+      switch sign {
+      case "\\": if let next = rest.popFirst() { text.append(next) }
+      case "}" where depth > 0: return parts + flushed()
+      case "{":
+        parts += flushed()
+        text = String.UnicodeScalarView()
+        parts.append(try part(of: &rest, depth: depth))
+      default: text.append(sign)
+      }
+    }
+    guard depth == 0 else { throw .unclosed("}") }
+    return parts + flushed()
+  }
+
+  /// What stands behind an opening brace.
+  private static func part(of rest: inout Substring.UnicodeScalarView, depth: Int) throws(Mistake) -> Part {
+    let name = String(Substring(rest.prefix { !["?", "{", "}"].contains($0) }))
+    rest = rest.dropFirst(name.unicodeScalars.count)
+    guard let end = rest.popFirst(), end != "{" else { throw .unclosed("{" + name) }
+    guard let word = StatusWord(rawValue: name) else { throw .unknown(name) }
+    if end == "}" { return .word(word) }
+    do throws(Mistake) {
+      return .ifAny(word, try parts(of: &rest, depth: depth + 1))
+    } catch {
+      if case .unclosed = error { throw .unclosed("{" + name + "?") }
+      throw error
+    }
+  }
+}
+
+extension StatusTemplate.Mistake {
+  /// The word that was probably meant.
+  public var suggestion: String? {
+    guard case .unknown(let name) = self else { return nil }
+    return Spelling.nearest(to: name, among: StatusWord.allCases.map(\.name))
+  }
+}
+
+// MARK: Filled in
+
+extension StatusTemplate {
+  /// What of a part is told in the colour of its word begins with the word; without it there, all of it is.
+  public func filled(with facts: StatusFacts) -> [Piece] { StatusTemplate.pieces(of: parts, as: .plain, facts) }
+
+  private static func pieces(of parts: [Part], as role: Role, _ facts: StatusFacts) -> [Piece] {
+    parts.flatMap { part -> [Piece] in
+      switch part {
+      case .text(let text): return [Piece(text, role)]
+      case .word(let word): return [Piece(facts.text(of: word), word.role == .plain ? role : word.role)]
+      case .ifAny(let word, let inside):
+        guard facts.isSomething(word) else { return [] }
+        let color = word.role == .plain ? role : word.role
+        guard let own = inside.firstIndex(of: .word(word)) else { return pieces(of: inside, as: color, facts) }
+        return pieces(of: Array(inside[..<own]), as: role, facts) + pieces(of: Array(inside[own...]), as: color, facts)
+      }
+    }
+  }
+}

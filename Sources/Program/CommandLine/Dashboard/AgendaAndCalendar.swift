@@ -1,0 +1,82 @@
+import Board
+import Kanban
+import Storage
+import Text
+
+/// `sekan agenda` and `sekan calendar`: what is late, and what the days bring.
+extension CommandLineRun {
+  static let usualDays = 14
+
+  func agenda(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard let count = agendaDays else { return 2 }
+    let today = context.clock.today
+    let (late, days) = try store.reading { () throws(StoreFailure) in
+      let surroundings = looking(at: store)
+      return (try surroundings.lateRows(), try PlannedDaysRead(today..<today + count, in: surroundings))
+    }
+    let ahead = days.days.all.map { day in (day: day, rows: days.on(day).filter { $0.isOpen && $0.kind != .late }) }
+    let rows = try PlannedRows(
+      late + ahead.flatMap(\.rows), context.style, looking(at: store), ofAll: options.sought.isEverywhere)
+    if options.isJSON { return try put(late + ahead.flatMap(\.rows), as: rows) }
+    var output = Output(to: context.streams)
+    var isFirst = true
+    func gap() -> String {
+      defer { isFirst = false }
+      return isFirst ? "" : "\n"
+    }
+    if !late.isEmpty {
+      output.put(gap() + context.style.shown(context.words.lateHeading, .late) + "\n")
+      for row in late { output.put(try rows.line(row) + "\n") }
+    }
+    for (day, found) in ahead where !found.isEmpty || day == today {
+      output.put(gap() + rows.heading(day) + "\n")
+      for row in found { output.put(try rows.line(row) + "\n") }
+    }
+    return output.flush() ? 0 : outputFailed()
+  }
+
+  func calendar(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard let first = calendarMonth else { return 2 }
+    let month = first..<first.endOfMonth + 1
+    let days = try store.reading { () throws(StoreFailure) in
+      try PlannedDaysRead(month, in: looking(at: store))
+    }
+    let all = month.all.flatMap { days.on($0) }
+    let surroundings = looking(at: store)
+    let rows = try PlannedRows(all, context.style, surroundings, ofAll: options.sought.isEverywhere)
+    if options.isJSON { return try put(all, as: rows) }
+    var output = Output(to: context.streams)
+    for line in MonthGrid(first, days, context.style, surroundings).lines { output.put(line + "\n") }
+    for day in month.all where !days.on(day).isEmpty {
+      output.put("\n" + rows.heading(day) + "\n")
+      for row in days.on(day) { output.put(try rows.line(row) + "\n") }
+    }
+    return output.flush() ? 0 : outputFailed()
+  }
+
+  private func looking(at store: SQLiteStore) -> Surroundings {
+    context.surroundings(of: store, in: project).lookingAtAll(options.sought.isEverywhere)
+  }
+
+  private func put(_ planned: [Planned], as rows: PlannedRows) throws(StoreFailure) -> Int32 {
+    var output = RowOutput(isJSON: true, to: context.streams)
+    for row in planned { output.put(try rows.json(row)) }
+    return output.end() ? 0 : outputFailed()
+  }
+
+  // MARK: What was asked for; nil where it was not understood, which has then been said
+
+  private var agendaDays: Int? {
+    guard let text = options.dashboard.days else { return CommandLineRun.usualDays }
+    if let days = Int(text), (1...366).contains(days), text.utf8.first != UInt8(ascii: "+") { return days }
+    complain(UsageMistake.badValue(text, "--days").sentence(in: context.words))
+    return nil
+  }
+
+  private var calendarMonth: Day? {
+    guard let text = options.dashboard.month else { return context.clock.today.beginOfMonth }
+    if let month = Day(month: text, today: context.clock.today) { return month }
+    complain(UsageMistake.badValue(text, ShellCommand.calendar.name).sentence(in: context.words))
+    return nil
+  }
+}

@@ -1,0 +1,181 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Screens
+import Storage
+
+/// `sekan status`: one line about a board, once or whenever it is another one.
+struct StatusRun {
+  private let options: Options
+  private var context: Context
+  private let style: ShellStyle
+
+  /// A prompt does not wait for another program; who goes on can. In milliseconds.
+  private static let (patience, patienceWatching) = (50, 30_000)
+  /// For a store whose folder tells nothing, and for one that somebody holds, in milliseconds.
+  private static let (look, again) = (30_000, 1_000)
+
+  init(_ options: Options, _ context: Context) {
+    (self.options, self.context) = (options, context)
+    style = context.style(for: options.dashboard.color)
+  }
+
+  /// The exit status.
+  consuming func run() -> Int32 {
+    let template: StatusTemplate
+    do throws(StatusTemplate.Mistake) {
+      template = try StatusTemplate(options.dashboard.template ?? context.statusTemplate)
+    } catch {
+      context.complain(context.words.statusMistake(error))
+      return 2
+    }
+    do throws(StoreFailure) {
+      return options.isWatching ? try watch(template) : try once(template)
+    } catch {
+      return context.failed(error)
+    }
+  }
+
+  private func once(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
+    let store = try SQLiteStore.open(context.paths.store, mode: .watching, patience: StatusRun.patience)
+    guard let told = try told(template, of: store) else { return 2 }
+    return context.answer(told.line + "\n")
+  }
+
+  // MARK: Going on
+
+  /// Until it is ended, or nobody reads any more.
+  private mutating func watch(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
+    var watch = StoreWatch(path: context.paths.store)
+    var zones = ZoneWatch(SystemZones.all.own)
+    var timer = ClockTimer()
+    let reader = Machine.outputIsPipe ? 1 : Int32(-1)
+    let store = try SQLiteStore.open(context.paths.store, mode: .watching, patience: StatusRun.patienceWatching)
+    store.patience = StatusRun.patience
+    var last: String?
+    while true {
+      var timeout = watch?.needsPolling ?? true ? StatusRun.look : nil
+      do throws(StoreFailure) {
+        if try store.fileChange().leadsElsewhere { try store.reopen() }
+        guard let told = try told(template, of: store) else { return 2 }
+        if told.line != last, !context.put(told.line + "\n") { return outputEnded() }
+        last = told.line
+        timer.arm(told.until)
+      } catch .busy {
+        timeout = StatusRun.again
+      }
+      let woke = Wakeup.wait(
+        input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
+        zones: zones.descriptor, reader: reader, timeout: timeout)
+      if woke.reader { return outputEnded() }
+      if woke.store { _ = watch?.drain() }
+      if woke.clock { timer.read() }
+      if woke.zones { zones = ZoneWatch(SystemZones.all.own) }
+      context.clock = context.clockNow(rereadingZone: woke.zones || woke.clock)
+    }
+  }
+
+  /// As any command that writes to a pipe ends with its reader.
+  private func outputEnded() -> Int32 { 128 + SIGPIPE }
+
+  // MARK: What is told
+
+  private struct Told {
+    let line: String
+    /// When it may become another one by itself.
+    let until: Moment
+  }
+
+  /// Nil where the project that was asked for is none, which has been said.
+  private func told(_ template: StatusTemplate, of store: SQLiteStore) throws(StoreFailure) -> Told? {
+    try store.reading { () throws(StoreFailure) in
+      guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return nil }
+      let surroundings = context.surroundings(of: store, in: project)
+      let line = options.isJSON ? try json(template, surroundings) : try line(template, surroundings)
+      return Told(line: line, until: options.isWatching ? try surroundings.nextStatusChange() : context.clock.midnight)
+    }
+  }
+
+  private func line(_ template: StatusTemplate, _ surroundings: Surroundings) throws(StoreFailure) -> String {
+    style.shown(template.filled(with: try StatusFacts(template.words, in: surroundings)))
+  }
+
+  /// One object for all bars: Waybar reads `text`, `tooltip`, `class` and `alt` and takes them for Pango's markup; i3blocks `full_text` and
+  /// `short_text`; i3status-rust `text`, `short_text` and `state`; scripts the numbers.
+  private func json(_ template: StatusTemplate, _ surroundings: Surroundings) throws(StoreFailure) -> String {
+    let counts: [StatusWord] = [.todo, .doing, .done, .late, .today]
+    let facts = try StatusFacts(template.words.union(counts), in: surroundings)
+    let pieces = template.filled(with: facts)
+    let plain = ShellStyle(for: .plain)
+    let short = plain.shown([facts.text(of: .doing), facts.text(of: .late)].joined(separator: "/"))
+    let isColored = options.dashboard.color == .pango
+    let markup = isColored ? style.shown(pieces) : ShellStyle(for: .pango).shown(pieces.map { Piece($0.text) })
+    let tooltip = try surroundings.statusDetails().map { pieces in
+      isColored ? style.shown(pieces) : ShellStyle(for: .pango).shown(pieces.map { Piece($0.text) })
+    }
+    let standing = facts.standing
+    return JSON.object(
+      [
+        ("text", .string(markup)), ("tooltip", .string(tooltip.joined(separator: "\n"))),
+        ("class", .string(standing.rawValue)), ("alt", .string(standing.rawValue)),
+        ("full_text", .string(plain.shown(pieces))), ("short_text", .string(short)),
+        ("state", .string(standing.state)),
+      ] + counts.map { ($0.name, .integer(Int64(facts.count(of: $0)))) }
+    ).text
+  }
+}
+
+extension StatusFacts.Standing {
+  /// What i3status-rust calls it.
+  fileprivate var state: String {
+    switch self {
+    case .late: "Critical"
+    case .today: "Warning"
+    case .calm: "Idle"
+    }
+  }
+}
+
+extension SQLiteStore.FileChange {
+  fileprivate var leadsElsewhere: Bool {
+    switch self {
+    case .replaced, .missing: true
+    case .none, .changed: false
+    }
+  }
+}
+
+extension Context {
+  fileprivate var statusTemplate: String {
+    let own = settings.statusTemplate.isEmpty ? words.statusTemplate : settings.statusTemplate
+    return settings.isASCII ? own.withPlainDots : own
+  }
+
+  /// What a command asks that shows what the board shows.
+  func surroundings(of store: any CardQuestions, in project: ProjectID) -> Surroundings {
+    Surroundings(
+      store: store, project: project, extent: Extent(columns: 80, rows: 24), clock: clock, settings: settings,
+      actor: actor, newID: CardID(high: 0, low: 0), holidays: holidays)
+  }
+
+  /// As it is said, where it was said how; else as it suits whoever reads.
+  fileprivate func style(for color: StatusColor?) -> ShellStyle {
+    guard let color else { return streams.isTerminal ? style : ShellStyle(for: .plain) }
+    var wardrobe = preferences.wardrobe
+    // Asked for by name, colours are meant; a wish for none was about the terminal.
+    if !hasColor { wardrobe.name = .terminal }
+    return ShellStyle(for: color.reader, wardrobe)
+  }
+
+  fileprivate func clockNow(rereadingZone: Bool) -> Clock {
+    guard rereadingZone else { return clock.at(Machine.now) }
+    return Clock(
+      now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all, customs: clock.customs)
+  }
+}
+
+extension String {
+  /// For a line in ASCII.
+  fileprivate var withPlainDots: String { String(map { $0 == "·" ? "-" : $0 }) }
+}

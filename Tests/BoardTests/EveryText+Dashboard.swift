@@ -1,0 +1,14 @@
+import Board
+
+extension EveryText {
+  /// What is said by what is only looked at.
+  var dashboard: [Told] {
+    [
+      Told(name: "statusTemplate", text: words.statusTemplate),
+      Told(name: "nothingOnAnyDay", text: words.nothingOnAnyDay),
+    ]
+      + [StatusTemplate.Mistake.unknown("lat"), .unknown("zzzzzzzz"), .unclosed("{late?"), .tooLong].map {
+        Told(name: "\($0)", text: words.statusMistake($0))
+      }
+  }
+}

@@ -1,0 +1,193 @@
+"""What is only looked at: a line that goes on, and a board in a pane without keys."""
+import os
+import pathlib
+import re
+import select
+import shutil
+import signal
+import sqlite3
+import subprocess
+import time
+import unittest
+
+from end_to_end import BINARY, EndToEndTest, PATIENCE, Session
+
+
+class Lines:
+    """A program whose lines are read as they come."""
+
+    def __init__(self, arguments, environment):
+        self.process = subprocess.Popen([BINARY] + arguments, env=environment, stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.rest = b""
+
+    def next(self, patience=PATIENCE):
+        """The next line; None where there is none in time."""
+        deadline = time.monotonic() + patience
+        while b"\n" not in self.rest:
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0, deadline - time.monotonic()))
+            if not ready:
+                return None
+            more = os.read(self.process.stdout.fileno(), 65536)
+            if not more:
+                return None
+            self.rest += more
+        line, self.rest = self.rest.split(b"\n", 1)
+        return line.decode()
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        for stream in (self.process.stdout, self.process.stderr):
+            if not stream.closed:
+                stream.close()
+
+
+class StatusWatch(EndToEndTest):
+    def watch(self, *arguments):
+        lines = Lines(["status", "--watch", *arguments], self.home.environment)
+        self.addCleanup(lines.close)
+        return lines
+
+    def test_a_line_comes_only_when_it_is_another_one(self):
+        self.run_cli("add", "Paint", "--column", "doing")
+        lines = self.watch()
+        self.assertEqual(lines.next(), "1 doing")
+        self.run_cli("add", "Sweep")
+        self.run_cli("add", "Mow", "--column", "doing")
+        self.assertEqual(lines.next(), "2 doing")
+
+    def test_it_waits_for_a_store_in_folders_that_are_not_there(self):
+        shutil.rmtree(self.home.path / "data")
+        lines = self.watch()
+        self.assertEqual(lines.next(), "0 doing")
+        self.assertFalse((self.home.path / "data").exists())
+        self.run_cli("add", "Paint", "--column", "doing")
+        self.assertEqual(lines.next(), "1 doing")
+        shutil.rmtree(self.home.path / "data" / "sekan")
+        self.assertEqual(lines.next(), "0 doing")
+
+    def test_it_ends_with_its_reader(self):
+        lines = self.watch()
+        self.assertEqual(lines.next(), "0 doing")
+        lines.process.stdout.close()
+        self.assertEqual(lines.process.wait(PATIENCE), 141)
+        self.assertEqual(lines.process.stderr.read(), b"")
+
+    def test_it_ends_when_it_is_told_to(self):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with self.subTest(signal=number.name):
+                lines = self.watch()
+                self.assertEqual(lines.next(), "0 doing")
+                lines.process.send_signal(number)
+                self.assertIn(lines.process.wait(PATIENCE), (-number, 128 + number))
+                self.assertEqual((lines.rest, lines.process.stderr.read()), (b"", b""))
+
+    @unittest.skipUnless(shutil.which("strace"), "without strace")
+    def test_idle_it_is_not_woken(self):
+        self.run_cli("add", "Paint")
+        lines = self.watch()
+        self.assertEqual(lines.next(), "0 doing")
+        self.assertEqual(calls_of(lines.process.pid), [])
+
+    def test_a_held_store_is_not_waited_for(self):
+        self.run_cli("add", "Paint")
+        board = sqlite3.connect(str(self.home.path / "data" / "sekan" / "board.sqlite"), isolation_level=None)
+        self.addCleanup(board.close)
+        board.execute("BEGIN EXCLUSIVE")
+        done = self.run_cli("status", check=False)
+        self.assertEqual((done.returncode, done.stdout), (75, ""))
+
+    def test_looking_writes_nothing(self):
+        self.run_cli("add", "Paint", "--due", "tomorrow")
+        before = self.fingerprint()
+        self.run_cli("status", "{late} {next} {weather} {pending}")
+        self.run_cli("status", "--json")
+        self.assertEqual(self.fingerprint(), before)
+
+    def fingerprint(self):
+        return sorted((str(path), path.stat().st_mtime_ns, path.read_bytes()) for path in self.home.files("data"))
+
+
+def calls_of(process, seconds=2):
+    """What a program asks of the system while nothing happens, but for the call it sleeps in."""
+    try:
+        seen = subprocess.run(["timeout", "-s", "INT", str(seconds), "strace", "-f", "-p", str(process)],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60).stderr
+    except subprocess.TimeoutExpired as error:
+        raise AssertionError(str(error)) from error
+    if "attached" not in seen:
+        raise unittest.SkipTest("strace may not look: " + seen.strip())
+    return [line for line in seen.splitlines()
+            if "attached" not in line and "detached" not in line and not re.search(r"(poll|restart_syscall)\(", line)]
+
+
+class Watch(EndToEndTest):
+    def watch(self, *arguments, size=(40, 10), shell=False, **environment):
+        session = Session([BINARY, "watch", *arguments], size=size, env=dict(self.home.environment, **environment),
+                          shell=shell)
+        self.addCleanup(session.close)
+        return session
+
+    def assert_given_back(self, session):
+        self.assertEqual((session.screen.leftovers(), session.terminal_modes() == session.modes_before), ([], True))
+
+    def test_the_board_is_seen_and_what_others_do(self):
+        self.run_cli("add", "Paint")
+        session = self.watch()
+        session.wait_for(re.compile("Paint"), PATIENCE)
+        self.run_cli("add", "장보기")
+        session.wait_for(re.compile("장보기"), PATIENCE)
+        session.press("q")
+        self.assertEqual(session.wait_exit(), (0, None))
+        self.assert_given_back(session)
+
+    def test_it_begins_no_store_and_shows_the_one_that_comes(self):
+        session = self.watch()
+        session.wait_for(re.compile("TODO 0"), PATIENCE)
+        self.assertEqual(self.home.files("data"), [])
+        self.run_cli("add", "Paint")
+        session.wait_for(re.compile("Paint"), PATIENCE)
+
+    def test_it_writes_nothing_to_the_store(self):
+        self.run_cli("add", "Paint")
+        before = [(path, path.stat().st_mtime_ns, path.read_bytes()) for path in self.home.files("data")]
+        session = self.watch()
+        session.wait_for(re.compile("Paint"), PATIENCE)
+        session.press("aNo<enter>lxdd")
+        session.quiet(0.2)
+        session.press("q")
+        self.assertEqual(session.wait_exit(), (0, None))
+        self.assertEqual([(path, path.stat().st_mtime_ns, path.read_bytes()) for path in self.home.files("data")], before)
+
+    def test_the_terminal_is_given_back_on_every_way_out(self):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT):
+            with self.subTest(signal=number.name):
+                session = self.watch("--agenda")
+                session.wait_for(re.compile("Agenda"), PATIENCE)
+                session.signal(number)
+                self.assertIn(session.wait_exit(), [(None, number), (128 + number, None)])
+                self.assert_given_back(session)
+
+    def test_stopped_and_resumed_in_another_size(self):
+        session = self.watch("--calendar", size=(80, 24), shell=True)
+        session.wait_for(re.compile("20[0-9][0-9]"), PATIENCE)
+        session.quiet(0.05)
+        session.send(b"\x1a")
+        self.assertIsNotNone(session.wait_stopped())
+        session.quiet(0.05)
+        self.assert_given_back(session)
+        session.resize(100, 30)
+        session.foreground()
+        session.wait_for(lambda screen: any(screen.lines[25:]), PATIENCE)
+        session.press("q")
+        self.assertEqual(session.wait_exit(), (0, None))
+        self.assert_given_back(session)
+
+    @unittest.skipUnless(shutil.which("strace"), "without strace")
+    def test_idle_it_is_not_woken_and_says_nothing(self):
+        self.run_cli("add", "Paint")
+        session = self.watch(size=(80, 24))
+        session.wait_for(re.compile("Paint"), PATIENCE)
+        session.quiet(1.5)  # Falling asleep, a second after the last there was to do, is done once.
+        self.assertEqual(calls_of(session.pid), [])

@@ -1,0 +1,133 @@
+import Board
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("One line about the board", .cannotHang)
+struct StatusTests {
+  private let shell = Shell()
+
+  /// Two days later one card is late, one is due at five, one on Monday.
+  private func fill() {
+    shell.run("add", "Water the plants", "--column", "doing", "--due", "tomorrow")
+    shell.run("add", "Pay #5 [rent] <now>", "--due", "+2 17:00")
+    shell.run("add", "장보기", "--due", "+3")
+    shell.run("add", "Paint", "--column", "done")
+    shell.clock = Sample.clock(after: 2 * 86_400_000)
+  }
+
+  @Test func whereNoStoreIsNothingIsToBeDoneAndNoneIsBegun() {
+    #expect(shell.run("status") == "0 doing\n")
+    #expect(shell.errors == "")
+    #expect(shell.run("status", "{todo}{next?!}") == "0\n")
+    #expect(shell.run("status", "--lang", "ko") == "진행 0\n")
+    #expect(throws: StoreFailure.self) { try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 0) }
+  }
+
+  @Test func whatIsZeroIsNotTold() {
+    shell.run("add", "Paint")
+    #expect(shell.run("status") == "0 doing\n")
+    fill()
+    #expect(shell.run("status") == "1 doing · 1 late · 1 today\n")
+    #expect(shell.run("status", "--ascii") == "1 doing - 1 late - 1 today\n")
+  }
+
+  @Test(
+    arguments: [
+      ("{todo} {doing} {done}", "2 1 1"), ("{late?!}{today?*}", "!*"), ("{pending?{pending} to send}", ""),
+      ("{next} {next.number} {next.due}", "Pay #5 [rent] <now> #2 today 17:00"),
+      ("{project}{late? ({late}{today?+{today}})}", "Home (1+1)"), ("\\{late\\} } \\\\", "{late} } \\"), ("", ""),
+      ("a\tb\nc", "a b c"),
+    ])
+  func aTemplateIsFilledIn(template: String, line: String) {
+    fill()
+    #expect(shell.run("status", "--", template) == line + "\n")
+  }
+
+  @Test(
+    arguments: [
+      ("{lat}", "sekan: no placeholder ‘{lat}’; did you mean ‘{late}’?\n"),
+      ("{late", "sekan: ‘{late’ is not closed; write \\{ for a brace\n"),
+      ("{late?{today}", "sekan: ‘{late?’ is not closed; write \\{ for a brace\n"),
+      ("{{late}}", "sekan: ‘{’ is not closed; write \\{ for a brace\n"),
+    ])
+  func whatMeansNothingIsAMistake(template: String, error: String) {
+    #expect(shell.run("status", template) == "status 2\n")
+    #expect(shell.errors == error)
+  }
+
+  @Test func anUnknownWordTellsWhichThereAre() {
+    shell.run("status", "{zzzzzzzz}")
+    for word in StatusWord.allCases { #expect(shell.errors.contains("{\(word.name)}")) }
+    var deep = "x"
+    for _ in 0..<20 { deep = "{late?" + deep + "}" }
+    #expect(shell.run("status", deep) == "status 2\n")
+    #expect(shell.run("status", String(repeating: "x", count: 1_001)) == "status 2\n")
+  }
+
+  @Test(
+    arguments: [
+      ("none", "1 doing · 1 late"), ("ansi", "1 doing · \u{1B}[31m1\u{1B}[0m\u{1B}[31m late\u{1B}[0m"),
+      ("tmux", "1 doing · #[fg=red]1#[default]#[fg=red] late#[default]"),
+      (
+        "pango",
+        "1 doing · <span foreground=\"#cd0000\">1</span><span foreground=\"#cd0000\"> late</span>"
+      ),
+    ])
+  func aPartBeginsToBeColoredWithItsWord(color: String, line: String) {
+    fill()
+    #expect(shell.run("status", "{doing} doing{late? · {late} late}", "--color", color) == line + "\n")
+  }
+
+  @Test(
+    arguments: [
+      ("none", "Pay #5 [rent] <now>"), ("tmux", "Pay ##5 [rent] <now>"), ("pango", "Pay #5 [rent] &lt;now&gt;"),
+    ])
+  func aTitleIsObeyedByNobody(color: String, line: String) {
+    fill()
+    #expect(shell.run("status", "{next}", "--color", color) == line + "\n")
+  }
+
+  @Test func barsReadOneObject() throws {
+    fill()
+    let object = try JSON(parsing: shell.run("status", "{next}", "--json"))
+    #expect(object["text"]?.string == "Pay #5 [rent] &lt;now&gt;")
+    #expect(object["full_text"]?.string == "Pay #5 [rent] <now>")
+    #expect(object["short_text"]?.string == "1/1")
+    #expect(object["class"]?.string == "late")
+    #expect(object["alt"]?.string == "late")
+    #expect(object["state"]?.string == "Critical")
+    #expect(object["tooltip"]?.string == "! 1 day late  Water the plants\ntoday 17:00  Pay #5 [rent] &lt;now&gt;")
+    #expect(["todo", "doing", "done", "late", "today"].map { object[$0]?.integer } == [2, 1, 1, 1, 1])
+    let colored = try JSON(parsing: shell.run("status", "{late}", "--json", "--color", "pango"))
+    #expect(colored["text"]?.string == "<span foreground=\"#cd0000\">1</span>")
+  }
+
+  @Test func aLockedStoreIsNotWaitedFor() throws {
+    let shared = try SharedStore()
+    try shared.run("BEGIN EXCLUSIVE")
+    let streams = TestStreams()
+    let words = ["status", "--store", shared.path, "--config", "/dev/null", "--lang", "en"]
+    #expect(App.run(words, streams, at: Sample.clock) { _ in nil } == 75)
+    #expect(streams.output == "")
+    #expect(streams.errors.contains("locked") || streams.errors.contains("Another program"))
+  }
+
+  @Test func whatIsSetIsPrintedWhereNothingElseIsAskedFor() throws {
+    var configuration = Configuration()
+    configuration.read(file: Array("status = \"{todo} left\"\n".utf8))
+    #expect(configuration.settings.statusTemplate == "{todo} left")
+    configuration = Configuration()
+    configuration.read(file: Array("status = {lat}\n".utf8))
+    #expect(configuration.settings.statusTemplate == "")
+    #expect(configuration.mistakes.all.map(\.kind) == [.badValue("{lat}", .status)])
+  }
+
+  @Test(arguments: Language.allCases)
+  func whatIsUsualIsUnderstood(language: Language) throws {
+    #expect(try StatusTemplate(language.words.statusTemplate).words == [.doing, .late, .today])
+  }
+}
