@@ -204,12 +204,12 @@ struct DateCustomsTests {
     let phrases = ["임시공휴일", "bridge day", "before bridge day", "in 5 workdays", "reading day", "양력설"]
     #expect(
       phrases.map { outcome($0, customs[0]) } == [
-        "nothing", "nothing", "nothing", "2026-11-27", "nothing", "nothing",
+        "refused", "refused", "refused", "2026-11-27", "refused", "refused",
       ])
     // On a day that only has a name people work.
     #expect(
       phrases.map { outcome($0, customs[1]) } == [
-        "2026-11-27", "2026-11-27", "2026-11-26", "2026-11-30", "nothing", "2027-01-01",
+        "2026-11-27", "2026-11-27", "2026-11-26 / 2026-11-27", "2026-11-30", "refused", "2027-01-01",
       ])
   }
 }

@@ -201,7 +201,7 @@ struct AtHomeTests {
         $0.replacing("  KR  ", with: "  ")
       }
       #expect(told.contains("2026-11-27  임시공휴일  Bridge Day  (nager)"))
-      #expect(told.contains("2026-12-25  기독탄신일  Christmas Day  (nager: 성탄절)"))
+      #expect(told.contains("2026-12-25  성탄절  Christmas Day  (data.go.kr: 기독탄신일)"))
       #expect(told.contains { $0.hasPrefix("2026-10-03") && $0.hasSuffix("(not in nager, data.go.kr)") })
       #expect(!told.contains { $0.contains("기념일") })
     }
@@ -210,7 +210,7 @@ struct AtHomeTests {
       json.contains(
         #""name":"임시공휴일","englishName":"Bridge Day","observed":false,"estimated":false,"sources":["nager"],"differs":[{"source":"data.go.kr","name":null}]}"#
       ))
-    #expect(json.contains(#""sources":[],"differs":[{"source":"nager","name":"성탄절"}]}"#))
+    #expect(json.contains(#""sources":[],"differs":[{"source":"data.go.kr","name":"기독탄신일"}]}"#))
     // Of other countries nobody was asked, and other stores were told nothing.
     #expect(!run("holidays", "--country", "de", "--year", "2026").contains("("))
     #expect(run("holidays", "--year", "2026", "--store", home.file("none")) == alone)
