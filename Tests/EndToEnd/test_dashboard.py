@@ -179,7 +179,7 @@ class Watch(EndToEndTest):
         self.assert_given_back(session)
         session.resize(100, 30)
         session.foreground()
-        session.wait_for(lambda screen: any(screen.lines[25:]), PATIENCE)
+        session.wait_for(lambda screen: any("─" * 100 in line for line in screen.lines), PATIENCE)
         session.press("q")
         self.assertEqual(session.wait_exit(), (0, None))
         self.assert_given_back(session)

@@ -50,7 +50,7 @@ struct AgendaCommandTests {
     #expect(
       shell.run("calendar", "11").hasPrefix(
         """
-                            November 2026
+                             November 2026
          Su      Mo      Tu      We      Th      Fr      Sa
           1       2       3       4       5       6       7
           8       9      10      11      12      13      14

@@ -35,7 +35,7 @@ struct LookingTests {
     #expect(!program.screen.contains("▌"))
     // No keys are told, and those of the board do nothing.
     #expect(!program.screen.contains("Add") && !program.screen.contains("Help"))
-    program.type("aNew<ctrl-s>lHxdd:quick x<enter>?")
+    program.type("aNew<ctrl-s>lHxdd:tag x<enter>?")
     program.read(.bytes(Array("\u{1B}[200~one\ntwo\u{1B}[201~".utf8)))
     program.pass(milliseconds: 60_000)
     #expect(program.coordinator.overlay == nil)

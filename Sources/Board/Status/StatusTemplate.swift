@@ -114,7 +114,12 @@ extension StatusTemplate.Mistake {
 
 extension StatusTemplate {
   /// What of a part is told in the colour of its word begins with the word; without it there, all of it is.
-  public func filled(with facts: StatusFacts) -> [Piece] { StatusTemplate.pieces(of: parts, as: .plain, facts) }
+  public func filled(with facts: StatusFacts) -> [Piece] {
+    StatusTemplate.pieces(of: parts, as: .plain, facts).reduce(into: []) { line, piece in
+      guard let last = line.last, last.role == piece.role else { return line.append(piece) }
+      line[line.count - 1] = Piece(last.text + piece.text, piece.role)
+    }
+  }
 
   private static func pieces(of parts: [Part], as role: Role, _ facts: StatusFacts) -> [Piece] {
     parts.flatMap { part -> [Piece] in

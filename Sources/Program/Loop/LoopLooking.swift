@@ -40,7 +40,8 @@ extension Loop {
     let event = input.keyboard.event(for: key, in: .list, isASCII: desk.context.settings.isASCII)
     guard case .input(.command(let command))? = event else { return }
     switch command {
-    case .leave, .interrupt: ending.status = 0
+    // To go back from the board is to leave.
+    case .back, .leave, .interrupt: ending.status = 0
     case .suspend:
       suspend()
       desk.drawAgain()
