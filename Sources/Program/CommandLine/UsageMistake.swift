@@ -23,12 +23,14 @@ enum UsageMistake: Error, Equatable {
 
   func sentence(in words: any Words) -> String {
     switch self {
-    case .unknownOption(let option): words.unknownOption(option.toldBriefly)
-    case .unknownCommand(let command): words.unknownCommand(command.toldBriefly)
+    case .unknownOption(let option):
+      told(words.unknownOption(option.toldBriefly), option, ShellOption.allCases.flatMap(\.names), words)
+    case .unknownCommand(let command):
+      told(words.unknownCommand(command.toldBriefly), command, ShellCommand.named.map(\.name), words)
     case .missingValue(let option): words.missingValue(option)
     case .badValue(let value, let option, let possible):
       words.together(
-        [words.badValue(value.toldBriefly, option)]
+        [told(words.badValue(value.toldBriefly, option), value, possible, words)]
           + (possible.isEmpty ? [] : [words.possibleValues(possible.map(words.typedValue).joined(separator: ", "))]))
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
     case .needsCards(let command): words.needsCards(command)
@@ -45,5 +47,10 @@ enum UsageMistake: Error, Equatable {
     case .needsPages(let call): words.needsPages(call)
     case .needsFile(let call): words.needsFile(call)
     }
+  }
+  /// With what was probably meant.
+  private func told(_ sentence: String, _ word: String, _ names: [String], _ words: any Words) -> String {
+    guard let meant = Spelling.nearest(to: word, among: names), meant != word else { return sentence }
+    return sentence + " " + words.didYouMean(meant)
   }
 }
