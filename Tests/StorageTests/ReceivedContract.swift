@@ -263,6 +263,42 @@ struct ReceivedContract {
     #expect(try play.refusal(of: .within(garden, .received([coming]))) == .projectIsArchived("Garden"))
   }
 
+  // MARK: From another store
+
+  @Test(
+    "From a store a card comes as it lay there, also into a project that is put away", arguments: Conformer.allCases)
+  func past(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.add("a")
+    try play.commit(.projectAdded(garden, "Garden"))
+    try play.commit(.projectArchived(garden, true))
+    let (then, later) = (Sample.clock(after: -9_000_123).now, Sample.clock(after: -5_000_456).now)
+    let done = CardReading(
+      text: CardText(title: "b", due: .day(Sample.day - 3)), column: .done, completed: then, cameFrom: .doing,
+      place: .middle, waiting: Waiting(for: "", cards: [Awaited(Sample.id(60))]))
+    let told = Received.Told(other: later)
+    let (one, two) = (
+      Received(Sample.id(60), done, changed: told, past: Past(life: .inTrash, created: then, changed: later)),
+      Received(
+        Sample.id(61), CardReading(text: done.text, waiting: done.waiting), changed: told,
+        past: Past(life: .onBoard, created: then, changed: later))
+    )
+    try play.commit(.within(garden, .received([one, two])))
+    try play.reopen()
+    let (first, second) = (try play.card(one.id), try play.card(two.id))
+    #expect(first.life == .inTrash && first.project == garden)
+    #expect((first.created, first.changed) == (then, later) && (second.created, second.changed) == (then, later))
+    #expect(first.position == Position(column: .done, place: .middle, completed: then, cameFrom: .doing))
+    // It waits for what lies in the trash, as it did there.
+    #expect(second.waiting?.cards.map(\.card) == [one.id])
+    // Taken back and brought back, what came into the trash lies there.
+    try play.commit(.within(garden, .undone))
+    #expect(try play.card(two.id).life == .inTrash)
+    try play.commit(.within(garden, .redone))
+    #expect(try play.card(one.id).life == .inTrash)
+    #expect(try play.card(two.id).life == .onBoard)
+  }
+
   // MARK: Without a copy of what both had
 
   @Test("What both had is found in the history", arguments: Conformer.allCases)

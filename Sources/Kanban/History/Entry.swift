@@ -102,11 +102,12 @@ public struct Entry: Equatable, Sendable {
   }
 
   /// Whether the card, or the page, was not there before.
-  var isBirth: Bool {
-    fields.contains { field in
-      if case .life(nil, _) = field { return true }
-      return false
-    }
+  var isBirth: Bool { birth != nil }
+
+  /// As what it came to be.
+  var birth: Life? {
+    for case .life(nil, let life) in fields { return life ?? .onBoard }
+    return nil
   }
 
   /// The other project that it concerns, where a card went from one to the other.

@@ -15,21 +15,27 @@ extension Commit {
   }
 
   private mutating func welcome(_ one: Received) throws(StoreFailure) {
-    try ledger.open(context.project)
+    try expectRoom(for: one.past)
     let now = context.clock.now
     var card = Card(
       id: one.id, number: try number(one.number, for: one.id), project: context.project,
-      position: Position(column: .todo, place: .middle), text: one.theirs.text, created: now, changed: now)
+      life: one.past?.life ?? .onBoard, position: Position(column: .todo, place: .middle), text: one.theirs.text,
+      created: one.past?.created ?? now, changed: now)
     card = card.renewed(at: context.clock)
-    card.waiting = try lawful(one.theirs.waiting, of: card)
+    card.waiting = try lawful(one.theirs.waiting, of: card, one.past)
     // What comes again is done when the next one comes.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, isNew: true, of: card)
-    var fields = [.life(nil, .onBoard), .position(nil, card.position)] + FieldChange.between(CardText(), card.text)
+    var fields = [.life(nil, card.life), .position(nil, card.position)] + FieldChange.between(CardText(), card.text)
     if let waiting = card.waiting { fields.append(.waiting(nil, waiting)) }
-    try write(card, over: nil, .added, fields, toldIn: card.project)
+    try write(card, over: nil, .added, fields, toldIn: card.project, changed: one.past?.changed)
     try keep(one)
     if isOccurrence { try occur(one) }
+  }
+
+  /// What was put away with its project comes back to where it was put away.
+  func expectRoom(for past: Past?) throws(StoreFailure) {
+    if past == nil { try ledger.open(context.project) } else { _ = try ledger.known(context.project) }
   }
 
   private mutating func number(_ wanted: Int?, for id: CardID) throws(StoreFailure) -> Int {
@@ -64,7 +70,7 @@ extension Commit {
     after.number = try number(one.number, for: before)
     after.text = merge.result.text
     if merge.taken.contains(.times) { after = after.renewed(at: context.clock) }
-    if merge.taken.contains(.waiting) { after.waiting = try lawful(merge.result.waiting, of: before) }
+    if merge.taken.contains(.waiting) { after.waiting = try lawful(merge.result.waiting, of: before, one.past) }
     let isOccurrence =
       !one.isEnded && merge.isDone && before.column != .done && after.comingBack(at: context.clock) != nil
     if merge.taken.contains(.position), !isOccurrence {
@@ -73,6 +79,8 @@ extension Commit {
     // Somebody was done with it there.
     let kind: Entry.Kind = after.isLater(than: before) ? .occurred : .received
     try recordLawful(after, over: before, kind)
+    // What its notes name may have come here behind it.
+    if one.past != nil { try ledger.setMentions(of: one.id, try ledger.mentioned(by: after)) }
     // An older copy says less than the one that is kept.
     if !one.isOlder { try keep(one) }
     if isOccurrence, one.isOfOccurrence(of: before) { try occur(one) }
@@ -110,13 +118,15 @@ extension Commit {
     }
   }
 
-  /// Of the cards that it is to wait for those that are here.
-  private func lawful(_ waiting: Waiting?, of card: Card) throws(StoreFailure) -> Waiting? {
+  /// Of the cards that it is to wait for those that are here; in a store it waits for what lies in the trash, too.
+  private func lawful(_ waiting: Waiting?, of card: Card, _ past: Past?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
     let (newest, known) = (try ledger.newestSequence(), card.waiting?.cards ?? [])
     var cards: [Awaited] = []
     for id in Set(waiting.cards.map(\.card)).sorted().prefix(Waiting.mostCards) where id != card.id {
-      guard let other = try ledger.card(id), other.life == .onBoard else { continue }
+      guard let other = try ledger.card(id), other.life == .onBoard || past != nil && other.life == .inTrash else {
+        continue
+      }
       if let same = known.first(where: { $0.card == id }) {
         cards.append(same)
       } else if try ledger.waiters(of: id, most: Waiting.mostWaiters).count < Waiting.mostWaiters {
@@ -124,7 +134,9 @@ extension Commit {
       }
     }
     waiting.cards = cards
-    return waiting.reason.isEmpty && waiting.until == nil && cards.isEmpty ? nil : waiting
+    // Who was told to wait for nothing in particular does so there, too.
+    let isIdle = waiting.reason.isEmpty && waiting.until == nil && cards.isEmpty
+    return isIdle && past == nil ? nil : waiting
   }
 
   /// Where it would wait for what waits for it, it goes on waiting for what it waited for.

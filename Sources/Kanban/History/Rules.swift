@@ -118,10 +118,10 @@ extension Commit {
 
   mutating func write(
     _ card: Card, over before: Card?, _ kind: Entry.Kind, _ fields: [FieldChange], toldIn project: ProjectID,
-    reverses: Int64? = nil
+    reverses: Int64? = nil, changed: Moment? = nil
   ) throws(StoreFailure) {
     var card = card
-    card.changed = context.clock.now
+    card.changed = changed ?? context.clock.now
     try expectNoCircle(card, over: before)
     receipt.released += try released(by: card, over: before, kind)
     try ledger.write(card, over: before, on: context)

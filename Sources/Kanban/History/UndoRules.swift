@@ -140,7 +140,7 @@ extension Entry {
   /// What would have to change for it not to have been.
   fileprivate var takenBack: [FieldChange] {
     // An added card or page goes to the trash as it is: nothing typed is lost, and there it can still be read.
-    if subject != .project, isBirth { return [.life(.onBoard, .inTrash)] }
+    if subject != .project, let life = birth { return [.life(life, .inTrash)] }
     // A project that was added is put away: its cards stay.
     if kind == .projectAdded { return [.archived(false, true)] }
     return fields.map(\.inverse)

@@ -15,19 +15,19 @@ extension Commit {
 
   private mutating func welcome(_ one: ReceivedPage) throws(StoreFailure) {
     let (theirs, now) = (one.theirs, context.clock.now)
-    try ledger.open(context.project)
+    try expectRoom(for: one.past)
     if let refusal = NewPage.refusal(theirs.text, theirs.weather, theirs.date) { throw .refused(refusal) }
     // Another project's own journal is on another machine.
     let journal: Journal = one.journal.project == nil ? .shared : .own(context.project)
-    let created = one.created.flatMap { $0.isInReach ? $0 : nil }
+    let created = (one.past?.created ?? one.created).flatMap { $0.isInReach ? $0 : nil }
     let page = Page(
       id: one.id, journal: journal, project: context.project, date: theirs.date.plain, text: theirs.text,
-      weather: theirs.weather, created: created ?? now, changed: now)
+      weather: theirs.weather, life: one.past?.life ?? .onBoard, created: created ?? now, changed: now)
     var fields: [FieldChange] = [
-      .life(nil, .onBoard), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
+      .life(nil, page.life), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
     ]
     if let weather = page.weather { fields.append(.weather(nil, weather)) }
-    try write(page, over: nil, .added, fields, toldIn: context.project)
+    try write(page, over: nil, .added, fields, toldIn: context.project, changed: one.past?.changed)
     try keep(one)
   }
 

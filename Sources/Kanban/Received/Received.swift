@@ -11,10 +11,12 @@ public struct Received: Equatable, Sendable {
   /// What it is called there: so it is to be called here, if nothing is. Nil where that is nothing new.
   public var number: Int?
   public var original: Original?
+  /// Nil where it comes from no store.
+  public var past: Past?
 
   public init(
     _ id: CardID, _ theirs: CardReading, changed: Told, base: Base? = nil, untold: Set<CardReading.Part> = [],
-    isEnded: Bool = false, number: Int? = nil, original: Original? = nil
+    isEnded: Bool = false, number: Int? = nil, original: Original? = nil, past: Past? = nil
   ) {
     self.id = id
     self.theirs = theirs
@@ -24,6 +26,7 @@ public struct Received: Equatable, Sendable {
     self.isEnded = isEnded
     self.number = number
     self.original = original
+    self.past = past
   }
 
   public typealias Told = WhenTold<CardReading.Part>

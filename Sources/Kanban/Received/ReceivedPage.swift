@@ -11,13 +11,17 @@ public struct ReceivedPage: Equatable, Sendable {
   /// When it was made, where that is told.
   public var created: Moment?
   public var original: Original?
+  /// Nil where it comes from no store.
+  public var past: Past?
 
   public init(
     _ id: PageID, in journal: Journal, _ theirs: PageReading, changed: Told, base: Base? = nil,
-    untold: Set<PageReading.Part> = [], created: Moment? = nil, original: Original? = nil
+    untold: Set<PageReading.Part> = [], created: Moment? = nil, original: Original? = nil,
+    past: Past? = nil
   ) {
     (self.id, self.journal, self.theirs, self.changed) = (id, journal, theirs, changed)
     (self.base, self.untold, self.created, self.original) = (base, untold, created, original)
+    self.past = past
   }
 
   public typealias Told = WhenTold<PageReading.Part>

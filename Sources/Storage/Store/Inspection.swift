@@ -210,10 +210,12 @@ extension Inspection {
   }
 }
 
-/// A card as its entries tell it.
+/// A card as its entries tell it; when it was begun is not told there.
 private struct Story {
   private var card: Card?
   private var isBroken = false
+  /// It came here, from another store perhaps, and nothing has happened to it since.
+  private var isAsItCame = false
 
   mutating func tell(_ entry: Entry) {
     guard case .card(let id, let number, _) = entry.subject else { return }
@@ -227,14 +229,19 @@ private struct Story {
       return
     }
     after.changed = entry.moment
+    isAsItCame = card == nil
     card = after
   }
 
   func objection(to stored: Card) -> StoryFlaw? {
     if isBroken { return .broken }
-    guard var card else { return StoryFlaw.none }
-    card.position.place = stored.position.place
-    return card == stored ? nil : .other
+    guard let card else { return StoryFlaw.none }
+    var told = Card(
+      id: card.id, number: card.number, project: card.project, life: card.life, position: card.position,
+      text: card.text, waiting: card.waiting, created: stored.created, changed: card.changed)
+    told.position.place = stored.position.place
+    if isAsItCame { told.changed = stored.changed }
+    return told == stored ? nil : .other
   }
 }
 
@@ -243,6 +250,8 @@ private struct PageStory {
   private var page: Page
   private var isTold = false
   private var isBroken = false
+  /// It came here, from another store perhaps, and nothing has happened to it since.
+  private var isAsItCame = false
 
   init(of stored: Page) {
     page = Page(
@@ -251,6 +260,7 @@ private struct PageStory {
   }
 
   mutating func tell(_ entry: Entry) {
+    isAsItCame = !isTold
     isTold = true
     guard var after = page.applying(entry.fields) else {
       isBroken = true
@@ -263,6 +273,8 @@ private struct PageStory {
   func objection(to stored: Page) -> StoryFlaw? {
     if isBroken { return .broken }
     guard isTold else { return StoryFlaw.none }
+    var page = page
+    if isAsItCame { page.changed = stored.changed }
     return page == stored && page.isSameText(as: stored) ? nil : .other
   }
 }
