@@ -1,0 +1,112 @@
+import Kanban
+
+/// The members of an object by name, each read as what it is to be; what it is told otherwise is a flaw with its place.
+struct DumpMembers {
+  private let members: [String: JSON]
+  let path: [DumpStep]
+
+  init(_ json: JSON, at path: [DumpStep]) throws(DumpFlaw) {
+    guard case .object(let members) = json else { throw DumpFlaw(.badValue, at: path) }
+    self.members = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    self.path = path
+  }
+
+  /// Whether anything is said of it, also that there is none.
+  func has(_ name: String) -> Bool { members[name] != nil }
+
+  func unknown(beside known: Set<String>) -> [String] { members.keys.filter { !known.contains($0) }.sorted() }
+
+  func flaw(_ name: String) -> DumpFlaw { DumpFlaw(.badValue, at: path + [.member(name)]) }
+
+  /// Nil where nothing is said, or that there is none.
+  func value<Value>(_ name: String, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value? {
+    guard let json = members[name], json != .null else { return nil }
+    guard let value = read(json) else { throw flaw(name) }
+    return value
+  }
+
+  func needed<Value>(_ name: String, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value {
+    guard let value = try value(name, read) else {
+      throw has(name) ? flaw(name) : DumpFlaw(.missing(name), at: path)
+    }
+    return value
+  }
+
+  func object<Value>(
+    _ name: String, _ read: (DumpMembers) throws(DumpFlaw) -> Value
+  ) throws(DumpFlaw) -> Value? {
+    guard let json = members[name], json != .null else { return nil }
+    return try read(DumpMembers(json, at: path + [.member(name)]))
+  }
+
+  func list<Value>(
+    _ name: String, most: Int = .max, _ read: (JSON) -> Value?
+  ) throws(DumpFlaw) -> [Value]? {
+    guard let json = members[name], json != .null else { return nil }
+    guard let all = json.array, all.count <= most else { throw flaw(name) }
+    var values: [Value] = []
+    for (index, json) in all.enumerated() {
+      guard let value = read(json) else { throw DumpFlaw(.badValue, at: path + [.member(name), .element(index)]) }
+      values.append(value)
+    }
+    return values
+  }
+
+  func objects<Value>(
+    _ name: String, most: Int = .max, _ read: (DumpMembers) throws(DumpFlaw) -> Value
+  ) throws(DumpFlaw) -> [Value]? {
+    guard let all = try list(name, most: most, { $0 }) else { return nil }
+    var values: [Value] = []
+    for (index, json) in all.enumerated() {
+      values.append(try read(DumpMembers(json, at: path + [.member(name), .element(index)])))
+    }
+    return values
+  }
+
+  // MARK: Kinds
+
+  func text(_ name: String) throws(DumpFlaw) -> String? { try value(name, \.string) }
+  func flag(_ name: String) throws(DumpFlaw) -> Bool? { try value(name, \.boolean) }
+  func day(_ name: String) throws(DumpFlaw) -> Day? { try value(name) { $0.string.flatMap { Day(text: $0) } } }
+  func column(_ name: String) throws(DumpFlaw) -> Column? { try value(name) { $0.string.flatMap { Column(name: $0) } } }
+
+  func id<Subject>(_ name: String) throws(DumpFlaw) -> Identifier<Subject>? {
+    try value(name) { $0.string.flatMap { Identifier<Subject>(text: $0) } }
+  }
+
+  func number(_ name: String, in range: ClosedRange<Int64>) throws(DumpFlaw) -> Int? {
+    try value(name) { json in json.integer.flatMap { range.contains($0) ? Int($0) : nil } }
+  }
+
+  func moment(_ name: String) throws(DumpFlaw) -> Moment? { try value(name, Moment.init(told:)) }
+
+  /// To the millisecond, where `milliseconds` says so beside it.
+  func moment(_ name: String, exactly exact: DumpMembers?) throws(DumpFlaw) -> Moment? {
+    let told = try moment(name)
+    return try exact?.milliseconds(name) ?? told
+  }
+
+  func milliseconds(_ name: String) throws(DumpFlaw) -> Moment? {
+    try value(name) { json in
+      json.integer.flatMap { abs($0) < 1 << 60 ? Moment(milliseconds: $0) : nil }.flatMap { $0.isInReach ? $0 : nil }
+    }
+  }
+
+  func seconds(_ name: String) throws(DumpFlaw) -> Moment? {
+    try value(name) { json in
+      json.integer.flatMap { abs($0) < 1 << 50 ? Moment(seconds: Int($0)) : nil }.flatMap { $0.isInReach ? $0 : nil }
+    }
+  }
+}
+
+extension Moment {
+  init?(told json: JSON) {
+    guard let text = json.string, let moment = Moment(iso: text), moment.isInReach else { return nil }
+    self = moment
+  }
+}
+
+extension String {
+  /// Of a zone, whether it is known here or not.
+  var isZoneName: Bool { (1...100).contains(utf8.count) && self == asTitle }
+}

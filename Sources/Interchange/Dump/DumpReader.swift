@@ -1,0 +1,114 @@
+import Kanban
+
+/// Reads what Sekan wrote of itself as JSON, as it comes: the whole dump, or a list of cards or of pages. It holds one card at a
+/// time. What a later version says beside that is counted.
+public struct DumpReader {
+  public enum Found: Equatable, Sendable {
+    case project(DumpedProject)
+    case card(DumpedCard)
+    case page(DumpedPage)
+    case filter(name: String, query: String)
+  }
+
+  /// The form of which this tells.
+  public static let form: Int64 = 1
+
+  private let clock: Clock
+  private var splitter = DumpSplitter()
+  /// It says of itself that it is one of ours.
+  private var isOurs = false
+  /// What means nothing to this version, each once.
+  public private(set) var unknown: Set<String> = []
+  public private(set) var entries = 0
+
+  public init(at clock: Clock) { self.clock = clock }
+
+  /// Whether what begins so is for this reader: an object or a list of JSON.
+  public static func isFor(_ beginning: [UInt8]) -> Bool {
+    let bytes = beginning.starts(with: Intake.mark) ? beginning.dropFirst(3) : beginning[...]
+    let first = bytes.first { ![9, 10, 13, 32].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  public mutating func feed(_ bytes: [UInt8]) throws(DumpMistake) -> [Found] {
+    var (found, rest) = ([Found](), bytes[...])
+    while let piece = try splitter.next(in: &rest) {
+      let value = try DumpPiece(piece)
+      do throws(DumpFlaw) {
+        if let one = try read(value.json, piece.path) { found.append(one) }
+      } catch {
+        throw value.mistake(error)
+      }
+    }
+    return found
+  }
+
+  public mutating func finish() throws(DumpMistake) {
+    try splitter.finish()
+    // A list may be empty; an object has to say what it is.
+    if splitter.isObject, !isOurs { throw DumpMistake(.notOurs, line: 1, column: 1) }
+  }
+
+  private mutating func read(_ json: JSON, _ path: [DumpStep]) throws(DumpFlaw) -> Found? {
+    switch (path.first, path.count) {
+    case (.member(let name), 1): return try read(member: name, json)
+    case (.member("projects"), _): return .project(try project(json))
+    case (.member("cards"), _): return .card(try card(json))
+    case (.member("journal"), _): return .page(try page(json))
+    case (.member("filters"), _): return try filter(json)
+    case (.member("entries"), _):
+      entries += 1
+      return nil
+    case (.member(let name), _):
+      unknown.insert(name)
+      return nil
+    default: return try read(listed: json)
+    }
+  }
+
+  private mutating func read(member name: String, _ json: JSON) throws(DumpFlaw) -> Found? {
+    switch name {
+    case "sekan":
+      guard let form = json.integer, form > 0 else { throw DumpFlaw(.badValue, at: []) }
+      guard form <= DumpReader.form else { throw DumpFlaw(.later(form), at: []) }
+      isOurs = true
+    case "made", "version", "all": break
+    case "projects", "cards", "journal", "filters", "entries": throw DumpFlaw(.badValue, at: [])
+    default: unknown.insert(name)
+    }
+    return nil
+  }
+
+  /// By what it has and the other has not.
+  private mutating func read(listed json: JSON) throws(DumpFlaw) -> Found? {
+    if json["column"] != nil { return .card(try card(json)) }
+    if json["text"] != nil, json["date"] != nil { return .page(try page(json)) }
+    throw DumpFlaw(.notOurs, at: [])
+  }
+
+  private mutating func card(_ json: JSON) throws(DumpFlaw) -> DumpedCard {
+    try DumpedCard(members(json, DumpedCard.known), at: clock)
+  }
+
+  private mutating func page(_ json: JSON) throws(DumpFlaw) -> DumpedPage {
+    try DumpedPage(members(json, DumpedPage.known))
+  }
+
+  private mutating func project(_ json: JSON) throws(DumpFlaw) -> DumpedProject {
+    try DumpedProject(members(json, DumpedProject.known))
+  }
+
+  private mutating func filter(_ json: JSON) throws(DumpFlaw) -> Found {
+    let members = try members(json, ["name", "query"])
+    return .filter(name: try members.needed("name", \.string), query: try members.needed("query", \.string))
+  }
+
+  private mutating func members(_ json: JSON, _ known: Set<String>) throws(DumpFlaw) -> DumpMembers {
+    let members = try DumpMembers(json, at: [])
+    unknown.formUnion(members.unknown(beside: known))
+    if unknown.count > DumpReader.mostUnknown { unknown = Set(unknown.sorted().prefix(DumpReader.mostUnknown)) }
+    return members
+  }
+
+  private static let mostUnknown = 100
+}

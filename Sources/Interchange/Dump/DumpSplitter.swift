@@ -1,0 +1,287 @@
+import Kanban
+
+/// Cuts a document of any length into the values that it lists: the elements of a list, or of the lists that are members of an
+/// object, and what else its members are. It holds one of them at a time.
+struct DumpSplitter {
+  struct Piece: Equatable {
+    let path: [DumpStep]
+    let bytes: [UInt8]
+    let line: Int
+    let column: Int
+  }
+
+  /// In bytes; a card with the longest notes is less.
+  static let longest = 64_000_000
+  /// A document has fewer members.
+  private static let mostMembers = 100
+
+  private enum Awaited {
+    case document, value, colon, end
+    case name(orEnd: Bool)
+    case element(orEnd: Bool)
+    case comma
+  }
+
+  private enum Kind {
+    case name, nested, text, word
+  }
+
+  private var awaited = Awaited.document
+  private(set) var isObject = false
+  /// The lists and objects that are open around what is read: the document, and the list that a member of it is.
+  private var depth = 0
+  private var names: [String] = []
+  private var index = 0
+
+  private var kind: Kind?
+  private var piece: [UInt8] = []
+  /// Of brackets within what is collected.
+  private var brackets = 0
+  private var isText = false
+  private var isEscaped = false
+  private var start = (line: 1, column: 1)
+  private(set) var (line, column) = (1, 1)
+
+  /// Where it is.
+  var path: [DumpStep] {
+    let isListed = depth == (isObject ? 2 : 1)
+    return (names.last.map { [.member($0)] } ?? []) + (isListed ? [.element(index)] : [])
+  }
+
+  /// Reads on to the end of a value; nil where it is not among these bytes.
+  mutating func next(in bytes: inout ArraySlice<UInt8>) throws(DumpMistake) -> Piece? {
+    while let byte = bytes.first {
+      if kind != nil {
+        if try collect(&bytes), let found = try ended() { return found }
+      } else {
+        try take(byte, &bytes)
+      }
+    }
+    return nil
+  }
+
+  func finish() throws(DumpMistake) {
+    guard case .end = awaited else { throw mistake(.json(.unexpectedEnd)) }
+  }
+
+  // MARK: Between the values
+
+  private mutating func take(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) throws(DumpMistake) {
+    switch byte {
+    case 9, 10, 13, 32: return step(&bytes)
+    default: break
+    }
+    switch (awaited, byte) {
+    case (.document, UInt8(ascii: "{")):
+      (isObject, depth, awaited) = (true, 1, .name(orEnd: true))
+      step(&bytes)
+    case (.document, UInt8(ascii: "[")), (.value, UInt8(ascii: "[")):
+      (depth, index, awaited) = (depth + 1, 0, .element(orEnd: true))
+      step(&bytes)
+    case (.name(true), UInt8(ascii: "}")), (.element(true), UInt8(ascii: "]")): close(&bytes)
+    case (.comma, UInt8(ascii: "}")) where isObject && depth == 1: close(&bytes)
+    case (.comma, UInt8(ascii: "]")) where depth == (isObject ? 2 : 1): close(&bytes)
+    case (.comma, UInt8(ascii: ",")):
+      if isObject, depth == 1 {
+        awaited = .name(orEnd: false)
+      } else {
+        (index, awaited) = (index + 1, .element(orEnd: false))
+      }
+      step(&bytes)
+    case (.name, UInt8(ascii: "\"")): begin(.name)
+    case (.colon, UInt8(ascii: ":")):
+      awaited = .value
+      step(&bytes)
+    case (.value, _), (.element, _):
+      guard let kind = Self.kind(of: byte) else { throw unexpected }
+      begin(kind)
+    case (.document, 0xEF): throw mistake(.byteOrderMark)
+    default: throw unexpected
+    }
+  }
+
+  private static func kind(of byte: UInt8) -> Kind? {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): .nested
+    case UInt8(ascii: "\""): .text
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): .word
+    default: nil
+    }
+  }
+
+  private mutating func begin(_ kind: Kind) {
+    (self.kind, start) = (kind, (line, column))
+    (piece, brackets, isText, isEscaped) = ([], 0, false, false)
+  }
+
+  private mutating func close(_ bytes: inout ArraySlice<UInt8>) {
+    depth -= 1
+    awaited = depth == 0 ? .end : .comma
+    if depth == 0 { names = [] }
+    step(&bytes)
+  }
+
+  private mutating func step(_ bytes: inout ArraySlice<UInt8>) { pass(bytes[...bytes.startIndex], &bytes) }
+
+  /// A letter may have several bytes.
+  private mutating func pass(_ passed: ArraySlice<UInt8>, _ bytes: inout ArraySlice<UInt8>) {
+    let letters = passed.withUnsafeBufferPointer { passed in
+      var (lines, letters) = (0, column)
+      for byte in passed {
+        if byte == 10 {
+          (lines, letters) = (lines + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          letters += 1
+        }
+      }
+      return (lines, letters)
+    }
+    line += letters.0
+    column = letters.1
+    bytes = bytes[passed.endIndex...]
+  }
+
+  // MARK: Values
+
+  /// True at the end of the value.
+  private mutating func collect(_ bytes: inout ArraySlice<UInt8>) throws(DumpMistake) -> Bool {
+    let end = bytes.withUnsafeBufferPointer { endOfValue(in: $0) }
+    let found = bytes.prefix(end ?? bytes.count)
+    piece += found
+    pass(found, &bytes)
+    if piece.count > DumpSplitter.longest {
+      throw DumpMistake(.tooLarge(limit: DumpSplitter.longest), line: start.line, column: start.column, path: path)
+    }
+    return end != nil
+  }
+
+  /// How many of the bytes belong to it; nil where all do and it may go on.
+  private mutating func endOfValue(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    if kind == .word { return bytes.firstIndex { !Self.isOfWord($0) } }
+    for (at, byte) in bytes.enumerated() {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+          if brackets == 0 { return at + 1 }
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): brackets += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        brackets -= 1
+        if brackets == 0 { return at + 1 }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  /// Nil for a name, which is kept.
+  private mutating func ended() throws(DumpMistake) -> Piece? {
+    defer { (kind, piece) = (nil, []) }
+    guard kind == .name else {
+      awaited = .comma
+      return Piece(path: path, bytes: piece, line: start.line, column: start.column)
+    }
+    let name = try DumpPiece(Piece(path: [], bytes: piece, line: start.line, column: start.column)).json.string ?? ""
+    guard !names.contains(name) else {
+      throw DumpMistake(.twice(name), line: start.line, column: start.column, path: [.member(name)])
+    }
+    guard names.count < DumpSplitter.mostMembers else { throw mistake(.json(.tooLarge)) }
+    names.append(name)
+    awaited = .colon
+    return nil
+  }
+
+  private var unexpected: DumpMistake { mistake(.json(.unexpected)) }
+
+  private func mistake(_ kind: DumpMistake.Kind) -> DumpMistake {
+    DumpMistake(kind, line: line, column: column, path: path)
+  }
+}
+
+/// One of them, read; what is wrong in it is told with its place.
+struct DumpPiece {
+  let json: JSON
+  private let piece: DumpSplitter.Piece
+
+  /// No value that is listed is nested more deeply.
+  private static let depth = 32
+
+  init(_ piece: DumpSplitter.Piece) throws(DumpMistake) {
+    self.piece = piece
+    guard let text = String(validating: piece.bytes, as: UTF8.self) else {
+      throw piece.mistake(.notUTF8, at: piece.bytes.endOfUTF8)
+    }
+    do throws(JSON.Failure) {
+      json = try JSON(parsing: text, depth: DumpPiece.depth)
+    } catch {
+      throw piece.mistake(.json(error.reason), at: error.offset)
+    }
+    if let twice = json.twice { throw mistake(DumpFlaw(.twice(twice.name), at: twice.path)) }
+  }
+
+  func mistake(_ flaw: DumpFlaw) -> DumpMistake { piece.mistake(flaw) }
+}
+
+extension DumpSplitter.Piece {
+  fileprivate func mistake(_ kind: DumpMistake.Kind, at offset: Int) -> DumpMistake {
+    mistake(kind, at: offset, DumpPlaces(bytes).path(at: offset))
+  }
+
+  fileprivate func mistake(_ flaw: DumpFlaw) -> DumpMistake {
+    mistake(flaw.kind, at: DumpPlaces(bytes).offset(of: flaw.path), flaw.path)
+  }
+
+  private func mistake(_ kind: DumpMistake.Kind, at offset: Int, _ inner: [DumpStep]) -> DumpMistake {
+    let before = bytes.prefix(offset)
+    let (lines, begin) = (before.count { $0 == 10 }, before.lastIndex(of: 10).map { $0 + 1 } ?? 0)
+    let letters = before[begin...].count { $0 & 0xC0 != 0x80 }
+    return DumpMistake(
+      kind, line: line + lines, column: letters + (lines == 0 ? column : 1), path: path + inner)
+  }
+}
+
+extension JSON {
+  /// The first name that two members of one object have.
+  fileprivate var twice: (name: String, path: [DumpStep])? {
+    switch self {
+    case .null, .bool, .integer, .number, .string: return nil
+    case .array(let values):
+      for (index, value) in values.enumerated() {
+        if let twice = value.twice { return (twice.name, [.element(index)] + twice.path) }
+      }
+    case .object(let members):
+      var names = Set<String>(minimumCapacity: members.count)
+      for (name, value) in members {
+        if !names.insert(name).inserted { return (name, [.member(name)]) }
+        if let twice = value.twice { return (twice.name, [.member(name)] + twice.path) }
+      }
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// How many bytes at the beginning are text.
+  fileprivate var endOfUTF8: Int {
+    var (decoder, bytes, count) = (UTF8(), makeIterator(), 0)
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += UTF8.width(scalar) }
+    return count
+  }
+}

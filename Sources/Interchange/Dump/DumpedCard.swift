@@ -1,0 +1,243 @@
+import Kanban
+
+/// A card as Sekan itself told it.
+public struct DumpedCard: Equatable, Sendable {
+  public let id: CardID
+  public let number: Int?
+  /// Nil where nothing is said of it: then it is that of whoever reads.
+  public let project: DumpedProject.Name?
+  public let reading: CardReading
+  /// The parts of which nothing is said.
+  public let untold: Set<CardReading.Part>
+  public let past: Past?
+  public let changed: Moment?
+  /// When the parts were changed, as far as that is told.
+  public let changes: [CardReading.Part: Moment]
+  public let original: Original?
+}
+
+extension DumpedCard {
+  /// What is told again in another form, or of other cards, means nothing when it is read.
+  static let known: Set = [
+    "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
+    "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
+    "blockedBy", "blocks", "mentionedIn", "created", "changed", "completed", "milliseconds", "changes", "original",
+    "checklist", "links", "next",
+  ]
+
+  init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
+    let exact = try members.object("milliseconds") { exact throws(DumpFlaw) in exact }
+    guard let id: CardID = try members.id("id") else { throw DumpFlaw(.missing("id"), at: members.path) }
+    self.id = id
+    number = try members.number("number", in: 1...Int64(Int32.max))
+    project = try DumpedProject.Name(members)
+    let changed = try members.moment("changed", exactly: exact)
+    self.changed = changed
+    let isRemoved = try members.flag("trash") ?? false
+    let removed = try members.moment("removed", exactly: exact)
+    past = (try members.moment("created", exactly: exact) ?? changed).map { created in
+      Past(life: isRemoved ? .inTrash : .onBoard, created: created, changed: removed ?? changed ?? created)
+    }
+    reading = try CardReading(members, exact, at: clock)
+    untold = CardReading.untold(in: members)
+    changes = try members.object("changes") { told throws(DumpFlaw) in try CardReading.changes(told) } ?? [:]
+    original = try members.object("original") { told throws(DumpFlaw) in try Original(told) }
+  }
+}
+
+extension CardReading {
+  fileprivate init(_ members: DumpMembers, _ exact: DumpMembers?, at clock: Clock) throws(DumpFlaw) {
+    let column = try members.needed("column") { $0.string.flatMap { Column(name: $0) } }
+    self.init(
+      text: try CardText(members, at: clock), column: column,
+      completed: try members.moment("completed", exactly: exact), cameFrom: try members.column("cameFrom"),
+      place: try members.value("place") { $0.string.flatMap { Place(key: $0) } }, waiting: try Waiting(members))
+  }
+
+  /// Of what belongs together all has to be said: who knows the deadline alone says nothing of how the card comes again.
+  fileprivate static func untold(in members: DumpMembers) -> Set<Part> {
+    Set(Part.allCases.filter { part in !part.members.allSatisfy(members.has) })
+  }
+
+  fileprivate static func changes(_ members: DumpMembers) throws(DumpFlaw) -> [Part: Moment] {
+    var changes: [Part: Moment] = [:]
+    for part in Part.allCases { changes[part] = try members.milliseconds(part.rawValue) }
+    return changes
+  }
+}
+
+extension CardReading.Part {
+  fileprivate var members: [String] {
+    switch self {
+    case .title: ["title"]
+    case .notes: ["notes"]
+    case .tags: ["tags"]
+    case .priority: ["priority"]
+    case .times: ["due", "start", "repeat"]
+    case .reminders: ["reminders"]
+    case .position: ["column"]
+    case .waiting: ["waiting", "waitsFor"]
+    }
+  }
+}
+
+extension CardText {
+  fileprivate init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
+    let title = try members.needed("title") { json in json.string.flatMap { CardText.title($0) } }
+    let notes = try members.value("notes") { json in json.string.flatMap { CardText.notes($0) } }
+    let due = try Deadline(members, at: clock)
+    self.init(
+      title: title, notes: notes ?? "", due: due, start: try members.day("start"),
+      tags: try members.list("tags", most: Tags.most) { $0.string.flatMap { Tags.isValid($0) ? $0 : nil } } ?? [],
+      priority: try members.value("priority") { $0.string.flatMap { Priority(name: $0) } } ?? .none,
+      repeats: try members.object("repeat") { told throws(DumpFlaw) in try Repeat(told, due) },
+      reminders: try members.objects("reminders", most: Reminder.most) { told throws(DumpFlaw) in
+        try Reminder(told, at: clock)
+      } ?? [])
+    if Set(tags).count < tags.count { throw members.flaw("tags") }
+    if Set(reminders).count < reminders.count { throw members.flaw("reminders") }
+  }
+
+  /// In UTF-8, on average: more is marks upon marks.
+  private static let bytesOfCharacter = 32
+
+  private static func title(_ text: String) -> String? {
+    let title = text.asTitle
+    let most = TextLimits.greatest.title
+    return title.isEmpty || title.utf8.count > most * bytesOfCharacter || title.count > most ? nil : title
+  }
+
+  private static func notes(_ text: String) -> String? {
+    let most = TextLimits.greatest.notes
+    let isShort = text.utf8.count <= most || text.utf8.count <= most * bytesOfCharacter && text.count <= most
+    return isShort ? text.withOneKindOfLineEnd : nil
+  }
+}
+
+// MARK: Times
+
+extension Deadline {
+  /// Nil where there is none.
+  fileprivate init?(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
+    guard let text = try members.text("due") else { return nil }
+    if let day = Day(text: text) {
+      self = .day(day)
+      return
+    }
+    guard let wall = WallTime(told: text) else { throw members.flaw("due") }
+    let zone = try members.needed("dueZone") { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+    let (seconds, moment) = (try members.seconds("dueSeconds"), try members.moment("dueAt"))
+    guard let instant = seconds ?? moment ?? clock.zone(named: zone)?.moment(of: wall) else {
+      throw members.flaw("dueZone")
+    }
+    self = .time(wall, zone: zone, instant: instant)
+  }
+}
+
+extension Reminder {
+  fileprivate init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
+    if let minutes = try members.number("minutesBefore", in: 0...Int64(Int32.max)) {
+      self = .before(minutes: minutes)
+      guard Reminder(text: text) == self else { throw members.flaw("minutesBefore") }
+      return
+    }
+    let wall = try members.needed("at") { $0.string.flatMap { WallTime(told: $0) } }
+    let zone = try members.needed("zone") { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+    let told = try members.seconds("seconds")
+    guard let instant = told ?? clock.zone(named: zone)?.moment(of: wall) else { throw members.flaw("zone") }
+    self = .at(wall, zone: zone, instant: instant)
+    guard Reminder(text: text) == self else { throw members.flaw("at") }
+  }
+}
+
+extension Repeat {
+  /// A rule alone is counted from the deadline.
+  fileprivate init(_ members: DumpMembers, _ due: Deadline?) throws(DumpFlaw) {
+    let rule = try members.needed("rrule") { $0.string.flatMap { try? RecurrenceRule(text: $0) } }
+    let isAfterDone = try members.flag("afterDone") ?? false
+    if let first = try members.wall("first") {
+      let zone = try members.value("zone") { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+      self.init(rule, first: first, zone: zone, isAfterDone: isAfterDone)
+    } else {
+      guard let due else { throw DumpFlaw(.missing("first"), at: members.path) }
+      self.init(rule, from: due, isAfterDone: isAfterDone)
+    }
+    current = try members.wall("current") ?? first
+    added = try members.walls("added")
+    skipped = try members.walls("skipped")
+    isPaused = try members.flag("paused") ?? false
+    // So it stands in a store.
+    guard Repeat(text: text) == self else { throw DumpFlaw(.badValue, at: members.path) }
+  }
+}
+
+extension DumpMembers {
+  fileprivate func wall(_ name: String) throws(DumpFlaw) -> WallSecond? {
+    try value(name) { $0.string.flatMap { WallSecond(told: $0) } }
+  }
+
+  fileprivate func walls(_ name: String) throws(DumpFlaw) -> [WallSecond] {
+    try list(name, most: Repeat.mostDates) { $0.string.flatMap { WallSecond(told: $0) } } ?? []
+  }
+}
+
+extension WallTime {
+  /// `2026-12-25T17:00`
+  init?(told text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false).map { Substring($0) }
+    guard parts.count == 2, let day = Day(text: parts[0]), let minute = WallTime.minute(parts[1]) else { return nil }
+    self.init(day, minute: minute)
+  }
+}
+
+extension WallSecond {
+  /// `2026-12-25T17:00:00`, or of a whole day `2026-12-25`.
+  public func told(isTimed: Bool) -> String {
+    guard isTimed else { return day.text }
+    let rest = second % 60
+    return "\(day.text)T\(WallTime.clock(second / 60)):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  init?(told text: String) {
+    if let day = Day(text: text) {
+      self.init(day)
+      return
+    }
+    guard text.utf8.count == 19, text.utf8.dropFirst(16).first == UInt8(ascii: ":"),
+      let second = text.suffix(2).asNumber,
+      second < 60, let wall = WallTime(told: String(text.dropLast(3)))
+    else { return nil }
+    self.init(wall.day, second: wall.minute * 60 + second)
+  }
+}
+
+// MARK: Waiting, and what came from elsewhere
+
+extension Waiting {
+  /// Nil where it waits for nothing.
+  fileprivate init?(_ members: DumpMembers) throws(DumpFlaw) {
+    let beside = try members.object("waiting") { told throws(DumpFlaw) -> Waiting in
+      let reason = try told.value("for") { $0.string.flatMap { $0.count <= Waiting.longest ? $0.asTitle : nil } }
+      return Waiting(for: reason ?? "", until: try told.day("until"))
+    }
+    let cards = try members.objects("waitsFor", most: Waiting.mostCards) { told throws(DumpFlaw) -> Awaited in
+      guard let id: CardID = try told.id("id") else { throw DumpFlaw(.missing("id"), at: told.path) }
+      return Awaited(id)
+    }
+    guard beside != nil || cards?.isEmpty == false else { return nil }
+    self.init(for: beside?.reason ?? "", until: beside?.until, cards: cards ?? [])
+  }
+}
+
+extension Original {
+  fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
+    let uid = try members.needed("uid", \.string)
+    let text = try members.text("text").map { Array($0.utf8) }
+    let base64 = try members.value("base64url") { $0.string.flatMap { Base64URL.decode($0) } }
+    guard let bytes = text ?? base64 else {
+      throw DumpFlaw(.missing("text"), at: members.path)
+    }
+    self.init(uid: uid, bytes: bytes)
+    guard isKept else { throw DumpFlaw(.badValue, at: members.path) }
+  }
+}

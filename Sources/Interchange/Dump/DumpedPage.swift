@@ -1,0 +1,68 @@
+import Kanban
+
+/// A page of the journal as Sekan itself told it.
+public struct DumpedPage: Equatable, Sendable {
+  public let id: PageID
+  /// It stands in the journal of its project, and not in the one that is shared.
+  public let isOwn: Bool
+  public let project: DumpedProject.Name?
+  public let reading: PageReading
+  public let past: Past?
+  public let changed: Moment?
+}
+
+extension DumpedPage {
+  static let known: Set = [
+    "id", "journal", "projectId", "project", "date", "time", "zone", "title", "text", "tags", "weather", "created",
+    "changed", "removed", "milliseconds", "lineNumber", "line",
+  ]
+
+  init(_ members: DumpMembers) throws(DumpFlaw) {
+    let exact = try members.object("milliseconds") { exact throws(DumpFlaw) in exact }
+    guard let id: PageID = try members.id("id") else { throw DumpFlaw(.missing("id"), at: members.path) }
+    self.id = id
+    isOwn = try members.value("journal") { ["shared": false, "own": true][$0.string ?? ""] } ?? false
+    project = try DumpedProject.Name(members)
+    reading = try PageReading(members)
+    let changed = try members.moment("changed", exactly: exact)
+    self.changed = changed
+    let isRemoved = try members.flag("removed") ?? false
+    past = (try members.moment("created", exactly: exact) ?? changed).map { created in
+      Past(life: isRemoved ? .inTrash : .onBoard, created: created, changed: changed ?? created)
+    }
+    let page = NewPage(
+      id: id, journal: .shared, date: reading.date, text: reading.text, weather: reading.weather)
+    switch page.refusal {
+    case nil: break
+    case .badPageDate: throw members.flaw("date")
+    case .badWeather: throw members.flaw("weather")
+    default: throw members.flaw("text")
+    }
+  }
+}
+
+extension PageReading {
+  fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
+    let day = try members.needed("date") { $0.string.flatMap { Day(text: $0) } }
+    let wall = try members.value("time") { $0.string.flatMap { WallSecond(told: "1970-01-01T" + $0) } }
+    let zone = try members.value("zone") { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+    self.init(
+      date: PageDate(day, second: wall?.second, zone: zone), text: try members.needed("text", \.string),
+      weather: try members.object("weather") { told throws(DumpFlaw) in try Weather(told) })
+  }
+}
+
+extension Weather {
+  fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
+    let celsius = try members.value("celsius") { json in json.double.flatMap(Weather.tenths) }
+    let told = try members.moment("observed")
+    guard let observed = try members.milliseconds("milliseconds") ?? told else {
+      throw DumpFlaw(.missing("observed"), at: members.path)
+    }
+    self.init(
+      try members.needed("condition") { $0.string.flatMap { WeatherCondition(rawValue: $0) } }, temperature: celsius,
+      place: try members.text("place"), observed: observed,
+      source: WeatherSource(name: try members.text("source") ?? WeatherSource.hand.name),
+      isFilledLater: try members.flag("filledLater") ?? false)
+  }
+}

@@ -1,0 +1,47 @@
+import Kanban
+
+/// A project as Sekan itself told it.
+public struct DumpedProject: Equatable, Sendable {
+  /// What it is called; the id counts for more than the name.
+  public struct Name: Hashable, Sendable {
+    public let id: ProjectID?
+    /// Nil for the first one, as long as nobody has given it a name.
+    public let name: String?
+  }
+
+  public let name: Name
+  public let isArchived: Bool
+  public let limits: [Column: Int]
+}
+
+extension DumpedProject {
+  static let known: Set = [
+    "id", "name", "unnamed", "archived", "limits", "todo", "doing", "done", "trash", "late",
+  ]
+
+  init(_ members: DumpMembers) throws(DumpFlaw) {
+    let told = try members.needed("name") { $0.string.flatMap(DumpedProject.name) }
+    let isUnnamed = try members.flag("unnamed") ?? false
+    name = Name(id: try members.id("id"), name: isUnnamed ? nil : told)
+    isArchived = try members.flag("archived") ?? false
+    limits =
+      try members.object("limits") { told throws(DumpFlaw) in
+        var limits: [Column: Int] = [:]
+        for column in Column.allCases { limits[column] = try told.number(column.name, in: 1...9999) }
+        return limits
+      } ?? [:]
+  }
+
+  fileprivate static func name(_ text: String) -> String? {
+    let name = text.asTitle
+    return name.isEmpty || name.utf8.count > 32 * Project.longestName || name.count > Project.longestName ? nil : name
+  }
+}
+
+extension DumpedProject.Name {
+  /// Nil where neither is said.
+  init?(_ members: DumpMembers) throws(DumpFlaw) {
+    (id, name) = (try members.id("projectId"), try members.value("project") { $0.string.flatMap(DumpedProject.name) })
+    if id == nil, name == nil { return nil }
+  }
+}

@@ -1,0 +1,154 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Interchange
+
+@Suite("JSON of Sekan, read")
+struct DumpReaderTests {
+  private static let id = "0193a1b2c3d4e5f60718293a4b5c6d7e"
+
+  private static func card(_ more: String = "") -> String {
+    #"{"id":"\#(id)","title":"Paint","column":"todo"\#(more)}"#
+  }
+
+  /// In pieces of so many bytes.
+  private func read(_ text: String, by count: Int = 1_000) throws -> ([DumpReader.Found], DumpReader) {
+    try read(Array(text.utf8), by: count)
+  }
+
+  private func read(_ bytes: [UInt8], by count: Int = 1_000) throws -> ([DumpReader.Found], DumpReader) {
+    var (reader, found, rest) = (DumpReader(at: Sample.clock), [DumpReader.Found](), bytes[...])
+    while !rest.isEmpty {
+      found += try reader.feed(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    try reader.finish()
+    return (found, reader)
+  }
+
+  private func mistake(_ text: String) -> String {
+    do {
+      _ = try read(text)
+      return "read"
+    } catch let mistake as DumpMistake {
+      return "\(mistake.line):\(mistake.column) \(mistake.path) \(mistake.kind)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static let dump = """
+    {"sekan":1,"version":"0.1.0","made":"2026-11-20T12:00:00Z","all":true,
+    "projects":[
+    {"id":"00000000000000000000000000000001","name":"Home","archived":false,"unnamed":true,"limits":{"todo":3}}
+    ],
+    "cards":[
+    \(card(#","projectId":"00000000000000000000000000000001","tags":["ops"],"due":"2026-12-25T17:00","dueZone":"UTC""#))
+    ],
+    "journal":[
+    {"id":"\(id)","date":"2026-11-20","text":"Rain"}
+    ],
+    "filters":[{"name":"late","query":"due<today"}],
+    "entries":[{"sequence":1},{"sequence":2}],"later":[1,{}],"more":{}}
+
+    """
+
+  @Test("However it is cut into pieces the same is read", arguments: [1, 2, 3, 7, 64, 1_000_000])
+  func pieces(count: Int) throws {
+    let (found, reader) = try read(Self.dump, by: count)
+    #expect(found.count == 4 && reader.entries == 2 && reader.unknown == ["later", "more"])
+    guard case .card(let card) = found[1], case .project(let project) = found[0], case .page(let page) = found[2] else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(project.name.name == nil && project.limits == [.todo: 3])
+    #expect(card.reading.text.due == Sample.clock.deadline(Day(text: "2026-12-25")!, minute: 17 * 60))
+    #expect(card.reading.text.tags == ["ops"] && card.project?.id == Project.home)
+    #expect(page.reading.text == "Rain" && !page.isOwn)
+    #expect(found[3] == .filter(name: "late", query: "due<today"))
+  }
+
+  @Test func aListIsReadByWhatItsElementsAre() throws {
+    let (found, _) = try read(#" [ \#(Self.card()) , {"id":"\#(Self.id)","date":"2026-11-20","text":"Rain"} ] "#)
+    #expect(found.count == 2)
+    #expect(try read("[]").0.isEmpty)
+  }
+
+  @Test func whatIsNotSaidIsKnownNotToBeSaid() throws {
+    guard case .card(let card)? = try read("[\(Self.card(#","notes":"","tags":[]"#))]").0.first else { return }
+    #expect(card.untold == [.priority, .times, .reminders, .waiting])
+    #expect(card.past == nil && card.number == nil)
+  }
+
+  @Test(
+    "A mistake is told with its place",
+    arguments: [
+      ("", "1:1  json(Kanban.JSON.Failure.Reason.unexpectedEnd)"),
+      ("{", "1:2  json(Kanban.JSON.Failure.Reason.unexpectedEnd)"),
+      ("{}", "1:1  notOurs"),
+      ("\u{FEFF}[]", "1:1  byteOrderMark"),
+      ("[] x", "1:4  json(Kanban.JSON.Failure.Reason.unexpected)"),
+      ("[\n\(card()),\n]", "3:1 [1] json(Kanban.JSON.Failure.Reason.unexpected)"),
+      ("[\(card())", "1:75 [0] json(Kanban.JSON.Failure.Reason.unexpectedEnd)"),
+      (#"{"sekan":2}"#, "1:10 sekan later(2)"),
+      (#"{"sekan":1,"sekan":1}"#, #"1:12 sekan twice("sekan")"#),
+      (#"{"sekan":1,"cards":{}}"#, "1:20 cards badValue"),
+      ("[{\"x\":1}]", "1:2 [0] notOurs"),
+      ("[1]", "1:2 [0] notOurs"),
+      (#"[{"id":"x","title":"a","column":"todo"}]"#, "1:8 [0].id badValue"),
+      ("[\n  \(card(#","due":"soon""#))]", "2:82 [0].due badValue"),
+      ("[\(card(#","due":"2026-12-25T17:00""#))]", #"1:2 [0] missing("dueZone")"#),
+      ("[\(card(#","tags":["a","b c"]"#))]", "1:87 [0].tags[1] badValue"),
+      ("[\(card(#","tags":["a","a"]"#))]", "1:82 [0].tags badValue"),
+      ("[\(card(",\"notes\":\"\u{1}\""))]", "1:84 [0].notes json(Kanban.JSON.Failure.Reason.unexpected)"),
+      ("[\(card(#","notes":"\ud800x""#))]", "1:84 [0].notes json(Kanban.JSON.Failure.Reason.badEscape)"),
+      ("[\(card(#","notes":"a","notes":"b""#))]", #"1:95 [0].notes twice("notes")"#),
+      (
+        "[\(card(#","a":\#(String(repeating: "[", count: 40))"#))",
+        "1:120 [0] json(Kanban.JSON.Failure.Reason.unexpectedEnd)"
+      ),
+      ("[\(card(#","number":1e400"#))]", "1:84 [0].number json(Kanban.JSON.Failure.Reason.badNumber)"),
+      ("[\(card(#","number":-1"#))]", "1:84 [0].number badValue"),
+      (#"[\#(card(#","repeat":{"rrule":"FREQ=SOMETIMES"}"#))]"#, "1:93 [0].repeat.rrule badValue"),
+    ] as [(String, String)])
+  func mistakes(text: String, told: String) { #expect(mistake(text) == told) }
+
+  @Test func bytesThatAreNoText() {
+    var bytes = Array("[\n\(Self.card(#","notes":"가나?""#))]".utf8)
+    bytes[bytes.lastIndex(of: UInt8(ascii: "?"))!] = 0xFF
+    let mistake = #expect(throws: DumpMistake.self) { try read(bytes) }
+    #expect(mistake?.kind == .notUTF8 && mistake?.line == 2 && mistake?.column == 85 && mistake?.path == "[0].notes")
+  }
+
+  @Test func whatIsNestedTooDeeplyIsNotRead() {
+    let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+    #expect(mistake("[\(Self.card(",\"a\":\(deep)"))]").hasSuffix("json(Kanban.JSON.Failure.Reason.tooDeep)"))
+  }
+
+  @Test("Cut anywhere, it ends too early; nothing else comes of it")
+  func cuts() throws {
+    let bytes = Array(Self.dump.utf8)
+    for end in 0..<bytes.count - 2 {
+      let mistake = #expect(throws: DumpMistake.self) { try read(Array(bytes.prefix(end)), by: 50) }
+      #expect(mistake?.kind == .json(.unexpectedEnd), "\(end)")
+    }
+  }
+
+  @Test("Whatever becomes of its bytes, it is read or it is told what is wrong", arguments: 0..<20)
+  func noise(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    for _ in 0..<300 {
+      var bytes = Array(Self.dump.utf8)
+      for _ in 0...random.number(below: 3) {
+        let place = random.number(below: bytes.count)
+        switch random.number(below: 3) {
+        case 0: bytes[place] = UInt8(random.number(below: 256))
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(random.pick(Array(#"{}[]",:\0e-"#.utf8)), at: place)
+        }
+      }
+      do { _ = try read(bytes, by: 1 + random.number(below: 200)) } catch { #expect(error is DumpMistake) }
+    }
+  }
+}
