@@ -318,6 +318,9 @@ struct RemoteStoriesTests {
     #expect(json.contains(#""servers":[{"name":"home","address":"https://cal.example.org/","user":"kim"}]"#))
     #expect(json.contains(#""state":"fine""#) && json.contains(#""unsent":1,"conflicts":0,"parked":[{"card":"#))
     #expect(!json.contains("sesame"))
+    var check = SchemaCheck(beside: #filePath)
+    check.expect(json, is: "remote")
+    #expect(check.mistakes == [])
     try store.exchange { desk throws(StoreFailure) in
       try desk.mark(RemoteUnsent(card.id, parked: "403"), in: Project.home)
     }

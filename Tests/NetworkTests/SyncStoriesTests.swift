@@ -49,6 +49,9 @@ struct SyncStoriesTests {
     #expect(held.contains(#""reached":["home"],"attention":[{"code":"held","server":"home","project":"Home","sen"#))
     server.failure = .timedOut
     let offline = try shell.run("sync", "--json")
+    var check = SchemaCheck(beside: #filePath)
+    for text in [held, offline] { check.expect(text.split(separator: "\n").first.map(String.init) ?? "", is: "sync") }
+    #expect(check.mistakes == [])
     #expect(offline.contains(#""attention":[{"code":"offline","server":"home","project":null,"sentence":"cal.ex"#))
   }
 

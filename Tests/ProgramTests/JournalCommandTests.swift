@@ -118,10 +118,12 @@ struct JournalCommandTests {
     #expect(
       shell.run("show", "yesterday", "--json") == """
         [
-        {"id":"01a1f8d3ea038fedb3466f8a7b81a989","journal":"shared","project":"Home","date":"2026-11-19","time":"09:12:00",\
-        "zone":"UTC","title":"정원에 물 주기 #정원","text":"정원에 물 주기 #정원","tags":["정원"],"weather":{"condition":"rain",\
-        "celsius":12,"place":"부산","observed":"2026-11-20T12:00:00Z","source":"hand","filledLater":false},\
-        "created":"2026-11-20T12:00:00Z","changed":"2026-11-20T12:00:00Z","removed":false}
+        {"id":"01a1f8d3ea038fedb3466f8a7b81a989","journal":"shared","project":"Home",\
+        "projectId":"00000000000000000000000000000001","date":"2026-11-19","time":"09:12:00","zone":"UTC",\
+        "title":"정원에 물 주기 #정원","text":"정원에 물 주기 #정원","tags":["정원"],"weather":{"condition":"rain",\
+        "celsius":12,"place":"부산","observed":"2026-11-20T12:00:00Z","source":"hand","filledLater":false,\
+        "milliseconds":1795176000003},"created":"2026-11-20T12:00:00Z","changed":"2026-11-20T12:00:00Z",\
+        "removed":false,"milliseconds":{"created":1795176000003,"changed":1795176000003}}
         ]
 
         """)

@@ -99,10 +99,12 @@ struct OptionsTests {
     Line(.add, "-p", "Home") { $0.project = "Home" },
     Line(.list, "--column=todo") { $0.column = .todo },
     Line(.list, "--json") { $0.isJSON = true },
+    Line(.list, "--occurrences", "5") { $0.occurrences = 5 },
     Line(.list, "--filter", "due<fri") { $0.listed.query = "due<fri" },
     Line(.list, "--sort", "due") { $0.listed.ordering = .due },
     Line(.list, "-p", "Home") { $0.project = "Home" },
     Line(.find, "--json") { $0.isJSON = true },
+    Line(.find, "--occurrences", "100") { $0.occurrences = 100 },
     Line(.find, "--all") { $0.sought.isEverywhere = true },
     Line(.find, "--trash") { $0.sought.includesTrash = true },
     Line(.find, "-p", "Home") { $0.project = "Home" },
@@ -127,6 +129,7 @@ struct OptionsTests {
     Line(.undo, "-p", "Home") { $0.project = "Home" },
     Line(.redo, "-p", "Home") { $0.project = "Home" },
     Line(.log, "--limit", "20", "--since", "4711") { ($0.most, $0.logged.since) = (20, 4711) },
+    Line(.log, "--json") { $0.isJSON = true },
     Line(.log, "--follow", "--all", "-p", "Home") {
       ($0.logged.follows, $0.sought.isEverywhere, $0.project) = (true, true, "Home")
     },
@@ -171,6 +174,7 @@ struct OptionsTests {
     Line(journal: .bringIn, "--dry-run", "-") { ($0.isDry, $0.journal.words) = (true, ["-"]) },
     Line(journal: .bringIn, "--again", "-") { ($0.journal.addsAgain, $0.journal.words) = (true, ["-"]) },
     Line(.export, "--ics") { $0.export = .calendar },
+    Line(.export, "--json", "--all") { ($0.isJSON, $0.sought.isEverywhere) = (true, true) },
     Line(.bringIn, "--dry-run") { $0.isDry = true },
     Line(.bringIn, "--project", "Home") { $0.project = "Home" },
     Line(.bringIn, "--create") { $0.makesFolders = true },

@@ -22,6 +22,11 @@ public enum ExpectedScreen {
     return read(path) ?? "there is no \(path)"
   }
 
+  /// A file of the project as it is; nil where there is none.
+  public static func projectText(_ name: String, beside test: StaticString) -> String? {
+    read("\(above("\(test)", 3))/\(name)")
+  }
+
   private static func compared(_ path: String, seen: String) -> String {
     if isRewriting { write(seen, to: path) }
     return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"

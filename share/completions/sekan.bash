@@ -29,12 +29,12 @@ _sekan() {
       compopt -o filenames 2>/dev/null
       COMPREPLY=($(compgen -f -- "$word"))
       return ;;
-    -p | --project | --due | --start | --repeat | --remind | --tag | --notes | --quick | --filter | --add | --year | --country | --command | --snooze | --dismiss | --from | --to | --limit | --date | --time | --weather)
+    -p | --project | --due | --start | --repeat | --remind | --tag | --notes | --quick | --occurrences | --filter | --add | --year | --country | --command | --snooze | --dismiss | --from | --to | --limit | --date | --time | --weather)
       return ;;
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      -p | --project | --store | --config | --lang | --due | --start | --repeat | --remind | --tag | --priority | --notes | --column | --quick | --filter | --sort | --add | --year | --country | --command | --snooze | --dismiss | --from | --to | --limit | --date | --time | --weather | --format)
+      -p | --project | --store | --config | --lang | --due | --start | --repeat | --remind | --tag | --priority | --notes | --column | --quick | --occurrences | --filter | --sort | --add | --year | --country | --command | --snooze | --dismiss | --from | --to | --limit | --date | --time | --weather | --format)
         [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((i++))
         ((i++)) ;;
       -*) ;;
@@ -50,9 +50,9 @@ _sekan() {
   case $command in
     '') options='--project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     add) options='--due --start --repeat --remind --tag --priority --notes --column --top --quick --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    list) options='--column --json --filter --sort --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    find) options='--json --all --trash --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    export) options='--markdown --ics --column --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    list) options='--column --json --filter --sort --occurrences --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    find) options='--json --all --trash --occurrences --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    export) options='--markdown --ics --json --column --all --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     import) options='--dry-run --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     limit) options='--project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     remove) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;

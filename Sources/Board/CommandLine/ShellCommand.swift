@@ -24,10 +24,8 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case title, due, start
   case repeats = "repeat"
   case reminders = "remind"
-  case tag, priority, notes, column, top, bottom, past, series, quick, json, filter, sort, all, trash, markdown, ics, add, repair, year,
-    country,
-    about,
-    command
+  case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, all, trash
+  case markdown, ics, add, repair, year, country, about, command
   case color, days, agenda, calendar
   case watch, list, snooze, dismiss, check, example
   // Of the journal

@@ -1,20 +1,29 @@
 import Board
+import Interchange
 import Kanban
 
 extension Card {
-  /// What other programs read; names and forms stay as they are.
+  /// What other programs read (docs/json.md); names and forms stay as they are.
   func json(tied: TiedCards) -> JSON {
     .object(
       names + CardField.inFiles.filter { $0 != .title }.flatMap(members) + times + [
+        ("waitsFor", .array(tied.awaited.filter { !isLet(goOnBy: $0) }.map(\.jsonOfAwaited))),
         ("blockedBy", .array(tied.awaited.filter(\.holds).map(\.json))),
         ("blocks", .array(tied.waiters.map(\.json))), ("mentionedIn", .array(tied.mentions.map(\.json))),
+        ("checklist", checklist), ("links", .array(Links.all(in: text.notes).map { .string($0.target) })),
       ])
+  }
+
+  /// An occurrence of it has been done: it is waited for no more, whatever comes of it.
+  private func isLet(goOnBy other: TiedCard) -> Bool {
+    isOpen && !other.holds && other.life == .onBoard && other.column != .done
   }
 
   private var names: [(key: String, value: JSON)] {
     [
       ("id", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(text.title)),
-      ("column", .string(column.name)),
+      ("column", .string(column.name)), ("projectId", .string(project.text)),
+      ("place", .string(position.place.key)), ("cameFrom", position.cameFrom.map { .string($0.name) } ?? .null),
     ]
   }
 
@@ -29,7 +38,30 @@ extension Card {
           ?? .null
       ),
       ("completed", position.completed.map { .string($0.text) } ?? .null),
+      ("removed", life == .inTrash ? .string(changed.text) : .null), ("milliseconds", exactTimes),
     ]
+  }
+
+  private var exactTimes: JSON {
+    .object([
+      ("created", .integer(created.milliseconds)), ("changed", .integer(changed.milliseconds)),
+      ("completed", position.completed.map { .integer($0.milliseconds) } ?? .null),
+      ("removed", life == .inTrash ? .integer(changed.milliseconds) : .null),
+    ])
+  }
+
+  /// Lines are counted from one.
+  private var checklist: JSON {
+    guard Checklist.progress(in: text.notes).total > 0 else { return .array([]) }
+    let lines = text.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return .array(
+      lines.enumerated().compactMap { index, line in
+        let line = Substring(line)
+        guard let isDone = Checklist.isChecked(line) else { return nil }
+        return .object([
+          ("line", .integer(Int64(index + 1))), ("text", .string(Checklist.text(of: line))), ("done", .bool(isDone)),
+        ])
+      })
   }
 
   private func members(of field: CardField) -> [(key: String, value: JSON)] {
@@ -39,6 +71,8 @@ extension Card {
       [
         (field.name, due.map { .string($0.text) } ?? .null),
         (field.name + "Zone", due?.zone.map(JSON.string) ?? .null),
+        (field.name + "At", due?.instant.map { .string($0.text) } ?? .null),
+        (field.name + "Seconds", due?.instant.map { .integer(Int64($0.seconds)) } ?? .null),
       ]
     case .day(let day): [(field.name, day.map { .string($0.text) } ?? .null)]
     case .tags(let tags): [(field.name, .array(tags.map(JSON.string)))]
@@ -56,11 +90,52 @@ extension Card {
     return .object([
       ("sentence", .string(repeatSentence ?? "")), ("rrule", .string(repeats.rule.text)),
       ("afterDone", .bool(repeats.isAfterDone)), ("paused", .bool(repeats.isPaused)),
+      ("first", repeats.told(repeats.first)), ("zone", repeats.zone.map(JSON.string) ?? .null),
+      ("current", repeats.told(repeats.current)), ("added", .array(repeats.added.map(repeats.told))),
+      ("skipped", .array(repeats.skipped.map(repeats.told))), ("left", left(of: repeats)),
+    ])
+  }
+
+  /// How many of a count are left with this one, counted up to a thousand.
+  private func left(of repeats: Repeat) -> JSON {
+    guard repeats.rule.count != nil else { return .null }
+    let clock = Clock(now: changed, zone: .utc)
+    return .integer(Int64(repeats.occurrences(from: repeats.current, at: clock).prefix(1_000).count { _ in true }))
+  }
+
+  /// When it will be due after this time, as far as that can be told.
+  func next(_ most: Int, at clock: Clock) -> JSON {
+    guard let repeats = text.repeats, !repeats.isAfterDone, !repeats.isPaused, most > 0 else { return .array([]) }
+    let later = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock)
+    return .array(later.prefix(most).map { repeats.occurrence($0, at: clock) })
+  }
+}
+
+extension Repeat {
+  fileprivate func told(_ wall: WallSecond) -> JSON { .string(wall.told(isTimed: zone != nil)) }
+
+  fileprivate func occurrence(_ wall: WallSecond, at clock: Clock) -> JSON {
+    let instant = due(wall, at: clock)?.instant
+    return .object([
+      ("at", told(wall)), ("zone", zone.map(JSON.string) ?? .null),
+      ("instant", instant.map { .string($0.text) } ?? .null),
+      ("seconds", instant.map { .integer(Int64($0.seconds)) } ?? .null),
     ])
   }
 }
 
+extension Deadline {
+  fileprivate var instant: Moment? {
+    if case .time(_, _, let instant) = self { instant } else { nil }
+  }
+}
+
 extension TiedCard {
+  fileprivate var jsonOfAwaited: JSON {
+    guard case .object(let members) = json else { return .null }
+    return .object(members + [("holds", .bool(holds))])
+  }
+
   fileprivate var json: JSON {
     .object([("id", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(title))])
   }
@@ -71,7 +146,19 @@ extension Reminder {
     switch self {
     case .before(let minutes): .object([("minutesBefore", .integer(Int64(minutes)))])
     case .at(let wall, let zone, let instant):
-      .object([("at", .string(Deadline.time(wall, zone: zone, instant: instant).text)), ("zone", .string(zone))])
+      .object([
+        ("at", .string(Deadline.time(wall, zone: zone, instant: instant).text)), ("zone", .string(zone)),
+        ("seconds", .integer(Int64(instant.seconds))),
+      ])
     }
+  }
+}
+
+extension CommandLineRun {
+  /// With what a card does not know of itself; of an occurrence more where that was asked for.
+  func json(_ card: Card, _ tied: TiedCards, in home: String) -> JSON {
+    guard case .object(let members) = card.json(tied: tied) else { return .null }
+    let next = options.occurrences.map { [(key: "next", value: card.next($0, at: context.clock))] } ?? []
+    return .object(members + next + [("project", .string(home)), ("trash", .bool(card.life == .inTrash))])
   }
 }

@@ -64,6 +64,7 @@ struct CommandLineRun {
     default: break
     }
     if query(of: options.listed) == nil { return 2 }
+    if options.command == .export, options.isJSON { return try exportJSON(from: SQLiteStore.inMemory()) }
     if options.isJSON { tell("[]") }
     return 0
   }

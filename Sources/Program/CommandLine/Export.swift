@@ -1,10 +1,18 @@
+import Board
 import Kanban
 import Storage
 import Text
 
 extension CommandLineRun {
   func export(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    switch options.export {
+    if options.isJSON { return try exportJSON(from: store) }
+    if options.sought.isEverywhere {
+      let mistake = UsageMistake.notForCommand(
+        ShellOption.all.name, "\(options.command.name) \(options.export.option.name)")
+      complain(mistake.sentence(in: context.words))
+      return 2
+    }
+    return switch options.export {
     case .markdown: try exportMarkdown(from: store)
     case .calendar: try exportCalendar(from: store)
     }
@@ -34,5 +42,14 @@ extension CommandLineRun {
     guard context.streams.isTerminal else { return text }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { ScreenText.clean(String(Substring($0))) }.joined(separator: "\n")
+  }
+}
+
+extension Options.BoardFile {
+  fileprivate var option: ShellOption {
+    switch self {
+    case .markdown: .markdown
+    case .calendar: .ics
+    }
   }
 }

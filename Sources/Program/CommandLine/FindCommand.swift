@@ -32,17 +32,12 @@ extension CommandLineRun {
     let home = context.words.name(of: projects.first { $0.id == card.project })
     let tied = try store.tiedCards(of: id)
     return options.isJSON
-      ? json(card, tied, home).text
+      ? json(card, tied, in: home).text
       : line(card.summary(with: tied.ties(in: card.project)), in: place(of: card, home))
   }
 
   /// Before the number, which says nothing without its project.
   private func place(of card: Card, _ home: String) -> [String] {
     (options.sought.isEverywhere ? [home] : []) + (card.life == .inTrash ? [context.words.inTrash] : [])
-  }
-
-  private func json(_ card: Card, _ tied: TiedCards, _ home: String) -> JSON {
-    guard case .object(let members) = card.json(tied: tied) else { return .null }
-    return .object(members + [("project", .string(home)), ("trash", .bool(card.life == .inTrash))])
   }
 }

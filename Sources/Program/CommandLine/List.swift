@@ -24,15 +24,15 @@ extension CommandLineRun {
 
   /// Nil for what is not there any more.
   private func row(of card: CardSummary, in store: SQLiteStore) throws(StoreFailure) -> String? {
-    options.isJSON
-      ? try store.card(card.id)?.json(tied: try store.tiedCards(of: card.id)).text : line(card)
+    options.isJSON ? try row(of: card.id, in: store) : line(card)
   }
 
   /// As it is listed, wherever it lies; nil for one of which nothing is left.
   func row(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     let tied = try store.tiedCards(of: id)
-    return options.isJSON ? card.json(tied: tied).text : line(card.summary(with: tied.ties(in: card.project)))
+    guard options.isJSON else { return line(card.summary(with: tied.ties(in: card.project))) }
+    return json(card, tied, in: context.words.name(of: try store.project(card.project))).text
   }
 
   /// Nil when it could not be read, which has then been said.

@@ -126,7 +126,7 @@ struct LogRun {
 
   /// False when nobody reads any more.
   private mutating func put(_ entries: [Entry]) throws(StoreFailure) -> Bool {
-    for entry in entries { output.put(line(entry) + "\n") }
+    for entry in entries { output.put((shell.options.isJSON ? entry.json.text : line(entry)) + "\n") }
     left -= entries.count
     return output.flush()
   }

@@ -105,6 +105,7 @@ extension ShellOption {
     case .series: OptionRow(reading: .flag { $0.cards.manner.movesSeries = true })
     case .quick: OptionRow(reading: .filled { $0.addition.quick = $1 })
     case .json: OptionRow(reading: .flag { $0.isJSON = true })
+    case .occurrences: OptionRow(reading: .one(of: [], Options.occurrences) { $0.occurrences = $1 })
     case .filter: OptionRow(reading: .filled { $0.listed.query = $1 })
     case .sort:
       OptionRow(

@@ -58,6 +58,9 @@ struct Options: Equatable {
     case markdown, calendar
   }
 
+  /// How many occurrences may be asked for.
+  static func occurrences(_ word: String) -> Int? { Int(word).flatMap { (1...100).contains($0) ? $0 : nil } }
+
   /// How many cards a column is meant to hold; nil for any number.
   struct Limiting: Equatable {
     var column = Column.todo
@@ -79,6 +82,8 @@ struct Options: Equatable {
   var isJSON = false
   /// Goes on until it is ended.
   var isWatching = false
+  /// How many of each card that comes again are told.
+  var occurrences: Int?
   /// Tells what would be done.
   var isDry = false
   /// What cannot be taken back was meant.

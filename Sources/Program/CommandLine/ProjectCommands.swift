@@ -35,7 +35,7 @@ extension CommandLineRun {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     for project in try store.projects() {
       let counts = try store.counts(in: project.id)
-      rows.put(options.isJSON ? json(project, counts).text : line(project, counts))
+      rows.put(options.isJSON ? project.json(counts, in: context.words).text : line(project, counts))
     }
     return rows.end() ? 0 : outputFailed()
   }
@@ -45,14 +45,17 @@ extension CommandLineRun {
     let state = project.isArchived ? [context.words.archived] : []
     return shown(([context.words.name(of: project)] + counted + state).joined(separator: "  "))
   }
+}
 
-  private func json(_ project: Project, _ counts: [Column: Int]) -> JSON {
+extension Project {
+  /// With how many cards are on its board; names and forms stay as they are.
+  func json(_ counts: [Column: Int], in words: any Words) -> JSON {
     let counted = Column.allCases.map { ($0.name, JSON.integer(Int64(counts[$0] ?? 0))) }
+    let limits = Column.allCases.map { ($0.name, self.limits[$0].map { JSON.integer(Int64($0)) } ?? .null) }
     return .object(
       [
-        ("id", .string(project.id.text)), ("name", .string(context.words.name(of: project))),
-        ("archived", .bool(project.isArchived)),
-      ] + counted)
+        ("id", .string(id.text)), ("name", .string(words.name(of: self))), ("archived", .bool(isArchived)),
+      ] + counted + [("unnamed", .bool(name.isEmpty)), ("limits", .object(limits))])
   }
 }
 

@@ -101,15 +101,15 @@ extension ShellCommand {
         further: [.json, .project, .create], words: .title, action: .changing(CommandLineRun.add))
     case .list:
       ShellCommandRow(
-        shown: [.maybe(.column), .maybe(.json), .maybe(.filter), .maybe(.sort)], further: [.project],
+        shown: [.maybe(.column), .maybe(.json), .maybe(.filter), .maybe(.sort)], further: [.occurrences, .project],
         action: .looking(CommandLineRun.list))
     case .find:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.all, .trash, .project], words: .needles,
+        shown: [.maybe(.json)], further: [.all, .trash, .occurrences, .project], words: .needles,
         action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
-        shown: [.either([.markdown, .ics]), .maybe(.column)], further: [.project],
+        shown: [.either([.markdown, .ics, .json]), .maybe(.column)], further: [.all, .project],
         action: .looking(CommandLineRun.export))
     case .bringIn:
       ShellCommandRow(
@@ -144,7 +144,7 @@ extension ShellCommand {
     case .redo: ShellCommandRow(further: [.project], action: .changing(CommandLineRun.redo))
     case .log:
       ShellCommandRow(
-        shown: [.maybe(.most), .maybe(.since), .maybe(.follow)], further: [.all, .project], words: .cards(.optional),
+        shown: [.maybe(.most), .maybe(.since), .maybe(.follow), .maybe(.json)], further: [.all, .project], words: .cards(.optional),
         action: .looking(CommandLineRun.log))
     case .agenda:
       ShellCommandRow(

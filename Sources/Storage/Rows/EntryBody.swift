@@ -4,9 +4,9 @@ import Kanban
 ///
 /// `{"title":["old","new"],"notes":{"at":12,"-":"old","+":"new"},"position":[{"column":"todo","place":"a0"},{…}]}`
 enum EntryBody {
-  static func text(_ fields: [FieldChange]) -> String {
-    JSON.object(fields.map { member($0) }).text
-  }
+  static func text(_ fields: [FieldChange]) -> String { json(fields).text }
+
+  fileprivate static func json(_ fields: [FieldChange]) -> JSON { .object(fields.map { member($0) }) }
 
   /// Nil where it is not what this writes.
   static func read(_ text: String) -> [FieldChange]? {
@@ -188,6 +188,11 @@ extension EntryBody {
     guard let value else { return .some(nil) }
     return read(value).map { .some($0) }
   }
+}
+
+extension Entry {
+  /// What became of each field, before and after, as it stands in the history.
+  public var told: JSON { EntryBody.json(fields) }
 }
 
 extension Life {

@@ -23,8 +23,14 @@ extension English {
       UsageText(
         "WORDS...", "the cards with all of these words, the newest first;",
         "--all in all projects, --trash in the trash, too")
-    case .export: UsageText("", "the board as a document, or as a calendar file (iCalendar)")
-    case .bringIn: UsageText("FILE|-", "tasks of a calendar file (iCalendar) as cards; what changed there is merged")
+    case .export:
+      UsageText(
+        "", "the board as a document, a calendar file (iCalendar) or JSON;",
+        "--json --all: everything in the store, to be kept or moved")
+    case .bringIn:
+      UsageText(
+        "FILE|-", "tasks of a calendar file (iCalendar), or what Sekan wrote as JSON, as cards;",
+        "what changed there is merged")
     case .agenda: UsageText("", "what is late, today and in the next days; --all of all projects")
     case .calendar: UsageText("[MONTH]", "a month and what stands on its days; --all of all projects")
     case .status:
@@ -91,6 +97,7 @@ extension English {
     case .series: UsageText("", "with all occurrences that follow")
     case .quick: UsageText("LINE", "a card as one line, in place of a title")
     case .json: UsageText("", "as JSON, for other programs")
+    case .occurrences: UsageText("NUMBER", "with --json: so many of the next dates of what repeats, at most 100")
     case .filter: UsageText("QUERY", "the cards that a query finds")
     case .sort: UsageText("", "in which order")
     case .all: UsageText("", "in all projects")

@@ -20,8 +20,10 @@ extension Korean {
     case .wait: UsageText("카드 이유|#카드|없음", "사람이나 날짜, 다른 카드를 기다림")
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보냄")
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
-    case .export: UsageText("", "보드를 문서나 달력 파일로")
-    case .bringIn: UsageText("파일|-", "달력 파일(iCalendar)의 할 일을 카드로 가져옴; 그쪽에서 바뀐 내용은 합침")
+    case .export:
+      UsageText("", "보드를 문서, 달력 파일(iCalendar), JSON으로;", "--json --all: 저장소 전체(보관, 옮기기용)")
+    case .bringIn:
+      UsageText("파일|-", "달력 파일(iCalendar)의 할 일이나 세칸이 쓴 JSON을 카드로 가져옴;", "그쪽에서 바뀐 내용은 합침")
     case .agenda: UsageText("", "늦은 것, 오늘과 앞으로의 일정; --all 모든 프로젝트")
     case .calendar: UsageText("[달]", "한 달과 날마다의 일정; --all 모든 프로젝트")
     case .status:
@@ -80,6 +82,7 @@ extension Korean {
     case .series: UsageText("", "뒤따르는 차례까지 함께")
     case .quick: UsageText("한 줄", "제목 대신 한 줄로 쓴 카드")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
+    case .occurrences: UsageText("수", "--json과 함께: 반복 카드의 다음 날짜를 이만큼, 최대 100개")
     case .filter: UsageText("조건", "조건에 맞는 카드만")
     case .sort: UsageText("", "정렬 순서")
     case .all: UsageText("", "모든 프로젝트에서")

@@ -43,6 +43,12 @@ struct CardImport {
   mutating func run() -> Int32 {
     do throws(Unread) {
       let file = try IncomingFile(path, shell.context)
+      let isOfOurs = DumpReader.isFor(try file.next())
+      file.rewind()
+      if isOfOurs {
+        var dump = DumpImport(shell, in: store)
+        return dump.run(file)
+      }
       let survey = try survey(file)
       var reader = TaskFileReader(survey)
       guard survey.tasks > 0 || survey.hasUnread else {

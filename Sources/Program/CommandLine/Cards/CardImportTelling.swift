@@ -5,19 +5,7 @@ import Kanban
 // What is said of cards that came from a calendar.
 extension CardImport {
   func tell(_ leftOut: LeftOut) {
-    let dots = shell.context.settings.signs.ellipsis
-    var parts = [
-      words.cardsImported(told.new, changed: told.changed, occurred: told.occurred, isDry: isDry)
-    ]
-    if told.same > 0 { parts.append(words.cardsAsTheyWere(told.same)) }
-    let some: [(Some, (Int, String) -> String)] = [
-      (told.over, words.cardsChangedOnBothSides), (told.kept, words.cardsNewerHere),
-      (told.removed, words.cardsThrownAway),
-    ]
-    for (cards, sentence) in some where cards.count > 0 {
-      parts.append(sentence(cards.count, (cards.told + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
-    }
-    shell.tell(words.together(parts))
+    shell.tell(words.together(told.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
     if let leftOut = words.sentence(of: leftOut) { shell.tell(leftOut) }
     for task in told.unread.told { complain(words.inFile(shownPath, task)) }
     if told.unread.hasMore { complain(words.moreTasks(told.unread.count - told.unread.told.count)) }
@@ -37,6 +25,19 @@ struct CardsTold {
   var unread = Some()
 
   var imported: Int { new + changed + occurred }
+  var isEmpty: Bool { imported + same + over.count + kept.count + removed.count == 0 }
+
+  func sentences(in words: any Words, isDry: Bool, _ dots: String) -> [String] {
+    var parts = [words.cardsImported(new, changed: changed, occurred: occurred, isDry: isDry)]
+    if same > 0 { parts.append(words.cardsAsTheyWere(same)) }
+    let some: [(Some, (Int, String) -> String)] = [
+      (over, words.cardsChangedOnBothSides), (kept, words.cardsNewerHere), (removed, words.cardsThrownAway),
+    ]
+    for (cards, sentence) in some where cards.count > 0 {
+      parts.append(sentence(cards.count, (cards.told + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
+    }
+    return parts
+  }
 
   mutating func note(_ coming: Coming) {
     if let arrival = coming.arrival { note(arrival, coming.name) }

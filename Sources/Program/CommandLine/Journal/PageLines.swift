@@ -46,7 +46,7 @@ extension JournalRun {
   private func names(_ page: Page) -> [(key: String, value: JSON)] {
     [
       ("id", .string(page.id.text)), ("journal", .string(page.journal == .shared ? "shared" : "own")),
-      ("project", .string(name(of: page.project))),
+      ("project", .string(name(of: page.project))), ("projectId", .string(page.project.text)),
     ]
   }
 
@@ -63,6 +63,12 @@ extension JournalRun {
       ("title", .string(page.title)), ("text", .string(page.text)), ("tags", .array(page.tags.map(JSON.string))),
       ("weather", page.weather.map(json) ?? .null), ("created", .string(page.created.text)),
       ("changed", .string(page.changed.text)), ("removed", .bool(page.life == .inTrash)),
+      (
+        "milliseconds",
+        .object([
+          ("created", .integer(page.created.milliseconds)), ("changed", .integer(page.changed.milliseconds)),
+        ])
+      ),
     ]
   }
 
@@ -74,6 +80,7 @@ extension JournalRun {
       ("condition", .string(weather.condition.rawValue)), ("celsius", celsius ?? .null),
       ("place", weather.place.map(JSON.string) ?? .null), ("observed", .string(weather.observed.text)),
       ("source", .string(weather.source.name)), ("filledLater", .bool(weather.isFilledLater)),
+      ("milliseconds", .integer(weather.observed.milliseconds)),
     ])
   }
 }

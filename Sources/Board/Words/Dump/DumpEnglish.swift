@@ -1,0 +1,24 @@
+extension English {
+  func projectsBrought(_ count: Int, isDry: Bool) -> String {
+    "\(isDry ? "Would make" : "Made") \(count == 1 ? "1 project" : "\(grouped(count)) projects")"
+  }
+  func pagesMerged(_ count: Int, isDry: Bool) -> String { "\(isDry ? "would change" : "changed") \(pages(count))" }
+  func filtersBrought(_ count: Int, isDry: Bool) -> String {
+    "\(isDry ? "Would keep" : "Kept") \(count == 1 ? "1 more filter" : "\(grouped(count)) more filters")"
+  }
+  func unknownLeftOut(_ names: String) -> String {
+    "Left out, as this version of Sekan does not know it: \(names)"
+  }
+  func historyLeftOut(_ entries: Int) -> String {
+    "Left out: \(entries == 1 ? "1 entry" : "\(grouped(entries)) entries") of the history, which the file keeps to be read"
+  }
+  func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
+  var hasByteOrderMark: String { "the file begins with a byte order mark; save it as UTF-8 without one" }
+  func memberStandsTwice(_ name: String) -> String { "\(quoted(name)) stands twice in the same object" }
+  var isNotAsItShouldBe: String { "this is not what it should be (see docs/json.md)" }
+  var isNoneOfOurs: String { "this is JSON, but nothing that Sekan wrote (see docs/json.md)" }
+  func isOfLaterVersion(_ form: Int) -> String {
+    "a later version of Sekan wrote this file (form \(form)); this one reads form 1"
+  }
+  func valueIsTooLarge(_ limit: Int) -> String { "this is larger than \(grouped(limit)) bytes" }
+}

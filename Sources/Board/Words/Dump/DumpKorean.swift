@@ -1,0 +1,20 @@
+extension Korean {
+  func projectsBrought(_ count: Int, isDry: Bool) -> String {
+    "프로젝트 \(grouped(count))개를 \(isDry ? "만들게 됩니다" : "만들었습니다")"
+  }
+  func pagesMerged(_ count: Int, isDry: Bool) -> String {
+    "\(pages(count))에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")"
+  }
+  func filtersBrought(_ count: Int, isDry: Bool) -> String {
+    "저장한 필터 \(grouped(count))개를 \(isDry ? "더하게 됩니다" : "더했습니다")"
+  }
+  func unknownLeftOut(_ names: String) -> String { "이 버전의 세칸이 모르는 것은 가져오지 않습니다: \(names)" }
+  func historyLeftOut(_ entries: Int) -> String { "기록 \(grouped(entries))건은 가져오지 않습니다. 파일에서 읽을 수 있습니다" }
+  func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
+  var hasByteOrderMark: String { "파일이 바이트 순서 표시(BOM)로 시작합니다. 표시 없는 UTF-8로 저장해 주세요" }
+  func memberStandsTwice(_ name: String) -> String { "한 객체에 \(quoted(name)) 이름이 두 번 나옵니다" }
+  var isNotAsItShouldBe: String { "값이 올바르지 않습니다 (docs/json.ko.md 참고)" }
+  var isNoneOfOurs: String { "JSON이지만 세칸이 쓴 것이 아닙니다 (docs/json.ko.md 참고)" }
+  func isOfLaterVersion(_ form: Int) -> String { "더 새로운 버전의 세칸이 쓴 파일입니다(형식 \(form)). 이 버전은 형식 1을 읽습니다" }
+  func valueIsTooLarge(_ limit: Int) -> String { "\(grouped(limit))바이트보다 큽니다" }
+}

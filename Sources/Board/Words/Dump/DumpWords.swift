@@ -1,0 +1,17 @@
+/// What `sekan import` says of what Sekan wrote as JSON.
+public protocol DumpWords {
+  func projectsBrought(_ count: Int, isDry: Bool) -> String
+  func pagesMerged(_ count: Int, isDry: Bool) -> String
+  func filtersBrought(_ count: Int, isDry: Bool) -> String
+  /// What only a later version knows, by name.
+  func unknownLeftOut(_ names: String) -> String
+  func historyLeftOut(_ entries: Int) -> String
+  /// Behind the line: where in the document it is.
+  func inDocument(_ place: String, _ path: String) -> String
+  var hasByteOrderMark: String { get }
+  func memberStandsTwice(_ name: String) -> String
+  var isNotAsItShouldBe: String { get }
+  var isNoneOfOurs: String { get }
+  func isOfLaterVersion(_ form: Int) -> String
+  func valueIsTooLarge(_ limit: Int) -> String
+}

@@ -1,0 +1,232 @@
+import Board
+import Host
+import Interchange
+import Kanban
+import Storage
+
+extension CommandLineRun {
+  func exportJSON(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var export = try DumpExport(self, of: store)
+    return try export.run() ? 0 : outputFailed()
+  }
+}
+
+/// A project, or all there is, as one object of JSON, in short reads between which others may write. What was changed meanwhile
+/// is written once more at the end of its list: so nothing is missing that went from one place to another, and what is read
+/// last counts.
+private struct DumpExport {
+  private let shell: CommandLineRun
+  private let store: SQLiteStore
+  private let journal: JournalRun
+  private let projects: [Project]
+  private let isOfAll: Bool
+  private let begun: Int64
+  private var output: Output
+  private var isFirst = true
+  /// Nobody reads any more.
+  private var isBroken = false
+
+  init(_ shell: CommandLineRun, of store: SQLiteStore) throws(StoreFailure) {
+    (self.shell, self.store) = (shell, store)
+    isOfAll = shell.options.sought.isEverywhere
+    journal = try JournalRun(shell, in: store)
+    let (all, project, isOfAll) = (try store.projects(), shell.project, isOfAll)
+    projects = all.filter { isOfAll || $0.id == project }
+    begun = try store.newestSequence()
+    output = Output(to: shell.context.streams)
+  }
+
+  /// False when nobody reads any more; `errno` says why.
+  mutating func run() throws(StoreFailure) -> Bool {
+    let head = JSON.object([
+      ("sekan", .integer(DumpReader.form)), ("version", .string(programVersion)),
+      ("made", .string(shell.context.clock.now.text)), ("all", .bool(isOfAll)),
+    ])
+    output.put(String(head.text.dropLast()))
+    try list("projects") { dump throws(StoreFailure) in try dump.putProjects() }
+    try list("cards") { dump throws(StoreFailure) in try dump.putCards() }
+    if shell.options.column == nil {
+      try list("journal") { dump throws(StoreFailure) in try dump.putPages() }
+    }
+    if isOfAll {
+      try list("filters") { dump throws(StoreFailure) in try dump.putFilters() }
+      try list("entries") { dump throws(StoreFailure) in try dump.putEntries() }
+    }
+    output.put("}\n")
+    flush()
+    return !isBroken
+  }
+
+  // MARK: Lists
+
+  private mutating func list(
+    _ name: String, _ fill: (inout DumpExport) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
+    output.put(",\n\(JSON.string(name).text):[")
+    isFirst = true
+    try fill(&self)
+    output.put(isFirst ? "]" : "\n]")
+  }
+
+  private mutating func put(_ row: String) {
+    output.put((isFirst ? "\n" : ",\n") + row)
+    isFirst = false
+    if output.isLarge { flush() }
+  }
+
+  private mutating func flush() {
+    if !isBroken, !output.flush() { isBroken = true }
+  }
+
+  // MARK: What is in them
+
+  private mutating func putProjects() throws(StoreFailure) {
+    for project in projects { put(project.json(try store.counts(in: project.id), in: shell.context.words).text) }
+  }
+
+  /// What waits for a card mostly comes behind it: the trash at last.
+  private mutating func putCards() throws(StoreFailure) {
+    for project in projects {
+      var pages = CardPages(.everything, by: .own, at: shell.context.clock, in: project.id, store)
+      for column in shell.columns {
+        pages.begin()
+        while !isBroken, let cards = try pages.next(column) { try put(cards.map(\.id)) }
+      }
+    }
+    if shell.options.column == nil {
+      for project in projects { try putTrash(of: project.id) }
+    }
+    try putChanged {
+      $0.subject.card
+    } put: { dump, ids throws(StoreFailure) in
+      try dump.put(ids)
+    }
+  }
+
+  private mutating func putTrash(of project: ProjectID) throws(StoreFailure) {
+    var spot: TrashSpot?
+    while !isBroken {
+      let cards = try store.trash(in: project, after: spot, most: DumpExport.most)
+      guard let last = cards.last else { return }
+      spot = last.trashSpot
+      try put(cards.map(\.id))
+    }
+  }
+
+  private mutating func putPages() throws(StoreFailure) {
+    let journals = (isOfAll ? [.shared] : []) + projects.map { Journal.own($0.id) }
+    for journal in journals {
+      for isOfRemoved in [false, true] {
+        var walk = PageWalk(
+          store, PageStretch(journal, .later, most: DumpExport.most), isOfRemoved: isOfRemoved)
+        while !isBroken, let pages = try walk.next() { try put(pages.map(\.id)) }
+      }
+    }
+    try putChanged {
+      $0.subject.page
+    } put: { dump, ids throws(StoreFailure) in
+      try dump.put(ids)
+    }
+  }
+
+  private mutating func putFilters() throws(StoreFailure) {
+    for filter in SavedFilters(try store.noted(.filters) ?? "").all {
+      put(JSON.object([("name", .string(filter.name)), ("query", .string(filter.query))]).text)
+    }
+  }
+
+  private mutating func putEntries() throws(StoreFailure) {
+    for project in projects {
+      var after: Int64 = 0
+      while !isBroken {
+        let entries = try store.entries(in: project.id, after: after, most: DumpExport.most)
+        guard let last = entries.last else { break }
+        after = last.sequence
+        // What came from another project is told there.
+        for entry in entries where entry.project == project.id { put(entry.json.text) }
+      }
+    }
+  }
+
+  // MARK: Some at a time
+
+  /// So many are read at once: nobody can write meanwhile.
+  private static let most = 50
+
+  private mutating func put(_ ids: [CardID]) throws(StoreFailure) {
+    try inParts(ids) { dump, id throws(StoreFailure) in try dump.row(of: id) }
+  }
+
+  private mutating func put(_ ids: [PageID]) throws(StoreFailure) {
+    try inParts(ids) { dump, id throws(StoreFailure) in
+      guard let page = try dump.store.page(id), page.life != .purged else { return nil }
+      return dump.journal.json(page)
+    }
+  }
+
+  private mutating func inParts<ID>(
+    _ ids: [ID], _ row: (DumpExport, ID) throws(StoreFailure) -> String?
+  ) throws(StoreFailure) {
+    var rest = ids[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(DumpExport.most)
+      rest = rest.dropFirst(part.count)
+      let dump = self
+      let rows = try store.reading { () throws(StoreFailure) in
+        try part.map { id throws(StoreFailure) in try row(dump, id) }
+      }
+      for case let row? in rows { put(row) }
+    }
+  }
+
+  /// Nil for what is not there any more, or not in the column that was asked for.
+  private func row(of id: CardID) throws(StoreFailure) -> String? {
+    guard let card = try store.card(id), card.life != .purged else { return nil }
+    if let column = shell.options.column, card.life != .onBoard || card.column != column { return nil }
+    guard let home = projects.first(where: { $0.id == card.project }) else { return nil }
+    let json = shell.json(card, try store.tiedCards(of: id), in: shell.context.words.name(of: home))
+    guard case .object(let members) = json else { return nil }
+    let original = try store.original(of: id)
+    return JSON.object(
+      members + [
+        ("changes", try store.lastChanges(of: id).json), ("original", original?.json ?? .null),
+      ]
+    ).text
+  }
+
+  /// What was changed since this began, each once for each change of it.
+  private mutating func putChanged<ID: Hashable>(
+    _ subject: (Entry) -> ID?, put: (inout DumpExport, [ID]) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
+    let end = try store.newestSequence()
+    for project in projects {
+      var after = begun
+      while after < end, !isBroken {
+        let entries = try store.entries(in: project.id, after: after, most: DumpExport.most)
+        guard let last = entries.last else { break }
+        after = last.sequence
+        try put(&self, entries.compactMap(subject))
+      }
+    }
+  }
+}
+
+extension LastChanges {
+  /// When each part of a card was changed, in milliseconds.
+  fileprivate var json: JSON {
+    .object(
+      CardReading.Part.allCases.compactMap { part in
+        self[part.fields].map { (part.rawValue, .integer($0.milliseconds)) }
+      })
+  }
+}
+
+extension Original {
+  /// As text where it is one.
+  fileprivate var json: JSON {
+    let text = String(validating: bytes, as: UTF8.self)
+    return .object([
+      ("uid", .string(uid)), text.map { ("text", .string($0)) } ?? ("base64url", .string(Base64URL.encode(bytes))),
+    ])
+  }
+}

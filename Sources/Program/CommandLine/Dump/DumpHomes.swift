@@ -1,0 +1,98 @@
+import Board
+import Interchange
+import Kanban
+
+/// What a dump holds beside its cards and pages: little enough to be kept.
+struct DumpSurvey {
+  private(set) var projects: [DumpedProject] = []
+  /// All that are named, each once, in the order in which they came.
+  private(set) var names: [DumpedProject.Name] = []
+  private(set) var filters: [(name: String, query: String)] = []
+  private var known: Set<DumpedProject.Name> = []
+
+  mutating func note(_ found: DumpReader.Found) {
+    switch found {
+    case .project(let project):
+      projects.append(project)
+      note(project.name)
+    case .card(let card): if let name = card.project { note(name) }
+    case .page(let page): if let name = page.project { note(name) }
+    case .filter(let name, let query): if filters.count < SavedFilters.most { filters.append((name, query)) }
+    }
+  }
+
+  private mutating func note(_ name: DumpedProject.Name) {
+    if known.insert(name).inserted { names.append(name) }
+  }
+}
+
+/// Which project of a dump is which one here, and what has to be done that each is: by its id, else by its name; where there is none
+/// it is made. In one of which nothing has been told here yet all becomes as it is there.
+struct DumpHomes {
+  private var homes: [DumpedProject.Name: ProjectID] = [:]
+  private(set) var made: [ProjectID] = []
+  private(set) var changes: [(ProjectID, Change)] = []
+  private var fresh: [ProjectID] = []
+
+  init() {}
+
+  init(for survey: DumpSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
+    var (all, ids) = (try store.projects(), shell.context.ids)
+    // What is told of a project itself comes before what its cards tell.
+    for name in survey.projects.map(\.name) + survey.names where homes[name] == nil {
+      if let project = DumpHomes.project(name, among: all) {
+        homes[name] = project.id
+        continue
+      }
+      let new = Project(
+        id: name.id ?? ids.next(at: shell.context.clock.now), name: name.name ?? shell.context.words.home)
+      all.append(new)
+      made.append(new.id)
+      homes[name] = new.id
+      changes.append((new.id, .projectAdded(new.id, new.name)))
+    }
+    for project in survey.projects {
+      guard let id = homes[project.name], let before = all.first(where: { $0.id == id }) else { continue }
+      let isNew = made.contains(id)
+      let isUntold = try store.changeCount(in: id, most: 1) == 0
+      let isFresh = isNew || isUntold
+      fill(before, from: project, isFresh: isFresh, isNew: isNew, among: all)
+    }
+    putAway(survey, all)
+  }
+
+  subscript(name: DumpedProject.Name?) -> ProjectID? { name.flatMap { homes[$0] } }
+
+  private static func project(_ name: DumpedProject.Name, among projects: [Project]) -> Project? {
+    if let id = name.id, let project = projects.first(where: { $0.id == id }) { return project }
+    guard let wanted = name.name else { return nil }
+    if let project = projects.first(where: { $0.name.lowercased() == wanted.lowercased() }) { return project }
+    guard Language.nameOfHome(wanted) != nil else { return nil }
+    return projects.first { $0.id == Project.home && $0.name.isEmpty }
+  }
+
+  private mutating func fill(
+    _ before: Project, from project: DumpedProject, isFresh: Bool, isNew: Bool, among all: [Project]
+  ) {
+    let id = before.id
+    if isFresh, !isNew, before.name.isEmpty, let name = project.name.name,
+      !all.contains(where: { $0.name.lowercased() == name.lowercased() })
+    {
+      changes.append((id, .projectRenamed(id, name)))
+    }
+    for column in Column.allCases where before.limits[column] == nil {
+      if let limit = project.limits[column] { changes.append((id, .limited(column, limit))) }
+    }
+    if isFresh { fresh.append(id) }
+  }
+
+  /// When all are there, as one has to stay open.
+  private mutating func putAway(_ survey: DumpSurvey, _ all: [Project]) {
+    var open = Set(all.filter { !$0.isArchived }.map(\.id))
+    for project in survey.projects where project.isArchived {
+      guard let id = homes[project.name], fresh.contains(id), open.contains(id), open.count > 1 else { continue }
+      open.remove(id)
+      changes.append((id, .projectArchived(id, true)))
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import Board
+import Interchange
+import Kanban
+import Storage
+
+/// What Sekan wrote as JSON, made one with what is here. All of it is read before anything is written, and a mistake in it
+/// leaves the store as it was.
+struct DumpImport {
+  let shell: CommandLineRun
+  private let store: any CardStore
+  private var commits: CommitRun
+  private(set) var cards = CardsTold()
+  private(set) var pages = PagesTold()
+  private(set) var projectsMade = 0
+  private(set) var filtersKept = 0
+  private(set) var unknown: [String] = []
+  private(set) var entries = 0
+  private var survey = DumpSurvey()
+  private var homes = DumpHomes()
+  private var batch = DumpBatch()
+  private var hasWritten = false
+  private var unfinished: [Unfinished] = []
+
+  /// A card that waits for others, or is new and names others, that may come behind it.
+  fileprivate struct Unfinished {
+    let card: CardID
+    let past: Past
+    var awaited: [Awaited] = []
+    let isNaming: Bool
+  }
+
+  init(_ shell: CommandLineRun, in store: any CardStore) {
+    (self.shell, self.store) = (shell, store)
+    commits = CommitRun(store, shell.commitContext)
+  }
+
+  var words: any Words { shell.context.words }
+  var isDry: Bool { shell.options.isDry }
+  private var clock: Clock { shell.context.clock }
+
+  /// The exit status.
+  mutating func run(_ file: IncomingFile) -> Int32 {
+    do throws(Unread) {
+      try look(through: file)
+      let (survey, shell) = (survey, shell)
+      homes = try asking { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
+      projectsMade = homes.made.count
+      for (project, change) in homes.changes { try write(.within(project, change)) }
+      file.rewind()
+      _ = try read(file) { dump, found throws(Unread) in try dump.take(found) }
+      try commitBatch()
+      try finishCards()
+      try keepFilters()
+      tell()
+      return 0
+    } catch {
+      return ended(error)
+    }
+  }
+
+  private func ended(_ end: Unread) -> Int32 {
+    let status =
+      switch end {
+      case .store(let failure): shell.context.failed(failure, inPart: hasWritten)
+      case .told(let status): status
+      }
+    complain(hasWritten ? words.cardsImportedSoFar(cards.imported) : words.noCardImported)
+    return status
+  }
+
+  // MARK: Reading
+
+  private mutating func look(through file: IncomingFile) throws(Unread) {
+    let reader = try read(file) { dump, found throws(Unread) in dump.survey.note(found) }
+    (unknown, entries) = (reader.unknown.sorted(), reader.entries)
+  }
+
+  private mutating func read(
+    _ file: IncomingFile, _ take: (inout DumpImport, DumpReader.Found) throws(Unread) -> Void
+  ) throws(Unread) -> DumpReader {
+    var reader = DumpReader(at: clock)
+    while true {
+      let bytes = try file.next()
+      let found: [DumpReader.Found]
+      do throws(DumpMistake) {
+        guard !bytes.isEmpty else {
+          try reader.finish()
+          return reader
+        }
+        found = try reader.feed(bytes)
+      } catch {
+        complain(words.inFile(shell.context.shown(shell.options.file), error.sentence(in: words)))
+        throw .told(1)
+      }
+      for one in found { try take(&self, one) }
+    }
+  }
+
+  private func asking<Answer>(
+    _ questions: (any CardStore) throws(StoreFailure) -> Answer
+  ) throws(Unread) -> Answer {
+    do throws(StoreFailure) { return try store.reading { () throws(StoreFailure) in try questions(store) } } catch {
+      throw .store(error)
+    }
+  }
+
+  private mutating func take(_ found: DumpReader.Found) throws(Unread) {
+    switch found {
+    case .card(let card): try take(card)
+    case .page(let page): try take(page)
+    case .project, .filter: break
+    }
+  }
+
+  private mutating func take(_ dumped: DumpedCard) throws(Unread) {
+    let home = homes[dumped.project] ?? shell.project
+    // What stands twice is to find itself here.
+    if !batch.hasRoom(for: home, isOfPages: false) || batch.holds(dumped.id) { try commitBatch() }
+    let clock = clock
+    let (known, name) = try asking { store throws(StoreFailure) in
+      let known = try KnownDumpedCard(dumped, in: store, at: clock)
+      return (known, try known.name(in: shell.project, of: store))
+    }
+    note(dumped, known)
+    guard known.isNews else { return cards.note(known.arrival, name) }
+    batch.add(known, called: name, to: home)
+  }
+
+  private mutating func note(_ dumped: DumpedCard, _ known: KnownDumpedCard) {
+    let awaited = known.arrival.takesWaiting ? dumped.reading.waiting?.cards ?? [] : []
+    let isNaming = known.arrival == .new && !Mentions.all(in: dumped.reading.text.notes, most: 1).isEmpty
+    guard isNaming || !awaited.isEmpty else { return }
+    unfinished.append(Unfinished(card: dumped.id, past: known.past, awaited: awaited, isNaming: isNaming))
+  }
+
+  private mutating func take(_ dumped: DumpedPage) throws(Unread) {
+    let home = homes[dumped.project] ?? shell.project
+    if !batch.hasRoom(for: home, isOfPages: true) || batch.holds(dumped.id) { try commitBatch() }
+    let clock = clock
+    let known = try asking { store throws(StoreFailure) in
+      try KnownDumpedPage(dumped, home: home, in: store, at: clock)
+    }
+    guard let received = known.received else { return pages.note(known, shell) }
+    batch.add(received, isNew: known.isNew)
+    batch.home = home
+  }
+
+  // MARK: Writing
+
+  private mutating func write(_ change: Change) throws(Unread) {
+    if isDry { return }
+    do throws(StoreFailure) {
+      _ = try commits.commit(change)
+      hasWritten = true
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private mutating func commitBatch() throws(Unread) {
+    defer { batch = DumpBatch() }
+    if !batch.cards.isEmpty { try write(.within(batch.home, .received(batch.cards.map(\.received)))) }
+    if !batch.pages.isEmpty { try write(.within(batch.home, .pagesReceived(batch.pages.map(\.received)))) }
+    for card in batch.cards { cards.note(card.arrival, card.name) }
+    for page in batch.pages { pages.note(isNew: page.isNew) }
+  }
+
+  /// When all cards are here, those can be waited for, and are named, that came behind the card that does so.
+  private mutating func finishCards() throws(Unread) {
+    for one in unfinished where !isDry {
+      let clock = clock
+      let received = try asking { store throws(StoreFailure) in try one.received(from: store, at: clock) }
+      guard let received else { continue }
+      batch.cards.append((received, .same, ""))
+      if batch.cards.count == Batch.most { try commitFinished() }
+    }
+    try commitFinished()
+  }
+
+  /// They have been told.
+  private mutating func commitFinished() throws(Unread) {
+    defer { batch = DumpBatch() }
+    if !batch.cards.isEmpty { try write(.received(batch.cards.map(\.received))) }
+  }
+
+  /// They are no change: who had others of these names keeps them.
+  private mutating func keepFilters() throws(Unread) {
+    let before = try asking { store throws(StoreFailure) in SavedFilters(try store.noted(.filters) ?? "") }
+    var filters = before
+    for (name, query) in survey.filters where !filters.isFull && filters[name] == nil {
+      var more = filters
+      more.save(query, as: SavedFilters.name(name))
+      // What is read back as it was written is one.
+      if !more.isTooLong, SavedFilters(more.text) == more { filters = more }
+    }
+    filtersKept = filters.all.count - before.all.count
+    guard filtersKept > 0, !isDry else { return }
+    do throws(StoreFailure) { try store.note(.filters, filters.text) } catch { throw .store(error) }
+  }
+
+  func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
+}
+
+extension DumpImport.Unfinished {
+  /// Nil where nothing is left to do.
+  fileprivate func received(from store: any CardStore, at clock: Clock) throws(StoreFailure) -> Received? {
+    guard let card = try store.card(card), card.life == .onBoard else { return nil }
+    let here = try store.here(awaited)
+    let isWaiting = awaited.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(here.map(\.card))
+    if isWaiting, !isNaming { return nil }
+    var received = Received(waitingFor: isWaiting ? card.waiting?.cards ?? [] : here, of: card, at: clock)
+    received.past = past
+    return received
+  }
+}
+
+/// What is to be written next, all of it of one kind and in one project.
+private struct DumpBatch {
+  var home = Project.home
+  var cards: [(received: Received, arrival: Arrival, name: String)] = []
+  var pages: [(received: ReceivedPage, isNew: Bool)] = []
+  private var size = 0
+
+  /// In bytes of what came.
+  private static let mostAtOnce = 4 << 20
+
+  func hasRoom(for project: ProjectID, isOfPages: Bool) -> Bool {
+    if cards.isEmpty, pages.isEmpty { return true }
+    return home == project && isOfPages == cards.isEmpty && cards.count + pages.count < Batch.most
+      && size < DumpBatch.mostAtOnce
+  }
+
+  func holds(_ id: CardID) -> Bool { cards.contains { $0.received.id == id } }
+  func holds(_ id: PageID) -> Bool { pages.contains { $0.received.id == id } }
+
+  mutating func add(_ card: KnownDumpedCard, called name: String, to project: ProjectID) {
+    home = project
+    cards.append((card.received, card.arrival, name))
+    size += card.received.theirs.text.notes.utf8.count + (card.received.original?.bytes.count ?? 0)
+  }
+
+  mutating func add(_ page: ReceivedPage, isNew: Bool) {
+    pages.append((page, isNew))
+    size += page.theirs.text.utf8.count
+  }
+}

@@ -1,0 +1,111 @@
+import Board
+import Interchange
+import Kanban
+
+/// What is known here of a card of a dump: what became of it since, and so what of it is news.
+struct KnownDumpedCard {
+  let received: Received
+  let past: Past
+  let arrival: Arrival
+  private let card: Card?
+  private let bringsOriginal: Bool
+
+  init(_ dumped: DumpedCard, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
+    let card = try store.card(dumped.id)
+    let lastChanged = try store.lastChanges(of: dumped.id)
+    let changed = Received.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
+    past = dumped.past ?? Past(life: .onBoard, created: clock.now, changed: clock.now)
+    var received = Received(
+      dumped.id, dumped.reading, changed: changed, untold: dumped.untold, isEnded: true,
+      number: card == nil ? dumped.number : nil, past: past)
+    if let card {
+      received.theirs.waiting = try dumped.reading.waiting?.knowing(card, in: store)
+      // What it said here when it was changed as they tell, both had.
+      let parts = CardReading.Part.allCases.filter { !dumped.reading.isSame($0, as: CardReading(card)) }
+      received.base = try store.parts(
+        of: card, at: Dictionary(uniqueKeysWithValues: parts.map { ($0, changed.moment($0)) }))
+    }
+    let kept = try card.flatMap { card throws(StoreFailure) in try store.original(of: card.id) }
+    bringsOriginal = dumped.original != nil && kept == nil && card?.life != .inTrash && card?.life != .purged
+    if kept == nil { received.original = dumped.original }
+    let isInBothTrashes = card?.life == .inTrash && past.life == .inTrash
+    arrival = isInBothTrashes ? .same : received.arrival(at: card, lastChanged: lastChanged, clock)
+    (self.received, self.card) = (received, card)
+  }
+
+  /// Whether there is anything to write.
+  var isNews: Bool { arrival != .same || bringsOriginal }
+
+  /// What its card is called, seen from a project.
+  func name(in here: ProjectID, of store: any CardStore) throws(StoreFailure) -> String {
+    guard let card else { return "" }
+    let elsewhere = card.project == here ? nil : try store.project(card.project)
+    return CardReference(project: elsewhere?.reference, card.number).text
+  }
+}
+
+extension Waiting {
+  /// For what is here: what is not may still come, and then it is waited for.
+  fileprivate func knowing(_ card: Card, in store: any CardStore) throws(StoreFailure) -> Waiting {
+    var waiting = self
+    waiting.cards = try store.here(cards.filter { $0.card != card.id })
+    return waiting
+  }
+}
+
+extension CardQuestions {
+  /// Those that are on a board or in the trash.
+  func here(_ cards: [Awaited]) throws(StoreFailure) -> [Awaited] {
+    var here: [Awaited] = []
+    for other in cards where try card(other.card)?.life ?? .purged != .purged { here.append(other) }
+    return here
+  }
+}
+
+/// The same of a page.
+struct KnownDumpedPage {
+  let id: PageID
+  let isNew: Bool
+  /// The day of one that was thrown away here.
+  let removed: Day?
+  /// Nil where it tells nothing new.
+  let received: ReceivedPage?
+
+  init(_ dumped: DumpedPage, home: ProjectID, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
+    let page = try store.page(dumped.id)
+    (id, isNew) = (dumped.id, page == nil)
+    let isInBothTrashes = page?.life == .inTrash && dumped.past?.life == .inTrash
+    removed = page.flatMap { $0.life == .onBoard || isInBothTrashes ? nil : $0.date.day }
+    let untold = try page.map { page throws(StoreFailure) in try store.said(dumped.reading, by: page) } ?? []
+    guard removed == nil, !isInBothTrashes, untold.count < PageReading.Part.allCases.count else {
+      received = nil
+      return
+    }
+    received = ReceivedPage(
+      dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
+      changed: ReceivedPage.Told(other: dumped.changed ?? clock.now).heard(at: clock.now), untold: untold,
+      past: dumped.past ?? Past(life: .onBoard, created: clock.now, changed: clock.now))
+  }
+}
+
+extension EntryTeller {
+  /// The parts of a reading that the page says, or has said: whoever kept what it said tells nothing new.
+  fileprivate func said(_ reading: PageReading, by page: Page) throws(StoreFailure) -> Set<PageReading.Part> {
+    var (said, past, before): (Set<PageReading.Part>, Page, Int64?) = ([], page, nil)
+    func note(_ page: Page) {
+      for part in PageReading.Part.allCases where PageReading(page).isSame(part, as: reading) { said.insert(part) }
+    }
+    note(page)
+    for _ in 0..<20 where said.count < PageReading.Part.allCases.count {
+      let entries = try entries(of: .page(page.id), before: before, most: 100)
+      for entry in entries {
+        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return said }
+        past = earlier
+        note(past)
+      }
+      guard entries.count == 100 else { break }
+      before = entries.last?.sequence
+    }
+    return said
+  }
+}

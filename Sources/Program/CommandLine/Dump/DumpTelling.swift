@@ -1,0 +1,80 @@
+import Board
+import Interchange
+import Kanban
+
+/// What became of the pages of a dump.
+struct PagesTold {
+  private(set) var new = 0
+  private(set) var same = 0
+  private(set) var changed = 0
+  private(set) var removed = Some()
+
+  var isEmpty: Bool { new + same + changed + removed.count == 0 }
+
+  mutating func note(isNew: Bool) {
+    if isNew { new += 1 } else { changed += 1 }
+  }
+
+  /// Of one that tells nothing new.
+  mutating func note(_ page: KnownDumpedPage, _ shell: CommandLineRun) {
+    if let day = page.removed {
+      removed.note(HistoryText.day(day, words: shell.context.words, clock: shell.context.clock))
+    } else {
+      same += 1
+    }
+  }
+}
+
+extension DumpImport {
+  func tell() {
+    if projectsMade > 0 { shell.tell(words.projectsBrought(projectsMade, isDry: isDry)) }
+    let isOfOthers = projectsMade + filtersKept > 0 || !pages.isEmpty
+    if !cards.isEmpty || !isOfOthers {
+      shell.tell(words.together(cards.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
+    }
+    if !pages.isEmpty { shell.tell(words.together(sentencesOfPages)) }
+    if filtersKept > 0 { shell.tell(words.filtersBrought(filtersKept, isDry: isDry)) }
+    if entries > 0 { shell.tell(words.historyLeftOut(entries)) }
+    if !unknown.isEmpty { complain(words.unknownLeftOut(sentenceOfUnknown)) }
+  }
+
+  private var sentencesOfPages: [String] {
+    var told = [isDry ? words.wouldImport(pages.new) : words.imported(pages.new)]
+    if pages.changed > 0 { told.append(words.pagesMerged(pages.changed, isDry: isDry)) }
+    if pages.same > 0 { told.append(words.importedBefore(pages.same, isDry: isDry)) }
+    if pages.removed.count > 0 {
+      let days = pages.removed.told + (pages.removed.hasMore ? [shell.context.settings.signs.ellipsis] : [])
+      told.append(words.thrownAway(pages.removed.count, days.joined(separator: ", "), isDry: isDry))
+    }
+    return told
+  }
+
+  private var sentenceOfUnknown: String {
+    let told = unknown.prefix(Some.mostTold).map { String($0.prefix(40)) }
+    let dots = unknown.count > told.count ? [shell.context.settings.signs.ellipsis] : []
+    return (told + dots).joined(separator: ", ")
+  }
+}
+
+extension DumpMistake {
+  func sentence(in words: any Words) -> String {
+    let place = words.place(line: line, column: column, entry: 0)
+    return (path.isEmpty ? place : words.inDocument(place, path)) + ": " + kind.sentence(in: words)
+  }
+}
+
+extension DumpMistake.Kind {
+  fileprivate func sentence(in words: any Words) -> String {
+    switch self {
+    case .json(let reason): words.interchange(reason)
+    case .byteOrderMark: words.hasByteOrderMark
+    case .notUTF8: words.interchange(InterchangeMistake.Kind.notUTF8)
+    case .twice(let name): words.memberStandsTwice(name.toldBriefly)
+    case .missing(let name): words.interchange(InterchangeMistake.Kind.missing(name))
+    case .badValue: words.isNotAsItShouldBe
+    case .tooLarge(let limit): words.valueIsTooLarge(limit)
+    case .notOurs: words.isNoneOfOurs
+    case .later(let form): words.isOfLaterVersion(Int(form))
+    }
+  }
+}

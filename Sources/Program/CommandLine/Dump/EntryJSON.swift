@@ -1,0 +1,26 @@
+import Kanban
+import Storage
+
+extension Entry {
+  /// An entry of the history for other programs (docs/json.md); names and forms stay as they are.
+  var json: JSON {
+    .object(
+      [
+        ("sequence", .integer(sequence)), ("group", .integer(group)), ("at", .string(moment.text)),
+        ("milliseconds", .integer(moment.milliseconds)), ("person", .string(actor.person)),
+        ("machine", .string(actor.machine)), ("run", .string(actor.run)), ("origin", .string(actor.origin.rawValue)),
+        ("projectId", .string(project.text)), ("kind", .string(kind.rawValue)),
+      ] + names + [
+        ("fields", told), ("reverses", reverses.map { .integer($0) } ?? .null), ("reversed", .bool(isReversed)),
+      ])
+  }
+
+  private var names: [(key: String, value: JSON)] {
+    switch subject {
+    case .card(let id, let number, let title):
+      [("card", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(title))]
+    case .project: []
+    case .page(let id, let day): [("page", .string(id.text)), ("date", .string(day.text))]
+    }
+  }
+}

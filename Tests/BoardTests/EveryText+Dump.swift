@@ -1,0 +1,28 @@
+import Board
+
+extension EveryText {
+  var dumps: [Told] {
+    [false, true].flatMap { isDry in
+      [1, 1_234].flatMap { count in
+        [
+          Told(name: "projectsBrought", text: words.projectsBrought(count, isDry: isDry)),
+          Told(name: "pagesMerged", text: words.pagesMerged(count, isDry: isDry)),
+          Told(name: "filtersBrought", text: words.filtersBrought(count, isDry: isDry)),
+        ]
+      }
+    } + [
+      Told(name: "unknownLeftOut", text: words.unknownLeftOut("aura, mood")),
+      Told(name: "historyLeftOut", text: words.historyLeftOut(1)),
+      Told(name: "historyLeftOut", text: words.historyLeftOut(2_345)),
+      Told(
+        name: "inDocument",
+        text: words.inDocument(words.place(line: 3, column: 67, entry: 0), "cards[3].due") + ": "
+          + words.isNotAsItShouldBe),
+      Told(name: "hasByteOrderMark", text: words.hasByteOrderMark),
+      Told(name: "memberStandsTwice", text: words.memberStandsTwice("notes")),
+      Told(name: "isNoneOfOurs", text: words.isNoneOfOurs),
+      Told(name: "isOfLaterVersion", text: words.isOfLaterVersion(2)),
+      Told(name: "valueIsTooLarge", text: words.valueIsTooLarge(64_000_000)),
+    ]
+  }
+}

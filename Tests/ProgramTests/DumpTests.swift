@@ -1,0 +1,322 @@
+import Board
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("JSON, written and read back, from a shell", .cannotHang)
+struct DumpTests {
+  private let shell = Shell()
+
+  /// What is written and what is complained of.
+  private func told(_ words: String..., input: String = "") -> String { told(by: shell, words, input) }
+
+  private func told(by shell: Shell, _ words: [String], _ input: String) -> String {
+    let output = shell.run(all: words, input: input)
+    return output + shell.errors
+  }
+
+  private func store(of shell: Shell) throws -> SQLiteStore {
+    try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+  }
+
+  private func undo(in shell: Shell) throws {
+    _ = try store(of: shell).commit(
+      .undone, on: Sample.context(by: Sample.actor(run: "shell", origin: .commandLine)))
+  }
+
+  /// A board with everything.
+  private func fill() throws {
+    shell.run("projects", "--add", "Work")
+    shell.run("projects", "--add", "Attic")
+    shell.run("limit", "doing", "3")
+    shell.run("limit", "todo", "9", "-p", "Work")
+    shell.run(
+      "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--start", "today", "--repeat", "every week 10 times",
+      "--remind", "10m, 2026-11-21 08:00", "--tag", "home, green", "--priority", "high", "--column", "doing",
+      "--notes", "- [x] cactus\n- [ ] fern, see https://example.org/fern")
+    shell.run("add", "Done", "--column", "done", "--due", "today", "--notes", "after #1")
+    shell.run("add", "Thrown away", "-p", "Work")
+    shell.run("remove", "1", "-p", "Work")
+    shell.run("add", "Old", "-p", "Attic")
+    shell.run("journal", "add", "Rain\nall day #garden", "--weather", "rain 12 Busan", "--date", "2026-11-03")
+    shell.run("journal", "add", "Thrown away, too")
+    shell.run("journal", "remove", "last")
+    let store = try store(of: shell)
+    let (plants, done) = (try shell.card(1), try shell.card(2))
+    let context = Sample.context(at: Sample.clock(after: 5_432))
+    _ = try store.commit(
+      .waited([plants.id], Waiting(for: "the gardener", until: Sample.day + 3, cards: [])), on: context)
+    _ = try store.commit(.reopened([done.id]), on: context)
+    _ = try store.commit(.waited([plants.id], Waiting(for: "", cards: [Awaited(done.id)])), on: context)
+    let attic = try #require(try store.projects().first { $0.name == "Attic" })
+    _ = try store.commit(.projectArchived(attic.id, true), on: context)
+    try store.note(.filters, "late\tdue<today\nmine\ttag:home")
+  }
+
+  // MARK: There and back
+
+  @Test func everythingComesToAnEmptyStore() throws {
+    try fill()
+    let dump = shell.run("export", "--json", "--all")
+    let other = Shell()
+    other.clock = Sample.clock(after: 86_400_000)
+    #expect(
+      told(by: other, ["import", "-"], dump) == """
+        Made 2 projects
+        Added 4 cards
+        Added 2 pages to the journal
+        Kept 2 more filters
+        Left out: \(JSON.entries(of: dump)) entries of the history, which the file keeps to be read
+
+        """)
+    #expect(try DumpPicture(other.run("export", "--json", "--all")) == DumpPicture(dump))
+    #expect(!other.run("check").contains("status"))
+    let copy = try other.card(1)
+    var card = try shell.card(1)
+    // What it waits for came behind it.
+    card.changed = copy.changed
+    #expect(copy.position == card.position && copy.text == card.text && copy.created == card.created)
+    #expect(copy.waiting?.cards.map(\.card) == card.waiting?.cards.map(\.card))
+    // Again it is nothing, and one undo takes it back.
+    let again = told(by: other, ["import", "-"], dump)
+    #expect(again.hasPrefix("Nothing new; 4 cards have nothing new in the file\nNo new pages; 2 were there already\n"))
+    try undo(in: other)
+    #expect(try other.titles() == [] && other.titles(.doing) == [])
+    #expect(told(by: other, ["import", "-"], dump).contains("; 3 cards lie in the trash"))
+  }
+
+  @Test func whatIsListedOrFoundIsReadAsWell() throws {
+    try fill()
+    for words in [["list", "--json"], ["find", "--json", "--all", "--trash", "e"], ["export", "--json"]] {
+      let other = Shell()
+      let output = shell.run(all: words)
+      #expect(!told(by: other, ["import", "-"], output).contains("status"), "\(words)")
+      #expect(try other.card(1).text == shell.card(1).text)
+    }
+    let other = Shell()
+    let found = shell.run("find", "--json", "-p", "Work", "--trash", "thrown")
+    #expect(told(by: other, ["import", "-"], found) == "Made 1 project\nAdded 1 card\n")
+    #expect(other.run("find", "--trash", "--all", "thrown").contains("Thrown away"))
+    #expect(told(by: other, ["import", "-"], shell.run("journal", "list", "--json")).contains("Added 1 page"))
+    #expect(told(by: other, ["import", "-"], "[]") == "Nothing new\n")
+  }
+
+  @Test func aProjectIsWrittenAlone() throws {
+    try fill()
+    let dump = shell.run("export", "--json", "-p", "work")
+    #expect(dump.contains("\"all\":false") && !dump.contains("plants") && !dump.contains("\"entries\""))
+    #expect(shell.run("export", "--json", "--column", "doing").contains("cactus"))
+    #expect(!shell.run("export", "--json", "--column", "todo").contains("cactus"))
+    #expect(told("export", "--all").hasPrefix("status 2\nsekan: ‘--all’ does not apply to export --markdown"))
+  }
+
+  @Test func whatWouldBecomeOfItIsToldAndNothingDone() throws {
+    try fill()
+    let other = Shell()
+    let told = told(by: other, ["import", "-", "--dry-run"], shell.run("export", "--json", "--all"))
+    #expect(told.hasPrefix("Would make 2 projects\nWould add 4 cards\nWould add 2 pages to the journal\nWould keep 2"))
+    #expect(other.run("list") == "status 1\n")
+  }
+
+  @Test func whatOnlyOneSideChangedIsAsThatSideHasIt() throws {
+    shell.run("add", "Paint", "--notes", "one\ntwo\nthree")
+    let dump = shell.run("export", "--json")
+    let other = Shell()
+    other.clock = Sample.clock(after: 1_000)
+    other.run("import", "-", input: dump)
+    let id = try shell.card(1).id
+    _ = try store(of: shell).commit(
+      .edited(id, [.title("Paint", "Paint it")]), on: Sample.context(at: Sample.clock(after: 60_000)))
+    _ = try store(of: other).commit(
+      .edited(id, [.notes("one\ntwo\nthree", "zero\none\ntwo\nthree")]),
+      on: Sample.context(at: Sample.clock(after: 50_000)))
+    other.clock = Sample.clock(after: 120_000)
+    #expect(told(by: other, ["import", "-"], shell.run("export", "--json")) == "Changed 1 card\n")
+    #expect(try other.card(1).text == CardText(title: "Paint it", notes: "zero\none\ntwo\nthree"))
+    // An older file changes nothing back.
+    let before = try other.card(1)
+    #expect(told(by: other, ["import", "-"], dump).hasPrefix("Nothing new"))
+    #expect(try other.card(1) == before)
+  }
+
+  @Test func whatSomebodyThrewAwayStaysAway() throws {
+    shell.run("add", "Paint")
+    let dump = shell.run("export", "--json")
+    shell.run("remove", "1")
+    #expect(told("import", "-", input: dump).hasPrefix("Nothing new; 1 card lies in the trash"))
+    #expect(try shell.titles() == [])
+  }
+
+  @Test func aListThatWasEditedByHand() throws {
+    shell.run("add", "Paint", "--due", "tomorrow")
+    shell.clock = Sample.clock(after: 60_000)
+    let id = try shell.card(1).id.text
+    let edited = #"[{"id":"\#(id)","title":"Paint it","column":"doing"}]"#
+    #expect(told("import", "-", input: edited) == "Changed 1 card\n")
+    let card = try shell.card(1)
+    #expect(card.title == "Paint it" && card.column == .doing)
+    // Nothing is said of it.
+    #expect(card.due == .day(Sample.day + 1))
+  }
+
+  @Test func whatAnotherProgramWroteComesAlong() throws {
+    let task = "UID:a\r\nSUMMARY:Renew\r\nX-COLOR:red"
+    shell.run("import", "-", input: "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\n\(task)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n")
+    let other = Shell()
+    other.run("import", "-", input: shell.run("export", "--json"))
+    #expect(other.run("export", "--ics") == shell.run("export", "--ics"))
+    #expect(other.run("export", "--ics").contains("\r\n\(task)\r\n"))
+  }
+
+  // MARK: Projects
+
+  @Test func projectsAreFoundByTheirNames() throws {
+    let other = Shell()
+    other.run("projects", "--add", "work")
+    shell.run("projects", "--add", "Work")
+    shell.run("add", "Saw", "-p", "Work")
+    #expect(told(by: other, ["import", "-"], shell.run("export", "--json", "-p", "Work")) == "Added 1 card\n")
+    #expect(other.run("list", "-p", "work") == "#1  todo  Saw\n")
+    // What names none goes where one is.
+    let plain = #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}]"#
+    #expect(told(by: other, ["import", "-", "-p", "work"], plain) == "Added 1 card\n")
+    #expect(other.run("list", "-p", "work").split(separator: "\n").sorted() == ["#1  todo  Saw", "#2  todo  Nail"])
+  }
+
+  @Test func numbersThatAreTakenAreGivenAnew() throws {
+    let other = Shell()
+    other.run("add", "Here")
+    shell.run("add", "There")
+    other.run("import", "-", input: shell.run("list", "--json"))
+    // Which of both stands above is told by their names.
+    #expect(other.run("list").split(separator: "\n").sorted() == ["#1  todo  Here", "#2  todo  There"])
+  }
+
+  // MARK: What is wrong
+
+  @Test func whatALaterVersionSaysIsLeftOut() throws {
+    let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo","mood":1,"aura":[]}"#
+    #expect(
+      told("import", "-", input: "[\(card)]")
+        == "Added 1 card\nsekan: Left out, as this version of Sekan does not know it: aura, mood\n")
+    #expect(
+      told("import", "-", input: #"{"sekan":2,"cards":[]}"#) == """
+        status 1
+        sekan: standard input: Line 1, column 10 (sekan): a later version of Sekan wrote this file (form 2); this one reads form 1
+        sekan: Nothing was imported
+
+        """)
+  }
+
+  @Test func aMistakeIsToldWithItsPlaceAndChangesNothing() throws {
+    let good = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}"#
+    let bad = "[\n\(good),\n\(good.replacing("todo", with: "later"))]"
+    #expect(
+      told("import", "-", input: bad) == """
+        status 1
+        sekan: standard input: Line 3, column 66 ([1].column): this is not what it should be (see docs/json.md)
+        sekan: Nothing was imported
+
+        """)
+    #expect(try shell.titles() == [])
+  }
+
+  @Test("Cut anywhere, the store is as it was")
+  func cuts() throws {
+    shell.run("add", "Paint", "--tag", "ops")
+    let dump = Array(shell.run("export", "--json", "--all").utf8)
+    let other = Shell()
+    other.run("add", "Here")
+    let before = try store(of: other).newestSequence()
+    for end in stride(from: 0, to: dump.count - 2, by: 7) {
+      let output = told(by: other, ["import", "-"], String(decoding: dump.prefix(end), as: UTF8.self))
+      #expect(output.hasPrefix("status 1\n"), "\(end)")
+    }
+    #expect(try store(of: other).newestSequence() == before)
+  }
+
+  @Test("Whatever becomes of its bytes, the store is as it was or sound", arguments: 0..<4)
+  func noise(seed: Int) throws {
+    try fill()
+    let dump = Array(shell.run("export", "--json", "--all").utf8)
+    var random = SeededRandom(seed: UInt64(seed))
+    for _ in 0..<12 {
+      var bytes = dump
+      for _ in 0...random.number(below: 2) {
+        bytes[random.number(below: bytes.count)] = random.pick(Array(#"{}[]",:019ae-"#.utf8))
+      }
+      let other = Shell()
+      other.run("add", "Here")
+      let before = try store(of: other).newestSequence()
+      let output = told(by: other, ["import", "-"], String(decoding: bytes, as: UTF8.self))
+      if output.hasPrefix("status 1\n") {
+        #expect(try store(of: other).newestSequence() == before)
+      } else {
+        #expect(!other.run("check").contains("status"), "\(output)")
+      }
+    }
+  }
+
+  // MARK: By chance
+
+  @Test("A board of any kind is the same on the other side", arguments: 0..<6)
+  func chance(seed: Int) throws {
+    var dice = try DumpDice(seed: UInt64(seed), in: shell.folder.file())
+    for _ in 0..<150 { dice.step() }
+    let dump = shell.run("export", "--json", "--all")
+    let other = Shell()
+    other.clock = Sample.clock(after: 40 * 86_400_000)
+    let output = told(by: other, ["import", "-"], dump)
+    #expect(!output.contains("status"), "\(output)")
+    let copy = other.run("export", "--json", "--all")
+    // By a number that a card had before it was sent elsewhere, nobody finds it in another store.
+    #expect(try DumpPicture(copy, leavingOut: "mentionedIn") == DumpPicture(dump, leavingOut: "mentionedIn"))
+    #expect(!other.run("check").contains("status"))
+    // Both ways again nothing changes.
+    let (here, there) = (try store(of: shell).newestSequence(), try store(of: other).newestSequence())
+    other.run("import", "-", input: dump)
+    other.run("import", "-", input: copy)
+    shell.clock = Sample.clock(after: 41 * 86_400_000)
+    shell.run("import", "-", input: copy)
+    #expect(try (store(of: shell).newestSequence(), store(of: other).newestSequence()) == (here, there))
+  }
+}
+
+/// What two dumps of the same board have in common: all but when they were made, the history, when the parts of a card were
+/// changed, and when a card was that waits for others, which is restored in two steps.
+private struct DumpPicture: Equatable {
+  let projects: [JSON]
+  let cards: [JSON]
+  let journal: [JSON]
+  let filters: [JSON]
+
+  init(_ dump: String, leavingOut left: String = "") throws {
+    let json = try JSON(parsing: dump)
+    func list(_ name: String) -> [JSON] { json[name]?.array ?? [] }
+    projects = list("projects").map { $0.without("id") }
+    cards =
+      list("cards").map { card in
+        let waits = card["waitsFor"]?.array?.isEmpty == false
+        return card.without("changes", left, waits ? "changed" : "", waits ? "milliseconds" : "")
+      }.inOrder
+    journal = list("journal").inOrder
+    filters = list("filters")
+  }
+}
+
+extension [JSON] {
+  fileprivate var inOrder: [JSON] { sorted { $0["id"]?.string ?? "" < $1["id"]?.string ?? "" } }
+}
+
+extension JSON {
+  fileprivate func without(_ names: String...) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { !names.contains($0.key) })
+  }
+
+  fileprivate static func entries(of dump: String) -> Int { (try? JSON(parsing: dump))?["entries"]?.array?.count ?? 0 }
+}

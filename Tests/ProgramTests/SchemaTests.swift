@@ -1,0 +1,101 @@
+import Board
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("JSON is as its schema says", .cannotHang)
+struct SchemaTests {
+  private let shell = Shell()
+  private var check = SchemaCheck(beside: #filePath)
+
+  private func fill() throws {
+    shell.run(
+      "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--start", "today", "--repeat", "every week 10 times",
+      "--remind", "10m, 2026-11-21 08:00", "--tag", "home", "--priority", "high", "--notes",
+      "- [x] cactus\n- [ ] fern, see https://example.org/fern and #2")
+    shell.run("add", "Soil")
+    shell.run("add", "Pots", "--column", "done")
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    let (plants, soil) = (try shell.card(1), try shell.card(2))
+    _ = try store.commit(
+      .waited([plants.id], Waiting(for: "rain", until: Sample.day + 3, cards: [Awaited(soil.id)])),
+      on: Sample.context())
+    shell.run("remove", "3")
+    shell.run("journal", "add", "Rain\nall day #garden", "--weather", "rain 12 Busan")
+    shell.run("limit", "doing", "3")
+    try store.note(.filters, "late\tdue<today")
+  }
+
+  @Test mutating func everythingThatIsPrinted() throws {
+    try fill()
+    check.expect(shell.run("list", "--json", "--occurrences", "3"), isListOf: "card")
+    check.expect(shell.run("find", "--json", "--all", "--trash", "o"), isListOf: "card")
+    check.expect(shell.run("projects", "--json"), isListOf: "project")
+    check.expect(shell.run("journal", "list", "--json"), isListOf: "page")
+    check.expect(shell.run("journal", "search", "rain", "--json"), isListOf: "page")
+    check.expect(shell.run("holidays", "--json", "--country", "kr", "--year", "2026"), isListOf: "holiday")
+    check.expect(shell.run("remind", "--list", "--json"), isListOf: "alarm")
+    check.expect(shell.run("export", "--json"), is: "dump")
+    check.expect(shell.run("export", "--json", "--all"), is: "dump")
+    shell.run("import", "-", input: "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\nEND:VCALENDAR\n")
+    check.expect(shell.run("export", "--json"), is: "dump")
+    #expect(check.mistakes == [])
+  }
+
+  @Test func theNextDatesAreTold() throws {
+    try fill()
+    let cards = try #require(JSON(parsing: shell.run("list", "--json", "--occurrences", "2")).array)
+    #expect(
+      cards[0]["next"]?.text == """
+        [{"at":"2026-11-28T09:00:00","zone":"UTC","instant":"2026-11-28T09:00:00Z","seconds":1795856400},\
+        {"at":"2026-12-05T09:00:00","zone":"UTC","instant":"2026-12-05T09:00:00Z","seconds":1796461200}]
+        """)
+    #expect(cards[0]["repeat"]?["left"] == .integer(10))
+    #expect(cards[1]["next"] == .array([]))
+    #expect(shell.run("list", "--json", "--occurrences", "101") == "status 2\n")
+  }
+
+  @Test("Every example of the documents is as the schema says", arguments: ["docs/json.md", "docs/json.ko.md"])
+  mutating func examples(path: String) throws {
+    let document = try #require(ExpectedScreen.projectText(path, beside: #filePath))
+    let examples = Example.all(in: document)
+    #expect(examples.count >= 4)
+    for example in examples { check.expect(example.text, is: example.kind) }
+    #expect(check.mistakes == [])
+  }
+
+  /// What the schema does not say is found.
+  @Test mutating func whatIsNotDescribedIsAMistake() {
+    check.expect(#"{"name":"a","query":"b","more":1}"#, is: "filter")
+    check.expect(#"{"name":1}"#, is: "filter")
+    check.expect("{", is: "filter")
+    #expect(
+      check.mistakes == [
+        "filter: more is not described", "filter.name: not of type \"string\"", "filter: no query", "no JSON: {",
+      ])
+  }
+}
+
+/// Behind a line ```` ```json card ````.
+private struct Example {
+  let kind: String
+  var text = ""
+
+  static func all(in document: String) -> [Example] {
+    var (examples, open) = ([Example](), Example?.none)
+    for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```json ") {
+        open = Example(kind: String(line.dropFirst("```json ".count)))
+      } else if line == "```" {
+        if let example = open { examples.append(example) }
+        open = nil
+      } else {
+        open?.text += line + "\n"
+      }
+    }
+    return examples
+  }
+}
