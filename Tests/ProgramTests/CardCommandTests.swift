@@ -124,7 +124,7 @@ struct CardCommandTests {
 
   @Test func asJSONItTellsTheCardsAsTheyAre() throws {
     begin()
-    let cards = try #require(JSON(text: shell.run("done", "3", "--json"))?.array)
+    let cards = try #require(try JSON(parsing: shell.run("done", "3", "--json")).array)
     #expect(cards.map { $0["column"]?.string } == ["done"])
     #expect(cards.map { $0["title"]?.string } == ["서버 점검 회의"])
   }
@@ -232,7 +232,7 @@ struct CardCommandTests {
         TODO · ops
 
         """)
-    #expect(JSON(text: shell.run("show", "1", "--json"))?.array?.first?["title"]?.string == "Rotate the keys")
+    #expect(try JSON(parsing: shell.run("show", "1", "--json")).array?.first?["title"]?.string == "Rotate the keys")
   }
 
   @Test func theLogTellsWhatHappened() throws {
