@@ -4,7 +4,16 @@ import Kanban
 extension EveryText {
   /// What the usage is put together from; what is written after an option may be the same in all languages.
   var usage: [Told] {
-    [Told(name: "usageTitle", text: words.usageTitle)]
+    [
+      Told(name: "usageTitle", text: words.usageTitle), Told(name: "optionsAnywhere", text: words.optionsAnywhere),
+      Told(name: "needsWords", text: words.needsWords("due", "CARD WHEN")),
+      Told(name: "cardsOrFilter", text: words.cardsOrFilter("12")),
+      Told(name: "cardsOfTwoProjects", text: words.cardsOfTwoProjects),
+      Told(name: "noCardBegins", text: words.noCardBegins("Paint", words.home)),
+      Told(name: "severalCardsBegin", text: words.severalCardsBegin("Paint")),
+      Told(name: "noCardFound", text: words.noCardFound), Told(name: "wouldChange", text: words.wouldChange(1)),
+      Told(name: "wouldChange", text: words.wouldChange(2)), Told(name: "seriesNeedsDay", text: words.seriesNeedsDay),
+    ]
       + ShellCommand.allCases.flatMap { command in
         words.usage(of: command).meaning.map { Told(name: "meaning of \(command)", text: $0) }
       }
