@@ -11,6 +11,10 @@ extension EveryText {
       Told(name: "cardsOfTwoProjects", text: words.cardsOfTwoProjects),
       Told(name: "noCardBegins", text: words.noCardBegins("Paint", words.home)),
       Told(name: "severalCardsBegin", text: words.severalCardsBegin("Paint")),
+      Told(name: "nothingRead", text: words.nothingRead), Told(name: "mustBeRestored", text: words.mustBeRestored(words.quoted("Paint"))),
+      Told(name: "purgeStays", text: words.purgeStays),
+      Told(name: "isNotInTrash", text: words.isNotInTrash(words.quoted("Paint"))),
+      Told(name: "needsCards", text: words.needsCards("show", orFilter: false)),
       Told(name: "noCardFound", text: words.noCardFound), Told(name: "wouldChange", text: words.wouldChange(1)),
       Told(name: "wouldChange", text: words.wouldChange(2)), Told(name: "seriesNeedsDay", text: words.seriesNeedsDay),
     ]

@@ -13,7 +13,7 @@ extension EveryText {
       Told(name: "purging", text: words.purging(20, 1_000_000)), Told(name: "purging", text: words.purging(37, 0)),
       Told(name: "purgeIsFinal", text: words.purgeIsFinal),
       Told(name: "noSuchCard", text: words.noSuchCard("12", words.home)),
-      Told(name: "needsCards", text: words.needsCards("remove")),
+      Told(name: "needsCards", text: words.needsCards("remove", orFilter: true)),
       Told(name: "purgingNeedsYes", text: words.purgingNeedsYes(1)),
       Told(name: "purgingNeedsYes", text: words.purgingNeedsYes(2)),
       Told(name: "isThereAlready", text: words.isThereAlready(what)),

@@ -76,6 +76,9 @@ struct CardCommandTests {
     shell.run("done", "-", input: "#1\nWrite the t\n")
     #expect(try shell.titles() == ["Write the report", "서버 점검 회의"])
     #expect(shell.run("done", "-", input: "\n") == "status 1\n")
+    #expect(shell.errors == "sekan: there is nothing on standard input\n")
+    // It stands for all of them.
+    #expect(shell.run("done", "2", "-", input: "3\n") == "status 2\n")
   }
 
   @Test func anotherProjectIsNamedWithIt() throws {
@@ -107,8 +110,9 @@ struct CardCommandTests {
     #expect(try shell.titles(.todo) == ["Other"])
     #expect(shell.run("done", "--filter", "card") == "Completed 120 cards\n")
     // Those that are done are not brought back by it.
-    #expect(shell.run("done", "--filter", "card") == "status 1\n")
-    #expect(shell.errors == "sekan: no such card\n")
+    #expect(shell.run("done", "--filter", "card") == "Nothing to change\n")
+    #expect(shell.run("done", "--filter", "stone") == "status 1\n")
+    #expect(shell.errors == "sekan: the filter finds no card\n")
     shell.run("undo")
     #expect(try shell.titles(.doing).count == 99)
     #expect(shell.run("done", "1", "--filter", "card") == "status 2\n")
@@ -117,7 +121,7 @@ struct CardCommandTests {
   @Test func aDryRunListsAndDoesNothing() throws {
     begin()
     #expect(shell.run("done", "--filter", "tag:ops", "--dry-run") == "#3  todo  서버 점검 회의  #ops\n")
-    #expect(shell.errors == "Would change 1 card; nothing was done\n")
+    #expect(shell.errors == "1 card would be meant; nothing was done\n")
     #expect(shell.run("remove", "1", "--dry-run") == "#1  todo  Rotate the keys\n")
     #expect(try shell.titles().count == 4)
   }
@@ -203,12 +207,75 @@ struct CardCommandTests {
     #expect(try shell.card(1).life == .purged)
   }
 
+  /// Where it lies, or that nothing is left of it, is said alike by all.
+  @Test(arguments: ["done 1", "due 1 tomorrow", "tag 1 +ops", "edit 1 --due tomorrow", "send 1 home"])
+  func whatLiesInTheTrashIsBroughtBackFirst(_ line: String) throws {
+    begin()
+    let words = line.split(separator: " ").map(String.init)
+    shell.run("remove", "1")
+    #expect(shell.run(all: words) == "status 3\n")
+    #expect(shell.errors == "sekan: #1 ‘Rotate the keys’ is in the trash; ‘sekan restore’ brings it back\n")
+    shell.run("purge", "1", "--yes")
+    #expect(shell.run(all: words) == "status 3\n")
+    #expect(shell.errors.contains("permanently"))
+    #expect(shell.run("show", "1") == "status 3\n")
+    #expect(shell.run("purge", "1", "--yes") == "status 3\n")
+  }
+
+  /// A program that failed wrote nothing.
+  @Test func notesAreNotEmptiedByNothing() throws {
+    begin()
+    shell.run("edit", "1", "--notes", "important")
+    #expect(shell.run("edit", "1", "--notes", "-", input: "") == "status 1\n")
+    #expect(shell.run("edit", "-", "--notes", "-", input: "1\n") == "status 2\n")
+    #expect(try shell.card(1).notes == "important")
+    shell.run("edit", "1", "--notes", "")
+    #expect(try shell.card(1).notes == "")
+  }
+
+  @Test func asJSONNothingElseIsWritten() throws {
+    begin()
+    shell.run("move", "1", "doing")
+    #expect(shell.run("move", "1", "doing", "--json") == "[]\n")
+    #expect(shell.run("edit", "1", "--title", "Rotate the keys", "--json") == "[]\n")
+    #expect(shell.run("move", "--filter", "rotate", "doing", "--json") == "[]\n")
+  }
+
   @Test func sendingGivesANewNumber() throws {
     begin()
     shell.run("projects", "--add", "Work")
     shell.run("send", "1", "2", "work")
     #expect(shell.run("list", "-p", "Work") == "#2  todo  Rotate the keys\n#1  todo  Write the report\n")
     #expect(shell.run("send", "3", "nowhere") == "status 2\n")
+  }
+
+  @Test func aPurgeStaysAndIsSaidSo() throws {
+    begin()
+    shell.run("remove", "1")
+    shell.run("purge", "1", "--yes")
+    shell.run("undo")
+    #expect(shell.errors == "sekan: the permanent deletion cannot be undone; this is the change before it\n")
+  }
+
+  /// Two machines, and files between them: what was brought in is as old as it was there.
+  @Test func whatComesInAFileIsAsOldAsItWasThere() throws {
+    let (here, there) = (Shell(), Shell())
+    here.run("add", "-", input: "one\ntwo\n")
+    let first = here.run("export", "--json", "--all")
+    here.clock = here.clock.at(here.clock.now + 60_000)
+    here.run("edit", "1", "--title", "one more")
+    here.run("done", "2")
+    let second = here.run("export", "--json", "--all")
+    there.clock = there.clock.at(there.clock.now + 120_000)
+    there.run("import", "-", input: first)
+    there.run("import", "-", input: second)
+    #expect(there.errors == "")
+    #expect(try there.card(1).title == "one more")
+    #expect(try there.card(2).column == .done)
+    // An older one turns nothing back.
+    there.run("import", "-", input: first)
+    #expect(try there.card(1).title == "one more")
+    #expect(there.run("export", "--json", "--all").contains("one more"))
   }
 
   // MARK: Looking
@@ -239,7 +306,7 @@ struct CardCommandTests {
     begin()
     shell.run("done", "1")
     let lines = shell.run("log", "--limit", "1")
-    #expect(lines.hasPrefix("6  \(Sample.day.text) 12:00  #1  Moved from TODO to DONE"))
+    #expect(lines.hasPrefix("6  \(Sample.day.text) 12:00  #1  Completed ‘Rotate the keys’  "))
     #expect(shell.run("log").split(separator: "\n").count == 6)
     #expect(shell.run("log", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["5", "6"])
     #expect(shell.run("log", "3").split(separator: "\n").count == 2)
@@ -249,7 +316,7 @@ struct CardCommandTests {
 
   @Test func helpExplainsOneCommand() throws {
     #expect(shell.run("help", "due") == shell.run("due", "--help"))
-    #expect(shell.run("help", "due").hasPrefix("  sekan due CARD WHEN|none [--series] [--past]\n"))
+    #expect(shell.run("help", "due").hasPrefix("  sekan due CARD[,CARD...] WHEN|none [--series] [--past]\n"))
     #expect(shell.run("help") == shell.run("--help"))
     #expect(shell.run("help", "dew") == "status 2\n")
   }

@@ -236,7 +236,7 @@ struct OptionsTests {
     #expect(
       try Options(["add", "--", "--top", "--"]) == Options(command: .add, addition: .init(fields: [.title: "--top --"]))
     )
-    #expect(try Options(["add", "-"]) == Options(command: .add, addition: .init(fields: [.title: "-"])))
+    #expect(try Options(["add", "-"]) == Options(command: .add, addition: .init(isOfLines: true)))
   }
 
   @Test func aColumnMayHoldAnyNumber() throws {
@@ -311,7 +311,7 @@ struct OptionsTests {
       (["limit", "later", "3"], .badValue("later", "limit", possible: ["todo", "doing", "done"])),
       (["limit", "todo", "few"], .badValue("few", "limit")),
       (["remove"], .needsCards("remove")),
-      (["restore", "3", "x"], .badValue("x", "restore")),
+      (["restore", "3", "0"], .badValue("0", "restore")),
       (["remove", "#0"], .badValue("#0", "remove")),
       (["remind", "--dismiss", "3", "--watch"], .notForCommand("--dismiss", "--watch")),
       (["remind", "10m"], .notForCommand("10m", "remind")),

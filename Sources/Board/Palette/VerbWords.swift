@@ -153,7 +153,10 @@ extension VerbWords<Project> {
       names: VerbNames.projects,
       completions: { $0.beginning($0.object.names.projects.filter { !$0.isArchived }.map($0.words.name)) },
       read: { line throws(Reason) in
-        try line.choice(line.typed, among: line.object.names.projects) { [line.words.name(of: $0)] }
+        try line.choice(line.typed, among: line.object.names.projects) { project in
+          // The first is called so in every language until it has a name.
+          (project.name.isEmpty ? Language.allCases.map(\.words.home) : []) + [line.words.name(of: project)]
+        }
       })
   }
 }

@@ -172,14 +172,17 @@ extension UnderWay.Ended {
       let why = failure.map(sentences.failure)
       return Notice(why ?? bulk.obstacle(in: sentences) ?? words.nothingChanged, .refusal)
     }
-    let text = told(last.sentence(done(first, in: surroundings), in: words), in: surroundings)
+    let done = last.sentence(done(first, in: surroundings), in: words)
+    let text = told(done, failure.map(sentences.failure), in: surroundings)
     let title = bulk.done == 1 ? first.subject.title : ""
     return Notice(text, failure == nil ? .done : .refusal, offers: [bulk.work.opposite], about: title)
   }
 
   /// The same where nothing is repeated and nothing offered; empty where it did nothing.
   func sentence(in surroundings: Surroundings) -> String {
-    bulk.first.map { told(done($0, in: surroundings), in: surroundings) } ?? ""
+    guard let first = bulk.first else { return "" }
+    let why = failure.map { surroundings.words.stopped(by: $0) ?? Sentences(surroundings).failure($0) }
+    return told(done(first, in: surroundings), why, in: surroundings)
   }
 
   private func done(_ first: Entry, in surroundings: Surroundings) -> String {
@@ -189,12 +192,12 @@ extension UnderWay.Ended {
   }
 
   /// With what was left out, and why it went no further.
-  private func told(_ done: String, in surroundings: Surroundings) -> String {
+  private func told(_ done: String, _ why: String?, in surroundings: Surroundings) -> String {
     let words = surroundings.words
     var parts = [done]
     if bulk.skipped > 0 { parts.append(words.skipped(bulk.skipped)) }
-    if let failure {
-      parts.append(Sentences(surroundings).failure(failure))
+    if let why {
+      parts.append(why)
     } else if isStopped {
       parts.append(words.stopped)
     }

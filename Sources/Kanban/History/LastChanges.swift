@@ -22,6 +22,12 @@ public struct LastChanges: Equatable, Sendable {
     touched.formUnion(new)
   }
 
+  /// The same of what was itself changed last at that moment: what came from another store, and to which nothing has happened here,
+  /// is as old as it was there.
+  public func moment(_ fields: FieldSet, changed: Moment) -> Moment? {
+    self[fields].map { newest.count == 1 ? min($0, changed) : $0 }
+  }
+
   /// Of several the last one; nil where none of them was ever filled in.
   public subscript(fields: FieldSet) -> Moment? { newest.first { !$0.fields.isDisjoint(with: fields) }?.moment }
 }

@@ -78,7 +78,9 @@ extension Received {
   }
 
   func merge(into card: Card, _ lastChanged: LastChanges) -> Merge {
-    Merge(ours: CardReading(card), received: self) { lastChanged[$0.fields] ?? card.created }
+    Merge(ours: CardReading(card), received: self) {
+      lastChanged.moment($0.fields, changed: card.changed) ?? card.created
+    }
   }
 
   /// Two who are done with the same occurrence are done with one.

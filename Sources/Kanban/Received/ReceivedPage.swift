@@ -94,7 +94,8 @@ struct PageReadingMerge {
         // Something that nobody has written so: they are to read it.
         if !both.isSame(part, as: ours), !both.isSame(part, as: theirs) { over.append(part) }
       } else {
-        choose(part, ours, received, changed: lastChanged[part.fields] ?? page.created)
+        let changed = lastChanged.moment(part.fields, changed: page.changed) ?? page.created
+        choose(part, ours, received, changed: changed)
       }
     }
   }

@@ -24,6 +24,7 @@ extension OptionRow {
   /// Kept as it was typed: what it is read as depends on the other fields.
   static func field(_ field: CardField) -> OptionRow {
     switch field.kind {
+    case .text where field == .title: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
     case .text: OptionRow(reading: .any { $0.addition.fields[field] = $1 })
     // Each option adds to those before.
     case .tags: OptionRow(isRepeated: true, reading: .any { $0.addition.fields[field, default: ""] += " " + $1 })

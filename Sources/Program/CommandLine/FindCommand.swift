@@ -13,16 +13,21 @@ extension CommandLineRun {
       sought.words, in: sought.isEverywhere ? .everywhere : .project(project), includingTrash: sought.includesTrash)
     let projects = try store.projects()
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    var isFound = false
     while !search.isComplete {
       try store.advance(&search, for: CommandLineRun.slice)
       let hits = search.takeFound()
       let found = try store.reading { () throws(StoreFailure) in
         try hits.map { hit throws(StoreFailure) in try row(of: hit.card, projects, in: store) }
       }
-      for case let row? in found { rows.put(row) }
+      for case let row? in found {
+        rows.put(row)
+        isFound = true
+      }
       guard rows.flush() else { return outputFailed() }
     }
-    return rows.end() ? 0 : outputFailed()
+    guard rows.end() else { return outputFailed() }
+    return isFound ? 0 : ShellStatus.notFound
   }
 
   /// What was changed since it was found is shown as it is now; nil where it would not be found any more.

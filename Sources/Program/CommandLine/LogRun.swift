@@ -133,11 +133,11 @@ struct LogRun {
 
   private func line(_ entry: Entry) -> String {
     let (words, clock) = (context.words, context.clock)
-    let number = if case .card(_, let number, _) = entry.subject { ["#\(number)"] } else { [String]() }
     let actor = shell.commitContext.actor
+    let sentence = entry.sentence(in: context.surroundings(in: entry.project, of: store))
     let fields =
-      ["\(entry.sequence)", HistoryText.moment(of: entry, clock: clock)] + number
-      + [context.sentence(of: entry), HistoryText.origin(of: entry, seenBy: actor, words: words, clock: clock)]
+      ["\(entry.sequence)", HistoryText.moment(of: entry, clock: clock), sentence]
+      + [HistoryText.origin(of: entry, seenBy: actor, words: words, clock: clock)]
     return shell.shown(fields.joined(separator: "  "))
   }
 }

@@ -48,10 +48,11 @@ extension OptionReading {
 
 extension OptionRow {
   /// A number of things, or of one.
-  static func number(_ fill: @escaping (inout Options, Int) -> Void) -> OptionRow {
+  static func number(least: Int = 1, _ fill: @escaping (inout Options, Int) -> Void) -> OptionRow {
     OptionRow(
       reading: .choice([]) { options, word in
-        guard let number = try? Options.number(word, of: "") else { return false }
+        let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
+        guard let number = Int(digits), number >= least else { return false }
         fill(&options, number)
         return true
       })
@@ -136,7 +137,8 @@ extension ShellOption {
     case .from: OptionRow(reading: .filled { $0.journal.from = $1 })
     case .to: OptionRow(reading: .filled { $0.journal.to = $1 })
     case .most: .number { $0.most = $1 }
-    case .since: .number { $0.logged.since = Int64($1) }
+    // From before the first on, for those who have seen nothing yet.
+    case .since: .number(least: 0) { $0.logged.since = Int64($1) }
     case .follow: OptionRow(reading: .flag { $0.logged.follows = true })
     case .removed: OptionRow(reading: .flag { $0.journal.isOfRemoved = true })
     case .date: OptionRow(reading: .filled { $0.journal.date = $1 })

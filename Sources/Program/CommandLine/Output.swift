@@ -36,6 +36,9 @@ struct RowOutput {
     isFirst = false
   }
 
+  /// There is enough for a write.
+  var isLarge: Bool { output.isLarge }
+
   /// False when nobody reads any more; `errno` says why.
   mutating func flush() -> Bool { output.flush() }
 

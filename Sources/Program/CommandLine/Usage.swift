@@ -20,8 +20,16 @@ struct Usage {
   func text(of command: ShellCommand) -> String {
     let anywhere = ShellOption.anywhere
     let own = command.row.options.filter { !anywhere.contains($0) }
-    let paragraphs = [lines(of: command), own.flatMap(lines), [words.optionsAnywhere]]
+    let isOfCards = if case .cards = command.row.words { true } else { false }
+    let remarks = (isOfCards ? words.cardRemarks : []) + [words.optionsAnywhere]
+    let paragraphs = [linesWithMeaning(of: command), own.flatMap(lines), remarks]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  /// A new card's lines say it all among those of the others.
+  private func linesWithMeaning(of command: ShellCommand) -> [String] {
+    let meaning = command == .add ? words.usage(of: command).meaning + words.addRemarks : []
+    return lines(of: command) + meaning.map { Usage.blank(Usage.meaningOfCommand) + $0 }
   }
 
   // MARK: Commands

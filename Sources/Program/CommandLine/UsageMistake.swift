@@ -33,7 +33,8 @@ enum UsageMistake: Error, Equatable {
         [told(words.badValue(value.toldBriefly, option), value, possible, words)]
           + (possible.isEmpty ? [] : [words.possibleValues(possible.map(words.typedValue).joined(separator: ", "))]))
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
-    case .needsCards(let command): words.needsCards(command)
+    case .needsCards(let command):
+      words.needsCards(command, orFilter: ShellCommand(rawValue: command)?.row.options.contains(.filter) == true)
     case .needsValue(let command): words.needsWords(command, ShellCommand(rawValue: command).map { words.usage(of: $0).value } ?? "")
     case .cardsOrFilter(let word): words.cardsOrFilter(word.toldBriefly)
     case .needsOneFile(let command): words.needsOneFile(command)

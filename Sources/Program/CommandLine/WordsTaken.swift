@@ -65,7 +65,8 @@ extension Options {
     case .none: if let word = words.first { throw .tooManyWords(word) }
     case .title:
       if Array(words) == ["-"] || words.isEmpty && addition.quick == "-" { return try readLines(beside: given) }
-      if words.isEmpty, addition.quick == nil { throw .addNeedsTitle }
+      if words.first == "-", words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
+      if words.isEmpty, addition.quick == nil, addition.fields[.title] == nil { throw .addNeedsTitle }
       if !words.isEmpty { addition.fields[.title] = words.joined(separator: " ") }
     case .needles:
       sought.words = words.compactMap { Needle($0) }
@@ -89,7 +90,10 @@ extension Options {
 
   /// A card a line, all alike but for that: what is said once is said of all of them.
   private mutating func readLines(beside given: [ShellOption]) throws(UsageMistake) {
-    if given.contains(.top) { throw .notForCommand(ShellOption.top.name, "\(command.name) -") }
+    for option in [ShellOption.top, .title] where given.contains(option) {
+      throw .notForCommand(option.name, "\(command.name) -")
+    }
+    if let quick = addition.quick, quick != "-" { throw .notForCommand(ShellOption.quick.name, "\(command.name) -") }
     if addition.fields[.notes] == "-" { throw .notForCommand("\(ShellOption.notes.name) -", "\(command.name) -") }
     addition.isOfLines = true
   }

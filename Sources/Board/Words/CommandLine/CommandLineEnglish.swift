@@ -9,15 +9,15 @@ extension English {
     case .add: UsageText("TITLE", "a new card")
     case .show: UsageText("CARD...", "everything about cards")
     case .list: UsageText("", "the cards")
-    case .edit: UsageText("CARD...", "fills in fields anew; --tag=+ops,-home puts tags on and takes them off")
+    case .edit: UsageText("CARD...", "fills in fields; --tag=+ops,-home puts a tag on and takes one off")
     case .move: UsageText("CARD... COLUMN", "moves cards to the top of a column, or to its bottom")
     case .done: UsageText("CARD...", "moves cards to DONE; one that repeats comes back on its next day")
     case .reopen: UsageText("CARD...", "moves cards from DONE back to where they were")
     case .skip: UsageText("CARD...", "skips the next occurrence of cards that repeat")
-    case .due: UsageText("CARD WHEN|none", "sets the deadline; --series moves all occurrences that follow")
+    case .due: UsageText("CARD[,CARD...] WHEN|none", "sets the deadline; --series moves all occurrences that follow")
     case .tag: UsageText("CARD... +TAG -TAG...", "puts tags on and takes them off")
     case .priority: UsageText("CARD... low|medium|high|none", "says how important cards are")
-    case .wait: UsageText("CARD REASON|#CARD|none", "waits for somebody, until a day, or for other cards")
+    case .wait: UsageText("CARD[,CARD...] REASON|#CARD|none", "waits for somebody, until a day, or for other cards")
     case .send: UsageText("CARD... PROJECT", "sends cards to another project")
     case .find:
       UsageText(
@@ -132,16 +132,15 @@ extension English {
     case .append: UsageText("", "below what stands there")
     case .format: UsageText("FORMAT", "how a journal is written down")
     case .dryRun: UsageText("", "says what would be done, and does nothing")
-    case .yes: UsageText("", "does it without asking")
+    case .yes: UsageText("", "does what cannot be undone; without it nothing is done")
     case .again: UsageText("", "adds what differs here or was thrown away as new pages")
     }
   }
 
   var usageRemarks: [String] {
     [
-      "CARD is #12, 12, work#12 in another project, or the beginning of a title; - reads cards from standard input,",
-      "a line each. In place of cards, --filter QUERY means all that it finds; --dry-run lists them and does nothing.",
-      "sekan add - adds a card for each line of standard input. sekan help COMMAND says more.",
+    ] + cardRemarks + addRemarks + [
+      "sekan help COMMAND says what a command takes. Behind -- nothing is an option: sekan add -- -x",
       "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
       "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00.",
       "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
@@ -153,6 +152,16 @@ extension English {
       sentence(of: exitStatuses),
     ]
   }
+
+  var cardRemarks: [String] {
+    [
+      "CARD is #12, 12, work#12 in another project, or the beginning of a title; several are written 4 7 9 or 4,7,9.",
+      "- reads cards from standard input, a line each. Where --filter QUERY is possible, it means all that it finds,",
+      "and --dry-run lists the cards that are meant.",
+    ]
+  }
+
+  var addRemarks: [String] { ["sekan add - adds a card for each line of standard input, --quick - one like LINE."] }
 
   var exitStatuses: [ExitStatus] {
     [
@@ -189,9 +198,14 @@ extension English {
   func needsOneFile(_ command: String) -> String { "sekan: \(command) needs one file, or - for standard input" }
   var findNeedsWords: String { "sekan: find needs words (‘sekan find report’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: no card #\(number) in \(project)" }
-  func needsCards(_ command: String) -> String {
-    "sekan: \(command) needs a card: #12, the beginning of its title, or --filter QUERY"
+  func needsCards(_ command: String, orFilter takesFilter: Bool) -> String {
+    let names = ["#12", "the beginning of its title"] + (takesFilter ? ["--filter QUERY"] : [])
+    return "sekan: \(command) needs a card: " + names.joined(separator: " or ")
   }
+  var nothingRead: String { "there is nothing on standard input" }
+  var purgeStays: String { "the permanent deletion cannot be undone; this is the change before it" }
+  func mustBeRestored(_ what: String) -> String { "\(what) is in the trash; ‘sekan restore’ brings it back" }
+  func isNotInTrash(_ what: String) -> String { "\(what) is on the board; ‘sekan remove’ moves it to the trash" }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: usage: sekan \(command) \(value)" }
   func cardsOrFilter(_ word: String) -> String { "sekan: either cards or --filter, not both: ‘\(word)’" }
   var cardsOfTwoProjects: String { "these cards are in different projects; change one project at a time" }
@@ -199,8 +213,8 @@ extension English {
     "no card in \(project) begins with ‘\(beginning)’"
   }
   func severalCardsBegin(_ beginning: String) -> String { "several cards begin with ‘\(beginning)’:" }
-  var noCardFound: String { "no such card" }
-  func wouldChange(_ count: Int) -> String { "Would change \(cards(count)); nothing was done" }
+  var noCardFound: String { "the filter finds no card" }
+  func wouldChange(_ count: Int) -> String { "\(cards(count)) would be meant; nothing was done" }
   func purgingNeedsYes(_ count: Int) -> String {
     "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes if you mean it"
   }

@@ -9,15 +9,15 @@ extension Korean {
     case .add: UsageText("제목", "새 카드")
     case .show: UsageText("카드...", "카드의 모든 내용")
     case .list: UsageText("", "카드 목록")
-    case .edit: UsageText("카드...", "필드를 새로 채움; --tag=+운영,-집은 태그를 붙이고 뗌")
+    case .edit: UsageText("카드...", "카드 내용을 수정; --tag=+운영,-집은 ‘운영’을 붙이고 ‘집’을 뗌")
     case .move: UsageText("카드... 칸", "카드를 칸의 맨 위로, 또는 맨 아래로 옮김")
     case .done: UsageText("카드...", "카드를 완료로 옮김. 반복되는 카드는 다음 날짜로 돌아옴")
     case .reopen: UsageText("카드...", "완료한 카드를 원래 칸으로 되돌림")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례를 건너뜀")
-    case .due: UsageText("카드 언제|없음", "마감을 정함; --series는 뒤따르는 차례까지 함께 옮김")
+    case .due: UsageText("카드[,카드...] 언제|없음", "마감을 정함; --series는 이후 차례까지 함께 옮김")
     case .tag: UsageText("카드... +태그 -태그...", "태그를 붙이고 뗌")
     case .priority: UsageText("카드... low|medium|high|none", "중요도를 정함")
-    case .wait: UsageText("카드 이유|#카드|없음", "사람이나 날짜, 다른 카드를 기다림")
+    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "카드를 대기로 표시 (이유, 날짜 또는 다른 카드)")
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보냄")
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
     case .export:
@@ -35,9 +35,9 @@ extension Korean {
     case .remove: UsageText("카드...", "카드를 휴지통으로")
     case .restore: UsageText("카드...", "휴지통의 카드를 복구")
     case .purge: UsageText("카드...", "휴지통의 카드를 영구 삭제")
-    case .undo: UsageText("", "마지막으로 한 일을 되돌림; 다시 하면 그 앞의 일을")
+    case .undo: UsageText("", "마지막 변경을 되돌림; 다시 실행하면 그 이전 변경을 되돌림")
     case .redo: UsageText("", "되돌린 일을 다시 함")
-    case .log: UsageText("[카드...]", "지금까지 있었던 일, 최근 것부터; --follow는 일어나는 대로 계속")
+    case .log: UsageText("[카드...]", "변경 기록, 최근 것부터; --follow는 새 기록을 실시간으로 출력")
     case .projects: UsageText("", "프로젝트 목록; 만들기는 --add 이름")
     case .journal: UsageText("동작", "일기; list, show, search, add, edit, export, import 등")
     case .remote:
@@ -78,8 +78,8 @@ extension Korean {
     case .column: UsageText("이름", "칸")
     case .top: UsageText("", "칸의 맨 위에")
     case .bottom: UsageText("", "칸의 맨 아래에")
-    case .past: UsageText("", "지난 마감도 받아들임")
-    case .series: UsageText("", "뒤따르는 차례까지 함께")
+    case .past: UsageText("", "이미 지난 마감도 허용")
+    case .series: UsageText("", "이후 차례까지 함께 변경")
     case .quick: UsageText("한 줄", "제목 대신 한 줄로 쓴 카드")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
     case .occurrences: UsageText("수", "--json과 함께: 반복 카드의 다음 날짜를 이만큼, 최대 100개")
@@ -108,25 +108,24 @@ extension Korean {
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "몇 개까지만")
-    case .since: UsageText("번호", "이 기록 다음에 있었던 일, 오래된 것부터")
-    case .follow: UsageText("", "끝낼 때까지 일어나는 대로 계속")
+    case .since: UsageText("번호", "이 번호 이후의 기록, 오래된 것부터")
+    case .follow: UsageText("", "끝낼 때까지 새 기록을 실시간으로")
     case .removed: UsageText("", "휴지통에 있는 일기")
     case .date: UsageText("날짜", "어느 날의 일기인지")
     case .time: UsageText("시각|없음", "하루 가운데 시각")
     case .weather: UsageText("날씨|없음", "날씨")
     case .append: UsageText("", "있던 글 아래에")
     case .format: UsageText("형식", "일기를 적는 형식")
-    case .dryRun: UsageText("", "하지 않고 무엇을 할지만 알려 줌")
-    case .yes: UsageText("", "묻지 않고 함")
+    case .dryRun: UsageText("", "실제로 바꾸지 않고 바뀔 내용만 보여 줌")
+    case .yes: UsageText("", "되돌릴 수 없는 일도 함; 없으면 하지 않음")
     case .again: UsageText("", "여기서 글이 다르거나 버린 일기를 새 일기로 가져옴")
     }
   }
 
   var usageRemarks: [String] {
     [
-      "카드: #12, 12, 다른 프로젝트의 카드는 work#12, 또는 제목의 앞부분. -는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다.",
-      "카드 대신 --filter 조건을 쓰면 조건에 맞는 카드 모두에, --dry-run은 어떤 카드인지 보여 주기만 합니다.",
-      "sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다. 더 자세히: sekan help 명령.",
+    ] + cardRemarks + addRemarks + [
+      "명령별 설명: sekan help 명령이름. -- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x",
       "언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
       "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.",
       "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
@@ -139,10 +138,20 @@ extension Korean {
     ]
   }
 
+  var cardRemarks: [String] {
+    [
+      "카드: #12, 12, 다른 프로젝트의 카드는 work#12, 또는 제목의 앞부분. 여러 장은 4 7 9 또는 4,7,9.",
+      "-는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다. --filter 조건을 쓸 수 있는 명령은 조건에 맞는 모든 카드에",
+      "적용하고, --dry-run을 붙이면 대상 카드를 보여 주기만 합니다.",
+    ]
+  }
+
+  var addRemarks: [String] { ["sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다. --quick -는 ‘한 줄’처럼 읽습니다."] }
+
   var exitStatuses: [ExitStatus] {
     [
-      ExitStatus(0, "끝냄"), ExitStatus(1, "찾은 것이 없거나 다 하지 못함"), ExitStatus(2, "알아듣지 못함"),
-      ExitStatus(3, "규칙에 맞지 않음"), ExitStatus(4, "저장소를 읽거나 쓸 수 없음"),
+      ExitStatus(0, "성공"), ExitStatus(1, "대상이 없거나 일부 실패"), ExitStatus(2, "사용법 오류"),
+      ExitStatus(3, "규칙에 맞지 않아 거부됨"), ExitStatus(4, "저장소를 읽거나 쓸 수 없음"),
       ExitStatus(75, "저장소가 잠김 (다시 해 보세요)"),
     ]
   }
@@ -172,21 +181,25 @@ extension Korean {
   func needsOneFile(_ command: String) -> String { "sekan: \(command)에는 파일 하나, 또는 표준 입력을 뜻하는 -가 필요합니다" }
   var findNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan find 보고서’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: \(project)에 #\(number) 카드가 없습니다" }
-  func needsCards(_ command: String) -> String {
-    "sekan: \(command)에는 카드가 필요합니다: #12, 제목의 앞부분, 또는 --filter 조건"
+  func needsCards(_ command: String, orFilter takesFilter: Bool) -> String {
+    "sekan: \(command)에는 카드가 필요합니다: #12, 제목의 앞부분" + (takesFilter ? ", 또는 --filter 조건" : "")
   }
+  var nothingRead: String { "표준 입력에 아무것도 없습니다" }
+  var purgeStays: String { "영구 삭제는 되돌릴 수 없어 그 앞의 변경을 되돌립니다" }
+  func mustBeRestored(_ what: String) -> String { "\(what): 휴지통에 있습니다. ‘sekan restore’로 복구하세요" }
+  func isNotInTrash(_ what: String) -> String { "\(what): 보드에 있습니다. 휴지통으로 옮기려면 ‘sekan remove’" }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: 사용법: sekan \(command) \(value)" }
   func cardsOrFilter(_ word: String) -> String { "sekan: 카드와 --filter는 함께 쓸 수 없습니다: ‘\(word)’" }
   var cardsOfTwoProjects: String { "서로 다른 프로젝트의 카드입니다. 한 번에 한 프로젝트씩 바꿔 주세요" }
   func noCardBegins(_ beginning: String, _ project: String) -> String {
-    "\(project)에 ‘\(beginning)’(으)로 시작하는 카드가 없습니다"
+    "제목이 ‘\(beginning)’ 글자로 시작하는 카드가 \(project)에 없습니다"
   }
-  func severalCardsBegin(_ beginning: String) -> String { "‘\(beginning)’(으)로 시작하는 카드가 여럿입니다:" }
-  var noCardFound: String { "그런 카드가 없습니다" }
-  func wouldChange(_ count: Int) -> String { "\(Korean.with(cards(count), "이", "가")) 바뀝니다. 아직 아무것도 하지 않았습니다" }
+  func severalCardsBegin(_ beginning: String) -> String { "제목이 ‘\(beginning)’ 글자로 시작하는 카드가 여럿입니다:" }
+  var noCardFound: String { "조건에 맞는 카드가 없습니다" }
+  func wouldChange(_ count: Int) -> String { "대상: \(cards(count)) (실제로 바꾸지는 않음)" }
   func purgingNeedsYes(_ count: Int) -> String {
     "되돌릴 수 없습니다. \(Korean.with(cards(count), "을", "를")) 영구 삭제하려면 --yes를 붙이세요"
   }
   var seriesNeedsDay: String { "반복되는 카드에는 마감이 있어야 합니다" }
-  var optionsAnywhere: String { "모든 명령의 옵션과 언제, 카드, 조건의 뜻: sekan --help" }
+  var optionsAnywhere: String { "‘언제’, ‘카드’, ‘조건’ 쓰는 법과 모든 명령의 옵션: sekan --help" }
 }

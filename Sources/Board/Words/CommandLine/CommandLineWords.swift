@@ -12,7 +12,16 @@ public protocol CommandLineWords {
   func needsOneFile(_ command: String) -> String
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String
-  func needsCards(_ command: String) -> String
+  func needsCards(_ command: String, orFilter takesFilter: Bool) -> String
+  /// How cards are named, below the usage.
+  var cardRemarks: [String] { get }
+  var addRemarks: [String] { get }
+  /// Of standard input, where something was to be read.
+  var nothingRead: String { get }
+  /// Said beside an undo of what was done before it.
+  var purgeStays: String { get }
+  func mustBeRestored(_ what: String) -> String
+  func isNotInTrash(_ what: String) -> String
   /// What it is to be is missing, with what is written there.
   func needsWords(_ command: String, _ value: String) -> String
   /// A word beside a query that says already which cards.

@@ -7,6 +7,10 @@ extension CommandLineRun {
   func addLines(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let typed = standardInput() else { return ShellStatus.notFound }
     let lines = typed.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
+    if lines.isEmpty {
+      complain("sekan: " + context.words.nothingRead)
+      return ShellStatus.notFound
+    }
     var ids = context.ids
     var cards: [NewCard] = []
     for line in lines {

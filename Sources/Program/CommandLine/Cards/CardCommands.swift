@@ -43,6 +43,9 @@ extension CommandLineRun {
       let actor = commitContext.actor
       run.project = try (isUndo ? store.undoable(by: actor) : store.redoable(by: actor)) ?? project
     }
+    if isUndo, try store.entries(in: run.project, before: nil, most: 1).first?.kind == .purged {
+      complain("sekan: " + context.words.purgeStays)
+    }
     return try run.ending { () throws(Unread) in
       var cards = CardsRun(run, in: store)
       let change = CardsChange(takingBack: isUndo, in: context.surroundings(in: run.project, of: store))
@@ -117,7 +120,8 @@ extension CommandLineRun {
     try ending { () throws(Unread) in
       let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
       if let card = cards.first(where: { $0.life == .onBoard }) {
-        throw .store(.refused(.cardIsNotInTrash(number: card.number)))
+        complain("sekan: " + context.words.isNotInTrash(told(card)))
+        return ShellStatus.refused
       }
       guard options.isSure else {
         complain("sekan: " + context.words.purgingNeedsYes(cards.count))

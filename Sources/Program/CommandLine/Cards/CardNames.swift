@@ -17,6 +17,13 @@ enum CardName: Equatable {
   var isNumber: Bool {
     if case .numbered = self { true } else { false }
   }
+
+  /// No title begins with nothing, and what is a number but none of a card's is a slip.
+  var canBeOne: Bool {
+    guard case .begun(let beginning) = self else { return true }
+    let digits = beginning.hasPrefix("#") ? beginning.dropFirst() : beginning[...]
+    return !beginning.allSatisfy(\.isWhitespace) && (digits.isEmpty || !digits.allSatisfy(\.isNumber))
+  }
 }
 
 /// The cards that were named, all of one project. What names none, or more than one, is said, and nothing is done.
@@ -62,6 +69,7 @@ struct CardNames {
     guard card.project == project else {
       throw said(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
     }
+    if card.life == .purged { throw .store(.refused(.cardIsPurged(number: card.number))) }
     return card
   }
 

@@ -30,11 +30,14 @@ extension Options {
   ) throws(UsageMistake) {
     var rest = words
     if given.contains(.filter) {
-      if let word = rest.first, !kind.needsValue { throw .cardsOrFilter(word) }
+      if let word = rest.first, !kind.needsValue || kind == .beforeWord && rest.count > 1 && Options.isNumbers(word) {
+        throw .cardsOrFilter(word)
+      }
     } else if rest.first == "-" {
       cards.areRead = true
       rest = rest.dropFirst()
       if let word = rest.first, !kind.needsValue { throw .tooManyWords(word) }
+      if addition.fields[.notes] == "-" { throw .notForCommand("\(ShellOption.notes.name) -", "\(command.name) -") }
     } else {
       try takeNames(from: &rest, kind)
     }
@@ -57,9 +60,15 @@ extension Options {
         names += Options.names(in: more)
         rest = rest.dropFirst()
       }
-    case .beforeText: break
+    case .beforeText:
+      // A reason is no number: whoever writes one there means another card.
+      if command == .wait, rest.count > 1, let more = rest.first, CardName(more) == .numbered(.init(Int(more) ?? 0)) {
+        throw .badValue(more, command.name)
+      }
     }
-    if names.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .badValue(first, command.name) }
+    // `-` stands for all of them, or for none.
+    if names.contains("-") { throw .tooManyWords("-") }
+    if let bad = names.first(where: { !CardName($0).canBeOne }) { throw .badValue(bad, command.name) }
     var known: Set<String> = []
     cards.names = names.filter { known.insert($0).inserted }
   }
@@ -70,7 +79,7 @@ extension Options {
   }
 
   private static func isNumbers(_ word: String) -> Bool {
-    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-    return parts.allSatisfy { CardName($0).isNumber }
+    let parts = word.split(separator: ",")
+    return !parts.isEmpty && parts.allSatisfy { CardName($0).isNumber }
   }
 }

@@ -23,10 +23,23 @@ struct CardsRun {
     let cards = try namedCards()
     guard let first = cards.first else { return ShellStatus.notFound }
     settle(in: first.project)
+    try expectOnBoard(cards)
     let action = try action(verb)
     let there = tell(cards, thatNeedNo: action)
     let rest = cards.filter { !there.contains($0.id) }
-    return rest.isEmpty ? 0 : try change(rest, by: action)
+    return rest.isEmpty ? nothingToDo() : try change(rest, by: action)
+  }
+
+  private func nothingToDo() -> Int32 {
+    guard shell.options.isJSON else { return 0 }
+    return shell.context.answer("[]\n")
+  }
+
+  /// What lies in the trash is brought back before it is changed.
+  func expectOnBoard(_ cards: [Card]) throws(Unread) {
+    guard let card = cards.first(where: { $0.life == .inTrash }) else { return }
+    shell.complain("sekan: " + words.mustBeRestored(named(card)))
+    throw .told(ShellStatus.refused)
   }
 
   // MARK: Which cards
@@ -73,7 +86,9 @@ struct CardsRun {
 
   private func namesRead() throws(Unread) -> [String] {
     guard let text = shell.standardInput() else { throw .told(ShellStatus.notFound) }
-    return text.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
+    let names = text.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
+    if names.isEmpty { shell.complain("sekan: " + words.nothingRead) }
+    return names
   }
 
   /// What was named by its project is changed there.
@@ -97,7 +112,8 @@ struct CardsRun {
     var there: Set<CardID> = []
     for card in cards where card.life == .onBoard && !action.columns.contains(card.column) {
       there.insert(card.id)
-      shell.tell(words.isInAlready(named(card), words.column(card.column), 1))
+      let sentence = words.isInAlready(named(card), words.column(card.column), 1)
+      if shell.options.isJSON { shell.complain(sentence) } else { shell.tell(sentence) }
     }
     return there
   }
@@ -116,7 +132,33 @@ struct CardsRun {
   private mutating func change(_ verb: CardVerb, wherever query: Query) throws(Unread) -> Int32 {
     let action = try action(verb)
     if shell.options.isDry { return try tryOut(wherever: query, action) }
+    if try isSoAlready(query, action) {
+      if shell.options.isJSON { return nothingToDo() }
+      shell.tell(words.nothingChanged)
+      return 0
+    }
     return try carryOut(CardsChange(action, wherever: query, in: surroundings), tellingEach: false)
+  }
+
+  /// There are such cards, and all of them stand where they are to come.
+  private func isSoAlready(_ query: Query, _ action: CardAction) throws(Unread) -> Bool {
+    guard action.columns.count < Column.allCases.count else { return false }
+    let others = Column.allCases.filter { !action.columns.contains($0) }
+    if try isFound(query, in: action.columns) { return false }
+    return try isFound(query, in: others)
+  }
+
+  private func isFound(_ query: Query, in columns: [Column]) throws(Unread) -> Bool {
+    do throws(StoreFailure) {
+      var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, store)
+      for column in columns {
+        pages.begin()
+        if try pages.next(column)?.isEmpty == false { return true }
+      }
+      return false
+    } catch {
+      throw .store(error)
+    }
   }
 
   /// As one change, in parts between which others come to the store.
@@ -128,7 +170,7 @@ struct CardsRun {
         do throws(StoreFailure) {
           let receipt = try commits.commit(next)
           change.note(receipt)
-          try output.put(receipt)
+          output.note(receipt)
         } catch {
           change.note(error)
         }

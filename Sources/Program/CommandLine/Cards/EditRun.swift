@@ -20,6 +20,7 @@ struct EditRun {
   mutating func run() throws(Unread) -> Int32 {
     let cards = try CardsRun(shell, in: store).meantCards()
     guard let first = cards.first else { return ShellStatus.notFound }
+    try CardsRun(shell, in: store).expectOnBoard(cards)
     try readTyped()
     var run = shell
     run.project = first.project
@@ -29,6 +30,7 @@ struct EditRun {
     for card in cards { changes.append((card, try self.changes(of: card))) }
     changes.removeAll { $0.changes.isEmpty }
     guard !changes.isEmpty else {
+      if shell.options.isJSON { return shell.context.answer("[]\n") }
       shell.tell(words.nothingChanged)
       return 0
     }
@@ -40,6 +42,11 @@ struct EditRun {
     typed = shell.options.addition.fields
     guard typed[.notes] == "-" else { return }
     guard let text = shell.standardInput() else { throw .told(ShellStatus.notFound) }
+    // A program that failed wrote nothing: that is no wish for empty notes, which `--notes ''` is.
+    if text.isEmpty {
+      shell.complain("sekan: " + words.nothingRead)
+      throw .told(ShellStatus.notFound)
+    }
     typed[.notes] = text
   }
 
@@ -54,11 +61,11 @@ struct EditRun {
         } catch {
           // What was written before stays, and is told.
           guard count > 0 else { throw error }
-          _ = try output.end(.inPart("#\(card.number): " + error.sentence(in: words, at: shell.context.clock), error))
-          return error.exitStatus
+          let why = words.stopped(by: error) ?? error.sentence(in: words, at: shell.context.clock)
+          return try output.end(.inPart("#\(card.number): " + why, error))
         }
         count += 1
-        try output.put(receipt)
+        output.note(receipt)
       }
       return try output.end(.done(""))
     } catch {

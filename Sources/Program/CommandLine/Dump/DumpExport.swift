@@ -189,7 +189,7 @@ private struct DumpExport {
     let original = try store.original(of: id)
     return JSON.object(
       members + [
-        ("changes", try store.lastChanges(of: id).json), ("original", original?.json ?? .null),
+        ("changes", try store.lastChanges(of: id).json(changed: card.changed)), ("original", original?.json ?? .null),
       ]
     ).text
   }
@@ -213,10 +213,10 @@ private struct DumpExport {
 
 extension LastChanges {
   /// When each part of a card was changed, in milliseconds.
-  fileprivate var json: JSON {
+  fileprivate func json(changed: Moment) -> JSON {
     .object(
       CardReading.Part.allCases.compactMap { part in
-        self[part.fields].map { (part.rawValue, .integer($0.milliseconds)) }
+        moment(part.fields, changed: changed).map { (part.rawValue, .integer($0.milliseconds)) }
       })
   }
 }
