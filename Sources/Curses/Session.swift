@@ -1,3 +1,4 @@
+import CNcurses
 import CSystem
 import Glibc
 import Terminal
@@ -30,7 +31,7 @@ public struct Session: ~Copyable {
     let signals = sekan_signals_open()
     guard signals >= 0 else { throw tty.givenBack(.system("pipe", errno: errno)) }
     let size = Session.currentSize()
-    guard let renderer = Session.renderer(size: size, colors: options.colors) else {
+    guard let renderer = Session.renderer(for: Session.term, size: size, colors: options.colors) else {
       throw tty.givenBack(.unknownTerminal(Session.term))
     }
     let leave = renderer.capabilities.leave(mouse: options.mouse, focus: options.focus)
@@ -72,8 +73,7 @@ public struct Session: ~Copyable {
   private static var term: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
   /// A server often has no description of a newer terminal, and those all understand what xterm understands.
-  private static func renderer(size: Size, colors: ColorDepth) -> Renderer? {
-    let term = Session.term
+  private static func renderer(for term: String, size: Size, colors: ColorDepth) -> Renderer? {
     if let renderer = Renderer(term: term, size: size, colors: colors) { return renderer }
     // these say of themselves that they cannot be drawn on
     guard !["dumb", "unknown"].contains(term) else { return nil }
@@ -85,6 +85,15 @@ public struct Session: ~Copyable {
     }
     return nil
   }
+
+  /// As what a terminal of this name would be drawn for, and in how many colours; nil where it cannot be drawn on.
+  public static func drawing(for term: String) -> (term: String, colors: ColorDepth)? {
+    guard let renderer = renderer(for: term, size: Size(width: 80, height: 24), colors: .many) else { return nil }
+    return (renderer.term, renderer.colors)
+  }
+
+  /// The ncurses that draws.
+  public static var library: String { curses_version().map { String(cString: $0) } ?? "" }
 
   static func currentSize() -> Size {
     var columns: Int32 = 0

@@ -81,10 +81,8 @@ public struct DraftFiles {
   /// What programs that are no longer alive have left, oldest first; from now on they are ours.
   public mutating func abandoned() -> [Draft] {
     var found: [Draft] = []
-    for name in disk.names(in: folder) where name.hasSuffix(".json") && name.hasPrefix(prefix) {
-      guard let id = DraftID(name: String(name.dropFirst(prefix.count).dropLast(5))),
-        (try? lock(id)) != nil
-      else { continue }
+    for name in disk.names(in: folder) {
+      guard let id = id(ofFile: name), (try? lock(id)) != nil else { continue }
       if let draft = read(id) {
         found.append(draft)
         continue
@@ -93,6 +91,15 @@ public struct DraftFiles {
       release(id)
     }
     return found.sorted { ($0.written?.milliseconds ?? 0) < ($1.written?.milliseconds ?? 0) }
+  }
+
+  /// How many lie there for a store, whoever has them; nothing is locked or taken.
+  public static func count(in folder: String, of store: String, on disk: any Disk) -> Int {
+    let files = DraftFiles(on: disk, folder: folder, store: store)
+    return disk.names(in: folder).count { name in
+      guard let id = files.id(ofFile: name) else { return false }
+      return !files.isOfAnotherStore(id)
+    }
   }
 
   // MARK: The person's own editor
@@ -114,6 +121,11 @@ public struct DraftFiles {
   // MARK: Files
 
   private let prefix = "draft-"
+
+  private func id(ofFile name: String) -> DraftID? {
+    guard name.hasSuffix(".json"), name.hasPrefix(prefix) else { return nil }
+    return DraftID(name: String(name.dropFirst(prefix.count).dropLast(5)))
+  }
 
   private func path(_ id: DraftID, _ kind: String) -> String { "\(folder)/\(prefix)\(id.name).\(kind)" }
 

@@ -1,3 +1,5 @@
+import CSystem
+import Glibc
 import Kanban
 
 /// What the person's variables say about language and characters.
@@ -7,6 +9,7 @@ public struct Locale {
   /// Asked for in so many words; where nothing is said, or the locale is not installed, lines are drawn.
   public let isASCII: Bool
   public let charactersName: String?
+  public let characters: String
   /// How days and weeks are written.
   public let time: String
   public let timeName: String?
@@ -17,6 +20,7 @@ public struct Locale {
     messagesName = messages?.name
     let characters = Locale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"], variable)
     charactersName = characters?.name
+    self.characters = characters?.value ?? ""
     let time = Locale.first(of: ["LC_ALL", "LC_TIME", "LANG"], variable)
     self.time = time?.value ?? ""
     timeName = time?.name
@@ -43,5 +47,20 @@ extension Locale {
   public var country: (code: String, variable: String)? {
     guard let timeName, let code = HolidayCountry.code(ofLocale: time) else { return nil }
     return (code, timeName)
+  }
+}
+
+extension Locale {
+  /// Whether the machine has one of this name.
+  public static func isInstalled(_ name: String) -> Bool {
+    guard let found = newlocale(1 << LC_CTYPE, name, nil) else { return false }
+    freelocale(found)
+    return true
+  }
+
+  /// By which characters are told now, where they are UTF-8.
+  public static var inForce: String? {
+    guard sekan_locale_is_utf8() == 1 else { return nil }
+    return setlocale(LC_CTYPE, nil).map { String(cString: $0) }
   }
 }

@@ -33,6 +33,9 @@ public enum Machine {
 
   public static var person: String { entry(of: getuid()) { $0.pw_name } ?? variable("USER") ?? "\(getuid())" }
 
+  /// A number where nobody is called by it.
+  public static func name(ofUser user: UInt32) -> String { entry(of: user) { $0.pw_name } ?? "\(user)" }
+
   /// Most people stand in the machine's own file. Who does not is asked for in whatever directory there is.
   private static func entry(of user: uid_t, _ field: (passwd) -> UnsafeMutablePointer<CChar>?) -> String? {
     if let file = fopen("/etc/passwd", "re") {

@@ -6,7 +6,7 @@ import Synchronization
 public struct SystemZone: Sendable {
   /// As glibc understands `TZ`; nil where nothing is asked for.
   private let wanted: String?
-  private let folder: String
+  public let folder: String
 
   public init(_ variable: (String) -> String? = Machine.variable) {
     wanted = variable("TZ").map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }

@@ -16,6 +16,10 @@ package struct Context {
   @Boxed package var actor: Actor
   package var ids: IdentifierSource
   let missingZone: String?
+  /// What the person's variables say of the terminal and the locale, by their names.
+  var variables: [String: String] = [:]
+  /// Asked for on the command line.
+  var isStoreOption = false
   /// Also where another store than the usual one was asked for.
   var makesFolders = false
   let holidayFiles: HolidayFiles
@@ -56,6 +60,8 @@ package struct Context {
     let (zone, missing) = SystemZone(variable).load()
     missingZone = missing
     makesFolders = options.makesFolders
+    isStoreOption = options.store != nil
+    for name in Context.toldVariables { variables[name] = variable(name) }
     let clock = Clock(
       now: Machine.now, zone: zone, zones: SystemZones.all, customs: settings.customs(with: holidays))
     self.clock = clock
@@ -65,6 +71,10 @@ package struct Context {
     terminalDepth = ColorDepth.of(variable("TERM"), hasMore: variable("COLORTERM") != nil)
     actor = Actor(person: Machine.person, machine: Machine.name, run: run.text, origin: .pane)
   }
+
+  private static let toldVariables = [
+    "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LC_TIME", "LANG", "TERM", "TMUX", "TZ", "TZDIR",
+  ]
 
   var words: any Words { settings.language.words }
 

@@ -210,7 +210,7 @@ struct EveryText {
       time,
       projects,
       searching,
-      trash, writing, feeds, remoteFeeds, journalScreen, interchange, dumps,
+      trash, writing, feeds, remoteFeeds, journalScreen, interchange, dumps, doctor,
       marks,
       popovers,
       happenings,

@@ -64,7 +64,7 @@ struct OptionsTests {
       case .send: (["send", "3", "Garden"], Options(cards: .init(names: ["3"], value: "Garden")))
       case .journal: (["journal", "list"], Options())
       case .bringIn: (["import", "a.ics"], Options(file: "a.ics"))
-      case .list, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync, .check,
+      case .list, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync, .check, .doctor,
         .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
       }
@@ -136,6 +136,7 @@ struct OptionsTests {
     Line(.projects, "--json") { $0.isJSON = true },
     Line(.projects, "--add", "Garden") { $0.newProject = "Garden" },
     Line(.check, "--repair") { $0.isRepairing = true },
+    Line(.doctor, "--json") { $0.isJSON = true },
     Line(.holidays, "--year", "2027") { $0.holidays.year = "2027" },
     Line(.holidays, "--country", "kr,de") { $0.holidays.country = "kr,de" },
     Line(.holidays, "--about") { $0.holidays.isAboutTable = true },

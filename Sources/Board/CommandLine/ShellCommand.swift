@@ -6,7 +6,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
   case undo, redo, log, limit, export
   case bringIn = "import"
   case agenda, calendar, status, watch
-  case projects, journal, remote, sync, check, holidays, remind, config, demo, help
+  case projects, journal, remote, sync, check, doctor, holidays, remind, config, demo, help
 
   public var name: String { rawValue }
 }

@@ -88,16 +88,3 @@ extension CommandLineRun {
     }
   }
 }
-
-extension String {
-  /// One word for a shell, whatever is in it.
-  fileprivate var quotedForShell: String {
-    let isPlain = utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57: true
-      default: "/._-+,:@".utf8.contains(byte)
-      }
-    }
-    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
-  }
-}

@@ -101,17 +101,19 @@ struct HolidayRun {
 extension Context {
   /// Tells what is wrong in the files of holidays; false when nothing is.
   func complainOfHolidayFiles() -> Bool {
-    var isWrong = complainOfHolidayTable()
-    for outcome in holidayFiles.outcomes {
-      if outcome.file == nil {
-        complain("\(outcome.path): " + words.holidayFileUnreadable(Machine.describe(outcome.error, in: words)))
-        isWrong = true
+    let troubles = holidayTroubles
+    for trouble in troubles { complain(trouble) }
+    return !troubles.isEmpty
+  }
+
+  /// With the table's, file by file and line by line.
+  var holidayTroubles: [String] {
+    let ofFiles = holidayFiles.outcomes.flatMap { outcome in
+      guard let file = outcome.file else {
+        return ["\(outcome.path): " + words.holidayFileUnreadable(Machine.describe(outcome.error, in: words))]
       }
-      for failure in outcome.file?.failures ?? [] {
-        complain("\(outcome.path):\(failure.line): " + words.holidayFileFailure(failure.kind))
-        isWrong = true
-      }
+      return file.failures.map { "\(outcome.path):\($0.line): " + words.holidayFileFailure($0.kind) }
     }
-    return isWrong
+    return (holidayTableTrouble.map { [$0] } ?? []) + ofFiles
   }
 }

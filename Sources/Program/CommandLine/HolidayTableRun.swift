@@ -12,15 +12,9 @@ extension HolidayRun {
 
   private var table: HolidayTable { context.holidayFiles.table ?? .builtIn }
 
-  /// The one in force, and whether it comes from the file.
-  private var release: (HolidayRelease?, isOfFile: Bool) {
-    if case .inForce(let release, _) = context.holidayFiles.tableOutcome { return (release, true) }
-    return (HolidayTable.builtInRelease, false)
-  }
-
   private var lines: [String] {
     let (words, path) = (context.words, context.paths.holidayTable)
-    let ((release, isOfFile), countries) = (release, table.countries)
+    let ((release, isOfFile), countries) = (context.holidayRelease, table.countries)
     let years = table.years ?? KoreanHolidays.years
     var lines = [words.holidayTable(release?.version ?? "", release?.day.text ?? "", file: isOfFile ? path : nil)]
     lines.append(words.holidayCountries(countries.count, years, koreanYears: KoreanHolidays.years))
@@ -33,7 +27,7 @@ extension HolidayRun {
   }
 
   private var json: String {
-    let (release, isOfFile) = release
+    let (release, isOfFile) = context.holidayRelease
     let years = table.years ?? KoreanHolidays.years
     return JSON.object([
       ("version", release.map { .string($0.version) } ?? .null),
@@ -46,6 +40,12 @@ extension HolidayRun {
 }
 
 extension Context {
+  /// Of the table in force, and whether it comes from the file.
+  var holidayRelease: (release: HolidayRelease?, isOfFile: Bool) {
+    if case .inForce(let release, _) = holidayFiles.tableOutcome { return (release, true) }
+    return (HolidayTable.builtInRelease, false)
+  }
+
   /// Why a table that lies there is not taken; false where there is nothing to say.
   func complainOfHolidayTable() -> Bool {
     guard let trouble = holidayTableTrouble else { return false }

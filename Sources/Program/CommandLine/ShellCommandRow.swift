@@ -179,6 +179,9 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.repair)],
         action: .alone { CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
+    case .doctor:
+      ShellCommandRow(
+        shown: [.maybe(.json)], action: .alone { DoctorRun(isJSON: $0.isJSON, context: $1).run() })
     case .holidays:
       ShellCommandRow(
         shown: [.maybe(.year), .maybe(.country), .maybe(.json)], further: [.about],

@@ -13,6 +13,9 @@ public struct StoreWatch: ~Copyable {
 
   public var needsPolling: Bool { watched.needsPolling }
 
+  /// Whether a folder lies on a file system that does not tell what others write there.
+  static func needsPolling(_ folder: String) -> Bool { Watched.isRemote(folder) }
+
   public init?(path: String) {
     let path = StoreFolder.followed(path)
     let opened = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -110,7 +113,7 @@ private struct Watched {
     needsPolling = Watched.isRemote(folder)
   }
 
-  private static func isRemote(_ folder: String) -> Bool {
+  static func isRemote(_ folder: String) -> Bool {
     remoteSystems.contains(csqlite_file_system(folder))
   }
 

@@ -59,6 +59,7 @@ extension English {
       UsageText(
         "", "reads the whole store and says whether it is sound; --repair",
         "copies it, then rebuilds what it can, such as indexes")
+    case .doctor: UsageText("", "looks at terminal, store, settings and more; says what to do")
     case .holidays: UsageText("", "the holidays of a year")
     case .remind:
       UsageText(

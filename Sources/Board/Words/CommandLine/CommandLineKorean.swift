@@ -44,6 +44,7 @@ extension Korean {
       UsageText("[동작]", "캘린더 서버(CalDAV)와 연결된 프로젝트;", "add, link, unlink 등: sekan remote --help")
     case .sync: UsageText("[서버] [--watch]", "서버와 카드를 동기화; docs/sync.ko.md")
     case .check: UsageText("", "저장소 전체를 읽어 이상이 없는지 확인; --repair는", "복사해 둔 뒤 색인처럼 되살릴 수 있는 것을 다시 만듦")
+    case .doctor: UsageText("", "터미널, 저장소, 설정 등 주변을 살피고 고칠 방법을 알려 줌")
     case .holidays: UsageText("", "한 해의 휴일")
     case .remind:
       UsageText(

@@ -1,0 +1,194 @@
+import Kanban
+
+/// Something that `sekan doctor` has seen, good or bad; what is to be done about it is a matter of words.
+public enum DoctorFact: Equatable, Sendable {
+  // Language and characters; a fallback is the locale that the board takes in place of what was asked for
+  case charactersAreUTF8(String)
+  case localeIsUnset(fallback: String)
+  case localeIsMissing(String, variable: String, fallback: String)
+  case localeIsNotUTF8(String, variable: String, fallback: String)
+  case noUTF8Locale
+
+  // The terminal
+  case noTerminal
+  case terminalIsUnset
+  case terminalIsKnown(String)
+  case terminalStandsIn(String, for: String)
+  case terminalCannotBeDrawnOn(String)
+  case colors(Int, theme: String)
+  case fewColors(Int)
+  /// With what says so.
+  case noColorsWanted(String)
+  case size(Extent)
+  case sizeIsTooSmall(Extent)
+
+  // tmux
+  case notInTmux
+  case tmux(String)
+  case tmuxIsSilent
+  /// Milliseconds.
+  case escapeTime(Int)
+  case clipboardIsClosed(String)
+  case passthroughIsOff
+  case tmuxTerminal(String)
+
+  // The store; bytes
+  case store(String, StoreOrigin, size: Int, schema: Int)
+  case noStore(String, StoreOrigin)
+  case noStoreFolder(String)
+  case storeFails(String)
+  case storeIsOlder(today: Int, Int)
+  case storeIsLocked
+  case changeWasCutShort
+  case storeIsSound
+  case storeIsLarge(Int)
+  case storeIsDamaged(String)
+  /// With its mode, as `chmod` has it, and what that should be.
+  case openToOthers(String, String, should: String)
+  case belongsTo(String, owner: String)
+  case notWritable(String)
+  case freeSpace(Int)
+  case littleSpace(Int)
+  case seenByLooking
+  case copies([String])
+
+  // What lies beside it
+  case noDrafts
+  case drafts(Int, folder: String)
+
+  // Days
+  case zone(String, release: String?)
+  case zoneIsMissing(String)
+  case noZones(String)
+  case holidayTable(String, Day, lastYear: Int)
+  case holidayTableIsOld(String, Day)
+  case holidayTrouble(String)
+
+  // The configuration
+  case configuration(String)
+  case noConfiguration(String)
+  case mistake(String)
+
+  // Servers and sources
+  case remoteProgram(String)
+  case remoteProgramIsMissing(isNeeded: Bool)
+  case remoteProgramIsOther(String, version: String)
+  case remoteProgramIsSilent(String)
+  case nothingLinked
+  case network(String)
+  case networkIsAway(String)
+  case linkFails(project: String, state: String)
+  case linkAsks(project: String, state: String)
+  case notTaken(project: String, Int)
+
+  case versions(sekan: String, sqlite: String, ncurses: String)
+}
+
+/// Where the path of a store comes from.
+public enum StoreOrigin: String, Sendable {
+  case option = "--store"
+  case variable = "SEKAN_STORE"
+  case standard
+}
+
+/// What a fact is about, in the order in which it is told.
+public enum DoctorSubject: String, CaseIterable, Sendable {
+  case locale, terminal, tmux, store, drafts, days, configuration, servers, versions
+}
+
+/// Whether something is to be done.
+public enum DoctorState: String, Comparable, Sendable {
+  case good, remark, wrong
+
+  private var weight: Int {
+    switch self {
+    case .good: 0
+    case .remark: 1
+    case .wrong: 2
+    }
+  }
+
+  public static func < (one: DoctorState, other: DoctorState) -> Bool { one.weight < other.weight }
+}
+
+/// What a fact means to a person and to a program.
+public struct DoctorRow: Equatable, Sendable {
+  public let subject: DoctorSubject
+  /// Its name for programs.
+  public let code: String
+  public let state: DoctorState
+
+  fileprivate init(_ subject: DoctorSubject, _ code: String, _ state: DoctorState) {
+    (self.subject, self.code, self.state) = (subject, code, state)
+  }
+}
+
+extension DoctorFact {
+  public var row: DoctorRow {
+    switch self {
+    case .charactersAreUTF8: DoctorRow(.locale, "utf8", .good)
+    case .localeIsUnset: DoctorRow(.locale, "unset", .remark)
+    case .localeIsMissing: DoctorRow(.locale, "missing", .remark)
+    case .localeIsNotUTF8: DoctorRow(.locale, "notUTF8", .remark)
+    case .noUTF8Locale: DoctorRow(.locale, "noUTF8", .wrong)
+    case .noTerminal: DoctorRow(.terminal, "none", .good)
+    case .terminalIsUnset: DoctorRow(.terminal, "unset", .wrong)
+    case .terminalIsKnown: DoctorRow(.terminal, "known", .good)
+    case .terminalStandsIn: DoctorRow(.terminal, "unknown", .remark)
+    case .terminalCannotBeDrawnOn: DoctorRow(.terminal, "cannotDraw", .wrong)
+    case .colors: DoctorRow(.terminal, "colors", .good)
+    case .fewColors: DoctorRow(.terminal, "fewColors", .remark)
+    case .noColorsWanted: DoctorRow(.terminal, "noColors", .good)
+    case .size: DoctorRow(.terminal, "size", .good)
+    case .sizeIsTooSmall: DoctorRow(.terminal, "tooSmall", .wrong)
+    case .notInTmux: DoctorRow(.tmux, "outside", .good)
+    case .tmux: DoctorRow(.tmux, "version", .good)
+    case .tmuxIsSilent: DoctorRow(.tmux, "silent", .remark)
+    case .escapeTime: DoctorRow(.tmux, "escapeTime", .remark)
+    case .clipboardIsClosed: DoctorRow(.tmux, "clipboard", .remark)
+    case .passthroughIsOff: DoctorRow(.tmux, "passthrough", .remark)
+    case .tmuxTerminal: DoctorRow(.tmux, "terminal", .remark)
+    case .store: DoctorRow(.store, "file", .good)
+    case .noStore(_, .standard): DoctorRow(.store, "none", .good)
+    case .noStore: DoctorRow(.store, "none", .remark)
+    case .noStoreFolder: DoctorRow(.store, "noFolder", .wrong)
+    case .storeFails: DoctorRow(.store, "fails", .wrong)
+    case .storeIsOlder: DoctorRow(.store, "older", .good)
+    case .storeIsLocked: DoctorRow(.store, "locked", .remark)
+    case .changeWasCutShort: DoctorRow(.store, "cutShort", .remark)
+    case .storeIsSound: DoctorRow(.store, "sound", .good)
+    case .storeIsLarge: DoctorRow(.store, "large", .remark)
+    case .storeIsDamaged: DoctorRow(.store, "damaged", .wrong)
+    case .openToOthers: DoctorRow(.store, "openToOthers", .remark)
+    case .belongsTo: DoctorRow(.store, "owner", .remark)
+    case .notWritable: DoctorRow(.store, "notWritable", .wrong)
+    case .freeSpace: DoctorRow(.store, "space", .good)
+    case .littleSpace: DoctorRow(.store, "littleSpace", .remark)
+    case .seenByLooking: DoctorRow(.store, "otherMachine", .remark)
+    case .copies: DoctorRow(.store, "copies", .good)
+    case .noDrafts: DoctorRow(.drafts, "none", .good)
+    case .drafts: DoctorRow(.drafts, "some", .remark)
+    case .zone: DoctorRow(.days, "zone", .good)
+    case .zoneIsMissing: DoctorRow(.days, "zoneMissing", .wrong)
+    case .noZones: DoctorRow(.days, "noZones", .remark)
+    case .holidayTable: DoctorRow(.days, "holidays", .good)
+    case .holidayTableIsOld: DoctorRow(.days, "holidaysOld", .remark)
+    case .holidayTrouble: DoctorRow(.days, "holidaysWrong", .wrong)
+    case .configuration: DoctorRow(.configuration, "right", .good)
+    case .noConfiguration: DoctorRow(.configuration, "none", .good)
+    case .mistake: DoctorRow(.configuration, "mistake", .wrong)
+    case .remoteProgram: DoctorRow(.servers, "program", .good)
+    case .remoteProgramIsMissing(isNeeded: false): DoctorRow(.servers, "noProgram", .good)
+    case .remoteProgramIsMissing: DoctorRow(.servers, "noProgram", .wrong)
+    case .remoteProgramIsOther: DoctorRow(.servers, "otherProgram", .wrong)
+    case .remoteProgramIsSilent: DoctorRow(.servers, "silentProgram", .wrong)
+    case .nothingLinked: DoctorRow(.servers, "none", .good)
+    case .network: DoctorRow(.servers, "reached", .good)
+    case .networkIsAway: DoctorRow(.servers, "notReached", .remark)
+    case .linkFails: DoctorRow(.servers, "linkFails", .wrong)
+    case .linkAsks: DoctorRow(.servers, "linkAsks", .wrong)
+    case .notTaken: DoctorRow(.servers, "notTaken", .remark)
+    case .versions: DoctorRow(.versions, "versions", .good)
+    }
+  }
+}

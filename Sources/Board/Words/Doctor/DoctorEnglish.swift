@@ -1,0 +1,142 @@
+import Kanban
+
+extension English {
+  func name(of subject: DoctorSubject) -> String {
+    switch subject {
+    case .locale: "Language"
+    case .terminal: "Terminal"
+    case .tmux: "tmux"
+    case .store: "Store"
+    case .drafts: "Drafts"
+    case .days: "Days"
+    case .configuration: "Configuration"
+    case .servers: "Servers"
+    case .versions: "Versions"
+    }
+  }
+
+  func told(_ fact: DoctorFact) -> DoctorText {
+    switch fact {
+    case .charactersAreUTF8(let name): DoctorText("characters are UTF-8 (\(name))")
+    case .localeIsUnset(let fallback):
+      DoctorText(
+        "LC_ALL, LC_CTYPE and LANG are not set; \(fallback) is used", "Set one, for example: export LANG=C.UTF-8")
+    case .localeIsMissing(let name, let variable, let fallback):
+      DoctorText(
+        "the locale ‘\(name)’ of \(variable) is not installed; \(fallback) is used",
+        "Install it (locale -a lists those there are), or: export \(variable)=\(fallback)")
+    case .localeIsNotUTF8(let name, let variable, let fallback):
+      DoctorText(
+        "\(variable)=\(name) is not UTF-8, so only ASCII is drawn",
+        "For lines and signs: export \(variable)=\(fallback)")
+    case .noUTF8Locale:
+      DoctorText(
+        "no UTF-8 locale is installed, so wide characters are out of place", "Install one, for example C.UTF-8")
+    case .noTerminal: DoctorText("not run in a terminal")
+    case .terminalIsUnset: DoctorText("TERM is not set", "Set it, for example: export TERM=xterm-256color")
+    case .terminalIsKnown(let name): DoctorText("TERM is \(name), which is known here")
+    case .terminalStandsIn(let other, let name):
+      DoctorText(
+        "TERM is \(name), which is not known here; \(other) is used",
+        "Install its description (Debian: ncurses-term), or keep it so if the board looks right")
+    case .terminalCannotBeDrawnOn(let name):
+      DoctorText("TERM is \(name), which a board cannot be drawn on", "Try: TERM=xterm-256color sekan")
+    case .colors(let count, let theme): DoctorText("\(count) colors, theme ‘\(theme)’")
+    case .fewColors(let count):
+      DoctorText("TERM has \(count) colors", "If the terminal has more, use a TERM that ends in -256color")
+    case .noColorsWanted(let why): DoctorText("no colors, as \(why) says")
+    case .size(let extent): DoctorText("\(extent.columns) × \(extent.rows) cells")
+    case .sizeIsTooSmall(let extent):
+      DoctorText(
+        "\(extent.columns) × \(extent.rows) cells are too few",
+        "Make it at least \(Extent.smallest.columns) × \(Extent.smallest.rows)")
+    case .notInTmux: DoctorText("not inside tmux")
+    case .tmux(let version): DoctorText("inside tmux \(version)")
+    case .tmuxIsSilent: DoctorText("inside tmux, which does not answer", "See what ‘tmux show -s’ says")
+    case .escapeTime(let milliseconds):
+      DoctorText(
+        "tmux holds Esc back for \(milliseconds) ms (escape-time)", "In ~/.tmux.conf: set -sg escape-time 10")
+    case .clipboardIsClosed(let value):
+      DoctorText(
+        "tmux does not pass copied text on (set-clipboard \(value))", "In ~/.tmux.conf: set -s set-clipboard on")
+    case .passthroughIsOff:
+      DoctorText(
+        "tmux does not pass notifications on (allow-passthrough off)", "In ~/.tmux.conf: set -g allow-passthrough on")
+    case .tmuxTerminal(let name):
+      DoctorText(
+        "default-terminal of tmux is \(name)", "In ~/.tmux.conf: set -g default-terminal tmux-256color")
+    case .store(let path, let origin, let size, let schema):
+      DoctorText("\(path)\(told(origin)), \(DoctorFact.size(size)), schema \(schema)")
+    case .noStore(let path, .standard): DoctorText("none yet; the first card makes it: \(path)")
+    case .noStore(let path, let origin):
+      DoctorText("nothing there yet: \(path)\(told(origin))", "If the path is right, the first card makes it")
+    case .noStoreFolder(let folder): DoctorText("no folder ‘\(folder)’", "Correct the path, or make it with --create")
+    case .storeFails(let why): DoctorText(why, "See ‘When something goes wrong’ in the guide")
+    case .storeIsOlder(let today, let schema):
+      DoctorText("schema \(schema); the next command that writes brings it to \(today) and leaves a copy")
+    case .storeIsLocked: DoctorText("another program has it locked", "Try again when that one is done")
+    case .changeWasCutShort:
+      DoctorText("a change was cut short", "The next command that opens the store takes it back: sekan list")
+    case .storeIsSound: DoctorText("its pages are sound (all of it: sekan check)")
+    case .storeIsLarge(let size):
+      DoctorText("too large for a quick look (\(DoctorFact.size(size)))", "To read all of it: sekan check")
+    case .storeIsDamaged(let what):
+      DoctorText("damaged (\(what))", "Copy the file, then: sekan check --repair")
+    case .openToOthers(let path, let mode, let should):
+      DoctorText("others on this machine can get at \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
+    case .belongsTo(let path, let owner):
+      DoctorText("\(path) belongs to \(owner)", "If it is to be yours: sudo chown")
+    case .notWritable(let path): DoctorText("\(path) cannot be written to", "See its permissions: ls -ld")
+    case .freeSpace(let bytes): DoctorText("\(DoctorFact.size(bytes)) free on its file system")
+    case .littleSpace(let bytes):
+      DoctorText(
+        "only \(DoctorFact.size(bytes)) free on its file system", "Free some space before cards cannot be saved")
+    case .seenByLooking:
+      DoctorText(
+        "on a file system that does not tell of changes, so panes look every few seconds",
+        "A folder on a local disk shows changes at once; to share cards between machines: docs/sync.md")
+    case .copies(let names): DoctorText("copies beside it: " + names.joined(separator: ", "))
+    case .noDrafts: DoctorText("none left")
+    case .drafts(let count, let folder):
+      DoctorText(
+        count == 1 ? "1 text is not saved yet: \(folder)" : "\(count) texts are not saved yet: \(folder)",
+        "The board offers them when it is opened")
+    case .zone(let name, let release): DoctorText("zone \(name)" + (release.map { ", rules \($0)" } ?? ""))
+    case .zoneIsMissing(let name):
+      DoctorText("TZ is ‘\(name)’, which is no zone here; UTC is used", "Correct TZ, or install tzdata")
+    case .noZones(let folder): DoctorText("no zone data in \(folder)", "Install tzdata")
+    case .holidayTable(let version, let day, let year):
+      DoctorText("holidays \(version) of \(day.text), up to \(year)")
+    case .holidayTableIsOld(let version, let day):
+      DoctorText("holidays \(version) are of \(day.text)", "Newer ones come with a newer Sekan")
+    case .holidayTrouble(let sentence): DoctorText(sentence, "Mend the file, or take it out of the configuration")
+    case .configuration(let path): DoctorText("\(path): no mistakes")
+    case .noConfiguration(let path): DoctorText("no file \(path); the standard settings are in force")
+    case .mistake(let sentence): DoctorText(sentence, "All settings: sekan config --example")
+    case .remoteProgram(let path): DoctorText("\(path), of this version")
+    case .remoteProgramIsMissing(isNeeded: false): DoctorText("sekan-remote is not installed, and not needed")
+    case .remoteProgramIsMissing:
+      DoctorText("sekan-remote is not installed, so nothing is synced or fetched", "Install it beside sekan")
+    case .remoteProgramIsOther(let path, let version):
+      DoctorText("\(path) is of another version (\(version))", "Install both from one release")
+    case .remoteProgramIsSilent(let path): DoctorText("\(path) does not say its version", "Install it anew")
+    case .nothingLinked: DoctorText("no project is linked, nothing is fetched")
+    case .network(let sentence): DoctorText(sentence)
+    case .networkIsAway(let sentence): DoctorText(sentence, "To try now: sekan sync")
+    case .linkFails(let project, let state): DoctorText("‘\(project)’: \(state)", "For what to do: sekan remote")
+    case .linkAsks(let project, let state): DoctorText("‘\(project)’: \(state)", "To answer: sekan remote")
+    case .notTaken(let project, let count):
+      DoctorText("‘\(project)’: the server has not taken \(cards(count))", "For which and why: sekan remote")
+    case .versions(let sekan, let sqlite, let ncurses):
+      DoctorText("sekan \(sekan), SQLite \(sqlite), \(ncurses)")
+    }
+  }
+
+  private func told(_ origin: StoreOrigin) -> String { origin == .standard ? "" : " (\(origin.rawValue))" }
+
+  func doctorVerdict(wrong: Int, remarks: Int) -> String {
+    let told = remarks == 1 ? "1 remark" : "\(remarks) remarks"
+    if wrong > 0 { return "\(wrong) to be mended" + (remarks == 0 ? "." : ", \(told).") }
+    return remarks == 0 ? "All is well." : "Nothing is wrong, \(told)."
+  }
+}

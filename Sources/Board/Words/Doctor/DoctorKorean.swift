@@ -1,0 +1,125 @@
+import Kanban
+
+extension Korean {
+  func name(of subject: DoctorSubject) -> String {
+    switch subject {
+    case .locale: "언어"
+    case .terminal: "터미널"
+    case .tmux: "tmux"
+    case .store: "저장소"
+    case .drafts: "초안"
+    case .days: "날짜"
+    case .configuration: "설정"
+    case .servers: "서버"
+    case .versions: "버전"
+    }
+  }
+
+  func told(_ fact: DoctorFact) -> DoctorText {
+    switch fact {
+    case .charactersAreUTF8(let name): DoctorText("글자는 UTF-8입니다 (\(name))")
+    case .localeIsUnset(let fallback):
+      DoctorText("LC_ALL, LC_CTYPE, LANG이 비어 있어 \(fallback) 로캘을 씁니다", "하나를 정하세요. 예: export LANG=C.UTF-8")
+    case .localeIsMissing(let name, let variable, let fallback):
+      DoctorText(
+        "\(variable)의 로캘 ‘\(name)’이 설치되어 있지 않아 \(fallback) 로캘을 씁니다",
+        "설치하거나(있는 것은 locale -a), export \(variable)=\(fallback)")
+    case .localeIsNotUTF8(let name, let variable, let fallback):
+      DoctorText("\(variable)=\(name): UTF-8이 아니어서 ASCII로만 그립니다", "선과 표시를 보려면: export \(variable)=\(fallback)")
+    case .noUTF8Locale: DoctorText("UTF-8 로캘이 없어 한글 자리가 어긋납니다", "C.UTF-8 같은 로캘을 설치하세요")
+    case .noTerminal: DoctorText("터미널에서 실행하지 않았습니다")
+    case .terminalIsUnset: DoctorText("TERM이 비어 있습니다", "정하세요. 예: export TERM=xterm-256color")
+    case .terminalIsKnown(let name): DoctorText("TERM은 \(name)이고, 여기서 아는 터미널입니다")
+    case .terminalStandsIn(let other, let name):
+      DoctorText(
+        "TERM은 \(name)인데 여기서 모르는 터미널이어서 \(other) 설명을 씁니다",
+        "설명을 설치하세요(데비안은 ncurses-term). 보드가 제대로 보이면 그대로 두어도 됩니다")
+    case .terminalCannotBeDrawnOn(let name):
+      DoctorText("TERM은 \(name)이고, 보드를 그릴 수 없습니다", "해 보세요: TERM=xterm-256color sekan")
+    case .colors(let count, let theme): DoctorText("색 \(count)가지, 테마 ‘\(theme)’")
+    case .fewColors(let count): DoctorText("TERM에는 색이 \(count)가지입니다", "터미널에 색이 더 있으면 -256color로 끝나는 TERM을 쓰세요")
+    case .noColorsWanted(let why): DoctorText("색을 쓰지 않습니다 (\(why))")
+    case .size(let extent): DoctorText("크기 \(extent.columns) × \(extent.rows)")
+    case .sizeIsTooSmall(let extent):
+      DoctorText(
+        "크기 \(extent.columns) × \(extent.rows): 너무 작습니다",
+        "\(Extent.smallest.columns) × \(Extent.smallest.rows) 이상으로 키우세요")
+    case .notInTmux: DoctorText("tmux 밖입니다")
+    case .tmux(let version): DoctorText("tmux \(version) 안입니다")
+    case .tmuxIsSilent: DoctorText("tmux 안인데 tmux가 대답하지 않습니다", "‘tmux show -s’를 확인하세요")
+    case .escapeTime(let milliseconds):
+      DoctorText("tmux가 Esc를 \(milliseconds)ms 붙잡아 둡니다 (escape-time)", "~/.tmux.conf에: set -sg escape-time 10")
+    case .clipboardIsClosed(let value):
+      DoctorText("tmux가 복사한 글을 전달하지 않습니다 (set-clipboard \(value))", "~/.tmux.conf에: set -s set-clipboard on")
+    case .passthroughIsOff:
+      DoctorText("tmux가 알림을 전달하지 않습니다 (allow-passthrough off)", "~/.tmux.conf에: set -g allow-passthrough on")
+    case .tmuxTerminal(let name):
+      DoctorText("tmux의 default-terminal: \(name)", "~/.tmux.conf에: set -g default-terminal tmux-256color")
+    case .store(let path, let origin, let size, let schema):
+      DoctorText("\(path)\(told(origin)), \(DoctorFact.size(size)), 스키마 \(schema)")
+    case .noStore(let path, .standard): DoctorText("아직 없습니다. 첫 카드를 추가하면 만들어집니다: \(path)")
+    case .noStore(let path, let origin):
+      DoctorText("아직 아무것도 없습니다: \(path)\(told(origin))", "경로가 맞으면 첫 카드를 추가할 때 만들어집니다")
+    case .noStoreFolder(let folder): DoctorText("‘\(folder)’ 폴더가 없습니다", "경로를 고치거나 --create로 만드세요")
+    case .storeFails(let why): DoctorText(why, "안내서의 ‘문제가 생겼을 때’를 보세요")
+    case .storeIsOlder(let today, let schema):
+      DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(today)로 올립니다")
+    case .storeIsLocked: DoctorText("다른 프로그램이 잠그고 있습니다", "그 일이 끝난 뒤에 다시 하세요")
+    case .changeWasCutShort: DoctorText("중간에 끊긴 변경이 있습니다", "저장소를 여는 다음 명령이 되돌립니다: sekan list")
+    case .storeIsSound: DoctorText("페이지에 이상이 없습니다 (전체 확인은 sekan check)")
+    case .storeIsLarge(let size):
+      DoctorText("커서 빠르게 볼 수 없습니다 (\(DoctorFact.size(size)))", "전체를 확인하려면: sekan check")
+    case .storeIsDamaged(let what): DoctorText("손상되었습니다 (\(what))", "파일을 복사해 두고: sekan check --repair")
+    case .openToOthers(let path, let mode, let should):
+      DoctorText("이 컴퓨터의 다른 사람이 볼 수 있습니다: \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
+    case .belongsTo(let path, let owner): DoctorText("\(path): 주인은 \(owner)", "내 것으로 하려면 sudo chown")
+    case .notWritable(let path): DoctorText("쓸 수 없습니다: \(path)", "권한을 보려면 ls -ld")
+    case .freeSpace(let bytes): DoctorText("파일 시스템에 남은 공간 \(DoctorFact.size(bytes))")
+    case .littleSpace(let bytes):
+      DoctorText("파일 시스템에 남은 공간이 \(DoctorFact.size(bytes))뿐입니다", "카드를 저장하지 못하게 되기 전에 공간을 비우세요")
+    case .seenByLooking:
+      DoctorText(
+        "변경을 알려 주지 않는 파일 시스템이어서 몇 초마다 살펴봅니다",
+        "이 컴퓨터의 디스크에 두면 변경이 바로 보입니다. 여러 컴퓨터에서 쓰려면 docs/sync.ko.md")
+    case .copies(let names): DoctorText("옆에 있는 사본: " + names.joined(separator: ", "))
+    case .noDrafts: DoctorText("남은 것이 없습니다")
+    case .drafts(let count, let folder):
+      DoctorText("저장하지 않은 글 \(count)개: \(folder)", "보드를 열면 이어서 쓸 수 있습니다")
+    case .zone(let name, let release): DoctorText("시간대 \(name)" + (release.map { ", 규칙 \($0)" } ?? ""))
+    case .zoneIsMissing(let name):
+      DoctorText("TZ의 ‘\(name)’ 시간대가 없어 UTC를 씁니다", "TZ를 고치거나 tzdata를 설치하세요")
+    case .noZones(let folder): DoctorText("시간대 자료가 없습니다: \(folder)", "tzdata를 설치하세요")
+    case .holidayTable(let version, let day, let year):
+      DoctorText("휴일 표 \(version) (\(day.text)), \(year)년까지")
+    case .holidayTableIsOld(let version, let day):
+      DoctorText("휴일 표 \(version)은 \(day.text)의 것입니다", "새 버전의 세칸에 새 표가 있습니다")
+    case .holidayTrouble(let sentence): DoctorText(sentence, "파일을 고치거나 설정에서 빼세요")
+    case .configuration(let path): DoctorText("\(path): 잘못된 곳이 없습니다")
+    case .noConfiguration(let path): DoctorText("설정 파일이 없어 기본 설정을 씁니다: \(path)")
+    case .mistake(let sentence): DoctorText(sentence, "모든 설정: sekan config --example")
+    case .remoteProgram(let path): DoctorText("\(path): 같은 버전입니다")
+    case .remoteProgramIsMissing(isNeeded: false): DoctorText("sekan-remote가 없지만 쓸 일도 없습니다")
+    case .remoteProgramIsMissing:
+      DoctorText("sekan-remote가 없어 동기화하거나 가져오지 못합니다", "sekan 옆에 설치하세요")
+    case .remoteProgramIsOther(let path, let version):
+      DoctorText("\(path): 버전이 다릅니다 (\(version))", "둘을 같은 릴리스에서 설치하세요")
+    case .remoteProgramIsSilent(let path): DoctorText("\(path): 버전을 말하지 않습니다", "다시 설치하세요")
+    case .nothingLinked: DoctorText("연결된 프로젝트도, 바깥에서 가져오는 것도 없습니다")
+    case .network(let sentence): DoctorText(sentence)
+    case .networkIsAway(let sentence): DoctorText(sentence, "지금 해 보려면: sekan sync")
+    case .linkFails(let project, let state): DoctorText("‘\(project)’: \(state)", "할 일을 보려면: sekan remote")
+    case .linkAsks(let project, let state): DoctorText("‘\(project)’: \(state)", "답하려면: sekan remote")
+    case .notTaken(let project, let count):
+      DoctorText("‘\(project)’: 서버가 받지 않은 것 \(count)개", "무엇이 왜 그런지 보려면: sekan remote")
+    case .versions(let sekan, let sqlite, let ncurses):
+      DoctorText("sekan \(sekan), SQLite \(sqlite), \(ncurses)")
+    }
+  }
+
+  private func told(_ origin: StoreOrigin) -> String { origin == .standard ? "" : " (\(origin.rawValue))" }
+
+  func doctorVerdict(wrong: Int, remarks: Int) -> String {
+    if wrong > 0 { return "고칠 것 \(wrong)개" + (remarks == 0 ? "" : ", 참고할 것 \(remarks)개") }
+    return remarks == 0 ? "모두 괜찮습니다." : "잘못된 것은 없습니다. 참고할 것 \(remarks)개"
+  }
+}

@@ -1,0 +1,25 @@
+/// What `sekan doctor` tells.
+public protocol DoctorWords {
+  func name(of subject: DoctorSubject) -> String
+  func told(_ fact: DoctorFact) -> DoctorText
+  /// The last line.
+  func doctorVerdict(wrong: Int, remarks: Int) -> String
+}
+
+/// What is so, and what to do about it where anything is.
+public struct DoctorText: Equatable, Sendable {
+  public let what: String
+  public let advice: String?
+
+  init(_ what: String, _ advice: String? = nil) { (self.what, self.advice) = (what, advice) }
+}
+
+extension DoctorFact {
+  /// `1.4 MB`
+  static func size(_ bytes: Int) -> String {
+    let units: [(String, Int)] = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10)]
+    guard let (unit, size) = units.first(where: { bytes >= $0.1 }) else { return "\(bytes) B" }
+    let tenths = bytes * 10 / size
+    return tenths >= 100 || tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+  }
+}

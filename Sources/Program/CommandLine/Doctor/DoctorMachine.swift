@@ -1,0 +1,169 @@
+import Board
+import Host
+import Kanban
+import Storage
+
+/// What is seen, as facts: each of these takes what it looks at as a value.
+enum Doctor {
+  // MARK: The terminal
+
+  static func locale(
+    _ locale: Locale, inForce: String?, isInstalled: (String) -> Bool
+  ) -> DoctorFact {
+    guard let fallback = inForce else { return .noUTF8Locale }
+    guard let variable = locale.charactersName else { return .localeIsUnset(fallback: fallback) }
+    if locale.isASCII { return .localeIsNotUTF8(locale.characters, variable: variable, fallback: fallback) }
+    guard isInstalled(locale.characters) else {
+      return .localeIsMissing(locale.characters, variable: variable, fallback: fallback)
+    }
+    return .charactersAreUTF8(locale.characters)
+  }
+
+  /// What a terminal of a name is drawn for, where it can be.
+  static func terminal(
+    _ name: String?, isThere: Bool, drawing: (term: String, colors: Int)?
+  ) -> DoctorFact {
+    guard let name else { return isThere ? .terminalIsUnset : .noTerminal }
+    guard let drawing else { return isThere ? .terminalCannotBeDrawnOn(name) : .noTerminal }
+    return drawing.term == name ? .terminalIsKnown(name) : .terminalStandsIn(drawing.term, for: name)
+  }
+
+  /// With what wants none, if anything does.
+  static func colors(_ count: Int, theme: ThemeName, unwantedBy: String?) -> DoctorFact {
+    if let unwantedBy { return .noColorsWanted(unwantedBy) }
+    return count < 16 ? .fewColors(count) : .colors(count, theme: theme.rawValue)
+  }
+
+  static func size(_ extent: Extent) -> DoctorFact { extent.isTooSmall ? .sizeIsTooSmall(extent) : .size(extent) }
+
+  // MARK: tmux
+
+  /// Nil where it did not answer.
+  static func tmux(_ tmux: TmuxOptions?, notifies: Bool) -> [DoctorFact] {
+    guard let tmux else { return [.tmuxIsSilent] }
+    var facts = [DoctorFact.tmux(tmux.version)]
+    if tmux.escapeTime > TmuxOptions.mostEscapeTime { facts.append(.escapeTime(tmux.escapeTime)) }
+    if tmux.clipboard != "on", !tmux.passesThrough { facts.append(.clipboardIsClosed(tmux.clipboard)) }
+    if notifies, !tmux.passesThrough { facts.append(.passthroughIsOff) }
+    if !["tmux", "screen"].contains(where: tmux.terminal.hasPrefix) { facts.append(.tmuxTerminal(tmux.terminal)) }
+    return facts
+  }
+
+  // MARK: The store
+
+  static func place(_ place: StorePlace, isStandard: Bool, user: UInt32, nameOf: (UInt32) -> String) -> [DoctorFact] {
+    var facts: [DoctorFact] = []
+    for (path, access, should) in [(place.path, place.ofFile, UInt32(0o600)), (place.folder, place.ofFolder, 0o700)] {
+      guard let access else { continue }
+      let isFile = path == place.path
+      // Who put a store into a folder of many knows it: that they cannot write there is what counts.
+      let open: UInt32 = isFile ? 0o066 : isStandard ? 0o077 : 0o022
+      if access.mode & open != 0 {
+        facts.append(.openToOthers(path, String(access.mode, radix: 8), should: String(should, radix: 8)))
+      }
+      if isFile, access.owner != user { facts.append(.belongsTo(path, owner: nameOf(access.owner))) }
+      if !access.isWritable { facts.append(.notWritable(path)) }
+    }
+    if let free = place.free { facts.append(free < leastFree + 2 * place.size ? .littleSpace(free) : .freeSpace(free)) }
+    if place.needsPolling { facts.append(.seenByLooking) }
+    if !place.copies.isEmpty { facts.append(.copies(place.copies)) }
+    return facts
+  }
+
+  /// A change needs its journal, a migration a copy of all.
+  private static let leastFree = 32 << 20
+
+  /// Of a store that cannot be looked into.
+  static func failure(_ failure: StoreFailure, _ sentence: String) -> DoctorFact {
+    switch failure {
+    case .busy: .storeIsLocked
+    case .older(let schema): .storeIsOlder(today: SQLiteStore.schema, schema)
+    // Asked for reading alone: only what must be taken back first could not be read.
+    case .readOnly: .changeWasCutShort
+    case .damaged(let what): .storeIsDamaged(what)
+    case .refused, .diskFull, .replaced, .newer, .notAStore, .emptied, .cannotOpen, .noFolder, .uncertain, .other:
+      .storeFails(sentence)
+    }
+  }
+
+  static func drafts(_ count: Int, in folder: String) -> DoctorFact {
+    count == 0 ? .noDrafts : .drafts(count, folder: folder)
+  }
+
+  // MARK: Days
+
+  static func zones(_ name: String, missing: String?, release: String?, hasTable: Bool, folder: String) -> [DoctorFact]
+  {
+    let own = missing.map { DoctorFact.zoneIsMissing($0) } ?? .zone(name, release: release)
+    return hasTable ? [own] : [own, .noZones(folder)]
+  }
+
+  static func holidays(_ release: HolidayRelease, lastYear: Int, today: Day) -> DoctorFact {
+    let isOld = today - release.day > oldAge || today.year >= lastYear
+    if isOld { return .holidayTableIsOld(release.version, release.day) }
+    return .holidayTable(release.version, release.day, lastYear: lastYear)
+  }
+
+  /// Days: governments tell the holidays of a year in the year before.
+  private static let oldAge = 400
+
+  // MARK: Servers
+
+  static func remoteProgram(_ answer: ProgramAnswer, at path: String, isNeeded: Bool) -> DoctorFact {
+    guard case .ended(0, let said) = answer else {
+      if case .notStarted = answer { return .remoteProgramIsMissing(isNeeded: isNeeded) }
+      // What starts a program may tell that there is none as a shell does.
+      if case .ended(127, _) = answer { return .remoteProgramIsMissing(isNeeded: isNeeded) }
+      return .remoteProgramIsSilent(path)
+    }
+    let version = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isWhitespace).last.map(String.init)
+    guard let version else { return .remoteProgramIsSilent(path) }
+    return version == programVersion ? .remoteProgram(path) : .remoteProgramIsOther(path, version: version.toldBriefly)
+  }
+
+  static func link(_ link: RemoteLink, of project: String, state: String, notTaken: Int) -> [DoctorFact] {
+    let parked = notTaken > 0 ? [DoctorFact.notTaken(project: project, notTaken)] : []
+    return switch link.state.condition {
+    case .well, .offline, .answered: parked
+    case .failing: [.linkFails(project: project, state: state)] + parked
+    case .asking: [.linkAsks(project: project, state: state)] + parked
+    }
+  }
+
+  static func network(_ state: NetworkState, _ told: [String]) -> DoctorFact {
+    guard !told.isEmpty else { return .nothingLinked }
+    let sentence = told.joined(separator: ", ")
+    return switch state.condition {
+    case .all, .unasked: .network(sentence)
+    case .noLink, .nobody, .some: .networkIsAway(sentence)
+    }
+  }
+}
+
+/// What of tmux's options matters to a board in it.
+struct TmuxOptions: Equatable {
+  var version: String
+  /// Milliseconds.
+  var escapeTime: Int
+  var clipboard: String
+  var terminal: String
+  var passesThrough: Bool
+
+  /// Longer than that is felt.
+  static let mostEscapeTime = 50
+
+  static let question = [
+    "tmux", "display-message", "-p",
+    "#{version}|#{escape-time}|#{set-clipboard}|#{default-terminal}|#{allow-passthrough}",
+  ]
+
+  /// Nil where that is no answer; an option that a tmux has not got yet is empty.
+  init?(_ answer: ProgramAnswer) {
+    guard case .ended(0, let said) = answer else { return nil }
+    let line = String(decoding: said.prefix { $0 != 10 }, as: UTF8.self)
+    let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 5, !parts[0].isEmpty else { return nil }
+    (version, escapeTime, clipboard, terminal) = (parts[0], Int(parts[1]) ?? 0, parts[2], parts[3])
+    passesThrough = !["", "0", "off"].contains(parts[4])
+  }
+}

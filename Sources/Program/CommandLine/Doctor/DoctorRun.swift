@@ -1,0 +1,217 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Storage
+
+/// `sekan doctor`: what around a board is as it should be, and what to do about what is not. It writes nothing.
+struct DoctorRun {
+  let isJSON: Bool
+  let context: Context
+  var eyes = DoctorEyes.machine
+
+  /// A store this small is read through at once; a larger one is checked by `sekan check`.
+  private static let quicklyChecked = 16 << 20
+  /// Milliseconds for another program that has the store.
+  private static let patience = 1_000
+  private static let mostCounted = 1_000
+
+  /// The exit status: 1 where something is to be mended.
+  func run() -> Int32 {
+    let facts = facts
+    let worst = facts.map(\.row.state).max() ?? .good
+    let text = isJSON ? json(facts, worst).text + "\n" : lines(facts).joined(separator: "\n") + "\n"
+    guard context.put(text) else { return context.outputFailed() }
+    return worst == .wrong ? ShellStatus.notFound : 0
+  }
+
+  var facts: [DoctorFact] {
+    let look = StoreLook(of: context.paths.store, quickly: DoctorRun.quicklyChecked, patience: DoctorRun.patience)
+    return terminal + tmux + store(look) + days + configuration + servers(look.store) + [versions]
+  }
+
+  // MARK: What is looked at
+
+  private func variable(_ name: String) -> String? { context.variables[name] }
+
+  private var terminal: [DoctorFact] {
+    let locale = Doctor.locale(Locale(variable), inForce: eyes.locale(), isInstalled: eyes.isInstalled)
+    let (name, isThere) = (variable("TERM"), context.streams.isTerminal)
+    let drawing = name.flatMap(eyes.drawing)
+    var facts = [locale, Doctor.terminal(name, isThere: isThere, drawing: drawing)]
+    if let drawing {
+      facts.append(Doctor.colors(drawing.colors, theme: context.settings.theme, unwantedBy: unwantsColors))
+    }
+    if isThere, let extent = eyes.size() { facts.append(Doctor.size(extent)) }
+    return facts
+  }
+
+  private var unwantsColors: String? {
+    if context.settings.theme != .mono { return nil }
+    return switch context.preferences.configuration.source(of: .theme) {
+    case .environment(let name), .option(let name), .chosen(let name): name
+    case .file(let line): "\(context.paths.config):\(line)"
+    case .standard: ThemeName.mono.rawValue
+    }
+  }
+
+  private var tmux: [DoctorFact] {
+    guard variable("TMUX") != nil else { return [.notInTmux] }
+    return Doctor.tmux(TmuxOptions(eyes.ask(TmuxOptions.question)), notifies: context.settings.notify != .off)
+  }
+
+  private func store(_ look: StoreLook) -> [DoctorFact] {
+    let (paths, words) = (context.paths, context.words)
+    let place = StorePlace(of: paths.store)
+    let origin: StoreOrigin = !paths.isChosen ? .standard : context.isStoreOption ? .option : .variable
+    var facts: [DoctorFact]
+    switch look {
+    case .nothing where paths.isChosen && place.ofFolder == nil: return [.noStoreFolder(place.folder)]
+    case .nothing: facts = [.noStore(paths.store, origin)]
+    case .empty: facts = [.storeFails("\(paths.store): " + words.storeIsEmpty)]
+    case .failed(let failure):
+      facts = [Doctor.failure(failure, "\(paths.store): " + failure.sentence(in: words, at: context.clock))]
+    case .opened(_, let flaw):
+      facts = [.store(paths.store, origin, size: place.size, schema: SQLiteStore.schema)]
+      facts.append(flaw.map { .storeIsDamaged($0) } ?? .storeIsSound)
+    case .large:
+      facts = [.store(paths.store, origin, size: place.size, schema: SQLiteStore.schema)]
+      facts.append(.storeIsLarge(place.size))
+    }
+    let drafts = DraftFiles.count(in: paths.state, of: paths.store, on: SystemDisk())
+    return facts
+      + Doctor.place(place, isStandard: !paths.isChosen, user: eyes.user, nameOf: Machine.name(ofUser:))
+      + [Doctor.drafts(drafts, in: paths.state)]
+  }
+
+  private var days: [DoctorFact] {
+    let zones = SystemZone(variable)
+    var facts = Doctor.zones(
+      context.clock.zone.name, missing: context.missingZone, release: zones.release, hasTable: zones.table != nil,
+      folder: zones.folder)
+    let table = context.holidayFiles.table ?? .builtIn
+    if let release = context.holidayRelease.release, let last = table.years?.upperBound {
+      facts.append(Doctor.holidays(release, lastYear: last, today: context.clock.today))
+    }
+    return facts + context.holidayTroubles.map { .holidayTrouble($0) }
+  }
+
+  private var configuration: [DoctorFact] {
+    let (path, mistakes) = (context.paths.config, context.preferences.mistakes)
+    if mistakes.isEmpty { return [access(path, F_OK) == 0 ? .configuration(path) : .noConfiguration(path)] }
+    return mistakes.map { .mistake($0.sentence(in: context.words, file: path)) }
+  }
+
+  /// As the store knows it: nobody is asked over the network.
+  private func servers(_ store: SQLiteStore?) -> [DoctorFact] {
+    let known: (links: [RemoteLink], facts: [DoctorFact])
+    do throws(StoreFailure) {
+      known = try store.map { store throws(StoreFailure) in try links(in: store) } ?? ([], [.nothingLinked])
+    } catch {
+      known = ([], [Doctor.failure(error, error.sentence(in: context.words, at: context.clock))])
+    }
+    let isNeeded = !known.links.isEmpty || !context.settings.feeds.isEmpty
+    let path = eyes.beside() ?? RemoteHandOver.program
+    return [Doctor.remoteProgram(eyes.ask([path, "--version"]), at: path, isNeeded: isNeeded)] + known.facts
+  }
+
+  private func links(in store: SQLiteStore) throws(StoreFailure) -> (links: [RemoteLink], facts: [DoctorFact]) {
+    try store.reading { () throws(StoreFailure) in
+      let (words, links) = (context.words, try store.links())
+      let texts = ReminderText(words: words, clock: context.clock)
+      let contact = RemoteContact.all(of: context.paths.store, on: SystemDisk())
+      let state = try NetworkState(contact, context.settings, in: store)
+      var facts = [Doctor.network(state, state.told(in: words, when: texts.moment))]
+      for link in links {
+        let name = words.name(of: try store.project(link.project))
+        let parked = try store.unsentCounts(in: link.project, most: DoctorRun.mostCounted).parked
+        facts += Doctor.link(link, of: name, state: words.state(link.state), notTaken: parked)
+      }
+      return (links, facts)
+    }
+  }
+
+  private var versions: DoctorFact {
+    .versions(sekan: programVersion, sqlite: SQLiteStore.library, ncurses: eyes.ncurses)
+  }
+
+  // MARK: What is told
+
+  private func lines(_ facts: [DoctorFact]) -> [String] {
+    let style = context.style
+    var lines: [String] = []
+    for subject in DoctorSubject.allCases {
+      let own = facts.filter { $0.row.subject == subject }
+      if !own.isEmpty { lines.append(style.shown(context.words.name(of: subject), .strong)) }
+      for fact in own { lines += told(fact, style) }
+    }
+    let count = { (state: DoctorState) in facts.count { $0.row.state == state } }
+    return lines + ["", style.shown(context.words.doctorVerdict(wrong: count(.wrong), remarks: count(.remark)))]
+  }
+
+  private func told(_ fact: DoctorFact, _ style: ShellStyle) -> [String] {
+    let text = plain(context.words.told(fact))
+    let (mark, role) = DoctorRun.marks[fact.row.state] ?? (" ", .plain)
+    let line = "  " + style.shown(mark, role) + " " + style.shown(text.what)
+    return [line] + (text.advice.map { ["      " + style.shown($0, .dim)] } ?? [])
+  }
+
+  private func plain(_ text: DoctorText) -> (what: String, advice: String?) {
+    let isASCII = context.settings.isASCII
+    return (isASCII ? text.what.withPlainQuotes : text.what, isASCII ? text.advice?.withPlainQuotes : text.advice)
+  }
+
+  private static let marks: [DoctorState: (String, Role)] = [
+    .good: ("+", .checked), .remark: ("-", .warning), .wrong: ("!", .late),
+  ]
+
+  private func json(_ facts: [DoctorFact], _ worst: DoctorState) -> JSON {
+    .object([
+      ("version", .string(programVersion)), ("state", .string(worst.rawValue)),
+      ("findings", .array(facts.map(json))),
+    ])
+  }
+
+  private func json(_ fact: DoctorFact) -> JSON {
+    let (row, text) = (fact.row, context.words.told(fact))
+    return .object([
+      ("subject", .string(row.subject.rawValue)), ("code", .string(row.code)), ("state", .string(row.state.rawValue)),
+      ("sentence", .string(text.what)), ("advice", text.advice.map(JSON.string) ?? .null),
+    ])
+  }
+}
+
+/// What can be seen of a store without writing anything.
+private enum StoreLook {
+  case nothing, empty
+  case failed(StoreFailure)
+  case large(SQLiteStore)
+  /// With what a quick look at its pages finds wrong.
+  case opened(SQLiteStore, flaw: String?)
+
+  init(of path: String, quickly most: Int, patience: Int) {
+    var found = stat()
+    guard stat(path, &found) == 0 else {
+      self = errno == ENOENT || errno == ENOTDIR ? .nothing : .failed(.cannotOpen(Machine.describe(errno)))
+      return
+    }
+    if found.st_mode & S_IFMT == S_IFREG, found.st_size == 0 {
+      self = .empty
+      return
+    }
+    do throws(StoreFailure) {
+      let store = try SQLiteStore.open(path, mode: .readOnly, patience: patience)
+      self = store.size > most ? .large(store) : .opened(store, flaw: try store.quickCheck(most: 1).first)
+    } catch {
+      self = .failed(error)
+    }
+  }
+
+  var store: SQLiteStore? {
+    switch self {
+    case .nothing, .empty, .failed: nil
+    case .large(let store): store
+    case .opened(let store, let flaw): flaw == nil ? store : nil
+    }
+  }
+}

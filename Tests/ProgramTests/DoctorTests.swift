@@ -1,0 +1,222 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("What the doctor makes of what it sees", .cannotHang)
+struct DoctorTests {
+  // MARK: The terminal
+
+  private func locale(_ variables: [String: String], inForce: String? = "C.UTF-8") -> DoctorFact {
+    Doctor.locale(Locale { variables[$0] }, inForce: inForce) { ["ko_KR.UTF-8", "C"].contains($0) }
+  }
+
+  @Test func localesAreThereOrNot() {
+    #expect(locale(["LANG": "ko_KR.UTF-8"], inForce: "ko_KR.UTF-8") == .charactersAreUTF8("ko_KR.UTF-8"))
+    #expect(locale([:]) == .localeIsUnset(fallback: "C.UTF-8"))
+    #expect(
+      locale(["LC_ALL": "xx_XX.UTF-8", "LANG": "ko_KR.UTF-8"])
+        == .localeIsMissing("xx_XX.UTF-8", variable: "LC_ALL", fallback: "C.UTF-8"))
+    #expect(locale(["LANG": "C"]) == .localeIsNotUTF8("C", variable: "LANG", fallback: "C.UTF-8"))
+    #expect(locale(["LANG": "ko_KR.UTF-8"], inForce: nil) == .noUTF8Locale)
+  }
+
+  @Test func terminalsAreKnownOrNot() {
+    let xterm = (term: "xterm-256color", colors: 256)
+    #expect(Doctor.terminal("xterm-256color", isThere: true, drawing: xterm) == .terminalIsKnown("xterm-256color"))
+    #expect(
+      Doctor.terminal("xterm-ghostty", isThere: true, drawing: xterm)
+        == .terminalStandsIn("xterm-256color", for: "xterm-ghostty"))
+    #expect(Doctor.terminal("dumb", isThere: true, drawing: nil) == .terminalCannotBeDrawnOn("dumb"))
+    #expect(Doctor.terminal(nil, isThere: true, drawing: nil) == .terminalIsUnset)
+    #expect(Doctor.terminal("dumb", isThere: false, drawing: nil) == .noTerminal)
+    #expect(Doctor.colors(256, theme: .dark, unwantedBy: nil) == .colors(256, theme: "dark"))
+    #expect(Doctor.colors(8, theme: .dark, unwantedBy: nil) == .fewColors(8))
+    #expect(Doctor.colors(8, theme: .mono, unwantedBy: "NO_COLOR") == .noColorsWanted("NO_COLOR"))
+    #expect(Doctor.size(Extent(columns: 19, rows: 24)) == .sizeIsTooSmall(Extent(columns: 19, rows: 24)))
+    #expect(Doctor.size(Extent.smallest) == .size(Extent.smallest))
+  }
+
+  // MARK: tmux
+
+  private func tmux(_ line: String, notifies: Bool = false) -> [DoctorFact] {
+    Doctor.tmux(TmuxOptions(.ended(status: 0, said: Array((line + "\n").utf8))), notifies: notifies)
+  }
+
+  @Test func whatOfTmuxMatters() {
+    #expect(tmux("3.4|10|on|tmux-256color|0") == [.tmux("3.4")])
+    #expect(tmux("3.4|50|external|screen|1", notifies: true) == [.tmux("3.4")])
+    #expect(
+      tmux("3.3a|500|external|ansi|0", notifies: true)
+        == [.tmux("3.3a"), .escapeTime(500), .clipboardIsClosed("external"), .passthroughIsOff, .tmuxTerminal("ansi")])
+    // Before there was such an option.
+    #expect(tmux("3.2|0|on|tmux|") == [.tmux("3.2")])
+    for answer in [
+      ProgramAnswer.tookTooLong, .notStarted(ENOENT), .ended(status: 1, said: []), .ended(status: 0, said: [10]),
+    ] {
+      #expect(Doctor.tmux(TmuxOptions(answer), notifies: true) == [.tmuxIsSilent])
+    }
+  }
+
+  // MARK: The store
+
+  private func place(
+    file: UInt32 = 0o600, folder: UInt32 = 0o700, owner: UInt32 = 7, isWritable: Bool = true, isStandard: Bool = true,
+    change: (inout StorePlace) -> Void = { _ in }
+  ) -> [DoctorFact] {
+    var place = StorePlace(
+      path: "/a/b", folder: "/a", size: 1_000, ofFile: .init(owner: owner, mode: file, isWritable: isWritable),
+      ofFolder: .init(owner: 7, mode: folder, isWritable: true), free: 1 << 40)
+    change(&place)
+    return Doctor.place(place, isStandard: isStandard, user: 7) { "number \($0)" }
+  }
+
+  @Test func whoMayReadIt() {
+    let free = DoctorFact.freeSpace(1 << 40)
+    #expect(place() == [free])
+    #expect(place(file: 0o640) == [.openToOthers("/a/b", "640", should: "600"), free])
+    #expect(place(folder: 0o755) == [.openToOthers("/a", "755", should: "700"), free])
+    // A folder that was chosen may be everybody's to look at, and nobody's to write in.
+    #expect(place(folder: 0o755, isStandard: false) == [free])
+    #expect(place(folder: 0o777, isStandard: false) == [.openToOthers("/a", "777", should: "700"), free])
+    #expect(place(owner: 0) == [.belongsTo("/a/b", owner: "number 0"), free])
+    #expect(place(isWritable: false) == [.notWritable("/a/b"), free])
+  }
+
+  @Test func whereItLies() {
+    #expect(place { $0.free = 1 << 20 } == [.littleSpace(1 << 20)])
+    #expect(place { $0.size = 1 << 39 } == [.littleSpace(1 << 40)])
+    #expect(
+      place { ($0.needsPolling, $0.free, $0.copies) = (true, nil, ["b.v3"]) } == [.seenByLooking, .copies(["b.v3"])])
+  }
+
+  @Test func whyItCannotBeLookedInto() {
+    #expect(Doctor.failure(.busy, "x") == .storeIsLocked)
+    #expect(Doctor.failure(.readOnly("/a"), "x") == .changeWasCutShort)
+    #expect(Doctor.failure(.older(3), "x") == .storeIsOlder(today: SQLiteStore.schema, 3))
+    #expect(Doctor.failure(.damaged("page 7"), "x") == .storeIsDamaged("page 7"))
+    #expect(Doctor.failure(.notAStore, "x") == .storeFails("x"))
+  }
+
+  @Test func copiesAreFoundBesideIt() {
+    let folder = TemporaryFolder()
+    let path = folder.file()
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    for end in ["", ".v3", ".damaged", ".damaged-2", ".vx", ".v", "-journal", "-remote"] {
+      _ = SystemDisk().write("a", to: path + end)
+    }
+    chmod(path, 0o644)
+    let found = StorePlace(of: path)
+    #expect(found.copies == [name + ".damaged", name + ".damaged-2", name + ".v3"])
+    #expect(found.ofFile == .init(owner: getuid(), mode: 0o644, isWritable: true))
+    #expect(found.size == 1)
+    #expect(StorePlace(of: path + ".none").ofFile == nil)
+  }
+
+  // MARK: Days and servers
+
+  @Test func daysHaveTheirData() {
+    #expect(
+      Doctor.zones("Asia/Seoul", missing: nil, release: "2025b", hasTable: true, folder: "/z")
+        == [.zone("Asia/Seoul", release: "2025b")])
+    #expect(
+      Doctor.zones("UTC", missing: "Mars", release: nil, hasTable: false, folder: "/z")
+        == [.zoneIsMissing("Mars"), .noZones("/z")])
+    guard let release = HolidayRelease(version: "0.81", day: "2026-01-01") else {
+      Issue.record("no release")
+      return
+    }
+    let day = release.day
+    #expect(
+      Doctor.holidays(release, lastYear: 2030, today: day + 400) == .holidayTable("0.81", day, lastYear: 2030))
+    #expect(Doctor.holidays(release, lastYear: 2030, today: day + 401) == .holidayTableIsOld("0.81", day))
+    #expect(Doctor.holidays(release, lastYear: 2026, today: day) == .holidayTableIsOld("0.81", day))
+  }
+
+  private func remote(_ answer: ProgramAnswer, isNeeded: Bool = true) -> DoctorFact {
+    Doctor.remoteProgram(answer, at: "/r", isNeeded: isNeeded)
+  }
+
+  @Test func theOtherProgramIsOfTheSameVersion() {
+    #expect(remote(.ended(status: 0, said: Array("sekan-remote \(programVersion)\n".utf8))) == .remoteProgram("/r"))
+    #expect(
+      remote(.ended(status: 0, said: Array("sekan-remote 9\n".utf8))) == .remoteProgramIsOther("/r", version: "9"))
+    #expect(remote(.notStarted(ENOENT), isNeeded: false) == .remoteProgramIsMissing(isNeeded: false))
+    #expect(remote(.ended(status: 127, said: [])) == .remoteProgramIsMissing(isNeeded: true))
+    for answer in [ProgramAnswer.tookTooLong, .ended(status: 0, said: []), .ended(status: 1, said: [65])] {
+      #expect(remote(answer) == .remoteProgramIsSilent("/r"))
+    }
+  }
+
+  // MARK: All of it
+
+  /// On a machine where all is well, over a store in a folder of its own.
+  private func run(
+    _ words: String..., store: String, variables: [String: String] = [:], isTerminal: Bool = false
+  ) throws -> (status: Int32, output: String, facts: [DoctorFact]) {
+    let streams = TestStreams()
+    streams.isTerminal = isTerminal
+    let given = ["TERM": "xterm", "LANG": "ko_KR.UTF-8"].merging(variables) { $1 }
+    let options = try Options(["doctor", "--store", store, "--config", "/dev/null", "--lang", "en"] + words)
+    var context = Context(options, streams: streams) { given[$0] }
+    context.clock = Sample.clock
+    let eyes = DoctorEyes(
+      locale: { "ko_KR.UTF-8" }, isInstalled: { _ in true }, drawing: { ($0, 256) },
+      size: { Extent(columns: 80, rows: 24) },
+      ask: {
+        .ended(status: 0, said: Array(($0[0] == "tmux" ? "3.4|500|on|tmux|1" : "sekan-remote \(programVersion)").utf8))
+      }, beside: { "/r" }, ncurses: "ncurses 6.5", user: getuid())
+    let run = DoctorRun(isJSON: options.isJSON, context: context, eyes: eyes)
+    let facts = run.facts
+    return (run.run(), streams.output, facts)
+  }
+
+  @Test func aStoreIsLookedAtAndNothingIsWritten() throws {
+    let shell = Shell()
+    shell.run("add", "Saw")
+    let path = shell.folder.file()
+    let before = (
+      SystemDisk().read(path), SystemDisk().written(path), SystemDisk().names(in: shell.folder.path).sorted()
+    )
+    let (status, output, facts) = try run(store: path)
+    #expect(status == 0)
+    #expect(facts.contains(.storeIsSound) && facts.contains(.nothingLinked))
+    #expect(output.contains("\(path) (--store)"))
+    #expect(SystemDisk().read(path) == before.0 && SystemDisk().written(path) == before.1)
+    #expect(SystemDisk().names(in: shell.folder.path).sorted() == before.2)
+  }
+
+  @Test func noStoreIsBegun() throws {
+    let folder = TemporaryFolder()
+    #expect(try run(store: folder.file()).facts.contains(.noStore(folder.file(), .option)))
+    #expect(Machine.names(of: folder.file()) == 0)
+    let lost = try run(store: folder.file() + ".d/board")
+    #expect(lost.status == 1)
+    #expect(lost.facts.contains(.noStoreFolder(folder.file() + ".d")))
+  }
+
+  @Test func whatIsWrongIsToldWithWhatToDo() throws {
+    let folder = TemporaryFolder()
+    _ = SystemDisk().write("My notes", to: folder.file())
+    let (status, output, _) = try run(store: folder.file(), variables: ["TMUX": "/tmp/x,1,0"], isTerminal: true)
+    #expect(status == 1)
+    let words = Language.english.words
+    #expect(output.contains(words.notAStore))
+    #expect(output.contains("set -sg escape-time 10"))
+    #expect(output.contains("80 × 24"))
+  }
+
+  @Test func itIsToldToProgramsAsTheSchemaSays() throws {
+    let shell = Shell()
+    shell.run("add", "Saw")
+    var check = SchemaCheck(beside: #filePath)
+    check.expect(try run("--json", store: shell.folder.file(), variables: ["TMUX": "x"]).output, is: "doctor")
+    check.expect(try run("--json", store: "/nowhere/at/all").output, is: "doctor")
+    #expect(check.mistakes == [])
+  }
+}
