@@ -2,7 +2,14 @@ import Board
 import Kanban
 
 extension EveryText {
+  /// But for what is the same in every language: names, and what is to be typed.
   var doctor: [Told] {
+    let languages = Language.allCases.map(\.words).filter { $0.home != words.home }
+    let others = Set(languages.flatMap { EveryText(words: $0).doctorTexts.map(\.text) })
+    return doctorTexts.filter { !others.contains($0.text) }
+  }
+
+  private var doctorTexts: [Told] {
     DoctorSubject.allCases.map { Told(name: "\($0)", text: words.name(of: $0)) }
       + EveryText.doctorFacts.flatMap { fact in
         let text = words.told(fact)

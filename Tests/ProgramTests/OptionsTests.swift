@@ -64,7 +64,8 @@ struct OptionsTests {
       case .send: (["send", "3", "Garden"], Options(cards: .init(names: ["3"], value: "Garden")))
       case .journal: (["journal", "list"], Options())
       case .bringIn: (["import", "a.ics"], Options(file: "a.ics"))
-      case .list, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync, .check, .doctor,
+      case .list, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync, .check,
+        .doctor,
         .holidays, .remind, .config, .demo, .help:
         ([command.name], Options())
       }
@@ -194,13 +195,15 @@ struct OptionsTests {
   ]
 
   /// What every change of cards may be told.
-  static let changes: [Line] = [ShellCommand.edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove]
-    .flatMap { command in
-      [
-        Line(command, "--dry-run", "--json", "-p", "Home") { ($0.isDry, $0.isJSON, $0.project) = (true, true, "Home") },
-        Line(meant: command, "--filter", "due<fri"),
-      ]
-    }
+  static let changes: [Line] = [
+    ShellCommand.edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove,
+  ]
+  .flatMap { command in
+    [
+      Line(command, "--dry-run", "--json", "-p", "Home") { ($0.isDry, $0.isJSON, $0.project) = (true, true, "Home") },
+      Line(meant: command, "--filter", "due<fri"),
+    ]
+  }
 
   static let anywhere: [Line] = ShellCommand.allCases.flatMap { command in
     // Of what is handed on, only that is read which says how to speak of it.
@@ -224,7 +227,8 @@ struct OptionsTests {
 
   @Test(arguments: ShellCommand.allCases)
   func everyOptionOfEveryCommandIsAmongThem(command: ShellCommand) {
-    let given = (OptionsTests.lines + OptionsTests.changes + OptionsTests.anywhere).filter { $0.command == command }.flatMap(\.given)
+    let given = (OptionsTests.lines + OptionsTests.changes + OptionsTests.anywhere).filter { $0.command == command }
+      .flatMap(\.given)
     #expect(Set(given) == Set(command.row.options))
   }
 

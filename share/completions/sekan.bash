@@ -52,7 +52,7 @@ _sekan() {
   done
   case $command in
     '') options='--project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --past --quick --json --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --past --quick --title --json --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     show) options='--json --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     list) options='--column --json --filter --sort --occurrences --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     find) options='--json --all --trash --occurrences --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
@@ -84,6 +84,7 @@ _sekan() {
     remote) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     sync) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     check) options='--repair --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    doctor) options='--json --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     holidays) options='--year --country --json --about --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     remind) options='--command --watch --list --json --snooze --dismiss --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     config) options='--check --example --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
@@ -91,12 +92,12 @@ _sekan() {
     help) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
   esac
   case $command:$place in
-    :0) values='add show list find edit move done reopen skip due tag priority wait send remove restore purge undo redo log limit export import agenda calendar status watch projects journal remote sync check holidays remind config demo help' ;;
+    :0) values='add show list find edit move done reopen skip due tag priority wait send remove restore purge undo redo log limit export import agenda calendar status watch projects journal remote sync check doctor holidays remind config demo help' ;;
     limit:0) values='todo doing done' ;;
     limit:1) values='none' ;;
     journal:0) values='list show search add edit remove restore purge export import' ;;
     remote:0) values='list feeds add link journal unlink remove accept put-back retry seen' ;;
-    help:0) values='add show list find edit move done reopen skip due tag priority wait send remove restore purge undo redo log limit export import agenda calendar status watch projects journal remote sync check holidays remind config demo help' ;;
+    help:0) values='add show list find edit move done reopen skip due tag priority wait send remove restore purge undo redo log limit export import agenda calendar status watch projects journal remote sync check doctor holidays remind config demo help' ;;
   esac
   case $command:$first:$place in
     import::0)

@@ -27,7 +27,8 @@ public enum Language: String, CaseIterable, Sendable {
 /// Every text a person reads: a folder a subject, with what is to be said and both languages. A missing translation does not
 /// compile.
 public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandLineWords, CommandWords,
-  ConfigurationWords, DashboardWords, DayWords, DetailWords, DoctorWords, DumpWords, EditorWords, FeedWords, FilterWords, HelpWords,
+  ConfigurationWords, DashboardWords, DayWords, DetailWords, DoctorWords, DumpWords, EditorWords, FeedWords,
+  FilterWords, HelpWords,
   HistoryWords, HolidayWords,
   ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,
   PaletteWords,

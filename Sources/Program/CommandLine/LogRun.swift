@@ -30,7 +30,8 @@ struct LogRun {
   /// The exit status.
   mutating func run() throws(Unread) -> Int32 {
     let names = shell.options.cards
-    let cards = names.names.isEmpty && !names.areRead ? nil : try CardsRun(shell, in: store).namedCards(includingTrash: true)
+    let cards =
+      names.names.isEmpty && !names.areRead ? nil : try CardsRun(shell, in: store).namedCards(includingTrash: true)
     do throws(StoreFailure) {
       if let cards { return try tell(of: cards) }
       guard asked.since != nil || asked.follows else { return try tellBackwards() }

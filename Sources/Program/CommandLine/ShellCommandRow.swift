@@ -115,7 +115,9 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.dryRun)], further: [.project, .create], words: .file,
         action: .inStore({ $0.isDry ? .trying : .changing }, CommandLineRun.bringIn))
-    case .show: ShellCommandRow(shown: [.maybe(.json)], further: [.project], words: .cards(.alone), action: .looking(CommandLineRun.show))
+    case .show:
+      ShellCommandRow(
+        shown: [.maybe(.json)], further: [.project], words: .cards(.alone), action: .looking(CommandLineRun.show))
     case .edit:
       ShellCommandRow(
         shown: [
@@ -144,7 +146,8 @@ extension ShellCommand {
     case .redo: ShellCommandRow(further: [.project], action: .changing(CommandLineRun.redo))
     case .log:
       ShellCommandRow(
-        shown: [.maybe(.most), .maybe(.since), .maybe(.follow), .maybe(.json)], further: [.all, .project], words: .cards(.optional),
+        shown: [.maybe(.most), .maybe(.since), .maybe(.follow), .maybe(.json)], further: [.all, .project],
+        words: .cards(.optional),
         action: .looking(CommandLineRun.log))
     case .agenda:
       ShellCommandRow(

@@ -35,7 +35,8 @@ enum UsageMistake: Error, Equatable {
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
     case .needsCards(let command):
       words.needsCards(command, orFilter: ShellCommand(rawValue: command)?.row.options.contains(.filter) == true)
-    case .needsValue(let command): words.needsWords(command, ShellCommand(rawValue: command).map { words.usage(of: $0).value } ?? "")
+    case .needsValue(let command):
+      words.needsWords(command, ShellCommand(rawValue: command).map { words.usage(of: $0).value } ?? "")
     case .cardsOrFilter(let word): words.cardsOrFilter(word.toldBriefly)
     case .needsOneFile(let command): words.needsOneFile(command)
     case .addNeedsTitle: words.addNeedsTitle

@@ -139,8 +139,7 @@ extension English {
   }
 
   var usageRemarks: [String] {
-    [
-    ] + cardRemarks + addRemarks + [
+    [] + cardRemarks + addRemarks + [
       "sekan help COMMAND says what a command takes. Behind -- nothing is an option: sekan add -- -x",
       "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
       "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00.",

@@ -124,8 +124,7 @@ extension Korean {
   }
 
   var usageRemarks: [String] {
-    [
-    ] + cardRemarks + addRemarks + [
+    [] + cardRemarks + addRemarks + [
       "명령별 설명: sekan help 명령이름. -- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x",
       "언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
       "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.",
