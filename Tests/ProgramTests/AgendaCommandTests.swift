@@ -66,9 +66,11 @@ struct AgendaCommandTests {
   }
 
   @Test func inKoreanTheGridIsAlignedByCells() {
-    let lines = shell.run("calendar", "--lang", "ko").split(separator: "\n")
-    #expect(lines[0].hasSuffix("2026년 11월"))
-    #expect(lines[1] == " 일      월      화      수      목      금      토")
+    shell.run("add", "Paint")
+    shell.language = "ko"
+    let lines = shell.run("calendar").split(separator: "\n")
+    #expect(lines.first?.hasSuffix("2026년 11월") == true)
+    #expect(lines.dropFirst().first == " 일      월      화      수      목      금      토")
   }
 
   @Test func programsReadAListOfOccurrences() throws {

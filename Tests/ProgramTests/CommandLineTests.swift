@@ -11,6 +11,7 @@ final class Shell {
   let folder = TemporaryFolder()
   private(set) var errors = ""
   var clock = Sample.clock
+  var language = "en"
 
   /// What is written, with the status below it where it is not 0; complaints are kept apart.
   @discardableResult
@@ -22,7 +23,7 @@ final class Shell {
   func run(all words: [String], input: String = "", patience: Int? = nil) -> String {
     let streams = TestStreams(input: input)
     let status = App.run(
-      words + ["--store", folder.file(), "--config", "/dev/null", "--lang", "en"], streams, at: clock,
+      words + ["--store", folder.file(), "--config", "/dev/null", "--lang", language], streams, at: clock,
       by: Sample.actor(run: "shell", origin: .commandLine), patience: patience
     ) { _ in nil }
     errors = streams.errors

@@ -52,7 +52,7 @@ _sekan() {
   done
   case $command in
     '') options='--project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --past --quick --title --json --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --past --quick --json --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     show) options='--json --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     list) options='--column --json --filter --sort --occurrences --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     find) options='--json --all --trash --occurrences --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;

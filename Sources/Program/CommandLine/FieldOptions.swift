@@ -5,10 +5,10 @@ import Kanban
 
 /// The fields of a card as options of `sekan add` and `sekan edit`.
 extension CardField {
-  /// A new card's title needs none: it is what stands there beside the options.
+  /// A new card's title needs none: it is what stands there beside the options. `edit` has one for it.
   var option: ShellOption? {
     switch self {
-    case .title: .title
+    case .title: nil
     case .notes: .notes
     case .due: .due
     case .start: .start

@@ -98,7 +98,7 @@ extension ShellCommand {
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
           .spelled(.column), .maybe(.top), .maybe(.past), .maybe(.quick),
         ],
-        further: [.title, .json, .project, .create], words: .title, action: .changing(CommandLineRun.add))
+        further: [.json, .project, .create], words: .title, action: .changing(CommandLineRun.add))
     case .list:
       ShellCommandRow(
         shown: [.maybe(.column), .maybe(.json), .maybe(.filter), .maybe(.sort)], further: [.occurrences, .project],

@@ -66,7 +66,7 @@ extension Options {
     case .title:
       if Array(words) == ["-"] || words.isEmpty && addition.quick == "-" { return try readLines(beside: given) }
       if words.first == "-", words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
-      if words.isEmpty, addition.quick == nil, addition.fields[.title] == nil { throw .addNeedsTitle }
+      if words.isEmpty, addition.quick == nil { throw .addNeedsTitle }
       if !words.isEmpty { addition.fields[.title] = words.joined(separator: " ") }
     case .needles:
       sought.words = words.compactMap { Needle($0) }
@@ -90,9 +90,7 @@ extension Options {
 
   /// A card a line, all alike but for that: what is said once is said of all of them.
   private mutating func readLines(beside given: [ShellOption]) throws(UsageMistake) {
-    for option in [ShellOption.top, .title] where given.contains(option) {
-      throw .notForCommand(option.name, "\(command.name) -")
-    }
+    if given.contains(.top) { throw .notForCommand(ShellOption.top.name, "\(command.name) -") }
     if let quick = addition.quick, quick != "-" { throw .notForCommand(ShellOption.quick.name, "\(command.name) -") }
     if addition.fields[.notes] == "-" { throw .notForCommand("\(ShellOption.notes.name) -", "\(command.name) -") }
     addition.isOfLines = true
