@@ -39,14 +39,14 @@ public struct Wakeup: Equatable, Sendable {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     // Of a pipe that is written to its end alone is told.
-    polled.append(pollfd(fd: reader, events: 0, revents: 0))
+    if reader >= 0 { polled.append(pollfd(fd: reader, events: 0, revents: 0)) }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
     // Interrupted or not: what is ready is asked of each.
     _ = poll(&polled, nfds_t(polled.count), limit)
     return Wakeup(
       input: polled[0].revents != 0, signal: polled[1].revents != 0, store: polled[2].revents != 0,
       clock: polled[3].revents != 0, zones: polled[4].revents != 0,
-      companion: polled[5].revents != 0, network: polled[6].revents != 0, reader: polled[7].revents != 0)
+      companion: polled[5].revents != 0, network: polled[6].revents != 0, reader: reader >= 0 && polled[7].revents != 0)
   }
 }
 

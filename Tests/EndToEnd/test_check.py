@@ -113,7 +113,7 @@ class Check(EndToEndTest):
         self.statements("PRAGMA user_version = 99").close()
         before = self.store.read_bytes()
         done = self.check("--repair")
-        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.returncode, 4)
         self.assertIn("newer Sekan", done.stderr)
         self.assertEqual(self.store.read_bytes(), before)
         for content, why in (("", "The file is empty"), ("My notes\n", "not a Sekan store")):

@@ -18,7 +18,7 @@ def completed(*words, within=None):
 class Completion(unittest.TestCase):
     def test_commands(self):
         self.assertEqual(completed("li"), ["list", "limit"])
-        self.assertEqual(completed("--lang", "ko", "re"), ["remove", "restore", "remote", "remind"])
+        self.assertEqual(completed("--lang", "ko", "re"), ["reopen", "remove", "restore", "redo", "remote", "remind"])
 
     def test_the_options_of_a_command(self):
         self.assertEqual(completed("add", "Paint", "--t"), ["--tag", "--top"])

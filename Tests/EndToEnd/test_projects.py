@@ -77,7 +77,7 @@ class Trash(EndToEndTest):
         pane.wait_for("Deleted 2 cards")
         pane.wait_for("The trash is empty")
         done = self.run_cli("restore", "1", check=False)
-        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.returncode, 3)
         self.assertRegex(done.stderr, "deleted permanently")
         pane.keys("gbx")
         pane.wait_for(re.compile(r"Moved .Two"))

@@ -42,8 +42,9 @@ class Searching(EndToEndTest):
     def test_the_shell_finds_the_newest_first(self):
         found = self.run_cli("find", "certificate").stdout.splitlines()
         self.assertEqual([line.split("  ")[2] for line in found], ["Move the office", "Renew the certificate"])
-        self.assertEqual(self.run_cli("find", "nowhere").stdout, "")
-        self.assertEqual(self.run_cli("find", "--json", "nowhere").stdout, "[]\n")
+        nothing = self.run_cli("find", "nowhere", check=False)
+        self.assertEqual((nothing.returncode, nothing.stdout), (1, ""))
+        self.assertEqual(self.run_cli("find", "--json", "nowhere", check=False).stdout, "[]\n")
         self.assertIn('"title":"서버 점검 회의 준비"', self.run_cli("find", "--json", "ㅎㅇ").stdout.replace(": ", ":"))
 
 

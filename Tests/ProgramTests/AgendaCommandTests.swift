@@ -100,6 +100,7 @@ struct AgendaCommandTests {
 
   @Test(arguments: [["agenda", "--days", "0"], ["agenda", "--days", "+3"], ["calendar", "13"], ["calendar", "x"]])
   func whatMeansNothingIsAMistake(words: [String]) {
+    fill()
     #expect(shell.run(all: words) == "status 2\n")
     #expect(shell.errors.contains("is not a value"))
   }

@@ -119,7 +119,7 @@ struct DumpTests {
     let other = Shell()
     let told = told(by: other, ["import", "-", "--dry-run"], shell.run("export", "--json", "--all"))
     #expect(told.hasPrefix("Would make 2 projects\nWould add 4 cards\nWould add 2 pages to the journal\nWould keep 2"))
-    #expect(other.run("list") == "status 1\n")
+    #expect(other.run("list") == "status 4\n")
   }
 
   @Test func whatOnlyOneSideChangedIsAsThatSideHasIt() throws {

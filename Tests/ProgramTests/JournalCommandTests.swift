@@ -178,7 +178,7 @@ struct JournalCommandTests {
       shell.run("edit", "last")
         == "sekan: journal edit needs a text: as words, or from standard input (‘sekan journal edit last -’); the board has an editor (g j)\nstatus 2\n"
     )
-    #expect(shell.run("add", input: " \n\n") == "sekan: An empty page is not kept\nstatus 1\n")
+    #expect(shell.run("add", input: " \n\n") == "sekan: An empty page is not kept\nstatus 3\n")
     #expect(try shell.pages.map(\.text) == ["from a pipe"])
     #expect(shell.kept == [])
   }
@@ -318,7 +318,7 @@ struct JournalCommandTests {
 
   @Test func nothingIsPurgedWithoutBeingMeant() throws {
     write(three: shell)
-    #expect(shell.run("purge", "11-03", "--yes") == "sekan: The page of Tue 3 November is not in the trash\nstatus 1\n")
+    #expect(shell.run("purge", "11-03", "--yes") == "sekan: The page of Tue 3 November is not in the trash\nstatus 3\n")
     shell.run("remove", "11-03")
     #expect(
       shell.run("purge", "11-03")
@@ -364,7 +364,7 @@ struct JournalCommandTests {
   @Test func aDayOfAnotherYearIsToldWithIt() {
     #expect(shell.run("add", "x", "--date", "2019-03-05") == "Added the page of Tue 5 March 2019  01a1f8d3ea01\n")
     #expect(
-      shell.run("purge", "2019-03-05", "--yes") == "sekan: The page of Tue 5 March 2019 is not in the trash\nstatus 1\n"
+      shell.run("purge", "2019-03-05", "--yes") == "sekan: The page of Tue 5 March 2019 is not in the trash\nstatus 3\n"
     )
   }
 }

@@ -292,7 +292,7 @@ struct JournalFileTests {
     (store.failures[.commit], store.open[.commit]) = (.diskFull, 1)
     let told = shell.run("import", "-", input: text)
     #expect(told.hasPrefix("sekan: /board.sqlite: The disk is full; free some space and try again\nsekan: "))
-    #expect(told.hasSuffix(" had been added before this went wrong; importing again adds the rest\nstatus 1\n"))
+    #expect(told.hasSuffix(" had been added before this went wrong; importing again adds the rest\nstatus 4\n"))
     #expect(!told.contains("nothing"))
   }
 

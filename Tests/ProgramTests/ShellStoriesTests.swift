@@ -99,7 +99,7 @@ struct ShellStoriesTests {
   @Test func aProjectThatIsThereIsNotMadeAgain() {
     #expect(shell.run("projects", "--add", "Workshop").contains("Workshop"))
     for name in ["Workshop", "Home"] {
-      #expect(shell.run("projects", "--add", name) == "status 1\n")
+      #expect(shell.run("projects", "--add", name) == "status 3\n")
       #expect(shell.errors == "sekan: Project ‘\(name)’ already exists\n")
     }
     #expect(shell.run("projects") == "Home  todo 0  doing 0  done 0\nWorkshop  todo 0  doing 0  done 0\n")
@@ -191,7 +191,7 @@ struct ShellStoriesTests {
   func whatIsNoStoreIsLeftAsItIs(_ command: String) throws {
     for text in ["My notes\n", ""] where !text.isEmpty || command == "check" {
       _ = SystemDisk().write(text, to: shell.folder.file())
-      #expect(shell.run(command) == "status 1\n")
+      #expect(shell.run(command) == "status 4\n")
       #expect(shell.errors.hasSuffix((text.isEmpty ? words.storeIsEmpty : words.notAStore) + "\n"))
       #expect(SystemDisk().read(shell.folder.file()) == Array(text.utf8))
     }
@@ -199,7 +199,7 @@ struct ShellStoriesTests {
 
   @Test(arguments: [["list"], ["find", "x"], ["check"], ["remind"], ["remind", "--list"], ["export", "--markdown"]])
   func oneThatWasAskedForByNameHasToBeThere(_ command: [String]) {
-    #expect(shell.run(all: command) == "status 1\n")
+    #expect(shell.run(all: command) == "status 4\n")
     #expect(shell.errors.hasPrefix("sekan: "))
     #expect(SystemDisk().read(shell.folder.file()) == nil)
   }
