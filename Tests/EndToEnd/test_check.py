@@ -120,9 +120,9 @@ class Check(EndToEndTest):
             other = self.home.path / "notes"
             other.write_text(content)
             done = self.check("--repair", store=other)
-            self.assertEqual((done.returncode, other.read_text()), (1, content))
+            self.assertEqual((done.returncode, other.read_text()), (4, content))
             self.assertIn(why, done.stderr)
-        self.assertEqual(self.check("--repair", store=self.home.path / "nothing").returncode, 1)
+        self.assertEqual(self.check("--repair", store=self.home.path / "nothing").returncode, 4)
         self.assertEqual(self.run_cli("list", "--repair", check=False).returncode, 2)
 
 
