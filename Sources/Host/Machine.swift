@@ -23,12 +23,6 @@ public enum Machine {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// Whether what is written to stdout goes into a pipe, of which the system tells when nobody reads it any more.
-  public static var outputIsPipe: Bool {
-    var status = stat()
-    return fstat(1, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
-  }
-
   public static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 
   public static var person: String { entry(of: getuid()) { $0.pw_name } ?? variable("USER") ?? "\(getuid())" }
@@ -151,7 +145,7 @@ extension Machine {
     }
   }
 
-  /// Standard output, where it is a pipe, of which poll tells that nobody reads it any more; else -1.
+  /// Standard output, where it is a pipe or a socket, as tmux gives one: poll tells when nobody reads it any more. Else -1.
   public static var pipeOfOutput: Int32 {
     var status = stat()
     guard fstat(1, &status) == 0 else { return -1 }

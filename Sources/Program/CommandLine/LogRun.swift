@@ -117,9 +117,10 @@ struct LogRun {
       if left == 0 { return 0 }
       let mustLook = watch?.needsPolling ?? true
       let woke = Wakeup.wait(
-        input: reader, signals: -1, store: watch?.descriptor ?? -1, timer: -1, timeout: mustLook ? LogRun.look : nil)
+        input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: -1, reader: reader,
+        timeout: mustLook ? LogRun.look : nil)
       if woke.store { _ = watch?.drain() }
-      if woke.input { return 0 }
+      if woke.reader { return 0 }
     }
   }
 

@@ -50,7 +50,7 @@ struct StatusRun {
     var watch = StoreWatch(path: context.paths.store)
     var zones = ZoneWatch(SystemZones.all.own)
     var timer = ClockTimer()
-    let reader = Machine.outputIsPipe ? 1 : Int32(-1)
+    let reader = Machine.pipeOfOutput
     let store = try SQLiteStore.open(context.paths.store, mode: .watching, patience: StatusRun.patienceWatching)
     store.patience = StatusRun.patience
     var last: String?
