@@ -9,6 +9,7 @@ import time
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 import calendars  # noqa: E402
 import changes  # noqa: E402
+import commands  # noqa: E402
 import committing  # noqa: E402
 import filtered  # noqa: E402
 import histories  # noqa: E402
@@ -36,7 +37,7 @@ MEASUREMENTS = {
     "typing": searching.typed, "idle": sleeping.idle, "writing": writing.measure,
     "walks": keys_pressed.walks, "change": committing.measure, "search": searching.measure, "outside": changes.outside,
     "beside": changes.beside_writers, "marks": marking.measure, "writers": changes.writers, "kill": kills.measure,
-    "leave": leaving.measure,
+    "commands": commands.measure, "shell": marking.shell, "leave": leaving.measure,
 }
 
 

@@ -1,9 +1,10 @@
-"""Thousands of marked cards changed as one, and how long a key waits meanwhile."""
+"""Thousands of cards changed as one, on the board or from a shell, and how long a key waits meanwhile."""
 import re
+import subprocess
 import time
 
-from subject import CARD
-from table import Row
+from subject import CARD, environment
+from table import Row, counted
 
 now = time.monotonic
 STEPS = [("move", "L", re.compile(r"Moved [\d,]+ cards to")), ("undo", "u", re.compile(r"Undone: [\d,]+ cards"))]
@@ -24,10 +25,35 @@ def measure(run):
     return rows
 
 
+def shell(run):
+    """The same cards from a shell, beside a board, and back again by one undo."""
+    many = run.options.marked
+    with run.new_place(run.subjects[0], many * 2) as place, place.board((200, 60)) as session:
+        session.wait_for(CARD)
+        session.quiet(0.5)
+        before = place.run("status", "{todo}").stdout
+        process = subprocess.Popen(place.command("done", "--filter", "todo"), env=environment(place.home),
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        took, waits = _stepping(session, now(), lambda: process.poll() is not None)
+        done = place.run("status", "{todo}").stdout
+        undone = place.run("undo")
+        after = place.run("status", "{todo}").stdout
+    words = "about {:,} cards".format(many)
+    broken = [process.returncode != 0, done.strip() != "0", undone.returncode != 0, after != before]
+    return [Row("a key of a board, `done --filter` over %s beside it" % words, [[wait * 1000 for wait in waits]], "ms", limit=100,
+                of="p99", note="%.1f s in all" % took),
+            counted("`done --filter` over %s not done, or not undone by one `undo`" % words, sum(broken))]
+
+
 def _watched(session, key, done):
-    """Seconds from the key to the last word, and of every key pressed on the way to another column."""
-    waits, begun = [], session.press(key)
-    while not done.search(session.screen.text):
+    """Seconds from the key to the last word, and of every key pressed meanwhile."""
+    return _stepping(session, session.press(key), lambda: done.search(session.screen.text))
+
+
+def _stepping(session, begun, is_over):
+    """From column to column until it is over."""
+    waits = []
+    while not is_over():
         if now() > begun + 120:
             raise AssertionError("it never came to an end:\n" + session.screen.text)
         before = session.screen.x

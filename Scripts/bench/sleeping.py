@@ -14,6 +14,8 @@ ASLEEP = 2  # Seconds after the last of what is to be done: what only work neede
 ZONES, NEWER = pathlib.Path("/usr/share/zoneinfo"), "# version 2100a\n"
 WOKEN = re.compile(r"\) += \d+")
 RELEASE = "a new release of zone rules"
+# What is left running in a pane, or before a program that reads it.
+LEFT_RUNNING = ["watch", "status --watch", "log --follow --json"]
 
 
 class Sleeper:
@@ -23,9 +25,9 @@ class Sleeper:
     Wake-ups are the times that it gave the processor up; of one that works now and then in its sleep, and waits for a disk
     meanwhile, the times that `strace` saw it come back from waiting for something to happen."""
 
-    def __init__(self, place, **environment):
+    def __init__(self, place, *arguments, **environment):
         place.binary = shutil.copy2(place.binary, str(place.home / "sekan"))
-        self.place, self.session = place, place.board(SIZE, more_environment=environment)
+        self.place, self.session = place, place.board(SIZE, arguments=arguments, more_environment=environment)
         self._seen, self.calm = None, [0.0, 0, 0]
         self._log, self._tracer = place.home / "polls", None
 
@@ -70,8 +72,12 @@ def wake(run):
 
 
 def fall_asleep(run):
-    """All that are awake, and the large board once more as it is opened after a new release of zone rules."""
+    """All that are awake, what else is left running, and the large board once more as it is opened after a new release of
+    zone rules."""
     for subject in run.subjects:
+        for command in LEFT_RUNNING:
+            sleeper = run.sleepers[subject, command] = Sleeper(run.new_place(subject, run.few), *command.split())
+            sleeper.session.quiet(0.5, timeout=2)
         place = run.new_place(subject, run.many)
         sleeper = run.sleepers[subject, RELEASE] = Sleeper(place, TZDIR=str(_newer_zones(place.home / "zones")))
         sleeper.session.wait_for(CARD)
@@ -107,6 +113,8 @@ def idle(run):
         found = {name: [counts[at]] for name, counts in calm.items()}
         rows += [Row("asleep for {:.0f} s, {:,} cards: {}".format(seconds, cards, what), by_subject(run, found, cards),
                      limit=0) for cards in (run.few, run.many)]
+        rows += [Row("`{}` asleep for {:.0f} s: {}".format(command, calm[run.subjects[0], command][0], what),
+                     by_subject(run, found, command), limit=0) for command in LEFT_RUNNING]
     minutes = {name: [counts[1] * 60 / counts[0]] for name, counts in calm.items()}
     return rows + [Row("asleep after %s, %s cards: wake-ups a minute" % (RELEASE, "{:,}".format(run.many)),
                        by_subject(run, minutes, RELEASE), limit=2)]

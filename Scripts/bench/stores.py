@@ -7,15 +7,16 @@ from subject import CACHE, generate
 SMALL = 200
 
 
-def stored(cards, seed, repeating=0, pages=0):
+def stored(cards, seed, repeating=0, pages=0, doing=None):
     CACHE.mkdir(parents=True, exist_ok=True)
-    name = "%d-%d%s%s" % (cards, seed, "-%d" % repeating if repeating else "", "-%dp" % pages if pages else "")
+    name = "%d-%d%s%s%s" % (cards, seed, "-%d" % repeating if repeating else "", "-%dp" % pages if pages else "",
+                            "" if doing is None else "-%dd" % doing)
     path, label, recipe = CACHE / (name + ".db"), CACHE / (name + ".recipe"), _recipe(seed)
     if not path.exists() or not label.exists() or label.read_text() != recipe:
         if cards > 10_000:
             print("writing a board of {:,} cards …".format(cards), file=sys.stderr, flush=True)
         made = CACHE / "new.db"
-        _write(made, cards, seed, repeating, pages)
+        _write(made, cards, seed, repeating, pages, doing)
         made.replace(path)
         label.write_text(recipe)
     return path
@@ -24,11 +25,11 @@ def stored(cards, seed, repeating=0, pages=0):
 def _recipe(seed):
     """A small board with the same seed is byte for byte the same until the tool or the schema is another."""
     small = CACHE / "small.db"
-    _write(small, SMALL, seed, SMALL // 10, SMALL // 10)
+    _write(small, SMALL, seed, SMALL // 10, SMALL // 10, None)
     return hashlib.sha256(small.read_bytes()).hexdigest()
 
 
-def _write(path, cards, seed, repeating, pages):
+def _write(path, cards, seed, repeating, pages, doing):
     for suffix in ("", "-journal"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
-    generate(path, cards, seed, repeating, pages)
+    generate(path, cards, seed, repeating, pages, doing)

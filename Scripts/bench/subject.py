@@ -63,7 +63,7 @@ class Place:
 
     def board(self, size=(80, 24), **options):
         more = options.pop("more_environment", {})
-        command = options.pop("under", []) + self.command()
+        command = options.pop("under", []) + self.command(*options.pop("arguments", ()))
         return Session(command, size=size, env=environment(self.home, **more), **options)
 
     def run(self, *arguments, **options):
@@ -85,10 +85,11 @@ class Place:
         return tool.returncode == 0, words
 
 
-def generate(path, cards, seed=1, repeating=0, pages=0):
+def generate(path, cards, seed=1, repeating=0, pages=0, doing=None):
     """With moments that no release of zone rules makes stale, so that there is nothing to do but what a test does."""
     subprocess.run([STORE_TOOL, "--cards", str(cards), "--out", str(path), "--seed", str(seed),
-                    "--repeating", str(repeating), "--pages", str(pages), "--zones", "2099z"], check=True,
+                    "--repeating", str(repeating), "--pages", str(pages), "--zones", "2099z"]
+                   + ([] if doing is None else ["--doing", str(doing)]), check=True,
                    stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 

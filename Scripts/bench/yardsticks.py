@@ -1,8 +1,10 @@
 """Programs of the same kind that everybody can have, with as much to show: what is measured is measured beside them."""
 import collections
+import json
 import os
 import re
 import shutil
+import subprocess
 import tempfile
 
 from pty_session import Session, TooLate
@@ -62,3 +64,45 @@ class Yardsticks:
 def _write(path, lines):
     with open(path, "w", encoding="utf-8") as file:
         file.writelines(line + "\n" for line in lines)
+
+
+class Tasks:
+    """Programs that keep tasks and are asked from a shell, with as many of them, made once a run."""
+
+    PROGRAMS = {"taskwarrior": "task", "todo.txt": "todo-txt"}
+
+    def __init__(self, many):
+        self.home = tempfile.mkdtemp(prefix="tasks-", dir=str(CACHE.resolve()))
+        rules, folder = self.home + "/taskrc", self.home + "/tasks"
+        settings, list_ = self.home + "/todo.cfg", self.home + "/todo.txt"
+        os.makedirs(folder)
+        _write(rules, ["data.location=" + folder, "confirmation=off", "verbose=nothing"])
+        _write(settings, ["export TODO_DIR=" + self.home, "export TODO_FILE=" + list_, "export DONE_FILE=%s/done.txt" % self.home,
+                          "export REPORT_FILE=%s/report.txt" % self.home])
+        self.environment = environment(self.home, TASKRC=rules, TASKDATA=folder, TODOTXT_CFG_FILE=settings)
+        self.many, titles = many, ["Todo item number %d with some words" % (at + 1) for at in range(many)]
+        _write(list_, titles)
+        if shutil.which("task"):
+            tasks = json.dumps([{"description": title, "status": "pending", "entry": "20261101T120000Z"} for title in titles])
+            subprocess.run(["task", "import"], input=tasks, env=self.environment, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL, universal_newlines=True, check=True)
+            for number in range(1, 51):
+                subprocess.run(["task", str(number), "start"], env=self.environment, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL, check=True)
+
+    def commands(self, turn):
+        """What each is asked that is asked of the program under the same name; none of one that is not installed."""
+        number = str(self.many - turn)
+        found = {
+            "taskwarrior": {
+                "status": ["task", "+PENDING", "count"], "list --column doing": ["task", "+ACTIVE", "list"],
+                "show 7": ["task", "7", "info"], "add": ["task", "add", "Paint the garden fence"],
+                "edit": ["task", number, "modify", "priority:H"], "done": ["task", number, "done"]},
+            "todo.txt": {
+                "list --column doing": ["todo-txt", "ls", "number", "99"], "add": ["todo-txt", "add", "Paint the garden fence"],
+                "edit": ["todo-txt", "pri", number, "A"], "done": ["todo-txt", "-a", "do", number]},
+        }
+        return {name: asked for name, asked in found.items() if shutil.which(Tasks.PROGRAMS[name])}
+
+    def close(self):
+        shutil.rmtree(self.home, ignore_errors=True)

@@ -49,6 +49,8 @@ public enum App {
   /// Of one command, or of all there is.
   static func explain(_ options: Options, _ context: Context) -> Int32 {
     let usage = Usage(words: context.words)
+    if !options.handedOn.isEmpty { return RemoteHandOver(options, context).run() }
+    if let action = options.explainedAction { return context.answer(usage.text(of: action) + "\n") }
     return context.answer((options.explained.map(usage.text(of:)) ?? usage.text) + "\n")
   }
 

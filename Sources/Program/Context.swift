@@ -25,6 +25,8 @@ package struct Context {
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   let streams: any Streams
+  /// How colours are to be written, where that was said.
+  private(set) var color: ColorChoice?
   /// What the terminal of this name can show; nil where it obeys nothing.
   var terminalDepth: ColorDepth?
   /// How long a command waits for another program that has the store, in milliseconds.
@@ -61,6 +63,7 @@ package struct Context {
     missingZone = missing
     makesFolders = options.makesFolders
     isStoreOption = options.store != nil
+    color = options.color
     for name in Context.toldVariables { variables[name] = variable(name) }
     let clock = Clock(
       now: Machine.now, zone: zone, zones: SystemZones.all, customs: settings.customs(with: holidays))
@@ -73,7 +76,7 @@ package struct Context {
   }
 
   private static let toldVariables = [
-    "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LC_TIME", "LANG", "TERM", "TMUX", "TZ", "TZDIR",
+    "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LC_TIME", "LANG", "TERM", "TMUX", "TZ", "TZDIR", "COLUMNS",
   ]
 
   var words: any Words { settings.language.words }

@@ -33,6 +33,22 @@ public enum ScreenText {
     }
   }
 
+  /// As it was typed, with its tabs and line breaks, for a program that may show it on a terminal after all: without the controls
+  /// that a terminal obeys, and without the signs, bidirectional ones among them, that nobody sees and that change how the others are read.
+  public static func unobeyed(_ text: String) -> String {
+    if UTF8Text.bytes(of: text, { UTF8Text.isPrintableASCII($0) }) { return text }
+    guard text.unicodeScalars.contains(where: \.isObeyed) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if !scalar.isObeyed {
+        scalars.append(scalar)
+      } else if ScalarKind(scalar) == .control {
+        scalars.append("\u{FFFD}")
+      }
+    }
+    return String(scalars)
+  }
+
   static func width(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     if UTF8Text.isPrintableASCII(bytes) { return bytes.count }
     var width = 0
@@ -76,6 +92,17 @@ struct CleanLine {
       bytes.append(UInt8(truncatingIfNeeded: scalar.value))
     } else {
       bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal would do as it says, rather than show it.
+  fileprivate var isObeyed: Bool {
+    if value >= 0x20, ScalarKind(common: value) != nil { return false }
+    switch ScalarKind(self) {
+    case .control, .barrier: return true
+    case .narrow, .wide, .mark, .lead, .vowel, .trail, .flagLetter, .dropped, .joiner, .blank, .unknown: return false
     }
   }
 }

@@ -8,7 +8,7 @@ struct BenchOptions {
   static let valued: Set<String> = [
     "--cards", "--out", "--seed", "--history", "--commits", "--store", "--writer", "--expect", "--acknowledged",
     "--opens", "--person", "--pause", "--search", "--times", "--slice", "--repeating", "--zones",
-    "--pages",
+    "--pages", "--doing",
   ]
 
   init(_ words: some Sequence<String>) throws(Misuse) {

@@ -10,6 +10,8 @@ struct SampleBoard: Sequence, IteratorProtocol {
   private let history: Int
   /// How many of them come again, and begin some days before.
   private let repeating: Int
+  /// How many more may stand in DOING; what would be one more is done.
+  private var doing: Int
   private var last: [Column: Place] = [:]
 
   static let actor = Actor(person: "sample", machine: "bench", run: "load", origin: .pane)
@@ -19,10 +21,11 @@ struct SampleBoard: Sequence, IteratorProtocol {
   static let now = Zone.utc.moment(of: WallTime(day, minute: 720))
 
   /// `history` entries in all, at least one a card.
-  init(cards count: Int, history: Int, seed: UInt64, repeating: Int = 0) {
+  init(cards count: Int, history: Int, seed: UInt64, repeating: Int = 0, doing: Int = .max) {
     self.count = count
     self.history = Swift.max(count, history)
     self.repeating = repeating
+    self.doing = doing
     dice = Dice(seed: seed)
     ids = IdentifierSource(seed: seed &+ 1)
   }
@@ -40,7 +43,11 @@ struct SampleBoard: Sequence, IteratorProtocol {
   private mutating func card(isOld: Bool) -> Card {
     let age = Int64(dice.roll(200)) * 86_400_000 + Int64(dice.roll(86_400_000))
     let created = Moment(milliseconds: SampleBoard.now.milliseconds - age)
-    let column = dice.chance(45) ? Column.todo : dice.chance(9) ? .doing : .done
+    var column = dice.chance(45) ? Column.todo : dice.chance(9) ? .doing : .done
+    if column == .doing {
+      column = doing > 0 ? .doing : .done
+      doing = Swift.max(0, doing - 1)
+    }
     let changed = isOld ? created + dice.roll(40_000_000) : created
     let completed = column == .done ? changed : nil
     let place = Place.between(last[column], nil)

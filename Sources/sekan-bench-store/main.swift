@@ -4,7 +4,7 @@ import Storage
 
 let usage = """
   usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N] [--repeating N] [--pages N]
-           [--zones RELEASE]
+           [--doing N] [--zones RELEASE]
          sekan-bench-store --opens N --store FILE
          sekan-bench-store --search WORD --store FILE [--times N] [--slice MS]
          sekan-bench-store --commits N --store FILE [--seed S]
@@ -25,7 +25,8 @@ do {
     let history = try arguments.number("--history", in: 0...100_000_000, otherwise: cards)
     let board = SampleBoard(
       cards: cards, history: history, seed: UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1)),
-      repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0))
+      repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0),
+      doing: try arguments.number("--doing", in: 0...10_000_000, otherwise: .max))
     let store = try SQLiteStore.open(try arguments.text("--out"), patience: 30_000)
     try BulkLoad(into: store).load(board)
     var pages = SamplePages(

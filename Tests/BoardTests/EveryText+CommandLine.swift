@@ -17,7 +17,10 @@ extension EveryText {
       Told(name: "isNotInTrash", text: words.isNotInTrash(words.quoted("Paint"))),
       Told(name: "needsCards", text: words.needsCards("show", orFilter: false)),
       Told(name: "noCardFound", text: words.noCardFound), Told(name: "wouldChange", text: words.wouldChange(1)),
-      Told(name: "wouldChange", text: words.wouldChange(2)), Told(name: "seriesNeedsDay", text: words.seriesNeedsDay),
+      Told(name: "wouldChange", text: words.wouldChange(2)), Told(name: "leftOut", text: words.leftOut(2, nil)),
+      Told(name: "leftOut", text: words.leftOut(1, words.doesNotRepeat(12))),
+      Told(name: "onLine", text: words.onLine(3, words.titleIsEmpty)),
+      Told(name: "seriesNeedsDay", text: words.seriesNeedsDay),
     ]
       + ShellCommand.allCases.flatMap { command in
         words.usage(of: command).meaning.map { Told(name: "meaning of \(command)", text: $0) }

@@ -22,6 +22,7 @@ ATTENTION, OFFLINE = 1, 69  # How a program ends: with what needs a person, or w
 KEY = "s3cret+key/with=="
 SENT_KEY = "s3cret%2Bkey%2Fwith%3D%3D"
 FORECAST, GEOCODING = "api.open-meteo.com/v1/forecast", "geocoding-api.open-meteo.com/v1/search"
+ARCHIVE = "archive-api.open-meteo.com/v1/archive"
 OPEN_WEATHER, NORWAY = "api.openweathermap.org/data/2.5/weather", "api.met.no/weatherapi/locationforecast/2.0/compact"
 DATA_GO_KR = "apis.data.go.kr/B090041/openapi/service/SpcdeInfoService/getRestDeInfo"
 NAGER = "date.nager.at/api/v3/PublicHolidays/"
@@ -308,6 +309,38 @@ class Weather(FeedsTest):
         self.wait(10)
         self.assertEqual(self.trouble(), (0, None, ""))
 
+    def test_a_page_without_weather_gets_that_of_its_day_later_and_once(self):
+        self.choose(weather="open-meteo", weather_place=SEOUL)
+        self.outside.answer(FORECAST, status=503)
+        self.assertEqual(self.trouble()[:2], (ATTENTION, "busy"))
+        self.assertIsNone(self.page("Nobody was reached"))
+        self.wait(6 * 24 * HOUR)
+        self.outside.answer(FORECAST, open_meteo(moment=NOON + datetime.timedelta(days=6)))
+        hours = [second(NOON) + hour * HOUR for hour in (-4, -3, -2)]
+        self.outside.answer(ARCHIVE, json.dumps({"utc_offset_seconds": 3 * HOUR, "hourly": {
+            "time": hours, "temperature_2m": [1, 7.5, 2], "weather_code": [0, 71, 3]}}))
+        self.outside.new()
+        # One question a turn: the weather of now goes first.
+        for _ in range(3):
+            self.fetch()
+            self.wait(16 * MINUTE)
+        asked = [one for one in self.outside.new() if one.place == ARCHIVE]
+        self.assertEqual([one.parameters["start_date"] for one in asked], ["2031-05-15"])
+        filled = self.weather("2031-05-15")
+        self.assertEqual((filled["condition"], filled["celsius"], filled["filledLater"]), ("snow", 7.5, True))
+        # It is nobody's newest change: what is taken back is the page.
+        self.assertIn("is in the trash", self.run_cli("undo").stdout)
+        self.run_cli("redo")
+        self.assertEqual(self.weather("2031-05-15"), filled)
+        self.outside.answer(ARCHIVE, status=500)
+        self.wait(24 * HOUR)
+        self.fetch()
+        self.assertEqual([one for one in self.outside.new() if one.place == ARCHIVE], [])
+        self.assertEqual(self.weather("2031-05-15"), filled)
+
+    def weather(self, day):
+        return json.loads(self.run_cli("journal", "show", day, "--json").stdout)[0]["weather"]
+
     def test_a_key_that_is_not_taken_is_told_to_nobody(self):
         self.choose(weather="openweather", weather_place=SEOUL)
         errors = self.run_cli("remote", "feeds", check=False).stderr
@@ -473,6 +506,25 @@ class Calendars(FeedsTest):
         pane = self.board(size=(120, 40), TZ="Asia/Seoul")
         pane.keys("gcll")
         pane.wait_for(re.compile(r"05:00.*Launch"))
+
+
+class Servers(FeedsTest):
+    def test_what_is_believed_of_all_is_believed_of_those_that_boards_are_linked_to(self):
+        self.outside.answer("team.example/", status=401)
+        self.remotes("[team]\npassword = %s\n" % KEY)
+        add = ("remote", "add", "https://team.example/", "--user", "kim", "--name", "team")
+        done = self.run_cli(*add, check=False)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual({asked.host for asked in self.outside.new()}, {"team.example"})
+        self.assertNotIn("ca =", done.stderr)
+        self.told += done.stdout + done.stderr
+        self.write("remotes", "[team]\npassword = %s\n" % KEY)
+        done = self.run_cli(*add, check=False)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual(self.outside.new(), [])
+        self.assertIn("ca =", done.stderr)
+        self.told += done.stdout + done.stderr
+        self.keeps(KEY)
 
 
 class Watching(FeedsTest):

@@ -98,6 +98,16 @@ struct ManualEnglish: ManualWords {
       ManualExample(
         "What is late or has a tag, by its deadline:", #"sekan list --filter "late or tag:ops" --sort due"#),
       ManualExample("The same for another program:", #"sekan list --filter "late or tag:ops" --json"#),
+      ManualExample("Cards that are done, by number or by how the title begins:", "sekan done 12 'Water the'"),
+      ManualExample("Fields of a card filled in anew:", "sekan edit 12 --due 'next fri' --tag=+ops,-home"),
+      ManualExample("All cards that a query finds, as one change:", "sekan move --filter 'tag:ops due<today' doing"),
+      ManualExample(
+        "One line for a status bar or a prompt:", "sekan status '{doing} doing{late? · {late} late}'"),
+      ManualExample("The board in a pane, only to be looked at:", "sekan watch --filter 'priority:high'"),
+      ManualExample("What happens from now on, for a script:", "sekan log --follow --json"),
+      ManualExample("Everything in the store, to be kept:", "sekan export --json --all > sekan.json"),
+      ManualExample("The same read into another store:", "sekan import sekan.json --store copy.sqlite"),
+      ManualExample("What makes this shell complete commands and cards:", "source <(sekan completion bash)"),
       ManualExample("The board as a calendar file:", "sekan export --ics > board.ics"),
       ManualExample("Tasks of a calendar file as cards; what would be done:", "sekan import board.ics --dry-run"),
       ManualExample("A page of the journal:", #"sekan journal add "Tea with Ada. We spoke of #books.""#),
@@ -105,6 +115,10 @@ struct ManualEnglish: ManualWords {
       ManualExample("Whether the store is sound:", "sekan check"),
     ]
   }
+
+  // MARK: sekan-json
+
+  var aboutJSON: String { "JSON as Sekan writes and reads it" }
 
   // MARK: sekan-remote
 

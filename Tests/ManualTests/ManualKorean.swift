@@ -16,7 +16,7 @@ struct ManualKorean: ManualWords {
     case .notes: "쓰는 법"
     case .keys: "키"
     case .settings: "설정"
-    case .holidays: "휴일"
+    case .holidays: "공휴일"
     case .theme: "테마"
     case .commandNames: "명령 이름"
     case .places: "화면 이름"
@@ -63,7 +63,7 @@ struct ManualKorean: ManualWords {
         "저장소, 초안, 설정 파일을 두는 폴더. 따로 정하지 않으면 `~/.local/share`, `~/.local/state`, `~/.config`입니다."
       ),
       ("`VISUAL`, `EDITOR`", "`E`로 여는 편집기. 없으면 `vi`."),
-      ("`LC_ALL`, `LC_TIME`, `LC_MESSAGES`, `LANG`", "언어, 휴일을 볼 나라, 한 주의 첫 요일."),
+      ("`LC_ALL`, `LC_TIME`, `LC_MESSAGES`, `LANG`", "언어, 공휴일을 볼 나라, 한 주의 첫 요일."),
       ("`TZ`", "날이 바뀌고 시각을 보여 주는 시간대."),
     ]
   }
@@ -83,8 +83,17 @@ struct ManualKorean: ManualWords {
       ManualExample("마감이 있고 반복하는 카드:", #"sekan add "화분에 물 주기" --due 토 --repeat "완료 후 3일마다""#),
       ManualExample("한 줄로 쓴 카드:", #"sekan add --quick "인증서 갱신 #운영 !높음 다음주 월 오전 9시""#),
       ManualExample("표준 입력에서 읽은 메모:", #"echo "로그를 볼 것" | sekan add "검토" --notes - --column 진행중"#),
-      ManualExample("늦었거나 태그가 붙은 카드를 마감 순으로:", #"sekan list --filter "지남 또는 태그:운영" --sort due"#),
+      ManualExample("마감이 지났거나 태그가 붙은 카드를 마감 순으로:", #"sekan list --filter "지남 또는 태그:운영" --sort due"#),
       ManualExample("다른 프로그램이 읽을 형식으로:", #"sekan list --filter "지남 또는 태그:운영" --json"#),
+      ManualExample("번호나 제목의 앞부분으로 고른 카드를 완료:", "sekan done 12 '화분에'"),
+      ManualExample("카드의 내용을 다시 채우기:", "sekan edit 12 --due '다음주 금' --tag=+운영,-집"),
+      ManualExample("조건에 맞는 모든 카드를 한 번에 옮기기:", "sekan move --filter '태그:운영 마감<오늘' 진행중"),
+      ManualExample("상태 표시줄이나 프롬프트에 쓸 한 줄:", "sekan status '진행 {doing}{late? · 늦음 {late}}'"),
+      ManualExample("보기만 하는 보드를 창 하나에:", "sekan watch --filter '중요도:높음'"),
+      ManualExample("지금부터 일어나는 일을 스크립트로:", "sekan log --follow --json"),
+      ManualExample("저장소 전체를 보관:", "sekan export --json --all > 세칸.json"),
+      ManualExample("그것을 다른 저장소에 읽어 넣기:", "sekan import 세칸.json --store 사본.sqlite"),
+      ManualExample("이 셸에서 명령과 카드를 자동 완성:", "source <(sekan completion bash)"),
       ManualExample("보드를 달력 파일로:", "sekan export --ics > 보드.ics"),
       ManualExample("달력 파일의 할 일을 카드로. 무엇을 할지만 보기:", "sekan import 보드.ics --dry-run"),
       ManualExample("일기 쓰기:", #"sekan journal add "에이다와 차를 마셨다. #책 이야기""#),
@@ -93,13 +102,17 @@ struct ManualKorean: ManualWords {
     ]
   }
 
+  // MARK: sekan-json
+
+  var aboutJSON: String { "세칸이 쓰고 읽는 JSON" }
+
   // MARK: sekan-remote
 
   var aboutServers: String { "세칸의 보드를 서버의 캘린더와 똑같이 맞춥니다" }
 
   var serversDescription: [String] {
     [
-      "`sekan-remote`는 세칸에서 네트워크를 쓰는 프로그램입니다. 캘린더 서버(CalDAV)와, 설정에서 고른 날씨·휴일·공개 캘린더 제공처에 연결합니다. "
+      "`sekan-remote`는 세칸에서 네트워크를 쓰는 프로그램입니다. 캘린더 서버(CalDAV)와, 설정에서 고른 날씨·공휴일·공개 캘린더 제공처에 연결합니다. "
         + "`sekan`은 `sekan remote`와 `sekan sync`에 쓴 말을 그대로 이 프로그램에 넘기며, 스스로는 네트워크에 연결할 수 있는 라이브러리를 쓰지 않습니다.",
       "열려 있는 보드는 연결된 프로젝트를 저절로 동기화합니다(`sekan-config`(5)의 `sync`). 보드 없이 한 번 맞추려면 `sekan sync`, 계속 맞추려면 "
         + "`sekan sync --watch`나 `systemd --user`의 `sekan-sync.service`를 씁니다. 이 서비스는 저절로 시작되지 않습니다.",
@@ -154,7 +167,7 @@ struct ManualKorean: ManualWords {
 
   var holidays: [String] {
     [
-      "`holidays`에는 나라를 두 글자로 씁니다. `sekan holidays`가 그 휴일을 보여 줍니다. `holiday`는 나만의 날을 더합니다. `2026-12-24 이사`는 한 번, "
+      "`holidays`에는 나라를 두 글자로 씁니다. `sekan holidays`가 그 공휴일을 보여 줍니다. `holiday`는 나만의 날을 더합니다. `2026-12-24 이사`는 한 번, "
         + "`12-24 성탄 전야`는 해마다, `음력 8-20 할머니 생신`은 해마다 음력으로. `holiday-file`은 iCalendar 파일이고, `/`나 `~/`로 시작하지 않으면 설정 파일과 "
         + "같은 폴더에서 찾습니다."
     ]

@@ -63,14 +63,19 @@ struct ManualRow: Sendable, CustomTestStringConvertible {
     (self.name, self.section, self.languages, self.parts) = (name, section, languages, parts)
   }
 
-  /// Of a document of the project. It is told in one line what it is about, in English as the document.
-  init(_ name: String, _ section: Int, document: String, about: String) {
-    self.init(name, section, [.english]) { language in
+  /// Of a document of the project, which each language has, told in one line what it is about.
+  init(
+    _ name: String, _ section: Int, document: @escaping @Sendable (Language) -> String,
+    about: @escaping @Sendable (any ManualWords) -> String
+  ) {
+    self.init(name, section) { language in
       let manual = language.manual
       return [
-        .heading(manual.title(of: .name)), .paragraph("\(name) - \(about)"), .heading(manual.title(of: .description)),
+        .heading(manual.title(of: .name)), .paragraph("\(name) - \(about(manual))"),
+        .heading(manual.title(of: .description)),
       ]
-        + ManualDocument(ExpectedScreen.projectFile(document, beside: #filePath)).parts
+        + ManualDocument(ExpectedScreen.projectFile(document(language), beside: #filePath)).parts
+        + ProgramPage.seeAlso(["sekan(1)"], manual)
     }
   }
 
@@ -78,6 +83,8 @@ struct ManualRow: Sendable, CustomTestStringConvertible {
     ManualRow("sekan", 1, parts: ProgramPage.parts),
     ManualRow("sekan-remote", 1, parts: ServersPage.parts),
     ManualRow("sekan-config", 5, parts: ConfigurationPage.parts),
+    ManualRow(
+      "sekan-json", 5, document: { $0 == .korean ? "docs/json.ko.md" : "docs/json.md" }, about: \.aboutJSON),
   ]
 
   var pages: [ManualPage] {

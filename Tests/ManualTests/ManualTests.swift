@@ -35,6 +35,17 @@ struct ManualTests {
     }
   }
 
+  /// As a shell reads them; what stands around `sekan` is another program's.
+  @Test(arguments: Language.allCases)
+  func everyExampleIsUnderstood(language: Language) throws {
+    for example in language.manual.examples {
+      let line = try #require(example.line.firstRange(of: "sekan").map { example.line[$0.lowerBound...] })
+      let words = ShellWord.line(String(line), breaks: "").map(\.text).prefix { ![">", "|"].contains($0) }
+      let own = words.dropFirst().map { $0 == "bash)" ? "bash" : $0 }
+      #expect(throws: Never.self, "\(example.line)") { _ = try Options(Array(own)) }
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func theExampleOfTheConfigurationHasNoMistake(language: Language) {
     var configuration = Configuration()

@@ -23,6 +23,9 @@ protocol ManualWords {
   var files: [(String, String)] { get }
   var examples: [ManualExample] { get }
 
+  // sekan-json
+  var aboutJSON: String { get }
+
   // sekan-remote
   var aboutServers: String { get }
   var serversDescription: [String] { get }

@@ -21,7 +21,7 @@ enum ProgramPage {
       + [.heading(manual.title(of: .exitStatus))] + statuses(words.exitStatuses)
       + [.heading(manual.title(of: .environment))] + ManualPart.entries(manual.environment)
       + [.heading(manual.title(of: .files))] + ManualPart.entries(manual.files)
-      + examples(manual.examples, manual) + seeAlso(["sekan-remote(1)", "sekan-config(5)"], manual)
+      + examples(manual.examples, manual) + seeAlso(["sekan-remote(1)", "sekan-config(5)", "sekan-json(5)"], manual)
   }
 
   // MARK: The command line

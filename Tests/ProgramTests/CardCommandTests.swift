@@ -32,7 +32,14 @@ struct CardCommandTests {
 
   /// One that cannot be read leaves none behind.
   @Test func ofLinesAllAreAddedOrNone() throws {
-    #expect(shell.run("add", "-", input: "Saw\n\(String(repeating: "a", count: 201))\n") == "status 3\n")
+    let long = String(repeating: "a", count: 201)
+    #expect(shell.run("add", "-", input: "Saw\n\n\(long)\nPlane\n") == "status 3\n")
+    #expect(shell.errors == "sekan: line 3: The title has 201 characters (at most 200); nothing was cut\n")
+    #expect(try shell.titles() == [])
+    // Of many parts the last is judged before the first is written.
+    let many = (1...130).map { "Card \($0)\n" }.joined() + long + "\n"
+    #expect(shell.run("add", "-", input: many) == "status 3\n")
+    #expect(shell.errors.hasPrefix("sekan: line 131: "))
     #expect(try shell.titles() == [])
     #expect(shell.run("add", "-", "--top", input: "Saw\n") == "status 2\n")
   }
@@ -43,8 +50,8 @@ struct CardCommandTests {
     begin()
     #expect(shell.run("done", "1", "#2") == "#1  Completed ‘Rotate the keys’\n#2  Completed ‘Write the report’\n")
     #expect(shell.run("done", "1") == "#1 ‘Rotate the keys’ is already in DONE\n")
-    #expect(shell.run("move", "서버", "doing") == "#3  Moved to DOING\n")
-    #expect(shell.run("reopen", "rotate THE") == "#1  Reopened in TODO\n")
+    #expect(shell.run("move", "서버", "doing") == "#3  ‘서버 점검 회의’: Moved to DOING\n")
+    #expect(shell.run("reopen", "rotate THE") == "#1  ‘Rotate the keys’: Reopened in TODO\n")
   }
 
   @Test func whatIsNotClearIsListed() throws {
@@ -121,9 +128,56 @@ struct CardCommandTests {
   @Test func aDryRunListsAndDoesNothing() throws {
     begin()
     #expect(shell.run("done", "--filter", "tag:ops", "--dry-run") == "#3  todo  서버 점검 회의  #ops\n")
-    #expect(shell.errors == "1 card would be meant; nothing was done\n")
+    #expect(shell.errors == "1 card would be changed; this was a dry run\n")
     #expect(shell.run("remove", "1", "--dry-run") == "#1  todo  Rotate the keys\n")
     #expect(try shell.titles().count == 4)
+  }
+
+  /// With the exit status of the change itself, and the same sentence.
+  @Test(
+    arguments: [
+      "skip 1", "due 2 2020-01-01", "due 2 +1 --series", "send 1 nowhere", "wait 1 #1", "edit 1 2 --start +9",
+      "done 99",
+      "done 3", "remove 4", "skip 1 5", "move --filter tag:none doing", "restore 1",
+    ])
+  func aDryRunIsRefusedAsTheChangeWouldBe(line: String) throws {
+    begin()
+    shell.run("due", "2", "tomorrow")
+    shell.run("done", "3")
+    shell.run("remove", "4")
+    shell.run("add", "Water", "--due", "tomorrow", "--repeat", "every week")
+    let words = line.split(separator: " ").map(String.init)
+    let before = try [1, 2, 3, 4, 5].map(shell.card)
+    let dry = line.hasPrefix("restore") ? shell.run(all: words) : shell.run(all: words + ["--dry-run"])
+    let errors = shell.errors
+    #expect(try [1, 2, 3, 4, 5].map(shell.card) == before)
+    let done = shell.run(all: words)
+    #expect(
+      dry.split(separator: "\n").last { $0.hasPrefix("status") }
+        == done.split(separator: "\n").last { $0.hasPrefix("status") })
+    if errors.isEmpty { #expect(dry == done) }
+  }
+
+  @Test func aDryRunTellsWhatIsLeftOut() throws {
+    begin()
+    shell.run("add", "Water", "--due", "tomorrow", "--repeat", "every week")
+    #expect(shell.run("skip", "1", "5", "--dry-run") == "#5  todo  Water  tomorrow\nstatus 1\n")
+    #expect(
+      shell.errors
+        == "1 card would be changed; this was a dry run\nsekan: 1 card left out: #1 does not repeat\n")
+    #expect(shell.run("edit", "1", "5", "--due", "2020-01-01", "--dry-run") == "status 3\n")
+    #expect(shell.errors == "sekan: #1: The due date has passed\n")
+  }
+
+  /// Where many are meant, no part of them is taken for all.
+  @Test func aDryRunOfManyTakesNoneOfThemAway() {
+    shell.run(all: ["add", "-"], input: (1...120).map { "Card \($0)\n" }.joined())
+    let bytes = Array(shell.run("export", "--json", "--all").utf8.drop { $0 != UInt8(ascii: "\n") })
+    let told = shell.run("done", "--filter", "card", "--dry-run").split(separator: "\n")
+    #expect(told.count == 120)
+    #expect(told.first == "#1  todo  Card 1")
+    #expect(shell.errors == "120 cards would be changed; this was a dry run\n")
+    #expect(Array(shell.run("export", "--json", "--all").utf8.drop { $0 != UInt8(ascii: "\n") }) == bytes)
   }
 
   @Test func asJSONItTellsTheCardsAsTheyAre() throws {
@@ -172,6 +226,12 @@ struct CardCommandTests {
     #expect(try shell.card(1).due == .day(Sample.day + 10))
     shell.run("add", "Once")
     #expect(shell.run("skip", "2") == "status 3\n")
+    // What does not repeat has none that follow.
+    #expect(shell.run("due", "2", "+3", "--series") == "status 3\n")
+    #expect(shell.errors == "sekan: #2 does not repeat\n")
+    #expect(shell.run("due", "1,2", "+4", "--series").hasSuffix("status 1\n"))
+    #expect(try [1, 2].map { try shell.card($0).due } == [.day(Sample.day + 4), nil])
+    #expect(shell.run("due", "1", "none", "--series") == "status 2\n")
   }
 
   @Test func editFillsInAnew() throws {
@@ -195,6 +255,31 @@ struct CardCommandTests {
     #expect(try [2, 4].map { try shell.card($0).priority } == [.low, .low])
     shell.run("undo")
     #expect(try [2, 4].map { try shell.card($0).due } == [nil, nil])
+    // All of them or none.
+    #expect(shell.run("edit", "1", "2", "--due", "+1", "--start", "+2") == "status 3\n")
+    #expect(shell.errors == "sekan: #1: The start is after the due date\n")
+    #expect(try [1, 2].map { try shell.card($0).due } == [nil, nil])
+  }
+
+  @Test func manyAreEditedAsOneChange() throws {
+    shell.run(all: ["add", "-"], input: (1...120).map { "Card \($0)\n" }.joined())
+    shell.run("due", "120", "tomorrow")
+    #expect(shell.run("edit", "--filter", "card", "--start", "+5") == "status 3\n")
+    #expect(shell.errors == "sekan: #120: The start is after the due date\n")
+    #expect(try shell.card(1).start == nil)
+    #expect(shell.run("edit", "--filter", "card", "--tag", "ops") == "Saved 120 cards\n")
+    #expect(try [1, 120].map { try shell.card($0).tags } == [["ops"], ["ops"]])
+    shell.run("undo")
+    #expect(try [1, 120].map { try shell.card($0).tags } == [[], []])
+  }
+
+  /// A tag without a sign is put on, as nothing is lost by that.
+  @Test func tagsAreTypedWithOrWithoutASign() throws {
+    begin()
+    shell.run("edit", "3", "--tag", "late", "--tag=-ops")
+    #expect(try shell.card(3).tags == ["late"])
+    shell.run("edit", "3", "--tag", "none")
+    #expect(try shell.card(3).tags == [])
   }
 
   @Test func purgingIsMeant() throws {
@@ -247,6 +332,12 @@ struct CardCommandTests {
     shell.run("send", "1", "2", "work")
     #expect(shell.run("list", "-p", "Work") == "#2  todo  Rotate the keys\n#1  todo  Write the report\n")
     #expect(shell.run("send", "3", "nowhere") == "status 2\n")
+    // A number alone is one of here.
+    #expect(shell.run("send", "3", "work") == "Work#3  Moved ‘서버 점검 회의’ to Work\n")
+    #expect(
+      shell.run("log", "work#3").split(separator: "\n").map { $0.split(separator: " ")[3] } == ["Work#3", "#3", "#3"])
+    #expect(shell.run("log", "--all", "--limit", "1").contains("  Work#3  "))
+    #expect(shell.run("log", "-p", "work", "--limit", "1").contains("  #3  "))
   }
 
   @Test func aPurgeStaysAndIsSaidSo() throws {
@@ -318,6 +409,8 @@ struct CardCommandTests {
     #expect(shell.run("help", "due") == shell.run("due", "--help"))
     #expect(shell.run("help", "due").hasPrefix("  sekan due CARD[,CARD...] WHEN|none [--series] [--past]\n"))
     #expect(shell.run("help") == shell.run("--help"))
+    #expect(shell.run("help", "journal", "add") == shell.run("journal", "add", "--help"))
+    #expect(shell.run("help", "journal", "add").hasPrefix("  sekan journal add TEXT|- [--date DAY]"))
     #expect(shell.run("help", "dew") == "status 2\n")
   }
 }

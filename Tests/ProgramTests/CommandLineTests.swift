@@ -12,6 +12,9 @@ final class Shell {
   private(set) var errors = ""
   var clock = Sample.clock
   var language = "en"
+  /// Cells in a row of the terminal that reads it; nil where a program does.
+  var columns: Int?
+  var variables: [String: String] = [:]
 
   /// What is written, with the status below it where it is not 0; complaints are kept apart.
   @discardableResult
@@ -22,10 +25,12 @@ final class Shell {
   @discardableResult
   func run(all words: [String], input: String = "", patience: Int? = nil) -> String {
     let streams = TestStreams(input: input)
+    (streams.isTerminal, streams.columns) = (columns != nil, columns)
+    let variables = variables
     let status = App.run(
       words + ["--store", folder.file(), "--config", "/dev/null", "--lang", language], streams, at: clock,
       by: Sample.actor(run: "shell", origin: .commandLine), patience: patience
-    ) { _ in nil }
+    ) { variables[$0] }
     errors = streams.errors
     return streams.output + (status == 0 ? "" : "status \(status)\n")
   }

@@ -54,6 +54,8 @@ struct OptionsTests {
           Options(sought: .init(words: ["roof tiles", "red"].compactMap { Needle($0) }))
         )
       case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
+      case .completion: (["completion", "zsh"], Options(completing: .init(shell: .zsh)))
+      case .complete: (["complete", "fish"], Options(completing: .init(shell: .fish)))
       case .show, .edit, .done, .reopen, .skip, .remove, .restore, .purge:
         ([command.name, "3", "#12"], Options(cards: .init(names: ["3", "#12"])))
       case .move: (["move", "3", "#12", "doing"], Options(cards: .init(names: ["3", "#12"], value: "doing")))
@@ -182,7 +184,14 @@ struct OptionsTests {
     Line(.bringIn, "--create") { $0.makesFolders = true },
     Line(.status, "{late}") { $0.dashboard.template = "{late}" },
     Line(.status, "--json", "--watch") { ($0.isJSON, $0.isWatching) = (true, true) },
-    Line(.status, "--color", "tmux", "-p", "Home") { ($0.dashboard.color, $0.project) = (.tmux, "Home") },
+    Line(.status, "--color", "tmux", "-p", "Home") { ($0.color, $0.project) = (.tmux, "Home") },
+    Line(.list, "--color", "always") { $0.color = .always },
+    Line(.find, "--color", "never") { $0.color = .never },
+    Line(.show, "--color", "auto") { $0.color = .auto },
+    Line(.log, "--color", "always") { $0.color = .always },
+    Line(.agenda, "--color", "always") { $0.color = .always },
+    Line(.calendar, "--color", "always") { $0.color = .always },
+    Line(.projects, "--color", "always") { $0.color = .always },
     Line(.watch, "--column", "doing", "--filter", "tag:ops") { ($0.column, $0.listed.query) = (.doing, "tag:ops") },
     Line(.watch, "--agenda", "--all") { ($0.dashboard.places, $0.sought.isEverywhere) = ([.agenda], true) },
     Line(.watch, "--calendar", "-p", "Home") { ($0.dashboard.places, $0.project) = ([.calendar], "Home") },
@@ -237,6 +246,15 @@ struct OptionsTests {
     #expect(try Options(["--due", "fri", "add", "--top", "Paint", "--due=mon", "it"]) == line.options)
   }
 
+  @Test func whatACommandDoesIsExplainedByItself() throws {
+    let add = Options(command: .help, explained: .journal, explainedAction: .add)
+    #expect(try Options(["help", "journal", "add"]) == add)
+    let asked = try Options(["journal", "add", "--help"])
+    #expect(asked.explainedAction == .add)
+    let link = Options(command: .help, explained: .remote, handedOn: ["remote", "link", "--help"])
+    #expect(try Options(["help", "remote", "link"]) == link)
+  }
+
   @Test func afterTwoDashesAllAreWords() throws {
     #expect(
       try Options(["add", "--", "--top", "--"]) == Options(command: .add, addition: .init(fields: [.title: "--top --"]))
@@ -246,6 +264,14 @@ struct OptionsTests {
 
   @Test func aColumnMayHoldAnyNumber() throws {
     #expect(try Options(["limit", "done", "none"]) == Options(command: .limit, limiting: .init(column: .done)))
+  }
+
+  @Test func whatWasTypedSaysWhereToLook() throws {
+    let words = ["--store", "a.sqlite", "--lang=ko", "-p", "Home", "done", "--dry-run", ""]
+    let options = Options(
+      command: .complete, store: "a.sqlite", project: "Home", language: .korean,
+      completing: .init(shell: .zsh, words: words))
+    #expect(try Options(["complete", "zsh", "--"] + words) == options)
   }
 
   @Test func versionAndHelpAreAskedInsteadOfAnythingElse() throws {
@@ -315,6 +341,10 @@ struct OptionsTests {
       (["limit", "todo"], .limitNeedsBoth),
       (["limit", "later", "3"], .badValue("later", "limit", possible: ["todo", "doing", "done"])),
       (["limit", "todo", "few"], .badValue("few", "limit")),
+      (["completion"], .needsValue("completion")),
+      (["completion", "tcsh"], .badValue("tcsh", "completion", possible: ["bash", "zsh", "fish"])),
+      (["completion", "zsh", "fish"], .tooManyWords("fish")),
+      (["complete"], .needsValue("complete")),
       (["remove"], .needsCards("remove")),
       (["restore", "3", "0"], .badValue("0", "restore")),
       (["remove", "#0"], .badValue("#0", "remove")),
@@ -325,7 +355,15 @@ struct OptionsTests {
       (["remind", "--snooze", "x"], .badValue("x", "--snooze")),
       (["remind", "--json"], .notForCommand("--json", "remind")),
       (["status", "a", "b"], .tooManyWords("b")),
-      (["status", "--color", "x"], .badValue("x", "--color", possible: ["none", "ansi", "tmux", "pango"])),
+      (
+        ["status", "--color", "x"],
+        .badValue("x", "--color", possible: ["auto", "always", "never", "none", "ansi", "tmux", "pango"])
+      ),
+      (["list", "--color", "pango"], .badValue("pango", "--color", possible: ["auto", "always", "never"])),
+      (["help", "journal", "burn"], .badValue("burn", "journal", possible: JournalAction.allCases.map(\.name))),
+      (["help", "journal", "add", "more"], .tooManyWords("more")),
+      (["help", "add", "more"], .tooManyWords("more")),
+      (["help", "remote", "burn"], .tooManyWords("burn")),
       (["watch", "board"], .tooManyWords("board")),
       (["watch", "--agenda", "--calendar"], .notForCommand("--calendar", "--agenda")),
       (["watch", "--agenda", "--column", "done"], .notForCommand("--column", "--agenda")),

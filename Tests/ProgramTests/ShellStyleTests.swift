@@ -27,7 +27,7 @@ struct ShellStyleTests {
 
   @Test(
     arguments: [
-      (.program, hostile), (.plain, "a\u{FFFD}[31m<b>&#{q} "), (.ansi, "a\u{FFFD}[31m<b>&#{q} "),
+      (.program, "a\u{FFFD}[31m<b>&#{q}\n"), (.plain, "a\u{FFFD}[31m<b>&#{q} "), (.ansi, "a\u{FFFD}[31m<b>&#{q} "),
       (.tmux, "a\u{FFFD}[31m<b>&##{q} "), (.pango, "a\u{FFFD}[31m&lt;b&gt;&amp;#{q} "),
     ] as [(ShellStyle.Reader, String)])
   func nothingInATextIsObeyed(reader: ShellStyle.Reader, shown: String) {

@@ -76,8 +76,8 @@ struct ShellTroubleTests {
   }
 
   @Test func aCommandThatThereIsNotIsToldFirst() {
-    #expect(shell.run("dance", "6", "--due", "fri") == "status 2\n")
-    #expect(shell.errors == words.unknownCommand("dance") + " " + words.didYouMean("done") + "\n")
+    #expect(shell.run("dnoe", "6", "--due", "fri") == "status 2\n")
+    #expect(shell.errors == words.unknownCommand("dnoe") + " " + words.didYouMean("done") + "\n")
   }
 
   // MARK: What comes in

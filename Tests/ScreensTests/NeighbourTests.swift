@@ -61,7 +61,7 @@ struct NeighbourTests {
 
   @Test func asManyAsThereIsRoomFor() {
     var board = threeProjects()
-    for number in 1...800 { board.elsewhere(.projectAdded(ProjectID(high: 9, low: UInt64(number)), "Plan \(number)")) }
+    for number in 1...120 { board.elsewhere(.projectAdded(ProjectID(high: 9, low: UInt64(number)), "Plan \(number)")) }
     let row = header(&board)
     #expect(row.hasPrefix(" Home   Workshop   숙제 homework   Plan 1   Plan 2   …"))
     board.mouse(.click, on: "…")

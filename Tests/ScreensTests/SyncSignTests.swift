@@ -43,10 +43,13 @@ struct SyncSignTests {
     #expect(header(&board).hasSuffix("today · " + sign))
   }
 
-  @Test func offlineWithNothingToSend() {
+  @Test func offlineWithNothingToSendIsNoTrouble() {
     var board = emptyBoard(columns: 40, rows: 12, language: .korean)
+    let before = header(&board)
     board.link(.offline)
-    #expect(header(&board).hasSuffix(" 연결 안 됨"))
+    #expect(header(&board) == before)
+    board.fill(.todo, "Plan", 1)
+    #expect(header(&board).hasSuffix(" 연결 안 됨 · 1"))
   }
 
   @Test func whatIsNotTakenNeedsSomebody() {
@@ -66,10 +69,11 @@ struct SyncSignTests {
   }
 
   @Test func itIsTheFirstToGo() {
-    var board = homeBoard(columns: 34, rows: 12)
+    var board = homeBoard(columns: 38, rows: 12)
     board.link(.offline)
-    #expect(header(&board) == " Home  1 late · 2 today · offline")
-    board.extent = Extent(columns: 33, rows: 12)
+    board.leaveUnsent(1)
+    #expect(header(&board) == " Home  1 late · 2 today · offline · 1")
+    board.extent = Extent(columns: 37, rows: 12)
     #expect(header(&board).hasSuffix(" 2 today"))
   }
 
@@ -89,6 +93,7 @@ struct SyncSignTests {
   @Test func whereAllColumnsAreSeenItStandsInTheOneThatIsUsed() {
     var board = homeBoard(columns: 72, rows: 7)
     board.link(.offline)
+    board.leaveUnsent(1)
     board.type("2")
     expectScreen("sync-low", &board)
   }

@@ -169,6 +169,8 @@ struct PlanTests {
       (.sendings, "sendings USING INDEX sqlite_autoindex_sendings_1 (project=?)"),
       (.conflicts, "conflicts USING COVERING INDEX conflicts_in_a_project (project=?)"),
       (.cardsOnBoard, "cards USING INDEX sqlite_autoindex_cards_1 (id>?)"),
+      (.titledDown, "titles USING PRIMARY KEY (project=? AND life=? AND title>? AND title<?)"),
+      (.titledUp, "titles USING PRIMARY KEY (project=? AND life=? AND title>? AND title<?)"),
       // Of whatever is written on a board that is linked to nothing this is all that it costs.
       (.markWritten, "links USING INTEGER PRIMARY KEY (rowid=?)"),
     ])
@@ -217,6 +219,7 @@ struct PlanTests {
         "table people",
         "table projects", "table runs",
         "table sendings", "table servers", "table signatures", "table steps", "table tags", "table tallies",
+        "table titles",
         "table uncounted", "table unsent", "table unsent_pages", "table waits",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
@@ -237,6 +240,7 @@ struct PlanTests {
         "16 names of cards elsewhere",
         "17 journals on servers",
         "18 published calendars",
+        "19 titles in order",
       ])
   }
 

@@ -40,6 +40,7 @@ public final class TestFile: StoreFile {
 public final class TestStreams: Streams {
   public var isTerminal = false
   public var isTyped = false
+  public var columns: Int?
   public var input = ""
   /// What of it was taken piece by piece.
   private var taken = 0

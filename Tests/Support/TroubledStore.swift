@@ -48,6 +48,13 @@ public final class TroubledStore: CardStore {
     try inside.commit(changes)
   }
 
+  public func titled(
+    _ beginning: String, in project: ProjectID, _ life: Life, _ direction: Window.Direction, most: Int
+  ) throws(StoreFailure) -> [TitledCard]? {
+    try pass(.reading)
+    return inside.titled(beginning, in: project, life, direction, most: most)
+  }
+
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
     try pass(.maintain)
     upkeep -= 1

@@ -1,5 +1,19 @@
 import Kanban
 
+extension MemoryStore {
+  public func titled(
+    _ beginning: String, in project: ProjectID, _ life: Life, _ direction: Window.Direction, most: Int
+  ) -> [TitledCard]? {
+    guard let wanted = TitleKey(beginning) else { return [] }
+    let cards = shelf.arrivals.filter { $0.project == project && $0.life == life && wanted.begins($0.title) }
+    let keys = cards.map { TitleKey($0.title)?.bytes ?? [] }
+    let order = cards.indices.sorted {
+      keys[$0] == keys[$1] ? $0 < $1 : keys[$0].lexicographicallyPrecedes(keys[$1])
+    }
+    return (direction == .down ? order : order.reversed()).prefix(max(0, most)).map { TitledCard(cards[$0]) }
+  }
+}
+
 extension Search {
   /// All at once: what a store of arrays does.
   mutating func look(through cards: [Card], sequence: Int64) {

@@ -18,6 +18,12 @@ public struct CardsChange {
     self.surroundings = surroundings
   }
 
+  /// Cards that do not come again are left out of it.
+  public var isOfSeries: Bool {
+    get { bulk.isOfSeries }
+    set { bulk.isOfSeries = newValue }
+  }
+
   /// What this person did last is taken back, or done again.
   public init(takingBack isUndo: Bool, in surroundings: Surroundings) {
     // As if a first part had been written: whoever asks what there is to take back is the store.
@@ -55,8 +61,17 @@ public struct CardsChange {
     case failed(StoreFailure)
   }
 
+  private var ended: UnderWay.Ended { UnderWay.Ended(bulk: bulk, isStopped: false, failure: failure, held: nil) }
+
+  /// How many cards it could not be done to, and why not to the first of them; nil where it was done to all.
+  public var leftOut: String? {
+    guard bulk.skipped > 0 else { return nil }
+    let why = bulk.obstacle.map { Sentences(surroundings).refusal($0) }
+    return surroundings.words.leftOut(bulk.skipped, why)
+  }
+
   public var outcome: Outcome {
-    let ended = UnderWay.Ended(bulk: bulk, isStopped: false, failure: failure, held: nil)
+    let ended = ended
     guard bulk.done > 0 else {
       if let failure { return .failed(failure) }
       if bulk.skipped == 0 { return bulk.total == 0 ? .nothingFound : .unchanged(surroundings.words.nothingChanged) }

@@ -6,7 +6,8 @@ public enum ShellCommand: String, CaseIterable, Sendable {
   case undo, redo, log, limit, export
   case bringIn = "import"
   case agenda, calendar, status, watch
-  case projects, journal, remote, sync, check, doctor, holidays, remind, config, demo, help
+  case projects, journal, remote, sync, check, doctor, holidays, remind, config, demo
+  case completion, complete, help
 
   public var name: String { rawValue }
 }

@@ -32,12 +32,24 @@ extension TiedCard {
 }
 
 extension Entry {
-  /// What was done to its card, which it names.
-  public func sentence(in surroundings: Surroundings) -> String {
-    let number = if case .card(_, let number, _) = subject { "#\(number)  " } else { "" }
+  /// What was done to its card, which it names by number and title; with its project where that is not the one it is told in.
+  public func sentence(in surroundings: Surroundings, toldIn project: ProjectID? = nil) -> EntrySentence {
     // Names that cannot be asked for now are left out.
     let projects = (try? surroundings.store.projects()) ?? []
-    return number + Sentences(surroundings, projects: projects).done(Receipt(entries: [self]))
+    let done = Sentences(surroundings, projects: projects).done(Receipt(entries: [self]))
+    guard case .card(_, let number, let title) = subject else { return EntrySentence(name: "", sentence: done) }
+    let home = projectOfNumber
+    let elsewhere = home == project ?? surroundings.project ? nil : projects.first { $0.id == home }?.reference
+    let quoted = surroundings.words.quoted(title)
+    return EntrySentence(
+      name: CardReference(project: elsewhere, number).text,
+      sentence: title.isEmpty || !done.ranges(of: quoted).isEmpty ? done : "\(quoted): \(done)")
+  }
+
+  /// Where its card was called so: what was sent has its number of there.
+  private var projectOfNumber: ProjectID {
+    for case .home(_, let home) in fields { return home.project }
+    return project
   }
 }
 

@@ -24,13 +24,13 @@ struct SyncSign {
     }
   }
 
-  /// Nil while all is well.
+  /// Nil while nothing waits: to be offline is no trouble by itself.
   func piece(in surroundings: Surroundings) -> Piece? {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let count = waiting >= SyncSign.most ? "999+" : "\(waiting)"
     if needsSomebody { return Piece("! \(words.syncNeedsYou)", .warning) }
-    if isOffline { return Piece(words.state(.offline) + (waiting == 0 ? "" : signs.dot + count), .dim) }
-    return waiting == 0 ? nil : Piece("\(signs.sync) \(count)", .dim)
+    guard waiting > 0 else { return nil }
+    return Piece(isOffline ? words.state(.offline) + signs.dot + count : "\(signs.sync) \(count)", .dim)
   }
 }
 

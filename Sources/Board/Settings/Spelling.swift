@@ -103,27 +103,40 @@ public enum Spelling {
   private static let longest = 40
 
   public static func nearest(to name: String, among names: [String]) -> String? {
-    let wanted = Array(name.utf8)
+    let wanted = letters(of: name)
     guard wanted.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in names {
-      let distance = distance(wanted, Array(candidate.utf8))
-      if distance <= min(2, wanted.count / 3 + 1), distance < best?.distance ?? .max { best = (candidate, distance) }
+      let distance = distance(wanted, letters(of: candidate))
+      if distance <= mostSlips(in: wanted.count), distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
   }
 
-  /// How many letters were left out, put in, or taken for others.
-  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    var row = Array(0...other.count)
+  /// In a third of a word at most: of two letters, the other one alone would make anything of it.
+  private static func mostSlips(in count: Int) -> Int { min(2, count / 3) }
+
+  /// A syllable of Hangul is the two or three letters that are typed for it.
+  private static func letters(of name: String) -> [UInt32] {
+    name.unicodeScalars.flatMap { scalar -> [UInt32] in
+      guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
+      let index = scalar.value - 0xAC00
+      let (lead, vowel, trail) = (index / 588, index % 588 / 28, index % 28)
+      return [0x1100 + lead, 0x1161 + vowel] + (trail == 0 ? [] : [0x11A7 + trail])
+    }
+  }
+
+  /// How many letters were left out, put in, taken for others, or typed before the one in front of them.
+  private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
+    var (before, row) = ([Int](), Array(0...other.count))
     for (i, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in other.indices {
-        let above = row[j + 1]
-        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (letter == other[j] ? 0 : 1))
-        diagonal = above
+      var next = [i + 1]
+      for (j, wanted) in other.enumerated() {
+        var slips = min(row[j + 1] + 1, next[j] + 1, row[j] + (letter == wanted ? 0 : 1))
+        if i > 0, j > 0, letter == other[j - 1], one[i - 1] == wanted { slips = min(slips, before[j - 1] + 1) }
+        next.append(slips)
       }
+      (before, row) = (row, next)
     }
     return row[other.count]
   }

@@ -37,6 +37,8 @@ public struct Bulk: Equatable, Sendable {
   private var sought: Sieve?
   /// Those that are found elsewhere are none of it.
   private var columns = Column.allCases
+  /// It is about cards that come again: others are left out.
+  var isOfSeries = false
   private var stands: [Stand] = []
   /// The next one last.
   private var parts: [ArraySlice<CardID>] = []
@@ -141,7 +143,7 @@ extension Bulk {
     for id in some {
       guard let card = try surroundings.store.card(id), card.life == .onBoard, card.project == project
       else { continue }
-      if let refusal = work.action?.refusal(of: card) {
+      if let refusal = refusal(of: card) {
         obstacle = obstacle ?? refusal
         continue
       }
@@ -150,6 +152,11 @@ extension Bulk {
     skipped += some.count - found.count
     stands += found
     unread = unread.dropFirst(some.count)
+  }
+
+  private func refusal(of card: Card) -> Refusal? {
+    if isOfSeries, card.repeats == nil { return .doesNotRepeat(number: card.number) }
+    return work.action?.refusal(of: card)
   }
 
   private mutating func arrange() {

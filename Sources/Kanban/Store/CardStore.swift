@@ -109,6 +109,12 @@ public protocol CardStore: CardQuestions, AlarmStore {
   func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt
   /// One after the other in a single transaction, or none of them: for a store that nobody else has yet.
   func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure)
+  /// The cards whose titles begin with a text, capitals and accents aside, on the board or in the trash, in order of what is kept of
+  /// the titles (`TitleKey`) and those that are alike in it in the order in which they came, or the other way round. Nil where a
+  /// store has not read all of its titles yet.
+  func titled(
+    _ beginning: String, in project: ProjectID, _ life: Life, _ direction: Window.Direction, most: Int
+  ) throws(StoreFailure) -> [TitledCard]?
   /// How many rows were ever written here: the number in `StoreVersion`, without a reading.
   var written: Int64 { get }
   /// What makes later questions quicker, for idle moments; true while there is more to do.

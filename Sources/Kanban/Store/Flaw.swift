@@ -31,6 +31,7 @@ public enum Contradiction: String, CaseIterable, Sendable {
   case pageRest = "rest of a short page"
   case pageTag = "tag of journal is not what is counted"
   case pageMention = "card that is named by a page which is missing or stands elsewhere"
+  case title = "title that is not found by how it begins"
   case takenBack = "entry that is taken back by none, or by one and not marked"
 }
 

@@ -108,18 +108,16 @@ struct CommandLineRun {
 
   func complain(_ text: String) { context.complain(text) }
 
-  func line(_ card: CardSummary, in place: [String] = []) -> String {
-    let due = context.dueText(card)
-    let tags = card.tags.map { "#\($0)" }
-    let priority = card.priority == .none ? "" : context.words.priority(card.priority)
-    let waiting = context.waitingText(card)
-    let fields =
-      place + ["#\(card.number)", context.words.plain(card.position.column), card.title, due, priority, waiting] + tags
-    let line = fields.filter { !$0.isEmpty }.joined(separator: "  ")
-    return shown(line)
-  }
+  func tell(_ text: String) { tell([Piece(text)]) }
 
-  func tell(_ text: String) { context.put(ScreenText.clean(text) + "\n") }
+  /// A sentence on a line of its own, whoever reads it.
+  func tell(_ pieces: [Piece]) {
+    let isASCII = context.settings.isASCII
+    let clean = pieces.map { piece in
+      Piece(ScreenText.clean(isASCII ? piece.text.withPlainQuotes : piece.text), piece.role)
+    }
+    context.put(context.style.shown(clean) + "\n")
+  }
 
   /// What was done.
   func tell(_ receipt: Receipt) {

@@ -21,15 +21,15 @@ extension CommandLineRun {
   /// The board as Markdown: a section a column, an item a card. What is removed meanwhile is left out.
   private func exportMarkdown(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
-    output.put(shown(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
+    output.put(exported(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
     var pages = CardPages(.everything, by: .own, at: context.clock, in: project, store)
     for column in columns {
-      output.put(shown("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
+      output.put(exported("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
       pages.begin()
       while let cards = try pages.next(column) {
         for summary in cards {
           guard let card = try store.card(summary.id), card.life == .onBoard else { continue }
-          output.put(shown(Markdown.item(card, .init(card, in: context.words))))
+          output.put(exported(Markdown.item(card, .init(card, in: context.words))))
           if output.isLarge, !output.flush() { return outputFailed() }
         }
       }
@@ -37,9 +37,12 @@ extension CommandLineRun {
     return output.flush() ? 0 : outputFailed()
   }
 
-  /// A pipe gets what was typed; a terminal what it shows as meant.
+  /// A document in a file is what was typed, all of it; a terminal gets what it shows as meant.
+  func exported(_ text: String) -> String { context.streams.isTerminal ? shown(text) : text }
+
+  /// Lines for whoever reads them: nothing in them is obeyed by a terminal, be it the next or one behind a pipe.
   func shown(_ text: String) -> String {
-    guard context.streams.isTerminal else { return text }
+    guard context.streams.isTerminal else { return ScreenText.unobeyed(text) }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { ScreenText.clean(String(Substring($0))) }.joined(separator: "\n")
   }

@@ -39,9 +39,9 @@ extension OptionRow {
 
 extension CommandLineRun {
   /// What is to be added; nil when it was not understood, which has then been said.
-  func text(of addition: Options.Addition) -> CardText? {
+  func text(of addition: Options.Addition, onLine number: Int? = nil) -> CardText? {
     let fields = fieldText
-    var text = addition.quick.map { read($0, before: addition.fields[.title]) } ?? CardText()
+    var text = addition.quick.map { read($0, before: addition.fields[.title], onLine: number) } ?? CardText()
     // What is given by itself counts more than what a line says of it.
     for field in CardField.allCases {
       guard let word = addition.fields[field], field != .title || addition.quick == nil else { continue }
@@ -63,9 +63,11 @@ extension CommandLineRun {
   }
 
   /// Who leaves the quotes out means the words behind the option, too.
-  private func read(_ line: String, before rest: String?) -> CardText {
+  private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
     let quick = QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock)
-    if let doubt = context.words.doubt(in: quick) { complain(doubt) }
+    if let doubt = context.words.doubt(in: quick) {
+      complain(number.map { context.words.onLine($0, doubt) } ?? doubt)
+    }
     return quick.card
   }
 

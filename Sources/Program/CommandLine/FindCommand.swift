@@ -12,37 +12,33 @@ extension CommandLineRun {
     var search = Search(
       sought.words, in: sought.isEverywhere ? .everywhere : .project(project), includingTrash: sought.includesTrash)
     let projects = try store.projects()
-    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    var listed = ListedCards(self, in: store)
     var isFound = false
     while !search.isComplete {
       try store.advance(&search, for: CommandLineRun.slice)
       let hits = search.takeFound()
       let found = try store.reading { () throws(StoreFailure) in
-        try hits.map { hit throws(StoreFailure) in try row(of: hit.card, projects, in: store) }
+        try hits.map { hit throws(StoreFailure) in try entry(of: hit.card, projects, in: store) }
       }
-      for case let row? in found {
-        rows.put(row)
-        isFound = true
-      }
-      guard rows.flush() else { return outputFailed() }
+      let entries = found.compactMap(\.self)
+      try listed.put(entries)
+      isFound = isFound || !entries.isEmpty
+      guard listed.flush() else { return outputFailed() }
     }
-    guard rows.end() else { return outputFailed() }
+    guard listed.end() else { return outputFailed() }
     return isFound ? 0 : ShellStatus.notFound
   }
 
-  /// What was changed since it was found is shown as it is now; nil where it would not be found any more.
-  private func row(of id: CardID, _ projects: [Project], in store: SQLiteStore) throws(StoreFailure) -> String? {
+  /// What was changed since it was found is shown as it is now; nil where it would not be found any more. Before its number stands
+  /// the project, without which it says nothing.
+  private func entry(
+    of id: CardID, _ projects: [Project], in store: SQLiteStore
+  ) throws(StoreFailure) -> CardTable.Entry? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if card.life == .inTrash, !options.sought.includesTrash { return nil }
     let home = context.words.name(of: projects.first { $0.id == card.project })
-    let tied = try store.tiedCards(of: id)
-    return options.isJSON
-      ? json(card, tied, in: home).text
-      : line(card.summary(with: tied.ties(in: card.project)), in: place(of: card, home))
-  }
-
-  /// Before the number, which says nothing without its project.
-  private func place(of card: Card, _ home: String) -> [String] {
-    (options.sought.isEverywhere ? [home] : []) + (card.life == .inTrash ? [context.words.inTrash] : [])
+    let summary = card.summary(with: try store.tiedCards(of: id).ties(in: card.project))
+    return CardTable.Entry(
+      summary, home: options.sought.isEverywhere ? home : nil, isInTrash: card.life == .inTrash)
   }
 }

@@ -12,6 +12,8 @@ struct LogRun {
   /// Told up to here.
   private var since: Int64 = 0
   private var left: Int
+  private let style: ShellStyle
+  private var table: LogRow
 
   /// How much is read at once; while it is written out nobody is kept from the store.
   private static let page = 200
@@ -21,6 +23,8 @@ struct LogRun {
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
     (self.shell, self.store) = (shell, store)
     output = Output(to: shell.context.streams)
+    style = shell.context.style
+    table = LogRow(width: shell.context.columns)
     left = shell.options.most ?? .max
   }
 
@@ -128,19 +132,23 @@ struct LogRun {
 
   /// False when nobody reads any more.
   private mutating func put(_ entries: [Entry]) throws(StoreFailure) -> Bool {
-    for entry in entries { output.put((shell.options.isJSON ? entry.json.text : line(entry)) + "\n") }
+    table.makeRoom(for: entries)
+    for entry in entries { for line in lines(entry) { output.put(line + "\n") } }
     left -= entries.count
     return output.flush()
   }
 
-  private func line(_ entry: Entry) -> String {
+  private func lines(_ entry: Entry) -> [String] {
+    if shell.options.isJSON { return [entry.json.text] }
     let (words, clock) = (context.words, context.clock)
-    let actor = shell.commitContext.actor
-    let sentence = entry.sentence(in: context.surroundings(in: entry.project, of: store))
-    let fields =
-      ["\(entry.sequence)", HistoryText.moment(of: entry, clock: clock), sentence]
-      + [HistoryText.origin(of: entry, seenBy: actor, words: words, clock: clock)]
-    return shell.shown(fields.joined(separator: "  "))
+    let surroundings = context.surroundings(in: entry.project, of: store)
+    let sentence = entry.sentence(in: surroundings, toldIn: shell.project)
+    let moment = HistoryText.moment(of: entry, clock: clock)
+    let origin = HistoryText.origin(of: entry, seenBy: shell.commitContext.actor, words: words, clock: clock)
+    guard style.reader == .program else {
+      return table.rows(entry.sequence, moment, sentence, origin).map(style.shown)
+    }
+    return [shell.shown(["\(entry.sequence)", moment, sentence.text, origin].joined(separator: "  "))]
   }
 }
 

@@ -123,7 +123,7 @@ extension ShellOption {
     case .command: OptionRow(reading: .filled { $0.reminded.command = $1 })
     case .color:
       OptionRow(
-        reading: .one(of: StatusColor.allCases.map(\.rawValue), StatusColor.init(rawValue:)) { $0.dashboard.color = $1 }
+        reading: .one(of: ColorChoice.allCases.map(\.rawValue), ColorChoice.init(rawValue:)) { $0.color = $1 }
       )
     case .days: OptionRow(reading: .filled { $0.dashboard.days = $1 })
     case .agenda: OptionRow(reading: .flag { $0.dashboard.places.append(.agenda) })

@@ -53,6 +53,12 @@ struct Options: Equatable {
     var includesTrash = false
   }
 
+  /// What a shell asks about the line that is being typed there.
+  struct Completing: Equatable {
+    var shell = Completion.bash
+    var words: [String] = []
+  }
+
   /// How a board is written down outside the store.
   enum BoardFile {
     case markdown, calendar
@@ -77,6 +83,7 @@ struct Options: Equatable {
   var language: Language?
   var isASCII = false
   var hasColor = true
+  var color: ColorChoice?
   var hasMouse = true
   var column: Column?
   var isJSON = false
@@ -99,6 +106,8 @@ struct Options: Equatable {
   var logged = Logged()
   /// Of which command the usage is asked for.
   var explained: ShellCommand?
+  /// Of what it does.
+  var explainedAction: JournalAction?
   var export = BoardFile.markdown
   /// Of what comes in.
   var file = "-"
@@ -109,6 +118,7 @@ struct Options: Equatable {
   var listing = Listing.inForce
   var journal = Journaling()
   var dashboard = Dashboard()
+  var completing = Completing()
   /// All that was said, for another program that does it.
   var handedOn: [String] = []
 }
@@ -130,7 +140,10 @@ extension Options {
         if words.count == 1, handsOn(arguments, to: word) { return }
       }
     }
-    if printout == .usage { explained = words.first.flatMap(ShellCommand.init(rawValue:)) }
+    if printout == .usage {
+      explained = words.first.flatMap(ShellCommand.init(rawValue:))
+      if explained == .journal { explainedAction = words.dropFirst().first.flatMap(JournalAction.init(rawValue:)) }
+    }
     if printout == nil { try choose(words[...], given) }
   }
 
@@ -181,6 +194,7 @@ extension Options {
     let known = named.row.options
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
     command = named
+    try judgeColor()
     try read(words.dropFirst(), as: command.row.words, beside: given)
   }
 }

@@ -33,9 +33,16 @@ extension CommandLineRun {
 
   private func listProjects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
-    for project in try store.projects() {
-      let counts = try store.counts(in: project.id)
-      rows.put(options.isJSON ? project.json(counts, in: context.words).text : line(project, counts))
+    var all: [(project: Project, counts: [Column: Int])] = []
+    for project in try store.projects() { all.append((project, try store.counts(in: project.id))) }
+    let style = context.style
+    if options.isJSON {
+      for (project, counts) in all { rows.put(project.json(counts, in: context.words).text) }
+    } else if style.reader == .program {
+      for (project, counts) in all { rows.put(line(project, counts)) }
+    } else {
+      let table = ProjectTable(width: context.columns, in: context.surroundings(in: project, of: store))
+      for row in table.rows(all) { rows.put(style.shown(row)) }
     }
     return rows.end() ? 0 : outputFailed()
   }

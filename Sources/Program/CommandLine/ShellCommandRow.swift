@@ -101,11 +101,14 @@ extension ShellCommand {
         further: [.json, .project, .create], words: .title, action: .changing(CommandLineRun.add))
     case .list:
       ShellCommandRow(
-        shown: [.maybe(.column), .maybe(.json), .maybe(.filter), .maybe(.sort)], further: [.occurrences, .project],
+        shown: [
+          .maybe(.column), .maybe(.filter), .maybe(.sort), .newLine, .maybe(.json), .maybe(.occurrences),
+        ],
+        further: [.color, .project],
         action: .looking(CommandLineRun.list))
     case .find:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.all, .trash, .occurrences, .project], words: .needles,
+        shown: [.maybe(.json), .maybe(.occurrences)], further: [.all, .trash, .color, .project], words: .needles,
         action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
@@ -117,7 +120,8 @@ extension ShellCommand {
         action: .inStore({ $0.isDry ? .trying : .changing }, CommandLineRun.bringIn))
     case .show:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.project], words: .cards(.alone), action: .looking(CommandLineRun.show))
+        shown: [.maybe(.json)], further: [.color, .project], words: .cards(.alone),
+        action: .looking(CommandLineRun.show))
     case .edit:
       ShellCommandRow(
         shown: [
@@ -146,15 +150,16 @@ extension ShellCommand {
     case .redo: ShellCommandRow(further: [.project], action: .changing(CommandLineRun.redo))
     case .log:
       ShellCommandRow(
-        shown: [.maybe(.most), .maybe(.since), .maybe(.follow), .maybe(.json)], further: [.all, .project],
+        shown: [.maybe(.most), .maybe(.since), .maybe(.follow), .maybe(.json)], further: [.all, .color, .project],
         words: .cards(.optional),
         action: .looking(CommandLineRun.log))
     case .agenda:
       ShellCommandRow(
-        shown: [.maybe(.days), .maybe(.json)], further: [.all, .project], action: .looking(CommandLineRun.agenda))
+        shown: [.maybe(.days), .maybe(.json)], further: [.all, .color, .project],
+        action: .looking(CommandLineRun.agenda))
     case .calendar:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.all, .project], words: .maybeOne(\.dashboard.month),
+        shown: [.maybe(.json)], further: [.all, .color, .project], words: .maybeOne(\.dashboard.month),
         action: .looking(CommandLineRun.calendar))
     case .status:
       ShellCommandRow(
@@ -168,7 +173,7 @@ extension ShellCommand {
       ShellCommandRow(further: [.project, .create], words: .limit, action: .changing(CommandLineRun.limit))
     case .projects:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.add, .create],
+        shown: [.maybe(.json)], further: [.add, .color, .create],
         action: .inStore({ $0.newProject == nil ? .looking : .changing }, CommandLineRun.projects))
     case .journal:
       ShellCommandRow(
@@ -194,6 +199,9 @@ extension ShellCommand {
         shown: [.maybe(.command)], further: [.watch, .list, .json, .snooze, .dismiss, .project], words: .alarms,
         action: .alone { RemindRun(asked: $0.reminded, project: $0.project, context: $1).run() })
     case .demo: ShellCommandRow(action: .alone { DemoRun(context: $1).run() })
+    case .completion: ShellCommandRow(words: .shell, action: .alone { $1.answer($0.completing.shell.text + "\n") })
+    case .complete:
+      ShellCommandRow(words: .typed, hasLines: false, action: .alone { CompletionRun($0.completing, $1).run() })
     case .help: ShellCommandRow(words: .command, action: .alone(App.explain))
     case .config:
       ShellCommandRow(

@@ -9,7 +9,7 @@ import Text
 struct ShellStyle {
   /// What reads it.
   enum Reader: Equatable {
-    /// A program, which gets what was typed.
+    /// A program, which gets what was typed, but for what a terminal behind it would obey.
     case program
     /// A person, or a line of text that somebody else shows, without colours.
     case plain
@@ -24,9 +24,12 @@ struct ShellStyle {
   let reader: Reader
   private let theme: Theme
   private let depth: ColorDepth
+  /// Quotes are those of typewriters, too.
+  private let isASCII: Bool
 
-  init(for reader: Reader, _ wardrobe: Wardrobe = Wardrobe.usual, depth: ColorDepth = .many) {
+  init(for reader: Reader, _ wardrobe: Wardrobe = Wardrobe.usual, depth: ColorDepth = .many, isASCII: Bool = false) {
     self.reader = reader
+    self.isASCII = isASCII
     self.depth = depth
     theme = wardrobe.theme(hasColor: depth != .mono, isASCII: false)
   }
@@ -34,7 +37,7 @@ struct ShellStyle {
   func shown(_ text: String, _ role: Role = .plain) -> String {
     let harmless = harmless(text)
     let style = theme.style(role)
-    guard style != .plain, !harmless.isEmpty else { return harmless }
+    guard style != .plain, harmless.utf8.contains(where: { $0 != UInt8(ascii: " ") }) else { return harmless }
     switch reader {
     case .program, .plain: return harmless
     case .ansi: return wrapped(harmless, in: sgr(style), "\u{1b}[", "m", end: "\u{1b}[0m", between: ";")
@@ -48,8 +51,8 @@ struct ShellStyle {
   /// Nothing in it moves a cursor, ends a line, or is taken for markup.
   private func harmless(_ text: String) -> String {
     switch reader {
-    case .program: text
-    case .plain, .ansi: ScreenText.clean(text)
+    case .program: ScreenText.unobeyed(text)
+    case .plain, .ansi: isASCII ? ScreenText.clean(text).withPlainQuotes : ScreenText.clean(text)
     case .tmux: ShellStyle.replacing(["#": "##"], in: ScreenText.clean(text))
     case .pango:
       ShellStyle.replacing(
@@ -136,11 +139,27 @@ extension ColorDepth {
 extension Context {
   /// How what a command writes to stdout looks there.
   var style: ShellStyle {
-    ShellStyle(for: reader, preferences.wardrobe, depth: hasColor ? terminalDepth ?? .mono : .mono)
+    if color?.reader == .ansi {
+      return ShellStyle(for: .ansi, wardrobeAskedFor, depth: terminalDepth ?? .many, isASCII: settings.isASCII)
+    }
+    return ShellStyle(
+      for: reader, preferences.wardrobe, depth: hasColor ? terminalDepth ?? .mono : .mono, isASCII: settings.isASCII)
   }
 
   private var reader: ShellStyle.Reader {
     guard streams.isTerminal else { return .program }
-    return hasColor && terminalDepth != nil ? .ansi : .plain
+    return hasColor && terminalDepth != nil && color?.reader == nil ? .ansi : .plain
+  }
+
+  /// Asked for by name, colours are meant; a wish for none was about the terminal.
+  var wardrobeAskedFor: Wardrobe {
+    var wardrobe = preferences.wardrobe
+    if !hasColor { wardrobe.name = .terminal }
+    return wardrobe
+  }
+
+  /// Cells in a row: of the terminal, else as its variable says, else what is usual.
+  var columns: Int {
+    streams.columns ?? variables["COLUMNS"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? 80
   }
 }

@@ -26,6 +26,12 @@ struct Usage {
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
+  /// The same of what is done with the journal.
+  func text(of action: JournalAction) -> String {
+    let paragraphs = [lines(of: action), action.row.options.flatMap(lines), [words.optionsAnywhere]]
+    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
   /// A new card's lines say it all among those of the others.
   private func linesWithMeaning(of command: ShellCommand) -> [String] {
     let meaning = command == .add ? words.usage(of: command).meaning + words.addRemarks : []

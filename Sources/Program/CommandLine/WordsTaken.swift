@@ -12,6 +12,10 @@ enum WordsTaken: Equatable {
   case cards(CardWords)
   /// The name of a command.
   case command
+  /// The name of a shell.
+  case shell
+  /// The same, and what was typed there so far.
+  case typed
   /// A column, and how many cards it is meant to hold.
   case limit
   /// What is asked about reminders, mostly by options.
@@ -26,29 +30,6 @@ enum WordsTaken: Equatable {
   case file
   /// Any, and any options, for another program; with what the first can be.
   case handedOn([String])
-
-  /// What can stand at each place, where that is known.
-  var values: [[String]] {
-    switch self {
-    case .none, .title, .needles, .cards, .alarms, .maybeOne, .looking, .file: []
-    case .command: [ShellCommand.named.map(\.name)]
-    case .limit: [Column.allCases.map(\.name), [WordsTaken.unlimited]]
-    case .journal: [JournalAction.allCases.map(\.name)]
-    case .handedOn(let firsts): firsts.isEmpty ? [] : [firsts]
-    }
-  }
-
-  /// Behind which first word a file may stand.
-  var beforeFiles: [String] {
-    switch self {
-    case .none, .title, .needles, .cards, .command, .limit, .alarms, .maybeOne, .looking, .file, .handedOn: []
-    case .journal: [JournalAction.export, .bringIn].map(\.name)
-    }
-  }
-
-  /// The first word itself is one.
-  var beginsWithFile: Bool { self == .file }
-  var takesFiles: Bool { beginsWithFile || !beforeFiles.isEmpty }
 
   var areHandedOn: Bool {
     if case .handedOn = self { true } else { false }
@@ -73,6 +54,10 @@ extension Options {
       if sought.words.isEmpty { throw .findNeedsWords }
     case .cards(let kind): try readCards(words, kind, beside: given)
     case .command: try readCommand(words)
+    case .shell:
+      completing.shell = try shell(words.first)
+      if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
+    case .typed: try readTyped(words)
     case .limit: try readLimit(words)
     case .alarms: try readAlarms(words, beside: given)
     case .journal: try readJournal(words, beside: given)
@@ -96,12 +81,42 @@ extension Options {
     addition.isOfLines = true
   }
 
+  /// And what it does: of the journal here, of servers there where it is known.
   private mutating func readCommand(_ words: ArraySlice<String>) throws(UsageMistake) {
-    if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
-    explained = try words.first.map { word throws(UsageMistake) in
-      guard let command = ShellCommand.named.first(where: { $0.name == word }) else { throw .unknownCommand(word) }
-      return command
+    guard let name = words.first else { return }
+    guard let asked = ShellCommand.named.first(where: { $0.name == name }) else { throw .unknownCommand(name) }
+    explained = asked
+    var rest = words.dropFirst()
+    guard let action = rest.popFirst() else { return }
+    if case .handedOn(let actions) = asked.row.words, actions.contains(action) {
+      handedOn = [asked.name, action, ShellOption.help.name]
+    } else if asked == .journal {
+      explainedAction = JournalAction(rawValue: action)
+      guard explainedAction != nil else {
+        throw .badValue(action, asked.name, possible: JournalAction.allCases.map(\.name))
+      }
+    } else {
+      throw .tooManyWords(action)
     }
+    if let word = rest.first { throw .tooManyWords(word) }
+  }
+
+  private func shell(_ name: String?) throws(UsageMistake) -> Completion {
+    guard let name else { throw .needsValue(command.name) }
+    guard let shell = Completion(rawValue: name) else {
+      throw .badValue(name, command.name, possible: Completion.allCases.map(\.rawValue))
+    }
+    return shell
+  }
+
+  /// What was said there of the store, the project and the language counts here.
+  private mutating func readTyped(_ words: ArraySlice<String>) throws(UsageMistake) {
+    completing = Completing(shell: try shell(words.first), words: Array(words.dropFirst()))
+    let line = TypedLine(completing)
+    store = line.value(of: .store) ?? store
+    config = line.value(of: .config) ?? config
+    project = line.value(of: .project) ?? project
+    language = line.value(of: .language).flatMap(Language.init(rawValue:)) ?? language
   }
 
   private mutating func readLimit(_ words: ArraySlice<String>) throws(UsageMistake) {

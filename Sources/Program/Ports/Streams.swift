@@ -7,6 +7,8 @@ import Text
 package protocol Streams: AnyObject {
   /// Whether a person reads what is written, rather than a program.
   var isTerminal: Bool { get }
+  /// How many cells its rows have; nil where nobody can tell.
+  var columns: Int? { get }
   /// Whether what is read would have to be typed.
   var isTyped: Bool { get }
   /// The whole of stdin, if it is no more than a most.
@@ -36,6 +38,11 @@ extension Streams {
 /// The process's own.
 final class StandardStreams: Streams {
   var isTerminal: Bool { isatty(1) == 1 }
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
   var isTyped: Bool { isatty(0) == 1 }
   func readSome() -> [UInt8]? { Machine.readSome(descriptor: 0) }
   func read(most: Int) -> [UInt8]? { Machine.read(descriptor: 0, most: most) }

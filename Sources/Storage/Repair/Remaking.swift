@@ -12,7 +12,7 @@ struct Remaking {
   /// Reckoned from the others, or written by the steps.
   private static let reckoned = [
     "steps", "tallies", "tags", "signatures", "completions", "uncounted", "page_tags", "journal_tags",
-    "page_signatures",
+    "page_signatures", "titles",
   ]
 
   func run(into new: String) throws(StoreFailure) {
@@ -72,6 +72,7 @@ struct Remaking {
     try target.replaceWhatHasNoPlace(in: "cards", among: "project || ' ' || life || ' ' || state")
     try target.remakeSignatures()
     try target.remakePageSignatures()
+    try target.remakeTitles()
     if !hasAlarms { try remakeAlarms(in: target) }
   }
 

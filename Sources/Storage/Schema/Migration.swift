@@ -18,6 +18,7 @@ struct Migration {
       if version < steps.count {
         try database.keepCopy(at: "\(path).v\(version)")
         try database.take(steps, version..<steps.count)
+        if steps.count >= Schema.stepOfTitles { try FileLedger(database).readTitlesOfFewCards() }
       }
       try patience.waiting { () throws(StoreFailure) in try database.run(.commit) }
     } catch {

@@ -10,6 +10,6 @@ enum Schema {
   /// Append only: a published step is in people's files.
   static let steps = [
     first, second, search, history, time, alarms, allProjects, completions, waits, mentions, sends,
-    arrivals, journal, originals, remotes, names, remoteJournal, feeds,
+    arrivals, journal, originals, remotes, names, remoteJournal, feeds, titles,
   ]
 }

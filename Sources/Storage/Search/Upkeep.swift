@@ -2,7 +2,7 @@ import Kanban
 
 extension SQLiteStore {
   /// Counts what was completed before that was counted, makes or renews signatures, then reads older notes for the cards they
-  /// name, for about so long, in one transaction; true while there is more to do.
+  /// name and older titles for how they begin, for about so long, in one transaction; true while there is more to do.
   ///
   /// Without it everything is found all the same, only later.
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
@@ -18,7 +18,7 @@ extension SQLiteStore {
           try ledger.write(try texts.signature(of: block), of: block)
         } else if let block = try PageUpkeep(ledger.database).next() {
           try ledger.write(try pages.signature(of: block), of: block)
-        } else if try !ledger.readMentions() {
+        } else if try !ledger.readMentions(), try !ledger.readTitles() {
           break
         }
       } while Patience.now() < deadline
@@ -33,7 +33,8 @@ extension SQLiteStore {
       if try PageUpkeep(database).next() != nil { return true }
       // Once they are all read they stay so.
       if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
-      return !hasReadMentions
+      if !hasReadTitles { hasReadTitles = try !database.hasUnreadTitles }
+      return !hasReadMentions || !hasReadTitles
     }
   }
 }

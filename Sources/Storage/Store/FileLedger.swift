@@ -132,6 +132,7 @@ extension FileLedger {
     try recountCompletion(of: card, over: before)
     try recountTags(card, over: before)
     try sign(card, over: before)
+    try keepTitle(of: card, over: before)
     try markWritten(card, over: before)
   }
 
@@ -161,6 +162,7 @@ extension FileLedger {
     try database.run(.insertCard, card.insertion)
     if card.waiting != nil { try rewait(card, over: nil) }
     if signs { try sign(card, insertedAs: database.inserted) }
+    try keepTitle(of: card, over: nil)
     try writeRest(of: card, over: nil)
     try recount(card, over: nil)
     try recountCompletion(of: card, over: nil)

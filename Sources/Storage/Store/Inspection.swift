@@ -96,6 +96,7 @@ struct Inspection {
     try replay()
     try replayPages()
     try verifySignatures()
+    try verifyTitles()
     try verifyPageSignatures()
     return Array(findings.prefix(most))
   }
@@ -160,6 +161,19 @@ struct Inspection {
       if let objection = story.objection(to: card) {
         findings.append(Finding(.content, .card(number: card.number, card.id, objection)))
       }
+    }
+  }
+
+  /// Titles that stand elsewhere than their cards say, and those that stand nowhere.
+  private mutating func verifyTitles() throws(StoreFailure) {
+    try read(SQL.allTitles, "titles", damage: .reckoned) { row, findings throws(StoreFailure) in
+      let (title, kept) = (try row.optionalText(), Array(try row.blobBytes()))
+      guard title.flatMap(TitleKey.init)?.bytes != kept else { return }
+      findings.append(Finding(.reckoned, .contradiction(.title, title ?? "")))
+    }
+    try read(SQL.titlesMissing, "cards") { row, findings throws(StoreFailure) in
+      let title = try row.text()
+      if TitleKey(title) != nil { findings.append(Finding(.reckoned, .contradiction(.title, title))) }
     }
   }
 

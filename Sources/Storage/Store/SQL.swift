@@ -38,6 +38,7 @@ enum SQL: Int, CaseIterable {
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
   case waitersOf, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
+  case titledDown, titledUp, addTitle, readTitle, dropTitle, titlesToRead
   case page, pageKey, insertPage, updatePageText, updatePagePlace, writeLongPage, dropLongPage
   case pagesLater, pagesEarlier, pagesOfTagLater, pagesOfTagEarlier, pageCount, pageCountOfTag
   case pageTags, addPageTag, dropPageTag, journalTagUp, journalTagDown, journalTagGone
@@ -322,6 +323,7 @@ enum SQL: Int, CaseIterable {
       waitText
     case .mentioning, .addMention, .dropMentions, .unreadMentions, .cardsToRead, .mentionsRead, .mentionsAllRead:
       mentionText
+    case .titledDown, .titledUp, .addTitle, .readTitle, .dropTitle, .titlesToRead: titleText
     case .page, .pageKey, .insertPage, .updatePageText, .updatePagePlace, .writeLongPage, .dropLongPage, .pageTags,
       .addPageTag, .dropPageTag, .journalTagUp, .journalTagDown, .journalTagGone, .pagesMentioning, .cardsOfPage,
       .addPageMention, .dropPageMentions, .movePageMentions:
@@ -335,8 +337,7 @@ enum SQL: Int, CaseIterable {
       .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .objectCount, .writeObject, .dropObject,
       .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount, .unsentLookedAt, .unsentParked,
       .markUnsent, .markWritten, .settleUnsent, .unpark, .sendings, .writeSending, .dropSending, .blankSendings,
-      .conflicts, .writeConflict, .dropConflict,
-      .cardsOnBoard:
+      .conflicts, .writeConflict, .dropConflict, .cardsOnBoard:
       remoteText
     case .objectOfPage, .pageObjectCount, .blankObjectsOfPage, .blankSendingsOfPage, .dropUnsentPages, .unsentPages,
       .unsentPage, .unsentPagesParked, .markUnsentPage, .markPageWritten, .settleUnsentPage, .unparkPages,

@@ -37,6 +37,8 @@ public final class SQLiteStore: CardStore {
   private let transactions: Transactions
   /// No notes of this file are older than what is kept of the cards they name.
   var hasReadMentions = false
+  /// Nor are titles older than the order in which they are kept.
+  var hasReadTitles = false
 
   private init(_ opening: FileOpening) throws(StoreFailure) {
     transactions = try Transactions(opening)
@@ -81,7 +83,7 @@ public final class SQLiteStore: CardStore {
   /// Goes over to the file that has the name now; where that cannot be opened, everything stays as it was.
   public func reopen() throws(StoreFailure) {
     try transactions.reopen()
-    hasReadMentions = false
+    (hasReadMentions, hasReadTitles) = (false, false)
   }
 }
 
@@ -100,6 +102,16 @@ extension SQLiteStore {
     try transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: context) }
   }
 
+  /// Several as one change: all of them or, where one is refused, none.
+  public func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
+    try transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) }
+  }
+
+  /// What would come of it, judged by the rules and among whatever else is there; nothing of it stays.
+  public func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
+    try transactions.rehearsing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) }
+  }
+
   /// Waits for the disk once.
   public func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure) {
     try rewrite { ledger throws(StoreFailure) in
@@ -112,5 +124,19 @@ extension SQLiteStore {
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     try transactions.rewriting(work)
+  }
+}
+
+extension FileLedger {
+  fileprivate mutating func carryOut(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
+    var (all, context) = (Receipt(), context)
+    for change in changes {
+      let receipt = try carryOut(change, on: context)
+      context.group = context.group ?? receipt.entries.first?.group
+      all.entries += receipt.entries
+      all.released += receipt.released
+      all.skipped += receipt.skipped
+    }
+    return all
   }
 }

@@ -96,19 +96,35 @@ extension Transactions {
     try settled(work) { _ in Receipt() }
   }
 
+  /// The same, and nothing of it is kept.
+  func rehearsing<Answer>(
+    _ work: (inout FileLedger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
+    guard depth == 0 else { throw .other("a change within a reading") }
+    defer { courtesy.note() }
+    try beginToWrite()
+    let answer = try written(work)
+    database.rollBack()
+    return answer
+  }
+
   private func settled<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer, receipt: (Answer) -> Receipt
   ) throws(StoreFailure) -> Answer {
     guard depth == 0 else { throw .other("a change within a reading") }
-    try becomeWritable()
-    if patience >= Courtesy.from { courtesy.letOthersIn() }
     defer { courtesy.note() }
-    try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
-      try begin(.beginWriting)
-    }
+    try beginToWrite()
     let answer = try written(work)
     try settle(receipt(answer))
     return answer
+  }
+
+  private func beginToWrite() throws(StoreFailure) {
+    try becomeWritable()
+    if patience >= Courtesy.from { courtesy.letOthersIn() }
+    try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+      try begin(.beginWriting)
+    }
   }
 
   /// A file that could be read alone when it was opened stays so for SQLite, whatever was allowed since.

@@ -46,6 +46,7 @@ extension Korean {
     case .pageRest: "짧은 일기에 남은 나머지"
     case .pageTag: "일기장의 태그 개수가 실제와 다름"
     case .pageMention: "없거나 다른 곳에 있는 일기가 언급한 카드"
+    case .title: "앞부분으로 찾을 수 없는 제목"
     case .takenBack: "되돌림 표시가 맞지 않는 기록"
     }
   }

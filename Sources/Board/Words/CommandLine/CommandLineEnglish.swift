@@ -9,14 +9,15 @@ extension English {
     case .add: UsageText("TITLE", "a new card")
     case .show: UsageText("CARD...", "everything about cards")
     case .list: UsageText("", "the cards")
-    case .edit: UsageText("CARD...", "fills in fields; --tag=+ops,-home puts a tag on and takes one off")
+    case .edit:
+      UsageText("CARD...", "fills in fields; --tag ops puts a tag on, --tag=-ops takes it off, none all of them")
     case .move: UsageText("CARD... COLUMN", "moves cards to the top of a column, or to its bottom")
     case .done: UsageText("CARD...", "moves cards to DONE; one that repeats comes back on its next day")
     case .reopen: UsageText("CARD...", "moves cards from DONE back to where they were")
     case .skip: UsageText("CARD...", "skips the next occurrence of cards that repeat")
     case .due: UsageText("CARD[,CARD...] WHEN|none", "sets the deadline; --series moves all occurrences that follow")
     case .tag: UsageText("CARD... +TAG -TAG...", "puts tags on and takes them off")
-    case .priority: UsageText("CARD... low|medium|high|none", "says how important cards are")
+    case .priority: UsageText("CARD... low|medium|high|none", "sets how important cards are")
     case .wait: UsageText("CARD[,CARD...] REASON|#CARD|none", "waits for somebody, until a day, or for other cards")
     case .send: UsageText("CARD... PROJECT", "sends cards to another project")
     case .find:
@@ -59,7 +60,7 @@ extension English {
       UsageText(
         "", "reads the whole store and says whether it is sound; --repair",
         "copies it, then rebuilds what it can, such as indexes")
-    case .doctor: UsageText("", "looks at terminal, store, settings and more; says what to do")
+    case .doctor: UsageText("", "looks at the terminal, the store, the settings and more; says what to do")
     case .holidays: UsageText("", "the holidays of a year")
     case .remind:
       UsageText(
@@ -67,7 +68,9 @@ extension English {
         "--list [--json], --snooze NUMBER [10m], --dismiss NUMBER")
     case .demo: UsageText("", "a board to look around on, thrown away at the end")
     case .config: UsageText("", "the configuration in force; what is wrong in it; all settings")
-    case .help: UsageText("[COMMAND]", "this text, or what a command takes")
+    case .completion: UsageText("bash|zsh|fish", "what makes that shell complete commands, cards and more")
+    case .complete: UsageText("SHELL -- WORDS...", "what the last word could become, as the shells' scripts ask it")
+    case .help: UsageText("[COMMAND [ACTION]]", "this text, or what a command takes")
     }
   }
 
@@ -111,7 +114,7 @@ extension English {
     case .year: UsageText("YEAR", "of a year other than this one")
     case .country: UsageText("kr", "of countries other than those in the configuration")
     case .command: UsageText("COMMAND", "what delivers a reminder, instead of the desktop")
-    case .color: UsageText("", "how colours are written; none in a pipe")
+    case .color: UsageText("HOW", "auto, always or never; for status also ansi, tmux, pango or none")
     case .days: UsageText("NUMBER", "how many days, today among them")
     case .agenda: UsageText("", "what is late, today and in the next days")
     case .calendar: UsageText("", "the month around today")
@@ -157,7 +160,7 @@ extension English {
     [
       "CARD is #12, 12, work#12 in another project, or the beginning of a title; several are written 4 7 9 or 4,7,9.",
       "- reads cards from standard input, a line each. Where --filter QUERY is possible, it means all that it finds,",
-      "and --dry-run lists the cards that are meant.",
+      "and --dry-run lists the cards that would be changed, and says what would be refused.",
     ]
   }
 
@@ -214,10 +217,12 @@ extension English {
   }
   func severalCardsBegin(_ beginning: String) -> String { "several cards begin with ‘\(beginning)’:" }
   var noCardFound: String { "the filter finds no card" }
-  func wouldChange(_ count: Int) -> String { "\(cards(count)) would be meant; nothing was done" }
+  func wouldChange(_ count: Int) -> String { "\(cards(count)) would be changed; this was a dry run" }
+  func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
+  func onLine(_ number: Int, _ sentence: String) -> String { "line \(number): \(sentence)" }
   func purgingNeedsYes(_ count: Int) -> String {
     "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes if you mean it"
   }
-  var seriesNeedsDay: String { "a series needs a deadline" }
+  var seriesNeedsDay: String { "--series cannot clear it: what repeats needs a deadline" }
   var optionsAnywhere: String { "Options of every command, and what WHEN, CARD and QUERY mean: sekan --help" }
 }

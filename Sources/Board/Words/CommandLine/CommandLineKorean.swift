@@ -9,35 +9,35 @@ extension Korean {
     case .add: UsageText("제목", "새 카드")
     case .show: UsageText("카드...", "카드의 모든 내용")
     case .list: UsageText("", "카드 목록")
-    case .edit: UsageText("카드...", "카드 내용을 수정; --tag=+운영,-집은 ‘운영’을 붙이고 ‘집’을 뗌")
+    case .edit: UsageText("카드...", "카드 내용을 고침; --tag 운영은 붙이고 --tag=-운영은 뗌. 없음이면 모두 뗌")
     case .move: UsageText("카드... 칸", "카드를 칸의 맨 위로, 또는 맨 아래로 옮김")
     case .done: UsageText("카드...", "카드를 완료로 옮김. 반복되는 카드는 다음 날짜로 돌아옴")
     case .reopen: UsageText("카드...", "완료한 카드를 원래 칸으로 되돌림")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례를 건너뜀")
-    case .due: UsageText("카드[,카드...] 언제|없음", "마감을 정함; --series는 이후 차례까지 함께 옮김")
+    case .due: UsageText("카드[,카드...] 언제|없음", "마감을 정함; --series는 이번 차례부터 모두 옮김")
     case .tag: UsageText("카드... +태그 -태그...", "태그를 붙이고 뗌")
     case .priority: UsageText("카드... low|medium|high|none", "중요도를 정함")
-    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "카드를 대기로 표시 (이유, 날짜 또는 다른 카드)")
+    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "누군가의 답, 어느 날, 다른 카드를 기다린다고 표시")
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보냄")
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
     case .export:
       UsageText("", "보드를 문서, 달력 파일(iCalendar), JSON으로;", "--json --all: 저장소 전체(보관, 옮기기용)")
     case .bringIn:
       UsageText("파일|-", "달력 파일(iCalendar)의 할 일이나 세칸이 쓴 JSON을 카드로 가져옴;", "그쪽에서 바뀐 내용은 합침")
-    case .agenda: UsageText("", "늦은 것, 오늘과 앞으로의 일정; --all 모든 프로젝트")
+    case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정; --all 모든 프로젝트")
     case .calendar: UsageText("[달]", "한 달과 날마다의 일정; --all 모든 프로젝트")
     case .status:
       UsageText(
-        "[서식]", "상태 표시줄과 프롬프트에 쓸 보드 한 줄:", "'진행 {doing}{late? · 늦음 {late}}'; --watch 계속; docs/recipes.ko.md")
+        "[서식]", "상태 표시줄과 프롬프트에 쓸 보드 한 줄:", "'진행 {doing}{late? · 지남 {late}}'; --watch 계속; docs/recipes.ko.md")
     case .watch:
-      UsageText("", "보기만 하는 보드; --agenda나 --calendar로 일정이나 달력,", "--all로 모든 프로젝트. q로 나감")
-    case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도")
+      UsageText("", "보기만 하는 보드; --agenda는 일정, --calendar는 달력,", "--all은 모든 프로젝트. q로 나감")
+    case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도를 정함")
     case .remove: UsageText("카드...", "카드를 휴지통으로")
     case .restore: UsageText("카드...", "휴지통의 카드를 복구")
     case .purge: UsageText("카드...", "휴지통의 카드를 영구 삭제")
     case .undo: UsageText("", "마지막 변경을 되돌림; 다시 실행하면 그 이전 변경을 되돌림")
-    case .redo: UsageText("", "되돌린 일을 다시 함")
-    case .log: UsageText("[카드...]", "변경 기록, 최근 것부터; --follow는 새 기록을 실시간으로 출력")
+    case .redo: UsageText("", "되돌린 변경을 다시 실행")
+    case .log: UsageText("[카드...]", "변경 기록, 최근 것부터; --follow는 새 기록이 생길 때마다 보여 줌")
     case .projects: UsageText("", "프로젝트 목록; 만들기는 --add 이름")
     case .journal: UsageText("동작", "일기; list, show, search, add, edit, export, import 등")
     case .remote:
@@ -45,14 +45,16 @@ extension Korean {
     case .sync: UsageText("[서버] [--watch]", "서버와 카드를 동기화; docs/sync.ko.md")
     case .check: UsageText("", "저장소 전체를 읽어 이상이 없는지 확인; --repair는", "복사해 둔 뒤 색인처럼 되살릴 수 있는 것을 다시 만듦")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 주변을 살피고 고칠 방법을 알려 줌")
-    case .holidays: UsageText("", "한 해의 휴일")
+    case .holidays: UsageText("", "한 해의 공휴일")
     case .remind:
       UsageText(
-        "", "시각이 된 알림을 한 번씩 보냄. cron이나 타이머용; --watch 계속;",
+        "", "때가 된 알림을 한 번 보냄 (cron이나 타이머용); --watch 계속;",
         "--list [--json], --snooze 번호 [10분], --dismiss 번호")
     case .demo: UsageText("", "둘러보는 보드. 끝내면 사라짐")
-    case .config: UsageText("", "지금 쓰는 설정; 잘못된 곳; 모든 설정")
-    case .help: UsageText("[명령]", "이 도움말, 또는 명령 하나의 사용법")
+    case .config: UsageText("", "지금 쓰는 설정, 잘못된 곳, 모든 설정")
+    case .completion: UsageText("bash|zsh|fish", "명령과 카드 등을 자동 완성하는 셸 스크립트")
+    case .complete: UsageText("셸 -- 말...", "마지막 말의 자동 완성 후보. 셸 스크립트가 물어봄")
+    case .help: UsageText("[명령 [동작]]", "이 도움말, 또는 명령 하나의 사용법")
     }
   }
 
@@ -80,7 +82,7 @@ extension Korean {
     case .top: UsageText("", "칸의 맨 위에")
     case .bottom: UsageText("", "칸의 맨 아래에")
     case .past: UsageText("", "이미 지난 마감도 허용")
-    case .series: UsageText("", "이후 차례까지 함께 변경")
+    case .series: UsageText("", "이번 차례부터 모두")
     case .quick: UsageText("한 줄", "제목 대신 한 줄로 쓴 카드")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
     case .occurrences: UsageText("수", "--json과 함께: 반복 카드의 다음 날짜를 이만큼, 최대 100개")
@@ -92,13 +94,13 @@ extension Korean {
     case .ics: UsageText("", "다른 프로그램이 읽을 iCalendar로; import로 다시 읽음")
     case .add: UsageText("이름", "프로젝트 만들기")
     case .repair: UsageText("", "복사해 둔 뒤 되살릴 수 있는 것을 다시 만듦")
-    case .about: UsageText("", "휴일 표의 판과 날짜, 국가")
-    case .year: UsageText("연도", "올해가 아닌 해")
-    case .country: UsageText("kr", "설정과 다른 나라")
+    case .about: UsageText("", "공휴일 표의 버전과 날짜, 나라")
+    case .year: UsageText("연도", "올해가 아닌 다른 해")
+    case .country: UsageText("kr", "설정에 있는 나라 대신")
     case .command: UsageText("명령", "데스크톱 대신 알림을 전할 명령")
-    case .color: UsageText("", "색을 적는 방식. 파이프에서는 없음")
+    case .color: UsageText("방식", "auto, always, never. status에는 ansi, tmux, pango, none도")
     case .days: UsageText("수", "오늘부터 며칠")
-    case .agenda: UsageText("", "늦은 것, 오늘과 앞으로의 일정")
+    case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정")
     case .calendar: UsageText("", "이번 달 달력")
     case .watch: UsageText("", "끝낼 때까지 계속")
     case .list: UsageText("", "울린 알림과 울릴 알림")
@@ -110,16 +112,16 @@ extension Korean {
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "몇 개까지만")
     case .since: UsageText("번호", "이 번호 이후의 기록, 오래된 것부터")
-    case .follow: UsageText("", "끝낼 때까지 새 기록을 실시간으로")
+    case .follow: UsageText("", "끝낼 때까지 새 기록이 생길 때마다")
     case .removed: UsageText("", "휴지통에 있는 일기")
     case .date: UsageText("날짜", "어느 날의 일기인지")
-    case .time: UsageText("시각|없음", "하루 가운데 시각")
+    case .time: UsageText("시각|없음", "쓴 시각")
     case .weather: UsageText("날씨|없음", "날씨")
     case .append: UsageText("", "있던 글 아래에")
     case .format: UsageText("형식", "일기를 적는 형식")
-    case .dryRun: UsageText("", "실제로 바꾸지 않고 바뀔 내용만 보여 줌")
-    case .yes: UsageText("", "되돌릴 수 없는 일도 함; 없으면 하지 않음")
-    case .again: UsageText("", "여기서 글이 다르거나 버린 일기를 새 일기로 가져옴")
+    case .dryRun: UsageText("", "실제로 바꾸지 않고 무엇이 바뀔지만 보여 줌")
+    case .yes: UsageText("", "되돌릴 수 없는 일을 실제로 함; 없으면 하지 않음")
+    case .again: UsageText("", "여기서 글이 달라졌거나 버린 일기도 새 일기로 가져옴")
     }
   }
 
@@ -142,7 +144,7 @@ extension Korean {
     [
       "카드: #12, 12, 다른 프로젝트의 카드는 work#12, 또는 제목의 앞부분. 여러 장은 4 7 9 또는 4,7,9.",
       "-는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다. --filter 조건을 쓸 수 있는 명령은 조건에 맞는 모든 카드에",
-      "적용하고, --dry-run을 붙이면 대상 카드를 보여 주기만 합니다.",
+      "적용합니다. --dry-run을 붙이면 바뀔 카드와 거부될 이유만 보여 줍니다.",
     ]
   }
 
@@ -170,14 +172,14 @@ extension Korean {
   func unknownOption(_ option: String) -> String { "sekan: 알 수 없는 옵션 ‘\(option)’ (sekan --help)" }
   func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’ (sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
-  func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에 쓸 수 없는 값입니다" }
+  func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에는 쓸 수 없는 값입니다" }
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
   var notUTF8: String { "sekan: UTF-8이 아닌 글자는 ‘\u{FFFD}’로 저장했습니다" }
   func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
-  func tooManyWords(_ word: String) -> String { "sekan: 인수가 너무 많습니다: ‘\(word)’" }
-  func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에 쓸 수 없는 옵션입니다" }
+  func tooManyWords(_ word: String) -> String { "sekan: 필요 없는 말이 있습니다: ‘\(word)’" }
+  func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에는 쓸 수 없는 옵션입니다" }
   func needsOneFile(_ command: String) -> String { "sekan: \(command)에는 파일 하나, 또는 표준 입력을 뜻하는 -가 필요합니다" }
   var findNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan find 보고서’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: \(project)에 #\(number) 카드가 없습니다" }
@@ -192,14 +194,16 @@ extension Korean {
   func cardsOrFilter(_ word: String) -> String { "sekan: 카드와 --filter는 함께 쓸 수 없습니다: ‘\(word)’" }
   var cardsOfTwoProjects: String { "서로 다른 프로젝트의 카드입니다. 한 번에 한 프로젝트씩 바꿔 주세요" }
   func noCardBegins(_ beginning: String, _ project: String) -> String {
-    "제목이 ‘\(beginning)’ 글자로 시작하는 카드가 \(project)에 없습니다"
+    "\(project)에는 제목이 \(Korean.toward("‘\(beginning)’")) 시작하는 카드가 없습니다"
   }
-  func severalCardsBegin(_ beginning: String) -> String { "제목이 ‘\(beginning)’ 글자로 시작하는 카드가 여럿입니다:" }
+  func severalCardsBegin(_ beginning: String) -> String { "제목이 \(Korean.toward("‘\(beginning)’")) 시작하는 카드가 여럿입니다:" }
   var noCardFound: String { "조건에 맞는 카드가 없습니다" }
-  func wouldChange(_ count: Int) -> String { "대상: \(cards(count)) (실제로 바꾸지는 않음)" }
+  func wouldChange(_ count: Int) -> String { "바뀔 카드: \(cards(count)) (시험 실행이라 실제로 바꾸지는 않았습니다)" }
+  func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
+  func onLine(_ number: Int, _ sentence: String) -> String { "\(number)번째 줄: \(sentence)" }
   func purgingNeedsYes(_ count: Int) -> String {
     "되돌릴 수 없습니다. \(Korean.with(cards(count), "을", "를")) 영구 삭제하려면 --yes를 붙이세요"
   }
-  var seriesNeedsDay: String { "반복되는 카드에는 마감이 있어야 합니다" }
+  var seriesNeedsDay: String { "--series로는 마감을 없앨 수 없습니다. 반복되는 카드에는 마감이 있어야 합니다" }
   var optionsAnywhere: String { "‘언제’, ‘카드’, ‘조건’ 쓰는 법과 모든 명령의 옵션: sekan --help" }
 }

@@ -31,7 +31,12 @@ public protocol CommandLineWords {
   /// They are listed below.
   func severalCardsBegin(_ beginning: String) -> String
   var noCardFound: String { get }
+  /// Of a rehearsal.
   func wouldChange(_ count: Int) -> String
+  /// With why the first of them was.
+  func leftOut(_ count: Int, _ why: String?) -> String
+  /// Of standard input.
+  func onLine(_ number: Int, _ sentence: String) -> String
   func purgingNeedsYes(_ count: Int) -> String
   var seriesNeedsDay: String { get }
   /// Below the options of one command.

@@ -13,8 +13,8 @@ extension Korean {
     case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시합니다"
     case .foldDone: "완료한 지 이만큼 지난 카드는 완료 칸 끝에 한 줄로 접습니다"
     case .holidays: "공휴일을 표시할 나라. 정하지 않으면 로캘을 따릅니다"
-    case .holiday: "직접 정한 휴일. 한 번만 또는 해마다 쉬는 날로, 줄마다 하나씩 더합니다"
-    case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더합니다"
+    case .holiday: "직접 정한 쉬는 날. 한 번만 또는 해마다, 줄마다 하나씩 더합니다"
+    case .holidayFile: "공휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더합니다"
     case .lunar: "달력에서 고른 날의 음력 날짜도 보일지. auto는 한국어일 때 보임"
     case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씁니다"
     case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 겁니다"
@@ -32,9 +32,9 @@ extension Korean {
     case .journalLock: "이 시간 동안 키를 누르지 않으면 일기를 가리고, 일기 화면에서 키를 누르면 다시 보입니다. on은 5m"
     case .weather: "있는 곳의 날씨를 알려 줄 서비스. openweather에는 키가 필요합니다"
     case .weatherPlace: "날씨를 볼 곳. 지명이나 위도와 경도"
-    case .holidayFeed: "휴일을 더 알려 줄 곳. 서비스 이름이나 iCalendar 파일의 주소. 줄마다 하나씩 더합니다"
+    case .holidayFeed: "공휴일을 더 알려 줄 곳. 서비스 이름이나 iCalendar 파일의 주소. 줄마다 하나씩 더합니다"
     case .calendarFeed: "함께 볼 공개 캘린더의 주소. 줄마다 하나씩 더합니다"
-    case .status: "sekan status가 출력할 한 줄. {late?…}는 늦은 카드가 있을 때만 나옵니다 (docs/recipes.ko.md)"
+    case .status: "sekan status가 출력할 한 줄. {late?…}는 마감이 지난 카드가 있을 때만 나옵니다 (docs/recipes.ko.md)"
     case .sync: "서버와의 동기화를 열려 있는 보드가 맡을지(board), ‘sekan sync’에만 맡길지(off)"
     }
   }
@@ -164,7 +164,7 @@ extension Korean {
     case .place: "\(Weather.longestPlace)자까지의 지명이나 37.57, 126.98처럼 쓴 위도와 경도"
     case .holidayFeed: "\(FeedChoice.holidayServices.joined(separator: ", ")) 또는 iCalendar 파일의 주소(https://…)"
     case .address: "주소. https://example.org/team.ics"
-    case .status: "항목을 넣은 한 줄: 진행 {doing}{late? · 늦음 {late}}"
+    case .status: "항목을 넣은 한 줄: 진행 {doing}{late? · 지남 {late}}"
     case .text: "글. 여러 줄이면 따옴표로 묶습니다: \"{weekday}\\n\\n\""
     }
   }

@@ -1,5 +1,5 @@
 extension Korean {
-  var statusTemplate: String { "진행 {doing}{late? · 늦음 {late}}{today? · 오늘 {today}}" }
+  var statusTemplate: String { "진행 {doing}{late? · 지남 {late}}{today? · 오늘 {today}}" }
 
   var nothingOnAnyDay: String { "이날에는 아무것도 없습니다." }
 
@@ -10,7 +10,7 @@ extension Korean {
         + (mistake.suggestion.map { ". ‘{\($0)}’인가요?" }
           ?? ". 쓸 수 있는 것: \(StatusWord.allCases.map { "{\($0.name)}" }.joined(separator: " "))")
     case .unclosed(let part): "sekan: ‘\(part)’: 닫는 괄호가 없습니다. 괄호 자체는 \\{로 씁니다"
-    case .tooLong: "sekan: 서식은 \(StatusTemplate.longest)자까지이고, 안에 겹친 부분도 적어야 합니다"
+    case .tooLong: "sekan: 서식이 너무 길거나 겹친 곳이 너무 많습니다. \(StatusTemplate.longest)자까지 쓸 수 있습니다"
     }
   }
 }

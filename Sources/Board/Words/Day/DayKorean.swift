@@ -25,7 +25,7 @@ extension Korean {
   func dateNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
   func dateUnknownYear(last year: Int) -> String { "\(year)년까지만 알 수 있습니다" }
   func holidayIsUnknown(setting: String?) -> String {
-    setting.map { "공휴일 이름은 ‘\($0)’로 설정하면 씁니다" } ?? "설정한 공휴일 중에 그런 이름이 없습니다"
+    setting.map { "공휴일 이름은 \(Korean.toward("‘\($0)’")) 설정하면 쓸 수 있습니다" } ?? "설정한 공휴일 중에 그런 이름이 없습니다"
   }
 
   func shortDate(_ day: Day, withYear: Bool) -> String {

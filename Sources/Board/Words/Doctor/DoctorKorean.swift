@@ -22,7 +22,7 @@ extension Korean {
       DoctorText("LC_ALL, LC_CTYPE, LANG이 비어 있어 \(fallback) 로캘을 씁니다", "하나를 정하세요. 예: export LANG=C.UTF-8")
     case .localeIsMissing(let name, let variable, let fallback):
       DoctorText(
-        "\(variable)의 로캘 ‘\(name)’이 설치되어 있지 않아 \(fallback) 로캘을 씁니다",
+        "\(variable)의 로캘 \(Korean.with("‘\(name)’", "이", "가")) 설치되어 있지 않아 \(fallback) 로캘을 씁니다",
         "설치하거나(있는 것은 locale -a), export \(variable)=\(fallback)")
     case .localeIsNotUTF8(let name, let variable, let fallback):
       DoctorText("\(variable)=\(name): UTF-8이 아니어서 ASCII로만 그립니다", "선과 표시를 보려면: export \(variable)=\(fallback)")
@@ -63,7 +63,7 @@ extension Korean {
     case .noStoreFolder(let folder): DoctorText("‘\(folder)’ 폴더가 없습니다", "경로를 고치거나 --create로 만드세요")
     case .storeFails(let why): DoctorText(why, "안내서의 ‘문제가 생겼을 때’를 보세요")
     case .storeIsOlder(let today, let schema):
-      DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(today)로 올립니다")
+      DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(Korean.toward("\(today)")) 올립니다")
     case .storeIsLocked: DoctorText("다른 프로그램이 잠그고 있습니다", "그 일이 끝난 뒤에 다시 하세요")
     case .changeWasCutShort: DoctorText("중간에 끊긴 변경이 있습니다", "저장소를 여는 다음 명령이 되돌립니다: sekan list")
     case .storeIsSound: DoctorText("페이지에 이상이 없습니다 (전체 확인은 sekan check)")
@@ -90,9 +90,9 @@ extension Korean {
       DoctorText("TZ의 ‘\(name)’ 시간대가 없어 UTC를 씁니다", "TZ를 고치거나 tzdata를 설치하세요")
     case .noZones(let folder): DoctorText("시간대 자료가 없습니다: \(folder)", "tzdata를 설치하세요")
     case .holidayTable(let version, let day, let year):
-      DoctorText("휴일 표 \(version) (\(day.text)), \(year)년까지")
+      DoctorText("공휴일 표 \(version) (\(day.text)), \(year)년까지")
     case .holidayTableIsOld(let version, let day):
-      DoctorText("휴일 표 \(version)은 \(day.text)의 것입니다", "새 버전의 세칸에 새 표가 있습니다")
+      DoctorText("공휴일 표 \(version): \(day.text)에 만든 것이라 오래되었습니다", "새 버전의 세칸에 새 표가 들어 있습니다")
     case .holidayTrouble(let sentence): DoctorText(sentence, "파일을 고치거나 설정에서 빼세요")
     case .configuration(let path): DoctorText("\(path): 잘못된 곳이 없습니다")
     case .noConfiguration(let path): DoctorText("설정 파일이 없어 기본 설정을 씁니다: \(path)")

@@ -9,7 +9,7 @@ extension Korean {
     "저장한 필터 \(grouped(count))개를 \(isDry ? "더하게 됩니다" : "더했습니다")"
   }
   func unknownLeftOut(_ names: String) -> String { "이 버전의 세칸이 모르는 것은 가져오지 않습니다: \(names)" }
-  func historyLeftOut(_ entries: Int) -> String { "기록 \(grouped(entries))건은 가져오지 않습니다. 파일에서 읽을 수 있습니다" }
+  func historyLeftOut(_ entries: Int) -> String { "기록 \(grouped(entries))건은 가져오지 않습니다. 파일에는 그대로 있습니다" }
   func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
   var hasByteOrderMark: String { "파일이 바이트 순서 표시(BOM)로 시작합니다. 표시 없는 UTF-8로 저장해 주세요" }
   func memberStandsTwice(_ name: String) -> String { "한 객체에 \(quoted(name)) 이름이 두 번 나옵니다" }

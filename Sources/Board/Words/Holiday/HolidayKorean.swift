@@ -2,7 +2,7 @@ import Kanban
 
 extension Korean {
   func unknownCountry(_ name: String) -> String {
-    "‘\(name)’의 휴일 자료가 없습니다. 나라는 kr, us, de처럼 두 글자로 씁니다"
+    "‘\(name)’의 공휴일 자료가 없습니다. 나라는 kr, us, de처럼 두 글자로 씁니다"
   }
 
   var noCountryChosen: String {
@@ -10,7 +10,7 @@ extension Korean {
   }
 
   func yearOutOfRange(_ text: String, _ years: ClosedRange<Int>) -> String {
-    "--year에 ‘\(text)’ 값은 쓸 수 없습니다. 휴일 자료는 \(years.lowerBound)년부터 \(years.upperBound)년까지 있습니다"
+    "--year에 ‘\(text)’ 값은 쓸 수 없습니다. 공휴일 자료는 \(years.lowerBound)년부터 \(years.upperBound)년까지 있습니다"
   }
 
   func holidayFileUnreadable(_ why: String) -> String { "읽을 수 없습니다: \(why)" }
@@ -19,7 +19,7 @@ extension Korean {
     switch kind {
     case .tooLarge: "\(grouped(HolidayFile.mostBytes / 1024)) KB가 넘어서 읽지 않았습니다"
     case .notCalendar: "BEGIN:VCALENDAR로 시작하는 iCalendar 파일이 아닙니다"
-    case .tooMany: "휴일이 \(grouped(HolidayFile.mostHolidays))개를 넘어서 나머지는 뺐습니다"
+    case .tooMany: "공휴일이 \(grouped(HolidayFile.mostHolidays))개를 넘어서 나머지는 뺐습니다"
     case .badDate: "날짜는 20261224처럼 써야 합니다. 이 일정은 뺐습니다"
     case .incomplete: "날짜나 이름이 없는 일정은 뺐습니다"
     case .unknownRule: "해마다 반복되는 일정(FREQ=YEARLY)만 알아듣습니다. 이 일정은 뺐습니다"
@@ -41,11 +41,11 @@ extension Korean {
     let why =
       switch flaw {
       case .tooLarge: "\(HolidayTableFile.mostBytes >> 20)MB가 넘습니다"
-      case .notTable: "휴일 표가 아닙니다"
+      case .notTable: "공휴일 표가 아닙니다"
       case .wrongSize: "적힌 길이와 다릅니다"
       case .wrongSum: "검사합이 맞지 않습니다"
       case .damaged: "표의 부분들이 서로 맞지 않습니다"
-      case .wrong(.code, let byte): "\(byte)번째 바이트: 나라 코드가 대문자 두 자가 아니거나 차례가 어긋납니다"
+      case .wrong(.code, let byte): "\(byte)번째 바이트: 나라 코드가 대문자 두 자가 아니거나 순서가 어긋납니다"
       case .wrong(.text, let byte): "\(byte)번째 바이트: 이름이 온전한 글이 아니거나 너무 깁니다"
       case .wrong(.day, let byte): "\(byte)번째 바이트: 그 달에 없거나 표의 연도를 벗어난 날이 있습니다"
       case .wrong(.address, let byte): "\(byte)번째 바이트: 가리키는 곳에 아무것도 없습니다"

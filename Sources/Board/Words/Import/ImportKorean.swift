@@ -3,7 +3,7 @@ extension Korean {
     var told: [String] = []
     if added > 0 { told.append("새 카드 \(grouped(added))장을 \(isDry ? "가져오게 됩니다" : "가져왔습니다")") }
     if changed > 0 { told.append("카드 \(grouped(changed))장에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")") }
-    if occurred > 0 { told.append("반복 카드 \(grouped(occurred))장의 이번 회차를 \(isDry ? "완료하게 됩니다" : "완료했습니다")") }
+    if occurred > 0 { told.append("반복 카드 \(grouped(occurred))장의 이번 차례를 \(isDry ? "완료하게 됩니다" : "완료했습니다")") }
     return told.isEmpty ? isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" : told.joined(separator: ". ")
   }
 
@@ -36,9 +36,9 @@ extension Korean {
   var notACalendar: String { "달력 파일이 아닙니다. BEGIN:VCALENDAR로 시작해야 합니다" }
   var calendarIsCut: String { "파일이 중간에 끊겼습니다" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
-    "END:\(expected)가 있어야 할 곳에 END:\(found)가 있습니다"
+    "\(Korean.with("END:\(expected)", "이", "가")) 있어야 할 곳에 \(Korean.with("END:\(found)", "이", "가")) 있습니다"
   }
   var calendarIsTooDeep: String { "너무 깊이 겹쳐 있습니다" }
-  var calendarHoldsTooMuch: String { "시간대와 개별 회차 정보가 너무 많아 한 번에 읽을 수 없습니다" }
+  var calendarHoldsTooMuch: String { "시간대와 차례별 정보가 너무 많아 한 번에 읽을 수 없습니다" }
   var calendarIsTooLong: String { "1MB 또는 20,000줄을 넘습니다" }
 }

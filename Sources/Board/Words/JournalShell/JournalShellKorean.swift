@@ -29,7 +29,7 @@ extension Korean {
   }
   var journalNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan journal search 보고서’)" }
   func badPageName(_ typed: String) -> String { "‘\(typed)’: 일기 ID의 앞부분도 날짜도 ‘마지막’(last)도 아닙니다" }
-  func noPage(beginning typed: String) -> String { "이 일기장에는 ID가 ‘\(typed)’로 시작하는 일기가 없습니다" }
+  func noPage(beginning typed: String) -> String { "이 일기장에는 ID가 \(Korean.toward("‘\(typed)’")) 시작하는 일기가 없습니다" }
   func noPage(on day: String) -> String { "\(day)에 쓴 일기가 없습니다" }
   func noPage(in month: String) -> String { "\(month)에 쓴 일기가 없습니다" }
   func noPage(ofYear year: Int) -> String { "\(year)년에 쓴 일기가 없습니다" }

@@ -3,7 +3,7 @@ import Kanban
 extension Korean {
   var proposalLeads: [String] { [" 예: "] }
   func cardIsPurged(_ number: Int) -> String { "#\(number) 카드는 영구 삭제되었습니다" }
-  func cardIsNotInTrash(_ number: Int) -> String { "#\(number) 카드는 이미 휴지통에 없습니다" }
+  func cardIsNotInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 없습니다" }
 
   func reasonTooLong(_ count: Int, _ limit: Int) -> String {
     "이유가 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다"
@@ -68,10 +68,10 @@ extension Korean {
   func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복되지 않습니다" }
   func seriesIsPaused(_ number: Int) -> String { "#\(number) 카드의 반복이 멈춰 있습니다. 다시 시작한 뒤에 건너뛰세요" }
   func isDoneToday(next: String) -> String { "오늘 이미 완료했습니다. 다음은 \(next)입니다" }
-  func noneCanBeSkipped(_ count: Int) -> String { "\(cards(count)) 가운데 건너뛸 차례가 있는 카드가 없습니다" }
+  func noneCanBeSkipped(_ count: Int) -> String { "카드 \(grouped(count))장 모두 건너뛸 차례가 없습니다" }
 
   func isInAlready(_ what: String, _ column: String, _ count: Int) -> String {
-    "\(Korean.with(what, "은", "는")) 이미 \(column)에 있습니다"
+    "\(Korean.with(what, "은", "는")) 이미 \(column) 칸에 있습니다"
   }
 
   func tagOnAndOff(_ tag: String) -> String { "‘\(tag)’ 태그를 붙이면서 동시에 뗄 수 없습니다" }
@@ -79,5 +79,5 @@ extension Korean {
   func hasPriorityAlready(_ priority: String) -> String { "중요도가 이미 \(priority)입니다" }
   var waitsForNothing: String { "대기 중인 카드가 아닙니다" }
   var waitHasPassed: String { "이미 지난 날입니다. 오늘이나 그 뒤의 날짜를 쓰세요" }
-  func seriesHasEnded(_ number: Int) -> String { "#\(number) 카드의 마지막 차례입니다" }
+  func seriesHasEnded(_ number: Int) -> String { "#\(number) 카드는 이번이 마지막 차례입니다" }
 }

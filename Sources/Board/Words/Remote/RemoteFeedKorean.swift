@@ -24,7 +24,7 @@ extension Korean {
     case .tooOften: return "\(name): 너무 자주 물었다고 합니다. 나중에 저절로 다시 묻습니다"
     case .notFound: return "\(name): 그런 이름이나 주소가 없다고 합니다. 설정에서 고치세요"
     case .busy: return "\(name): 바쁘거나 고장 났습니다 (\(detail)). 저절로 다시 묻습니다"
-    case .said: return "\(name): ‘\(detail)’(이)라고 답했습니다"
+    case .said: return "\(name): \(Korean.with("‘\(detail)’", "이라고", "라고")) 답했습니다"
     case .cut: return "\(name): 대답이 중간에 끊겼습니다. 저절로 다시 묻습니다"
     case .strange: return "\(name): 뜻밖의 대답입니다 (\(detail)). 저절로 다시 묻습니다"
     case .unreachable:
@@ -33,7 +33,7 @@ extension Korean {
     case .certificate:
       return "\(name): 인증서를 믿을 수 없습니다 (\(detail)). 회사 프록시를 거친다면 \(source.file)의 [*] 아래에 ‘ca =’로 인증 기관 파일을 적으세요"
     case .tooLarge: return "\(name): 대답이 너무 커서 읽지 않았습니다"
-    case .elsewhere: return "\(name): \(detail)(으)로 보내지만 그곳에는 묻지 않습니다. 그곳이 맞으면 그곳 주소를 쓰세요"
+    case .elsewhere: return "\(name): \(Korean.toward(detail)) 보내지만 그곳에는 묻지 않습니다. 그곳이 맞으면 그 주소를 설정하세요"
     case .noPlace: return "\(name): 그런 곳을 찾지 못했습니다. ‘weather-place’를 다르게 쓰거나 좌표(37.57, 126.98)로 쓰세요"
     case .other: return "\(name): 묻지 않습니다 (\(detail)). https 주소에만 묻습니다"
     }

@@ -158,7 +158,7 @@ extension Korean {
   }
   var unreadableLine: String { "‘[서버 이름]’도 ‘키 = 값’도 아닙니다" }
   func unknownKey(_ key: String?, _ possible: String) -> String {
-    (key.map { "‘\($0)’라는 키는 없습니다" } ?? "그런 키는 없습니다") + " (쓸 수 있는 키: \(possible))"
+    (key.map { "\(Korean.with("‘\($0)’", "이라는", "라는")) 키는 없습니다" } ?? "그런 키는 없습니다") + " (쓸 수 있는 키: \(possible))"
   }
   var keyBeforeServer: String { "위에 ‘[서버 이름]’이 있어야 합니다" }
   func keyWithoutValue(_ key: String) -> String { "‘\(key)’의 값이 없습니다" }

@@ -15,7 +15,7 @@ extension Korean {
   }
   func goneHereAsks(_ count: String) -> String { "캘린더에서 항목 \(count)개를 지우려고 합니다. {openDetail} 키로 답합니다" }
   var mendPassword: String { "~/.config/sekan/remotes를 고친 뒤 {retrySending} 키를 누르세요" }
-  func cardsStayHere(_ call: String) -> String { "여기에 있는 것은 남습니다. ‘\(call)’로 연결을 끊습니다" }
+  func cardsStayHere(_ call: String) -> String { "여기에 있는 것은 남습니다. \(Korean.toward("‘\(call)’")) 연결을 끊습니다" }
   var isNoConflict: String { "본 것으로 표시할 충돌이 아닙니다" }
   var answerHint: String { "답하기" }
 
@@ -50,7 +50,7 @@ extension Korean {
   var syncBegun: String { "뒤에서 동기화하고 있습니다" }
   var syncDone: String { "동기화했습니다" }
   var noServerReached: String { "서버에 연결하지 못했습니다" }
-  func syncNeedsShell(_ call: String) -> String { "살펴볼 것이 있습니다. 셸의 ‘\(call)’가 알려 줍니다" }
+  func syncNeedsShell(_ call: String) -> String { "살펴볼 것이 있습니다. 셸에서 \(Korean.toward("‘\(call)’")) 볼 수 있습니다" }
   func syncProgramMissing(_ program: String) -> String {
     "‘\(program)’ 프로그램이 없습니다. sekan과 함께 설치합니다"
   }

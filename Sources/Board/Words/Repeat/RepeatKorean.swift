@@ -38,7 +38,9 @@ extension Korean {
   }
 
   func repeatBadRule(_ part: String) -> String { "규칙의 ‘\(part)’ 부분이 틀렸습니다. 예: FREQ=WEEKLY;BYDAY=MO" }
-  func repeatNotTogether(_ one: String, _ other: String) -> String { "\(one), \(other)은 함께 쓸 수 없습니다" }
+  func repeatNotTogether(_ one: String, _ other: String) -> String {
+    "\(one), \(Korean.with(other, "은", "는")) 함께 쓸 수 없습니다"
+  }
   func repeatBadLine(_ name: String) -> String { "‘\(name)’? DTSTART, RRULE, EXDATE, RDATE 줄을 읽습니다" }
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: 1부터 \(most)까지 쓸 수 있습니다" }
   func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }

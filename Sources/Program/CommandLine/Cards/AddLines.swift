@@ -6,24 +6,53 @@ import Storage
 extension CommandLineRun {
   func addLines(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let typed = standardInput() else { return ShellStatus.notFound }
-    let lines = typed.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
+    let lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated().map { (number: $0 + 1, line: String($1).asTitle) }.filter { !$0.line.isEmpty }
     if lines.isEmpty {
       complain("sekan: " + context.words.nothingRead)
       return ShellStatus.notFound
     }
     var ids = context.ids
     var cards: [NewCard] = []
-    for line in lines {
-      guard let text = text(of: addition(of: line)) else { return ShellStatus.notUnderstood }
+    for (number, line) in lines {
+      guard let text = text(of: addition(of: line), onLine: number) else { return ShellStatus.notUnderstood }
       cards.append(NewCard(id: ids.next(at: context.clock.now), text: text))
+    }
+    let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start in
+      Change.pasted(Array(cards[start..<min(start + Batch.most, cards.count)]), to: options.column ?? .todo)
+    }
+    // Of many lines the last is judged before the first is written.
+    if let refused = try refused(cards, parts.count > 1 ? parts : [], in: store) {
+      complain("sekan: " + context.words.onLine(lines[refused.index].number, refused.why))
+      return ShellStatus.refused
     }
     var commits = CommitRun(store, commitContext)
     var added = Receipt()
-    for start in stride(from: 0, to: cards.count, by: Batch.most) {
-      let part = Array(cards[start..<min(start + Batch.most, cards.count)])
-      added.entries += try commits.commit(.pasted(part, to: options.column ?? .todo)).entries
+    for part in parts {
+      do throws(StoreFailure) { added.entries += try commits.commit(part).entries } catch {
+        guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else { throw error }
+        complain("sekan: " + context.words.onLine(lines[refused.index].number, refused.why))
+        return ShellStatus.refused
+      }
     }
     return try tellAdded(added, in: store)
+  }
+
+  /// The first line of those that the rules do not let be a card, and why.
+  private func refused(
+    _ cards: [NewCard], _ parts: [Change], in store: SQLiteStore
+  ) throws(StoreFailure) -> (index: Int, why: String)? {
+    for (index, part) in parts.enumerated() {
+      do throws(StoreFailure) { _ = try store.rehearse([part], on: commitContext) } catch {
+        guard case .refused = error else { throw error }
+        let start = index * Batch.most
+        let some = cards[start..<min(start + Batch.most, cards.count)]
+        let single = some.map { Change.pasted([$0], to: options.column ?? .todo) }
+        guard let first = store.firstRefused(of: single, on: commitContext) else { return nil }
+        return (start + first.index, first.why.sentence(in: context.words, at: context.clock))
+      }
+    }
+    return nil
   }
 
   /// What is said beside it is said of each.
@@ -38,7 +67,7 @@ extension CommandLineRun {
     for entry in receipt.entries {
       guard case .card(let id, let number, let title) = entry.subject else { continue }
       let sentence = context.words.added("#\(number) \(context.words.quoted(title))")
-      if let row = options.isJSON ? try row(of: id, in: store) : shown(sentence) { rows.put(row) }
+      if let row = options.isJSON ? try json(of: id, in: store) : shown(sentence) { rows.put(row) }
     }
     return rows.end() ? 0 : outputFailed()
   }

@@ -62,17 +62,26 @@ extension CommandLineRun {
 
   private func show(_ cards: [Card], in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    let style = context.style
     for (index, card) in cards.enumerated() {
       if options.isJSON {
-        if let row = try row(of: card.id, in: store) { rows.put(row) }
+        if let row = try json(of: card.id, in: store) { rows.put(row) }
       } else {
-        let told = try ToldCard(card, in: context.surroundings(in: card.project, of: store))
-        for line in lines(of: told) { rows.put(line) }
+        for line in try lines(of: card, style, in: store) { rows.put(line) }
         if index < cards.count - 1 { rows.put("") }
       }
       guard rows.flush() else { return outputFailed() }
     }
     return rows.end() ? 0 : outputFailed()
+  }
+
+  /// Of one that others have purged meanwhile there is nothing.
+  private func lines(of card: Card, _ style: ShellStyle, in store: SQLiteStore) throws(StoreFailure) -> [String] {
+    let surroundings = context.surroundings(in: card.project, of: store)
+    if style.reader == .program { return lines(of: try ToldCard(card, in: surroundings)) }
+    return try store.reading { () throws(StoreFailure) in
+      try CardPage(card, width: context.columns, in: surroundings)?.lines.map(style.shown) ?? []
+    }
   }
 
   private func lines(of told: ToldCard) -> [String] {

@@ -96,9 +96,9 @@ struct CardNames {
 
   private func begun(_ beginning: String) throws(Unread) -> Card {
     let found = try cards(beginning: beginning)
-    if found.count == 1 { return found[0] }
-    let whole = found.filter { Folded($0.title).bytes == Folded(beginning).bytes }
-    if whole.count == 1 { return whole[0] }
+    if found.count == 1 { return try card(found[0]) }
+    let whole = try cards(titled: beginning)
+    if whole.count == 1 { return try card(whole[0]) }
     let project = try name(of: shell.project)
     guard !found.isEmpty else { throw said(words.noCardBegins(beginning.toldBriefly, project)) }
     shell.complain("sekan: " + words.severalCardsBegin(beginning.toldBriefly))
@@ -109,25 +109,30 @@ struct CardNames {
     throw .told(ShellStatus.notUnderstood)
   }
 
-  /// One more than is listed at most.
-  private func cards(beginning: String) throws(Unread) -> [Card] {
-    guard let needle = Needle(beginning) else { return [] }
-    let wanted = Folded(beginning).bytes
-    var search = Search([needle], in: .project(shell.project), includingTrash: includesTrash)
-    var found: [Card] = []
-    while !search.isComplete, found.count <= CardNames.most {
-      let hits = try asking { store throws(StoreFailure) in
-        try store.advance(&search, for: 20)
-        return search.takeFound()
-      }
-      for hit in hits {
-        let card = try asking { store throws(StoreFailure) in try store.card(hit.card) }
-        guard let card, Folded(card.title).bytes.starts(with: wanted) else { continue }
-        found.append(card)
-      }
+  private func card(_ found: TitledCard) throws(Unread) -> Card {
+    guard let card = try asking({ store throws(StoreFailure) in try store.card(found.id) }) else {
+      throw said(words.noSuchCard("\(found.number)", try name(of: shell.project)))
     }
-    return found
+    return card
   }
+
+  /// One more than is listed at most, the newest first.
+  private func cards(beginning: String) throws(Unread) -> [TitledCard] {
+    let most = CardNames.most + 1
+    return try asking { store throws(StoreFailure) in
+      let found = try TitleQuestions(store, shell.project, lives).beginning(beginning, most: most)
+      return found.sorted { $0.number > $1.number }
+    }
+  }
+
+  /// That, and no more, is the title of these.
+  private func cards(titled title: String) throws(Unread) -> [TitledCard] {
+    try asking { store throws(StoreFailure) in
+      try TitleQuestions(store, shell.project, lives).called(title, most: 2)
+    }
+  }
+
+  private var lives: [Life] { includesTrash ? [.onBoard, .inTrash] : [.onBoard] }
 
   // MARK: What went wrong
 

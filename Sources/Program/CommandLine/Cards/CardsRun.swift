@@ -23,7 +23,7 @@ struct CardsRun {
     let cards = try namedCards()
     guard let first = cards.first else { return ShellStatus.notFound }
     settle(in: first.project)
-    try expectOnBoard(cards)
+    if verb != .remove { try expectOnBoard(cards) }
     let action = try action(verb)
     let there = tell(cards, thatNeedNo: action)
     let rest = cards.filter { !there.contains($0.id) }
@@ -110,9 +110,11 @@ struct CardsRun {
   /// What stands already where it is to come is told and left alone.
   private func tell(_ cards: [Card], thatNeedNo action: CardAction) -> Set<CardID> {
     var there: Set<CardID> = []
-    for card in cards where card.life == .onBoard && !action.columns.contains(card.column) {
+    for card in cards where card.life == .inTrash || !action.columns.contains(card.column) {
       there.insert(card.id)
-      let sentence = words.isInAlready(named(card), words.column(card.column), 1)
+      let sentence =
+        card.life == .inTrash
+        ? words.isInTrashAlready(named(card)) : words.isInAlready(named(card), words.column(card.column), 1)
       if shell.options.isJSON { shell.complain(sentence) } else { shell.tell(sentence) }
     }
     return there
@@ -124,20 +126,27 @@ struct CardsRun {
 
   private mutating func change(_ cards: [Card], by action: CardAction) throws(Unread) -> Int32 {
     let ids = cards.map(\.id)
-    if shell.options.isDry { return try tryOut(ids) }
-    let change = CardsChange(action, on: ids, in: surroundings)
+    let change = asked(CardsChange(action, on: ids, in: surroundings))
+    if shell.options.isDry { return try rehearse(change, .named(ids)) }
     return try carryOut(change, tellingEach: cards.count <= Batch.most)
   }
 
   private mutating func change(_ verb: CardVerb, wherever query: Query) throws(Unread) -> Int32 {
     let action = try action(verb)
-    if shell.options.isDry { return try tryOut(wherever: query, action) }
     if try isSoAlready(query, action) {
       if shell.options.isJSON { return nothingToDo() }
       shell.tell(words.nothingChanged)
       return 0
     }
-    return try carryOut(CardsChange(action, wherever: query, in: surroundings), tellingEach: false)
+    let change = asked(CardsChange(action, wherever: query, in: surroundings))
+    if shell.options.isDry { return try rehearse(change, .found(query, action.columns)) }
+    return try carryOut(change, tellingEach: false)
+  }
+
+  private func asked(_ change: CardsChange) -> CardsChange {
+    var change = change
+    change.isOfSeries = asked.manner.movesSeries
+    return change
   }
 
   /// There are such cards, and all of them stand where they are to come.
@@ -183,35 +192,80 @@ struct CardsRun {
 
   // MARK: Trying it out
 
-  func tryOut(_ ids: [CardID]) throws(Unread) -> Int32 {
-    do throws(StoreFailure) {
-      var rows = RowOutput(isJSON: shell.options.isJSON, to: shell.context.streams)
-      for id in ids { if let row = try row(id) { rows.put(row) } }
-      return end(&rows, ids.count)
-    } catch {
-      throw .store(error)
-    }
+  /// In which order cards are told.
+  private enum Meant {
+    case named([CardID])
+    case found(Query, [Column])
   }
 
-  private func tryOut(wherever query: Query, _ action: CardAction) throws(Unread) -> Int32 {
+  /// Each part is judged as it would be, and nothing of it stays. The exit status is that of the change itself.
+  private func rehearse(_ change: CardsChange, _ meant: Meant) throws(Unread) -> Int32 {
+    var change = change
+    var changed: Set<CardID> = []
     do throws(StoreFailure) {
-      var rows = RowOutput(isJSON: shell.options.isJSON, to: shell.context.streams)
-      var count = 0
-      try forEach(query, in: action.columns) { card throws(StoreFailure) in
-        if let row = try row(card.id) { rows.put(row) }
-        count += 1
+      while let next = try change.next() {
+        do throws(StoreFailure) {
+          let receipt = try store.rehearse([next], on: shell.commitContext)
+          change.note(receipt)
+          changed.formUnion(receipt.entries.compactMap(\.subject.card))
+        } catch {
+          change.note(error)
+        }
       }
-      return end(&rows, count)
+      var listed = ListedCards(shell, in: store)
+      try put(meant, changed, to: &listed)
+      guard listed.end() else { return shell.outputFailed() }
     } catch {
       throw .store(error)
     }
+    return try rehearsed(change, changed.count)
   }
 
-  private func row(_ id: CardID) throws(StoreFailure) -> String? { try shell.row(of: id, in: store) }
+  private func put(_ meant: Meant, _ changed: Set<CardID>, to listed: inout ListedCards) throws(StoreFailure) {
+    switch meant {
+    case .named(let ids):
+      let entries = try store.reading { () throws(StoreFailure) in
+        try ids.filter(changed.contains).map { id throws(StoreFailure) in try shell.entry(of: id, in: store) }
+      }
+      try listed.put(entries.compactMap(\.self))
+    case .found(let query, let columns):
+      try forEach(query, in: columns) { card throws(StoreFailure) in
+        if changed.contains(card.id) { try listed.put([CardTable.Entry(card)]) }
+      }
+    }
+  }
 
-  private func end(_ rows: inout RowOutput, _ count: Int) -> Int32 {
-    guard rows.end() else { return shell.outputFailed() }
-    shell.complain(count == 0 ? "sekan: " + words.noCardFound : words.wouldChange(count))
-    return count == 0 ? ShellStatus.notFound : 0
+  private func rehearsed(_ change: CardsChange, _ count: Int) throws(Unread) -> Int32 {
+    switch change.outcome {
+    case .done: shell.complain(words.wouldChange(count))
+    case .inPart(_, let failure):
+      shell.complain(words.wouldChange(count))
+      let why = failure?.sentence(in: words, at: shell.context.clock) ?? change.leftOut
+      if let why { shell.complain("sekan: " + why) }
+      return failure?.exitStatus ?? ShellStatus.notFound
+    case .unchanged(let why): if !shell.options.isJSON { shell.tell(why) }
+    case .nothing(let why):
+      shell.complain("sekan: " + why)
+      return ShellStatus.refused
+    case .nothingFound:
+      shell.complain("sekan: " + words.noCardFound)
+      return ShellStatus.notFound
+    case .failed(let failure): throw .store(failure)
+    }
+    return 0
+  }
+
+  /// Of cards that are edited, each in its own way.
+  func rehearse(_ edits: Edits) throws(Unread) -> Int32 {
+    try edits.judge(in: store, on: shell.commitContext, shell)
+    do throws(StoreFailure) {
+      var listed = ListedCards(shell, in: store)
+      try put(.named(edits.cards), Set(edits.cards), to: &listed)
+      guard listed.end() else { return shell.outputFailed() }
+    } catch {
+      throw .store(error)
+    }
+    shell.complain(words.wouldChange(edits.cards.count))
+    return 0
   }
 }

@@ -9,7 +9,7 @@ struct ChangedCards {
   private let store: SQLiteStore
   private let tellsEach: Bool
   private let surroundings: Surroundings
-  private var sentences: [String] = []
+  private var sentences: [EntrySentence] = []
   private var cards: [CardID] = []
 
   init(_ shell: CommandLineRun, _ store: SQLiteStore, tellingEach: Bool) {
@@ -31,7 +31,7 @@ struct ChangedCards {
     if shell.options.isJSON {
       guard try writeCards() else { return shell.outputFailed() }
     } else {
-      for sentence in sentences { shell.tell(sentence) }
+      for sentence in sentences { shell.tell(sentence.pieces) }
     }
     return status(outcome)
   }
@@ -39,7 +39,7 @@ struct ChangedCards {
   private func writeCards() throws(StoreFailure) -> Bool {
     var rows = RowOutput(isJSON: true, to: shell.context.streams)
     for id in cards {
-      if let row = try shell.row(of: id, in: store) { rows.put(row) }
+      if let row = try shell.json(of: id, in: store) { rows.put(row) }
       if rows.isLarge, !rows.flush() { return false }
     }
     return rows.end()

@@ -25,17 +25,17 @@ struct EditRun {
     var run = shell
     run.project = first.project
     commits = CommitRun(store, run.commitContext)
-    // All are understood before the first of them is written.
-    var changes: [(card: Card, changes: [TextChange])] = []
-    for card in cards { changes.append((card, try self.changes(of: card))) }
-    changes.removeAll { $0.changes.isEmpty }
-    guard !changes.isEmpty else {
+    // All are understood, and judged, before the first of them is written.
+    var edits = Edits()
+    for card in cards { edits.add(card, try changes(of: card)) }
+    guard !edits.changes.isEmpty else {
       if shell.options.isJSON { return shell.context.answer("[]\n") }
       shell.tell(words.nothingChanged)
       return 0
     }
-    if shell.options.isDry { return try CardsRun(run, in: store).tryOut(changes.map(\.card.id)) }
-    return try write(changes)
+    if shell.options.isDry { return try CardsRun(run, in: store).rehearse(edits) }
+    if edits.changes.count > Batch.most { try edits.judge(in: store, on: run.commitContext, run) }
+    return try write(edits, in: run)
   }
 
   private mutating func readTyped() throws(Unread) {
@@ -50,25 +50,29 @@ struct EditRun {
     typed[.notes] = text
   }
 
-  private mutating func write(_ changes: [(card: Card, changes: [TextChange])]) throws(Unread) -> Int32 {
-    var output = ChangedCards(shell, store, tellingEach: true)
+  /// One change with one undo: all of it or nothing where they are few, in parts between which others come to the store where they
+  /// are many.
+  private mutating func write(_ edits: Edits, in run: CommandLineRun) throws(Unread) -> Int32 {
+    let isFew = edits.changes.count <= Batch.most
+    let store = store
+    var output = ChangedCards(run, store, tellingEach: isFew)
     var count = 0
     do throws(StoreFailure) {
-      for (card, changes) in changes {
-        let receipt: Receipt
+      for part in edits.parts {
         do throws(StoreFailure) {
-          receipt = try commits.commit(.edited(card.id, changes))
+          let receipt = try commits.commit { context throws(StoreFailure) in try store.commit(part, on: context) }
+          count += receipt.entries.count
+          output.note(receipt)
         } catch {
           // What was written before stays, and is told.
           guard count > 0 else { throw error }
           let why = words.stopped(by: error) ?? error.sentence(in: words, at: shell.context.clock)
-          return try output.end(.inPart("#\(card.number): " + why, error))
+          return try output.end(.inPart(words.saved(words.cards(count)) + "; " + why, error))
         }
-        count += 1
-        output.note(receipt)
       }
-      return try output.end(.done(""))
+      return try output.end(.done(words.saved(words.cards(count))))
     } catch {
+      if case .refused = error { throw edits.refused(error, in: store, on: run.commitContext, run) }
       throw .store(error)
     }
   }

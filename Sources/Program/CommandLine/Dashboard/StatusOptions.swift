@@ -5,7 +5,6 @@ extension Options {
   struct Dashboard: Equatable {
     /// Of the line; as it was typed.
     var template: String?
-    var color: StatusColor?
     /// How many; and which month: as they were typed.
     var days: String?
     var month: String?
@@ -26,16 +25,31 @@ extension Options {
   var lookedAt: Looking.Place { dashboard.places.first ?? column.map { .column($0) } ?? .board }
 }
 
-/// Who shows the line, and how colours are written there.
-enum StatusColor: String, CaseIterable {
+/// Who shows what is written, and how colours are written there.
+enum ColorChoice: String, CaseIterable {
+  /// As it suits whoever reads; for a terminal, wherever it goes; as where there are no colours.
+  case auto, always, never
+  // For the line of `sekan status` alone.
   case none, ansi, tmux, pango
 
-  var reader: ShellStyle.Reader {
+  static let everywhere: [ColorChoice] = [.auto, .always, .never]
+
+  /// Nil where it is as it suits.
+  var reader: ShellStyle.Reader? {
     switch self {
-    case .none: .plain
-    case .ansi: .ansi
+    case .auto: nil
+    case .never, .none: .plain
+    case .always, .ansi: .ansi
     case .tmux: .tmux
     case .pango: .pango
     }
+  }
+}
+
+extension Options {
+  /// What shows a line does not show a table.
+  func judgeColor() throws(UsageMistake) {
+    guard let color, command != .status, !ColorChoice.everywhere.contains(color) else { return }
+    throw .badValue(color.rawValue, ShellOption.color.name, possible: ColorChoice.everywhere.map(\.rawValue))
   }
 }

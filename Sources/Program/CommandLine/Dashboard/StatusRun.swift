@@ -18,7 +18,7 @@ struct StatusRun {
 
   init(_ options: Options, _ context: Context) {
     (self.options, self.context) = (options, context)
-    style = context.style(for: options.dashboard.color)
+    style = context.style(for: options.color)
   }
 
   /// The exit status.
@@ -109,7 +109,7 @@ struct StatusRun {
     let pieces = template.filled(with: facts)
     let plain = ShellStyle(for: .plain)
     let short = plain.shown([facts.text(of: .doing), facts.text(of: .late)].joined(separator: "/"))
-    let isColored = options.dashboard.color == .pango
+    let isColored = options.color == .pango
     let markup = isColored ? style.shown(pieces) : ShellStyle(for: .pango).shown(pieces.map { Piece($0.text) })
     let tooltip = try surroundings.statusDetails().map { pieces in
       isColored ? style.shown(pieces) : ShellStyle(for: .pango).shown(pieces.map { Piece($0.text) })
@@ -160,12 +160,9 @@ extension Context {
   }
 
   /// As it is said, where it was said how; else as it suits whoever reads.
-  fileprivate func style(for color: StatusColor?) -> ShellStyle {
-    guard let color else { return streams.isTerminal ? style : ShellStyle(for: .plain) }
-    var wardrobe = preferences.wardrobe
-    // Asked for by name, colours are meant; a wish for none was about the terminal.
-    if !hasColor { wardrobe.name = .terminal }
-    return ShellStyle(for: color.reader, wardrobe)
+  fileprivate func style(for color: ColorChoice?) -> ShellStyle {
+    guard let reader = color?.reader else { return streams.isTerminal ? style : ShellStyle(for: .plain) }
+    return ShellStyle(for: reader, wardrobeAskedFor)
   }
 
   fileprivate func clockNow(rereadingZone: Bool) -> Clock {

@@ -38,7 +38,7 @@ extension JournalRun {
     return output.flush() ? 0 : context.outputFailed()
   }
 
-  private func shown(_ bytes: [UInt8]) -> String { shell.shown(String(decoding: bytes, as: UTF8.self)) }
+  private func shown(_ bytes: [UInt8]) -> String { shell.exported(String(decoding: bytes, as: UTF8.self)) }
 
   /// Whole or not at all.
   private func export(_ days: ClosedRange<Day>, _ format: JournalFile, to path: String) throws(StoreFailure) -> Int32 {

@@ -119,9 +119,15 @@ struct CommitRun {
   private static let pause: UInt32 = 5
 
   mutating func commit(_ change: Change) throws(StoreFailure) -> Receipt {
+    let store = store
+    return try commit { context throws(StoreFailure) in try store.commit(change, on: context) }
+  }
+
+  /// However it is written.
+  mutating func commit(_ write: (CommitContext) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
     isBegun = true
-    let receipt = try store.commit(change, on: commitContext)
+    let receipt = try write(commitContext)
     commitContext.group = commitContext.group ?? receipt.entries.first?.group
     return receipt
   }

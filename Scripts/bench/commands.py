@@ -1,0 +1,128 @@
+"""Commands of the shell from their start to their end: beside the shortest that there is, a bare transaction, and other
+programs of this kind."""
+import os
+import statistics
+import time
+
+from bare import Transactions, pages_changed, pages_of
+from running import by_subject
+from stores import stored
+from subject import Place, environment
+from table import Row, Yardstick, growth
+from yardsticks import Tasks
+
+DOING = 50
+SHORTEST, SHARE, OF_TASKS, GROWTH = 1.5, 1.3, 0.5, 1.3
+LOOKS = {"status": ["status"], "list --column doing": ["list", "--column", "doing"], "show 7": ["show", "7"]}
+# Asked for by a shell, in milliseconds of the machine of the budgets. Thousands of titles of the large board begin so.
+COMPLETED, AT_MOST = ["complete", "bash", "--", "sekan show rene", " \t\n\"'><=;|&(:"], 20
+# Of the card that the first of them adds.
+CHANGES = {"add": ["add", "Paint the garden fence"], "edit": ["edit", "#%d", "--priority", "high"], "done": ["done", "#%d"]}
+
+
+def measure(run):
+    places = {(subject, cards): Place(stored(cards, run.options.seed, doing=DOING), subject.binary)
+              for subject, cards in run.boards()}
+    tasks = Tasks(run.few)
+    try:
+        times = _times(run, places, tasks)
+        pages = _pages(places[run.subjects[0], run.few], run.few + run.options.commits)
+        bare = _bare(run, places[run.subjects[0], run.few].home, pages)
+    finally:
+        tasks.close()
+        for place in places.values():
+            place.__exit__()
+    return _looked(run, times) + _changed(run, times, pages, bare)
+
+
+def _times(run, places, tasks):
+    """Of all commands, asked in turns; by what they are called and whose they are."""
+    found = {}
+    for turn in range(run.options.commits):
+        for (subject, cards), place in places.items():
+            kept = lambda name: found.setdefault(name, {}).setdefault((subject, cards), [])
+            own = environment(place.home)
+            kept("--version").append(took(place.command("--version"), own))
+            for name, words in LOOKS.items():
+                kept(name).append(took(place.command(*words), own))
+            kept("complete").append(took(place.command(*COMPLETED), own) * run.loop.scale())
+            for name, words in CHANGES.items():
+                number = cards + turn + 1
+                words = [word % number if "%d" in word else word for word in words]
+                kept(name).append(took(place.command(*words), own))
+        for program, commands in tasks.commands(turn).items():
+            for name, command in commands.items():
+                found.setdefault(name, {}).setdefault(program, []).append(took(command, tasks.environment))
+    return found
+
+
+def took(command, variables):
+    """Milliseconds of a command whose answer goes nowhere."""
+    nowhere = [(os.POSIX_SPAWN_OPEN, to, os.devnull, os.O_RDWR, 0) for to in (0, 1, 2)]
+    begun = time.monotonic()
+    process = os.posix_spawnp(command[0], command, variables, file_actions=nowhere)
+    status = os.waitpid(process, 0)[1]
+    ended = time.monotonic()
+    if status != 0:
+        raise AssertionError("%s ended with %d" % (" ".join(command), os.waitstatus_to_exitcode(status)))
+    return (ended - begun) * 1000
+
+
+def _pages(place, number):
+    """How many pages of the store a change makes others, of each kind."""
+    found, own = {name: [] for name in CHANGES}, environment(place.home)
+    for _ in range(5):
+        number += 1
+        for name, words in CHANGES.items():
+            before = pages_of(place.store)
+            took(place.command(*[word % number if "%d" in word else word for word in words]), own)
+            found[name].append(pages_changed(before, pages_of(place.store)))
+    return {name: round(statistics.median(counts)) for name, counts in found.items()}
+
+
+def _bare(run, folder, pages):
+    transactions = Transactions(folder)
+    bare = {name: [transactions.write(count) for _ in range(run.options.commits)] for name, count in pages.items()}
+    transactions.close()
+    return bare
+
+
+def _looked(run, times):
+    rows = []
+    for cards in (run.few, run.many):
+        shortest = Yardstick("--version", by_subject(run, times["--version"], cards)[0])
+        for name in LOOKS:
+            found = by_subject(run, times[name], cards)
+            rows.append(Row("`%s`, %s cards" % (name, "{:,}".format(cards)), found, "ms", shortest, SHORTEST))
+        rows.append(Row("a title is completed, {:,} cards".format(cards), by_subject(run, times["complete"], cards), "ms*",
+                        limit=AT_MOST))
+    for name in LOOKS:
+        rows.append(_growth(run, times, name))
+        for program in Tasks.PROGRAMS:
+            rows.append(_beside(run, times, name, program, OF_TASKS if program == "taskwarrior" else None))
+    return rows
+
+
+def _changed(run, times, pages, bare):
+    rows = []
+    for name in CHANGES:
+        for cards in (run.few, run.many):
+            shortest = statistics.median(by_subject(run, times["--version"], cards)[0])
+            least = [SHORTEST * shortest + SHARE * time for time in bare[name]]
+            note = "a bare transaction of %d pages %.2f ms" % (pages[name], statistics.median(bare[name]))
+            rows.append(Row("`%s`, %s cards" % (name, "{:,}".format(cards)), by_subject(run, times[name], cards), "ms",
+                            Yardstick("(%s --version + %s bare)" % (SHORTEST, SHARE), least), 1, note=note))
+        rows.append(_growth(run, times, name))
+        rows += [_beside(run, times, name, program) for program in Tasks.PROGRAMS]
+    return rows
+
+
+def _growth(run, times, name):
+    few, many = (by_subject(run, times[name], cards) for cards in (run.few, run.many))
+    return growth("`%s`" % name, few, many, GROWTH)
+
+
+def _beside(run, times, name, program, at_most=None):
+    """The other one has as many cards as the small board."""
+    return Row("`%s` beside %s, %s cards" % (name, program, "{:,}".format(run.few)), by_subject(run, times[name], run.few),
+               "ms", Yardstick(program, times[name].get(program, [])), at_most)

@@ -1,0 +1,141 @@
+import Kanban
+import Text
+
+/// Cards as rows of a terminal. Where each thing stands follows from the terminal's width alone, so that the first row of a large board is
+/// written before the others are read; only the numbers are made room for as they come.
+public struct CardTable {
+  private let width: Int
+  private let surroundings: Surroundings
+  /// In cells; never less than it was, so that a page stands below the one before.
+  private var numberWidth = 3
+  private var homeWidth = 0
+
+  /// A narrower terminal has what is told of a card below its title.
+  private static let besideFrom = 60
+  /// From here on what has no deadline leaves its place empty.
+  private static let alignedFrom = 100
+  private static let (leastWidth, titleWidth, dueWidth, columnWidth, homeWidth) = (20, 72, 14, 9, 16)
+
+  /// A card, and what has to be said of where it lies.
+  public struct Entry {
+    public let card: CardSummary
+    /// Its project, where those of several are listed.
+    public let home: String?
+    public let isInTrash: Bool
+    /// Nil where the heading tells it.
+    let column: Column?
+
+    public var id: CardID { card.id }
+
+    public init(_ card: CardSummary, home: String? = nil, isInTrash: Bool = false, tellingColumn tells: Bool = true) {
+      (self.card, self.home, self.isInTrash) = (card, home, isInTrash)
+      column = tells ? card.position.column : nil
+    }
+  }
+
+  public init(width: Int, in surroundings: Surroundings) {
+    self.width = max(CardTable.leastWidth, width)
+    self.surroundings = surroundings
+  }
+
+  private var words: any Words { surroundings.words }
+  private var signs: Signs { surroundings.settings.signs }
+  private var isBeside: Bool { width >= CardTable.besideFrom }
+
+  /// Before the first of them is written.
+  public mutating func makeRoom(for entries: [Entry]) {
+    numberWidth = max(numberWidth, entries.map { "#\($0.card.number)".utf8.count }.max() ?? 0)
+    let homes = entries.compactMap { $0.home.map(ScreenText.width) }
+    homeWidth = max(homeWidth, min(homes.max() ?? 0, CardTable.homeWidth))
+  }
+
+  /// What stands above the cards of a column.
+  public func heading(_ column: Column) -> [Piece] { [Piece(words.column(column), .heading)] }
+
+  /// One, or two where there is no room beside the title.
+  public func rows(of entry: Entry) -> [[Piece]] {
+    let lead = lead(of: entry)
+    let facts = facts(of: entry)
+    let room = max(1, width - lead.width)
+    let role: Role = entry.card.position.column == .done || entry.isInTrash ? .dim : .plain
+    func title(_ room: Int) -> Piece {
+      Piece(ScreenText.truncated(entry.card.title, to: room, ellipsis: signs.ellipsis), role)
+    }
+    guard !facts.isEmpty else { return [lead + [title(room)]] }
+    guard isBeside else {
+      // Below the title, but for a project before it.
+      let indent = Piece(String(repeating: " ", count: numberWidth + 4))
+      let below = facts.separated.fitting(max(1, width - [indent].width), ellipsis: signs.ellipsis)
+      return [lead + [title(room)], [indent] + below]
+    }
+    let titleRoom = min(CardTable.titleWidth, room - 2 - room * 2 / 5)
+    let cut = title(titleRoom)
+    let gap = Piece(String(repeating: " ", count: titleRoom - ScreenText.width(cut.text) + 2))
+    let beside = facts.separated.fitting(max(1, room - titleRoom - 2), ellipsis: signs.ellipsis)
+    return [lead + [cut, gap] + beside]
+  }
+
+  // MARK: What a row is made of
+
+  private func lead(of entry: Entry) -> [Piece] {
+    let home = entry.home.map { home in
+      Piece(ScreenText.truncated(home, to: homeWidth, ellipsis: signs.ellipsis).padded(to: homeWidth) + "  ", .tag)
+    }
+    let number = Piece("#\(entry.card.number)".padded(to: numberWidth), .dim)
+    return [Piece("  ")] + [home].compactMap(\.self) + [number, Piece("  ")]
+  }
+
+  /// As in a line for a program, in that order.
+  private func facts(of entry: Entry) -> [Piece] {
+    let (card, isWide) = (entry.card, width >= CardTable.alignedFrom)
+    var facts: [Piece] = []
+    if entry.isInTrash { facts.append(Piece(words.inTrash, .dim)) }
+    if let column = entry.column {
+      let name = words.column(column)
+      facts.append(Piece(isBeside ? name.padded(to: CardTable.columnWidth) : name, .dim))
+    }
+    var rest: [Piece] = []
+    if let priority = priority(of: card) { rest.append(priority) }
+    if let waiting = surroundings.dates.waiting(card) { rest.append(waiting) }
+    rest += card.tags.map { Piece("#\($0)", .tag) }
+    if let due = due(of: card) {
+      facts.append(rest.isEmpty || !isWide ? due : Piece(due.text.padded(to: CardTable.dueWidth), due.role))
+    } else if isWide, !rest.isEmpty {
+      facts.append(Piece("".padded(to: CardTable.dueWidth)))
+    }
+    if rest.isEmpty, let last = facts.popLast() { rest = [Piece(last.text.withoutBlanksBehind, last.role)] }
+    return facts + rest
+  }
+
+  private func due(of card: CardSummary) -> Piece? {
+    guard let due = surroundings.dates.due(card) else { return nil }
+    return card.position.column == .done ? Piece("\(signs.done) \(due.text)", .checked) : due
+  }
+
+  private func priority(of card: CardSummary) -> Piece? {
+    let name = words.priority(card.priority)
+    switch card.priority {
+    case .none: return nil
+    case .low: return Piece(name, .dim)
+    case .medium: return Piece(name)
+    case .high: return Piece(name, .priority)
+    }
+  }
+}
+
+extension [Piece] {
+  fileprivate var separated: [Piece] {
+    enumerated().flatMap { index, piece in index == 0 ? [piece] : [Piece("  ", .dim), piece] }
+  }
+}
+
+extension String {
+  /// With blanks behind it, in cells.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - ScreenText.width(self)))
+  }
+
+  fileprivate var withoutBlanksBehind: String {
+    String(String.UnicodeScalarView(unicodeScalars.reversed().drop { $0 == " " }.reversed()))
+  }
+}

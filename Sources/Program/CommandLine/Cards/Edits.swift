@@ -1,0 +1,64 @@
+import Board
+import Kanban
+import Storage
+
+/// What is to become of some cards, each in its own way.
+struct Edits {
+  private(set) var cards: [CardID] = []
+  private(set) var changes: [Change] = []
+  private var names: [String] = []
+
+  /// Nothing where it is so already.
+  mutating func add(_ card: Card, _ changed: [TextChange]) {
+    guard !changed.isEmpty else { return }
+    cards.append(card.id)
+    changes.append(.edited(card.id, changed))
+    names.append("#\(card.number)")
+  }
+
+  /// Each small enough for others to come between.
+  var parts: [[Change]] {
+    stride(from: 0, to: changes.count, by: Batch.most).map { Array(changes[$0..<min($0 + Batch.most, changes.count)]) }
+  }
+
+  /// What the rules refuse is said, with the card that it is about.
+  func judge(in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun) throws(Unread) {
+    for part in parts {
+      do throws(StoreFailure) { _ = try store.rehearse(part, on: context) } catch {
+        throw refused(error, in: store, on: context, shell)
+      }
+    }
+  }
+
+  /// Of several, the card is named: not every reason tells which it is.
+  func refused(
+    _ failure: StoreFailure, in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun
+  ) -> Unread {
+    guard changes.count > 1, case .refused = failure,
+      let (index, why) = store.firstRefused(of: changes, on: context)
+    else { return .store(failure) }
+    shell.complain("sekan: \(names[index]): " + why.sentence(in: shell.context.words, at: shell.context.clock))
+    return .told(why.exitStatus)
+  }
+}
+
+extension SQLiteStore {
+  /// Which of several changes the rules refuse first, and why; nil where by now they refuse none. Found by halves.
+  func firstRefused(of changes: [Change], on context: CommitContext) -> (index: Int, why: StoreFailure)? {
+    func refusal(of some: ArraySlice<Change>) -> StoreFailure? {
+      do throws(StoreFailure) {
+        _ = try rehearse(Array(some), on: context)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    var rest = changes[...]
+    guard var why = refusal(of: rest) else { return nil }
+    while rest.count > 1 {
+      let front = rest.prefix(rest.count / 2)
+      if let refused = refusal(of: front) { (rest, why) = (front, refused) } else { rest = rest.dropFirst(front.count) }
+    }
+    return (rest.startIndex, refusal(of: rest) ?? why)
+  }
+}

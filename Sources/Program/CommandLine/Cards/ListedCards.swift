@@ -1,0 +1,79 @@
+import Board
+import Kanban
+import Storage
+
+/// Cards as they are listed: objects for who asks for JSON, a line each for a program, rows of a table for a person.
+struct ListedCards {
+  private let shell: CommandLineRun
+  private let store: SQLiteStore
+  private let style: ShellStyle
+  private var output: RowOutput
+  private var table: CardTable
+  private var isBegun = false
+
+  init(_ shell: CommandLineRun, in store: SQLiteStore) {
+    (self.shell, self.store) = (shell, store)
+    style = shell.context.style
+    output = RowOutput(isJSON: shell.options.isJSON, to: shell.context.streams)
+    table = CardTable(width: shell.context.columns, in: shell.context.surroundings(in: shell.project, of: store))
+  }
+
+  private var isJSON: Bool { shell.options.isJSON }
+  private var isTable: Bool { !isJSON && style.reader != .program }
+
+  /// Above the first cards of a column, where there is a table.
+  mutating func put(heading column: Column) {
+    guard isTable else { return }
+    if isBegun { output.put("") }
+    output.put(style.shown(table.heading(column)))
+    isBegun = true
+  }
+
+  /// Some that were found together. What is not there any more is left out.
+  mutating func put(_ entries: [CardTable.Entry]) throws(StoreFailure) {
+    isBegun = isBegun || !entries.isEmpty
+    if isTable {
+      table.makeRoom(for: entries)
+      for entry in entries { for row in table.rows(of: entry) { output.put(style.shown(row)) } }
+    } else if isJSON {
+      let page = try store.reading { () throws(StoreFailure) in
+        try entries.map { entry throws(StoreFailure) in try shell.json(of: entry.id, in: store) }
+      }
+      for case let row? in page { output.put(row) }
+    } else {
+      for entry in entries { output.put(shell.line(entry)) }
+    }
+  }
+
+  /// There is enough for a write.
+  var isLarge: Bool { output.isLarge }
+
+  /// False when nobody reads any more; `errno` says why.
+  mutating func flush() -> Bool { output.flush() }
+  mutating func end() -> Bool { output.end() }
+}
+
+extension CommandLineRun {
+  /// For a program that reads lines; its form stays as it is.
+  func line(_ entry: CardTable.Entry) -> String {
+    let card = entry.card
+    let place = [entry.home ?? "", entry.isInTrash ? context.words.inTrash : ""]
+    let priority = card.priority == .none ? "" : context.words.priority(card.priority)
+    let fields =
+      place + ["#\(card.number)", context.words.plain(card.position.column), card.title]
+      + [context.dueText(card), priority, context.waitingText(card)] + card.tags.map { "#\($0)" }
+    return shown(fields.filter { !$0.isEmpty }.joined(separator: "  "))
+  }
+
+  /// As it is now, wherever it lies; nil for one of which nothing is left.
+  func entry(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> CardTable.Entry? {
+    guard let card = try store.card(id), card.life != .purged else { return nil }
+    return CardTable.Entry(card.summary(with: try store.tiedCards(of: id).ties(in: card.project)))
+  }
+
+  func json(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> String? {
+    guard let card = try store.card(id), card.life != .purged else { return nil }
+    let tied = try store.tiedCards(of: id)
+    return json(card, tied, in: context.words.name(of: try store.project(card.project))).text
+  }
+}

@@ -1,0 +1,225 @@
+import Board
+import Kanban
+import Storage
+import Text
+
+/// Cards as they can be named: by number, or by a title that no other card has. The likeliest come first: those that something
+/// happened to lately, then those that stand on top of the columns, then the others in order.
+struct CardCandidates {
+  private let store: SQLiteStore
+  private let line: TypedLine
+  private let context: Context
+  private let project: ProjectID
+
+  init(_ store: SQLiteStore, _ line: TypedLine, _ context: Context, project: ProjectID) {
+    (self.store, self.context, self.project) = (store, context, project)
+    // `4,7,1`: each of them is a card.
+    let part = line.behind(",")
+    let areNumbers = part.head.dropFirst(line.head.count).split(separator: ",").allSatisfy { CardName($0).isNumber }
+    self.line = areNumbers ? part : line
+  }
+
+  /// Which cards a command is for.
+  private struct Meant {
+    var lives: [Life] = [.onBoard]
+    /// Those among which the name has to be the only one.
+    var named: [Life] = [.onBoard]
+    var fits: (TitledCard) -> Bool = { _ in true }
+
+    init(_ command: ShellCommand) {
+      switch command {
+      case .done: fits = { $0.column != .done }
+      case .reopen: fits = { $0.column == .done }
+      case .skip: fits = { $0.repeats && $0.column != .done }
+      case .restore, .purge: (lives, named) = ([.inTrash], [.onBoard, .inTrash])
+      case .show, .log: named = [.onBoard, .inTrash]
+      default: break
+      }
+    }
+  }
+
+  /// By number or title, as it was begun.
+  func named(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
+    if line.last.contains("#") || !line.last.isEmpty && line.last.allSatisfy(\.isNumber) {
+      return try numbered(for: command)
+    }
+    let meant = Meant(command)
+    var cards = Cards(beside: there)
+    cards.add(try likely(meant) { isBegun($1) })
+    let known = try addTitled(meant, to: &cards)
+    var candidates: [Candidate] = []
+    for card in cards.all { candidates.append(try candidate(card, meant, known)) }
+    return candidates
+  }
+
+  /// `1`, `#1`, `work#1`.
+  func numbered(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
+    let mark = line.last.lastIndex(of: "#")
+    let digits = mark.map { String(line.last[line.last.index(after: $0)...]) } ?? line.last
+    guard digits.allSatisfy({ ("0"..."9").contains($0) }), digits.count < 12 else { return [] }
+    let sign = mark.map { String(line.last[...$0]) } ?? ""
+    var home: ProjectID? = project
+    if sign.count > 1 { home = try store.projects().first { $0.isMeant(by: String(sign.dropLast())) }?.id }
+    guard let home else { return [] }
+    let meant = Meant(command)
+    var cards = Cards(beside: home == project ? there : [])
+    if let number = Int(digits), let card = try card(number, in: home) {
+      cards.add([card].filter { meant.lives.contains($0.life) && meant.fits($0) })
+    }
+    if home == project { cards.add(try likely(meant) { number, _ in "\(number)".hasPrefix(digits) }) }
+    try addNumbers(beginning: digits, in: home, meant, to: &cards)
+    return cards.all.map { Candidate("\(line.head)\(sign)\($0.number)", $0.title.toldOnALine) }
+  }
+
+  // MARK: Where they are found
+
+  /// Each once, and none that stands on the line already.
+  private struct Cards {
+    private(set) var all: [TitledCard] = []
+    private var known: Set<Int>
+
+    init(beside numbers: Set<Int>) { known = numbers }
+
+    var room: Int { CompletionRun.most - all.count }
+
+    mutating func add(_ cards: [TitledCard]) {
+      for card in cards where room > 0 && known.insert(card.number).inserted { all.append(card) }
+    }
+  }
+
+  /// The numbers of those that stand on the line.
+  private var there: Set<Int> {
+    let names = line.words.flatMap { $0.split(separator: ",") } + line.head.split(separator: ",")
+    let numbers = names.compactMap { name -> Int? in
+      if case .numbered(let card) = CardName(name), card.project == nil { card.number } else { nil }
+    }
+    return Set(numbers)
+  }
+
+  private static let mostLately = 40
+  private static let mostOnTop = 20
+
+  private func likely(
+    _ meant: Meant, _ isMeant: (_ number: Int, _ title: String) -> Bool
+  ) throws(StoreFailure) -> [TitledCard] {
+    let cards: [TitledCard] =
+      if meant.lives == [.onBoard] {
+        try lately(isMeant) + onTop()
+      } else {
+        try store.trash(in: project, after: nil, most: CompletionRun.most).map { TitledCard($0, .inTrash) }
+      }
+    return cards.filter { isMeant($0.number, $0.title) && meant.fits($0) }
+  }
+
+  /// Those that something happened to.
+  private func lately(_ isMeant: (Int, String) -> Bool) throws(StoreFailure) -> [TitledCard] {
+    var (cards, seen) = ([TitledCard](), Set<CardID>())
+    for entry in try store.changes(in: project, before: nil, most: CardCandidates.mostLately) {
+      guard case .card(let id, let number, let title) = entry.subject, isMeant(number, title), seen.insert(id).inserted,
+        let card = try store.card(id), card.life == .onBoard, card.project == project
+      else { continue }
+      cards.append(TitledCard(card))
+    }
+    return cards
+  }
+
+  private func onTop() throws(StoreFailure) -> [TitledCard] {
+    var cards: [TitledCard] = []
+    for column in [Column.doing, .todo, .done] {
+      let onTop = try store.window(Window(project, column, most: CardCandidates.mostOnTop))
+      cards += onTop.map { TitledCard($0, .onBoard) }
+    }
+    return cards
+  }
+
+  /// So many are looked at for one that fits.
+  private static let mostLookedAt = 300
+  private static let mostAtEnd = 50
+
+  /// With what it tells of how many cards have a title.
+  private func addTitled(_ meant: Meant, to cards: inout Cards) throws(StoreFailure) -> KnownTitles? {
+    let titles = TitleQuestions(store, project, meant.lives)
+    let most = CardCandidates.mostLookedAt
+    guard !line.last.isEmpty, let found = try titles.kept(line.last, most: most) else { return nil }
+    let fitting = found.filter(meant.fits)
+    if found.count >= most || fitting.count > cards.room {
+      // More than are shown. What a shell puts there at once is what all it was told begin with: the first and the last of them
+      // tell it how far that is true of all.
+      let last = try titles.kept(line.last, .up, most: CardCandidates.mostAtEnd)?.first(where: meant.fits)
+      cards.add([fitting.first, last].compactMap(\.self))
+    }
+    cards.add(fitting)
+    return meant.named == meant.lives ? KnownTitles(found, isAll: found.count < most) : nil
+  }
+
+  /// How many cards have a title, so far as the titles in order that were read say it.
+  private struct KnownTitles {
+    private var counts: [[UInt8]: Int] = [:]
+    private let end: [UInt8]?
+
+    init(_ cards: [TitledCard], isAll: Bool) {
+      for card in cards { counts[Folded(card.title).bytes, default: 0] += 1 }
+      end = isAll ? nil : cards.last.map { Folded($0.title).bytes } ?? []
+    }
+
+    func count(of title: String) -> Int? {
+      let key = Folded(title).bytes
+      guard key.count < TitleKey.longest, end.map({ key.lexicographicallyPrecedes($0) }) ?? true else { return nil }
+      return counts[key]
+    }
+  }
+
+  /// Of one digit more, then of two.
+  private func addNumbers(
+    beginning digits: String, in home: ProjectID, _ meant: Meant, to cards: inout Cards
+  ) throws(StoreFailure) {
+    guard let first = Int(digits), first > 0, !meant.lives.contains(.inTrash) else { return }
+    for numbers in [first * 10..<first * 10 + 10, first * 100..<first * 100 + 50] {
+      for number in numbers where cards.room > 0 {
+        guard let card = try card(number, in: home), meant.lives.contains(card.life), meant.fits(card) else { continue }
+        cards.add([card])
+      }
+    }
+  }
+
+  private func card(_ number: Int, in home: ProjectID) throws(StoreFailure) -> TitledCard? {
+    guard let card = try store.card(number: number, in: home), card.project == home, card.number == number else {
+      return nil
+    }
+    return TitledCard(card)
+  }
+
+  // MARK: How they are named
+
+  private func isBegun(_ title: String) -> Bool {
+    line.last.isEmpty || TitleKey(line.last)?.begins(title) == true
+  }
+
+  private func candidate(
+    _ card: TitledCard, _ meant: Meant, _ known: KnownTitles?
+  ) throws(StoreFailure) -> Candidate {
+    guard try isName(card.title, meant, known) else {
+      return Candidate("\(line.head)\(card.number)", card.title.toldOnALine)
+    }
+    let place = card.life == .inTrash ? context.words.trash : context.words.column(card.column)
+    return Candidate(line.head + card.title, "#\(card.number) \(place)")
+  }
+
+  /// Whether the program reads it back as this card and no other.
+  private func isName(_ title: String, _ meant: Meant, _ known: KnownTitles?) throws(StoreFailure) -> Bool {
+    let name = CardName(title)
+    guard line.head.isEmpty, !name.isNumber, name.canBeOne, line.isPlain || !title.hasPrefix("-"),
+      ScreenText.clean(title) == title, title.utf8.count <= CardCandidates.longestName
+    else { return false }
+    if let count = known?.count(of: title) { return count == 1 }
+    return try TitleQuestions(store, project, meant.named).called(title, most: 2).count == 1
+  }
+
+  /// In bytes: nobody wants to see more of it on the line.
+  private static let longestName = 200
+}
+
+extension String {
+  /// Its beginning, as a line beside what it explains.
+  fileprivate var toldOnALine: String { String(ScreenText.clean(self).prefix(80)) }
+}

@@ -1,0 +1,134 @@
+import Board
+import Kanban
+import Storage
+import Text
+
+/// `sekan complete`: what the word that is being typed could become. Where anything is wrong it is nothing, and never a word on it.
+struct CompletionRun {
+  private let shell: Completion
+  private let line: TypedLine
+  private let context: Context
+
+  init(_ asked: Options.Completing, _ context: Context) {
+    (shell, line, self.context) = (asked.shell, TypedLine(asked), context)
+  }
+
+  /// So many are shown, and no more.
+  static let most = 100
+
+  /// The exit status.
+  func run() -> Int32 {
+    context.put(lines(of: answer()).map { $0 + "\n" }.joined())
+    return 0
+  }
+
+  private func lines(of answer: CompletionAnswer) -> [String] {
+    guard case .words(let candidates) = answer else { return ["files"] }
+    return ["words"] + candidates.prefix(CompletionRun.most).compactMap(written)
+  }
+
+  /// As its script takes it; of more than one line nothing can be made, and what a terminal would obey is no answer.
+  private func written(_ candidate: Candidate) -> String? {
+    let (text, meaning) = (candidate.text, ScreenText.clean(candidate.meaning))
+    guard ScreenText.clean(text).unicodeScalars.elementsEqual(text.unicodeScalars) else { return nil }
+    switch shell {
+    case .bash: return line.word.flatMap { $0.completed(as: text) }
+    case .zsh:
+      let escaped = text.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+      return meaning.isEmpty ? escaped : "\(escaped):\(meaning)"
+    case .fish: return meaning.isEmpty ? text : "\(text)\t\(meaning)"
+    }
+  }
+
+  // MARK: What is wanted
+
+  private func answer() -> CompletionAnswer {
+    if let option = line.option { return option.row.isFile ? .files : .words(values(of: option)) }
+    if !line.isPlain, line.last.hasPrefix("--") || line.last.hasPrefix("-") && line.command != .tag {
+      return .words(options())
+    }
+    if line.isOfNoCommand { return .nothing }
+    guard let command = line.command else { return .words(commands()) }
+    return words(of: command)
+  }
+
+  private func values(of option: ShellOption) -> [Candidate] {
+    let choices = ChoiceCandidates(line, context)
+    switch option {
+    case .priority: return choices.priorities
+    case .column: return choices.columns
+    case .sort: return choices.orderings
+    case .due, .start: return choices.days(DayCandidates.coming)
+    case .from, .to, .date: return choices.days(DayCandidates.past)
+    case .repeats: return choices.plain(context.words.repeatExamples)
+    case .reminders: return ChoiceCandidates(line.behind(","), context).plain(context.words.reminderExamples)
+    case .project, .tag, .filter, .snooze, .dismiss:
+      return asking { stored throws(StoreFailure) in try stored.values(of: option) }
+    default: return choices.plain(option.row.values)
+    }
+  }
+
+  private func words(of command: ShellCommand) -> CompletionAnswer {
+    let (choices, place) = (ChoiceCandidates(line, context), line.words.count)
+    switch command.row.words {
+    case .command where place == 0: return .words(commands())
+    case .shell where place == 0, .typed where place == 0:
+      return .words(choices.plain(Completion.allCases.map(\.rawValue)))
+    case .limit where place == 0: return .words(choices.columns)
+    case .limit where place == 1: return .words(choices.none)
+    case .file where place == 0: return .files
+    case .journal where place == 0: return .words(choices.plain(JournalAction.allCases.map(\.name)))
+    case .journal where place == 1 && ["import", "export"].contains(line.words[0]): return .files
+    case .handedOn(let firsts) where place == 0 && !firsts.isEmpty: return .words(choices.plain(firsts))
+    case .maybeOne where command == .calendar && place == 0: return .words(choices.months)
+    case .cards, .journal, .handedOn:
+      return .words(asking { stored throws(StoreFailure) in try stored.words(of: command) })
+    case .command, .shell, .typed, .limit, .file, .maybeOne, .none, .title, .needles, .alarms, .looking: return .nothing
+    }
+  }
+
+  private func commands() -> [Candidate] {
+    // Its name is for scripts.
+    ShellCommand.named.filter { $0 != .complete && $0.name.hasPrefix(line.last) }
+      .map { Candidate($0.name, String(context.words.usage(of: $0).sentence.prefix { $0 != ";" })) }
+  }
+
+  private func options() -> [Candidate] {
+    let action = line.command == .journal ? line.words.first.flatMap(JournalAction.init(rawValue:)) : nil
+    let row = (line.command ?? .board).row
+    let known = action.map { $0.row.options + ShellOption.anywhere } ?? row.options
+    let others = (known + ShellOption.answers).filter { $0.row.isRepeated || !line.given.contains($0) }
+    return others.filter { $0.name.hasPrefix(line.last) }
+      .map { Candidate($0.name, context.words.usage(of: $0).sentence) }
+  }
+
+  // MARK: What the store says
+
+  /// Nothing is begun, nothing written, and nobody waited for longer than a keystroke.
+  private func asking(
+    _ question: (StoreCandidates) throws(StoreFailure) -> [Candidate]
+  ) -> [Candidate] {
+    do throws(StoreFailure) {
+      let store = try SQLiteStore.open(context.paths.store, mode: .readOnly, patience: CompletionRun.patience)
+      return try store.reading { () throws(StoreFailure) in
+        guard let project = try project(in: store) else { return [] }
+        return try question(StoreCandidates(store, line, context, project: project))
+      }
+    } catch {
+      return []
+    }
+  }
+
+  /// In milliseconds, for the file and once more for its lock.
+  private static let patience = 5
+
+  /// Where the command will look; nil where it will not find its way.
+  private func project(in store: SQLiteStore) throws(StoreFailure) -> ProjectID? {
+    let projects = try store.projects()
+    guard let name = line.value(of: .project) else {
+      return NamedProject.unnamed(among: projects)?.id ?? Project.home
+    }
+    if case .one(let project) = NamedProject(name, among: projects) { return project.id }
+    return nil
+  }
+}

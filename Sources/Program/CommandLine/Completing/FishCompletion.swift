@@ -1,0 +1,17 @@
+/// fish quotes by itself, and leaves out what does not begin as it was typed.
+enum FishCompletion {
+  static let text = """
+    \(Completion.header)
+    function __sekan_complete
+      set -l words (commandline -opc)
+      set -l answer (sekan complete fish -- $words[2..-1] (commandline -ct) 2>/dev/null)
+      switch "$answer[1]"
+        case words
+          printf '%s\\n' $answer[2..-1]
+        case files
+          __fish_complete_path (commandline -ct)
+      end
+    end
+    complete -c sekan -f -k -a '(__sekan_complete)'
+    """
+}

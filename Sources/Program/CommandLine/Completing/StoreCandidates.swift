@@ -1,0 +1,159 @@
+import Board
+import Kanban
+import Storage
+
+/// What is typed and stands in the store: cards, tags, projects, pages.
+struct StoreCandidates {
+  private let store: SQLiteStore
+  private let line: TypedLine
+  private let context: Context
+  private let project: ProjectID
+
+  init(_ store: SQLiteStore, _ line: TypedLine, _ context: Context, project: ProjectID) {
+    (self.store, self.line, self.context, self.project) = (store, line, context, project)
+  }
+
+  private var words: any Words { context.words }
+
+  func values(of option: ShellOption) throws(StoreFailure) -> [Candidate] {
+    switch option {
+    case .project: try projects(line)
+    case .tag where line.command == .journal: tags(try pageTags(), line.behind(","), signs: "")
+    case .tag: tags(try cardTags(), line.behind(","), signs: line.command == .edit ? "+-" : "")
+    case .filter: try queries()
+    case .snooze, .dismiss: try rung()
+    default: []
+    }
+  }
+
+  func words(of command: ShellCommand) throws(StoreFailure) -> [Candidate] {
+    switch command.row.words {
+    case .cards(let kind): try cards(kind, command)
+    case .journal: line.words.count >= 1 ? try pages(for: line.words[0]) : []
+    case .handedOn: try servers(for: command)
+    default: []
+    }
+  }
+
+  // MARK: Cards, and what they are to be
+
+  private func cards(_ kind: CardWords, _ command: ShellCommand) throws(StoreFailure) -> [Candidate] {
+    let isFiltered = line.given.contains(.filter)
+    let candidates = CardCandidates(store, line, context, project: project)
+    if line.words.isEmpty, !isFiltered || !kind.needsValue {
+      return isFiltered ? [] : try candidates.named(for: command)
+    }
+    switch kind {
+    case .alone, .optional: return isFiltered ? [] : try candidates.named(for: command)
+    case .beforeText: return try values(for: command)
+    case .beforeWord:
+      let values = try values(for: command)
+      // More cards may follow those that are numbers.
+      let areNumbers =
+        !isFiltered
+        && line.words.allSatisfy { word in
+          word.split(separator: ",").allSatisfy { CardName($0).isNumber }
+        }
+      return areNumbers && !line.last.isEmpty ? values + (try candidates.numbered(for: command)) : values
+    }
+  }
+
+  /// What a command makes of cards.
+  private func values(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
+    let choices = ChoiceCandidates(line, context)
+    switch command {
+    case .move: return choices.columns
+    case .priority: return choices.priorities
+    case .tag: return tags(try cardTags(), line, signs: "+-")
+    case .send: return try projects(line).filter { $0.text != words.name(of: try? store.project(project)) }
+    case .due: return line.words.count == 1 ? choices.days(.coming) : []
+    case .wait:
+      guard line.words.count == 1 else { return [] }
+      if line.last.hasPrefix("#") {
+        return try CardCandidates(store, line, context, project: project).numbered(for: .done)
+      }
+      return choices.none
+    default: return []
+    }
+  }
+
+  // MARK: Projects and tags
+
+  private func projects(_ line: TypedLine) throws(StoreFailure) -> [Candidate] {
+    try store.projects().filter { !$0.isArchived }.map { words.name(of: $0) }
+      .filter { isBegun($0, line.last) }.map { Candidate(line.head + $0) }
+  }
+
+  private func cardTags() throws(StoreFailure) -> [TagCount] {
+    try store.tags(in: project, most: StoreCandidates.mostTags)
+  }
+
+  private func pageTags() throws(StoreFailure) -> [TagCount] {
+    let journal = try journal()
+    return try store.pageTags(in: journal, most: StoreCandidates.mostTags)
+  }
+
+  /// The one that is written in there.
+  private func journal() throws(StoreFailure) -> Journal {
+    try store.project(project).map(context.settings.journal.journal) ?? .shared
+  }
+
+  private static let mostTags = 5_000
+
+  /// The one that most have first. Where tags are put on and taken off each needs its sign.
+  private func tags(_ all: [TagCount], _ line: TypedLine, signs: String) -> [Candidate] {
+    let sign = line.last.first.flatMap { signs.contains($0) ? $0 : nil }
+    let typed = sign == nil ? line.last : String(line.last.dropFirst())
+    let head = line.head + (sign.map(String.init) ?? String(signs.prefix(line.command == .tag ? 1 : 0)))
+    return all.filter { isBegun($0.tag, typed) }.sorted { ($1.count, $0.tag) < ($0.count, $1.tag) }
+      .map { Candidate(head + $0.tag, words.cards($0.count)) }
+  }
+
+  private func queries() throws(StoreFailure) -> [Candidate] {
+    let (query, tags) = (line.last, try cardTags().map(\.tag))
+    let completion = QueryCompletion(
+      query, cursor: query.count, tags: tags, inKorean: context.settings.language == .korean)
+    let before = line.head + query.prefix(completion.range.lowerBound)
+    return completion.candidates.map { Candidate(before + $0) }
+  }
+
+  // MARK: What else has a name
+
+  private func rung() throws(StoreFailure) -> [Candidate] {
+    try store.rung(of: nil, at: context.alarmClock, most: CompletionRun.most).filter { $0.project == project }
+      .map { ("\($0.number)", $0.title) }.filter { $0.0.hasPrefix(line.last) }
+      .map { Candidate(line.head + $0.0, $0.1) }
+  }
+
+  private func servers(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
+    let action = command == .remote ? line.words.first.flatMap(RemoteAction.init(rawValue:)) : nil
+    switch (command, action) {
+    case (.remote, .link?), (.remote, .journal?), (.remote, .unlink?), (.remote, .accept?), (.remote, .retry?),
+      (.remote, .seen?), (.remote, .putBack?):
+      return line.words.count == 1 ? try projects(line) : []
+    case (.sync, nil) where line.words.isEmpty, (.remote, .remove?) where line.words.count == 1:
+      return try store.servers().map(\.name).filter { isBegun($0, line.last) }.map { Candidate(line.head + $0) }
+    default: return []
+    }
+  }
+
+  /// By their days, and by nothing of what stands in them.
+  private func pages(for name: String) throws(StoreFailure) -> [Candidate] {
+    guard let action = JournalAction(rawValue: name), [.show, .edit, .remove].contains(action),
+      line.words.count == 1 || action == .remove
+    else { return [] }
+    let journal = try journal()
+    let pages = try store.pages(PageStretch(journal, .earlier, most: CompletionRun.most))
+    let days = Dictionary(pages.map { ($0.date.day, 1) }, uniquingKeysWith: +)
+    // More of the last day may come behind those that were read.
+    let single = days.filter { $0.value == 1 }.keys.sorted(by: >).prefix(CompletionRun.most - 1)
+    let named = pages.isEmpty ? [] : ["last"].filter { isBegun($0, line.last) }.map { Candidate(line.head + $0) }
+    return named
+      + single.filter { isBegun($0.text, line.last) }
+      .map { Candidate(line.head + $0.text, words.mediumDate($0, withYear: false)) }
+  }
+
+  private func isBegun(_ text: String, _ typed: String) -> Bool {
+    typed.isEmpty || TitleKey(typed)?.begins(text) == true
+  }
+}

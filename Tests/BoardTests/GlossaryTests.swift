@@ -1,0 +1,75 @@
+import Support
+import Testing
+
+@testable import Board
+
+/// One thing, one word: what it is called, and what it is not to be called beside that. Whoever looks for a word finds it here.
+@Suite("The words that a person reads are always the same")
+struct GlossaryTests {
+  struct Entry: CustomTestStringConvertible {
+    let language: Language
+    let word: String
+    /// What it means.
+    let meaning: String
+    /// Parts of words, none of which stands in any text but within those that are allowed.
+    let rejected: [String]
+    var allowed: [String] = []
+
+    var testDescription: String { "\(language.rawValue): \(word)" }
+  }
+
+  static let entries = [
+    Entry(language: .korean, word: "카드", meaning: "card", rejected: ["티켓"]),
+    Entry(language: .korean, word: "칸", meaning: "column", rejected: ["컬럼", "칼럼"]),
+    Entry(language: .korean, word: "마감", meaning: "deadline", rejected: ["기한", "마감일", "데드라인"]),
+    Entry(
+      language: .korean, word: "지남, 마감이 지난 카드", meaning: "late", rejected: ["늦음", "늦은", "연체"],
+      // One that rang late: not a deadline.
+      allowed: ["늦은 알림"]),
+    Entry(
+      language: .korean, word: "차례", meaning: "occurrence of what repeats; no order of things", rejected: ["회차"]),
+    Entry(
+      language: .korean, word: "공휴일; 쉬는 날", meaning: "holiday of a country; one of one's own", rejected: ["휴일"],
+      allowed: ["공휴일"]),
+    Entry(language: .korean, word: "대기", meaning: "waiting", rejected: ["보류"]),
+    Entry(language: .korean, word: "중요도", meaning: "priority", rejected: ["우선순위", "우선도"]),
+    Entry(language: .korean, word: "휴지통", meaning: "trash", rejected: ["쓰레기통"]),
+    Entry(language: .korean, word: "되돌리기, 다시 실행", meaning: "undo, redo", rejected: ["실행 취소", "취소 취소"]),
+    Entry(language: .korean, word: "저장소", meaning: "store", rejected: ["스토어", "데이터베이스"]),
+    Entry(
+      language: .korean, word: "", meaning: "particles follow the sound",
+      rejected: ["을(를)", "은(는)", "이(가)", "(으)로", "(이)"]),
+    Entry(language: .english, word: "store", meaning: "the file of all cards", rejected: ["database"]),
+    Entry(language: .english, word: "column", meaning: "TODO, DOING, DONE", rejected: [" lane", "swimlane"]),
+    Entry(language: .english, word: "late", meaning: "the deadline has passed", rejected: ["overdue"]),
+    Entry(
+      language: .english, word: "", meaning: "no names of the code",
+      rejected: ["would be meant", "sieve", "ledger", "nil"]),
+  ]
+
+  @Test(arguments: entries)
+  func nothingElseIsSaid(entry: Entry) {
+    for told in EveryText(words: entry.language.words).all {
+      let text = entry.allowed.reduce(told.text) { $0.replacing($1, with: "") }
+      // What stands alone is a name by which somebody looks for it.
+      for word in entry.rejected where told.text != word {
+        #expect(text.ranges(of: word).isEmpty, "\(told.name): \(told.text)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("fnd", "find"), ("lsit", "list"), ("dnoe", "done"), ("agneda", "agenda"), ("prioritty", "priority"),
+      ("dew", nil),
+      ("ls", nil), ("mv", nil), ("rm", nil), ("x", nil), ("첫수", nil), ("완룡", "완료"), ("하일", "할일"),
+    ] as [(String, String?)])
+  func onlyWhatIsNearIsOffered(typed: String, meant: String?) {
+    let names = [
+      "add", "show", "list", "find", "edit", "move", "done", "due", "tag", "priority", "agenda", "log", "undo", "완료",
+      "할일",
+      "수정", "설정",
+    ]
+    #expect(Spelling.nearest(to: typed, among: names) == meant)
+  }
+}

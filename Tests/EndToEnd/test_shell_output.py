@@ -1,0 +1,58 @@
+"""What commands tell a person at a terminal, and what they tell a program."""
+import re
+import signal
+import subprocess
+import unicodedata
+import unittest
+
+from end_to_end import BINARY, EndToEndTest
+
+
+def cells(text):
+    return sum(0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+               for sign in text)
+
+
+class Columns(EndToEndTest):
+    def setUp(self):
+        super().setUp()
+        self.run_cli("add", "서버 점검 회의: 다음 분기 용량 계획과 장애 대응 훈련 일정을 정한다", "--due", "tomorrow")
+        self.run_cli("add", "Rotate the SSH keys of all the hosts in the data centre", "--due", "tomorrow")
+        self.run_cli("add", "Cafe\u0301", "--due", "tomorrow")
+
+    def shown(self, *arguments, size):
+        pane = self.pane(arguments, size=size)
+        self.assertEqual(pane.wait_exit(), 0)
+        return [line.rstrip() for line in pane.screen().split("\n")]
+
+    def test_they_begin_in_the_same_cell_whatever_stands_before_them(self):
+        for columns, cell in ((60, 39), (80, 51), (200, 81)):
+            with self.subTest(columns=columns):
+                rows = [row for row in self.shown("list", size=(columns, 24)) if row.startswith("  #")]
+                self.assertEqual(len(rows), 3)
+                self.assertEqual({cells(row[:row.index("tomorrow")]) for row in rows}, {cell})
+                self.assertEqual([("…" in row) for row in rows], [columns < 200, columns < 200, False])
+
+    def test_a_narrow_terminal_has_the_rest_below(self):
+        rows = self.shown("list", size=(40, 24))
+        self.assertEqual(rows[1:3], ["  #1   서버 점검 회의: 다음 분기 용량…", "       tomorrow"])
+
+    def test_a_pipe_reads_lines(self):
+        self.assertEqual(self.run_cli("list").stdout.split("\n")[2], "#3  todo  Cafe\u0301  tomorrow")
+        colored = self.run_cli("list", "--color", "always", COLUMNS="100").stdout
+        self.assertTrue(re.search("\x1b\\[2m#3 *\x1b\\[0m", colored), colored)
+
+    def test_a_reader_that_has_seen_enough_is_no_failure(self):
+        lines = "".join("Card %d\n" % number for number in range(5_000))
+        subprocess.run([BINARY, "add", "-"], env=self.home.environment, input=lines.encode(), check=True,
+                       stdout=subprocess.DEVNULL)
+        reader = subprocess.Popen([BINARY, "list", "--color", "always"], env=self.home.environment,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.assertIn(b"TODO", reader.stdout.readline())
+        reader.stdout.close()
+        self.assertEqual((reader.stderr.read(), reader.wait()), (b"", -signal.SIGPIPE))
+        reader.stderr.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
