@@ -31,16 +31,21 @@ struct BoardAndServersTests {
     var program = TestProgram(store: shared.store)
     program.pass(milliseconds: 1_000)
     let helper = try SQLiteStore.open(shared.path, mode: .existing, patience: 100)
+    _ = try helper.commit(.added(Sample.id(1), CardText(title: "Plan"), to: .todo, at: .top), on: Sample.context())
     try link(helper, .offline)
     program.hearOfStore()
-    #expect(header(program).hasSuffix(" offline"))
+    // To be offline is no trouble while nothing waits to be sent.
+    #expect(header(program) == " Home")
+    try helper.exchange { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(Sample.id(1)), in: Project.home) }
+    program.hearOfStore()
+    #expect(header(program).hasSuffix(" offline · 1"))
     // Neither is a change of a card, nor an entry of the history.
     try link(helper, .missing)
     program.hearOfStore()
     #expect(header(program).hasSuffix(" ! sync"))
     try link(helper)
     program.hearOfStore()
-    #expect(header(program) == " Home")
+    #expect(header(program).hasSuffix(" ⇅ 1"))
   }
 
   /// Not one statement more at the start and after a change, for all that a board without servers has of them.
