@@ -5,9 +5,10 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
-from end_to_end import BINARY, ROOT, EndToEndTest
+from end_to_end import BINARY, PATIENCE, ROOT, EndToEndTest, Session
 
 MANUAL = ROOT / "share" / "man"
 
@@ -85,18 +86,44 @@ class Manual(EndToEndTest):
         examples = re.split(r'^\.SH "(?:EXAMPLES|예시)"$', text, flags=re.M)[1]
         return re.findall(r"^\.nf\n(.*?)\n\.fi$", examples, flags=re.M | re.S)
 
+    def run_line(self, line, folder, environment):
+        done = subprocess.run(["bash", "-c", line], cwd=str(folder), env=environment, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", timeout=60)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def watch_line(self, line, folder, environment):
+        """What goes on until it is ended draws, or tells of the next change; then it is left."""
+        session = Session(["bash", "-c", line], env=dict(environment, TERM="xterm-256color"), cwd=str(folder))
+        self.addCleanup(session.close)
+        if " watch" in line:
+            session.wait_for("Clear the gutters", PATIENCE)
+            session.press("q")
+            self.assertEqual(session.wait_exit(), (0, None))
+            return
+        # It tells what happens from its start on, and nothing shows when that was.
+        deadline = time.monotonic() + PATIENCE
+        while b'"sequence"' not in session.raw and time.monotonic() < deadline:
+            self.run_line("sekan add Sweep", folder, environment)
+            session.pump(0.1)
+        self.assertIn(b'"sequence"', session.raw)
+
     def test_every_example_is_done(self):
-        for page in ("man1/sekan.1", "ko/man1/sekan.1"):
+        for page, language in (("man1/sekan.1", "en"), ("ko/man1/sekan.1", "ko")):
+            folder = self.home.path / language
+            folder.mkdir()
+            environment = dict(self.home.environment, SEKAN_STORE=str(folder / "board.sqlite"), SEKAN_LANG=language,
+                               PATH="%s:%s" % (pathlib.Path(BINARY).parent, self.home.environment["PATH"]))
+            # What the examples speak of: a card 12, and one of high priority that is late.
+            self.run_line("sekan add --past 'Clear the gutters' --due 2020-01-01 --priority high --tag ops,운영", folder,
+                          environment)
+            self.run_line("seq 2 12 | sekan add -", folder, environment)
             examples = self.examples(page)
             self.assertGreater(len(examples), 5)
             for line in examples:
+                goes_on = " watch" in line or "--follow" in line
                 with self.subTest(line):
-                    environment = dict(self.home.environment)
-                    environment["PATH"] = "%s:%s" % (pathlib.Path(BINARY).parent, environment["PATH"])
-                    done = subprocess.run(["sh", "-c", line], cwd=str(self.home.path), env=environment,
-                                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                          encoding="utf-8")
-                    self.assertEqual((done.returncode, done.stderr), (0, ""))
+                    (self.watch_line if goes_on else self.run_line)(line, folder, environment)
 
 
 if __name__ == "__main__":
