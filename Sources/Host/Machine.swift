@@ -249,14 +249,21 @@ public struct Paths {
   /// Asked for: then it has to be there.
   public let isConfigChosen: Bool
 
+  /// What led here: nothing where a store was asked for.
+  public let signposts: SignpostFile.Search
+
   /// Told one by one.
   public init(store: String, state: String, config: String) {
     (self.store, self.state, self.config) = (store, state, config)
     holidayTable = state + "/holidays.table"
     (isChosen, isConfigChosen) = (true, true)
+    signposts = SignpostFile.Search()
   }
 
-  public init(store: String?, config: String?, _ variable: (String) -> String? = Machine.variable) {
+  /// From a place, a signpost there or above it may lead to another store than the usual one.
+  public init(
+    store: String?, config: String?, from place: String? = nil, _ variable: (String) -> String? = Machine.variable
+  ) {
     let home = variable("HOME") ?? Machine.home
     let data = Paths.absolute(variable("XDG_DATA_HOME")) ?? home + "/.local/share"
     state = (Paths.absolute(variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
@@ -266,19 +273,15 @@ public struct Paths {
     isConfigChosen = askedConfig != nil
     self.config = askedConfig ?? folder + "/sekan/config"
     let asked = store ?? variable("SEKAN_STORE")
-    isChosen = asked != nil
-    let chosen = asked ?? data + "/sekan/board.sqlite"
-    self.store = chosen.hasPrefix("/") ? chosen : Paths.current + "/" + chosen
+    signposts = asked == nil ? place.map { SignpostFile.Search(from: $0) } ?? .init() : .init()
+    let named = asked ?? signposts.found.store
+    isChosen = named != nil
+    let chosen = named ?? data + "/sekan/board.sqlite"
+    self.store = chosen.hasPrefix("/") ? chosen : (Machine.folder ?? "") + "/" + chosen
   }
 
   /// A relative path in these variables is to be ignored.
   private static func absolute(_ path: String?) -> String? {
     path?.hasPrefix("/") == true ? path : nil
-  }
-
-  private static var current: String {
-    guard let path = getcwd(nil, 0) else { return "" }
-    defer { free(path) }
-    return String(cString: path)
   }
 }

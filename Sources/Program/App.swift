@@ -12,23 +12,24 @@ public enum App {
   static let version = programVersion
 
   /// The exit status.
-  public static func run(_ arguments: [String]) -> Int32 { run(arguments, StandardStreams()) }
+  public static func run(_ arguments: [String]) -> Int32 { run(arguments, StandardStreams(), from: Machine.folder) }
 
   /// With streams of one's own, and with what is given here in place of what the machine says.
   package static func run(
     _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil,
-    silence: Int? = nil,
+    silence: Int? = nil, from folder: String? = nil,
     _ variable: (String) -> String? = Machine.variable
   ) -> Int32 {
     // Widths are asked of the C library, which knows them in a UTF-8 locale only.
     _ = sekan_set_utf8_locale()
     do throws(UsageMistake) {
-      let options = try Options(arguments)
-      var context = Context(options, streams: streams, variable)
+      var options = try Options(arguments)
+      var context = Context(options, streams: streams, from: folder, variable)
       if let clock { context.clock = clock }
       if let actor { context.actor = actor }
       if let patience { context.patience = patience }
       if let silence { context.silence = silence }
+      if let status = options.follow(context.paths.signposts, context) { return status }
       return carryOut(options, context)
     } catch {
       let context = Context(Options(asFarAsUnderstood: arguments), streams: streams, variable)
@@ -63,7 +64,7 @@ public enum App {
         named = try CommandLineRun.project(named: options.project, in: store, context)
         if named == nil { return 2 }
       }
-      return try show(in: named, of: store, context)
+      return try show(in: named, of: store, context.led(to: named, called: options.project))
     } catch {
       return context.failed(error)
     }
@@ -80,7 +81,8 @@ public enum App {
       guard let project else { return 2 }
       store.patience = StoreAccess.patience
       let looking = Looking(options.lookedAt, through: query, ofAll: options.sought.isEverywhere)
-      return show(Beginning(looking: looking, in: project, at: context.clock.today), of: store, context)
+      let beginning = Beginning(looking: looking, in: project, at: context.clock.today)
+      return show(beginning, of: store, context.led(to: project, called: options.project))
     } catch {
       return context.failed(error)
     }

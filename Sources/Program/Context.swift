@@ -22,6 +22,8 @@ package struct Context {
   var isStoreOption = false
   /// Also where another store than the usual one was asked for.
   var makesFolders = false
+  /// What led to the board that is shown.
+  @Boxed package var signpost: SignpostSign? = nil
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   let streams: any Streams
@@ -50,9 +52,10 @@ package struct Context {
     holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config, table: paths.holidayTable)
   }
 
-  init(_ options: Options, streams: any Streams, _ variable: (String) -> String?) {
+  /// As a person has it who is in a folder; nil where that is none any more.
+  init(_ options: Options, streams: any Streams, from folder: String? = nil, _ variable: (String) -> String?) {
     self.streams = streams
-    let paths = Paths(store: options.store, config: options.config, variable)
+    let paths = Paths(store: options.store, config: options.config, from: folder, variable)
     let preferences = Preferences(Context.configuration(options, paths, variable))
     let settings = preferences.settings
     (self.paths, self.preferences, self.settings) = (paths, preferences, settings)
@@ -124,7 +127,7 @@ package struct Context {
   /// Where a part is done by then, nothing is said of nothing.
   func failed(_ failure: StoreFailure, inPart: Bool = false) -> Int32 {
     if case .cannotOpen = failure, access(paths.store, F_OK) != 0, errno == ENOENT {
-      complain("sekan: " + words.noStore(paths.store))
+      complain("sekan: " + (lostStore ?? words.noStore(paths.store)))
       return ShellStatus.store
     }
     let sentence = (inPart ? words.stopped(by: failure) : nil) ?? failure.sentence(in: words, at: clock)
@@ -132,8 +135,12 @@ package struct Context {
     return failure.exitStatus
   }
 
-  /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for.
-  var creating: SQLiteStore.Mode { paths.isChosen && !makesFolders ? .createFile : .create }
+  /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for. Where a file of a folder
+  /// names a store, that one is begun only when it is asked for.
+  var creating: SQLiteStore.Mode {
+    if makesFolders || !paths.isChosen { return .create }
+    return paths.signposts.found.store == nil ? .createFile : .existing
+  }
 
   /// A board that nobody has begun, where no other one was asked for.
   var isUnbegun: Bool { !paths.isChosen && hasNoStore }

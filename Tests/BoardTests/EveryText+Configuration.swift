@@ -10,7 +10,7 @@ extension EveryText {
       .backgroundNotHere, .unknownCommand("undoo"), .editsText("yank"), .notHere("yank", .list), .unknownKey("gg"),
       .tooManyKeys(8), .keyTaken("x", .remove, .list), .keyTaken("x", nil, .editorLine),
       .letterIsText("s", .editorNotes),
-      .lastWayOut(.help),
+      .lastWayOut(.help), .signpostIsEmpty, .notOnSignpost("sync"), .signpostSaysOne(line: 1), .storeElsewhere("../x"),
     ]
     let mistakes = kinds + Setting.allCases.map { .badValue("x", $0) }
     let sources: [Configuration.Source] = [.standard, .environment("LANG"), .option("--lang")]

@@ -49,9 +49,11 @@ extension EveryText {
   private static let day = Day(number: 20_777)
 
   private static let ofStore: [DoctorFact] =
-    [StoreOrigin.option, .variable, .standard].flatMap { origin in
+    [StoreOrigin.option, .variable, .standard, .signpost].flatMap { origin in
       [.store("/a/board.sqlite", origin, size: 1_500_000, schema: 19), .noStore("/a/board.sqlite", origin)]
     } + [
+      .signpost("/a/.sekan", project: nil), .signpost("/a/.sekan", project: "Garden"),
+      .signpostIsMistaken("/a/.sekan:1:1: nothing"), .signpostIsForeign("/a/.sekan"),
       .noStoreFolder("/a"), .storeFails("/a/board.sqlite: not a store"), .storeIsOlder(today: 19, 3), .storeIsLocked,
       .changeWasCutShort, .storeIsSound, .storeIsLarge(1 << 30), .storeIsDamaged("row 7"),
       .openToOthers("/a/my board.sqlite", "644", should: "600"), .belongsTo("/a/board.sqlite", owner: "root"),

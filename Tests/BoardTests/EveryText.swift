@@ -63,6 +63,8 @@ struct EveryText {
       Told(name: "tooLongToCopy", text: words.tooLongToCopy("#12345", 56_244)),
       Told(name: "waitingForStore", text: words.waitingForStore), Told(name: "storeBusy", text: words.storeBusy),
       Told(name: "noStore", text: words.noStore("/a/board.sqlite")),
+      Told(name: "noStoreNamed", text: words.noStore("/a/board.sqlite", named: "/a/.sekan")),
+      Told(name: "signpostIsForeign", text: words.signpostIsForeign("/a/.sekan")),
       Told(name: "leavesWhenStored", text: words.leavesWhenStored),
       Told(name: "keyDropped", text: words.storeBusy(dropping: 1)),
       Told(name: "keysDropped", text: words.storeBusy(dropping: 12)),

@@ -5,7 +5,7 @@ import subprocess
 import time
 import unittest
 
-from end_to_end import BINARY, EndToEndTest, PATIENCE
+from end_to_end import BINARY, EndToEndTest, PATIENCE, Session
 
 
 class Variables(EndToEndTest):
@@ -126,6 +126,26 @@ SEKAN_TITLE=One <b>
         done = self.ring()
         self.assertEqual((done.returncode, done.stderr.count("exit 7")), (1, 2))
         self.assertIn("7", done.stderr)
+
+
+class Folders(EndToEndTest):
+    """A file `.sekan` in a folder above says which board is meant."""
+
+    def test_the_board_of_a_folder_opens_there_and_says_so(self):
+        beds = self.home.path / "garden" / "beds"
+        beds.mkdir(parents=True)
+        (self.home.path / "garden" / ".sekan").write_text("store = board.sqlite\n")
+        self.run_cli("add", "Elsewhere")
+        subprocess.run([BINARY, "add", "--create", "Dig the beds"], cwd=str(beds), env=self.home.environment, check=True,
+                       stdout=subprocess.DEVNULL)
+        session = Session([BINARY], env=self.home.environment, cwd=str(beds))
+        self.addCleanup(session.close)
+        session.wait_for("Dig the beds", PATIENCE)
+        self.assertIn("garden/.sekan", session.screen.text.split("\n")[0])
+        self.assertNotIn("Elsewhere", session.screen.text)
+        session.press("q")
+        self.assertEqual(session.wait_exit(), (0, None))
+        self.assertEqual(self.run_cli("list").stdout, "#1  todo  Elsewhere\n")
 
 
 if __name__ == "__main__":

@@ -77,6 +77,12 @@ struct ManualEnglish: ManualWords {
         "`~/.local/share/sekan/board.sqlite`",
         "The store: all projects, cards, pages and their history. It is a file of SQLite."
       ),
+      (
+        "`.sekan`",
+        "In the folder where one is, or the nearest above that has one: `project = NAME`, or `store = FILE` at or below that "
+          + "folder, and nothing else. It counts where it is one's own and not writable by everybody; `--store`, `SEKAN_STORE` and "
+          + "`--project` win over it."
+      ),
       ("`~/.config/sekan/config`", "The configuration, see `sekan-config`(5). None is needed."),
       ("`~/.config/sekan/remotes`", "Passwords and keys, see `sekan-remote`(1)."),
       ("`~/.local/state/sekan`", "Drafts of what was typed and not saved yet, and the theme that was chosen."),

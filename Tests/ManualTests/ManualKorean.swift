@@ -71,6 +71,11 @@ struct ManualKorean: ManualWords {
   var files: [(String, String)] {
     [
       ("`~/.local/share/sekan/board.sqlite`", "저장소. 모든 프로젝트와 카드, 일기와 그 기록이 들어 있는 SQLite 파일입니다."),
+      (
+        "`.sekan`",
+        "지금 있는 폴더나 가장 가까운 위쪽 폴더에 두는 파일. `project = 이름`이나, 그 폴더 또는 그 아래에 있는 저장소를 가리키는 `store = 파일` 가운데 한 줄만 씁니다. "
+          + "내 파일이고 아무나 쓸 수 없을 때만 따르며, `--store`, `SEKAN_STORE`, `--project`가 먼저입니다."
+      ),
       ("`~/.config/sekan/config`", "설정 파일. 없어도 됩니다. `sekan-config`(5)를 보세요."),
       ("`~/.config/sekan/remotes`", "암호와 인증 키. `sekan-remote`(1)를 보세요."),
       ("`~/.local/state/sekan`", "쓰다 만 글의 초안과 고른 테마."),

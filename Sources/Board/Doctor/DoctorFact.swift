@@ -36,6 +36,10 @@ public enum DoctorFact: Equatable, Sendable {
   case store(String, StoreOrigin, size: Int, schema: Int)
   case noStore(String, StoreOrigin)
   case noStoreFolder(String)
+  /// A `.sekan` file that leads to the store, or to a project of it.
+  case signpost(String, project: String?)
+  case signpostIsMistaken(String)
+  case signpostIsForeign(String)
   case storeFails(String)
   case storeIsOlder(today: Int, Int)
   case storeIsLocked
@@ -88,6 +92,7 @@ public enum DoctorFact: Equatable, Sendable {
 public enum StoreOrigin: String, Sendable {
   case option = "--store"
   case variable = "SEKAN_STORE"
+  case signpost = ".sekan"
   case standard
 }
 
@@ -152,6 +157,9 @@ extension DoctorFact {
     case .noStore(_, .standard): DoctorRow(.store, "none", .good)
     case .noStore: DoctorRow(.store, "none", .remark)
     case .noStoreFolder: DoctorRow(.store, "noFolder", .wrong)
+    case .signpost: DoctorRow(.store, "ledHere", .good)
+    case .signpostIsMistaken: DoctorRow(.store, "ledWrong", .wrong)
+    case .signpostIsForeign: DoctorRow(.store, "notObeyed", .remark)
     case .storeFails: DoctorRow(.store, "fails", .wrong)
     case .storeIsOlder: DoctorRow(.store, "older", .good)
     case .storeIsLocked: DoctorRow(.store, "locked", .remark)

@@ -76,7 +76,7 @@ extension ListModel {
       let search = sought.pieces(width: width, ellipsis: signs.ellipsis)
       return shown.isEmpty ? search : shown + [Piece(signs.dot, .dim)] + search
     }
-    var pieces: [Piece] = []
+    var pieces = [surroundings.signpost].compactMap(\.self)
     if !marks.isEmpty { pieces.append(marks.piece(in: surroundings)) }
     // They are of the whole board, and would say nothing about what is shown.
     if !shown.isFiltered { pieces += try surroundings.lateAndToday() }

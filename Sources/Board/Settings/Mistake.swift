@@ -24,6 +24,11 @@ public struct Mistake: Error, Equatable, Sendable {
     case keyTaken(String, Command?, Focus)
     case letterIsText(String, Focus)
     case lastWayOut(Focus)
+    // Of a `.sekan` file
+    case signpostIsEmpty
+    case notOnSignpost(String)
+    case signpostSaysOne(line: Int)
+    case storeElsewhere(String)
   }
 
   public let kind: Kind
@@ -54,7 +59,8 @@ extension Mistake.Kind {
       Spelling.nearest(to: name, among: Command.allCases.map(\.name) + TextEdit.allCases.map { "\($0)".kebab })
     case .unreadable, .fileTooLarge, .lineTooLong, .notText, .noAssignment, .badSectionLine, .textAfterQuote,
       .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates, .badStyle,
-      .backgroundNotHere, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut:
+      .backgroundNotHere, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut,
+      .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:
       nil
     }
   }

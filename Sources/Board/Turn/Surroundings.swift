@@ -32,16 +32,17 @@ public struct Surroundings {
     let holidays: HolidayBook
     let formatted: FormattedCards?
     let slice: Sieve.Slice?
+    let signpost: SignpostSign?
     let contact: () -> NetworkContact
 
     init(
       _ store: any CardQuestions, _ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID,
       _ holidays: HolidayBook, _ formatted: FormattedCards?, _ slice: Sieve.Slice?,
-      _ contact: @escaping () -> NetworkContact
+      _ signpost: SignpostSign?, _ contact: @escaping () -> NetworkContact
     ) {
       (self.store, self.clock, self.settings, self.actor, self.newID) = (store, clock, settings, actor, newID)
       (self.holidays, self.formatted, self.slice) = (holidays, formatted, slice)
-      self.contact = contact
+      (self.signpost, self.contact) = (signpost, contact)
     }
   }
 
@@ -49,11 +50,11 @@ public struct Surroundings {
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
     actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID,
     holidays: HolidayBook = HolidayBook(), formatted: FormattedCards? = nil, slice: Sieve.Slice? = nil,
-    contact: @escaping () -> NetworkContact = { NetworkContact() }
+    signpost: SignpostSign? = nil, contact: @escaping () -> NetworkContact = { NetworkContact() }
   ) {
     self.project = project
     self.extent = extent
-    turn = Turn(store, clock, settings, actor, newID, holidays, formatted, slice, contact)
+    turn = Turn(store, clock, settings, actor, newID, holidays, formatted, slice, signpost, contact)
   }
 
   public var store: any CardQuestions { turn.store }
@@ -68,6 +69,9 @@ public struct Surroundings {
   public var holidays: HolidayBook { turn.holidays }
   /// Where cards are kept as they were formatted; without it each is formatted for every frame.
   public var formatted: FormattedCards? { turn.formatted }
+
+  /// Which file of a folder led to what is shown; nil where none did.
+  var signpost: Piece? { turn.signpost?.piece(in: self) }
 
   /// Who answered last, and when; looked up by whoever tells it alone.
   var contact: NetworkContact { turn.contact() }
@@ -106,7 +110,7 @@ public struct Surroundings {
   /// The same asked of another store, and nothing kept of what was formatted.
   public func asking(_ store: any CardQuestions) -> Surroundings {
     var other = self
-    other.turn = Turn(store, clock, settings, actor, newID, holidays, nil, turn.slice, turn.contact)
+    other.turn = Turn(store, clock, settings, actor, newID, holidays, nil, turn.slice, turn.signpost, turn.contact)
     return other
   }
 

@@ -160,11 +160,13 @@ extension Options {
     return true
   }
 
-  /// What of words that mean nothing says in which language that is to be told.
+  /// What of words that mean nothing, or something to another program, says how that is to be told, and in which store it is done.
   init(asFarAsUnderstood arguments: [String]) {
     var rest = ShellWords(arguments)
     while let word = rest.next(), word != "--" {
-      guard let option = ShellOption(written: word), [.language, .config, .ascii].contains(option) else { continue }
+      guard let option = ShellOption(written: word), [.store, .language, .config, .ascii].contains(option) else {
+        continue
+      }
       // What is wrong here has been said, or is less than what is being said.
       try? fill(option, written: word, from: &rest)
     }

@@ -12,7 +12,7 @@ extension CommandLineRun {
     guard let name else { return NamedProject.unnamed(among: projects)?.id ?? Project.home }
     let found = NamedProject(name, among: projects)
     if case .one(let project) = found { return project.id }
-    context.complain(context.words.mistaken(name, found, among: projects))
+    context.complain(context.mistaken(name, found, among: projects))
     return nil
   }
 

@@ -13,6 +13,14 @@ struct RemoteHandOver {
 
   /// Comes back only where there is no such program; the exit status is then that of a shell that does not find one.
   func run() -> Int32 {
+    // It looks for no signpost itself.
+    if let store = context.paths.signposts.found.store {
+      if let lost = context.lostStore {
+        context.complain("sekan: " + lost)
+        return ShellStatus.store
+      }
+      setenv("SEKAN_STORE", store, 1)
+    }
     let program = RemoteHandOver.place(beside: Machine.runningBinary) ?? RemoteHandOver.program
     var strings = ([program] + arguments).map { strdup($0) } + [nil]
     // Without a slash in it, it is looked for where programs lie.

@@ -36,7 +36,7 @@ package struct Desk {
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: clock, settings: context.settings, actor: context.actor,
       newID: outside.name(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
-      contact: { [disk, path = file.path] in RemoteContact.all(of: path, on: disk) })
+      signpost: context.signpost, contact: { [disk, path = file.path] in RemoteContact.all(of: path, on: disk) })
     return looking.map(surroundings.onlyLooking) ?? surroundings
   }
 

@@ -96,6 +96,11 @@ extension English {
       "‘\(key)’ collides with a key of ‘\(command?.name ?? "text")’ in \(place.name); give that one another key"
     case .letterIsText(let key, let place): "‘\(key)’ is a letter to be typed in \(place.name)"
     case .lastWayOut(let place): "\(place.name) would have no key to leave it by"
+    case .signpostIsEmpty: "expected ‘project = NAME’ or ‘store = FILE’"
+    case .notOnSignpost(let name):
+      "‘\(name)’ means nothing here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
+    case .signpostSaysOne(let line): "expected nothing more; line \(line) has said what is meant"
+    case .storeElsewhere(let path): "‘\(path)’ is not a file in this folder or below it"
     }
   }
 

@@ -98,6 +98,10 @@ extension Korean {
       "‘\(key)’ 키가 \(place.name)에서 ‘\(command?.name ?? "text")’ 키와 겹칩니다. 그쪽에 다른 키를 정하세요"
     case .letterIsText(let key, let place): "\(place.name)에서 ‘\(key)’ 키는 글자를 쓰는 데 필요합니다"
     case .lastWayOut(let place): "\(place.name)에서 나가는 키가 하나도 남지 않습니다"
+    case .signpostIsEmpty: "‘project = 이름’이나 ‘store = 파일’이어야 합니다"
+    case .notOnSignpost(let name): "여기서 ‘\(name)’ 줄은 쓰지 않습니다. ‘project = 이름’이나 ‘store = 파일’ 한 줄이어야 합니다"
+    case .signpostSaysOne(let line): "\(line)번째 줄에서 이미 정했으므로 더 쓸 수 없습니다"
+    case .storeElsewhere(let path): "‘\(path)’: 이 폴더나 그 아래에 있는 파일이어야 합니다"
     }
   }
 

@@ -68,9 +68,17 @@ extension English {
     case .store(let path, let origin, let size, let schema):
       DoctorText("\(path)\(told(origin)), \(DoctorFact.size(size)), schema \(schema)")
     case .noStore(let path, .standard): DoctorText("none yet; the first card makes it: \(path)")
+    case .noStore(let path, .signpost):
+      DoctorText("nothing there yet: \(path) (.sekan)", "If the path is right: sekan --create")
     case .noStore(let path, let origin):
       DoctorText("nothing there yet: \(path)\(told(origin))", "If the path is right, the first card makes it")
     case .noStoreFolder(let folder): DoctorText("no folder ‘\(folder)’", "Correct the path, or make it with --create")
+    case .signpost(let path, let project?): DoctorText("\(path) names the project ‘\(project)’")
+    case .signpost(let path, nil): DoctorText("\(path) names this store")
+    case .signpostIsMistaken(let sentence): DoctorText(sentence, "Mend the file, or say --store")
+    case .signpostIsForeign(let path):
+      DoctorText(
+        "\(path) is not obeyed: you are not the only one who can write it", "If it is yours: sudo chown, chmod o-w")
     case .storeFails(let why): DoctorText(why, "See ‘When something goes wrong’ in the guide")
     case .storeIsOlder(let today, let schema):
       DoctorText("schema \(schema); the next command that writes brings it to \(today) and leaves a copy")

@@ -58,9 +58,16 @@ extension Korean {
     case .store(let path, let origin, let size, let schema):
       DoctorText("\(path)\(told(origin)), \(DoctorFact.size(size)), 스키마 \(schema)")
     case .noStore(let path, .standard): DoctorText("아직 없습니다. 첫 카드를 추가하면 만들어집니다: \(path)")
+    case .noStore(let path, .signpost):
+      DoctorText("아직 아무것도 없습니다: \(path) (.sekan)", "경로가 맞으면: sekan --create")
     case .noStore(let path, let origin):
       DoctorText("아직 아무것도 없습니다: \(path)\(told(origin))", "경로가 맞으면 첫 카드를 추가할 때 만들어집니다")
     case .noStoreFolder(let folder): DoctorText("‘\(folder)’ 폴더가 없습니다", "경로를 고치거나 --create로 만드세요")
+    case .signpost(let path, let project?): DoctorText("\(path): ‘\(project)’ 프로젝트를 가리킵니다")
+    case .signpost(let path, nil): DoctorText("\(path): 이 저장소를 가리킵니다")
+    case .signpostIsMistaken(let sentence): DoctorText(sentence, "파일을 고치거나 --store를 쓰세요")
+    case .signpostIsForeign(let path):
+      DoctorText("나만 쓸 수 있는 파일이 아니어서 따르지 않습니다: \(path)", "내 파일이 맞으면 sudo chown, chmod o-w")
     case .storeFails(let why): DoctorText(why, "안내서의 ‘문제가 생겼을 때’를 보세요")
     case .storeIsOlder(let today, let schema):
       DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(Korean.toward("\(today)")) 올립니다")

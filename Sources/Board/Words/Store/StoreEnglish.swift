@@ -24,6 +24,12 @@ extension English {
   }
 
   func noStore(_ path: String) -> String { "There is no store yet; the first card begins it: \(path)" }
+  func noStore(_ path: String, named signpost: String) -> String {
+    "There is no store where \(signpost) says; --create begins it: \(path)"
+  }
+  func signpostIsForeign(_ path: String) -> String {
+    "Not obeyed, as it is not a file that you alone can write: \(path)"
+  }
   func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; use --create to make it" }
 
   func draftsUnreadable(_ folder: String, _ count: Int) -> String {

@@ -24,6 +24,10 @@ extension Korean {
   }
 
   func noStore(_ path: String) -> String { "아직 저장소가 없습니다. 첫 카드를 추가하면 만들어집니다: \(path)" }
+  func noStore(_ path: String, named signpost: String) -> String {
+    "\(signpost)에 적힌 저장소가 없습니다. --create를 쓰면 만듭니다: \(path)"
+  }
+  func signpostIsForeign(_ path: String) -> String { "나만 쓸 수 있는 파일이 아니어서 따르지 않습니다: \(path)" }
   func noFolder(_ folder: String) -> String { "‘\(folder)’ 폴더가 없습니다. --create를 쓰면 만듭니다" }
 
   func draftsUnreadable(_ folder: String, _ count: Int) -> String {

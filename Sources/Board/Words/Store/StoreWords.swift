@@ -27,6 +27,10 @@ public protocol StoreWords {
   func storeEmptied(_ copy: String) -> String
   /// Nothing is there yet, or not any more.
   func noStore(_ path: String) -> String
+  /// A `.sekan` file names a store that is not there.
+  func noStore(_ path: String, named signpost: String) -> String
+  /// A `.sekan` file that may not lead anywhere.
+  func signpostIsForeign(_ path: String) -> String
   func noFolder(_ folder: String) -> String
   func draftsUnreadable(_ folder: String, _ count: Int) -> String
   var storeNewer: String { get }

@@ -108,6 +108,8 @@ struct CompletionRun {
   private func asking(
     _ question: (StoreCandidates) throws(StoreFailure) -> [Candidate]
   ) -> [Candidate] {
+    // The command itself would go no further.
+    if case .mistaken = context.paths.signposts.found { return [] }
     do throws(StoreFailure) {
       let store = try SQLiteStore.open(context.paths.store, mode: .readOnly, patience: CompletionRun.patience)
       return try store.reading { () throws(StoreFailure) in
@@ -125,7 +127,7 @@ struct CompletionRun {
   /// Where the command will look; nil where it will not find its way.
   private func project(in store: SQLiteStore) throws(StoreFailure) -> ProjectID? {
     let projects = try store.projects()
-    guard let name = line.value(of: .project) else {
+    guard let name = line.value(of: .project) ?? context.paths.signposts.found.project else {
       return NamedProject.unnamed(among: projects)?.id ?? Project.home
     }
     if case .one(let project) = NamedProject(name, among: projects) { return project.id }

@@ -63,7 +63,7 @@ struct DoctorRun {
   private func store(_ look: StoreLook) -> [DoctorFact] {
     let (paths, words) = (context.paths, context.words)
     let place = StorePlace(of: paths.store)
-    let origin: StoreOrigin = !paths.isChosen ? .standard : context.isStoreOption ? .option : .variable
+    let origin = context.storeOrigin
     var facts: [DoctorFact]
     switch look {
     case .nothing where paths.isChosen && place.ofFolder == nil: return [.noStoreFolder(place.folder)]
@@ -79,9 +79,26 @@ struct DoctorRun {
       facts.append(.storeIsLarge(place.size))
     }
     let drafts = DraftFiles.count(in: paths.state, of: paths.store, on: SystemDisk())
-    return facts
+    return facts + signposts(look.store)
       + Doctor.place(place, isStandard: !paths.isChosen, user: eyes.user, nameOf: Machine.name(ofUser:))
       + [Doctor.drafts(drafts, in: paths.state)]
+  }
+
+  /// What of `.sekan` files counts here, and what does not.
+  private func signposts(_ store: SQLiteStore?) -> [DoctorFact] {
+    let foreign = context.paths.signposts.foreign.map(DoctorFact.signpostIsForeign)
+    switch context.paths.signposts.found {
+    case .none: return foreign
+    case .mistaken(let mistake, let path):
+      return [.signpostIsMistaken(mistake.sentence(in: context.words, file: path))] + foreign
+    case .read(.store, let path): return [.signpost(path, project: nil)] + foreign
+    case .read(.project(let name), let path):
+      // What cannot be asked for now has been told of the store.
+      guard let projects = try? store?.projects() else { return [.signpost(path, project: name.text)] + foreign }
+      let found = NamedProject(name.text, among: projects)
+      if case .one = found { return [.signpost(path, project: name.text)] + foreign }
+      return [.signpostIsMistaken(context.mistaken(name.text, found, among: projects))] + foreign
+    }
   }
 
   private var days: [DoctorFact] {

@@ -1,0 +1,73 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Text
+
+extension ShellCommand {
+  /// Those that are done in no store, and the one that tells what is wrong with it.
+  private static let unled: Set<ShellCommand> = [.doctor, .demo, .completion, .complete, .help, .config]
+
+  fileprivate var isLed: Bool { !ShellCommand.unled.contains(self) }
+
+  fileprivate var takesProject: Bool { row.options.contains(.project) }
+}
+
+extension Options {
+  /// Takes over what a signpost says where nothing else was said; the exit status where nothing can be done because of one.
+  mutating func follow(_ signposts: SignpostFile.Search, _ context: Context) -> Int32? {
+    guard printout == nil, command.isLed else { return nil }
+    if case .mistaken(let mistake, let path) = signposts.found {
+      context.complain(mistake.sentence(in: context.words, file: path))
+      return ShellStatus.notUnderstood
+    }
+    // What is written would land where nobody looks for it.
+    if case .inStore(let use, _) = command.row.action, case .changing = use(self) {
+      for path in signposts.foreign {
+        context.complain("sekan: " + context.words.signpostIsForeign(ScreenText.clean(path)))
+      }
+    }
+    if command.takesProject, !sought.isEverywhere { project = project ?? signposts.found.project }
+    return nil
+  }
+}
+
+extension Context {
+  var storeOrigin: StoreOrigin {
+    if !paths.isChosen { return .standard }
+    if paths.signposts.found.store != nil { return .signpost }
+    return isStoreOption ? .option : .variable
+  }
+
+  /// That the store which a signpost names is not there.
+  var lostStore: String? {
+    guard paths.signposts.found.store != nil, hasNoStore, case .read(_, let path) = paths.signposts.found else {
+      return nil
+    }
+    return ScreenText.clean(words.noStore(paths.store, named: path))
+  }
+
+  /// Why a name means no project; of one that nobody typed with the place where it stands.
+  func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
+    let sentence = words.mistaken(name, found, among: projects)
+    guard case .read(.project(let project), let path) = paths.signposts.found, project.text == name else {
+      return sentence
+    }
+    let place = ScreenText.clean("\(path):\(project.line):\(project.column): ")
+    // The place stands for the program.
+    let program = "sekan: "
+    return place + (sentence.hasPrefix(program) ? String(sentence.dropFirst(program.count)) : sentence)
+  }
+
+  /// With what its header tells of what led to this project, or to the store.
+  func led(to project: ProjectID?, called name: String?) -> Context {
+    guard case .read(let signpost, let path) = paths.signposts.found else { return self }
+    var context = self
+    switch signpost {
+    case .store: context.signpost = SignpostSign(at: path, for: nil)
+    case .project(let wanted):
+      if let project, name == wanted.text { context.signpost = SignpostSign(at: path, for: project) }
+    }
+    return context
+  }
+}

@@ -1,0 +1,63 @@
+import Board
+import Testing
+
+@Suite("A .sekan file")
+struct SignpostTests {
+  private func read(_ text: String) -> String {
+    do throws(Mistake) {
+      switch try Signpost(Array(text.utf8)) {
+      case .project(let name): return "project \(name.line):\(name.column) \(name.text)"
+      case .store(let path): return "store \(path.line):\(path.column) \(path.text)"
+      }
+    } catch {
+      return error.sentence(in: Language.english.words, file: "f")
+    }
+  }
+
+  @Test(arguments: [
+    ("project = Garden", "project 1:11 Garden"),
+    ("# Ours\r\n\r\n  project = \"A # in it\"  # so it is\r\n", "project 3:13 A # in it"),
+    ("\u{FEFF}project = 정원", "project 1:11 정원"),
+    ("store = board.sqlite\n", "store 1:9 board.sqlite"),
+    ("store = ./a/../board", "f:1:9: ‘./a/../board’ is not a file in this folder or below it"),
+    ("store = plans/..board.sqlite", "store 1:9 plans/..board.sqlite"),
+  ])
+  func namesOneThing(_ text: String, _ read: String) {
+    #expect(self.read(text) == read)
+  }
+
+  @Test(arguments: [
+    ("", "f:1:1: expected ‘project = NAME’ or ‘store = FILE’"),
+    ("# nothing\n\n", "f:1:1: expected ‘project = NAME’ or ‘store = FILE’"),
+    ("project =", "f:1:10: expected ‘project = NAME’ or ‘store = FILE’"),
+    ("project = \" \"", "f:1:11: expected ‘project = NAME’ or ‘store = FILE’"),
+    ("Garden", "f:1:1: expected ‘name = value’, ‘[section]’ or ‘# comment’"),
+    (
+      "sync = off\nproject = Garden",
+      "f:1:1: ‘sync’ means nothing here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
+    ),
+    (
+      "  [theme]\nproject = Garden",
+      "f:1:3: ‘[theme]’ means nothing here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
+    ),
+    ("project = Garden\n\nproject = Home", "f:3:1: expected nothing more; line 1 has said what is meant"),
+    ("project = Garden\n store = a", "f:2:2: expected nothing more; line 1 has said what is meant"),
+    ("store = /etc/passwd", "f:1:9: ‘/etc/passwd’ is not a file in this folder or below it"),
+    ("store = ..", "f:1:9: ‘..’ is not a file in this folder or below it"),
+    ("store = plans/", "f:1:9: ‘plans/’ is not a file in this folder or below it"),
+    ("store = .", "f:1:9: ‘.’ is not a file in this folder or below it"),
+    ("store = \"a\\nb/../../c\"", "f:1:9: ‘a b/../../c’ is not a file in this folder or below it"),
+    ("project = \"Garden", "f:1:11: the quote is not closed"),
+    ("project = Gar\u{1B}[2Jden", "f:1:14: a byte that is not text (UTF-8 is expected)"),
+    (String(repeating: "x", count: 9_000), "f:1:1: more than 8 KB in one line"),
+    (String(repeating: "#\n", count: 200_000), "f:1:1: more than 256 KB; none of it was read"),
+  ])
+  func whatElseStandsThereIsAMistake(_ text: String, _ told: String) {
+    #expect(read(text) == told)
+  }
+
+  @Test func bytesThatAreNoTextAreNamedByTheirPlace() {
+    let mistake = #expect(throws: Mistake.self) { try Signpost(Array("store = a".utf8) + [0xFF, 0x0A]) }
+    #expect(mistake == Mistake(.notText, line: 1, column: 9))
+  }
+}

@@ -1,0 +1,216 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+/// Commands in a folder to which a `.sekan` file above it belongs.
+@Suite("Led by a file of a folder", .cannotHang)
+struct LedTests {
+  private let home = TemporaryFolder()
+  private let disk = SystemDisk()
+  /// As the system tells it: that of the test may be reached by a link.
+  private let place: String
+
+  init() throws {
+    let real = try #require(realpath(home.path, nil))
+    defer { free(real) }
+    place = String(cString: real)
+    disk.makeFolder(place + "/src/garden/beds")
+  }
+
+  private var signpost: String { place + "/src/garden/.sekan" }
+  private var standard: String { place + "/.local/share/sekan/board.sqlite" }
+
+  private func say(_ text: String, at path: String? = nil) {
+    unlink(path ?? signpost)
+    #expect(disk.write(text, to: path ?? signpost) == nil)
+  }
+
+  private func run(
+    _ words: String..., language: String = "en", in folder: String = "/src/garden/beds",
+    with variables: [String: String] = [:]
+  ) -> String {
+    let streams = TestStreams()
+    let variables = variables.merging(["HOME": place, "SEKAN_LANG": language]) { $1 }
+    let status = App.run(
+      words, streams, at: Sample.clock, by: Sample.actor(run: "shell", origin: .commandLine), from: place + folder
+    ) { Machine.meant(by: variables[$0]) }
+    let told = streams.output + streams.errors + (status == 0 ? "" : "status \(status)\n")
+    return told.replacing(place, with: "~")
+  }
+
+  // MARK: To a project
+
+  @Test func toAProjectOfTheUsualStore() {
+    _ = run("projects", "--add", "Garden", in: "")
+    say("project = garden\n")
+    #expect(run("add", "Dig") == "Added #1 ‘Dig’  TODO\n")
+    _ = run("add", "Paint", in: "")
+    #expect(run("list") == "#1  todo  Dig\n")
+    #expect(run("list", in: "/src") == "#1  todo  Paint\n")
+    #expect(run("list", "--project", "Home") == "#1  todo  Paint\n")
+    #expect(run("find", "a", "--all").contains("Paint"))
+    #expect(run("status") == "0 doing\n")
+    #expect(run("done", "1").contains("‘Dig’"))
+    #expect(run("undo").contains("‘Dig’"))
+    #expect(run("complete", "fish", "--", "done", "") == "words\nDig\t#1 TODO\n")
+  }
+
+  @Test(arguments: [
+    (
+      "en",
+      "~/src/garden/.sekan:1:11: no project ‘Garten’. Projects: Home (‘sekan projects --add NAME’ adds one)\nstatus 2\n"
+    ),
+    (
+      "ko",
+      "~/src/garden/.sekan:1:11: ‘Garten’ 프로젝트가 없습니다. 있는 프로젝트: 홈 (‘sekan projects --add 이름’으로 만듭니다)\nstatus 2\n"
+    ),
+  ])
+  func aProjectThatIsNotThereIsAMistakeOfTheFile(_ language: String, _ told: String) {
+    _ = run("add", "Paint", in: "")
+    say("project = Garten")
+    for command in ["list", "status", "undo"] { #expect(run(command, language: language) == told) }
+    #expect(run("list", "--project", "Home") == "#1  todo  Paint\n")
+    // What makes it right is done.
+    #expect(run("projects", "--add", "Garten") == "Added project ‘Garten’\n")
+    #expect(run("list") == "")
+  }
+
+  // MARK: To a store
+
+  @Test(arguments: [
+    (
+      "en",
+      "sekan: There is no store where ~/src/garden/.sekan says; --create begins it: ~/src/garden/plans/board.sqlite\nstatus 4\n"
+    ),
+    ("ko", "sekan: ~/src/garden/.sekan에 적힌 저장소가 없습니다. --create를 쓰면 만듭니다: ~/src/garden/plans/board.sqlite\nstatus 4\n"),
+  ])
+  func aStoreIsNotBegunUnasked(_ language: String, _ told: String) {
+    say("store = plans/board.sqlite")
+    for command in [["add", "Dig"], ["list"], ["check"], ["projects"], ["remind"], ["sync"]] {
+      #expect(run(command, language) == told, "\(command)")
+    }
+    #expect(!Machine.isFolder(place + "/src/garden/plans"))
+    #expect(!Machine.isFile(standard))
+    #expect(run("add", "Dig", "--create") == "Added #1 ‘Dig’  TODO\n")
+    #expect(Machine.isFile(place + "/src/garden/plans/board.sqlite"))
+    #expect(run("list") == "#1  todo  Dig\n")
+    #expect(!Machine.isFile(standard))
+  }
+
+  private func run(_ words: [String], _ language: String) -> String {
+    switch words.count {
+    case 1: run(words[0], language: language)
+    default: run(words[0], words[1], language: language)
+    }
+  }
+
+  @Test func itLosesToWhatIsAskedFor() {
+    say("store = board.sqlite")
+    #expect(run("add", "Dig", "--store", place + "/a.sqlite") == "Added #1 ‘Dig’  TODO\n")
+    #expect(run("list", with: ["SEKAN_STORE": place + "/a.sqlite"]) == "#1  todo  Dig\n")
+    say("nonsense")
+    #expect(run("list", "--store", place + "/a.sqlite") == "#1  todo  Dig\n")
+    #expect(run("list", with: ["SEKAN_STORE": place + "/a.sqlite"]) == "#1  todo  Dig\n")
+  }
+
+  /// Whatever a link says, and wherever it is in the path.
+  @Test func noLinkLeadsOut() {
+    _ = run("add", "Paint", in: "")
+    symlink(standard, place + "/src/garden/link.sqlite")
+    symlink(place, place + "/src/garden/out")
+    symlink(place + "/nothing", place + "/src/garden/dangling")
+    symlink(place + "/src/garden/beds", place + "/src/garden/within")
+    for path in ["link.sqlite", "out/.local/share/sekan/board.sqlite", "out/new.sqlite", "dangling"] {
+      say("store = \(path)")
+      #expect(
+        run("add", "Dig", "--create")
+          == "~/src/garden/.sekan:1:9: ‘\(path)’ is not a file in this folder or below it\nstatus 2\n")
+    }
+    say("store = within/board.sqlite")
+    #expect(run("add", "Dig", "--create") == "Added #1 ‘Dig’  TODO\n")
+    #expect(Machine.isFile(place + "/src/garden/beds/board.sqlite"))
+  }
+
+  // MARK: Which file
+
+  @Test func theNearestCounts() {
+    _ = run("projects", "--add", "Garden", in: "")
+    _ = run("projects", "--add", "Beds", in: "")
+    say("project = Garden")
+    say("project = Beds", at: place + "/src/garden/beds/.sekan")
+    _ = run("add", "Dig")
+    _ = run("add", "Mow", in: "/src/garden")
+    #expect(run("list", "--project", "Beds") == "#1  todo  Dig\n")
+    #expect(run("list", "--project", "Garden") == "#1  todo  Mow\n")
+  }
+
+  @Test func oneThatOthersCanWriteIsPassedBy() {
+    _ = run("add", "Paint", in: "")
+    say("project = Garden")
+    say("nonsense", at: place + "/src/garden/beds/.sekan")
+    chmod(place + "/src/garden/beds/.sekan", 0o666)
+    _ = run("projects", "--add", "Garden", in: "")
+    #expect(run("list") == "")
+    let told = "sekan: Not obeyed, as it is not a file that you alone can write: ~/src/garden/beds/.sekan\n"
+    #expect(run("add", "Dig") == "Added #1 ‘Dig’  TODO\n" + told)
+    #expect(run("doctor", "--json").contains("\"code\":\"notObeyed\""))
+  }
+
+  @Test func somebodyElsesIsPassedBy() {
+    say("project = Garden")
+    let (own, other) = (SignpostFile.Search(from: place + "/src/garden"), UInt32(4_242))
+    #expect(own.found.project == "Garden")
+    let search = SignpostFile.Search(from: place + "/src/garden", user: other)
+    #expect((search.found, search.foreign.contains(signpost)) == (.none, true))
+  }
+
+  /// A pipe without a writer would be waited for, a link could lead anywhere; a folder of that name is no such file.
+  @Test func whatIsNoFileLeadsNowhere() {
+    mkfifo(signpost, 0o600)
+    symlink("/dev/zero", place + "/src/.sekan")
+    mkdir(place + "/src/garden/beds/.sekan", 0o700)
+    let search = SignpostFile.Search(from: place + "/src/garden/beds")
+    #expect((search.found, search.foreign) == (.none, [signpost, place + "/src/.sekan"]))
+  }
+
+  @Test(arguments: ["", "relative", "/", "//", "/nowhere/at/all"])
+  func aFolderThatIsNoneIsNoTrouble(_ folder: String) {
+    let search = SignpostFile.Search(from: folder, user: 4_242)
+    #expect(search.found == .none)
+  }
+
+  // MARK: What is wrong
+
+  @Test(arguments: [["list"], ["add", "Dig"], ["check"], ["projects"], ["watch"], ["status"], ["sync"], ["remind"]])
+  func nothingIsDoneByAFileThatCannotBeRead(_ command: [String]) {
+    _ = run("add", "Paint", in: "")
+    say("\n store: board.sqlite")
+    let told = "~/src/garden/.sekan:2:2: expected ‘name = value’, ‘[section]’ or ‘# comment’\nstatus 2\n"
+    #expect(run(command, "en") == told)
+    #expect(run("complete", "fish", "--", "done", "") == "words\n")
+    #expect(run("--version").hasPrefix("sekan "))
+    #expect(run("help", "add").contains("sekan add"))
+  }
+
+  @Test func theDoctorTellsIt() {
+    say("store = ../board.sqlite")
+    let report = run("doctor")
+    #expect(
+      report.contains(
+        """
+          ! ~/src/garden/.sekan:1:9: ‘../board.sqlite’ is not a file in this folder or below it
+              Mend the file, or say --store
+
+        """))
+    say("store = board.sqlite")
+    #expect(run("doctor").contains("- nothing there yet: ~/src/garden/board.sqlite (.sekan)\n"))
+    _ = run("add", "Dig", "--create")
+    #expect(run("doctor").contains("+ ~/src/garden/.sekan names this store\n"))
+  }
+}
