@@ -215,11 +215,11 @@ struct OptionsTests {
   }
 
   static let anywhere: [Line] = ShellCommand.allCases.flatMap { command in
-    // Of what is handed on, only that is read which says how to speak of it.
+    // Of what is handed on, only that is read which says how to speak of it, and that no store is to be looked for.
     let isRead = !command.row.words.areHandedOn
     return [
       Line(command),
-      Line(command, "--store", "a.sqlite") { if isRead { $0.store = "a.sqlite" } },
+      Line(command, "--store", "a.sqlite") { $0.store = "a.sqlite" },
       Line(command, "--config", "a.conf") { $0.config = "a.conf" },
       Line(command, "--lang", "ko") { $0.language = .korean },
       Line(command, "--ascii") { $0.isASCII = true },

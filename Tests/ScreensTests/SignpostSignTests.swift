@@ -18,7 +18,7 @@ struct SignpostSignTests {
 
   @Test(arguments: [
     (80, " Home                                          garden/.sekan · 1 late · 2 today"),
-    (40, " Home  garden/.sekan · 1 late · 2 today"),
+    (59, " Home                            .sekan · 1 late · 2 today"), (40, " Home         .sekan · 1 late · 2 today"),
   ])
   func ofAStoreItIsAlwaysTold(columns: Int, header: String) {
     var board = board(columns: columns, rows: 12)

@@ -39,7 +39,9 @@ extension AgendaModel {
     let title = surroundings.words.agenda + signs.dot + name
     return AgendaContent(
       title: title,
-      counts: try surroundings.aboutBoard().joined(by: signs.dot).followed(
+      counts: try surroundings.lateAndToday().joined(by: signs.dot).followed(
+        by: surroundings.signpost, besides: ScreenText.width(title), in: surroundings
+      ).followed(
         by: try surroundings.aboutSync(), besides: ScreenText.width(title), in: surroundings),
       // A calendar may have the same twice.
       lines: zip(shown.indices, shown).map { index, row in

@@ -83,7 +83,9 @@ extension CalendarModel {
     let taken = tabs.reduce(title.width + 5) { $0 + ScreenText.width($1.text) }
     return CalendarContent(
       layout: layout, title: title, tabs: tabs,
-      counts: try surroundings.aboutBoard().joined(by: surroundings.settings.signs.dot).followed(
+      counts: try surroundings.lateAndToday().joined(by: surroundings.settings.signs.dot).followed(
+        by: surroundings.signpost, besides: taken, in: surroundings
+      ).followed(
         by: try surroundings.aboutSync(), besides: taken, in: surroundings),
       weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],
       weeks: layout.hasGrid ? try weeks(layout, surroundings) : [],

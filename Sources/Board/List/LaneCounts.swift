@@ -41,9 +41,6 @@ enum ShortCount {
 }
 
 extension Surroundings {
-  /// What a header tells of the board whatever is looked at: what led here, and what is to be done.
-  func aboutBoard() throws(StoreFailure) -> [Piece] { [signpost].compactMap(\.self) + (try lateAndToday()) }
-
   /// How much of the whole board, or of all of them, is late, and due today.
   func lateAndToday() throws(StoreFailure) -> [Piece] {
     let late = try store.late(in: boards, at: clock, most: ShortCount.most)
