@@ -16,12 +16,15 @@ public struct Canvas: Equatable, Sendable {
 
   public var bounds: Rect { Rect(size) }
 
-  /// The first rows of it, without a cursor.
-  public func top(_ rows: Int) -> Canvas {
+  /// The first rows of it, without a cursor; the last of all instead of the last of these.
+  public func top(_ rows: Int, withFoot: Bool = false) -> Canvas {
     var top = self
     top.size = Size(width: size.width, height: max(0, min(rows, size.height)))
     top.cells = Array(cells.prefix(top.size.width * top.size.height))
     top.cursor = nil
+    if withFoot, top.size.height > 0 {
+      top.cells.replaceSubrange((top.size.height - 1) * size.width..<top.cells.count, with: row(size.height - 1))
+    }
     return top
   }
 
@@ -151,6 +154,20 @@ extension Canvas {
           source += field.width
         }
       }
+    }
+  }
+}
+
+extension Canvas {
+  /// As much of another one as there is room for, from its corner on; half a wide glyph is a blank.
+  public mutating func put(_ other: Canvas, in rect: Rect) {
+    let field = bounds.intersection(rect)
+    let block = other.block(Rect(x: 0, y: 0, width: field.width, height: field.height))
+    put(block, at: field.origin)
+    let edge = field.x + block.size.width - 1
+    guard block.size.width < other.size.width, block.size.width > 0 else { return }
+    for y in 0..<block.size.height where other[block.size.width, y].isContinuation {
+      cells[(field.y + y) * size.width + edge] = .blank(other[block.size.width - 1, y].style)
     }
   }
 }

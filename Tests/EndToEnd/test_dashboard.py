@@ -160,6 +160,34 @@ class Watch(EndToEndTest):
         self.assertEqual(session.wait_exit(), (0, None))
         self.assertEqual([(path, path.stat().st_mtime_ns, path.read_bytes()) for path in self.home.files("data")], before)
 
+    def test_a_held_store_leaves_no_pane_empty(self):
+        self.run_cli("add", "Paint")
+        session = self.watch(size=(60, 10))
+        session.wait_for(re.compile("Paint"), PATIENCE)
+        board = sqlite3.connect(str(self.home.path / "data" / "sekan" / "board.sqlite"), isolation_level=None)
+        self.addCleanup(board.close)
+        board.execute("BEGIN EXCLUSIVE")
+        for columns, rows in ((30, 8), (100, 20)):
+            session.resize(columns, rows)
+            session.wait_for(re.compile("Another program is writing"), PATIENCE)
+            session.wait_for(re.compile("Paint"), PATIENCE)
+        board.execute("ROLLBACK")
+        session.wait_for(lambda screen: "Another" not in screen.text, PATIENCE)
+
+    def test_a_damaged_store_is_no_board_as_ever(self):
+        self.run_cli("add", "Paint")
+        session = self.watch(size=(80, 10))
+        session.wait_for(re.compile("Paint"), PATIENCE)
+        store = self.home.path / "data" / "sekan" / "board.sqlite"
+        sound = store.read_bytes()
+        with open(str(store), "r+b") as file:
+            file.seek(4096)
+            file.write(b"\xa5" * (len(sound) - 4096))
+        session.wait_for(re.compile("The store is damaged"), PATIENCE)
+        with open(str(store), "r+b") as file:
+            file.write(sound)
+        session.wait_for(lambda screen: "damaged" not in screen.text and "Paint" in screen.text, PATIENCE)
+
     def test_the_terminal_is_given_back_on_every_way_out(self):
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT):
             with self.subTest(signal=number.name):

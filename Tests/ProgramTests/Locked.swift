@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import Host
 import Kanban
 import Storage
 import Support
@@ -22,6 +23,8 @@ final class SharedStore {
 
   /// So that nobody else can write.
   func hold() { #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK) }
+  /// So that nobody else can even read.
+  func shut() { #expect(sqlite3_exec(other, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK) }
   func letGo() { #expect(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK) }
 
   /// By another file, with nothing in it yet.
@@ -29,6 +32,22 @@ final class SharedStore {
     let new = folder.file("new.sekan")
     _ = try SQLiteStore.open(new, patience: 5)
     #expect(rename(new, path) == 0)
+  }
+
+  /// What is in the file, but for its first page, is overwritten by something else. What was there.
+  func damage() -> [UInt8] {
+    let bytes = SystemDisk().read(path) ?? []
+    overwrite(bytes.prefix(4096) + Array(repeating: 0xA5, count: max(0, bytes.count - 4096)))
+    return bytes
+  }
+
+  /// By somebody who knows nothing of stores.
+  func overwrite(_ bytes: [UInt8]) {
+    // So that the clock of the file system has gone on since the last commit.
+    usleep(20_000)
+    let file = open(path, O_WRONLY | O_TRUNC)
+    #expect(Glibc.write(file, bytes, bytes.count) == bytes.count)
+    close(file)
   }
 
   /// Whatever the other program does.

@@ -157,4 +157,113 @@ struct LookingTests {
       try looked.commit(.added(Sample.id(2), CardText(title: "x"), to: .todo, at: .bottom), on: Sample.context())
     }
   }
+
+  // MARK: A store that cannot be read
+
+  /// Over a file of its own, as another process looks at it.
+  private func looking(at shared: SharedStore) throws -> TestProgram {
+    try shared.fill(3)
+    return TestProgram(store: try SQLiteStore.open(shared.path, mode: .watching, patience: 5), looking: Looking())
+  }
+
+  private static let waiting = "Another program is writing"
+
+  @Test(arguments: [Size(width: 40, height: 10), Size(width: 80, height: 12), Size(width: 120, height: 40)])
+  func underALockItKeepsWhatWasReadInAnySize(_ size: Size) throws {
+    let shared = try SharedStore()
+    var program = try looking(at: shared)
+    shared.shut()
+    program.pane.nextSize = size
+    program.signal(.resize)
+    #expect(program.pane.shown?.size == size)
+    #expect(program.screen.contains("TODO 3") && program.screen.contains("Plan 1"))
+    #expect(!program.foot.contains(LookingTests.waiting))
+    program.pass(milliseconds: 300)
+    #expect(program.screen.contains("TODO 3") && program.screen.contains("Plan 1"))
+    #expect(program.foot.contains(LookingTests.waiting))
+    shared.letGo()
+    program.pass(milliseconds: 100)
+    #expect(program.screen.contains("Plan 1") && !program.screen.contains(LookingTests.waiting))
+  }
+
+  /// What was read answers for that: the columns are as wide as the pane is now.
+  @Test func underALockItIsDrawnForTheSizeThatThereIs() throws {
+    let shared = try SharedStore()
+    var program = try looking(at: shared)
+    shared.shut()
+    program.pane.nextSize = Size(width: 50, height: 12)
+    program.signal(.resize)
+    let underLock = program.screen
+    shared.letGo()
+    program.pass(milliseconds: 100)
+    #expect(program.screen == underLock)
+  }
+
+  @Test func aPaneThatWasTooSmallKeepsWhatWasRead() throws {
+    let shared = try SharedStore()
+    var program = try looking(at: shared)
+    shared.shut()
+    for size in [Size(width: 10, height: 3), Size(width: 80, height: 24)] {
+      program.pane.nextSize = size
+      program.signal(.resize)
+    }
+    #expect(program.screen.contains("Plan 1"))
+  }
+
+  /// By somebody who commits nothing: only who reads the file anew finds out.
+  @Test func aDamagedStoreIsSaidForAsLongAsItIs() throws {
+    let shared = try SharedStore()
+    var program = try looking(at: shared)
+    let bytes = shared.damage()
+    program.hearOfStore()
+    for _ in 0..<3 {
+      #expect(program.foot.contains("The store is damaged") && program.screen.contains("Plan 1"))
+      program.pass(milliseconds: 60_000)
+    }
+    shared.overwrite(bytes)
+    program.hearOfStore()
+    #expect(program.screen.contains("Plan 1") && !program.screen.contains("damaged"))
+  }
+
+  @Test func aDamagedStoreIsSaidFromTheBeginning() throws {
+    let shared = try SharedStore()
+    try shared.fill(3)
+    try shared.run("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'cards_in_order'")
+    let program = TestProgram(
+      store: try SQLiteStore.open(shared.path, mode: .watching, patience: 5), looking: Looking())
+    #expect(program.foot.contains("The store is damaged"))
+  }
+
+  @Test(arguments: ["overwritten", "replaced"]) func whatIsNoStoreAnyMoreIsSaid(_ how: String) throws {
+    let shared = try SharedStore()
+    var program = try looking(at: shared)
+    let garbage = Array(String(repeating: "My notes\n", count: 1_000).utf8)
+    if how == "replaced" {
+      try shared.replace()
+      program.hearOfStore()
+      #expect(program.screen.contains("TODO 0"))
+    }
+    shared.overwrite(garbage)
+    program.hearOfStore()
+    program.pass(milliseconds: 60_000)
+    #expect(program.foot.contains("The file is not a Sekan store"))
+    #expect(program.screen.contains(how == "replaced" ? "TODO 0" : "TODO 3"))
+    program.pane.nextSize = Size(width: 60, height: 10)
+    program.signal(.resize)
+    #expect(program.screen.contains(how == "replaced" ? "TODO 0" : "TODO 3"))
+  }
+
+  /// A commit tells that it is one: nobody reads all of the file for it.
+  @Test func aCommitOfAnotherProgramIsNoDamage() throws {
+    let shared = try SharedStore()
+    let looked = try SQLiteStore.open(shared.path, mode: .watching, patience: 5)
+    var program = TestProgram(store: looked, looking: Looking())
+    program.hearOfStore()
+    let asked = looked.asked
+    try shared.fill(1)
+    program.hearOfStore()
+    #expect(program.screen.contains("Plan 1"))
+    program.hearOfStore()
+    #expect(looked.asked - asked < 60, "\(looked.asked - asked)")
+  }
 }

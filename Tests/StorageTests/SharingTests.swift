@@ -33,6 +33,18 @@ struct SharingTests {
     #expect(try one.fileChange() == .none)
   }
 
+  @Test("What was written without a commit is told once, and to who has written it not at all")
+  func touched() throws {
+    let (one, other) = (try open(), try open())
+    try add(1, to: one)
+    #expect(try [one.fileChange(), other.fileChange()] == [.none, .changed])
+    let bytes = contents(folder.file())
+    usleep(20_000)
+    write(bytes, to: folder.file())
+    #expect(try [one.fileChange(), other.fileChange()] == [.touched, .touched])
+    #expect(try [one.fileChange(), other.fileChange()] == [.none, .none])
+  }
+
   @Test("While another writes, a change is busy within the patience given, and nothing of it is written")
   func busy() throws {
     let (one, other) = (try open(), try open(patience: 20))

@@ -42,6 +42,26 @@ import Text
     #expect(canvas.text() == " 가나다\n 나다\n   나\n")
   }
 
+  @Test("another canvas is put as far as there is room, without half a wide glyph")
+  func another() {
+    var (small, large) = (canvas(5, 2), canvas(9, 3))
+    for y in 0..<3 { large.put("가나다라", at: Point(x: 0, y: y), style: .plain) }
+    small.put(large, in: small.bounds)
+    #expect(small.text() == "가나\n가나")
+    #expect(small.row(0).map(\.width) == [2, 0, 2, 0, 1])
+    large.put(small, in: Rect(x: 0, y: 1, width: 9, height: 2))
+    #expect(large.text() == "가나다라\n가나  라\n가나  라")
+  }
+
+  @Test("the first rows, with the last of all in place of the last of them")
+  func top() {
+    var canvas = canvas(2, 4)
+    for y in 0..<4 { canvas.put("\(y)", at: Point(x: 0, y: y), style: .plain) }
+    #expect(canvas.top(3).text() == "0\n1\n2")
+    #expect(canvas.top(3, withFoot: true).text() == "0\n1\n3")
+    #expect(canvas.top(0, withFoot: true).text() == "")
+  }
+
   @Test("overwriting half of a wide glyph blanks its other half")
   func overwriting() {
     var canvas = canvas(6, 4)

@@ -75,6 +75,13 @@ public final class Memory: CardQuestions {
     }
   }
 
+  /// As it was when it was read last, whatever has become of the store since; only what nobody asked then is asked now.
+  public func recalling<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    depth += 1
+    defer { depth -= 1 }
+    return try questions()
+  }
+
   public func version() throws(StoreFailure) -> StoreVersion {
     try reading { () throws(StoreFailure) in
       if let known { return known }

@@ -31,7 +31,7 @@ enum Question: Hashable {
   case periods(Boards, Range<Day>, Int)
   case lateCards(Boards, Int)
   case doneOnDays(Boards, Range<Day>, Int)
-  case glances(Int, Int)
+  case glances(Int)
   case lowestDone(ProjectID, Day)
   case completions(ProjectID, Throughput.Weeks)
   case tied(CardID)
@@ -270,17 +270,30 @@ extension Memory {
 // MARK: Beside the cards
 
 extension Memory {
-  /// Kept until a deadline passes in any of them.
+  /// Kept until a deadline passes in any of them; the first of them answer for fewer.
   public func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance] {
     try reading { () throws(StoreFailure) in
-      let question = Question.glances(mostLate, most)
-      if let kept = timed[question], kept.span.holds(at: clock), let answer = kept.answer as? [ProjectGlance] {
+      let question = Question.glances(mostLate)
+      if let kept = timed[question], kept.span.holds(at: clock), let known = kept.answer as? Glances,
+        let answer = known.first(most)
+      {
         return answer
       }
       let answer = try store.glances(at: clock, mostLate: mostLate, most: most)
       timed[question] = Timed(
-        answer: answer, span: Span(clock: clock, until: answer.compactMap(\.nextDeadline).min()))
+        answer: Glances(all: answer, most: most),
+        span: Span(clock: clock, until: answer.compactMap(\.nextDeadline).min()))
       return answer
+    }
+  }
+
+  private struct Glances {
+    let all: [ProjectGlance]
+    let most: Int
+
+    /// Nil where there may be more.
+    func first(_ number: Int) -> [ProjectGlance]? {
+      number <= most || all.count < most ? Array(all.prefix(number)) : nil
     }
   }
 

@@ -110,7 +110,7 @@ extension SyncWatch {
 
   private mutating func take(_ change: SQLiteStore.FileChange) throws(NotDone) {
     switch change {
-    case .none: if isRefused { try take(try askedLinks()) }
+    case .none, .touched: if isRefused { try take(try askedLinks()) }
     case .changed:
       feeds.noteChange()
       let before = links

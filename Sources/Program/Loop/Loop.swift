@@ -26,6 +26,8 @@ package struct Loop {
   var syncBeside = SyncBeside()
   var wishes = YearWishes()
   var doze = Doze()
+  /// What is wrong with the file that is only looked at.
+  var trouble: StoreFailure?
   /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
   var isSound = true
   let isUntouched: Bool
@@ -163,7 +165,7 @@ package struct Loop {
     } catch {
       drawWithoutStore(error)
     }
-    picture.show(at: desk)
+    picture.show(at: desk, isTelling: coordinator.notice != nil)
   }
 
   /// What else goes on while somebody has the board before them, and when there is something to do by itself.
@@ -210,6 +212,7 @@ package struct Loop {
 
   /// Somebody else may have changed it.
   mutating func lookAtStore() {
+    if isOnlyLooking { return lookAtFile() }
     do {
       try take(desk.file.fileChange())
     } catch .busy {
@@ -222,14 +225,9 @@ package struct Loop {
 
   private mutating func take(_ change: SQLiteStore.FileChange) throws(StoreFailure) {
     switch change {
-    case .none: break
-    case .changed where isOnlyLooking: desk.drawAgain()
+    case .none, .touched: break
     case .changed:
       reminders.hear(at: &desk)
-      desk.drawAgain()
-    // Where there is none any more is an empty board, until there is one again.
-    case .replaced where isOnlyLooking, .missing where isOnlyLooking:
-      try desk.file.reopen()
       desk.drawAgain()
     case .replaced:
       try desk.file.reopen()

@@ -11,6 +11,8 @@ extension Loop {
     // Nothing goes on by itself.
     (isSound, zones.mayRenew) = (false, false)
     draw()
+    trouble = flaw
+    if trouble != nil { desk.drawAgain() }
     watch()
     if desk.isStale { draw() }
     picture.askBackground(at: desk)
@@ -22,9 +24,38 @@ extension Loop {
     return ending.status ?? 0
   }
 
-  /// Nothing is chosen, wherever cards have gone since the last frame.
+  /// Nothing is chosen, wherever cards have gone since the last frame; what is wrong is said for as long as it is.
   mutating func lookAgain() {
-    if isOnlyLooking { coordinator.lookAgain(on: desk.context.clock.today) }
+    guard isOnlyLooking else { return }
+    coordinator.lookAgain(on: desk.context.clock.today)
+    guard let trouble, coordinator.notice == nil else { return }
+    var notice = desk.refusal(trouble)
+    notice.lasts = true
+    desk.say(notice, by: &coordinator)
+  }
+
+  // MARK: The file
+
+  /// Where there is none any more is an empty board, until there is one again.
+  mutating func lookAtFile() {
+    do throws(StoreFailure) {
+      let change = try desk.file.fileChange()
+      guard change != .none || trouble != nil else { return }
+      if change != .changed || trouble != nil { try readAnew() }
+      if trouble != nil { desk.tell(.unlocked) }
+      trouble = nil
+    } catch .busy {
+      return readAgain(after: .busy)
+    } catch {
+      trouble = error
+    }
+    desk.drawAgain()
+  }
+
+  /// What is held of the file in memory may be all that is left of it.
+  private func readAnew() throws(StoreFailure) {
+    try desk.file.reopen()
+    if let flaw { throw flaw }
   }
 
   mutating func translateLooking(_ event: TerminalEvent) {

@@ -61,10 +61,16 @@ extension Loop {
 
   /// What is damaged is shown, and nothing is written to it by itself: only what a person asks for.
   private mutating func checkStore() -> Bool {
-    let file = desk.file
-    guard file.size <= Loop.quicklyChecked, let found = try? file.quickCheck(most: 1).first else { return true }
-    desk.tell(Notice(StoreFailure.damaged(found).sentence(in: desk.words, at: desk.context.clock), .refusal))
+    guard let flaw else { return true }
+    desk.tell(desk.refusal(flaw))
     return false
+  }
+
+  /// Nil where none was found in so short a time.
+  var flaw: StoreFailure? {
+    guard desk.file.size <= Loop.quicklyChecked else { return nil }
+    // What cannot be read now is told by the next frame.
+    return (try? desk.file.quickCheck(most: 1).first).map(StoreFailure.damaged)
   }
 
   /// Nothing that was begun is let go silently. False when something of it is left.

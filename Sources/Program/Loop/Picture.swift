@@ -6,6 +6,8 @@ import Terminal
 /// What is on the screen, and how the board is dressed.
 package struct Picture {
   package private(set) var frame: Frame?
+  /// The last one that tells what the store says: whatever is shown without it begins with this one.
+  private var last: Frame.Background?
   package private(set) var theme: Theme
   private var worn: ThemeName
   /// Of the background, once the terminal has said.
@@ -39,7 +41,7 @@ package struct Picture {
       try settled.settle(in: surroundings)
       let settledHere = surroundings.within(settled.project)
       let frame = try Frame(
-        settled, keyboard: keyboard, in: settledHere, theme: theme, behind: frame?.background,
+        settled, keyboard: keyboard, in: settledHere, theme: theme, behind: last,
         paintings: paintings)
       let alarm = try desk.memory.nextAlarm(on: .board, at: desk.context.alarmClock)
       let change = try settledHere.nextChange(ofAll: coordinator.seesAll)
@@ -50,20 +52,43 @@ package struct Picture {
       return (frame, Future(nextChange: next, nextAlarm: alarm, isAmongLinked: isAmongLinked))
     }
     coordinator = settled
-    frame = drawn.0
+    (frame, last) = (drawn.0, drawn.0.background)
     return drawn.1
   }
 
-  /// Over the background alone, so it cannot fail the same way; without one there is nothing to show yet.
+  /// Over the background alone, so it cannot fail the same way; without one there is nothing to show yet. In another size it is what
+  /// was read before, else as much of the background as there is room for.
   mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: Desk) {
+    let surroundings = desk.surroundings(in: coordinator.project)
+    let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
+    if let last, last.size != size, let known = remembered(coordinator, keyboard, at: desk) {
+      (frame, self.last) = (known, known.background)
+      return
+    }
     let without = try? Frame(
-      coordinator, keyboard: keyboard, in: desk.surroundings(in: coordinator.project), theme: theme,
-      behind: frame?.background, isReading: false)
+      coordinator, keyboard: keyboard, in: surroundings, theme: theme, behind: last, isReading: false)
     frame = without ?? frame
   }
 
-  mutating func show(at desk: Desk) {
-    if let frame { desk.pane.show(desk.looking == nil ? frame.canvas : frame.canvas.top(desk.pane.size.height)) }
+  /// Nil where not all of it was read before, and the store does not answer now.
+  private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: Desk) -> Frame? {
+    var settled = coordinator
+    let surroundings = desk.surroundings(in: coordinator.project)
+    // Why it does not answer has been said.
+    return try? desk.memory.recalling { () throws(StoreFailure) in
+      try settled.settle(in: surroundings)
+      return try Frame(
+        settled, keyboard: keyboard, in: surroundings.within(settled.project), theme: theme, behind: last,
+        paintings: paintings)
+    }
+  }
+
+  /// Who only looks has no foot, but to be told something.
+  mutating func show(at desk: Desk, isTelling: Bool) {
+    if let frame {
+      let canvas = frame.canvas
+      desk.pane.show(desk.looking == nil ? canvas : canvas.top(desk.pane.size.height, withFoot: isTelling))
+    }
     drawnAt = desk.outside.uptime
   }
 

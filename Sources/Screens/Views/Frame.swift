@@ -12,6 +12,8 @@ public struct Frame {
 
   public struct Background: Sendable {
     let sheet: Canvas
+
+    public var size: Size { sheet.size }
   }
 
   /// Throws when the store could not answer. Without reading it draws over the last screen there was: what is being
@@ -27,7 +29,7 @@ public struct Frame {
       sheet.put(surroundings.words.tooSmall, at: Point(x: 0, y: 0), in: sheet.canvas.bounds, .plain)
       canvas = sheet.canvas
       hits = sheet.hits
-      background = Background(sheet: sheet.canvas)
+      background = last ?? Background(sheet: sheet.canvas)
       return
     }
     let body = sheet.canvas.bounds.dropBottom(1)
@@ -35,8 +37,11 @@ public struct Frame {
     // What is not seen need not be drawn; the last of it is there for when the store cannot answer.
     if isReading, !isCovered {
       try Frame.draw(coordinator, in: body, on: &sheet, surroundings)
-    } else if let last, last.sheet.size == size {
+    } else if let last, last.size == size {
       sheet.canvas = last.sheet
+    } else if let last {
+      // Without its foot, which says what was to be said then.
+      sheet.canvas.put(last.sheet.top(last.size.height - 1), in: body)
     }
     let behind = coordinator.overlay.map { _ in sheet.canvas }
     if let overlay = coordinator.overlay {

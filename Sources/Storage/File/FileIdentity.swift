@@ -8,6 +8,8 @@ struct FileIdentity: Equatable {
   let node: UInt64
   let size: Int
   let isRegular: Bool
+  /// When it was written last, in nanoseconds.
+  let written: Int64
 
   /// Nil with `errno` set where there is none.
   init?(_ path: String) {
@@ -17,6 +19,7 @@ struct FileIdentity: Equatable {
     node = UInt64(found.st_ino)
     size = Int(found.st_size)
     isRegular = found.st_mode & S_IFMT == S_IFREG
+    written = Int64(found.st_mtim.tv_sec) * 1_000_000_000 + Int64(found.st_mtim.tv_nsec)
   }
 
   func isSame(as other: FileIdentity) -> Bool {

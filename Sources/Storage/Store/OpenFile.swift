@@ -11,17 +11,20 @@ struct OpenFile {
   private var seen: Int64?
   /// How often it was written when it was asked last: of one store that only goes up.
   private var writings: UInt32
+  /// When it was written last as far as that is accounted for, and how much of that was done here.
+  private var accounted: (written: Int64?, own: Int64)
   /// There was nothing in it when it was asked last: what is there next is another store.
   private var wasEmptied = false
 
-  fileprivate init(_ found: FoundFile, isNew: Bool) {
+  fileprivate init(_ found: FoundFile, at path: String, isNew: Bool) {
     (database, identity, seen) = (found.database, found.identity, found.commits)
     (writings, self.isNew) = (found.writings, isNew)
+    accounted = (FileIdentity(path)?.written, database.writtenEver)
   }
 
   fileprivate init(inMemory database: Database) throws(StoreFailure) {
     (self.database, identity, isNew) = (database, nil, true)
-    (seen, writings) = (nil, 0)
+    (seen, writings, accounted) = (nil, 0, (nil, 0))
   }
 
   private func commits(_ patience: Int) throws(StoreFailure) -> Int64? {
@@ -42,11 +45,17 @@ struct OpenFile {
     }
     if wasEmptied { return .replaced }
     let commits = try commits(patience)
-    guard commits != seen else { return .none }
+    defer { accounted = (now.written, database.writtenEver) }
+    guard commits != seen else { return isTouched(now) ? .touched : .none }
     // Somebody emptied it and another program began anew, or another store was copied over it.
     let writings = try database.connection.writings()
     defer { (seen, self.writings) = (commits, writings) }
     return writings < self.writings ? .replaced : .changed
+  }
+
+  /// A commit of another program would have been seen, and one of ours is accounted for.
+  private func isTouched(_ now: FileIdentity) -> Bool {
+    now.written != accounted.written && database.writtenEver == accounted.own
   }
 
   /// What is written must reach the file of this name: not one that was deleted meanwhile, nor one that was swapped.
@@ -90,7 +99,7 @@ struct FileOpening {
     let migration = Migration(database: found.database, path: StoreFolder.plain(path), steps: steps)
     // Nobody is at the keyboard yet: the other program that takes the same file further may take a second over it.
     if found.version < steps.count { try migration.run(patience: max(patience, 1000)) }
-    return OpenFile(found, isNew: isNew)
+    return OpenFile(found, at: StoreFolder.plain(path), isNew: isNew)
   }
 
   /// A store of which nothing is left when it is closed.

@@ -27,6 +27,8 @@ public final class SQLiteStore: CardStore {
     case none
     /// Somebody else committed.
     case changed
+    /// Somebody wrote to it and committed nothing, as no program of ours does: what was read before may not be there any more.
+    case touched
     /// Another file has its name: `reopen` goes over to it.
     case replaced
     case missing

@@ -140,7 +140,7 @@ extension StatusFacts.Standing {
 extension SQLiteStore.FileChange {
   fileprivate var leadsElsewhere: Bool {
     switch self {
-    case .replaced, .missing: true
+    case .replaced, .missing, .touched: true
     case .none, .changed: false
     }
   }
