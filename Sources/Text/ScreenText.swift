@@ -34,13 +34,18 @@ public enum ScreenText {
   }
 
   /// As it was typed, with its tabs and line breaks, for a program that may show it on a terminal after all: without the controls
-  /// that a terminal obeys, and without the signs, bidirectional ones among them, that nobody sees and that change how the others are read.
+  /// that a terminal obeys, and without the signs, bidirectional ones among them, that nobody sees and that change how the others are read,
+  /// or that are a text of their own, as tags are outside of the flags of regions.
   public static func unobeyed(_ text: String) -> String {
     if UTF8Text.bytes(of: text, { UTF8Text.isPrintableASCII($0) }) { return text }
-    guard text.unicodeScalars.contains(where: \.isObeyed) else { return text }
+    guard text.unicodeScalars.contains(where: { $0.isObeyed || $0.isTag }) else { return text }
     var scalars = String.UnicodeScalarView()
+    var isFlag = false
     for scalar in text.unicodeScalars {
-      if !scalar.isObeyed {
+      isFlag = scalar == "\u{1F3F4}" || isFlag && scalar.isTag
+      if scalar.isTag {
+        if isFlag { scalars.append(scalar) }
+      } else if !scalar.isObeyed {
         scalars.append(scalar)
       } else if ScalarKind(scalar) == .control {
         scalars.append("\u{FFFD}")
@@ -97,6 +102,9 @@ struct CleanLine {
 }
 
 extension Unicode.Scalar {
+  /// A letter that nobody sees: behind a black flag it says which region's it is.
+  fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
+
   /// Whether a terminal would do as it says, rather than show it.
   fileprivate var isObeyed: Bool {
     if value >= 0x20, ScalarKind(common: value) != nil { return false }

@@ -68,7 +68,9 @@ struct MarkdownTests {
     ("R&D: snake_case is 5 > 3 (C#)!", "R&D: snake_case is 5 > 3 (C#)!"),
     ("C# 12", "C# 12"), ("a\nb\u{1B}c", "a b c"),
     ("[x](y) *z* `q` <b> ~s~", "\\[x\\](y) \\*z\\* \\`q\\` \\<b> \\~s\\~"),
-    ("_a_ a__b &amp; \\", "\\_a\\_ a\\_\\_b \\&amp; \\\\"), ("one ##", "one \\#\\#"), ("###", "\\#\\#\\#"), ("", ""),
+    ("_a_ a__b &amp; \\", "\\_a\\_ a\\_\\_b \\&amp; \\\\"), ("one ##", "one \\#\\#"),
+    ("a\u{202E}b\u{2066}c\u{61C}; d", "a&#x202E;b&#x2066;c&#x61C;; d"), ("&\u{200F}", "&&#x200F;"),
+    ("###", "\\#\\#\\#"), ("", ""),
   ])
   func onlyWhatMarkdownWouldReadIsEscaped(title: String, written: String) {
     #expect(Markdown.escaped(title) == written)

@@ -13,6 +13,8 @@ struct UnobeyedTests {
       ("👩🏽‍💻 ❤\u{FE0F} 🇰🇷", "👩🏽‍💻 ❤\u{FE0F} 🇰🇷"),
       ("\u{1112}\u{1161}\u{11AB} Cafe\u{301}", "\u{1112}\u{1161}\u{11AB} Cafe\u{301}"),
       ("ZWNJ\u{200C}x", "ZWNJ\u{200C}x"), ("", ""),
+      ("🏴\u{E0067}\u{E0062}\u{E007F}x", "🏴\u{E0067}\u{E0062}\u{E007F}x"), ("x\u{E0068}\u{E0069}y\u{E0001}", "xy"),
+      ("🏴x\u{E0067}", "🏴x"),
     ])
   func whatIsTypedStaysButForThat(typed: String, given: String) {
     #expect(Array(ScreenText.unobeyed(typed).unicodeScalars) == Array(given.unicodeScalars))

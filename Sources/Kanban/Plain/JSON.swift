@@ -138,7 +138,15 @@ extension Unicode.Scalar {
   /// Control characters, and those that turn the direction of what follows or end a line: a terminal does as they say.
   fileprivate var isObeyed: Bool {
     switch value {
-    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F...0x9F: true
+    default: turnsDirection
+    }
+  }
+
+  /// What follows is read from another side, or on another line, and nobody sees why.
+  var turnsDirection: Bool {
+    switch value {
+    case 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -70,7 +70,7 @@ public enum Markdown {
   // MARK: Escapes
 
   /// On one line, and nothing in it means anything to Markdown. What could mean nothing where it stands is left readable:
-  /// `R&D`, `snake_case`, `C# 12`.
+  /// `R&D`, `snake_case`, `C# 12`. What would turn the line round unseen stands there by its number.
   static func escaped(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.isControl ? " " : $0 }
     let closing = scalars.count - (scalars.reversed().firstIndex { $0 != "#" } ?? scalars.count)
@@ -85,6 +85,10 @@ public enum Markdown {
         case "#": index >= closing
         default: false
         }
+      if scalar.turnsDirection {
+        written += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+        return
+      }
       if isSign { written.unicodeScalars.append("\\") }
       written.unicodeScalars.append(scalar)
     }
