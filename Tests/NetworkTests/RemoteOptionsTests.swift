@@ -101,6 +101,15 @@ struct RemoteOptionsTests {
     #expect(mistake() == .unknownCommand(""))
   }
 
+  @Test func whatWasProbablyMeantIsTold() {
+    let words = Language.english.words
+    #expect(
+      mistake("remote", "list", "--jsn")?.sentence(in: words)
+        == "sekan: unknown option ‘--jsn’. Did you mean --json? (see sekan --help)")
+    #expect(
+      RemoteMistake.unknownOption("--bord").sentence(in: words) == "sekan: unknown option ‘--bord’ (see sekan --help)")
+  }
+
   @Test(arguments: Language.allCases)
   func everyMistakeHasASentence(language: Language) {
     let mistakes: [RemoteMistake] = [

@@ -114,7 +114,7 @@ struct AtHomeTests {
 
   @Test func mistakesAreToldInTheLanguageOfTheLocale() {
     for (locale, language) in [("ko_KR.UTF-8", Language.korean), ("de_DE.UTF-8", .english)] {
-      let told = language.words.unknownCommand("frobnicate") + "\nstatus 2\n"
+      let told = language.words.unknownCommand("frobnicate", meant: nil) + "\nstatus 2\n"
       #expect(run("frobnicate", with: ["LC_MESSAGES": locale]) == told)
     }
   }

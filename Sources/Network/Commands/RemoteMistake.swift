@@ -14,16 +14,14 @@ enum RemoteMistake: Error, Equatable {
 
   func sentence(in words: any Words) -> String {
     switch self {
-    case .unknownOption(let option): words.unknownOption(option.toldBriefly)
-    case .unknownCommand(let command): words.unknownCommand(command.toldBriefly)
+    case .unknownOption(let option): words.unknownOption(option.toldBriefly, meant: RemoteOption.nearest(to: option))
+    case .unknownCommand(let command): words.unknownCommand(command.toldBriefly, meant: nil)
     case .unknownAction(let name):
       words.unknownAction(
         name.toldBriefly, possible: RemoteAction.allCases.map(\.name).joined(separator: ", "))
     case .missingValue(let option): words.missingValue(option)
     case .badValue(let value, let option, let possible):
-      words.together(
-        [words.badValue(value.toldBriefly, option)]
-          + (possible.isEmpty ? [] : [words.possibleValues(possible.joined(separator: ", "))]))
+      words.badValue(value.toldBriefly, option, meant: nil, possible: possible)
     case .notForCommand(let option, let command): words.notForCommand(option, command)
     case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
     case .needsProject(let call): words.needsProject(call)

@@ -23,6 +23,11 @@ enum RemoteOption: String, CaseIterable {
     }
   }
 
+  /// What was probably meant by a word that is none; nil where nobody can tell.
+  static func nearest(to word: String) -> String? {
+    Spelling.nearest(to: word, among: allCases.filter { $0 != .withBoard }.map { "--" + $0.rawValue })
+  }
+
   /// Means something to each of them.
   var isAnywhere: Bool {
     switch self {

@@ -195,6 +195,7 @@ extension Options {
     guard let named, named != .board || words.isEmpty else { throw .unknownCommand(name) }
     let known = named.row.options
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
+    if let (one, other) = named.row.contradiction(among: given) { throw .eitherOr(one.name, other.name) }
     command = named
     try judgeColor()
     try read(words.dropFirst(), as: command.row.words, beside: given)

@@ -11,9 +11,20 @@ struct ShellCommandRow {
   var words = WordsTaken.none
   /// False where the usage of another one tells of it.
   var hasLines = true
+  /// It says in its own way that the configuration cannot be read, or in none.
+  var tellsConfiguration = false
   let action: CommandAction
 
   var options: [ShellOption] { shown.flatMap(\.options) + further + ShellOption.anywhere }
+
+  /// Two that were said and of which only one can be meant, in that order.
+  func contradiction(among given: [ShellOption]) -> (ShellOption, ShellOption)? {
+    for case .either(let options) in shown {
+      let said = given.filter(options.contains)
+      if let first = said.first, let other = said.first(where: { $0 != first }) { return (first, other) }
+    }
+    return nil
+  }
 }
 
 /// An option as a line of the usage shows it.
@@ -90,7 +101,7 @@ extension ShellCommand {
 
   var row: ShellCommandRow {
     switch self {
-    case .board: ShellCommandRow(further: [.project, .create], action: .alone(App.board))
+    case .board: ShellCommandRow(further: [.project, .create], tellsConfiguration: true, action: .alone(App.board))
     case .add:
       ShellCommandRow(
         shown: [
@@ -181,15 +192,19 @@ extension ShellCommand {
         action: .inStore({ $0.journal.action.row.use }, CommandLineRun.journal))
     case .remote:
       ShellCommandRow(
-        words: .handedOn(RemoteAction.allCases.map(\.name)), action: .alone { RemoteHandOver($0, $1).run() })
-    case .sync: ShellCommandRow(words: .handedOn([]), action: .alone { RemoteHandOver($0, $1).run() })
+        words: .handedOn(RemoteAction.allCases.map(\.name)), tellsConfiguration: true,
+        action: .alone { RemoteHandOver($0, $1).run() })
+    case .sync:
+      ShellCommandRow(
+        words: .handedOn([]), tellsConfiguration: true, action: .alone { RemoteHandOver($0, $1).run() })
     case .check:
       ShellCommandRow(
         shown: [.maybe(.repair)],
         action: .alone { CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
     case .doctor:
       ShellCommandRow(
-        shown: [.maybe(.json)], action: .alone { DoctorRun(isJSON: $0.isJSON, context: $1).run() })
+        shown: [.maybe(.json)], tellsConfiguration: true,
+        action: .alone { DoctorRun(isJSON: $0.isJSON, context: $1).run() })
     case .holidays:
       ShellCommandRow(
         shown: [.maybe(.year), .maybe(.country), .maybe(.json)], further: [.about],
@@ -201,11 +216,14 @@ extension ShellCommand {
     case .demo: ShellCommandRow(action: .alone { DemoRun(context: $1).run() })
     case .completion: ShellCommandRow(words: .shell, action: .alone { $1.answer($0.completing.shell.text + "\n") })
     case .complete:
-      ShellCommandRow(words: .typed, hasLines: false, action: .alone { CompletionRun($0.completing, $1).run() })
+      ShellCommandRow(
+        words: .typed, hasLines: false, tellsConfiguration: true,
+        action: .alone { CompletionRun($0.completing, $1).run() })
     case .help: ShellCommandRow(words: .command, action: .alone(App.explain))
     case .config:
       ShellCommandRow(
-        shown: [.either([.check, .example])], action: .alone { ConfigurationRun(context: $1).run($0.listing) })
+        shown: [.either([.check, .example])], tellsConfiguration: true,
+        action: .alone { ConfigurationRun(context: $1).run($0.listing) })
     }
   }
 }

@@ -15,6 +15,7 @@ enum UsageMistake: Error, Equatable {
   case needsOneFile(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case notForCommand(String, String)
+  case eitherOr(String, String)
   case tooManyWords(String)
   // Of the journal
   case journalNeedsAction, journalNeedsWords
@@ -24,14 +25,14 @@ enum UsageMistake: Error, Equatable {
   func sentence(in words: any Words) -> String {
     switch self {
     case .unknownOption(let option):
-      told(words.unknownOption(option.toldBriefly), option, ShellOption.allCases.flatMap(\.names), words)
+      words.unknownOption(option.toldBriefly, meant: meant(option, ShellOption.allCases.flatMap(\.names)))
     case .unknownCommand(let command):
-      told(words.unknownCommand(command.toldBriefly), command, ShellCommand.named.map(\.name), words)
+      words.unknownCommand(command.toldBriefly, meant: meant(command, ShellCommand.named.map(\.name)))
     case .missingValue(let option): words.missingValue(option)
     case .badValue(let value, let option, let possible):
-      words.together(
-        [told(words.badValue(value.toldBriefly, option), value, possible, words)]
-          + (possible.isEmpty ? [] : [words.possibleValues(possible.map(words.typedValue).joined(separator: ", "))]))
+      words.badValue(
+        value.toldBriefly, option, meant: meant(value, possible + possible.map(words.typedValue)),
+        possible: possible.map(words.typedValue))
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
     case .needsCards(let command):
       words.needsCards(command, orFilter: ShellCommand(rawValue: command)?.row.options.contains(.filter) == true)
@@ -43,6 +44,7 @@ enum UsageMistake: Error, Equatable {
     case .limitNeedsBoth: words.limitNeedsBoth
     case .findNeedsWords: words.findNeedsWords
     case .notForCommand(let option, let command): words.notForCommand(option.toldBriefly, command)
+    case .eitherOr(let one, let other): words.eitherOr(one, other)
     case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
     case .journalNeedsAction: words.journalNeedsAction(JournalAction.allCases.map(\.name).joined(separator: ", "))
     case .journalNeedsWords: words.journalNeedsWords
@@ -50,9 +52,9 @@ enum UsageMistake: Error, Equatable {
     case .needsFile(let call): words.needsFile(call)
     }
   }
-  /// With what was probably meant.
-  private func told(_ sentence: String, _ word: String, _ names: [String], _ words: any Words) -> String {
-    guard let meant = Spelling.nearest(to: word, among: names), meant != word else { return sentence }
-    return sentence + " " + words.didYouMean(meant)
+
+  /// What was probably meant; nil where nobody can tell.
+  private func meant(_ word: String, _ names: [String]) -> String? {
+    Spelling.nearest(to: word, among: names).flatMap { $0 == word ? nil : $0 }
   }
 }

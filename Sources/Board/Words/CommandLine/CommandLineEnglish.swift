@@ -185,8 +185,9 @@ extension English {
   }
 
   func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
-  func unknownOption(_ option: String) -> String { "sekan: unknown option ‘\(option)’ (see sekan --help)" }
-  func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’ (see sekan --help)" }
+  func unknownOption(_ option: String) -> String { "sekan: unknown option ‘\(option)’" }
+  func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’" }
+  var seeHelp: String { "(see sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
@@ -198,6 +199,7 @@ extension English {
   func notForCommand(_ option: String, _ command: String) -> String {
     "sekan: ‘\(option)’ does not apply to \(command)"
   }
+  func eitherOr(_ one: String, _ other: String) -> String { "sekan: either \(one) or \(other), not both" }
   func needsOneFile(_ command: String) -> String { "sekan: \(command) needs one file, or - for standard input" }
   var findNeedsWords: String { "sekan: find needs words (‘sekan find report’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: no card #\(number) in \(project)" }

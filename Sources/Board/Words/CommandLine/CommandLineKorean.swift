@@ -169,8 +169,9 @@ extension Korean {
   }
 
   func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
-  func unknownOption(_ option: String) -> String { "sekan: 알 수 없는 옵션 ‘\(option)’ (sekan --help)" }
-  func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’ (sekan --help)" }
+  func unknownOption(_ option: String) -> String { "sekan: 알 수 없는 옵션 ‘\(option)’" }
+  func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’" }
+  var seeHelp: String { "(sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에는 쓸 수 없는 값입니다" }
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
@@ -180,6 +181,7 @@ extension Korean {
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
   func tooManyWords(_ word: String) -> String { "sekan: 필요 없는 말이 있습니다: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에는 쓸 수 없는 옵션입니다" }
+  func eitherOr(_ one: String, _ other: String) -> String { "sekan: 함께 쓸 수 없는 옵션입니다: \(one), \(other)" }
   func needsOneFile(_ command: String) -> String { "sekan: \(command)에는 파일 하나, 또는 표준 입력을 뜻하는 -가 필요합니다" }
   var findNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan find 보고서’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: \(project)에 #\(number) 카드가 없습니다" }

@@ -46,6 +46,8 @@ public protocol CommandLineWords {
   func systemFailed(_ what: String, _ why: String) -> String
   func unknownOption(_ option: String) -> String
   func unknownCommand(_ command: String) -> String
+  /// Where all is told, behind what was not known.
+  var seeHelp: String { get }
   func missingValue(_ option: String) -> String
   func badValue(_ value: String, _ option: String) -> String
   func possibleValues(_ values: String) -> String
@@ -54,6 +56,30 @@ public protocol CommandLineWords {
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
   func notForCommand(_ option: String, _ command: String) -> String
+  /// Two options of which only one can be meant.
+  func eitherOr(_ one: String, _ other: String) -> String
   /// From this word on.
   func tooManyWords(_ word: String) -> String
+}
+
+extension Words {
+  /// What was probably meant comes before where more is told.
+  public func unknownOption(_ option: String, meant: String?) -> String {
+    suggesting(meant, after: unknownOption(option)) + " " + seeHelp
+  }
+
+  public func unknownCommand(_ command: String, meant: String?) -> String {
+    suggesting(meant, after: unknownCommand(command)) + " " + seeHelp
+  }
+
+  public func badValue(_ value: String, _ option: String, meant: String?, possible: [String]) -> String {
+    let mistake = badValue(value, option)
+    guard !possible.isEmpty else { return suggesting(meant, after: mistake) }
+    let values = possibleValues(possible.joined(separator: ", "))
+    return meant == nil ? together([mistake, values]) : suggesting(meant, after: mistake) + " " + capitalised(values)
+  }
+
+  private func suggesting(_ meant: String?, after mistake: String) -> String {
+    meant.map { "\(mistake). \(didYouMean($0))" } ?? mistake
+  }
 }
