@@ -13,7 +13,7 @@ public enum ConfigurationFile {
       switch error {
       case .tooLarge: configuration.fail(.fileTooLarge)
       case .system(ENOENT) where !paths.isConfigChosen: break
-      case .system(let number): configuration.fail(.unreadable(Machine.describe(number)))
+      case .system(let number): configuration.fail(.unreadable(Machine.describe(number), Machine.trouble(number)))
       }
     }
   }

@@ -63,8 +63,10 @@ public enum Machine {
 
   /// In the words of whoever reads it, where there are such.
   public static func describe(_ error: Int32, in words: any Words) -> String {
-    troubles[error].map(words.trouble) ?? describe(error)
+    trouble(error).map(words.trouble) ?? describe(error)
   }
+
+  static func trouble(_ error: Int32) -> SystemTrouble? { troubles[error] }
 
   private static let troubles: [Int32: SystemTrouble] = [
     ENOENT: .isMissing, EACCES: .noAccess, EISDIR: .isFolder, ENOTDIR: .isNoFolder, EEXIST: .isThere,

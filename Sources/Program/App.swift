@@ -39,12 +39,26 @@ public enum App {
     }
   }
 
+  /// Whatever a command thinks of it: what was not taken was not told.
   private static func carryOut(_ options: Options, _ context: Context) -> Int32 {
+    let status = answer(options, context)
+    let output = context.outputFailed(withoutReader: 0)
+    return status == 0 ? output : status
+  }
+
+  private static func answer(_ options: Options, _ context: Context) -> Int32 {
     switch options.printout {
     case .version: context.answer("sekan \(version)\n")
     case .usage: explain(options, context)
-    case nil: options.command.row.action.run(options, context)
+    case nil: act(options, context)
     }
+  }
+
+  private static func act(_ options: Options, _ context: Context) -> Int32 {
+    let row = options.command.row
+    // What the file sets was meant, whatever is done without it.
+    if !row.tellsConfiguration { context.complainOfConfiguration() }
+    return row.action.run(options, context)
   }
 
   /// Of one command, or of all there is.

@@ -110,16 +110,17 @@ package struct Context {
     Impatience(after: silence) { complain("sekan: " + words.waitsForLock(patience / 1_000)) }
   }
 
-  /// False when nobody reads any more; `errno` says why.
+  /// False when not all of it was taken, which is said at the end of the command if not before.
   @discardableResult
   func put(_ text: String) -> Bool { streams.write(Array(text.utf8)) }
 
   /// What was asked for and nothing else; the exit status.
   func answer(_ text: String) -> Int32 { put(text) ? 0 : outputFailed() }
 
-  /// A reader that has seen enough is no failure worth a word.
-  func outputFailed() -> Int32 {
-    if errno != EPIPE { complain(words.systemFailed("stdout", Machine.describe(errno, in: words))) }
+  /// A reader that has seen enough is no failure worth a word. The exit status.
+  func outputFailed(withoutReader status: Int32 = 1) -> Int32 {
+    guard let failure = streams.takeFailure(), failure != EPIPE else { return status }
+    complain(words.systemFailed("stdout", Machine.describe(failure, in: words)))
     return 1
   }
 

@@ -4,7 +4,8 @@ extension EveryText {
   /// What is said of the configuration.
   var configuration: [Told] {
     let kinds: [Mistake.Kind] = [
-      .unreadable("no"), .fileTooLarge, .lineTooLong, .notText, .noAssignment, .badSectionLine, .textAfterQuote,
+      .unreadable("no"), .unreadable("no", .isMissing), .fileTooLarge, .lineTooLong, .notText, .noAssignment,
+      .badSectionLine, .textAfterQuote,
       .badEscape, .unclosedQuote, .emptyItem, .unknownSection("key"), .unknownSection("x"), .unknownSetting("theem"),
       .again("theme", firstLine: 3), .badTemplate("bug"), .tooManyTemplates(50), .unknownRole("lat"), .badStyle("pink"),
       .backgroundNotHere, .unknownCommand("undoo"), .editsText("yank"), .notHere("yank", .list), .unknownKey("gg"),

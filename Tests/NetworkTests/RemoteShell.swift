@@ -40,9 +40,14 @@ final class TypedConversation: Conversation {
     return Secret(answer)
   }
 
+  /// With which every write fails.
+  var failing: Int32?
+  private(set) var failure: Int32?
+
   func write(_ text: String) -> Bool {
-    output += text
-    return true
+    failure = failing
+    if failing == nil { output += text }
+    return failing == nil
   }
 
   func writeError(_ text: String) { errors += text }
@@ -64,6 +69,8 @@ final class RemoteShell {
   var columns: Int?
   /// What happens while a person thinks.
   var whenAsked: () -> Void = {}
+  /// With which every write to stdout fails.
+  var failure: Int32?
   private(set) var output = ""
   private(set) var errors = ""
   private var runs: UInt64 = 0
@@ -117,6 +124,7 @@ final class RemoteShell {
   func run(words: [String], typing answers: [String]? = nil) throws -> String {
     let conversation = TypedConversation(answers, columns: columns)
     conversation.whenAsked = whenAsked
+    conversation.failing = failure
     let status = try status(of: words, conversation)
     (output, errors) = (conversation.output, conversation.errors)
     return output + errors + (status == 0 ? "" : "status \(status)\n")

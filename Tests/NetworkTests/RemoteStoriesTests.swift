@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Kanban
 import Remote
 import Storage
@@ -20,6 +21,19 @@ struct RemoteStoriesTests {
   private func addServer() throws {
     shell.writeRemotes("[home]\npassword = open sesame\n")
     try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
+  }
+
+  /// Nor that it was done, where nobody was told; a reader that has gone is not worth a word.
+  @Test(arguments: [
+    ["remote", "list"], ["remote", "list", "--json"], ["--help"], ["--version"],
+  ])
+  func whatNobodyTakesIsNoSuccess(_ words: [String]) throws {
+    try shell.add("Paint")
+    try addServer()
+    for (failure, told) in [(ENOSPC, "sekan: stdout: No space left on device\n"), (EPIPE, "")] {
+      shell.failure = failure
+      #expect(try shell.run(words: words) == told + "status 1\n")
+    }
   }
 
   // MARK: Adding

@@ -15,6 +15,10 @@ final class Shell {
   /// Cells in a row of the terminal that reads it; nil where a program does.
   var columns: Int?
   var variables: [String: String] = [:]
+  /// With which every write to stdout fails.
+  var failure: Int32?
+  /// Without it none is read.
+  var config = "/dev/null"
 
   /// What is written, with the status below it where it is not 0; complaints are kept apart.
   @discardableResult
@@ -26,9 +30,10 @@ final class Shell {
   func run(all words: [String], input: String = "", patience: Int? = nil) -> String {
     let streams = TestStreams(input: input)
     (streams.isTerminal, streams.columns) = (columns != nil, columns)
+    streams.failure = failure
     let variables = variables
     let status = App.run(
-      words + ["--store", folder.file(), "--config", "/dev/null", "--lang", language], streams, at: clock,
+      words + ["--store", folder.file(), "--config", config, "--lang", language], streams, at: clock,
       by: Sample.actor(run: "shell", origin: .commandLine), patience: patience
     ) { variables[$0] }
     errors = streams.errors

@@ -61,12 +61,17 @@ public final class TestStreams: Streams {
 
   public func write(_ bytes: [UInt8]) -> Bool {
     if let failure {
-      errno = failure
+      failed.note(failure)
+      // As whatever is done afterwards leaves it.
+      errno = ENOENT
       return false
     }
     output += String(decoding: bytes, as: UTF8.self)
     return true
   }
+
+  public func takeFailure() -> Int32? { failed.take() }
+  private var failed = OutputFailure()
 
   /// How often it is asked whether somebody wants the end before somebody does; nil for never.
   public var asksBeforeEnd: Int?

@@ -3,7 +3,8 @@ import Text
 /// Something in the configuration that means nothing: where it stands, and what would be right.
 public struct Mistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    case unreadable(String)
+    /// As the machine says it, and what that is called here.
+    case unreadable(String, SystemTrouble? = nil)
     case fileTooLarge, lineTooLong, notText
     case noAssignment, badSectionLine
     case textAfterQuote, badEscape, unclosedQuote, emptyItem
@@ -49,6 +50,18 @@ public struct Mistake: Error, Equatable, Sendable {
 }
 
 extension Mistake.Kind {
+  /// Nothing of the file counts.
+  public var isOfWholeFile: Bool {
+    switch self {
+    case .unreadable, .fileTooLarge: true
+    case .lineTooLong, .notText, .noAssignment, .badSectionLine, .textAfterQuote, .badEscape, .unclosedQuote,
+      .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates, .unknownRole,
+      .badStyle, .backgroundNotHere, .unknownCommand, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken,
+      .letterIsText, .lastWayOut:
+      false
+    }
+  }
+
   /// The name that was probably meant.
   public var suggestion: String? {
     switch self {

@@ -13,9 +13,11 @@ protocol Conversation: AnyObject {
   func answer(to question: String) -> String?
   /// One that nobody sees being typed.
   func secret(after question: String) throws(Credentials.Failure) -> Secret
-  /// What was asked for; false when nobody reads any more, and `errno` says why.
+  /// What was asked for; false when not all of it was taken.
   @discardableResult
   func write(_ text: String) -> Bool
+  /// Why the first that was not taken was not, an errno.
+  var failure: Int32? { get }
   /// What is said beside it.
   func writeError(_ text: String)
 }
@@ -41,7 +43,12 @@ final class ProcessConversation: Conversation {
     try Credentials.typed(after: question)
   }
 
-  func write(_ text: String) -> Bool { write(text, to: STDOUT_FILENO) }
+  func write(_ text: String) -> Bool {
+    if write(text, to: STDOUT_FILENO) { return true }
+    failure = failure ?? errno
+    return false
+  }
+  private(set) var failure: Int32?
   func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
 
   @discardableResult

@@ -19,6 +19,8 @@ struct RemoteContext {
   /// The file with what proves who one is.
   let remotes: String
   let settings: Settings
+  /// Where the person's file could not be read.
+  let unreadConfiguration: String?
   let person: String
   let machine: String
   /// This run of the program.
@@ -40,7 +42,9 @@ struct RemoteContext {
   ) {
     paths = Paths(store: options.store, config: options.config, variable)
     remotes = Paths.remotes(variable)
-    settings = RemoteContext.settings(options, paths, variable)
+    let configuration = RemoteContext.configuration(options, paths, variable)
+    settings = configuration.settings
+    unreadConfiguration = settings.language.words.unreadConfiguration(configuration.mistakes.all, paths.config)
     (person, machine) = (Machine.person, Machine.name)
     var ids = Machine.identifiers()
     let run: Identifier<Card> = ids.next(at: Machine.now)
@@ -65,22 +69,22 @@ struct RemoteContext {
     feedWay: @escaping FeedWay, hasNetwork: @escaping () -> Bool? = { nil }, patience: Int = 0,
     lull: @escaping (_ store: String) -> any Lull
   ) {
-    (self.paths, self.remotes, self.settings) = (paths, remotes, settings)
+    (self.paths, self.remotes, self.settings, unreadConfiguration) = (paths, remotes, settings, nil)
     (self.person, self.machine, self.run, self.ids) = (person, machine, run, ids)
     (self.clock, self.conversation, self.way) = (clock, conversation, way)
     (self.feedWay, self.hasNetwork, self.patience, self.lull) = (feedWay, hasNetwork, patience, lull)
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.
-  private static func settings(
+  private static func configuration(
     _ options: RemoteOptions, _ paths: Paths, _ variable: (String) -> String?
-  ) -> Settings {
+  ) -> Configuration {
     var configuration = Configuration(Locale(variable))
     ConfigurationFile.read(paths, into: &configuration)
     configuration.take(variable)
     if let language = options.language { configuration.choose(.language, language.rawValue, from: .option("--lang")) }
     if options.isASCII { configuration.choose(.ascii, "on", from: .option("--ascii")) }
-    return configuration.settings
+    return configuration
   }
 
   var words: any Words { settings.language.words }

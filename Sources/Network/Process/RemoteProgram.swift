@@ -25,7 +25,10 @@ public enum RemoteProgram {
       let options = try RemoteOptions(arguments)
       // Also while it waits for another one's lock, which has no end of its own.
       if options.isWithBoard { sekan_end_with(STDIN_FILENO, RemoteProgram.parting) }
-      return carryOut(options, RemoteContext(options, with: conversation))
+      let context = RemoteContext(options, with: conversation)
+      // A board has said it.
+      if !options.isWithBoard, options.printout == nil { context.unreadConfiguration.map(context.complain) }
+      return carryOut(options, context)
     } catch {
       let context = RemoteContext(RemoteOptions(asFarAsUnderstood: arguments), with: conversation)
       context.complain(error.sentence(in: context.words))
@@ -33,7 +36,17 @@ public enum RemoteProgram {
     }
   }
 
+  /// What was not taken was not told, whatever else became of it; a reader that has seen enough is not worth a word.
   static func carryOut(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
+    let status = answer(options, context)
+    guard let failure = context.conversation.failure else { return status }
+    if failure != EPIPE {
+      context.complain(context.words.systemFailed("stdout", Machine.describe(failure, in: context.words)))
+    }
+    return status == 0 ? 1 : status
+  }
+
+  private static func answer(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     switch options.printout {
     case .version: context.conversation.write("sekan-remote \(version)\n") ? 0 : 1
     case .usage: context.conversation.write(RemoteUsage(words: context.words).text) ? 0 : 1

@@ -40,3 +40,10 @@ struct ConfigurationRun {
     return context.put(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n")) ? 0 : 1
   }
 }
+
+extension Context {
+  /// Where there is none of it, though there should be: the board says so at its foot.
+  func complainOfConfiguration() {
+    if let sentence = words.unreadConfiguration(preferences.mistakes, paths.config) { complain(sentence) }
+  }
+}

@@ -12,7 +12,7 @@ struct Output {
   /// As they came from another program, text or not.
   mutating func put(_ more: [UInt8]) { bytes += more }
 
-  /// False when nobody reads any more; `errno` says why.
+  /// False when not all of it was taken.
   mutating func flush() -> Bool {
     defer { bytes = [] }
     return bytes.isEmpty || streams.write(bytes)
@@ -39,7 +39,7 @@ struct RowOutput {
   /// There is enough for a write.
   var isLarge: Bool { output.isLarge }
 
-  /// False when nobody reads any more; `errno` says why.
+  /// False when not all of it was taken.
   mutating func flush() -> Bool { output.flush() }
 
   mutating func end() -> Bool {

@@ -80,7 +80,8 @@ struct RemindRun {
     let message = ReminderMessage(ringing, project: name, in: context)
     let own = asked.command ?? context.settings.remindCommand
     guard let command = message.command(own) else {
-      return context.put(message.line + "\n") ? nil : Machine.describe(errno, in: context.words)
+      if context.put(message.line + "\n") { return nil }
+      return "stdout: " + Machine.describe(context.streams.takeFailure() ?? EPIPE, in: context.words)
     }
     return message.run(command).map {
       context.words.remindFailed("#\(ringing.number)", own.isEmpty ? command[0] : own, $0)

@@ -15,8 +15,10 @@ package protocol Streams: AnyObject {
   func read(most: Int) -> [UInt8]?
   /// Some more of stdin, nothing at its end; nil when it cannot be read, and `errno` says why.
   func readSome() -> [UInt8]?
-  /// To stdout; false when nobody reads any more, and `errno` says why.
+  /// To stdout; false when not all of it was taken.
   func write(_ bytes: [UInt8]) -> Bool
+  /// Why the first that was not taken was not, an errno, to be said once: nil for whoever asks after that.
+  func takeFailure() -> Int32?
   /// To stderr.
   func writeError(_ bytes: [UInt8])
   /// Whoever sends this program away has to wait from now on: something would be left half done.
@@ -35,6 +37,22 @@ extension Streams {
   }
 }
 
+/// That something was not taken, and why, as it was at that moment: what is done afterwards leaves an `errno` of its own.
+package struct OutputFailure {
+  private var first: Int32?
+  private var isTaken = false
+
+  package init() {}
+
+  package mutating func note(_ error: Int32) { first = first ?? error }
+
+  package mutating func take() -> Int32? {
+    guard let first, !isTaken else { return nil }
+    isTaken = true
+    return first
+  }
+}
+
 /// The process's own.
 final class StandardStreams: Streams {
   var isTerminal: Bool { isatty(1) == 1 }
@@ -46,7 +64,13 @@ final class StandardStreams: Streams {
   var isTyped: Bool { isatty(0) == 1 }
   func readSome() -> [UInt8]? { Machine.readSome(descriptor: 0) }
   func read(most: Int) -> [UInt8]? { Machine.read(descriptor: 0, most: most) }
-  func write(_ bytes: [UInt8]) -> Bool { sekan_write_all(1, bytes, bytes.count) }
+  func write(_ bytes: [UInt8]) -> Bool {
+    if sekan_write_all(1, bytes, bytes.count) { return true }
+    failure.note(errno)
+    return false
+  }
+  func takeFailure() -> Int32? { failure.take() }
+  private var failure = OutputFailure()
   func writeError(_ bytes: [UInt8]) { _ = sekan_write_all(2, bytes, bytes.count) }
   func holdEnd() { sekan_signals_hold() }
   var isEnding: Bool { sekan_signals_waiting() }

@@ -66,7 +66,7 @@ extension English {
 
   func mistake(_ kind: Mistake.Kind) -> String {
     switch kind {
-    case .unreadable(let why): "cannot be read: \(why)"
+    case .unreadable(let why, let trouble): "cannot be read: \(trouble.map(self.trouble) ?? why)"
     case .fileTooLarge: "more than 256 KB; none of it was read"
     case .lineTooLong: "more than 8 KB in one line"
     case .notText: "a byte that is not text (UTF-8 is expected)"

@@ -66,7 +66,7 @@ extension Korean {
 
   func mistake(_ kind: Mistake.Kind) -> String {
     switch kind {
-    case .unreadable(let why): "읽을 수 없습니다: \(why)"
+    case .unreadable(let why, let trouble): "읽을 수 없습니다: \(trouble.map(self.trouble) ?? why)"
     case .fileTooLarge: "256 KB가 넘어 아무것도 읽지 않았습니다"
     case .lineTooLong: "한 줄이 8 KB를 넘습니다"
     case .notText: "글이 아닌 바이트입니다 (UTF-8이어야 합니다)"

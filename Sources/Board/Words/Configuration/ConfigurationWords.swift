@@ -16,3 +16,10 @@ public protocol ConfigurationWords {
   var exampleKeys: [String] { get }
   var exampleTemplates: [String] { get }
 }
+
+extension Words {
+  /// What a command says that goes on without its file; nil where that counts.
+  public func unreadConfiguration(_ mistakes: [Mistake], _ file: String) -> String? {
+    mistakes.first { $0.kind.isOfWholeFile }.map { "sekan: \(file): \(mistake($0.kind))" }
+  }
+}

@@ -48,7 +48,7 @@ struct ListedCards {
   /// There is enough for a write.
   var isLarge: Bool { output.isLarge }
 
-  /// False when nobody reads any more; `errno` says why.
+  /// False when not all of it was taken.
   mutating func flush() -> Bool { output.flush() }
   mutating func end() -> Bool { output.end() }
 }

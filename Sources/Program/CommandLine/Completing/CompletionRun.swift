@@ -18,7 +18,7 @@ struct CompletionRun {
 
   /// The exit status.
   func run() -> Int32 {
-    context.put(lines(of: answer()).map { $0 + "\n" }.joined())
+    if !context.put(lines(of: answer()).map { $0 + "\n" }.joined()) { _ = context.streams.takeFailure() }
     return 0
   }
 

@@ -59,7 +59,9 @@ struct StatusRun {
       do throws(StoreFailure) {
         if try store.fileChange().leadsElsewhere { try store.reopen() }
         guard let told = try told(template, of: store) else { return 2 }
-        if told.line != last, !context.put(told.line + "\n") { return outputEnded() }
+        if told.line != last, !context.put(told.line + "\n") {
+          return context.outputFailed(withoutReader: StatusRun.readerGone)
+        }
         last = told.line
         timer.arm(told.until)
       } catch .busy {
@@ -68,7 +70,7 @@ struct StatusRun {
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
         zones: zones.descriptor, reader: reader, timeout: timeout)
-      if woke.reader { return outputEnded() }
+      if woke.reader { return StatusRun.readerGone }
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
       if woke.zones { zones = ZoneWatch(SystemZones.all.own) }
@@ -77,7 +79,7 @@ struct StatusRun {
   }
 
   /// As any command that writes to a pipe ends with its reader.
-  private func outputEnded() -> Int32 { 128 + SIGPIPE }
+  private static let readerGone: Int32 = 128 + SIGPIPE
 
   // MARK: What is told
 

@@ -36,7 +36,7 @@ private struct DumpExport {
     output = Output(to: shell.context.streams)
   }
 
-  /// False when nobody reads any more; `errno` says why.
+  /// False when not all of it was taken.
   mutating func run() throws(StoreFailure) -> Bool {
     let head = JSON.object([
       ("sekan", .integer(DumpReader.form)), ("version", .string(programVersion)),

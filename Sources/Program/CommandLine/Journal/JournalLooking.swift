@@ -150,7 +150,7 @@ struct PageOutput {
     rows = RowOutput(isJSON: isJSON, to: run.context.streams)
   }
 
-  /// False when nobody reads any more; `errno` says why.
+  /// False when not all of it was taken.
   mutating func put(_ pages: [PageSummary]) throws(StoreFailure) -> Bool {
     for summary in pages {
       guard let page = try run.store.page(summary.id), page.life != .purged else { continue }

@@ -1,0 +1,123 @@
+import Board
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+/// A full disk behind `>`, or a reader that has gone: whatever a command thinks of it, what was not taken was not told.
+@Suite("Output that nobody takes", .cannotHang)
+struct UntakenOutputTests {
+  /// Of each command a line for each way in which it writes; none where another program or the terminal does.
+  private static func lines(_ command: ShellCommand) -> [String] {
+    switch command {
+    case .board, .watch, .demo, .remote, .sync, .complete: []
+    case .add: ["add Saw", "add Saw --json", "add -", "add - --json"]
+    case .list: ["list", "list --json", "list --filter has:due"]
+    case .find: ["find Paint", "find Paint --json"]
+    case .export: ["export", "export --ics", "export --json", "export --json --all"]
+    case .bringIn: ["import -", "import - --dry-run"]
+    case .show: ["show 1", "show 1 --json"]
+    case .edit: ["edit 1 --title Saw", "edit 1 --title Saw --json", "edit 1 --title Saw --dry-run"]
+    case .move: ["move 1 doing", "move 1 doing --json", "move 1 2 done"]
+    case .done: ["done 1", "done 1 --dry-run", "done --filter Paint", "done 2"]
+    case .reopen: ["reopen 2"]
+    case .skip: ["skip 4"]
+    case .due: ["due 1 fri"]
+    case .tag: ["tag 1 +ops"]
+    case .priority: ["priority 1 high"]
+    case .wait: ["wait 1 Kim"]
+    case .send: ["send 1 Garden"]
+    case .remove: ["remove 1"]
+    case .restore: ["restore 3"]
+    case .purge: ["purge 3 --yes"]
+    case .undo: ["undo"]
+    case .redo: ["redo"]
+    case .log: ["log", "log --json", "log 1", "log --since 0", "log --follow --since 0"]
+    case .agenda: ["agenda", "agenda --json"]
+    case .calendar: ["calendar", "calendar --json"]
+    case .status: ["status", "status --json", "status --watch"]
+    case .limit: ["limit todo 5"]
+    case .projects: ["projects", "projects --json", "projects --add Attic"]
+    case .journal:
+      [
+        "journal list", "journal list --json", "journal show today", "journal search thought", "journal add more",
+        "journal export", "journal export --format jrnl-json", "journal remove today",
+      ]
+    case .check: ["check"]
+    case .doctor: ["doctor", "doctor --json"]
+    case .holidays: ["holidays --country kr", "holidays --country kr --json", "holidays --about"]
+    case .remind: ["remind --list", "remind --list --json"]
+    case .completion: ["completion bash", "completion zsh", "completion fish"]
+    case .help: ["help", "help add", "help journal add", "--help", "--version"]
+    case .config: ["config", "config --check", "config --example"]
+    }
+  }
+
+  private static let all = ShellCommand.allCases.flatMap(lines)
+
+  /// A board with something for each of them.
+  private func shell() -> Shell {
+    let shell = Shell()
+    for words in [
+      ["add", "Paint", "--due", "tomorrow 9:00", "--remind", "10m"], ["add", "Sweep", "--column", "done"],
+      ["add", "Mow"],
+      ["add", "Rake", "--due", "fri", "--repeat", "weekly"], ["projects", "--add", "Garden"], ["remove", "3"],
+      ["journal", "add", "much thought"], ["move", "4", "doing"], ["undo"],
+    ] {
+      shell.run(all: words)
+      #expect(shell.errors == "", "\(words)")
+    }
+    return shell
+  }
+
+  private func run(_ line: String, in shell: Shell) -> String {
+    let words = line.split(separator: " ").map(String.init)
+    return shell.run(all: words, input: words[0] == "import" ? UntakenOutputTests.calendar : "Saw\nSand\n")
+  }
+
+  private static let calendar =
+    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VTODO", "UID:1", "SUMMARY:Saw", "END:VTODO", "END:VCALENDAR"]
+    .map { $0 + "\r\n" }.joined()
+
+  @Test(arguments: all) func aFullDiskIsSaidOnceAndIsNoSuccess(_ line: String) {
+    let shell = shell()
+    shell.failure = ENOSPC
+    #expect(run(line, in: shell) == "status 1\n")
+    let told = shell.errors.split(separator: "\n").filter { $0.contains("stdout") }
+    #expect(told == ["sekan: stdout: No space left on device"], "\(shell.errors)")
+  }
+
+  @Test(arguments: all) func aReaderThatHasSeenEnoughIsNotWorthAWord(_ line: String) {
+    let shell = shell()
+    shell.failure = EPIPE
+    let ended = run(line, in: shell)
+    #expect(!shell.errors.contains("stdout"))
+    // What was done is done; what was asked for was not told.
+    #expect(ended == (line == "status --watch" ? "status 141\n" : ended.isEmpty ? "" : "status 1\n"))
+  }
+
+  @Test func koreanSaysItInKorean() {
+    let shell = shell()
+    (shell.failure, shell.language) = (ENOSPC, "ko")
+    #expect(run("done 1", in: shell) == "status 1\n")
+    #expect(shell.errors == "sekan: stdout: 디스크가 가득 찼습니다\n")
+  }
+
+  /// A word of it would stand in the line that is being typed.
+  @Test(arguments: [ENOSPC, EPIPE]) func whatAShellCompletesIsNeverAWord(_ failure: Int32) {
+    let shell = Shell()
+    shell.failure = failure
+    #expect(shell.run("complete", "bash", "--", "sekan", "l") == "")
+    #expect(shell.errors == "")
+  }
+
+  /// What is wrong besides stays what it was.
+  @Test func anotherFailureKeepsItsStatus() {
+    let shell = shell()
+    shell.failure = ENOSPC
+    #expect(shell.run("list", "--filter", "x:y:") == "status 2\n")
+    #expect(!shell.errors.contains("stdout"))
+  }
+}
