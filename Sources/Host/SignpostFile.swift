@@ -56,7 +56,7 @@ public enum SignpostFile: Equatable, Sendable {
 
   private static func read(_ file: Int32, _ path: String) throws(Mistake) -> Signpost {
     guard let bytes = Machine.read(descriptor: file, most: Signpost.mostBytes) else {
-      throw Mistake(errno == 0 ? .fileTooLarge : .unreadable(Machine.describe(errno)), line: 1)
+      throw Mistake(errno == 0 ? .fileTooLarge : .unreadable(Machine.describe(errno), Machine.trouble(errno)), line: 1)
     }
     let signpost = try Signpost(bytes)
     if case .store(let store) = signpost, leadsAway(store.text, from: folder(of: path)) {

@@ -57,7 +57,7 @@ extension Mistake.Kind {
     case .lineTooLong, .notText, .noAssignment, .badSectionLine, .textAfterQuote, .badEscape, .unclosedQuote,
       .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates, .unknownRole,
       .badStyle, .backgroundNotHere, .unknownCommand, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken,
-      .letterIsText, .lastWayOut:
+      .letterIsText, .lastWayOut, .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:
       false
     }
   }
