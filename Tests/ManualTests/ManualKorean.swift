@@ -49,7 +49,7 @@ struct ManualKorean: ManualWords {
   }
 
   var keys: [String] {
-    ["보드의 키입니다. `?`는 지금 있는 곳의 키를 보여 주고, `:`는 모든 명령을 이름으로 찾습니다. 키는 모두 바꿀 수 있습니다. `sekan-config`(5)를 보세요."]
+    ["보드의 키입니다. `?`는 지금 있는 곳의 키를 보여 주고, `:`은 모든 명령을 이름으로 찾습니다. 키는 모두 바꿀 수 있습니다. `sekan-config`(5)를 보세요."]
   }
 
   var environment: [(String, String)] {
@@ -73,13 +73,13 @@ struct ManualKorean: ManualWords {
       ("`~/.local/share/sekan/board.sqlite`", "저장소. 모든 프로젝트와 카드, 일기와 그 기록이 들어 있는 SQLite 파일입니다."),
       (
         "`.sekan`",
-        "지금 있는 폴더나 가장 가까운 위쪽 폴더에 두는 파일. `project = 이름`이나, 그 폴더 또는 그 아래에 있는 저장소를 가리키는 `store = 파일` 가운데 한 줄만 씁니다. "
-          + "내 파일이고 아무나 쓸 수 없을 때만 따르며, `--store`, `SEKAN_STORE`, `--project`가 먼저입니다."
+        "지금 있는 폴더나 가장 가까운 위쪽 폴더에 두는 파일. `project = 이름`과, 그 폴더나 그 아래에 있는 저장소를 가리키는 `store = 파일` 가운데 한 줄만 씁니다. "
+          + "내 파일이고 아무나 고칠 수 없을 때만 따르며, `--store`, `SEKAN_STORE`, `--project`가 먼저입니다."
       ),
       ("`~/.config/sekan/config`", "설정 파일. 없어도 됩니다. `sekan-config`(5)를 보세요."),
       ("`~/.config/sekan/remotes`", "암호와 인증 키. `sekan-remote`(1)를 보세요."),
       ("`~/.local/state/sekan`", "쓰다 만 글의 초안과 고른 테마."),
-      ("`/usr/share/doc/sekan`", "사용 안내와 여기서 `docs/`라고 쓴 문서들. `make install`로 설치했으면 `/usr/local` 아래에 있습니다."),
+      ("`/usr/share/doc/sekan`", "사용 안내와, 여기서 `docs/`라고 쓴 문서들. `make install`로 설치했으면 `/usr/local` 아래에 있습니다."),
     ]
   }
 
@@ -88,19 +88,19 @@ struct ManualKorean: ManualWords {
       ManualExample("마감이 있고 반복하는 카드:", #"sekan add "화분에 물 주기" --due 토 --repeat "완료 후 3일마다""#),
       ManualExample("한 줄로 쓴 카드:", #"sekan add --quick "인증서 갱신 #운영 !높음 다음주 월 오전 9시""#),
       ManualExample("표준 입력에서 읽은 메모:", #"echo "로그를 볼 것" | sekan add "검토" --notes - --column 진행중"#),
-      ManualExample("마감이 지났거나 태그가 붙은 카드를 마감 순으로:", #"sekan list --filter "지남 또는 태그:운영" --sort due"#),
+      ManualExample("마감이 지났거나 태그가 붙은 카드를 마감순으로:", #"sekan list --filter "지남 또는 태그:운영" --sort due"#),
       ManualExample("다른 프로그램이 읽을 형식으로:", #"sekan list --filter "지남 또는 태그:운영" --json"#),
       ManualExample("번호나 제목의 앞부분으로 고른 카드를 완료:", "sekan done 12 '화분에'"),
-      ManualExample("카드의 내용을 다시 채우기:", "sekan edit 12 --due '다음주 금' --tag=+운영,-집"),
+      ManualExample("카드의 내용을 고치기:", "sekan edit 12 --due '다음주 금' --tag=+운영,-집"),
       ManualExample("조건에 맞는 모든 카드를 한 번에 옮기기:", "sekan move --filter '태그:운영 마감<오늘' 진행중"),
-      ManualExample("상태 표시줄이나 프롬프트에 쓸 한 줄:", "sekan status '진행 {doing}{late? · 늦음 {late}}'"),
+      ManualExample("상태 표시줄이나 프롬프트에 쓸 한 줄:", "sekan status '진행 {doing}{late? · 지남 {late}}'"),
       ManualExample("보기만 하는 보드를 창 하나에:", "sekan watch --filter '중요도:높음'"),
       ManualExample("지금부터 일어나는 일을 스크립트로:", "sekan log --follow --json"),
-      ManualExample("저장소 전체를 보관:", "sekan export --json --all > 세칸.json"),
-      ManualExample("그것을 다른 저장소에 읽어 넣기:", "sekan import 세칸.json --store 사본.sqlite"),
+      ManualExample("저장소 전체를 백업:", "sekan export --json --all > 세칸.json"),
+      ManualExample("그것을 다른 저장소로 가져오기:", "sekan import 세칸.json --store 사본.sqlite"),
       ManualExample("이 셸에서 명령과 카드를 자동 완성:", "source <(sekan completion bash)"),
       ManualExample("보드를 달력 파일로:", "sekan export --ics > 보드.ics"),
-      ManualExample("달력 파일의 할 일을 카드로. 무엇을 할지만 보기:", "sekan import 보드.ics --dry-run"),
+      ManualExample("달력 파일의 할 일을 카드로 가져오면 무엇이 바뀌는지 보기:", "sekan import 보드.ics --dry-run"),
       ManualExample("일기 쓰기:", #"sekan journal add "에이다와 차를 마셨다. #책 이야기""#),
       ManualExample("고쳐 쓸 설정 파일:", "sekan config --example > sekan.conf"),
       ManualExample("저장소에 이상이 없는지 확인:", "sekan check"),
@@ -172,15 +172,15 @@ struct ManualKorean: ManualWords {
 
   var holidays: [String] {
     [
-      "`holidays`에는 나라를 두 글자로 씁니다. `sekan holidays`가 그 공휴일을 보여 줍니다. `holiday`는 나만의 날을 더합니다. `2026-12-24 이사`는 한 번, "
-        + "`12-24 성탄 전야`는 해마다, `음력 8-20 할머니 생신`은 해마다 음력으로. `holiday-file`은 iCalendar 파일이고, `/`나 `~/`로 시작하지 않으면 설정 파일과 "
+      "`holidays`에는 나라를 두 글자로 씁니다. `sekan holidays`가 그 공휴일을 보여 줍니다. `holiday`는 나만의 날을 정합니다. `2026-12-24 이사`는 한 번, "
+        + "`12-24 성탄 전야`는 해마다, `음력 8-20 할머니 생신`은 해마다 음력 날짜로 더합니다. `holiday-file`은 iCalendar 파일이고, `/`나 `~/`로 시작하지 않으면 설정 파일과 "
         + "같은 폴더에서 찾습니다."
     ]
   }
 
   var theme: [String] {
     [
-      "`terminal`은 터미널의 열여섯 색을 쓰고, `dark`와 `light`는 따로 정한 색을, `mono`는 색을 쓰지 않습니다. `auto`는 터미널에 배경색을 묻고, 답이 없으면 "
+      "`terminal`은 터미널의 열여섯 색을, `dark`와 `light`는 따로 정한 색을 쓰고, `mono`는 색을 쓰지 않습니다. `auto`는 터미널에 배경색을 묻고, 답이 없으면 "
         + "`terminal`과 같습니다.",
       "`[theme]` 아래에서 화면의 부분마다 모양을 바꿉니다. 색은 `black`, `red`, `green`, `yellow`, `blue`, `magenta`, `cyan`, `white`와 각각의 `bright-red`, `grey`, "
         + "`color0`부터 `color255`, `#rrggbb`, `default`이고, 모양은 `bold`, `dim`, `italic`, `underline`, `reverse`입니다. `plain`은 아무것도 없는 것입니다. `notice`, "
