@@ -143,12 +143,12 @@ extension English {
 
   var usageRemarks: [String] {
     [] + cardRemarks + addRemarks + [
-      "sekan help COMMAND says what a command takes. Behind -- nothing is an option: sekan add -- -x",
+      "sekan help COMMAND says what a command takes. Behind -- nothing is an option: sekan add -- -x.",
       "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
       "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00.",
       "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
       "In the journal DAY is yesterday, mon, 11-03, -7d, 2026-11-03, and for a stretch of days also week, 2026-11, 2026.",
-      "PAGE is the beginning of a page's ID, its day where it is alone on it, or last.",
+      "PAGE is the beginning of a page's ID, a day that has only this page, or last.",
       "MONTH is 2026-12, 12, dec, or +1 for the next one.",
       "WEATHER is \(weatherConditions),",
       "then degrees Celsius and a place, both optional: rain 12 Busan.",

@@ -11,7 +11,7 @@ extension Korean {
     case .list: UsageText("", "카드 목록")
     case .edit: UsageText("카드...", "카드 내용을 고침; --tag 운영은 붙이고 --tag=-운영은 뗌. 없음이면 모두 뗌")
     case .move: UsageText("카드... 칸", "카드를 칸의 맨 위로, 또는 맨 아래로 옮김")
-    case .done: UsageText("카드...", "카드를 완료로 옮김. 반복되는 카드는 다음 날짜로 돌아옴")
+    case .done: UsageText("카드...", "카드를 완료로 옮김. 반복되는 카드는 다음 차례로 돌아옴")
     case .reopen: UsageText("카드...", "완료한 카드를 원래 칸으로 되돌림")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례를 건너뜀")
     case .due: UsageText("카드[,카드...] 언제|없음", "마감을 정함; --series는 이번 차례부터 모두 옮김")
@@ -21,7 +21,7 @@ extension Korean {
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보냄")
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
     case .export:
-      UsageText("", "보드를 문서, 달력 파일(iCalendar), JSON으로;", "--json --all: 저장소 전체(보관, 옮기기용)")
+      UsageText("", "보드를 문서, 달력 파일(iCalendar), JSON으로;", "--json --all: 저장소 전체(백업, 옮기기용)")
     case .bringIn:
       UsageText("파일|-", "달력 파일(iCalendar)의 할 일이나 세칸이 쓴 JSON을 카드로 가져옴;", "그쪽에서 바뀐 내용은 합침")
     case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정; --all 모든 프로젝트")
@@ -127,7 +127,7 @@ extension Korean {
 
   var usageRemarks: [String] {
     [] + cardRemarks + addRemarks + [
-      "명령별 설명: sekan help 명령이름. -- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x",
+      "명령별 설명: sekan help 명령이름. -- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x.",
       "언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
       "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.",
       "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
@@ -135,7 +135,7 @@ extension Korean {
       "일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last).",
       "달: 2026-12, 12, 12월, 다음 달은 +1.",
       "날씨: \(weatherConditions)",
-      "가운데 하나와 기온, 장소로 씁니다. 예: 비 12 부산.",
+      "가운데 하나에, 원하면 기온과 장소. 예: 비 12 부산.",
       sentence(of: exitStatuses),
     ]
   }
@@ -200,7 +200,7 @@ extension Korean {
   }
   func severalCardsBegin(_ beginning: String) -> String { "제목이 \(Korean.toward("‘\(beginning)’")) 시작하는 카드가 여럿입니다:" }
   var noCardFound: String { "조건에 맞는 카드가 없습니다" }
-  func wouldChange(_ count: Int) -> String { "바뀔 카드: \(cards(count)) (시험 실행이라 실제로 바꾸지는 않았습니다)" }
+  func wouldChange(_ count: Int) -> String { "\(Korean.with(cards(count), "이", "가")) 바뀝니다 (시험 실행이라 실제로 바꾸지는 않았습니다)" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "\(number)번째 줄: \(sentence)" }
   func purgingNeedsYes(_ count: Int) -> String {

@@ -32,12 +32,12 @@ extension Korean {
     case .terminalIsKnown(let name): DoctorText("TERM은 \(name)이고, 여기서 아는 터미널입니다")
     case .terminalStandsIn(let other, let name):
       DoctorText(
-        "TERM은 \(name)인데 여기서 모르는 터미널이어서 \(other) 설명을 씁니다",
-        "설명을 설치하세요(데비안은 ncurses-term). 보드가 제대로 보이면 그대로 두어도 됩니다")
+        "TERM은 \(name)인데 여기서 모르는 터미널이어서 \(Korean.toward(other)) 대신합니다",
+        "터미널 정보를 설치하세요(데비안 ncurses-term). 보드가 잘 보이면 그냥 두어도 됩니다")
     case .terminalCannotBeDrawnOn(let name):
       DoctorText("TERM은 \(name)이고, 보드를 그릴 수 없습니다", "해 보세요: TERM=xterm-256color sekan")
     case .colors(let count, let theme): DoctorText("색 \(count)가지, 테마 ‘\(theme)’")
-    case .fewColors(let count): DoctorText("TERM에는 색이 \(count)가지입니다", "터미널에 색이 더 있으면 -256color로 끝나는 TERM을 쓰세요")
+    case .fewColors(let count): DoctorText("TERM의 색이 \(count)가지뿐입니다", "터미널에 색이 더 있으면 -256color로 끝나는 TERM을 쓰세요")
     case .noColorsWanted(let why): DoctorText("색을 쓰지 않습니다 (\(why))")
     case .size(let extent): DoctorText("크기 \(extent.columns) × \(extent.rows)")
     case .sizeIsTooSmall(let extent):
@@ -46,7 +46,7 @@ extension Korean {
         "\(Extent.smallest.columns) × \(Extent.smallest.rows) 이상으로 키우세요")
     case .notInTmux: DoctorText("tmux 밖입니다")
     case .tmux(let version): DoctorText("tmux \(version) 안입니다")
-    case .tmuxIsSilent: DoctorText("tmux 안인데 tmux가 대답하지 않습니다", "‘tmux show -s’를 확인하세요")
+    case .tmuxIsSilent: DoctorText("tmux 안인데 tmux가 응답하지 않습니다", "‘tmux show -s’를 확인하세요")
     case .escapeTime(let milliseconds):
       DoctorText("tmux가 Esc를 \(milliseconds)ms 붙잡아 둡니다 (escape-time)", "~/.tmux.conf에: set -sg escape-time 10")
     case .clipboardIsClosed(let value):
@@ -75,11 +75,11 @@ extension Korean {
     case .changeWasCutShort: DoctorText("중간에 끊긴 변경이 있습니다", "저장소를 여는 다음 명령이 되돌립니다: sekan list")
     case .storeIsSound: DoctorText("페이지에 이상이 없습니다 (전체 확인은 sekan check)")
     case .storeIsLarge(let size):
-      DoctorText("커서 빠르게 볼 수 없습니다 (\(DoctorFact.size(size)))", "전체를 확인하려면: sekan check")
+      DoctorText("너무 커서 건너뛰었습니다 (\(DoctorFact.size(size)))", "전체를 확인하려면: sekan check")
     case .storeIsDamaged(let what): DoctorText("손상되었습니다 (\(what))", "파일을 복사해 두고: sekan check --repair")
     case .openToOthers(let path, let mode, let should):
       DoctorText("이 컴퓨터의 다른 사람이 볼 수 있습니다: \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
-    case .belongsTo(let path, let owner): DoctorText("\(path): 주인은 \(owner)", "내 것으로 하려면 sudo chown")
+    case .belongsTo(let path, let owner): DoctorText("\(path): 소유자 \(owner)", "내 것으로 하려면 sudo chown")
     case .notWritable(let path): DoctorText("쓸 수 없습니다: \(path)", "권한을 보려면 ls -ld")
     case .freeSpace(let bytes): DoctorText("파일 시스템에 남은 공간 \(DoctorFact.size(bytes))")
     case .littleSpace(let bytes):
@@ -110,7 +110,7 @@ extension Korean {
       DoctorText("sekan-remote가 없어 동기화하거나 가져오지 못합니다", "sekan 옆에 설치하세요")
     case .remoteProgramIsOther(let path, let version):
       DoctorText("\(path): 버전이 다릅니다 (\(version))", "둘을 같은 릴리스에서 설치하세요")
-    case .remoteProgramIsSilent(let path): DoctorText("\(path): 버전을 말하지 않습니다", "다시 설치하세요")
+    case .remoteProgramIsSilent(let path): DoctorText("\(path): 버전을 알 수 없습니다", "다시 설치하세요")
     case .nothingLinked: DoctorText("연결된 프로젝트도, 바깥에서 가져오는 것도 없습니다")
     case .network(let sentence): DoctorText(sentence)
     case .networkIsAway(let sentence): DoctorText(sentence, "지금 해 보려면: sekan sync")
