@@ -50,7 +50,7 @@ struct ManualEnglish: ManualWords {
 
   var keys: [String] {
     [
-      "These are the keys of the board itself. `?` lists those of wherever one is, `:` finds every command by its name. "
+      "These are the keys of the board itself. `?` lists those of the screen that is open, `:` finds every command by its name. "
         + "All can be changed: see `sekan-config`(5)."
     ]
   }
@@ -59,11 +59,11 @@ struct ManualEnglish: ManualWords {
     [
       ("`SEKAN_STORE`", "The store, where `--store` does not name one."),
       ("`SEKAN_CONFIG`", "The configuration, where `--config` does not name one."),
-      ("`SEKAN_LANG`", "The language, `en` or `ko`, before what the configuration and the locale say."),
+      ("`SEKAN_LANG`", "The language, `en` or `ko`; it wins over the configuration and the locale."),
       ("`NO_COLOR`", "No colours, where it is set to anything."),
       (
         "`XDG_DATA_HOME`, `XDG_STATE_HOME`, `XDG_CONFIG_HOME`",
-        "Where the store, drafts and the configuration lie; by default `~/.local/share`, `~/.local/state` and `~/.config`."
+        "Where the store, the drafts and the configuration lie; by default `~/.local/share`, `~/.local/state` and `~/.config`."
       ),
       ("`VISUAL`, `EDITOR`", "The editor that `E` opens; by default `vi`."),
       ("`LC_ALL`, `LC_TIME`, `LC_MESSAGES`, `LANG`", "Language, country of the holidays, first day of a week."),
@@ -79,9 +79,9 @@ struct ManualEnglish: ManualWords {
       ),
       (
         "`.sekan`",
-        "In the folder where one is, or the nearest above that has one: `project = NAME`, or `store = FILE` at or below that "
-          + "folder, and nothing else. It counts where it is one's own and not writable by everybody; `--store`, `SEKAN_STORE` and "
-          + "`--project` win over it."
+        "A file in the current folder or in the nearest folder above that has such a file. It says `project = NAME`, or `store = FILE` "
+          + "with a file in that folder or below it, and nothing else. It counts only if it belongs to whoever asks and not everybody "
+          + "can write to it; `--store`, `SEKAN_STORE` and `--project` win over it."
       ),
       ("`~/.config/sekan/config`", "The configuration, see `sekan-config`(5). None is needed."),
       ("`~/.config/sekan/remotes`", "Passwords and keys, see `sekan-remote`(1)."),
@@ -105,17 +105,17 @@ struct ManualEnglish: ManualWords {
         "What is late or has a tag, by its deadline:", #"sekan list --filter "late or tag:ops" --sort due"#),
       ManualExample("The same for another program:", #"sekan list --filter "late or tag:ops" --json"#),
       ManualExample("Cards that are done, by number or by how the title begins:", "sekan done 12 'Water the'"),
-      ManualExample("Fields of a card filled in anew:", "sekan edit 12 --due 'next fri' --tag=+ops,-home"),
+      ManualExample("Some fields of a card changed:", "sekan edit 12 --due 'next fri' --tag=+ops,-home"),
       ManualExample("All cards that a query finds, as one change:", "sekan move --filter 'tag:ops due<today' doing"),
       ManualExample(
         "One line for a status bar or a prompt:", "sekan status '{doing} doing{late? · {late} late}'"),
       ManualExample("The board in a pane, only to be looked at:", "sekan watch --filter 'priority:high'"),
       ManualExample("What happens from now on, for a script:", "sekan log --follow --json"),
-      ManualExample("Everything in the store, to be kept:", "sekan export --json --all > sekan.json"),
+      ManualExample("Everything in the store, as a backup:", "sekan export --json --all > sekan.json"),
       ManualExample("The same read into another store:", "sekan import sekan.json --store copy.sqlite"),
-      ManualExample("What makes this shell complete commands and cards:", "source <(sekan completion bash)"),
+      ManualExample("Commands and cards completed in this shell:", "source <(sekan completion bash)"),
       ManualExample("The board as a calendar file:", "sekan export --ics > board.ics"),
-      ManualExample("Tasks of a calendar file as cards; what would be done:", "sekan import board.ics --dry-run"),
+      ManualExample("What would be done with the tasks of a calendar file:", "sekan import board.ics --dry-run"),
       ManualExample("A page of the journal:", #"sekan journal add "Tea with Ada. We spoke of #books.""#),
       ManualExample("A configuration to begin with:", "sekan config --example > sekan.conf"),
       ManualExample("Whether the store is sound:", "sekan check"),
@@ -128,7 +128,7 @@ struct ManualEnglish: ManualWords {
 
   // MARK: sekan-remote
 
-  var aboutServers: String { "keeps boards of Sekan equal with calendars on servers" }
+  var aboutServers: String { "keeps boards of Sekan in step with calendars on servers" }
 
   var serversDescription: [String] {
     [
