@@ -9,7 +9,9 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/uio.h>
 #include <termios.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -278,7 +280,54 @@ static bool crash_handlers;
 
 static void say(int fd, const char *text) { write_within(fd, (const uint8_t *)text, strlen(text), 200); }
 
-static void write_report(int number) {
+/* As it is installed the program has no tables to be unwound by (docs/decisions/0012), but each of its functions keeps a frame
+   pointer: its frames are followed, from the one that called a library where the fault was in there. */
+
+static bool is_ours(uintptr_t place) {
+  extern const char __executable_start, etext;
+  return place >= (uintptr_t)&__executable_start && place < (uintptr_t)&etext;
+}
+
+/* What is there may be no memory at all: the kernel reads it, and says so. */
+static bool read_words(uintptr_t place, uintptr_t words[2]) {
+  struct iovec ours = {words, 2 * sizeof *words}, there = {(void *)place, 2 * sizeof *words};
+  return place % sizeof *words == 0 && process_vm_readv(getpid(), &ours, 1, &there, 1, 0) == (ssize_t)ours.iov_len;
+}
+
+/* The first above a place that looks like one: where the frame before it lies, and a place in the program. */
+static uintptr_t first_frame(uintptr_t stack) {
+  enum { WORDS_LOOKED_AT = 4096 };
+  uintptr_t words[2];
+  for (int i = 0; i < WORDS_LOOKED_AT; i++, stack += sizeof *words) {
+    if (!read_words(stack, words)) return 0;
+    if (words[0] > stack && words[0] - stack < 1 << 20 && is_ours(words[1])) return stack;
+  }
+  return 0;
+}
+
+static int walk(void **frames, int most, const ucontext_t *at) {
+#if defined(__x86_64__)
+  uintptr_t place = (uintptr_t)at->uc_mcontext.gregs[REG_RIP], stack = (uintptr_t)at->uc_mcontext.gregs[REG_RSP];
+  uintptr_t frame = (uintptr_t)at->uc_mcontext.gregs[REG_RBP];
+#elif defined(__aarch64__)
+  uintptr_t place = at->uc_mcontext.pc, stack = at->uc_mcontext.sp, frame = at->uc_mcontext.regs[29];
+#else
+  (void)frames, (void)most, (void)at;
+  return 0;
+#endif
+  uintptr_t words[2];
+  int count = 0;
+  frames[count++] = (void *)place;
+  if (!is_ours(place) || !read_words(frame, words) || !is_ours(words[1])) frame = first_frame(stack);
+  while (count < most && frame && read_words(frame, words) && words[1]) {
+    frames[count++] = (void *)words[1];
+    /* who called lies above */
+    frame = words[0] > frame ? words[0] : 0;
+  }
+  return count;
+}
+
+static void write_report(int number, const ucontext_t *at) {
   if (!crash_report[0]) return;
   int fd = open(crash_report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (fd < 0) return;
@@ -287,11 +336,12 @@ static void write_report(int number) {
   line[8] = (char)('0' + number % 10);
   say(fd, line);
   void *frames[64];
-  backtrace_symbols_fd(frames, backtrace(frames, COUNT(frames)), fd);
+  backtrace_symbols_fd(frames, walk(frames, COUNT(frames), at), fd);
   close(fd);
 }
 
-static void crash(int number) {
+static void crash(int number, siginfo_t *cause, void *at) {
+  (void)cause;
   /* first of all: a second fault from here on ends the process the ordinary way */
   for (size_t i = 0; i < COUNT(crashes); i++) {
     struct sigaction ordinary = {.sa_handler = SIG_DFL};
@@ -304,7 +354,7 @@ static void crash(int number) {
   /* a stack can be too broken to be walked: the end must come all the same */
   sigaction(SIGALRM, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
   alarm(5);
-  write_report(number);
+  write_report(number, at);
   raise(number);
 }
 
@@ -316,15 +366,10 @@ void sekan_crash_prepare(const char *message, const char *report) {
 void sekan_crash_open(void) {
   stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
   sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = crash, .sa_flags = SA_ONSTACK | SA_NODEFER};
+  struct sigaction action = {.sa_sigaction = crash, .sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO};
   sigemptyset(&action.sa_mask);
   for (size_t i = 0; i < COUNT(crashes); i++) sigaction(crashes[i], &action, &found_crashes[i]);
   crash_handlers = true;
-}
-
-void sekan_crash_warm(void) {
-  void *frames[1];
-  backtrace(frames, 1);
 }
 
 void sekan_crash_close(void) {

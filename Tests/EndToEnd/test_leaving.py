@@ -27,6 +27,16 @@ class Leaving(EndToEndTest):
                 self.assertIn(session.wait_exit(), [(None, number), (128 + number, None)])
                 self.assert_given_back(session)
 
+    def test_a_report_of_a_crash_tells_who_called_whom(self):
+        """Asleep in a library, from where nothing but a search of the stack leads to what called it."""
+        session = self.terminal(shell=False)
+        session.signal(signal.SIGSEGV)
+        session.wait_exit()
+        report, = (self.home.path / "state" / "sekan").glob("crash-*.txt")
+        lines = report.read_text().splitlines()
+        self.assertEqual(lines[0], "signal 11")
+        self.assertGreater(len([line for line in lines if line.startswith(BINARY + "(")]), 4, lines)
+
     def test_by_a_signal_before_its_demo_is_seen(self):
         folder = self.home.path / "temporary"
         folder.mkdir()

@@ -84,7 +84,6 @@ public final class TestOutside: Outside {
   public var wasClockSet = false
 
   public func awoke() { wakesAt = nil }
-  public func hasBegun() {}
   public func giveBack() { gaveBack.append(uptime) }
   public func watchZones() { looksAtZones += 1 }
   public func watchStore(at path: String) { watchedStores.append(path) }

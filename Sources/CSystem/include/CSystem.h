@@ -89,8 +89,6 @@ int sekan_ask_secret(const char *path, const char *question, char *answer, int m
 void sekan_crash_prepare(const char *message, const char *report);
 /* Installs the handlers of SEGV, BUS, ILL, TRAP, FPE and ABRT on a stack of their own. */
 void sekan_crash_open(void);
-/* Loads what a stack trace needs: a handler must not. */
-void sekan_crash_warm(void);
 void sekan_crash_close(void);
 
 /* stderr goes to this file while the screen is ours, if it is a terminal. */

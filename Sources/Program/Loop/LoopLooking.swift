@@ -16,7 +16,6 @@ extension Loop {
     watch()
     if desk.isStale { draw() }
     picture.askBackground(at: desk)
-    desk.outside.hasBegun()
   }
 
   func finishLooking() -> Int32 {

@@ -33,7 +33,6 @@ extension Loop {
     handleAll()
     if desk.isStale { draw() }
     picture.askBackground(at: desk)
-    desk.outside.hasBegun()
   }
 
   /// Not before the first frame, which does not wait for it: what became another meanwhile is found by looking once.

@@ -16,8 +16,6 @@ package protocol Outside: AnyObject {
   func wake(at moment: Moment) -> Bool
   /// It has woken us: the next time has to be said anew.
   func awoke()
-  /// The first frame is there.
-  func hasBegun()
   /// Nothing is to be done: what only work needs may go, and comes back by itself.
   func giveBack()
 
@@ -96,7 +94,6 @@ final class SystemOutside: Outside {
   func wake(at moment: Moment) -> Bool { timer.arm(moment) }
   func awoke() { timer.read() }
 
-  func hasBegun() { sekan_crash_warm() }
   func giveBack() { isDozing = true }
 
   var zone: Zone? { machine.own.current }
