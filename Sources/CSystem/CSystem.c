@@ -42,6 +42,12 @@ int sekan_set_utf8_locale(void) {
 
 int sekan_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
+void sekan_keep_standard_streams(void) {
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    /* the other way round than it is used: reading and writing fail as before. The lowest number that is free is this one. */
+    if (fcntl(fd, F_GETFD) < 0 && errno == EBADF) open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int sekan_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int sekan_timer_create(void) {

@@ -12,7 +12,10 @@ public enum App {
   static let version = programVersion
 
   /// The exit status.
-  public static func run(_ arguments: [String]) -> Int32 { run(arguments, StandardStreams(), from: Machine.folder) }
+  public static func run(_ arguments: [String]) -> Int32 {
+    sekan_keep_standard_streams()
+    return run(arguments, StandardStreams(), from: Machine.folder)
+  }
 
   /// With streams of one's own, and with what is given here in place of what the machine says.
   package static func run(

@@ -1,4 +1,5 @@
 """What commands tell a person at a terminal, and what they tell a program."""
+import os
 import re
 import signal
 import subprocess
@@ -53,6 +54,36 @@ class Columns(EndToEndTest):
         reader.stdout.close()
         self.assertEqual((reader.stderr.read(), reader.wait()), (b"", -signal.SIGPIPE))
         reader.stderr.close()
+
+
+class ClosedStreams(EndToEndTest):
+    """Another file must not come to stand for a stream that is closed."""
+
+    def run_without(self, *closed, arguments):
+        done = subprocess.run([BINARY, *arguments], env=self.home.environment, timeout=60, encoding="utf-8",
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              preexec_fn=lambda: [os.close(number) for number in closed])
+        return done.returncode, done.stdout, done.stderr
+
+    def test_nothing_is_read(self):
+        why = "sekan: stdin: Bad file descriptor\n"
+        self.assertEqual(self.run_without(0, arguments=["add", "Paint", "--notes", "-"]), (2, "", why))
+        self.assertEqual(self.run_without(0, arguments=["add", "-"]), (1, "", why))
+        self.assertEqual(self.run_without(0, arguments=["show", "-"]), (1, "", why))
+        self.assertEqual(self.run_without(0, arguments=["list"]), (0, "", ""))
+
+    def test_nothing_is_told(self):
+        self.run_cli("add", "Paint")
+        why = "sekan: stdout: Bad file descriptor\n"
+        for command in ("list", "done 1", "status", "status --watch", "export --json --all"):
+            self.assertEqual(self.run_without(1, arguments=command.split()), (1, "", why), command)
+        self.assertEqual(self.run_without(2, arguments=["nonsense"]), (2, "", ""))
+
+    def test_nothing_is_written_elsewhere(self):
+        self.run_without(0, 1, 2, arguments=["add", "Paint"])
+        self.run_without(0, 1, 2, arguments=["list", "--nonsense"])
+        self.assertEqual(self.run_cli("list").stdout, "#1  todo  Paint\n")
+        self.run_cli("check")
 
 
 if __name__ == "__main__":

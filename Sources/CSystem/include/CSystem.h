@@ -20,6 +20,9 @@ int sekan_locale_is_utf8(void);
 /* An anonymous file in memory, or -1. */
 int sekan_memfd(const char *name);
 
+/* Where a standard stream is closed, its number is taken, so that no file that is opened later stands for it. */
+void sekan_keep_standard_streams(void);
+
 /* A pipe's two ends, for reading and for writing, which no child inherits. 0, or -1. */
 int sekan_pipe(int ends[2]);
 
