@@ -94,6 +94,7 @@ struct EveryText {
       Told(name: "unknownOption, and what was meant", text: words.unknownOption("--x", meant: "--due")),
       Told(name: "unknownCommand", text: words.unknownCommand("x", meant: nil)),
       Told(name: "missingValue", text: words.missingValue("--due")),
+      Told(name: "takesNoValue", text: words.takesNoValue("--json", "1")),
       Told(name: "eitherOr", text: words.eitherOr("--ics", "--json")),
       Told(name: "badValue", text: words.badValue("x", "--due")),
       Told(name: "badValue, and what was meant", text: words.badValue("x", "--due", meant: "a", possible: ["a", "b"])),

@@ -97,6 +97,7 @@ struct RemoteOptionsTests {
     #expect(mistake("sync", "--with-board") == .notForCommand("--with-board", "sync"))
     #expect(mistake("sync", "--yes") == .notForCommand("--yes", "sync"))
     #expect(mistake("sync", "--lang", "de") == .badValue("de", "--lang", possible: ["en", "ko"]))
+    #expect(mistake("sync", "--quiet=no") == .takesNoValue("--quiet", "no"))
     #expect(mistake("list") == .unknownCommand("list"))
     #expect(mistake() == .unknownCommand(""))
   }

@@ -309,6 +309,12 @@ struct OptionsTests {
     }
   }
 
+  /// A mark that stands on the sign of equality is the beginning of what follows it.
+  @Test func aValueMayBeginWithAMark() throws {
+    let notes = try Options(["add", "x", "--notes=\u{338}y"]).addition.fields[.notes]
+    #expect(notes.map { Array($0.unicodeScalars) } == ["\u{338}", "y"])
+  }
+
   @Test func onlyWhatMayBeEmptyIsTakenEmpty() {
     let texts = ShellOption.allCases.filter { $0.row.takesValue && $0.row.values.isEmpty }
     #expect(texts.filter { mistake([$0.name, " "]) != .badValue(" ", $0.name) } == [.store, .tag, .notes])
@@ -324,6 +330,8 @@ struct OptionsTests {
       (["sekan"], .unknownCommand("sekan")),
       (["nonsense", "--json"], .unknownCommand("nonsense")),
       (["list", "--nonsense", "--top"], .unknownOption("--nonsense")),
+      (["list", "--json=no"], .takesNoValue("--json", "no")), (["list", "--json="], .takesNoValue("--json", "")),
+      (["--help=list"], .takesNoValue("--help", "list")), (["--=", "list"], .unknownOption("--=")),
       (["-p=Home"], .unknownOption("-p=Home")),
       (["-p", ""], .badValue("", "-p")),
       (["list", "all"], .tooManyWords("all")),

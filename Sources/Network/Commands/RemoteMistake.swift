@@ -6,6 +6,7 @@ enum RemoteMistake: Error, Equatable {
   case unknownCommand(String)
   case unknownAction(String)
   case missingValue(String)
+  case takesNoValue(String, String)
   case badValue(String, String, possible: [String] = [])
   case notForCommand(String, String)
   case tooManyWords(String)
@@ -20,6 +21,7 @@ enum RemoteMistake: Error, Equatable {
       words.unknownAction(
         name.toldBriefly, possible: RemoteAction.allCases.map(\.name).joined(separator: ", "))
     case .missingValue(let option): words.missingValue(option)
+    case .takesNoValue(let option, let value): words.takesNoValue(option, value.toldBriefly)
     case .badValue(let value, let option, let possible):
       words.badValue(value.toldBriefly, option, meant: nil, possible: possible)
     case .notForCommand(let option, let command): words.notForCommand(option, command)

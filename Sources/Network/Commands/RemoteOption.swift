@@ -28,6 +28,13 @@ enum RemoteOption: String, CaseIterable {
     Spelling.nearest(to: word, among: allCases.filter { $0 != .withBoard }.map { "--" + $0.rawValue })
   }
 
+  var takesValue: Bool {
+    switch self {
+    case .store, .config, .language, .user, .name, .server: true
+    case .ascii, .noColor, .noMouse, .version, .help, .json, .quiet, .watch, .feeds, .yes, .withBoard: false
+    }
+  }
+
   /// Means something to each of them.
   var isAnywhere: Bool {
     switch self {

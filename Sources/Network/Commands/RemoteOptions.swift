@@ -56,6 +56,7 @@ struct RemoteOptions: Equatable {
   private mutating func fill(
     _ option: RemoteOption, written word: String, from rest: inout ShellWords
   ) throws(RemoteMistake) {
+    if !option.takesValue, let value = rest.unwanted { throw .takesNoValue(word, value) }
     switch option {
     case .store: store = try rest.value(of: word)
     case .config: config = try rest.filled(word)

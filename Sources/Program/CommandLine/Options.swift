@@ -176,7 +176,9 @@ extension Options {
     _ option: ShellOption, written word: String, from rest: inout ShellWords
   ) throws(UsageMistake) {
     switch option.row.reading {
-    case .flag(let fill): fill(&self)
+    case .flag(let fill):
+      if let value = rest.unwanted { throw .takesNoValue(word, value) }
+      fill(&self)
     case .text(let isFilled, let fill):
       let value = try rest.value(of: word)
       if isFilled, value.allSatisfy(\.isWhitespace) { throw .badValue(value, word) }

@@ -5,6 +5,7 @@ enum UsageMistake: Error, Equatable {
   case unknownOption(String)
   case unknownCommand(String)
   case missingValue(String)
+  case takesNoValue(String, String)
   case badValue(String, String, possible: [String] = [])
   /// Of the time for which something is put off.
   case badSpan(String, String)
@@ -29,6 +30,7 @@ enum UsageMistake: Error, Equatable {
     case .unknownCommand(let command):
       words.unknownCommand(command.toldBriefly, meant: meant(command, ShellCommand.named.map(\.name)))
     case .missingValue(let option): words.missingValue(option)
+    case .takesNoValue(let option, let value): words.takesNoValue(option, value.toldBriefly)
     case .badValue(let value, let option, let possible):
       words.badValue(
         value.toldBriefly, option, meant: meant(value, possible + possible.map(words.typedValue)),

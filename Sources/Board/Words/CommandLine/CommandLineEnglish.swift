@@ -189,6 +189,7 @@ extension English {
   func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’" }
   var seeHelp: String { "(see sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
+  func takesNoValue(_ option: String, _ value: String) -> String { "sekan: ‘\(option)’ takes no value: ‘\(value)’" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
   var notUTF8: String { "sekan: what was not UTF-8 is stored as ‘\u{FFFD}’" }

@@ -173,6 +173,7 @@ extension Korean {
   func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’" }
   var seeHelp: String { "(sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
+  func takesNoValue(_ option: String, _ value: String) -> String { "sekan: ‘\(option)’에는 값을 쓸 수 없습니다: ‘\(value)’" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에는 쓸 수 없는 값입니다" }
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
   var notUTF8: String { "sekan: UTF-8이 아닌 글자는 ‘\u{FFFD}’로 저장했습니다" }

@@ -49,6 +49,7 @@ public protocol CommandLineWords {
   /// Where all is told, behind what was not known.
   var seeHelp: String { get }
   func missingValue(_ option: String) -> String
+  func takesNoValue(_ option: String, _ value: String) -> String
   func badValue(_ value: String, _ option: String) -> String
   func possibleValues(_ values: String) -> String
   var notUTF8: String { get }
