@@ -127,7 +127,7 @@ package struct Context {
   /// What went wrong is said. The exit status.
   /// Where a part is done by then, nothing is said of nothing.
   func failed(_ failure: StoreFailure, inPart: Bool = false) -> Int32 {
-    if case .cannotOpen = failure, access(paths.store, F_OK) != 0, errno == ENOENT {
+    if case .cannotOpen = failure, hasNoStore {
       complain("sekan: " + (lostStore ?? words.noStore(paths.store)))
       return ShellStatus.store
     }
@@ -145,7 +145,8 @@ package struct Context {
 
   /// A board that nobody has begun, where no other one was asked for.
   var isUnbegun: Bool { !paths.isChosen && hasNoStore }
-  var hasNoStore: Bool { access(paths.store, F_OK) != 0 }
+  /// Nothing has its name: what cannot be reached, or is a link that leads nowhere, is no board that nobody has begun.
+  var hasNoStore: Bool { faccessat(AT_FDCWD, paths.store, F_OK, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT }
 
   func commitContext(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> CommitContext {
     var actor = actor

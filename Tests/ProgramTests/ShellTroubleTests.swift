@@ -61,6 +61,24 @@ struct ShellTroubleTests {
     #expect(streams.output == "Added #1 ‘Saw’  TODO\n")
   }
 
+  /// A disk that is not mounted, a folder of somebody else's: that is no board that nobody has begun.
+  @Test(arguments: ["list", "list --json", "agenda", "remind --list", "add Saw"])
+  func whatCannotBeReachedIsNoEmptyBoard(_ line: String) {
+    let data = shell.folder.file("data")
+    Machine.makeFolder(data + "/sekan")
+    #expect(symlink(shell.folder.file("usb/board.sqlite"), data + "/sekan/board.sqlite") == 0)
+    let words = line.split(separator: " ").map(String.init) + ["--lang", "en"]
+    for (folder, why) in [
+      (data, "\(data)/sekan/board.sqlite: No such file or directory"), ("/dev/null", "/dev/null/sekan"),
+    ] {
+      let streams = TestStreams()
+      #expect(
+        App.run(words, streams, at: shell.clock) { $0 == "XDG_DATA_HOME" ? folder : $0 == "HOME" ? data : nil } == 4)
+      #expect(streams.output == "")
+      #expect(streams.errors.hasPrefix("sekan: The store cannot be opened: \(why)"), "\(streams.errors)")
+    }
+  }
+
   // MARK: What was typed, told again
 
   @Test func whatIsTooLongToBeToldAgainIsCut() {
@@ -216,6 +234,13 @@ struct ShellTroubleTests {
   @Test func aNumberThatIsSaidTwiceIsMeantOnce() {
     shell.run("add", "Saw")
     #expect(shell.run("remove", "1", "#1", "1") == words.removed("#1 ‘Saw’") + "\n")
+  }
+
+  @Test(arguments: ["show -", "show - --json", "done -", "log -", "remove -", "edit - --due fri", "add -"])
+  func nothingReadIsNothingDone(_ line: String) {
+    shell.run("add", "Saw")
+    #expect(shell.run(all: line.split(separator: " ").map(String.init), input: "\n \n") == "status 1\n")
+    #expect(shell.errors == "sekan: \(words.nothingRead)\n")
   }
 
   // MARK: What goes out

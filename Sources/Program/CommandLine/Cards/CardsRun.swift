@@ -87,7 +87,10 @@ struct CardsRun {
   private func namesRead() throws(Unread) -> [String] {
     guard let text = shell.standardInput() else { throw .told(ShellStatus.notFound) }
     let names = text.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
-    if names.isEmpty { shell.complain("sekan: " + words.nothingRead) }
+    guard !names.isEmpty else {
+      shell.complain("sekan: " + words.nothingRead)
+      throw .told(ShellStatus.notFound)
+    }
     return names
   }
 
