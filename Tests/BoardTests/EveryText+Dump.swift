@@ -1,4 +1,5 @@
 import Board
+import Kanban
 
 extension EveryText {
   var dumps: [Told] {
@@ -7,6 +8,10 @@ extension EveryText {
         [
           Told(name: "projectsBrought", text: words.projectsBrought(count, isDry: isDry)),
           Told(name: "pagesMerged", text: words.pagesMerged(count, isDry: isDry)),
+          Told(name: "pagesNewerHere", text: words.pagesNewerHere(count, words.mediumDate(Day(number: 20_777)))),
+          Told(
+            name: "pagesChangedOnBothSides",
+            text: words.pagesChangedOnBothSides(count, words.mediumDate(Day(number: 20_777)))),
           Told(name: "filtersBrought", text: words.filtersBrought(count, isDry: isDry)),
         ]
       }

@@ -143,6 +143,62 @@ struct DumpTests {
     #expect(try other.card(1) == before)
   }
 
+  /// By when it was changed there, and not by when it came here: nobody changed it here.
+  @Test func whatWasChangedThereBetweenAnExportAndItsImportComesWithTheNextOne() throws {
+    let other = Shell()
+    shell.run("add", "Paint")
+    shell.run("journal", "add", "Rain")
+    let (id, page) = (try shell.card(1).id, try shell.page())
+    var dumps = [shell.run("export", "--json", "--all")]
+    for (title, text, at) in [("Apaint", "A rain", 1_000), ("Zpaint", "Z rain", 2_000)] {
+      let (store, context) = (try store(of: shell), Sample.context(at: Sample.clock(after: at)))
+      let (card, before) = (try shell.card(1), try shell.page())
+      _ = try store.commit(.edited(id, [.title(card.title, title)]), on: context)
+      _ = try store.commit(.pageWritten(page.id, from: before.text, to: text), on: context)
+      dumps.append(shell.run("export", "--json", "--all"))
+    }
+    // An hour later all three come, and then the oldest once more.
+    other.clock = Sample.clock(after: 3_600_000)
+    let told = (dumps + [dumps[0]]).map { dump in
+      self.told(by: other, ["import", "-"], dump).split(separator: "\n").filter { !$0.hasPrefix("Left out") }
+    }
+    #expect(
+      told == [
+        ["Added 1 card", "Added 1 page to the journal"], ["Changed 1 card", "No new pages; changed 1 page"],
+        ["Changed 1 card", "No new pages; changed 1 page"],
+        [
+          "Nothing new; 1 card has nothing new in the file",
+          "No new pages; 1 was there already",
+        ],
+      ])
+    #expect(try other.card(1).title == "Zpaint" && other.page().text == "Z rain")
+    #expect(!other.run("check").contains("status"))
+    // An empty store that gets the newest first takes nothing older.
+    let third = Shell()
+    third.clock = Sample.clock(after: 7_200_000)
+    third.run("import", "-", input: dumps[2])
+    third.language = "ko"
+    #expect(
+      self.told(by: third, ["import", "-"], dumps[1]).split(separator: "\n").dropLast() == [
+        "새로 가져온 것이 없습니다. 카드 1장은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (#1)",
+        "새로 가져온 일기가 없습니다. 일기 1편은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (11월 20일 (금))",
+      ])
+    #expect(try third.card(1).title == "Zpaint" && third.page().text == "Z rain")
+  }
+
+  /// Its moments are those of before: who edits a file by hand says nothing of when.
+  @Test func aFileThatWasEditedByHandIsTakenAtItsWord() throws {
+    shell.run("add", "Nail")
+    shell.run("journal", "add", "Rain", "--weather", "rain")
+    let dump = shell.run("export", "--json", "--all")
+    let other = Shell()
+    other.clock = Sample.clock(after: 3_600_000)
+    other.run("import", "-", input: dump)
+    let edited = dump.replacing("Nail", with: "A nail").replacing(#""condition":"rain""#, with: #""condition":"clear""#)
+    #expect(told(by: other, ["import", "-"], edited).hasPrefix("Changed 1 card\nNo new pages; changed 1 page\n"))
+    #expect(try other.card(1).title == "A nail" && other.page().weather?.condition == .clear)
+  }
+
   @Test func whatSomebodyThrewAwayStaysAway() throws {
     shell.run("add", "Paint")
     let dump = shell.run("export", "--json")
@@ -286,11 +342,20 @@ struct DumpTests {
   }
 }
 
-/// What two dumps of the same board have in common: all but when they were made, the history, when the parts of a card were
-/// changed, and when a card was that waits for others, which is restored in two steps.
+extension Shell {
+  fileprivate func page() throws -> Page {
+    let store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1_000)
+    let first = try store.pages(PageStretch(.shared, .later, most: 1)).first
+    return try #require(first.flatMap { try store.page($0.id) })
+  }
+}
+
+/// What two dumps of the same board have in common: all but when they were made, the history, when that was changed of a card which
+/// is empty by now, and when a card was that waits for others, which is restored in two steps.
 private struct DumpPicture: Equatable {
   let projects: [JSON]
   let cards: [JSON]
+  let changes: [[JSON?]]
   let journal: [JSON]
   let filters: [JSON]
 
@@ -301,8 +366,10 @@ private struct DumpPicture: Equatable {
     cards =
       list("cards").map { card in
         let waits = card["waitsFor"]?.array?.isEmpty == false
-        return card.without("changes", left, waits ? "changed" : "", waits ? "milliseconds" : "")
+        return card.without(left, "changes", waits ? "changed" : "", waits ? "milliseconds" : "")
       }.inOrder
+    // Both are always filled in.
+    changes = list("cards").inOrder.map { [$0["changes"]?["title"], $0["changes"]?["position"]] }
     journal = list("journal").inOrder
     filters = list("filters")
   }

@@ -3,6 +3,12 @@ extension English {
     "\(isDry ? "Would make" : "Made") \(count == 1 ? "1 project" : "\(grouped(count)) projects")"
   }
   func pagesMerged(_ count: Int, isDry: Bool) -> String { "\(isDry ? "would change" : "changed") \(pages(count))" }
+  func pagesNewerHere(_ count: Int, _ days: String) -> String {
+    "\(pages(count)) \(count == 1 ? "was" : "were") changed here later than in the file, and \(count == 1 ? "stays" : "stay") so (\(days))"
+  }
+  func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String {
+    "\(pages(count)) had been changed here, too: of the text both versions stand, of the rest the newer one; what stood there is in the history (\(days))"
+  }
   func filtersBrought(_ count: Int, isDry: Bool) -> String {
     "\(isDry ? "Would keep" : "Kept") \(count == 1 ? "1 more filter" : "\(grouped(count)) more filters")"
   }

@@ -5,6 +5,12 @@ extension Korean {
   func pagesMerged(_ count: Int, isDry: Bool) -> String {
     "\(pages(count))에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")"
   }
+  func pagesNewerHere(_ count: Int, _ days: String) -> String {
+    "\(pages(count))은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (\(days))"
+  }
+  func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String {
+    "\(pages(count))은 여기서도 고쳐서 글은 양쪽을 모두 남기고 나머지는 나중 것을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(days))"
+  }
   func filtersBrought(_ count: Int, isDry: Bool) -> String {
     "저장한 필터 \(grouped(count))개를 \(isDry ? "더하게 됩니다" : "더했습니다")"
   }

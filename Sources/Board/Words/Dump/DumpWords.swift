@@ -2,6 +2,9 @@
 public protocol DumpWords {
   func projectsBrought(_ count: Int, isDry: Bool) -> String
   func pagesMerged(_ count: Int, isDry: Bool) -> String
+  /// With their days.
+  func pagesNewerHere(_ count: Int, _ days: String) -> String
+  func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String
   func filtersBrought(_ count: Int, isDry: Bool) -> String
   /// What only a later version knows, by name.
   func unknownLeftOut(_ names: String) -> String

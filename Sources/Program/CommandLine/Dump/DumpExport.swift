@@ -160,7 +160,8 @@ private struct DumpExport {
   private mutating func put(_ ids: [PageID]) throws(StoreFailure) {
     try inParts(ids) { dump, id throws(StoreFailure) in
       guard let page = try dump.store.page(id), page.life != .purged else { return nil }
-      return dump.journal.json(page)
+      let changes = try dump.store.lastPageChanges(of: id).json(PageReading.Part.self, changed: page.changed)
+      return dump.journal.json(page, and: [("changes", changes)])
     }
   }
 
@@ -189,7 +190,8 @@ private struct DumpExport {
     let original = try store.original(of: id)
     return JSON.object(
       members + [
-        ("changes", try store.lastChanges(of: id).json(changed: card.changed)), ("original", original?.json ?? .null),
+        ("changes", try store.lastChanges(of: id).json(CardReading.Part.self, changed: card.changed)),
+        ("original", original?.json ?? .null),
       ]
     ).text
   }
@@ -212,11 +214,15 @@ private struct DumpExport {
 }
 
 extension LastChanges {
-  /// When each part of a card was changed, in milliseconds.
-  fileprivate func json(changed: Moment) -> JSON {
+  /// When each part was changed, in milliseconds: of what came from another store, when it was changed there.
+  fileprivate func json<Part: ToldPart & CaseIterable & RawRepresentable<String>>(
+    _ parts: Part.Type, changed: Moment
+  ) -> JSON {
     .object(
-      CardReading.Part.allCases.compactMap { part in
-        moment(part.fields, changed: changed).map { (part.rawValue, .integer($0.milliseconds)) }
+      parts.allCases.compactMap { part in
+        (elsewhere(part.fields) ?? moment(part.fields, changed: changed)).map {
+          (part.rawValue, .integer($0.milliseconds))
+        }
       })
   }
 }

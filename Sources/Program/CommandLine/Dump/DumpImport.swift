@@ -25,6 +25,8 @@ struct DumpImport {
   fileprivate struct Unfinished {
     let card: CardID
     let past: Past
+    /// When its waiting was changed there.
+    let told: Moment
     var awaited: [Awaited] = []
     let isNaming: Bool
   }
@@ -130,7 +132,8 @@ struct DumpImport {
     let awaited = known.arrival.takesWaiting ? dumped.reading.waiting?.cards ?? [] : []
     let isNaming = known.arrival == .new && !Mentions.all(in: dumped.reading.text.notes, most: 1).isEmpty
     guard isNaming || !awaited.isEmpty else { return }
-    unfinished.append(Unfinished(card: dumped.id, past: known.past, awaited: awaited, isNaming: isNaming))
+    let told = known.received.changed.moment(.waiting)
+    unfinished.append(Unfinished(card: dumped.id, past: known.past, told: told, awaited: awaited, isNaming: isNaming))
   }
 
   private mutating func take(_ dumped: DumpedPage) throws(Unread) {
@@ -141,7 +144,7 @@ struct DumpImport {
       try KnownDumpedPage(dumped, home: home, in: store, at: clock)
     }
     guard let received = known.received else { return pages.note(known, shell) }
-    batch.add(received, isNew: known.isNew)
+    batch.add(received, known)
     batch.home = home
   }
 
@@ -162,7 +165,7 @@ struct DumpImport {
     if !batch.cards.isEmpty { try write(.within(batch.home, .received(batch.cards.map(\.received)))) }
     if !batch.pages.isEmpty { try write(.within(batch.home, .pagesReceived(batch.pages.map(\.received)))) }
     for card in batch.cards { cards.note(card.arrival, card.name) }
-    for page in batch.pages { pages.note(isNew: page.isNew) }
+    for page in batch.pages { pages.note(page.known, shell) }
   }
 
   /// When all cards are here, those can be waited for, and are named, that came behind the card that does so.
@@ -208,7 +211,7 @@ extension DumpImport.Unfinished {
     let here = try store.here(awaited)
     let isWaiting = awaited.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(here.map(\.card))
     if isWaiting, !isNaming { return nil }
-    var received = Received(waitingFor: isWaiting ? card.waiting?.cards ?? [] : here, of: card, at: clock)
+    var received = Received(waitingFor: isWaiting ? card.waiting?.cards ?? [] : here, of: card, told: told, at: clock)
     received.past = past
     return received
   }
@@ -218,7 +221,7 @@ extension DumpImport.Unfinished {
 private struct DumpBatch {
   var home = Project.home
   var cards: [(received: Received, arrival: Arrival, name: String)] = []
-  var pages: [(received: ReceivedPage, isNew: Bool)] = []
+  var pages: [(received: ReceivedPage, known: KnownDumpedPage)] = []
   private var size = 0
 
   /// In bytes of what came.
@@ -239,8 +242,8 @@ private struct DumpBatch {
     size += card.received.theirs.text.notes.utf8.count + (card.received.original?.bytes.count ?? 0)
   }
 
-  mutating func add(_ page: ReceivedPage, isNew: Bool) {
-    pages.append((page, isNew))
+  mutating func add(_ page: ReceivedPage, _ known: KnownDumpedPage) {
+    pages.append((page, known))
     size += page.theirs.text.utf8.count
   }
 }

@@ -65,26 +65,31 @@ extension CardQuestions {
 /// The same of a page.
 struct KnownDumpedPage {
   let id: PageID
-  let isNew: Bool
-  /// The day of one that was thrown away here.
-  let removed: Day?
+  /// The day that it has here.
+  let day: Day?
+  /// It was thrown away here.
+  let isRemoved: Bool
   /// Nil where it tells nothing new.
   let received: ReceivedPage?
+  let arrival: PageArrival
 
   init(_ dumped: DumpedPage, home: ProjectID, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
     let page = try store.page(dumped.id)
-    (id, isNew) = (dumped.id, page == nil)
+    (id, day) = (dumped.id, page?.date.day)
     let isInBothTrashes = page?.life == .inTrash && dumped.past?.life == .inTrash
-    removed = page.flatMap { $0.life == .onBoard || isInBothTrashes ? nil : $0.date.day }
+    isRemoved = page.map { $0.life != .onBoard } == true && !isInBothTrashes
     let untold = try page.map { page throws(StoreFailure) in try store.said(dumped.reading, by: page) } ?? []
-    guard removed == nil, !isInBothTrashes, untold.count < PageReading.Part.allCases.count else {
-      received = nil
+    guard !isRemoved, !isInBothTrashes, untold.count < PageReading.Part.allCases.count else {
+      (received, arrival) = (nil, .same)
       return
     }
-    received = ReceivedPage(
+    let told = ReceivedPage.Told(dumped.changes, other: dumped.changed ?? clock.now)
+    let received = ReceivedPage(
       dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
-      changed: ReceivedPage.Told(other: dumped.changed ?? clock.now).heard(at: clock.now), untold: untold,
+      changed: told.heard(at: clock.now), untold: untold,
       past: dumped.past ?? Past(life: .onBoard, created: clock.now, changed: clock.now))
+    arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: dumped.id))
+    self.received = arrival == .same ? nil : received
   }
 }
 

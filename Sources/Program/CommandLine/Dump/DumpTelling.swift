@@ -7,20 +7,23 @@ struct PagesTold {
   private(set) var new = 0
   private(set) var same = 0
   private(set) var changed = 0
+  /// Changed here as well as there: what of it stands now.
+  private(set) var over = Some()
+  private(set) var kept = Some()
   private(set) var removed = Some()
 
-  var isEmpty: Bool { new + same + changed + removed.count == 0 }
+  var isEmpty: Bool { new + same + changed + over.count + kept.count + removed.count == 0 }
 
-  mutating func note(isNew: Bool) {
-    if isNew { new += 1 } else { changed += 1 }
-  }
-
-  /// Of one that tells nothing new.
   mutating func note(_ page: KnownDumpedPage, _ shell: CommandLineRun) {
-    if let day = page.removed {
-      removed.note(HistoryText.day(day, words: shell.context.words, clock: shell.context.clock))
-    } else {
-      same += 1
+    let day = page.day.map { HistoryText.day($0, words: shell.context.words, clock: shell.context.clock) } ?? ""
+    if page.isRemoved { return removed.note(day) }
+    switch page.arrival {
+    case .new: new += 1
+    case .same, .removed: same += 1
+    case .merged(let taken, let over, let kept):
+      if !taken.isEmpty { changed += 1 }
+      if !over.isEmpty { self.over.note(day) }
+      if !kept.isEmpty { self.kept.note(day) }
     }
   }
 }
@@ -42,9 +45,13 @@ extension DumpImport {
     var told = [isDry ? words.wouldImport(pages.new) : words.imported(pages.new)]
     if pages.changed > 0 { told.append(words.pagesMerged(pages.changed, isDry: isDry)) }
     if pages.same > 0 { told.append(words.importedBefore(pages.same, isDry: isDry)) }
-    if pages.removed.count > 0 {
-      let days = pages.removed.told + (pages.removed.hasMore ? [shell.context.settings.signs.ellipsis] : [])
-      told.append(words.thrownAway(pages.removed.count, days.joined(separator: ", "), isDry: isDry))
+    let some: [(Some, (Int, String) -> String)] = [
+      (pages.over, words.pagesChangedOnBothSides), (pages.kept, words.pagesNewerHere),
+      (pages.removed, { words.thrownAway($0, $1, isDry: isDry) }),
+    ]
+    for (pages, sentence) in some where pages.count > 0 {
+      let days = pages.told + (pages.hasMore ? [shell.context.settings.signs.ellipsis] : [])
+      told.append(sentence(pages.count, days.joined(separator: ", ")))
     }
     return told
   }
