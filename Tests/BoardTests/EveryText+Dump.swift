@@ -25,6 +25,7 @@ extension EveryText {
           + words.isNotAsItShouldBe),
       Told(name: "hasByteOrderMark", text: words.hasByteOrderMark),
       Told(name: "memberStandsTwice", text: words.memberStandsTwice("notes")),
+      Told(name: "standsInFileAlready", text: words.standsInFileAlready("id")),
       Told(name: "isNoneOfOurs", text: words.isNoneOfOurs),
       Told(name: "isOfLaterVersion", text: words.isOfLaterVersion(2)),
       Told(name: "valueIsTooLarge", text: words.valueIsTooLarge(64_000_000)),

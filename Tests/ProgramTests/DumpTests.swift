@@ -281,6 +281,33 @@ struct DumpTests {
     #expect(try shell.titles() == [])
   }
 
+  @Test("What stands twice is a mistake, told with its place", arguments: ["en", "ko"])
+  func twice(language: String) throws {
+    shell.language = language
+    let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}"#
+    let file = #"{"sekan":1,"cards":["# + "\n\(card),\n\(card.replacing("Nail", with: "Screw"))]}"
+    #expect(
+      told("import", "-", input: file)
+        == (language == "en"
+          ? """
+          status 1
+          sekan: standard input: Line 3, column 7 (cards[1].id): something before it in this file has the same ‘id’
+          sekan: Nothing was imported
+
+          """
+          : """
+          status 1
+          sekan: 표준 입력, 3번째 줄 7번째 글자 (cards[1].id): 파일의 앞부분에 ‘id’ 값이 같은 것이 이미 있습니다
+          sekan: 아무것도 가져오지 않았습니다
+
+          """))
+    #expect(try shell.titles() == [])
+    // What was changed while it was written, and says so, is as it was in the end.
+    let more = file.replacing("Screw\"", with: "Screw\",\"again\":true")
+    #expect(told("import", "-", input: more).contains(language == "en" ? "Added 1 card" : "새 카드 1장"))
+    #expect(try shell.titles() == ["Screw"])
+  }
+
   @Test("Cut anywhere, the store is as it was")
   func cuts() throws {
     shell.run("add", "Paint", "--tag", "ops")

@@ -22,7 +22,7 @@ extension DumpedCard {
     "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
     "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
     "blockedBy", "blocks", "mentionedIn", "created", "changed", "completed", "milliseconds", "changes", "original",
-    "checklist", "links", "next",
+    "checklist", "links", "next", "again",
   ]
 
   init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {

@@ -17,6 +17,7 @@ extension DumpedPage {
   static let known: Set = [
     "id", "journal", "projectId", "project", "date", "time", "zone", "title", "text", "tags", "weather", "created",
     "changed", "changes", "removed", "milliseconds", "lineNumber", "line",
+    "again",
   ]
 
   init(_ members: DumpMembers) throws(DumpFlaw) {

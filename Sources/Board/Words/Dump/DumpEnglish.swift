@@ -21,6 +21,7 @@ extension English {
   func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
   var hasByteOrderMark: String { "the file begins with a byte order mark; save it as UTF-8 without one" }
   func memberStandsTwice(_ name: String) -> String { "\(quoted(name)) stands twice in the same object" }
+  func standsInFileAlready(_ name: String) -> String { "something before it in this file has the same \(quoted(name))" }
   var isNotAsItShouldBe: String { "this is not what it should be (see docs/json.md)" }
   var isNoneOfOurs: String { "this is JSON, but nothing that Sekan wrote (see docs/json.md)" }
   func isOfLaterVersion(_ form: Int) -> String {

@@ -13,6 +13,8 @@ public protocol DumpWords {
   func inDocument(_ place: String, _ path: String) -> String
   var hasByteOrderMark: String { get }
   func memberStandsTwice(_ name: String) -> String
+  /// By what it is known: its id, or its name.
+  func standsInFileAlready(_ name: String) -> String
   var isNotAsItShouldBe: String { get }
   var isNoneOfOurs: String { get }
   func isOfLaterVersion(_ form: Int) -> String

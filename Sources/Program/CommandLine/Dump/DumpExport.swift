@@ -23,6 +23,8 @@ private struct DumpExport {
   private let begun: Int64
   private var output: Output
   private var isFirst = true
+  /// What is written has been written before, perhaps as it is no more.
+  private var isAgain = false
   /// Nobody reads any more.
   private var isBroken = false
 
@@ -161,7 +163,7 @@ private struct DumpExport {
     try inParts(ids) { dump, id throws(StoreFailure) in
       guard let page = try dump.store.page(id), page.life != .purged else { return nil }
       let changes = try dump.store.lastPageChanges(of: id).json(PageReading.Part.self, changed: page.changed)
-      return dump.journal.json(page, and: [("changes", changes)])
+      return dump.journal.json(page, and: [("changes", changes)] + dump.again)
     }
   }
 
@@ -180,6 +182,8 @@ private struct DumpExport {
     }
   }
 
+  private var again: [(key: String, value: JSON)] { isAgain ? [("again", .bool(true))] : [] }
+
   /// Nil for what is not there any more, or not in the column that was asked for.
   private func row(of id: CardID) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
@@ -192,7 +196,7 @@ private struct DumpExport {
       members + [
         ("changes", try store.lastChanges(of: id).json(CardReading.Part.self, changed: card.changed)),
         ("original", original?.json ?? .null),
-      ]
+      ] + again
     ).text
   }
 
@@ -200,6 +204,8 @@ private struct DumpExport {
   private mutating func putChanged<ID: Hashable>(
     _ subject: (Entry) -> ID?, put: (inout DumpExport, [ID]) throws(StoreFailure) -> Void
   ) throws(StoreFailure) {
+    isAgain = true
+    defer { isAgain = false }
     let end = try store.newestSequence()
     for project in projects {
       var after = begun

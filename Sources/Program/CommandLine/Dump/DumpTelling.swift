@@ -77,6 +77,7 @@ extension DumpMistake.Kind {
     case .byteOrderMark: words.hasByteOrderMark
     case .notUTF8: words.interchange(InterchangeMistake.Kind.notUTF8)
     case .twice(let name): words.memberStandsTwice(name.toldBriefly)
+    case .again(let name): words.standsInFileAlready(name)
     case .missing(let name): words.interchange(InterchangeMistake.Kind.missing(name))
     case .badValue: words.isNotAsItShouldBe
     case .tooLarge(let limit): words.valueIsTooLarge(limit)
