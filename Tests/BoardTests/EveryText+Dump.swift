@@ -13,8 +13,17 @@ extension EveryText {
             name: "pagesChangedOnBothSides",
             text: words.pagesChangedOnBothSides(count, words.mediumDate(Day(number: 20_777)))),
           Told(name: "filtersBrought", text: words.filtersBrought(count, isDry: isDry)),
+          Told(name: "filtersOfOtherQuery", text: words.filtersOfOtherQuery(count, "late, mine")),
+          Told(name: "filtersLeftOut", text: words.filtersLeftOut(count, "late, mine")),
+          Told(
+            name: "cameWithoutProject",
+            text: words.cameWithoutProject(words.cards(count) + ", " + words.pages(count), words.home, isDry: isDry)),
         ]
-      }
+      } + [
+        Told(name: "waitLeftOut", text: words.waitLeftOut("Paint", forUnknown: "Buy soil", isDry: isDry)),
+        Told(name: "waitLeftOut", text: words.waitLeftOut("Paint", inCircle: "Buy soil", isDry: isDry)),
+        Told(name: "waitLeftOut", text: words.waitLeftOut("Paint", forAwaited: "Buy soil", limit: 100, isDry: isDry)),
+      ]
     } + [
       Told(name: "unknownLeftOut", text: words.unknownLeftOut("aura, mood")),
       Told(name: "historyLeftOut", text: words.historyLeftOut(1)),

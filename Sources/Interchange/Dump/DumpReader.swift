@@ -22,7 +22,7 @@ public struct DumpReader {
   public private(set) var entries = 0
   /// What has been found, by what it is known by: each is told once.
   private var projects: Set<ProjectID> = []
-  private var cards: Set<CardID> = []
+  public private(set) var cards: Set<CardID> = []
   private var pages: Set<PageID> = []
   private var filters: Set<String> = []
 
@@ -92,21 +92,21 @@ public struct DumpReader {
   }
 
   private mutating func card(_ json: JSON) throws(DumpFlaw) -> DumpedCard {
-    let members = try members(json, DumpedCard.known)
+    let members = try members(json, DumpedCard.known, DumpedCard.knownWithin)
     let card = try DumpedCard(members, at: clock)
     try expectNew(card.id, among: &cards, members)
     return card
   }
 
   private mutating func page(_ json: JSON) throws(DumpFlaw) -> DumpedPage {
-    let members = try members(json, DumpedPage.known)
+    let members = try members(json, DumpedPage.known, DumpedPage.knownWithin)
     let page = try DumpedPage(members)
     try expectNew(page.id, among: &pages, members)
     return page
   }
 
   private mutating func project(_ json: JSON) throws(DumpFlaw) -> DumpedProject {
-    let members = try members(json, DumpedProject.known)
+    let members = try members(json, DumpedProject.known, DumpedProject.knownWithin)
     let project = try DumpedProject(members)
     if let id = project.name.id { try expectNew(id, among: &projects, members) }
     return project
@@ -125,9 +125,12 @@ public struct DumpReader {
     if !found.insert(id).inserted, !isAgain { throw DumpFlaw(.again("id"), at: [.member("id")]) }
   }
 
-  private mutating func members(_ json: JSON, _ known: Set<String>) throws(DumpFlaw) -> DumpMembers {
+  private mutating func members(
+    _ json: JSON, _ known: Set<String>, _ knownWithin: [String: Set<String>] = [:]
+  ) throws(DumpFlaw) -> DumpMembers {
     let members = try DumpMembers(json, at: [])
     unknown.formUnion(members.unknown(beside: known))
+    for (name, known) in knownWithin { unknown.formUnion(members.unknown(within: name, beside: known)) }
     if unknown.count > DumpReader.mostUnknown { unknown = Set(unknown.sorted().prefix(DumpReader.mostUnknown)) }
     return members
   }

@@ -19,6 +19,10 @@ extension DumpedPage {
     "changed", "changes", "removed", "milliseconds", "lineNumber", "line",
     "again",
   ]
+  static let knownWithin: [String: Set<String>] = [
+    "milliseconds": ["created", "changed"], "changes": Set(PageReading.Part.allCases.map(\.rawValue)),
+    "weather": ["condition", "celsius", "place", "observed", "source", "filledLater", "milliseconds"],
+  ]
 
   init(_ members: DumpMembers) throws(DumpFlaw) {
     let exact = try members.object("milliseconds") { exact throws(DumpFlaw) in exact }

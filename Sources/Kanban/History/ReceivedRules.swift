@@ -123,6 +123,7 @@ extension Commit {
   /// Of the cards that it is to wait for those that are here; in a store it waits for what lies in the trash, too.
   private func lawful(_ waiting: Waiting?, of card: Card, _ past: Past?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
+    let isForCards = !waiting.cards.isEmpty
     let (newest, known) = (try ledger.newestSequence(), card.waiting?.cards ?? [])
     var cards: [Awaited] = []
     for id in Set(waiting.cards.map(\.card)).sorted().prefix(Waiting.mostCards) where id != card.id {
@@ -138,7 +139,7 @@ extension Commit {
     waiting.cards = cards
     // Who was told to wait for nothing in particular does so there, too.
     let isIdle = waiting.reason.isEmpty && waiting.until == nil && cards.isEmpty
-    return isIdle && past == nil ? nil : waiting
+    return isIdle && (past == nil || isForCards) ? nil : waiting
   }
 
   /// Where it would wait for what waits for it, it goes on waiting for what it waited for.

@@ -12,6 +12,24 @@ extension English {
   func filtersBrought(_ count: Int, isDry: Bool) -> String {
     "\(isDry ? "Would keep" : "Kept") \(count == 1 ? "1 more filter" : "\(grouped(count)) more filters")"
   }
+  func filtersOfOtherQuery(_ count: Int, _ names: String) -> String {
+    "\(count == 1 ? "1 filter" : "\(grouped(count)) filters") of the same name \(count == 1 ? "stays" : "stay") as here (\(names))"
+  }
+  func filtersLeftOut(_ count: Int, _ names: String) -> String {
+    "Left out: \(count == 1 ? "1 filter" : "\(grouped(count)) filters") for which there is no room (\(names))"
+  }
+  func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)), which is neither in the file nor here"
+  }
+  func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): the cards would wait in a circle"
+  }
+  func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): \(limit) cards do already"
+  }
+  func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String {
+    "Neither the file nor this store tells the project of \(what): \(isDry ? "would be" : "now") in \(quoted(home))"
+  }
   func unknownLeftOut(_ names: String) -> String {
     "Left out, as this version of Sekan does not know it: \(names)"
   }

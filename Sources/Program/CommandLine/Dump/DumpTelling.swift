@@ -31,14 +31,36 @@ struct PagesTold {
 extension DumpImport {
   func tell() {
     if projectsMade > 0 { shell.tell(words.projectsBrought(projectsMade, isDry: isDry)) }
-    let isOfOthers = projectsMade + filtersKept > 0 || !pages.isEmpty
+    let isOfOthers = projectsMade > 0 || !filters.isEmpty || !pages.isEmpty
     if !cards.isEmpty || !isOfOthers {
       shell.tell(words.together(cards.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
     }
     if !pages.isEmpty { shell.tell(words.together(sentencesOfPages)) }
-    if filtersKept > 0 { shell.tell(words.filtersBrought(filtersKept, isDry: isDry)) }
+    if !sentencesOfFilters.isEmpty { shell.tell(words.together(sentencesOfFilters)) }
     if entries > 0 { shell.tell(words.historyLeftOut(entries)) }
     if !unknown.isEmpty { complain(words.unknownLeftOut(sentenceOfUnknown)) }
+    if homeless.cards + homeless.pages > 0 { complain(sentenceOfHomeless) }
+    for wait in hindered.told { complain(words.inFile(shell.context.shown(shell.options.file), wait)) }
+    if hindered.hasMore { complain(words.moreTasks(hindered.count - hindered.told.count)) }
+    if filters.left.count > 0 { complain(words.filtersLeftOut(filters.left.count, listed(filters.left))) }
+  }
+
+  private var sentencesOfFilters: [String] {
+    var told: [String] = []
+    if filters.new > 0 { told.append(words.filtersBrought(filters.new, isDry: isDry)) }
+    if filters.other.count > 0 { told.append(words.filtersOfOtherQuery(filters.other.count, listed(filters.other))) }
+    return told
+  }
+
+  private var sentenceOfHomeless: String {
+    let came = [
+      homeless.cards > 0 ? words.cards(homeless.cards) : nil, homeless.pages > 0 ? words.pages(homeless.pages) : nil,
+    ]
+    return words.cameWithoutProject(came.compactMap(\.self).joined(separator: ", "), homes.nameOfRest, isDry: isDry)
+  }
+
+  private func listed(_ some: Some) -> String {
+    (some.told + (some.hasMore ? [shell.context.settings.signs.ellipsis] : [])).joined(separator: ", ")
   }
 
   private var sentencesOfPages: [String] {
@@ -50,8 +72,7 @@ extension DumpImport {
       (pages.removed, { words.thrownAway($0, $1, isDry: isDry) }),
     ]
     for (pages, sentence) in some where pages.count > 0 {
-      let days = pages.told + (pages.hasMore ? [shell.context.settings.signs.ellipsis] : [])
-      told.append(sentence(pages.count, days.joined(separator: ", ")))
+      told.append(sentence(pages.count, listed(pages)))
     }
     return told
   }
