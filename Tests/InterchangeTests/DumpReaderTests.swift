@@ -75,6 +75,11 @@ struct DumpReaderTests {
     #expect(try read("[]").0.isEmpty)
   }
 
+  @Test func whatWasChangedWhileItWasWrittenStandsThereAgain() throws {
+    #expect(try read("[\(Self.card()),\(Self.card(#","again":true"#))]").0.count == 2)
+    #expect(mistake("[\(Self.card()),\(Self.card(#","again":false"#))]") == #"1:82 [1].id again("id")"#)
+  }
+
   @Test func whatIsNotSaidIsKnownNotToBeSaid() throws {
     guard case .card(let card)? = try read("[\(Self.card(#","notes":"","tags":[]"#))]").0.first else { return }
     #expect(card.untold == [.priority, .times, .reminders, .waiting])
@@ -107,6 +112,15 @@ struct DumpReaderTests {
       (
         "[\(card(#","a":\#(String(repeating: "[", count: 40))"#))",
         "1:120 [0] json(Kanban.JSON.Failure.Reason.unexpectedEnd)"
+      ),
+      ("[\(card()),\n \(card())]", #"2:8 [1].id again("id")"#),
+      (
+        #"{"sekan":1,"filters":[{"name":"a","query":"b"},{"name":"a","query":"c"}]}"#,
+        #"1:56 filters[1].name again("name")"#
+      ),
+      (
+        #"{"sekan":1,"projects":[{"id":"\#(id)","name":"a"},{"id":"\#(id)","name":"b"}]}"#,
+        #"1:83 projects[1].id again("id")"#
       ),
       ("[\(card(#","number":1e400"#))]", "1:84 [0].number json(Kanban.JSON.Failure.Reason.badNumber)"),
       ("[\(card(#","number":-1"#))]", "1:84 [0].number badValue"),

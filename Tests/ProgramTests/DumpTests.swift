@@ -143,6 +143,62 @@ struct DumpTests {
     #expect(try other.card(1) == before)
   }
 
+  /// By when it was changed there, and not by when it came here: nobody changed it here.
+  @Test func whatWasChangedThereBetweenAnExportAndItsImportComesWithTheNextOne() throws {
+    let other = Shell()
+    shell.run("add", "Paint")
+    shell.run("journal", "add", "Rain")
+    let (id, page) = (try shell.card(1).id, try shell.page())
+    var dumps = [shell.run("export", "--json", "--all")]
+    for (title, text, at) in [("Apaint", "A rain", 1_000), ("Zpaint", "Z rain", 2_000)] {
+      let (store, context) = (try store(of: shell), Sample.context(at: Sample.clock(after: at)))
+      let (card, before) = (try shell.card(1), try shell.page())
+      _ = try store.commit(.edited(id, [.title(card.title, title)]), on: context)
+      _ = try store.commit(.pageWritten(page.id, from: before.text, to: text), on: context)
+      dumps.append(shell.run("export", "--json", "--all"))
+    }
+    // An hour later all three come, and then the oldest once more.
+    other.clock = Sample.clock(after: 3_600_000)
+    let told = (dumps + [dumps[0]]).map { dump in
+      self.told(by: other, ["import", "-"], dump).split(separator: "\n").filter { !$0.hasPrefix("Left out") }
+    }
+    #expect(
+      told == [
+        ["Added 1 card", "Added 1 page to the journal"], ["Changed 1 card", "No new pages; changed 1 page"],
+        ["Changed 1 card", "No new pages; changed 1 page"],
+        [
+          "Nothing new; 1 card has nothing new in the file",
+          "No new pages; 1 was there already",
+        ],
+      ])
+    #expect(try other.card(1).title == "Zpaint" && other.page().text == "Z rain")
+    #expect(!other.run("check").contains("status"))
+    // An empty store that gets the newest first takes nothing older.
+    let third = Shell()
+    third.clock = Sample.clock(after: 7_200_000)
+    third.run("import", "-", input: dumps[2])
+    third.language = "ko"
+    #expect(
+      self.told(by: third, ["import", "-"], dumps[1]).split(separator: "\n").dropLast() == [
+        "새로 가져온 것이 없습니다. 카드 1장은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (#1)",
+        "새로 가져온 일기가 없습니다. 일기 1편은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (11월 20일 (금))",
+      ])
+    #expect(try third.card(1).title == "Zpaint" && third.page().text == "Z rain")
+  }
+
+  /// Its moments are those of before: who edits a file by hand says nothing of when.
+  @Test func aFileThatWasEditedByHandIsTakenAtItsWord() throws {
+    shell.run("add", "Nail")
+    shell.run("journal", "add", "Rain", "--weather", "rain")
+    let dump = shell.run("export", "--json", "--all")
+    let other = Shell()
+    other.clock = Sample.clock(after: 3_600_000)
+    other.run("import", "-", input: dump)
+    let edited = dump.replacing("Nail", with: "A nail").replacing(#""condition":"rain""#, with: #""condition":"clear""#)
+    #expect(told(by: other, ["import", "-"], edited).hasPrefix("Changed 1 card\nNo new pages; changed 1 page\n"))
+    #expect(try other.card(1).title == "A nail" && other.page().weather?.condition == .clear)
+  }
+
   @Test func whatSomebodyThrewAwayStaysAway() throws {
     shell.run("add", "Paint")
     let dump = shell.run("export", "--json")
@@ -225,6 +281,33 @@ struct DumpTests {
     #expect(try shell.titles() == [])
   }
 
+  @Test("What stands twice is a mistake, told with its place", arguments: ["en", "ko"])
+  func twice(language: String) throws {
+    shell.language = language
+    let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}"#
+    let file = #"{"sekan":1,"cards":["# + "\n\(card),\n\(card.replacing("Nail", with: "Screw"))]}"
+    #expect(
+      told("import", "-", input: file)
+        == (language == "en"
+          ? """
+          status 1
+          sekan: standard input: Line 3, column 7 (cards[1].id): something before it in this file has the same ‘id’
+          sekan: Nothing was imported
+
+          """
+          : """
+          status 1
+          sekan: 표준 입력, 3번째 줄 7번째 글자 (cards[1].id): 파일의 앞부분에 ‘id’ 값이 같은 것이 이미 있습니다
+          sekan: 아무것도 가져오지 않았습니다
+
+          """))
+    #expect(try shell.titles() == [])
+    // What was changed while it was written, and says so, is as it was in the end.
+    let more = file.replacing("Screw\"", with: "Screw\",\"again\":true")
+    #expect(told("import", "-", input: more).contains(language == "en" ? "Added 1 card" : "새 카드 1장"))
+    #expect(try shell.titles() == ["Screw"])
+  }
+
   @Test("Cut anywhere, the store is as it was")
   func cuts() throws {
     shell.run("add", "Paint", "--tag", "ops")
@@ -286,11 +369,20 @@ struct DumpTests {
   }
 }
 
-/// What two dumps of the same board have in common: all but when they were made, the history, when the parts of a card were
-/// changed, and when a card was that waits for others, which is restored in two steps.
+extension Shell {
+  fileprivate func page() throws -> Page {
+    let store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1_000)
+    let first = try store.pages(PageStretch(.shared, .later, most: 1)).first
+    return try #require(first.flatMap { try store.page($0.id) })
+  }
+}
+
+/// What two dumps of the same board have in common: all but when they were made, the history, when that was changed of a card which
+/// is empty by now, and when a card was that waits for others, which is restored in two steps.
 private struct DumpPicture: Equatable {
   let projects: [JSON]
   let cards: [JSON]
+  let changes: [[JSON?]]
   let journal: [JSON]
   let filters: [JSON]
 
@@ -301,8 +393,10 @@ private struct DumpPicture: Equatable {
     cards =
       list("cards").map { card in
         let waits = card["waitsFor"]?.array?.isEmpty == false
-        return card.without("changes", left, waits ? "changed" : "", waits ? "milliseconds" : "")
+        return card.without(left, "changes", waits ? "changed" : "", waits ? "milliseconds" : "")
       }.inOrder
+    // Both are always filled in.
+    changes = list("cards").inOrder.map { [$0["changes"]?["title"], $0["changes"]?["position"]] }
     journal = list("journal").inOrder
     filters = list("filters")
   }

@@ -71,6 +71,25 @@ struct EntryBodyTests {
     #expect(EntryBody.read("{}") == [])
   }
 
+  @Test("When what came from another store was changed there stands beside it")
+  func elsewhere() throws {
+    let (card, page) = (CardID(high: 7, low: 1), PageID(high: 7, low: 2))
+    let moment = Moment(milliseconds: 1_795_176_000_250)
+    func body(_ subject: Entry.Subject, _ elsewhere: [FieldSet: Moment]) -> String {
+      EntryBody.text(
+        Entry(
+          sequence: 1, group: 1, moment: moment, actor: Sample.actor(), project: Project.home, kind: .received,
+          subject: subject, fields: [], elsewhere: elsewhere))
+    }
+    let times = CardReading.Part.times.fields
+    let ofCard = body(.card(card, number: 1, title: ""), [FieldSet(.notes): moment, times: moment])
+    let ofPage = body(.page(page, Day(number: 20_777)), [FieldSet(.notes): moment, .weather: moment])
+    #expect(ofCard == #"{"told":{"notes":1795176000250,"times":1795176000250}}"#)
+    #expect(ofPage == #"{"told":{"text":1795176000250,"weather":1795176000250}}"#)
+    #expect(EntryBody.whole(ofCard)?.told == [FieldSet(.notes): moment, times: moment])
+    #expect(EntryBody.whole(ofPage)?.told == [FieldSet(.notes): moment, .weather: moment])
+  }
+
   @Test(
     "What it would not have written is not read",
     arguments: [
@@ -80,7 +99,7 @@ struct EntryBodyTests {
       #"{"notes":{"at":-1,"-":"","+":""}}"#, #"{"notes":{"at":9223372036854775807,"-":"","+":""}}"#,
       #"{"due":[null,{"day":"2026-11-20","minute":1440,"zone":"UTC","at":0}]}"#, #"{"start":["2026-02-30",null]}"#,
       #"{"start":[9223372036854775807,null]}"#, #"{"tags":[["a b"],[]]}"#, #"{"limit":{"doing":[0,3]}}"#,
-      #"{"limit":{}}"#, #"{"priority":["none",3]}"#,
+      #"{"limit":{}}"#, #"{"priority":["none",3]}"#, #"{"told":{"mood":1}}"#, #"{"told":{"title":"now"}}"#,
     ])
   func refused(_ text: String) {
     #expect(EntryBody.read(text) == nil)

@@ -291,7 +291,8 @@ struct Twins {
           id, theirs, changed: told, base: base.map { Received.Base($0, changed: told) },
           untold: dice.number(below: 4) == 0 ? [dice.pick(CardReading.Part.allCases)] : [],
           isEnded: dice.number(below: 2) == 0, number: dice.pick([nil, 3, 77]),
-          original: Original(uid: "u", bytes: [UInt8(dice.number(below: 200))]))
+          original: Original(uid: "u", bytes: [UInt8(dice.number(below: 200))]),
+          past: dice.number(below: 3) > 0 ? nil : Past(life: .onBoard, created: Sample.clock.now, changed: moment))
       })
   }
 
@@ -653,7 +654,11 @@ struct TwinTests {
     for (id, found) in cards {
       var card = try #require(try twins.file.card(id))
       card.position.place = found.position.place
-      #expect(card == found)
+      // Of what came from another store only the card knows since when it is there.
+      let told = Card(
+        id: id, number: found.number, project: found.project, life: found.life, position: found.position,
+        text: found.text, waiting: found.waiting, created: card.created, changed: card.changed)
+      #expect(card == told)
     }
   }
 }

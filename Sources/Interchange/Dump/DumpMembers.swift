@@ -16,6 +16,15 @@ struct DumpMembers {
 
   func unknown(beside known: Set<String>) -> [String] { members.keys.filter { !known.contains($0) }.sorted() }
 
+  /// The same of an object, or of the objects of a list, that is a member: `repeat.mood`.
+  func unknown(within name: String, beside known: Set<String>) -> [String] {
+    guard let json = members[name] else { return [] }
+    return (json.array ?? [json]).flatMap { json -> [String] in
+      guard case .object(let members) = json else { return [] }
+      return members.map(\.key).filter { !known.contains($0) }.map { "\(name).\($0)" }
+    }
+  }
+
   func flaw(_ name: String) -> DumpFlaw { DumpFlaw(.badValue, at: path + [.member(name)]) }
 
   /// Nil where nothing is said, or that there is none.

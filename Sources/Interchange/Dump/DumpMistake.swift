@@ -34,6 +34,8 @@ public struct DumpMistake: Error, Equatable, Sendable {
     case notUTF8
     /// One of two members of the same name would be lost.
     case twice(String)
+    /// Something before it in the document has the same id, or name.
+    case again(String)
     case missing(String)
     case badValue
     case tooLarge(limit: Int)

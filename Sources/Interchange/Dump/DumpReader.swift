@@ -20,6 +20,11 @@ public struct DumpReader {
   /// What means nothing to this version, each once.
   public private(set) var unknown: Set<String> = []
   public private(set) var entries = 0
+  /// What has been found, by what it is known by: each is told once.
+  private var projects: Set<ProjectID> = []
+  public private(set) var cards: Set<CardID> = []
+  private var pages: Set<PageID> = []
+  private var filters: Set<String> = []
 
   public init(at clock: Clock) { self.clock = clock }
 
@@ -87,25 +92,45 @@ public struct DumpReader {
   }
 
   private mutating func card(_ json: JSON) throws(DumpFlaw) -> DumpedCard {
-    try DumpedCard(members(json, DumpedCard.known), at: clock)
+    let members = try members(json, DumpedCard.known, DumpedCard.knownWithin)
+    let card = try DumpedCard(members, at: clock)
+    try expectNew(card.id, among: &cards, members)
+    return card
   }
 
   private mutating func page(_ json: JSON) throws(DumpFlaw) -> DumpedPage {
-    try DumpedPage(members(json, DumpedPage.known))
+    let members = try members(json, DumpedPage.known, DumpedPage.knownWithin)
+    let page = try DumpedPage(members)
+    try expectNew(page.id, among: &pages, members)
+    return page
   }
 
   private mutating func project(_ json: JSON) throws(DumpFlaw) -> DumpedProject {
-    try DumpedProject(members(json, DumpedProject.known))
+    let members = try members(json, DumpedProject.known, DumpedProject.knownWithin)
+    let project = try DumpedProject(members)
+    if let id = project.name.id { try expectNew(id, among: &projects, members) }
+    return project
   }
 
   private mutating func filter(_ json: JSON) throws(DumpFlaw) -> Found {
     let members = try members(json, ["name", "query"])
-    return .filter(name: try members.needed("name", \.string), query: try members.needed("query", \.string))
+    let (name, query) = (try members.needed("name", \.string), try members.needed("query", \.string))
+    if !filters.insert(name).inserted { throw DumpFlaw(.again("name"), at: [.member("name")]) }
+    return .filter(name: name, query: query)
   }
 
-  private mutating func members(_ json: JSON, _ known: Set<String>) throws(DumpFlaw) -> DumpMembers {
+  /// What was changed while a dump was written stands in it once more, and says so.
+  private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, _ members: DumpMembers) throws(DumpFlaw) {
+    let isAgain = try members.flag("again") ?? false
+    if !found.insert(id).inserted, !isAgain { throw DumpFlaw(.again("id"), at: [.member("id")]) }
+  }
+
+  private mutating func members(
+    _ json: JSON, _ known: Set<String>, _ knownWithin: [String: Set<String>] = [:]
+  ) throws(DumpFlaw) -> DumpMembers {
     let members = try DumpMembers(json, at: [])
     unknown.formUnion(members.unknown(beside: known))
+    for (name, known) in knownWithin { unknown.formUnion(members.unknown(within: name, beside: known)) }
     if unknown.count > DumpReader.mostUnknown { unknown = Set(unknown.sorted().prefix(DumpReader.mostUnknown)) }
     return members
   }

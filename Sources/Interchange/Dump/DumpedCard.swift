@@ -14,6 +14,8 @@ public struct DumpedCard: Equatable, Sendable {
   /// When the parts were changed, as far as that is told.
   public let changes: [CardReading.Part: Moment]
   public let original: Original?
+  /// What those are called that it waits for, as far as that is told.
+  public let titles: [CardID: String]
 }
 
 extension DumpedCard {
@@ -22,7 +24,15 @@ extension DumpedCard {
     "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
     "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
     "blockedBy", "blocks", "mentionedIn", "created", "changed", "completed", "milliseconds", "changes", "original",
-    "checklist", "links", "next",
+    "checklist", "links", "next", "again",
+  ]
+  static let knownWithin: [String: Set<String>] = [
+    "milliseconds": ["created", "changed", "completed", "removed"], "waiting": ["for", "until"],
+    "waitsFor": ["id", "number", "title", "holds"], "original": ["uid", "text", "base64url"],
+    "repeat": [
+      "sentence", "rrule", "afterDone", "paused", "first", "zone", "current", "added", "skipped", "left",
+    ],
+    "reminders": ["minutesBefore", "at", "zone", "seconds"], "changes": Set(CardReading.Part.allCases.map(\.rawValue)),
   ]
 
   init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
@@ -42,6 +52,18 @@ extension DumpedCard {
     untold = CardReading.untold(in: members)
     changes = try members.object("changes") { told throws(DumpFlaw) in try CardReading.changes(told) } ?? [:]
     original = try members.object("original") { told throws(DumpFlaw) in try Original(told) }
+    titles = try DumpedCard.titles(members)
+  }
+}
+
+extension DumpedCard {
+  private static func titles(_ members: DumpMembers) throws(DumpFlaw) -> [CardID: String] {
+    let told = try members.objects("waitsFor") { told throws(DumpFlaw) -> (CardID?, String?) in
+      (try told.id("id"), try told.text("title"))
+    }
+    return (told ?? []).reduce(into: [:]) { titles, other in
+      if let id = other.0, let title = other.1 { titles[id] = title }
+    }
   }
 }
 

@@ -9,12 +9,19 @@ public struct DumpedPage: Equatable, Sendable {
   public let reading: PageReading
   public let past: Past?
   public let changed: Moment?
+  /// When the parts were changed, as far as that is told.
+  public let changes: [PageReading.Part: Moment]
 }
 
 extension DumpedPage {
   static let known: Set = [
     "id", "journal", "projectId", "project", "date", "time", "zone", "title", "text", "tags", "weather", "created",
-    "changed", "removed", "milliseconds", "lineNumber", "line",
+    "changed", "changes", "removed", "milliseconds", "lineNumber", "line",
+    "again",
+  ]
+  static let knownWithin: [String: Set<String>] = [
+    "milliseconds": ["created", "changed"], "changes": Set(PageReading.Part.allCases.map(\.rawValue)),
+    "weather": ["condition", "celsius", "place", "observed", "source", "filledLater", "milliseconds"],
   ]
 
   init(_ members: DumpMembers) throws(DumpFlaw) {
@@ -26,6 +33,12 @@ extension DumpedPage {
     reading = try PageReading(members)
     let changed = try members.moment("changed", exactly: exact)
     self.changed = changed
+    changes =
+      try members.object("changes") { told throws(DumpFlaw) in
+        var changes: [PageReading.Part: Moment] = [:]
+        for part in PageReading.Part.allCases { changes[part] = try told.milliseconds(part.rawValue) }
+        return changes
+      } ?? [:]
     let isRemoved = try members.flag("removed") ?? false
     past = (try members.moment("created", exactly: exact) ?? changed).map { created in
       Past(life: isRemoved ? .inTrash : .onBoard, created: created, changed: changed ?? created)

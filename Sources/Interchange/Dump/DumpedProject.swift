@@ -10,6 +10,10 @@ public struct DumpedProject: Equatable, Sendable {
   }
 
   public let name: Name
+  /// It is the first one, which nobody has given a name: every store has it.
+  public let isUnnamed: Bool
+  /// What it is called in the file, also where nobody gave it that name.
+  public let called: String?
   public let isArchived: Bool
   public let limits: [Column: Int]
 }
@@ -18,11 +22,15 @@ extension DumpedProject {
   static let known: Set = [
     "id", "name", "unnamed", "archived", "limits", "todo", "doing", "done", "trash", "late",
   ]
+  static let knownWithin: [String: Set<String>] = ["limits": Set(Column.allCases.map(\.name))]
 
   init(_ members: DumpMembers) throws(DumpFlaw) {
-    let told = try members.needed("name") { $0.string.flatMap(DumpedProject.name) }
-    let isUnnamed = try members.flag("unnamed") ?? false
-    name = Name(id: try members.id("id"), name: isUnnamed ? nil : told)
+    isUnnamed = try members.flag("unnamed") ?? false
+    called =
+      isUnnamed
+      ? try members.value("name") { $0.string.flatMap(DumpedProject.name) }
+      : try members.needed("name") { $0.string.flatMap(DumpedProject.name) }
+    name = Name(id: try members.id("id"), name: isUnnamed ? nil : called)
     isArchived = try members.flag("archived") ?? false
     limits =
       try members.object("limits") { told throws(DumpFlaw) in

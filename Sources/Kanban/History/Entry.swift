@@ -53,10 +53,12 @@ public struct Entry: Equatable, Sendable {
   public let reverses: Int64?
   /// Taken back, and not brought back since.
   public var isReversed: Bool
+  /// Of what came from another store: when each part of it was changed there.
+  public let elsewhere: [FieldSet: Moment]
 
   public init(
     sequence: Int64, group: Int64, moment: Moment, actor: Actor, project: ProjectID, kind: Kind, subject: Subject,
-    fields: [FieldChange], reverses: Int64? = nil, isReversed: Bool = false
+    fields: [FieldChange], reverses: Int64? = nil, isReversed: Bool = false, elsewhere: [FieldSet: Moment] = [:]
   ) {
     self.sequence = sequence
     self.group = group
@@ -68,6 +70,7 @@ public struct Entry: Equatable, Sendable {
     self.fields = fields
     self.reverses = reverses
     self.isReversed = isReversed
+    self.elsewhere = elsewhere
   }
 
   /// What a person calls it; undo and redo are kinds of their own.
@@ -157,6 +160,8 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let order = FieldSet(rawValue: 32_768)
   public static let date = FieldSet(rawValue: 65_536)
   public static let weather = FieldSet(rawValue: 131_072)
+  /// No field: that an entry tells when it was changed elsewhere.
+  public static let told = FieldSet(rawValue: 262_144)
 
   /// The bit that `CardField` gives it.
   public init(_ field: CardField) { self.init(rawValue: field.bit) }

@@ -10,15 +10,16 @@ public struct LastChanges: Equatable, Sendable {
   private struct Newest: Equatable {
     let fields: FieldSet
     let moment: Moment
+    let told: [FieldSet: Moment]
   }
 
   package init() {}
 
   /// Entry by entry, the newest first.
-  package mutating func note(_ fields: FieldSet, at moment: Moment) {
+  package mutating func note(_ fields: FieldSet, at moment: Moment, told: [FieldSet: Moment] = [:]) {
     let new = fields.subtracting(touched)
     guard !new.isEmpty else { return }
-    newest.append(Newest(fields: new, moment: moment))
+    newest.append(Newest(fields: new, moment: moment, told: told))
     touched.formUnion(new)
   }
 
@@ -29,5 +30,44 @@ public struct LastChanges: Equatable, Sendable {
   }
 
   /// Of several the last one; nil where none of them was ever filled in.
-  public subscript(fields: FieldSet) -> Moment? { newest.first { !$0.fields.isDisjoint(with: fields) }?.moment }
+  public subscript(fields: FieldSet) -> Moment? { last(fields)?.moment }
+
+  /// When it was changed in the store that it came from; nil where it was changed here.
+  public func elsewhere(_ fields: FieldSet) -> Moment? {
+    guard let last = last(fields), let told = last.told[fields] else { return nil }
+    return min(told, last.moment)
+  }
+
+  private func last(_ fields: FieldSet) -> Newest? { newest.first { !$0.fields.isDisjoint(with: fields) } }
 }
+
+extension EntryTeller {
+  /// The same of a page.
+  public func lastPageChanges(of page: PageID) throws(StoreFailure) -> LastChanges {
+    var (changes, before) = (LastChanges(), Int64?.none)
+    for _ in 0..<Received.mostPages {
+      let entries = try entries(of: .page(page), before: before, most: 100)
+      for entry in entries where !entry.isOutdone {
+        changes.note(entry.touched, at: entry.moment, told: entry.elsewhere)
+      }
+      guard let last = entries.last, entries.count == 100 else { break }
+      before = last.sequence
+    }
+    return changes
+  }
+}
+
+extension WhenTold where Part: ToldPart {
+  /// Of these parts, as an entry keeps it.
+  func told(_ parts: some Sequence<Part>) -> [FieldSet: Moment] {
+    Dictionary(uniqueKeysWithValues: parts.map { ($0.fields, moment($0)) })
+  }
+}
+
+/// What is taken from another store as a whole.
+public protocol ToldPart: Hashable, Sendable {
+  var fields: FieldSet { get }
+}
+
+extension CardReading.Part: ToldPart {}
+extension PageReading.Part: ToldPart {}

@@ -28,7 +28,9 @@ extension Commit {
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, isNew: true, of: card)
     var fields = [.life(nil, card.life), .position(nil, card.position)] + FieldChange.between(CardText(), card.text)
     if let waiting = card.waiting { fields.append(.waiting(nil, waiting)) }
-    try write(card, over: nil, .added, fields, toldIn: card.project, changed: one.past?.changed)
+    try write(
+      card, over: nil, .added, fields, toldIn: card.project, changed: one.past?.changed,
+      told: one.past == nil ? [:] : one.changed.told(CardReading.Part.allCases))
     try keep(one)
     if isOccurrence { try occur(one) }
   }
@@ -78,7 +80,7 @@ extension Commit {
     }
     // Somebody was done with it there.
     let kind: Entry.Kind = after.isLater(than: before) ? .occurred : .received
-    try recordLawful(after, over: before, kind)
+    try recordLawful(after, over: before, kind, told: one.past == nil ? [:] : one.changed.told(merge.whole(of: one)))
     // What its notes name may have come here behind it.
     if one.past != nil { try ledger.setMentions(of: one.id, try ledger.mentioned(by: after)) }
     // An older copy says less than the one that is kept.
@@ -121,6 +123,7 @@ extension Commit {
   /// Of the cards that it is to wait for those that are here; in a store it waits for what lies in the trash, too.
   private func lawful(_ waiting: Waiting?, of card: Card, _ past: Past?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
+    let isForCards = !waiting.cards.isEmpty
     let (newest, known) = (try ledger.newestSequence(), card.waiting?.cards ?? [])
     var cards: [Awaited] = []
     for id in Set(waiting.cards.map(\.card)).sorted().prefix(Waiting.mostCards) where id != card.id {
@@ -136,22 +139,22 @@ extension Commit {
     waiting.cards = cards
     // Who was told to wait for nothing in particular does so there, too.
     let isIdle = waiting.reason.isEmpty && waiting.until == nil && cards.isEmpty
-    return isIdle && past == nil ? nil : waiting
+    return isIdle && (past == nil || isForCards) ? nil : waiting
   }
 
   /// Where it would wait for what waits for it, it goes on waiting for what it waited for.
   private mutating func recordLawful(
-    _ after: Card, over before: Card, _ kind: Entry.Kind
+    _ after: Card, over before: Card, _ kind: Entry.Kind, told: [FieldSet: Moment]
   ) throws(StoreFailure) {
     do throws(StoreFailure) {
-      try record(after, over: before, kind, FieldChange.received(before, after))
+      try record(after, over: before, kind, FieldChange.received(before, after), told: told)
     } catch {
       switch error {
       case .refused(.waitsInCircle), .refused(.waitsTooFar):
         var after = after
         after.waiting?.cards = before.waiting?.cards ?? []
         if after.waiting == Waiting(for: "") { after.waiting = nil }
-        try record(after, over: before, kind, FieldChange.received(before, after))
+        try record(after, over: before, kind, FieldChange.received(before, after), told: told)
       default: throw error
       }
     }

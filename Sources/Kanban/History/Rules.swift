@@ -110,15 +110,15 @@ extension Commit {
 
   /// Nothing where nothing is another; what is done is told all the same.
   mutating func record(
-    _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange]
+    _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange], told: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     guard kind == .occurred || fields != fields.map(\.inverse) else { return }
-    try write(after, over: before, kind, fields, toldIn: after.project)
+    try write(after, over: before, kind, fields, toldIn: after.project, told: told)
   }
 
   mutating func write(
     _ card: Card, over before: Card?, _ kind: Entry.Kind, _ fields: [FieldChange], toldIn project: ProjectID,
-    reverses: Int64? = nil, changed: Moment? = nil
+    reverses: Int64? = nil, changed: Moment? = nil, told: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     var card = card
     card.changed = changed ?? context.clock.now
@@ -127,16 +127,18 @@ extension Commit {
     try ledger.write(card, over: before, on: context)
     try noteMentions(in: card, over: before)
     let subject = Entry.Subject.card(card.id, number: card.number, title: card.title)
-    try note(subject, kind, fields, in: project, reverses: reverses)
+    try note(subject, kind, fields, in: project, reverses: reverses, told: told)
   }
 
   /// Every entry of a change belongs to the group of its first, or to that of the change it goes on with.
   mutating func note(
-    _ subject: Entry.Subject, _ kind: Entry.Kind, _ fields: [FieldChange], in project: ProjectID, reverses: Int64? = nil
+    _ subject: Entry.Subject, _ kind: Entry.Kind, _ fields: [FieldChange], in project: ProjectID,
+    reverses: Int64? = nil,
+    told: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     let draft = EntryDraft(
       moment: context.clock.now, actor: context.actor, project: project, kind: kind, subject: subject, fields: fields,
-      reverses: reverses)
+      reverses: reverses, elsewhere: told)
     let group = if let first = receipt.entries.first { first.group } else { try goesOn(with: kind) }
     receipt.entries.append(try ledger.append(draft, group: group))
   }

@@ -119,9 +119,9 @@ extension Ledger {
 }
 
 /// Cards that would wait for each other.
-enum WaitingCircle {
+public enum WaitingCircle {
   /// So many are looked at before a change is refused.
-  static let mostCards = 1_000
+  public static let mostCards = 1_000
 }
 
 extension Refusal {

@@ -83,13 +83,13 @@ extension Commit {
 
   mutating func write(
     _ page: Page, over before: Page?, _ kind: Entry.Kind, _ fields: [FieldChange], toldIn project: ProjectID,
-    reverses: Int64? = nil, changed: Moment? = nil
+    reverses: Int64? = nil, changed: Moment? = nil, told: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
     var page = page
     page.changed = changed ?? context.clock.now
     try ledger.write(page, over: before)
     if page.text != before?.text { try ledger.setMentions(ofPage: page.id, try ledger.mentioned(by: page)) }
-    try note(.page(page.id, page.date.day), kind, fields, in: project, reverses: reverses)
+    try note(.page(page.id, page.date.day), kind, fields, in: project, reverses: reverses, told: told)
   }
 }
 

@@ -27,7 +27,9 @@ extension Commit {
       .life(nil, page.life), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
     ]
     if let weather = page.weather { fields.append(.weather(nil, weather)) }
-    try write(page, over: nil, .added, fields, toldIn: context.project, changed: one.past?.changed)
+    try write(
+      page, over: nil, .added, fields, toldIn: context.project, changed: one.past?.changed,
+      told: one.past == nil ? [:] : one.changed.told(PageReading.Part.allCases))
     try keep(one)
   }
 
@@ -42,7 +44,8 @@ extension Commit {
     let fields = FieldChange.differences(before, after)
     if !fields.isEmpty {
       try ledger.openJournal(of: before)
-      try write(after, over: before, .received, fields, toldIn: before.project)
+      let told = one.past == nil ? [:] : one.changed.told(merge.whole(of: one))
+      try write(after, over: before, .received, fields, toldIn: before.project, told: told)
     }
     // An older copy says less than the one that is kept.
     if !one.isOlder { try keep(one) }

@@ -38,6 +38,9 @@ struct Merge {
     if isOver { over.append(part) }
   }
 
+  /// What of it is as it is told, and nothing that both wrote.
+  func whole(of received: Received) -> [CardReading.Part] { taken.filter { result.isSame($0, as: received.theirs) } }
+
   /// It has come to be done there.
   var isDone: Bool { taken.contains(.position) && result.column == .done }
 
@@ -53,6 +56,8 @@ struct Merge {
     }
     if let choice = together(part, ours, theirs, base) { return choice }
     if changed != told { return changed > told ? .ours : .theirs }
+    // It became at the same moment what it is here and in the file of a store: there somebody edited the file.
+    if received.past != nil { return .theirs }
     return ours.weight(of: part) > theirs.weight(of: part) ? .ours : .theirs
   }
 

@@ -78,8 +78,10 @@ extension Received {
   }
 
   func merge(into card: Card, _ lastChanged: LastChanges) -> Merge {
-    Merge(ours: CardReading(card), received: self) {
-      lastChanged.moment($0.fields, changed: card.changed) ?? card.created
+    Merge(ours: CardReading(card), received: self) { part in
+      // What came here from a store is as old as it was there.
+      (past == nil ? nil : lastChanged.elsewhere(part.fields))
+        ?? lastChanged.moment(part.fields, changed: card.changed) ?? card.created
     }
   }
 
@@ -92,10 +94,10 @@ extension Received {
 
 extension Received {
   /// That a card is to wait for others, of which it came before they did.
-  public init(waitingFor cards: [Awaited], of card: Card, at clock: Clock) {
+  public init(waitingFor cards: [Awaited], of card: Card, told: Moment? = nil, at clock: Clock) {
     var theirs = CardReading(card)
     theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
-    self.init(card.id, theirs, changed: Told(other: clock.now), base: Base(CardReading(card)))
+    self.init(card.id, theirs, changed: Told(other: told ?? clock.now), base: Base(CardReading(card)))
   }
 }
 
@@ -119,9 +121,11 @@ extension EntryTeller {
       let entries = try entries(of: card.id, before: before, most: 100)
       for entry in entries {
         for (part, moment) in open where !entry.touched.isDisjoint(with: part.fields) {
-          if entry.moment > moment { continue }
+          let isOfThen = entry.moment == moment || entry.elsewhere[part.fields] == moment
+          // Of what came later than it was changed there, nothing is known of before.
+          if entry.moment > moment, !isOfThen, !entry.isBirth { continue }
           open[part] = nil
-          guard entry.moment == moment else { continue }
+          guard isOfThen else { continue }
           found.reading.take(part, from: CardReading(past))
           found.parts.insert(part)
         }
@@ -142,7 +146,7 @@ extension EntryTeller {
 
 extension Received {
   /// Of a hundred entries each; who has changed a card more often since is asked to no end.
-  fileprivate static let mostPages = 20
+  static let mostPages = 20
 }
 
 extension Received.Base {

@@ -87,7 +87,10 @@ struct PageReadingMerge {
         kept.append(part)
         continue
       }
-      if let base, ours.isSame(part, as: base) {
+      if received.past != nil, let came = lastChanged.elsewhere(part.fields) {
+        // Nobody has changed it here since it came.
+        if received.changed.moment(part) < came { kept.append(part) } else { take(part, from: theirs) }
+      } else if let base, ours.isSame(part, as: base) {
         take(part, from: theirs)
       } else if part == .text, let both = ours.text(beside: theirs, since: base) {
         take(part, from: both)
@@ -100,11 +103,18 @@ struct PageReadingMerge {
     }
   }
 
+  /// What of it is as it is told, and nothing that both wrote.
+  func whole(of received: ReceivedPage) -> [PageReading.Part] {
+    taken.filter { result.isSame($0, as: received.theirs) }
+  }
+
   private mutating func choose(
     _ part: PageReading.Part, _ ours: PageReading, _ received: ReceivedPage, changed: Moment
   ) {
     let told = received.changed.moment(part)
-    let isOurs = changed == told ? ours.isHeavier(than: received.theirs, in: part) : changed > told
+    // At the same moment: of a file of a store somebody edited the file.
+    let isOurs =
+      changed == told ? received.past == nil && ours.isHeavier(than: received.theirs, in: part) : changed > told
     if isOurs {
       kept.append(part)
     } else {

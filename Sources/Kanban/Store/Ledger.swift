@@ -80,10 +80,11 @@ public struct EntryDraft: Equatable, Sendable {
   public var subject: Entry.Subject
   public var fields: [FieldChange]
   public var reverses: Int64?
+  public var elsewhere: [FieldSet: Moment] = [:]
 
   public func numbered(_ sequence: Int64, group: Int64?) -> Entry {
     Entry(
       sequence: sequence, group: group ?? sequence, moment: moment, actor: actor, project: project, kind: kind,
-      subject: subject, fields: fields, reverses: reverses)
+      subject: subject, fields: fields, reverses: reverses, elsewhere: elsewhere)
   }
 }

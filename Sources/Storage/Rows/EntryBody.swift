@@ -6,18 +6,31 @@ import Kanban
 enum EntryBody {
   static func text(_ fields: [FieldChange]) -> String { json(fields).text }
 
+  /// With when it was changed elsewhere: `{"title":["","new"],"told":{"title":1795176000250}}`
+  static func text(_ entry: Entry) -> String {
+    guard !entry.elsewhere.isEmpty, case .object(let members) = json(entry.fields) else { return text(entry.fields) }
+    return JSON.object(members + [(toldName, json(entry.elsewhere, isOfPage: entry.subject.page != nil))]).text
+  }
+
   fileprivate static func json(_ fields: [FieldChange]) -> JSON { .object(fields.map { member($0) }) }
 
   /// Nil where it is not what this writes.
-  static func read(_ text: String) -> [FieldChange]? {
+  static func read(_ text: String) -> [FieldChange]? { whole(text)?.fields }
+
+  static func whole(_ text: String) -> (fields: [FieldChange], told: [FieldSet: Moment])? {
     // What is wrong does not matter: the row is told as damaged either way.
     guard let json = try? JSON(parsing: text, depth: 6), case .object(let members) = json else { return nil }
-    var fields: [FieldChange] = []
+    var (fields, told): ([FieldChange], [FieldSet: Moment]) = ([], [:])
     for member in members {
+      if member.key == toldName {
+        guard let moments = EntryBody.told(member.value) else { return nil }
+        told = moments
+        continue
+      }
       guard let field = field(member.key, member.value) else { return nil }
       fields.append(field)
     }
-    return fields
+    return (fields, told)
   }
 
   private static func member(_ field: FieldChange) -> (key: String, value: JSON) {
@@ -65,6 +78,33 @@ enum EntryBody {
       let column = Column(name: member.key), let limits = optionalPair(member.value, { number($0, in: 1...9999) })
     else { return nil }
     return .limit(column, limits.0, limits.1)
+  }
+}
+
+// MARK: When it was changed elsewhere
+
+extension EntryBody {
+  private static let toldName = "told"
+  private static let cardParts = CardReading.Part.allCases.map { (name: $0.rawValue, fields: $0.fields) }
+  private static let pageParts = PageReading.Part.allCases.map { (name: $0.rawValue, fields: $0.fields) }
+
+  private static func json(_ told: [FieldSet: Moment], isOfPage: Bool) -> JSON {
+    .object(
+      (isOfPage ? pageParts : cardParts).compactMap { part in
+        told[part.fields].map { (part.name, .integer($0.milliseconds)) }
+      })
+  }
+
+  private static func told(_ value: JSON) -> [FieldSet: Moment]? {
+    guard case .object(let members) = value else { return nil }
+    var told: [FieldSet: Moment] = [:]
+    for (name, value) in members {
+      guard let part = (cardParts + pageParts).first(where: { $0.name == name }), let moment = moment(value) else {
+        return nil
+      }
+      told[part.fields] = moment
+    }
+    return told
   }
 }
 

@@ -12,10 +12,10 @@ extension Row {
     let subject = try subject()
     let reverses = try optionalInteger(in: 1...max(1, sequence))
     let isReversed = try integer(in: 0...1) == 1
-    let fields = try textValue(EntryBody.read)
+    let body = try textValue(EntryBody.whole)
     return Entry(
       sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
-      fields: fields, reverses: reverses, isReversed: isReversed)
+      fields: body.fields, reverses: reverses, isReversed: isReversed, elsewhere: body.told)
   }
 
   private mutating func actor() throws(StoreFailure) -> Actor {

@@ -246,8 +246,9 @@ extension FileLedger {
       [
         card, .integer(entry.sequence), .integer(entry.group), .moment(entry.moment), .integer(person), .integer(run),
         .text(entry.actor.origin.rawValue), .id(entry.project), .text(entry.kind.rawValue), number, title,
-        .number(entry.touched.rawValue), entry.reverses.map { .integer($0) } ?? .null,
-        .text(EntryBody.text(entry.fields)), entry.other.map { .id($0) } ?? .null, page, day,
+        .number(entry.touched.union(entry.elsewhere.isEmpty ? [] : .told).rawValue),
+        entry.reverses.map { .integer($0) } ?? .null, .text(EntryBody.text(entry)),
+        entry.other.map { .id($0) } ?? .null, page, day,
       ])
     if entry.kind == .occurred { try database.run(.occurrenceNew, [.id(entry.project), .number(entry.moment.hour)]) }
   }

@@ -109,7 +109,9 @@ extension FileLedger {
     try database.visit(try database.statement(.lastPageChanges), [.id(page)], "entries") {
       (row: inout Row) throws(StoreFailure) in
       let fields = FieldSet(rawValue: Int(try row.integer(in: Row.fields)))
-      changes.note(fields, at: try row.moment())
+      let moment = try row.moment()
+      changes.note(
+        fields.subtracting(.told), at: moment, told: try row.optionalText().flatMap(EntryBody.whole)?.told ?? [:])
       return true
     }
     return changes

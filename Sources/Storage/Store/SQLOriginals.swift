@@ -1,3 +1,5 @@
+import Kanban
+
 /// The statements about what other programs wrote of cards, and what is asked and done when it comes again.
 extension SQL {
   /// Nothing for a statement that is about something else.
@@ -18,7 +20,7 @@ extension SQL {
     // All columns stand before the body, so that no page is read on which nothing lies but what was typed.
     case .lastChanges:
       """
-      SELECT seq, fields, at FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1)
+      SELECT seq, fields, at, \(SQL.bodyWhereTold) FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1)
       AND NOT (origin = 'remote' AND (kind = 'undone' OR reversed = 1)) ORDER BY seq DESC
       """
     case .countThrough: "UPDATE projects SET last_number = ?2 WHERE id = ?1 AND last_number < ?2"
@@ -26,5 +28,7 @@ extension SQL {
     }
   }
 
+  /// Of few entries, as only these say in it when they were changed elsewhere.
+  static let bodyWhereTold = "CASE WHEN fields & \(FieldSet.told.rawValue) <> 0 THEN body END"
   static let originals = "SELECT card, uid, bytes FROM originals"
 }

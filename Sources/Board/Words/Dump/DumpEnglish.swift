@@ -3,8 +3,32 @@ extension English {
     "\(isDry ? "Would make" : "Made") \(count == 1 ? "1 project" : "\(grouped(count)) projects")"
   }
   func pagesMerged(_ count: Int, isDry: Bool) -> String { "\(isDry ? "would change" : "changed") \(pages(count))" }
+  func pagesNewerHere(_ count: Int, _ days: String) -> String {
+    "\(pages(count)) \(count == 1 ? "was" : "were") changed here later than in the file, and \(count == 1 ? "stays" : "stay") so (\(days))"
+  }
+  func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String {
+    "\(pages(count)) had been changed here, too: of the text both versions stand, of the rest the newer one; what stood there is in the history (\(days))"
+  }
   func filtersBrought(_ count: Int, isDry: Bool) -> String {
     "\(isDry ? "Would keep" : "Kept") \(count == 1 ? "1 more filter" : "\(grouped(count)) more filters")"
+  }
+  func filtersOfOtherQuery(_ count: Int, _ names: String) -> String {
+    "\(count == 1 ? "1 filter" : "\(grouped(count)) filters") of the same name \(count == 1 ? "stays" : "stay") as here (\(names))"
+  }
+  func filtersLeftOut(_ count: Int, _ names: String) -> String {
+    "Left out: \(count == 1 ? "1 filter" : "\(grouped(count)) filters") for which there is no room (\(names))"
+  }
+  func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)), which is neither in the file nor here"
+  }
+  func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): the cards would wait in a circle"
+  }
+  func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String {
+    "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): \(limit) cards do already"
+  }
+  func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String {
+    "Neither the file nor this store tells the project of \(what): \(isDry ? "would be" : "now") in \(quoted(home))"
   }
   func unknownLeftOut(_ names: String) -> String {
     "Left out, as this version of Sekan does not know it: \(names)"
@@ -15,6 +39,7 @@ extension English {
   func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
   var hasByteOrderMark: String { "the file begins with a byte order mark; save it as UTF-8 without one" }
   func memberStandsTwice(_ name: String) -> String { "\(quoted(name)) stands twice in the same object" }
+  func standsInFileAlready(_ name: String) -> String { "something before it in this file has the same \(quoted(name))" }
   var isNotAsItShouldBe: String { "this is not what it should be (see docs/json.md)" }
   var isNoneOfOurs: String { "this is JSON, but nothing that Sekan wrote (see docs/json.md)" }
   func isOfLaterVersion(_ form: Int) -> String {

@@ -23,6 +23,8 @@ private struct DumpExport {
   private let begun: Int64
   private var output: Output
   private var isFirst = true
+  /// What is written has been written before, perhaps as it is no more.
+  private var isAgain = false
   /// Nobody reads any more.
   private var isBroken = false
 
@@ -160,7 +162,8 @@ private struct DumpExport {
   private mutating func put(_ ids: [PageID]) throws(StoreFailure) {
     try inParts(ids) { dump, id throws(StoreFailure) in
       guard let page = try dump.store.page(id), page.life != .purged else { return nil }
-      return dump.journal.json(page)
+      let changes = try dump.store.lastPageChanges(of: id).json(PageReading.Part.self, changed: page.changed)
+      return dump.journal.json(page, and: [("changes", changes)] + dump.again)
     }
   }
 
@@ -179,6 +182,8 @@ private struct DumpExport {
     }
   }
 
+  private var again: [(key: String, value: JSON)] { isAgain ? [("again", .bool(true))] : [] }
+
   /// Nil for what is not there any more, or not in the column that was asked for.
   private func row(of id: CardID) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
@@ -189,8 +194,9 @@ private struct DumpExport {
     let original = try store.original(of: id)
     return JSON.object(
       members + [
-        ("changes", try store.lastChanges(of: id).json(changed: card.changed)), ("original", original?.json ?? .null),
-      ]
+        ("changes", try store.lastChanges(of: id).json(CardReading.Part.self, changed: card.changed)),
+        ("original", original?.json ?? .null),
+      ] + again
     ).text
   }
 
@@ -198,6 +204,8 @@ private struct DumpExport {
   private mutating func putChanged<ID: Hashable>(
     _ subject: (Entry) -> ID?, put: (inout DumpExport, [ID]) throws(StoreFailure) -> Void
   ) throws(StoreFailure) {
+    isAgain = true
+    defer { isAgain = false }
     let end = try store.newestSequence()
     for project in projects {
       var after = begun
@@ -212,11 +220,15 @@ private struct DumpExport {
 }
 
 extension LastChanges {
-  /// When each part of a card was changed, in milliseconds.
-  fileprivate func json(changed: Moment) -> JSON {
+  /// When each part was changed, in milliseconds: of what came from another store, when it was changed there.
+  fileprivate func json<Part: ToldPart & CaseIterable & RawRepresentable<String>>(
+    _ parts: Part.Type, changed: Moment
+  ) -> JSON {
     .object(
-      CardReading.Part.allCases.compactMap { part in
-        moment(part.fields, changed: changed).map { (part.rawValue, .integer($0.milliseconds)) }
+      parts.allCases.compactMap { part in
+        (elsewhere(part.fields) ?? moment(part.fields, changed: changed)).map {
+          (part.rawValue, .integer($0.milliseconds))
+        }
       })
   }
 }

@@ -8,6 +8,8 @@ struct DumpSurvey {
   /// All that are named, each once, in the order in which they came.
   private(set) var names: [DumpedProject.Name] = []
   private(set) var filters: [(name: String, query: String)] = []
+  /// The cards that others are to wait for.
+  private(set) var awaited: Set<CardID> = []
   private var known: Set<DumpedProject.Name> = []
 
   mutating func note(_ found: DumpReader.Found) {
@@ -15,9 +17,11 @@ struct DumpSurvey {
     case .project(let project):
       projects.append(project)
       note(project.name)
-    case .card(let card): if let name = card.project { note(name) }
+    case .card(let card):
+      if let name = card.project { note(name) }
+      for other in card.reading.waiting?.cards ?? [] { awaited.insert(other.card) }
     case .page(let page): if let name = page.project { note(name) }
-    case .filter(let name, let query): if filters.count < SavedFilters.most { filters.append((name, query)) }
+    case .filter(let name, let query): filters.append((name, query))
     }
   }
 
@@ -27,29 +31,38 @@ struct DumpSurvey {
 }
 
 /// Which project of a dump is which one here, and what has to be done that each is: by its id, else by its name; where there is none
-/// it is made. In one of which nothing has been told here yet all becomes as it is there.
+/// it is made. In one of which nothing has been told here yet all becomes as it is there. The first one that has no name is the
+/// same in every store, and one of which nobody knows a name is none.
 struct DumpHomes {
   private var homes: [DumpedProject.Name: ProjectID] = [:]
   private(set) var made: [ProjectID] = []
+  /// What that is called into which all comes that names none.
+  private(set) var nameOfRest = ""
   private(set) var changes: [(ProjectID, Change)] = []
   private var fresh: [ProjectID] = []
+  /// Of those of the file, whatever their ids and names are here.
+  private var told: [ProjectID: ProjectID] = [:]
+  private var toldNames: [String: ProjectID] = [:]
 
   init() {}
 
   init(for survey: DumpSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
     var (all, ids) = (try store.projects(), shell.context.ids)
     // What is told of a project itself comes before what its cards tell.
+    for project in survey.projects where project.isUnnamed {
+      note(project.name, as: Project.home)
+      if let called = project.called { toldNames[called.lowercased()] = Project.home }
+    }
     for name in survey.projects.map(\.name) + survey.names where homes[name] == nil {
-      if let project = DumpHomes.project(name, among: all) {
-        homes[name] = project.id
-        continue
+      if let id = toldBefore(name) ?? DumpHomes.project(name, among: all)?.id {
+        note(name, as: id)
+      } else if let called = name.name {
+        let new = Project(id: name.id ?? ids.next(at: shell.context.clock.now), name: called)
+        all.append(new)
+        made.append(new.id)
+        note(name, as: new.id)
+        changes.append((new.id, .projectAdded(new.id, new.name)))
       }
-      let new = Project(
-        id: name.id ?? ids.next(at: shell.context.clock.now), name: name.name ?? shell.context.words.home)
-      all.append(new)
-      made.append(new.id)
-      homes[name] = new.id
-      changes.append((new.id, .projectAdded(new.id, new.name)))
     }
     for project in survey.projects {
       guard let id = homes[project.name], let before = all.first(where: { $0.id == id }) else { continue }
@@ -59,9 +72,22 @@ struct DumpHomes {
       fill(before, from: project, isFresh: isFresh, isNew: isNew, among: all)
     }
     putAway(survey, all)
+    nameOfRest = shell.context.words.name(of: all.first { $0.id == shell.project })
   }
 
+  /// Nil where none is named, or one of which nobody knows a name.
   subscript(name: DumpedProject.Name?) -> ProjectID? { name.flatMap { homes[$0] } }
+
+  private mutating func note(_ name: DumpedProject.Name, as id: ProjectID) {
+    homes[name] = id
+    if let there = name.id { told[there] = id }
+    if let called = name.name { toldNames[called.lowercased()] = id }
+  }
+
+  private func toldBefore(_ name: DumpedProject.Name) -> ProjectID? {
+    if let id = name.id { return told[id] }
+    return name.name.flatMap { toldNames[$0.lowercased()] }
+  }
 
   private static func project(_ name: DumpedProject.Name, among projects: [Project]) -> Project? {
     if let id = name.id, let project = projects.first(where: { $0.id == id }) { return project }

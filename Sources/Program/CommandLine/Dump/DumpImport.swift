@@ -12,22 +12,17 @@ struct DumpImport {
   private(set) var cards = CardsTold()
   private(set) var pages = PagesTold()
   private(set) var projectsMade = 0
-  private(set) var filtersKept = 0
+  private(set) var filters = FiltersTold()
   private(set) var unknown: [String] = []
   private(set) var entries = 0
   private var survey = DumpSurvey()
-  private var homes = DumpHomes()
+  private(set) var homes = DumpHomes()
   private var batch = DumpBatch()
   private var hasWritten = false
-  private var unfinished: [Unfinished] = []
-
-  /// A card that waits for others, or is new and names others, that may come behind it.
-  fileprivate struct Unfinished {
-    let card: CardID
-    let past: Past
-    var awaited: [Awaited] = []
-    let isNaming: Bool
-  }
+  private var waits = DumpWaits()
+  private var unfinished: [UnfinishedCard] = []
+  private(set) var hindered = Some()
+  private(set) var homeless = Homeless()
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
     (self.shell, self.store) = (shell, store)
@@ -42,8 +37,7 @@ struct DumpImport {
   mutating func run(_ file: IncomingFile) -> Int32 {
     do throws(Unread) {
       try look(through: file)
-      let (survey, shell) = (survey, shell)
-      homes = try asking { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
+      homes = try Self.asking(store) { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
       projectsMade = homes.made.count
       for (project, change) in homes.changes { try write(.within(project, change)) }
       file.rewind()
@@ -73,6 +67,7 @@ struct DumpImport {
   private mutating func look(through file: IncomingFile) throws(Unread) {
     let reader = try read(file) { dump, found throws(Unread) in dump.survey.note(found) }
     (unknown, entries) = (reader.unknown.sorted(), reader.entries)
+    waits = DumpWaits(survey.awaited.intersection(reader.cards))
   }
 
   private mutating func read(
@@ -96,8 +91,8 @@ struct DumpImport {
     }
   }
 
-  private func asking<Answer>(
-    _ questions: (any CardStore) throws(StoreFailure) -> Answer
+  private static func asking<Answer>(
+    _ store: any CardStore, _ questions: (any CardStore) throws(StoreFailure) -> Answer
   ) throws(Unread) -> Answer {
     do throws(StoreFailure) { return try store.reading { () throws(StoreFailure) in try questions(store) } } catch {
       throw .store(error)
@@ -116,32 +111,37 @@ struct DumpImport {
     let home = homes[dumped.project] ?? shell.project
     // What stands twice is to find itself here.
     if !batch.hasRoom(for: home, isOfPages: false) || batch.holds(dumped.id) { try commitBatch() }
-    let clock = clock
-    let (known, name) = try asking { store throws(StoreFailure) in
-      let known = try KnownDumpedCard(dumped, in: store, at: clock)
-      return (known, try known.name(in: shell.project, of: store))
+    let (clock, shell) = (clock, shell)
+    let (known, plan, name) = try Self.asking(store) { store throws(StoreFailure) in
+      let card = try store.card(dumped.id)
+      let plan = try waits.plan(dumped, over: card, in: store)
+      let known = try KnownDumpedCard(dumped, over: card, plan, in: store, at: clock)
+      return (known, plan, try known.name(in: shell.project, of: store))
     }
-    note(dumped, known)
+    note(dumped, known, plan)
     guard known.isNews else { return cards.note(known.arrival, name) }
     batch.add(known, called: name, to: home)
   }
 
-  private mutating func note(_ dumped: DumpedCard, _ known: KnownDumpedCard) {
-    let awaited = known.arrival.takesWaiting ? dumped.reading.waiting?.cards ?? [] : []
+  private mutating func note(_ dumped: DumpedCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan) {
+    if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.cards += 1 }
     let isNaming = known.arrival == .new && !Mentions.all(in: dumped.reading.text.notes, most: 1).isEmpty
-    guard isNaming || !awaited.isEmpty else { return }
-    unfinished.append(Unfinished(card: dumped.id, past: known.past, awaited: awaited, isNaming: isNaming))
+    let isTaken = known.arrival.takesWaiting
+    if isTaken { waits.keep(plan) }
+    guard isNaming || !plan.isEmpty && (isTaken || known.waits(as: plan)) else { return }
+    unfinished.append(UnfinishedCard(dumped, known, plan, isNaming: isNaming))
   }
 
   private mutating func take(_ dumped: DumpedPage) throws(Unread) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(for: home, isOfPages: true) || batch.holds(dumped.id) { try commitBatch() }
     let clock = clock
-    let known = try asking { store throws(StoreFailure) in
+    let known = try Self.asking(store) { store throws(StoreFailure) in
       try KnownDumpedPage(dumped, home: home, in: store, at: clock)
     }
+    if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.pages += 1 }
     guard let received = known.received else { return pages.note(known, shell) }
-    batch.add(received, isNew: known.isNew)
+    batch.add(received, known)
     batch.home = home
   }
 
@@ -162,19 +162,38 @@ struct DumpImport {
     if !batch.cards.isEmpty { try write(.within(batch.home, .received(batch.cards.map(\.received)))) }
     if !batch.pages.isEmpty { try write(.within(batch.home, .pagesReceived(batch.pages.map(\.received)))) }
     for card in batch.cards { cards.note(card.arrival, card.name) }
-    for page in batch.pages { pages.note(isNew: page.isNew) }
+    for page in batch.pages { pages.note(page.known, shell) }
   }
 
   /// When all cards are here, those can be waited for, and are named, that came behind the card that does so.
   private mutating func finishCards() throws(Unread) {
-    for one in unfinished where !isDry {
-      let clock = clock
-      let received = try asking { store throws(StoreFailure) in try one.received(from: store, at: clock) }
+    for index in unfinished.indices {
+      try Self.asking(store) { store throws(StoreFailure) in try waits.finish(&unfinished[index].plan, in: store) }
+      if isDry { continue }
+      let (one, clock) = (unfinished[index], clock)
+      let received = try Self.asking(store) { store throws(StoreFailure) in try one.received(from: store, at: clock) }
       guard let received else { continue }
       batch.cards.append((received, .same, ""))
       if batch.cards.count == Batch.most { try commitFinished() }
     }
     try commitFinished()
+    try noteHindered()
+  }
+
+  /// What the file says of waiting and what did not become of it.
+  private mutating func noteHindered() throws(Unread) {
+    let (words, isDry) = (words, isDry)
+    for var one in unfinished where !one.plan.isEmpty {
+      let titles = try Self.asking(store) { store throws(StoreFailure) in
+        if !isDry, let card = try store.card(one.card) { one.plan.find(missing: card) }
+        return try one.plan.inOrder.map { other, _ throws(StoreFailure) in
+          try store.card(other)?.title ?? one.titles[other] ?? other.text
+        }
+      }
+      for (title, hindrance) in zip(titles, one.plan.inOrder.map(\.1)) {
+        hindered.note(hindrance.sentence(one.title, title, in: words, isDry: isDry))
+      }
+    }
   }
 
   /// They have been told.
@@ -185,40 +204,20 @@ struct DumpImport {
 
   /// They are no change: who had others of these names keeps them.
   private mutating func keepFilters() throws(Unread) {
-    let before = try asking { store throws(StoreFailure) in SavedFilters(try store.noted(.filters) ?? "") }
-    var filters = before
-    for (name, query) in survey.filters where !filters.isFull && filters[name] == nil {
-      var more = filters
-      more.save(query, as: SavedFilters.name(name))
-      // What is read back as it was written is one.
-      if !more.isTooLong, SavedFilters(more.text) == more { filters = more }
-    }
-    filtersKept = filters.all.count - before.all.count
-    guard filtersKept > 0, !isDry else { return }
+    let before = try Self.asking(store) { store throws(StoreFailure) in SavedFilters(try store.noted(.filters) ?? "") }
+    let filters = filters.keep(survey.filters, beside: before)
+    guard filters != before, !isDry else { return }
     do throws(StoreFailure) { try store.note(.filters, filters.text) } catch { throw .store(error) }
   }
 
   func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
 }
 
-extension DumpImport.Unfinished {
-  /// Nil where nothing is left to do.
-  fileprivate func received(from store: any CardStore, at clock: Clock) throws(StoreFailure) -> Received? {
-    guard let card = try store.card(card), card.life == .onBoard else { return nil }
-    let here = try store.here(awaited)
-    let isWaiting = awaited.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(here.map(\.card))
-    if isWaiting, !isNaming { return nil }
-    var received = Received(waitingFor: isWaiting ? card.waiting?.cards ?? [] : here, of: card, at: clock)
-    received.past = past
-    return received
-  }
-}
-
 /// What is to be written next, all of it of one kind and in one project.
 private struct DumpBatch {
   var home = Project.home
   var cards: [(received: Received, arrival: Arrival, name: String)] = []
-  var pages: [(received: ReceivedPage, isNew: Bool)] = []
+  var pages: [(received: ReceivedPage, known: KnownDumpedPage)] = []
   private var size = 0
 
   /// In bytes of what came.
@@ -239,8 +238,8 @@ private struct DumpBatch {
     size += card.received.theirs.text.notes.utf8.count + (card.received.original?.bytes.count ?? 0)
   }
 
-  mutating func add(_ page: ReceivedPage, isNew: Bool) {
-    pages.append((page, isNew))
+  mutating func add(_ page: ReceivedPage, _ known: KnownDumpedPage) {
+    pages.append((page, known))
     size += page.theirs.text.utf8.count
   }
 }

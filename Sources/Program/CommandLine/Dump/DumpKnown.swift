@@ -10,16 +10,17 @@ struct KnownDumpedCard {
   private let card: Card?
   private let bringsOriginal: Bool
 
-  init(_ dumped: DumpedCard, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
-    let card = try store.card(dumped.id)
+  init(
+    _ dumped: DumpedCard, over card: Card?, _ waits: DumpWaits.Plan, in store: any CardStore, at clock: Clock
+  ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: dumped.id)
     let changed = Received.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
     past = dumped.past ?? Past(life: .onBoard, created: clock.now, changed: clock.now)
     var received = Received(
       dumped.id, dumped.reading, changed: changed, untold: dumped.untold, isEnded: true,
       number: card == nil ? dumped.number : nil, past: past)
+    received.theirs.waiting = dumped.reading.waiting?.forCards(waits.awaited)
     if let card {
-      received.theirs.waiting = try dumped.reading.waiting?.knowing(card, in: store)
       // What it said here when it was changed as they tell, both had.
       let parts = CardReading.Part.allCases.filter { !dumped.reading.isSame($0, as: CardReading(card)) }
       received.base = try store.parts(
@@ -31,6 +32,11 @@ struct KnownDumpedCard {
     let isInBothTrashes = card?.life == .inTrash && past.life == .inTrash
     arrival = isInBothTrashes ? .same : received.arrival(at: card, lastChanged: lastChanged, clock)
     (self.received, self.card) = (received, card)
+  }
+
+  /// Whether it waits here for what it can wait for.
+  func waits(as plan: DumpWaits.Plan) -> Bool {
+    card?.life == .onBoard && plan.later.isEmpty && Set(card?.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
   }
 
   /// Whether there is anything to write.
@@ -45,46 +51,42 @@ struct KnownDumpedCard {
 }
 
 extension Waiting {
-  /// For what is here: what is not may still come, and then it is waited for.
-  fileprivate func knowing(_ card: Card, in store: any CardStore) throws(StoreFailure) -> Waiting {
+  /// Nil where it was to wait for cards alone, and for none of them it can.
+  fileprivate func forCards(_ awaited: [Awaited]) -> Waiting? {
     var waiting = self
-    waiting.cards = try store.here(cards.filter { $0.card != card.id })
-    return waiting
-  }
-}
-
-extension CardQuestions {
-  /// Those that are on a board or in the trash.
-  func here(_ cards: [Awaited]) throws(StoreFailure) -> [Awaited] {
-    var here: [Awaited] = []
-    for other in cards where try card(other.card)?.life ?? .purged != .purged { here.append(other) }
-    return here
+    waiting.cards = awaited
+    return waiting == Waiting(for: "") && !cards.isEmpty ? nil : waiting
   }
 }
 
 /// The same of a page.
 struct KnownDumpedPage {
   let id: PageID
-  let isNew: Bool
-  /// The day of one that was thrown away here.
-  let removed: Day?
+  /// The day that it has here.
+  let day: Day?
+  /// It was thrown away here.
+  let isRemoved: Bool
   /// Nil where it tells nothing new.
   let received: ReceivedPage?
+  let arrival: PageArrival
 
   init(_ dumped: DumpedPage, home: ProjectID, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
     let page = try store.page(dumped.id)
-    (id, isNew) = (dumped.id, page == nil)
+    (id, day) = (dumped.id, page?.date.day)
     let isInBothTrashes = page?.life == .inTrash && dumped.past?.life == .inTrash
-    removed = page.flatMap { $0.life == .onBoard || isInBothTrashes ? nil : $0.date.day }
+    isRemoved = page.map { $0.life != .onBoard } == true && !isInBothTrashes
     let untold = try page.map { page throws(StoreFailure) in try store.said(dumped.reading, by: page) } ?? []
-    guard removed == nil, !isInBothTrashes, untold.count < PageReading.Part.allCases.count else {
-      received = nil
+    guard !isRemoved, !isInBothTrashes, untold.count < PageReading.Part.allCases.count else {
+      (received, arrival) = (nil, .same)
       return
     }
-    received = ReceivedPage(
+    let told = ReceivedPage.Told(dumped.changes, other: dumped.changed ?? clock.now)
+    let received = ReceivedPage(
       dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
-      changed: ReceivedPage.Told(other: dumped.changed ?? clock.now).heard(at: clock.now), untold: untold,
+      changed: told.heard(at: clock.now), untold: untold,
       past: dumped.past ?? Past(life: .onBoard, created: clock.now, changed: clock.now))
+    arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: dumped.id))
+    self.received = arrival == .same ? nil : received
   }
 }
 

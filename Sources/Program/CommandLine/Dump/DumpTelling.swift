@@ -7,20 +7,23 @@ struct PagesTold {
   private(set) var new = 0
   private(set) var same = 0
   private(set) var changed = 0
+  /// Changed here as well as there: what of it stands now.
+  private(set) var over = Some()
+  private(set) var kept = Some()
   private(set) var removed = Some()
 
-  var isEmpty: Bool { new + same + changed + removed.count == 0 }
+  var isEmpty: Bool { new + same + changed + over.count + kept.count + removed.count == 0 }
 
-  mutating func note(isNew: Bool) {
-    if isNew { new += 1 } else { changed += 1 }
-  }
-
-  /// Of one that tells nothing new.
   mutating func note(_ page: KnownDumpedPage, _ shell: CommandLineRun) {
-    if let day = page.removed {
-      removed.note(HistoryText.day(day, words: shell.context.words, clock: shell.context.clock))
-    } else {
-      same += 1
+    let day = page.day.map { HistoryText.day($0, words: shell.context.words, clock: shell.context.clock) } ?? ""
+    if page.isRemoved { return removed.note(day) }
+    switch page.arrival {
+    case .new: new += 1
+    case .same, .removed: same += 1
+    case .merged(let taken, let over, let kept):
+      if !taken.isEmpty { changed += 1 }
+      if !over.isEmpty { self.over.note(day) }
+      if !kept.isEmpty { self.kept.note(day) }
     }
   }
 }
@@ -28,23 +31,48 @@ struct PagesTold {
 extension DumpImport {
   func tell() {
     if projectsMade > 0 { shell.tell(words.projectsBrought(projectsMade, isDry: isDry)) }
-    let isOfOthers = projectsMade + filtersKept > 0 || !pages.isEmpty
+    let isOfOthers = projectsMade > 0 || !filters.isEmpty || !pages.isEmpty
     if !cards.isEmpty || !isOfOthers {
       shell.tell(words.together(cards.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
     }
     if !pages.isEmpty { shell.tell(words.together(sentencesOfPages)) }
-    if filtersKept > 0 { shell.tell(words.filtersBrought(filtersKept, isDry: isDry)) }
+    if !sentencesOfFilters.isEmpty { shell.tell(words.together(sentencesOfFilters)) }
     if entries > 0 { shell.tell(words.historyLeftOut(entries)) }
     if !unknown.isEmpty { complain(words.unknownLeftOut(sentenceOfUnknown)) }
+    if homeless.cards + homeless.pages > 0 { complain(sentenceOfHomeless) }
+    for wait in hindered.told { complain(words.inFile(shell.context.shown(shell.options.file), wait)) }
+    if hindered.hasMore { complain(words.moreTasks(hindered.count - hindered.told.count)) }
+    if filters.left.count > 0 { complain(words.filtersLeftOut(filters.left.count, listed(filters.left))) }
+  }
+
+  private var sentencesOfFilters: [String] {
+    var told: [String] = []
+    if filters.new > 0 { told.append(words.filtersBrought(filters.new, isDry: isDry)) }
+    if filters.other.count > 0 { told.append(words.filtersOfOtherQuery(filters.other.count, listed(filters.other))) }
+    return told
+  }
+
+  private var sentenceOfHomeless: String {
+    let came = [
+      homeless.cards > 0 ? words.cards(homeless.cards) : nil, homeless.pages > 0 ? words.pages(homeless.pages) : nil,
+    ]
+    return words.cameWithoutProject(came.compactMap(\.self).joined(separator: ", "), homes.nameOfRest, isDry: isDry)
+  }
+
+  private func listed(_ some: Some) -> String {
+    (some.told + (some.hasMore ? [shell.context.settings.signs.ellipsis] : [])).joined(separator: ", ")
   }
 
   private var sentencesOfPages: [String] {
     var told = [isDry ? words.wouldImport(pages.new) : words.imported(pages.new)]
     if pages.changed > 0 { told.append(words.pagesMerged(pages.changed, isDry: isDry)) }
     if pages.same > 0 { told.append(words.importedBefore(pages.same, isDry: isDry)) }
-    if pages.removed.count > 0 {
-      let days = pages.removed.told + (pages.removed.hasMore ? [shell.context.settings.signs.ellipsis] : [])
-      told.append(words.thrownAway(pages.removed.count, days.joined(separator: ", "), isDry: isDry))
+    let some: [(Some, (Int, String) -> String)] = [
+      (pages.over, words.pagesChangedOnBothSides), (pages.kept, words.pagesNewerHere),
+      (pages.removed, { words.thrownAway($0, $1, isDry: isDry) }),
+    ]
+    for (pages, sentence) in some where pages.count > 0 {
+      told.append(sentence(pages.count, listed(pages)))
     }
     return told
   }
@@ -70,6 +98,7 @@ extension DumpMistake.Kind {
     case .byteOrderMark: words.hasByteOrderMark
     case .notUTF8: words.interchange(InterchangeMistake.Kind.notUTF8)
     case .twice(let name): words.memberStandsTwice(name.toldBriefly)
+    case .again(let name): words.standsInFileAlready(name)
     case .missing(let name): words.interchange(InterchangeMistake.Kind.missing(name))
     case .badValue: words.isNotAsItShouldBe
     case .tooLarge(let limit): words.valueIsTooLarge(limit)

@@ -1,0 +1,209 @@
+import Board
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("What of JSON does not become what the file says is told", .cannotHang)
+struct DumpLeftOutTests {
+  private let shell = Shell()
+
+  /// What is written and what is complained of.
+  private func told(_ words: String..., input: String) -> String { shell.run(all: words, input: input) + shell.errors }
+
+  private func store(of shell: Shell) throws -> SQLiteStore {
+    try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+  }
+
+  private static func card(
+    _ number: Int, _ title: String, waitsFor others: (Int, String)..., more: String = ""
+  )
+    -> String
+  {
+    let waits = others.map { #"{"id":"\#(Sample.id($0.0).text)","title":"\#($0.1)"}"# }.joined(separator: ",")
+    let names = #""id":"\#(Sample.id(number).text)","title":"\#(title)","column":"todo""#
+    return #"{\#(names),"waiting":null,"waitsFor":[\#(waits)]\#(more)}"#
+  }
+
+  // MARK: Waiting
+
+  private static let circle =
+    "["
+    + [
+      card(1, "Paint", waitsFor: (2, "Sand"), (3, "Buy soil"), (9, "Gone")),
+      card(2, "Sand", waitsFor: (1, "Paint"), (3, "Buy soil")), card(3, "Buy soil", waitsFor: (3, "Buy soil")),
+    ].joined(separator: ",\n") + "]"
+
+  @Test func forWhatACardCannotWait() throws {
+    let lines = """
+      sekan: standard input: ‘Paint’ does not wait for ‘Sand’: the cards would wait in a circle
+      sekan: standard input: ‘Paint’ does not wait for ‘Gone’, which is neither in the file nor here
+      sekan: standard input: ‘Buy soil’ does not wait for ‘Buy soil’: the cards would wait in a circle
+
+      """
+    let would = lines.replacing("does not", with: "would not")
+    #expect(told("import", "-", "--dry-run", input: Self.circle) == "Would add 3 cards\n" + would)
+    #expect(told("import", "-", input: Self.circle) == "Added 3 cards\n" + lines)
+    let waits = try (1...3).map { try store(of: shell).card(Sample.id($0))?.waiting?.cards.map(\.card) }
+    #expect(waits == [[Sample.id(3)], [Sample.id(1), Sample.id(3)], nil])
+    // However often it comes.
+    let again = "Nothing new; 3 cards have nothing new in the file\n"
+    #expect(told("import", "-", input: Self.circle) == again + lines)
+    #expect(told("import", "-", "--dry-run", input: Self.circle) == again + would)
+    #expect(!shell.run("check").contains("status"))
+    shell.language = "ko"
+    #expect(
+      told("import", "-", input: Self.circle) == """
+        새로 가져온 것이 없습니다. 카드 3장은 파일에 새로운 내용이 없습니다
+        sekan: 표준 입력, ‘Paint’ 카드가 ‘Sand’ 카드를 기다리면 서로 기다리게 되어 기다림을 뺐습니다
+        sekan: 표준 입력, ‘Paint’ 카드가 기다리는 ‘Gone’ 카드는 파일에도 여기에도 없어 기다림을 뺐습니다
+        sekan: 표준 입력, ‘Buy soil’ 카드가 ‘Buy soil’ 카드를 기다리면 서로 기다리게 되어 기다림을 뺐습니다
+
+        """)
+  }
+
+  /// What is here already waits for what comes behind it as well.
+  @Test func whatIsHereWaitsForWhatIsNew() throws {
+    shell.run("import", "-", input: "[\(Self.card(1, "Paint"))]")
+    shell.clock = Sample.clock(after: 60_000)
+    let file = "[\(Self.card(1, "Paint", waitsFor: (2, "Sand"))),\(Self.card(2, "Sand"))]"
+    #expect(told("import", "-", input: file) == "Added 1 card, changed 1 card\n")
+    #expect(try shell.card(1).waiting?.cards.map(\.card) == [Sample.id(2)])
+    // The other way round it would be a circle.
+    shell.clock = Sample.clock(after: 120_000)
+    #expect(
+      told("import", "-", input: "[\(Self.card(2, "Sand", waitsFor: (1, "")))]") == """
+        Nothing new; 1 card has nothing new in the file
+        sekan: standard input: ‘Sand’ does not wait for ‘Paint’: the cards would wait in a circle
+
+        """)
+  }
+
+  @Test func ofManyTheFirstAreTold() throws {
+    let cards = (1...30).map { Self.card($0, "Plan \($0)", waitsFor: (100 + $0, "Gone \($0)")) }
+    let lines = (1...10).map {
+      "sekan: standard input: ‘Plan \($0)’ does not wait for ‘Gone \($0)’, which is neither in the file nor here\n"
+    }
+    #expect(
+      told("import", "-", input: "[\(cards.joined(separator: ","))]")
+        == "Added 30 cards\n" + lines.joined() + "sekan: ... and 20 more\n")
+    #expect(try shell.card(1).waiting == nil)
+  }
+
+  @Test func forOneCardNotTooManyWait() {
+    let cards = (1...Waiting.mostWaiters + 1).map { Self.card($0, "Plan \($0)", waitsFor: (900, "Move in")) }
+    let file = "[\((cards + [Self.card(900, "Move in")]).joined(separator: ","))]"
+    #expect(
+      told("import", "-", input: file) == """
+        Added 102 cards
+        sekan: standard input: ‘Plan 101’ does not wait for ‘Move in’: 100 cards do already
+
+        """)
+  }
+
+  // MARK: Projects
+
+  /// The first one, which has no name, is the same in every store, whatever a file says of it.
+  @Test(
+    "There is one home",
+    arguments: [
+      #"{"id":"00000000000000000000000000000001","name":"Home","unnamed":true}"#, #"{"name":"홈","unnamed":true}"#,
+      #"{"unnamed":true}"#, #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7a","name":"Home","unnamed":true}"#,
+      #"{"id":"00000000000000000000000000000001","unnamed":true}"#,
+    ])
+  func oneHome(project: String) throws {
+    let member = { (name: String, called: String) in
+      ((try? JSON(parsing: project))?[name]?.string).map { #","\#(called)":"\#($0)""# } ?? ""
+    }
+    let (id, name) = (member("id", "projectId"), member("name", "project"))
+    let cards = [
+      Self.card(1, "Paint", more: id), Self.card(2, "Sand", more: id + name), Self.card(3, "Wait", more: name),
+    ].joined(separator: ",")
+    let file = #"{"sekan":1,"projects":[\#(project)],"cards":[\#(cards)]}"#
+    for name in ["", "Private"] {
+      let shell = Shell()
+      shell.run("add", "Here")
+      _ = try store(of: shell).commit(.projectRenamed(Project.home, name), on: Sample.context())
+      #expect(shell.run("import", "-", input: file) + shell.errors == "Added 3 cards\n")
+      #expect(shell.run("projects").split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test("One that is called as the first one is called is that one", arguments: ["home", "홈"])
+  func homeByItsName(name: String) {
+    shell.run("add", "Here")
+    let card = Self.card(1, "Paint", more: #","project":"\#(name)""#)
+    #expect(told("import", "-", input: "[\(card)]") == "Added 1 card\n")
+    #expect(shell.run("projects") == "Home  todo 2  doing 0  done 0\n")
+  }
+
+  /// It has another id here, and its cards tell no more of it.
+  @Test func cardsFindTheirProjectByTheIDThatItHasInTheFile() {
+    shell.run("projects", "--add", "Work")
+    let id = "0193a1b2c3d4e5f60718293a4b5c6d7a"
+    let card = Self.card(1, "Saw", more: #","projectId":"\#(id)""#)
+    let file = #"{"sekan":1,"projects":[{"id":"\#(id)","name":"work"}],"cards":[\#(card)]}"#
+    #expect(told("import", "-", input: file) == "Added 1 card\n")
+    #expect(shell.run("list", "-p", "work") == "#1  todo  Saw\n")
+  }
+
+  @Test func whatIsOfAProjectThatNobodyKnowsGoesWhereOneIs() {
+    let more = #","projectId":"0193a1b2c3d4e5f60718293a4b5c6d7a""#
+    let file = "[\(Self.card(1, "Saw", more: more)),\(Self.card(2, "Nail", more: more))]"
+    #expect(
+      told("import", "-", "--dry-run", input: file) == """
+        Would add 2 cards
+        sekan: Neither the file nor this store tells the project of 2 cards: would be in ‘Home’
+
+        """)
+    shell.language = "ko"
+    #expect(
+      told("import", "-", input: file) == """
+        새 카드 2장을 가져왔습니다
+        sekan: 카드 2장: 파일에도 여기에도 없는 프로젝트여서 ‘홈’에 넣었습니다
+
+        """)
+    #expect(shell.run("projects") == "홈  할 일 2  진행 중 0  완료 0\n")
+    #expect(told("import", "-", input: file) == "새로 가져온 것이 없습니다. 카드 2장은 파일에 새로운 내용이 없습니다\n")
+  }
+
+  // MARK: Filters, and what only a later version knows
+
+  @Test func filtersThatAreNotTaken() throws {
+    shell.run("add", "Paint")
+    try store(of: shell).note(.filters, "late\tdue<today\nmine\ttag:home")
+    let long = String(repeating: "x", count: Query.longest + 1)
+    let filters = [("late", "due<tomorrow"), ("mine", "tag:home"), ("new", "is:waiting"), ("long", long)].map {
+      #"{"name":"\#($0.0)","query":"\#($0.1)"}"#
+    }.joined(separator: ",")
+    let file = #"{"sekan":1,"filters":[\#(filters)]}"#
+    #expect(
+      told("import", "-", input: file) == """
+        Kept 1 more filter; 1 filter of the same name stays as here (late)
+        sekan: Left out: 1 filter for which there is no room (long)
+
+        """)
+    shell.language = "ko"
+    #expect(
+      told("import", "-", input: file) == """
+        이름이 같은 필터 1개는 여기 것을 그대로 둡니다 (late)
+        sekan: 저장한 필터 1개는 자리가 없어 가져오지 않습니다 (long)
+
+        """)
+    #expect(try store(of: shell).noted(.filters) == "late\tdue<today\nmine\ttag:home\nnew\tis:waiting")
+  }
+
+  @Test func whatOnlyALaterVersionKnowsWithinAValue() {
+    let waiting = #"{"id":"\#(Sample.id(1).text)","title":"Nail","column":"todo","waiting":{"for":"","mood":1}}"#
+    let alarm = #"{"minutesBefore":5,"loud":true}"#
+    let ringing = Self.card(2, "Ring", more: #","due":"2026-12-25","reminders":[\#(alarm)]"#)
+    #expect(
+      told("import", "-", input: "[\(waiting),\(ringing)]") == """
+        Added 2 cards
+        sekan: Left out, as this version of Sekan does not know it: reminders.loud, waiting.mood
+
+        """)
+  }
+}
