@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Text
 
 @testable import Program
 
@@ -63,6 +64,34 @@ struct AgendaCommandTests {
     #expect(shell.run("calendar", "dec").contains("December 2026"))
     #expect(shell.run("calendar", "+1") == shell.run("calendar", "2026-12"))
     #expect(shell.run("calendar", "12월") == shell.run("calendar", "12"))
+  }
+
+  @Test func aNarrowTerminalHasRoomForItAsWell() {
+    fill()
+    shell.run("add", "A title that does not fit beside the rest", "--due", "tomorrow 9:00", "--column", "doing")
+    shell.run("add", "서버 점검 회의: 다음 분기 용량 계획과 장애 대응 훈련", "--due", "tomorrow")
+    shell.columns = 40
+    shell.variables = ["TERM": "dumb"]
+    #expect(
+      shell.run("calendar", "11").hasPrefix(
+        """
+                   November 2026
+         Su   Mo   Tu   We   Th   Fr   Sa
+          1    2    3    4    5    6    7
+          8    9   10   11   12   13   14
+         15   16   17   18   19   20   21!1
+        [22]• 23•3 24   25   26•1 27   28
+         29   30•1
+
+        """))
+    let agenda = shell.run("agenda")
+    #expect(agenda.contains("\n  09:00  #6  A title that does n…  DOING\n"))
+    #expect(agenda.contains("\n         #7  서버 점검 회의: 다음 분기…\n"))
+    for columns in [42, 48, 56, 80] {
+      shell.columns = columns
+      let rows = (shell.run("calendar") + shell.run("agenda")).split(separator: "\n")
+      #expect(rows.filter { ScreenText.width(String($0)) > columns } == [])
+    }
   }
 
   @Test func inKoreanTheGridIsAlignedByCells() {

@@ -9,17 +9,21 @@ struct MonthGrid {
   private let style: ShellStyle
   private let surroundings: Surroundings
 
+  /// Of a day.
+  private let width: Int
   /// The day with its brackets and marks, then the count.
   private static let (dayWidth, countWidth) = (5, 3)
-  private static let width = dayWidth + countWidth
 
-  init(_ first: Day, _ days: PlannedDaysRead, _ style: ShellStyle, _ surroundings: Surroundings) {
+  /// In so many cells; nil for as many as it likes.
+  init(_ first: Day, _ days: PlannedDaysRead, _ style: ShellStyle, _ surroundings: Surroundings, within columns: Int?) {
     (self.first, self.days, self.style, self.surroundings) = (first, days, style, surroundings)
+    let most = MonthGrid.dayWidth + MonthGrid.countWidth
+    width = columns.map { max(MonthGrid.dayWidth, min(most, $0 / 7)) } ?? most
   }
 
   var lines: [String] {
     let title = surroundings.words.monthTitle(first)
-    let indent = max(0, MonthGrid.width * 7 - ScreenText.width(title)) / 2
+    let indent = max(0, width * 7 - ScreenText.width(title)) / 2
     return [String(repeating: " ", count: indent) + style.shown(title, .strong), weekdays] + weeks.map(line)
   }
 
@@ -38,7 +42,7 @@ struct MonthGrid {
       // Above the last digit of the number.
       let name = surroundings.words.narrowWeekday(weekday)
       let lead = String(repeating: " ", count: max(0, 3 - ScreenText.width(name)))
-      let rest = String(repeating: " ", count: MonthGrid.width - 3)
+      let rest = String(repeating: " ", count: width - 3)
       return (lead + style.shown(name, surroundings.settings.look(of: weekday)), rest)
     }
     return MonthGrid.joined(cells)
@@ -48,7 +52,7 @@ struct MonthGrid {
     MonthGrid.joined(
       (0..<7).map { column in
         let day = week + column
-        guard day.month == first.month else { return ("", String(repeating: " ", count: MonthGrid.width)) }
+        guard day.month == first.month else { return ("", String(repeating: " ", count: width)) }
         return cell(day)
       })
   }
@@ -74,10 +78,17 @@ struct MonthGrid {
     let mark = isHoliday ? "*" : ""
     let role: Role = isToday ? .today : isHoliday ? .holiday : surroundings.settings.look(of: day.weekday)
     let text = isToday ? "[\(number)\(mark)]" : " \(number)\(mark)"
-    let count = count(on: day, signs)
-    let width = ScreenText.width(text) + (count.map { ScreenText.width($0.text) } ?? 0)
-    let shown = [Piece(text, role)] + [count].compactMap(\.self)
-    return (style.shown(shown), String(repeating: " ", count: max(0, MonthGrid.width - width)))
+    let shown = [Piece(text, role)] + fitting(count(on: day, signs), beside: text)
+    let taken = shown.reduce(0) { $0 + ScreenText.width($1.text) }
+    return (style.shown(shown), String(repeating: " ", count: max(0, width - taken)))
+  }
+
+  /// Where there is no room for the number its sign says that there is something.
+  private func fitting(_ count: Piece?, beside text: String) -> [Piece] {
+    guard let count else { return [] }
+    let room = width - ScreenText.width(text)
+    let forms = [count, Piece(String(count.text.prefix(1)), count.role)]
+    return forms.first { ScreenText.width($0.text) <= room }.map { [$0] } ?? []
   }
 
   /// How many open cards and occurrences there are, and whether one of them is late; a calendar of others has a sign alone.

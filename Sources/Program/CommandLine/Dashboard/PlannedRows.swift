@@ -12,9 +12,16 @@ struct PlannedRows {
   private let homes: [ProjectID: String]
   /// So that titles stand below each other.
   private let numberWidth: Int
+  /// Nil for a program, which gets whole titles.
+  private let columns: Int?
 
-  init(_ rows: [Planned], _ style: ShellStyle, _ surroundings: Surroundings, ofAll isOfAll: Bool) throws(StoreFailure) {
-    (self.style, self.surroundings, self.isOfAll) = (style, surroundings, isOfAll)
+  /// Of a title so much is shown in any case.
+  private static let leastTitle = 8
+
+  init(
+    _ rows: [Planned], _ style: ShellStyle, _ surroundings: Surroundings, ofAll isOfAll: Bool, within columns: Int?
+  ) throws(StoreFailure) {
+    (self.style, self.surroundings, self.isOfAll, self.columns) = (style, surroundings, isOfAll, columns)
     words = surroundings.words
     var homes: [ProjectID: String] = [:]
     for project in try surroundings.store.projects() { homes[project.id] = words.name(of: project) }
@@ -42,12 +49,19 @@ struct PlannedRows {
     let isLate = row.kind == .late
     let time = row.minute.map { WallTime.clock($0) } ?? sign(row, signs)
     let number = row.number.map { "#\($0)" } ?? ""
-    var pieces = [
+    let lead = [
       Piece("  "), Piece(padded(time, 5), isLate ? .late : .dim), Piece("  "),
-      Piece(padded(number, numberWidth), .dim), Piece("  "), Piece(row.title, row.isOpen ? .plain : .dim),
+      Piece(padded(number, numberWidth), .dim), Piece("  "),
     ]
-    for extra in try extras(row) { pieces += [Piece("  "), extra] }
-    return style.shown(pieces)
+    let extras = try extras(row).flatMap { [Piece("  "), $0] }
+    let taken = (lead + extras).reduce(0) { $0 + ScreenText.width($1.text) }
+    return style.shown(lead + [Piece(title(row, besides: taken), row.isOpen ? .plain : .dim)] + extras)
+  }
+
+  private func title(_ row: Planned, besides taken: Int) -> String {
+    guard let columns else { return row.title }
+    let room = max(PlannedRows.leastTitle, columns - taken)
+    return ScreenText.truncated(row.title, to: room, ellipsis: surroundings.settings.signs.ellipsis)
   }
 
   private func sign(_ row: Planned, _ signs: Signs) -> String {
