@@ -36,7 +36,7 @@ public enum App {
       return carryOut(options, context)
     } catch {
       let context = Context(Options(asFarAsUnderstood: arguments), streams: streams, variable)
-      streams.complain(error.sentence(in: context.words))
+      context.complain(error.sentence(in: context.words))
       if Options.meanInput(arguments), !streams.isTyped { PageTyped.keepRest(in: context) }
       return 2
     }
@@ -68,8 +68,8 @@ public enum App {
   static func explain(_ options: Options, _ context: Context) -> Int32 {
     let usage = Usage(words: context.words)
     if !options.handedOn.isEmpty { return RemoteHandOver(options, context).run() }
-    if let action = options.explainedAction { return context.answer(usage.text(of: action) + "\n") }
-    return context.answer((options.explained.map(usage.text(of:)) ?? usage.text) + "\n")
+    if let action = options.explainedAction { return context.answer(context.said(usage.text(of: action)) + "\n") }
+    return context.answer(context.said(options.explained.map(usage.text(of:)) ?? usage.text) + "\n")
   }
 
   static func board(_ options: Options, _ context: Context) -> Int32 {

@@ -103,7 +103,10 @@ package struct Context {
 
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
 
-  func complain(_ text: String) { streams.complain(settings.isASCII ? text.withPlainQuotes : text) }
+  func complain(_ text: String) { streams.complain(said(text)) }
+
+  /// As the terminal of whoever reads it can show it.
+  func said(_ text: String) -> String { settings.isASCII ? text.withPlainSigns : text }
 
   /// What is said while another program has the store.
   var impatience: Impatience {

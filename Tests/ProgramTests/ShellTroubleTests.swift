@@ -147,6 +147,20 @@ struct ShellTroubleTests {
     }
   }
 
+  /// Whoever reads it may have no other signs.
+  @Test(arguments: [
+    "nonsense", "list --filter \(String(repeating: "(", count: 100))", "add Saw", "log", "doctor", "--help",
+    "help status",
+    "done 9", "send 1 Nowhere", "config --check",
+  ])
+  func whereThereIsOnlyASCIINothingElseIsSaid(_ line: String) {
+    shell.run("add", "Paint")
+    shell.variables = ["LC_ALL": "C", "TERM": "dumb"]
+    shell.columns = 80
+    let told = shell.run(all: line.split(separator: " ").map(String.init)) + shell.errors
+    #expect(!told.isEmpty && told.unicodeScalars.filter { !$0.isASCII }.isEmpty, "\(told)")
+  }
+
   // MARK: The configuration
 
   /// What it sets was meant: its language, its limits, how the line looks.

@@ -27,6 +27,13 @@ extension String {
 }
 
 extension String {
+  /// What a command says, with the signs of typewriters alone; what somebody wrote stays as it is but for those.
+  public var withPlainSigns: String {
+    let plain: [Unicode.Scalar: String] = ["…": "...", "·": "-", "×": "x", "–": "-"]
+    guard unicodeScalars.contains(where: { !$0.isASCII }) else { return self }
+    return withPlainQuotes.unicodeScalars.reduce(into: "") { $0 += plain[$1] ?? String($1) }
+  }
+
   /// With the quotes of typewriters, where there are no others.
   public var withPlainQuotes: String {
     guard utf8.contains(0xE2) else { return self }

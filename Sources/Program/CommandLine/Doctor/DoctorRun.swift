@@ -174,8 +174,7 @@ struct DoctorRun {
   }
 
   private func plain(_ text: DoctorText) -> (what: String, advice: String?) {
-    let isASCII = context.settings.isASCII
-    return (isASCII ? text.what.withPlainQuotes : text.what, isASCII ? text.advice?.withPlainQuotes : text.advice)
+    (context.said(text.what), text.advice.map(context.said))
   }
 
   private static let marks: [DoctorState: (String, Role)] = [
