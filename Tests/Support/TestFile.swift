@@ -81,6 +81,8 @@ public final class TestStreams: Streams {
 
   public func holdEnd() { isHeld = true }
   public func letEnd() { isHeld = false }
+  /// Other commands follow here.
+  public func keep(_ object: AnyObject) {}
 
   public var isEnding: Bool {
     asks += 1

@@ -33,6 +33,7 @@ struct CommandLineRun {
       let store = try SQLiteStore.open(
         context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
         telling: context.impatience)
+      context.streams.keep(store)
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project

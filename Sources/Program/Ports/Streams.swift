@@ -27,6 +27,8 @@ package protocol Streams: AnyObject {
   var isEnding: Bool { get }
   /// Nobody has to wait any longer.
   func letEnd()
+  /// The process ends with this command: what ends with it anyway is not taken apart before.
+  func keep(_ object: AnyObject)
 }
 
 extension Streams {
@@ -75,4 +77,6 @@ final class StandardStreams: Streams {
   func holdEnd() { sekan_signals_hold() }
   var isEnding: Bool { sekan_signals_waiting() }
   func letEnd() { sekan_signals_release() }
+  func keep(_ object: AnyObject) { StandardStreams.kept.append(object) }
+  private nonisolated(unsafe) static var kept: [AnyObject] = []
 }

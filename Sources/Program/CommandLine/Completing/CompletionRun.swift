@@ -112,6 +112,7 @@ struct CompletionRun {
     if case .mistaken = context.paths.signposts.found { return [] }
     do throws(StoreFailure) {
       let store = try SQLiteStore.open(context.paths.store, mode: .readOnly, patience: CompletionRun.patience)
+      context.streams.keep(store)
       return try store.reading { () throws(StoreFailure) in
         guard let project = try project(in: store) else { return [] }
         return try question(StoreCandidates(store, line, context, project: project))

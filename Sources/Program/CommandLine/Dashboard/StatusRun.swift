@@ -39,6 +39,7 @@ struct StatusRun {
 
   private func once(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
     let store = try SQLiteStore.open(context.paths.store, mode: .watching, patience: StatusRun.patience)
+    context.streams.keep(store)
     guard let told = try told(template, of: store) else { return 2 }
     return context.answer(told.line + "\n")
   }
