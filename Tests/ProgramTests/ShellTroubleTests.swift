@@ -245,6 +245,13 @@ struct ShellTroubleTests {
     #expect(kept.map { SystemDisk().read("\(state)/sekan/\($0)") } == [Array("much thought\n".utf8)])
   }
 
+  @Test func aLimitThatIsSoAlreadyIsNoSilence() {
+    shell.run("add", "Saw")
+    #expect(shell.run("limit", "todo", "none") == words.nothingChanged + "\n")
+    shell.run("limit", "todo", "3")
+    #expect(shell.run("limit", "todo", "3") == words.nothingChanged + "\n")
+  }
+
   @Test func aNumberThatIsSaidTwiceIsMeantOnce() {
     shell.run("add", "Saw")
     #expect(shell.run("remove", "1", "#1", "1") == words.removed("#1 ‘Saw’") + "\n")

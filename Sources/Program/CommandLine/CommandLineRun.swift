@@ -120,8 +120,8 @@ struct CommandLineRun {
     context.put(context.style.shown(clean) + "\n")
   }
 
-  /// What was done.
+  /// What was done, or that it was so already.
   func tell(_ receipt: Receipt) {
-    if let entry = receipt.entries.first { tell(context.sentence(of: entry)) }
+    tell(receipt.entries.first.map(context.sentence) ?? context.words.nothingChanged)
   }
 }
