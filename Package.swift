@@ -40,6 +40,13 @@ let package = Package(
       dependencies: [
         "Board", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Terminal", "Text", "Twin",
       ], path: "Tests/Support"),
+    .target(
+      name: "Laws",
+      dependencies: [
+        "Board", "Feeds", "Interchange", "Kanban", "Network", "Program", "Remote", "Screens", "Storage", "Support",
+        "Terminal", "Text",
+      ], path: "Tests/Laws"),
+    .testTarget(name: "LawTests", dependencies: ["Laws", "Support"]),
     .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support", "Twin"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support"]),
@@ -76,6 +83,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// docs/decisions/0028: for `make fuzz`, which builds nothing else. libFuzzer has the main function.
+if Context.environment["SEKAN_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "sekan-fuzz", dependencies: ["Laws"], path: "Tests/Fuzz",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
 
 // docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls. What no key
 // waits for is made small rather than fast.

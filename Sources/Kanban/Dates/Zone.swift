@@ -84,6 +84,10 @@ private struct ZoneReader {
     var footer = ""
   }
 
+  /// As RFC 8536 wants them: less than 25 hours behind, less than 26 ahead; and none before the world began, or as far ahead.
+  private static let offsets = -89_999...93_599
+  private static let reach = -(1 << 59)...(1 << 59)
+
   private let bytes: [UInt8]
   private var at = 0
 
@@ -118,7 +122,10 @@ private struct ZoneReader {
       return seconds
     }
     at += letters + leaps * (size + 4) + standard + utc
-    guard kinds.allSatisfy({ $0 < types }), changes == changes.sorted() else { return nil }
+    guard kinds.allSatisfy({ $0 < types }), changes == changes.sorted(),
+      seconds.allSatisfy(ZoneReader.offsets.contains),
+      changes.allSatisfy(ZoneReader.reach.contains)
+    else { return nil }
     return Table(changes: changes, offsets: kinds.map { seconds[$0] }, first: seconds[0])
   }
 

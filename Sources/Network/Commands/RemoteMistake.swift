@@ -1,7 +1,7 @@
 import Board
 
 /// What was wrong with a word that was typed.
-enum RemoteMistake: Error, Equatable {
+package enum RemoteMistake: Error, Equatable {
   case unknownOption(String)
   case unknownCommand(String)
   case unknownAction(String)

@@ -1,7 +1,7 @@
 import Board
 
 /// The command line of `sekan remote` and `sekan sync`, read; nothing is done yet.
-struct RemoteOptions: Equatable {
+package struct RemoteOptions: Equatable {
   /// What is printed instead of anything being done.
   enum Printout {
     case version, usage
@@ -23,7 +23,7 @@ struct RemoteOptions: Equatable {
 
   init(task: RemoteTask = .list) { self.task = task }
 
-  init(_ arguments: [String]) throws(RemoteMistake) {
+  package init(_ arguments: [String]) throws(RemoteMistake) {
     var rest = ShellWords(arguments)
     var words: [String] = []
     while let word = rest.next() {

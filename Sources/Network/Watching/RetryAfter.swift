@@ -3,12 +3,12 @@ import Remote
 
 /// For how long a server that does not answer now asks to be left alone (RFC 9110, 10.2.3): so many seconds, or until a moment of its
 /// own clock.
-enum RetryAfter {
+package enum RetryAfter {
   /// Whoever is told a year asks again all the same.
-  static let longest = 3_600_000
+  package static let longest = 3_600_000
 
   /// In milliseconds; nil where an answer asks for nothing like that.
-  static func pause(in answer: WebAnswer, at now: Moment, atMost longest: Int = longest) -> Int? {
+  package static func pause(in answer: WebAnswer, at now: Moment, atMost longest: Int = longest) -> Int? {
     guard [408, 425, 429, 502, 503, 504].contains(answer.status) else { return nil }
     let since = answer.headers["date"].flatMap(moment) ?? now
     return answer.headers["retry-after"].flatMap { pause($0, since: since, atMost: longest) }

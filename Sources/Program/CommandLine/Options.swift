@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 /// The command line, read; nothing is done yet.
-struct Options: Equatable {
+package struct Options: Equatable {
   /// What is printed instead of anything being done.
   enum Printout {
     case version, usage
@@ -124,7 +124,7 @@ struct Options: Equatable {
 }
 
 extension Options {
-  init(_ arguments: [String]) throws(UsageMistake) {
+  package init(_ arguments: [String]) throws(UsageMistake) {
     var rest = ShellWords(arguments)
     var (words, given) = ([String](), [ShellOption]())
     while let word = rest.next() {
@@ -161,7 +161,7 @@ extension Options {
   }
 
   /// What of words that mean nothing, or something to another program, says how that is to be told, and in which store it is done.
-  init(asFarAsUnderstood arguments: [String]) {
+  package init(asFarAsUnderstood arguments: [String]) {
     var rest = ShellWords(arguments)
     while let word = rest.next(), word != "--" {
       guard let option = ShellOption(written: word), [.store, .language, .config, .ascii].contains(option) else {

@@ -1,7 +1,7 @@
 import Board
 
 /// What was wrong with a word of the command line.
-enum UsageMistake: Error, Equatable {
+package enum UsageMistake: Error, Equatable {
   case unknownOption(String)
   case unknownCommand(String)
   case missingValue(String)

@@ -3,8 +3,8 @@ import Kanban
 /// Field changes as they stand in the history: a JSON text that can be read without the program.
 ///
 /// `{"title":["old","new"],"notes":{"at":12,"-":"old","+":"new"},"position":[{"column":"todo","place":"a0"},{…}]}`
-enum EntryBody {
-  static func text(_ fields: [FieldChange]) -> String { json(fields).text }
+package enum EntryBody {
+  package static func text(_ fields: [FieldChange]) -> String { json(fields).text }
 
   /// With when it was changed elsewhere: `{"title":["","new"],"told":{"title":1795176000250}}`
   static func text(_ entry: Entry) -> String {
@@ -15,7 +15,7 @@ enum EntryBody {
   fileprivate static func json(_ fields: [FieldChange]) -> JSON { .object(fields.map { member($0) }) }
 
   /// Nil where it is not what this writes.
-  static func read(_ text: String) -> [FieldChange]? { whole(text)?.fields }
+  package static func read(_ text: String) -> [FieldChange]? { whole(text)?.fields }
 
   static func whole(_ text: String) -> (fields: [FieldChange], told: [FieldSet: Moment])? {
     // What is wrong does not matter: the row is told as damaged either way.

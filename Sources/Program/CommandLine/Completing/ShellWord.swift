@@ -1,5 +1,5 @@
 /// A word of a shell's line as far as it was typed: what it says, and how it is quoted.
-struct ShellWord: Equatable {
+package struct ShellWord: Equatable {
   enum Quote: Equatable {
     case none, single, double
   }
@@ -12,7 +12,7 @@ struct ShellWord: Equatable {
   private(set) var isBegun = false
 
   /// A single word, as zsh and fish hand on what is being typed.
-  init(_ raw: String) {
+  package init(_ raw: String) {
     self.init()
     var escapes = false
     for sign in raw { escapes = read(sign, escaped: escapes, []) }
@@ -21,7 +21,7 @@ struct ShellWord: Equatable {
   private init() {}
 
   /// Of a line of bash up to the cursor, the name of the program first. `breaks` are the signs where a word of completion begins anew.
-  static func line(_ line: String, breaks: String) -> [ShellWord] {
+  package static func line(_ line: String, breaks: String) -> [ShellWord] {
     var (words, word, escapes) = ([ShellWord](), ShellWord(), false)
     let breaks = Set(breaks.filter { !$0.isWhitespace })
     for sign in line {

@@ -4,7 +4,7 @@ import Kanban
 
 /// A command line as far as it was typed: what stands before the word that is being typed, as `Options` would read it, and that
 /// word. What means nothing is passed over.
-struct TypedLine {
+package struct TypedLine {
   private(set) var command: ShellCommand?
   /// Where a command should stand is something else.
   private(set) var isOfNoCommand = false
@@ -34,7 +34,7 @@ struct TypedLine {
     }
   }
 
-  init(_ typed: [String]) {
+  package init(_ typed: [String]) {
     last = typed.last ?? ""
     var rest = ShellWords(Array(typed.dropLast()))
     while let word = rest.next() {

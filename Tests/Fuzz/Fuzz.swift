@@ -1,0 +1,50 @@
+import Glibc
+import Laws
+
+// What libFuzzer asks for. The law that is tried is named by SEKAN_LAW; what it begins with is written to SEKAN_SEEDS. Without a name
+// the laws are listed.
+
+nonisolated(unsafe) private var law: Law?
+
+@_cdecl("LLVMFuzzerInitialize")
+public func begin(_ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutableRawPointer) -> CInt {
+  _ = setlocale(LC_CTYPE, "C.UTF-8")
+  guard let name = getenv("SEKAN_LAW").map({ String(cString: $0) }) else {
+    for law in Law.all { puts(law.name) }
+    exit(0)
+  }
+  law = Law.all.first { $0.name == name }
+  guard let law else {
+    fputs("There is no law of this name: \(name)\n", stderr)
+    exit(2)
+  }
+  if let folder = getenv("SEKAN_SEEDS").map({ String(cString: $0) }) { law.write(to: folder) }
+  return 0
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func ask(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  if let broken = law?.broken(by: Array(UnsafeBufferPointer(start: bytes, count: count))) {
+    fputs("\nThis law is broken: \(law?.name ?? "")\n\(broken)\n", stderr)
+    abort()
+  }
+  return 0
+}
+
+extension Law {
+  /// Each seed a file, and the words in the form of a dictionary.
+  fileprivate func write(to folder: String) {
+    for (index, seed) in seeds.enumerated() { save(seed, as: "\(folder)/seed-\(index)") }
+    let lines = words.map { word in
+      "\"" + word.utf8.map { byte in "\\x" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
+        + "\"\n"
+    }
+    save(Array(lines.joined().utf8), as: "\(folder).dict")
+  }
+
+  private func save(_ bytes: [UInt8], as path: String) {
+    guard let file = fopen(path, "wb") else { return }
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+}

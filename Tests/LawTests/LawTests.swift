@@ -1,0 +1,62 @@
+import Glibc
+import Laws
+import Support
+import Testing
+
+/// Of the seeds, and of what chance makes of them; the same numbers on every run. `SEKAN_SOAK=1000` makes a thousand times as much.
+@Suite("Whatever the bytes", .serialized)
+struct LawTests {
+  private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) } ?? 1
+
+  init() { _ = setlocale(LC_CTYPE, "C.UTF-8") }
+
+  @Test("it holds of what is known", arguments: Law.all)
+  func seeds(law: Law) {
+    for seed in law.seeds { expect(law, seed) }
+    expect(law, [])
+  }
+
+  @Test("it holds of what comes of that by chance", arguments: Law.all)
+  func chance(law: Law) {
+    var random = SeededRandom(seed: 20_261_120)
+    // What opens a store takes its time.
+    for _ in 0..<(law.name == "import" ? 20 : 200) * Self.soak { expect(law, law.mutated(&random)) }
+  }
+
+  @Test func eachHasANameOfItsOwn() { #expect(Set(Law.all.map(\.name)).count == Law.all.count) }
+
+  private func expect(_ law: Law, _ bytes: [UInt8]) {
+    if let broken = law.broken(by: bytes) {
+      Issue.record("\(law.name): \(broken)\nof \(bytes)\n\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+    }
+  }
+}
+
+extension Law {
+  /// Some seed with a few changes in it.
+  fileprivate func mutated(_ random: inout SeededRandom) -> [UInt8] {
+    var bytes = random.pick(seeds)
+    for _ in 0...random.number(below: 4) { change(&bytes, &random) }
+    return bytes
+  }
+
+  private func change(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
+    let place = random.number(below: bytes.count + 1)
+    let end = min(bytes.count, place + 1 + random.number(below: 20))
+    switch random.number(below: 7) {
+    case 0 where place < bytes.count: bytes[place] = UInt8(random.number(below: 256))
+    case 1 where place < bytes.count: bytes[place] ^= 1 << UInt8(random.number(below: 8))
+    case 2: bytes.removeSubrange(place..<end)
+    case 3: bytes.insert(contentsOf: Array(bytes[place..<end]), at: random.number(below: bytes.count + 1))
+    case 4: bytes.removeSubrange(place...)
+    case 5:
+      let other = random.pick(seeds)
+      bytes = Array(bytes[..<place]) + other.suffix(random.number(below: other.count + 1))
+    default: bytes.insert(contentsOf: words.isEmpty ? [0] : Array(random.pick(words).utf8), at: place)
+    }
+  }
+}
+
+extension Law: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

@@ -1,0 +1,97 @@
+import Board
+import Kanban
+import Network
+import Screens
+import Support
+
+extension Law {
+  static let ofConfigurations: [Law] = [
+    Law(
+      "configuration",
+      [
+        "mouse = off # x\ntheme = dark\n[keys]\nundo = ctrl-z, comma\n[keys.list]\nquit = \"q\"\n[theme]\nlate = red bold\n",
+        "[templates]\nbug = \"a\\nb\"\n[nowhere]\nx\nlanguage = ko\nmouse = on\n", "\u{FEFF}a = \"\n= b\n[keys.\n",
+      ].map { Array($0.utf8) },
+      words: Setting.allCases.map { $0.rawValue + " = " } + Command.allCases.map { $0.name + " = " } + [
+        "[keys]\n", "[keys.list]\n", "[theme]\n", "[templates]\n", "\"", "\\", "#", "on\n", "off\n", ", ", "ctrl-",
+      ], configuration),
+    Law(
+      "remotes-file",
+      ["[home]\npassword = \"x y\"\n[work]\ncommand = pass show x\nca = /x.pem\n[*]\nca = /y\n", "[a\nb\n=\n"],
+      words: ["[", "]\n", "password = ", "command = ", "ca = ", "\"", "#", "\\"], of: remotes),
+    Law(
+      "status-template",
+      ["{doing} doing{late? · {late} late}", "\\{{next?{next.due}}", "{todo?{done?{late?{today?x}}}}"],
+      words: StatusWord.allCases.flatMap { ["{\($0.name)}", "{\($0.name)?"] } + ["}", "\\"], of: template),
+    Law(
+      "draft",
+      [
+        #"{"sekan":1,"store":"s","page":{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","day":"2026-11-20","new":true,"base":"","text":"x","cursor":1}}"#,
+        #"{"sekan":1,"store":"s","target":{"column":"todo"},"base":{},"typed":{},"line":{"for":"waits","cards":[],"marked":false,"text":""}}"#,
+      ], words: ["\"target\":", "\"base\":", "\"typed\":", "\"line\":", "\"page\":"], of: draft),
+    Law(
+      "saved-filters", ["late\tdue<today\nmine\ttag:home", "\t\n\t\t\n", "a\tb\na\tc"],
+      words: ["\t", "\n", "due<today"], of: filters),
+  ]
+
+  /// Its mistakes have places in it, and what is told of it is read again as it was.
+  @Sendable private static func configuration(_ bytes: [UInt8]) throws {
+    var configuration = Configuration()
+    configuration.read(file: bytes)
+    let preferences = Preferences(configuration)
+    try hold(preferences.mistakes.count <= Mistakes.most, "\(preferences.mistakes.count) mistakes")
+    for mistake in preferences.mistakes {
+      try hold(
+        (1...bytes.lines).contains(mistake.line) && mistake.column >= 1,
+        "a mistake at \(mistake.line), \(mistake.column)")
+      for language in Language.allCases {
+        try hold(!mistake.sentence(in: language.words, file: "c").contains("\n"), "a mistake of two lines")
+      }
+    }
+    let list = listing(preferences)
+    var again = Configuration()
+    again.read(file: Array(list.utf8))
+    let other = listing(Preferences(again))
+    try hold(withoutSources(other) == withoutSources(list), "\(list) is read as \(other)")
+  }
+
+  private static func listing(_ preferences: Preferences) -> String {
+    ConfigurationListing(preferences, file: "c", words: Language.english.words).text
+  }
+
+  /// Where each setting comes from stands behind it.
+  private static func withoutSources(_ list: String) -> [String] {
+    list.split(separator: "\n").map { line in
+      guard let sign = line.lastIndex(of: "#") else { return String(line) }
+      return String(line[..<sign])
+    }
+  }
+
+  @Sendable private static func remotes(_ text: String) throws {
+    let file = RemotesFile(text)
+    let lines = text.utf8.count { $0 == 10 } + 1
+    try hold(file.mistakes.allSatisfy { (1...lines).contains($0.line) }, "a mistake in a line that is none")
+    let isTold = file.mistakes.contains { if case .serverTwice = $0.kind { true } else { false } }
+    try hold(isTold || Set(file.blocks.map(\.name)).count == file.blocks.count, "a server twice")
+  }
+
+  @Sendable private static func template(_ text: String) throws {
+    do throws(StatusTemplate.Mistake) { _ = try StatusTemplate(text).words } catch { _ = error.suggestion }
+  }
+
+  @Sendable private static func draft(_ text: String) throws {
+    guard let id = DraftID(name: Sample.id(7).text), let draft = Draft(id: id, file: text, store: "s", written: nil)
+    else {
+      return
+    }
+    let again = Draft(id: id, file: draft.file(store: "s"), store: "s", written: nil)
+    try hold(again == draft, "\(draft.file(store: "s")) is read otherwise")
+  }
+
+  @Sendable private static func filters(_ text: String) throws {
+    let filters = SavedFilters(text)
+    try hold(
+      SavedFilters(filters.text) == filters && filters.all.count <= SavedFilters.most,
+      "\(filters.text) is read otherwise")
+  }
+}

@@ -1,0 +1,6 @@
+extension Law {
+  /// All there are.
+  public static let all: [Law] =
+    ofJSON + ofCalendars + ofJournals + ofTheWeb + ofQueries + ofDates + ofTexts + ofTheTerminal + ofConfigurations
+    + ofTheShell + ofFeeds + ofTheStore
+}

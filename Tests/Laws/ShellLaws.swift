@@ -1,0 +1,158 @@
+import Glibc
+import Interchange
+import Kanban
+import Network
+import Program
+import Remote
+import Storage
+import Support
+
+extension Law {
+  static let ofTheShell: [Law] = [
+    Law(
+      "options",
+      [
+        "add\nPaint\n--due\nfri\n--tag\nops", "list\n--json\n-p\nwork", "tag\n12\n+ops\n-home", "due\n4,7\nnext mon",
+        "--help\nadd", "--\n-x",
+        "journal\nadd\n--weather\nrain 12", "completion\nbash", "complete\nzsh\nadd\n",
+      ], words: shellWords, of: options),
+    Law(
+      "typed-line", ["sekan\nmove\n12\ndo", "sekan due 12 'next m", "sekan list --tag=o\" p", "a\\ b $x `y"],
+      words: shellWords + ["'", "\"", "\\"], of: typedLine),
+    Law(
+      "remote-options", ["add\nhome\nhttps://x/", "link\nwork\nhome\n--calendar\nTasks", "feeds\n--json", "--help"],
+      words: ["add", "link", "unlink", "list", "feeds", "--json", "-p", "--calendar", "\n", "https://x/"],
+      of: remoteOptions),
+    Law(
+      "retry-after",
+      [
+        "120", "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+        "999999999999999999999",
+      ],
+      words: ["Sun, ", " Nov ", "GMT", "08:49:37", "-94"], of: retryAfter),
+    Law(
+      "import", [Array(dump.utf8)] + calendars + [Array(circle.utf8)], words: dumpWords + calendarWords, imported),
+  ]
+
+  private static func shellLine(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).prefix(60).map(String.init)
+  }
+
+  @Sendable private static func options(_ text: String) throws {
+    _ = try? Options(shellLine(text))
+    _ = Options(asFarAsUnderstood: shellLine(text))
+  }
+
+  @Sendable private static func typedLine(_ text: String) throws {
+    let words = shellLine(text)
+    _ = TypedLine(words)
+    _ = ShellWord.line(text, breaks: "\"'><=;|&(:")
+    _ = ShellWord(text)
+  }
+
+  @Sendable private static func remoteOptions(_ text: String) throws { _ = try? RemoteOptions(shellLine(text)) }
+
+  @Sendable private static func retryAfter(_ text: String) throws {
+    let here = try WebAddress("https://cal.example.org/")
+    for headers in [["retry-after": text], ["retry-after": "Sun, 06 Nov 1994 08:49:37 GMT", "date": text]] {
+      guard let pause = RetryAfter.pause(in: WebAnswer(503, headers: headers, from: here), at: Sample.noon) else {
+        continue
+      }
+      try hold((0...3_600_000).contains(pause), "a pause of \(pause)")
+    }
+  }
+
+  // MARK: From a file into a store
+
+  /// What ends with a mistake has changed nothing; whatever came, the store is sound, and coming again it brings nothing new.
+  @Sendable private static func imported(_ bytes: [UInt8]) throws {
+    let store = try ScratchStore()
+    let before = try store.newest()
+    let (status, told) = store.run(["import", "-"], bytes)
+    try hold([0, 1].contains(status), "it ends with \(status): \(told)")
+    let after = try store.newest()
+    if status == 1, told.contains("Nothing was imported") {
+      try hold(after == before, "it was told that nothing was imported")
+    }
+    if status == 0 {
+      let (again, told) = store.run(["import", "-"], bytes)
+      try hold(again == 0, "again it ends with \(again): \(told)")
+      try hold(try store.newest() == after, "again it brings something new: \(told)")
+    }
+    let findings = try store.findings()
+    try hold(findings.isEmpty, "the store is not sound: \(findings)")
+  }
+
+  private static let circle = """
+    [{"id":"00000000000000000000000000000001","title":"a","column":"todo","waiting":null,
+    "waitsFor":[{"id":"00000000000000000000000000000002"},{"id":"00000000000000000000000000000009"}]},
+    {"id":"00000000000000000000000000000002","title":"b","column":"done","waiting":null,
+    "waitsFor":[{"id":"00000000000000000000000000000001"}],"projectId":"00000000000000000000000000000007"}]
+    """
+
+  private static let shellWords =
+    [
+      "\n", "--json", "--due", "--tag", "--repeat", "--filter", "--dry-run", "-p", "--", "-", "--lang", "ko", "=", "12",
+      "4,7", "#3",
+    ]
+    + [
+      "add", "list", "find", "show", "edit", "move", "done", "reopen", "skip", "due", "tag", "priority", "wait", "send",
+      "remove", "restore",
+      "purge", "undo", "redo", "log", "export", "import", "projects", "journal", "status", "watch", "agenda",
+      "calendar", "complete",
+    ]
+}
+
+/// A board of one card, in a file of its own where a sync costs nothing, if there is such a place.
+private struct ScratchStore {
+  private let path: String
+  private let store: SQLiteStore
+
+  init() throws {
+    let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    path = "\(base)/sekan-law-\(getpid()).sekan"
+    for end in ["", "-journal", "-wal", "-shm"] { unlink(path + end) }
+    store = try SQLiteStore.open(path, mode: .create, patience: 1_000)
+    _ = try store.commit(.added(Sample.id(1), CardText(title: "Here"), to: .todo, at: .top), on: Sample.context())
+  }
+
+  func newest() throws -> Int64 { try store.newestSequence() }
+  func findings() throws -> [String] { try store.quickCheck() + store.verify() }
+
+  func run(_ words: [String], _ bytes: [UInt8]) -> (status: Int32, told: String) {
+    let streams = ByteStreams(bytes)
+    let status = App.run(
+      words + ["--store", path, "--config", "/dev/null", "--lang", "en"], streams, at: Sample.clock,
+      by: Sample.actor(run: "law", origin: .commandLine)
+    ) { _ in nil }
+    return (status, String(decoding: streams.told, as: UTF8.self))
+  }
+}
+
+/// What is read need be no text.
+private final class ByteStreams: Streams {
+  let isTerminal = false
+  let isTyped = false
+  let isEnding = false
+  let columns: Int? = nil
+  private(set) var told: [UInt8] = []
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  func read(most: Int) -> [UInt8]? { rest.count <= most ? Array(rest) : nil }
+
+  func readSome() -> [UInt8]? {
+    defer { rest = rest.dropFirst(4_096) }
+    return Array(rest.prefix(4_096))
+  }
+
+  func write(_ bytes: [UInt8]) -> Bool {
+    told += bytes
+    return true
+  }
+
+  func writeError(_ bytes: [UInt8]) { told += bytes }
+  func holdEnd() {}
+  func letEnd() {}
+}

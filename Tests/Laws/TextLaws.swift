@@ -1,0 +1,74 @@
+import Kanban
+import Text
+
+extension Law {
+  static let ofTexts: [Law] = [
+    Law("screen-text", texts, words: signs, screenText),
+    Law("text-field", texts, words: signs, field),
+    Law("text-rows", texts, words: signs, rows),
+  ]
+
+  /// What is shown is what it is wide, once clean it stays so, and no line is wider than it may be.
+  @Sendable private static func screenText(_ bytes: [UInt8]) throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let (clean, width) = (ScreenText.clean(text), 2 + Int(bytes.first ?? 0) % 30)
+    try hold(ScreenText.clean(clean).utf8.elementsEqual(clean.utf8), "cleaned again it is another text")
+    try hold(
+      ScreenText.width(clean) == ScreenText.width(text),
+      "it is \(ScreenText.width(text)) wide, or \(ScreenText.width(clean))")
+    try hold(
+      !clean.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) }, "a terminal would obey")
+    let lines = ScreenText.wrapped(text, width: width) + [ScreenText.truncated(text, to: width)]
+    try hold(lines.allSatisfy { ScreenText.width($0) <= width }, "a line that is too wide for \(width)")
+    try hold(ScreenText.wrapped(text, width: width, limit: 3).count <= 3, "too many lines")
+    let unobeyed = ScreenText.unobeyed(text)
+    try hold(ScreenText.unobeyed(unobeyed).utf8.elementsEqual(unobeyed.utf8), "what is not obeyed is another text")
+  }
+
+  /// Each byte an edit, or a letter that is typed: the cursor stays in the text, what is shown in its frame, and undo leads back.
+  @Sendable private static func field(_ bytes: [UInt8]) throws {
+    for lines in [TextField.Lines.one, .many] {
+      var field = TextField("", lines: lines)
+      for piece in bytes.split(separator: 0x1E, omittingEmptySubsequences: true).prefix(40) {
+        field.insert(String(decoding: piece.dropFirst(), as: UTF8.self))
+        let edits = TextEdit.allCases
+        field.perform(edits[Int(piece[piece.startIndex]) % edits.count], wrap: 11)
+        try hold(
+          (0...field.byteCount).contains(field.cursorByte), "the cursor at \(field.cursorByte) of \(field.byteCount)")
+        try hold(field.text.utf8.count == field.byteCount && field.text.count == field.count, "it is counted wrongly")
+        let layout = field.layout(width: 11, rows: 4)
+        try hold(layout.rows.count <= 4 && layout.rows.allSatisfy { ScreenText.width($0) <= 11 }, "it does not fit")
+        try hold((0..<max(1, layout.rows.count)).contains(layout.cursorRow), "the cursor in row \(layout.cursorRow)")
+        try hold((0...11).contains(layout.cursorColumn), "the cursor in column \(layout.cursorColumn)")
+      }
+      for _ in 0..<400 where !field.perform(.undo, wrap: 11) { break }
+      try hold(field.isEmpty, "undo leads to \(field.text)")
+    }
+  }
+
+  /// The rows are all of the text, one behind the other.
+  @Sendable private static func rows(_ bytes: [UInt8]) throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let width = 2 + Int(bytes.first ?? 0) % 30
+    var end = 0
+    for row in TextRows(text, width: width).rows(from: 0, most: 1_000) {
+      try hold(row.range.lowerBound >= end && row.range.upperBound <= text.utf8.count, "a row at \(row.range)")
+      try hold(ScreenText.width(row.text) <= width, "a row that is too wide")
+      end = row.range.upperBound
+    }
+  }
+
+  static let texts: [[UInt8]] =
+    [
+      "plain text that goes on for a while\nand on\u{1E}Aword\u{1E}Bmore \u{1E}C", "한글 초성 ㅎㄱ 😀👩‍👩‍👧🇰🇷 e\u{301}\u{200D}",
+      "\u{1B}[31mred\u{1B}[0m \u{202E}left\u{2066} \u{AD}soft\u{200B}", "عربي עברית ไทย देवनागरी",
+      "\t\r\n\u{0}\u{7F}\u{85}\u{2028}",
+      "\u{1100}\u{1161}\u{11A8}\u{1160}\u{115F}", String(repeating: "\u{301}", count: 40),
+    ].map { Array($0.utf8) } + [[0xC3, 0x28, 0xF0, 0x9F, 0xFF, 0xED, 0xA0, 0x80]]
+
+  private static let signs = [
+    "\u{1E}", "\u{200D}", "\u{FE0F}", "\u{301}", "👩‍👩‍👧", "🇰🇷", "한", "\u{1100}\u{1161}", "\u{202E}", "\u{1B}[", "\n", "\t",
+    "\u{AD}",
+    "\u{E0001}", "\u{1F3FB}", "ﷺ", "\u{20E3}", "\u{0E33}",
+  ]
+}
