@@ -60,9 +60,9 @@ class Configuration(EndToEndTest):
     def test_what_cannot_be_read_stops_nothing(self):
         path = self.write(b"\xff\xfe" * 200000)
         self.assertIn("256 KB", self.run_cli("config", "--check", check=False).stderr)
-        listed = self.run_cli("list", "--json", check=False)
-        self.assertEqual((listed.returncode, listed.stdout), (0, "[]\n"))
-        self.assertEqual(listed.stderr, "sekan: %s: more than 256 KB; none of it was read\n" % path)
+        done = self.run_cli("list", "--json", check=False)
+        self.assertEqual((done.returncode, done.stdout), (0, "[]\n"))
+        self.assertEqual(done.stderr, "sekan: %s: more than 256 KB; none of it was read\n" % path)
         self.board().wait_for("256 KB")
         self.assertEqual(self.run_cli("config", "--check", "--config", path + "/..", check=False).returncode, 1)
 

@@ -42,8 +42,8 @@ public enum ConfigurationDocumentation {
     | `sekan config --check` | what is wrong, as `file:line:column: …`; the exit status is 1 if anything is |
     | `sekan config --example` | a file with everything in it, commented out |
 
-    The board starts with a file that has mistakes, and shows the first of them at its foot. A file that was named and cannot be read
-    is said by every command, which goes on without it. What is given on the command line
+    The board starts with a file that has mistakes, and shows the first of them at its foot. A file that cannot be read, or
+    that was named and is not there, is said by every command, which goes on without it. What is given on the command line
     counts before the environment (`SEKAN_LANG`, `NO_COLOR`), that before the file, and the file before the locale.
     """
 
