@@ -279,7 +279,8 @@ public struct Paths {
     let named = asked ?? signposts.found.store
     isChosen = named != nil
     let chosen = named ?? data + "/sekan/board.sqlite"
-    self.store = chosen.hasPrefix("/") ? chosen : (Machine.folder ?? "") + "/" + chosen
+    // Where there is no folder any more, nothing lies beside us.
+    self.store = chosen.hasPrefix("/") ? chosen : (Machine.folder.map { $0 + "/" } ?? "") + chosen
   }
 
   /// A relative path in these variables is to be ignored.

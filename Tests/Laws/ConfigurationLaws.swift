@@ -16,6 +16,13 @@ extension Law {
         "[keys]\n", "[keys.list]\n", "[theme]\n", "[templates]\n", "\"", "\\", "#", "on\n", "off\n", ", ", "ctrl-",
       ], configuration),
     Law(
+      "signpost",
+      [
+        "project = Garden\n", "# ours\nstore = \"plans/board.sqlite\" # here\n", "store = a/../../b",
+        "store = /etc/passwd",
+        "project = a\nstore = b",
+      ].map { Array($0.utf8) }, words: ["project = ", "store = ", "..", "/", "\"", "\\", "#", "[", "]"], signpost),
+    Law(
       "remotes-file",
       ["[home]\npassword = \"x y\"\n[work]\ncommand = pass show x\nca = /x.pem\n[*]\nca = /y\n", "[a\nb\n=\n"],
       words: ["[", "]\n", "password = ", "command = ", "ca = ", "\"", "#", "\\"], of: remotes),
@@ -64,6 +71,21 @@ extension Law {
     list.split(separator: "\n").map { line in
       guard let sign = line.lastIndex(of: "#") else { return String(line) }
       return String(line[..<sign])
+    }
+  }
+
+  /// It leads nowhere but down, and a mistake has a place in it.
+  @Sendable private static func signpost(_ bytes: [UInt8]) throws {
+    let signpost: Signpost
+    do throws(Mistake) { signpost = try Signpost(bytes) } catch {
+      return try hold(
+        (1...bytes.lines).contains(error.line) && error.column >= 1, "a mistake at \(error.line), \(error.column)")
+    }
+    switch signpost {
+    case .project(let name): try hold(!name.text.allSatisfy(\.isWhitespace), "a name of nothing")
+    case .store(let path):
+      let parts = path.text.split(separator: "/", omittingEmptySubsequences: false)
+      try hold(!path.text.hasPrefix("/") && !parts.contains(".."), "it leads to \(path.text)")
     }
   }
 

@@ -142,6 +142,9 @@ private final class ByteStreams: Streams {
 
   func read(most: Int) -> [UInt8]? { rest.count <= most ? Array(rest) : nil }
 
+  func keep(_ object: AnyObject) {}
+  func takeFailure() -> Int32? { nil }
+
   func readSome() -> [UInt8]? {
     defer { rest = rest.dropFirst(4_096) }
     return Array(rest.prefix(4_096))
