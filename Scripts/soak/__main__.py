@@ -48,7 +48,7 @@ def chance(options, say):
     """The random runs that every commit plays shortly, files and queries of nonsense."""
     command = ["swift", "test", "--explicit-target-dependency-import-check", "error", "-Xswiftc", "-warnings-as-errors",
                "--filter", "RandomRunTests|ConfigurationFuzzTests|QueryFuzzTests|RepeatWordsTests|KeyMapTests|DayTests|"
-               "RendererTests|MovingContract|TwinTests"]
+               "RendererTests|MovingContract|TwinTests|LawTests"]
     done = subprocess.run(command, env=dict(os.environ, SEKAN_SOAK=str(options.runs)), stdin=subprocess.DEVNULL)
     return [] if done.returncode == 0 else ["the random runs ended with %d" % done.returncode]
 
