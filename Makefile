@@ -7,8 +7,9 @@ AGAINST ?=
 CARDS ?= 1000000
 OUT ?= .build/bench-store.db
 SEED ?= 1
+SECONDS ?= 10
 
-.PHONY: build run test check install uninstall deb dist package-test format docs bench bench-store oracle holidays remote soak sizes clean help
+.PHONY: build run test check install uninstall deb dist package-test format docs bench bench-store oracle holidays remote soak fuzz sizes clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -60,6 +61,9 @@ remote: ## Try a sync with real servers, from PyPI: ARGS="stories --server radic
 
 soak: ## The long tests: kills, random keys, sanitizer, faults; ARGS="--only kill" narrows it
 	@Scripts/soak/run $(ARGS)
+
+fuzz: ## Look for bytes that break a law of Tests/Laws, under sanitizers: SECONDS=3600 for each of ARGS="json dump", or of all
+	@Scripts/fuzz "$(SECONDS)" $(ARGS)
 
 sizes: ## Count the lines of targets, functions and types
 	@Scripts/sizes

@@ -15,7 +15,7 @@ public func begin(_ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutabl
   }
   law = Law.all.first { $0.name == name }
   guard let law else {
-    fputs("There is no law of this name: \(name)\n", stderr)
+    complain("There is no law of this name: \(name)")
     exit(2)
   }
   if let folder = getenv("SEKAN_SEEDS").map({ String(cString: $0) }) { law.write(to: folder) }
@@ -25,10 +25,15 @@ public func begin(_ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutabl
 @_cdecl("LLVMFuzzerTestOneInput")
 public func ask(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let broken = law?.broken(by: Array(UnsafeBufferPointer(start: bytes, count: count))) {
-    fputs("\nThis law is broken: \(law?.name ?? "")\n\(broken)\n", stderr)
+    complain("\nThis law is broken: \(law?.name ?? "")\n\(broken)")
     abort()
   }
   return 0
+}
+
+private func complain(_ text: String) {
+  let line = Array((text + "\n").utf8)
+  _ = write(2, line, line.count)
 }
 
 extension Law {
@@ -39,7 +44,8 @@ extension Law {
       "\"" + word.utf8.map { byte in "\\x" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
         + "\"\n"
     }
-    save(Array(lines.joined().utf8), as: "\(folder).dict")
+    // One without a line is none.
+    save(Array(("# \(name)\n" + lines.joined()).utf8), as: "\(folder).dict")
   }
 
   private func save(_ bytes: [UInt8], as path: String) {

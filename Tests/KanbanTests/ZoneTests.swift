@@ -127,6 +127,9 @@ import Testing
     #expect(Zone(name: "Test/Types", file: ZoneBytes.file(changes: [(0, 2)], types: [0, 3600])) == nil)
     #expect(Zone(name: "Test/NoType", file: ZoneBytes.file(types: [])) == nil)
     #expect(Zone(name: "Test/Order", file: ZoneBytes.file(changes: [(5, 0), (4, 0)], types: [0])) == nil)
+    #expect(Zone(name: "Test/Far", file: ZoneBytes.file(types: [93_600])) == nil)
+    #expect(Zone(name: "Test/Late", file: ZoneBytes.file(changes: [(253_402_300_800, 0)], types: [0])) == nil)
+    #expect(Zone(name: "Test/Rule", posix: "CET26") == nil)
     #expect(Zone(name: "Test/Huge", file: good + Array(repeating: 0, count: 1 << 20)) == nil)
   }
 

@@ -37,7 +37,8 @@ extension Law {
         #"{"sekan":1,"store":"s","target":{"column":"todo"},"base":{},"typed":{},"line":{"for":"waits","cards":[],"marked":false,"text":""}}"#,
       ], words: ["\"target\":", "\"base\":", "\"typed\":", "\"line\":", "\"page\":"], of: draft),
     Law(
-      "saved-filters", ["late\tdue<today\nmine\ttag:home", "\t\n\t\t\n", "a\tb\na\tc"],
+      "saved-filters",
+      ["late\tdue<today\nmine\ttag:home", "\t\n\t\t\n", "a\tb\na\tc", "\(String(repeating: "x", count: 39)) y\tz"],
       words: ["\t", "\n", "due<today"], of: filters),
   ]
 

@@ -52,7 +52,8 @@ public struct SavedFilters: Equatable, Sendable {
 
   /// What a name can be: one line, no longer than is seen.
   public static func name(_ text: String) -> String {
-    String(plain(text).prefix(longestName))
+    // Where it is cut may be a blank.
+    plain(String(plain(text).prefix(longestName)))
   }
 
   /// Without what would end the line or the name, and without blanks around.

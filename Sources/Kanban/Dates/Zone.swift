@@ -12,6 +12,9 @@ public struct Zone: Equatable, Sendable {
 
   public static let utc = Zone(name: "UTC", offset: 0)
 
+  /// In seconds, as RFC 8536 wants them: less than 25 hours behind, less than 26 ahead.
+  static let offsets = -89_999...93_599
+
   public init(name: String, offset seconds: Int) {
     self.name = name
     table = Boxed(Table(first: seconds))
@@ -84,9 +87,8 @@ private struct ZoneReader {
     var footer = ""
   }
 
-  /// As RFC 8536 wants them: less than 25 hours behind, less than 26 ahead; and none before the world began, or as far ahead.
-  private static let offsets = -89_999...93_599
-  private static let reach = -(1 << 59)...(1 << 59)
+  /// In seconds: from before the world began to the end of the year 9999.
+  private static let reach = -(1 << 59)...253_402_300_799
 
   private let bytes: [UInt8]
   private var at = 0
@@ -123,7 +125,7 @@ private struct ZoneReader {
     }
     at += letters + leaps * (size + 4) + standard + utc
     guard kinds.allSatisfy({ $0 < types }), changes == changes.sorted(),
-      seconds.allSatisfy(ZoneReader.offsets.contains),
+      seconds.allSatisfy(Zone.offsets.contains),
       changes.allSatisfy(ZoneReader.reach.contains)
     else { return nil }
     return Table(changes: changes, offsets: kinds.map { seconds[$0] }, first: seconds[0])

@@ -65,11 +65,13 @@ private struct ZoneMoment {
   let rule: RecurrenceRule?
 
   func change(rule: RecurrenceRule?) -> ZoneChange {
-    ZoneChange(wall: WallSecond(number: seconds + before), before: before, after: after, rule: rule)
+    let start = max(seconds, ZoneMoment.days.lowerBound * 86_400)
+    return ZoneChange(wall: WallSecond(number: start + before), before: before, after: after, rule: rule)
   }
 
   /// Some years from the ends of those that can be written.
-  static func bounded(_ day: Day) -> Day { Day(number: min(max(day.number, -700_000), 2_900_000)) }
+  static func bounded(_ day: Day) -> Day { Day(number: min(max(day.number, days.lowerBound), days.upperBound)) }
+  private static let days = -700_000...2_900_000
 }
 
 /// What a rule says of each year.

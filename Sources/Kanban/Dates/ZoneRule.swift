@@ -7,13 +7,15 @@ struct ZoneRule: Equatable, Sendable {
     var scan = Scan(text)
     guard scan.name(), let west = scan.time() else { return nil }
     standard = -west
+    guard Zone.offsets.contains(standard) else { return nil }
     guard !scan.isAtEnd else {
       summer = nil
       return
     }
     guard scan.name() else { return nil }
     let offset = scan.peek == "," ? standard + 3600 : scan.time().map { -$0 }
-    guard let offset, scan.take(","), let starts = scan.change(), scan.take(","), let ends = scan.change(), scan.isAtEnd
+    guard let offset, Zone.offsets.contains(offset), scan.take(","), let starts = scan.change(), scan.take(","),
+      let ends = scan.change(), scan.isAtEnd
     else { return nil }
     summer = (offset, starts, ends)
   }
