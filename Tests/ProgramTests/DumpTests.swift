@@ -304,6 +304,8 @@ struct DumpTests {
     #expect(try shell.titles() == [])
     // What was changed while it was written, and says so, is as it was in the end.
     let more = file.replacing("Screw\"", with: "Screw\",\"again\":true")
+    let added = language == "en" ? "Would add 1 card\n" : "새 카드 1장을 가져오게 됩니다\n"
+    #expect(told("import", "-", "--dry-run", input: more) == added)
     #expect(told("import", "-", input: more).contains(language == "en" ? "Added 1 card" : "새 카드 1장"))
     #expect(try shell.titles() == ["Screw"])
   }

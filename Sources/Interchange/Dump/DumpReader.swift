@@ -94,21 +94,21 @@ public struct DumpReader {
   private mutating func card(_ json: JSON) throws(DumpFlaw) -> DumpedCard {
     let members = try members(json, DumpedCard.known, DumpedCard.knownWithin)
     let card = try DumpedCard(members, at: clock)
-    try expectNew(card.id, among: &cards, members)
+    try expectNew(card.id, among: &cards, isAgain: card.isAgain)
     return card
   }
 
   private mutating func page(_ json: JSON) throws(DumpFlaw) -> DumpedPage {
     let members = try members(json, DumpedPage.known, DumpedPage.knownWithin)
     let page = try DumpedPage(members)
-    try expectNew(page.id, among: &pages, members)
+    try expectNew(page.id, among: &pages, isAgain: page.isAgain)
     return page
   }
 
   private mutating func project(_ json: JSON) throws(DumpFlaw) -> DumpedProject {
     let members = try members(json, DumpedProject.known, DumpedProject.knownWithin)
     let project = try DumpedProject(members)
-    if let id = project.name.id { try expectNew(id, among: &projects, members) }
+    if let id = project.name.id { try expectNew(id, among: &projects, isAgain: false) }
     return project
   }
 
@@ -120,8 +120,7 @@ public struct DumpReader {
   }
 
   /// What was changed while a dump was written stands in it once more, and says so.
-  private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, _ members: DumpMembers) throws(DumpFlaw) {
-    let isAgain = try members.flag("again") ?? false
+  private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(DumpFlaw) {
     if !found.insert(id).inserted, !isAgain { throw DumpFlaw(.again("id"), at: [.member("id")]) }
   }
 

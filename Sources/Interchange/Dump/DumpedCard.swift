@@ -16,6 +16,8 @@ public struct DumpedCard: Equatable, Sendable {
   public let original: Original?
   /// What those are called that it waits for, as far as that is told.
   public let titles: [CardID: String]
+  /// It was changed while the dump was written, and may stand before in it, as it was.
+  public let isAgain: Bool
 }
 
 extension DumpedCard {
@@ -53,6 +55,7 @@ extension DumpedCard {
     changes = try members.object("changes") { told throws(DumpFlaw) in try CardReading.changes(told) } ?? [:]
     original = try members.object("original") { told throws(DumpFlaw) in try Original(told) }
     titles = try DumpedCard.titles(members)
+    isAgain = try members.flag("again") ?? false
   }
 }
 

@@ -11,6 +11,8 @@ public struct DumpedPage: Equatable, Sendable {
   public let changed: Moment?
   /// When the parts were changed, as far as that is told.
   public let changes: [PageReading.Part: Moment]
+  /// As of a card.
+  public let isAgain: Bool
 }
 
 extension DumpedPage {
@@ -39,6 +41,7 @@ extension DumpedPage {
         for part in PageReading.Part.allCases { changes[part] = try told.milliseconds(part.rawValue) }
         return changes
       } ?? [:]
+    isAgain = try members.flag("again") ?? false
     let isRemoved = try members.flag("removed") ?? false
     past = (try members.moment("created", exactly: exact) ?? changed).map { created in
       Past(life: isRemoved ? .inTrash : .onBoard, created: created, changed: changed ?? created)

@@ -118,6 +118,8 @@ struct DumpImport {
       let known = try KnownDumpedCard(dumped, over: card, plan, in: store, at: clock)
       return (known, plan, try known.name(in: shell.project, of: store))
     }
+    // Nothing was written of it when it came first.
+    if isDry, dumped.isAgain, known.arrival == .new { return }
     note(dumped, known, plan)
     guard known.isNews else { return cards.note(known.arrival, name) }
     batch.add(known, called: name, to: home)
@@ -139,6 +141,7 @@ struct DumpImport {
     let known = try Self.asking(store) { store throws(StoreFailure) in
       try KnownDumpedPage(dumped, home: home, in: store, at: clock)
     }
+    if isDry, dumped.isAgain, known.arrival == .new { return }
     if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.pages += 1 }
     guard let received = known.received else { return pages.note(known, shell) }
     batch.add(received, known)
