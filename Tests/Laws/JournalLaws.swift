@@ -77,7 +77,7 @@ extension Law {
     _ = (PageText.title(of: text), PageText.tags(in: text), PageText.opening(of: text), PageText.isBlank(text))
   }
 
-  private static func seeds(_ format: JournalFormat) -> [[UInt8]] {
+  static func seeds(_ format: JournalFormat) -> [[UInt8]] {
     let files =
       switch format {
       case .jrnl:
@@ -102,7 +102,7 @@ extension Law {
     return files.map { Array($0.utf8) }
   }
 
-  private static func words(_ format: JournalFormat) -> [String] {
+  static func words(_ format: JournalFormat) -> [String] {
     switch format {
     case .jrnl: ["[2026-11-20 09:12]", "\n[", " *\n", "@", "AM", "PM", "\r\n", "\u{FEFF}"]
     case .jrnlJSON:

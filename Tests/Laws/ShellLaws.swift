@@ -31,7 +31,19 @@ extension Law {
       ],
       words: ["Sun, ", " Nov ", "GMT", "08:49:37", "-94"], of: retryAfter),
     Law(
-      "import", [Array(dump.utf8)] + calendars + [Array(circle.utf8)], words: dumpWords + calendarWords, imported),
+      "completion", ["zsh\n--\nmove\n1\ndo", "fish\n--\nlist\n--tag=o", "bash\n--\nsekan due 'He\n:="],
+      words: shellWords, of: completion),
+    Law(
+      "add-lines", ["Paint #ops fri\n\nSand !high\n", "a\u{0}b\n\u{202E}\n"].map { Array($0.utf8) },
+      words: ["\n", "#", "!high", " fri"], lines),
+    Law("import-journal", JournalFormat.allCases.flatMap(seeds), words: JournalFormat.allCases.flatMap(words)) {
+      try imported(["journal", "import", "-"], $0)
+    },
+    Law(
+      "import", [Array(dump.utf8)] + calendars + [Array(circle.utf8)], words: dumpWords + calendarWords
+    ) {
+      try imported(["import", "-"], $0)
+    },
   ]
 
   private static func shellLine(_ text: String) -> [String] {
@@ -65,23 +77,48 @@ extension Law {
   // MARK: From a file into a store
 
   /// What ends with a mistake has changed nothing; whatever came, the store is sound, and coming again it brings nothing new.
-  @Sendable private static func imported(_ bytes: [UInt8]) throws {
+  private static func imported(_ words: [String], _ bytes: [UInt8]) throws {
     let store = try ScratchStore()
     let before = try store.newest()
-    let (status, told) = store.run(["import", "-"], bytes)
-    try hold([0, 1].contains(status), "it ends with \(status): \(told)")
+    let (status, told) = store.run(words, bytes)
+    // What nobody can tell the format of is a mistake of whoever names none.
+    try hold([0, 1, 2].contains(status), "it ends with \(status): \(told)")
     let after = try store.newest()
-    if status == 1, told.contains("Nothing was imported") {
+    if status > 0, told.contains("Nothing was") {
       try hold(after == before, "it was told that nothing was imported")
     }
     if status == 0 {
-      let (again, told) = store.run(["import", "-"], bytes)
+      let (again, told) = store.run(words, bytes)
       try hold(again == 0, "again it ends with \(again): \(told)")
       try hold(try store.newest() == after, "again it brings something new: \(told)")
     }
     let findings = try store.findings()
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
   }
+
+  /// A card for each line, or none of them.
+  @Sendable private static func lines(_ bytes: [UInt8]) throws {
+    let store = try ScratchStore()
+    let (status, told) = store.run(["add", "-"], bytes)
+    try hold([0, 1, 2, 3].contains(status), "it ends with \(status): \(told)")
+    let findings = try store.findings()
+    try hold(findings.isEmpty, "the store is not sound: \(findings)")
+  }
+
+  /// Whatever is typed, what it could become is told in lines that no terminal obeys, or nothing is.
+  @Sendable private static func completion(_ text: String) throws {
+    let (status, told) = looked.run(["complete"] + shellLine(text), [])
+    guard status == 0 else { return }
+    try hold(told.utf8.count { $0 == 10 } <= 101, "more than anybody reads: \(told)")
+    let obeyed = told.unicodeScalars.contains {
+      $0.value < 32 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value)
+    }
+    try hold(!obeyed, "a terminal would obey: \(told)")
+  }
+
+  nonisolated(unsafe) private static let looked: ScratchStore = {
+    do { return try ScratchStore(name: "looked") } catch { fatalError("\(error)") }
+  }()
 
   private static let circle = """
     [{"id":"00000000000000000000000000000001","title":"a","column":"todo","waiting":null,
@@ -108,9 +145,9 @@ private struct ScratchStore {
   private let path: String
   private let store: SQLiteStore
 
-  init() throws {
+  init(name: String = "law") throws {
     let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-    path = "\(base)/sekan-law-\(getpid()).sekan"
+    path = "\(base)/sekan-\(name)-\(getpid()).sekan"
     for end in ["", "-journal", "-wal", "-shm"] { unlink(path + end) }
     store = try SQLiteStore.open(path, mode: .create, patience: 1_000)
     _ = try store.commit(.added(Sample.id(1), CardText(title: "Here"), to: .todo, at: .top), on: Sample.context())
