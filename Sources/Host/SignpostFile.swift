@@ -42,9 +42,12 @@ public enum SignpostFile: Equatable, Sendable {
   private static func look(at path: String, _ user: UInt32) -> Look {
     // Where a pipe lies nobody is waited for, and a link leads nowhere.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
-    guard file >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .nothing : .foreign }
-    defer { close(file) }
     var status = stat()
+    // What cannot even be looked at is not known to be there.
+    guard file >= 0 else {
+      return errno != ENOENT && lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR ? .foreign : .nothing
+    }
+    defer { close(file) }
     guard fstat(file, &status) == 0 else { return .foreign }
     if status.st_mode & S_IFMT == S_IFDIR { return .nothing }
     let isOwn = status.st_mode & S_IFMT == S_IFREG && status.st_uid == user && status.st_mode & S_IWOTH == 0

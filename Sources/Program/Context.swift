@@ -9,7 +9,7 @@ import Text
 
 /// What every part of the program is told at its start: who, when, where, in which words.
 package struct Context {
-  @Boxed var paths: Paths
+  @Boxed package var paths: Paths
   @Boxed private(set) var preferences: Preferences
   @Boxed package var settings: Settings
   package var clock: Clock
@@ -143,7 +143,7 @@ package struct Context {
   /// names a store, that one is begun only when it is asked for.
   var creating: SQLiteStore.Mode {
     if makesFolders || !paths.isChosen { return .create }
-    return paths.signposts.found.store == nil ? .createFile : .existing
+    return isLedToStore ? .existing : .createFile
   }
 
   /// A board that nobody has begun, where no other one was asked for.

@@ -45,6 +45,7 @@ extension EveryText {
       Told(name: "syncBegun", text: words.syncBegun), Told(name: "syncDone", text: words.syncDone),
       Told(name: "noServerReached", text: words.noServerReached),
       Told(name: "syncNeedsShell", text: words.syncNeedsShell("sekan sync")),
+      Told(name: "syncNeedsNamedStore", text: words.syncNeedsNamedStore),
       Told(name: "syncProgramMissing", text: words.syncProgramMissing("sekan-remote")),
       Told(name: "syncNotStarted", text: words.syncNotStarted("sekan-remote", "13")),
       Told(name: "isNotSentYet", text: words.isNotSentYet),

@@ -8,7 +8,10 @@ import Testing
 struct LawTests {
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) } ?? 1
 
-  init() { _ = setlocale(LC_CTYPE, "C.UTF-8") }
+  /// Set once, because `setlocale` and threads do not mix.
+  private static let locale = setlocale(LC_CTYPE, "C.UTF-8") != nil
+
+  init() { _ = Self.locale }
 
   @Test("it holds of what is known", arguments: Law.all)
   func seeds(law: Law) {

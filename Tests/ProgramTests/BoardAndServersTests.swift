@@ -38,14 +38,15 @@ struct BoardAndServersTests {
     #expect(header(program) == " Home")
     try helper.exchange { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(Sample.id(1)), in: Project.home) }
     program.hearOfStore()
-    #expect(header(program).hasSuffix(" offline · 1"))
+    // The signs before the count are for the screens' tests: what can be drawn is up to the locale.
+    #expect(header(program).contains(" offline ") && header(program).hasSuffix(" 1"))
     // Neither is a change of a card, nor an entry of the history.
     try link(helper, .missing)
     program.hearOfStore()
     #expect(header(program).hasSuffix(" ! sync"))
     try link(helper)
     program.hearOfStore()
-    #expect(header(program).hasSuffix(" ⇅ 1"))
+    #expect(!header(program).contains("sync") && header(program).hasSuffix(" 1"))
   }
 
   /// Not one statement more at the start and after a change, for all that a board without servers has of them.

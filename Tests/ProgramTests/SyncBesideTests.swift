@@ -53,6 +53,23 @@ struct SyncBesideTests {
     #expect(program.outside.companions.isEmpty)
   }
 
+  /// Its servers could be anybody's, and would be given the person's passwords.
+  @Test func ofAStoreThatCameWithAFolderNothingIsStarted() throws {
+    try link()
+    let home = TemporaryFolder()
+    try #require(SystemDisk().write("store = b.sqlite", to: home.file(".sekan")) == nil)
+    let place = try #require(realpath(home.path, nil))
+    defer { free(place) }
+    let led = Paths(store: nil, config: nil, from: String(cString: place)) { _ in nil }
+    let weather = "weather = open-meteo\nweather-place = Seoul\n"
+    var program = TestProgram(store: store, configuration: weather, paths: led)
+    program.pass(milliseconds: 600_000)
+    #expect(program.outside.companions.isEmpty)
+    program.type("gys")
+    #expect(program.outside.started.isEmpty)
+    #expect(program.foot == " A store of a .sekan file is synced only by name: sekan sync --store FILE")
+  }
+
   @Test func aPersonMayWantToDoItOtherwise() throws {
     try link()
     var program = board("sync = off")

@@ -20,7 +20,7 @@ public struct TestProgram {
   public init(
     store: any CardStore = MemoryStore(), disk: TestDisk = TestDisk(), configuration: String = "",
     variables: [String: String] = [:], actor: Actor = Sample.actor(), clock: Clock = Sample.clock,
-    missingZone: String? = nil, looking: Looking? = nil,
+    missingZone: String? = nil, looking: Looking? = nil, paths: Paths? = nil,
     before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
   ) {
     pane = TestPane()
@@ -30,6 +30,7 @@ public struct TestProgram {
     var context = Context.sample(configuration: configuration, missingZone: missingZone)
     context.actor = actor
     context.clock = clock
+    if let paths { context.paths = paths }
     let own = TestFile()
     let sqlite = store as? SQLiteStore
     file = sqlite == nil ? own : nil

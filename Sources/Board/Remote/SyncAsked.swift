@@ -10,6 +10,8 @@ public enum SyncAsked: Equatable, Sendable {
   case unreached
   /// It cannot go on without an answer, which it asks for at the shell.
   case needsYou
+  /// Its store was named by a file of a folder, and by nobody.
+  case unnamed
   case missing(program: String)
   case failed(program: String, why: String)
 
@@ -33,6 +35,7 @@ extension Words {
     case .elsewhere: Notice(somebodySyncs)
     case .unreached: Notice(noServerReached, .refusal)
     case .needsYou: Notice(syncNeedsShell("sekan sync"), .refusal)
+    case .unnamed: Notice(syncNeedsNamedStore, .refusal)
     case .missing(let program): Notice(syncProgramMissing(program), .refusal)
     case .failed(let program, let why): Notice(syncNotStarted(program, why), .refusal)
     }

@@ -71,9 +71,9 @@ public struct SignpostSign: Equatable, Sendable {
 
   func piece(in surroundings: Surroundings) -> Piece? {
     guard project.map({ $0 == surroundings.project }) ?? true else { return nil }
-    // Where there is little room, that one led here has to be enough.
-    guard surroundings.extent.columns >= 60 else { return Piece(Signpost.name, .dim) }
-    let most = surroundings.extent.columns / 5
+    // Where there is little room, that one led here may have to be enough.
+    let most = surroundings.extent.columns / 6
+    if most < 10, ScreenText.width(folder) > most { return Piece(Signpost.name, .dim) }
     let shown = ScreenText.truncated(folder, to: most, ellipsis: surroundings.settings.signs.ellipsis)
     return Piece("\(shown)/\(Signpost.name)", .dim)
   }

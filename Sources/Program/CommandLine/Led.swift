@@ -10,7 +10,8 @@ extension ShellCommand {
 
   fileprivate var isLed: Bool { !ShellCommand.unled.contains(self) }
 
-  fileprivate var takesProject: Bool { row.options.contains(.project) }
+  /// What was done last is taken back in whatever project that was.
+  fileprivate var takesProject: Bool { ![.undo, .redo].contains(self) && row.options.contains(.project) }
 }
 
 extension Options {
@@ -35,13 +36,16 @@ extension Options {
 extension Context {
   var storeOrigin: StoreOrigin {
     if !paths.isChosen { return .standard }
-    if paths.signposts.found.store != nil { return .signpost }
+    if isLedToStore { return .signpost }
     return isStoreOption ? .option : .variable
   }
 
-  /// That the store which a signpost names is not there.
+  /// Nobody named its store but a file of a folder.
+  var isLedToStore: Bool { paths.signposts.found.store != nil }
+
+  /// That the store which a signpost names is not there; whoever asked for it to be begun knows that.
   var lostStore: String? {
-    guard paths.signposts.found.store != nil, hasNoStore, case .read(_, let path) = paths.signposts.found else {
+    guard isLedToStore, !makesFolders, hasNoStore, case .read(_, let path) = paths.signposts.found else {
       return nil
     }
     return ScreenText.clean(words.noStore(paths.store, named: path))

@@ -13,13 +13,10 @@ struct RemoteHandOver {
 
   /// Comes back only where there is no such program; the exit status is then that of a shell that does not find one.
   func run() -> Int32 {
-    // It looks for no signpost itself.
-    if let store = context.paths.signposts.found.store {
-      if let lost = context.lostStore {
-        context.complain("sekan: " + lost)
-        return ShellStatus.store
-      }
-      setenv("SEKAN_STORE", store, 1)
+    // Such a store may be somebody else's work, and its servers would be given the person's passwords.
+    if context.isLedToStore, !arguments.contains(ShellOption.help.name) {
+      context.complain("sekan: " + context.words.syncNeedsNamedStore)
+      return ShellStatus.refused
     }
     let program = RemoteHandOver.place(beside: Machine.runningBinary) ?? RemoteHandOver.program
     var strings = ([program] + arguments).map { strdup($0) } + [nil]

@@ -178,7 +178,8 @@ package struct Loop {
 
   /// What the program beside this one is to do; nothing where nothing was chosen.
   private func workBeside(isLinked: Bool) -> SyncBeside.Work? {
-    guard isSound else { return nil }
+    // Of a store that came with a folder the servers may be anybody's.
+    guard isSound, !desk.context.isLedToStore else { return nil }
     if isLinked, desk.context.settings.sync == .board { return .sync }
     return desk.context.settings.feeds.isEmpty ? nil : .feeds
   }

@@ -17,6 +17,7 @@ struct SyncNow {
   /// Asked for once more while it goes on, it goes on.
   mutating func start(at desk: inout Desk) {
     guard child == nil else { return desk.answer(.syncing(.begun)) }
+    guard !desk.context.isLedToStore else { return desk.answer(.syncing(.unnamed)) }
     let started = desk.outside.start(RemoteHandOver.words(["sync", "--quiet"], at: desk))
     guard started >= 0 else { return desk.answer(.syncing(SyncNow.failed(-started, at: desk))) }
     (child, since, pause) = (started, desk.outside.uptime, SyncNow.shortest)

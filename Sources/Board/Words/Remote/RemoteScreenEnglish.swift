@@ -51,6 +51,7 @@ extension English {
   var syncDone: String { "Synced" }
   var noServerReached: String { "No server was reached" }
   func syncNeedsShell(_ call: String) -> String { "It needs you: ‘\(call)’ in a shell says what for" }
+  var syncNeedsNamedStore: String { "A store of a .sekan file is synced only by name: sekan sync --store FILE" }
   func syncProgramMissing(_ program: String) -> String {
     "The program ‘\(program)’ is not here; it is installed beside sekan"
   }

@@ -51,6 +51,7 @@ extension Korean {
   var syncDone: String { "동기화했습니다" }
   var noServerReached: String { "서버에 연결하지 못했습니다" }
   func syncNeedsShell(_ call: String) -> String { "살펴볼 것이 있습니다. 셸에서 \(Korean.toward("‘\(call)’")) 볼 수 있습니다" }
+  var syncNeedsNamedStore: String { ".sekan 파일이 가리키는 저장소는 직접 지정해야 동기화합니다: sekan sync --store 파일" }
   func syncProgramMissing(_ program: String) -> String {
     "‘\(program)’ 프로그램이 없습니다. sekan과 함께 설치합니다"
   }

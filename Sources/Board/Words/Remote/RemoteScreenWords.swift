@@ -48,6 +48,8 @@ public protocol RemoteScreenWords {
   var noServerReached: String { get }
   /// What says at the shell what is wrong.
   func syncNeedsShell(_ call: String) -> String
+  /// A store that a `.sekan` file names is not brought to servers by itself.
+  var syncNeedsNamedStore: String { get }
   func syncProgramMissing(_ program: String) -> String
   func syncNotStarted(_ program: String, _ why: String) -> String
 

@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Kanban
 import Storage
+import Text
 
 /// `sekan doctor`: what around a board is as it should be, and what to do about what is not. It writes nothing.
 struct DoctorRun {
@@ -174,7 +175,8 @@ struct DoctorRun {
   }
 
   private func plain(_ text: DoctorText) -> (what: String, advice: String?) {
-    (context.said(text.what), text.advice.map(context.said))
+    // The name of a folder may have a line end in it.
+    (context.said(ScreenText.clean(text.what)), text.advice.map { context.said(ScreenText.clean($0)) })
   }
 
   private static let marks: [DoctorState: (String, Role)] = [
