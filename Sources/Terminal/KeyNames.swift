@@ -5,7 +5,9 @@
 extension Key {
   public init?(named name: String) {
     let (modifiers, rest) = Key.splitModifiers(name[...])
-    if let code = Key.code(named: rest) {
+    if case .character(let scalar)? = Key.code(named: rest) {
+      self = Key.character(normalizing: scalar, modifiers)
+    } else if let code = Key.code(named: rest) {
       self.init(code, modifiers)
     } else if let scalar = rest.unicodeScalars.first, rest.unicodeScalars.count == 1, isPrintable(scalar) {
       self = Key.character(normalizing: scalar, modifiers)

@@ -117,6 +117,8 @@ extension Law {
   }
 
   nonisolated(unsafe) private static let looked: ScratchStore = {
+    // Of what is never let go of nothing may be left, either.
+    atexit { ScratchStore.remove(ScratchStore.path("looked")) }
     do { return try ScratchStore(name: "looked") } catch { fatalError("\(error)") }
   }()
 
@@ -141,16 +143,53 @@ extension Law {
 }
 
 /// A board of one card, in a file of its own where a sync costs nothing, if there is such a place.
-private struct ScratchStore {
+private final class ScratchStore {
   private let path: String
   private let store: SQLiteStore
 
   init(name: String = "law") throws {
+    path = ScratchStore.path(name)
+    // A new one is a copy: to make it takes ten times as long as what is then done to it.
+    ScratchStore.write(ScratchStore.made, to: path)
+    store = try SQLiteStore.open(path, mode: .existing, patience: 1_000)
+  }
+
+  deinit { ScratchStore.remove(path) }
+
+  /// The file of such a board.
+  private static let made: [UInt8] = {
+    let path = ScratchStore.path("made")
+    defer { ScratchStore.remove(path) }
+    do {
+      let store = try SQLiteStore.open(path, mode: .create, patience: 1_000)
+      _ = try store.commit(.added(Sample.id(1), CardText(title: "Here"), to: .todo, at: .top), on: Sample.context())
+    } catch { fatalError("\(error)") }
+    return ScratchStore.read(path)
+  }()
+
+  static func path(_ name: String) -> String {
     let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-    path = "\(base)/sekan-\(name)-\(getpid()).sekan"
+    let path = "\(base)/sekan-\(name)-\(getpid()).sekan"
+    remove(path)
+    return path
+  }
+
+  static func remove(_ path: String) {
     for end in ["", "-journal", "-wal", "-shm"] { unlink(path + end) }
-    store = try SQLiteStore.open(path, mode: .create, patience: 1_000)
-    _ = try store.commit(.added(Sample.id(1), CardText(title: "Here"), to: .todo, at: .top), on: Sample.context())
+  }
+
+  private static func read(_ path: String) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { return [] }
+    defer { fclose(file) }
+    return Array(unsafeUninitializedCapacity: 1 << 22) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) {
+    guard let file = fopen(path, "wb") else { return }
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
   }
 
   func newest() throws -> Int64 { try store.newestSequence() }

@@ -17,7 +17,10 @@ extension Law {
       ], input),
     Law(
       "key-names",
-      ["ctrl-s", "C-M-x", "shift-tab", "f12", "alt-ctrl--", "space", "<enter>jj<ctrl-s>e", "comma", "ctrl-["],
+      [
+        "ctrl-s", "C-M-x", "shift-tab", "f12", "alt-ctrl--", "space", "<enter>jj<ctrl-s>e", "comma", "ctrl-[",
+        "shift-lt", "shift-space",
+      ],
       words: ["ctrl-", "alt-", "shift-", "C-", "M-", "<", ">", "enter", "pgup", "f1", "hash"], of: names),
   ]
 
