@@ -6,6 +6,9 @@
 #include <sqlite3.h>
 #include <sys/vfs.h>
 
+/// Of its memory SQLite counts nothing, if this is asked before all else: each piece of it would be a lock and four numbers.
+static inline void csqlite_count_no_memory(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 /// SQLite makes its own copy of what is bound before the call returns.
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
 

@@ -5,7 +5,11 @@ import Kanban
 struct Connection: ~Copyable {
   let handle: OpaquePointer
 
+  /// What is asked of SQLite once, before the first file.
+  private static let library: Void = csqlite_count_no_memory()
+
   init(_ path: String, readOnly: Bool) throws(StoreFailure) {
+    Connection.library
     var opened: OpaquePointer?
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
