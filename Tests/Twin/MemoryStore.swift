@@ -217,7 +217,9 @@ struct Shelf: Ledger {
     project?.isAmongLinked = !remotes.links.isEmpty
     return project
   }
+
   func card(_ id: CardID) -> Card? { cards[id] }
+  func knows(_ id: CardID) -> Bool { cards[id] != nil }
 
   func column(_ column: Column, _ project: ProjectID) -> [Card] {
     cards.values.filter { $0.column == column && $0.project == project && $0.life == .onBoard }

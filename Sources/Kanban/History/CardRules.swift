@@ -18,7 +18,7 @@ extension Commit {
   ) throws(StoreFailure) {
     let text = try new.text.judged(by: context, before: seen)
     try ledger.open(context.project)
-    if let there = try ledger.card(new.id) {
+    if try ledger.knows(new.id), let there = try ledger.card(new.id) {
       // The same card again: an earlier try had held although it was told otherwise.
       if there.life == .onBoard, there.text == text { return }
       throw .refused(.cardIsThere(number: there.number))

@@ -1,5 +1,7 @@
 /// What a change may ask and write inside its transaction: the rules above it are written once, for every store.
 public protocol Ledger: CardTeller {
+  /// Whether there is such a card, wherever it lies, which is less to ask than the card.
+  func knows(_ id: CardID) throws(StoreFailure) -> Bool
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
   /// All of them, in order, those put away too.
   func projects() throws(StoreFailure) -> [Project]

@@ -33,6 +33,8 @@ extension FileLedger {
     try database.first(.card, [.id(id)], "cards") { (row: inout Row) throws(StoreFailure) in try row.card() }
   }
 
+  func knows(_ id: CardID) throws(StoreFailure) -> Bool { try database.number(.cardKey, [.id(id)]) != nil }
+
   func neighbour(
     of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
   )

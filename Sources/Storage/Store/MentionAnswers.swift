@@ -4,12 +4,13 @@ import Kanban
 extension FileLedger {
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
     let values: [Value] = [.number(number), .id(project)]
-    if let card = try card(.cardByNumber, values) { return card }
-    return try card(.cardByFormerNumber, values)
+    if let id = try id(.cardOfNumber, values) { return try card(id) }
+    return try id(.cardOfFormerNumber, values).flatMap { id throws(StoreFailure) in try card(id) }
   }
 
-  private func card(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Card? {
-    try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.card() }
+  /// Which one it is, by a short statement: the one that reads a whole card is long, and prepared once.
+  private func id(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> CardID? {
+    try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.id() }
   }
 
   func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID] {

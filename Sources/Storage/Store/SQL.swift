@@ -16,7 +16,7 @@ enum SQL: Int, CaseIterable {
   case doneBetweenOfAll, periodsOfAll, repeatingOfAll
   case occurrencesDone, occurrenceCount, occurrencesDoneOfAll, occurrenceCountOfAll
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
-  case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
+  case card, cardOfNumber, cardOfFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank
   case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, bury
   case writeLongNotes, dropLongNotes
@@ -113,48 +113,15 @@ enum SQL: Int, CaseIterable {
     case .tallyDown:
       "UPDATE tallies SET count = count - 1 WHERE project = \(SQL.project1) AND life = ?2 AND state = ?3"
 
-    case .lateDays: SQL.counting("\(SQL.openOnDay) AND due_day < ?2 LIMIT ?3")
-    case .lateTimes: SQL.counting("\(SQL.openAtTime) AND due_at < ?2 LIMIT ?3")
-    case .dueOnDay: SQL.counting("\(SQL.openOnDay) AND due_day = ?2 LIMIT ?3")
-    case .dueBetween: SQL.counting("\(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
-    case .lateDaysListed:
-      "\(SQL.summaries) \(SQL.openOnDay) AND due_day < ?2 ORDER BY due_day DESC, state DESC, id DESC LIMIT ?3"
-    case .lateTimesListed:
-      "\(SQL.summaries) \(SQL.openAtTime) AND due_at < ?2 ORDER BY due_at DESC, id DESC LIMIT ?3"
-    case .openTimesOfDay:
-      "\(SQL.summaries) \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
-    case .openDaysOfDay: "\(SQL.summaries) \(SQL.openOnDay) AND due_day = ?2 ORDER BY state, id LIMIT ?3 OFFSET ?4"
-    case .doneTimesOfDay:
-      "\(SQL.summaries) \(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
-    case .doneDaysOfDay: "\(SQL.summaries) \(SQL.doneOnSomeDay) AND due_day = ?2 ORDER BY id LIMIT ?3 OFFSET ?4"
-    case .doneOnDay: SQL.counting("\(SQL.doneOnSomeDay) AND due_day = ?2 LIMIT ?3")
-    case .doneBetween: SQL.counting("\(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
-    case .periods:
-      """
-      SELECT key, id, state, start_day, due_day, due_at FROM cards INDEXED BY cards_over_days
-      WHERE project = \(SQL.project1) AND life = 0 AND span IS NOT NULL AND span = ?2
-      AND due_day >= ?3 AND due_day <= ?4 AND start_day <= ?5 ORDER BY due_day, id LIMIT ?6
-      """
     case .summaryOfCard: "SELECT \(SQL.summary) FROM cards WHERE id = ?1"
-    case .repeating:
-      """
-      SELECT key, id, number, state, title, repeats FROM cards INDEXED BY cards_that_repeat
-      WHERE project = \(SQL.project1) AND life = 0 AND state < 2 AND repeats IS NOT NULL AND id >= ?2 ORDER BY id
-      """
 
-    case .lateDaysOfAll, .lateTimesOfAll, .dueOnDayOfAll, .dueBetweenOfAll, .nextDeadlineOfAll, .lateDaysOfAllListed,
-      .lateTimesOfAllListed, .openTimesOfAll, .openDaysOfAll, .doneTimesOfAll, .doneDaysOfAll, .doneOnDayOfAll,
-      .doneBetweenOfAll, .periodsOfAll, .repeatingOfAll:
-      textOfAll
+    case .lateDays, .lateTimes, .dueOnDay, .dueBetween, .nextDeadline, .openTimesAfter, .dueSince, .lateDaysListed,
+      .lateTimesListed, .openTimesOfDay, .openDaysOfDay, .doneTimesOfDay, .doneDaysOfDay, .doneOnDay, .doneBetween,
+      .periods, .repeating, .lateDaysOfAll, .lateTimesOfAll, .dueOnDayOfAll, .dueBetweenOfAll, .nextDeadlineOfAll,
+      .lateDaysOfAllListed, .lateTimesOfAllListed, .openTimesOfAll, .openDaysOfAll, .doneTimesOfAll, .doneDaysOfAll,
+      .doneOnDayOfAll, .doneBetweenOfAll, .periodsOfAll, .repeatingOfAll:
+      plannedText
     case .occurrencesDone, .occurrenceCount, .occurrencesDoneOfAll, .occurrenceCountOfAll: textOfOccurrences
-
-    case .nextDeadline: "SELECT due_at FROM cards WHERE \(SQL.openAtTime) AND due_at > ?2 ORDER BY due_at LIMIT 1"
-
-    case .openTimesAfter:
-      """
-      SELECT key, id, due_day, due_minute, due_zone, due_at FROM cards
-      WHERE \(SQL.openAtTime) AND (due_at, id) > (?2, ?3) ORDER BY due_at, id LIMIT ?4
-      """
 
     case .trash:
       "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) AND (changed, id) < (?2, ?3) \(SQL.lastRemoved) LIMIT ?4"
@@ -166,10 +133,10 @@ enum SQL: Int, CaseIterable {
     case .trashCount: "SELECT sum(count) FROM tallies WHERE project = \(SQL.project1) AND life = 1"
 
     case .card: "\(SQL.wholeCard) WHERE cards.id = ?1"
-    case .cardByNumber: "\(SQL.wholeCard) WHERE cards.project = \(SQL.project2) AND cards.number = ?1"
-    case .cardByFormerNumber:
+    case .cardOfNumber: "SELECT key, id FROM cards WHERE project = \(SQL.project2) AND number = ?1"
+    case .cardOfFormerNumber:
       """
-      \(SQL.wholeCard) WHERE cards.key = (
+      SELECT key, id FROM cards WHERE key = (
         SELECT card FROM former_numbers WHERE project = \(SQL.project2) AND number = ?1)
       """
     case .summariesDown:
@@ -273,7 +240,6 @@ enum SQL: Int, CaseIterable {
     case .rankOfKey: "SELECT key, place, id FROM cards WHERE key = ?1"
     case .summaryOfKey: "SELECT \(SQL.summary) FROM cards WHERE key = ?3 AND \(SQL.inColumn)"
     case .namedSince: "SELECT seq, card FROM entries WHERE seq > ?1 AND card IS NOT NULL ORDER BY seq"
-    case .dueSince: "SELECT key, key FROM cards WHERE \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4"
 
     case .author:
       """

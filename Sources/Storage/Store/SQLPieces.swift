@@ -17,16 +17,6 @@ extension SQL {
   /// servers.
   static let projectIsLinked =
     "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key), EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
-  /// Word for word the conditions of their indexes, by which SQLite knows that it may use them.
-  static let openOnDay =
-    "project = \(project1) AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
-  static let openAtTime = "project = \(project1) AND life = 0 AND state < 2 AND due_at IS NOT NULL"
-
-  static let doneOnSomeDay =
-    "project = \(project1) AND life = 0 AND state = 2 AND due_day IS NOT NULL AND due_minute IS NULL"
-  static let doneAtSomeTime = "project = \(project1) AND life = 0 AND state = 2 AND due_at IS NOT NULL"
-  static let summaries = "SELECT \(summary) FROM cards WHERE"
-
   static func counting(_ condition: String) -> String {
     "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
   }

@@ -56,13 +56,18 @@ struct ListedCards {
 extension CommandLineRun {
   /// For a program that reads lines; its form stays as it is.
   func line(_ entry: CardTable.Entry) -> String {
-    let card = entry.card
-    let place = [entry.home ?? "", entry.isInTrash ? context.words.inTrash : ""]
-    let priority = card.priority == .none ? "" : context.words.priority(card.priority)
-    let fields =
-      place + ["#\(card.number)", context.words.plain(card.position.column), card.title]
-      + [context.dueText(card), priority, context.waitingText(card)] + card.tags.map { "#\($0)" }
-    return shown(fields.filter { !$0.isEmpty }.joined(separator: "  "))
+    let (card, words) = (entry.card, context.words)
+    var line = Fields()
+    line.add(entry.home ?? "")
+    if entry.isInTrash { line.add(words.inTrash) }
+    line.add("#\(card.number)")
+    line.add(words.plain(card.position.column))
+    line.add(card.title)
+    line.add(context.dueText(card))
+    if card.priority != .none { line.add(words.priority(card.priority)) }
+    line.add(context.waitingText(card))
+    for tag in card.tags { line.add("#\(tag)") }
+    return shown(line.text)
   }
 
   /// As it is now, wherever it lies; nil for one of which nothing is left.
@@ -75,5 +80,16 @@ extension CommandLineRun {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     let tied = try store.tiedCards(of: id)
     return json(card, tied, in: context.words.name(of: try store.project(card.project))).text
+  }
+}
+
+/// What is not empty, apart from each other.
+private struct Fields {
+  private(set) var text = ""
+
+  mutating func add(_ field: String) {
+    if field.isEmpty { return }
+    if !text.isEmpty { text += "  " }
+    text += field
   }
 }
