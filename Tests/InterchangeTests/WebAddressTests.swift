@@ -31,6 +31,17 @@ struct WebAddressTests {
     #expect(try WebAddress(text) == address)
   }
 
+  @Test(arguments: [
+    ("https://cal.example.org/a/", "cal.example.org"), ("https://Cal.Example.org:8443/", "cal.example.org:8443"),
+    ("https://cal.example.org:443/", "cal.example.org"), ("http://[::1]:5232/", "[::1]:5232"),
+  ])
+  func itLeadsToItsPlace(_ typed: String, _ place: String) throws {
+    let address = try WebAddress(typed)
+    #expect(address.place.text == place)
+    #expect(try address.leads(to: WebPlace(place)))
+    #expect(try !address.leads(to: WebPlace("other.example")) && !address.leads(to: WebPlace(address.host + ":1")))
+  }
+
   static let mistakes: [(String, WebAddressMistake)] = [
     ("", .noHost), ("/dav", .noHost), ("https://", .noHost), ("https:///dav", .noHost), ("https://:443/", .noHost),
     ("ftp://cal.example.org", .otherScheme), ("caldav://cal.example.org", .otherScheme), ("file:///etc", .otherScheme),

@@ -28,9 +28,9 @@ public struct WebAddress: Hashable, Sendable {
     guard !text.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else { throw .badCharacter }
     let (scheme, rest) = try WebAddress.schemed(Array(text.utf8)[...])
     let authority = rest.prefix { !WebAddress.endsAuthority($0) }
-    let (host, port) = try WebAddress.place(authority, scheme)
+    let place = try WebAddress.place(authority, scheme)
     guard let href = Href.read(Href.withoutQuery(rest[authority.endIndex...])) else { throw .badEscape }
-    guard let address = WebAddress(scheme, host, port, Href.withoutDots(href)) else { throw .tooLong }
+    guard let address = WebAddress(scheme, place.host, place.port, Href.withoutDots(href)) else { throw .tooLong }
     self = address
   }
 
@@ -47,7 +47,7 @@ public struct WebAddress: Hashable, Sendable {
     guard text.utf8.count <= WebAddress.longest else { return nil }
   }
 
-  private var origin: String { "\(scheme.rawValue)://\(host)\(port.map { ":\($0)" } ?? "")" }
+  private var origin: String { "\(scheme.rawValue)://\(place.text)" }
 
   public func isSameHost(as other: WebAddress) -> Bool {
     (scheme, host) == (other.scheme, other.host) && port == other.port

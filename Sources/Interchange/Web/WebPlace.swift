@@ -1,0 +1,65 @@
+/// Where a server is: a host, and its port where that is said, as they stand in an address before its path.
+public struct WebPlace: Hashable, Sendable {
+  /// In small letters; an IPv6 address within its brackets.
+  public let host: String
+  /// Nil means the usual one of whatever scheme an address has.
+  public let port: Int?
+
+  public init(_ text: String) throws(WebAddressMistake) { try self.init(Array(text.utf8)[...]) }
+
+  /// Read again it is the same place.
+  public var text: String { host + (port.map { ":\($0)" } ?? "") }
+
+  init(_ authority: ArraySlice<UInt8>) throws(WebAddressMistake) {
+    if authority.contains(UInt8(ascii: "@")) { throw .credentials }
+    let isNumbers = authority.first == UInt8(ascii: "[")
+    let end = authority.firstIndex(of: isNumbers ? UInt8(ascii: "]") : UInt8(ascii: ":"))
+    let name = end.map { authority[..<(isNumbers ? $0 + 1 : $0)] } ?? authority
+    let (host, port) = (name.inSmallLetters, try WebPlace.port(authority[name.endIndex...]))
+    if host.isEmpty { throw .noHost }
+    guard isNumbers ? WebPlace.isIPv6(host) : WebPlace.isName(name) else { throw .badHost }
+    self.init(host: host, port: port)
+  }
+
+  init(host: String, port: Int?) { (self.host, self.port) = (host, port) }
+
+  /// Whether it names this machine and no other, only as everybody writes it: `127.1` and `0177.0.0.1` mean other machines to some.
+  var isLoopback: Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map { String($0) } == String($0) }
+  }
+
+  private static func port(_ text: ArraySlice<UInt8>) throws(WebAddressMistake) -> Int? {
+    guard let colon = text.first else { return nil }
+    let digits = text.dropFirst()
+    guard colon == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(isDigit) else { throw .badPort }
+    if digits.isEmpty { return nil }
+    guard let port = Int(String(decoding: digits, as: UTF8.self)), 1...65_535 ~= port else { throw .badPort }
+    return port
+  }
+
+  private static func isName(_ host: ArraySlice<UInt8>) -> Bool {
+    host.count <= 253 && host.first != UInt8(ascii: ".") && host.first != UInt8(ascii: "-")
+      && host.allSatisfy { Href.isLetterOrDigit($0) || "-._".utf8.contains($0) }
+  }
+
+  /// Roughly: what passes here and is none, the network does not find.
+  private static func isIPv6(_ host: String) -> Bool {
+    let inside = host.utf8.dropFirst().dropLast()
+    return host.utf8.last == UInt8(ascii: "]") && 2...45 ~= inside.count && inside.count { $0 == UInt8(ascii: ":") } > 1
+      && inside.allSatisfy { isDigit($0) || "abcdef:.".utf8.contains($0) }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}
+
+extension WebAddress {
+  /// The host, and the port where it is not the usual one of the scheme.
+  public var place: WebPlace { WebPlace(host: host, port: port) }
+
+  /// Whether it leads there: to that host, and to that port, or to the usual one of its scheme where the place says none.
+  public func leads(to place: WebPlace) -> Bool {
+    host == place.host && (port ?? scheme.port) == (place.port ?? scheme.port)
+  }
+}
