@@ -20,7 +20,7 @@ def bench(folder, server, cards):
     server.ask("MKCALENDAR", yardstick)
     alone = put_alone(server, yardstick)
     server.ask("DELETE", yardstick)
-    desk.run("remote", "add", server.home, "--user", "kim", "--name", "here")
+    desk.add(server.home)
     took = timed(f"first push of {cards}", desk, "remote", "link", "home", "new", "--server", "here", "--yes")
     there = str(calendar(server).url)
     # Some servers read all that is there before they take one more: what is to be compared is their mean.
@@ -28,7 +28,7 @@ def bench(folder, server, cards):
     by_itself = (alone + among) / 2 * cards
     print(f"{server.name} by itself: a PUT {alone * 1000:.1f} ms into an empty calendar, {among * 1000:.1f} ms among {cards};"
           f" {by_itself:.0f} s for all of them, so that the push took {took / by_itself:.2f} x")
-    lap.run("remote", "add", server.home, "--user", "kim", "--name", "here")
+    lap.add(server.home)
     timed(f"first pull of {cards}", lap, "remote", "link", "home", there, "--server", "here", "--yes")
     lap.sync()
     timed("no change", desk, "sync")

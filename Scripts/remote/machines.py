@@ -3,6 +3,7 @@ import json
 import os
 import sqlite3
 import subprocess
+import urllib.parse
 
 
 class Difference(Exception):
@@ -18,12 +19,7 @@ class Machine:
             "HOME": self.home, "TZ": zone, "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"], "USER": "kim",
             **more,
         }
-        settings = os.path.join(self.home, ".config", "sekan")
-        os.makedirs(settings)
-        # A server without passwords wants none, and the program asks for one all the same.
-        path = os.path.join(settings, "remotes")
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
-            file.write("[here]\npassword = none\n")
+        os.makedirs(self.home)
         self.run("add", "gone at once")
         self.run("remove", "1")
 
@@ -39,8 +35,17 @@ class Machine:
                              f"{done.stderr.decode(errors='replace')}{done.stdout.decode(errors='replace')[-300:]}")
         return done.stdout.decode() + done.stderr.decode()
 
+    def add(self, address):
+        """The server of an address. One without passwords wants none, and the program asks for one all the same."""
+        settings = os.path.join(self.home, ".config", "sekan")
+        os.makedirs(settings, exist_ok=True)
+        path = os.path.join(settings, "remotes")
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(f"[here]\nhost = {urllib.parse.urlsplit(address).netloc}\npassword = none\n")
+        self.run("remote", "add", address, "--user", "kim", "--name", "here")
+
     def link(self, server, calendar=None, home=None):
-        self.run("remote", "add", home or server.home, "--user", "kim", "--name", "here")
+        self.add(home or server.home)
         self.run("remote", "link", "home", calendar or "new", "--server", "here", "--yes")
 
     def sync(self, may=(0,)):

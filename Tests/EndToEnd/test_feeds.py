@@ -511,14 +511,15 @@ class Calendars(FeedsTest):
 class Servers(FeedsTest):
     def test_what_is_believed_of_all_is_believed_of_those_that_boards_are_linked_to(self):
         self.outside.answer("team.example/", status=401)
-        self.remotes("[team]\npassword = %s\n" % KEY)
+        own = "[team]\nhost = team.example\npassword = %s\n" % KEY
+        self.remotes(own)
         add = ("remote", "add", "https://team.example/", "--user", "kim", "--name", "team")
         done = self.run_cli(*add, check=False)
         self.assertNotEqual(done.returncode, 0)
         self.assertEqual({asked.host for asked in self.outside.new()}, {"team.example"})
         self.assertNotIn("ca =", done.stderr)
         self.told += done.stdout + done.stderr
-        self.write("remotes", "[team]\npassword = %s\n" % KEY)
+        self.write("remotes", own)
         done = self.run_cli(*add, check=False)
         self.assertNotEqual(done.returncode, 0)
         self.assertEqual(self.outside.new(), [])

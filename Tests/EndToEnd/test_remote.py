@@ -1,4 +1,5 @@
 """What has to do with servers is done by a program of its own, in the place of this one."""
+import base64
 import hashlib
 import http.server
 import os
@@ -19,15 +20,23 @@ class RemoteTest(EndToEndTest):
 
     def calendar(self):
         """A server that is known here, and a card to be sent there once the board is linked."""
-        calendar = Calendar()
-        self.addCleanup(calendar.close)
-        remotes = self.home.path / "config" / "sekan" / "remotes"
-        remotes.parent.mkdir(exist_ok=True)
-        remotes.write_text("[home]\npassword = open sesame\n")
-        remotes.chmod(0o600)
+        calendar = self.server()
+        self.remotes("host = %s\npassword = open sesame" % calendar.place)
         self.run_cli("add", "Plane")
         self.run_cli("remote", "add", calendar.address, "--user", "kim", "--name", "home")
         return calendar
+
+    def server(self):
+        calendar = Calendar()
+        self.addCleanup(calendar.close)
+        return calendar
+
+    def remotes(self, lines):
+        """What is written down of the server that is called home."""
+        remotes = self.home.path / "config" / "sekan" / "remotes"
+        remotes.parent.mkdir(exist_ok=True)
+        remotes.write_text("[home]\n%s\n" % lines)
+        remotes.chmod(0o600)
 
     def watch(self):
         watch = subprocess.Popen([BINARY, "sync", "--watch"], env=self.home.environment, stdin=subprocess.DEVNULL,
@@ -77,6 +86,70 @@ class Remote(RemoteTest):
         output, errors = watch.communicate(timeout=PATIENCE)
         self.assertEqual((watch.returncode, errors), (0, ""))
         self.assertTrue(output.endswith("Sent 1\n"), output)
+
+
+class Strangers(RemoteTest):
+    """A store that somebody else made calls a server of theirs as one's own is called."""
+
+    def foreign(self):
+        """Such a store and its server, of which nobody has asked anything since."""
+        theirs, store = self.server(), str(self.home.path / "theirs.sqlite")
+        theirs.asks = True
+        self.remotes("host = %s\npassword = their own" % theirs.place)
+        self.run_cli("add", "--store", store, "Trap")
+        self.run_cli("remote", "add", "--store", store, theirs.address, "--user", "kim", "--name", "home")
+        self.told("remote", "link", "--store", store, "Home", theirs.address + "kim/tasks/", "--yes")
+        self.assertIn(self.login("their own"), theirs.logins)
+        theirs.logins.clear()
+        return theirs, store
+
+    def login(self, password):
+        return "Basic " + base64.b64encode(("kim:" + password).encode()).decode()
+
+    def told_of(self, place):
+        return ("The password below [home] in %s is not given to %s; if that is your server, write ‘host = %s’ there\n"
+                % (self.home.path / "config" / "sekan" / "remotes", place, place))
+
+    def test_they_are_given_no_password(self):
+        theirs, store = self.foreign()
+        own, ran = self.linked(), self.home.path / "ran"
+        own.logins.clear()
+        for lines in ("password = open sesame", "password-command = touch '%s'" % ran,
+                      "host = %s\npassword = open sesame" % own.place,
+                      "host = %s\npassword-command = touch '%s'" % (own.place, ran)):
+            with self.subTest(lines):
+                self.remotes(lines)
+                told = (1, "", self.told_of(theirs.place))
+                self.assertEqual(self.told("sync", "--store", store), told)
+                self.assertEqual(self.told("sync", store, "--store", store)[0], 2)
+                self.assertEqual(self.told("remote", "journal", "Home", "--store", store),
+                                 (1, "", "sekan: " + self.told_of(theirs.place)))
+                self.assertIn(self.told_of(theirs.place), self.told("remote", "--store", store)[2])
+        self.assertFalse(ran.exists())
+        # By itself, beside a board.
+        pane = self.pane(["--store", store], size=(100, 24))
+        pane.wait_for("! sync")
+        self.add(pane, "Sand")
+        pane.keys("gy")
+        pane.wait_for("! password not given")
+        pane.wait_for("‘host = %s’ there" % theirs.place)
+        pane.keys("q" + words.LEAVE)
+        self.assertEqual(pane.wait_exit(), 0)
+        self.assertEqual((theirs.logins, own.logins), ([], []))
+
+    def test_one_line_makes_it_go_on(self):
+        own = self.linked()
+        own.asks = True
+        own.logins.clear()
+        # As it was written before there was such a line.
+        self.remotes("password = open sesame")
+        self.run_cli("add", "Oil")
+        for _ in range(2):
+            self.assertEqual(self.told("sync"), (1, "", self.told_of(own.place)))
+        self.assertEqual(own.logins, [])
+        self.remotes("host = %s\npassword = open sesame" % own.place)
+        self.assertEqual(self.told("sync"), (0, "Sent 1\n", ""))
+        self.assertIn(self.login("open sesame"), own.logins)
 
 
 class Beside(RemoteTest):
@@ -211,10 +284,12 @@ class Helper:
 
 
 class Calendar:
-    """A server with one calendar, which lets everybody in and remembers what it is given."""
+    """A server with one calendar, which lets everybody in and remembers what it is given; it may ask who one is."""
 
     def __init__(self):
+        self.asks = False
         self.objects, self.given = {}, threading.Condition()
+        self.logins = []  # What each request said of who asks; None where it said nothing.
         calendar = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -225,7 +300,14 @@ class Calendar:
                 super().handle_one_request()
 
             def do(self):
+                login = self.headers.get("Authorization")
+                calendar.logins.append(login)
                 body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                if calendar.asks and login is None:
+                    self.send_response(401)
+                    self.send_header("WWW-Authenticate", 'Basic realm="calendars"')
+                    self.send_header("Content-Length", "0")
+                    return self.end_headers()
                 status, headers, answer = calendar.answer(self.command, self.path, self.headers.get("Depth"), body)
                 self.send_response(status)
                 for header in headers.items():
@@ -241,7 +323,8 @@ class Calendar:
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.handle_error = lambda *_: None  # Whoever asks may be killed over it.
-        self.address = "http://127.0.0.1:%d/" % self.server.server_address[1]
+        self.place = "127.0.0.1:%d" % self.server.server_address[1]
+        self.address = "http://%s/" % self.place
         self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.01})
         self.thread.start()
 

@@ -1,4 +1,5 @@
 import Board
+import Interchange
 import Kanban
 import Network
 import Screens
@@ -24,8 +25,15 @@ extension Law {
       ].map { Array($0.utf8) }, words: ["project = ", "store = ", "..", "/", "\"", "\\", "#", "[", "]"], signpost),
     Law(
       "remotes-file",
-      ["[home]\npassword = \"x y\"\n[work]\ncommand = pass show x\nca = /x.pem\n[*]\nca = /y\n", "[a\nb\n=\n"],
-      words: ["[", "]\n", "password = ", "command = ", "ca = ", "\"", "#", "\\"], of: remotes),
+      [
+        "[home]\nhost = cal.example.org:8443\npassword = \"x y\"\n[work]\npassword-command = pass show x\nca = /x.pem\n[*]\nca = /y\n",
+        "[cal.example.org]\npassword = x\n[home]\nhost = [::1]:5232\n[a]\nhost = https://cal.example.org/\n",
+        "[a\nb\n=\n",
+      ],
+      words: [
+        "[", "]\n", "host = ", "password = ", "password-command = ", "ca = ", "\"", "#", "\\", "cal.example.org",
+        ":443", "[::1]",
+      ], of: remotes),
     Law(
       "status-template",
       ["{doing} doing{late? · {late} late}", "\\{{next?{next.due}}", "{todo?{done?{late?{today?x}}}}"],
@@ -96,6 +104,27 @@ extension Law {
     try hold(file.mistakes.allSatisfy { (1...lines).contains($0.line) }, "a mistake in a line that is none")
     let isTold = file.mistakes.contains { if case .serverTwice = $0.kind { true } else { false } }
     try hold(isTold || Set(file.blocks.map(\.name)).count == file.blocks.count, "a server twice")
+    for block in file.blocks {
+      if let host = block.host { try hold((try? WebPlace(host.text)) == host, "\(host.text) is read otherwise") }
+      // Of a stranger's address only the person's own word makes a server of theirs.
+      let elsewhere = try WebAddress("https://elsewhere.example/\(block.name.utf8.count)")
+      let isSaid = (block.host?.host ?? block.name.lowercased()).hasPrefix("elsewhere.example")
+      try hold(isSaid || !block.isAbout(elsewhere), "\(block.name) is about a host that it does not name")
+    }
+    try kept(text, file)
+  }
+
+  /// A password that is kept is read again, for its host, and of all the other lines none is another.
+  private static func kept(_ text: String, _ file: RemotesFile) throws {
+    let place = try WebPlace("cal.example.org:8443")
+    guard file.mistakes.isEmpty, let name = file.blocks.last?.name, name != "*",
+      let kept = RemotesFile.text(text, keeping: Secret("open sesame"), of: name, at: place)
+    else { return }
+    let again = RemotesFile(kept)
+    try hold(again.mistakes.isEmpty, "\(kept) has mistakes")
+    try hold(again[name]?.password == Secret("open sesame") && again[name]?.host == place, "\(kept) does not keep it")
+    try hold(again[name]?.authority == file[name]?.authority, "\(kept) believes somebody else")
+    try hold(again.blocks.filter { $0.name != name } == file.blocks.filter { $0.name != name }, "\(kept) has others")
   }
 
   @Sendable private static func template(_ text: String) throws {

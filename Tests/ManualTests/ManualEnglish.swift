@@ -145,13 +145,17 @@ struct ManualEnglish: ManualWords {
       (
         "`~/.config/sekan/remotes`",
         "What proves to a server who one is, for its owner alone to read (`chmod 600`): below `[name]` of a server, as `sekan remote` shows it, "
-          + "`password`, or `password-command`, a command that prints it; `ca` is a file with the authority of a server of one's own:"
+          + "`password`, or `password-command`, a command that prints it; `host` is the only one that it is given to, with its port where that is "
+          + "not the usual one, and is needed where the name is not the host itself; `ca` is a file with the authority of a server of one's own:"
       )
     ]
   }
 
   var serversFileExample: [String] {
-    ["[cal.example.org]", "password-command = secret-tool lookup service sekan", "ca = /etc/ssl/my-authority.pem"]
+    [
+      "[home]", "host = cal.example.org", "password-command = secret-tool lookup service sekan",
+      "ca = /etc/ssl/my-authority.pem",
+    ]
   }
 
   var serversExamples: [ManualExample] {

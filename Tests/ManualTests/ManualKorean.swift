@@ -129,7 +129,8 @@ struct ManualKorean: ManualWords {
       (
         "`~/.config/sekan/remotes`",
         "서버에 쓸 암호. 소유자만 읽을 수 있어야 합니다(`chmod 600`). `sekan remote`에 나오는 서버 이름을 `[이름]`으로 쓰고 그 아래에 `password`, 또는 암호를 "
-          + "출력하는 명령 `password-command`를 씁니다. `ca`는 직접 운영하는 서버의 인증 기관 파일입니다:"
+          + "출력하는 명령 `password-command`를 씁니다. `host`는 암호를 보내는 단 하나의 호스트로, 포트가 보통과 다르면 포트도 적으며, 이름이 호스트와 같으면 "
+          + "없어도 됩니다. `ca`는 직접 운영하는 서버의 인증 기관 파일입니다:"
       )
     ]
   }

@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import Interchange
 import Support
 import Testing
 
@@ -9,6 +10,13 @@ import Testing
 @Suite("Credentials", .cannotHang)
 struct CredentialsTests {
   private let password = "[work]\npassword = open sesame\n"
+  private let place: WebPlace
+  private let address: WebAddress
+
+  init() throws {
+    address = try WebAddress("https://cal.example.org/kim/")
+    place = address.place
+  }
 
   // MARK: The file
 
@@ -47,8 +55,8 @@ struct CredentialsTests {
   @Test func aPasswordIsKeptForOneselfAlone() throws {
     let folder = try Folder()
     let path = "\(folder.path)/sekan/remotes"
-    try RemotesFile.keep(Secret("one"), of: "work", in: path)
-    #expect(folder.read("sekan/remotes") == "[work]\npassword = one\n")
+    try RemotesFile.keep(Secret("one"), of: "work", at: place, in: path)
+    #expect(folder.read("sekan/remotes") == "[work]\nhost = cal.example.org\npassword = one\n")
     #expect(folder.permissions(of: "sekan/remotes") == 0o600)
     #expect(folder.permissions(of: "sekan") == 0o700)
     #expect(Machine.names(in: "\(folder.path)/sekan").count == 3)
@@ -58,8 +66,8 @@ struct CredentialsTests {
     let folder = try Folder()
     let place = folder.write("# kept elsewhere\n", to: "elsewhere", 0o644)
     #expect(symlink(place, "\(folder.path)/remotes") == 0)
-    try RemotesFile.keep(Secret("one"), of: "work", in: "\(folder.path)/remotes")
-    #expect(folder.read("elsewhere") == "# kept elsewhere\n\n[work]\npassword = one\n")
+    try RemotesFile.keep(Secret("one"), of: "work", at: self.place, in: "\(folder.path)/remotes")
+    #expect(folder.read("elsewhere") == "# kept elsewhere\n\n[work]\nhost = cal.example.org\npassword = one\n")
     #expect(folder.permissions(of: "elsewhere") == 0o600)
     #expect(folder.names == ["elsewhere", "remotes"])
   }
@@ -67,9 +75,13 @@ struct CredentialsTests {
   @Test func whatCannotBeKeptChangesNothing() throws {
     let folder = try Folder()
     let path = folder.write(password, to: "remotes")
-    #expect(throws: RemotesFileFailure.cannotHold) { try RemotesFile.keep(Secret("a\nb"), of: "work", in: path) }
+    #expect(throws: RemotesFileFailure.cannotHold) {
+      try RemotesFile.keep(Secret("a\nb"), of: "work", at: place, in: path)
+    }
     let open = folder.write(password, to: "open", 0o622)
-    #expect(throws: RemotesFileFailure.openToOthers) { try RemotesFile.keep(Secret("a"), of: "work", in: open) }
+    #expect(throws: RemotesFileFailure.openToOthers) {
+      try RemotesFile.keep(Secret("a"), of: "work", at: place, in: open)
+    }
     #expect(folder.read("remotes") == password)
     #expect(folder.read("open") == password)
     #expect(folder.names == ["open", "remotes"])
@@ -122,12 +134,22 @@ struct CredentialsTests {
   // MARK: Which of them
 
   @Test func theCommandIsAskedFirstThenTheFile() throws {
-    let file = RemotesFile("[a]\npassword-command = echo said\n[b]\npassword = written\n[c]\nca = /ca.pem\n")
+    let file = RemotesFile(
+      """
+      [a]
+      host = cal.example.org
+      password-command = echo said
+      [b]
+      host = cal.example.org
+      password = written
+      [c]
+      ca = /ca.pem
+      """)
     let credentials = Credentials(file)
-    #expect(try credentials.secret(for: "a") == Secret("said"))
-    #expect(try credentials.secret(for: "b") == Secret("written"))
-    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "c") }
-    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "d") }
+    #expect(try credentials.secret(for: "a", at: address) == Secret("said"))
+    #expect(try credentials.secret(for: "b", at: address) == Secret("written"))
+    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "c", at: address) }
+    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "d", at: address) }
     #expect(credentials.authority(of: "c") == "/ca.pem")
     #expect(credentials.authority(of: "nobody") == nil)
   }
@@ -137,11 +159,65 @@ struct CredentialsTests {
     #expect(credentials.authority(of: "c") == "/ca.pem")
     #expect(credentials.authority(of: "d") == "/all.pem")
     #expect(credentials.authority(of: "elsewhere", "c") == "/ca.pem")
-    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "*") }
+    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "*", at: address) }
   }
 
   @Test func aCommandThatFailsIsNotPassedOver() {
-    let credentials = Credentials(RemotesFile("[a]\npassword-command = false\n"))
-    #expect(throws: Credentials.Failure.commandFailed("false", 1)) { try credentials.secret(for: "a") }
+    let credentials = Credentials(RemotesFile("[a]\nhost = cal.example.org\npassword-command = false\n"))
+    #expect(throws: Credentials.Failure.commandFailed("false", 1)) { try credentials.secret(for: "a", at: address) }
+  }
+
+  // MARK: For whom
+
+  @Test(arguments: [
+    ("home", "host = cal.example.org", "https://cal.example.org/kim/", true),
+    ("home", "host = CAL.example.ORG", "https://Cal.Example.org/", true),
+    ("home", "host = cal.example.org:443", "https://cal.example.org/", true),
+    ("home", "host = cal.example.org", "https://cal.example.org:443/", true),
+    ("home", "host = cal.example.org", "https://cal.example.org:8443/", false),
+    ("home", "host = cal.example.org:8443", "https://cal.example.org:8443/", true),
+    ("home", "host = cal.example.org:8443", "https://cal.example.org/", false),
+    ("home", "host = cal.example.org", "https://evil.example/cal.example.org/", false),
+    ("home", "host = cal.example.org", "https://cal.example.org.evil.example/", false),
+    ("home", "host = example.org", "https://cal.example.org/", false),
+    ("home", "host = localhost", "http://localhost/", true),
+    ("home", "host = localhost", "http://localhost:5232/", false),
+    ("home", "host = localhost:443", "http://localhost/", false),
+    ("home", "host = [::1]:5232", "http://[::1]:5232/", true),
+    ("home", "host = [2001:DB8::1]", "https://[2001:db8::1]/", true),
+    ("home", "", "https://cal.example.org/", false), ("home", "", "https://home.example.org/", false),
+    ("cal.example.org", "", "https://cal.example.org/kim/", true),
+    ("Cal.Example.Org", "", "https://cal.example.org/", true),
+    ("cal.example.org", "", "https://cal.example.org:8443/", false),
+    ("cal.example.org:8443", "", "https://cal.example.org:8443/", true),
+    ("cal.example.org", "", "https://evil.example/", false),
+    // Where both are said the line counts.
+    ("cal.example.org", "host = elsewhere.example", "https://cal.example.org/", false),
+    ("cal.example.org", "host = elsewhere.example", "https://elsewhere.example/", true),
+    ("집", "", "https://cal.example.org/", false),
+  ])
+  func aPasswordIsForOneHost(_ name: String, _ line: String, _ address: String, _ isGiven: Bool) throws {
+    let address = try WebAddress(address)
+    for secret in ["password = one", "password-command = echo one"] {
+      let credentials = Credentials(RemotesFile("[\(name)]\n\(secret)\n\(line)\n"))
+      #expect(credentials.areKept(for: name, at: address) == isGiven)
+      #expect(credentials.areWithheld(from: name, at: address) == !isGiven)
+      if isGiven {
+        #expect(try credentials.secret(for: name, at: address) == Secret("one"))
+      } else {
+        #expect(throws: Credentials.Failure.withheld) { try credentials.secret(for: name, at: address) }
+      }
+    }
+  }
+
+  @Test func whereNothingIsWrittenNothingIsWithheld() {
+    let credentials = Credentials(RemotesFile("[home]\nca = /ca.pem\nhost = elsewhere.example\n"))
+    #expect(!credentials.areKept(for: "home", at: address) && !credentials.areWithheld(from: "home", at: address))
+    #expect(!credentials.areWithheld(from: "other", at: address))
+  }
+
+  @Test func aKeyNeedsNoHost() throws {
+    let credentials = Credentials(RemotesFile("[openweather]\nhost = elsewhere.example\npassword = key\n"))
+    #expect(try credentials.key(of: "openweather") == Secret("key"))
   }
 }

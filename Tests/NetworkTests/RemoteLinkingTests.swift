@@ -14,7 +14,7 @@ struct RemoteLinkingTests {
   init() throws {
     shell = try RemoteShell()
     server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
-    shell.writeRemotes("[home]\npassword = open sesame\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     try shell.add("Paint")
     try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
   }

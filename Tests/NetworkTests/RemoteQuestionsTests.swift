@@ -77,7 +77,7 @@ struct RemoteQuestionsTests {
 
   @Test func aCalendarOfEventsSaysSo() throws {
     server.others = ["/kim/tasks/"]
-    shell.writeRemotes("[home]\npassword = open sesame\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     for target in ["cal.example.org/kim/tasks/", "cal.example.org/kim/tasks"] {
       #expect(
         try shell.run("remote", "add", target, "--user", "kim", "--name", "home").hasPrefix(

@@ -19,7 +19,7 @@ struct RemoteStoriesTests {
   }
 
   private func addServer() throws {
-    shell.writeRemotes("[home]\npassword = open sesame\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
   }
 
@@ -66,12 +66,12 @@ struct RemoteStoriesTests {
 
         """)
     #expect(try shell.titles().sorted() == ["Buy", "Call", "Paint"])
-    #expect(shell.folder.read("remotes") == "[cal.example.org]\npassword = open sesame\n")
+    #expect(shell.folder.read("remotes") == "[cal.example.org]\nhost = cal.example.org\npassword = open sesame\n")
     #expect(try shell.run("sync") == "Nothing new\n")
   }
 
   @Test func anAddressThatLeadsNowhereIsNotKept() throws {
-    shell.writeRemotes("[home]\npassword = open sesame\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     let told = try shell.run("remote", "add", "https://cal.example.org/old/dav", "--user", "kim", "--name", "home")
     #expect(
       told
@@ -87,14 +87,14 @@ struct RemoteStoriesTests {
   }
 
   @Test func aCalendarsOwnAddressIsKept() throws {
-    shell.writeRemotes("[home]\npassword = open sesame\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     try shell.run("remote", "add", "https://cal.example.org/kim/tasks/", "--user", "kim", "--name", "home")
     #expect(try shell.openStore().servers().map(\.address) == ["https://cal.example.org/kim/tasks/"])
   }
 
   @Test func aScriptIsToldWhatToType() throws {
     try shell.add("Paint")
-    shell.writeRemotes("[home]\npassword = open sesame\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     let told = try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
     #expect(
       told
@@ -298,7 +298,7 @@ struct RemoteStoriesTests {
     #expect(server.asked.count == asked)
     #expect(try shell.run("remote", "retry") == "The next sync tries ‘Home’ again\n")
     #expect(try shell.run("sync") == refused)
-    shell.writeRemotes("[home]\npassword = another\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = another\n")
     #expect(try shell.run("sync") == "Nothing new\n")
     #expect(try shell.run("remote", "retry") == "Nothing of ‘Home’ was refused\n")
   }

@@ -1,3 +1,4 @@
+import Interchange
 import Network
 import Support
 import Testing
@@ -5,6 +6,10 @@ import Testing
 /// What a person writes down of servers.
 @Suite("The file of servers")
 struct RemotesFileTests {
+  private let place: WebPlace
+
+  init() throws { place = try WebPlace("cal.example.org:8443") }
+
   @Test func aBlockIsAServer() {
     let file = RemotesFile(
       """
@@ -67,6 +72,40 @@ struct RemotesFileTests {
     #expect(file.mistakes == kinds.map { RemotesFile.Mistake(line: $0, kind: $1) })
   }
 
+  @Test(arguments: [
+    ("cal.example.org", "cal.example.org"), ("Cal.Example.ORG:8443", "cal.example.org:8443"),
+    ("127.0.0.1:", "127.0.0.1"),
+    ("[2001:DB8::1]:8443", "[2001:db8::1]:8443"), ("localhost:443", "localhost:443"), ("xn--mnchen-3ya.example", nil),
+  ])
+  func aHostIsThatOfAnAddress(_ written: String, _ host: String?) {
+    let file = RemotesFile("[a]\nhost = \(written)")
+    #expect(file.mistakes == [])
+    #expect(file["a"]?.host?.text == host ?? written)
+  }
+
+  @Test(arguments: [
+    "https://cal.example.org", "https://cal.example.org/", "cal.example.org/", "cal.example.org/kim",
+    "cal.example.org?a",
+    "a b", "a, b", "kim@cal.example.org", "cal.example.org:0", "cal.example.org:https", "2001:db8::1", "[::1",
+    "münchen.example",
+    "\"cal.example.org\"", "*", ":8443", ".example.org", "cal.example.org # mine", "#mine", "a\u{0}",
+    String(repeating: "a", count: 254),
+  ])
+  func whatIsNoHostIsAMistake(_ written: String) {
+    let file = RemotesFile("[a]\npassword = a\nhost = \(written)")
+    #expect(file.mistakes == [RemotesFile.Mistake(line: 3, kind: .badHost)])
+    #expect(file["a"]?.host == nil)
+  }
+
+  @Test func aHostIsSaidOnceAndForOneServer() {
+    let file = RemotesFile("[a]\nhost = a.example\nhost = b.example\nhost =\n[*]\nhost = a.example")
+    let kinds: [(Int, RemotesFile.Mistake.Kind)] = [
+      (3, .twice("host")), (4, .noValue("host")), (6, .forEveryone("host")),
+    ]
+    #expect(file.mistakes == kinds.map { RemotesFile.Mistake(line: $0, kind: $1) })
+    #expect(file["a"]?.host?.text == "a.example")
+  }
+
   @Test func linesMayEndAsOnWindows() {
     #expect(RemotesFile("[a]\r\npassword = b\r\n")["a"]?.password == Secret("b"))
   }
@@ -87,10 +126,12 @@ struct RemotesFileTests {
 
   @Test func aPasswordIsKeptInABlockOfItsOwn() {
     let secret = Secret("open sesame")
-    #expect(RemotesFile.text("", keeping: secret, of: "work") == "[work]\npassword = open sesame\n")
     #expect(
-      RemotesFile.text("[home]\nca = /a", keeping: secret, of: "work")
-        == "[home]\nca = /a\n\n[work]\npassword = open sesame\n")
+      RemotesFile.text("", keeping: secret, of: "work", at: place)
+        == "[work]\nhost = cal.example.org:8443\npassword = open sesame\n")
+    #expect(
+      RemotesFile.text("[home]\nca = /a", keeping: secret, of: "work", at: place)
+        == "[home]\nca = /a\n\n[work]\nhost = cal.example.org:8443\npassword = open sesame\n")
   }
 
   @Test func itTakesThePlaceOfWhatSaidItBefore() {
@@ -102,18 +143,22 @@ struct RemotesFileTests {
       # by hand
       password-command = pass work
       ca = /ca.pem
+      host=elsewhere.example
+      # host = of old
       [other]
       password = other
       """
     #expect(
-      RemotesFile.text(before, keeping: Secret("new"), of: "work") == """
+      RemotesFile.text(before, keeping: Secret("new"), of: "work", at: place) == """
         # mine
         [home]
         password = home
         [work]
+        host = cal.example.org:8443
         password = new
         # by hand
         ca = /ca.pem
+        # host = of old
         [other]
         password = other
 
@@ -122,17 +167,18 @@ struct RemotesFileTests {
 
   @Test(arguments: ["a", " a", "a ", "\"a\"", "\"", "\"\"", "a\"b", "#a", "[a]", "=", "é 비밀", "a\"", "\" "])
   func whatIsKeptIsReadAgain(_ password: String) throws {
-    let text = try #require(RemotesFile.text("[a]\nca = /a\n", keeping: Secret(password), of: "a"))
+    let text = try #require(RemotesFile.text("[a]\nca = /a\n", keeping: Secret(password), of: "a", at: place))
     let file = RemotesFile(text)
     #expect(file.mistakes == [])
     #expect(file["a"]?.password == Secret(password))
-    #expect(RemotesFile.text(text, keeping: Secret(password), of: "a") == text)
+    #expect(file["a"]?.host == place)
+    #expect(RemotesFile.text(text, keeping: Secret(password), of: "a", at: place) == text)
   }
 
   @Test(arguments: [
     ("a", ""), ("a", "b\nc"), ("a", "b\rc"), ("a", "b\0"), ("", "b"), ("a]", "b"), ("a\n", "b"), (" a", "b"),
   ])
   func whatNoLineCanHoldIsNotKept(_ server: String, _ password: String) {
-    #expect(RemotesFile.text("", keeping: Secret(password), of: server) == nil)
+    #expect(RemotesFile.text("", keeping: Secret(password), of: server, at: place) == nil)
   }
 }

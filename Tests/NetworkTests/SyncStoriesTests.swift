@@ -14,7 +14,7 @@ struct SyncStoriesTests {
   init() throws {
     shell = try RemoteShell()
     server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
-    shell.writeRemotes("[home]\npassword = open sesame\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     try shell.add("Paint")
     try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
   }
@@ -107,11 +107,11 @@ struct SyncStoriesTests {
       return shell.errors
     }
     let file = "\(shell.folder.path)/remotes"
-    shell.writeRemotes("[home]\npassword = open sesame\n", 0o644)
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n", 0o644)
     #expect(try complaint() == "Others may read or change \(file); chmod 600 makes it yours alone\n")
     shell.writeRemotes("[home]\npasswort = open sesame\n")
     #expect(
-      try complaint() == "Line 2 of \(file): there is no key ‘passwort’, only: password, password-command, ca; "
+      try complaint() == "Line 2 of \(file): there is no key ‘passwort’, only: host, password, password-command, ca; "
         + "nothing in the file is used\n")
     shell.writeRemotes("[home]\nopen sesame=x\n")
     #expect(try complaint().hasPrefix("Line 2 of \(file): there is no such key, only: "))

@@ -17,7 +17,7 @@ struct SyncWatchTests {
     shell = try RemoteShell()
     server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
     try shell.add("Paint", "Sand", "Sweep")
-    shell.writeRemotes("[home]\npassword = open sesame\n")
+    shell.writeRemotes("[home]\nhost = cal.example.org\npassword = open sesame\n")
     try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
   }
 
@@ -164,7 +164,7 @@ struct SyncWatchTests {
         (
           at: minutes(20),
           what: {
-            self.shell.writeRemotes("[home]\npassword = another\n")
+            self.shell.writeRemotes("[home]\nhost = cal.example.org\npassword = another\n")
             try self.shell.run("remote", "retry")
           }
         ),
@@ -183,7 +183,7 @@ struct SyncWatchTests {
       server, until: minutes(30),
       [
         (at: 30_000, what: { self.server.password = "another" }),
-        (at: minutes(20), what: { self.shell.writeRemotes("[home]\npassword = another\n") }),
+        (at: minutes(20), what: { self.shell.writeRemotes("[home]\nhost = cal.example.org\npassword = another\n") }),
       ])
     #expect(try shell.watch(lull).hasSuffix("correct it, then ‘sekan remote retry Home’\n"))
     let moments = lull.asked.map(\.at)

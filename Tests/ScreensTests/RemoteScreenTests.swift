@@ -70,10 +70,12 @@ struct RemoteScreenTests {
   @Test(arguments: Language.allCases)
   func everyState(language: Language) {
     var board = emptyBoard(columns: 80, rows: 40, language: language)
-    for (number, state) in RemoteLink.State.allCases.enumerated() {
+    let told = RemoteLink.State.allCases.map { ($0, $0 == .fine || $0 == .unauthorized ? "" : "12") }
+    let withheld = (RemoteLink.State.unauthorized, "cal.example.org:8443")
+    for (number, (state, detail)) in (told + [withheld]).enumerated() {
       let id = ProjectID(high: 1, low: UInt64(number))
       board.elsewhere(.projectAdded(id, "Plan \(number)"))
-      board.link(state, of: id, to: "Tasks \(number)", isReadOnly: number == 1, detail: state == .fine ? "" : "12")
+      board.link(state, of: id, to: "Tasks \(number)", isReadOnly: number == 1, detail: detail)
     }
     board.type("gy")
     expectScreen("remote-states-\(language.rawValue)", &board)

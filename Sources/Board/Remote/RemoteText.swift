@@ -9,6 +9,8 @@ struct RemoteText {
 
   /// Of one row: what is longer is told by the command line.
   private static let mostLines = 4
+  /// Where they usually stand. The board itself looks at no such file.
+  private static let passwords = "~/.config/sekan/remotes"
   /// Below this nothing stands at the right.
   private static let wide = 36
   /// Below this it is not told from where a change came.
@@ -89,7 +91,7 @@ struct RemoteText {
   }
 
   private func state(of link: RemoteLink) -> Piece {
-    let state = words.state(link.state)
+    let state = words.state(of: link)
     return switch link.state.condition {
     case .asking, .failing: Piece("! " + state, .warning)
     case .offline, .well, .answered: Piece(state, .dim)
@@ -112,6 +114,8 @@ struct RemoteText {
       case .fine: ""
       case .held: keys.filled(words.goneThereAsks(detail), in: .remote)
       case .heldBack: keys.filled(words.goneHereAsks(detail), in: .remote)
+      case .unauthorized where link.withheldFrom != nil:
+        words.passwordIsWithheld(link.server.toldBriefly, detail, RemoteText.passwords)
       case .unauthorized: keys.filled(words.mendPassword, in: .remote)
       case .missing: words.cardsStayHere("sekan remote unlink \(name)")
       case .strange where detail == "403": words.calendarIsClosed

@@ -39,7 +39,7 @@ public struct RemoteLink: Equatable, Sendable {
     case fine
     /// The server was not reached.
     case offline
-    /// It takes these credentials no more.
+    /// It takes these credentials no more, or those that are kept are for another host, which is its detail then.
     case unauthorized
     /// The calendar is not there any more.
     case missing
@@ -54,6 +54,9 @@ public struct RemoteLink: Equatable, Sendable {
     /// It answers otherwise than such a server does.
     case strange
   }
+
+  /// The host that was not given the password which stands under its server's name, as that one is not for it; nil where that is not so.
+  public var withheldFrom: String? { state == .unauthorized && !detail.isEmpty ? detail : nil }
 
   /// How many cards a person was asked about, or has answered for.
   public var asked: Int { Int(detail) ?? 0 }

@@ -8,6 +8,8 @@ struct Attention: Equatable {
     case offline, busy, failed
     /// The server does not take the password, or nothing says it.
     case unauthorized
+    /// The password that stands under the server's name is for another host, and was not given to it.
+    case withheld
     case missing, held, heldBack, strange
     /// Cards that the server does not take, and tasks there that cannot be read as the cards that they were.
     case parked, unreadable
@@ -23,7 +25,7 @@ struct Attention: Equatable {
   var isOfCards: Bool {
     switch code {
     case .parked, .unreadable: true
-    case .offline, .busy, .failed, .unauthorized, .missing, .held, .heldBack, .strange: false
+    case .offline, .busy, .failed, .unauthorized, .withheld, .missing, .held, .heldBack, .strange: false
     }
   }
 
@@ -69,8 +71,9 @@ extension RemoteRun {
   private func trouble(with link: RemoteLink, _ name: String) -> (Attention.Code, String)? {
     let (detail, accept, putBack) = (link.detail.toldBriefly, call(.accept, name), call(.putBack, name))
     return switch link.state {
-    // That a server is not reached is said of the server.
+    // That a server is not reached is said of the server, and so is that its password is another host's.
     case .fine, .offline, .accepted, .putBack, .sendAccepted, .takenBack: nil
+    case .unauthorized where link.withheldFrom != nil: nil
     case .unauthorized: (.unauthorized, words.loginNeeded(name, link.server, call(.retry, name)))
     case .missing: (.missing, words.calendarIsGone(name, link.name.toldBriefly, call(.unlink, name)))
     case .held: (.held, words.goneThere(name, detail, accept: accept, putBack: putBack))

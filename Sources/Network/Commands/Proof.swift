@@ -32,7 +32,7 @@ extension RemoteContext {
   func way(
     to server: RemoteServer, tries: Int = mostTries, isLetIn: (ServerWay) throws(NotDone) -> Bool
   ) throws(NotDone) -> ServerWay {
-    let way = try way(to: server)
+    let way = try way(to: server, isAskedAgain: tries < RemoteContext.mostTries)
     if try isLetIn(way) { return way }
     let refusal = loginRefused(at: way.address, server.user)
     guard way.isTyped, tries > 1 else { throw refusal }
@@ -41,10 +41,10 @@ extension RemoteContext {
   }
 
   /// The first that says the password: a command of the person's, the file, the person.
-  func way(to server: RemoteServer) throws(NotDone) -> ServerWay {
+  func way(to server: RemoteServer, isAskedAgain: Bool = false) throws(NotDone) -> ServerWay {
     let address = try address(server.address)
     let file = try remotesFile()
-    let (secret, isTyped) = try secret(for: server, at: address, file)
+    let (secret, isTyped) = try secret(for: server, at: address, file, isAskedAgain: isAskedAgain)
     let login = Login(user: server.user, secret: secret)
     do throws(TransportFailure) {
       let transport = try way(address, login, Credentials(file).authority(of: server.name))
@@ -56,8 +56,20 @@ extension RemoteContext {
 
   /// Whether a person sits there, and nothing but that person says the password.
   func isToBeTyped(for server: RemoteServer) -> Bool {
-    guard conversation.isPossible, let file = try? remotesFile() else { return false }
-    return !Credentials(file).areKept(for: server.name)
+    guard conversation.isPossible, let file = try? remotesFile(), let address = try? address(server.address) else {
+      return false
+    }
+    return !Credentials(file).areKept(for: server.name, at: address)
+  }
+
+  /// Why a server is not given the password that stands under its name; nil where that is not so.
+  func withheld(from server: RemoteServer) -> Attention? {
+    // What is wrong with the file or the address is told for itself.
+    guard let file = try? remotesFile(), let address = try? address(server.address),
+      Credentials(file).areWithheld(from: server.name, at: address)
+    else { return nil }
+    let notDone = notDone(.withheld, for: server.name, at: address)
+    return Attention(code: notDone.code, server: server.name, sentence: notDone.sentence)
   }
 
   /// Whether the file of servers was written after a moment; one of tomorrow tells nothing.
@@ -67,17 +79,20 @@ extension RemoteContext {
   }
 
   private func secret(
-    for server: RemoteServer, at address: WebAddress, _ file: RemotesFile
+    for server: RemoteServer, at address: WebAddress, _ file: RemotesFile, isAskedAgain: Bool
   ) throws(NotDone) -> (Secret, isTyped: Bool) {
     do throws(Credentials.Failure) {
-      return (try Credentials(file).secret(for: server.name), false)
+      return (try Credentials(file).secret(for: server.name, at: address), false)
     } catch {
-      guard error == .nobodyKnows, conversation.isPossible else { throw notDone(error, for: server.name) }
+      let notDone = notDone(error, for: server.name, at: address)
+      guard error == .nobodyKnows || error == .withheld, conversation.isPossible else { throw notDone }
+      // Whoever has written it down wonders why it is asked for.
+      if error == .withheld, !isAskedAgain { introduce(notDone.sentence) }
     }
     do throws(Credentials.Failure) {
       return (try conversation.secret(after: asked(words.askPassword(server.user.toldBriefly, address.host))), true)
     } catch {
-      throw notDone(error, for: server.name)
+      throw notDone(error, for: server.name, at: address)
     }
   }
 
@@ -88,16 +103,16 @@ extension RemoteContext {
   }
 
   /// For the next time. That it cannot be kept spoils nothing.
-  func keep(_ secret: Secret, of server: String) {
+  func keep(_ secret: Secret, of server: String, at place: WebPlace) {
     do throws(RemotesFileFailure) {
-      try RemotesFile.keep(secret, of: server, in: remotes)
+      try RemotesFile.keep(secret, of: server, at: place, in: remotes)
       tell(words.passwordKept(remotes))
     } catch {
       complain(sentence(of: error))
     }
   }
 
-  private func notDone(_ failure: Credentials.Failure, for server: String) -> NotDone {
+  private func notDone(_ failure: Credentials.Failure, for server: String, at address: WebAddress) -> NotDone {
     let sentence =
       switch failure {
       case .commandNotStarted(let program, let error):
@@ -108,9 +123,10 @@ extension RemoteContext {
       case .commandSaidTooMuch(let program): words.passwordCommandFailed(program.toldBriefly, words.saidTooMuch)
       case .commandTookTooLong(let program): words.passwordCommandFailed(program.toldBriefly, words.tookTooLong)
       case .nobodyKnows: words.noPassword(server, remotes)
+      case .withheld: words.capitalised(words.passwordIsWithheld(server.toldBriefly, address.place.text, remotes))
       case .notAsked(let error): words.systemFailed("/dev/tty", Machine.describe(error, in: words))
       }
-    return NotDone(sentence: sentence, code: .unauthorized)
+    return NotDone(sentence: sentence, code: failure == .withheld ? .withheld : .unauthorized)
   }
 
   func sentence(of failure: RemotesFileFailure) -> String {
@@ -135,6 +151,7 @@ extension RemoteContext {
     case .noValue(let key): words.keyWithoutValue(key)
     case .twice(let key): words.keyTwice(key)
     case .serverTwice(let name): words.serverTwice(name.toldBriefly)
+    case .badHost: words.hostIsNone
     case .openQuote: words.quoteIsOpen
     case .relativePath: words.pathIsRelative
     case .forEveryone(let key): words.keyForEveryone(key)

@@ -14,7 +14,7 @@ extension RemoteRun {
     }
     context.tell(words.serverAdded(server.name))
     if way.isTyped, context.isYes(to: words.askToKeepPassword(context.remotes)) {
-      context.keep(way.login.secret, of: server.name)
+      context.keep(way.login.secret, of: server.name, at: way.address.place)
     }
     guard !found.calendars.isEmpty else {
       context.complain(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))

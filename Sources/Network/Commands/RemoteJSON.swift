@@ -5,7 +5,7 @@ import Remote
 // `sekan remote --json`, for other programs.
 extension RemoteRun {
   func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) -> JSON {
-    var (links, attention) = ([JSON](), [JSON]())
+    var (links, attention) = ([JSON](), servers.compactMap(context.withheld).map(\.json))
     for standing in standings {
       links.append(try json(standing))
       attention += try self.attention(to: standing.link).map(\.json)

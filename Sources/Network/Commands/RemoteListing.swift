@@ -42,6 +42,7 @@ extension RemoteRun {
       for standing in standings where standing.link.server == server.name { try tell(standing) }
     }
     if standings.isEmpty { context.tell(nothingLinked.sentence) }
+    for one in servers.compactMap(context.withheld) { context.complain(one.sentence) }
     for standing in standings {
       for one in try attention(to: standing.link) { context.complain(one.sentence) }
       if standing.conflicts > 0 {
@@ -53,7 +54,7 @@ extension RemoteRun {
 
   private func tell(_ standing: LinkStanding) throws(NotDone) {
     let link = standing.link
-    let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : words.state(link.state)
+    let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : words.state(of: link)
     var parts = [words.name(of: standing.project), link.name.toldBriefly, state]
     if link.isReadOnly {
       parts.append(standing.unsent > 0 ? words.staysHere(counted(standing.unsent)) : words.readOnlyCalendar)

@@ -35,7 +35,10 @@ extension RemoteRun {
     let lock = try context.lock(of: store.path, patience: patience)
     var synced = synced
     for server in servers {
-      guard let way = ways[server.name] else { continue }
+      guard let way = ways[server.name] else {
+        if synced.isWithheld(from: server.name) { try noteWithheld(from: server) }
+        continue
+      }
       do throws(NotDone) {
         try letIn(server, isTyped: way.isTyped)
         try run(server, by: way, &synced)
@@ -94,9 +97,26 @@ extension RemoteRun {
     return ways
   }
 
-  /// Who was not let in asks again when somebody says so, or has written down another password since.
+  /// Who was not let in asks again when somebody says so, or has written down another password since. Whether a password may be given
+  /// by now is seen without asking anybody.
   func isAsked(_ link: RemoteLink) -> Bool {
-    link.state != .unauthorized || context.hasNewCredentials(since: link.since)
+    link.state != .unauthorized || link.withheldFrom != nil || context.hasNewCredentials(since: link.since)
+  }
+
+  /// So that a board tells what somebody has to write down. What a person is asked about, or has answered, stays as it is.
+  func noteWithheld(from server: RemoteServer) throws(NotDone) {
+    let place = try context.address(server.address).place.text
+    let links = try links().filter { $0.server == server.name && $0.withheldFrom != place }
+    guard links.contains(where: \.mayBeWithheld) else { return }
+    try context.storing { () throws(StoreFailure) in
+      try store.exchange { desk throws(StoreFailure) in
+        for link in links {
+          guard var link = try desk.link(of: link.project), link.mayBeWithheld else { continue }
+          (link.state, link.detail, link.since) = (.unauthorized, place, context.clock().now)
+          try desk.write(link)
+        }
+      }
+    }
   }
 
   /// Whether one of its links is asked again that was not let in.
@@ -118,6 +138,15 @@ extension RemoteRun {
           try desk.write(link)
         }
       }
+    }
+  }
+}
+
+extension RemoteLink {
+  fileprivate var mayBeWithheld: Bool {
+    switch state {
+    case .fine, .offline, .unauthorized: true
+    case .missing, .held, .heldBack, .accepted, .putBack, .sendAccepted, .takenBack, .strange: false
     }
   }
 }

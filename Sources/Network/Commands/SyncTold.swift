@@ -15,6 +15,13 @@ struct SyncTold {
     failures.append(Attention(code: failure.code, server: server, sentence: failure.sentence))
   }
 
+  func isWithheld(from server: String) -> Bool {
+    failures.contains { $0.server == server && $0.code == .withheld }
+  }
+
+  /// Whether something was in the way that may be gone by itself after a while, and is to be tried less and less often.
+  var hasFailed: Bool { failures.contains { $0.code != .withheld } }
+
   func json(_ attention: [Attention]) -> JSON {
     .object([
       ("new", .integer(Int64(told.new))), ("changed", .integer(Int64(told.changed))),

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import Interchange
 
 /// By what one proves to a server who one is: what a command of the person's says, or the file of servers; else somebody types it.
 public struct Credentials {
@@ -17,20 +18,36 @@ public struct Credentials {
     case commandTookTooLong(String)
     /// Neither a command nor the file says it.
     case nobodyKnows
+    /// The file says it, for another host than that of the server.
+    case withheld
     case notAsked(Int32)
   }
 
-  public func secret(for server: String) throws(Failure) -> Secret {
-    if let block = file[server] {
+  /// Of a server that a store calls by this name and knows at this address. Where it is not for that host no command is run either.
+  public func secret(for server: String, at address: WebAddress) throws(Failure) -> Secret {
+    if areWithheld(from: server, at: address) { throw .withheld }
+    return try secret(under: server)
+  }
+
+  /// A key for whoever is always asked at the same place, which stands in no store.
+  public func key(of provider: String) throws(Failure) -> Secret { try secret(under: provider) }
+
+  /// Whether nobody has to type it.
+  public func areKept(for server: String, at address: WebAddress) -> Bool {
+    file[server].map { $0.hasPassword && $0.isAbout(address) } ?? false
+  }
+
+  /// Whether there is a password under this name, for another host.
+  public func areWithheld(from server: String, at address: WebAddress) -> Bool {
+    file[server].map { $0.hasPassword && !$0.isAbout(address) } ?? false
+  }
+
+  private func secret(under name: String) throws(Failure) -> Secret {
+    if let block = file[name] {
       if !block.command.isEmpty { return try Credentials.said(by: block.command) }
       if let password = block.password { return password }
     }
     throw .nobodyKnows
-  }
-
-  /// Whether nobody has to type it.
-  public func areKept(for server: String) -> Bool {
-    file[server].map { !$0.command.isEmpty || $0.password != nil } ?? false
   }
 
   /// The file of the authority that vouches for a server, by the first of its names of which something is said; nil where the system's do.

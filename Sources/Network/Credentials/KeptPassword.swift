@@ -1,22 +1,25 @@
 import Glibc
 import Host
+import Interchange
 
 extension RemotesFile {
-  /// The text of such a file with the password of a server in it, in place of what said it before. All other lines stay as they
-  /// are, comments too. Nil for a name or a password that no line can hold.
-  public static func text(_ text: String, keeping password: Secret, of server: String) -> String? {
+  /// The text of such a file with the password of a server in it and where that is, in place of what said it before. All other lines
+  /// stay as they are, comments too. Nil for a name or a password that no line can hold.
+  public static func text(
+    _ text: String, keeping password: Secret, of server: String, at place: WebPlace
+  ) -> String? {
     guard isName(server), Substring(server).withoutBlankEnds == Substring(server), isLine(password.text) else {
       return nil
     }
-    let line = "\(Key.password.rawValue) = \(Quoting.quoted(password.text))"
+    let said = [(Key.host, place.text), (.password, Quoting.quoted(password.text))].map { "\($0.rawValue) = \($1)" }
     var lines = lines(of: text).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard let start = lines.firstIndex(where: { self.server(in: $0[...]) == server }) else {
-      return (lines + (lines.isEmpty ? [] : [""]) + ["[\(server)]", line, ""]).joined(separator: "\n")
+      return (lines + (lines.isEmpty ? [] : [""]) + ["[\(server)]"] + said + [""]).joined(separator: "\n")
     }
     let end = lines[(start + 1)...].firstIndex { self.server(in: $0[...]) != nil } ?? lines.endIndex
-    let kept = lines[(start + 1)..<end].filter { !saysPassword($0[...]) }
-    lines.replaceSubrange((start + 1)..<end, with: [line] + kept)
+    let kept = lines[(start + 1)..<end].filter { !isReplaced($0[...]) }
+    lines.replaceSubrange((start + 1)..<end, with: said + kept)
     return (lines + [""]).joined(separator: "\n")
   }
 
@@ -24,20 +27,23 @@ extension RemotesFile {
     !password.isEmpty && !password.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
   }
 
-  private static func saysPassword(_ line: Substring) -> Bool {
+  /// Whether it says what is said anew.
+  private static func isReplaced(_ line: Substring) -> Bool {
     let bare = line.withoutBlankEnds
     guard bare.first != "#", let key = pair(in: bare).flatMap({ Key(rawValue: $0.name) }) else { return false }
     switch key {
-    case .password, .command: return true
+    case .host, .password, .command: return true
     case .authority: return false
     }
   }
 
   /// Writes the password down for the next time: the file as it was or as it is to be, whatever happens, and for nobody else to read.
-  public static func keep(_ password: Secret, of server: String, in path: String) throws(RemotesFileFailure) {
+  public static func keep(
+    _ password: Secret, of server: String, at place: WebPlace, in path: String
+  ) throws(RemotesFileFailure) {
     let path = followed(path)
     let before = try text(at: path, isSecret: { _ in false })
-    guard let text = text(before, keeping: password, of: server) else { throw .cannotHold }
+    guard let text = text(before, keeping: password, of: server, at: place) else { throw .cannotHold }
     Machine.makeFolder(folder(of: path))
     do throws(SystemError) {
       var file = try NewFile(replacing: path)

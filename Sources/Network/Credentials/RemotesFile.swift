@@ -1,12 +1,26 @@
-/// What a person has written down of servers, by the name that each has here: how one proves who one is, and whom to believe.
+import Interchange
+
+/// What a person has written down of servers, by the name that each has here: how one proves who one is, where, and whom to believe.
 public struct RemotesFile: Equatable, Sendable {
   public struct Block: Equatable, Sendable {
     public let name: String
+    /// Where the password may go; nil where the name is to tell it.
+    public var host: WebPlace?
     public var password: Secret?
     /// The words of a command that says the password; none where there is no command.
     public var command: [String] = []
     /// The file of the authority that vouches for the server, or for all of them.
     public var authority: String?
+
+    /// Whether something says the password.
+    public var hasPassword: Bool { password != nil || !command.isEmpty }
+
+    /// Whether the password may go to the server of an address: whoever made the store has given the server there its name and its address,
+    /// and only this file is the person's. A block that says no host is about the one that it is called after.
+    public func isAbout(_ address: WebAddress) -> Bool {
+      // A name that is no host is about none.
+      (host ?? (try? WebPlace(name))).map(address.leads) ?? false
+    }
   }
 
   public struct Mistake: Error, Equatable, Sendable {
@@ -25,6 +39,8 @@ public struct RemotesFile: Equatable, Sendable {
       /// What was said before: a key of a server, or a password beside a command that says one.
       case twice(String)
       case serverTwice(String)
+      /// A whole address, or what is none of a host and its port.
+      case badHost
       /// A quote that is not closed.
       case openQuote
       /// A path that does not begin at the root.
@@ -98,6 +114,7 @@ public struct RemotesFile: Equatable, Sendable {
   static var keys: [String] { Key.allCases.map(\.rawValue) }
 
   enum Key: String, CaseIterable {
+    case host
     case password
     case command = "password-command"
     case authority = "ca"
@@ -115,11 +132,14 @@ extension RemotesFile.Block {
     guard !value.isEmpty else { throw RefusedLine(.noValue(key.rawValue)) }
     guard name != RemotesFile.everyone || key == .authority else { throw RefusedLine(.forEveryone(key.rawValue)) }
     switch key {
+    case .host:
+      guard host == nil else { throw RefusedLine(.twice(key.rawValue)) }
+      do throws(WebAddressMistake) { host = try WebPlace(String(value)) } catch { throw RefusedLine(.badHost) }
     case .password:
-      guard password == nil, command.isEmpty else { throw RefusedLine(.twice(key.rawValue)) }
+      guard !hasPassword else { throw RefusedLine(.twice(key.rawValue)) }
       password = Secret(Quoting.unquoted(value))
     case .command:
-      guard password == nil, command.isEmpty else { throw RefusedLine(.twice(key.rawValue)) }
+      guard !hasPassword else { throw RefusedLine(.twice(key.rawValue)) }
       guard let words = Quoting.words(of: value) else { throw RefusedLine(.openQuote) }
       command = words
     case .authority:

@@ -2,7 +2,8 @@ import Board
 import Feeds
 import Kanban
 
-/// By what one proves to a provider who one is: a block of the file of servers that has the provider's name. What is told once is kept for
+/// By what one proves to a provider who one is: a block of the file of servers that has the provider's name. Where a provider is asked
+/// stands in `Feeds` and nowhere else, so that a block needs no host, and one that it has means nothing. What is told once is kept for
 /// as long as it is let in, so that a command is not run for each question.
 struct FeedKeys {
   private let file: String
@@ -35,7 +36,7 @@ struct FeedKeys {
   /// Nobody is asked at a terminal: the file is a person's to write, and says what is wrong with it in the list of servers.
   private func secret(_ provider: String) throws(FeedRefusal) -> Secret {
     guard let file = try? RemotesFile.read(file) else { throw FeedRefusal(.noKey) }
-    do throws(Credentials.Failure) { return try Credentials(file).secret(for: provider) } catch {
+    do throws(Credentials.Failure) { return try Credentials(file).key(of: provider) } catch {
       throw refusal(error)
     }
   }
@@ -45,7 +46,7 @@ struct FeedKeys {
     case .commandNotStarted(let program, _), .commandFailed(let program, _), .commandSaidNothing(let program),
       .commandSaidTooMuch(let program), .commandTookTooLong(let program):
       FeedRefusal(.noKey, program)
-    case .nobodyKnows, .notAsked: FeedRefusal(.noKey)
+    case .nobodyKnows, .withheld, .notAsked: FeedRefusal(.noKey)
     }
   }
 }

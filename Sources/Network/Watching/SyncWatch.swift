@@ -131,7 +131,7 @@ extension SyncWatch {
   /// Where nobody is let in nothing is asked until somebody says that it is in order again, or has written down another password.
   private mutating func askedLinks() throws(NotDone) -> [RemoteLink] {
     let links = run.options.isOfFeeds ? [] : try run.links().filter { name == nil || $0.server == name }
-    isRefused = links.contains { $0.state == .unauthorized }
+    isRefused = links.contains { $0.state == .unauthorized && $0.withheldFrom == nil }
     return links.filter(run.isAsked)
   }
 
@@ -199,23 +199,27 @@ extension SyncWatch {
     }
     try take(try askedLinks())
     if !synced.failures.isEmpty { ways.renew(name) }
-    paces[name]?.noteRound(at: lull.now, hasFailed: !synced.failures.isEmpty, pause: synced.pause)
+    paces[name]?.noteRound(at: lull.now, hasFailed: synced.hasFailed, pause: synced.pause)
     try tell(synced, of: name)
   }
 
   /// False where another program is exchanging just now.
   private mutating func exchange(with server: RemoteServer, _ synced: inout SyncTold) throws(NotDone) -> Bool {
     if try run.isReconsidered(server) { ways.forget(server.name) }
-    let way: ServerWay
+    var way: ServerWay?
     // That nobody says the password is no reason to end: the file may be written meanwhile.
     do throws(NotDone) { way = try ways.way(to: server, run.context, lull) } catch {
       synced.note(error, of: server.name)
-      return true
+      if error.code != .withheld { return true }
     }
     let lock: RemoteLock
     do throws(NotDone) { lock = try run.context.lock(of: run.store.path, patience: 0) } catch {
       guard error.status == RemoteStatus.busy else { throw error }
       return false
+    }
+    guard let way else {
+      try run.noteWithheld(from: server)
+      return true
     }
     try exchange(with: server, by: way, &synced)
     if !synced.reached.isEmpty { lock.touch(at: run.context.clock().now) }

@@ -145,6 +145,9 @@ extension English {
   func noPassword(_ server: String, _ file: String) -> String {
     "There is no password for ‘\(server)’; write ‘password =’ or ‘password-command =’ below [\(server)] in \(file)"
   }
+  func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String {
+    "the password below [\(server)] in \(file) is not given to \(host); if that is your server, write ‘host = \(host)’ there"
+  }
   func passwordCommandFailed(_ program: String, _ why: String) -> String {
     "The command that prints the password failed (‘\(program)’: \(why))"
   }
@@ -167,6 +170,9 @@ extension English {
   func keyWithoutValue(_ key: String) -> String { "‘\(key)’ has no value" }
   func keyTwice(_ key: String) -> String { "‘\(key)’ was said before, by this or another key" }
   func serverTwice(_ name: String) -> String { "[\(name)] stands there twice" }
+  var hostIsNone: String {
+    "‘host’ is a host and no address: cal.example.org, or with its port cal.example.org:8443"
+  }
   var quoteIsOpen: String { "a quote is not closed" }
   var pathIsRelative: String { "the path of ‘ca’ has to begin with /" }
   func keyForEveryone(_ key: String) -> String {

@@ -140,6 +140,10 @@ extension Korean {
   func noPassword(_ server: String, _ file: String) -> String {
     "‘\(server)’ 서버의 암호가 없습니다. \(file)의 [\(server)] 아래에 ‘password =’나 ‘password-command =’를 적으세요"
   }
+  func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String {
+    "\(file)의 [\(server)]에 있는 암호를 \(host) 서버에는 보내지 않습니다. 내 서버가 맞으면 그 아래에 "
+      + "\(Korean.with("‘host = \(host)’", "을", "를")) 적으세요"
+  }
   func passwordCommandFailed(_ program: String, _ why: String) -> String {
     "암호를 알려 주는 명령이 실패했습니다 (‘\(program)’: \(why))"
   }
@@ -164,6 +168,9 @@ extension Korean {
   func keyWithoutValue(_ key: String) -> String { "‘\(key)’의 값이 없습니다" }
   func keyTwice(_ key: String) -> String { "‘\(key)’: 앞에서 이미 정했습니다" }
   func serverTwice(_ name: String) -> String { "[\(name)]: 두 번 나옵니다" }
+  var hostIsNone: String {
+    "‘host’에는 주소가 아니라 호스트만 씁니다. 예: cal.example.org, 포트가 다르면 cal.example.org:8443"
+  }
   var quoteIsOpen: String { "따옴표가 닫히지 않았습니다" }
   var pathIsRelative: String { "‘ca’의 경로는 /로 시작해야 합니다" }
   func keyForEveryone(_ key: String) -> String { "‘\(key)’: 모든 서버에 쓰는 [*] 아래에는 ‘ca’만 적을 수 있습니다" }

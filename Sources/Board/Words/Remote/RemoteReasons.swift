@@ -1,6 +1,11 @@
 import Kanban
 
 extension Words {
+  /// How it stands with a link, in a few words.
+  public func state(of link: RemoteLink) -> String {
+    link.withheldFrom == nil ? state(link.state) : passwordNotGiven
+  }
+
   /// Why a card or a page is here only, of what it is parked with.
   public func reason(_ parked: String?) -> String {
     switch parked {

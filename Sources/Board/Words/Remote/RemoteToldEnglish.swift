@@ -100,6 +100,7 @@ extension English {
   }
   var somebodySyncs: String { "Another program is syncing this store just now; try again in a moment" }
 
+  var passwordNotGiven: String { "password not given" }
   func state(_ state: RemoteLink.State) -> String {
     switch state {
     case .fine: "in order"

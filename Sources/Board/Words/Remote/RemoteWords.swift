@@ -63,6 +63,8 @@ public protocol RemoteWords {
 
   // By what one proves who one is
   func noPassword(_ server: String, _ file: String) -> String
+  /// What is written for the server of that name is not for its host. Begins small.
+  func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String
   func passwordCommandFailed(_ program: String, _ why: String) -> String
   var saidNothing: String { get }
   var saidTooMuch: String { get }
@@ -80,6 +82,7 @@ public protocol RemoteWords {
   func keyWithoutValue(_ key: String) -> String
   func keyTwice(_ key: String) -> String
   func serverTwice(_ name: String) -> String
+  var hostIsNone: String { get }
   var quoteIsOpen: String { get }
   var pathIsRelative: String { get }
   func keyForEveryone(_ key: String) -> String
@@ -138,6 +141,8 @@ public protocol RemoteWords {
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String
   var somebodySyncs: String { get }
   func state(_ state: RemoteLink.State) -> String
+  /// Said in its place of one whose server was not given the password.
+  var passwordNotGiven: String { get }
   /// Cards and pages, of which there may be both.
   func items(_ count: Int) -> String
   func toBeSent(_ count: String) -> String

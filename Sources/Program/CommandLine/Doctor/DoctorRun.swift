@@ -143,7 +143,7 @@ struct DoctorRun {
       for link in links {
         let name = words.name(of: try store.project(link.project))
         let parked = try store.unsentCounts(in: link.project, most: DoctorRun.mostCounted).parked
-        facts += Doctor.link(link, of: name, state: words.state(link.state), notTaken: parked)
+        facts += Doctor.link(link, of: name, state: words.state(of: link), notTaken: parked)
       }
       return (links, facts)
     }

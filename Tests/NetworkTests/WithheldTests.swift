@@ -1,0 +1,170 @@
+import Board
+import Kanban
+import Remote
+import Storage
+import Support
+import Testing
+
+@testable import Network
+
+/// A store says how a server is called and where it is, and may have been made by anybody: a password goes to the host that the person has
+/// written down.
+@Suite("A password goes to no other host than its own", .cannotHang)
+struct WithheldTests {
+  private let shell: RemoteShell
+  private var server: SmallServer { shell.server }
+  private let own = "[home]\nhost = cal.example.org\npassword = open sesame\n"
+
+  init() throws {
+    shell = try RemoteShell()
+    server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
+    try shell.add("Paint")
+    shell.writeRemotes(own)
+    try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
+    try shell.run("remote", "link", "Home", "tasks", "--yes")
+  }
+
+  private var file: String { "\(shell.folder.path)/remotes" }
+
+  private func sentence(_ host: String) -> String {
+    "The password below [home] in \(file) is not given to \(host); if that is your server, write ‘host = \(host)’ there\n"
+  }
+
+  /// As somebody else may have made the store.
+  private func move(to address: String) throws {
+    try shell.openStore().exchange { desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "home", address: address, user: "kim"))
+    }
+  }
+
+  private func states() throws -> [RemoteLink.State] { try shell.openStore().links().map(\.state) }
+
+  @Test(arguments: [
+    ("https://evil.example/", "evil.example"), ("https://cal.example.org:8443/", "cal.example.org:8443"),
+    ("https://cal.example.org.evil.example/", "cal.example.org.evil.example"),
+    ("https://cal.example.org./", "cal.example.org."), ("http://localhost:5232/", "localhost:5232"),
+  ])
+  func aServerOfThatNameElsewhereIsAskedNothing(_ address: String, _ host: String) throws {
+    try move(to: address)
+    let asked = server.asked.count
+    #expect(try shell.run("sync") == sentence(host) + "status 1\n")
+    #expect(try shell.run("sync", "--quiet") == "status 1\n")
+    try shell.run("remote", "journal", "Home", "--yes")
+    #expect(shell.errors == "sekan: " + sentence(host))
+    #expect(server.asked.count == asked)
+    // So that a board tells it.
+    #expect(try states() == [.unauthorized])
+    #expect(try shell.openStore().links().map(\.withheldFrom) == [host])
+    #expect(try shell.run("remote").hasSuffix("  Home  Tasks  password not given\n" + sentence(host)))
+  }
+
+  @Test func noCommandIsRunForIt() throws {
+    try move(to: "https://evil.example/")
+    shell.writeRemotes("[home]\npassword-command = touch \(shell.folder.path)/ran\n")
+    #expect(try shell.run("sync") == sentence("evil.example") + "status 1\n")
+    #expect(shell.folder.read("ran") == nil)
+    shell.writeRemotes("[home]\nhost = evil.example\npassword-command = touch \(shell.folder.path)/ran\n")
+    #expect(try shell.run("sync").contains("printed nothing"))
+    #expect(shell.folder.read("ran") != nil)
+  }
+
+  @Test func theLineIsAllThatTheNextSyncNeeds() throws {
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    let asked = server.asked.count
+    for _ in 0..<2 { #expect(try shell.run("sync") == sentence("cal.example.org") + "status 1\n") }
+    #expect(server.asked.count == asked)
+    #expect(try states() == [.unauthorized])
+    shell.writeRemotes(own)
+    #expect(try !shell.run("remote").contains("is not given"))
+    #expect(try shell.run("sync") == "Nothing new\n")
+    #expect(try states() == [.fine])
+  }
+
+  @Test func aNameThatIsTheHostNeedsNoLine() throws {
+    shell.writeRemotes(own + "[Cal.Example.org]\npassword = open sesame\n")
+    try shell.run("remote", "add", "cal.example.org/kim/tasks/", "--user", "kim", "--name", "Cal.Example.org")
+    #expect(shell.output.hasPrefix("Added the server ‘Cal.Example.org’\n") && shell.errors == "")
+  }
+
+  @Test func programsAreToldByACodeOfItsOwn() throws {
+    try move(to: "https://evil.example/")
+    let sync = try shell.run("sync", "--json")
+    #expect(
+      sync.contains(#""reached":[],"attention":[{"code":"withheld","server":"home","project":null,"sentence":"The"#))
+    let remote = try shell.run("remote", "--json")
+    #expect(remote.contains(#""attention":[{"code":"withheld","server":"home","project":null,"sentence":"The"#))
+    #expect(remote.contains(#""state":"unauthorized""#) && remote.contains(#""detail":"evil.example""#))
+    var check = SchemaCheck(beside: #filePath)
+    check.expect(sync.split(separator: "\n").first.map(String.init) ?? "", is: "sync")
+    check.expect(remote.split(separator: "\n").first.map(String.init) ?? "", is: "remote")
+    #expect(check.mistakes == [])
+  }
+
+  @Test func whatAPersonIsAskedAboutStays() throws {
+    server.calendars["/kim/tasks/"] = [:]
+    #expect(try shell.run("sync").contains("are gone there"))
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    #expect(try shell.run("sync").hasPrefix("The password below [home]"))
+    #expect(try states() == [.held])
+    shell.writeRemotes(own)
+    try shell.run("remote", "put-back", "Home")
+    #expect(try shell.run("sync") == "Sent 3\n")
+  }
+
+  // MARK: At a terminal
+
+  @Test func whoSitsThereIsToldWhyItIsAskedFor() throws {
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    let ask = "Password of kim at cal.example.org: \n"
+    #expect(
+      try shell.run("sync", typing: ["wrong", "open sesame"])
+        == "Nothing new\n" + sentence("cal.example.org") + ask
+        + "cal.example.org does not accept the password of ‘kim’; some servers want one made for programs\n" + ask)
+    #expect(try states() == [.fine])
+  }
+
+  @Test func whatIsTypedIsKeptWithItsHost() throws {
+    shell.writeRemotes("# mine\n[work]\nca = /ca.pem\nhost = elsewhere.example.org\npassword = other\n")
+    let told = try shell.run(
+      "remote", "add", "https://cal.example.org:8443", "--user", "kim", "--name", "work", typing: ["open sesame", "y"])
+    #expect(told.contains("is not given to cal.example.org:8443; if that is your server, write ‘host = cal.ex"))
+    #expect(
+      shell.folder.read("remotes")
+        == "# mine\n[work]\nhost = cal.example.org:8443\npassword = open sesame\nca = /ca.pem\n")
+  }
+
+  @Test func itIsSaidInKorean() throws {
+    shell.language = .korean
+    try move(to: "https://evil.example:8443/")
+    #expect(
+      try shell.run("sync")
+        == "\(file)의 [home]에 있는 암호를 evil.example:8443 서버에는 보내지 않습니다. 내 서버가 맞으면 그 아래에 "
+        + "‘host = evil.example:8443’을 적으세요\nstatus 1\n")
+    shell.writeRemotes("[home]\nhost = https://cal.example.org/\n")
+    #expect(try shell.run("sync").hasPrefix("\(file) 2행: ‘host’에는 주소가 아니라 호스트만 씁니다. 예: cal.example.org"))
+  }
+
+  // MARK: Over and over
+
+  private func minutes(_ count: Int) -> Int { count * 60_000 }
+
+  @Test func aWatchSaysItOnceAndGoesOnWithinAMinuteOfTheLine() throws {
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    let lull = TestLull(
+      server, until: minutes(30), [(at: minutes(20), what: { self.shell.writeRemotes(self.own) })])
+    #expect(try shell.watch(lull) == sentence("cal.example.org"))
+    let moments = lull.asked.map(\.at)
+    #expect(moments.allSatisfy { $0 >= minutes(20) } && (moments.first ?? .max) <= minutes(20) + 66_000)
+    // It looks into the file once a minute, and no more often.
+    #expect(lull.wakes.count { $0 < minutes(20) } < 30)
+    #expect(try states() == [.fine])
+  }
+
+  @Test func aWatchOfAStoreThatSomebodyElseMadeGivesNothingAway() throws {
+    try move(to: "https://evil.example/")
+    let lull = TestLull(server, until: minutes(30), [(at: minutes(5), what: { try self.shell.run("remote", "retry") })])
+    #expect(try shell.watch(lull) == sentence("evil.example"))
+    #expect(lull.asked.isEmpty)
+    #expect(try states() == [.unauthorized])
+  }
+}
