@@ -100,7 +100,7 @@ def another_program(folder, server):
 
 
 def todoman(folder, server):
-    """Over vdirsyncer, which keeps a folder equal with the calendar."""
+    """Over vdirsyncer, which keeps a folder in step with the calendar."""
     desk, lap, there = two_machines(folder, server)
     desk.sync()
     home = os.path.join(folder, "todoman")

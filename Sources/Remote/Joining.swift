@@ -25,7 +25,7 @@ public enum JoiningFailure: Error, Equatable, Sendable {
   case takesNoTasks
 }
 
-/// Begins and ends that a project and a calendar are kept equal, and takes a person's answers to what a round held
+/// Begins and ends that a project and a calendar are kept in step, and takes a person's answers to what a round held
 /// (`Leaving.swift`, `Answers.swift`).
 public struct Joining {
   let store: any RemoteStore

@@ -67,7 +67,7 @@ public struct Round {
     case unlinked
   }
 
-  /// All calendars of the server that projects are kept equal with.
+  /// All calendars of the server that projects are kept in step with.
   public mutating func run() throws(StoreFailure) {
     do throws(Halt) { try exchange() } catch {
       switch error {

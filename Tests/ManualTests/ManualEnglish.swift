@@ -135,7 +135,7 @@ struct ManualEnglish: ManualWords {
       "`sekan-remote` is the part of Sekan that talks to a network: to calendar servers (CalDAV), and to who tells weather, "
         + "holidays and published calendars where the configuration names them. `sekan` hands `sekan remote` and `sekan sync` on to it "
         + "with all that was typed, and is itself linked with no library that could open a connection.",
-      "A board that is open keeps its linked projects in sync by itself (`sync` in `sekan-config`(5)). Without one, `sekan sync` does it once, "
+      "A board that is open keeps its linked projects in step by itself (`sync` in `sekan-config`(5)). Without one, `sekan sync` does it once, "
         + "`sekan sync --watch` all the time, and so does the unit `sekan-sync.service` of `systemd --user`, which nobody starts by itself.",
     ]
   }

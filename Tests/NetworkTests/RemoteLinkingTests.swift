@@ -19,7 +19,7 @@ struct RemoteLinkingTests {
     try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
   }
 
-  private let linked = "‘Home’ is kept in sync with the calendar ‘Tasks’\n"
+  private let linked = "‘Home’ is kept in step with the calendar ‘Tasks’\n"
 
   @Test func theOnlyCalendarNeedNotBeTheOne() throws {
     let told = try shell.run("remote", "link", "Home", "--yes")

@@ -4,7 +4,7 @@ import Network
 import Support
 import Testing
 
-/// Of many programs one keeps a store equal with its servers.
+/// Of many programs one keeps a store in step with its servers.
 @Suite("The lock of a store", .cannotHang)
 struct RemoteLockTests {
   @Test func oneHoldsIt() throws {

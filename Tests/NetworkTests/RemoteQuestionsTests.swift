@@ -23,7 +23,7 @@ struct RemoteQuestionsTests {
     #expect(
       told == """
         Added the server ‘cal.example.org’
-        ‘Home’ is kept in sync with the calendar ‘Tasks’
+        ‘Home’ is kept in step with the calendar ‘Tasks’
         Received 2 new; sent 2
         Address of the server (https://cal.example.org): ftp://x
         ‘ftp://x’ is not the address of a server; it looks like https://cal.example.org/path/

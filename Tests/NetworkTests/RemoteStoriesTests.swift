@@ -49,8 +49,8 @@ struct RemoteStoriesTests {
         == """
         Added the server ‘cal.example.org’
         Saved the password in \(shell.folder.path)/remotes
-        ‘Home’ is kept in sync with the calendar ‘Tasks’
-        ‘Garden’ is kept in sync with the calendar ‘Work’
+        ‘Home’ is kept in step with the calendar ‘Tasks’
+        ‘Garden’ is kept in step with the calendar ‘Work’
         Received 2 new; sent 3
         User at cal.example.org: kim
         Password of kim at cal.example.org:\u{20}
@@ -118,7 +118,7 @@ struct RemoteStoriesTests {
     #expect(
       told2
         == """
-        ‘Home’ is kept in sync with the calendar ‘Tasks’
+        ‘Home’ is kept in step with the calendar ‘Tasks’
         Received 2 new; sent 3
         ‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card goes there
 
@@ -192,7 +192,7 @@ struct RemoteStoriesTests {
     try addServer()
     #expect(
       try shell.run("remote", "link", "Home", "new", "--yes")
-        == "‘Home’ is kept in sync with the calendar ‘Home’\nSent 1\n‘Home’ and a new calendar of that name: 1 card goes there\n"
+        == "‘Home’ is kept in step with the calendar ‘Home’\nSent 1\n‘Home’ and a new calendar of that name: 1 card goes there\n"
     )
     #expect(server.calendars.count == 2)
     #expect(
@@ -209,7 +209,7 @@ struct RemoteStoriesTests {
     )
     #expect(
       try shell.run("remote", "link", "Home", typing: ["2", "y"]).hasPrefix(
-        "‘Home’ is kept in sync with the calendar ‘Work’\nSent 1\n"))
+        "‘Home’ is kept in step with the calendar ‘Work’\nSent 1\n"))
   }
 
   @Test func anAddressIsTakenAsItIs() throws {
@@ -226,7 +226,7 @@ struct RemoteStoriesTests {
       try shell.run("remote", "link", "Home", "https://cal.example.org/kim/none/").contains("There is no calendar at"))
     #expect(
       try shell.run("remote", "link", "Home", "https://cal.example.org/kim/tasks", "--yes").hasPrefix(
-        "‘Home’ is kept in sync with the calendar ‘Tasks’\n"))
+        "‘Home’ is kept in step with the calendar ‘Tasks’\n"))
   }
 
   @Test func leavingKeepsTheCardsOnBothSides() throws {

@@ -205,7 +205,7 @@ struct SyncWatchTests {
     #expect(try shell.watch(lull) == "")
     #expect(
       told == [
-        "‘Home’ is kept in sync with the calendar ‘Tasks’\nReceived 2 new; sent 5\n"
+        "‘Home’ is kept in step with the calendar ‘Tasks’\nReceived 2 new; sent 5\n"
           + "‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 3 cards go there\n",
         "Sent 1\n", "‘Home’ is no longer linked to ‘Tasks’; the cards stay on both sides\n",
       ])

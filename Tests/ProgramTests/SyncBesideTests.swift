@@ -8,7 +8,7 @@ import Twin
 
 @testable import Program
 
-/// The board starts what keeps it equal with its servers, and ends it.
+/// The board starts what keeps it in step with its servers, and ends it.
 @Suite("A board that syncs by itself", .cannotHang)
 struct SyncBesideTests {
   private let store = MemoryStore()

@@ -5,7 +5,7 @@ import Twin
 
 @testable import Remote
 
-/// A machine with a board of its own, kept equal with a calendar.
+/// A machine with a board of its own, kept in step with a calendar.
 final class Replica {
   let name: String
   let store: any RemoteStore

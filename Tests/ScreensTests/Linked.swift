@@ -4,7 +4,7 @@ import Support
 
 let garden = ProjectID(high: 0, low: 0x6A)
 
-/// A board that is kept equal with calendars on a server.
+/// A board that is kept in step with calendars on a server.
 extension TestBoard {
   func atServers(_ work: (inout any RemoteDesk) throws(StoreFailure) -> Void) {
     do { try store.exchange(work) } catch { fail("what is known of servers is not written: \(error)") }

@@ -1,4 +1,4 @@
-/// Who keeps linked projects equal with their calendars.
+/// Who keeps linked projects in step with their calendars.
 public enum SyncChoice: String, CaseIterable, Sendable {
   /// A program beside each board, as long as that is open.
   case board

@@ -7,7 +7,7 @@ public struct Project: Equatable, Sendable {
   /// Where it stands among the others.
   public var place: Place
   public var isArchived: Bool
-  /// It is kept equal with a calendar on a server. The store tells it of itself: whoever writes a project does not change it.
+  /// It is kept in step with a calendar on a server. The store tells it of itself: whoever writes a project does not change it.
   public var isLinked: Bool
   /// Some project of the store is, this one or another: told with every project, so that nobody has to ask.
   public var isAmongLinked = false

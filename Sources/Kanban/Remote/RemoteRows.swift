@@ -10,7 +10,7 @@ public struct RemoteServer: Equatable, Sendable {
   }
 }
 
-/// A project and the calendar on a server that it is kept equal with. No project has two, and no calendar two projects.
+/// A project and the calendar on a server that it is kept in step with. No project has two, and no calendar two projects.
 public struct RemoteLink: Equatable, Sendable {
   public let project: ProjectID
   /// The name of the server.
@@ -217,7 +217,7 @@ public protocol RemoteDesk: Ledger, RemoteTeller {
   mutating func forgetConflict(_ sequence: Int64) throws(StoreFailure)
 }
 
-/// A store that can be kept equal with a server.
+/// A store that can be kept in step with a server.
 public protocol RemoteStore: CardStore, RemoteTeller {
   /// One transaction: all of it, or nothing. Nothing is waited for in it but the disk.
   func exchange<Answer>(

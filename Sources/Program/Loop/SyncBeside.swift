@@ -3,7 +3,7 @@ import Glibc
 import Host
 import Kanban
 
-/// The program that keeps linked projects equal with their calendars while this board is open. Of those that many boards have started for
+/// The program that keeps linked projects in step with their calendars while this board is open. Of those that many boards have started for
 /// a store one works and the others wait, and each ends with its board, however that ends. What it does is seen in the store alone.
 struct SyncBeside {
   private var wanted: Work?

@@ -1,5 +1,5 @@
 extension Schema {
-  /// Servers of calendars, which project is kept equal with which calendar there, and what is known of each.
+  /// Servers of calendars, which project is kept in step with which calendar there, and what is known of each.
   ///
   /// All that is known of a calendar names the project that is linked to it. Cards that are still to be sent are named by their id, as
   /// they are asked for in its order.

@@ -1,4 +1,4 @@
-/// The statements about pages of a journal that are kept equal with a calendar.
+/// The statements about pages of a journal that are kept in step with a calendar.
 extension SQL {
   /// Nothing for a statement that is about something else.
   var remotePageText: String {

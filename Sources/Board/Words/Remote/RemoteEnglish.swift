@@ -1,7 +1,7 @@
 import Kanban
 
 extension English {
-  var remoteTitle: String { "sekan remote: projects kept in sync with calendars of tasks on servers (CalDAV)" }
+  var remoteTitle: String { "sekan remote: projects kept in step with calendars of tasks on servers (CalDAV)" }
 
   func usage(of action: RemoteAction) -> UsageText {
     switch action {

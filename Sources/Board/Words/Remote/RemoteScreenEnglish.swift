@@ -42,7 +42,7 @@ extension English {
 
   func sendAwayTitle(_ count: Int) -> String { count == 1 ? "Deletes it for all" : "Deletes \(cards(count)) for all" }
   func othersLose(_ count: Int, from project: String, _ calendar: String, to other: String) -> String {
-    "‘\(project)’ is kept in sync with the calendar ‘\(calendar)’; nothing of ‘\(other)’ goes to a server. Moved there, "
+    "‘\(project)’ is kept in step with the calendar ‘\(calendar)’; nothing of ‘\(other)’ goes to a server. Moved there, "
       + (count == 1 ? "the card is" : "the cards are") + " deleted in the calendar, for everybody who uses it."
   }
   var sendAway: String { "Move anyway" }

@@ -32,7 +32,7 @@ extension English {
   var linkNeedsYes: String { "Nothing was linked; --yes links them" }
   var notLinked: String { "Nothing was linked" }
   func linked(_ project: String, _ calendar: String) -> String {
-    "‘\(project)’ is kept in sync with the calendar ‘\(calendar)’"
+    "‘\(project)’ is kept in step with the calendar ‘\(calendar)’"
   }
   func unlinked(_ project: String, _ calendar: String) -> String {
     "‘\(project)’ is no longer linked to ‘\(calendar)’; the cards stay on both sides"
