@@ -90,7 +90,9 @@ extension RemoteContext {
       if error == .withheld, !isAskedAgain { introduce(notDone.sentence) }
     }
     do throws(Credentials.Failure) {
-      return (try conversation.secret(after: asked(words.askPassword(server.user.toldBriefly, address.host))), true)
+      return (
+        try conversation.secret(after: asked(words.askPassword(server.user.toldBriefly, address.place.text))), true
+      )
     } catch {
       throw notDone(error, for: server.name, at: address)
     }
