@@ -19,7 +19,7 @@ extension Korean {
     case .remove: UsageText("이름", "서버를 여기 목록에서만 지움; 서버에 있는 것은 그대로")
     case .accept: UsageText("프로젝트", "확인을 기다리는 삭제를 다른 쪽에서도 함")
     case .putBack: UsageText("프로젝트", "삭제된 카드를 되돌려 놓음")
-    case .retry: UsageText("[프로젝트]", "서버가 거절한 것을 다시 시도")
+    case .retry: UsageText("[프로젝트]", "서버가 받지 않은 것을 다시 시도")
     case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 카드를 한 번 보여 주고 확인한 것으로 함")
     }
   }

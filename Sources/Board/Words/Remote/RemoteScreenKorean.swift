@@ -70,7 +70,7 @@ extension Korean {
     case .full: "남은 공간이 없음, 비우고 다시 시도 (\(said))"
     case .failed: "서버가 처리하지 못함, 다시 시도 (\(said))"
     case .nameTaken: "서버의 다른 곳에 이미 있음, 거기서 지우기"
-    case .other: "이대로는 서버가 거절함, 고쳐서 다시 시도 (\(said))"
+    case .other: "이대로는 서버가 받지 않음, 고쳐서 다시 시도 (\(said))"
     }
   }
   var isLeftAloneThere: String { "서버의 것은 그대로 둠" }

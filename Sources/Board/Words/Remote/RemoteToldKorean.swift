@@ -56,7 +56,7 @@ extension Korean {
       ? "다음 동기화 때 ‘\(project)’ 프로젝트를 다시 시도합니다"
       : "다음 동기화 때 ‘\(project)’ 프로젝트의 \(Korean.with(items(count), "을", "를")) 다시 보냅니다"
   }
-  func nothingToRetry(_ project: String) -> String { "‘\(project)’ 프로젝트에는 거절된 것이 없습니다" }
+  func nothingToRetry(_ project: String) -> String { "‘\(project)’ 프로젝트에는 서버가 받지 않은 것이 없습니다" }
   func takesNoJournal(_ calendar: String, _ project: String, _ call: String) -> String {
     "‘\(calendar)’ 캘린더는 일기를 받지 않습니다. 일기를 받는 캘린더에 연결하려면 먼저 ‘\(call)’ 명령으로 ‘\(project)’의 연결을 끊으세요"
   }
@@ -79,7 +79,7 @@ extension Korean {
   var withJournal: String { "일기 포함" }
   func pageOf(_ day: String) -> String { "\(day) 일기" }
   func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String {
-    "‘\(project)’: 서버가 일기 \(grouped(count))편을 거절했습니다. 까닭은 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
+    "‘\(project)’: 서버가 일기 \(grouped(count))편을 받지 않았습니다. 까닭은 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
   }
   func somePagesUnreadable(_ project: String, _ count: Int) -> String {
     "‘\(project)’: 서버에서 일기 \(grouped(count))편을 더는 읽을 수 없어 그대로 둡니다. 어느 것인지는 ‘sekan remote’"
@@ -116,7 +116,7 @@ extension Korean {
 
   func items(_ count: Int) -> String { "항목 \(grouped(count))개" }
   func toBeSent(_ count: String) -> String { "보낼 항목 \(count)개" }
-  func parked(_ count: Int) -> String { "거절된 \(items(count))" }
+  func parked(_ count: Int) -> String { "서버가 받지 않은 \(items(count))" }
   func unreadable(_ count: Int) -> String { "서버에서 읽을 수 없는 \(items(count))" }
   func conflicts(_ count: String) -> String { "양쪽에서 바뀐 항목 \(count)개" }
   var readOnlyCalendar: String { "읽기 전용" }
@@ -149,7 +149,7 @@ extension Korean {
     "‘\(project)’: 서버가 캘린더 서버답지 않게 응답합니다 (\(what)). 다음 동기화 때 다시 시도합니다"
   }
   func someParked(_ project: String, _ count: Int, _ call: String) -> String {
-    "‘\(project)’: 서버가 \(Korean.with(cards(count), "을", "를")) 거절했습니다. 까닭은 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
+    "‘\(project)’: 서버가 \(Korean.with(cards(count), "을", "를")) 받지 않았습니다. 까닭은 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
   }
   func someUnreadable(_ project: String, _ count: Int) -> String {
     "‘\(project)’: 서버에서 \(Korean.with(cards(count), "을", "를")) 더는 읽을 수 없어 그대로 둡니다. 어느 카드인지는 ‘sekan remote’"
