@@ -43,7 +43,10 @@ struct ShellTroubleTests {
   }
 
   /// A missing one begins a board, an empty one is what is left of something.
-  @Test(arguments: ["list", "projects", "export --markdown", "add Saw", "projects --add Work"])
+  @Test(arguments: [
+    "list", "projects", "export --markdown", "add Saw", "projects --add Work", "status", "status --watch", "watch",
+    "check",
+  ])
   func anEmptyFileIsNoBoardToAnybody(_ command: String) {
     _ = SystemDisk().write("", to: shell.folder.file())
     #expect(shell.run(all: command.split(separator: " ").map(String.init)) == "status 4\n")

@@ -106,10 +106,7 @@ struct OpeningTests {
   @Test("An empty file is no store, and nobody begins one in it")
   func empty() throws {
     write([], to: folder.file())
-    #expect(throws: StoreFailure.notAStore) {
-      _ = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
-    }
-    for mode in [SQLiteStore.Mode.create, .createFile, .existing] {
+    for mode in [SQLiteStore.Mode.create, .createFile, .existing, .readOnly, .inspecting, .watching] {
       #expect(throws: StoreFailure.emptied(copy: nil)) {
         _ = try SQLiteStore.open(folder.file(), mode: mode, patience: 100)
       }

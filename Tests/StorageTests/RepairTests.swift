@@ -141,7 +141,7 @@ struct RepairTests {
     let isUntouched = contents(folder.file()) == bytes
     #expect(isUntouched)
     write([], to: folder.file())
-    #expect(throws: StoreFailure.notAStore) { _ = try check() }
+    #expect(throws: StoreFailure.emptied(copy: nil)) { _ = try check() }
   }
 
   // MARK: Repair

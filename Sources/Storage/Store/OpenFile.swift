@@ -119,7 +119,6 @@ struct FileOpening {
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
     // A single byte is nothing to SQLite, but it is somebody's.
-    if header == .empty, !mode.mayWrite || identity.size == 1 { throw .notAStore }
     if header == .empty { throw Emptied(path)?.failure ?? .notAStore }
     return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
       let (version, commits) = try prepare(database)
