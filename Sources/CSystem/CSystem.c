@@ -42,10 +42,11 @@ int sekan_set_utf8_locale(void) {
 
 int sekan_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
-void sekan_keep_standard_streams(void) {
+void sekan_begin(void) {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
     /* the other way round than it is used: reading and writing fail as before. The lowest number that is free is this one. */
     if (fcntl(fd, F_GETFD) < 0 && errno == EBADF) open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  signal(SIGXFSZ, SIG_IGN);
 }
 
 int sekan_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

@@ -13,8 +13,8 @@ public enum App {
 
   /// The exit status.
   public static func run(_ arguments: [String]) -> Int32 {
-    sekan_keep_standard_streams()
-    return run(arguments, StandardStreams(), from: Machine.folder)
+    sekan_begin()
+    return run(arguments, StandardStreams(), from: Machine.folder ?? ".")
   }
 
   /// With streams of one's own, and with what is given here in place of what the machine says.

@@ -44,6 +44,15 @@ class Variables(EndToEndTest):
         pane.wait_for("From the editor")
 
     def test_without_a_terminal_the_board_says_so(self):
+    def test_a_file_that_may_not_become_larger_is_told_like_a_full_disk(self):
+        self.run_cli("add", "Paint")
+        lines = "A card of some length that fills the store bit by bit\n" * 9000
+        script = "ulimit -f 860; exec \"$0\" add -"
+        done = subprocess.run(["bash", "-c", script, BINARY], env=self.home.environment, input=lines, encoding="utf-8",
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+        self.assertEqual((done.returncode, done.stdout), (4, ""))
+        self.assertIn("The disk is full", done.stderr)
+
         done = self.run_cli(check=False)
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertEqual(done.stderr, "sekan: the board needs a terminal (‘sekan list’ does not)\n")

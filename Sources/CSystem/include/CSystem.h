@@ -20,8 +20,9 @@ int sekan_locale_is_utf8(void);
 /* An anonymous file in memory, or -1. */
 int sekan_memfd(const char *name);
 
-/* Where a standard stream is closed, its number is taken, so that no file that is opened later stands for it. */
-void sekan_keep_standard_streams(void);
+/* What every program of ours does first. Where a standard stream is closed, its number is taken, so that no file that is opened later
+ * stands for it. A file that would become larger than it may is an error of the write, which can be told, and no end without a word. */
+void sekan_begin(void);
 
 /* A pipe's two ends, for reading and for writing, which no child inherits. 0, or -1. */
 int sekan_pipe(int ends[2]);

@@ -12,7 +12,7 @@ public enum RemoteProgram {
   /// The exit status. What is said is as `sekan` handed it on.
   public static func run(_ arguments: [String]) -> Int32 {
     keepMemoryToOneself()
-    sekan_keep_standard_streams()
+    sekan_begin()
     // Widths are asked of the C library, which knows them in a UTF-8 locale only.
     _ = sekan_set_utf8_locale()
     return run(arguments, with: ProcessConversation())

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import Kanban
 
 /// An open database file, closed when it goes; hardened against whatever the file may say.
@@ -52,8 +53,11 @@ struct Connection: ~Copyable {
   }
 
   func failure(_ code: Int32) -> StoreFailure {
-    StoreFailure(
-      code: code, system: sqlite3_system_errno(handle), message: String(cString: sqlite3_errmsg(handle)), path: path)
+    // SQLite notes it down where a statement fails, and not where the end of a transaction does.
+    let (left, noted) = (errno, sqlite3_system_errno(handle))
+    let system = noted == 0 && code == ResultCode.notWritten ? left : noted
+    return StoreFailure(
+      code: code, system: system, message: String(cString: sqlite3_errmsg(handle)), path: path)
   }
 
   /// Statements without values or answers.

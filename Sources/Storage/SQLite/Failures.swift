@@ -5,6 +5,7 @@ import Kanban
 /// Result codes that the header spells as sums, which Swift does not import.
 enum ResultCode {
   static let databaseMoved = SQLITE_READONLY | 4 << 8
+  static let notWritten = SQLITE_IOERR | 3 << 8
 }
 
 extension StoreFailure {
