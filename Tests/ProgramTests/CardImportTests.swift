@@ -95,7 +95,7 @@ struct CardImportTests {
   }
 
   @Test(arguments: [
-    ("", "Line 1: this is no calendar file: it does not begin with BEGIN:VCALENDAR"),
+    ("\n", "Line 1: this is no calendar file: it does not begin with BEGIN:VCALENDAR"),
     ("hello\n", "Line 1: this is no calendar file: it does not begin with BEGIN:VCALENDAR"),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n", "Line 3: the file ends in the middle of something: it was cut"),
     ("\u{FEFF}BEGIN:VCALENDAR\nBEGIN:VTODO\n", "Line 2: the file ends in the middle of something: it was cut"),
@@ -103,6 +103,13 @@ struct CardImportTests {
   func whatIsNoCalendar(input: String, why: String) {
     #expect(
       told("import", "-", input: input) == "status 1\nsekan: standard input: \(why)\nsekan: Nothing was imported\n")
+  }
+
+  @Test func whatIsEmptyIsSaidToBe() {
+    let file = shell.folder.file("empty.ics")
+    _ = SystemDisk().write("", to: file)
+    #expect(told("import", "-") == "status 1\nsekan: there is nothing on standard input\nsekan: Nothing was imported\n")
+    #expect(told("import", file) == "status 1\nsekan: \(file) is empty\nsekan: Nothing was imported\n")
   }
 
   @Test func aCalendarWithoutTasks() {

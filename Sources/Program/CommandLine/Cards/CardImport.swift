@@ -43,7 +43,9 @@ struct CardImport {
   mutating func run() -> Int32 {
     do throws(Unread) {
       let file = try IncomingFile(path, shell.context)
-      let isOfOurs = DumpReader.isFor(try file.next())
+      let beginning = try file.next()
+      guard !beginning.isEmpty else { throw isEmpty }
+      let isOfOurs = DumpReader.isFor(beginning)
       file.rewind()
       if isOfOurs {
         var dump = DumpImport(shell, in: store)
@@ -211,6 +213,11 @@ struct CardImport {
     complain(sentence)
     if let leftOut = words.sentence(of: leftOut) { complain(leftOut) }
     return .told(1)
+  }
+
+  private var isEmpty: Unread {
+    complain(path == "-" ? words.nothingRead : words.fileIsEmpty(path))
+    return .told(ShellStatus.notFound)
   }
 
   private func unread(_ mistake: CalendarMistake) -> Unread {
