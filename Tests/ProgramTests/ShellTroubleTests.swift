@@ -208,13 +208,22 @@ struct ShellTroubleTests {
 
   // MARK: What comes in
 
-  @Test func moreThanIsReadIsSaid() {
-    let streams = TestStreams(input: String(repeating: "a", count: 16 << 20 + 1))
-    let command = [
-      "add", "Saw", "--notes", "-", "--store", shell.folder.file(), "--config", "/dev/null", "--lang", "en",
-    ]
-    #expect(App.run(command, streams, at: shell.clock) == 2)
-    #expect(streams.errors == words.inputTooLarge(16) + "\n")
+  /// In one sentence, and refused by one status, whatever it was to become.
+  @Test(arguments: ["add Saw --notes -", "add -", "edit 1 --notes -", "done -"])
+  func moreThanIsReadIsSaid(_ command: String) {
+    shell.run("add", "Oil")
+    let input = String(repeating: "a", count: 16 << 20 + 1)
+    #expect(shell.run(all: command.split(separator: " ").map(String.init), input: input) == "status 3\n")
+    #expect(shell.errors == words.inputTooLarge(16) + "\n")
+  }
+
+  @Test func fromANewCardNoTagIsTakenOff() throws {
+    for command in [["add", "Saw", "--tag=-ops"], ["add", "Saw", "--tag", "shop,-ops"]] {
+      #expect(shell.run(all: command) == "status 2\n")
+      #expect(shell.errors.contains("(a new card has no tag ‘ops’ to take off)"), "\(shell.errors)")
+    }
+    #expect(shell.run("add", "Saw", "--tag=+ops,shop") == "Added #1 ‘Saw’  TODO\n")
+    #expect(try shell.card(1).tags == ["ops", "shop"])
   }
 
   @Test func whatWasNoTextIsStoredAndSaid() {

@@ -71,9 +71,15 @@ struct CommandLineRun {
   }
 
   func add(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(Unread) in
+      if options.addition.isOfLines { return try addLines(to: store) }
+      let text = try text(of: options.addition)
+      do throws(StoreFailure) { return try add(text, to: store) } catch { throw .store(error) }
+    }
+  }
+
+  private func add(_ text: CardText, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let (addition, column) = (options.addition, options.column ?? .todo)
-    if addition.isOfLines { return try addLines(to: store) }
-    guard let text = text(of: addition) else { return 2 }
     var ids = context.ids
     let change = Change.added(
       ids.next(at: context.clock.now), text, to: column, at: addition.isTop ? .top : .bottom)

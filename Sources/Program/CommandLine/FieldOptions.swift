@@ -38,22 +38,30 @@ extension OptionRow {
 }
 
 extension CommandLineRun {
-  /// What is to be added; nil when it was not understood, which has then been said.
-  func text(of addition: Options.Addition, onLine number: Int? = nil) -> CardText? {
+  /// What is to be added.
+  func text(of addition: Options.Addition, onLine number: Int? = nil) throws(Unread) -> CardText {
     let fields = fieldText
     var text = addition.quick.map { read($0, before: addition.fields[.title], onLine: number) } ?? CardText()
     // What is given by itself counts more than what a line says of it.
     for field in CardField.allCases {
       guard let word = addition.fields[field], field != .title || addition.quick == nil else { continue }
-      let typed = field == .notes && word == "-" ? standardInput() : word
-      guard let typed else { return nil }
+      let typed = field == .notes && word == "-" ? try standardInput() : field == .tags ? try newTags(word) : word
       do throws(Reason) {
         try fields.fill(in: field, of: &text, with: typed)
       } catch {
-        return refused(typed, field, error.text)
+        throw notUnderstood(typed, field, error.text)
       }
     }
     return text
+  }
+
+  /// As `edit` has them, signs and all; from a card that is not there yet none is taken off.
+  private func newTags(_ typed: String) throws(Unread) -> String {
+    let words = typed.split { $0 == "," || $0.isWhitespace }
+    if let off = words.first(where: { $0.count > 1 && $0.hasPrefix("-") }) {
+      throw notUnderstood(String(off), .tags, context.words.newCardHasNoTag(String(off.dropFirst())))
+    }
+    return words.map { $0.count > 1 && $0.hasPrefix("+") ? String($0.dropFirst()) : String($0) }.joined(separator: " ")
   }
 
   var fieldText: FieldText {
@@ -71,23 +79,21 @@ extension CommandLineRun {
     return quick.card
   }
 
-  private func refused<Value>(_ text: String, _ field: CardField, _ why: String? = nil) -> Value? {
-    complain(
-      UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words) + (why.map { " (\($0))" } ?? "")
-    )
-    return nil
+  private func notUnderstood(_ text: String, _ field: CardField, _ why: String) -> Unread {
+    complain(UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words) + " (\(why))")
+    return .told(ShellStatus.notUnderstood)
   }
 
-  /// Nil when it was not read, which has then been said.
-  func standardInput() -> String? {
+  /// Too much of it is refused, like a title that is too long.
+  func standardInput() throws(Unread) -> String {
     errno = 0
     guard let bytes = context.streams.read(most: CommandLineRun.mostInput << 20) else {
-      let words = context.words
+      let (error, words) = (errno, context.words)
       complain(
-        errno == 0
+        error == 0
           ? words.inputTooLarge(CommandLineRun.mostInput)
-          : words.systemFailed("stdin", Machine.describe(errno, in: words)))
-      return nil
+          : words.systemFailed("stdin", Machine.describe(error, in: words)))
+      throw .told(error == 0 ? ShellStatus.refused : ShellStatus.notFound)
     }
     let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
     return text.hasSuffix("\n") ? String(text.dropLast()) : text

@@ -193,6 +193,7 @@ extension English {
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
   var notUTF8: String { "sekan: what was not UTF-8 is stored as ‘\u{FFFD}’" }
+  func newCardHasNoTag(_ tag: String) -> String { "a new card has no tag ‘\(tag)’ to take off" }
   func inputTooLarge(_ most: Int) -> String { "sekan: standard input is larger than \(most) MB" }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number (or none)" }

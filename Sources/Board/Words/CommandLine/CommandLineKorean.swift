@@ -177,6 +177,7 @@ extension Korean {
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에는 쓸 수 없는 값입니다" }
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
   var notUTF8: String { "sekan: UTF-8이 아닌 글자는 ‘\u{FFFD}’로 저장했습니다" }
+  func newCardHasNoTag(_ tag: String) -> String { "새 카드에는 뗄 태그가 없습니다: ‘\(tag)’" }
   func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }

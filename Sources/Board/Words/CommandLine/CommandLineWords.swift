@@ -53,6 +53,7 @@ public protocol CommandLineWords {
   func badValue(_ value: String, _ option: String) -> String
   func possibleValues(_ values: String) -> String
   var notUTF8: String { get }
+  func newCardHasNoTag(_ tag: String) -> String
   func inputTooLarge(_ most: Int) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }

@@ -4,8 +4,8 @@ import Storage
 
 /// `sekan add -`: a card for each line of standard input, all of them one change.
 extension CommandLineRun {
-  func addLines(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let typed = standardInput() else { return ShellStatus.notFound }
+  func addLines(to store: SQLiteStore) throws(Unread) -> Int32 {
+    let typed = try standardInput()
     let lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated().map { (number: $0 + 1, line: String($1).asTitle) }.filter { !$0.line.isEmpty }
     if lines.isEmpty {
@@ -15,15 +15,22 @@ extension CommandLineRun {
     var ids = context.ids
     var cards: [NewCard] = []
     for (number, line) in lines {
-      guard let text = text(of: addition(of: line), onLine: number) else { return ShellStatus.notUnderstood }
+      let text = try text(of: addition(of: line), onLine: number)
       cards.append(NewCard(id: ids.next(at: context.clock.now), text: text))
     }
+    let numbers = lines.map(\.number)
+    do throws(StoreFailure) { return try add(cards, onLines: numbers, to: store) } catch { throw .store(error) }
+  }
+
+  private func add(
+    _ cards: [NewCard], onLines numbers: [Int], to store: SQLiteStore
+  ) throws(StoreFailure) -> Int32 {
     let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start in
       Change.pasted(Array(cards[start..<min(start + Batch.most, cards.count)]), to: options.column ?? .todo)
     }
     // Of many lines the last is judged before the first is written.
     if let refused = try refused(cards, parts.count > 1 ? parts : [], in: store) {
-      complain("sekan: " + context.words.onLine(lines[refused.index].number, refused.why))
+      complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
       return ShellStatus.refused
     }
     var commits = CommitRun(store, commitContext)
@@ -31,7 +38,7 @@ extension CommandLineRun {
     for part in parts {
       do throws(StoreFailure) { added.entries += try commits.commit(part).entries } catch {
         guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else { throw error }
-        complain("sekan: " + context.words.onLine(lines[refused.index].number, refused.why))
+        complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
         return ShellStatus.refused
       }
     }

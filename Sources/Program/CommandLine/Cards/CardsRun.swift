@@ -85,7 +85,7 @@ struct CardsRun {
   }
 
   private func namesRead() throws(Unread) -> [String] {
-    guard let text = shell.standardInput() else { throw .told(ShellStatus.notFound) }
+    let text = try shell.standardInput()
     let names = text.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
     guard !names.isEmpty else {
       shell.complain("sekan: " + words.nothingRead)

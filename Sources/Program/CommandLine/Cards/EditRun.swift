@@ -41,7 +41,7 @@ struct EditRun {
   private mutating func readTyped() throws(Unread) {
     typed = shell.options.addition.fields
     guard typed[.notes] == "-" else { return }
-    guard let text = shell.standardInput() else { throw .told(ShellStatus.notFound) }
+    let text = try shell.standardInput()
     // A program that failed wrote nothing: that is no wish for empty notes, which `--notes ''` is.
     if text.isEmpty {
       shell.complain("sekan: " + words.nothingRead)
