@@ -48,8 +48,11 @@ public enum Machine {
     }
   }
 
-  public static var home: String {
-    variable("HOME") ?? entry(of: getuid()) { $0.pw_dir } ?? "/"
+  public static var home: String { home(variable) }
+
+  /// A relative one would be another one in each folder: it counts as none, as such paths of XDG's do.
+  public static func home(_ variable: (String) -> String?) -> String {
+    Paths.absolute(variable("HOME")) ?? entry(of: getuid()) { $0.pw_dir } ?? "/"
   }
 
   public static func identifiers() -> IdentifierSource {
@@ -266,7 +269,7 @@ public struct Paths {
   public init(
     store: String?, config: String?, from place: String? = nil, _ variable: (String) -> String? = Machine.variable
   ) {
-    let home = variable("HOME") ?? Machine.home
+    let home = Machine.home(variable)
     let data = Paths.absolute(variable("XDG_DATA_HOME")) ?? home + "/.local/share"
     state = (Paths.absolute(variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
     holidayTable = data + "/sekan/holidays.table"
@@ -284,7 +287,7 @@ public struct Paths {
   }
 
   /// A relative path in these variables is to be ignored.
-  private static func absolute(_ path: String?) -> String? {
+  fileprivate static func absolute(_ path: String?) -> String? {
     path?.hasPrefix("/") == true ? path : nil
   }
 }

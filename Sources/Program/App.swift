@@ -90,7 +90,7 @@ public enum App {
   /// What there is to be seen, live, and nothing that could be done to it.
   static func watch(_ options: Options, _ context: Context) -> Int32 {
     do throws(StoreFailure) {
-      let store = try SQLiteStore.open(context.paths.store, mode: .watching, patience: 5_000)
+      let store = try SQLiteStore.open(context.paths.store, mode: context.looking, patience: 5_000)
       let run = CommandLineRun(options: options, context: context)
       guard let query = run.query(of: options.listed) else { return 2 }
       var project: ProjectID? = Project.last(in: store)

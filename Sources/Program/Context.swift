@@ -134,9 +134,13 @@ package struct Context {
       complain("sekan: " + (lostStore ?? words.noStore(paths.store)))
       return ShellStatus.store
     }
-    let sentence = (inPart ? words.stopped(by: failure) : nil) ?? failure.sentence(in: words, at: clock)
-    complain("sekan: " + (failure.isAboutFile ? paths.store + ": " : "") + sentence)
+    complain("sekan: " + told(failure, (inPart ? words.stopped(by: failure) : nil)))
     return failure.exitStatus
+  }
+
+  /// With the file that it is about; in another sentence where there is one.
+  func told(_ failure: StoreFailure, _ sentence: String? = nil) -> String {
+    (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? failure.sentence(in: words, at: clock))
   }
 
   /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for. Where a file of a folder
@@ -145,6 +149,9 @@ package struct Context {
     if makesFolders || !paths.isChosen { return .create }
     return isLedToStore ? .existing : .createFile
   }
+
+  /// For whoever only looks on: the usual board is empty until somebody begins it, one that was asked for has to be there.
+  var looking: SQLiteStore.Mode { paths.isChosen ? .inspecting : .watching }
 
   /// A board that nobody has begun, where no other one was asked for.
   var isUnbegun: Bool { !paths.isChosen && hasNoStore }

@@ -70,6 +70,7 @@ struct EveryText {
       Told(name: "keysDropped", text: words.storeBusy(dropping: 12)),
       Told(name: "diskFull", text: words.diskFull), Told(name: "storeReadOnly", text: words.storeReadOnly("/b")),
       Told(name: "storeReplaced", text: words.storeReplaced), Told(name: "storeMissing", text: words.storeMissing),
+      Told(name: "storeIsGone", text: words.storeIsGone),
       Told(name: "storeReopened", text: words.storeReopened), Told(name: "storeNewer", text: words.storeNewer),
       Told(name: "storeReopenedStopping", text: words.storeReopenedStopping),
       Told(name: "notAStore", text: words.notAStore),

@@ -64,8 +64,37 @@ class StatusWatch(EndToEndTest):
         self.assertFalse((self.home.path / "data").exists())
         self.run_cli("add", "Paint", "--column", "doing")
         self.assertEqual(lines.next(), "1 doing")
-        shutil.rmtree(self.home.path / "data" / "sekan")
+
+    def test_what_may_be_right_again_is_said_once_and_waited_for(self):
+        self.run_cli("add", "Paint", "--column", "doing")
+        lines = self.watch()
+        self.assertEqual(lines.next(), "1 doing")
+        store = self.home.path / "data" / "sekan" / "board.sqlite"
+        self.run_cli("add", "Sweep", "--column", "doing")
+        self.assertEqual(lines.next(), "2 doing")
+        sound = store.read_bytes()
+        for trouble, said in ((lambda: store.rename(store.with_suffix(".away")), b"The store was moved or deleted"),
+                              (lambda: store.write_bytes(b""), b"The file is empty"),
+                              (lambda: store.write_bytes(sound[:4096] + b"\xa5" * (len(sound) - 4096)), b"damaged")):
+            trouble()
+            self.assertIn(said, lines.process.stderr.readline())
+            time.sleep(2.5)  # It is looked at again each second, and said once.
+            store.write_bytes(sound)
+            time.sleep(1.5)
+            self.assertIsNone(lines.process.poll())
+        self.run_cli("add", "Mow", "--column", "doing")
+        self.assertEqual(lines.next(), "3 doing")
+        lines.process.send_signal(signal.SIGTERM)
+        lines.process.wait(PATIENCE)
+        self.assertEqual(lines.process.stderr.read(), b"")
+
+    def test_what_is_no_store_ends_it(self):
+        self.run_cli("add", "Paint")
+        lines = self.watch()
         self.assertEqual(lines.next(), "0 doing")
+        (self.home.path / "data" / "sekan" / "board.sqlite").write_bytes(b"My notes\n" * 1000)
+        self.assertEqual(lines.process.wait(PATIENCE), 4)
+        self.assertIn(b"not a Sekan store", lines.process.stderr.read())
 
     def test_it_ends_with_its_reader(self):
         lines = self.watch()
@@ -148,6 +177,16 @@ class Watch(EndToEndTest):
         self.assertEqual(self.home.files("data"), [])
         self.run_cli("add", "Paint")
         session.wait_for(re.compile("Paint"), PATIENCE)
+
+    def test_a_store_that_is_gone_is_said_until_it_is_back(self):
+        self.run_cli("add", "Paint")
+        session = self.watch(size=(80, 10))
+        session.wait_for(re.compile("Paint"), PATIENCE)
+        store = self.home.path / "data" / "sekan" / "board.sqlite"
+        store.rename(store.with_suffix(".away"))
+        session.wait_for(lambda screen: "moved or deleted" in screen.text and "Paint" in screen.text, PATIENCE)
+        store.with_suffix(".away").rename(store)
+        session.wait_for(lambda screen: "moved or deleted" not in screen.text and "Paint" in screen.text, PATIENCE)
 
     def test_it_writes_nothing_to_the_store(self):
         self.run_cli("add", "Paint")

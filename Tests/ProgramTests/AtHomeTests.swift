@@ -56,6 +56,26 @@ struct AtHomeTests {
     #expect(run("list", "--filter", "(").hasSuffix("status 2\n"))
   }
 
+  /// A store that was asked for by its name is no board that nobody has begun.
+  @Test(arguments: [
+    "list", "list --json", "show 1", "find x", "export --json", "status", "status --watch", "agenda", "calendar",
+    "watch",
+    "log", "projects", "journal list", "remind", "remind --list", "check",
+  ])
+  func aStoreThatWasAskedForHasToBeThere(_ command: String) {
+    let told = run(all: command.split(separator: " ").map(String.init), with: ["SEKAN_STORE": home.file("none")])
+    #expect(told.hasPrefix("sekan: ") && told.contains(home.file("none")) && told.hasSuffix("status 4\n"), "\(told)")
+    #expect(!Machine.isFile(home.file("none")))
+  }
+
+  /// It would be another one in each folder.
+  @Test func aRelativeHomeIsNone() {
+    let (paths, own) = (
+      Paths(store: nil, config: nil) { $0 == "HOME" ? "relative" : nil }, Paths(store: nil, config: nil) { _ in nil }
+    )
+    #expect(paths.store == own.store && paths.store.hasPrefix("/") && paths.state == own.state)
+  }
+
   @Test func addingBeginsItWhereTheVariablesSay() {
     _ = run("add", "Saw")
     #expect(disk.written(home.file(".local/share/sekan/board.sqlite")) != nil)

@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Host
 import Kanban
 import Storage
@@ -208,6 +209,24 @@ struct LookingTests {
       program.signal(.resize)
     }
     #expect(program.screen.contains("Plan 1"))
+  }
+
+  /// What was there last stays in sight.
+  @Test(arguments: ["moved", "replaced"]) func aStoreThatIsGoneIsSaidUntilThereIsOneAgain(_ how: String) throws {
+    let shared = try SharedStore()
+    var program = try looking(at: shared)
+    let away = shared.path + ".away"
+    #expect(rename(shared.path, away) == 0)
+    program.hearOfStore()
+    for _ in 0..<3 {
+      #expect(program.foot.contains("The store was moved or deleted") && program.screen.contains("Plan 1"))
+      program.pass(milliseconds: 60_000)
+      program.hearOfStore()
+    }
+    if how == "moved" { #expect(rename(away, shared.path) == 0) } else { try shared.replace() }
+    program.hearOfStore()
+    #expect(program.screen.contains(how == "moved" ? "Plan 1" : "TODO 0"))
+    #expect(!program.screen.contains("moved or deleted"))
   }
 
   /// By somebody who commits nothing: only who reads the file anew finds out.

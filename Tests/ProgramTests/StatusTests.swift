@@ -1,4 +1,5 @@
 import Board
+import Host
 import Kanban
 import Storage
 import Support
@@ -20,12 +21,31 @@ struct StatusTests {
   }
 
   @Test func whereNoStoreIsNothingIsToBeDoneAndNoneIsBegun() {
-    #expect(shell.run("status") == "0 doing\n")
-    #expect(shell.errors == "")
-    #expect(shell.run("status", "{todo}{next?!}") == "0\n")
-    shell.language = "ko"
-    #expect(shell.run("status") == "진행 0\n")
-    #expect(throws: StoreFailure.self) { try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 0) }
+    let home = shell.folder.path
+    func status(_ words: String...) -> String {
+      let streams = TestStreams()
+      _ = App.run(["status"] + words, streams, at: Sample.clock) { $0 == "HOME" ? home : nil }
+      return streams.output + streams.errors
+    }
+    #expect(status() == "0 doing\n")
+    #expect(status("{todo}{next?!}") == "0\n")
+    #expect(status("--lang", "ko") == "진행 0\n")
+    #expect(SystemDisk().names(in: home + "/.local") == [])
+  }
+
+  /// Which is no board that nobody has begun.
+  @Test func aStoreThatWasAskedForHasToBeThere() {
+    #expect(shell.run("status") == "status 4\n")
+    #expect(shell.errors.contains("There is no store"))
+  }
+
+  /// Who goes on waits for what may be right again; what is no store of this program never will be.
+  @Test func whatMayPassIsWaitedFor() {
+    let lasting: [StoreFailure] = [.notAStore, .newer(99)]
+    let passing: [StoreFailure] = [
+      .busy, .damaged("row 7"), .emptied(copy: nil), .replaced, .older(3), .cannotOpen("x"),
+    ]
+    #expect(lasting.filter(\.mayPass) == [] && passing.filter { !$0.mayPass } == [])
   }
 
   @Test func whatIsZeroIsNotTold() {

@@ -27,7 +27,7 @@ package struct Loop {
   var wishes = YearWishes()
   var doze = Doze()
   /// What is wrong with the file that is only looked at.
-  var trouble: StoreFailure?
+  var trouble: Notice?
   /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
   var isSound = true
   let isUntouched: Bool

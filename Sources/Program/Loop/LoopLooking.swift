@@ -11,7 +11,7 @@ extension Loop {
     // Nothing goes on by itself.
     (isSound, zones.mayRenew) = (false, false)
     draw()
-    trouble = flaw
+    trouble = flaw.map(desk.refusal)
     if trouble != nil { desk.drawAgain() }
     watch()
     if desk.isStale { draw() }
@@ -27,26 +27,29 @@ extension Loop {
   mutating func lookAgain() {
     guard isOnlyLooking else { return }
     coordinator.lookAgain(on: desk.context.clock.today)
-    guard let trouble, coordinator.notice == nil else { return }
-    var notice = desk.refusal(trouble)
+    guard var notice = trouble, coordinator.notice == nil else { return }
     notice.lasts = true
     desk.say(notice, by: &coordinator)
   }
 
   // MARK: The file
 
-  /// Where there is none any more is an empty board, until there is one again.
+  /// Where there is none any more, what was there last is shown until there is one again.
   mutating func lookAtFile() {
     do throws(StoreFailure) {
       let change = try desk.file.fileChange()
       guard change != .none || trouble != nil else { return }
-      if change != .changed || trouble != nil { try readAnew() }
-      if trouble != nil { desk.tell(.unlocked) }
-      trouble = nil
+      if change == .missing {
+        trouble = Notice(desk.words.storeIsGone, .refusal)
+      } else {
+        if change != .changed || trouble != nil { try readAnew() }
+        if trouble != nil { desk.tell(.unlocked) }
+        trouble = nil
+      }
     } catch .busy {
       return readAgain(after: .busy)
     } catch {
-      trouble = error
+      trouble = desk.refusal(error)
     }
     desk.drawAgain()
   }

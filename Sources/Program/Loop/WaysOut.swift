@@ -32,7 +32,7 @@ struct WaysOut {
   }
 
   func write(_ text: String, to path: String) -> Writing {
-    let place = path.hasPrefix("~/") ? (desk.outside.variable("HOME") ?? Machine.home) + path.dropFirst() : path
+    let place = path.hasPrefix("~/") ? Machine.home(desk.outside.variable) + path.dropFirst() : path
     return switch desk.disk.create(text, at: place) {
     case nil: .done
     case EEXIST: .isThere

@@ -10,6 +10,7 @@ extension English {
   func storeReadOnly(_ path: String) -> String { "The store cannot be written to; nothing was changed: \(path)" }
   var storeReplaced: String { "The store was deleted, or replaced by another file; nothing was changed" }
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
+  var storeIsGone: String { "The store was moved or deleted; once it is back, it is shown again" }
   var storeReopened: String { "The store was replaced; this is the new one" }
   var storeReopenedStopping: String { "The store was replaced; what was under way was given up" }
 

@@ -10,6 +10,7 @@ extension Korean {
   func storeReadOnly(_ path: String) -> String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다: \(path)" }
   var storeReplaced: String { "저장소가 지워졌거나 다른 파일로 바뀌었습니다. 바뀐 것은 없습니다" }
   var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
+  var storeIsGone: String { "저장소가 옮겨졌거나 지워졌습니다. 다시 생기면 보여 줍니다" }
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
   var storeReopenedStopping: String { "저장소가 바뀌었습니다. 진행 중이던 일은 그만두었습니다" }
 

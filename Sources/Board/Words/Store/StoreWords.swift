@@ -19,6 +19,8 @@ public protocol StoreWords {
   func storeReadOnly(_ path: String) -> String
   var storeReplaced: String { get }
   var storeMissing: String { get }
+  /// To whoever only looks on.
+  var storeIsGone: String { get }
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }
   func storeDamaged(_ what: String, repair command: String) -> String

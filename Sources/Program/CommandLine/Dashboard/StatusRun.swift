@@ -38,7 +38,7 @@ struct StatusRun {
   }
 
   private func once(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
-    let store = try SQLiteStore.open(context.paths.store, mode: .watching, patience: StatusRun.patience)
+    let store = try SQLiteStore.open(context.paths.store, mode: context.looking, patience: StatusRun.patience)
     context.streams.keep(store)
     guard let told = try told(template, of: store) else { return 2 }
     return context.answer(told.line + "\n")
@@ -52,20 +52,29 @@ struct StatusRun {
     var zones = ZoneWatch(SystemZones.all.own)
     var timer = ClockTimer()
     let reader = Machine.pipeOfOutput
-    let store = try SQLiteStore.open(context.paths.store, mode: .watching, patience: StatusRun.patienceWatching)
+    let store = try SQLiteStore.open(context.paths.store, mode: context.looking, patience: StatusRun.patienceWatching)
     store.patience = StatusRun.patience
     var last: String?
+    var trouble: Trouble?
     while true {
       var timeout = watch?.needsPolling ?? true ? StatusRun.look : nil
       do throws(StoreFailure) {
-        if try store.fileChange().leadsElsewhere { try store.reopen() }
-        guard let told = try told(template, of: store) else { return 2 }
-        if told.line != last, !context.put(told.line + "\n") {
-          return context.outputFailed(withoutReader: StatusRun.readerGone)
+        let change = try store.fileChange()
+        if change == .missing {
+          bear(context.paths.store + ": " + context.words.storeIsGone, &trouble)
+          timeout = StatusRun.again
+        } else {
+          if change.leadsElsewhere || trouble != nil { try store.reopen() }
+          guard let told = try told(template, of: store) else { return 2 }
+          if told.line != last, !context.put(told.line + "\n") {
+            return context.outputFailed(withoutReader: StatusRun.readerGone)
+          }
+          (last, trouble) = (told.line, nil)
+          timer.arm(told.until)
         }
-        last = told.line
-        timer.arm(told.until)
-      } catch .busy {
+      } catch {
+        guard error.mayPass else { throw error }
+        if error != .busy { bear(context.told(error), &trouble) }
         timeout = StatusRun.again
       }
       let woke = Wakeup.wait(
@@ -77,6 +86,23 @@ struct StatusRun {
       if woke.zones { zones = ZoneWatch(SystemZones.all.own) }
       context.clock = context.clockNow(rereadingZone: woke.zones || woke.clock)
     }
+  }
+
+  /// What is wrong with the store, and since when.
+  private struct Trouble {
+    let sentence: String
+    let since = Machine.uptime
+    var isSaid = false
+  }
+
+  /// Said once, and only where it stays so: who copies another file over it needs a moment.
+  private func bear(_ sentence: String, _ trouble: inout Trouble?) {
+    if trouble?.sentence != sentence { trouble = Trouble(sentence: sentence) }
+    guard let since = trouble?.since, trouble?.isSaid == false, Machine.uptime - since >= StatusRun.again else {
+      return
+    }
+    trouble?.isSaid = true
+    context.complain("sekan: " + sentence)
   }
 
   /// As any command that writes to a pipe ends with its reader.
@@ -140,11 +166,22 @@ extension StatusFacts.Standing {
   }
 }
 
+extension StoreFailure {
+  /// Somebody may be about to make it right: who copies one file over another, or brings it into a newer form, needs a moment.
+  var mayPass: Bool {
+    switch self {
+    case .busy, .damaged, .emptied, .replaced, .older, .cannotOpen, .noFolder, .readOnly, .diskFull, .uncertain, .other:
+      true
+    case .refused, .notAStore, .newer: false
+    }
+  }
+}
+
 extension SQLiteStore.FileChange {
   fileprivate var leadsElsewhere: Bool {
     switch self {
-    case .replaced, .missing, .touched: true
-    case .none, .changed: false
+    case .replaced, .touched: true
+    case .none, .changed, .missing: false
     }
   }
 }
