@@ -66,7 +66,7 @@ public enum App {
 
   /// Of one command, or of all there is.
   static func explain(_ options: Options, _ context: Context) -> Int32 {
-    let usage = Usage(words: context.words)
+    let usage = Usage(words: context.words, room: context.room)
     if !options.handedOn.isEmpty { return RemoteHandOver(options, context).run() }
     if let action = options.explainedAction { return context.answer(context.said(usage.text(of: action)) + "\n") }
     return context.answer(context.said(options.explained.map(usage.text(of:)) ?? usage.text) + "\n")

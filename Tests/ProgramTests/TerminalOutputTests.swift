@@ -57,6 +57,29 @@ struct TerminalOutputTests {
     #expect(ExpectedScreen.text(name, beside: #filePath, seen: seen) == seen)
   }
 
+  /// What is told of other things than cards as well, in any width; a program reads the same lines as ever.
+  @Test(arguments: Language.allCases, [20, 40, 60, 79, 100])
+  func whatElseIsToldFitsTheTerminal(language: Language, columns: Int) {
+    fill()
+    shell.language = language.rawValue
+    shell.run(
+      "journal", "add", "In the garden all day, and the beds by the wall are dug #garden #beds", "--weather", "rain 12")
+    let questions = [
+      ["journal", "list"], ["journal", "search", "wall"], ["holidays", "--country", "kr,de"], ["remind", "--list"],
+      ["log"],
+      ["log", "2"], ["doctor"], ["--help"], ["help", "add"], ["help", "edit"], ["help", "journal", "import"],
+    ]
+    for question in questions {
+      let piped = shell.run(all: question)
+      shell.columns = columns
+      let lines = shell.run(all: question).replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
+      shell.columns = nil
+      #expect(!lines.isEmpty)
+      #expect(lines.filter { ScreenText.width(String($0)) > columns } == [], "\(question)")
+      #expect(question == ["doctor"] || shell.run(all: question) == piped)
+    }
+  }
+
   @Test func withoutSignsBeyondASCIIItSaysTheSame() {
     fill()
     shell.columns = 80

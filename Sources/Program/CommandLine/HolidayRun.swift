@@ -22,7 +22,9 @@ struct HolidayRun {
     let holidays = book.told(in: first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
-    for told in holidays { rows.put(isJSON ? json(told, isTold: book.isToldByOthers) : line(told, countries)) }
+    for told in holidays {
+      for row in isJSON ? [json(told, isTold: book.isToldByOthers)] : lines(told, countries) { rows.put(row) }
+    }
     return rows.end() && isWhole ? failure : 1
   }
 
@@ -70,7 +72,7 @@ struct HolidayRun {
     return year
   }
 
-  private func line(_ told: ToldHoliday, _ countries: [String]) -> String {
+  private func lines(_ told: ToldHoliday, _ countries: [String]) -> [String] {
     let (holiday, words) = (told.holiday, context.words)
     let isEnough = holiday.englishName == holiday.name || context.settings.language != .english
     let names = isEnough ? [holiday.name] : [holiday.name, holiday.englishName]
@@ -78,7 +80,8 @@ struct HolidayRun {
     let country = countries.count > 1 ? holiday.country.map { [$0] } ?? [] : []
     let others = told.sources.isEmpty ? told.differences(in: words) : told.sources
     let who = others.isEmpty ? [] : ["(" + others.joined(separator: told.sources.isEmpty ? "; " : ", ") + ")"]
-    return ScreenText.clean(([holiday.day.text] + country + names + marks + who).joined(separator: "  "))
+    let rest = (country + names + marks + who).joined(separator: "  ")
+    return context.rows.rows(holiday.day.text + "  ", ScreenText.clean(rest))
   }
 
   private func json(_ told: ToldHoliday, isTold: Bool) -> String {

@@ -128,7 +128,9 @@ struct RemindRun {
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     for (ringing, hasRung) in rung.map({ ($0, true) }) + pending.map({ ($0, false) }) {
       let project = context.words.name(of: try store.project(ringing.project))
-      rows.put(isJSON ? json(ringing, project, hasRung) : line(ringing, project, hasRung))
+      for row in isJSON ? [json(ringing, project, hasRung)] : context.rows.rows(line(ringing, project, hasRung)) {
+        rows.put(row)
+      }
     }
     return rows.end() ? 0 : 1
   }

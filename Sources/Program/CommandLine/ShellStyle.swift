@@ -158,6 +158,10 @@ extension Context {
     return wardrobe
   }
 
+  /// Cells in a row; nil where a program reads it.
+  var room: Int? { style.reader == .program ? nil : columns }
+  var rows: HangingRows { HangingRows(within: room) }
+
   /// Cells in a row: of the terminal, else as its variable says, else what is usual.
   var columns: Int {
     streams.columns ?? variables["COLUMNS"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? 80

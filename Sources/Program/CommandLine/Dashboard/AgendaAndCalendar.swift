@@ -17,7 +17,7 @@ extension CommandLineRun {
     let ahead = days.days.all.map { day in (day: day, rows: days.on(day).filter { $0.isOpen && $0.kind != .late }) }
     let rows = try PlannedRows(
       late + ahead.flatMap(\.rows), context.style, looking(at: store), ofAll: options.sought.isEverywhere,
-      within: room)
+      within: context.room)
     if options.isJSON { return try put(late + ahead.flatMap(\.rows), as: rows) }
     var output = Output(to: context.streams)
     var isFirst = true
@@ -45,19 +45,18 @@ extension CommandLineRun {
     let all = month.all.flatMap { days.on($0) }
     let surroundings = looking(at: store)
     let rows = try PlannedRows(
-      all, context.style, surroundings, ofAll: options.sought.isEverywhere, within: room)
+      all, context.style, surroundings, ofAll: options.sought.isEverywhere, within: context.room)
     if options.isJSON { return try put(all, as: rows) }
     var output = Output(to: context.streams)
-    for line in MonthGrid(first, days, context.style, surroundings, within: room).lines { output.put(line + "\n") }
+    for line in MonthGrid(first, days, context.style, surroundings, within: context.room).lines {
+      output.put(line + "\n")
+    }
     for day in month.all where !days.on(day).isEmpty {
       output.put("\n" + rows.heading(day) + "\n")
       for row in days.on(day) { output.put(try rows.line(row) + "\n") }
     }
     return output.flush() ? 0 : outputFailed()
   }
-
-  /// Cells in a row; nil where a program reads it.
-  private var room: Int? { context.style.reader == .program ? nil : context.columns }
 
   private func looking(at store: SQLiteStore) -> Surroundings {
     context.surroundings(of: store, in: project).lookingAtAll(options.sought.isEverywhere)

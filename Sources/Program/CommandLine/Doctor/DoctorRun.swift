@@ -164,14 +164,17 @@ struct DoctorRun {
       for fact in own { lines += told(fact, style) }
     }
     let count = { (state: DoctorState) in facts.count { $0.row.state == state } }
-    return lines + ["", style.shown(context.words.doctorVerdict(wrong: count(.wrong), remarks: count(.remark)))]
+    let verdict = context.words.doctorVerdict(wrong: count(.wrong), remarks: count(.remark))
+    return lines + [""] + context.rows.rows(verdict).map { style.shown($0) }
   }
 
   private func told(_ fact: DoctorFact, _ style: ShellStyle) -> [String] {
     let text = plain(context.words.told(fact))
     let (mark, role) = DoctorRun.marks[fact.row.state] ?? (" ", .plain)
-    let line = "  " + style.shown(mark, role) + " " + style.shown(text.what)
-    return [line] + (text.advice.map { ["      " + style.shown($0, .dim)] } ?? [])
+    // As wide as the mark with its blanks.
+    let what = context.rows.rows("    ", text.what).map { style.shown(String($0.dropFirst(4))) }
+    let lines = what.enumerated().map { ($0 == 0 ? "  " + style.shown(mark, role) + " " : "    ") + $1 }
+    return lines + (text.advice.map { context.rows.rows("      ", $0).map { style.shown($0, .dim) } } ?? [])
   }
 
   private func plain(_ text: DoctorText) -> (what: String, advice: String?) {

@@ -92,8 +92,14 @@ extension JournalRun {
     return pages.enumerated().map { place, page in
       let hit = PageHit(page.text, needles)
       if isJSON { return json(page, and: hit.members) }
-      return lines[place] + (hit.isTitle ? "" : "\n    " + shell.shown(hit.excerpt(context.settings.signs.ellipsis)))
+      return lines[place] + (hit.isTitle ? "" : "\n" + excerpt(hit))
     }
+  }
+}
+
+extension JournalRun {
+  fileprivate func excerpt(_ hit: PageHit) -> String {
+    context.rows.rows("    ", shell.shown(hit.excerpt(context.settings.signs.ellipsis))).joined(separator: "\n")
   }
 }
 

@@ -9,6 +9,7 @@ extension JournalRun {
   private static let titleColumn = 40
 
   /// `2026-11-20  09:12  0193a1b2c3d4  Rain all day  #garden  rain 12°`
+  /// On a terminal one that is too long for a row goes on below, where two blanks lead it.
   func lines(_ pages: [PageSummary]) -> [String] {
     let length = JournalRun.shortLength(pages.map(\.id))
     return pages.map { page in
@@ -17,10 +18,16 @@ extension JournalRun {
       let title = ScreenText.truncated(
         page.title, to: JournalRun.longestTitle, ellipsis: context.settings.signs.ellipsis)
       let rest = page.tags.map { "#" + $0 } + (page.weather.map { [words.weather($0)] } ?? [])
-      guard !rest.isEmpty else { return shell.shown(head + "  " + title) }
+      guard !rest.isEmpty else { return told(head + "  ", title) }
       let gap = String(repeating: " ", count: max(0, JournalRun.titleColumn - ScreenText.width(title)))
-      return shell.shown(([head, title + gap] + rest).joined(separator: "  "))
+      let line = ([title + gap] + rest).joined(separator: "  ")
+      let isTooWide = context.room.map { ScreenText.width(head) + 2 + ScreenText.width(line) > $0 } ?? false
+      return told(head + "  ", isTooWide ? ([title] + rest).joined(separator: "  ") : line)
     }
+  }
+
+  private func told(_ lead: String, _ text: String) -> String {
+    context.rows.rows(lead, text).map(shell.shown).joined(separator: "\n")
   }
 
   /// With what there is to know of it above.
