@@ -282,7 +282,7 @@ public struct Paths {
     let named = asked ?? signposts.found.store
     isChosen = named != nil
     let chosen = named ?? data + "/sekan/board.sqlite"
-    // Where there is no folder any more, nothing lies beside us.
+    // Where a folder has no name that can be said, what lies beside us is reached without one.
     self.store = chosen.hasPrefix("/") ? chosen : (Machine.folder.map { $0 + "/" } ?? "") + chosen
   }
 

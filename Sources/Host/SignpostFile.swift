@@ -10,50 +10,84 @@ public enum SignpostFile: Equatable, Sendable {
   /// Those that are not obeyed are passed by, as if they were not there: somebody else could lead a person astray with them.
   public struct Search: Equatable, Sendable {
     public var found = SignpostFile.none
-    public var foreign: [String] = []
+    public var passed: [PassedSignpost] = []
+    /// It came to an end before the topmost folder: from there nothing leads further up.
+    public var wasCutShort = false
 
     public init() {}
 
-    /// Upwards from a folder, as the system tells it.
+    /// Upwards from a folder, as the system tells it; from one that nobody can name, by a way that leads there, such as `.`.
     public init(from folder: String, user: UInt32 = geteuid()) {
-      guard folder.hasPrefix("/") else { return }
+      var way = folder
+      while way.hasPrefix(".") {
+        if let name = Machine.name(ofFolder: way) {
+          way = name
+          break
+        }
+        if isFound(in: way[...], user) { return }
+        switch Machine.isTopmost(way) {
+        case true?: return
+        case false?: way = way == "." ? ".." : way + "/.."
+        case nil:
+          wasCutShort = true
+          return
+        }
+      }
+      if way.hasPrefix("/") { climb(from: way, user) }
+    }
+
+    private mutating func climb(from folder: String, _ user: UInt32) {
       var folder = folder[...]
       while true {
         while folder.hasSuffix("/") { folder.removeLast() }
-        let path = "\(folder)/\(Signpost.name)"
-        switch SignpostFile.look(at: path, user) {
-        case .nothing: break
-        case .foreign: foreign.append(path)
-        case .own(let file):
-          found = file
-          return
-        }
+        if isFound(in: folder, user) { return }
         guard let slash = folder.lastIndex(of: "/") else { return }
         folder = folder[..<slash]
+      }
+    }
+
+    private mutating func isFound(in folder: Substring, _ user: UInt32) -> Bool {
+      let path = "\(folder)/\(Signpost.name)"
+      switch SignpostFile.look(at: path, user) {
+      case .nothing: return false
+      case .passed(let why):
+        passed.append(PassedSignpost(path, why))
+        return false
+      case .own(let file):
+        found = file
+        return true
       }
     }
   }
 
   private enum Look {
-    case nothing, foreign
+    case nothing
+    case passed(PassedSignpost.Why)
     case own(SignpostFile)
   }
 
   private static func look(at path: String, _ user: UInt32) -> Look {
     // Where a pipe lies nobody is waited for, and a link leads nowhere.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
+    let error = errno
+    defer { if file >= 0 { close(file) } }
     var status = stat()
     // What cannot even be looked at is not known to be there.
-    guard file >= 0 else {
-      return errno != ENOENT && lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR ? .foreign : .nothing
-    }
-    defer { close(file) }
-    guard fstat(file, &status) == 0 else { return .foreign }
-    if status.st_mode & S_IFMT == S_IFDIR { return .nothing }
-    let isOwn = status.st_mode & S_IFMT == S_IFREG && status.st_uid == user && status.st_mode & S_IWOTH == 0
-    guard isOwn else { return .foreign }
+    guard file < 0 ? error != ENOENT && lstat(path, &status) == 0 : fstat(file, &status) == 0 else { return .nothing }
+    if let why = whyPassed(status, isOpen: file >= 0, user) { return .passed(why) }
     do throws(Mistake) { return .own(.read(try read(file, path), at: path)) } catch {
       return .own(.mistaken(error, at: path))
+    }
+  }
+
+  /// Nil where it is obeyed; what is told is what helps first.
+  package static func whyPassed(_ status: stat, isOpen: Bool, _ user: UInt32) -> PassedSignpost.Why? {
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK: .isLink
+    case S_IFREG where status.st_uid != user: .belongsTo(Machine.name(ofUser: status.st_uid))
+    case S_IFREG where status.st_mode & S_IWOTH != 0: .isOpenToEverybody(String(status.st_mode & 0o777, radix: 8))
+    case S_IFREG: isOpen ? nil : .cannotBeRead
+    default: .isNoFile
     }
   }
 
@@ -87,12 +121,14 @@ public enum SignpostFile: Equatable, Sendable {
 
   /// By a link, of itself or of a folder on its way. Of what is not there its folder is asked, which may not be there either.
   private static func leadsAway(_ store: String, from folder: String) -> Bool {
+    let slash = Array("/".utf8)
     var path = "\(folder)/\(store)"
     while path.count > folder.count {
       if let real = realpath(path, nil) {
         defer { free(real) }
-        let (place, top) = (String(cString: real), Machine.real(folder) ?? folder)
-        return place != top && !place.hasPrefix(top == "/" ? top : top + "/")
+        // Byte by byte: names that are no text are not the same because they look alike.
+        let (place, top) = (Machine.bytes(real), Machine.real(folder) ?? Array(folder.utf8))
+        return place != top && !place.starts(with: top == slash ? top : top + slash)
       }
       // A link to what is not there could be led anywhere later.
       var status = stat()
@@ -104,16 +140,47 @@ public enum SignpostFile: Equatable, Sendable {
 }
 
 extension Machine {
-  /// Where a person is; nil where that is no place any more.
+  /// Where a person is; nil where that has no name that can be said: it was deleted, or is called by bytes that are no text.
   public static var folder: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
-    return String(cString: path)
+    return String(validating: bytes(path), as: UTF8.self)
   }
 
-  fileprivate static func real(_ path: String) -> String? {
+  fileprivate static func real(_ path: String) -> [UInt8]? {
     guard let real = realpath(path.isEmpty ? "/" : path, nil) else { return nil }
     defer { free(real) }
-    return String(cString: real)
+    return bytes(real)
   }
+
+  fileprivate static func bytes(_ path: UnsafePointer<CChar>) -> [UInt8] {
+    Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
+  }
+
+  /// As the system has it, of a folder to which a way leads; nil where that is no text, or is not its name any more. What the C library
+  /// has for this begins with where one is, which may be deleted.
+  fileprivate static func name(ofFolder way: String) -> String? {
+    let folder = open(way, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return nil }
+    defer { close(folder) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = max(0, readlink("/proc/self/fd/\(folder)", start, buffer.count))
+    }
+    guard let name = String(validating: bytes, as: UTF8.self), name.hasPrefix("/") else { return nil }
+    var (own, named) = (stat(), stat())
+    let isItsName = fstat(folder, &own) == 0 && stat(name, &named) == 0
+    return isItsName && own.isSame(as: named) ? name : nil
+  }
+
+  /// Nil where nothing leads up from it.
+  fileprivate static func isTopmost(_ way: String) -> Bool? {
+    var (own, above) = (stat(), stat())
+    guard stat(way, &own) == 0, stat(way + "/..", &above) == 0 else { return nil }
+    return own.isSame(as: above)
+  }
+}
+
+extension stat {
+  fileprivate func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -169,7 +169,7 @@ struct ConfigurationTests {
     configuration.read(file: Array("mouse = off\ntheme = ".utf8) + [0xFF, 0x0A] + Array("ascii = o\u{1B}n\n".utf8))
     #expect(
       configuration.mistakes.inOrder == [
-        Mistake(.notText, line: 2, column: 9), Mistake(.notText, line: 3, column: 10),
+        Mistake(.notText, line: 2, column: 9), Mistake(.controlCharacter, line: 3, column: 10),
       ])
     #expect(configuration.settings.hasMouse == false)
   }

@@ -4,7 +4,8 @@ extension EveryText {
   /// What is said of the configuration.
   var configuration: [Told] {
     let kinds: [Mistake.Kind] = [
-      .unreadable("no"), .unreadable("no", .isMissing), .fileTooLarge, .lineTooLong, .notText, .noAssignment,
+      .unreadable("no"), .unreadable("no", .isMissing), .fileTooLarge, .lineTooLong, .notText, .controlCharacter,
+      .noAssignment,
       .badSectionLine, .textAfterQuote,
       .badEscape, .unclosedQuote, .emptyItem, .unknownSection("key"), .unknownSection("x"), .unknownSetting("theem"),
       .again("theme", firstLine: 3), .badTemplate("bug"), .tooManyTemplates(50), .unknownRole("lat"), .badStyle("pink"),

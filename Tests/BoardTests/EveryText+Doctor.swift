@@ -49,11 +49,15 @@ extension EveryText {
   private static let day = Day(number: 20_777)
 
   private static let ofStore: [DoctorFact] =
+  private static let passed: [PassedSignpost.Why] = [
+    .isLink, .isNoFile, .belongsTo("root"), .isOpenToEverybody("666"), .cannotBeRead,
+  ]
+
     [StoreOrigin.option, .variable, .standard, .signpost].flatMap { origin in
       [.store("/a/board.sqlite", origin, size: 1_500_000, schema: 19), .noStore("/a/board.sqlite", origin)]
-    } + [
+    } + passed.map { .signpostIsPassed(PassedSignpost("/a/.sekan", $0)) } + [
       .signpost("/a/.sekan", project: nil), .signpost("/a/.sekan", project: "Garden"),
-      .signpostIsMistaken("/a/.sekan:1:1: nothing"), .signpostIsForeign("/a/.sekan"),
+      .signpostIsMistaken("/a/.sekan:1:1: nothing"), .signpostsNotSought,
       .noStoreFolder("/a"), .storeFails("/a/board.sqlite: not a store"), .storeIsOlder(today: 19, 3), .storeIsLocked,
       .changeWasCutShort, .storeIsSound, .storeIsLarge(1 << 30), .storeIsDamaged("row 7"),
       .openToOthers("/a/my board.sqlite", "644", should: "600"), .belongsTo("/a/board.sqlite", owner: "root"),

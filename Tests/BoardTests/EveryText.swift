@@ -64,7 +64,7 @@ struct EveryText {
       Told(name: "waitingForStore", text: words.waitingForStore), Told(name: "storeBusy", text: words.storeBusy),
       Told(name: "noStore", text: words.noStore("/a/board.sqlite")),
       Told(name: "noStoreNamed", text: words.noStore("/a/board.sqlite", named: "/a/.sekan")),
-      Told(name: "signpostIsForeign", text: words.signpostIsForeign("/a/.sekan")),
+      Told(name: "signpostIsPassed", text: words.signpostIsPassed("garden/.sekan", more: 2)),
       Told(name: "leavesWhenStored", text: words.leavesWhenStored),
       Told(name: "keyDropped", text: words.storeBusy(dropping: 1)),
       Told(name: "keysDropped", text: words.storeBusy(dropping: 12)),

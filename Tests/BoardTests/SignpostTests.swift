@@ -48,7 +48,7 @@ struct SignpostTests {
     ("store = .", "f:1:9: ‘.’ is not a file in this folder or below it"),
     ("store = \"a\\nb/../../c\"", "f:1:9: ‘a b/../../c’ is not a file in this folder or below it"),
     ("project = \"Garden", "f:1:11: the quote is not closed"),
-    ("project = Gar\u{1B}[2Jden", "f:1:14: a byte that is not text (UTF-8 is expected)"),
+    ("project = Gar\u{1B}[2Jden", "f:1:14: a control character, which means nothing here"),
     (String(repeating: "x", count: 9_000), "f:1:1: more than 8 KB in one line"),
     (String(repeating: "#\n", count: 200_000), "f:1:1: more than 256 KB; none of it was read"),
   ])

@@ -52,7 +52,7 @@ class Pane:
 
     count = 0
 
-    def __init__(self, home, arguments=(), size=(80, 24), **environment):
+    def __init__(self, home, arguments=(), size=(80, 24), folder=None, **environment):
         Pane.count += 1
         self.socket, self.home = "sekan-%d-%d" % (os.getpid(), Pane.count), home
         self.status_file, self.pid_file = (home.path / ("%s-%d" % (name, Pane.count)) for name in ("status", "pid"))
@@ -68,7 +68,7 @@ class Pane:
         columns, rows = map(str, size)
         self.tmux("set", "-g", "default-terminal", "tmux-256color", ";", "set", "-g", "status", "off", ";",
                   "set", "-g", "remain-on-exit", "on", ";", "set", "-g", "escape-time", "0", ";",
-                  "new-session", "-d", "-x", columns, "-y", rows, command, start=True)
+                  "new-session", "-d", "-c", str(folder or os.getcwd()), "-x", columns, "-y", rows, command, start=True)
         self.resize(*size)  # From here on the size is ours alone: resize-window makes it manual.
 
     def tmux(self, *arguments, start=False):
@@ -171,8 +171,8 @@ class EndToEndTest(unittest.TestCase):
     def _took_too_long(self, *_):
         raise AssertionError("the test took longer than %d s" % LIMIT)
 
-    def pane(self, arguments=(), size=(80, 24), **environment):
-        pane = Pane(self.home, arguments, size, **environment)
+    def pane(self, arguments=(), size=(80, 24), folder=None, **environment):
+        pane = Pane(self.home, arguments, size, folder, **environment)
         self.addCleanup(pane.close)
         return pane
 
@@ -193,10 +193,10 @@ class EndToEndTest(unittest.TestCase):
     def draft_holds(self, text):
         return any(text in path.read_bytes() for path in self.home.files("state"))
 
-    def run_cli(self, *arguments, check=True, **environment):
+    def run_cli(self, *arguments, check=True, folder=None, **environment):
         done = subprocess.run([BINARY] + list(arguments), env=dict(self.home.environment, **environment),
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              encoding="utf-8", timeout=60)
+                              encoding="utf-8", timeout=60, cwd=folder)
         if check:
             self.assertEqual((done.returncode, done.stderr), (0, ""))
         return done

@@ -1,5 +1,6 @@
 """What only the machine around the program can show: its variables, and the programs that it starts."""
 import json
+import os
 import sqlite3
 import subprocess
 import time
@@ -43,7 +44,6 @@ class Variables(EndToEndTest):
         pane.keys("E")
         pane.wait_for("From the editor")
 
-    def test_without_a_terminal_the_board_says_so(self):
     def test_a_file_that_may_not_become_larger_is_told_like_a_full_disk(self):
         self.run_cli("add", "Paint")
         lines = "A card of some length that fills the store bit by bit\n" * 9000
@@ -53,9 +53,51 @@ class Variables(EndToEndTest):
         self.assertEqual((done.returncode, done.stdout), (4, ""))
         self.assertIn("The disk is full", done.stderr)
 
+    def test_without_a_terminal_the_board_says_so(self):
         done = self.run_cli(check=False)
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertEqual(done.stderr, "sekan: the board needs a terminal (‘sekan list’ does not)\n")
+
+
+class Signposts(EndToEndTest):
+    """What a file `.sekan` says where only the machine knows which folder one is in."""
+
+    def setUp(self):
+        super().setUp()
+        self.run_cli("projects", "--add", "Garden")
+        self.run_cli("add", "Dig", "--project", "Garden")
+        self.folder = self.home.path / "garden"
+        self.folder.mkdir()
+        (self.folder / ".sekan").write_text("project = Garden\n")
+
+    def test_a_board_says_once_that_one_is_not_obeyed(self):
+        (self.folder / ".sekan").chmod(0o666)
+        pane = self.board(folder=self.folder)
+        pane.wait_for("garden/.sekan is not obeyed: everybody can write it (666)")
+        pane.keys("j")
+        pane.wait_for(lambda screen: "not obeyed" not in screen)
+
+    def test_one_is_found_from_a_folder_whose_name_is_no_text(self):
+        folder = os.fsencode(str(self.folder)) + b"/\xff/\xfe"
+        os.makedirs(folder)
+        self.assertEqual(self.run_cli("list", folder=folder).stdout, "#1  todo  Dig\n")
+        with open(os.path.dirname(folder) + b"/.sekan", "w") as signpost:
+            signpost.write("store = plans.sqlite\n")
+        self.run_cli("add", "Plan", "--create", folder=folder)
+        self.assertTrue(os.path.exists(os.path.dirname(folder) + b"/plans.sqlite"))
+        self.assertEqual(self.run_cli("list", folder=folder).stdout, "#1  todo  Plan\n")
+        self.assertIn("+ ../.sekan names this store", self.run_cli("doctor", check=False, folder=folder).stdout)
+        os.symlink(b"../\xfd", os.path.dirname(folder) + b"/out")
+        os.mkdir(os.fsencode(str(self.folder)) + b"/\xfd")
+        with open(os.path.dirname(folder) + b"/.sekan", "w") as signpost:
+            signpost.write("store = out/plans.sqlite\n")
+        self.assertIn("is not a file in this folder", self.run_cli("list", check=False, folder=folder).stderr)
+
+    def test_one_is_found_from_a_folder_that_was_deleted(self):
+        script = "mkdir beds; cd beds; rmdir ../beds; exec \"$0\" list"
+        done = subprocess.run(["sh", "-c", script, BINARY], env=self.home.environment, cwd=str(self.folder),
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", timeout=60)
+        self.assertEqual(done.stdout, "#1  todo  Dig\n")
 
 
 class Told(EndToEndTest):

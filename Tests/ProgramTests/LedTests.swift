@@ -178,9 +178,52 @@ struct LedTests {
     chmod(place + "/src/garden/beds/.sekan", 0o666)
     _ = run("projects", "--add", "Garden", in: "")
     #expect(run("list") == "")
-    let told = "sekan: Not obeyed, as it is not a file that you alone can write: ~/src/garden/beds/.sekan\n"
-    #expect(run("add", "Dig") == "Added #1 ‘Dig’  TODO\n" + told)
+    let told = "~/src/garden/beds/.sekan is not obeyed: everybody can write it (666)"
+    let advice = "If you wrote it: chmod o-w ~/src/garden/beds/.sekan"
+    #expect(run("add", "Dig") == "Added #1 ‘Dig’  TODO\nsekan: \(told). \(advice)\n")
+    #expect(run("doctor").contains("  - \(told)\n      \(advice)\n"))
     #expect(run("doctor", "--json").contains("\"code\":\"notObeyed\""))
+  }
+
+  /// For the foot of the board, which says it once; the doctor says the rest.
+  @Test(arguments: [
+    (
+      "en", "garden/.sekan is not obeyed: everybody can write it (666) (sekan doctor)",
+      "beds/.sekan is not obeyed: it is a link (and 1 more: sekan doctor)"
+    ),
+    (
+      "ko", "garden/.sekan: 누구나 고칠 수 있는 파일(666)이어서 따르지 않습니다 (sekan doctor)",
+      "beds/.sekan: 링크여서 따르지 않습니다 (그 밖에 1개: sekan doctor)"
+    ),
+  ])
+  func theBoardSaysWhatItPassedBy(_ language: String, _ one: String, _ two: String) throws {
+    func complaint() throws -> String? {
+      let variables = ["HOME": place, "SEKAN_LANG": language]
+      let folder = place + "/src/garden/beds"
+      return Context(try Options([]), streams: TestStreams(), from: folder) { variables[$0] }.signpostComplaint
+    }
+    #expect(try complaint() == nil)
+    say("project = Garden")
+    #expect(try complaint() == nil)
+    chmod(signpost, 0o666)
+    #expect(try complaint() == one)
+    symlink("/dev/zero", place + "/src/garden/beds/.sekan")
+    #expect(try complaint() == two)
+  }
+
+  /// Each with what helps, and with the first thing that does.
+  @Test(
+    arguments: [
+      (S_IFLNK | 0o777, 1, false, .isLink), (S_IFIFO | 0o600, 7, true, .isNoFile),
+      (S_IFDIR | 0o700, 7, true, .isNoFile),
+      (S_IFCHR | 0o666, 7, true, .isNoFile), (S_IFREG | 0o666, 4_242_424, true, .belongsTo("4242424")),
+      (S_IFREG | 0o602, 7, true, .isOpenToEverybody("602")), (S_IFREG | 0o400, 7, false, .cannotBeRead),
+      (S_IFREG | 0o664, 7, true, nil),
+    ] as [(UInt32, UInt32, Bool, PassedSignpost.Why?)])
+  func whyItIsPassedBy(_ mode: UInt32, _ owner: UInt32, _ isOpen: Bool, _ why: PassedSignpost.Why?) {
+    var status = stat()
+    (status.st_mode, status.st_uid) = (mode, owner)
+    #expect(SignpostFile.whyPassed(status, isOpen: isOpen, 7) == why)
   }
 
   @Test func somebodyElsesIsPassedBy() {
@@ -188,18 +231,21 @@ struct LedTests {
     let (own, other) = (SignpostFile.Search(from: place + "/src/garden"), UInt32(4_242))
     #expect(own.found.project == "Garden")
     let search = SignpostFile.Search(from: place + "/src/garden", user: other)
-    #expect((search.found, search.foreign.contains(signpost)) == (.none, true))
+    #expect(search.found == .none)
+    #expect(search.passed.contains { $0.path == signpost && $0.why == .belongsTo(Machine.name(ofUser: geteuid())) })
   }
 
-  /// A pipe without a writer would be waited for, a link could lead anywhere; a folder of that name is no such file.
+  /// A pipe without a writer would be waited for, a link could lead anywhere.
   @Test func whatIsNoFileLeadsNowhere() {
     mkfifo(signpost, 0o600)
     symlink("/dev/zero", place + "/src/.sekan")
     let deep = String(repeating: "/deeper", count: 1_000)
-    #expect(SignpostFile.Search(from: place + "/src/garden" + deep).foreign == [signpost, place + "/src/.sekan"])
-    mkdir(place + "/src/garden/beds/.sekan", 0o700)
+    let passed = [PassedSignpost(signpost, .isNoFile), PassedSignpost(place + "/src/.sekan", .isLink)]
+    #expect(SignpostFile.Search(from: place + "/src/garden" + deep).passed == passed)
+    let folder = place + "/src/garden/beds/.sekan"
+    mkdir(folder, 0o700)
     let search = SignpostFile.Search(from: place + "/src/garden/beds")
-    #expect((search.found, search.foreign) == (.none, [signpost, place + "/src/.sekan"]))
+    #expect((search.found, search.passed) == (.none, [PassedSignpost(folder, .isNoFile)] + passed))
   }
 
   @Test(arguments: ["", "relative", "/", "//", "/nowhere/at/all"])

@@ -39,7 +39,9 @@ public enum DoctorFact: Equatable, Sendable {
   /// A `.sekan` file that leads to the store, or to a project of it.
   case signpost(String, project: String?)
   case signpostIsMistaken(String)
-  case signpostIsForeign(String)
+  case signpostIsPassed(PassedSignpost)
+  /// Nothing leads up from where a person is.
+  case signpostsNotSought
   case storeFails(String)
   case storeIsOlder(today: Int, Int)
   case storeIsLocked
@@ -159,7 +161,8 @@ extension DoctorFact {
     case .noStoreFolder: DoctorRow(.store, "noFolder", .wrong)
     case .signpost: DoctorRow(.store, "ledHere", .good)
     case .signpostIsMistaken: DoctorRow(.store, "ledWrong", .wrong)
-    case .signpostIsForeign: DoctorRow(.store, "notObeyed", .remark)
+    case .signpostIsPassed: DoctorRow(.store, "notObeyed", .remark)
+    case .signpostsNotSought: DoctorRow(.store, "notSought", .remark)
     case .storeFails: DoctorRow(.store, "fails", .wrong)
     case .storeIsOlder: DoctorRow(.store, "older", .good)
     case .storeIsLocked: DoctorRow(.store, "locked", .remark)

@@ -86,7 +86,7 @@ struct LineReader {
   func marked(_ part: ArraySlice<UInt8>) throws(Mistake) -> Marked {
     guard let text = String(validating: part, as: UTF8.self) else { throw mistake(.notText, at: part.startIndex) }
     if let index = part.firstIndex(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F }) {
-      throw mistake(.notText, at: index)
+      throw mistake(.controlCharacter, at: index)
     }
     return Marked(text, line: number, column: column(of: part.startIndex))
   }

@@ -5,7 +5,7 @@ public struct Mistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// As the machine says it, and what that is called here.
     case unreadable(String, SystemTrouble? = nil)
-    case fileTooLarge, lineTooLong, notText
+    case fileTooLarge, lineTooLong, notText, controlCharacter
     case noAssignment, badSectionLine
     case textAfterQuote, badEscape, unclosedQuote, emptyItem
     case unknownSection(String)
@@ -54,7 +54,8 @@ extension Mistake.Kind {
   public var isOfWholeFile: Bool {
     switch self {
     case .unreadable, .fileTooLarge: true
-    case .lineTooLong, .notText, .noAssignment, .badSectionLine, .textAfterQuote, .badEscape, .unclosedQuote,
+    case .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine, .textAfterQuote, .badEscape,
+      .unclosedQuote,
       .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates, .unknownRole,
       .badStyle, .backgroundNotHere, .unknownCommand, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken,
       .letterIsText, .lastWayOut, .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:
@@ -70,7 +71,8 @@ extension Mistake.Kind {
     case .unknownRole(let name): Spelling.nearest(to: name, among: Role.allCases.map(\.name))
     case .unknownCommand(let name):
       Spelling.nearest(to: name, among: Command.allCases.map(\.name) + TextEdit.allCases.map { "\($0)".kebab })
-    case .unreadable, .fileTooLarge, .lineTooLong, .notText, .noAssignment, .badSectionLine, .textAfterQuote,
+    case .unreadable, .fileTooLarge, .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine,
+      .textAfterQuote,
       .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates, .badStyle,
       .backgroundNotHere, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut,
       .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:

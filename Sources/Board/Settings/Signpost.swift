@@ -58,6 +58,29 @@ extension ConfigurationText.Line {
   fileprivate func mistake(after line: Int) -> Mistake { start.mistake(.signpostSaysOne(line: line)) }
 }
 
+/// A file `.sekan` that is passed by as if it were not there, as its word may be somebody else's.
+public struct PassedSignpost: Equatable, Sendable {
+  public enum Why: Equatable, Sendable {
+    case isLink
+    /// A folder, a pipe, a device.
+    case isNoFile
+    case belongsTo(String)
+    /// With its mode, as `chmod` has it.
+    case isOpenToEverybody(String)
+    case cannotBeRead
+  }
+
+  public let path: String
+  public let why: Why
+
+  public init(_ path: String, _ why: Why) { (self.path, self.why) = (path, why) }
+
+  /// With the folder where it lies and no more, as the header has it.
+  public var shortened: PassedSignpost {
+    PassedSignpost(path.split(separator: "/").suffix(2).joined(separator: "/"), why)
+  }
+}
+
 /// A signpost that is obeyed, as the board's header shows it.
 public struct SignpostSign: Equatable, Sendable {
   private let folder: String

@@ -24,8 +24,10 @@ extension Options {
     }
     // What is written would land where nobody looks for it.
     if case .inStore(let use, _) = command.row.action, case .changing = use(self) {
-      for path in signposts.foreign {
-        context.complain("sekan: " + context.words.signpostIsForeign(ScreenText.clean(path)))
+      for signpost in signposts.passed {
+        let told = context.words.told(signpost)
+        context.complain(
+          "sekan: " + ScreenText.clean([told.what, told.advice].compactMap(\.self).joined(separator: ". ")))
       }
     }
     if command.takesProject, !sought.isEverywhere { project = project ?? signposts.found.project }
@@ -61,6 +63,12 @@ extension Context {
     // The place stands for the program.
     let program = "sekan: "
     return place + (sentence.hasPrefix(program) ? String(sentence.dropFirst(program.count)) : sentence)
+  }
+
+  /// For the foot of a board: the nearest file that is not obeyed, and how many more there are.
+  var signpostComplaint: String? {
+    let passed = paths.signposts.passed
+    return passed.first.map { words.signpostIsPassed(words.told($0.shortened).what, more: passed.count - 1) }
   }
 
   /// With what its header tells of what led to this project, or to the store.

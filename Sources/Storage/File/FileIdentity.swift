@@ -109,7 +109,8 @@ enum StoreFolder {
   static func followed(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
-    return String(cString: resolved)
+    // What is no text can be reached by what was said of it alone.
+    return String(validatingCString: resolved) ?? path
   }
 
   /// One file takes the name of another, with its owner and its permissions; `errno` says why it could not.

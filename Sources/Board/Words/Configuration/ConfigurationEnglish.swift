@@ -70,6 +70,7 @@ extension English {
     case .fileTooLarge: "more than 256 KB; none of it was read"
     case .lineTooLong: "more than 8 KB in one line"
     case .notText: "a byte that is not text (UTF-8 is expected)"
+    case .controlCharacter: "a control character, which means nothing here"
     case .noAssignment: "expected ‘name = value’, ‘[section]’ or ‘# comment’"
     case .badSectionLine: "expected ‘[section]’ and nothing after it"
     case .textAfterQuote: "expected nothing after the closing quote"

@@ -70,6 +70,7 @@ extension Korean {
     case .fileTooLarge: "256 KB가 넘어 아무것도 읽지 않았습니다"
     case .lineTooLong: "한 줄이 8 KB를 넘습니다"
     case .notText: "글이 아닌 바이트입니다 (UTF-8이어야 합니다)"
+    case .controlCharacter: "제어 문자는 쓸 수 없습니다"
     case .noAssignment: "‘이름 = 값’이나 ‘[구역]’이나 ‘# 주석’이어야 합니다"
     case .badSectionLine: "‘[구역]’만 있어야 합니다"
     case .textAfterQuote: "닫는 따옴표 뒤에는 아무것도 없어야 합니다"

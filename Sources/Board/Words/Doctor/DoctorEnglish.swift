@@ -76,9 +76,9 @@ extension English {
     case .signpost(let path, let project?): DoctorText("\(path) names the project ‘\(project)’")
     case .signpost(let path, nil): DoctorText("\(path) names this store")
     case .signpostIsMistaken(let sentence): DoctorText(sentence, "Mend the file, or say --store")
-    case .signpostIsForeign(let path):
-      DoctorText(
-        "\(path) is not obeyed: you are not the only one who can write it", "If it is yours: sudo chown, chmod o-w")
+    case .signpostIsPassed(let signpost): told(signpost)
+    case .signpostsNotSought:
+      DoctorText("no .sekan file is looked for: nothing leads up from this folder", "Go to a folder that is there: cd")
     case .storeFails(let why): DoctorText(why, "See ‘When something goes wrong’ in the guide")
     case .storeIsOlder(let today, let schema):
       DoctorText("schema \(schema); the next command that writes brings it to \(today) and leaves a copy")

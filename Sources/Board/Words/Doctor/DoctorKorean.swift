@@ -66,8 +66,9 @@ extension Korean {
     case .signpost(let path, let project?): DoctorText("\(path): ‘\(project)’ 프로젝트를 가리킵니다")
     case .signpost(let path, nil): DoctorText("\(path): 이 저장소를 가리킵니다")
     case .signpostIsMistaken(let sentence): DoctorText(sentence, "파일을 고치거나 --store를 쓰세요")
-    case .signpostIsForeign(let path):
-      DoctorText("나만 쓸 수 있는 파일이 아니어서 따르지 않습니다: \(path)", "내 파일이 맞으면 sudo chown, chmod o-w")
+    case .signpostIsPassed(let signpost): told(signpost)
+    case .signpostsNotSought:
+      DoctorText("여기서 위 폴더로 갈 수 없어 .sekan 파일을 찾지 않습니다", "있는 폴더로 옮기세요: cd")
     case .storeFails(let why): DoctorText(why, "안내서의 ‘문제가 생겼을 때’를 보세요")
     case .storeIsOlder(let today, let schema):
       DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(Korean.toward("\(today)")) 올립니다")

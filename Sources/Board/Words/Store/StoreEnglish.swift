@@ -28,8 +28,21 @@ extension English {
   func noStore(_ path: String, named signpost: String) -> String {
     "There is no store where \(signpost) says; --create begins it: \(path)"
   }
-  func signpostIsForeign(_ path: String) -> String {
-    "Not obeyed, as it is not a file that you alone can write: \(path)"
+  func told(_ signpost: PassedSignpost) -> DoctorText {
+    let (path, name) = (signpost.path, signpost.path.quotedForShell)
+    let notObeyed = "\(path) is not obeyed: "
+    return switch signpost.why {
+    case .isLink: DoctorText(notObeyed + "it is a link", "Put a file of your own in its place")
+    case .isNoFile: DoctorText(notObeyed + "it is not a file", "Move it away, or give it another name")
+    case .belongsTo(let owner):
+      DoctorText(notObeyed + "it belongs to \(owner)", "If it is to be yours: sudo chown \"$USER\" \(name)")
+    case .isOpenToEverybody(let mode):
+      DoctorText(notObeyed + "everybody can write it (\(mode))", "If you wrote it: chmod o-w \(name)")
+    case .cannotBeRead: DoctorText(notObeyed + "it cannot be read", "chmod u+r \(name)")
+    }
+  }
+  func signpostIsPassed(_ first: String, more: Int) -> String {
+    more == 0 ? "\(first) (sekan doctor)" : "\(first) (and \(grouped(more)) more: sekan doctor)"
   }
   func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; use --create to make it" }
 

@@ -28,7 +28,21 @@ extension Korean {
   func noStore(_ path: String, named signpost: String) -> String {
     "\(signpost)에 적힌 저장소가 없습니다. --create를 쓰면 만듭니다: \(path)"
   }
-  func signpostIsForeign(_ path: String) -> String { "나만 쓸 수 있는 파일이 아니어서 따르지 않습니다: \(path)" }
+  func told(_ signpost: PassedSignpost) -> DoctorText {
+    let (path, name) = (signpost.path, signpost.path.quotedForShell)
+    return switch signpost.why {
+    case .isLink: DoctorText("\(path): 링크여서 따르지 않습니다", "그 자리에 내 파일을 두세요")
+    case .isNoFile: DoctorText("\(path): 파일이 아니어서 따르지 않습니다", "옮기거나 이름을 바꾸세요")
+    case .belongsTo(let owner):
+      DoctorText("\(path): 다른 사람(\(owner))의 파일이어서 따르지 않습니다", "내 것으로 하려면 sudo chown \"$USER\" \(name)")
+    case .isOpenToEverybody(let mode):
+      DoctorText("\(path): 누구나 고칠 수 있는 파일(\(mode))이어서 따르지 않습니다", "내가 쓴 것이면 chmod o-w \(name)")
+    case .cannotBeRead: DoctorText("\(path): 읽을 수 없어 따르지 않습니다", "chmod u+r \(name)")
+    }
+  }
+  func signpostIsPassed(_ first: String, more: Int) -> String {
+    more == 0 ? "\(first) (sekan doctor)" : "\(first) (그 밖에 \(grouped(more))개: sekan doctor)"
+  }
   func noFolder(_ folder: String) -> String { "‘\(folder)’ 폴더가 없습니다. --create를 쓰면 만듭니다" }
 
   func draftsUnreadable(_ folder: String, _ count: Int) -> String {

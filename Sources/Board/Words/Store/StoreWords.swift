@@ -31,8 +31,9 @@ public protocol StoreWords {
   func noStore(_ path: String) -> String
   /// A `.sekan` file names a store that is not there.
   func noStore(_ path: String, named signpost: String) -> String
-  /// A `.sekan` file that may not lead anywhere.
-  func signpostIsForeign(_ path: String) -> String
+  /// Why a file `.sekan` is not obeyed, and what would help.
+  func told(_ signpost: PassedSignpost) -> DoctorText
+  func signpostIsPassed(_ first: String, more: Int) -> String
   func noFolder(_ folder: String) -> String
   func draftsUnreadable(_ folder: String, _ count: Int) -> String
   var storeNewer: String { get }

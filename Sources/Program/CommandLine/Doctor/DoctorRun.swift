@@ -87,18 +87,19 @@ struct DoctorRun {
 
   /// What of `.sekan` files counts here, and what does not.
   private func signposts(_ store: SQLiteStore?) -> [DoctorFact] {
-    let foreign = context.paths.signposts.foreign.map(DoctorFact.signpostIsForeign)
-    switch context.paths.signposts.found {
-    case .none: return foreign
+    let search = context.paths.signposts
+    let passed = search.passed.map(DoctorFact.signpostIsPassed) + (search.wasCutShort ? [.signpostsNotSought] : [])
+    switch search.found {
+    case .none: return passed
     case .mistaken(let mistake, let path):
-      return [.signpostIsMistaken(mistake.sentence(in: context.words, file: path))] + foreign
-    case .read(.store, let path): return [.signpost(path, project: nil)] + foreign
+      return [.signpostIsMistaken(mistake.sentence(in: context.words, file: path))] + passed
+    case .read(.store, let path): return [.signpost(path, project: nil)] + passed
     case .read(.project(let name), let path):
       // What cannot be asked for now has been told of the store.
-      guard let projects = try? store?.projects() else { return [.signpost(path, project: name.text)] + foreign }
+      guard let projects = try? store?.projects() else { return [.signpost(path, project: name.text)] + passed }
       let found = NamedProject(name.text, among: projects)
-      if case .one = found { return [.signpost(path, project: name.text)] + foreign }
-      return [.signpostIsMistaken(context.mistaken(name.text, found, among: projects))] + foreign
+      if case .one = found { return [.signpost(path, project: name.text)] + passed }
+      return [.signpostIsMistaken(context.mistaken(name.text, found, among: projects))] + passed
     }
   }
 
