@@ -254,6 +254,14 @@ public struct Paths {
   /// Asked for: then it has to be there.
   public let isConfigChosen: Bool
 
+  private static let crashReport = "crash-"
+  /// What a process writes down of its own crash.
+  public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }
+  public func crashReports(on disk: any Disk) -> [String] {
+    disk.names(in: state).filter { $0.hasPrefix(Paths.crashReport) && $0.hasSuffix(".txt") }.sorted()
+      .map { "\(state)/\($0)" }
+  }
+
   /// What led here: nothing where a store was asked for.
   public let signposts: SignpostFile.Search
 

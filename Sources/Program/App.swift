@@ -136,7 +136,7 @@ public enum App {
     let session = try Session(
       SessionOptions(
         mouse: hasMouse, colors: context.hasColor ? .many : .mono, errorLog: state + "/errors.log"))
-    let report = "\(state)/crash-\(getpid()).txt"
+    let report = context.paths.crashReport(ofProcess: getpid())
     session.prepareCrash(message: context.words.crashed(report), report: report)
     return session
   }

@@ -34,6 +34,7 @@ extension EveryText {
       .tmuxTerminal("ansi"),
     ] + ofStore + [
       .noDrafts, .drafts(1, folder: "/a"), .drafts(3, folder: "/a"),
+      .crashReports(1, one: "/a/crash-7.txt"), .crashReports(3, one: "/a/crash-7.txt"),
       .zone("Asia/Seoul", release: "2025b"), .zone("UTC", release: nil), .zoneIsMissing("Mars"),
       .noZones("/usr/share/zoneinfo"), .holidayTable("0.81", day, lastYear: 2030), .holidayTableIsOld("0.81", day),
       .holidayTrouble("/a/table: damaged"), .configuration("/a/config"), .noConfiguration("/a/config"),
@@ -48,11 +49,11 @@ extension EveryText {
 
   private static let day = Day(number: 20_777)
 
-  private static let ofStore: [DoctorFact] =
   private static let passed: [PassedSignpost.Why] = [
     .isLink, .isNoFile, .belongsTo("root"), .isOpenToEverybody("666"), .cannotBeRead,
   ]
 
+  private static let ofStore: [DoctorFact] =
     [StoreOrigin.option, .variable, .standard, .signpost].flatMap { origin in
       [.store("/a/board.sqlite", origin, size: 1_500_000, schema: 19), .noStore("/a/board.sqlite", origin)]
     } + passed.map { .signpostIsPassed(PassedSignpost("/a/.sekan", $0)) } + [
@@ -61,7 +62,8 @@ extension EveryText {
       .noStoreFolder("/a"), .storeFails("/a/board.sqlite: not a store"), .storeIsOlder(today: 19, 3), .storeIsLocked,
       .changeWasCutShort, .storeIsSound, .storeIsLarge(1 << 30), .storeIsDamaged("row 7"),
       .openToOthers("/a/my board.sqlite", "644", should: "600"), .belongsTo("/a/board.sqlite", owner: "root"),
-      .notWritable("/a/board.sqlite"), .freeSpace(123_456_789_012), .littleSpace(999), .seenByLooking,
+      .notWritable("/a/board.sqlite"), .journalIsNoFile("/a/board.sqlite-journal"), .freeSpace(123_456_789_012),
+      .littleSpace(999), .seenByLooking,
       .copies(["board.sqlite.damaged", "board.sqlite.v18"]),
     ]
 }

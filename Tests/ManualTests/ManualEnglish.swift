@@ -87,6 +87,11 @@ struct ManualEnglish: ManualWords {
       ("`~/.config/sekan/remotes`", "Passwords and keys, see `sekan-remote`(1)."),
       ("`~/.local/state/sekan`", "Drafts of what was typed and not saved yet, and the theme that was chosen."),
       (
+        "`~/.local/state/sekan/crash-*.txt`",
+        "What Sekan wrote down when it crashed, once for each time: where in the program that was, and no text of yours. Good to have "
+          + "beside a report of the fault; it can be deleted."
+      ),
+      (
         "`/usr/share/doc/sekan`",
         "The guide, and the documents that are called `docs/` here; below `/usr/local` where `make install` put them."
       ),

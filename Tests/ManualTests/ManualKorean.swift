@@ -79,6 +79,11 @@ struct ManualKorean: ManualWords {
       ("`~/.config/sekan/config`", "설정 파일. 없어도 됩니다. `sekan-config`(5)를 보세요."),
       ("`~/.config/sekan/remotes`", "암호와 인증 키. `sekan-remote`(1)를 보세요."),
       ("`~/.local/state/sekan`", "쓰다 만 글의 초안과 고른 테마."),
+      (
+        "`~/.local/state/sekan/crash-*.txt`",
+        "세칸이 비정상 종료했을 때마다 하나씩 남기는 보고서. 프로그램의 어디에서 그랬는지만 있고 쓴 글은 없습니다. 문제를 알릴 때 붙이면 "
+          + "도움이 되고, 지워도 됩니다."
+      ),
       ("`/usr/share/doc/sekan`", "사용 안내와, 여기서 `docs/`라고 쓴 문서들. `make install`로 설치했으면 `/usr/local` 아래에 있습니다."),
     ]
   }

@@ -103,6 +103,31 @@ struct DoctorTests {
     #expect(Doctor.failure(.notAStore, "x") == .storeFails("x"))
   }
 
+  /// SQLite follows none, and says of the store what is so of the link.
+  @Test(arguments: ["/etc/passwd", "/nowhere"]) func aLinkInPlaceOfTheJournalIsSaid(_ target: String) {
+    let shell = Shell()
+    shell.run("add", "Saw")
+    let journal = shell.folder.file() + "-journal"
+    unlink(journal)
+    #expect(symlink(target, journal) == 0)
+    let told = shell.run("doctor")
+    #expect(told.contains("! \(journal) is a link or a folder"))
+    #expect(!told.contains("cut short"))
+  }
+
+  @Test func crashesAreToldWhereThereWereSome() {
+    #expect(Doctor.crashes([]) == [])
+    let folder = TemporaryFolder()
+    let paths = Paths(store: folder.file(), state: folder.path, config: "/dev/null")
+    #expect(paths.crashReports(on: SystemDisk()) == [])
+    for name in ["crash-7.txt", "crash-12.txt", "errors.log", "crashed.txt"] {
+      _ = SystemDisk().write("signal 11\n", to: folder.file(name))
+    }
+    let reports = paths.crashReports(on: SystemDisk())
+    #expect(reports.sorted() == [folder.file("crash-12.txt"), paths.crashReport(ofProcess: 7)])
+    #expect(Doctor.crashes(reports) == [.crashReports(2, one: reports[1])])
+  }
+
   @Test func copiesAreFoundBesideIt() {
     let folder = TemporaryFolder()
     let path = folder.file()

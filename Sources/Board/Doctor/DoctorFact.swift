@@ -53,6 +53,8 @@ public enum DoctorFact: Equatable, Sendable {
   case openToOthers(String, String, should: String)
   case belongsTo(String, owner: String)
   case notWritable(String)
+  /// A link or a folder has the name of the journal.
+  case journalIsNoFile(String)
   case freeSpace(Int)
   case littleSpace(Int)
   case seenByLooking
@@ -61,6 +63,8 @@ public enum DoctorFact: Equatable, Sendable {
   // What lies beside it
   case noDrafts
   case drafts(Int, folder: String)
+  /// How many, and the path of one.
+  case crashReports(Int, one: String)
 
   // Days
   case zone(String, release: String?)
@@ -173,12 +177,14 @@ extension DoctorFact {
     case .openToOthers: DoctorRow(.store, "openToOthers", .remark)
     case .belongsTo: DoctorRow(.store, "owner", .remark)
     case .notWritable: DoctorRow(.store, "notWritable", .wrong)
+    case .journalIsNoFile: DoctorRow(.store, "notJournal", .wrong)
     case .freeSpace: DoctorRow(.store, "space", .good)
     case .littleSpace: DoctorRow(.store, "littleSpace", .remark)
     case .seenByLooking: DoctorRow(.store, "otherMachine", .remark)
     case .copies: DoctorRow(.store, "copies", .good)
     case .noDrafts: DoctorRow(.drafts, "none", .good)
     case .drafts: DoctorRow(.drafts, "some", .remark)
+    case .crashReports: DoctorRow(.versions, "crashed", .remark)
     case .zone: DoctorRow(.days, "zone", .good)
     case .zoneIsMissing: DoctorRow(.days, "zoneMissing", .wrong)
     case .noZones: DoctorRow(.days, "noZones", .remark)

@@ -35,6 +35,8 @@ public struct StorePlace: Equatable, Sendable {
   public var needsPolling: Bool
   /// The names of what migrations and repairs have left beside it.
   public var copies: [String]
+  /// What has the name of its journal and is none: a link, which SQLite does not follow, or a folder. No change is written beside it.
+  public var notJournal: String?
 
   public init(of path: String) {
     let path = StoreFolder.followed(path)
@@ -43,6 +45,9 @@ public struct StorePlace: Equatable, Sendable {
     size = FileIdentity(path)?.size ?? 0
     free = StorePlace.free(in: folder)
     needsPolling = StoreWatch.needsPolling(folder)
+    let journal = path + "-journal"
+    var found = stat()
+    notJournal = lstat(journal, &found) == 0 && found.st_mode & S_IFMT != S_IFREG ? journal : nil
     let name = StoreFolder.name(of: path)
     copies = StoreFolder.names(in: folder).filter { StorePlace.isCopy($0, of: name) }.sorted()
   }

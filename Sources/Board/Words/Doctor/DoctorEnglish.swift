@@ -95,6 +95,10 @@ extension English {
     case .belongsTo(let path, let owner):
       DoctorText("\(path) belongs to \(owner)", "If it is to be yours: sudo chown")
     case .notWritable(let path): DoctorText("\(path) cannot be written to", "See its permissions: ls -ld")
+    case .journalIsNoFile(let path):
+      DoctorText(
+        "\(path) is a link or a folder, where SQLite needs a file of that name: nothing can be changed",
+        "See what it is: ls -ld; then: mv \(path.quotedForShell) \((path + ".away").quotedForShell)")
     case .freeSpace(let bytes): DoctorText("\(DoctorFact.size(bytes)) free on its file system")
     case .littleSpace(let bytes):
       DoctorText(
@@ -109,6 +113,10 @@ extension English {
       DoctorText(
         count == 1 ? "1 text is not saved yet: \(folder)" : "\(count) texts are not saved yet: \(folder)",
         "The board offers them when it is opened")
+    case .crashReports(let count, let path):
+      DoctorText(
+        count == 1 ? "Sekan crashed once: \(path)" : "Sekan crashed \(grouped(count)) times, as in \(path)",
+        "Report it with that file, which holds no text of yours; then delete it")
     case .zone(let name, let release): DoctorText("zone \(name)" + (release.map { ", rules \($0)" } ?? ""))
     case .zoneIsMissing(let name):
       DoctorText("TZ is ‘\(name)’, which is no zone here; UTC is used", "Correct TZ, or install tzdata")

@@ -82,6 +82,10 @@ extension Korean {
       DoctorText("이 컴퓨터의 다른 사람이 볼 수 있습니다: \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner): DoctorText("\(path): 소유자 \(owner)", "내 것으로 하려면 sudo chown")
     case .notWritable(let path): DoctorText("쓸 수 없습니다: \(path)", "권한을 보려면 ls -ld")
+    case .journalIsNoFile(let path):
+      DoctorText(
+        "\(path): 링크나 폴더입니다. SQLite가 이 이름의 파일을 써야 하므로 아무것도 바꿀 수 없습니다",
+        "무엇인지 ls -ld로 보고: mv \(path.quotedForShell) \((path + ".away").quotedForShell)")
     case .freeSpace(let bytes): DoctorText("파일 시스템에 남은 공간 \(DoctorFact.size(bytes))")
     case .littleSpace(let bytes):
       DoctorText("파일 시스템에 남은 공간이 \(DoctorFact.size(bytes))뿐입니다", "카드를 저장하지 못하게 되기 전에 공간을 비우세요")
@@ -93,6 +97,9 @@ extension Korean {
     case .noDrafts: DoctorText("남은 것이 없습니다")
     case .drafts(let count, let folder):
       DoctorText("저장하지 않은 글 \(count)개: \(folder)", "보드를 열면 이어서 쓸 수 있습니다")
+    case .crashReports(let count, let path):
+      DoctorText(
+        "세칸이 \(grouped(count))번 비정상 종료했습니다: \(path)", "이 파일을 붙여 알려 주세요. 쓴 글은 들어 있지 않습니다. 그런 다음 지워도 됩니다")
     case .zone(let name, let release): DoctorText("시간대 \(name)" + (release.map { ", 규칙 \($0)" } ?? ""))
     case .zoneIsMissing(let name):
       DoctorText("TZ의 ‘\(name)’ 시간대가 없어 UTC를 씁니다", "TZ를 고치거나 tzdata를 설치하세요")

@@ -64,6 +64,7 @@ enum Doctor {
       if isFile, access.owner != user { facts.append(.belongsTo(path, owner: nameOf(access.owner))) }
       if !access.isWritable { facts.append(.notWritable(path)) }
     }
+    if let path = place.notJournal { facts.append(.journalIsNoFile(path)) }
     if let free = place.free { facts.append(free < leastFree + 2 * place.size ? .littleSpace(free) : .freeSpace(free)) }
     if place.needsPolling { facts.append(.seenByLooking) }
     if !place.copies.isEmpty { facts.append(.copies(place.copies)) }
@@ -88,6 +89,11 @@ enum Doctor {
 
   static func drafts(_ count: Int, in folder: String) -> DoctorFact {
     count == 0 ? .noDrafts : .drafts(count, folder: folder)
+  }
+
+  /// By their paths; nothing is told where there are none.
+  static func crashes(_ reports: [String]) -> [DoctorFact] {
+    reports.last.map { [.crashReports(reports.count, one: $0)] } ?? []
   }
 
   // MARK: Days

@@ -70,6 +70,8 @@ struct DoctorRun {
     case .nothing where paths.isChosen && place.ofFolder == nil: return [.noStoreFolder(place.folder)]
     case .nothing: facts = [.noStore(paths.store, origin)]
     case .empty: facts = [.storeFails("\(paths.store): " + words.storeIsEmpty)]
+    // That a change was cut short, or that a link leads nowhere, would be said of the store and not of that.
+    case .failed where place.notJournal != nil: facts = []
     case .failed(let failure):
       facts = [Doctor.failure(failure, "\(paths.store): " + failure.sentence(in: words, at: context.clock))]
     case .opened(_, let flaw):
@@ -82,7 +84,7 @@ struct DoctorRun {
     let drafts = DraftFiles.count(in: paths.state, of: paths.store, on: SystemDisk())
     return facts + signposts(look.store)
       + Doctor.place(place, isStandard: !paths.isChosen, user: eyes.user, nameOf: Machine.name(ofUser:))
-      + [Doctor.drafts(drafts, in: paths.state)]
+      + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
   }
 
   /// What of `.sekan` files counts here, and what does not.
