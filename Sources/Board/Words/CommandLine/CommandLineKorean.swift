@@ -12,7 +12,7 @@ extension Korean {
     case .edit: UsageText("카드...", "카드 내용을 고침; --tag 운영은 붙이고 --tag=-운영은 뗌. 없음이면 모두 뗌")
     case .move: UsageText("카드... 칸", "카드를 칸의 맨 위로, 또는 맨 아래로 옮김")
     case .done: UsageText("카드...", "카드를 완료로 옮김. 반복되는 카드는 다음 차례로 돌아옴")
-    case .reopen: UsageText("카드...", "완료한 카드를 원래 칸으로 되돌림")
+    case .reopen: UsageText("카드...", "완료한 카드를 다시 열어 원래 칸으로 옮김")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례를 건너뜀")
     case .due: UsageText("카드[,카드...] 언제|없음", "마감을 정함; --series는 이번 차례부터 모두 옮김")
     case .tag: UsageText("카드... +태그 -태그...", "태그를 붙이고 뗌")
@@ -60,9 +60,9 @@ extension Korean {
 
   func usage(of option: ShellOption) -> UsageText {
     switch option {
-    case .project: UsageText("이름", "보드와 카드 명령에 쓸 프로젝트")
+    case .project: UsageText("이름", "프로젝트. 쓰지 않으면 보드는 마지막에 연 것, 명령은 홈")
     case .store: UsageText("파일", "$SEKAN_STORE나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
-    case .create: UsageText("", "--store와 함께: 파일을 둘 폴더가 없으면 만듦")
+    case .create: UsageText("", "--store, SEKAN_STORE, .sekan으로 정한 저장소가 없으면 폴더와 함께 만듦")
     case .config: UsageText("파일", "$SEKAN_CONFIG나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
     case .language: UsageText("", "언어 ($SEKAN_LANG, 없으면 로캘을 따름)")
     case .ascii: UsageText("", "선과 표시를 ASCII로만")

@@ -18,7 +18,7 @@ extension Korean {
     case .lunar: "달력에서 고른 날의 음력 날짜도 보일지. auto는 한국어일 때 보임"
     case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씁니다"
     case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 겁니다"
-    case .beside: "폭이 170칸 이상일 때 보드 옆에 보일 것. 일정 또는 고른 카드"
+    case .beside: "폭이 170열 이상일 때 보드 옆에 보일 것. 일정 또는 고른 카드"
     case .journalTemplate: "새 일기의 처음 내용. {date}, {weekday}, {time}은 날짜, 요일, 시각으로 바뀝니다"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
     case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
