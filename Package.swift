@@ -7,7 +7,9 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CCurl"),
-    .target(name: "CSystem"),
+    .target(
+      name: "CSystem",
+      cSettings: [.define("SEKAN_HEARS_WORDS", .when(platforms: [.linux], configuration: .release))]),
     .target(name: "CHolidays"),
     .target(name: "Kanban"),
     .target(name: "Interchange", dependencies: ["Kanban"]),

@@ -6,7 +6,7 @@
 #include <sqlite3.h>
 #include <sys/vfs.h>
 
-/// Of its memory SQLite counts nothing, if this is asked before all else: each piece of it would be a lock and four numbers.
+/// SQLite is to keep no count of its memory: each allocation would take a lock for it. Has to be asked before anything else.
 static inline void csqlite_count_no_memory(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
 /// SQLite makes its own copy of what is bound before the call returns.

@@ -165,9 +165,7 @@ struct WordsTests {
   // MARK: Keys in texts
 
   @Test func aTextNamesTheKeysInForce() {
-    var keys = KeyNames()
-    keys.add(["u", "ctrl-u"], for: .undo, in: .list)
-    keys.add(["a"], for: .addLast, in: .list)
+    let keys = KeyNames { focus in focus == .list ? [(.undo, ["u", "ctrl-u"]), (.addLast, ["a"])] : [] }
     #expect(keys.filled("{addLast} adds, {undo} takes back", in: .list) == "a adds, u takes back")
     #expect(keys.filled("{addLast} adds", in: .detail) == "a adds")
     #expect(keys.filled("{nonsense} and {unclosed", in: .list) == "nonsense and unclosed")

@@ -1,48 +1,63 @@
+import Synchronization
+
 /// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.
 public struct KeyNames: Equatable, Sendable {
-  /// The commands of a place, and the keys of each: a few dozen, looked through when they are asked for, as all of them are
-  /// laid down at every start.
-  private struct Place: Equatable {
-    private(set) var commands: [Command] = []
-    private(set) var keys: [[String]] = []
+  /// A command and the names of its keys.
+  public typealias Named = (command: Command, keys: [String])
 
-    mutating func add(_ names: [String], for command: Command) {
-      if let index = index(of: command) {
-        keys[index] += names
-      } else {
-        commands.append(command)
-        keys.append(names)
+  /// The commands of a place, and the keys of each: a few dozen, looked through when they are asked for.
+  private struct Place: Equatable {
+    private var commands: [Command] = []
+    private var keys: [[String]] = []
+
+    init(_ all: [Named]) {
+      for named in all {
+        if let index = commands.firstIndex(of: named.command) {
+          keys[index] += named.keys
+        } else {
+          commands.append(named.command)
+          keys.append(named.keys)
+        }
       }
     }
 
-    func index(of command: Command) -> Int? { commands.indices.first { commands[$0] == command } }
+    func keys(of command: Command) -> [String] { commands.firstIndex(of: command).map { keys[$0] } ?? [] }
 
     /// In whatever order they were laid down.
     static func == (one: Place, other: Place) -> Bool {
       one.commands.count == other.commands.count
-        && one.commands.indices.allSatisfy { index in
-          other.index(of: one.commands[index]).map { other.keys[$0] == one.keys[index] } == true
-        }
+        && one.commands.allSatisfy { other.commands.contains($0) && other.keys(of: $0) == one.keys(of: $0) }
     }
   }
 
-  private var places: [Focus: Place] = [:]
-
-  public init() {}
-
-  public mutating func add(_ keys: [String], for command: Command, in focus: Focus) {
-    places[focus, default: Place()].add(keys, for: command)
+  /// The places that were asked for: a start asks for a few, and a command of a shell for none.
+  private final class Places: Sendable {
+    let laid = Mutex<[Focus: Place]>([:])
   }
 
-  public func name(of command: Command, in focus: Focus) -> String? {
-    guard let place = places[focus], let index = place.index(of: command) else { return nil }
-    return place.keys[index].first
+  private let lay: @Sendable (Focus) -> [Named]
+  private let places = Places()
+
+  public init(_ lay: @escaping @Sendable (Focus) -> [Named] = { _ in [] }) {
+    self.lay = lay
   }
 
-  public func all(for command: Command, in focus: Focus) -> [String] {
-    guard let place = places[focus], let index = place.index(of: command) else { return [] }
-    return place.keys[index]
+  private func place(_ focus: Focus) -> Place {
+    places.laid.withLock { laid in
+      if let place = laid[focus] { return place }
+      let place = Place(lay(focus))
+      laid[focus] = place
+      return place
+    }
   }
+
+  public static func == (one: KeyNames, other: KeyNames) -> Bool {
+    one.places === other.places || Focus.allCases.allSatisfy { one.place($0) == other.place($0) }
+  }
+
+  public func name(of command: Command, in focus: Focus) -> String? { all(for: command, in: focus).first }
+
+  public func all(for command: Command, in focus: Focus) -> [String] { place(focus).keys(of: command) }
 
   /// Puts the key's name where a text says `{command}`.
   public func filled(_ text: String, in focus: Focus) -> String {

@@ -51,6 +51,6 @@ extension Paths {
   /// Beside the configuration as it usually lies: no password follows a configuration that was asked for.
   public static func remotes(_ variable: (String) -> String? = Machine.variable) -> String {
     let folder = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (folder ?? (variable("HOME") ?? Machine.home) + "/.config") + "/sekan/remotes"
+    return (folder ?? Machine.home(variable) + "/.config") + "/sekan/remotes"
   }
 }

@@ -71,15 +71,9 @@ extension SQL {
     }
   }
 
-  private var isOfAll: Bool {
-    switch self {
-    case .lateDaysOfAll, .lateTimesOfAll, .dueOnDayOfAll, .dueBetweenOfAll, .doneOnDayOfAll, .doneBetweenOfAll,
-      .nextDeadlineOfAll, .lateDaysOfAllListed, .lateTimesOfAllListed, .openTimesOfAll, .openDaysOfAll,
-      .doneTimesOfAll, .doneDaysOfAll, .periodsOfAll, .repeatingOfAll:
-      true
-    default: false
-    }
-  }
+  private var isOfAll: Bool { SQL.ofAllAsked.contains(self) }
+
+  private static let ofAllAsked = Set(allCases.filter { $0.ofAll != $0 }.map(\.ofAll))
 }
 
 /// Cards that stand on a calendar: those of a project, or of all that are not put away. The index is named: SQLite would look at every
