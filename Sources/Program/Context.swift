@@ -128,9 +128,9 @@ package struct Context {
   }
 
   /// What went wrong is said. The exit status.
-  /// Where a part is done by then, nothing is said of nothing.
-  func failed(_ failure: StoreFailure, inPart: Bool = false) -> Int32 {
-    if case .cannotOpen = failure, hasNoStore {
+  /// Where a part is done by then, nothing is said of nothing; where a store was to be begun, that there is none is no reason.
+  func failed(_ failure: StoreFailure, inPart: Bool = false, beginning: Bool = false) -> Int32 {
+    if case .cannotOpen = failure, hasNoStore, !beginning {
       complain("sekan: " + (lostStore ?? words.noStore(paths.store)))
       return ShellStatus.store
     }

@@ -82,6 +82,7 @@ struct EveryText {
       Told(name: "storeDamaged", text: words.storeDamaged("row 7", repair: "sekan check --repair")),
       Told(name: "cannotOpenStore", text: words.cannotOpenStore("permission denied")),
       Told(name: "storeFailed", text: words.storeFailed("disk I/O error")),
+      Told(name: "storeUncertain", text: words.storeUncertain(words.storeFailed("disk I/O error"))),
     ]
   }
 

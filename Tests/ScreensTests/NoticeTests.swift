@@ -161,7 +161,14 @@ struct NoticeTests {
     (.newer(9), "The store was written by a newer Sekan; please update this one"),
     (.notAStore, "The file is not a Sekan store; it was left as it is"),
     (.cannotOpen("no permission"), "The store cannot be opened: no permission"),
-    (.uncertain("disk I/O error"), "The store failed: disk I/O error"),
+    (
+      .uncertain(.diskFull),
+      "The disk is full; free some space and try again; the change may have been made: look before you do it again"
+    ),
+    (
+      .uncertain(.other("disk I/O error")),
+      "The store failed: disk I/O error; the change may have been made: look before you do it again"
+    ),
     (.other("disk I/O error"), "The store failed: disk I/O error"),
   ])
   func whateverIsWrongWithTheStoreIsSaid(failure: StoreFailure, words: String) {

@@ -39,7 +39,9 @@ extension Sentences {
     case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty
     case .noFolder(let folder): words.noFolder(folder)
     case .cannotOpen(let why): words.cannotOpenStore(why)
-    case .uncertain(let why), .other(let why): words.storeFailed(why)
+    // That nothing was changed, as is said of a full disk otherwise, is what nobody knows.
+    case .uncertain(let why): words.storeUncertain(words.stopped(by: why) ?? self.failure(why))
+    case .other(let why): words.storeFailed(why)
     }
   }
 

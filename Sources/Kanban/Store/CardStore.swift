@@ -222,6 +222,6 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Where a new one was asked for there is no folder, which may be a slip of the hand.
   case noFolder(String)
   /// The write was reported as failed but may have held: ask before writing it again.
-  case uncertain(String)
+  indirect case uncertain(StoreFailure)
   case other(String)
 }

@@ -30,9 +30,7 @@ struct CommandLineRun {
     do {
       if use == .looking, context.isUnbegun { return try tellOfNone() }
       if use == .trying, context.hasNoStore { return try importing(into: SQLiteStore.inMemory()) }
-      let store = try SQLiteStore.open(
-        context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
-        telling: context.impatience)
+      let store = try opened(for: use)
       context.streams.keep(store)
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
@@ -40,8 +38,16 @@ struct CommandLineRun {
       run.context = try context.told(in: store)
       return try action(run)(store)
     } catch {
-      return context.failed(error)
+      return context.failed(error, beginning: use.mode(creating: context.creating) != .existing)
     }
+  }
+
+  private func opened(for use: StoreUse) throws(StoreFailure) -> SQLiteStore {
+    // Of a board that nobody has begun there is nothing to change, and that is all that is said of it.
+    if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
+    return try SQLiteStore.open(
+      context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
+      telling: context.impatience)
   }
 
   var commitContext: CommitContext {

@@ -22,8 +22,8 @@ extension Options {
       context.complain(mistake.sentence(in: context.words, file: path))
       return ShellStatus.notUnderstood
     }
-    // What is written would land where nobody looks for it.
-    if case .inStore(let use, _) = command.row.action, case .changing = use(self) {
+    // What is written would land where nobody looks for it, and what is read is of another board. A prompt is not told at each line.
+    if case .inStore = command.row.action {
       for signpost in signposts.passed {
         let told = context.words.told(signpost)
         context.complain(

@@ -54,6 +54,7 @@ enum CommandAction {
 
   static func looking(_ action: @escaping InStore) -> CommandAction { .inStore({ _ in .looking }, action) }
   static func changing(_ action: @escaping InStore) -> CommandAction { .inStore({ _ in .changing }, action) }
+  static func adding(_ action: @escaping InStore) -> CommandAction { .inStore({ _ in .adding }, action) }
 
   /// The exit status.
   func run(_ options: Options, _ context: Context) -> Int32 {
@@ -70,12 +71,15 @@ enum StoreUse {
   case looking
   /// It says what it would do: where there is no store, to an empty one.
   case trying
+  /// It changes what is there: where there is no store, there is nothing to change.
   case changing
+  /// It puts something there, and with that begins the board.
+  case adding
 
   func mode(creating: SQLiteStore.Mode) -> SQLiteStore.Mode {
     switch self {
-    case .looking, .trying: .existing
-    case .changing: creating
+    case .looking, .trying, .changing: .existing
+    case .adding: creating
     }
   }
 }
@@ -109,7 +113,7 @@ extension ShellCommand {
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
           .spelled(.column), .maybe(.top), .maybe(.past), .maybe(.quick),
         ],
-        further: [.json, .project, .create], words: .title, action: .changing(CommandLineRun.add))
+        further: [.json, .project, .create], words: .title, action: .adding(CommandLineRun.add))
     case .list:
       ShellCommandRow(
         shown: [
@@ -128,7 +132,7 @@ extension ShellCommand {
     case .bringIn:
       ShellCommandRow(
         shown: [.maybe(.dryRun)], further: [.project, .create], words: .file,
-        action: .inStore({ $0.isDry ? .trying : .changing }, CommandLineRun.bringIn))
+        action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.bringIn))
     case .show:
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.color, .project], words: .cards(.alone),
@@ -181,11 +185,11 @@ extension ShellCommand {
         shown: [.maybe(.column), .maybe(.filter)], further: [.agenda, .calendar, .all, .project], words: .looking,
         action: .alone(App.watch))
     case .limit:
-      ShellCommandRow(further: [.project, .create], words: .limit, action: .changing(CommandLineRun.limit))
+      ShellCommandRow(further: [.project, .create], words: .limit, action: .adding(CommandLineRun.limit))
     case .projects:
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.add, .color, .create],
-        action: .inStore({ $0.newProject == nil ? .looking : .changing }, CommandLineRun.projects))
+        action: .inStore({ $0.newProject == nil ? .looking : .adding }, CommandLineRun.projects))
     case .journal:
       ShellCommandRow(
         further: JournalAction.options, words: .journal,

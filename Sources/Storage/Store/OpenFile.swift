@@ -116,8 +116,11 @@ struct FileOpening {
     guard !path.isEmpty else { throw .cannotOpen("no path") }
     let plain = StoreFolder.plain(path)
     let (database, identity) = try opened(plain)
+    let journal = FileIdentity(database.connection.journal)
+    // SQLite would wait for whoever is at the other end of a pipe.
+    if let journal, !journal.isRegular { throw .cannotOpen(database.connection.journal, EINVAL) }
     let header = try database.connection.header()
-    try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
+    try header.judge(newest: steps.count, journalWaits: journal.map { $0.size > 0 } ?? false)
     // A single byte is nothing to SQLite, but it is somebody's.
     if header == .empty { throw Emptied(path)?.failure ?? .notAStore }
     return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
@@ -153,10 +156,6 @@ struct FileOpening {
       return (database, after)
     }
     throw .replaced
-  }
-
-  private func isWaiting(_ journal: String) -> Bool {
-    FileIdentity(journal).map { $0.size > 0 } ?? false
   }
 
   /// The settings that touch the file, and its schema: a journal that waited has been played back when it answers.

@@ -7,9 +7,9 @@ extension SQL {
     case .glances:
       """
       SELECT key, id, name,
-        (SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(SQL.openDayOfProject) AND due_day < ?1 LIMIT ?3)),
-        (SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(SQL.openTimeOfProject) AND due_at < ?2 LIMIT ?3)),
-        (SELECT due_at FROM cards WHERE \(SQL.openTimeOfProject) AND due_at >= ?2 ORDER BY due_at LIMIT 1)
+        (SELECT count(*) FROM (SELECT 1 \(SQL.openDaysOfProject) AND due_day < ?1 LIMIT ?3)),
+        (SELECT count(*) FROM (SELECT 1 \(SQL.openTimesOfProject) AND due_at < ?2 LIMIT ?3)),
+        (SELECT due_at \(SQL.openTimesOfProject) AND due_at >= ?2 ORDER BY due_at LIMIT 1)
       FROM projects INDEXED BY projects_in_order WHERE archived = 0 AND place > '' ORDER BY place, id LIMIT ?4
       """
     // From day to day on which something was completed, the lowest card of each: at most a row for a day.
@@ -33,9 +33,14 @@ extension SQL {
     }
   }
 
-  private static let openDayOfProject =
-    "project = projects.key AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
-  private static let openTimeOfProject = "project = projects.key AND life = 0 AND state < 2 AND due_at IS NOT NULL"
+  private static let openDaysOfProject = """
+    FROM cards INDEXED BY cards_due_on_a_day
+    WHERE project = projects.key AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL
+    """
+  private static let openTimesOfProject = """
+    FROM cards INDEXED BY cards_due_at_a_time
+    WHERE project = projects.key AND life = 0 AND state < 2 AND due_at IS NOT NULL
+    """
   private static let isDone = "project = \(project1) AND life = 0 AND state = 2 AND completed IS NOT NULL"
   private static let dayOfCompletion = "completed / 86400000"
   private static let dayDone = "SELECT \(dayOfCompletion) FROM cards INDEXED BY done_by_day WHERE \(isDone)"

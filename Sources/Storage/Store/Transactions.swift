@@ -169,7 +169,7 @@ extension Transactions {
         return found?.moment == first.moment && found?.actor == first.actor && found?.fields == first.fields
       }
     } catch {
-      throw .uncertain("\(failure)")
+      throw .uncertain(failure)
     }
   }
 }

@@ -53,6 +53,7 @@ extension Korean {
   var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
   func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
   func storeFailed(_ why: String) -> String { "저장소 오류: \(why)" }
+  func storeUncertain(_ why: String) -> String { "\(why). 바뀌었을 수도 있으니 다시 하기 전에 확인하세요" }
 
   func crashed(_ report: String) -> String {
     "세칸이 비정상 종료되었습니다. 카드는 안전하며, 저장하지 않은 글은 다음에 시작할 때 되살립니다. 보고서: \(report)"

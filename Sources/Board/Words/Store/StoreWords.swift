@@ -40,5 +40,7 @@ public protocol StoreWords {
   var notAStore: String { get }
   func cannotOpenStore(_ why: String) -> String
   func storeFailed(_ why: String) -> String
+  /// After a reason that ends without a stop.
+  func storeUncertain(_ why: String) -> String
   func crashed(_ report: String) -> String
 }

@@ -89,7 +89,7 @@ extension JournalAction {
       JournalActionRow(shown: [.maybe(.from), .maybe(.to), .maybe(.tag), .maybe(.json)], use: .looking)
     case .add:
       JournalActionRow(
-        shown: [.maybe(.date), .maybe(.time), .maybe(.weather)], further: [.project, .create], use: .changing)
+        shown: [.maybe(.date), .maybe(.time), .maybe(.weather)], further: [.project, .create], use: .adding)
     case .edit:
       JournalActionRow(
         shown: [.maybe(.append), .maybe(.date), .maybe(.time), .maybe(.weather)], use: .changing)
@@ -99,7 +99,7 @@ extension JournalAction {
       JournalActionRow(shown: [.maybe(.format), .maybe(.from), .maybe(.to), .maybe(.tag)], use: .looking)
     case .bringIn:
       JournalActionRow(
-        shown: [.maybe(.format), .maybe(.dryRun), .maybe(.again)], further: [.project, .create], use: .changing)
+        shown: [.maybe(.format), .maybe(.dryRun), .maybe(.again)], further: [.project, .create], use: .adding)
     }
   }
 }
