@@ -80,7 +80,7 @@ public enum SignpostFile: Equatable, Sendable {
     }
   }
 
-  /// Nil where it is obeyed; what is told is what helps first.
+  /// Nil where it is obeyed; where several things are wrong, the one to be mended first.
   package static func whyPassed(_ status: stat, isOpen: Bool, _ user: UInt32) -> PassedSignpost.Why? {
     switch status.st_mode & S_IFMT {
     case S_IFLNK: .isLink

@@ -83,7 +83,7 @@ extension CommandLineRun {
   }
 }
 
-/// What is not empty, apart from each other.
+/// The fields of a line that are not empty, two blanks between them; put together in place, as a list has very many lines.
 private struct Fields {
   private(set) var text = ""
 
