@@ -15,7 +15,6 @@ struct FieldOptionsTests {
     }
     let options = try Options(["add", "x", option.name, typed])
     #expect(options.command == .add)
-    let expected = field == .tags ? " " + typed : typed
-    #expect(options.addition.fields == [.title: "x", field: expected])
+    #expect(options.addition.fields == [.title: "x", field: typed])
   }
 }

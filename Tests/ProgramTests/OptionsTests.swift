@@ -93,7 +93,7 @@ struct OptionsTests {
     Line(.add, "--start", "mon") { $0.addition.fields[.start] = "mon" },
     Line(.add, "--repeat", "every friday") { $0.addition.fields[.repeats] = "every friday" },
     Line(.add, "--remind", "1d,10m") { $0.addition.fields[.reminders] = "1d,10m" },
-    Line(.add, "--tag", "ops", "--tag=home") { $0.addition.fields[.tags] = " ops home" },
+    Line(.add, "--tag", "ops", "--tag=home") { $0.addition.fields[.tags] = "ops home" },
     Line(.add, "--priority", "HIGH") { $0.addition.fields[.priority] = "high" },
     Line(.add, "--notes", "-") { $0.addition.fields[.notes] = "-" },
     Line(.add, "--column", "done") { $0.column = .done },
@@ -122,7 +122,7 @@ struct OptionsTests {
       $0.addition.fields = [.title: "Paint", .due: "fri", .start: "mon", .repeats: "weekly"]
     },
     Line(.edit, "--remind", "10m", "--tag=+ops,-home", "--priority", "low", "--notes", "-") {
-      $0.addition.fields = [.reminders: "10m", .tags: " +ops,-home", .priority: "low", .notes: "-"]
+      $0.addition.fields = [.reminders: "10m", .tags: "+ops,-home", .priority: "low", .notes: "-"]
     },
     Line(.edit, "--append", "--past") { ($0.addition.isAppending, $0.cards.manner.allowsPast) = (true, true) },
     Line(.move, "--bottom") { $0.cards.manner.isAtBottom = true },
@@ -159,7 +159,7 @@ struct OptionsTests {
     Line(.journal, "--from", "mon", "--to=fri") { ($0.journal.from, $0.journal.to) = ("mon", "fri") },
     Line(.journal, "--limit", "20") { $0.most = 20 },
     Line(.journal, "--removed", "--tag", "garden") {
-      ($0.journal.isOfRemoved, $0.addition.fields[.tags]) = (true, " garden")
+      ($0.journal.isOfRemoved, $0.addition.fields[.tags]) = (true, "garden")
     },
     Line(.journal, "--json", "-p", "Home") { ($0.isJSON, $0.project) = (true, "Home") },
     Line(journal: .show, "mon", "--json") { ($0.isJSON, $0.journal.words) = (true, ["mon"]) },

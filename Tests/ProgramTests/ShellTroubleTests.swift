@@ -218,11 +218,12 @@ struct ShellTroubleTests {
   }
 
   @Test func fromANewCardNoTagIsTakenOff() throws {
-    for command in [["add", "Saw", "--tag=-ops"], ["add", "Saw", "--tag", "shop,-ops"]] {
-      #expect(shell.run(all: command) == "status 2\n")
-      #expect(shell.errors.contains("(a new card has no tag ‘ops’ to take off)"), "\(shell.errors)")
+    for tags in ["-ops", "shop,-ops", "-#ops"] {
+      #expect(shell.run("add", "Saw", "--tag=" + tags) == "status 2\n")
+      #expect(shell.errors == words.badValue(tags, "--tag") + " (a new card has no tag ‘ops’ to take off)\n")
     }
-    #expect(shell.run("add", "Saw", "--tag=+ops,shop") == "Added #1 ‘Saw’  TODO\n")
+    // A sign alone is no tag, here as for `edit`.
+    #expect(shell.run("add", "Saw", "--tag=+ops,-", "--tag", "#shop") == "Added #1 ‘Saw’  TODO\n")
     #expect(try shell.card(1).tags == ["ops", "shop"])
   }
 

@@ -14,7 +14,7 @@ public struct FieldText {
     self.morning = morning
   }
 
-  private var words: any Words { dates.words }
+  var words: any Words { dates.words }
   private var clock: Clock { dates.clock }
 
   /// What was typed for a field, filled in beside what else there is; nothing typed takes it away. What reminds or comes

@@ -61,6 +61,18 @@ struct TypedTags {
   }
 }
 
+// MARK: Of a new card
+
+extension FieldText {
+  /// Signs and all, as for a card that is there; but from one that is not there yet none is taken off.
+  public func tagsOfNewCard(_ typed: String) throws(Reason) -> [String] {
+    if Language.isNone(typed.asTitle) { return [] }
+    let tags = TypedTags(text: typed, present: [], known: [], isOfMany: false)
+    if let off = tags.removed.first { throw Reason(words.newCardHasNoTag(off)) }
+    return tags.added
+  }
+}
+
 // MARK: As they are shown
 
 extension TypedTags {

@@ -27,7 +27,13 @@ extension OptionRow {
     case .text where field == .title: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
     case .text: OptionRow(reading: .any { $0.addition.fields[field] = $1 })
     // Each option adds to those before.
-    case .tags: OptionRow(isRepeated: true, reading: .any { $0.addition.fields[field, default: ""] += " " + $1 })
+    case .tags:
+      OptionRow(
+        isRepeated: true,
+        reading: .any {
+          $0.addition.fields[field] = [$0.addition.fields[field], $1].compactMap(\.self).joined(separator: " ")
+        }
+      )
     case .priority:
       OptionRow(
         reading: .one(of: Priority.allCases.map(\.name), Priority.init(called:)) { $0.addition.fields[field] = $1.name }
@@ -45,23 +51,18 @@ extension CommandLineRun {
     // What is given by itself counts more than what a line says of it.
     for field in CardField.allCases {
       guard let word = addition.fields[field], field != .title || addition.quick == nil else { continue }
-      let typed = field == .notes && word == "-" ? try standardInput() : field == .tags ? try newTags(word) : word
+      let typed = field == .notes && word == "-" ? try standardInput() : word
       do throws(Reason) {
-        try fields.fill(in: field, of: &text, with: typed)
+        if field == .tags {
+          text.tags = try fields.tagsOfNewCard(typed)
+        } else {
+          try fields.fill(in: field, of: &text, with: typed)
+        }
       } catch {
         throw notUnderstood(typed, field, error.text)
       }
     }
     return text
-  }
-
-  /// As `edit` has them, signs and all; from a card that is not there yet none is taken off.
-  private func newTags(_ typed: String) throws(Unread) -> String {
-    let words = typed.split { $0 == "," || $0.isWhitespace }
-    if let off = words.first(where: { $0.count > 1 && $0.hasPrefix("-") }) {
-      throw notUnderstood(String(off), .tags, context.words.newCardHasNoTag(String(off.dropFirst())))
-    }
-    return words.map { $0.count > 1 && $0.hasPrefix("+") ? String($0.dropFirst()) : String($0) }.joined(separator: " ")
   }
 
   var fieldText: FieldText {
