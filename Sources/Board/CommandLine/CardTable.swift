@@ -135,7 +135,7 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, width - ScreenText.width(self)))
   }
 
-  fileprivate var withoutBlanksBehind: String {
+  var withoutBlanksBehind: String {
     String(String.UnicodeScalarView(unicodeScalars.reversed().drop { $0 == " " }.reversed()))
   }
 }

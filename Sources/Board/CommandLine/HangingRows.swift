@@ -16,22 +16,30 @@ public struct HangingRows {
     let taken = ScreenText.width(lead)
     guard let width, taken + ScreenText.width(text) > width else { return [lead + text] }
     if width - taken >= HangingRows.leastBeside || lead.allSatisfy({ $0 == " " }) {
-      return hung(text, below: taken, width).enumerated().map { $0 == 0 ? lead + $1.drop { $0 == " " } : $1 }
+      return hung(wrapped(text, width - taken), below: lead, by: taken)
     }
-    return hung(lead, below: 0, width) + hung(text, below: HangingRows.indent, width)
+    let blank = String(repeating: " ", count: HangingRows.indent)
+    return wrapped(lead, width) + wrapped(text, width - HangingRows.indent).map { blank + $0 }
   }
 
   /// Without a lead of its own: what goes on below stands a little further in.
   public func rows(_ text: String) -> [String] {
     guard let width, ScreenText.width(text) > width else { return [text] }
-    let rows = hung(text, below: HangingRows.indent, width)
-    return [String((rows.first ?? "").dropFirst(HangingRows.indent))] + rows.dropFirst()
+    return hung(wrapped(text, width - HangingRows.indent), below: "", by: HangingRows.indent)
   }
 
-  private func hung(_ text: String, below indent: Int, _ width: Int) -> [String] {
+  /// Each of them stands so many cells further in; the blanks there, or what stands in their place, are put before it by whoever asks.
+  public func rows(below cells: Int, _ text: String) -> [String] {
+    guard let width, cells + ScreenText.width(text) > width else { return [text] }
+    return wrapped(text, width - cells)
+  }
+
+  private func wrapped(_ text: String, _ room: Int) -> [String] {
+    ScreenText.wrapped(text, width: max(1, room)).map(\.withoutBlanksBehind)
+  }
+
+  private func hung(_ rows: [String], below lead: String, by indent: Int) -> [String] {
     let blank = String(repeating: " ", count: indent)
-    return ScreenText.wrapped(text, width: max(1, width - indent)).map { row in
-      blank + String(row.reversed().drop { $0 == " " }.reversed())
-    }
+    return rows.enumerated().map { ($0 == 0 ? lead : blank) + $1 }
   }
 }

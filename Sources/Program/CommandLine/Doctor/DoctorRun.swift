@@ -175,7 +175,7 @@ struct DoctorRun {
     let text = plain(context.words.told(fact))
     let (mark, role) = DoctorRun.marks[fact.row.state] ?? (" ", .plain)
     // As wide as the mark with its blanks.
-    let what = context.rows.rows("    ", text.what).map { style.shown(String($0.dropFirst(4))) }
+    let what = context.rows.rows(below: 4, text.what).map { style.shown($0) }
     let lines = what.enumerated().map { ($0 == 0 ? "  " + style.shown(mark, role) + " " : "    ") + $1 }
     return lines + (text.advice.map { context.rows.rows("      ", $0).map { style.shown($0, .dim) } } ?? [])
   }
