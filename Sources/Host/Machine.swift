@@ -257,9 +257,13 @@ public struct Paths {
   private static let crashReport = "crash-"
   /// What a process writes down of its own crash.
   public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }
+  /// By when they were written, the newest last.
   public func crashReports(on disk: any Disk) -> [String] {
-    disk.names(in: state).filter { $0.hasPrefix(Paths.crashReport) && $0.hasSuffix(".txt") }.sorted()
-      .map { "\(state)/\($0)" }
+    let names = disk.names(in: state).filter { $0.hasPrefix(Paths.crashReport) && $0.hasSuffix(".txt") }
+    let reports = names.map { "\(state)/\($0)" }.compactMap { path in
+      disk.written(path).map { (written: $0, path: path) }
+    }
+    return reports.sorted { $0 < $1 }.map(\.path)
   }
 
   /// What led here: nothing where a store was asked for.

@@ -34,7 +34,7 @@ extension EveryText {
       .tmuxTerminal("ansi"),
     ] + ofStore + [
       .noDrafts, .drafts(1, folder: "/a"), .drafts(3, folder: "/a"),
-      .crashReports(1, one: "/a/crash-7.txt"), .crashReports(3, one: "/a/crash-7.txt"),
+      .crashReports(1, newest: "/a/crash-7.txt"), .crashReports(3, newest: "/a/crash-7.txt"),
       .zone("Asia/Seoul", release: "2025b"), .zone("UTC", release: nil), .zoneIsMissing("Mars"),
       .noZones("/usr/share/zoneinfo"), .holidayTable("0.81", day, lastYear: 2030), .holidayTableIsOld("0.81", day),
       .holidayTrouble("/a/table: damaged"), .configuration("/a/config"), .noConfiguration("/a/config"),

@@ -120,12 +120,14 @@ struct DoctorTests {
     let folder = TemporaryFolder()
     let paths = Paths(store: folder.file(), state: folder.path, config: "/dev/null")
     #expect(paths.crashReports(on: SystemDisk()) == [])
-    for name in ["crash-7.txt", "crash-12.txt", "errors.log", "crashed.txt"] {
+    // The newest has the number that is neither the first nor the last, as a text or as a number.
+    for (second, name) in ["crash-100.txt", "crash-7.txt", "crash-12.txt", "errors.log", "crashed.txt"].enumerated() {
       _ = SystemDisk().write("signal 11\n", to: folder.file(name))
+      utimensat(AT_FDCWD, folder.file(name), [timespec(), timespec(tv_sec: second, tv_nsec: 0)], 0)
     }
     let reports = paths.crashReports(on: SystemDisk())
-    #expect(reports.sorted() == [folder.file("crash-12.txt"), paths.crashReport(ofProcess: 7)])
-    #expect(Doctor.crashes(reports) == [.crashReports(2, one: reports[1])])
+    #expect(reports == [100, 7, 12].map(paths.crashReport(ofProcess:)))
+    #expect(Doctor.crashes(reports) == [.crashReports(3, newest: folder.file("crash-12.txt"))])
   }
 
   @Test func copiesAreFoundBesideIt() {

@@ -63,8 +63,8 @@ public enum DoctorFact: Equatable, Sendable {
   // What lies beside it
   case noDrafts
   case drafts(Int, folder: String)
-  /// How many, and the path of one.
-  case crashReports(Int, one: String)
+  /// How many, and the path of the newest.
+  case crashReports(Int, newest: String)
 
   // Days
   case zone(String, release: String?)

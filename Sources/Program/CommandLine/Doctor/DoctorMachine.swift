@@ -91,9 +91,9 @@ enum Doctor {
     count == 0 ? .noDrafts : .drafts(count, folder: folder)
   }
 
-  /// By their paths; nothing is told where there are none.
+  /// By their paths, the newest last; nothing is told where there are none.
   static func crashes(_ reports: [String]) -> [DoctorFact] {
-    reports.last.map { [.crashReports(reports.count, one: $0)] } ?? []
+    reports.last.map { [.crashReports(reports.count, newest: $0)] } ?? []
   }
 
   // MARK: Days
