@@ -73,7 +73,7 @@ class Signposts(EndToEndTest):
     def test_a_board_says_once_that_one_is_not_obeyed(self):
         (self.folder / ".sekan").chmod(0o666)
         pane = self.board(folder=self.folder)
-        pane.wait_for("garden/.sekan is not obeyed: everybody can write it (666)")
+        pane.wait_for("garden/.sekan is not obeyed: anybody can write to it (666)")
         pane.keys("j")
         pane.wait_for(lambda screen: "not obeyed" not in screen)
 

@@ -88,8 +88,8 @@ struct ManualEnglish: ManualWords {
       ("`~/.local/state/sekan`", "Drafts of what was typed and not saved yet, and the theme that was chosen."),
       (
         "`~/.local/state/sekan/crash-*.txt`",
-        "What Sekan wrote down when it crashed, once for each time: where in the program that was, and no text of yours. Good to have "
-          + "beside a report of the fault; it can be deleted."
+        "A report for each crash: where in the program it happened, and none of your text. Attach it when you report the fault; it can "
+          + "be deleted."
       ),
       (
         "`/usr/share/doc/sekan`",

@@ -178,7 +178,7 @@ struct LedTests {
     chmod(place + "/src/garden/beds/.sekan", 0o666)
     _ = run("projects", "--add", "Garden", in: "")
     #expect(run("list") == "")
-    let told = "~/src/garden/beds/.sekan is not obeyed: everybody can write it (666)"
+    let told = "~/src/garden/beds/.sekan is not obeyed: anybody can write to it (666)"
     let advice = "If you wrote it: chmod o-w ~/src/garden/beds/.sekan"
     #expect(run("add", "Dig") == "Added #1 ‘Dig’  TODO\nsekan: \(told). \(advice)\n")
     #expect(run("doctor").contains("  - \(told)\n      \(advice)\n"))
@@ -188,7 +188,7 @@ struct LedTests {
   /// For the foot of the board, which says it once; the doctor says the rest.
   @Test(arguments: [
     (
-      "en", "garden/.sekan is not obeyed: everybody can write it (666) (sekan doctor)",
+      "en", "garden/.sekan is not obeyed: anybody can write to it (666) (sekan doctor)",
       "beds/.sekan is not obeyed: it is a link (and 1 more: sekan doctor)"
     ),
     (

@@ -35,7 +35,7 @@ public struct StorePlace: Equatable, Sendable {
   public var needsPolling: Bool
   /// The names of what migrations and repairs have left beside it.
   public var copies: [String]
-  /// What has the name of its journal and is none: a link, which SQLite does not follow, or a folder. No change is written beside it.
+  /// What has the name of its journal and is no regular file: a link, which SQLite does not follow, or a folder, say. No change is written beside it.
   public var notJournal: String?
 
   public init(of path: String) {

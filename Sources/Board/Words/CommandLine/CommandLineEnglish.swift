@@ -76,9 +76,9 @@ extension English {
 
   func usage(of option: ShellOption) -> UsageText {
     switch option {
-    case .project: UsageText("NAME", "the project; without it the board opens the last one, commands mean Home")
+    case .project: UsageText("NAME", "the project (else the board opens the last one, and commands use Home)")
     case .store: UsageText("FILE", "a store other than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
-    case .create: UsageText("", "makes the store of --store, SEKAN_STORE or .sekan, with missing folders")
+    case .create: UsageText("", "creates the store of --store, SEKAN_STORE or .sekan, and missing folders")
     case .config: UsageText("FILE", "a file other than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
     case .language: UsageText("", "the language ($SEKAN_LANG; otherwise as the locale says)")
     case .ascii: UsageText("", "lines and marks in ASCII only")

@@ -60,7 +60,7 @@ extension Korean {
 
   func usage(of option: ShellOption) -> UsageText {
     switch option {
-    case .project: UsageText("이름", "프로젝트. 쓰지 않으면 보드는 마지막에 연 것, 명령은 홈")
+    case .project: UsageText("이름", "프로젝트. 없으면 보드는 마지막 프로젝트, 명령은 홈")
     case .store: UsageText("파일", "$SEKAN_STORE나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
     case .create: UsageText("", "--store, SEKAN_STORE, .sekan으로 정한 저장소가 없으면 폴더와 함께 만듦")
     case .config: UsageText("파일", "$SEKAN_CONFIG나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")

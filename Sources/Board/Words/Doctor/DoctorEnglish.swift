@@ -78,7 +78,8 @@ extension English {
     case .signpostIsMistaken(let sentence): DoctorText(sentence, "Mend the file, or say --store")
     case .signpostIsPassed(let signpost): told(signpost)
     case .signpostsNotSought:
-      DoctorText("no .sekan file is looked for: nothing leads up from this folder", "Go to a folder that is there: cd")
+      DoctorText(
+        "no .sekan file is looked for: there is no way up from this folder", "Go to a folder that exists: cd")
     case .storeFails(let why): DoctorText(why, "See ‘When something goes wrong’ in the guide")
     case .storeIsOlder(let today, let schema):
       DoctorText("schema \(schema); the next command that writes brings it to \(today) and leaves a copy")
@@ -97,7 +98,7 @@ extension English {
     case .notWritable(let path): DoctorText("\(path) cannot be written to", "See its permissions: ls -ld")
     case .journalIsNoFile(let path):
       DoctorText(
-        "\(path) is a link or a folder, where SQLite needs a file of that name: nothing can be changed",
+        "\(path) is no regular file, and SQLite needs one of that name: nothing can be changed",
         "See what it is: ls -ld; then: mv \(path.quotedForShell) \((path + ".away").quotedForShell)")
     case .freeSpace(let bytes): DoctorText("\(DoctorFact.size(bytes)) free on its file system")
     case .littleSpace(let bytes):

@@ -68,7 +68,7 @@ extension Korean {
     case .signpostIsMistaken(let sentence): DoctorText(sentence, "파일을 고치거나 --store를 쓰세요")
     case .signpostIsPassed(let signpost): told(signpost)
     case .signpostsNotSought:
-      DoctorText("여기서 위 폴더로 갈 수 없어 .sekan 파일을 찾지 않습니다", "있는 폴더로 옮기세요: cd")
+      DoctorText("이 폴더에서는 위로 올라갈 수 없어 .sekan 파일을 찾지 않습니다", "실제로 있는 폴더로 옮기세요: cd")
     case .storeFails(let why): DoctorText(why, "안내서의 ‘문제가 생겼을 때’를 보세요")
     case .storeIsOlder(let today, let schema):
       DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(Korean.toward("\(today)")) 올립니다")
@@ -84,8 +84,8 @@ extension Korean {
     case .notWritable(let path): DoctorText("쓸 수 없습니다: \(path)", "권한을 보려면 ls -ld")
     case .journalIsNoFile(let path):
       DoctorText(
-        "\(path): 링크나 폴더입니다. SQLite가 이 이름의 파일을 써야 하므로 아무것도 바꿀 수 없습니다",
-        "무엇인지 ls -ld로 보고: mv \(path.quotedForShell) \((path + ".away").quotedForShell)")
+        "\(path): 보통 파일이 아닙니다. SQLite가 이 이름의 파일을 써야 하므로 아무것도 바꿀 수 없습니다",
+        "ls -ld로 무엇인지 확인한 뒤 옮기세요: mv \(path.quotedForShell) \((path + ".away").quotedForShell)")
     case .freeSpace(let bytes): DoctorText("파일 시스템에 남은 공간 \(DoctorFact.size(bytes))")
     case .littleSpace(let bytes):
       DoctorText("파일 시스템에 남은 공간이 \(DoctorFact.size(bytes))뿐입니다", "카드를 저장하지 못하게 되기 전에 공간을 비우세요")
@@ -99,7 +99,8 @@ extension Korean {
       DoctorText("저장하지 않은 글 \(count)개: \(folder)", "보드를 열면 이어서 쓸 수 있습니다")
     case .crashReports(let count, let path):
       DoctorText(
-        "세칸이 \(grouped(count))번 비정상 종료했습니다: \(path)", "이 파일을 붙여 알려 주세요. 쓴 글은 들어 있지 않습니다. 그런 다음 지워도 됩니다")
+        "세칸이 \(grouped(count))번 비정상 종료되었습니다. 보고서: \(path)",
+        "이 파일을 첨부해 알려 주세요. 쓴 글은 들어 있지 않습니다. 알린 뒤에는 지워도 됩니다")
     case .zone(let name, let release): DoctorText("시간대 \(name)" + (release.map { ", 규칙 \($0)" } ?? ""))
     case .zoneIsMissing(let name):
       DoctorText("TZ의 ‘\(name)’ 시간대가 없어 UTC를 씁니다", "TZ를 고치거나 tzdata를 설치하세요")

@@ -35,9 +35,10 @@ extension English {
     case .isLink: DoctorText(notObeyed + "it is a link", "Put a file of your own in its place")
     case .isNoFile: DoctorText(notObeyed + "it is not a file", "Move it away, or give it another name")
     case .belongsTo(let owner):
-      DoctorText(notObeyed + "it belongs to \(owner)", "If it is to be yours: sudo chown \"$USER\" \(name)")
+      DoctorText(
+        notObeyed + "it belongs to \(owner)", "Read it first; if it is to be yours: sudo chown \"$USER\" \(name)")
     case .isOpenToEverybody(let mode):
-      DoctorText(notObeyed + "everybody can write it (\(mode))", "If you wrote it: chmod o-w \(name)")
+      DoctorText(notObeyed + "anybody can write to it (\(mode))", "If you wrote it: chmod o-w \(name)")
     case .cannotBeRead: DoctorText(notObeyed + "it cannot be read", "chmod u+r \(name)")
     }
   }

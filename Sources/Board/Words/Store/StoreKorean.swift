@@ -34,7 +34,7 @@ extension Korean {
     case .isLink: DoctorText("\(path): 링크여서 따르지 않습니다", "그 자리에 내 파일을 두세요")
     case .isNoFile: DoctorText("\(path): 파일이 아니어서 따르지 않습니다", "옮기거나 이름을 바꾸세요")
     case .belongsTo(let owner):
-      DoctorText("\(path): 다른 사람(\(owner))의 파일이어서 따르지 않습니다", "내 것으로 하려면 sudo chown \"$USER\" \(name)")
+      DoctorText("\(path): 다른 사람(\(owner))의 파일이어서 따르지 않습니다", "먼저 내용을 확인하고, 내 파일로 하려면: sudo chown \"$USER\" \(name)")
     case .isOpenToEverybody(let mode):
       DoctorText("\(path): 누구나 고칠 수 있는 파일(\(mode))이어서 따르지 않습니다", "내가 쓴 것이면 chmod o-w \(name)")
     case .cannotBeRead: DoctorText("\(path): 읽을 수 없어 따르지 않습니다", "chmod u+r \(name)")

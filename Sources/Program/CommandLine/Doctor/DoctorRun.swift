@@ -223,6 +223,11 @@ private enum StoreLook {
       self = .empty
       return
     }
+    // SQLite fails for it, or waits for ever where it is a pipe.
+    if let journal = StorePlace(of: path).notJournal {
+      self = .failed(.cannotOpen(journal))
+      return
+    }
     do throws(StoreFailure) {
       let store = try SQLiteStore.open(path, mode: .readOnly, patience: patience)
       self = store.size > most ? .large(store) : .opened(store, flaw: try store.quickCheck(most: 1).first)
