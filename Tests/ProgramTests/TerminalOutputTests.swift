@@ -57,7 +57,7 @@ struct TerminalOutputTests {
     #expect(ExpectedScreen.text(name, beside: #filePath, seen: seen) == seen)
   }
 
-  /// What is told of other things than cards as well, in any width; a program reads the same lines as ever.
+  /// What is told of other things than cards as well, in any width, and nothing is lost of what a program reads.
   @Test(arguments: Language.allCases, [20, 40, 60, 79, 100])
   func whatElseIsToldFitsTheTerminal(language: Language, columns: Int) {
     fill()
@@ -76,9 +76,14 @@ struct TerminalOutputTests {
       shell.columns = nil
       #expect(!lines.isEmpty)
       #expect(lines.filter { ScreenText.width(String($0)) > columns } == [], "\(question)")
-      #expect(question == ["doctor"] || shell.run(all: question) == piped)
+      // The doctor tells of the terminal, too, and of changes it is said where they were made if there is room for it.
+      if question[0] != "doctor", question[0] != "log" {
+        #expect(withoutBlanks(lines.joined()) == withoutBlanks(piped), "\(question)")
+      }
     }
   }
+
+  private func withoutBlanks(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
   @Test func withoutSignsBeyondASCIIItSaysTheSame() {
     fill()
