@@ -54,6 +54,46 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(shell.folder.file()) == [])
   }
 
+  /// A path that was mistyped would be an empty board from then on.
+  @Test(arguments: [
+    "done 1", "undo", "redo", "move 1 doing", "edit 1 --due fri", "purge 1 --yes", "skip 1", "journal edit 1 b",
+  ])
+  func whatChangesCardsBeginsNoBoard(_ line: String) {
+    let path = shell.folder.file()
+    #expect(shell.run(all: line.split(separator: " ").map(String.init)) == "status 4\n")
+    #expect(shell.errors == "sekan: \(words.noStore(path))\n")
+    #expect(SystemDisk().read(path) == nil)
+  }
+
+  /// Of the usual board, which nobody has begun, it is said what is said of an empty one.
+  @Test(arguments: [("done 1", 1), ("undo", 3)])
+  func theUsualBoardIsNotBegunByAChangeEither(_ line: String, status: Int32) {
+    let home = shell.folder.file("home")
+    let streams = TestStreams()
+    let call = line.split(separator: " ").map(String.init) + ["--lang", "en"]
+    #expect(App.run(call, streams, at: shell.clock) { $0 == "HOME" ? home : nil } == status)
+    #expect(!streams.errors.contains("no store"))
+    #expect(SystemDisk().read(home + "/.local/share/sekan/board.sqlite") == nil)
+  }
+
+  /// That there is none is no reason for who would begin one.
+  @Test func whyNoStoreCouldBeBegunIsSaid() {
+    let streams = TestStreams()
+    let call = ["add", "Saw", "--create", "--store", "/dev/null/board.sqlite", "--lang", "en"]
+    #expect(App.run(call, streams, at: shell.clock) { _ in nil } == 4)
+    #expect(streams.errors.contains("/dev/null"))
+    #expect(!streams.errors.contains(words.noStore("/dev/null/board.sqlite")))
+  }
+
+  /// SQLite waits for whoever is at the other end.
+  @Test func aPipeInPlaceOfTheJournalIsNotWaitedFor() {
+    #expect(shell.run("add", "Saw") == "Added #1 ‘Saw’  TODO\n")
+    unlink(shell.folder.file() + "-journal")
+    #expect(mkfifo(shell.folder.file() + "-journal", 0o600) == 0)
+    #expect(shell.run("list") == "status 4\n")
+    #expect(shell.errors.contains("-journal: Invalid argument"))
+  }
+
   @Test func foldersAreMadeForThoseWhoAskForIt() {
     let path = shell.folder.file() + ".d/deep/board.sqlite"
     let command = ["add", "Saw", "--store", path, "--config", "/dev/null", "--lang", "en"]

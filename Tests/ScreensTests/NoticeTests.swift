@@ -163,11 +163,11 @@ struct NoticeTests {
     (.cannotOpen("no permission"), "The store cannot be opened: no permission"),
     (
       .uncertain(.diskFull),
-      "The disk is full; free some space and try again; the change may have been made: look before you do it again"
+      "The disk is full; free some space and try again; check first if it was done"
     ),
     (
       .uncertain(.other("disk I/O error")),
-      "The store failed: disk I/O error; the change may have been made: look before you do it again"
+      "The store failed: disk I/O error; check first if it was done"
     ),
     (.other("disk I/O error"), "The store failed: disk I/O error"),
   ])
