@@ -200,8 +200,7 @@ struct CredentialsTests {
     let address = try WebAddress(address)
     for secret in ["password = one", "password-command = echo one"] {
       let credentials = Credentials(RemotesFile("[\(name)]\n\(secret)\n\(line)\n"))
-      #expect(credentials.areKept(for: name, at: address) == isGiven)
-      #expect(credentials.areWithheld(from: name, at: address) == !isGiven)
+      #expect(credentials.standing(of: name, at: address) == (isGiven ? .kept : .withheld))
       if isGiven {
         #expect(try credentials.secret(for: name, at: address) == Secret("one"))
       } else {
@@ -212,8 +211,8 @@ struct CredentialsTests {
 
   @Test func whereNothingIsWrittenNothingIsWithheld() {
     let credentials = Credentials(RemotesFile("[home]\nca = /ca.pem\nhost = elsewhere.example\n"))
-    #expect(!credentials.areKept(for: "home", at: address) && !credentials.areWithheld(from: "home", at: address))
-    #expect(!credentials.areWithheld(from: "other", at: address))
+    #expect(credentials.standing(of: "home", at: address) == .unknown)
+    #expect(credentials.standing(of: "other", at: address) == .unknown)
   }
 
   @Test func aKeyNeedsNoHost() throws {

@@ -59,17 +59,22 @@ extension RemoteContext {
     guard conversation.isPossible, let file = try? remotesFile(), let address = try? address(server.address) else {
       return false
     }
-    return !Credentials(file).areKept(for: server.name, at: address)
+    return switch Credentials(file).standing(of: server.name, at: address) {
+    case .unknown, .withheld: true
+    case .kept: false
+    }
   }
 
   /// Why a server is not given the password that stands under its name; nil where that is not so.
   func withheld(from server: RemoteServer) -> Attention? {
     // What is wrong with the file or the address is told for itself.
-    guard let file = try? remotesFile(), let address = try? address(server.address),
-      Credentials(file).areWithheld(from: server.name, at: address)
-    else { return nil }
-    let notDone = notDone(.withheld, for: server.name, at: address)
-    return Attention(code: notDone.code, server: server.name, sentence: notDone.sentence)
+    guard let file = try? remotesFile(), let address = try? address(server.address) else { return nil }
+    switch Credentials(file).standing(of: server.name, at: address) {
+    case .unknown, .kept: return nil
+    case .withheld:
+      let notDone = notDone(.withheld, for: server.name, at: address)
+      return Attention(code: notDone.code, server: server.name, sentence: notDone.sentence)
+    }
   }
 
   /// Whether the file of servers was written after a moment; one of tomorrow tells nothing.

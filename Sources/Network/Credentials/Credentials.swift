@@ -23,24 +23,32 @@ public struct Credentials {
     case notAsked(Int32)
   }
 
-  /// Of a server that a store calls by this name and knows at this address. Where it is not for that host no command is run either.
+  /// How it stands with the password of a server.
+  public enum Standing: Equatable, Sendable {
+    /// Nothing says it.
+    case unknown
+    case kept
+    /// One stands under the server's name, for another host.
+    case withheld
+  }
+
+  /// Of a server that a store calls by this name and knows at this address.
+  public func standing(of server: String, at address: WebAddress) -> Standing {
+    guard let block = file[server], block.hasPassword else { return .unknown }
+    return block.isAbout(address) ? .kept : .withheld
+  }
+
+  /// Where it is not for that host no command is run either.
   public func secret(for server: String, at address: WebAddress) throws(Failure) -> Secret {
-    if areWithheld(from: server, at: address) { throw .withheld }
-    return try secret(under: server)
+    switch standing(of: server, at: address) {
+    case .unknown: throw .nobodyKnows
+    case .kept: return try secret(under: server)
+    case .withheld: throw .withheld
+    }
   }
 
   /// A key for whoever is always asked at the same place, which stands in no store.
   public func key(of provider: String) throws(Failure) -> Secret { try secret(under: provider) }
-
-  /// Whether nobody has to type it.
-  public func areKept(for server: String, at address: WebAddress) -> Bool {
-    file[server].map { $0.hasPassword && $0.isAbout(address) } ?? false
-  }
-
-  /// Whether there is a password under this name, for another host.
-  public func areWithheld(from server: String, at address: WebAddress) -> Bool {
-    file[server].map { $0.hasPassword && !$0.isAbout(address) } ?? false
-  }
 
   private func secret(under name: String) throws(Failure) -> Secret {
     if let block = file[name] {
