@@ -40,8 +40,10 @@ class Machine:
         settings = os.path.join(self.home, ".config", "sekan")
         os.makedirs(settings, exist_ok=True)
         path = os.path.join(settings, "remotes")
+        split = urllib.parse.urlsplit(address)
+        host = split.netloc if split.scheme == "https" else f"http://{split.netloc}"
         with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            file.write(f"[here]\nhost = {urllib.parse.urlsplit(address).netloc}\npassword = none\n")
+            file.write(f"[here]\nhost = {host}\npassword = none\n")
         self.run("remote", "add", address, "--user", "kim", "--name", "here")
 
     def link(self, server, calendar=None, home=None):

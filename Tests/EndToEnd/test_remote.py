@@ -330,8 +330,8 @@ class Calendar:
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.handle_error = lambda *_: None  # Whoever asks may be killed over it.
-        self.place = "127.0.0.1:%d" % self.server.server_address[1]
-        self.address = "http://%s/" % self.place
+        self.place = "http://127.0.0.1:%d" % self.server.server_address[1]
+        self.address = self.place + "/"
         self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.01})
         self.thread.start()
 

@@ -33,13 +33,14 @@ struct WebAddressTests {
 
   @Test(arguments: [
     ("https://cal.example.org/a/", "cal.example.org"), ("https://Cal.Example.org:8443/", "cal.example.org:8443"),
-    ("https://cal.example.org:443/", "cal.example.org"), ("http://[::1]:5232/", "[::1]:5232"),
+    ("https://cal.example.org:443/", "cal.example.org"), ("http://[::1]:5232/", "http://[::1]:5232"), ("http://localhost:80/", "http://localhost"),
   ])
-  func itLeadsToItsPlace(_ typed: String, _ place: String) throws {
+  func itSaysItsPlace(_ typed: String, _ place: String) throws {
     let address = try WebAddress(typed)
     #expect(address.place.text == place)
-    #expect(try address.leads(to: WebPlace(place)))
-    #expect(try !address.leads(to: WebPlace("other.example")) && !address.leads(to: WebPlace(address.host + ":1")))
+    #expect(try WebPlace(place) == address.place)
+    let others = ["other.example", address.host + ":1", "http://localhost:1", "localhost:5232", "http://localhost:443"]
+    #expect(try others.filter { try WebPlace($0).isSame(as: address.place) } == [])
   }
 
   static let mistakes: [(String, WebAddressMistake)] = [

@@ -27,12 +27,12 @@ extension Law {
       "remotes-file",
       [
         "[home]\nhost = cal.example.org:8443\npassword = \"x y\"\n[work]\npassword-command = pass show x\nca = /x.pem\n[*]\nca = /y\n",
-        "[cal.example.org]\npassword = x\n[home]\nhost = [::1]:5232\n[a]\nhost = https://cal.example.org/\n",
+        "[cal.example.org]\npassword = x\n[home]\nhost = http://[::1]:5232\n[a]\nhost = https://cal.example.org/\n",
         "[a\nb\n=\n",
       ],
       words: [
         "[", "]\n", "host = ", "password = ", "password-command = ", "ca = ", "\"", "#", "\\", "cal.example.org",
-        ":443", "[::1]",
+        ":443", "[::1]", "http://",
       ], of: remotes),
     Law(
       "status-template",
@@ -106,12 +106,26 @@ extension Law {
     try hold(isTold || Set(file.blocks.map(\.name)).count == file.blocks.count, "a server twice")
     for block in file.blocks {
       if let host = block.host { try hold((try? WebPlace(host.text)) == host, "\(host.text) is read otherwise") }
-      // Of a stranger's address only the person's own word makes a server of theirs.
-      let elsewhere = try WebAddress("https://elsewhere.example/\(block.name.utf8.count)")
-      let isSaid = (block.host?.host ?? block.name.lowercased()).hasPrefix("elsewhere.example")
-      try hold(isSaid || !block.isAbout(elsewhere), "\(block.name) is about a host that it does not name")
+      try isAboutNoOther(block)
     }
     try kept(text, file)
+  }
+
+  /// Of a stranger's address only the person's own word makes a server of theirs, however like that word it is.
+  private static func isAboutNoOther(_ block: RemotesFile.Block) throws {
+    let said = block.place?.host ?? block.name
+    let strange = ["https://\(said).evil.example/", "https://\(said)-evil.example/", "https://evil.\(said)/"]
+    // One that is no address leads to nobody.
+    for address in strange.compactMap({ try? WebAddress($0) }) {
+      try hold(!block.isAbout(address.place), "\(block.name) is about \(address.text)")
+    }
+    guard let place = block.place else { return }
+    let (host, port) = (place.host, place.port ?? (place.scheme == .http ? 80 : 443))
+    for text in ["https://\(host):\(port)", "http://\(host):\(port)"] {
+      guard let address = try? WebAddress(text) else { continue }
+      try hold(
+        block.isAbout(address.place) == (address.scheme == place.scheme), "\(block.name) is about \(text) or is not")
+    }
   }
 
   /// A password that is kept is read again, for its host, and of all the other lines none is another.

@@ -43,19 +43,21 @@ extension Law {
     _ = DavError(bytes, from: here)
   }
 
-  /// As it is shown it is the same address, and so is its path on its server, and it leads to its place.
+  /// As it is shown it is the same address, and so is its path on its server, and it says its place.
   @Sendable private static func address(_ text: String) throws {
     let here = try WebAddress("https://cal.example.org/kim/")
     for found in [try? WebAddress(text), here.resolved(text), here.resolvedHere(text)] {
       guard let found else { continue }
       try hold((try? WebAddress(found.text)) == found, "\(found.text) is read otherwise")
       try hold(WebAddress(href: found.href, on: found) == found, "\(found.href) leads elsewhere")
-      try hold(found.leads(to: found.place), "\(found.text) does not lead to \(found.place.text)")
+      try hold(found.text.hasPrefix("\(found.scheme.rawValue)://"), "\(found.text) has another scheme")
+      try hold(found.place.scheme == found.scheme, "\(found.text) is asked otherwise than \(found.place.text)")
       try hold((try? WebPlace(found.place.text)) == found.place, "\(found.place.text) is read otherwise")
       try hold(found.text.utf8.allSatisfy { $0 > 32 && $0 < 127 }, "\(found.text) cannot be sent")
     }
     if let place = try? WebPlace(text) {
-      try hold((try? WebAddress("https://" + place.text))?.leads(to: place) == true, "\(place.text) leads elsewhere")
+      let address = try? WebAddress(place.scheme == .http ? place.text : "https://" + place.text)
+      try hold(address?.place.isSame(as: place) == true, "\(place.text) leads elsewhere")
     }
     if let other = here.resolvedHere(text) { try hold(other.isSameHost(as: here), "another host: \(other.text)") }
   }

@@ -76,6 +76,7 @@ struct RemotesFileTests {
     ("cal.example.org", "cal.example.org"), ("Cal.Example.ORG:8443", "cal.example.org:8443"),
     ("127.0.0.1:", "127.0.0.1"),
     ("[2001:DB8::1]:8443", "[2001:db8::1]:8443"), ("localhost:443", "localhost:443"), ("xn--mnchen-3ya.example", nil),
+    ("HTTP://LocalHost:5232", "http://localhost:5232"), ("http://127.0.0.1", nil), ("http://[::1]:80", nil),
   ])
   func aHostIsThatOfAnAddress(_ written: String, _ host: String?) {
     let file = RemotesFile("[a]\nhost = \(written)")
@@ -85,6 +86,8 @@ struct RemotesFileTests {
 
   @Test(arguments: [
     "https://cal.example.org", "https://cal.example.org/", "cal.example.org/", "cal.example.org/kim",
+    "http://cal.example.org", "http://127.0.0.1:5232/", "http://127.0.0.1.example.org", "http:localhost", "http://",
+    "http://http://localhost",
     "cal.example.org?a",
     "a b", "a, b", "kim@cal.example.org", "cal.example.org:0", "cal.example.org:https", "2001:db8::1", "[::1",
     "münchen.example",

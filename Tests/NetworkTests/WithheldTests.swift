@@ -42,7 +42,7 @@ struct WithheldTests {
   @Test(arguments: [
     ("https://evil.example/", "evil.example"), ("https://cal.example.org:8443/", "cal.example.org:8443"),
     ("https://cal.example.org.evil.example/", "cal.example.org.evil.example"),
-    ("https://cal.example.org./", "cal.example.org."), ("http://localhost:5232/", "localhost:5232"),
+    ("https://cal.example.org./", "cal.example.org."), ("http://localhost:5232/", "http://localhost:5232"),
   ])
   func aServerOfThatNameElsewhereIsAskedNothing(_ address: String, _ host: String) throws {
     try move(to: address)
@@ -78,6 +78,24 @@ struct WithheldTests {
     #expect(try !shell.run("remote").contains("is not given"))
     #expect(try shell.run("sync") == "Nothing new\n")
     #expect(try states() == [.fine])
+  }
+
+  /// Whoever else is on this machine may listen there, and needs no certificate.
+  @Test func whatIsMeantForAnEncryptedServerGoesToNoOther() throws {
+    shell.writeRemotes("[home]\nhost = localhost:8443\npassword = open sesame\n")
+    try move(to: "http://localhost:8443/")
+    let asked = server.asked.count
+    #expect(try shell.run("sync") == sentence("http://localhost:8443") + "status 1\n")
+    #expect(server.asked.count == asked)
+    shell.writeRemotes("[home]\nhost = http://localhost:8443\npassword = open sesame\n")
+    #expect(try shell.run("sync") == "Nothing new\n")
+  }
+
+  @Test func aPasswordForAServerOfThisMachineIsKeptWithItsScheme() throws {
+    try shell.run(
+      "remote", "add", "http://127.0.0.1:5232", "--user", "kim", "--name", "here", typing: ["open sesame", "y"])
+    #expect(
+      shell.folder.read("remotes") == own + "\n[here]\nhost = http://127.0.0.1:5232\npassword = open sesame\n")
   }
 
   @Test func aNameThatIsTheHostNeedsNoLine() throws {

@@ -47,7 +47,7 @@ public struct WebAddress: Hashable, Sendable {
     guard text.utf8.count <= WebAddress.longest else { return nil }
   }
 
-  private var origin: String { "\(scheme.rawValue)://\(place.text)" }
+  private var origin: String { "\(scheme.rawValue)://\(place.authority)" }
 
   public func isSameHost(as other: WebAddress) -> Bool {
     (scheme, host) == (other.scheme, other.host) && port == other.port

@@ -22,9 +22,8 @@ extension WebAddress {
 
   /// The place as addresses of a scheme say it: without the port that is the scheme's own.
   static func place(_ authority: ArraySlice<UInt8>, _ scheme: Scheme) throws(WebAddressMistake) -> WebPlace {
-    let place = try WebPlace(authority)
-    if scheme == .http, !place.isLoopback { throw .unencrypted }
-    return WebPlace(host: place.host, port: place.port == scheme.port ? nil : place.port)
+    let place = try WebPlace(authority, scheme)
+    return WebPlace(scheme, place.host, place.port == scheme.port ? nil : place.port)
   }
 
   /// Whether it names this machine and no other.

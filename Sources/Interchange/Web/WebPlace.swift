@@ -1,16 +1,27 @@
-/// Where a server is: a host, and its port where that is said, as they stand in an address before its path.
+/// Where a server is: a host, and its port where that is said, as they stand in an address before its path. It is asked over `https`, or
+/// else it begins with `http://`, as then whoever listens at that port of this machine is believed to be the server.
 public struct WebPlace: Hashable, Sendable {
+  public let scheme: WebAddress.Scheme
   /// In small letters; an IPv6 address within its brackets.
   public let host: String
-  /// Nil means the usual one of whatever scheme an address has.
+  /// Nil means the usual one of the scheme.
   public let port: Int?
 
-  public init(_ text: String) throws(WebAddressMistake) { try self.init(Array(text.utf8)[...]) }
+  public init(_ text: String) throws(WebAddressMistake) {
+    let (bytes, plain) = (Array(text.utf8)[...], WebPlace.unencrypted.utf8)
+    let isPlain = bytes.prefix(plain.count).inSmallLetters == WebPlace.unencrypted
+    try self.init(isPlain ? bytes.dropFirst(plain.count) : bytes, isPlain ? .http : .https)
+  }
+
+  private static let unencrypted = "http://"
 
   /// Read again it is the same place.
-  public var text: String { host + (port.map { ":\($0)" } ?? "") }
+  public var text: String { (scheme == .http ? WebPlace.unencrypted : "") + authority }
 
-  init(_ authority: ArraySlice<UInt8>) throws(WebAddressMistake) {
+  /// As it stands in an address, between the scheme and the path.
+  var authority: String { host + (port.map { ":\($0)" } ?? "") }
+
+  init(_ authority: ArraySlice<UInt8>, _ scheme: WebAddress.Scheme) throws(WebAddressMistake) {
     if authority.contains(UInt8(ascii: "@")) { throw .credentials }
     let isNumbers = authority.first == UInt8(ascii: "[")
     let end = authority.firstIndex(of: isNumbers ? UInt8(ascii: "]") : UInt8(ascii: ":"))
@@ -18,10 +29,18 @@ public struct WebPlace: Hashable, Sendable {
     let (host, port) = (name.inSmallLetters, try WebPlace.port(authority[name.endIndex...]))
     if host.isEmpty { throw .noHost }
     guard isNumbers ? WebPlace.isIPv6(host) : WebPlace.isName(name) else { throw .badHost }
-    self.init(host: host, port: port)
+    self.init(scheme, host, port)
+    if scheme == .http, !isLoopback { throw .unencrypted }
   }
 
-  init(host: String, port: Int?) { (self.host, self.port) = (host, port) }
+  init(_ scheme: WebAddress.Scheme, _ host: String, _ port: Int?) {
+    (self.scheme, self.host, self.port) = (scheme, host, port)
+  }
+
+  /// Whether it is that one, asked in that way; with the usual port where either says none.
+  public func isSame(as other: WebPlace) -> Bool {
+    (scheme, host) == (other.scheme, other.host) && (port ?? scheme.port) == (other.port ?? other.scheme.port)
+  }
 
   /// Whether it names this machine and no other, only as everybody writes it: `127.1` and `0177.0.0.1` mean other machines to some.
   var isLoopback: Bool {
@@ -55,11 +74,6 @@ public struct WebPlace: Hashable, Sendable {
 }
 
 extension WebAddress {
-  /// The host, and the port where it is not the usual one of the scheme.
-  public var place: WebPlace { WebPlace(host: host, port: port) }
-
-  /// Whether it leads there: to that host, and to that port, or to the usual one of its scheme where the place says none.
-  public func leads(to place: WebPlace) -> Bool {
-    host == place.host && (port ?? scheme.port) == (place.port ?? scheme.port)
-  }
+  /// All of it but the path.
+  public var place: WebPlace { WebPlace(scheme, host, port) }
 }

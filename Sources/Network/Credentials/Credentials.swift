@@ -35,7 +35,7 @@ public struct Credentials {
   /// Of a server that a store calls by this name and knows at this address.
   public func standing(of server: String, at address: WebAddress) -> Standing {
     guard let block = file[server], block.hasPassword else { return .unknown }
-    return block.isAbout(address) ? .kept : .withheld
+    return block.isAbout(address.place) ? .kept : .withheld
   }
 
   /// Where it is not for that host no command is run either.

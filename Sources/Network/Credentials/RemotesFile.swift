@@ -15,12 +15,13 @@ public struct RemotesFile: Equatable, Sendable {
     /// Whether something says the password.
     public var hasPassword: Bool { password != nil || !command.isEmpty }
 
-    /// Whether the password may go to the server of an address: whoever made the store has given the server there its name and its address,
-    /// and only this file is the person's. A block that says no host is about the one that it is called after.
-    public func isAbout(_ address: WebAddress) -> Bool {
-      // A name that is no host is about none.
-      (host ?? (try? WebPlace(name))).map(address.leads) ?? false
-    }
+    /// The one that its password is for: a block that says none is about that which it is called after, and a name that is no host is
+    /// about none.
+    public var place: WebPlace? { host ?? (try? WebPlace(name)) }
+
+    /// Whether the password may go to the server at a place: whoever made the store has given the server there its name and its address,
+    /// and only this file is the person's.
+    public func isAbout(_ other: WebPlace) -> Bool { place.map(other.isSame) ?? false }
   }
 
   public struct Mistake: Error, Equatable, Sendable {
