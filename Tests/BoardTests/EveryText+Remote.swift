@@ -87,6 +87,8 @@ extension EveryText {
       Told(name: "nobodyIsCalled", text: words.nobodyIsCalled("work", "home, team", file)),
       Told(name: "passwordKept", text: words.passwordKept(file)),
       Told(name: "passwordNotKept", text: words.passwordNotKept(file)),
+      Told(name: "passwordIsOfAnother", text: words.passwordIsOfAnother("home", host, file)),
+      Told(name: "passwordIsOfAnother of nobody", text: words.passwordIsOfAnother("at home", nil, file)),
     ] + NetworkTrouble.allCases.map { Told(name: "trouble \($0)", text: words.trouble($0)) }
   }
 

@@ -9,7 +9,7 @@ import Testing
 /// Where a password comes from, and who may read it.
 @Suite("Credentials", .cannotHang)
 struct CredentialsTests {
-  private let password = "[work]\npassword = open sesame\n"
+  private let password = "[work]\nhost = cal.example.org\npassword = open sesame\n"
   private let place: WebPlace
   private let address: WebAddress
 
@@ -49,7 +49,7 @@ struct CredentialsTests {
   @Test func aMistakeAnywhereSpoilsTheFile() throws {
     let folder = try Folder()
     let spoilt = folder.write(password + "[home\npassword = home\n", to: "file")
-    #expect(throws: RemotesFileFailure.mistake(.init(line: 3, kind: .unreadable))) { try RemotesFile.read(spoilt) }
+    #expect(throws: RemotesFileFailure.mistake(.init(line: 4, kind: .unreadable))) { try RemotesFile.read(spoilt) }
   }
 
   @Test func aPasswordIsKeptForOneselfAlone() throws {
@@ -82,9 +82,14 @@ struct CredentialsTests {
     #expect(throws: RemotesFileFailure.openToOthers) {
       try RemotesFile.keep(Secret("a"), of: "work", at: place, in: open)
     }
+    let other = folder.write("[work]\nhost = other.example\npassword-command = pass work\n", to: "other")
+    #expect(throws: RemotesFileFailure.holdsAnother(server: "work", host: "other.example")) {
+      try RemotesFile.keep(Secret("a"), of: "work", at: place, in: other)
+    }
     #expect(folder.read("remotes") == password)
     #expect(folder.read("open") == password)
-    #expect(folder.names == ["open", "remotes"])
+    #expect(folder.read("other")?.hasSuffix("pass work\n") == true)
+    #expect(folder.names == ["open", "other", "remotes"])
   }
 
   @Test func itLiesBesideTheConfiguration() {

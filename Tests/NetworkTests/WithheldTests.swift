@@ -142,13 +142,29 @@ struct WithheldTests {
   }
 
   @Test func whatIsTypedIsKeptWithItsHost() throws {
-    shell.writeRemotes("# mine\n[work]\nca = /ca.pem\nhost = elsewhere.example.org\npassword = other\n")
-    let told = try shell.run(
+    shell.writeRemotes("# mine\n[work]\nca = /ca.pem\n")
+    try shell.run(
       "remote", "add", "https://cal.example.org:8443", "--user", "kim", "--name", "work", typing: ["open sesame", "y"])
-    #expect(told.contains("is not given to cal.example.org:8443; if that is your server, write ‘host = cal.ex"))
     #expect(
       shell.folder.read("remotes")
         == "# mine\n[work]\nhost = cal.example.org:8443\npassword = open sesame\nca = /ca.pem\n")
+  }
+
+  @Test(arguments: Language.allCases)
+  func whatIsKeptForAnotherHostIsNotReplaced(_ language: Language) throws {
+    shell.language = language
+    let add = ["remote", "add", "https://cal.example.org:8443", "--user", "kim", "--name", "work"]
+    for (line, host) in [("host = elsewhere.example.org", "elsewhere.example.org"), ("", "work")] {
+      for secret in ["password = other", "password-command = pass work"] {
+        let file = "# mine\n[work]\n\(line)\n\(secret)\n"
+        shell.writeRemotes(file)
+        let told = try shell.run(words: add, typing: ["open sesame", "y"])
+        #expect(told.contains("\(language.words.passwordIsOfAnother("work", host, self.file))\n"))
+        #expect(!told.contains(language.words.askToKeepPassword(self.file)))
+        #expect(shell.folder.read("remotes") == file)
+        try shell.run("remote", "remove", "work")
+      }
+    }
   }
 
   @Test func itIsSaidInKorean() throws {

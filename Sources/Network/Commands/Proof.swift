@@ -110,8 +110,10 @@ extension RemoteContext {
   }
 
   /// For the next time. That it cannot be kept spoils nothing.
-  func keep(_ secret: Secret, of server: String, at place: WebPlace) {
+  func offerToKeep(_ secret: Secret, of server: String, at place: WebPlace) {
     do throws(RemotesFileFailure) {
+      try RemotesFile.read(remotes).expectRoom(for: server, at: place)
+      guard isYes(to: words.askToKeepPassword(remotes)) else { return }
       try RemotesFile.keep(secret, of: server, at: place, in: remotes)
       tell(words.passwordKept(remotes))
     } catch {
@@ -146,6 +148,7 @@ extension RemoteContext {
     case .openToOthers: words.openToOthers(remotes)
     case .mistake(let mistake): words.badLine(remotes, mistake.line, sentence(of: mistake.kind))
     case .cannotHold: words.passwordNotKept(remotes)
+    case .holdsAnother(let server, let host): words.passwordIsOfAnother(server.toldBriefly, host, remotes)
     }
   }
   private func sentence(of mistake: RemotesFile.Mistake.Kind) -> String {

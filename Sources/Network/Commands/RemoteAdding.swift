@@ -13,9 +13,7 @@ extension RemoteRun {
       try store.exchange { [server] desk throws(StoreFailure) in try desk.write(server) }
     }
     context.tell(words.serverAdded(server.name))
-    if way.isTyped, context.isYes(to: words.askToKeepPassword(context.remotes)) {
-      context.keep(way.login.secret, of: server.name, at: way.address.place)
-    }
+    if way.isTyped { context.offerToKeep(way.login.secret, of: server.name, at: way.address.place) }
     guard !found.calendars.isEmpty else {
       context.complain(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
       return RemoteStatus.done

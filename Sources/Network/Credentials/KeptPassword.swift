@@ -43,6 +43,7 @@ extension RemotesFile {
   ) throws(RemotesFileFailure) {
     let path = followed(path)
     let before = try text(at: path, isSecret: { _ in false })
+    try RemotesFile(before).expectRoom(for: server, at: place)
     guard let text = text(before, keeping: password, of: server, at: place) else { throw .cannotHold }
     Machine.makeFolder(folder(of: path))
     do throws(SystemError) {
@@ -52,6 +53,12 @@ extension RemotesFile {
     } catch {
       throw .system(error.number)
     }
+  }
+
+  /// A password takes the place of none that is for another host.
+  public func expectRoom(for server: String, at place: WebPlace) throws(RemotesFileFailure) {
+    guard let block = self[server], block.hasPassword, !block.isAbout(place) else { return }
+    throw .holdsAnother(server: server, host: block.place?.text)
   }
 
   /// Where a link leads: a person may keep such files elsewhere.

@@ -15,6 +15,8 @@ public enum RemotesFileFailure: Error, Equatable, Sendable {
   case mistake(RemotesFile.Mistake)
   /// No line of such a file holds this name or this password.
   case cannotHold
+  /// What stands below this name is for another host, and would be lost.
+  case holdsAnother(server: String, host: String?)
 }
 
 extension RemotesFile {

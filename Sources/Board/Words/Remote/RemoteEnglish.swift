@@ -185,4 +185,8 @@ extension English {
   func passwordNotKept(_ file: String) -> String {
     "The password was not saved: \(file) cannot hold it as it is; it will be asked for"
   }
+  func passwordIsOfAnother(_ server: String, _ host: String?, _ file: String) -> String {
+    "The password was not saved: [\(server)] in \(file) holds the one for \(host ?? "another host"); "
+      + "to save it, remove this server and add it with another --name"
+  }
 }

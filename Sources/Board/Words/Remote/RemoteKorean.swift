@@ -181,4 +181,8 @@ extension Korean {
   func passwordNotKept(_ file: String) -> String {
     "이 암호는 파일에 담을 수 없어 저장하지 못했습니다: \(file). 다음에도 물어봅니다"
   }
+  func passwordIsOfAnother(_ server: String, _ host: String?, _ file: String) -> String {
+    "암호를 저장하지 않았습니다. \(file)의 [\(server)] 아래에는 \(host ?? "다른 호스트")의 암호가 있습니다. "
+      + "저장하려면 이 서버를 지우고 --name으로 다른 이름을 정해 다시 추가하세요"
+  }
 }

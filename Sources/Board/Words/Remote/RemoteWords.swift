@@ -90,6 +90,8 @@ public protocol RemoteWords {
   func nobodyIsCalled(_ name: String, _ known: String, _ file: String) -> String
   func passwordKept(_ file: String) -> String
   func passwordNotKept(_ file: String) -> String
+  /// What was typed would take the place of another host's; nil where nobody knows whose.
+  func passwordIsOfAnother(_ server: String, _ host: String?, _ file: String) -> String
 
   // What was done
   func serverAdded(_ name: String) -> String
