@@ -141,6 +141,16 @@ struct WithheldTests {
     #expect(try states() == [.fine])
   }
 
+  /// A second line that says it would spoil the file.
+  @Test func whoTypesNothingIsNotToldToWriteItDownOnceMore() throws {
+    try move(to: "https://evil.example/")
+    let asked = "evil.example: password of ‘kim’: \n"
+    #expect(
+      try shell.run("sync", typing: [""])
+        == sentence("evil.example") + asked + sentence("evil.example") + "status 1\n")
+    #expect(try shell.openStore().links().map(\.withheldFrom) == ["evil.example"])
+  }
+
   @Test func whatIsTypedIsKeptWithItsHost() throws {
     shell.writeRemotes("# mine\n[work]\nca = /ca.pem\n")
     try shell.run(

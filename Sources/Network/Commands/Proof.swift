@@ -86,20 +86,22 @@ extension RemoteContext {
   private func secret(
     for server: RemoteServer, at address: WebAddress, _ file: RemotesFile, isAskedAgain: Bool
   ) throws(NotDone) -> (Secret, isTyped: Bool) {
+    let why: NotDone
     do throws(Credentials.Failure) {
       return (try Credentials(file).secret(for: server.name, at: address), false)
     } catch {
-      let notDone = notDone(error, for: server.name, at: address)
-      guard error == .nobodyKnows || error == .withheld, conversation.isPossible else { throw notDone }
+      why = notDone(error, for: server.name, at: address)
+      guard error == .nobodyKnows || error == .withheld, conversation.isPossible else { throw why }
       // Whoever has written it down wonders why it is asked for.
-      if error == .withheld, !isAskedAgain { introduce(notDone.sentence) }
+      if error == .withheld, !isAskedAgain { introduce(why.sentence) }
     }
     do throws(Credentials.Failure) {
       return (
         try conversation.secret(after: asked(words.askPassword(server.user.toldBriefly, address.place.text))), true
       )
     } catch {
-      throw notDone(error, for: server.name, at: address)
+      // Where nothing is typed it is as it was before.
+      throw error == .nobodyKnows ? why : notDone(error, for: server.name, at: address)
     }
   }
 
