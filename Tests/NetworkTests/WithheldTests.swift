@@ -118,6 +118,26 @@ struct WithheldTests {
     #expect(check.mistakes == [])
   }
 
+  @Test(arguments: ["", "[home]\nca = /ca.pem\n"])
+  func aPasswordThatIsGoneIsWithheldNoMore(_ file: String) throws {
+    try move(to: "https://evil.example/")
+    try shell.run("sync")
+    #expect(try shell.openStore().links().map(\.withheldFrom) == ["evil.example"])
+    shell.writeRemotes(file)
+    #expect(try shell.run("sync").hasPrefix("There is no password for ‘home’"))
+    #expect(try shell.openStore().links().map(\.withheldFrom) == [nil])
+    #expect(try states() == [.unauthorized])
+    #expect(try shell.run("remote").contains("  Home  Tasks  password refused\n"))
+  }
+
+  @Test func aWatchSeesThatItIsGone() throws {
+    try move(to: "https://evil.example/")
+    let lull = TestLull(server, until: minutes(30), [(at: minutes(5), what: { self.shell.writeRemotes("") })])
+    #expect(try shell.watch(lull).contains("There is no password for ‘home’"))
+    #expect(lull.asked.isEmpty)
+    #expect(try shell.openStore().links().map(\.withheldFrom) == [nil])
+  }
+
   @Test func whatAPersonIsAskedAboutStays() throws {
     server.calendars["/kim/tasks/"] = [:]
     #expect(try shell.run("sync").contains("are gone there"))

@@ -36,7 +36,7 @@ extension RemoteRun {
     var synced = synced
     for server in servers {
       guard let way = ways[server.name] else {
-        if synced.isWithheld(from: server.name) { try noteWithheld(from: server) }
+        try noteNotAsked(server, synced)
         continue
       }
       do throws(NotDone) {
@@ -103,17 +103,42 @@ extension RemoteRun {
     link.state != .unauthorized || link.withheldFrom != nil || context.hasNewCredentials(since: link.since)
   }
 
-  /// So that a board tells what somebody has to write down. What a person is asked about, or has answered, stays as it is.
-  func noteWithheld(from server: RemoteServer) throws(NotDone) {
+  /// So that a board tells what somebody has to write down, and no longer once that is another thing.
+  func noteNotAsked(_ server: RemoteServer, _ synced: SyncTold) throws(NotDone) {
+    if synced.isWithheld(from: server.name) { return try noteWithheld(from: server) }
+    if synced.isUnauthorized(by: server.name), context.withheld(from: server) == nil { try noteUnknown(of: server) }
+  }
+
+  /// What a person is asked about, or has answered, stays as it is.
+  private func noteWithheld(from server: RemoteServer) throws(NotDone) {
     let place = try context.address(server.address).place.text
-    let links = try links().filter { $0.server == server.name && $0.withheldFrom != place }
-    guard links.contains(where: \.mayBeWithheld) else { return }
+    let moment = context.clock().now
+    try rewrite(linksOf: server) { link in
+      guard link.mayBeWithheld, link.withheldFrom != place else { return }
+      (link.state, link.detail, link.since) = (.unauthorized, place, moment)
+    }
+  }
+
+  /// The password that was withheld stands there no more.
+  private func noteUnknown(of server: RemoteServer) throws(NotDone) {
+    try rewrite(linksOf: server) { link in
+      if link.withheldFrom != nil { link.detail = "" }
+    }
+  }
+
+  /// Where nothing changes nothing is written.
+  private func rewrite(linksOf server: RemoteServer, _ change: (inout RemoteLink) -> Void) throws(NotDone) {
+    func changed(_ link: RemoteLink) -> RemoteLink? {
+      var changed = link
+      change(&changed)
+      return changed == link ? nil : changed
+    }
+    let links = try links().filter { $0.server == server.name && changed($0) != nil }
+    guard !links.isEmpty else { return }
     try context.storing { () throws(StoreFailure) in
       try store.exchange { desk throws(StoreFailure) in
         for link in links {
-          guard var link = try desk.link(of: link.project), link.mayBeWithheld else { continue }
-          (link.state, link.detail, link.since) = (.unauthorized, place, context.clock().now)
-          try desk.write(link)
+          if let link = try desk.link(of: link.project).flatMap(changed) { try desk.write(link) }
         }
       }
     }
@@ -126,18 +151,10 @@ extension RemoteRun {
 
   /// Such links begin anew, and all of them with a password that a person has just typed.
   func letIn(_ server: RemoteServer, isTyped: Bool) throws(NotDone) {
-    let refused = try links().filter { link in
-      link.server == server.name && link.state == .unauthorized && (isTyped || isAsked(link))
-    }
-    guard !refused.isEmpty else { return }
-    try context.storing { () throws(StoreFailure) in
-      try store.exchange { desk throws(StoreFailure) in
-        for link in refused {
-          guard var link = try desk.link(of: link.project), link.state == .unauthorized else { continue }
-          (link.state, link.detail, link.since) = (.fine, "", context.clock().now)
-          try desk.write(link)
-        }
-      }
+    let moment = context.clock().now
+    try rewrite(linksOf: server) { link in
+      guard link.state == .unauthorized, isTyped || isAsked(link) else { return }
+      (link.state, link.detail, link.since) = (.fine, "", moment)
     }
   }
 }

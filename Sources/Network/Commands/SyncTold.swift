@@ -19,6 +19,10 @@ struct SyncTold {
     failures.contains { $0.server == server && $0.code == .withheld }
   }
 
+  func isUnauthorized(by server: String) -> Bool {
+    failures.contains { $0.server == server && $0.code == .unauthorized }
+  }
+
   /// Whether something was in the way that may be gone by itself after a while, and is to be tried less and less often.
   var hasFailed: Bool { failures.contains { $0.code != .withheld } }
 

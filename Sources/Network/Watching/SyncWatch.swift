@@ -210,7 +210,10 @@ extension SyncWatch {
     // That nobody says the password is no reason to end: the file may be written meanwhile.
     do throws(NotDone) { way = try ways.way(to: server, run.context, lull) } catch {
       synced.note(error, of: server.name)
-      if error.code != .withheld { return true }
+      switch error.code {
+      case .withheld, .unauthorized: break
+      case .offline, .busy, .failed, .missing, .held, .heldBack, .strange, .parked, .unreadable: return true
+      }
     }
     let lock: RemoteLock
     do throws(NotDone) { lock = try run.context.lock(of: run.store.path, patience: 0) } catch {
@@ -218,7 +221,7 @@ extension SyncWatch {
       return false
     }
     guard let way else {
-      try run.noteWithheld(from: server)
+      try run.noteNotAsked(server, synced)
       return true
     }
     try exchange(with: server, by: way, &synced)
