@@ -56,7 +56,7 @@ public struct RemoteLink: Equatable, Sendable {
   }
 
   /// The host that was not given the password which stands under its server's name, as that one is not for it; nil where that is not so.
-  public var withheldFrom: String? { state == .unauthorized && !detail.isEmpty ? detail : nil }
+  public var withheldFrom: String? { state == .unauthorized && detail.isSpelledLikePlace ? detail : nil }
 
   /// How many cards a person was asked about, or has answered for.
   public var asked: Int { Int(detail) ?? 0 }
@@ -71,6 +71,16 @@ public struct RemoteLink: Equatable, Sendable {
     (self.token, self.listed, self.isReadOnly, self.hasJournal) = (token, listed, isReadOnly, hasJournal)
     (self.state, self.since, self.detail) = (state, since, detail)
     (self.goneSince, self.gone) = (goneSince, gone)
+  }
+}
+
+extension String {
+  /// A host is written in few letters, with its port, and with `http://` where it is not encrypted. Whoever made a store has nothing else
+  /// to say in a sentence of ours.
+  fileprivate var isSpelledLikePlace: Bool {
+    let host = utf8.starts(with: "http://".utf8) ? utf8.dropFirst(7) : utf8[...]
+    return 1...260 ~= host.count
+      && host.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 32) || "-._:[]".utf8.contains($0) }
   }
 }
 

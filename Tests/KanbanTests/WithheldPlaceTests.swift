@@ -1,0 +1,28 @@
+import Kanban
+import Testing
+
+/// A store may have been made by anybody: its words do not stand in a sentence of ours.
+@Suite("The host of which a link tells that it was given no password")
+struct WithheldPlaceTests {
+  private func link(_ state: RemoteLink.State, _ detail: String) -> RemoteLink {
+    RemoteLink(
+      project: ProjectID(high: 1, low: 1), server: "home", href: "/", name: "Tasks", state: state,
+      since: Moment(milliseconds: 0), detail: detail)
+  }
+
+  @Test(arguments: [
+    "cal.example.org", "Cal_1.example.org:8443", "[2001:db8::1]:8443", "http://127.0.0.1:5232", "http://[::1]",
+    String(repeating: "a", count: 253) + ":65535",
+  ])
+  func isWrittenAsOne(_ place: String) {
+    #expect(link(.unauthorized, place).withheldFrom == place)
+    #expect(link(.offline, place).withheldFrom == nil)
+  }
+
+  @Test(arguments: [
+    "", "http://", "a b", "cal.example.org or run curl evil.example", "cal.example.org’", "cal.example.org\n", "a/b",
+    "https://cal.example.org", "kim@cal.example.org", "집", "cal.example.org\u{202E}", "a\u{301}", "a=b", "a;b", "a,b",
+    String(repeating: "a", count: 261),
+  ])
+  func isNoneOtherwise(_ prose: String) { #expect(link(.unauthorized, prose).withheldFrom == nil) }
+}
