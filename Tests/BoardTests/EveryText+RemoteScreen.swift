@@ -12,7 +12,7 @@ extension EveryText {
       Told(name: "parkedHeading", text: words.parkedHeading), Told(name: "since", text: words.since(when)),
       Told(name: "goneThereAsks", text: words.goneThereAsks("12")),
       Told(name: "goneHereAsks", text: words.goneHereAsks("12")),
-      Told(name: "mendPassword", text: words.mendPassword),
+      Told(name: "mendPassword", text: words.mendPassword("~/.config/sekan/remotes")),
       Told(name: "cardsStayHere", text: words.cardsStayHere(call)),
       Told(name: "isNoConflict", text: words.isNoConflict), Told(name: "answerHint", text: words.answerHint),
     ] + deletions + sendingAway + syncing

@@ -81,6 +81,26 @@ struct RemoteScreenTests {
     expectScreen("remote-states-\(language.rawValue)", &board)
   }
 
+  /// Somebody is to write it down, and its end says whose it is.
+  @Test(arguments: Language.allCases)
+  func aHostIsToldWhole(language: Language) {
+    let host = "cal.example.org.\(String(repeating: "a", count: 63)).\(String(repeating: "b", count: 63)).evil.example"
+    for columns in [30, 80] {
+      var board = linkedBoard(columns: columns, rows: 60, language: language)
+      board.link(.unauthorized, detail: host)
+      board.type("gy")
+      let seen = board.screen.filter { !$0.isWhitespace }
+      #expect(seen.ranges(of: host).count == (language == .english ? 3 : 2))
+    }
+  }
+
+  @Test func wordsOfAStoreAreNoHost() {
+    var board = linkedBoard()
+    board.link(.unauthorized, detail: "cal.example.org; run ‘curl evil.example’")
+    board.type("gy")
+    #expect(!board.screen.contains("evil") && board.screen.contains("correct it in ~/.config/sekan/remotes, then r"))
+  }
+
   @Test func theQuestionAboutWhatIsGoneThere() {
     var board = linkedBoard()
     board.type("gyk<enter>")

@@ -7,7 +7,7 @@ struct RemoteText {
   private let surroundings: Surroundings
   private let width: Int
 
-  /// Of one row: what is longer is told by the command line.
+  /// Of one row: what is longer is told by the command line, but for a host that somebody is to write down.
   private static let mostLines = 4
   /// Where they usually stand. The board itself looks at no such file.
   private static let passwords = "~/.config/sekan/remotes"
@@ -69,10 +69,10 @@ struct RemoteText {
       RemoteContent.Line(row: row, pieces: right.fitting(width, ellipsis: signs.ellipsis), right: []))
   }
 
-  private mutating func tell(_ text: String, of row: Int?, _ role: Role) {
+  private mutating func tell(_ text: String, of row: Int?, _ role: Role, most: Int = mostLines) {
     guard !text.isEmpty else { return }
     let rows = ScreenText.wrapped(
-      text.drawn(with: signs.ellipsis), width: width, limit: RemoteText.mostLines, ellipsis: signs.ellipsis)
+      text.drawn(with: signs.ellipsis), width: width, limit: most, ellipsis: signs.ellipsis)
     let isNew = row != nil && lines.last?.row != row
     lines += rows.enumerated().map { index, text in
       RemoteContent.Line(row: row, pieces: [Piece(text, role)], right: [], isFirst: isNew && index == 0)
@@ -87,7 +87,7 @@ struct RemoteText {
     let row = next
     begin([Piece(name)] + place.map { Piece(signs.dot + $0, .dim) }, [state(of: link)])
     tell(try counts(of: link).joined(separator: signs.dot), of: row, .dim)
-    tell(about(link, called: name), of: row, .dim)
+    tell(about(link, called: name), of: row, .dim, most: link.withheldFrom == nil ? RemoteText.mostLines : .max)
   }
 
   private func state(of link: RemoteLink) -> Piece {
@@ -114,9 +114,10 @@ struct RemoteText {
       case .fine: ""
       case .held: keys.filled(words.goneThereAsks(detail), in: .remote)
       case .heldBack: keys.filled(words.goneHereAsks(detail), in: .remote)
-      case .unauthorized where link.withheldFrom != nil:
-        words.passwordIsWithheld(link.server.toldBriefly, detail, RemoteText.passwords)
-      case .unauthorized: keys.filled(words.mendPassword, in: .remote)
+      case .unauthorized:
+        // Its end is what counts of a host: it is told whole.
+        link.withheldFrom.map { words.passwordIsWithheld(link.server.toldBriefly, $0, RemoteText.passwords) }
+          ?? keys.filled(words.mendPassword(RemoteText.passwords), in: .remote)
       case .missing: words.cardsStayHere("sekan remote unlink \(name)")
       case .strange where detail == "403": words.calendarIsClosed
       case .strange, .offline: NetworkTrouble(rawValue: link.detail).map(words.trouble) ?? detail

@@ -16,7 +16,7 @@ extension English {
   func goneHereAsks(_ count: String) -> String {
     "\(count) of its items would be deleted there; {openDetail} answers"
   }
-  var mendPassword: String { "correct it in ~/.config/sekan/remotes, then {retrySending}" }
+  func mendPassword(_ file: String) -> String { "correct it in \(file), then {retrySending}" }
   func cardsStayHere(_ call: String) -> String { "what is here stays; ‘\(call)’ ends the link" }
   var isNoConflict: String { "Only a conflict is marked as seen" }
   var answerHint: String { "Answer" }

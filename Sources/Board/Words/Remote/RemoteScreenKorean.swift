@@ -14,7 +14,7 @@ extension Korean {
     "캘린더에서 항목 \(count)개가 없어졌고, 여기에서는 아직 지우지 않았습니다. {openDetail} 키로 답합니다"
   }
   func goneHereAsks(_ count: String) -> String { "캘린더에서 항목 \(count)개를 지우려고 합니다. {openDetail} 키로 답합니다" }
-  var mendPassword: String { "~/.config/sekan/remotes를 고친 뒤 {retrySending} 키를 누르세요" }
+  func mendPassword(_ file: String) -> String { "\(Korean.with(file, "을", "를")) 고친 뒤 {retrySending} 키를 누르세요" }
   func cardsStayHere(_ call: String) -> String { "여기에 있는 것은 남습니다. \(Korean.toward("‘\(call)’")) 연결을 끊습니다" }
   var isNoConflict: String { "본 것으로 표시할 충돌이 아닙니다" }
   var answerHint: String { "답하기" }

@@ -16,7 +16,7 @@ public protocol RemoteScreenWords {
   func goneThereAsks(_ count: String) -> String
   func goneHereAsks(_ count: String) -> String
   /// With the key that tries again.
-  var mendPassword: String { get }
+  func mendPassword(_ file: String) -> String
   /// With what ends the link at the shell.
   func cardsStayHere(_ call: String) -> String
   var isNoConflict: String { get }
