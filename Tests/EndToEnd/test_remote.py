@@ -107,8 +107,9 @@ class Strangers(RemoteTest):
         return "Basic " + base64.b64encode(("kim:" + password).encode()).decode()
 
     def told_of(self, place):
-        return ("The password below [home] in %s is not given to %s; if that is your server, write ‘host = %s’ there\n"
-                % (self.home.path / "config" / "sekan" / "remotes", place, place))
+        return ("The password below [home] in %s is only for another host, so it was not sent to %s; "
+                "if %s is yours, set ‘host = %s’ below [home]\n"
+                % (self.home.path / "config" / "sekan" / "remotes", place, place, place))
 
     def test_they_are_given_no_password(self):
         theirs, store = self.foreign()
@@ -132,7 +133,8 @@ class Strangers(RemoteTest):
         self.add(pane, "Sand")
         pane.keys("gy")
         pane.wait_for("! password not given")
-        pane.wait_for("‘host = %s’ there" % theirs.place)
+        pane.wait_for("is only for")
+        pane.wait_for(theirs.place)
         pane.keys("q" + words.LEAVE)
         self.assertEqual(pane.wait_exit(), 0)
         self.assertEqual((theirs.logins, own.logins), ([], []))

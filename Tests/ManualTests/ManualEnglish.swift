@@ -150,8 +150,9 @@ struct ManualEnglish: ManualWords {
       (
         "`~/.config/sekan/remotes`",
         "What proves to a server who one is, for its owner alone to read (`chmod 600`): below `[name]` of a server, as `sekan remote` shows it, "
-          + "`password`, or `password-command`, a command that prints it; `host` is the only one that it is given to, with its port where that is "
-          + "not the usual one, and is needed where the name is not the host itself; `ca` is a file with the authority of a server of one's own:"
+          + "`password`, or `password-command`, a command that prints it; `host` is the only host it is sent to (with its port, unless that is the "
+          + "usual one, and with `http://` before it if it is not encrypted, as only this machine is); it can be left out if the name is the host "
+          + "itself; `ca` is a file with the authority of a server of one's own:"
       )
     ]
   }

@@ -29,9 +29,9 @@ struct RemoteQuestionsTests {
         ‘ftp://x’ is not the address of a server; it looks like https://cal.example.org/path/
         Address of the server (https://cal.example.org): cal.example.org
         User at cal.example.org: kim
-        Password of kim at cal.example.org:\u{20}
+        cal.example.org: password of ‘kim’:\u{20}
         cal.example.org does not accept the password of ‘kim’; some servers want one made for programs
-        Password of kim at cal.example.org:\u{20}
+        cal.example.org: password of ‘kim’:\u{20}
         Save the password in \(shell.folder.path)/remotes, for you alone to read? [y/N] n
         Projects here: Home
         Project for the calendar ‘Tasks’ (Enter for none): Home
@@ -52,14 +52,14 @@ struct RemoteQuestionsTests {
   @Test func threeWrongPasswordsAreEnough() throws {
     let wrong = ["wrong", "wrong", "wrong", "open sesame"]
     let told = try shell.run("remote", "add", "cal.example.org", "--user", "kim", typing: wrong)
-    #expect(told.count(of: "Password of kim") == 3 && told.hasSuffix("status 1\n"))
+    #expect(told.count(of: "password of ‘kim’:") == 3 && told.hasSuffix("status 1\n"))
     #expect(try shell.openStore().servers() == [])
   }
 
   @Test func aPasswordTypedWrongBlocksNothing() throws {
     try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "n", "Home", "y"])
     let told = try shell.run("sync", typing: ["wrong", "open sesame"])
-    #expect(told.hasPrefix("Nothing new\nPassword of kim") && !told.contains("status"))
+    #expect(told.hasPrefix("Nothing new\ncal.example.org: password of") && !told.contains("status"))
     let refused = try shell.run("sync", typing: ["wrong", "wrong", "wrong"])
     #expect(
       refused.hasSuffix("some servers want one made for programs\nstatus 1\n") && !refused.contains("Nothing new"))
@@ -110,7 +110,7 @@ struct RemoteQuestionsTests {
     #expect(
       shell.errors == """
         cal.example.org 서버의 사용자 이름: kim
-        cal.example.org 서버의 kim 암호:\u{20}
+        cal.example.org: ‘kim’의 암호:\u{20}
         암호를 나만 읽을 수 있게 \(shell.folder.path)/remotes에 저장할까요? [예/아니요(기본)] 아니요
         여기 있는 프로젝트: 홈
         ‘Tasks’ 캘린더와 연결할 프로젝트 (없으면 Enter): 집

@@ -53,7 +53,7 @@ struct RemoteStoriesTests {
         ‘Garden’ is kept in step with the calendar ‘Work’
         Received 2 new; sent 3
         User at cal.example.org: kim
-        Password of kim at cal.example.org:\u{20}
+        cal.example.org: password of ‘kim’:\u{20}
         Save the password in \(shell.folder.path)/remotes, for you alone to read? [y/N] y
         Projects here: Home
         Project for the calendar ‘Tasks’ (Enter for none): Home
@@ -142,7 +142,7 @@ struct RemoteStoriesTests {
     try shell.add("Paint")
     func failure(_ words: String...) throws -> String {
       try shell.run("remote", "add", words[0], "--user", "kim", "--name", "home", typing: [server.password])
-        .replacing("Password of kim at cal.example.org: \n", with: "")
+        .replacing("cal.example.org: password of ‘kim’: \n", with: "")
     }
     #expect(try failure("ftp://x").hasPrefix("sekan: ‘ftp://x’ is not the address of a server"))
     #expect(try failure("https://kim:secret@x").hasPrefix("sekan: ‘https://•••@x’ holds a user or a password"))

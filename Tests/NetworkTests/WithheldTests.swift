@@ -27,7 +27,8 @@ struct WithheldTests {
   private var file: String { "\(shell.folder.path)/remotes" }
 
   private func sentence(_ host: String) -> String {
-    "The password below [home] in \(file) is not given to \(host); if that is your server, write ‘host = \(host)’ there\n"
+    "The password below [home] in \(file) is only for another host, so it was not sent to \(host); "
+      + "if \(host) is yours, set ‘host = \(host)’ below [home]\n"
   }
 
   /// As somebody else may have made the store.
@@ -75,7 +76,7 @@ struct WithheldTests {
     #expect(server.asked.count == asked)
     #expect(try states() == [.unauthorized])
     shell.writeRemotes(own)
-    #expect(try !shell.run("remote").contains("is not given"))
+    #expect(try !shell.run("remote").contains("only for another host"))
     #expect(try shell.run("sync") == "Nothing new\n")
     #expect(try states() == [.fine])
   }
@@ -153,7 +154,7 @@ struct WithheldTests {
 
   @Test func whoSitsThereIsToldWhyItIsAskedFor() throws {
     shell.writeRemotes("[home]\npassword = open sesame\n")
-    let ask = "Password of kim at cal.example.org: \n"
+    let ask = "cal.example.org: password of ‘kim’: \n"
     #expect(
       try shell.run("sync", typing: ["wrong", "open sesame"])
         == "Nothing new\n" + sentence("cal.example.org") + ask
@@ -202,10 +203,10 @@ struct WithheldTests {
     try move(to: "https://evil.example:8443/")
     #expect(
       try shell.run("sync")
-        == "\(file)의 [home]에 있는 암호를 evil.example:8443 서버에는 보내지 않습니다. 내 서버가 맞으면 그 아래에 "
-        + "‘host = evil.example:8443’을 적으세요\nstatus 1\n")
+        == "\(file)의 [home] 아래에 있는 암호는 evil.example:8443에 보내지 않았습니다. "
+        + "내 서버가 맞으면 [home] 아래의 host를 ‘host = evil.example:8443’으로 정하세요\nstatus 1\n")
     shell.writeRemotes("[home]\nhost = https://cal.example.org/\n")
-    #expect(try shell.run("sync").hasPrefix("\(file) 2행: ‘host’에는 주소가 아니라 호스트만 씁니다. 예: cal.example.org"))
+    #expect(try shell.run("sync").hasPrefix("\(file) 2행: ‘host’에는 전체 주소가 아니라 호스트만 적습니다. 예: cal.example.org"))
   }
 
   // MARK: Over and over

@@ -81,7 +81,7 @@ extension English {
 
   var askAddress: String { "Address of the server (https://cal.example.org):" }
   func askUser(_ host: String) -> String { "User at \(host):" }
-  func askPassword(_ user: String, _ host: String) -> String { "Password of \(user) at \(host):" }
+  func askPassword(_ user: String, _ host: String) -> String { "\(host): password of ‘\(user)’:" }
   func askToKeepPassword(_ file: String) -> String { "Save the password in \(file), for you alone to read?" }
   func projectsHere(_ names: String) -> String { "Projects here: \(names)" }
   func askProject(_ calendar: String) -> String { "Project for the calendar ‘\(calendar)’ (Enter for none):" }
@@ -146,7 +146,8 @@ extension English {
     "There is no password for ‘\(server)’; write ‘password =’ or ‘password-command =’ below [\(server)] in \(file)"
   }
   func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String {
-    "the password below [\(server)] in \(file) is not given to \(host); if that is your server, write ‘host = \(host)’ there"
+    "the password below [\(server)] in \(file) is only for another host, so it was not sent to \(host); "
+      + "if \(host) is yours, set ‘host = \(host)’ below [\(server)]"
   }
   func passwordCommandFailed(_ program: String, _ why: String) -> String {
     "The command that prints the password failed (‘\(program)’: \(why))"
@@ -171,7 +172,7 @@ extension English {
   func keyTwice(_ key: String) -> String { "‘\(key)’ was said before, by this or another key" }
   func serverTwice(_ name: String) -> String { "[\(name)] stands there twice" }
   var hostIsNone: String {
-    "‘host’ is a host and no address: cal.example.org, or with its port cal.example.org:8443"
+    "‘host’ takes a host, not a whole address: cal.example.org, or cal.example.org:8443 with its port"
   }
   var quoteIsOpen: String { "a quote is not closed" }
   var pathIsRelative: String { "the path of ‘ca’ has to begin with /" }

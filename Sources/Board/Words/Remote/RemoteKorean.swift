@@ -78,7 +78,7 @@ extension Korean {
 
   var askAddress: String { "서버 주소 (https://cal.example.org):" }
   func askUser(_ host: String) -> String { "\(host) 서버의 사용자 이름:" }
-  func askPassword(_ user: String, _ host: String) -> String { "\(host) 서버의 \(user) 암호:" }
+  func askPassword(_ user: String, _ host: String) -> String { "\(host): ‘\(user)’의 암호:" }
   func askToKeepPassword(_ file: String) -> String { "암호를 나만 읽을 수 있게 \(file)에 저장할까요?" }
   func projectsHere(_ names: String) -> String { "여기 있는 프로젝트: \(names)" }
   func askProject(_ calendar: String) -> String { "‘\(calendar)’ 캘린더와 연결할 프로젝트 (없으면 Enter):" }
@@ -141,8 +141,8 @@ extension Korean {
     "‘\(server)’ 서버의 암호가 없습니다. \(file)의 [\(server)] 아래에 ‘password =’나 ‘password-command =’를 적으세요"
   }
   func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String {
-    "\(file)의 [\(server)]에 있는 암호를 \(host) 서버에는 보내지 않습니다. 내 서버가 맞으면 그 아래에 "
-      + "\(Korean.with("‘host = \(host)’", "을", "를")) 적으세요"
+    "\(file)의 [\(server)] 아래에 있는 암호는 \(host)에 보내지 않았습니다. "
+      + "내 서버가 맞으면 [\(server)] 아래의 host를 \(Korean.toward("‘host = \(host)’")) 정하세요"
   }
   func passwordCommandFailed(_ program: String, _ why: String) -> String {
     "암호를 알려 주는 명령이 실패했습니다 (‘\(program)’: \(why))"
@@ -169,7 +169,7 @@ extension Korean {
   func keyTwice(_ key: String) -> String { "‘\(key)’: 앞에서 이미 정했습니다" }
   func serverTwice(_ name: String) -> String { "[\(name)]: 두 번 나옵니다" }
   var hostIsNone: String {
-    "‘host’에는 주소가 아니라 호스트만 씁니다. 예: cal.example.org, 포트가 다르면 cal.example.org:8443"
+    "‘host’에는 전체 주소가 아니라 호스트만 적습니다. 예: cal.example.org, 기본 포트가 아니면 cal.example.org:8443"
   }
   var quoteIsOpen: String { "따옴표가 닫히지 않았습니다" }
   var pathIsRelative: String { "‘ca’의 경로는 /로 시작해야 합니다" }
