@@ -122,7 +122,7 @@ class Strangers(RemoteTest):
                 self.remotes(lines)
                 told = (1, "", self.told_of(theirs.place))
                 self.assertEqual(self.told("sync", "--store", store), told)
-                self.assertEqual(self.told("sync", store, "--store", store)[0], 2)
+                self.assertEqual(self.told("sync", "home", "--store", store), told)
                 self.assertEqual(self.told("remote", "journal", "Home", "--store", store),
                                  (1, "", "sekan: " + self.told_of(theirs.place)))
                 self.assertIn(self.told_of(theirs.place), self.told("remote", "--store", store)[2])
