@@ -59,6 +59,7 @@ let package = Package(
       name: "NetworkTests",
       dependencies: [
         "Board", "CSystem", "Feeds", "Host", "Interchange", "Kanban", "Network", "Remote", "Storage", "Support",
+        "Text",
       ],
       exclude: ["hostile_server.py"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),

@@ -33,7 +33,8 @@ struct WebAddressTests {
 
   @Test(arguments: [
     ("https://cal.example.org/a/", "cal.example.org"), ("https://Cal.Example.org:8443/", "cal.example.org:8443"),
-    ("https://cal.example.org:443/", "cal.example.org"), ("http://[::1]:5232/", "http://[::1]:5232"), ("http://localhost:80/", "http://localhost"),
+    ("https://cal.example.org:443/", "cal.example.org"), ("http://[::1]:5232/", "http://[::1]:5232"),
+    ("http://localhost:80/", "http://localhost"),
   ])
   func itSaysItsPlace(_ typed: String, _ place: String) throws {
     let address = try WebAddress(typed)

@@ -1,5 +1,6 @@
 import Board
 import Testing
+import Text
 
 @testable import Network
 
@@ -130,5 +131,13 @@ struct RemoteOptionsTests {
     let usage = RemoteUsage(words: language.words).text
     #expect(RemoteAction.allCases.dropFirst().filter { !usage.contains("  sekan \($0.call) ") } == [])
     #expect(usage.contains("  sekan remote [--json]") && usage.contains("  sekan sync ["))
+  }
+
+  @Test(arguments: Language.allCases)
+  func theUsageFitsTheTerminal(language: Language) {
+    for room in [20, 40, 63, 64, 80, 120] {
+      let lines = RemoteUsage(words: language.words, room: room).text.split(separator: "\n")
+      #expect(lines.filter { ScreenText.width(String($0)) > room } == [], "\(room) cells")
+    }
   }
 }

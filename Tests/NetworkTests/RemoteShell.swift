@@ -15,6 +15,7 @@ final class TypedConversation: Conversation {
   private var answers: [String]
   let isPossible: Bool
   let columns: Int?
+  var room: Int? { columns }
   var whenAsked: () -> Void = {}
   private(set) var output = ""
   private(set) var errors = ""

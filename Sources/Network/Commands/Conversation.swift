@@ -9,6 +9,8 @@ protocol Conversation: AnyObject {
   var isPossible: Bool { get }
   /// How wide the terminal is at which it is asked; nil where nobody knows.
   var columns: Int? { get }
+  /// Cells in a row of the terminal that shows what was asked for; nil where a program reads it.
+  var room: Int? { get }
   /// One line, without its end; nil where nothing more comes.
   func answer(to question: String) -> String?
   /// One that nobody sees being typed.
@@ -26,9 +28,12 @@ protocol Conversation: AnyObject {
 final class ProcessConversation: Conversation {
   var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  var columns: Int? {
+  var columns: Int? { columns(at: STDERR_FILENO) }
+  var room: Int? { columns(at: STDOUT_FILENO) }
+
+  private func columns(at stream: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 

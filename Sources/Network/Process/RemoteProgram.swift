@@ -50,7 +50,8 @@ public enum RemoteProgram {
   private static func answer(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     switch options.printout {
     case .version: context.conversation.write("sekan-remote \(version)\n") ? 0 : 1
-    case .usage: context.conversation.write(RemoteUsage(words: context.words).text) ? 0 : 1
+    case .usage:
+      context.conversation.write(RemoteUsage(words: context.words, room: context.conversation.room).text) ? 0 : 1
     case nil: RemoteRun.run(options, context)
     }
   }

@@ -7,11 +7,7 @@ struct Usage {
   /// Cells in a row; nil where a program reads it.
   var room: Int?
 
-  /// With less room what stands side by side stands below each other, so far in.
-  private static let leastWidth = 64
-  private static let indent = 6
-  private var rows: HangingRows { HangingRows(within: room) }
-  private var isNarrow: Bool { room.map { $0 < Usage.leastWidth } ?? false }
+  private var rows: UsageRows { UsageRows(within: room) }
 
   private static let program = "sekan"
   private static let meaningOfCommand = 38
@@ -19,8 +15,8 @@ struct Usage {
 
   var text: String {
     let commands = ShellCommand.allCases.filter(\.row.hasLines).flatMap(lines)
-    let options = ShellCommand.board.row.options.flatMap(lines) + fitting([Usage.answers])
-    let paragraphs = [fitting([words.usageTitle]), commands, options, fitting(words.usageRemarks)]
+    let options = ShellCommand.board.row.options.flatMap(lines) + rows.fitting([Usage.answers])
+    let paragraphs = [rows.fitting([words.usageTitle]), commands, options, rows.fitting(words.usageRemarks)]
     return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
@@ -30,20 +26,20 @@ struct Usage {
     let own = command.row.options.filter { !anywhere.contains($0) }
     let isOfCards = if case .cards = command.row.words { true } else { false }
     let remarks = (isOfCards ? words.cardRemarks : []) + [words.optionsAnywhere]
-    let paragraphs = [linesWithMeaning(of: command), own.flatMap(lines), fitting(remarks)]
+    let paragraphs = [linesWithMeaning(of: command), own.flatMap(lines), rows.fitting(remarks)]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   /// The same of what is done with the journal.
   func text(of action: JournalAction) -> String {
-    let paragraphs = [lines(of: action), action.row.options.flatMap(lines), fitting([words.optionsAnywhere])]
+    let paragraphs = [lines(of: action), action.row.options.flatMap(lines), rows.fitting([words.optionsAnywhere])]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   /// A new card's lines say it all among those of the others.
   private func linesWithMeaning(of command: ShellCommand) -> [String] {
     let meaning = command == .add ? words.usage(of: command).meaning + words.addRemarks : []
-    return lines(of: command) + fitting(meaning.map { Usage.blank(Usage.meaningOfCommand) + $0 })
+    return lines(of: command) + rows.fitting(meaning.map { UsageRows.blank(Usage.meaningOfCommand) + $0 })
   }
 
   // MARK: Commands
@@ -52,20 +48,19 @@ struct Usage {
     if command == .journal { return JournalAction.allCases.flatMap(lines) }
     let text = words.usage(of: command)
     let head = "  " + beginning(of: command)
-    let rows = command.row.shown.split(separator: .newLine).map { $0.map(written).joined(separator: " ") }
-    let blank = Usage.blank(ScreenText.width(head))
-    let calls = rows.enumerated().map { ($0 == 0 ? head : blank) + " " + $1 }
-    let isWide = room.map { room in calls.contains { ScreenText.width($0) > room } } ?? false
+    let parts = command.row.shown.split(separator: .newLine).map { $0.map(written).joined(separator: " ") }
+    let blank = UsageRows.blank(ScreenText.width(head))
+    let calls = parts.enumerated().map { ($0 == 0 ? head : blank) + " " + $1 }
     // What takes several lines says it all.
-    let told = command == .add && rows.count > 1 ? [] : text.meaning
-    guard rows.count > 1, !isNarrow, !isWide else {
-      return entry(([head] + rows).joined(separator: " "), told, Usage.meaningOfCommand)
+    let told = command == .add && parts.count > 1 ? [] : text.meaning
+    guard parts.count > 1, !rows.isNarrow, !calls.contains(where: rows.isTooWide) else {
+      return rows.entry(([head] + parts).joined(separator: " "), told, Usage.meaningOfCommand)
     }
-    return calls + told.flatMap { self.rows.rows(Usage.blank(Usage.meaningOfCommand), $0) }
+    return calls + rows.below(told, Usage.meaningOfCommand)
   }
 
   private func lines(of action: JournalAction) -> [String] {
-    entry("  " + call(of: action), words.usage(of: action).meaning, Usage.meaningOfCommand)
+    rows.entry("  " + call(of: action), words.usage(of: action).meaning, Usage.meaningOfCommand)
   }
 
   /// All that can be typed for it, in one line.
@@ -96,7 +91,7 @@ struct Usage {
   // MARK: Options
 
   private func lines(of option: ShellOption) -> [String] {
-    entry("  " + call(of: option), words.usage(of: option).meaning, Usage.meaningOfOption)
+    rows.entry("  " + call(of: option), words.usage(of: option).meaning, Usage.meaningOfOption)
   }
 
   func call(of option: ShellOption) -> String { (option.letter.map { $0 + ", " } ?? "") + written(option) }
@@ -113,35 +108,4 @@ struct Usage {
   private func spelled(_ option: ShellOption) -> String {
     option.row.values.filter { $0 != "none" }.joined(separator: "|")
   }
-
-  // MARK: Columns
-
-  /// The meaning beside what is written, or below it where that is wide.
-  private func entry(_ written: String, _ meaning: [String], _ column: Int) -> [String] {
-    let width = ScreenText.width(written)
-    guard !isNarrow, width < column - 1, let first = meaning.first else {
-      let (blank, told) = isNarrow ? (Usage.indent, [meaning.joined(separator: " ")]) : (column, meaning)
-      return typed(written) + told.filter { !$0.isEmpty }.flatMap { rows.rows(Usage.blank(blank), $0) }
-    }
-    return rows.rows(written + Usage.blank(column - width), first)
-      + meaning.dropFirst().flatMap { rows.rows(Usage.blank(column), $0) }
-  }
-
-  /// What is typed hangs a little further in than it begins.
-  private func typed(_ written: String) -> [String] {
-    let text = written.drop { $0 == " " }
-    let begin = written.count - text.count
-    return rows.rows(Usage.blank(begin + 2), String(text)).enumerated().map { $0 == 0 ? String($1.dropFirst(2)) : $1 }
-  }
-
-  /// Lines that stand by themselves, with less blank before them where there is less room.
-  private func fitting(_ lines: [String]) -> [String] {
-    lines.flatMap { line in
-      let text = line.drop { $0 == " " }
-      let begin = line.count - text.count
-      return rows.rows(Usage.blank(isNarrow ? min(Usage.indent, begin) : begin), String(text))
-    }
-  }
-
-  private static func blank(_ width: Int) -> String { String(repeating: " ", count: width) }
 }
