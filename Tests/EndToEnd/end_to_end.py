@@ -20,6 +20,11 @@ import words  # noqa: E402
 BINARY = os.environ.get("SEKAN_BINARY", str(ROOT / ".build" / "debug" / "sekan"))
 PATIENCE = 15.0  # A condition normally holds within milliseconds; only a failing test waits this long.
 LIMIT = 180  # Seconds for a whole test, whatever it waits for.
+# A shell that runs the tests in its background lets them ignore these, and every program started here would ignore them too.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+if signal.getsignal(signal.SIGQUIT) == signal.SIG_IGN:
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 TMUX_NAMES = {
     "<enter>": "Enter", "<esc>": "Escape", "<tab>": "Tab", "<shift-tab>": "BTab", "<space>": "Space", "<up>": "Up",
     "<down>": "Down", "<left>": "Left", "<right>": "Right", "<home>": "Home", "<end>": "End", "<pgup>": "PageUp",
