@@ -165,7 +165,9 @@ struct WordsTests {
   // MARK: Keys in texts
 
   @Test func aTextNamesTheKeysInForce() {
-    let keys = KeyNames { focus in focus == .list ? [(.undo, ["u", "ctrl-u"]), (.addLast, ["a"])] : [] }
+    var keys = KeyNames()
+    keys.add(["u", "ctrl-u"], for: .undo, in: .list)
+    keys.add(["a"], for: .addLast, in: .list)
     #expect(keys.filled("{addLast} adds, {undo} takes back", in: .list) == "a adds, u takes back")
     #expect(keys.filled("{addLast} adds", in: .detail) == "a adds")
     #expect(keys.filled("{nonsense} and {unclosed", in: .list) == "nonsense and unclosed")

@@ -1,63 +1,48 @@
-import Synchronization
-
 /// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.
 public struct KeyNames: Equatable, Sendable {
-  /// A command and the names of its keys.
-  public typealias Named = (command: Command, keys: [String])
-
-  /// The commands of a place, and the keys of each: a few dozen, looked through when they are asked for.
+  /// The commands of a place, and the keys of each: a few dozen, looked through when they are asked for, as all of them are
+  /// laid down at every start.
   private struct Place: Equatable {
-    private var commands: [Command] = []
-    private var keys: [[String]] = []
+    private(set) var commands: [Command] = []
+    private(set) var keys: [[String]] = []
 
-    init(_ all: [Named]) {
-      for named in all {
-        if let index = commands.firstIndex(of: named.command) {
-          keys[index] += named.keys
-        } else {
-          commands.append(named.command)
-          keys.append(named.keys)
-        }
+    mutating func add(_ names: [String], for command: Command) {
+      if let index = index(of: command) {
+        keys[index] += names
+      } else {
+        commands.append(command)
+        keys.append(names)
       }
     }
 
-    func keys(of command: Command) -> [String] { commands.firstIndex(of: command).map { keys[$0] } ?? [] }
+    func index(of command: Command) -> Int? { commands.indices.first { commands[$0] == command } }
 
     /// In whatever order they were laid down.
     static func == (one: Place, other: Place) -> Bool {
       one.commands.count == other.commands.count
-        && one.commands.allSatisfy { other.commands.contains($0) && other.keys(of: $0) == one.keys(of: $0) }
+        && one.commands.indices.allSatisfy { index in
+          other.index(of: one.commands[index]).map { other.keys[$0] == one.keys[index] } == true
+        }
     }
   }
 
-  /// The places that were asked for: a start asks for a few, and a command of a shell for none.
-  private final class Places: Sendable {
-    let laid = Mutex<[Focus: Place]>([:])
+  private var places: [Focus: Place] = [:]
+
+  public init() {}
+
+  public mutating func add(_ keys: [String], for command: Command, in focus: Focus) {
+    places[focus, default: Place()].add(keys, for: command)
   }
 
-  private let lay: @Sendable (Focus) -> [Named]
-  private let places = Places()
-
-  public init(_ lay: @escaping @Sendable (Focus) -> [Named] = { _ in [] }) {
-    self.lay = lay
+  public func name(of command: Command, in focus: Focus) -> String? {
+    guard let place = places[focus], let index = place.index(of: command) else { return nil }
+    return place.keys[index].first
   }
 
-  private func place(_ focus: Focus) -> Place {
-    places.laid.withLock { laid in
-      if let place = laid[focus] { return place }
-      let place = Place(lay(focus))
-      laid[focus] = place
-      return place
-    }
+  public func all(for command: Command, in focus: Focus) -> [String] {
+    guard let place = places[focus], let index = place.index(of: command) else { return [] }
+    return place.keys[index]
   }
-
-  public static func == (one: KeyNames, other: KeyNames) -> Bool {
-    one.places === other.places || Focus.allCases.allSatisfy { one.place($0) == other.place($0) }
-  }
-
-  public func name(of command: Command, in focus: Focus) -> String? { all(for: command, in: focus).first }
-
-  public func all(for command: Command, in focus: Focus) -> [String] { place(focus).keys(of: command) }
 
   /// Puts the key's name where a text says `{command}`.
   public func filled(_ text: String, in focus: Focus) -> String {

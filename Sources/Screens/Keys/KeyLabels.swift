@@ -5,20 +5,28 @@ import Terminal
 public enum KeyLabels {
   /// The keys of every command in every place, the one that texts name first.
   public static func names(_ map: KeyMap = .standard, isASCII: Bool) -> KeyNames {
-    KeyNames { focus in
-      map.rows.compactMap { row in
-        guard case .command(let command) = row.meaning, row.focuses.contains(focus) else { return nil }
-        return (command, row.keys.map { label($0, isASCII: isASCII) })
+    var names = KeyNames()
+    // The same keys stand in many rows.
+    var known: [String: String] = [:]
+    for row in map.rows {
+      guard case .command(let command) = row.meaning else { continue }
+      let labels = row.keys.map { keys in
+        // Most are one letter, and are called by it.
+        if keys.utf8.count == 1 { return keys }
+        if let label = known[keys] { return label }
+        let label = label(keys, isASCII: isASCII)
+        known[keys] = label
+        return label
       }
+      for focus in row.focuses { names.add(labels, for: command, in: focus) }
     }
+    return names
   }
 
   /// `ctrl-x ctrl-e` → `Ctrl-X Ctrl-E`, `g g` → `gg`, `shift-left` → `Shift-←`.
   static func label(_ sequence: String, isASCII: Bool) -> String {
-    // Most are one letter, and are called by it.
-    if sequence.utf8.count == 1 { return sequence }
-    let keys = sequence.parts(between: " ").map { label(key: $0, isASCII: isASCII) }
-    return keys.joined(separator: keys.allSatisfy(\.isOneCharacter) ? "" : " ")
+    let keys = sequence.split(separator: " ").map { label(key: String($0), isASCII: isASCII) }
+    return keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : " ")
   }
 
   /// As they are written for people.
@@ -27,34 +35,27 @@ public enum KeyLabels {
   }
 
   static func label(key name: String, isASCII: Bool) -> String {
-    let parts = name.parts(between: "-")
-    guard let last = parts.last, parts.count > 1 else { return single(name, isASCII: isASCII) }
-    return parts.dropLast().map { $0.capitalizedFirst + "-" }.joined()
-      + (last.isOneCharacter ? last.uppercased() : single(last, isASCII: isASCII))
+    let parts = name.split(separator: "-", omittingEmptySubsequences: true).map(String.init)
+    guard parts.count > 1 else { return single(name, isASCII: isASCII) }
+    let last = parts[parts.count - 1]
+    return parts.dropLast().map(\.capitalizedFirst).joined(separator: "-") + "-"
+      + (last.count == 1 ? last.uppercased() : single(last, isASCII: isASCII))
   }
 
   private static func single(_ name: String, isASCII: Bool) -> String {
+    if let arrow = arrows[name] { return isASCII ? name.capitalizedFirst : arrow }
     switch name {
-    case "left": isASCII ? "Left" : "←"
-    case "right": isASCII ? "Right" : "→"
-    case "up": isASCII ? "Up" : "↑"
-    case "down": isASCII ? "Down" : "↓"
-    case "lt": "<"
-    case "gt": ">"
-    case "pgdn": "PgDn"
-    case "pgup": "PgUp"
-    default: name.isOneCharacter ? name : name.capitalizedFirst
+    case "lt": return "<"
+    case "gt": return ">"
+    case "pgdn": return "PgDn"
+    case "pgup": return "PgUp"
+    default: return name.count == 1 ? name : name.capitalizedFirst
     }
   }
+
+  private static let arrows = ["left": "←", "right": "→", "up": "↑", "down": "↓"]
 }
 
 extension String {
-  /// By bytes, as names of keys are cut at every start; what is between two of them that stand together is nothing.
-  fileprivate func parts(between separator: Unicode.Scalar) -> [String] {
-    utf8.split(separator: UInt8(ascii: separator)).map { String(Substring($0)) }
-  }
-
-  fileprivate var isOneCharacter: Bool { utf8.count == 1 || count == 1 }
-
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
