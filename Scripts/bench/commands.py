@@ -25,9 +25,11 @@ def measure(run):
               for subject, cards in run.boards()}
     tasks = Tasks(run.few)
     try:
-        times = _times(run, places, tasks)
-        pages = _pages(places[run.subjects[0], run.few], run.few + run.options.commits)
-        bare = _bare(run, places[run.subjects[0], run.few].home, pages)
+        with Place(stored(run.few, run.options.seed, doing=DOING), run.subjects[0].binary) as place:
+            pages = _pages(place, run.few)
+        transactions = Transactions(places[run.subjects[0], run.few].home)
+        times, bare = _times(run, places, tasks, transactions, pages)
+        transactions.close()
     finally:
         tasks.close()
         for place in places.values():
@@ -35,9 +37,10 @@ def measure(run):
     return _looked(run, times) + _changed(run, times, pages, bare)
 
 
-def _times(run, places, tasks):
-    """Of all commands, asked in turns; by what they are called and whose they are."""
-    found = {}
+def _times(run, places, tasks, transactions, pages):
+    """Of all commands, asked in turns, by what they are called and whose they are; and of bare transactions between them, which
+    find the disk as the commands find it."""
+    found, bare = {}, {}
     for turn in range(run.options.commits):
         for (subject, cards), place in places.items():
             kept = lambda name: found.setdefault(name, {}).setdefault((subject, cards), [])
@@ -50,10 +53,11 @@ def _times(run, places, tasks):
                 number = cards + turn + 1
                 words = [word % number if "%d" in word else word for word in words]
                 kept(name).append(took(place.command(*words), own))
+                bare.setdefault(name, []).append(transactions.write(pages[name]))
         for program, commands in tasks.commands(turn).items():
             for name, command in commands.items():
                 found.setdefault(name, {}).setdefault(program, []).append(took(command, tasks.environment))
-    return found
+    return found, bare
 
 
 def took(command, variables):
@@ -78,13 +82,6 @@ def _pages(place, number):
             took(place.command(*[word % number if "%d" in word else word for word in words]), own)
             found[name].append(pages_changed(before, pages_of(place.store)))
     return {name: round(statistics.median(counts)) for name, counts in found.items()}
-
-
-def _bare(run, folder, pages):
-    transactions = Transactions(folder)
-    bare = {name: [transactions.write(count) for _ in range(run.options.commits)] for name, count in pages.items()}
-    transactions.close()
-    return bare
 
 
 def _looked(run, times):

@@ -100,8 +100,19 @@ extension String {
 
   /// A single line: every control character and line break becomes a space, the ends are trimmed.
   public var asTitle: String {
-    let line = unicodeScalars.map { $0.isControl || $0 == "\u{2028}" || $0 == "\u{2029}" ? " " : $0 }
-    let trimmed = line.drop(while: \.properties.isWhitespace).reversed().drop(while: \.properties.isWhitespace)
-    return String(String.UnicodeScalarView(trimmed.reversed()))
+    var title = String.UnicodeScalarView()
+    // In a loop: the types of layered collections are looked up by name when they are first met, a tenth of a whole `sekan add`.
+    var gap: [Unicode.Scalar] = []
+    for scalar in unicodeScalars {
+      let sign = scalar.isControl || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar
+      if sign.properties.isWhitespace {
+        if !title.isEmpty { gap.append(sign) }
+      } else {
+        for blank in gap { title.append(blank) }
+        gap.removeAll()
+        title.append(sign)
+      }
+    }
+    return String(title)
   }
 }

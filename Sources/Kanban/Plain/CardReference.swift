@@ -10,7 +10,9 @@ public struct CardReference: Hashable, Sendable {
   }
 
   /// Nil for a word that is none.
-  public init?(_ word: some StringProtocol) {
+  public init?(_ word: String) { self.init(word[...]) }
+
+  public init?(_ word: Substring) {
     guard let mark = word.lastIndex(of: "#") else { return nil }
     let (name, digits) = (word[..<mark], word[word.index(after: mark)...])
     guard (1...CardReference.mostDigits).contains(digits.utf8.count),

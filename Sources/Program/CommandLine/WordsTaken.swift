@@ -48,7 +48,7 @@ extension Options {
       if Array(words) == ["-"] || words.isEmpty && addition.quick == "-" { return try readLines(beside: given) }
       if words.first == "-", words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
       if words.isEmpty, addition.quick == nil { throw .addNeedsTitle }
-      if !words.isEmpty { addition.fields[.title] = words.joined(separator: " ") }
+      if !words.isEmpty { addition.fields[.title] = Array(words).joined(separator: " ") }
     case .needles:
       sought.words = words.compactMap { Needle($0) }
       if sought.words.isEmpty { throw .findNeedsWords }

@@ -57,7 +57,8 @@ package struct OutputFailure {
 
 /// The process's own.
 final class StandardStreams: Streams {
-  var isTerminal: Bool { isatty(1) == 1 }
+  /// Asked for each line of a long list, and never another answer.
+  private(set) lazy var isTerminal = isatty(1) == 1
   var columns: Int? {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

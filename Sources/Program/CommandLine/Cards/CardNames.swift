@@ -8,10 +8,10 @@ enum CardName: Equatable {
   /// What its title begins with, and no other one's.
   case begun(String)
 
-  init(_ word: some StringProtocol) {
+  init(_ word: String) {
     let digits = word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let reference = digits ? CardReference("#" + word) : CardReference(word)
-    self = reference.map(CardName.numbered) ?? .begun(String(word))
+    self = reference.map(CardName.numbered) ?? .begun(word)
   }
 
   var isNumber: Bool {

@@ -41,7 +41,7 @@ extension Options {
     } else {
       try takeNames(from: &rest, kind)
     }
-    cards.value = rest.joined(separator: " ")
+    cards.value = Array(rest).joined(separator: " ")
     if kind.needsValue, cards.value.allSatisfy(\.isWhitespace) { throw .needsValue(command.name) }
   }
 
@@ -80,6 +80,6 @@ extension Options {
 
   private static func isNumbers(_ word: String) -> Bool {
     let parts = word.split(separator: ",")
-    return !parts.isEmpty && parts.allSatisfy { CardName($0).isNumber }
+    return !parts.isEmpty && parts.allSatisfy { CardName(String($0)).isNumber }
   }
 }

@@ -15,7 +15,9 @@ struct CardCandidates {
     (self.store, self.context, self.project) = (store, context, project)
     // `4,7,1`: each of them is a card.
     let part = line.behind(",")
-    let areNumbers = part.head.dropFirst(line.head.count).split(separator: ",").allSatisfy { CardName($0).isNumber }
+    let areNumbers = part.head.dropFirst(line.head.count).split(separator: ",").allSatisfy {
+      CardName(String($0)).isNumber
+    }
     self.line = areNumbers ? part : line
   }
 
@@ -91,7 +93,7 @@ struct CardCandidates {
   private var there: Set<Int> {
     let names = line.words.flatMap { $0.split(separator: ",") } + line.head.split(separator: ",")
     let numbers = names.compactMap { name -> Int? in
-      if case .numbered(let card) = CardName(name), card.project == nil { card.number } else { nil }
+      if case .numbered(let card) = CardName(String(name)), card.project == nil { card.number } else { nil }
     }
     return Set(numbers)
   }

@@ -52,7 +52,7 @@ struct StoreCandidates {
       let areNumbers =
         !isFiltered
         && line.words.allSatisfy { word in
-          word.split(separator: ",").allSatisfy { CardName($0).isNumber }
+          word.split(separator: ",").allSatisfy { CardName(String($0)).isNumber }
         }
       return areNumbers && !line.last.isEmpty ? values + (try candidates.numbered(for: command)) : values
     }
