@@ -27,7 +27,7 @@ struct Kept {
   /// Nil where it is not what this writes.
   init?(_ json: JSON) {
     guard let id = json["id"]?.string.flatMap(PageID.init(text:)),
-      let created = json["created"]?.integer.map(Moment.init(milliseconds:)), created.isInReach
+      let created = json["created"]?.integer.flatMap({ Moment(told: $0) })
     else { return nil }
     (self.id, self.created, text) = (id, created, json["text"]?.string)
     zone = json["zone"]?.string

@@ -127,7 +127,7 @@ private struct MarkdownFile {
     }
     // The time is that of whoever wrote it, wherever that was.
     let words = written.split(separator: " ").map(String.init)
-    let local = written.utf8.count > 19 && words[0].contains("T") ? String(written.prefix(19)) : written
+    let local = written.utf8.count > 19 && words.first?.contains("T") == true ? String(written.prefix(19)) : written
     let clock = words.last.map { $0.hasPrefix("+") || $0.hasPrefix("-") } == true ? words.dropLast() : words[...]
     for text in [local, clock.joined(separator: " ")] {
       if case .date(let date, _) = WrittenDate(text) { return date.second == nil ? timed(date) : date }
@@ -189,6 +189,6 @@ private struct MarkdownFile {
     let value = value.asTitle
     guard value.count >= 2, let quote = value.first, quote == "\"" || quote == "'", value.last == quote
     else { return value }
-    return String(value.dropFirst().dropLast())
+    return String(value.dropFirst().dropLast()).asTitle
   }
 }

@@ -70,6 +70,8 @@ struct MarkdownFolderTests {
       mistake("a.md", Array("---\nx: y\ndate: 2026-13-01\n---\n".utf8))
         == InterchangeMistake(.badDate("2026-13-01"), line: 3, entry: 1))
     #expect(mistake("a.md", Array("---\ndate: 03/04/2026\n---\n".utf8))?.kind == .ambiguousDate("03/04/2026"))
+    let blank = "---\ndate: \"\(String(repeating: " ", count: 30))\"\n---\nx"
+    #expect(mistake("a.md", Array(blank.utf8)) == InterchangeMistake(.noDate, line: 2, entry: 1))
     #expect(mistake("2026-11-20.md", Array("a\nb".utf8) + [0xFF])?.line == 2)
     let long = Array(repeating: UInt8(ascii: "x"), count: Page.longest + 1)
     #expect(mistake("2026-11-20.md", long)?.kind == .pageTooLong(Page.longest + 1))

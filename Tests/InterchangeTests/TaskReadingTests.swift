@@ -101,6 +101,58 @@ struct TaskReadingTests {
     #expect([due?.text, due?.zone] == ["2026-12-20T18:00", "Asia/Seoul"])
   }
 
+  private func zone(_ offset: String) -> String {
+    """
+    BEGIN:VTIMEZONE
+    TZID:My
+    BEGIN:STANDARD
+    DTSTART:19700101T000000
+    TZOFFSETFROM:\(offset)
+    TZOFFSETTO:\(offset)
+    END:STANDARD
+    END:VTIMEZONE
+    """
+  }
+
+  private func dues(_ bytes: [UInt8]) throws -> [String?] {
+    var survey = TaskSurvey()
+    try survey.feed(bytes)
+    try survey.finish()
+    var reader = TaskFileReader(survey)
+    return try (reader.feed(bytes) + reader.finish()).map { found in
+      guard case .task(let object, _) = found else { return nil }
+      return try object.read(in: TaskSamples.place).reading.text.due?.text
+    }
+  }
+
+  /// 12 o'clock in +0200 and in +0900, and in a calendar that tells no zone of this name.
+  @Test func twoZonesOfOneName() throws {
+    let task = "BEGIN:VTODO\nUID:%\nSUMMARY:x\nDUE;TZID=My:20261220T120000\nEND:VTODO"
+    let calendars = [zone("+0200"), zone("+0900"), ""].enumerated().map { index, zone in
+      "BEGIN:VCALENDAR\n\(zone)\n\(task.replacing("%", with: "\(index)"))\nEND:VCALENDAR\n"
+    }
+    let found = ["2026-12-20T19:00", "2026-12-20T12:00", "2026-12-20T19:00"]
+    #expect(try dues(Array(calendars.joined().utf8)) == found)
+    var writer = TaskFileWriter("x", in: TaskSamples.place)
+    var bytes = writer.begin()
+    for (index, offset) in ["+0200", "+0900", "+0200"].enumerated() {
+      var object = try TaskSamples.object("UID:\(index)\nSUMMARY:x\nDUE;TZID=My:20261220T120000")
+      object.zones = [try CalendarComponent(parsing: Array(zone(offset).utf8))]
+      bytes += writer.write(object)
+    }
+    bytes += writer.end()
+    #expect(try dues(bytes) == found)
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    #expect(lines.filter { $0.hasPrefix("TZID") } == ["TZID:My", "TZID:My 2"])
+  }
+
+  /// Each would be asked of a zone that is looked for among those of Windows, too.
+  @Test func moreTimesThanACardCanHave() throws {
+    let dates = (0..<20_000).map { _ in "20261220T120000" }.joined(separator: ",")
+    let task = try TaskSamples.read("SUMMARY:x\nEXDATE;TZID=Nowhere:\(dates)\nDUE:20261220")
+    #expect(task.reading.text.due?.text == "2026-12-20")
+  }
+
   // MARK: Coming again
 
   @Test func aSeries() throws {

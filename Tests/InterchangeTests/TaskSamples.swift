@@ -23,8 +23,9 @@ enum TaskSamples {
     try object("UID:x\n" + lines, beside: overrides).read(in: place)
   }
 
-  static func card(_ text: CardText, _ column: Column = .todo, id: CardID = CardID(high: 7, low: 9)) -> Card {
-    let now = clock.now
+  static func card(
+    _ text: CardText, _ column: Column = .todo, id: CardID = CardID(high: 7, low: 9), at now: Moment = clock.now
+  ) -> Card {
     let position = Position(
       column: column, place: .middle, completed: column == .done ? Moment(seconds: now.seconds - 60) : nil)
     return Card(

@@ -39,6 +39,27 @@ struct TaskWritingTests {
     }
   }
 
+  /// A moment before 1970 begins with the sign that is between two stamps.
+  @Test func ofAnotherTime() throws {
+    var card = TaskSamples.card(CardText(title: "x", due: .day(TaskSamples.day)), at: Moment(seconds: -1_000))
+    card.waiting = Waiting(for: "Bob")
+    let object = TaskSamples.write(card)
+    let task = try TaskSamples.reread(object).read(in: TaskSamples.place)
+    #expect(task.reading.waiting == card.waiting)
+    #expect(task.changed.parts[.title] == card.created)
+    // Over one that was kept, so that each has a fourth field.
+    let again = TaskSamples.write(card, over: try object.original(named: task.uid, in: TaskSamples.place))
+    #expect(try TaskSamples.reread(again).read(in: TaskSamples.place).reading.waiting == card.waiting)
+  }
+
+  @Test func whatCameAtNoMomentIsWritten() throws {
+    let bytes =
+      "BEGIN:VCALENDAR\nX-SEKAN-CAME:9223372036854775807\nBEGIN:VTODO\nUID:x\nSUMMARY:y\nEND:VTODO\nEND:VCALENDAR\n"
+    let original = Original(uid: "x", bytes: Array(bytes.utf8))
+    let written = TaskSamples.write(TaskSamples.card(CardText(title: "z")), over: original)
+    #expect(TaskSamples.lines(written).contains("SUMMARY:z"))
+  }
+
   /// No line but our own is written anew, and none is lost, where nothing has changed.
   @Test(arguments: 0..<4)
   func whatWasNotChangedStaysAsItCame(seed: Int) throws {

@@ -66,6 +66,21 @@ extension Law {
         try hold(try resource.read(in: place).reading == task.reading, "what is sent of it is read otherwise")
       }
     }
+    try holdFile(whole.0.compactMap { if case .task(let object, _) = $0 { object } else { nil } })
+  }
+
+  /// What is written as a file is read as it was, whichever files it came from.
+  private static func holdFile(_ tasks: [TaskObject]) throws {
+    func readings(_ tasks: [TaskObject]) -> [CardReading?] { tasks.map { try? $0.read(in: place).reading } }
+    let readable = zip(tasks, readings(tasks)).filter { $0.1 != nil }.map(\.0)
+    var writer = TaskFileWriter("x", in: place)
+    let bytes = writer.begin() + readable.flatMap { writer.write($0) } + writer.end()
+    var survey = TaskSurvey()
+    try survey.feed(bytes)
+    try survey.finish()
+    var (reader, found) = (TaskFileReader(survey), [TaskObject]())
+    for case .task(let object, _) in try reader.feed(bytes) + reader.finish() { found.append(object) }
+    try hold(readings(found) == readings(readable), "what is written as a file is read otherwise")
   }
 
   @Sendable private static func page(_ bytes: [UInt8]) throws {
@@ -115,6 +130,30 @@ extension Law {
   }
 
   static let calendars: [[UInt8]] = [
+    // Two zones of one name, and moments before 1970.
+    ["+0200", "+0900"].map { offset in
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VTIMEZONE
+      TZID:My
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:\(offset)
+      TZOFFSETTO:\(offset)
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VTODO
+      UID:\(offset)
+      SUMMARY:Call
+      DUE;TZID=My:20261220T120000
+      X-SEKAN-FOR:x
+      X-SEKAN-STAMPS:title.-1763928000000.cbf29ce484222325-notes.-1.x.-2
+      X-SEKAN-CAME:9223372036854775807
+      END:VTODO
+      END:VCALENDAR
+
+      """
+    }.joined(),
     """
     BEGIN:VCALENDAR
     VERSION:2.0

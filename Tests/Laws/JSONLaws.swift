@@ -12,9 +12,14 @@ extension Law {
         "9223372036854775808", "\"\\u0000\u{202E}\"",
       ], words: ["true", "false", "null", "\\u00e9", "\\ud83d\\ude00", "1e5", "-0", "{}", "[]", "\\\\"], of: json),
     Law(
-      "dump", [dump, #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Paint","column":"todo"}]"#, "[]", "{}"],
+      "dump",
+      [dump, #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Paint","column":"todo"}]"#, farthest, "[]", "{}"],
       words: dumpWords, of: readDump),
   ]
+
+  private static let farthest = """
+    [{"title":"a","column":"todo","dueSeconds":-9223372036854775808,"milliseconds":{"created":-9223372036854775808}}]
+    """
 
   /// What is read and written is read the same again, and a mistake lies within the text.
   @Sendable private static func json(_ text: String) throws {

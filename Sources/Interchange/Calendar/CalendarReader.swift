@@ -23,6 +23,10 @@ public struct CalendarReader: Sendable {
   private static let mostProperties = 50
   private static let longestProperty = 4_096
 
+  /// The lines where they begin. Nobody has more of them in a file; those behind count as the last.
+  private var beginnings: [Int] = []
+  private static let mostBeginnings = 10_000
+
   private var intake = Intake()
   private var lines = CalendarLines()
   private var place = Place.start
@@ -104,6 +108,17 @@ public struct CalendarReader: Sendable {
       throw CalendarMistake(.notCalendar, line: line.number)
     }
     place = .inside
+    if beginnings.count < CalendarReader.mostBeginnings { beginnings.append(line.number) }
+  }
+
+  /// In which of them a line stands that was read, from 0.
+  func calendar(of line: Int) -> Int {
+    var (low, high) = (0, beginnings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if beginnings[middle] <= line { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
   }
 
   private mutating func goOn(_ property: CalendarProperty, _ line: CalendarLine) -> Child? {

@@ -4,7 +4,7 @@ extension CalendarZone {
   /// The zone that a calendar means by a TZID, asked for by the names it may have: the plain one, one with the address of a
   /// program before it, the location told beside it, or that of Windows.
   public static func known(_ tzid: String, location: String? = nil, named: (String) -> Zone?) -> Zone? {
-    for name in plainNames(tzid) + [location, windowsName(tzid)].compactMap({ $0 }) {
+    for name in plainNames(tzid) + [location, windowsNames[tzid]].compactMap({ $0 }) {
       if let zone = named(name) { return zone }
     }
     return namesOfUTC.contains(tzid) ? .utc : nil
@@ -17,19 +17,17 @@ extension CalendarZone {
     return (1...3).reversed().filter { $0 <= words.count }.map { words.suffix($0).joined(separator: "/") }
   }
 
-  private static func windowsName(_ tzid: String) -> String? {
-    let row = windowsNames.utf8.split(separator: 10).first { row in
-      row.starts(with: tzid.utf8) && row.dropFirst(tzid.utf8.count).first == UInt8(ascii: "=")
-    }
-    return row.flatMap { String($0.dropFirst(tzid.utf8.count + 1)) }
-  }
-
   private static let namesOfUTC = [
     "UTC", "Z", "GMT", "Etc/UTC", "Etc/GMT", "Coordinated Universal Time",
   ]
 
+  private static let windowsNames = Dictionary(
+    windowsZones.split(separator: "\n").compactMap { row in
+      row.firstIndex(of: "=").map { (String(row[..<$0]), String(row[row.index(after: $0)...])) }
+    }, uniquingKeysWith: { first, _ in first })
+
   /// As windowsZones.xml of the Unicode CLDR has them for the whole world.
-  private static let windowsNames = """
+  private static let windowsZones = """
     AUS Central Standard Time=Australia/Darwin
     AUS Eastern Standard Time=Australia/Sydney
     Afghanistan Standard Time=Asia/Kabul

@@ -96,15 +96,11 @@ struct DumpMembers {
   }
 
   func milliseconds(_ name: String) throws(DumpFlaw) -> Moment? {
-    try value(name) { json in
-      json.integer.flatMap { abs($0) < 1 << 60 ? Moment(milliseconds: $0) : nil }.flatMap { $0.isInReach ? $0 : nil }
-    }
+    try value(name) { $0.integer.flatMap { Moment(told: $0) } }
   }
 
   func seconds(_ name: String) throws(DumpFlaw) -> Moment? {
-    try value(name) { json in
-      json.integer.flatMap { abs($0) < 1 << 50 ? Moment(seconds: Int($0)) : nil }.flatMap { $0.isInReach ? $0 : nil }
-    }
+    try value(name) { $0.integer.flatMap { Moment(toldSeconds: $0) } }
   }
 }
 

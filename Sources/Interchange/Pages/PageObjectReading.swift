@@ -78,28 +78,22 @@ extension CalendarComponent {
 /// while the public lines say of it what they said when we wrote it.
 struct PagePrivate {
   private let page: CalendarComponent
-  private let stamps: [PageReading.Part: (moment: Moment, sum: String)]
+  private let stamps: PrivateStamps<PageReading.Part>
   /// Who copies an entry copies our lines; under another name they are not about it.
   let isOwn: Bool
-  let believed: Set<PageReading.Part>
 
   init(_ page: CalendarComponent, in place: TaskPlace) {
     self.page = page
     isOwn = page.first("X-SEKAN-FOR")?.value == TaskShown.sum(page.uid ?? "")
-    let stamps = isOwn ? PagePrivate.stamps(page.first("X-SEKAN-STAMPS")?.value ?? "") : [:]
-    self.stamps = stamps
-    believed = Set(stamps.filter { PagePrivate.sum(of: $0.key, in: page, place) == $0.value.sum }.keys)
+    stamps = PrivateStamps(isOwn ? page.first("X-SEKAN-STAMPS")?.value : nil) {
+      PagePrivate.sum(of: $0, in: page, place)
+    }
   }
 
+  var believed: Set<PageReading.Part> { stamps.believed }
   func isBelieved(_ part: PageReading.Part) -> Bool { believed.contains(part) }
 
-  func told(other: Moment) -> ReceivedPage.Told {
-    var parts: [PageReading.Part: Moment] = [:]
-    for (part, stamp) in stamps {
-      parts[part] = believed.contains(part) ? stamp.moment : max(other, stamp.moment + 1)
-    }
-    return ReceivedPage.Told(parts, other: other)
-  }
+  func told(other: Moment) -> ReceivedPage.Told { ReceivedPage.Told(stamps.told(other: other), other: other) }
 
   var isOfItsProject: Bool? {
     switch isOwn ? page.first("X-SEKAN-JOURNAL")?.value : nil {
@@ -133,19 +127,5 @@ struct PagePrivate {
     // No public line says anything of it.
     case .weather: TaskShown.sum("")
     }
-  }
-
-  /// `text.1763928000000.cbf29ce484222325-date.…`
-  private static func stamps(_ text: String) -> [PageReading.Part: (moment: Moment, sum: String)] {
-    var stamps: [PageReading.Part: (moment: Moment, sum: String)] = [:]
-    for word in text.split(separator: "-").prefix(PageReading.Part.allCases.count) {
-      let fields = word.split(separator: ".").map(String.init)
-      guard fields.count == 3, let part = PageReading.Part(rawValue: fields[0]), let number = Int64(fields[1]) else {
-        continue
-      }
-      let moment = Moment(milliseconds: number)
-      if moment.isInReach { stamps[part] = (moment, fields[2]) }
-    }
-    return stamps
   }
 }

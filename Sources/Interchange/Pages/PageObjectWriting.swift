@@ -19,10 +19,7 @@ public struct PageObjectWriter {
     let kept = PageReading.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
     for part in PageReading.Part.allCases where !kept.contains(part) { set(part, of: page, old, in: &object.page) }
     stamp(page, over: before == nil ? nil : untouched, in: &object.page, place)
-    let moments = PageReading.Part.allCases.map { part in
-      (part, moment(part, of: page, lastChanged, isKept: kept.contains(part), old))
-    }
-    writeOwn(page, moments, in: &object.page, place)
+    writeOwn(page, { moment($0, of: page, lastChanged, isKept: kept.contains($0), old) }, in: &object.page, place)
     return object
   }
 
@@ -77,7 +74,7 @@ public struct PageObjectWriter {
   }
 
   private func writeOwn(
-    _ page: Page, _ moments: [(PageReading.Part, Moment)], in object: inout CalendarComponent, _ place: TaskPlace
+    _ page: Page, _ moment: (PageReading.Part) -> Moment, in object: inout CalendarComponent, _ place: TaskPlace
   ) {
     func set(_ name: String, _ value: String?) {
       object.set("X-SEKAN-" + name, value.map { [CalendarProperty("X-SEKAN-" + name, value: $0)] } ?? [])
@@ -87,10 +84,11 @@ public struct PageObjectWriter {
     set("TIME", object.pageDate(in: place)?.second == nil ? page.date.asTime : nil)
     set("WEATHER", page.weather.map { Base64URL.encode($0.json.text.utf8) })
     PageLines(page.text).writeOwn(to: &object)
-    let stamps = moments.map { part, moment in
-      "\(part.rawValue).\(moment.milliseconds).\(PagePrivate.sum(of: part, in: object, place))"
+    let written = object
+    let stamps = PrivateStamps<PageReading.Part>.text { part in
+      .init(moment: moment(part), sum: PagePrivate.sum(of: part, in: written, place))
     }
-    set("STAMPS", stamps.joined(separator: "-"))
+    set("STAMPS", stamps)
   }
 }
 

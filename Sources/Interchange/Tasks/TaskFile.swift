@@ -8,7 +8,7 @@ extension TaskObject {
     guard let task = tasks.first(where: { $0.first("RECURRENCE-ID") == nil }) else { return nil }
     self.init(
       task, overrides: tasks.filter { $0.first("RECURRENCE-ID") != nil }, zones: calendar.components("VTIMEZONE"))
-    came = calendar.first("X-SEKAN-CAME").flatMap { Int64($0.value) }.map { Moment(milliseconds: $0) }
+    came = calendar.first("X-SEKAN-CAME").flatMap { Int64($0.value) }.flatMap { Moment(told: $0) }
   }
 
   /// As it is kept: a calendar of its own, with the moment at which it came.
@@ -79,6 +79,26 @@ extension CalendarComponent {
   /// With an end of the last one, whatever stood behind it.
   fileprivate var lines: [UInt8] { bytes.last == 10 ? bytes : bytes + [13, 10] }
 
+  /// A zone under another name.
+  fileprivate func calling(_ name: String, _ other: String) -> CalendarComponent {
+    guard name != other else { return self }
+    var zone = self
+    zone.set("TZID", [CalendarProperty("TZID", text: other)])
+    return zone
+  }
+
+  /// Its times told by zones of other names.
+  fileprivate func naming(_ zones: [String: String]) -> CalendarComponent {
+    var component = self
+    component.parts = parts.map { part in
+      switch part {
+      case .property(let property): .property(property.naming(zones))
+      case .component(let component): .component(component.naming(zones))
+      }
+    }
+    return component
+  }
+
   fileprivate var namesOfZones: [String] {
     parts.flatMap { part -> [String] in
       switch part {
@@ -89,12 +109,20 @@ extension CalendarComponent {
   }
 }
 
+extension CalendarProperty {
+  fileprivate func naming(_ zones: [String: String]) -> CalendarProperty {
+    guard let zone = parameter("TZID").flatMap({ zones[$0] }) else { return self }
+    let parameters = CalendarContent(bytes)?.parameters ?? []
+    return CalendarProperty(name, parameters.map { ($0.name, $0.name == "TZID" ? zone : $0.value) }, value: value)
+  }
+}
+
 /// What a calendar's file has besides its tasks, found before any of these is read: zones may stand behind what names them, and
 /// what is told of single times of a task far from it.
 public struct TaskSurvey: Sendable {
   private var reader = CalendarReader()
   // By the letters as they are: what looks alike may be two names.
-  fileprivate var zones: [[UInt8]: CalendarComponent] = [:]
+  private var zones: [[UInt8]: [(zone: CalendarComponent, line: Int)]] = [:]
   fileprivate var overrides: [[UInt8]: [CalendarComponent]] = [:]
   private var size = 0
   public private(set) var tasks = 0
@@ -135,9 +163,18 @@ public struct TaskSurvey: Sendable {
     if size > TaskSurvey.most { throw CalendarMistake(.tooMuch, line: line) }
     if component.name == "VTODO" {
       overrides[Array((component.uid ?? "").utf8), default: []].append(component)
-    } else if let name = (component.first("TZID")?.value).map({ Array($0.utf8) }), zones[name] == nil {
-      zones[name] = component
+    } else if let name = (component.first("TZID")?.value).map({ Array($0.utf8) }),
+      zones[name]?.first.map({ $0.zone != component }) ?? true
+    {
+      zones[name, default: []].append((component, line))
     }
+  }
+
+  /// As the calendar tells it in which something stands; where that tells none of this name, as the first does that tells one.
+  fileprivate func zone(_ name: String, for line: Int) -> CalendarComponent? {
+    guard let told = zones[Array(name.utf8)] else { return nil }
+    let calendar = reader.calendar(of: line)
+    return (told.first { reader.calendar(of: $0.line) == calendar } ?? told.first)?.zone
   }
 }
 
@@ -169,18 +206,18 @@ public struct TaskFileReader: Sendable {
       case .unread(let mistake): found.append(.unread(mistake))
       case .component(let component, let line):
         guard component.name == "VTODO", component.first("RECURRENCE-ID") == nil else { continue }
-        found.append(.task(object(component), line: line))
+        found.append(.task(object(component, line), line: line))
       }
     }
     return found
   }
 
   /// Single times go with the first task of their name.
-  private mutating func object(_ task: CalendarComponent) -> TaskObject {
+  private mutating func object(_ task: CalendarComponent, _ line: Int) -> TaskObject {
     var object = TaskObject(task)
     let name = Array((task.uid ?? "").utf8)
     if let overrides = survey.overrides[name], given.insert(name).inserted { object.overrides = overrides }
-    object.zones = object.namesOfZones.compactMap { survey.zones[Array($0.utf8)] }
+    object.zones = object.namesOfZones.compactMap { survey.zone($0, for: line) }
     return object
   }
 }
@@ -189,7 +226,8 @@ public struct TaskFileReader: Sendable {
 public struct TaskFileWriter {
   private let name: String
   private let place: TaskPlace
-  private var zones: Set<String> = []
+  /// What was told of each, as a sum: two files may mean two zones by one name.
+  private var zones: [String: UInt64] = [:]
 
   /// The name is that of the project.
   public init(_ name: String, in place: TaskPlace) { (self.name, self.place) = (name, place) }
@@ -203,12 +241,16 @@ public struct TaskFileWriter {
   }
 
   public mutating func write(_ object: TaskObject) -> [UInt8] {
-    var bytes: [UInt8] = []
+    var (bytes, names) = ([UInt8](), [String: String]())
     for zone in object.zonesToTell(in: place) {
-      guard let name = zone.first("TZID")?.value, zones.insert(name).inserted else { continue }
-      bytes += zone.lines
+      guard let name = zone.first("TZID")?.value else { continue }
+      let sum = zone.bytes.checksum
+      let free = (1...).lazy.map { $0 == 1 ? name : "\(name) \($0)" }.first { zones[$0] ?? sum == sum } ?? name
+      if free != name { names[name] = free }
+      if zones.updateValue(sum, forKey: free) == nil { bytes += zone.calling(name, free).lines }
     }
-    return bytes + object.task.lines + object.overrides.flatMap(\.lines)
+    let parts = [object.task] + object.overrides
+    return bytes + parts.flatMap { (names.isEmpty ? $0 : $0.naming(names)).lines }
   }
 
   /// Who writes.

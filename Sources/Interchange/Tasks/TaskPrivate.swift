@@ -3,44 +3,23 @@ import Kanban
 /// Lines of ours in a task, for what others have no lines for. Each part is believed only while the public lines say of it what
 /// they said when we wrote it: else somebody without Sekan changed it, and the public lines are right.
 struct TaskPrivate {
-  /// As we wrote them: when a part was last changed, what the public lines said of it then, and when it was changed in what
-  /// came here before that.
-  private struct Stamp {
-    let moment: Moment
-    let sum: String
-    let since: Moment?
-  }
-
-  private let stamps: [CardReading.Part: Stamp]
+  private let stamps: PrivateStamps<CardReading.Part>
   private let task: CalendarComponent
   private let place: TaskPlace
-  let believed: Set<CardReading.Part>
 
   init(_ task: CalendarComponent, in place: TaskPlace) {
     (self.task, self.place) = (task, place)
-    let stamps = TaskPrivate.isOwn(task) ? TaskPrivate.stamps(task.first("X-SEKAN-STAMPS")?.value ?? "") : [:]
     let shown = TaskShown(task, in: place)
-    self.stamps = stamps
-    believed = Set(stamps.filter { shown.sum(of: $0.key) == $0.value.sum }.keys)
+    let line = TaskPrivate.isOwn(task) ? task.first("X-SEKAN-STAMPS")?.value : nil
+    stamps = PrivateStamps(line) { shown.sum(of: $0) }
   }
 
+  var believed: Set<CardReading.Part> { stamps.believed }
   func isBelieved(_ part: CardReading.Part) -> Bool { believed.contains(part) }
 
-  /// When parts were last changed. What somebody changed without telling when was changed after we wrote it.
-  func told(other: Moment) -> Received.Told {
-    var parts: [CardReading.Part: Moment] = [:]
-    for (part, stamp) in stamps {
-      parts[part] = believed.contains(part) ? stamp.moment : max(other, stamp.moment + 1)
-    }
-    return Received.Told(parts, other: other)
-  }
+  func told(other: Moment) -> Received.Told { Received.Told(stamps.told(other: other), other: other) }
 
-  /// When the parts were changed in what both had last: that of what we wrote, or of what came before it.
-  var since: [CardReading.Part: Moment] {
-    stamps.compactMapValues { $0 }.reduce(into: [:]) { since, stamp in
-      since[stamp.key] = believed.contains(stamp.key) ? stamp.value.since : stamp.value.moment
-    }
-  }
+  var since: [CardReading.Part: Moment] { stamps.since }
 
   /// Who copies a task copies our lines; under another name they are not about it.
   private static func isOwn(_ task: CalendarComponent) -> Bool {
@@ -94,24 +73,6 @@ struct TaskPrivate {
     guard text.utf8.count == 8, let number = text.asNumber else { return nil }
     return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
-
-  /// `title.1763928000000.cbf29ce484222325-notes.…`, with a fourth field where something came here before.
-  private static func stamps(_ text: String) -> [CardReading.Part: Stamp] {
-    var stamps: [CardReading.Part: Stamp] = [:]
-    for word in text.split(separator: "-").prefix(CardReading.Part.allCases.count) {
-      let fields = word.split(separator: ".").map(String.init)
-      guard (3...4).contains(fields.count), let part = CardReading.Part(rawValue: fields[0]),
-        let moment = moment(fields[1])
-      else { continue }
-      stamps[part] = Stamp(moment: moment, sum: fields[2], since: fields.count == 4 ? self.moment(fields[3]) : nil)
-    }
-    return stamps
-  }
-
-  private static func moment(_ text: String) -> Moment? {
-    let moment = Int64(text).map { Moment(milliseconds: $0) }
-    return moment.flatMap { $0.isInReach ? $0 : nil }
-  }
 }
 
 // MARK: Writing
@@ -133,12 +94,11 @@ extension TaskPrivate {
     set("SERIES", encoded(card.repeats?.text))
     set("WAITING", encoded(card.waiting?.besideCards?.json))
     let shown = TaskShown(task, in: place)
-    let stamps = CardReading.Part.allCases.map { part -> String in
+    let stamps = PrivateStamps<CardReading.Part>.text { part in
       let (moment, since) = changed(part)
-      return "\(part.rawValue).\(moment.milliseconds).\(shown.sum(of: part))"
-        + (since.map { ".\($0.milliseconds)" } ?? "")
+      return .init(moment: moment, sum: shown.sum(of: part), since: since)
     }
-    set("STAMPS", stamps.joined(separator: "-"))
+    set("STAMPS", stamps)
   }
 }
 

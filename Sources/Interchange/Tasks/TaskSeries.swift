@@ -39,7 +39,7 @@ struct TaskSeries {
   }
 
   private func walls(_ name: String, like due: TaskStamp, _ shift: Int) throws(TaskTrouble) -> [WallSecond] {
-    let written = task.all(name).reduce(0) { $0 + $1.value.split(separator: ",").count }
+    let written = task.countOfTimes(name)
     guard written <= Repeat.mostDates, case let stamps = task.stamps(name, in: place), stamps.count == written else {
       throw .recurrence
     }

@@ -31,10 +31,14 @@ struct TaskShown {
     let (due, start) = (task.due(in: place), task.stamp("DTSTART", in: place))
     let ofStart = start.flatMap { start in due?.canonical == start.canonical ? nil : start.canonical }
     let rule = (task.first("RRULE")?.value.uppercased() ?? "").split(separator: ";").map(String.init).sorted()
-    let dates = ["RDATE", "EXDATE"].map { name in
-      task.stamps(name, in: place).map(\.canonical).sorted().joined(separator: ",")
-    }
+    let dates = ["RDATE", "EXDATE"].map { self.dates($0).sorted().joined(separator: ",") }
     return ([due?.canonical ?? "", ofStart ?? "", rule.joined(separator: ";")] + dates).joined(separator: "|")
+  }
+
+  /// So many that they are no times of a card are as they are written: for each its zone would be asked.
+  private func dates(_ name: String) -> [String] {
+    guard task.countOfTimes(name) <= Repeat.mostDates else { return task.all(name).map(\.value) }
+    return task.stamps(name, in: place).map(\.canonical)
   }
 
   /// Nobody gains by two that are alike.
@@ -99,6 +103,8 @@ extension CalendarComponent {
   func stamp(_ name: String, in place: TaskPlace) -> TaskStamp? {
     first(name).flatMap { TaskStamp($0, in: place) }
   }
+
+  func countOfTimes(_ name: String) -> Int { all(name).reduce(0) { $0 + $1.value.split(separator: ",").count } }
 
   func stamps(_ name: String, in place: TaskPlace) -> [TaskStamp] {
     all(name).flatMap { property in

@@ -13,6 +13,17 @@ public struct Moment: Hashable, Comparable, Sendable {
   /// In milliseconds either way: wide enough for every calendar, narrow enough that reckoning with it cannot overflow.
   static let farthest: Int64 = 8_640_000_000_000_000
 
+  /// As a file or another program tells it: nil for one that is too far away to reckon with.
+  public init?(told milliseconds: Int64) {
+    self.init(milliseconds: milliseconds)
+    if !isInReach { return nil }
+  }
+
+  public init?(toldSeconds seconds: Int64) {
+    guard (-Moment.farthest / 1000...Moment.farthest / 1000).contains(seconds) else { return nil }
+    self.init(milliseconds: seconds * 1000)
+  }
+
   /// No further away than that.
   public var isInReach: Bool { (-Moment.farthest...Moment.farthest).contains(milliseconds) }
 

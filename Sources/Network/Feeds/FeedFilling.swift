@@ -22,7 +22,7 @@ struct FeedFilling: Equatable {
   /// What is not as this writes it is none: nothing is filled then that was there before.
   init?(text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 4, size: NoteName.longest),
-      let since = json["since"]?.integer.map(Moment.init(milliseconds:)), since.isInReach
+      let since = json["since"]?.integer.flatMap({ Moment(told: $0) })
     else { return nil }
     self.since = since
     for pair in (json["tried"]?.array ?? []).prefix(FeedFilling.mostTried) {
