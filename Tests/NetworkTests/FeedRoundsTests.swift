@@ -4,6 +4,7 @@ import Remote
 import Storage
 import Support
 import Testing
+import Text
 
 @testable import Network
 
@@ -291,6 +292,40 @@ struct FeedRoundsTests {
     #expect(try watch(until: hours(7)).isEmpty)
     let told = try shell.run("remote") + shell.run("remote", "--json") + shell.run("remote", "feeds", "--json")
     #expect(!told.contains("hidden") && !told.contains("private-path"))
+  }
+
+  @Test("On a terminal what is told has its width, in a pipe its lines", arguments: [20, 40, 80])
+  func widths(columns: Int) throws {
+    chooseWeather()
+    shell.feeds.calendars = [team]
+    outside.serve("cal.example.org", Answers.calendar("Team of the garden", [("Match", "20261121T100000Z")]))
+    let piped = try shell.run("remote", "feeds")
+    shell.columns = columns
+    for language in Language.allCases {
+      shell.language = language
+      for words in [["remote", "feeds"], ["remote"]] {
+        try shell.run(words: words)
+        let wide = shell.output.split(separator: "\n").filter { ScreenText.width(String($0)) > columns }
+        #expect(wide == [] && !shell.output.isEmpty)
+      }
+    }
+    shell.language = .english
+    #expect(try shell.run("remote", "feeds").filter { !$0.isWhitespace } == piped.filter { !$0.isWhitespace })
+    guard columns == 20 else { return }
+    #expect(
+      shell.output == """
+        open-meteo  Seoul,
+          South Korea 37.57,
+          126.98  rain
+          12.3°, just now
+        Team of the garden
+          cal.example.org  1
+          event  just now
+        Weather data by
+          Open-Meteo.com (CC
+          BY 4.0)
+
+        """)
   }
 
   // MARK: Filled later

@@ -87,7 +87,7 @@ struct AgendaCommandTests {
     let agenda = shell.run("agenda")
     #expect(agenda.contains("\n  09:00  #6  A title that does n…  DOING\n"))
     #expect(agenda.contains("\n         #7  서버 점검 회의: 다음 분기…\n"))
-    for columns in [42, 48, 56, 80] {
+    for columns in [20, 27, 28, 33, 35, 42, 48, 56, 80] {
       shell.columns = columns
       let rows = (shell.run("calendar") + shell.run("agenda")).split(separator: "\n")
       #expect(rows.filter { ScreenText.width(String($0)) > columns } == [])

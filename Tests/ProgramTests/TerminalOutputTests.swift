@@ -1,5 +1,6 @@
 import Board
 import Kanban
+import Storage
 import Support
 import Testing
 import Text
@@ -58,7 +59,7 @@ struct TerminalOutputTests {
   }
 
   /// What is told of other things than cards as well, in any width, and nothing is lost of what a program reads.
-  @Test(arguments: Language.allCases, [20, 40, 60, 79, 100])
+  @Test(arguments: Language.allCases, [20, 30, 40, 60, 79, 100])
   func whatElseIsToldFitsTheTerminal(language: Language, columns: Int) {
     fill()
     shell.language = language.rawValue
@@ -67,7 +68,8 @@ struct TerminalOutputTests {
     let questions = [
       ["journal", "list"], ["journal", "search", "wall"], ["holidays", "--country", "kr,de"], ["remind", "--list"],
       ["log"],
-      ["log", "2"], ["doctor"], ["--help"], ["help", "add"], ["help", "edit"], ["help", "journal", "import"],
+      ["log", "2"], ["journal", "show"], ["holidays", "--about"], ["agenda"], ["agenda", "--all"], ["calendar"],
+      ["doctor"], ["--help"], ["help", "add"], ["help", "edit"], ["help", "journal", "import"],
     ]
     for question in questions {
       let piped = shell.run(all: question)
@@ -76,11 +78,33 @@ struct TerminalOutputTests {
       shell.columns = nil
       #expect(!lines.isEmpty)
       #expect(lines.filter { ScreenText.width(String($0)) > columns } == [], "\(question)")
-      // The doctor tells of the terminal, too, and of changes it is said where they were made if there is room for it.
-      if question[0] != "doctor", question[0] != "log" {
+      // The doctor tells of the terminal, too, and of changes it is said where they were made if there is room for it; titles are cut.
+      if !["doctor", "log", "agenda", "calendar"].contains(question[0]) {
         #expect(withoutBlanks(lines.joined()) == withoutBlanks(piped), "\(question)")
       }
     }
+  }
+
+  /// What the days bring, projects and pages, where little has room beside something else.
+  @Test(arguments: Language.allCases, [20, 30, 40])
+  func aNarrowTerminalIsEnough(language: Language, columns: Int) throws {
+    fill()
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    let workshop = try #require(try store.projects().last)
+    _ = try store.commit(.projectArchived(workshop.id, true), on: Sample.context())
+    shell.run("add", "Fetch the parcel", "--due", "today 18:00", "--column", "doing")
+    shell.run(
+      "journal", "add",
+      "In the garden all day\n\n- the beds by the wall are dug\n    - 담장 옆 화단도 다 갈아엎었고 물도 주었다\n\nhttps://example.org/a/long/way/to/go"
+    )
+    (shell.language, shell.columns) = (language.rawValue, columns)
+    let questions = [["agenda"], ["agenda", "--all"], ["calendar"], ["projects"], ["journal", "show"]]
+    let seen = questions.map { "$ sekan " + $0.joined(separator: " ") + "\n" + shell.run(all: $0) }
+      .joined(separator: "\n").replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    let wide = seen.split(separator: "\n").filter { ScreenText.width(String($0)) > columns && !$0.hasPrefix("$") }
+    #expect(wide == [])
+    let name = "terminal-narrow-\(language.rawValue)-\(columns)"
+    #expect(ExpectedScreen.text(name, beside: #filePath, seen: seen) == seen)
   }
 
   private func withoutBlanks(_ text: String) -> String { text.filter { !$0.isWhitespace } }

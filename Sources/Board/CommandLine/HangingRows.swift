@@ -8,7 +8,8 @@ public struct HangingRows {
 
   private static let leastWidth = 16
   private static let leastBeside = 20
-  private static let indent = 2
+  /// Of what goes on below.
+  public static let indent = 2
 
   public init(within width: Int?) { self.width = width.map { max(HangingRows.leastWidth, $0) } }
 
@@ -22,10 +23,22 @@ public struct HangingRows {
     return wrapped(lead, width) + wrapped(text, width - HangingRows.indent).map { blank + $0 }
   }
 
-  /// Without a lead of its own: what goes on below stands a little further in.
-  public func rows(_ text: String) -> [String] {
-    guard let width, ScreenText.width(text) > width else { return [text] }
-    return hung(wrapped(text, width - HangingRows.indent), below: "", by: HangingRows.indent)
+  /// Without a lead of its own: what goes on below stands a little further in than it begins.
+  public func rows(_ line: String) -> [String] {
+    guard let width, ScreenText.width(line) > width else { return [line] }
+    let text = line.drop { $0 == " " }
+    let begin = min(line.count - text.count, width / 2)
+    let indent = begin + HangingRows.indent
+    return hung(wrapped(String(text), width - indent), below: String(repeating: " ", count: begin), by: indent)
+  }
+
+  /// As somebody wrote it, the lines of a text one below the other: what goes on below begins where its line began.
+  public func rows(ofText text: String) -> [String] {
+    guard let width else { return [text] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let blanks = line.prefix { $0 == " " }.prefix(width / 2)
+      return rows(String(blanks), String(line.dropFirst(blanks.count)))
+    }
   }
 
   /// Each of them stands so many cells further in; the blanks there, or what stands in their place, are put before it by whoever asks.

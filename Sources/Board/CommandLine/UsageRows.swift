@@ -21,7 +21,7 @@ public struct UsageRows {
     let width = ScreenText.width(written)
     guard !isNarrow, width < column - 1, let first = meaning.first else {
       let (blank, told) = isNarrow ? (UsageRows.indent, [meaning.joined(separator: " ")]) : (column, meaning)
-      return typed(written) + told.filter { !$0.isEmpty }.flatMap { rows.rows(UsageRows.blank(blank), $0) }
+      return rows.rows(written) + told.filter { !$0.isEmpty }.flatMap { rows.rows(UsageRows.blank(blank), $0) }
     }
     return rows.rows(written + UsageRows.blank(column - width), first) + below(meaning.dropFirst(), column)
   }
@@ -29,15 +29,6 @@ public struct UsageRows {
   /// So far in, each on lines of its own.
   public func below(_ meaning: some Sequence<String>, _ column: Int) -> [String] {
     meaning.flatMap { rows.rows(UsageRows.blank(column), $0) }
-  }
-
-  /// What is typed hangs a little further in than it begins.
-  private func typed(_ written: String) -> [String] {
-    let text = written.drop { $0 == " " }
-    let begin = written.count - text.count
-    return rows.rows(UsageRows.blank(begin + 2), String(text)).enumerated().map {
-      $0 == 0 ? String($1.dropFirst(2)) : $1
-    }
   }
 
   /// Lines that stand by themselves, with less blank before them where there is less room.

@@ -103,7 +103,7 @@ extension [Piece] {
   }
 
   /// Put on lines, each piece on the first line that has room for it; the last line is cut.
-  func lines(width: Int, separator: String, most: Int, ellipsis: String) -> [[Piece]] {
+  public func lines(width: Int, separator: String, most: Int, ellipsis: String) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     for piece in self {
       let line = (lines[lines.count - 1] + [piece]).joined(by: separator)

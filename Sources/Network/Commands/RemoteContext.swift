@@ -128,9 +128,11 @@ struct RemoteContext {
 
   // MARK: Speaking
 
-  /// What was asked for, line by line; false where nobody reads any more.
+  /// What was asked for, line by line, on a terminal in rows of it; false where nobody reads any more.
   @discardableResult
-  func tell(_ line: String) -> Bool { conversation.write(shown(line) + "\n") }
+  func tell(_ line: String) -> Bool {
+    conversation.write(HangingRows(within: conversation.room).rows(shown(line)).joined(separator: "\n") + "\n")
+  }
   /// What is wrong, or asked, beside it.
   func complain(_ line: String) { conversation.writeError(shown(line) + "\n") }
 

@@ -6,11 +6,17 @@ import Kanban
 extension HolidayRun {
   func about() -> Int32 {
     let isWrong = context.complainOfHolidayTable()
-    let written = context.put(isJSON ? json + "\n" : lines.joined(separator: "\n") + "\n")
+    let written = context.put(isJSON ? json + "\n" : rows.joined(separator: "\n") + "\n")
     return written ? (isWrong ? 1 : 0) : context.outputFailed()
   }
 
   private var table: HolidayTable { context.holidayFiles.table ?? .builtIn }
+
+  /// The countries go on where they began, whatever the width.
+  private var rows: [String] {
+    let rows = context.rows
+    return lines.flatMap { rows.rows($0) } + rows.rows(below: 0, table.countries.map(\.code).joined(separator: " "))
+  }
 
   private var lines: [String] {
     let (words, path) = (context.words, context.paths.holidayTable)
@@ -23,7 +29,7 @@ extension HolidayRun {
     case .older(let other): lines.append(words.olderHolidayTable(path, other.version))
     case .inForce, .refused, .unreadable: break
     }
-    return lines + [countries.map(\.code).joined(separator: " ")]
+    return lines
   }
 
   private var json: String {

@@ -27,11 +27,11 @@ extension CommandLineRun {
     }
     if !late.isEmpty {
       output.put(gap() + context.style.shown(context.words.lateHeading, .late) + "\n")
-      for row in late { output.put(try rows.line(row) + "\n") }
+      for line in try late.map(rows.lines).joined() { output.put(line + "\n") }
     }
     for (day, found) in ahead where !found.isEmpty || day == today {
-      output.put(gap() + rows.heading(day) + "\n")
-      for row in found { output.put(try rows.line(row) + "\n") }
+      output.put(gap())
+      for line in try rows.heading(day) + found.map(rows.lines).joined() { output.put(line + "\n") }
     }
     return output.flush() ? 0 : outputFailed()
   }
@@ -52,8 +52,8 @@ extension CommandLineRun {
       output.put(line + "\n")
     }
     for day in month.all where !days.on(day).isEmpty {
-      output.put("\n" + rows.heading(day) + "\n")
-      for row in days.on(day) { output.put(try rows.line(row) + "\n") }
+      output.put("\n")
+      for line in try rows.heading(day) + days.on(day).map(rows.lines).joined() { output.put(line + "\n") }
     }
     return output.flush() ? 0 : outputFailed()
   }

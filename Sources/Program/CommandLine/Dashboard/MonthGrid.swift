@@ -13,16 +13,19 @@ struct MonthGrid {
   private let width: Int
   /// The day with its brackets and marks, then the count.
   private static let (dayWidth, countWidth) = (5, 3)
+  /// A day in its brackets, or with its mark. Where there is less the days stand below all the same.
+  private static let leastWidth = 4
 
   /// In so many cells; nil for as many as it likes.
   init(_ first: Day, _ days: PlannedDaysRead, _ style: ShellStyle, _ surroundings: Surroundings, within columns: Int?) {
     (self.first, self.days, self.style, self.surroundings) = (first, days, style, surroundings)
     let most = MonthGrid.dayWidth + MonthGrid.countWidth
-    width = columns.map { max(MonthGrid.dayWidth, min(most, $0 / 7)) } ?? most
+    width = columns.map { min(most, $0 / 7) } ?? most
   }
 
   var lines: [String] {
     let title = surroundings.words.monthTitle(first)
+    guard width >= MonthGrid.leastWidth else { return [style.shown(title, .strong)] }
     let indent = max(0, width * 7 - ScreenText.width(title)) / 2
     return [String(repeating: " ", count: indent) + style.shown(title, .strong), weekdays] + weeks.map(line)
   }
@@ -77,7 +80,7 @@ struct MonthGrid {
     let number = String(repeating: " ", count: day.dayOfMonth < 10 ? 1 : 0) + "\(day.dayOfMonth)"
     let mark = isHoliday ? "*" : ""
     let role: Role = isToday ? .today : isHoliday ? .holiday : surroundings.settings.look(of: day.weekday)
-    let text = isToday ? "[\(number)\(mark)]" : " \(number)\(mark)"
+    let text = isToday ? "[\(number)\(width < MonthGrid.dayWidth ? "" : mark)]" : " \(number)\(mark)"
     let shown = [Piece(text, role)] + fitting(count(on: day, signs), beside: text)
     let taken = shown.reduce(0) { $0 + ScreenText.width($1.text) }
     return (style.shown(shown), String(repeating: " ", count: max(0, width - taken)))

@@ -17,11 +17,17 @@ struct PlannedRows {
 
   /// Of a title so much is shown in any case.
   private static let leastTitle = 8
+  /// With less room what leads a title takes no more than it needs, and what is told beside it stands below.
+  private static let alignedFrom = 40
+  private static let leastWidth = 20
+  /// Of what stands below.
+  private static let indent = 4
 
   init(
     _ rows: [Planned], _ style: ShellStyle, _ surroundings: Surroundings, ofAll isOfAll: Bool, within columns: Int?
   ) throws(StoreFailure) {
-    (self.style, self.surroundings, self.isOfAll, self.columns) = (style, surroundings, isOfAll, columns)
+    (self.style, self.surroundings, self.isOfAll) = (style, surroundings, isOfAll)
+    self.columns = columns.map { max(PlannedRows.leastWidth, $0) }
     words = surroundings.words
     var homes: [ProjectID: String] = [:]
     for project in try surroundings.store.projects() { homes[project.id] = words.name(of: project) }
@@ -31,38 +37,67 @@ struct PlannedRows {
 
   // MARK: For a person
 
-  /// `Today · Wed 25 November · Christmas Day`
-  func heading(_ day: Day) -> String {
+  /// `Today · Wed 25 November · Christmas Day`, as many of them in a row as have room.
+  func heading(_ day: Day) -> [String] {
     let (today, dot) = (surroundings.clock.today, surroundings.settings.signs.dot)
     let isNear = (0...1).contains(day - today)
     let date = words.mediumDate(day, withYear: day.year != today.year)
     var pieces = [
       Piece(isNear ? words.capitalised(surroundings.dates.day(day)) : date, day == today ? .today : .heading)
     ]
-    if isNear { pieces += [Piece(dot, .dim), Piece(date, .dim)] }
-    for name in surroundings.holidayNames(on: day) { pieces += [Piece(dot, .dim), Piece(name, .holiday)] }
-    return style.shown(pieces)
+    if isNear { pieces.append(Piece(date, .dim)) }
+    pieces += surroundings.holidayNames(on: day).map { Piece($0, .holiday) }
+    return placed(pieces, below: HangingRows.indent, separator: dot).enumerated().map { index, row in
+      style.shown(index == 0 ? row : [PlannedRows.blank(HangingRows.indent)] + row)
+    }
   }
 
-  func line(_ row: Planned) throws(StoreFailure) -> String {
-    let signs = surroundings.settings.signs
-    let isLate = row.kind == .late
-    let time = row.minute.map { WallTime.clock($0) } ?? sign(row, signs)
+  /// One row, or more of them on a terminal where what is told of it has no room beside the title.
+  func lines(_ row: Planned) throws(StoreFailure) -> [String] {
+    let (lead, extras) = (lead(of: row), try extras(row))
+    let title = Piece(row.title, row.isOpen ? .plain : .dim)
+    let beside = extras.flatMap { [Piece("  "), $0] }
+    guard let columns else { return [style.shown(lead + [title] + beside)] }
+    let room = columns - width(lead)
+    if room - width(beside) >= min(isAligned ? PlannedRows.leastTitle : .max, ScreenText.width(title.text)) {
+      return [style.shown(lead + [cut(title, to: room - width(beside))] + beside)]
+    }
+    let indent = isAligned ? width(lead) : PlannedRows.indent
+    let below = extras.isEmpty ? [] : placed(extras, below: indent, separator: "  ")
+    return [style.shown(lead + [cut(title, to: room)])] + below.map { style.shown([PlannedRows.blank(indent)] + $0) }
+  }
+
+  private var isAligned: Bool { columns.map { $0 >= PlannedRows.alignedFrom } ?? true }
+
+  private func lead(of row: Planned) -> [Piece] {
+    let time = row.minute.map { WallTime.clock($0) } ?? sign(row, surroundings.settings.signs)
     let number = row.number.map { "#\($0)" } ?? ""
-    let lead = [
-      Piece("  "), Piece(padded(time, 5), isLate ? .late : .dim), Piece("  "),
-      Piece(padded(number, numberWidth), .dim), Piece("  "),
+    let role: Role = row.kind == .late ? .late : .dim
+    guard isAligned else {
+      return [Piece("  ")]
+        + [Piece(time, role), Piece(number, .dim)].filter { !$0.text.isEmpty }.flatMap { [$0, Piece(" ")] }
+    }
+    return [
+      Piece("  "), Piece(padded(time, 5), role), Piece("  "), Piece(padded(number, numberWidth), .dim), Piece("  "),
     ]
-    let extras = try extras(row).flatMap { [Piece("  "), $0] }
-    let taken = (lead + extras).reduce(0) { $0 + ScreenText.width($1.text) }
-    return style.shown(lead + [Piece(title(row, besides: taken), row.isOpen ? .plain : .dim)] + extras)
   }
 
-  private func title(_ row: Planned, besides taken: Int) -> String {
-    guard let columns else { return row.title }
-    let room = max(PlannedRows.leastTitle, columns - taken)
-    return ScreenText.truncated(row.title, to: room, ellipsis: surroundings.settings.signs.ellipsis)
+  private func cut(_ title: Piece, to room: Int) -> Piece {
+    Piece(ScreenText.truncated(title.text, to: room, ellipsis: surroundings.settings.signs.ellipsis), title.role)
   }
+
+  /// As many of them in a row as have room so far in; the words of a longer one go on below.
+  private func placed(_ pieces: [Piece], below indent: Int, separator: String) -> [[Piece]] {
+    guard let columns else { return [Array(pieces.map { [$0] }.joined(separator: [Piece(separator, .dim)]))] }
+    let rows = HangingRows(within: columns)
+    let whole = pieces.flatMap { piece in rows.rows(below: indent, piece.text).map { Piece($0, piece.role) } }
+    return whole.lines(
+      width: columns - indent, separator: separator, most: .max, ellipsis: surroundings.settings.signs.ellipsis)
+  }
+
+  private func width(_ pieces: [Piece]) -> Int { pieces.reduce(0) { $0 + ScreenText.width($1.text) } }
+
+  private static func blank(_ width: Int) -> Piece { Piece(String(repeating: " ", count: width)) }
 
   private func sign(_ row: Planned, _ signs: Signs) -> String {
     switch row.kind {

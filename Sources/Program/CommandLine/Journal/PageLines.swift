@@ -40,7 +40,8 @@ extension JournalRun {
     let place = page.life == .inTrash ? [words.inTrash] : []
     let heading = [when] + (weather ?? []) + [try shortID(of: page.id, on: page.date.day)] + place
     let text = page.text.hasSuffix("\n") ? page.text : page.text + "\n"
-    return shell.shown(heading.joined(separator: "  ")) + "\n\n" + shell.shown(text)
+    let head = context.rows.rows(shell.shown(heading.joined(separator: "  ")))
+    return (head + [""] + context.rows.rows(ofText: shell.shown(text))).joined(separator: "\n")
   }
 
   // MARK: For other programs
