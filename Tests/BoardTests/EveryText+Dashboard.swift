@@ -7,7 +7,8 @@ extension EveryText {
       Told(name: "statusTemplate", text: words.statusTemplate),
       Told(name: "nothingOnAnyDay", text: words.nothingOnAnyDay),
     ]
-      + [StatusTemplate.Mistake.unknown("lat"), .unknown("zzzzzzzz"), .unclosed("{late?"), .tooLong].map {
+      + [StatusTemplate.Mistake.unknown("lat"), .unknown("zzzzzzzz"), .unclosed("{late?"), .badWidth("wide"), .tooLong]
+      .map {
         Told(name: "\($0)", text: words.statusMistake($0))
       }
   }

@@ -68,6 +68,29 @@ struct StatusTests {
     #expect(shell.run("status", template) == line + "\n")
   }
 
+  /// In cells; without a number a title has thirty.
+  @Test(
+    arguments: [
+      ("{next}", "Pay the rent of the next thre…"), ("{next:8}", "Pay the…"), ("{next:1}", "…"),
+      ("{next:60}|{next:2}", "Pay the rent of the next three months|P…"), ("{project:3}", "Ho…"),
+      ("{late?({late:1})}{late:2}", "(1)1"), ("{next?>{next:7}}", ">Pay th…"),
+    ])
+  func aWidthIsKeptTo(template: String, line: String) {
+    fill()
+    shell.run("edit", "2", "--title", "Pay the rent of the next three months")
+    #expect(shell.run("status", template) == line + "\n")
+    shell.run("edit", "2", "--title", "다음 분기 용량 계획")
+    #expect(shell.run("status", "{next:7}|{next:8}") == "다음…|다음 분…\n")
+  }
+
+  @Test(arguments: ["", "0", "201", "+5", "five", "9999999999999999999", "5?x"])
+  func noWidthIsAMistake(width: String) {
+    #expect(shell.run("status", "{next:\(width)}") == "status 2\n")
+    #expect(shell.errors == "sekan: ‘\(width)’ is no width; behind the colon stands a number from 1 to 200\n")
+    #expect(shell.run("status", "{next:5") == "status 2\n")
+    #expect(shell.errors == "sekan: ‘{next:5’ is not closed; write \\{ for a brace\n")
+  }
+
   @Test(
     arguments: [
       ("{lat}", "sekan: no placeholder ‘{lat}’; did you mean ‘{late}’?\n"),

@@ -9,11 +9,10 @@ public struct StatusFacts: Equatable, Sendable {
   }
 
   private var facts: [StatusWord: Fact] = [:]
-
-  /// Nobody reads a longer title in a line that is about more than it.
-  private static let titleWidth = 30
+  private let ellipsis: String
 
   public init(_ words: Set<StatusWord>, in surroundings: Surroundings) throws(StoreFailure) {
+    ellipsis = surroundings.settings.signs.ellipsis
     let columns: [(StatusWord, Column)] = [(.todo, .todo), (.doing, .doing), (.done, .done)]
     if columns.contains(where: { words.contains($0.0) }) {
       let counts = try surroundings.store.counts(in: surroundings.project)
@@ -29,8 +28,7 @@ public struct StatusFacts: Equatable, Sendable {
       set(.today, today, ShortCount.text(today))
     }
     if !words.isDisjoint(with: [.next, .nextNumber, .nextDue]), let next = try surroundings.nextDue() {
-      let ellipsis = surroundings.settings.signs.ellipsis
-      set(.next, 1, ScreenText.truncated(next.title, to: StatusFacts.titleWidth, ellipsis: ellipsis))
+      set(.next, 1, next.title)
       set(.nextNumber, 1, "#\(next.number)")
       set(.nextDue, 1, surroundings.dates.due(next)?.text ?? "")
     }
@@ -53,6 +51,13 @@ public struct StatusFacts: Equatable, Sendable {
   }
 
   public func text(of word: StatusWord) -> String { facts[word]?.text ?? "" }
+
+  /// In so many cells, or as many as it usually has.
+  func text(of word: StatusWord, within width: Int?) -> String {
+    guard let width = width ?? word.usualWidth else { return text(of: word) }
+    return ScreenText.truncated(text(of: word), to: width, ellipsis: ellipsis)
+  }
+
   /// Of what is late or due today, up to a thousand.
   public func count(of word: StatusWord) -> Int { facts[word]?.count ?? 0 }
   public func isSomething(_ word: StatusWord) -> Bool { count(of: word) > 0 }

@@ -12,6 +12,9 @@ public enum StatusWord: String, CaseIterable, Sendable {
 
   public var name: String { rawValue }
 
+  /// In cells, where nobody says how many: nobody reads a longer title in a line that is about more than it.
+  var usualWidth: Int? { self == .next ? 30 : nil }
+
   var role: Role {
     switch self {
     case .late: .late
@@ -25,23 +28,33 @@ public enum StatusWord: String, CaseIterable, Sendable {
 
 /// A line about a board as a person writes it: `{doing} doing{late? · {late} late}`.
 ///
-/// `{word}` is what it stands for, `{word?…}` what stands there only where that is something; `\` before a sign takes its meaning away.
+/// `{word}` is what it stands for, `{word:20}` no more of it than that many cells, `{word?…}` what stands there only where that is
+/// something; `\` before a sign takes its meaning away.
 public struct StatusTemplate: Equatable, Sendable {
   public enum Mistake: Error, Equatable, Sendable {
     case unknown(String)
     case unclosed(String)
+    /// How wide a word is to be, which is no such number.
+    case badWidth(String)
     case tooLong
   }
 
   indirect enum Part: Equatable, Sendable {
     case text(String)
-    case word(StatusWord)
+    /// In so many cells.
+    case word(StatusWord, Int?)
     case ifAny(StatusWord, [Part])
+
+    /// In whatever width.
+    func stands(for word: StatusWord) -> Bool {
+      if case .word(word, _) = self { true } else { false }
+    }
   }
 
   let parts: [Part]
 
   public static let longest = 1000
+  public static let widths = 1...200
   private static let deepest = 8
 
   public init(_ text: String) throws(Mistake) {
@@ -58,7 +71,7 @@ public struct StatusTemplate: Equatable, Sendable {
       parts.flatMap { part -> [StatusWord] in
         switch part {
         case .text: []
-        case .word(let word): [word]
+        case .word(let word, _): [word]
         case .ifAny(let word, let inside): [word] + words(in: inside)
         }
       })
@@ -88,17 +101,31 @@ public struct StatusTemplate: Equatable, Sendable {
 
   /// What stands behind an opening brace.
   private static func part(of rest: inout Substring.UnicodeScalarView, depth: Int) throws(Mistake) -> Part {
-    let name = String(Substring(rest.prefix { !["?", "{", "}"].contains($0) }))
+    let name = String(Substring(rest.prefix { !["?", "{", "}", ":"].contains($0) }))
     rest = rest.dropFirst(name.unicodeScalars.count)
     guard let end = rest.popFirst(), end != "{" else { throw .unclosed("{" + name) }
     guard let word = StatusWord(rawValue: name) else { throw .unknown(name) }
-    if end == "}" { return .word(word) }
+    if end == "}" { return .word(word, nil) }
+    if end == ":" { return .word(word, try width(of: name, in: &rest)) }
     do throws(Mistake) {
       return .ifAny(word, try parts(of: &rest, depth: depth + 1))
     } catch {
       if case .unclosed = error { throw .unclosed("{" + name + "?") }
       throw error
     }
+  }
+}
+
+extension StatusTemplate {
+  /// Behind its colon, up to the brace that closes it.
+  private static func width(of name: String, in rest: inout Substring.UnicodeScalarView) throws(Mistake) -> Int {
+    let text = String(Substring(rest.prefix { !["{", "}"].contains($0) }))
+    rest = rest.dropFirst(text.unicodeScalars.count)
+    guard rest.popFirst() == "}" else { throw .unclosed("{" + name + ":" + text) }
+    guard text.utf8.count <= 3, text.utf8.allSatisfy({ (48...57).contains($0) }), let width = Int(text),
+      widths.contains(width)
+    else { throw .badWidth(text) }
+    return width
   }
 }
 
@@ -125,11 +152,14 @@ extension StatusTemplate {
     parts.flatMap { part -> [Piece] in
       switch part {
       case .text(let text): return [Piece(text, role)]
-      case .word(let word): return [Piece(facts.text(of: word), word.role == .plain ? role : word.role)]
+      case .word(let word, let width):
+        return [Piece(facts.text(of: word, within: width), word.role == .plain ? role : word.role)]
       case .ifAny(let word, let inside):
         guard facts.isSomething(word) else { return [] }
         let color = word.role == .plain ? role : word.role
-        guard let own = inside.firstIndex(of: .word(word)) else { return pieces(of: inside, as: color, facts) }
+        guard let own = inside.firstIndex(where: { $0.stands(for: word) }) else {
+          return pieces(of: inside, as: color, facts)
+        }
         return pieces(of: Array(inside[..<own]), as: role, facts) + pieces(of: Array(inside[own...]), as: color, facts)
       }
     }

@@ -10,6 +10,9 @@ extension English {
         + (mistake.suggestion.map { "; did you mean ‘{\($0)}’?" }
           ?? "; use \(StatusWord.allCases.map { "{\($0.name)}" }.joined(separator: " "))")
     case .unclosed(let part): "sekan: ‘\(part)’ is not closed; write \\{ for a brace"
+    case .badWidth(let width):
+      "sekan: ‘\(width.toldBriefly)’ is no width; behind the colon stands a number from \(StatusTemplate.widths.lowerBound) to "
+        + "\(StatusTemplate.widths.upperBound)"
     case .tooLong: "sekan: a template has at most \(StatusTemplate.longest) characters, and few parts within parts"
     }
   }

@@ -10,6 +10,9 @@ extension Korean {
         + (mistake.suggestion.map { ". ‘{\($0)}’인가요?" }
           ?? ". 쓸 수 있는 것: \(StatusWord.allCases.map { "{\($0.name)}" }.joined(separator: " "))")
     case .unclosed(let part): "sekan: ‘\(part)’: 닫는 괄호가 없습니다. 괄호 자체는 \\{로 씁니다"
+    case .badWidth(let width):
+      "sekan: ‘\(width.toldBriefly)’: 너비가 아닙니다. 쌍점 뒤에는 \(StatusTemplate.widths.lowerBound)부터 "
+        + "\(StatusTemplate.widths.upperBound)까지의 수를 적습니다"
     case .tooLong: "sekan: 서식이 너무 길거나 겹친 곳이 너무 많습니다. \(StatusTemplate.longest)자까지 쓸 수 있습니다"
     }
   }
