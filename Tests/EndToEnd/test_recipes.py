@@ -175,9 +175,10 @@ class Recipes(EndToEndTest):
 
     @unittest.skipUnless(shutil.which("zsh"), "without zsh")
     def test_zsh_tells_it_before_the_prompt(self):
-        code = block("zsh", "precmd") + "\nsekan_precmd\nprint -rP -- \"${(e)PROMPT}\"\n"
-        done = self.run_shell("zsh", "-f", "-c", code.replace("{late?{late} late }", "{today?{today} today }"))
-        self.assertIn("1 today ", done.stdout)
+        code = block("zsh", "precmd") + "\nsekan_precmd\nprint -P -- \"$PROMPT\"\n"
+        # Nothing of the line is obeyed by the prompt, and nothing is added to it.
+        done = self.run_shell("zsh", "-f", "-c", code.replace("{late?{late} late }", "{today?{today} today %d `id` }"))
+        self.assertRegex(done.stdout, "^1 today %d `id` [/~]")
 
     @unittest.skipUnless(shutil.which("fish"), "without fish")
     def test_fish_tells_it_beside_the_prompt(self):
