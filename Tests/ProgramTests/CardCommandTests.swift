@@ -308,6 +308,52 @@ struct CardCommandTests {
   }
 
   /// A program that failed wrote nothing.
+  /// Whatever was done to it before: its title is gone, and its number is not.
+  @Test func theLogCallsAPurgedCardByItsNumber() {
+    shell.run("add", "Rotate the keys")
+    shell.run("edit", "1", "--title", "Rotate all keys")
+    shell.run("move", "1", "doing")
+    shell.run("tag", "1", "+ops")
+    shell.run("wait", "1", "for the new ones")
+    shell.run("wait", "1", "none")
+    shell.run("done", "1")
+    shell.run("undo")
+    shell.run("remove", "1")
+    shell.run("purge", "1", "--yes")
+    func log(_ language: String) -> String {
+      shell.language = language
+      let lines = shell.run("log").split(separator: "\n")
+      return lines.map { $0.split(separator: "  ").dropFirst(2).dropLast().joined(separator: "  ") }
+        .joined(separator: "\n")
+    }
+    #expect(
+      log("en") == """
+        #1  Deleted 1 card permanently
+        #1  Moved a deleted card to the trash
+        #1  Undone: a deleted card is in DOING
+        #1  Completed a deleted card
+        #1  A deleted card is no longer waiting
+        #1  A deleted card is no longer waiting
+        #1  A deleted card: Tags cleared
+        #1  A deleted card: Moved to DOING
+        #1  Saved a deleted card
+        #1  Added a deleted card
+        """)
+    #expect(
+      log("ko") == """
+        #1  카드 1장을 영구 삭제했습니다
+        #1  영구 삭제한 카드를 휴지통으로 옮겼습니다
+        #1  되돌렸습니다: 영구 삭제한 카드 → 진행 중
+        #1  영구 삭제한 카드를 완료했습니다
+        #1  영구 삭제한 카드의 대기를 풀었습니다
+        #1  영구 삭제한 카드의 대기를 풀었습니다
+        #1  영구 삭제한 카드: 태그 지움
+        #1  영구 삭제한 카드: 진행 중으로 옮겼습니다
+        #1  영구 삭제한 카드를 저장했습니다
+        #1  영구 삭제한 카드를 추가했습니다
+        """)
+  }
+
   @Test func notesAreNotEmptiedByNothing() throws {
     begin()
     shell.run("edit", "1", "--notes", "important")

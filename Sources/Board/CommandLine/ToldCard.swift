@@ -36,14 +36,16 @@ extension Entry {
   public func sentence(in surroundings: Surroundings, toldIn project: ProjectID? = nil) -> EntrySentence {
     // Names that cannot be asked for now are left out.
     let projects = (try? surroundings.store.projects()) ?? []
-    let done = Sentences(surroundings, projects: projects).done(Receipt(entries: [self]))
-    guard case .card(_, let number, let title) = subject else { return EntrySentence(name: "", sentence: done) }
+    let sentences = Sentences(surroundings, projects: projects)
+    let done = sentences.done(Receipt(entries: [self]))
+    guard case .card(_, let number, _) = subject else { return EntrySentence(name: "", sentence: done) }
     let home = projectOfNumber
     let elsewhere = home == project ?? surroundings.project ? nil : projects.first { $0.id == home }?.reference
-    let quoted = surroundings.words.quoted(title)
+    let card = sentences.card(of: self)
+    let isNamed = kind == .purged || !done.ranges(of: card).isEmpty
     return EntrySentence(
       name: CardReference(project: elsewhere, number).text,
-      sentence: title.isEmpty || !done.ranges(of: quoted).isEmpty ? done : "\(quoted): \(done)")
+      sentence: surroundings.words.capitalised(isNamed ? done : "\(card): \(done)"))
   }
 
   /// Where its card was called so: what was sent has its number of there.

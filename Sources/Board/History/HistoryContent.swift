@@ -226,7 +226,7 @@ private struct HistoryLayout {
   /// A purge takes back all that was said, and marks it so.
   private func isPurged(_ entry: Entry) -> Bool {
     switch entry.subject {
-    case .card(_, _, let title): title.isEmpty
+    case .card: entry.subject.isPurgedCard
     case .page(let id, _): sentences.isPurged(id)
     case .project: false
     }

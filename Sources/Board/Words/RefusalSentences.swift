@@ -96,7 +96,7 @@ extension Sentences {
     case .nothingToUndo: words.nothingToUndo
     case .nothingToRedo: words.nothingToRedo
     case .undoBlocked(let entry):
-      words.undoBlocked(page(of: entry) ?? words.quoted(title(of: entry)), happened(entry), dates.moment(entry.moment))
+      words.undoBlocked(page(of: entry) ?? card(of: entry), happened(entry), dates.moment(entry.moment))
     }
   }
 }

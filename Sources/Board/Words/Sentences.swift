@@ -98,7 +98,7 @@ struct Sentences {
     case .restored: return words.restored(what)
     case .skipped where count > 1: return words.skippedMany(what)
     case .occurred, .skipped: return cameBack(entry, what)
-    case .detached: return words.detached(words.quoted(title(of: entry)))
+    case .detached: return words.detached(card(of: entry))
     case .waited:
       guard let waiting = waiting(after: entry) else { return words.goesOn(what) }
       return count == 1 ? waits(what, waiting) : words.waits(what)
@@ -117,7 +117,7 @@ struct Sentences {
 
   private func told(_ entry: Entry, _ count: Int) -> String {
     if let page = page(of: entry) { return count == 1 ? page : words.pages(count) }
-    return count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
+    return count == 1 ? card(of: entry) : words.cards(count)
   }
 
   /// Nil for what sets no limit.
@@ -184,6 +184,11 @@ struct Sentences {
 
   func title(of entry: Entry) -> String {
     entry.subject.title
+  }
+
+  /// By its title; a purge has left none.
+  func card(of entry: Entry) -> String {
+    entry.subject.isPurgedCard ? words.purgedCard : words.quoted(title(of: entry))
   }
 
   private func waiting(after entry: Entry) -> Waiting? {
@@ -261,6 +266,11 @@ extension Entry {
 
 extension Entry.Subject {
   /// Of a card; else nothing.
+  /// A purge takes its title away.
+  var isPurgedCard: Bool {
+    if case .card(_, _, "") = self { true } else { false }
+  }
+
   var title: String {
     if case .card(_, _, let title) = self { return title }
     return ""
