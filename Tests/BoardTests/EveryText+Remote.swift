@@ -157,6 +157,8 @@ extension EveryText {
       Told(name: "archivedAndNotSynced", text: words.archivedAndNotSynced),
       Told(name: "unreadableThere", text: words.unreadableThere),
       Told(name: "passwordNotGiven", text: words.passwordNotGiven),
+      Told(name: "passwordNotTried", text: words.passwordNotTried),
+      Told(name: "noPasswordKnown", text: words.noPasswordKnown),
       Told(name: "loginNeeded", text: words.loginNeeded("Home", "home", call)),
       Told(name: "calendarIsGone", text: words.calendarIsGone("Home", "Tasks", call)),
       Told(name: "goneThere", text: words.goneThere("Home", "12", accept: call, putBack: call)),

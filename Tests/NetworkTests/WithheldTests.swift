@@ -128,7 +128,33 @@ struct WithheldTests {
     #expect(try shell.run("sync").hasPrefix("There is no password for ‘home’"))
     #expect(try shell.openStore().links().map(\.withheldFrom) == [nil])
     #expect(try states() == [.unauthorized])
-    #expect(try shell.run("remote").contains("  Home  Tasks  password refused\n"))
+    #expect(try shell.run("remote").contains("  Home  Tasks  no password\n"))
+  }
+
+  /// Before the next sync as well.
+  @Test func whatIsToldOfAPasswordIsTrueByNow() throws {
+    func told() throws -> [String] {
+      let told = try shell.run("remote").split(separator: "\n").map(String.init)
+      return told.filter { $0.hasPrefix("  ") || $0.contains("other host") }
+    }
+    try move(to: "https://evil.example/")
+    try shell.run("sync")
+    #expect(try told() == ["  Home  Tasks  password not given", String(sentence("evil.example").dropLast())])
+    shell.writeRemotes("")
+    #expect(try told() == ["  Home  Tasks  no password"])
+    shell.writeRemotes("[home]\nhost = evil.example\npassword = open sesame\n")
+    #expect(try told() == ["  Home  Tasks  password not tried yet"])
+    shell.language = .korean
+    #expect(try told() == ["  홈  Tasks  새 암호를 아직 써 보지 않음"])
+    shell.language = .english
+    // What else is wrong with the file is told for itself.
+    shell.writeRemotes("[home\n")
+    #expect(try told() == ["  Home  Tasks  password not given"])
+    #expect(try states() == [.unauthorized])
+    // A password that is refused is refused until there is another one.
+    shell.writeRemotes("[home]\nhost = evil.example\npassword = wrong\n")
+    try shell.run("sync")
+    #expect(try told() == ["  Home  Tasks  password refused"])
   }
 
   @Test func aWatchSeesThatItIsGone() throws {

@@ -56,25 +56,24 @@ extension RemoteContext {
 
   /// Whether a person sits there, and nothing but that person says the password.
   func isToBeTyped(for server: RemoteServer) -> Bool {
-    guard conversation.isPossible, let file = try? remotesFile(), let address = try? address(server.address) else {
-      return false
-    }
-    return switch Credentials(file).standing(of: server.name, at: address) {
+    guard conversation.isPossible else { return false }
+    return switch standing(of: server) {
     case .unknown, .withheld: true
-    case .kept: false
+    case .kept, nil: false
     }
+  }
+
+  /// How it stands with its password by now; nil where the file or the address cannot be read, which is told for itself.
+  func standing(of server: RemoteServer) -> Credentials.Standing? {
+    guard let file = try? remotesFile(), let address = try? address(server.address) else { return nil }
+    return Credentials(file).standing(of: server.name, at: address)
   }
 
   /// Why a server is not given the password that stands under its name; nil where that is not so.
   func withheld(from server: RemoteServer) -> Attention? {
-    // What is wrong with the file or the address is told for itself.
-    guard let file = try? remotesFile(), let address = try? address(server.address) else { return nil }
-    switch Credentials(file).standing(of: server.name, at: address) {
-    case .unknown, .kept: return nil
-    case .withheld:
-      let notDone = notDone(.withheld, for: server.name, at: address)
-      return Attention(code: notDone.code, server: server.name, sentence: notDone.sentence)
-    }
+    guard standing(of: server) == .withheld, let address = try? address(server.address) else { return nil }
+    let notDone = notDone(.withheld, for: server.name, at: address)
+    return Attention(code: notDone.code, server: server.name, sentence: notDone.sentence)
   }
 
   /// Whether the file of servers was written after a moment; one of tomorrow tells nothing.

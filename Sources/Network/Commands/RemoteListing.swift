@@ -39,7 +39,7 @@ extension RemoteRun {
   private func tell(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) {
     for server in servers {
       context.tell("\(server.name)  \(server.address)  \(server.user.toldBriefly)")
-      for standing in standings where standing.link.server == server.name { try tell(standing) }
+      for standing in standings where standing.link.server == server.name { try tell(standing, of: server) }
     }
     if standings.isEmpty { context.tell(nothingLinked.sentence) }
     for one in servers.compactMap(context.withheld) { context.complain(one.sentence) }
@@ -52,9 +52,19 @@ extension RemoteRun {
     }
   }
 
-  private func tell(_ standing: LinkStanding) throws(NotDone) {
+  /// As the last sync left it; of a password what the file says of it since.
+  private func state(of link: RemoteLink, _ server: RemoteServer) -> String {
+    guard link.state == .unauthorized else { return words.state(of: link) }
+    return switch context.standing(of: server) {
+    case .unknown: words.noPasswordKnown
+    case .kept where link.withheldFrom != nil: words.passwordNotTried
+    case .kept, .withheld, nil: words.state(of: link)
+    }
+  }
+
+  private func tell(_ standing: LinkStanding, of server: RemoteServer) throws(NotDone) {
     let link = standing.link
-    let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : words.state(of: link)
+    let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : state(of: link, server)
     var parts = [words.name(of: standing.project), link.name.toldBriefly, state]
     if link.isReadOnly {
       parts.append(standing.unsent > 0 ? words.staysHere(counted(standing.unsent)) : words.readOnlyCalendar)

@@ -101,6 +101,8 @@ extension English {
   var somebodySyncs: String { "Another program is syncing this store just now; try again in a moment" }
 
   var passwordNotGiven: String { "password not given" }
+  var passwordNotTried: String { "password not tried yet" }
+  var noPasswordKnown: String { "no password" }
   func state(_ state: RemoteLink.State) -> String {
     switch state {
     case .fine: "in order"

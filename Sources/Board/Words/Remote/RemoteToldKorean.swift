@@ -101,6 +101,8 @@ extension Korean {
   var somebodySyncs: String { "지금 다른 프로그램이 이 저장소를 동기화하고 있습니다. 잠시 뒤에 다시 해 보세요" }
 
   var passwordNotGiven: String { "암호를 보내지 않음" }
+  var passwordNotTried: String { "새 암호를 아직 써 보지 않음" }
+  var noPasswordKnown: String { "암호 없음" }
   func state(_ state: RemoteLink.State) -> String {
     switch state {
     case .fine: "정상"

@@ -145,6 +145,9 @@ public protocol RemoteWords {
   func state(_ state: RemoteLink.State) -> String
   /// Said in its place of one whose server was not given the password.
   var passwordNotGiven: String { get }
+  /// What is written down since may be right.
+  var passwordNotTried: String { get }
+  var noPasswordKnown: String { get }
   /// Cards and pages, of which there may be both.
   func items(_ count: Int) -> String
   func toBeSent(_ count: String) -> String
