@@ -33,7 +33,7 @@ enum DayOne {
   static func read(
     _ entry: JSON, _ origin: Origin, _ leftOut: inout LeftOut
   ) throws(InterchangeMistake.Kind) -> NewPage? {
-    guard case .object(let members) = entry else { throw .badValue("entries") }
+    guard case .object(let members) = entry else { throw .otherValue("entries", entry.glimpse, .object) }
     let text = try entry.text("text")
     if let json = entry[Kept.name] {
       guard let kept = Kept(json), let page = kept.page((text ?? "").cleaned, on: nil, in: origin.journal)

@@ -90,7 +90,7 @@ struct ElementSplitter {
       try collect(byte)
       return nil
     }
-    guard place == (byte == UInt8(ascii: "]") ? .entries : .members) else { throw mistake(.json(.unexpected)) }
+    guard place == (byte == UInt8(ascii: "]") ? .entries : .members) else { throw unexpected(byte) }
     let last = place == .entries && (!piece.isEmpty || isMoreAwaited) ? element(isLast: true) : nil
     place = place == .members || isList ? .end : .members
     // The value of a member, and no name of one.
@@ -107,7 +107,7 @@ struct ElementSplitter {
 
   private mutating func collect(_ byte: UInt8) throws(InterchangeMistake) {
     switch place {
-    case .start, .end: throw mistake(.json(.unexpected))
+    case .start, .end: throw unexpected(byte)
     // As much as a name needs.
     case .members: if piece.count <= ElementSplitter.name.count { piece.append(byte) }
     case .entries:
@@ -115,6 +115,17 @@ struct ElementSplitter {
       piece.append(byte)
       if piece.count > ElementSplitter.longest { throw mistake(.entryTooLarge(limit: ElementSplitter.longest)) }
     }
+  }
+
+  private func unexpected(_ byte: UInt8) -> InterchangeMistake {
+    let expected: JSON.Failure.Expected =
+      switch place {
+      case .start: .document
+      case .members: .commaOrBrace
+      case .entries: .commaOrBracket
+      case .end: .end
+      }
+    return mistake(.json(.unexpected(found: byte.sign, expected)))
   }
 
   private func mistake(_ kind: InterchangeMistake.Kind) -> InterchangeMistake {
@@ -171,11 +182,16 @@ struct JSONReader {
   }
 }
 
+extension UInt8 {
+  /// Where it begins a letter of several bytes, nothing: the others may not be there yet.
+  var sign: String { self < 0x80 ? String(Unicode.Scalar(self)) : "" }
+}
+
 extension JSON {
   /// Missing is another mistake than to be something else.
   func text(_ name: String) throws(InterchangeMistake.Kind) -> String? {
     guard let value = self[name], value != .null else { return nil }
-    guard let text = value.string else { throw .badValue(name) }
+    guard let text = value.string else { throw .otherValue(name, value.glimpse, .text) }
     return text
   }
 

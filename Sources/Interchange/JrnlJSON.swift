@@ -17,7 +17,7 @@ enum JrnlJSON {
   static func read(
     _ entry: JSON, _ origin: Origin, _ leftOut: inout LeftOut
   ) throws(InterchangeMistake.Kind) -> NewPage? {
-    guard case .object(let members) = entry else { throw .badValue("entries") }
+    guard case .object(let members) = entry else { throw .otherValue("entries", entry.glimpse, .object) }
     let text = joined(try entry.text("title") ?? "", try entry.text("body") ?? "")
     if let json = entry[Kept.name] {
       guard let kept = Kept(json), let page = kept.page((kept.text ?? text).cleaned, on: nil, in: origin.journal)

@@ -31,7 +31,7 @@ extension EveryText {
       Told(
         name: "inDocument",
         text: words.inDocument(words.place(line: 3, column: 67, entry: 0), "cards[3].due") + ": "
-          + words.isNotAsItShouldBe),
+          + words.isNotAsItShouldBe(words.stands(.text("soon"), for: .deadline))),
       Told(name: "hasByteOrderMark", text: words.hasByteOrderMark),
       Told(name: "memberStandsTwice", text: words.memberStandsTwice("notes")),
       Told(name: "standsInFileAlready", text: words.standsInFileAlready("id")),

@@ -3,13 +3,18 @@ import Kanban
 
 extension EveryText {
   var interchange: [Told] {
-    let reasons: [JSON.Failure.Reason] = [.tooLarge, .tooDeep, .unexpectedEnd, .unexpected, .badEscape, .badNumber]
+    let expected: [JSON.Failure.Expected] = [
+      .value, .name, .colon, .commaOrBrace, .commaOrBracket, .end, .document,
+    ]
+    let reasons: [JSON.Failure.Reason] =
+      [.tooLarge, .tooDeep, .unexpectedEnd, .badEscape, .badNumber, .control(10), .unexpected(found: "", .value)]
+      + expected.map { .unexpected(found: "x", $0) }
     let kinds: [InterchangeMistake.Kind] =
       [
         .otherEncoding, .notUTF8, .noHeading, .noEntries, .badDate("2026-02-30 09:12"),
         .ambiguousDate("03/04/2026 09:12"), .noDate, .missing("creationDate"), .badValue("text"),
         .entryTooLarge(limit: 16_777_216), .pageTooLong(2_000_000), .cut,
-      ] + reasons.map { .json($0) }
+      ] + reasons.map { .json($0) } + otherValues
     var leftOut = LeftOut()
     for (index, kind) in LeftOut.Kind.allCases.enumerated() { leftOut.note(kind, index % 2 + 1) }
     return kinds.map {
@@ -20,5 +25,20 @@ extension EveryText {
       Told(name: "leftOut", text: words.sentence(of: leftOut) ?? ""),
       Told(name: "standardInput", text: words.standardInput),
     ]
+  }
+
+  private var otherValues: [InterchangeMistake.Kind] {
+    let found: [JSON.Glimpse] = [
+      .null, .flag(true), .number("-1"), .text(""), .text("soon"), .text(String(repeating: "long ", count: 40)), .list,
+      .object,
+    ]
+    let wanted: [JSON.Wanted] = [
+      .text, .flag, .list, .object, .textOf(0...500), .textOf(1...2_000), .textOfBytes(1...1_048_576),
+      .listOf(most: 50),
+      .distinct, .number(1...1), .number(1...9_999), .milliseconds, .seconds, .degrees(-1_000...1_000),
+      .choice(["todo", "doing", "done"]), .id, .day, .clock, .moment, .zone, .dayAndTime, .deadline, .occurrence, .tag,
+      .rule, .series, .place, .weather, .base64,
+    ]
+    return found.map { .otherValue("text", $0, .text) } + wanted.map { .otherValue("due", .list, $0) }
   }
 }

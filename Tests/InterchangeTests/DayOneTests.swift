@@ -100,12 +100,12 @@ struct DayOneTests {
     #expect(mistake("") == InterchangeMistake(.noEntries, line: 1, column: 1, entry: 0))
     #expect(mistake("{\"metadata\":{}}")?.kind == .noEntries)
     #expect(mistake("{\"entries\":[\(good)")?.kind == .json(.unexpectedEnd))
-    #expect(mistake("{\"entries\":[\(good)]}]")?.kind == .json(.unexpected))
+    #expect(mistake("{\"entries\":[\(good)]}]")?.kind == .json(.unexpected(found: "]", .end)))
     #expect(mistake("{\"entries\":[\(good),]}")?.kind == .json(.unexpectedEnd))
     #expect(
       mistake("{\"entries\":[\(good),\n{\"a\":\n tru}]}")
-        == InterchangeMistake(.json(.unexpected), line: 3, column: 2, entry: 2))
-    #expect(mistake("{\"entries\":[\(good) \(good)]}")?.kind == .json(.unexpected))
+        == InterchangeMistake(.json(.unexpected(found: "tru", .value)), line: 3, column: 2, entry: 2))
+    #expect(mistake("{\"entries\":[\(good) \(good)]}")?.kind == .json(.unexpected(found: "{", .end)))
     #expect(mistake("{\"entries\":[{\"text\":\"x\"}]}")?.kind == .missing("creationDate"))
     #expect(
       mistake("{\"entries\":[{\"creationDate\":\"9999-12-31T23:59:59Z\"}]}")?.kind == .badDate("9999-12-31T23:59:59Z"))

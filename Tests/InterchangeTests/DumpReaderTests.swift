@@ -33,6 +33,7 @@ struct DumpReaderTests {
       return "read"
     } catch let mistake as DumpMistake {
       return "\(mistake.line):\(mistake.column) \(mistake.path) \(mistake.kind)"
+        .replacing("Kanban.JSON.Failure.", with: "").replacing("Kanban.JSON.", with: "")
     } catch {
       return "\(error)"
     }
@@ -89,29 +90,29 @@ struct DumpReaderTests {
   @Test(
     "A mistake is told with its place",
     arguments: [
-      ("", "1:1  json(Kanban.JSON.Failure.Reason.unexpectedEnd)"),
-      ("{", "1:2  json(Kanban.JSON.Failure.Reason.unexpectedEnd)"),
+      ("", "1:1  json(Reason.unexpectedEnd)"),
+      ("{", "1:2  json(Reason.unexpectedEnd)"),
       ("{}", "1:1  notOurs"),
       ("\u{FEFF}[]", "1:1  byteOrderMark"),
-      ("[] x", "1:4  json(Kanban.JSON.Failure.Reason.unexpected)"),
-      ("[\n\(card()),\n]", "3:1 [1] json(Kanban.JSON.Failure.Reason.unexpected)"),
-      ("[\(card())", "1:75 [0] json(Kanban.JSON.Failure.Reason.unexpectedEnd)"),
+      ("[] x", #"1:4  json(Reason.unexpected(found: "x", Expected.end))"#),
+      ("[\n\(card()),\n]", #"3:1 [1] json(Reason.unexpected(found: "]", Expected.value))"#),
+      ("[\(card())", "1:75 [0] json(Reason.unexpectedEnd)"),
       (#"{"sekan":2}"#, "1:10 sekan later(2)"),
       (#"{"sekan":1,"sekan":1}"#, #"1:12 sekan twice("sekan")"#),
-      (#"{"sekan":1,"cards":{}}"#, "1:20 cards badValue"),
+      (#"{"sekan":1,"cards":{}}"#, "1:20 cards badValue(Glimpse.object, Wanted.list)"),
       ("[{\"x\":1}]", "1:2 [0] notOurs"),
       ("[1]", "1:2 [0] notOurs"),
-      (#"[{"id":"x","title":"a","column":"todo"}]"#, "1:8 [0].id badValue"),
-      ("[\n  \(card(#","due":"soon""#))]", "2:82 [0].due badValue"),
+      (#"[{"id":"x","title":"a","column":"todo"}]"#, #"1:8 [0].id badValue(Glimpse.text("x"), Wanted.id)"#),
+      ("[\n  \(card(#","due":"soon""#))]", #"2:82 [0].due badValue(Glimpse.text("soon"), Wanted.deadline)"#),
       ("[\(card(#","due":"2026-12-25T17:00""#))]", #"1:2 [0] missing("dueZone")"#),
-      ("[\(card(#","tags":["a","b c"]"#))]", "1:87 [0].tags[1] badValue"),
-      ("[\(card(#","tags":["a","a"]"#))]", "1:82 [0].tags badValue"),
-      ("[\(card(",\"notes\":\"\u{1}\""))]", "1:84 [0].notes json(Kanban.JSON.Failure.Reason.unexpected)"),
-      ("[\(card(#","notes":"\ud800x""#))]", "1:84 [0].notes json(Kanban.JSON.Failure.Reason.badEscape)"),
+      ("[\(card(#","tags":["a","b c"]"#))]", #"1:87 [0].tags[1] badValue(Glimpse.text("b c"), Wanted.tag)"#),
+      ("[\(card(#","tags":["a","a"]"#))]", "1:82 [0].tags badValue(Glimpse.list, Wanted.distinct)"),
+      ("[\(card(",\"notes\":\"\u{1}\""))]", "1:84 [0].notes json(Reason.control(1))"),
+      ("[\(card(#","notes":"\ud800x""#))]", "1:84 [0].notes json(Reason.badEscape)"),
       ("[\(card(#","notes":"a","notes":"b""#))]", #"1:95 [0].notes twice("notes")"#),
       (
         "[\(card(#","a":\#(String(repeating: "[", count: 40))"#))",
-        "1:120 [0] json(Kanban.JSON.Failure.Reason.unexpectedEnd)"
+        "1:120 [0] json(Reason.unexpectedEnd)"
       ),
       ("[\(card()),\n \(card())]", #"2:8 [1].id again("id")"#),
       (
@@ -122,9 +123,15 @@ struct DumpReaderTests {
         #"{"sekan":1,"projects":[{"id":"\#(id)","name":"a"},{"id":"\#(id)","name":"b"}]}"#,
         #"1:83 projects[1].id again("id")"#
       ),
-      ("[\(card(#","number":1e400"#))]", "1:84 [0].number json(Kanban.JSON.Failure.Reason.badNumber)"),
-      ("[\(card(#","number":-1"#))]", "1:84 [0].number badValue"),
-      (#"[\#(card(#","repeat":{"rrule":"FREQ=SOMETIMES"}"#))]"#, "1:93 [0].repeat.rrule badValue"),
+      ("[\(card(#","number":1e400"#))]", "1:84 [0].number json(Reason.badNumber)"),
+      (
+        "[\(card(#","number":-1"#))]",
+        #"1:84 [0].number badValue(Glimpse.number("-1"), Wanted.number(ClosedRange(1...2147483647)))"#
+      ),
+      (
+        #"[\#(card(#","repeat":{"rrule":"FREQ=SOMETIMES"}"#))]"#,
+        #"1:93 [0].repeat.rrule badValue(Glimpse.text("FREQ=SOMETIMES"), Wanted.rule)"#
+      ),
     ] as [(String, String)])
   func mistakes(text: String, told: String) { #expect(mistake(text) == told) }
 
@@ -137,7 +144,7 @@ struct DumpReaderTests {
 
   @Test func whatIsNestedTooDeeplyIsNotRead() {
     let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
-    #expect(mistake("[\(Self.card(",\"a\":\(deep)"))]").hasSuffix("json(Kanban.JSON.Failure.Reason.tooDeep)"))
+    #expect(mistake("[\(Self.card(",\"a\":\(deep)"))]").hasSuffix("json(Reason.tooDeep)"))
   }
 
   @Test("Cut anywhere, it ends too early; nothing else comes of it")

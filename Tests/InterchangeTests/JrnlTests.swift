@@ -161,9 +161,9 @@ struct JrnlTests {
       Samples.mistake(.jrnlJSON, "{\"entries\":[\(entry)]}")?.kind
     }
     #expect(kind("{\"title\":\"x\"}") == .missing("date"))
-    #expect(kind("{\"title\":7,\"date\":\"2026-11-20\"}") == .badValue("title"))
+    #expect(kind("{\"title\":7,\"date\":\"2026-11-20\"}") == .otherValue("title", .number("7"), .text))
     #expect(kind("{\"title\":\"x\",\"date\":\"2026-11-31\"}") == .badDate("2026-11-31"))
-    #expect(kind("7") == .badValue("entries"))
+    #expect(kind("7") == .otherValue("entries", .number("7"), .object))
     #expect(kind("{},") == .missing("date"))
     #expect(kind("{\"title\":\"x\",\"date\":\"2026-11-20\",\"sekan\":{\"id\":\"x\"}}") == .badValue("sekan"))
   }

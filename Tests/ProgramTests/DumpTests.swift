@@ -274,11 +274,62 @@ struct DumpTests {
     #expect(
       told("import", "-", input: bad) == """
         status 1
-        sekan: standard input: Line 3, column 66 ([1].column): this is not what it should be (see docs/json.md)
+        sekan: standard input: Line 3, column 66 ([1].column): the text ‘later’ stands here, where one of todo, doing, done is expected (see docs/json.md)
         sekan: Nothing was imported
 
         """)
     #expect(try shell.titles() == [])
+  }
+
+  /// Whatever stands there is told shortly, and nothing in it is obeyed.
+  @Test(
+    arguments: [
+      (
+        #""column":7"#, "the number 7 stands here, where one of todo, doing, done is expected",
+        "todo, doing, done 중 하나가 와야 하는데 수 7이 있습니다"
+      ),
+      (
+        #""column":"todo","title":"""#, "an empty text stands here, where a text of 1 to 2,000 characters is expected",
+        "1자부터 2,000자까지의 글이 와야 하는데 빈 글이 있습니다"
+      ),
+      (
+        #""column":"todo","due":"\u001b[31msoon\u202e""#,
+        "the text ‘\u{FFFD}[31msoon’ stands here, where a day such as 2026-12-25, or with a time 2026-12-25T17:00, is expected",
+        "2026-12-25나 2026-12-25T17:00 같은 날짜가 와야 하는데 글 ‘\u{FFFD}[31msoon’이 있습니다"
+      ),
+      (
+        #""column":"todo","number":0"#,
+        "the number 0 stands here, where a whole number from 1 to 2147483647 is expected",
+        "1부터 2147483647까지의 정수가 와야 하는데 수 0이 있습니다"
+      ),
+      (
+        #""column":"todo","tags":{}"#, "an object stands here, where a list of at most 50 is expected",
+        "50개 이하의 목록이 와야 하는데 객체가 있습니다"
+      ),
+      (
+        #""column":"todo","trash":"no""#, "the text ‘no’ stands here, where true or false is expected",
+        "true나 false가 와야 하는데 글 ‘no’가 있습니다"
+      ),
+    ])
+  func whatIsExpectedIsTold(member: String, english: String, korean: String) {
+    let title = member.contains("title") ? "" : #""title":"Nail","#
+    let file = #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e",\#(title)\#(member)}]"#
+    #expect(told("import", "-", input: file).contains(": " + english + " (see docs/json.md)\n"))
+    shell.language = "ko"
+    #expect(told("import", "-", input: file).contains(": " + korean + " (docs/json.ko.md 참고)\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("{\"sekan\":1 \"cards\":[]}", "‘\"’ stands here, where ‘,’ or ‘}’ is expected"),
+      ("{“a”:1}", "a name in double quotes is expected here"),
+      ("[{\"id\" \"x\"}]", "‘\"’ stands here, where ‘:’ is expected"),
+      ("[{\"id\":None}]", "‘None’ stands here, where a value is expected"),
+      ("[{\"id\":\u{1}}]", "U+0001 stands here, where a value is expected"),
+      ("[{\"id\":\u{200B}}]", "U+200B stands here, where a value is expected"),
+    ])
+  func whatJSONGoesOnWithIsTold(text: String, sentence: String) {
+    #expect(told("import", "-", input: text).contains(": this is not JSON: " + sentence + "\n"))
   }
 
   @Test("What stands twice is a mistake, told with its place", arguments: ["en", "ko"])

@@ -150,12 +150,16 @@ struct JSONTests {
   @Test(
     "What is wrong is told with its place",
     arguments: [
-      ("", JSON.Failure.Reason.unexpectedEnd, 0), ("nul", .unexpected, 0), ("[1,]", .unexpected, 3),
-      ("[1 2]", .unexpected, 3), ("{\"a\" 1}", .unexpected, 5), ("{1:2}", .unexpected, 1), ("\"a", .unexpectedEnd, 2),
-      ("\"\n\"", .unexpected, 1), (#""\x""#, .badEscape, 1), (#""\ud800""#, .badEscape, 1), (#""\u12""#, .badEscape, 1),
-      ("01", .badNumber, 0), ("-x", .unexpected, 0), ("1.", .unexpectedEnd, 2), ("1.e2", .badNumber, 2),
-      ("1e999", .badNumber, 0), ("1 1", .unexpected, 2), ("[[[[", .tooDeep, 3), ("            ", .tooLarge, 10),
-      ("\"\\", .unexpectedEnd, 2),
+      ("", JSON.Failure.Reason.unexpectedEnd, 0), ("nul", .unexpected(found: "nul", .value), 0),
+      ("[1,]", .unexpected(found: "]", .value), 3), ("[1 2]", .unexpected(found: "2", .commaOrBracket), 3),
+      ("{\"a\" 1}", .unexpected(found: "1", .colon), 5), ("{1:2}", .unexpected(found: "1", .name), 1),
+      ("{\"a\":1 x", .unexpected(found: "x", .commaOrBrace), 7), ("“a”", .unexpected(found: "“", .value), 0),
+      ("\"a", .unexpectedEnd, 2), ("\"\n\"", .control(10), 1), (#""\x""#, .badEscape, 1),
+      (#""\ud800""#, .badEscape, 1), (#""\u12""#, .badEscape, 1),
+      ("01", .badNumber, 0), ("-x", .unexpected(found: "-", .value), 0), ("-", .unexpectedEnd, 0),
+      ("1.", .unexpectedEnd, 2), ("1.e2", .badNumber, 2), ("1e999", .badNumber, 0),
+      ("1 1", .unexpected(found: "1", .end), 2), ("[[[[", .tooDeep, 3), ("            ", .tooLarge, 10),
+      ("\"\\", .unexpectedEnd, 2), ("True", .unexpected(found: "True", .value), 0),
     ])
   func failures(_ text: String, _ reason: JSON.Failure.Reason, _ offset: Int) throws {
     let failure = try #require(throws: JSON.Failure.self) { _ = try JSON(parsing: text, depth: 3, size: 10) }

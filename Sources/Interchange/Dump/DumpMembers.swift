@@ -6,7 +6,7 @@ struct DumpMembers {
   let path: [DumpStep]
 
   init(_ json: JSON, at path: [DumpStep]) throws(DumpFlaw) {
-    guard case .object(let members) = json else { throw DumpFlaw(.badValue, at: path) }
+    guard case .object(let members) = json else { throw DumpFlaw(.badValue(json.glimpse, .object), at: path) }
     self.members = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     self.path = path
   }
@@ -25,18 +25,20 @@ struct DumpMembers {
     }
   }
 
-  func flaw(_ name: String) -> DumpFlaw { DumpFlaw(.badValue, at: path + [.member(name)]) }
+  func flaw(_ name: String, _ wanted: JSON.Wanted) -> DumpFlaw {
+    DumpFlaw(.badValue(members[name]?.glimpse ?? .null, wanted), at: path + [.member(name)])
+  }
 
   /// Nil where nothing is said, or that there is none.
-  func value<Value>(_ name: String, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value? {
+  func value<Value>(_ name: String, _ wanted: JSON.Wanted, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value? {
     guard let json = members[name], json != .null else { return nil }
-    guard let value = read(json) else { throw flaw(name) }
+    guard let value = read(json) else { throw flaw(name, wanted) }
     return value
   }
 
-  func needed<Value>(_ name: String, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value {
-    guard let value = try value(name, read) else {
-      throw has(name) ? flaw(name) : DumpFlaw(.missing(name), at: path)
+  func needed<Value>(_ name: String, _ wanted: JSON.Wanted, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value {
+    guard let value = try value(name, wanted, read) else {
+      throw has(name) ? flaw(name, wanted) : DumpFlaw(.missing(name), at: path)
     }
     return value
   }
@@ -49,13 +51,17 @@ struct DumpMembers {
   }
 
   func list<Value>(
-    _ name: String, most: Int = .max, _ read: (JSON) -> Value?
+    _ name: String, of wanted: JSON.Wanted, most: Int = .max, _ read: (JSON) -> Value?
   ) throws(DumpFlaw) -> [Value]? {
     guard let json = members[name], json != .null else { return nil }
-    guard let all = json.array, all.count <= most else { throw flaw(name) }
+    guard let all = json.array, all.count <= most else {
+      throw flaw(name, most == .max ? .list : .listOf(most: most))
+    }
     var values: [Value] = []
     for (index, json) in all.enumerated() {
-      guard let value = read(json) else { throw DumpFlaw(.badValue, at: path + [.member(name), .element(index)]) }
+      guard let value = read(json) else {
+        throw DumpFlaw(.badValue(json.glimpse, wanted), at: path + [.member(name), .element(index)])
+      }
       values.append(value)
     }
     return values
@@ -64,7 +70,7 @@ struct DumpMembers {
   func objects<Value>(
     _ name: String, most: Int = .max, _ read: (DumpMembers) throws(DumpFlaw) -> Value
   ) throws(DumpFlaw) -> [Value]? {
-    guard let all = try list(name, most: most, { $0 }) else { return nil }
+    guard let all = try list(name, of: .object, most: most, { $0 }) else { return nil }
     var values: [Value] = []
     for (index, json) in all.enumerated() {
       values.append(try read(DumpMembers(json, at: path + [.member(name), .element(index)])))
@@ -74,20 +80,27 @@ struct DumpMembers {
 
   // MARK: Kinds
 
-  func text(_ name: String) throws(DumpFlaw) -> String? { try value(name, \.string) }
-  func flag(_ name: String) throws(DumpFlaw) -> Bool? { try value(name, \.boolean) }
-  func day(_ name: String) throws(DumpFlaw) -> Day? { try value(name) { $0.string.flatMap { Day(text: $0) } } }
-  func column(_ name: String) throws(DumpFlaw) -> Column? { try value(name) { $0.string.flatMap { Column(name: $0) } } }
+  func text(_ name: String) throws(DumpFlaw) -> String? { try value(name, .text, \.string) }
+  func flag(_ name: String) throws(DumpFlaw) -> Bool? { try value(name, .flag, \.boolean) }
+  func day(_ name: String) throws(DumpFlaw) -> Day? { try value(name, .day) { $0.string.flatMap { Day(text: $0) } } }
+
+  func column(_ name: String) throws(DumpFlaw) -> Column? {
+    try value(name, .column) { $0.string.flatMap { Column(name: $0) } }
+  }
+
+  func zone(_ name: String) throws(DumpFlaw) -> String? {
+    try value(name, .zone) { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+  }
 
   func id<Subject>(_ name: String) throws(DumpFlaw) -> Identifier<Subject>? {
-    try value(name) { $0.string.flatMap { Identifier<Subject>(text: $0) } }
+    try value(name, .id) { $0.string.flatMap { Identifier<Subject>(text: $0) } }
   }
 
   func number(_ name: String, in range: ClosedRange<Int64>) throws(DumpFlaw) -> Int? {
-    try value(name) { json in json.integer.flatMap { range.contains($0) ? Int($0) : nil } }
+    try value(name, .number(range)) { json in json.integer.flatMap { range.contains($0) ? Int($0) : nil } }
   }
 
-  func moment(_ name: String) throws(DumpFlaw) -> Moment? { try value(name, Moment.init(told:)) }
+  func moment(_ name: String) throws(DumpFlaw) -> Moment? { try value(name, .moment, Moment.init(told:)) }
 
   /// To the millisecond, where `milliseconds` says so beside it.
   func moment(_ name: String, exactly exact: DumpMembers?) throws(DumpFlaw) -> Moment? {
@@ -96,12 +109,16 @@ struct DumpMembers {
   }
 
   func milliseconds(_ name: String) throws(DumpFlaw) -> Moment? {
-    try value(name) { $0.integer.flatMap { Moment(told: $0) } }
+    try value(name, .milliseconds) { $0.integer.flatMap { Moment(told: $0) } }
   }
 
   func seconds(_ name: String) throws(DumpFlaw) -> Moment? {
-    try value(name) { $0.integer.flatMap { Moment(toldSeconds: $0) } }
+    try value(name, .seconds) { $0.integer.flatMap { Moment(toldSeconds: $0) } }
   }
+}
+
+extension JSON.Wanted {
+  static let column = choice(Column.allCases.map(\.name))
 }
 
 extension Moment {

@@ -37,7 +37,7 @@ public struct DumpMistake: Error, Equatable, Sendable {
     /// Something before it in the document has the same id, or name.
     case again(String)
     case missing(String)
-    case badValue
+    case badValue(JSON.Glimpse, JSON.Wanted)
     case tooLarge(limit: Int)
     /// It is JSON, and neither a card nor a page.
     case notOurs

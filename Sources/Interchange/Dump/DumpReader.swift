@@ -74,11 +74,13 @@ public struct DumpReader {
   private mutating func read(member name: String, _ json: JSON) throws(DumpFlaw) -> Found? {
     switch name {
     case "sekan":
-      guard let form = json.integer, form > 0 else { throw DumpFlaw(.badValue, at: []) }
+      guard let form = json.integer, form > 0 else {
+        throw DumpFlaw(.badValue(json.glimpse, .number(1...DumpReader.form)), at: [])
+      }
       guard form <= DumpReader.form else { throw DumpFlaw(.later(form), at: []) }
       isOurs = true
     case "made", "version", "all": break
-    case "projects", "cards", "journal", "filters", "entries": throw DumpFlaw(.badValue, at: [])
+    case "projects", "cards", "journal", "filters", "entries": throw DumpFlaw(.badValue(json.glimpse, .list), at: [])
     default: unknown.insert(name)
     }
     return nil
@@ -114,7 +116,7 @@ public struct DumpReader {
 
   private mutating func filter(_ json: JSON) throws(DumpFlaw) -> Found {
     let members = try members(json, ["name", "query"])
-    let (name, query) = (try members.needed("name", \.string), try members.needed("query", \.string))
+    let (name, query) = (try members.needed("name", .text, \.string), try members.needed("query", .text, \.string))
     if !filters.insert(name).inserted { throw DumpFlaw(.again("name"), at: [.member("name")]) }
     return .filter(name: name, query: query)
   }

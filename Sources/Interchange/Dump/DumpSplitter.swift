@@ -93,10 +93,10 @@ struct DumpSplitter {
       awaited = .value
       step(&bytes)
     case (.value, _), (.element, _):
-      guard let kind = Self.kind(of: byte) else { throw unexpected }
+      guard let kind = Self.kind(of: byte) else { throw unexpected(byte) }
       begin(kind)
     case (.document, 0xEF): throw mistake(.byteOrderMark)
-    default: throw unexpected
+    default: throw unexpected(byte)
     }
   }
 
@@ -208,7 +208,18 @@ struct DumpSplitter {
     return nil
   }
 
-  private var unexpected: DumpMistake { mistake(.json(.unexpected)) }
+  private func unexpected(_ byte: UInt8) -> DumpMistake {
+    let expected: JSON.Failure.Expected =
+      switch awaited {
+      case .document: .document
+      case .value, .element: .value
+      case .colon: .colon
+      case .name: .name
+      case .comma: isObject && depth == 1 ? .commaOrBrace : .commaOrBracket
+      case .end: .end
+      }
+    return mistake(.json(.unexpected(found: byte.sign, expected)))
+  }
 
   private func mistake(_ kind: DumpMistake.Kind) -> DumpMistake {
     DumpMistake(kind, line: line, column: column, path: path)

@@ -72,11 +72,11 @@ extension DumpedCard {
 
 extension CardReading {
   fileprivate init(_ members: DumpMembers, _ exact: DumpMembers?, at clock: Clock) throws(DumpFlaw) {
-    let column = try members.needed("column") { $0.string.flatMap { Column(name: $0) } }
+    let column = try members.needed("column", .column) { $0.string.flatMap { Column(name: $0) } }
     self.init(
       text: try CardText(members, at: clock), column: column,
       completed: try members.moment("completed", exactly: exact), cameFrom: try members.column("cameFrom"),
-      place: try members.value("place") { $0.string.flatMap { Place(key: $0) } }, waiting: try Waiting(members))
+      place: try members.value("place", .place) { $0.string.flatMap { Place(key: $0) } }, waiting: try Waiting(members))
   }
 
   /// Of what belongs together all has to be said: who knows the deadline alone says nothing of how the card comes again.
@@ -108,19 +108,27 @@ extension CardReading.Part {
 
 extension CardText {
   fileprivate init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
-    let title = try members.needed("title") { json in json.string.flatMap { CardText.title($0) } }
-    let notes = try members.value("notes") { json in json.string.flatMap { CardText.notes($0) } }
+    let greatest = TextLimits.greatest
+    let title = try members.needed("title", .textOf(1...greatest.title)) { json in
+      json.string.flatMap { CardText.title($0) }
+    }
+    let notes = try members.value("notes", .textOf(0...greatest.notes)) { json in
+      json.string.flatMap { CardText.notes($0) }
+    }
     let due = try Deadline(members, at: clock)
     self.init(
       title: title, notes: notes ?? "", due: due, start: try members.day("start"),
-      tags: try members.list("tags", most: Tags.most) { $0.string.flatMap { Tags.isValid($0) ? $0 : nil } } ?? [],
-      priority: try members.value("priority") { $0.string.flatMap { Priority(name: $0) } } ?? .none,
+      tags: try members.list("tags", of: .tag, most: Tags.most) { $0.string.flatMap { Tags.isValid($0) ? $0 : nil } }
+        ?? [],
+      priority: try members.value("priority", .choice(Priority.allCases.map(\.name))) {
+        $0.string.flatMap { Priority(name: $0) }
+      } ?? .none,
       repeats: try members.object("repeat") { told throws(DumpFlaw) in try Repeat(told, due) },
       reminders: try members.objects("reminders", most: Reminder.most) { told throws(DumpFlaw) in
         try Reminder(told, at: clock)
       } ?? [])
-    if Set(tags).count < tags.count { throw members.flaw("tags") }
-    if Set(reminders).count < reminders.count { throw members.flaw("reminders") }
+    if Set(tags).count < tags.count { throw members.flaw("tags", .distinct) }
+    if Set(reminders).count < reminders.count { throw members.flaw("reminders", .distinct) }
   }
 
   /// In UTF-8, on average: more is marks upon marks.
@@ -149,11 +157,11 @@ extension Deadline {
       self = .day(day)
       return
     }
-    guard let wall = WallTime(told: text) else { throw members.flaw("due") }
-    let zone = try members.needed("dueZone") { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+    guard let wall = WallTime(told: text) else { throw members.flaw("due", .deadline) }
+    let zone = try members.needed("dueZone", .zone) { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
     let (seconds, moment) = (try members.seconds("dueSeconds"), try members.moment("dueAt"))
     guard let instant = seconds ?? moment ?? clock.zone(named: zone)?.moment(of: wall) else {
-      throw members.flaw("dueZone")
+      throw members.flaw("dueZone", .zone)
     }
     self = .time(wall, zone: zone, instant: instant)
   }
@@ -161,27 +169,26 @@ extension Deadline {
 
 extension Reminder {
   fileprivate init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
-    if let minutes = try members.number("minutesBefore", in: 0...Int64(Int32.max)) {
+    if let minutes = try members.number("minutesBefore", in: 0...Int64(Reminder.longestBefore)) {
       self = .before(minutes: minutes)
-      guard Reminder(text: text) == self else { throw members.flaw("minutesBefore") }
       return
     }
-    let wall = try members.needed("at") { $0.string.flatMap { WallTime(told: $0) } }
-    let zone = try members.needed("zone") { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+    let wall = try members.needed("at", .dayAndTime) { $0.string.flatMap { WallTime(told: $0) } }
+    let zone = try members.needed("zone", .zone) { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
     let told = try members.seconds("seconds")
-    guard let instant = told ?? clock.zone(named: zone)?.moment(of: wall) else { throw members.flaw("zone") }
+    guard let instant = told ?? clock.zone(named: zone)?.moment(of: wall) else { throw members.flaw("zone", .zone) }
     self = .at(wall, zone: zone, instant: instant)
-    guard Reminder(text: text) == self else { throw members.flaw("at") }
+    guard Reminder(text: text) == self else { throw members.flaw("at", .dayAndTime) }
   }
 }
 
 extension Repeat {
   /// A rule alone is counted from the deadline.
   fileprivate init(_ members: DumpMembers, _ due: Deadline?) throws(DumpFlaw) {
-    let rule = try members.needed("rrule") { $0.string.flatMap { try? RecurrenceRule(text: $0) } }
+    let rule = try members.needed("rrule", .rule) { $0.string.flatMap { try? RecurrenceRule(text: $0) } }
     let isAfterDone = try members.flag("afterDone") ?? false
     if let first = try members.wall("first") {
-      let zone = try members.value("zone") { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+      let zone = try members.zone("zone")
       self.init(rule, first: first, zone: zone, isAfterDone: isAfterDone)
     } else {
       guard let due else { throw DumpFlaw(.missing("first"), at: members.path) }
@@ -192,17 +199,17 @@ extension Repeat {
     skipped = try members.walls("skipped")
     isPaused = try members.flag("paused") ?? false
     // So it stands in a store.
-    guard Repeat(text: text) == self else { throw DumpFlaw(.badValue, at: members.path) }
+    guard Repeat(text: text) == self else { throw DumpFlaw(.badValue(.object, .series), at: members.path) }
   }
 }
 
 extension DumpMembers {
   fileprivate func wall(_ name: String) throws(DumpFlaw) -> WallSecond? {
-    try value(name) { $0.string.flatMap { WallSecond(told: $0) } }
+    try value(name, .occurrence) { $0.string.flatMap { WallSecond(told: $0) } }
   }
 
   fileprivate func walls(_ name: String) throws(DumpFlaw) -> [WallSecond] {
-    try list(name, most: Repeat.mostDates) { $0.string.flatMap { WallSecond(told: $0) } } ?? []
+    try list(name, of: .occurrence, most: Repeat.mostDates) { $0.string.flatMap { WallSecond(told: $0) } } ?? []
   }
 }
 
@@ -242,7 +249,9 @@ extension Waiting {
   /// Nil where it waits for nothing.
   fileprivate init?(_ members: DumpMembers) throws(DumpFlaw) {
     let beside = try members.object("waiting") { told throws(DumpFlaw) -> Waiting in
-      let reason = try told.value("for") { $0.string.flatMap { $0.count <= Waiting.longest ? $0.asTitle : nil } }
+      let reason = try told.value("for", .textOf(0...Waiting.longest)) {
+        $0.string.flatMap { $0.count <= Waiting.longest ? $0.asTitle : nil }
+      }
       return Waiting(for: reason ?? "", until: try told.day("until"))
     }
     let cards = try members.objects("waitsFor", most: Waiting.mostCards) { told throws(DumpFlaw) -> Awaited in
@@ -256,13 +265,16 @@ extension Waiting {
 
 extension Original {
   fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
-    let uid = try members.needed("uid", \.string)
+    let uid = try members.needed("uid", .text, \.string)
     let text = try members.text("text").map { Array($0.utf8) }
-    let base64 = try members.value("base64url") { $0.string.flatMap { Base64URL.decode($0) } }
+    let base64 = try members.value("base64url", .base64) { $0.string.flatMap { Base64URL.decode($0) } }
     guard let bytes = text ?? base64 else {
       throw DumpFlaw(.missing("text"), at: members.path)
     }
     self.init(uid: uid, bytes: bytes)
-    guard isKept else { throw DumpFlaw(.badValue, at: members.path) }
+    guard Original.isKept(uid: uid) else { throw members.flaw("uid", .textOfBytes(1...Original.longestUID)) }
+    guard isKept else {
+      throw members.flaw(text == nil ? "base64url" : "text", .textOfBytes(0...Original.longest))
+    }
   }
 }

@@ -30,7 +30,9 @@ extension DumpedPage {
     let exact = try members.object("milliseconds") { exact throws(DumpFlaw) in exact }
     guard let id: PageID = try members.id("id") else { throw DumpFlaw(.missing("id"), at: members.path) }
     self.id = id
-    isOwn = try members.value("journal") { ["shared": false, "own": true][$0.string ?? ""] } ?? false
+    isOwn =
+      try members.value("journal", .choice(["shared", "own"])) { ["shared": false, "own": true][$0.string ?? ""] }
+      ?? false
     project = try DumpedProject.Name(members)
     reading = try PageReading(members)
     let changed = try members.moment("changed", exactly: exact)
@@ -50,33 +52,37 @@ extension DumpedPage {
       id: id, journal: .shared, date: reading.date, text: reading.text, weather: reading.weather)
     switch page.refusal {
     case nil: break
-    case .badPageDate: throw members.flaw("date")
-    case .badWeather: throw members.flaw("weather")
-    default: throw members.flaw("text")
+    case .badPageDate: throw members.flaw("date", .day)
+    case .badWeather: throw members.flaw("weather", .weather)
+    default: throw members.flaw("text", .textOfBytes(1...Page.longest))
     }
   }
 }
 
 extension PageReading {
   fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
-    let day = try members.needed("date") { $0.string.flatMap { Day(text: $0) } }
-    let wall = try members.value("time") { $0.string.flatMap { WallSecond(told: "1970-01-01T" + $0) } }
-    let zone = try members.value("zone") { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
+    let day = try members.needed("date", .day) { $0.string.flatMap { Day(text: $0) } }
+    let wall = try members.value("time", .clock) { $0.string.flatMap { WallSecond(told: "1970-01-01T" + $0) } }
+    let zone = try members.zone("zone")
     self.init(
-      date: PageDate(day, second: wall?.second, zone: zone), text: try members.needed("text", \.string),
+      date: PageDate(day, second: wall?.second, zone: zone), text: try members.needed("text", .text, \.string),
       weather: try members.object("weather") { told throws(DumpFlaw) in try Weather(told) })
   }
 }
 
 extension Weather {
   fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
-    let celsius = try members.value("celsius") { json in json.double.flatMap(Weather.tenths) }
+    let celsius = try members.value("celsius", .degrees(Weather.temperatures)) { json in
+      json.double.flatMap(Weather.tenths)
+    }
     let told = try members.moment("observed")
     guard let observed = try members.milliseconds("milliseconds") ?? told else {
       throw DumpFlaw(.missing("observed"), at: members.path)
     }
     self.init(
-      try members.needed("condition") { $0.string.flatMap { WeatherCondition(rawValue: $0) } }, temperature: celsius,
+      try members.needed("condition", .choice(WeatherCondition.allCases.map(\.rawValue))) {
+        $0.string.flatMap { WeatherCondition(rawValue: $0) }
+      }, temperature: celsius,
       place: try members.text("place"), observed: observed,
       source: WeatherSource(name: try members.text("source") ?? WeatherSource.hand.name),
       isFilledLater: try members.flag("filledLater") ?? false)

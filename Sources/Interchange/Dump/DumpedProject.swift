@@ -28,8 +28,8 @@ extension DumpedProject {
     isUnnamed = try members.flag("unnamed") ?? false
     called =
       isUnnamed
-      ? try members.value("name") { $0.string.flatMap(DumpedProject.name) }
-      : try members.needed("name") { $0.string.flatMap(DumpedProject.name) }
+      ? try members.value("name", .projectName) { $0.string.flatMap(DumpedProject.name) }
+      : try members.needed("name", .projectName) { $0.string.flatMap(DumpedProject.name) }
     name = Name(id: try members.id("id"), name: isUnnamed ? nil : called)
     isArchived = try members.flag("archived") ?? false
     limits =
@@ -49,7 +49,13 @@ extension DumpedProject {
 extension DumpedProject.Name {
   /// Nil where neither is said.
   init?(_ members: DumpMembers) throws(DumpFlaw) {
-    (id, name) = (try members.id("projectId"), try members.value("project") { $0.string.flatMap(DumpedProject.name) })
+    (id, name) = (
+      try members.id("projectId"), try members.value("project", .projectName) { $0.string.flatMap(DumpedProject.name) }
+    )
     if id == nil, name == nil { return nil }
   }
+}
+
+extension JSON.Wanted {
+  fileprivate static let projectName = textOf(1...Project.longestName)
 }

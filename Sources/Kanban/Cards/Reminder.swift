@@ -7,7 +7,7 @@ public enum Reminder: Hashable, Sendable {
   /// For one card.
   public static let most = 10
   /// A year, in minutes.
-  static let longestBefore = 366 * 24 * 60
+  public static let longestBefore = 366 * 24 * 60
 }
 
 extension Reminder {

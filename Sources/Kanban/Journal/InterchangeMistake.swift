@@ -22,6 +22,7 @@ public struct InterchangeMistake: Error, Equatable, Sendable {
     case noDate
     case missing(String)
     case badValue(String)
+    case otherValue(String, JSON.Glimpse, JSON.Wanted)
     case json(JSON.Failure.Reason)
     /// What Sekan wrote into a file ends in the middle: the file was cut.
     case cut

@@ -119,6 +119,11 @@ extension JSON {
     }
   }
 
+  /// A control character as it stands in a text: `\u000a`.
+  public static func escaped(_ byte: UInt8) -> String {
+    String(decoding: escaped(Unicode.Scalar(byte)) ?? [byte], as: UTF8.self)
+  }
+
   /// Nil where it stands as it is.
   private static func escaped(_ scalar: Unicode.Scalar) -> [UInt8]? {
     switch scalar {

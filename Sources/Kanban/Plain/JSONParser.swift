@@ -2,7 +2,18 @@ extension JSON {
   /// Why a text is not JSON, or more of it than is read, and where.
   public struct Failure: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
-      case tooLarge, tooDeep, unexpectedEnd, unexpected, badEscape, badNumber
+      case tooLarge, tooDeep, unexpectedEnd, badEscape, badNumber
+      /// The letter or the word that stands there; empty where that is not known.
+      case unexpected(found: String, Expected)
+      /// It stands in a text as it is.
+      case control(UInt8)
+    }
+
+    /// What JSON goes on with.
+    public enum Expected: Equatable, Sendable {
+      case value, name, colon, commaOrBrace, commaOrBracket, end
+      /// The beginning of an object or a list.
+      case document
     }
 
     public let reason: Reason
@@ -28,7 +39,7 @@ private struct JSONParser {
   mutating func whole(depth: Int) throws(JSON.Failure) -> JSON {
     let value = try value(depth: depth)
     skipSpace()
-    guard at == bytes.count else { throw failure(.unexpected) }
+    guard at == bytes.count else { throw unexpected(.end) }
     return value
   }
 
@@ -50,12 +61,12 @@ private struct JSONParser {
     at += 1
     if try take("}") { return members }
     while true {
-      guard try peek() == UInt8(ascii: "\"") else { throw failure(.unexpected) }
+      guard try peek() == UInt8(ascii: "\"") else { throw unexpected(.name) }
       let key = try string()
-      guard try take(":") else { throw failure(.unexpected) }
+      guard try take(":") else { throw unexpected(.colon) }
       members.append((key, try value(depth: depth)))
       if try take("}") { return members }
-      guard try take(",") else { throw failure(.unexpected) }
+      guard try take(",") else { throw unexpected(.commaOrBrace) }
     }
   }
 
@@ -66,14 +77,14 @@ private struct JSONParser {
     while true {
       elements.append(try value(depth: depth))
       if try take("]") { return elements }
-      guard try take(",") else { throw failure(.unexpected) }
+      guard try take(",") else { throw unexpected(.commaOrBracket) }
     }
   }
 
   private mutating func word(_ word: StaticString, _ value: JSON) throws(JSON.Failure) -> JSON {
     let end = at + word.utf8CodeUnitCount
     guard end <= bytes.count, bytes[at..<end].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: end - at))
-    else { throw failure(.unexpected) }
+    else { throw unexpected(.value) }
     at = end
     return value
   }
@@ -81,6 +92,20 @@ private struct JSONParser {
   private func failure(_ reason: JSON.Failure.Reason) -> JSON.Failure {
     JSON.Failure(reason: at < bytes.count ? reason : .unexpectedEnd, offset: min(at, bytes.count))
   }
+
+  private func unexpected(_ expected: JSON.Failure.Expected) -> JSON.Failure {
+    failure(.unexpected(found: found(at: at), expected))
+  }
+
+  /// A word of letters, or what stands there alone.
+  private func found(at place: Int) -> String {
+    let rest = bytes[min(place, bytes.count)...]
+    let word = rest.prefix(JSONParser.longestWord).prefix { (65...90).contains($0) || (97...122).contains($0) }
+    if !word.isEmpty { return String(decoding: word, as: UTF8.self) }
+    return String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first.map { String($0) } ?? ""
+  }
+
+  private static let longestWord = 20
 
   private mutating func skipSpace() {
     while at < bytes.count, bytes[at] == 32 || (9...10).contains(bytes[at]) || bytes[at] == 13 { at += 1 }
@@ -111,7 +136,7 @@ extension JSONParser {
         at += 1
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): text += String(try escaped()).utf8
-      case 0..<32: throw failure(.unexpected)
+      case 0..<32: throw failure(.control(bytes[at]))
       default:
         text.append(bytes[at])
         at += 1
@@ -168,8 +193,11 @@ extension JSONParser {
     let start = at
     if at < bytes.count, bytes[at] == UInt8(ascii: "-") { at += 1 }
     let whole = digits()
-    guard whole > 0, whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else {
-      throw JSON.Failure(reason: whole > 0 ? .badNumber : failure(.unexpected).reason, offset: start)
+    guard whole > 0 else {
+      throw JSON.Failure(reason: failure(.unexpected(found: found(at: start), .value)).reason, offset: start)
+    }
+    guard whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else {
+      throw JSON.Failure(reason: .badNumber, offset: start)
     }
     let (hasFraction, hasExponent) = (try skipFraction(), try skipExponent())
     let isWhole = !hasFraction && !hasExponent

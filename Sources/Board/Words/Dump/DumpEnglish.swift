@@ -40,7 +40,7 @@ extension English {
   var hasByteOrderMark: String { "the file begins with a byte order mark; save it as UTF-8 without one" }
   func memberStandsTwice(_ name: String) -> String { "\(quoted(name)) stands twice in the same object" }
   func standsInFileAlready(_ name: String) -> String { "something before it in this file has the same \(quoted(name))" }
-  var isNotAsItShouldBe: String { "this is not what it should be (see docs/json.md)" }
+  func isNotAsItShouldBe(_ why: String) -> String { "\(why) (see docs/json.md)" }
   var isNoneOfOurs: String { "this is JSON, but nothing that Sekan wrote (see docs/json.md)" }
   func isOfLaterVersion(_ form: Int) -> String {
     "a later version of Sekan wrote this file (form \(form)); this one reads form 1"

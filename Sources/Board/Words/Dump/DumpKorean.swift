@@ -38,7 +38,7 @@ extension Korean {
   var hasByteOrderMark: String { "파일이 바이트 순서 표시(BOM)로 시작합니다. 표시 없는 UTF-8로 저장해 주세요" }
   func memberStandsTwice(_ name: String) -> String { "한 객체에 \(quoted(name)) 이름이 두 번 나옵니다" }
   func standsInFileAlready(_ name: String) -> String { "파일의 앞부분에 \(quoted(name)) 값이 같은 것이 이미 있습니다" }
-  var isNotAsItShouldBe: String { "값이 올바르지 않습니다 (docs/json.ko.md 참고)" }
+  func isNotAsItShouldBe(_ why: String) -> String { "\(why) (docs/json.ko.md 참고)" }
   var isNoneOfOurs: String { "JSON이지만 세칸이 쓴 것이 아닙니다 (docs/json.ko.md 참고)" }
   func isOfLaterVersion(_ form: Int) -> String { "더 새로운 버전의 세칸이 쓴 파일입니다(형식 \(form)). 이 버전은 형식 1을 읽습니다" }
   func valueIsTooLarge(_ limit: Int) -> String { "\(grouped(limit))바이트보다 큽니다" }

@@ -24,7 +24,7 @@ public protocol DumpWords {
   func memberStandsTwice(_ name: String) -> String
   /// By what it is known: its id, or its name.
   func standsInFileAlready(_ name: String) -> String
-  var isNotAsItShouldBe: String { get }
+  func isNotAsItShouldBe(_ why: String) -> String
   var isNoneOfOurs: String { get }
   func isOfLaterVersion(_ form: Int) -> String
   func valueIsTooLarge(_ limit: Int) -> String

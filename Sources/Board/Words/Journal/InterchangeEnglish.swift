@@ -17,6 +17,7 @@ extension English {
     case .noDate: "neither the name of this file nor its head says a day"
     case .missing(let name): "\(quoted(name)) is missing"
     case .badValue(let name): "\(quoted(name)) is not what it should be"
+    case .otherValue(let name, let found, let wanted): "\(quoted(name)): \(stands(found, for: wanted))"
     case .json(let reason): interchange(reason)
     case .cut: "what Sekan wrote here ends in the middle: the file was cut"
     case .entryTooLarge(let limit): "this entry is larger than \(grouped(limit)) bytes"
@@ -29,10 +30,82 @@ extension English {
     case .tooLarge: "there is more JSON here than is read"
     case .tooDeep: "this JSON is nested too deeply"
     case .unexpectedEnd: "the JSON ends too early"
-    case .unexpected: "this is not JSON"
+    case .unexpected(let found, let expected): "this is not JSON: " + stands(found, for: expected)
+    case .control(let byte): "in a text of JSON this control character is written \(JSON.escaped(byte))"
     case .badEscape: "behind this backslash stands nothing that JSON knows"
     case .badNumber: "this is no number of JSON"
     }
+  }
+
+  func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String {
+    "\(told(found)) stands here, where \(told(wanted)) is expected"
+  }
+
+  func stands(_ found: String, for expected: JSON.Failure.Expected) -> String {
+    let expected = "\(told(expected)) is expected"
+    return found.isEmpty ? expected + " here" : "\(quotedSign(found)) stands here, where \(expected)"
+  }
+
+  private func told(_ expected: JSON.Failure.Expected) -> String {
+    switch expected {
+    case .value: "a value"
+    case .name: "a name in double quotes"
+    case .colon: "‘:’"
+    case .commaOrBrace: "‘,’ or ‘}’"
+    case .commaOrBracket: "‘,’ or ‘]’"
+    case .end: "the end"
+    case .document: "‘{’ or ‘[’"
+    }
+  }
+
+  private func told(_ found: JSON.Glimpse) -> String {
+    switch found {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): "the number \(number.toldBriefly)"
+    case .text(""): "an empty text"
+    case .text(let text): "the text \(quoted(text.toldBriefly))"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+
+  private func told(_ wanted: JSON.Wanted) -> String {
+    switch wanted {
+    case .text: "a text"
+    case .flag: "true or false"
+    case .list: "a list"
+    case .object: "an object"
+    case .textOf(let count): "a text of \(told(count)) characters"
+    case .textOfBytes(let count): "a text of \(told(count)) bytes"
+    case .listOf(let most): "a list of at most \(grouped(most))"
+    case .distinct: "a list with nothing in it twice"
+    case .number(let range) where range.lowerBound == range.upperBound: "the number \(range.lowerBound)"
+    case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .milliseconds: "a whole number of milliseconds since 1970"
+    case .seconds: "a whole number of seconds since 1970"
+    case .degrees(let tenths): "a number of degrees from \(tenths.lowerBound / 10) to \(tenths.upperBound / 10)"
+    case .choice(let names): "one of " + names.joined(separator: ", ")
+    case .id: "an id of 32 hexadecimal digits"
+    case .day: "a day such as 2026-12-25"
+    case .clock: "a time such as 17:00:00"
+    case .moment: "a moment such as 2026-12-25T17:00:00Z"
+    case .zone: "a time zone such as Europe/Berlin"
+    case .dayAndTime: "a day and a time such as 2026-12-25T17:00"
+    case .deadline: "a day such as 2026-12-25, or with a time 2026-12-25T17:00,"
+    case .occurrence: "a day such as 2026-12-25, or with a time 2026-12-25T17:00:00,"
+    case .tag: "a tag of at most \(Tags.longest) characters without blanks, commas or ‘#’"
+    case .rule: "a rule such as FREQ=WEEKLY"
+    case .series: "a repetition as Sekan writes it"
+    case .place: "a place as Sekan writes it"
+    case .weather: "weather with names of at most \(Weather.longestPlace) characters"
+    case .base64: "bytes in base64url"
+    }
+  }
+
+  private func told(_ count: ClosedRange<Int>) -> String {
+    count.lowerBound == 0
+      ? "at most \(grouped(count.upperBound))" : "\(grouped(count.lowerBound)) to \(grouped(count.upperBound))"
   }
 
   func leftOut(_ kind: LeftOut.Kind, _ count: Int) -> String {

@@ -17,6 +17,7 @@ extension Korean {
     case .noDate: "파일 이름에도 머리말에도 날짜가 없습니다"
     case .missing(let name): "\(quoted(name)) 값이 없습니다"
     case .badValue(let name): "\(quoted(name)) 값이 올바르지 않습니다"
+    case .otherValue(let name, let found, let wanted): "\(quoted(name)): \(stands(found, for: wanted))"
     case .json(let reason): interchange(reason)
     case .cut: "세칸이 적어 둔 부분이 중간에 끊겼습니다. 파일이 잘린 것 같습니다"
     case .entryTooLarge(let limit): "글 하나가 \(grouped(limit))바이트보다 큽니다"
@@ -30,10 +31,83 @@ extension Korean {
     case .tooLarge: "JSON이 너무 큽니다"
     case .tooDeep: "JSON이 너무 깊이 겹쳐 있습니다"
     case .unexpectedEnd: "JSON이 중간에 끝났습니다"
-    case .unexpected: "JSON 형식이 아닙니다"
+    case .unexpected(let found, let expected): "JSON 형식이 아닙니다. " + stands(found, for: expected)
+    case .control(let byte): "JSON의 글 안에서는 이 제어 문자를 \(Korean.toward(JSON.escaped(byte))) 적어야 합니다"
     case .badEscape: "역슬래시 뒤의 글자가 JSON에 없는 것입니다"
     case .badNumber: "JSON의 수가 아닙니다"
     }
+  }
+
+  func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String {
+    "\(Korean.with(told(wanted), "이", "가")) 와야 하는데 \(Korean.with(told(found), "이", "가")) 있습니다"
+  }
+
+  // Whether a sign ends in a consonant nobody can say.
+  func stands(_ found: String, for expected: JSON.Failure.Expected) -> String {
+    "여기에 와야 할 것: \(told(expected))" + (found.isEmpty ? "" : " (있는 것: \(quotedSign(found)))")
+  }
+
+  private func told(_ expected: JSON.Failure.Expected) -> String {
+    switch expected {
+    case .value: "값"
+    case .name: "큰따옴표로 묶은 이름"
+    case .colon: "‘:’"
+    case .commaOrBrace: "‘,’나 ‘}’"
+    case .commaOrBracket: "‘,’나 ‘]’"
+    case .end: "파일의 끝"
+    case .document: "‘{’나 ‘[’"
+    }
+  }
+
+  private func told(_ found: JSON.Glimpse) -> String {
+    switch found {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): "수 \(number.toldBriefly)"
+    case .text(""): "빈 글"
+    case .text(let text): "글 \(quoted(text.toldBriefly))"
+    case .list: "목록"
+    case .object: "객체"
+    }
+  }
+
+  private func told(_ wanted: JSON.Wanted) -> String {
+    switch wanted {
+    case .text: "글"
+    case .flag: "true나 false"
+    case .list: "목록"
+    case .object: "객체"
+    case .textOf(let count): "\(told(count, "자")) 글"
+    case .textOfBytes(let count): "\(told(count, "바이트")) 글"
+    case .listOf(let most): "\(grouped(most))개 이하의 목록"
+    case .distinct: "같은 것이 두 번 나오지 않는 목록"
+    case .number(let range) where range.lowerBound == range.upperBound: "수 \(range.lowerBound)"
+    case .number(let range): "\(range.lowerBound)부터 \(range.upperBound)까지의 정수"
+    case .milliseconds: "1970년부터 센 밀리초(정수)"
+    case .seconds: "1970년부터 센 초(정수)"
+    case .degrees(let tenths): "\(tenths.lowerBound / 10)도부터 \(tenths.upperBound / 10)도까지의 기온"
+    case .choice(let names): names.joined(separator: ", ") + " 중 하나"
+    case .id: "16진수 32자리 ID"
+    case .day: "2026-12-25 같은 날짜"
+    case .clock: "17:00:00 같은 시각"
+    case .moment: "2026-12-25T17:00:00Z 같은 시점"
+    case .zone: "Asia/Seoul 같은 시간대"
+    case .dayAndTime: "2026-12-25T17:00 같은 날짜와 시각"
+    case .deadline: "2026-12-25나 2026-12-25T17:00 같은 날짜"
+    case .occurrence: "2026-12-25나 2026-12-25T17:00:00 같은 날짜"
+    case .tag: "빈칸, 쉼표, ‘#’ 없이 \(Tags.longest)자 이하인 태그"
+    case .rule: "FREQ=WEEKLY 같은 반복 규칙"
+    case .series: "세칸이 쓰는 형식의 반복"
+    case .place: "세칸이 쓰는 형식의 자리"
+    case .weather: "이름이 \(Weather.longestPlace)자 이하인 날씨"
+    case .base64: "base64url로 적은 바이트"
+    }
+  }
+
+  private func told(_ count: ClosedRange<Int>, _ unit: String) -> String {
+    count.lowerBound == 0
+      ? "\(grouped(count.upperBound))\(unit) 이하의"
+      : "\(grouped(count.lowerBound))\(unit)부터 \(grouped(count.upperBound))\(unit)까지의"
   }
 
   func leftOut(_ kind: LeftOut.Kind, _ count: Int) -> String {

@@ -6,6 +6,9 @@ public protocol InterchangeWords {
   func place(line: Int, column: Int?, entry: Int) -> String
   func interchange(_ mistake: InterchangeMistake.Kind) -> String
   func interchange(_ reason: JSON.Failure.Reason) -> String
+  /// What stands in a place, and what is read there.
+  func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String
+  func stands(_ found: String, for expected: JSON.Failure.Expected) -> String
   /// `3 photos`
   func leftOut(_ kind: LeftOut.Kind, _ count: Int) -> String
   func leftOut(_ list: String) -> String
@@ -16,6 +19,16 @@ public protocol InterchangeWords {
 }
 
 extension Words {
+  /// A sign that nobody sees is called by its number.
+  func quotedSign(_ found: String) -> String {
+    let sign = found.toldBriefly
+    guard let scalar = found.unicodeScalars.first, sign.allSatisfy(\.isWhitespace) || sign == "\u{FFFD}" else {
+      return quoted(sign)
+    }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   public func sentence(of mistake: InterchangeMistake) -> String {
     place(line: mistake.line, column: mistake.column, entry: mistake.entry) + ": " + interchange(mistake.kind)
   }

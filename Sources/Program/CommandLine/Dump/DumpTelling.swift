@@ -100,7 +100,7 @@ extension DumpMistake.Kind {
     case .twice(let name): words.memberStandsTwice(name.toldBriefly)
     case .again(let name): words.standsInFileAlready(name)
     case .missing(let name): words.interchange(InterchangeMistake.Kind.missing(name))
-    case .badValue: words.isNotAsItShouldBe
+    case .badValue(let found, let wanted): words.isNotAsItShouldBe(words.stands(found, for: wanted))
     case .tooLarge(let limit): words.valueIsTooLarge(limit)
     case .notOurs: words.isNoneOfOurs
     case .later(let form): words.isOfLaterVersion(Int(form))
