@@ -81,6 +81,19 @@ struct RoffTests {
       ])
   }
 
+  /// Straight quotes around what is typed are copied as they are, and an apostrophe is one.
+  @Test func quotesThatAreTypedStayStraight() {
+    #expect(Roff.marked("'{late? late}'; '-x y'") == #"\(aq{late? late}\(aq; \(aq-x y\(aq"#)
+    #expect(Roff.marked("a page's ID, the shells' scripts") == #"a page\(cqs ID, the shells\(cq scripts"#)
+  }
+
+  /// No second blank stands behind a sign that does not end a sentence.
+  @Test func aLineThatGoesOnEndsNoSentence() {
+    let word = String(repeating: "x", count: 66)
+    #expect(Roff.wrapped("\(word) ‘{late? · {late}’ late.") == [#"\#(word) \(oq{late?\&"#, #"· {late}\(cq late."#])
+    #expect(Roff.wrapped("(\(word)\(word).) \(word)") == [#"(\#(word)\#(word).)\&"#, word])
+  }
+
   @Test func aLineThatBeginsLikeARequestIsText() {
     #expect(
       lines(.paragraph("So:"), .lines([".SH", "'x", "a-b"])).dropFirst() == [

@@ -52,8 +52,17 @@ struct Roff {
         lines.append(String(word))
       }
     }
-    return lines.map(harmless)
+    return lines.map(harmless).enumerated().map { $0 < lines.count - 1 ? unended($1) : $1 }
   }
+
+  /// Behind a line that looks like the end of a sentence two blanks would be put, where within a line there is one.
+  private static func unended(_ line: String) -> String {
+    var rest = line[...]
+    while let closer = closers.first(where: rest.hasSuffix) { rest = rest.dropLast(closer.count) }
+    return rest.last.map { ".?!".contains($0) } ?? false ? line + "\\&" : line
+  }
+
+  private static let closers = ["\"", "'", ")", "]", "\\(cq", "\\(aq", "\\(rq", "\\fR"]
 
   /// What stands between backquotes is bold and typed as it is.
   static func marked(_ text: String) -> String {
@@ -68,7 +77,20 @@ struct Roff {
 
   private static func quoted(_ text: String) -> String { "\"\(plain(text).replacing("\"", with: "\\(dq"))\"" }
 
-  private static func plain(_ text: String) -> String { text.map { signs[$0] ?? String($0) }.joined() }
+  /// Straight quotes around something are typed so; alone one is an apostrophe.
+  private static func plain(_ text: String) -> String {
+    let letters = Array(text)
+    var isOpen = false
+    func sign(_ index: Int) -> String {
+      let (before, after) = (index > 0 && letters[index - 1].isLetter, letters.dropFirst(index + 1).first?.isLetter)
+      guard letters[index] == "'", isOpen ? after != true : !before else {
+        return signs[letters[index]] ?? String(letters[index])
+      }
+      isOpen.toggle()
+      return "\\(aq"
+    }
+    return letters.indices.map(sign).joined()
+  }
 
   /// A hyphen is to be copied as one, and no quote to be made a nicer one.
   private static func typed(_ text: String) -> String {
