@@ -208,6 +208,17 @@ extension Machine {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Those on the way to a file that are not there, the deepest first.
+  public static func missingFolders(of path: String) -> [String] {
+    var (folder, missing) = (path, [String]())
+    while let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
+      folder = String(folder[..<slash])
+      if isFolder(folder) { break }
+      missing.append(folder)
+    }
+    return missing
+  }
+
   /// A new one of a name that nobody has, where such things lie; nil with `errno` set.
   public static func makeTemporaryFolder(_ name: String) -> String? {
     let folder = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"

@@ -33,20 +33,13 @@ public enum App {
       if let patience { context.patience = patience }
       if let silence { context.silence = silence }
       if let status = options.follow(context.paths.signposts, context) { return status }
-      return carryOut(options, context)
+      return context.ended(answer(options, context))
     } catch {
       let context = Context(Options(asFarAsUnderstood: arguments), streams: streams, variable)
       context.complain(error.sentence(in: context.words))
       if Options.meanInput(arguments), !streams.isTyped { PageTyped.keepRest(in: context) }
       return 2
     }
-  }
-
-  /// Whatever a command thinks of it: what was not taken was not told.
-  private static func carryOut(_ options: Options, _ context: Context) -> Int32 {
-    let status = answer(options, context)
-    let output = context.outputFailed(withoutReader: 0)
-    return status == 0 ? output : status
   }
 
   private static func answer(_ options: Options, _ context: Context) -> Int32 {

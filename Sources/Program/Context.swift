@@ -120,11 +120,17 @@ package struct Context {
   /// What was asked for and nothing else; the exit status.
   func answer(_ text: String) -> Int32 { put(text) ? 0 : outputFailed() }
 
-  /// A reader that has seen enough is no failure worth a word. The exit status.
+  /// The exit status; why it failed is said when the command ends.
   func outputFailed(withoutReader status: Int32 = 1) -> Int32 {
+    streams.outputFailure.map { $0 != EPIPE } == true ? ShellStatus.output : status
+  }
+
+  /// What was not taken was not told, whatever a command thinks of it: that is said once, with what is stored all the same, or a script
+  /// would store it again. A reader that has seen enough is no failure worth a word. The exit status.
+  func ended(_ status: Int32, storing stored: () -> StoredTold? = { nil }) -> Int32 {
     guard let failure = streams.takeFailure(), failure != EPIPE else { return status }
-    complain(words.systemFailed("stdout", Machine.describe(failure, in: words)))
-    return 1
+    complain("sekan: " + words.outputFailed(Machine.describe(failure, in: words), stored: stored()))
+    return status == 0 ? ShellStatus.output : status
   }
 
   /// What went wrong is said. The exit status.

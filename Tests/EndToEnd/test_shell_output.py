@@ -66,18 +66,31 @@ class ClosedStreams(EndToEndTest):
         return done.returncode, done.stdout, done.stderr
 
     def test_nothing_is_read(self):
+        self.run_cli("add", "Saw")
         why = "sekan: stdin: Bad file descriptor\n"
         self.assertEqual(self.run_without(0, arguments=["add", "Paint", "--notes", "-"]), (1, "", why))
         self.assertEqual(self.run_without(0, arguments=["add", "-"]), (1, "", why))
         self.assertEqual(self.run_without(0, arguments=["show", "-"]), (1, "", why))
-        self.assertEqual(self.run_without(0, arguments=["list"]), (0, "", ""))
+        self.assertEqual(self.run_without(0, arguments=["list"]), (0, "#1  todo  Saw\n", ""))
 
     def test_nothing_is_told(self):
         self.run_cli("add", "Paint")
-        why = "sekan: stdout: Bad file descriptor\n"
-        for command in ("list", "done 1", "status", "status --watch", "export --json --all"):
-            self.assertEqual(self.run_without(1, arguments=command.split()), (1, "", why), command)
+        why = "sekan: The output could not be written: Bad file descriptor\n"
+        for command in ("list", "status", "status --watch", "export --json --all"):
+            self.assertEqual(self.run_without(1, arguments=command.split()), (74, "", why), command)
+        stored = ("sekan: The change is stored; only the output could not be written: Bad file descriptor."
+                  " What is stored: #1 Completed ‘Paint’\n")
+        self.assertEqual(self.run_without(1, arguments=["done", "1"]), (74, "", stored))
         self.assertEqual(self.run_without(2, arguments=["nonsense"]), (2, "", ""))
+
+    def test_a_full_disk_is_told_with_what_is_stored(self):
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([BINARY, "add", "Paint"], env=self.home.environment, timeout=60, stdout=full,
+                                  stderr=subprocess.PIPE, encoding="utf-8")
+        self.assertEqual((done.returncode, done.stderr), (
+            74, "sekan: The change is stored; only the output could not be written: No space left on device."
+            " What is stored: #1 Added ‘Paint’\n"))
+        self.assertEqual(self.run_cli("list").stdout, "#1  todo  Paint\n")
 
     def test_nothing_is_written_elsewhere(self):
         self.run_without(0, 1, 2, arguments=["add", "Paint"])

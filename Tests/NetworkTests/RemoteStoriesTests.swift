@@ -30,10 +30,24 @@ struct RemoteStoriesTests {
   func whatNobodyTakesIsNoSuccess(_ words: [String]) throws {
     try shell.add("Paint")
     try addServer()
-    for (failure, told) in [(ENOSPC, "sekan: stdout: No space left on device\n"), (EPIPE, "")] {
+    for (failure, told) in [
+      (ENOSPC, "sekan: The output could not be written: No space left on device\nstatus 74\n"), (EPIPE, "status 1\n"),
+    ] {
       shell.failure = failure
-      #expect(try shell.run(words: words) == told + "status 1\n")
+      #expect(try shell.run(words: words) == told)
     }
+  }
+
+  /// As every command has it whose store is not there, or cannot be read.
+  @Test(arguments: [["remote"], ["remote", "--json"], ["sync"], ["remote", "feeds"], ["remote", "unlink", "Home"]])
+  func aStoreThatIsNotThereIsStatus4(_ words: [String]) throws {
+    #expect(
+      try shell.run(words: words)
+        == "sekan: There is no store yet; the first card begins it: \(shell.path)\nstatus 4\n")
+    _ = shell.folder.write("My notes\n", to: "board.sqlite", 0o600)
+    #expect(
+      try shell.run(words: words)
+        == "sekan: \(shell.path): The file is not a Sekan store; it was left as it is\nstatus 4\n")
   }
 
   // MARK: Adding
@@ -170,7 +184,7 @@ struct RemoteStoriesTests {
 
   @Test func aStoreHasToBeThere() throws {
     #expect(
-      try shell.run("remote") == "sekan: There is no store yet; the first card begins it: \(shell.path)\nstatus 1\n")
+      try shell.run("remote") == "sekan: There is no store yet; the first card begins it: \(shell.path)\nstatus 4\n")
     try shell.add("Paint")
     #expect(try shell.run("remote") == "No server is known yet; ‘sekan remote add URL’ adds one\n")
     #expect(

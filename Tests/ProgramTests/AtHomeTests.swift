@@ -245,6 +245,7 @@ struct AtHomeTests {
 
   @Test func whatOthersTellCanBeTypedAsADate() throws {
     configure("holidays = kr\nholiday-feed = nager\n")
+    _ = run("add", "Nail")
     #expect(run("add", "Saw", "--due", "bridge day").hasSuffix("status 2\n"))
     try note("nager", [bridge])
     _ = run("add", "Oil", "--due", "bridge day")

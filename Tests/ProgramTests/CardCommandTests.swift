@@ -1,3 +1,4 @@
+import Host
 import Kanban
 import Support
 import Testing
@@ -35,12 +36,12 @@ struct CardCommandTests {
     let long = String(repeating: "a", count: 201)
     #expect(shell.run("add", "-", input: "Saw\n\n\(long)\nPlane\n") == "status 3\n")
     #expect(shell.errors == "sekan: line 3: The title has 201 characters (at most 200); nothing was cut\n")
-    #expect(try shell.titles() == [])
+    #expect(SystemDisk().read(shell.folder.file()) == nil)
     // Of many parts the last is judged before the first is written.
     let many = (1...130).map { "Card \($0)\n" }.joined() + long + "\n"
     #expect(shell.run("add", "-", input: many) == "status 3\n")
     #expect(shell.errors.hasPrefix("sekan: line 131: "))
-    #expect(try shell.titles() == [])
+    #expect(SystemDisk().read(shell.folder.file()) == nil)
     #expect(shell.run("add", "-", "--top", input: "Saw\n") == "status 2\n")
   }
 

@@ -278,7 +278,7 @@ struct DumpTests {
         sekan: Nothing was imported
 
         """)
-    #expect(try shell.titles() == [])
+    #expect(SystemDisk().read(shell.folder.file()) == nil)
   }
 
   /// Whatever stands there is told shortly, and nothing in it is obeyed.
@@ -352,7 +352,7 @@ struct DumpTests {
           sekan: 아무것도 가져오지 않았습니다
 
           """))
-    #expect(try shell.titles() == [])
+    #expect(SystemDisk().read(shell.folder.file()) == nil)
     // What was changed while it was written, and says so, is as it was in the end.
     let more = file.replacing("Screw\"", with: "Screw\",\"again\":true")
     let added = language == "en" ? "Would add 1 card\n" : "새 카드 1장을 가져오게 됩니다\n"

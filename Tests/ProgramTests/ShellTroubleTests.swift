@@ -85,6 +85,29 @@ struct ShellTroubleTests {
     #expect(!streams.errors.contains(words.noStore("/dev/null/board.sqlite")))
   }
 
+  /// Nor one that it would have put something into, where nothing comes of it, nor a folder for it.
+  @Test(arguments: [
+    "import missing.ics", "import -", "import - --dry-run", "journal import missing.jrnl",
+    "add \(String(repeating: "a", count: 201))",
+    "limit todo 10000", "limit todo none", "projects --add home", "add x --due someday", "add -",
+  ])
+  func whatComesToNothingBeginsNoBoard(_ line: String) {
+    let folder = shell.folder.file() + ".d"
+    let words = line.split(separator: " ").map(String.init)
+    let streams = TestStreams()
+    _ = App.run(
+      words + ["--create", "--store", folder + "/deep/board.sqlite", "--config", "/dev/null", "--lang", "en"], streams,
+      at: shell.clock)
+    #expect(!Machine.isFolder(folder), "\(streams.errors)")
+  }
+
+  /// What was there before it stays, with all that lies beside it.
+  @Test func whatWasBegunBeforeIsLeftAlone() {
+    #expect(shell.run("projects", "--add", "Garden") == "Added project ‘Garden’\n")
+    #expect(shell.run("import", "missing.ics", "--create") == "status 1\n")
+    #expect(shell.run("projects") == "Home  todo 0  doing 0  done 0\nGarden  todo 0  doing 0  done 0\n")
+  }
+
   /// SQLite waits for whoever is at the other end.
   @Test func aPipeInPlaceOfTheJournalIsNotWaitedFor() {
     #expect(shell.run("add", "Saw") == "Added #1 ‘Saw’  TODO\n")
@@ -125,6 +148,7 @@ struct ShellTroubleTests {
   // MARK: What was typed, told again
 
   @Test func whatIsTooLongToBeToldAgainIsCut() {
+    shell.run("add", "Saw")
     let long = String(repeating: "가나 ", count: 14_000)
     let options = [["--due", long], ["--repeat", long], ["--priority", long], ["--nothing" + long], ["-p", long]]
     for option in options + [["--filter", long]] {

@@ -1,6 +1,7 @@
 import Board
 import Glibc
 import Kanban
+import Storage
 import Support
 import Testing
 
@@ -81,28 +82,71 @@ struct UntakenOutputTests {
     ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VTODO", "UID:1", "SUMMARY:Saw", "END:VTODO", "END:VCALENDAR"]
     .map { $0 + "\r\n" }.joined()
 
-  @Test(arguments: all) func aFullDiskIsSaidOnceAndIsNoSuccess(_ line: String) {
+  /// A script that tries again what is stored stores it twice.
+  @Test(arguments: all) func aFullDiskIsSaidOnceWithWhatIsStored(_ line: String) throws {
     let shell = shell()
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    let before = try store.newestSequence()
     shell.failure = ENOSPC
-    #expect(run(line, in: shell) == "status 1\n")
-    let told = shell.errors.split(separator: "\n").filter { $0.contains("stdout") }
-    #expect(told == ["sekan: stdout: No space left on device"], "\(shell.errors)")
+    #expect(run(line, in: shell) == "status 74\n")
+    let told = shell.errors.split(separator: "\n").filter { $0.contains("output could not be written") }
+    let isStored = try store.newestSequence() > before
+    let sentence = isStored ? "The change is stored; only the output" : "The output"
+    let beginning = "sekan: \(sentence) could not be written: No space left on device"
+    #expect(told.count == 1 && told[0].hasPrefix(beginning + (isStored ? ". What is stored: " : "")), "\(shell.errors)")
+    #expect(isStored || told[0] == beginning)
   }
 
   @Test(arguments: all) func aReaderThatHasSeenEnoughIsNotWorthAWord(_ line: String) {
     let shell = shell()
     shell.failure = EPIPE
     let ended = run(line, in: shell)
-    #expect(!shell.errors.contains("stdout"))
+    #expect(!shell.errors.contains("could not be written"))
     // What was done is done; what was asked for was not told.
     #expect(ended == (line == "status --watch" ? "status 141\n" : ended.isEmpty ? "" : "status 1\n"))
   }
 
-  @Test func koreanSaysItInKorean() {
+  @Test(arguments: [
+    ("add Saw", "#5 Added ‘Saw’", "#5 ‘Saw’를 추가했습니다"),
+    ("add -", "#5 Added ‘Saw’ (and 1 more)", "#5 ‘Saw’를 추가했습니다 (그 밖에 1건)"),
+    ("done 1", "#1 Completed ‘Paint’", "#1 ‘Paint’를 완료했습니다"),
+    ("limit todo 5", "Limit of TODO set to 5", "할 일 한도를 5장으로 정했습니다"),
+  ])
+  func whatIsStoredIsToldWithItsNumber(_ line: String, _ english: String, _ korean: String) {
+    for (language, told) in [
+      (
+        "en",
+        "sekan: The change is stored; only the output could not be written: No space left on device. What is stored: \(english)\n"
+      ), ("ko", "sekan: 바꾼 것은 저장했고 출력만 하지 못했습니다: 디스크가 가득 찼습니다. 저장한 것: \(korean)\n"),
+    ] {
+      let shell = shell()
+      (shell.failure, shell.language) = (ENOSPC, language)
+      #expect(run(line, in: shell) == "status 74\n")
+      #expect(shell.errors == told)
+    }
+  }
+
+  /// Which no entry of the history tells of.
+  @Test func aReminderThatWasPutOffIsToldAsWell() {
     let shell = shell()
-    (shell.failure, shell.language) = (ENOSPC, "ko")
-    #expect(run("done 1", in: shell) == "status 1\n")
-    #expect(shell.errors == "sekan: stdout: 디스크가 가득 찼습니다\n")
+    shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
+    shell.clock = Sample.clock(after: 25 * 60_000)
+    shell.failure = ENOSPC
+    #expect(shell.run("remind", "--snooze", "5") == "status 74\n")
+    #expect(
+      shell.errors
+        == "sekan: The change is stored; only the output could not be written: No space left on device. What is stored: ‘Call’ will ring again today 12:35\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("en", "The output could not be written: No space left on device"), ("ko", "출력하지 못했습니다: 디스크가 가득 찼습니다"),
+  ])
+  func whoOnlyLooksIsToldNoMore(_ language: String, _ told: String) {
+    let shell = shell()
+    (shell.failure, shell.language) = (ENOSPC, language)
+    #expect(run("list", in: shell) == "status 74\n")
+    #expect(shell.errors == "sekan: \(told)\n")
   }
 
   /// A word of it would stand in the line that is being typed.
@@ -118,6 +162,6 @@ struct UntakenOutputTests {
     let shell = shell()
     shell.failure = ENOSPC
     #expect(shell.run("list", "--filter", "x:y:") == "status 2\n")
-    #expect(!shell.errors.contains("stdout"))
+    #expect(!shell.errors.contains("could not be written"))
   }
 }

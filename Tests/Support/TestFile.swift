@@ -70,6 +70,7 @@ public final class TestStreams: Streams {
     return true
   }
 
+  public var outputFailure: Int32? { failed.first }
   public func takeFailure() -> Int32? { failed.take() }
   private var failed = OutputFailure()
 

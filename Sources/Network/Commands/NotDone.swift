@@ -8,8 +8,12 @@ enum RemoteStatus {
   static let done: Int32 = 0
   static let needsAttention: Int32 = 1
   static let notUnderstood: Int32 = 2
+  /// The store cannot be read or written, or is not there.
+  static let store: Int32 = 4
   /// No server was reached.
   static let offline: Int32 = 69
+  /// What was done could not be told.
+  static let output: Int32 = 74
   /// Somebody else does it, or has the store: another time it may go well.
   static let busy: Int32 = 75
 }
@@ -45,8 +49,10 @@ extension RemoteContext {
     case .busy:
       NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.busy)
     case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other:
-      NotDone(sentence: "\(paths.store): " + failure.sentence(in: words, at: clock()))
-    case .refused, .readOnly, .cannotOpen, .noFolder: NotDone(sentence: failure.sentence(in: words, at: clock()))
+      NotDone(sentence: "\(paths.store): " + failure.sentence(in: words, at: clock()), status: RemoteStatus.store)
+    case .readOnly, .cannotOpen, .noFolder:
+      NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.store)
+    case .refused: NotDone(sentence: failure.sentence(in: words, at: clock()))
     }
   }
 

@@ -42,18 +42,23 @@ public enum RemoteProgram {
     let status = answer(options, context)
     guard let failure = context.conversation.failure else { return status }
     if failure != EPIPE {
-      context.complain(context.words.systemFailed("stdout", Machine.describe(failure, in: context.words)))
+      context.complain(
+        NotDone.program + context.words.outputFailed(Machine.describe(failure, in: context.words)))
     }
-    return status == 0 ? 1 : status
+    return status != RemoteStatus.done ? status : failure == EPIPE ? RemoteStatus.needsAttention : RemoteStatus.output
   }
 
   private static func answer(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     switch options.printout {
-    case .version: context.conversation.write("sekan-remote \(version)\n") ? 0 : 1
-    case .usage:
-      context.conversation.write(RemoteUsage(words: context.words, room: context.conversation.room).text) ? 0 : 1
+    case .version: tell("sekan-remote \(version)\n", context)
+    case .usage: tell(RemoteUsage(words: context.words, room: context.conversation.room).text, context)
     case nil: RemoteRun.run(options, context)
     }
+  }
+
+  private static func tell(_ text: String, _ context: RemoteContext) -> Int32 {
+    context.conversation.write(text)
+    return RemoteStatus.done
   }
 
   /// Passwords are held there: a crash must not write them to a file.

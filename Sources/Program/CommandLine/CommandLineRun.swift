@@ -30,16 +30,48 @@ struct CommandLineRun {
     do {
       if use == .looking, context.isUnbegun { return try tellOfNone() }
       if use == .trying, context.hasNoStore { return try importing(into: SQLiteStore.inMemory()) }
+      let missing = use == .adding ? Machine.missingFolders(of: context.paths.store) : []
       let store = try opened(for: use)
       context.streams.keep(store)
+      let status = carryOut(action, in: store, use)
+      if store.isNew { withdraw(store, missing) }
+      return context.ended(status) { told(store.stored, in: store) }
+    } catch {
+      return failed(error, use)
+    }
+  }
+
+  private func carryOut(_ action: CommandAction.InStore, in store: SQLiteStore, _ use: StoreUse) -> Int32 {
+    do throws(StoreFailure) {
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project
       run.context = try context.told(in: store)
       return try action(run)(store)
     } catch {
-      return context.failed(error, beginning: use.mode(creating: context.creating) != .existing)
+      return failed(error, use)
     }
+  }
+
+  private func failed(_ failure: StoreFailure, _ use: StoreUse) -> Int32 {
+    context.failed(failure, beginning: use.mode(creating: context.creating) != .existing)
+  }
+
+  /// A command that put nothing into a store leaves none behind, nor the folders that were made for it. Where that does not succeed an
+  /// empty store does no harm.
+  private func withdraw(_ store: SQLiteStore, _ folders: [String]) {
+    // What is no change may have been put there, too.
+    guard (try? store.noted(.filters)) == .some(nil), (try? store.withdraw()) == true else { return }
+    for folder in folders { rmdir(folder) }
+  }
+
+  /// Nil where nothing was changed.
+  private func told(_ stored: StoredChanges, in store: SQLiteStore) -> StoredTold? {
+    guard let first = stored.first else { return nil }
+    // What cannot be read any more is stored all the same.
+    guard let entry = try? store.entry(first) else { return StoredTold("") }
+    let told = entry.sentence(in: context.surroundings(in: entry.project, of: store), toldIn: project)
+    return StoredTold([told.name, told.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
   }
 
   private func opened(for use: StoreUse) throws(StoreFailure) -> SQLiteStore {

@@ -37,7 +37,7 @@ struct ConfigurationRun {
   private func tell(_ text: String) -> Int32 {
     // A path or a value may hold what a terminal would obey.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return context.put(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n")) ? 0 : 1
+    return context.answer(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n"))
   }
 }
 

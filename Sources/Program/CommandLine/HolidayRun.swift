@@ -25,7 +25,8 @@ struct HolidayRun {
     for told in holidays {
       for row in isJSON ? [json(told, isTold: book.isToldByOthers)] : lines(told, countries) { rows.put(row) }
     }
-    return rows.end() && isWhole ? failure : 1
+    guard rows.end() else { return context.outputFailed() }
+    return isWhole ? failure : 1
   }
 
   /// What sources have told the store, where there is one. That it cannot be asked is said, and the exit status; what the table knows is

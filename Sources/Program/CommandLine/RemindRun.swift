@@ -81,7 +81,7 @@ struct RemindRun {
     let own = asked.command ?? context.settings.remindCommand
     guard let command = message.command(own) else {
       if context.put(message.line + "\n") { return nil }
-      return "stdout: " + Machine.describe(context.streams.takeFailure() ?? EPIPE, in: context.words)
+      return context.words.outputFailed(Machine.describe(context.streams.takeFailure() ?? EPIPE, in: context.words))
     }
     return message.run(command).map {
       context.words.remindFailed("#\(ringing.number)", own.isEmpty ? command[0] : own, $0)
@@ -132,7 +132,7 @@ struct RemindRun {
         rows.put(row)
       }
     }
-    return rows.end() ? 0 : 1
+    return rows.end() ? 0 : context.outputFailed()
   }
 
   private func line(_ ringing: Ringing, _ project: String, _ hasRung: Bool) -> String {
@@ -167,7 +167,7 @@ struct RemindRun {
     let (words, title) = (context.words, context.words.quoted(card.title))
     let sentence = until.map { words.snoozed(title, until: texts.moment($0)) } ?? words.dismissed(title)
     context.put(ScreenText.clean(sentence) + "\n")
-    return 0
+    return context.ended(0) { StoredTold(sentence) }
   }
 
   /// All of a card that have rung, or should have.

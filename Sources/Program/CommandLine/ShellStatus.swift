@@ -9,6 +9,8 @@ enum ShellStatus {
   static let refused: Int32 = 3
   /// What holds the cards could not be read or written.
   static let store: Int32 = 4
+  /// What was asked for, or what was done, could not be told: what was to be stored is.
+  static let output: Int32 = 74
   /// It may go well another time.
   static let tryAgain: Int32 = 75
 }

@@ -17,7 +17,9 @@ package protocol Streams: AnyObject {
   func readSome() -> [UInt8]?
   /// To stdout; false when not all of it was taken.
   func write(_ bytes: [UInt8]) -> Bool
-  /// Why the first that was not taken was not, an errno, to be said once: nil for whoever asks after that.
+  /// Why the first that was not taken was not, an errno.
+  var outputFailure: Int32? { get }
+  /// The same, to be said once: nil for whoever asks after that.
   func takeFailure() -> Int32?
   /// To stderr.
   func writeError(_ bytes: [UInt8])
@@ -41,7 +43,7 @@ extension Streams {
 
 /// That something was not taken, and why, as it was at that moment: what is done afterwards leaves an `errno` of its own.
 package struct OutputFailure {
-  private var first: Int32?
+  package private(set) var first: Int32?
   private var isTaken = false
 
   package init() {}
@@ -72,6 +74,7 @@ final class StandardStreams: Streams {
     failure.note(errno)
     return false
   }
+  var outputFailure: Int32? { failure.first }
   func takeFailure() -> Int32? { failure.take() }
   private var failure = OutputFailure()
   func writeError(_ bytes: [UInt8]) { _ = sekan_write_all(2, bytes, bytes.count) }

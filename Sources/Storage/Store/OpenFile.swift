@@ -53,6 +53,11 @@ struct OpenFile {
     return writings < self.writings ? .replaced : .changed
   }
 
+  /// Somebody else has committed since it was opened.
+  var isChanged: Bool {
+    get throws(StoreFailure) { try database.number(.changes) != seen }
+  }
+
   /// A commit of another program would have been seen, and one of ours is accounted for.
   private func isTouched(_ now: FileIdentity) -> Bool {
     now.written != accounted.written && database.writtenEver == accounted.own

@@ -37,6 +37,7 @@ public final class SQLiteStore: CardStore {
   /// Made by this opening: nothing was there before.
   public let isNew: Bool
   private let transactions: Transactions
+  public private(set) var stored = StoredChanges()
   /// No notes of this file are older than what is kept of the cards they name.
   var hasReadMentions = false
   /// Nor are titles older than the order in which they are kept.
@@ -89,6 +90,17 @@ public final class SQLiteStore: CardStore {
   }
 }
 
+// MARK: A store that comes to nothing
+
+extension SQLiteStore {
+  /// Takes the file away again that this opening has begun, if no entry tells of anything in it and nobody else has written to
+  /// it; true where it is gone.
+  public func withdraw() throws(StoreFailure) -> Bool {
+    guard isNew, filesLeft == 0, stored.count == 0 else { return false }
+    return try transactions.withdrawing()
+  }
+}
+
 // MARK: Transactions
 
 extension SQLiteStore {
@@ -101,12 +113,17 @@ extension SQLiteStore {
   }
 
   public func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
-    try transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: context) }
+    try noted(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: context) })
   }
 
   /// Several as one change: all of them or, where one is refused, none.
   public func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
-    try transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) }
+    try noted(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) })
+  }
+
+  private func noted(_ receipt: Receipt) -> Receipt {
+    stored.note(receipt)
+    return receipt
   }
 
   /// What would come of it, judged by the rules and among whatever else is there; nothing of it stays.

@@ -108,6 +108,18 @@ extension Transactions {
     return answer
   }
 
+  /// Whoever else has come to the file waits meanwhile, and finds it gone.
+  func withdrawing() throws(StoreFailure) -> Bool {
+    guard depth == 0, !path.isEmpty else { return false }
+    try beginToWrite()
+    defer { database.rollBack() }
+    guard try database.number(.newestSequence) ?? 0 == 0, try !file.isChanged else { return false }
+    try file.expect(at: path)
+    // First the journal: with the file gone, one of that name may be another program's.
+    unlink(database.connection.journal)
+    return unlink(StoreFolder.plain(path)) == 0
+  }
+
   private func settled<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer, receipt: (Answer) -> Receipt
   ) throws(StoreFailure) -> Answer {

@@ -170,6 +170,7 @@ extension English {
     [
       ExitStatus(0, "done"), ExitStatus(1, "nothing found, or not all done"), ExitStatus(2, "not understood"),
       ExitStatus(3, "refused by the rules"), ExitStatus(4, "the store cannot be read or written"),
+      ExitStatus(74, "the output could not be written (what was changed is stored)"),
       ExitStatus(75, "locked, try again"),
     ]
   }
@@ -185,6 +186,11 @@ extension English {
   }
 
   func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
+  func outputFailed(_ why: String) -> String { "The output could not be written: \(why)" }
+  func onlyOutputFailed(_ why: String, stored: String?) -> String {
+    "The change is stored; only the output could not be written: \(why)"
+      + (stored.map { ". What is stored: \($0)" } ?? "")
+  }
   func unknownOption(_ option: String) -> String { "sekan: unknown option ‘\(option)’" }
   func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’" }
   var seeHelp: String { "(see sekan --help)" }

@@ -154,7 +154,7 @@ extension Korean {
     [
       ExitStatus(0, "성공"), ExitStatus(1, "대상이 없거나 일부 실패"), ExitStatus(2, "사용법 오류"),
       ExitStatus(3, "규칙에 맞지 않아 거부됨"), ExitStatus(4, "저장소를 읽거나 쓸 수 없음"),
-      ExitStatus(75, "저장소가 잠김 (다시 해 보세요)"),
+      ExitStatus(74, "출력하지 못함 (바꾼 것은 저장됨)"), ExitStatus(75, "저장소가 잠김 (다시 해 보세요)"),
     ]
   }
 
@@ -169,6 +169,10 @@ extension Korean {
   }
 
   func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
+  func outputFailed(_ why: String) -> String { "출력하지 못했습니다: \(why)" }
+  func onlyOutputFailed(_ why: String, stored: String?) -> String {
+    "바꾼 것은 저장했고 출력만 하지 못했습니다: \(why)" + (stored.map { ". 저장한 것: \($0)" } ?? "")
+  }
   func unknownOption(_ option: String) -> String { "sekan: 알 수 없는 옵션 ‘\(option)’" }
   func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’" }
   var seeHelp: String { "(sekan --help)" }

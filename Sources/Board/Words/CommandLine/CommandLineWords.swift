@@ -44,6 +44,9 @@ public protocol CommandLineWords {
   var notATerminal: String { get }
   func unknownTerminal(_ name: String) -> String
   func systemFailed(_ what: String, _ why: String) -> String
+  func outputFailed(_ why: String) -> String
+  /// And what was done before is stored; nil where what that is cannot be told.
+  func onlyOutputFailed(_ why: String, stored: String?) -> String
   func unknownOption(_ option: String) -> String
   func unknownCommand(_ command: String) -> String
   /// Where all is told, behind what was not known.
@@ -64,7 +67,23 @@ public protocol CommandLineWords {
   func tooManyWords(_ word: String) -> String
 }
 
+/// Of what was changed, for whoever could not be told it otherwise: the first of it, and how much there is besides.
+public struct StoredTold: Equatable, Sendable {
+  /// Empty where that cannot be told.
+  let first: String
+  let more: Int
+
+  public init(_ first: String, more: Int = 0) { (self.first, self.more) = (first, more) }
+}
+
 extension Words {
+  /// With what is stored all the same, if anything is.
+  public func outputFailed(_ why: String, stored: StoredTold?) -> String {
+    guard let stored else { return outputFailed(why) }
+    let told = stored.more > 0 ? andMore(stored.first, stored.more) : stored.first
+    return onlyOutputFailed(why, stored: stored.first.isEmpty ? nil : told)
+  }
+
   /// What was probably meant comes before where more is told.
   public func unknownOption(_ option: String, meant: String?) -> String {
     suggesting(meant, after: unknownOption(option)) + " " + seeHelp

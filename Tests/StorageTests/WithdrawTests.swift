@@ -1,0 +1,66 @@
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+/// A file that was begun for something that came to nothing.
+@Suite("A store that is taken away again", .cannotHang)
+struct WithdrawTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.file() }
+
+  private func add(to store: SQLiteStore) throws {
+    _ = try store.commit(.added(Sample.id(1), CardText("Saw"), to: .todo, at: .bottom), on: Sample.context())
+  }
+
+  @Test func withNothingInItNothingIsLeft() throws {
+    let store = try SQLiteStore.open(path, patience: 100)
+    #expect(store.stored == StoredChanges())
+    #expect(try store.withdraw())
+    #expect(StoreFolder.names(in: folder.path).filter { !$0.hasPrefix(".") } == [])
+    // Another one can be begun, and this one is none any more.
+    #expect(try SQLiteStore.open(path, patience: 100).isNew)
+    #expect(throws: StoreFailure.replaced) { try add(to: store) }
+  }
+
+  /// What was tried out and not kept is nothing.
+  @Test func aRehearsalIsNothing() throws {
+    let store = try SQLiteStore.open(path, patience: 100)
+    let change = Change.added(Sample.id(1), CardText("Saw"), to: .todo, at: .bottom)
+    _ = try store.rehearse([change], on: Sample.context())
+    #expect(try store.withdraw())
+  }
+
+  @Test func withSomethingInItItStays() throws {
+    let store = try SQLiteStore.open(path, patience: 100)
+    try add(to: store)
+    #expect((store.stored.first, store.stored.count) == (1, 1))
+    #expect(try !store.withdraw())
+    #expect(FileIdentity(path) != nil)
+  }
+
+  /// Whether that is a change or a note.
+  @Test(arguments: [true, false]) func whatSomebodyElsePutThereStays(_ isChange: Bool) throws {
+    let store = try SQLiteStore.open(path, patience: 100)
+    let other = try SQLiteStore.open(path, patience: 100)
+    if isChange { try add(to: other) } else { try other.note(NoteName("place"), "here") }
+    #expect(try !store.withdraw())
+    #expect(FileIdentity(path) != nil)
+  }
+
+  @Test func whatWasThereBeforeStays() throws {
+    _ = try SQLiteStore.open(path, patience: 100)
+    #expect(try !SQLiteStore.open(path, patience: 100).withdraw())
+    #expect(FileIdentity(path) != nil)
+  }
+
+  @Test func whatIsHeldStays() throws {
+    let store = try SQLiteStore.open(path, patience: 20)
+    let other = try Database(path, readOnly: false)
+    try other.connection.execute("BEGIN IMMEDIATE")
+    #expect(throws: StoreFailure.busy) { try store.withdraw() }
+    #expect(FileIdentity(path) != nil)
+  }
+}
