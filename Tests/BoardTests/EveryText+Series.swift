@@ -34,6 +34,8 @@ extension EveryText {
       Told(name: "oneCardAtATime", text: words.oneCardAtATime),
       Told(name: "remindersPlaceholder", text: words.remindersPlaceholder),
       Told(name: "reminderPassed", text: words.reminderPassed),
+      Told(name: "reminderIsLate", text: words.remindersAreLate("#1", "1 h", 1)),
+      Told(name: "remindersAreLate", text: words.remindersAreLate("#1", "1 h, 2 h", 2)),
       Told(name: "reminderNeedsDeadline", text: words.reminderNeedsDeadline),
     ] + failures.map { Told(name: "\($0)", text: words.sentence($0)) }
       + [0, 15, 60, 1440, 20_160].map { Told(name: "reminderTyped \($0)", text: words.reminderTyped($0)) }

@@ -58,7 +58,7 @@ struct CommandLineTests {
   @Test func addTakesEverythingThatACardHas() throws {
     shell.run(
       "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--start", "today", "--repeat", "every week",
-      "--remind", "10m, 1d", "--tag", "home, green", "--priority", "high", "--notes", "-", "--column", "doing",
+      "--remind", "10m, 1h", "--tag", "home, green", "--priority", "high", "--notes", "-", "--column", "doing",
       input: "all of them\r\neven the cactus\n")
     #expect(shell.errors == "")
     let card = try shell.card(1)
@@ -67,7 +67,7 @@ struct CommandLineTests {
     #expect(card.due == Sample.clock.deadline(Sample.day + 1, minute: 9 * 60))
     #expect(card.start == Sample.day)
     #expect(card.repeats?.rule.text.hasPrefix("FREQ=WEEKLY") == true)
-    #expect(card.reminders == [.before(minutes: 10), .before(minutes: 24 * 60)])
+    #expect(card.reminders == [.before(minutes: 10), .before(minutes: 60)])
     #expect(card.tags == ["home", "green"])
     #expect(card.priority == .high)
     #expect(card.notes == "all of them\neven the cactus")

@@ -5,17 +5,8 @@ extension Card {
     var asked = text.reminders
     if asked.isEmpty, case .time = text.due, let minutes = reminding.standard { asked = [.before(minutes: minutes)] }
     var alarms: [Reminder: AlarmTime] = [:]
-    for reminder in asked { alarms[reminder] = time(of: reminder) }
+    for reminder in asked { alarms[reminder] = text.time(of: reminder) }
     return alarms
-  }
-
-  private func time(of reminder: Reminder) -> AlarmTime? {
-    switch (reminder, text.due) {
-    case (.at(_, _, let instant), _): .moment(instant)
-    case (.before(let minutes), .time(_, _, let instant)): .moment(instant + -minutes * 60_000)
-    case (.before(let minutes), .day(let day)): .morning(day.number * 1440 - minutes)
-    case (.before, nil): nil
-    }
   }
 
   private var mayRing: Bool {
@@ -27,6 +18,26 @@ extension Card {
   fileprivate func ringsOtherwise(than before: Card) -> Bool {
     (mayRing || before.mayRing)
       && (isOpen != before.isOpen || text.due != before.due || text.reminders != before.reminders)
+  }
+}
+
+extension CardText {
+  fileprivate func time(of reminder: Reminder) -> AlarmTime? {
+    switch (reminder, due) {
+    case (.at(_, _, let instant), _): .moment(instant)
+    case (.before(let minutes), .time(_, _, let instant)): .moment(instant + -minutes * 60_000)
+    case (.before(let minutes), .day(let day)): .morning(day.number * 1440 - minutes)
+    case (.before, nil): nil
+    }
+  }
+
+  /// Those before the deadline that were set, or came to another time, and will never ring there, as that has passed.
+  public func lateReminders(unlike before: CardText, at clock: AlarmClock) -> [Reminder] {
+    reminders.filter { reminder in
+      guard case .before = reminder, let time = time(of: reminder) else { return false }
+      let isThere = before.reminders.contains(reminder) && before.time(of: reminder) == time
+      return !isThere && clock.moment(of: time) <= clock.now
+    }
   }
 }
 

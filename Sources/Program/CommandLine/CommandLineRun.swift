@@ -125,6 +125,9 @@ struct CommandLineRun {
     if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       complain(context.words.notUTF8)
     }
+    var late = LateReminders(self)
+    late.note(receipt)
+    try late.complain(in: store)
     if options.isJSON { return try tellAdded(receipt, in: store) }
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""

@@ -45,6 +45,9 @@ extension English {
   func reminderNotUnderstood(_ words: String) -> String { "‘\(words)’? E.g. 15 min, 1 day, fri 9:00" }
   func reminderTooFar(_ words: String) -> String { "‘\(words)’ is more than a year before the due date" }
   func remindersTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
+  func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String {
+    "\(card): it is too late for the \(count == 1 ? "reminder" : "reminders") ‘\(reminders)’, which will not ring"
+  }
   var reminderPassed: String { "The time of the reminder has passed" }
   var reminderNeedsDeadline: String { "A reminder before the due date needs one" }
   var reminderExamples: [String] { ["at the time", "15 min", "1 hour", "1 day", "1 week"] }

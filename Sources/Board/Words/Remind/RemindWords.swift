@@ -24,6 +24,8 @@ public protocol RemindWords {
   func reminderTooFar(_ words: String) -> String
   func remindersTooLong(_ limit: Int) -> String
   var reminderPassed: String { get }
+  /// They are kept, and will not ring.
+  func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String
   var reminderNeedsDeadline: String { get }
   var reminderExamples: [String] { get }
   var fieldReminders: String { get }

@@ -42,6 +42,9 @@ extension CommandLineRun {
         return ShellStatus.refused
       }
     }
+    var late = LateReminders(self)
+    late.note(added)
+    try late.complain(in: store)
     return try tellAdded(added, in: store)
   }
 

@@ -11,13 +11,16 @@ struct ChangedCards {
   private let surroundings: Surroundings
   private var sentences: [EntrySentence] = []
   private var cards: [CardID] = []
+  private var late: LateReminders
 
   init(_ shell: CommandLineRun, _ store: SQLiteStore, tellingEach: Bool) {
     (self.shell, self.store, tellsEach) = (shell, store, tellingEach)
+    late = LateReminders(shell)
     surroundings = shell.context.surroundings(in: shell.project, of: store)
   }
 
   mutating func note(_ receipt: Receipt) {
+    late.note(receipt)
     if shell.options.isJSON {
       cards += receipt.entries.compactMap(\.subject.card)
     } else if tellsEach {
@@ -33,7 +36,9 @@ struct ChangedCards {
     } else {
       for sentence in sentences { shell.tell(sentence.pieces) }
     }
-    return status(outcome)
+    let status = status(outcome)
+    try late.complain(in: store)
+    return status
   }
 
   private func writeCards() throws(StoreFailure) -> Bool {

@@ -1,0 +1,78 @@
+import Kanban
+import Support
+import Testing
+
+/// It is noon of the sample day. What was asked for is stored, and nobody waits for what will not come.
+@Suite("Reminders that come too late", .cannotHang)
+struct LateReminderTests {
+  private let shell = Shell()
+
+  private func told(_ words: String..., input: String = "") -> String {
+    shell.run(all: words, input: input) + shell.errors
+  }
+
+  @Test(arguments: [
+    ("en", "sekan: #1 ‘Call’: it is too late for the reminder ‘1 hour before’, which will not ring\n"),
+    ("ko", "sekan: #1 ‘Call’: ‘1시간 전’ 알림은 때가 이미 지나서 울리지 않습니다\n"),
+  ])
+  func oneOfANewCardIsSaid(_ language: String, _ complaint: String) throws {
+    shell.language = language
+    shell.run("add", "Call", "--due", "today 12:30", "--remind", "1h, 10m")
+    #expect(shell.errors == complaint)
+    #expect(try shell.card(1).reminders == [.before(minutes: 60), .before(minutes: 10)])
+  }
+
+  @Test func severalAreSaidTogether() {
+    #expect(
+      told("add", "Call", "--due", "today 12:30", "--remind", "1h, 1d")
+        == """
+        Added #1 ‘Call’  TODO  Friday 20 November 2026, 12:30
+        sekan: #1 ‘Call’: it is too late for the reminders ‘1 hour before, 1 day before’, which will not ring
+
+        """)
+  }
+
+  @Test func eachLineIsACard() {
+    #expect(
+      told("add", "-", "--due", "today 12:30", "--remind", "1h", input: "Call\nWrite\n")
+        == """
+        Added #1 ‘Call’
+        Added #2 ‘Write’
+        sekan: #1 ‘Call’: it is too late for the reminder ‘1 hour before’, which will not ring
+        sekan: #2 ‘Write’: it is too late for the reminder ‘1 hour before’, which will not ring
+
+        """)
+  }
+
+  /// Set, or come to a time that has passed by another deadline.
+  @Test func aChangeSaysWhatItMakesTooLate() {
+    shell.run("add", "Call", "--due", "tomorrow 12:30")
+    #expect(
+      told("edit", "1", "--remind", "1d, 2d")
+        == """
+        #1  Saved ‘Call’
+        sekan: #1 ‘Call’: it is too late for the reminder ‘2 days before’, which will not ring
+
+        """)
+    #expect(told("edit", "1", "--title", "Call mom") == "#1  Saved ‘Call mom’\n")
+    #expect(
+      told("due", "1", "today 18:00")
+        == """
+        #1  ‘Call mom’: Due set to Fri 20 November, 18:00
+        sekan: #1 ‘Call mom’: it is too late for the reminders ‘1 day before, 2 days before’, which will not ring
+
+        """)
+  }
+
+  /// What will ring, what rings by itself, and what never does.
+  @Test func nothingIsSaidOfOthers() {
+    for words in [
+      ["add", "a", "--due", "tomorrow", "--remind", "1h"], ["add", "b", "--due", "today 12:30", "--remind", "10m"],
+      ["add", "c", "--due", "today 12:30", "--remind", "1h", "--column", "done"],
+      ["add", "d", "--due", "fri 12:30", "--repeat", "daily", "--past"], ["done", "4"],
+    ] {
+      shell.run(all: words)
+      #expect(shell.errors == "", "\(words)")
+    }
+  }
+}
