@@ -83,12 +83,14 @@ public enum App {
   /// What there is to be seen, live, and nothing that could be done to it.
   static func watch(_ options: Options, _ context: Context) -> Int32 {
     do throws(StoreFailure) {
-      let store = try SQLiteStore.open(context.paths.store, mode: context.looking, patience: 5_000)
       let run = CommandLineRun(options: options, context: context)
       guard let query = run.query(of: options.listed) else { return 2 }
-      var project: ProjectID? = Project.last(in: store)
-      if options.project != nil { project = try CommandLineRun.project(named: options.project, in: store, context) }
-      guard let project else { return 2 }
+      let (store, found) = try context.lookingOn { () throws(StoreFailure) -> (SQLiteStore, ProjectID?) in
+        let store = try context.openedForLooking()
+        guard options.project != nil else { return (store, Project.last(in: store)) }
+        return (store, try CommandLineRun.project(named: options.project, in: store, context))
+      }
+      guard let project = found else { return 2 }
       store.patience = StoreAccess.patience
       let looking = Looking(options.lookedAt, through: query, ofAll: options.sought.isEverywhere)
       let beginning = Beginning(looking: looking, in: project, at: context.clock.today)

@@ -106,7 +106,7 @@ struct EveryText {
       Told(name: "cardIsThere", text: words.cardIsThere(9)), Told(name: "storeIsSound", text: words.storeIsSound),
       Told(name: "indexesDamaged", text: words.indexesDamaged("sekan check --repair")),
       Told(name: "reckonedWrongly", text: words.reckonedWrongly("sekan check --repair")),
-      Told(name: "waitsForLock", text: words.waitsForLock(30)),
+      Told(name: "waitsForLock", text: words.waitsForLock(30)), Told(name: "waitsForStore", text: words.waitsForStore),
       Told(name: "storeIsEmpty", text: words.storeIsEmpty),
       Told(name: "storeEmptied", text: words.storeEmptied("/tmp/board.sqlite.v7")),
       Told(name: "noFolder", text: words.noFolder("/mnt/usb/work")),

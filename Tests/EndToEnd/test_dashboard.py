@@ -127,6 +127,17 @@ class StatusWatch(EndToEndTest):
         done = self.run_cli("status", check=False)
         self.assertEqual((done.returncode, done.stdout), (75, ""))
 
+    def test_going_on_begins_when_the_store_is_free(self):
+        self.run_cli("add", "Paint", "--column", "doing")
+        board = sqlite3.connect(str(self.home.path / "data" / "sekan" / "board.sqlite"), isolation_level=None)
+        self.addCleanup(board.close)
+        board.execute("BEGIN EXCLUSIVE")
+        lines = self.watch()
+        self.assertEqual(lines.process.stderr.readline(),
+                         b"sekan: Another program has locked the store; waiting until it is free\n")
+        board.execute("ROLLBACK")
+        self.assertEqual(lines.next(), "1 doing")
+
     def test_looking_writes_nothing(self):
         self.run_cli("add", "Paint", "--due", "tomorrow")
         before = self.fingerprint()
@@ -136,6 +147,58 @@ class StatusWatch(EndToEndTest):
 
     def fingerprint(self):
         return sorted((str(path), path.stat().st_mtime_ns, path.read_bytes()) for path in self.home.files("data"))
+
+
+class Follow(EndToEndTest):
+    """The history as it happens, whatever becomes of the file."""
+
+    def setUp(self):
+        super().setUp()
+        self.store = self.home.path / "data" / "sekan" / "board.sqlite"
+        for title in ("One", "Two", "Three"):
+            self.run_cli("add", title)
+        self.copy = self.store.with_suffix(".copy")
+        self.copy.write_bytes(self.store.read_bytes())
+        self.lines = Lines(["log", "--follow"], self.home.environment)
+        self.addCleanup(self.lines.close)
+        time.sleep(0.5)  # What is added from now on is told.
+        self.assert_told("Four")
+
+    def assert_told(self, title):
+        self.run_cli("add", title)
+        self.assertIn("Added ‘%s’" % title, self.lines.next() or "")
+
+    def test_on_in_a_copy_that_took_its_place(self):
+        self.copy.rename(self.store)
+        time.sleep(0.5)
+        for title in ("Five", "Six", "Seven"):
+            self.assert_told(title)
+
+    def test_on_in_another_store_from_its_first_entry(self):
+        self.store.rename(self.store.with_suffix(".away"))
+        for title in ("First", "Second"):
+            self.run_cli("add", title)
+        self.assertEqual([(self.lines.next() or "").split()[0] for _ in range(2)], ["1", "2"])
+
+    def test_from_the_first_entry_of_a_board_that_is_begun(self):
+        shutil.rmtree(self.home.path / "data")
+        lines = Lines(["log", "--follow"], self.home.environment)
+        self.addCleanup(lines.close)
+        time.sleep(0.5)
+        self.assertFalse((self.home.path / "data").exists())
+        self.run_cli("add", "First")
+        self.assertIn("Added ‘First’", lines.next() or "")
+
+    def test_one_that_is_gone_is_said_once_and_waited_for(self):
+        self.store.rename(self.store.with_suffix(".away"))
+        self.assertIn(b"The store was moved or deleted", self.lines.process.stderr.readline())
+        time.sleep(2.5)  # It is looked at again each second, and said once.
+        self.store.with_suffix(".away").rename(self.store)
+        time.sleep(1.5)
+        self.assert_told("Five")
+        self.lines.process.send_signal(signal.SIGTERM)
+        self.lines.process.wait(PATIENCE)
+        self.assertEqual(self.lines.process.stderr.read(), b"")
 
 
 def calls_of(process, seconds=2):
@@ -212,6 +275,19 @@ class Watch(EndToEndTest):
             session.wait_for(re.compile("Paint"), PATIENCE)
         board.execute("ROLLBACK")
         session.wait_for(lambda screen: "Another" not in screen.text, PATIENCE)
+
+    def test_it_begins_when_the_store_is_free(self):
+        self.run_cli("add", "Paint")
+        board = sqlite3.connect(str(self.home.path / "data" / "sekan" / "board.sqlite"), isolation_level=None)
+        self.addCleanup(board.close)
+        board.execute("BEGIN EXCLUSIVE")
+        session = self.watch(size=(80, 10))
+        session.wait_for(re.compile("sekan: Another program has locked the store; waiting until it is free"), PATIENCE)
+        time.sleep(6)  # Longer than a board would wait.
+        board.execute("ROLLBACK")
+        session.wait_for(re.compile("Paint"), PATIENCE)
+        session.press("q")
+        self.assertEqual(session.wait_exit(), (0, None))
 
     def test_a_damaged_store_is_no_board_as_ever(self):
         self.run_cli("add", "Paint")

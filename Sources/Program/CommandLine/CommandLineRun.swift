@@ -27,8 +27,8 @@ struct CommandLineRun {
   }
 
   private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
-    do {
-      if use == .looking, context.isUnbegun { return try tellOfNone() }
+    do throws(StoreFailure) {
+      if use == .looking, context.isUnbegun, !isWaiting { return try tellOfNone() }
       if use == .trying, context.hasNoStore { return try importing(into: SQLiteStore.inMemory()) }
       let missing = use == .adding ? Machine.missingFolders(of: context.paths.store) : []
       let store = try opened(for: use)
@@ -74,7 +74,11 @@ struct CommandLineRun {
     return StoredTold([told.name, told.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
   }
 
+  /// For a board to be begun, and for what happens on it then.
+  private var isWaiting: Bool { options.command == .log && options.logged.follows }
+
   private func opened(for use: StoreUse) throws(StoreFailure) -> SQLiteStore {
+    if isWaiting, context.isUnbegun { return try context.openedForLooking() }
     // Of a board that nobody has begun there is nothing to change, and that is all that is said of it.
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(

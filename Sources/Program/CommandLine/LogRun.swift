@@ -6,11 +6,15 @@ import Storage
 
 /// `sekan log`: what happened, the newest first; with a place to go on from, or as it happens, the oldest first.
 struct LogRun {
-  private let shell: CommandLineRun
+  private var shell: CommandLineRun
   private let store: SQLiteStore
   private var output: Output
   /// Told up to here.
   private var since: Int64 = 0
+  /// The entry that this is; nil where there is none.
+  private var told: Entry?
+  /// When everything had been told that there was.
+  private var looked = Machine.now
   private var left: Int
   private let style: ShellStyle
   private var table: LogRow
@@ -40,6 +44,7 @@ struct LogRun {
       if let cards { return try tell(of: cards) }
       guard asked.since != nil || asked.follows else { return try tellBackwards() }
       if let begin = asked.since { since = begin } else { since = try store.newestSequence() }
+      told = try store.entry(since)
       if asked.follows { return try follow() }
       return try tellOn() ? 0 : shell.outputFailed()
     } catch {
@@ -87,7 +92,7 @@ struct LogRun {
       }
       let some = entries.sorted { $0.sequence < $1.sequence }.prefix(min(left, LogRun.page))
       guard let last = some.last else { break }
-      since = last.sequence
+      (since, told) = (last.sequence, last)
       guard try put(Array(some)) else { return false }
     }
     return true
@@ -109,23 +114,52 @@ struct LogRun {
   /// Asleep until somebody writes, or nobody reads.
   private mutating func follow() throws(StoreFailure) -> Int32 {
     var watch = StoreWatch(path: store.path)
+    var vigil = StoreVigil(over: store)
     let reader = Machine.pipeOfOutput
     while true {
-      do throws(StoreFailure) {
-        if try store.fileChange() == .replaced { try store.reopen() }
-        guard try tellOn() else { return shell.outputFailed() }
-      } catch .busy {
-        Machine.sleep(milliseconds: 50)
-        continue
+      let isRead = try vigil.ask(context) { isOther throws(StoreFailure) -> Bool? in
+        if isOther, try !findPlace() { return nil }
+        let now = Machine.now
+        let isRead = try tellOn()
+        looked = now
+        return isRead
+      }
+      if let isRead {
+        guard let isRead else { return ShellStatus.notUnderstood }
+        guard isRead else { return shell.outputFailed() }
       }
       if left == 0 { return 0 }
       let mustLook = watch?.needsPolling ?? true
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: -1, reader: reader,
-        timeout: mustLook ? LogRun.look : nil)
+        timeout: isRead == nil ? StoreVigil.again : mustLook ? LogRun.look : nil)
       if woke.store { _ = watch?.drain() }
       if woke.reader { return 0 }
     }
+  }
+
+  /// In a file that took the name of the one that was followed: behind what was told last, where that is in it, too; else behind what
+  /// had happened when the other one was still there. False where the project is not in it, which has been said.
+  private mutating func findPlace() throws(StoreFailure) -> Bool {
+    guard let project = try CommandLineRun.project(named: shell.options.project, in: store, context) else {
+      return false
+    }
+    shell.project = project
+    if since == 0 { return true }
+    if let told, let there = try store.entry(told.sequence), there.moment == told.moment, there.actor == told.actor {
+      return true
+    }
+    var (old, before): (Entry?, Int64?)
+    repeat {
+      let from = before
+      let entries = try merged { project throws(StoreFailure) in
+        try store.entries(in: project, before: from, most: LogRun.page)
+      }
+      old = entries.filter { $0.moment <= looked }.max { $0.sequence < $1.sequence }
+      before = entries.map(\.sequence).min()
+    } while old == nil && before != nil
+    (since, told) = (old?.sequence ?? 0, old)
+    return true
   }
 
   // MARK: Written

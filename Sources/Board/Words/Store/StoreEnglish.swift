@@ -18,6 +18,7 @@ extension English {
     "The store is damaged (\(what)); try ‘\(command)’ or a backup"
   }
 
+  var waitsForStore: String { "Another program has locked the store; waiting until it is free" }
   func waitsForLock(_ seconds: Int) -> String { "Another program has locked the store; waiting up to \(seconds) s" }
   var storeIsEmpty: String { "The file is empty, as no store ever is; restore a backup, or delete the file" }
   func storeEmptied(_ copy: String) -> String {

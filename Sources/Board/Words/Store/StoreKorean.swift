@@ -18,6 +18,7 @@ extension Korean {
     "저장소가 손상되었습니다 (\(what)). ‘\(command)’나 백업으로 고치세요"
   }
 
+  var waitsForStore: String { "다른 프로그램이 저장소를 잠가 두어 풀릴 때까지 기다립니다" }
   func waitsForLock(_ seconds: Int) -> String { "다른 프로그램이 저장소를 잠그고 있습니다. \(seconds)초까지 기다립니다" }
   var storeIsEmpty: String { "빈 파일입니다. 백업에서 복구하거나, 파일을 지우고 새로 시작하세요" }
   func storeEmptied(_ copy: String) -> String {

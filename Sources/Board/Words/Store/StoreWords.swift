@@ -25,6 +25,8 @@ public protocol StoreWords {
   var storeReopenedStopping: String { get }
   func storeDamaged(_ what: String, repair command: String) -> String
   func waitsForLock(_ seconds: Int) -> String
+  /// However long that takes.
+  var waitsForStore: String { get }
   var storeIsEmpty: String { get }
   func storeEmptied(_ copy: String) -> String
   /// Nothing is there yet, or not any more.

@@ -11,10 +11,10 @@ struct StatusRun {
   private var context: Context
   private let style: ShellStyle
 
-  /// A prompt does not wait for another program; who goes on can. In milliseconds.
-  private static let (patience, patienceWatching) = (50, 30_000)
-  /// For a store whose folder tells nothing, and for one that somebody holds, in milliseconds.
-  private static let (look, again) = (30_000, 1_000)
+  /// A prompt does not wait for another program. In milliseconds.
+  private static let patience = 50
+  /// For a store whose folder tells nothing, in milliseconds.
+  private static let look = 30_000
 
   init(_ options: Options, _ context: Context) {
     (self.options, self.context) = (options, context)
@@ -52,30 +52,22 @@ struct StatusRun {
     var zones = ZoneWatch(SystemZones.all.own)
     var timer = ClockTimer()
     let reader = Machine.pipeOfOutput
-    let store = try SQLiteStore.open(context.paths.store, mode: context.looking, patience: StatusRun.patienceWatching)
+    let store = try context.lookingOn { () throws(StoreFailure) in try context.openedForLooking() }
     store.patience = StatusRun.patience
+    var vigil = StoreVigil(over: store)
     var last: String?
-    var trouble: Trouble?
     while true {
       var timeout = watch?.needsPolling ?? true ? StatusRun.look : nil
-      do throws(StoreFailure) {
-        let change = try store.fileChange()
-        if change == .missing {
-          bear(context.paths.store + ": " + context.words.storeIsGone, &trouble)
-          timeout = StatusRun.again
-        } else {
-          if change.leadsElsewhere || trouble != nil { try store.reopen() }
-          guard let told = try told(template, of: store) else { return 2 }
-          if told.line != last, !context.put(told.line + "\n") {
-            return context.outputFailed(withoutReader: StatusRun.readerGone)
-          }
-          (last, trouble) = (told.line, nil)
-          timer.arm(told.until)
+      let answer = try vigil.ask(context) { _ throws(StoreFailure) in try told(template, of: store) }
+      if let answer {
+        guard let told = answer else { return 2 }
+        if told.line != last, !context.put(told.line + "\n") {
+          return context.outputFailed(withoutReader: StatusRun.readerGone)
         }
-      } catch {
-        guard error.mayPass else { throw error }
-        if error != .busy { bear(context.told(error), &trouble) }
-        timeout = StatusRun.again
+        last = told.line
+        timer.arm(told.until)
+      } else {
+        timeout = StoreVigil.again
       }
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
@@ -86,23 +78,6 @@ struct StatusRun {
       if woke.zones { zones = ZoneWatch(SystemZones.all.own) }
       context.clock = context.clockNow(rereadingZone: woke.zones || woke.clock)
     }
-  }
-
-  /// What is wrong with the store, and since when.
-  private struct Trouble {
-    let sentence: String
-    let since = Machine.uptime
-    var isSaid = false
-  }
-
-  /// Said once, and only where it stays so: who copies another file over it needs a moment.
-  private func bear(_ sentence: String, _ trouble: inout Trouble?) {
-    if trouble?.sentence != sentence { trouble = Trouble(sentence: sentence) }
-    guard let since = trouble?.since, trouble?.isSaid == false, Machine.uptime - since >= StatusRun.again else {
-      return
-    }
-    trouble?.isSaid = true
-    context.complain("sekan: " + sentence)
   }
 
   /// As any command that writes to a pipe ends with its reader.
@@ -162,26 +137,6 @@ extension StatusFacts.Standing {
     case .late: "Critical"
     case .today: "Warning"
     case .calm: "Idle"
-    }
-  }
-}
-
-extension StoreFailure {
-  /// Somebody may be about to make it right: who copies one file over another, or brings it into a newer form, needs a moment.
-  var mayPass: Bool {
-    switch self {
-    case .busy, .damaged, .emptied, .replaced, .older, .cannotOpen, .noFolder, .readOnly, .diskFull, .uncertain, .other:
-      true
-    case .refused, .notAStore, .newer: false
-    }
-  }
-}
-
-extension SQLiteStore.FileChange {
-  fileprivate var leadsElsewhere: Bool {
-    switch self {
-    case .replaced, .touched: true
-    case .none, .changed, .missing: false
     }
   }
 }
