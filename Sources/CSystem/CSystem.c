@@ -179,3 +179,7 @@ void sekan_give_back(void) {
   malloc_trim(0);
   dl_iterate_phdr(forget_segments, NULL);
 }
+
+int sekan_reach(const uint8_t *name) {
+  return open((const char *)name, O_PATH | O_CLOEXEC);
+}

@@ -7,7 +7,7 @@ public enum ConfigurationFile {
   public static func read(_ paths: Paths, into configuration: inout Configuration) {
     do throws(FileFailure) {
       let bytes = try Machine.read(
-        paths.config, most: Configuration.mostBytes, takingPipes: paths.isConfigChosen)
+        paths.wayToConfig, most: Configuration.mostBytes, takingPipes: paths.isConfigChosen)
       configuration.read(file: bytes)
     } catch {
       switch error {

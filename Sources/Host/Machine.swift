@@ -258,6 +258,8 @@ public struct Paths {
   public let isChosen: Bool
   public let state: String
   public let config: String
+  /// By which that one is opened: its name may be one that cannot be written.
+  public let wayToConfig: String
   /// A table of holidays that is newer than the program's own, where there is one.
   public let holidayTable: String
   /// The theme that was chosen in the program.
@@ -282,7 +284,7 @@ public struct Paths {
 
   /// Told one by one.
   public init(store: String, state: String, config: String) {
-    (self.store, self.state, self.config) = (store, state, config)
+    (self.store, self.state, self.config, wayToConfig) = (store, state, config, config)
     holidayTable = state + "/holidays.table"
     (isChosen, isConfigChosen) = (true, true)
     signposts = SignpostFile.Search()
@@ -290,7 +292,8 @@ public struct Paths {
 
   /// From a place, a signpost there or above it may lead to another store than the usual one.
   public init(
-    store: String?, config: String?, from place: String? = nil, _ variable: (String) -> String? = Machine.variable
+    store: String?, config: String?, from place: String? = nil, naming names: BytewiseNames = BytewiseNames(),
+    _ variable: (String) -> String? = Machine.variable
   ) {
     let home = Machine.home(variable)
     let data = Paths.absolute(variable("XDG_DATA_HOME")) ?? home + "/.local/share"
@@ -300,6 +303,7 @@ public struct Paths {
     let askedConfig = config ?? variable("SEKAN_CONFIG")
     isConfigChosen = askedConfig != nil
     self.config = askedConfig ?? folder + "/sekan/config"
+    wayToConfig = names.way(to: self.config)
     let asked = store ?? variable("SEKAN_STORE")
     signposts = asked == nil ? place.map { SignpostFile.Search(from: $0) } ?? .init() : .init()
     let named = asked ?? signposts.found.store

@@ -14,20 +14,20 @@ public enum App {
   /// The exit status.
   public static func run(_ arguments: [String]) -> Int32 {
     sekan_begin()
-    return run(arguments, StandardStreams(), from: Machine.folder ?? ".")
+    return run(arguments, StandardStreams(), from: Machine.folder ?? ".", naming: .ofProcess)
   }
 
   /// With streams of one's own, and with what is given here in place of what the machine says.
   package static func run(
     _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil,
-    silence: Int? = nil, from folder: String? = nil,
+    silence: Int? = nil, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String? = Machine.variable
   ) -> Int32 {
     // Widths are asked of the C library, which knows them in a UTF-8 locale only.
     _ = sekan_set_utf8_locale()
     do throws(UsageMistake) {
       var options = try Options(arguments)
-      var context = Context(options, streams: streams, from: folder, variable)
+      var context = Context(options, streams: streams, from: folder, naming: names, variable)
       if let clock { context.clock = clock }
       if let actor { context.actor = actor }
       if let patience { context.patience = patience }

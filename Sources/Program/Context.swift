@@ -27,6 +27,8 @@ package struct Context {
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   let streams: any Streams
+  /// Words of the command line that are no text.
+  private var names = BytewiseNames()
   /// How colours are to be written, where that was said.
   private(set) var color: ColorChoice?
   /// What the terminal of this name can show; nil where it obeys nothing.
@@ -53,9 +55,13 @@ package struct Context {
   }
 
   /// As a person has it who is in a folder; nil where that is none any more.
-  init(_ options: Options, streams: any Streams, from folder: String? = nil, _ variable: (String) -> String?) {
+  init(
+    _ options: Options, streams: any Streams, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
+    _ variable: (String) -> String?
+  ) {
     self.streams = streams
-    let paths = Paths(store: options.store, config: options.config, from: folder, variable)
+    self.names = names
+    let paths = Paths(store: options.store, config: options.config, from: folder, naming: names, variable)
     let preferences = Preferences(Context.configuration(options, paths, variable))
     let settings = preferences.settings
     (self.paths, self.preferences, self.settings) = (paths, preferences, settings)
@@ -83,6 +89,9 @@ package struct Context {
   ]
 
   var words: any Words { settings.language.words }
+
+  /// By which a file is opened that the command line names.
+  func way(to path: String) -> String { names.way(to: path) }
 
   /// With what the sources of a store say of holidays, which typed dates then mean as well.
   func told(in store: any CardQuestions) throws(StoreFailure) -> Context {

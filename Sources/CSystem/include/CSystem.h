@@ -40,6 +40,8 @@ int sekan_timer_read(int timer);
 /* Writes everything, waiting where the descriptor is full. False when the other end is gone, or when a TERM or HUP
    came while nothing could be written. */
 bool sekan_write_all(int fd, const uint8_t *bytes, size_t count);
+/* What this name leads to, neither read nor waited for; -1 where that is nothing. The name ends with a zero. */
+int sekan_reach(const uint8_t *name);
 
 /* Signals ------------------------------------------------------------------------------------------------------- */
 

@@ -24,7 +24,7 @@ struct ConfigurationRun {
 
   /// One that is not there is no mistake, and not right either.
   private var verdict: String {
-    let isThere = access(context.paths.config, F_OK) == 0
+    let isThere = access(context.paths.wayToConfig, F_OK) == 0
     return isThere ? context.words.configurationIsRight : context.words.configurationIsMissing
   }
 

@@ -13,7 +13,7 @@ struct IncomingFile {
   init(_ path: String, _ context: Context) throws(Unread) {
     (self.path, self.context) = (path, context)
     do throws(SystemError) {
-      file = try path == "-" ? RepeatableFile { context.streams.readSome() } : RepeatableFile(path)
+      file = try path == "-" ? RepeatableFile { context.streams.readSome() } : RepeatableFile(context.way(to: path))
     } catch {
       throw context.unread(error, path)
     }

@@ -119,7 +119,9 @@ struct DoctorRun {
 
   private var configuration: [DoctorFact] {
     let (path, mistakes) = (context.paths.config, context.preferences.mistakes)
-    if mistakes.isEmpty { return [access(path, F_OK) == 0 ? .configuration(path) : .noConfiguration(path)] }
+    if mistakes.isEmpty {
+      return [access(context.paths.wayToConfig, F_OK) == 0 ? .configuration(path) : .noConfiguration(path)]
+    }
     return mistakes.map { .mistake($0.sentence(in: context.words, file: path)) }
   }
 

@@ -9,6 +9,8 @@ import Kanban
 struct ForeignPages {
   private let run: JournalRun
   private let path: String
+  /// By which it is opened.
+  private let way: String
   private let file: IncomingFile?
   private let format: JournalFormat
   private var reader: PageReader?
@@ -20,11 +22,12 @@ struct ForeignPages {
   private var others = 0
 
   init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(Unread) {
-    (self.run, self.path) = (run, path)
-    guard path == "-" || !Machine.isFolder(path) else {
+    let way = run.context.way(to: path)
+    (self.run, self.path, self.way) = (run, path, way)
+    guard path == "-" || !Machine.isFolder(way) else {
       guard asked == nil || asked == .markdown else { throw run.noSuchFormat(asked, [.markdown]) }
-      let all = Machine.names(in: path).filter { $0 != "." && $0 != ".." }
-      (file, format, names) = (nil, .markdown, all.filter { JournalRun.isPage($0, in: path) }.sorted())
+      let all = Machine.names(in: way).filter { $0 != "." && $0 != ".." }
+      (file, format, names) = (nil, .markdown, all.filter { JournalRun.isPage($0, in: way) }.sorted())
       others = all.count - names.count
       leftOut.note(.file, others)
       if names.isEmpty {
@@ -65,10 +68,10 @@ struct ForeignPages {
 
   private mutating func nextOfFolder() throws(Unread) -> [NewPage]? {
     guard nextName < names.count else { return nil }
-    let name = path + (path.hasSuffix("/") ? "" : "/") + names[nextName]
+    let (name, way) = (path + (path.hasSuffix("/") ? "" : "/") + names[nextName], "\(way)/\(names[nextName])")
     nextName += 1
     errno = 0
-    guard let bytes = Machine.read(name, most: 2 * Page.longest) else {
+    guard let bytes = Machine.read(way, most: 2 * Page.longest) else {
       throw errno == 0
         ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name)
         : run.context.unread(SystemError(errno), name)

@@ -1,0 +1,79 @@
+import Glibc
+import Host
+import Support
+import Testing
+
+@testable import Program
+
+/// Files whose names are no text: what the system gave is what is opened, and the nearest text is what is told.
+@Suite("Names that are no text", .cannotHang)
+struct BytewiseNamesTests {
+  private let folder = TemporaryFolder()
+
+  /// In a folder whose name is text.
+  private func bytes(_ name: [UInt8]) -> [UInt8] { Array(folder.path.utf8) + [UInt8(ascii: "/")] + name }
+
+  private func path(_ name: [UInt8]) -> [CChar] { bytes(name).map { CChar(bitPattern: $0) } + [0] }
+
+  private func write(_ text: String, to name: [UInt8]) {
+    let file = open(path(name), O_WRONLY | O_CREAT, 0o600)
+    defer { close(file) }
+    #expect(Glibc.write(file, text, text.utf8.count) == text.utf8.count)
+  }
+
+  private func run(_ words: [[UInt8]]) -> (String, String) {
+    let streams = TestStreams()
+    let all = words + ["--store", folder.file("board.sqlite"), "--lang", "en"].map { Array($0.utf8) }
+    let status = App.run(
+      all.map { String(decoding: $0, as: UTF8.self) }, streams, at: Sample.clock, naming: BytewiseNames(all)
+    ) { _ in nil }
+    return (
+      streams.output + (status == 0 ? "" : "status \(status)\n"), streams.errors.replacing(folder.path, with: "~")
+    )
+  }
+
+  private let name: [UInt8] = Array("caf".utf8) + [0xE9]
+
+  @Test func aCalendarComesIn() {
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VTODO", "UID:1", "SUMMARY:Saw", "END:VTODO", "END:VCALENDAR",
+    ]
+    write(lines.map { $0 + "\r\n" }.joined(), to: name)
+    #expect(run([Array("import".utf8), bytes(name)]) == ("Added 1 card\n", ""))
+  }
+
+  @Test func aJournalComesInAsAFileAndAsAFolder() {
+    write("[2026-11-01 10:00] Hello\nThere\n", to: name)
+    #expect(run([Array("journal".utf8), Array("import".utf8), bytes(name)]) == ("Added 1 page to the journal\n", ""))
+    let folder = [0xFF as UInt8]
+    #expect(mkdir(path(folder), 0o700) == 0)
+    write("# A page\n", to: folder + Array("/2026-11-02.md".utf8))
+    #expect(run([Array("journal".utf8), Array("import".utf8), bytes(folder)]) == ("Added 1 page to the journal\n", ""))
+  }
+
+  @Test(arguments: [true, false]) func aConfigurationIsRead(_ isOneWord: Bool) {
+    write("nonsense = 1\n", to: name)
+    let option = isOneWord ? [Array("--config=".utf8) + bytes(name)] : [Array("--config".utf8), bytes(name)]
+    #expect(
+      run([Array("config".utf8), Array("--check".utf8)] + option)
+        == ("status 1\n", "~/caf\u{FFFD}:1:1: there is no setting ‘nonsense’\n"))
+  }
+
+  @Test func whatIsNotThereIsToldAsItCanBe() {
+    #expect(
+      run([Array("import".utf8), bytes(name)])
+        == ("status 1\n", "sekan: ~/caf\u{FFFD}: No such file or directory\nsekan: Nothing was imported\n"))
+  }
+
+  /// Nobody can tell which of two is meant that are told alike, and a word that is text is what it is.
+  @Test func whatIsToldAlikeIsNotTakenForTheOther() {
+    let other = Array("caf".utf8) + [0xEA]
+    write("", to: name)
+    write("", to: other)
+    let told = String(decoding: bytes(name), as: UTF8.self)
+    #expect(BytewiseNames([bytes(name)]).way(to: told).hasPrefix("/proc/self/fd/"))
+    #expect(BytewiseNames([bytes(name), bytes(other)]).way(to: told) == told)
+    #expect(BytewiseNames([Array("/etc/passwd".utf8)]).way(to: "/etc/passwd") == "/etc/passwd")
+    #expect(BytewiseNames().way(to: told) == told)
+  }
+}
