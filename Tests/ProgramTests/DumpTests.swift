@@ -57,6 +57,22 @@ struct DumpTests {
     try store.note(.filters, "late\tdue<today\nmine\ttag:home")
   }
 
+  /// What reads it does not ask in which language a person reads.
+  @Test(arguments: [
+    ["projects"], ["list"], ["find", "Paint"], ["show", "1"], ["agenda", "--all"], ["journal", "list"],
+    ["remind", "--list"], ["export"], ["export", "--all"],
+  ])
+  func itIsTheSameInEveryLanguage(_ command: [String]) {
+    shell.run("add", "Paint", "--due", "tomorrow 9:00", "--remind", "10m", "--repeat", "weekly")
+    shell.run("journal", "add", "much thought")
+    let told = ["en", "ko"].map { language in
+      shell.language = language
+      return shell.run(all: command + ["--json"])
+    }
+    #expect(told[0] == told[1])
+    #expect(told[0].contains("\"Home\""))
+  }
+
   // MARK: There and back
 
   @Test func everythingComesToAnEmptyStore() throws {

@@ -325,6 +325,11 @@ extension Sentences {
   }
 }
 
+extension Project {
+  /// For programs, which do not ask in which language a person reads.
+  public var plainName: String { Language.english.words.name(of: self) }
+}
+
 extension Words {
   /// The first project goes by the language's own word until it is given another.
   public func name(of project: Project?) -> String {

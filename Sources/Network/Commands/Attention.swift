@@ -17,7 +17,7 @@ struct Attention: Equatable {
 
   let code: Code
   let server: String
-  /// The name of the project; nil where it is about all of the server.
+  /// The name of the project, as programs know it; nil where it is about all of the server.
   var project: String?
   let sentence: String
 
@@ -43,7 +43,8 @@ extension RemoteRun {
     let name = try name(of: link.project)
     let cards = try attention(toCardsOf: link, name)
     guard let (code, sentence) = trouble(with: link, name) else { return cards }
-    return cards + [Attention(code: code, server: link.server, project: name, sentence: sentence)]
+    let project = try plainName(of: link.project)
+    return cards + [Attention(code: code, server: link.server, project: project, sentence: sentence)]
   }
 
   private func attention(toCardsOf link: RemoteLink, _ name: String) throws(NotDone) -> [Attention] {
@@ -63,8 +64,9 @@ extension RemoteRun {
       ),
       (.unreadable, unreadablePages, words.somePagesUnreadable(name, unreadablePages)),
     ]
+    let project = try plainName(of: link.project)
     return told.filter { $0.1 > 0 }.map {
-      Attention(code: $0.0, server: link.server, project: name, sentence: $0.2)
+      Attention(code: $0.0, server: link.server, project: project, sentence: $0.2)
     }
   }
 

@@ -44,7 +44,7 @@ extension RemoteRun {
       if let card { parked.append(json(card, unsent)) }
     }
     return .object([
-      ("project", .string(link.project.text)), ("projectName", .string(words.name(of: standing.project))),
+      ("project", .string(link.project.text)), ("projectName", .string(standing.project?.plainName ?? "")),
       ("server", .string(link.server)), ("path", .string(link.href)), ("calendar", .string(link.name)),
       ("state", .string(link.state.rawValue)), ("since", .integer(link.since.milliseconds)),
       ("sinceAt", .string(link.since.text)), ("detail", .string(link.detail)), ("readOnly", .bool(link.isReadOnly)),

@@ -79,6 +79,10 @@ struct RemoteRun {
     words.name(of: try context.storing { () throws(StoreFailure) in try store.project(project) })
   }
 
+  func plainName(of project: ProjectID) throws(NotDone) -> String {
+    try context.storing { () throws(StoreFailure) in try store.project(project) }?.plainName ?? ""
+  }
+
   func servers() throws(NotDone) -> [RemoteServer] {
     try context.storing { () throws(StoreFailure) in try store.servers() }
   }

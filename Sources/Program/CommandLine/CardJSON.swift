@@ -156,9 +156,10 @@ extension Reminder {
 
 extension CommandLineRun {
   /// With what a card does not know of itself; of an occurrence more where that was asked for.
-  func json(_ card: Card, _ tied: TiedCards, in home: String) -> JSON {
+  func json(_ card: Card, _ tied: TiedCards, in home: Project?) -> JSON {
     guard case .object(let members) = card.json(tied: tied) else { return .null }
     let next = options.occurrences.map { [(key: "next", value: card.next($0, at: context.clock))] } ?? []
-    return .object(members + next + [("project", .string(home)), ("trash", .bool(card.life == .inTrash))])
+    return .object(
+      members + next + [("project", .string(home?.plainName ?? "")), ("trash", .bool(card.life == .inTrash))])
   }
 }

@@ -37,7 +37,7 @@ extension CommandLineRun {
     for project in try store.projects() { all.append((project, try store.counts(in: project.id))) }
     let style = context.style
     if options.isJSON {
-      for (project, counts) in all { rows.put(project.json(counts, in: context.words).text) }
+      for (project, counts) in all { rows.put(project.json(counts).text) }
     } else if style.reader == .program {
       for (project, counts) in all { rows.put(line(project, counts)) }
     } else {
@@ -56,12 +56,12 @@ extension CommandLineRun {
 
 extension Project {
   /// With how many cards are on its board; names and forms stay as they are.
-  func json(_ counts: [Column: Int], in words: any Words) -> JSON {
+  func json(_ counts: [Column: Int]) -> JSON {
     let counted = Column.allCases.map { ($0.name, JSON.integer(Int64(counts[$0] ?? 0))) }
     let limits = Column.allCases.map { ($0.name, self.limits[$0].map { JSON.integer(Int64($0)) } ?? .null) }
     return .object(
       [
-        ("id", .string(id.text)), ("name", .string(words.name(of: self))), ("archived", .bool(isArchived)),
+        ("id", .string(id.text)), ("name", .string(plainName)), ("archived", .bool(isArchived)),
       ] + counted + [("unnamed", .bool(name.isEmpty)), ("limits", .object(limits))])
   }
 }

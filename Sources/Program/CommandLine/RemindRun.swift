@@ -127,8 +127,9 @@ struct RemindRun {
     }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     for (ringing, hasRung) in rung.map({ ($0, true) }) + pending.map({ ($0, false) }) {
-      let project = context.words.name(of: try store.project(ringing.project))
-      for row in isJSON ? [json(ringing, project, hasRung)] : context.rows.rows(line(ringing, project, hasRung)) {
+      let project = try store.project(ringing.project)
+      let name = isJSON ? project?.plainName ?? "" : context.words.name(of: project)
+      for row in isJSON ? [json(ringing, name, hasRung)] : context.rows.rows(line(ringing, name, hasRung)) {
         rows.put(row)
       }
     }

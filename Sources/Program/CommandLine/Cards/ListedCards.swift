@@ -79,7 +79,7 @@ extension CommandLineRun {
   func json(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     let tied = try store.tiedCards(of: id)
-    return json(card, tied, in: context.words.name(of: try store.project(card.project))).text
+    return json(card, tied, in: try store.project(card.project)).text
   }
 }
 

@@ -9,7 +9,7 @@ struct PlannedRows {
   private let words: any Words
   private let isOfAll: Bool
   /// Projects by card, where cards of all of them are listed.
-  private let homes: [ProjectID: String]
+  private let homes: [ProjectID: Project]
   /// So that titles stand below each other.
   private let numberWidth: Int
   /// Nil for a program, which gets whole titles.
@@ -29,8 +29,8 @@ struct PlannedRows {
     (self.style, self.surroundings, self.isOfAll) = (style, surroundings, isOfAll)
     self.columns = columns.map { max(PlannedRows.leastWidth, $0) }
     words = surroundings.words
-    var homes: [ProjectID: String] = [:]
-    for project in try surroundings.store.projects() { homes[project.id] = words.name(of: project) }
+    var homes: [ProjectID: Project] = [:]
+    for project in try surroundings.store.projects() { homes[project.id] = project }
     self.homes = homes
     numberWidth = rows.compactMap(\.number).max().map { "#\($0)".count } ?? 2
   }
@@ -118,7 +118,7 @@ struct PlannedRows {
       let place = row.place.isEmpty ? surroundings.calendarName(of: feed) : row.place
       if !place.isEmpty { extras.append(Piece(place, .dim)) }
     }
-    if isOfAll, let home = try home(of: row) { extras.append(Piece(home, .tag)) }
+    if isOfAll, let home = try home(of: row) { extras.append(Piece(words.name(of: home), .tag)) }
     return extras
   }
 
@@ -127,7 +127,7 @@ struct PlannedRows {
     return days > 0 ? words.daysLate(days) : words.lateSince(WallTime.clock(row.minute ?? 0))
   }
 
-  private func home(of row: Planned) throws(StoreFailure) -> String? {
+  private func home(of row: Planned) throws(StoreFailure) -> Project? {
     guard let id = row.card, let card = try surroundings.store.card(id) else { return nil }
     return homes[card.project]
   }
@@ -144,7 +144,7 @@ struct PlannedRows {
       ("kind", .string(row.kind.rawValue)), ("title", .string(row.title)),
       ("card", row.card.map { .string($0.text) } ?? .null),
       ("number", row.number.map { .integer(Int64($0)) } ?? .null),
-      ("project", try home(of: row).map(JSON.string) ?? .null),
+      ("project", try home(of: row).map { .string($0.plainName) } ?? .null),
       ("column", row.column.map { .string($0.name) } ?? .null), ("end", row.end.map { .string($0.text) } ?? .null),
       ("place", row.place.isEmpty ? .null : .string(row.place)),
       ("calendar", row.feed.map { .string(surroundings.calendarName(of: $0)) } ?? .null),

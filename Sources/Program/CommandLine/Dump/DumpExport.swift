@@ -83,7 +83,7 @@ private struct DumpExport {
   // MARK: What is in them
 
   private mutating func putProjects() throws(StoreFailure) {
-    for project in projects { put(project.json(try store.counts(in: project.id), in: shell.context.words).text) }
+    for project in projects { put(project.json(try store.counts(in: project.id)).text) }
   }
 
   /// What waits for a card mostly comes behind it: the trash at last.
@@ -189,7 +189,7 @@ private struct DumpExport {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if let column = shell.options.column, card.life != .onBoard || card.column != column { return nil }
     guard let home = projects.first(where: { $0.id == card.project }) else { return nil }
-    let json = shell.json(card, try store.tiedCards(of: id), in: shell.context.words.name(of: home))
+    let json = shell.json(card, try store.tiedCards(of: id), in: home)
     guard case .object(let members) = json else { return nil }
     let original = try store.original(of: id)
     return JSON.object(

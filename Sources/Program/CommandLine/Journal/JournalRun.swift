@@ -45,6 +45,8 @@ struct JournalRun {
 
   func complain(_ sentence: String) { context.complain("sekan: " + sentence) }
 
+  func plainName(of project: ProjectID) -> String { projects.first { $0.id == project }?.plainName ?? "" }
+
   func name(of project: ProjectID) -> String { words.name(of: projects.first { $0.id == project }) }
 
   // MARK: Which pages

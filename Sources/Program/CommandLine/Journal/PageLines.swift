@@ -54,7 +54,7 @@ extension JournalRun {
   private func names(_ page: Page) -> [(key: String, value: JSON)] {
     [
       ("id", .string(page.id.text)), ("journal", .string(page.journal == .shared ? "shared" : "own")),
-      ("project", .string(name(of: page.project))), ("projectId", .string(page.project.text)),
+      ("project", .string(plainName(of: page.project))), ("projectId", .string(page.project.text)),
     ]
   }
 
