@@ -40,8 +40,8 @@ struct AtHomeTests {
   // MARK: A board that nobody has begun
 
   @Test(arguments: [
-    (["list"], ""), (["list", "--json"], "[]\n"), (["list", "--filter", "due:today"], ""), (["find", "x"], ""),
-    (["find", "--json", "x"], "[]\n"), (["export", "--markdown"], ""), (["projects"], ""), (["remind"], ""),
+    (["list"], ""), (["list", "--json"], "[]\n"), (["list", "--filter", "due:today"], ""),
+    (["export", "--markdown"], ""), (["projects"], ""), (["remind"], ""),
     (["remind", "--list"], ""), (["remind", "--list", "--json"], "[]\n"), (["remind", "--snooze", "1"], ""),
   ])
   func lookingDoesNotBeginIt(_ command: [String], _ told: String) {
@@ -49,6 +49,16 @@ struct AtHomeTests {
     let status = App.run(command, streams, at: Sample.clock) { $0 == "HOME" ? home.path : nil }
     #expect("\(status) \(streams.output)\(streams.errors)" == "0 \(told)")
     #expect(disk.names(in: home.path).filter { !$0.hasPrefix(".l") }.sorted() == [".", ".."])
+    #expect(disk.names(in: home.file(".local")) == [])
+  }
+
+  /// As on an empty one.
+  @Test(arguments: [
+    (["find", "x"], "status 1\n"), (["find", "--json", "x"], "[]\nstatus 1\n"),
+    (["show", "1"], "sekan: no card #1 in Home\nstatus 1\n"),
+  ])
+  func whatIsLookedForIsNotFoundThere(_ command: [String], _ told: String) {
+    #expect(run(all: command) == told)
     #expect(disk.names(in: home.file(".local")) == [])
   }
 

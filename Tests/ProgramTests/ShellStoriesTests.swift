@@ -164,6 +164,19 @@ struct ShellStoriesTests {
     #expect(App.run(words, streams, at: shell.clock) == 74)
   }
 
+  // MARK: Nothing found
+
+  /// Who asks what there is gets an answer; who looks for something has not found it.
+  @Test(arguments: [
+    ("list --filter tag:ops", ""), ("list --column done", ""), ("list --json --filter tag:ops", "[]\n"),
+    ("journal list", ""), ("find wood", "status 1\n"), ("find wood --json", "[]\nstatus 1\n"),
+    ("journal search wood", "status 1\n"), ("done --filter tag:ops", "status 1\n"),
+  ])
+  func nothingIsAnAnswerOnlyToWhoAsksWhatThereIs(_ line: String, _ told: String) {
+    shell.run("add", "Saw")
+    #expect(shell.run(all: line.split(separator: " ").map(String.init)) == told)
+  }
+
   // MARK: A store that is not to be had
 
   @Test(arguments: [

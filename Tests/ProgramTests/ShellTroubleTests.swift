@@ -66,7 +66,10 @@ struct ShellTroubleTests {
   }
 
   /// Of the usual board, which nobody has begun, it is said what is said of an empty one.
-  @Test(arguments: [("done 1", 1), ("undo", 3)])
+  @Test(arguments: [
+    ("done 1", 1), ("undo", 3), ("find saw", 1), ("show 1", 1), ("list --filter saw", 0), ("journal search saw", 1),
+    ("journal list", 0),
+  ])
   func theUsualBoardIsNotBegunByAChangeEither(_ line: String, status: Int32) {
     let home = shell.folder.file("home")
     let streams = TestStreams()

@@ -104,6 +104,9 @@ struct CommandLineRun {
     case .journal: return try JournalRun(self, in: SQLiteStore.inMemory()).run()
     case .agenda: return try agenda(SQLiteStore.inMemory())
     case .calendar: return try calendar(SQLiteStore.inMemory())
+    // What is looked for there is not found.
+    case .find: return try find(in: SQLiteStore.inMemory())
+    case .show: return try show(in: SQLiteStore.inMemory())
     default: break
     }
     if query(of: options.listed) == nil { return 2 }
