@@ -197,9 +197,9 @@ struct CommandLineTests {
   }
 
   @Test func aYearThatIsNoneIsRefusedAlikeForEveryCountry() {
-    for country in [[], ["--country", "kr"]] {
+    for (country, years) in [([], "1 to 9999"), (["--country", "kr"], "1949 to 2100")] {
       #expect(shell.run(all: ["holidays", "--year", "abc"] + country) == "status 2\n")
-      #expect(shell.errors == "sekan: ‘abc’ is not a value for --year\n")
+      #expect(shell.errors == "sekan: ‘abc’ is not a value for --year; use a number from \(years)\n")
     }
   }
 

@@ -197,6 +197,41 @@ struct ShellTroubleTests {
     }
   }
 
+  /// By the table from which they are read.
+  @Test(arguments: [
+    (
+      "agenda --days 900", "‘900’ is not a value for --days; use a number from 1 to 366",
+      "‘900’: --days에는 쓸 수 없는 값입니다. 1부터 366까지의 수를 쓰세요"
+    ),
+    (
+      "list --json --occurrences 0", "‘0’ is not a value for --occurrences; use a number from 1 to 100",
+      "‘0’: --occurrences에는 쓸 수 없는 값입니다. 1부터 100까지의 수를 쓰세요"
+    ),
+    (
+      "log --limit none", "‘none’ is not a value for --limit; use a number that is 1 or more",
+      "‘none’: --limit에는 쓸 수 없는 값입니다. 1 이상의 수를 쓰세요"
+    ),
+    (
+      "log --since -1", "‘-1’ is not a value for --since; use a number that is 0 or more",
+      "‘-1’: --since에는 쓸 수 없는 값입니다. 0 이상의 수를 쓰세요"
+    ),
+    (
+      "limit todo few", "‘few’ is not a value for limit; use a number from 1 to 9999",
+      "‘few’: limit에는 쓸 수 없는 값입니다. 1부터 9999까지의 수를 쓰세요"
+    ),
+    (
+      "remind --snooze it", "‘it’ is not a value for --snooze; use a number that is 1 or more",
+      "‘it’: --snooze에는 쓸 수 없는 값입니다. 1 이상의 수를 쓰세요"
+    ),
+  ])
+  func whichNumbersThereAreIsSaid(_ line: String, _ english: String, _ korean: String) {
+    for (language, sentence) in [("en", english), ("ko", korean)] {
+      shell.language = language
+      #expect(shell.run(all: line.split(separator: " ").map(String.init)) == "status 2\n")
+      #expect(shell.errors == "sekan: \(sentence)\n")
+    }
+  }
+
   /// A document is of one format, and a listing of one thing: the last one said would win unseen.
   @Test func ofTwoFormatsNeitherIsTaken() {
     shell.run("add", "Paint")

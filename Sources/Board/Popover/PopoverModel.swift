@@ -218,7 +218,7 @@ extension PopoverModel {
   private mutating func acceptLimit(of column: Column, in surroundings: Surroundings) -> Step {
     let typed = text.asTitle
     let limit = Int(typed)
-    let isRight = typed.isEmpty || limit.map { (1...9999).contains($0) } == true
+    let isRight = typed.isEmpty || limit.map { Column.limits.contains($0) } == true
     return isRight ? propose(.limited(column, limit)) : refuse(surroundings.words.badLimit)
   }
 

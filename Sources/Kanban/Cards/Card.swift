@@ -49,6 +49,9 @@ public struct Card: Equatable, Sendable {
 public enum Column: Int, CaseIterable, Comparable, Sendable {
   case todo, doing, done
 
+  /// How many cards one may be meant to hold.
+  public static let limits = 1...9999
+
   public static func < (one: Column, other: Column) -> Bool { one.rawValue < other.rawValue }
 
   public var left: Column? { Column(rawValue: rawValue - 1) }

@@ -33,7 +33,7 @@ extension Commit {
   }
 
   mutating func setLimit(_ column: Column, _ limit: Int?) throws(StoreFailure) {
-    guard limit.map({ (1...9999).contains($0) }) != false else { throw .refused(.badLimit) }
+    guard limit.map({ Column.limits.contains($0) }) != false else { throw .refused(.badLimit) }
     let project = try ledger.known(context.project)
     try change(project, .limited, [.limit(column, project.limits[column], limit)])
   }

@@ -63,7 +63,7 @@ struct HolidayRun {
   private func year(in years: ClosedRange<Int>) -> Int? {
     let text = asked.year ?? "\(context.clock.today.year)"
     guard text.allSatisfy(\.isNumber) else {
-      context.complain(UsageMistake.badValue(text, "--year").sentence(in: context.words))
+      context.complain(UsageMistake.badNumber(text, ShellOption.year.name, years).sentence(in: context.words))
       return nil
     }
     guard let year = Day(text: text + "-01-01")?.year, years.contains(year) else {

@@ -7,6 +7,8 @@ enum OptionReading {
   case text(isFilled: Bool, (inout Options, String) -> Void)
   /// False when it is none of them.
   case choice([String], (inout Options, String) -> Bool)
+  /// From one to another.
+  case number(ClosedRange<Int>, (inout Options, Int) -> Void)
 }
 
 /// All there is to an option.
@@ -22,6 +24,10 @@ struct OptionRow {
   /// What its value can be, where that is known.
   var values: [String] {
     if case .choice(let values, _) = reading { values } else { [] }
+  }
+
+  var isNumber: Bool {
+    if case .number = reading { true } else { false }
   }
 
   var takesValue: Bool {
@@ -43,19 +49,6 @@ extension OptionReading {
       fill(&options, value)
       return true
     }
-  }
-}
-
-extension OptionRow {
-  /// A number of things, or of one.
-  static func number(least: Int = 1, _ fill: @escaping (inout Options, Int) -> Void) -> OptionRow {
-    OptionRow(
-      reading: .choice([]) { options, word in
-        let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
-        guard let number = Int(digits), number >= least else { return false }
-        fill(&options, number)
-        return true
-      })
   }
 }
 
@@ -106,7 +99,7 @@ extension ShellOption {
     case .series: OptionRow(reading: .flag { $0.cards.manner.movesSeries = true })
     case .quick: OptionRow(reading: .filled { $0.addition.quick = $1 })
     case .json: OptionRow(reading: .flag { $0.isJSON = true })
-    case .occurrences: OptionRow(reading: .one(of: [], Options.occurrences) { $0.occurrences = $1 })
+    case .occurrences: OptionRow(reading: .number(1...100) { $0.occurrences = $1 })
     case .filter: OptionRow(reading: .filled { $0.listed.query = $1 })
     case .sort:
       OptionRow(
@@ -125,7 +118,7 @@ extension ShellOption {
       OptionRow(
         reading: .one(of: ColorChoice.allCases.map(\.rawValue), ColorChoice.init(rawValue:)) { $0.color = $1 }
       )
-    case .days: OptionRow(reading: .filled { $0.dashboard.days = $1 })
+    case .days: OptionRow(reading: .number(1...366) { $0.dashboard.days = $1 })
     case .agenda: OptionRow(reading: .flag { $0.dashboard.places.append(.agenda) })
     case .calendar: OptionRow(reading: .flag { $0.dashboard.places.append(.calendar) })
     case .watch: OptionRow(reading: .flag { $0.isWatching = true })
@@ -136,9 +129,9 @@ extension ShellOption {
     case .example: OptionRow(reading: .flag { $0.listing = .example })
     case .from: OptionRow(reading: .filled { $0.journal.from = $1 })
     case .to: OptionRow(reading: .filled { $0.journal.to = $1 })
-    case .most: .number { $0.most = $1 }
+    case .most: OptionRow(reading: .number(1 ... .max) { $0.most = $1 })
     // From before the first on, for those who have seen nothing yet.
-    case .since: .number(least: 0) { $0.logged.since = Int64($1) }
+    case .since: OptionRow(reading: .number(0 ... .max) { $0.logged.since = Int64($1) })
     case .follow: OptionRow(reading: .flag { $0.logged.follows = true })
     case .removed: OptionRow(reading: .flag { $0.journal.isOfRemoved = true })
     case .date: OptionRow(reading: .filled { $0.journal.date = $1 })

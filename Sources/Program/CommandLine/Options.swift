@@ -64,9 +64,6 @@ package struct Options: Equatable {
     case markdown, calendar
   }
 
-  /// How many occurrences may be asked for.
-  static func occurrences(_ word: String) -> Int? { Int(word).flatMap { (1...100).contains($0) ? $0 : nil } }
-
   /// How many cards a column is meant to hold; nil for any number.
   struct Limiting: Equatable {
     var column = Column.todo
@@ -186,6 +183,7 @@ extension Options {
     case .choice(let possible, let fill):
       let value = try rest.value(of: word)
       guard fill(&self, value) else { throw .badValue(value, word, possible: possible) }
+    case .number(let range, let fill): fill(&self, try Options.number(try rest.value(of: word), in: range, of: word))
     }
   }
 

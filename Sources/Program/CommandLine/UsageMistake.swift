@@ -7,6 +7,7 @@ package enum UsageMistake: Error, Equatable {
   case missingValue(String)
   case takesNoValue(String, String)
   case badValue(String, String, possible: [String] = [])
+  case badNumber(String, String, ClosedRange<Int>)
   /// Of the time for which something is put off.
   case badSpan(String, String)
   case needsCards(String)
@@ -35,6 +36,7 @@ package enum UsageMistake: Error, Equatable {
       words.badValue(
         value.toldBriefly, option, meant: meant(value, possible + possible.map(words.typedValue)),
         possible: possible.map(words.typedValue))
+    case .badNumber(let value, let option, let range): words.badNumber(value.toldBriefly, option, range)
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
     case .needsCards(let command):
       words.needsCards(command, orFilter: ShellCommand(rawValue: command)?.row.options.contains(.filter) == true)

@@ -126,14 +126,17 @@ extension Options {
     }
     limiting = Limiting(column: column)
     if Language.isNone(number) { return }
-    guard let limit = CardCount.read(number) else { throw .badValue(number, command.name) }
+    guard let limit = CardCount.read(number) else { throw .badNumber(number, command.name, Column.limits) }
     limiting.limit = limit
   }
 
   /// `12` or `#12`.
-  static func number(_ word: String, of command: String) throws(UsageMistake) -> Int {
-    guard let number = Int(word.hasPrefix("#") ? String(word.dropFirst()) : word), number > 0 else {
-      throw .badValue(word, command)
+  static func number(
+    _ word: String, in range: ClosedRange<Int> = 1 ... .max, of name: String
+  ) throws(UsageMistake) -> Int {
+    let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
+    guard let number = Int(digits), !digits.hasPrefix("+"), range.contains(number) else {
+      throw .badNumber(word, name, range)
     }
     return number
   }

@@ -197,6 +197,9 @@ extension English {
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
   func takesNoValue(_ option: String, _ value: String) -> String { "sekan: ‘\(option)’ takes no value: ‘\(value)’" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
+  func possibleNumbers(from least: Int, to most: Int?) -> String {
+    most.map { "use a number from \(least) to \($0)" } ?? "use a number that is \(least) or more"
+  }
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
   var notUTF8: String { "sekan: what was not UTF-8 is stored as ‘\u{FFFD}’" }
   func newCardHasNoTag(_ tag: String) -> String { "a new card has no tag ‘\(tag)’ to take off" }

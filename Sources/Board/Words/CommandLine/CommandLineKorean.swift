@@ -179,6 +179,9 @@ extension Korean {
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
   func takesNoValue(_ option: String, _ value: String) -> String { "sekan: ‘\(option)’에는 값을 쓸 수 없습니다: ‘\(value)’" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에는 쓸 수 없는 값입니다" }
+  func possibleNumbers(from least: Int, to most: Int?) -> String {
+    most.map { "\(least)부터 \($0)까지의 수를 쓰세요" } ?? "\(least) 이상의 수를 쓰세요"
+  }
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
   var notUTF8: String { "sekan: UTF-8이 아닌 글자는 ‘\u{FFFD}’로 저장했습니다" }
   func newCardHasNoTag(_ tag: String) -> String { "새 카드에는 뗄 태그가 없습니다: ‘\(tag)’" }

@@ -55,6 +55,8 @@ public protocol CommandLineWords {
   func takesNoValue(_ option: String, _ value: String) -> String
   func badValue(_ value: String, _ option: String) -> String
   func possibleValues(_ values: String) -> String
+  /// Of a number that has an end only where one is given.
+  func possibleNumbers(from least: Int, to most: Int?) -> String
   var notUTF8: String { get }
   func newCardHasNoTag(_ tag: String) -> String
   func inputTooLarge(_ most: Int) -> String
@@ -98,6 +100,11 @@ extension Words {
     guard !possible.isEmpty else { return suggesting(meant, after: mistake) }
     let values = possibleValues(possible.joined(separator: ", "))
     return meant == nil ? together([mistake, values]) : suggesting(meant, after: mistake) + " " + capitalised(values)
+  }
+
+  public func badNumber(_ value: String, _ option: String, _ range: ClosedRange<Int>) -> String {
+    let most = range.upperBound == .max ? nil : range.upperBound
+    return together([badValue(value, option), possibleNumbers(from: range.lowerBound, to: most)])
   }
 
   private func suggesting(_ meant: String?, after mistake: String) -> String {

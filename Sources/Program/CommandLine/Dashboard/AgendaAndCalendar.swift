@@ -8,7 +8,7 @@ extension CommandLineRun {
   static let usualDays = 14
 
   func agenda(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let count = agendaDays else { return 2 }
+    let count = options.dashboard.days ?? CommandLineRun.usualDays
     let today = context.clock.today
     let (late, days) = try store.reading { () throws(StoreFailure) in
       let surroundings = looking(at: store)
@@ -69,13 +69,6 @@ extension CommandLineRun {
   }
 
   // MARK: What was asked for; nil where it was not understood, which has then been said
-
-  private var agendaDays: Int? {
-    guard let text = options.dashboard.days else { return CommandLineRun.usualDays }
-    if let days = Int(text), (1...366).contains(days), text.utf8.first != UInt8(ascii: "+") { return days }
-    complain(UsageMistake.badValue(text, "--days").sentence(in: context.words))
-    return nil
-  }
 
   private var calendarMonth: Day? {
     guard let text = options.dashboard.month else { return context.clock.today.beginOfMonth }

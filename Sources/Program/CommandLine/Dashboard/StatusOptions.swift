@@ -5,8 +5,8 @@ extension Options {
   struct Dashboard: Equatable {
     /// Of the line; as it was typed.
     var template: String?
-    /// How many; and which month: as they were typed.
-    var days: String?
+    var days: Int?
+    /// As it was typed, too.
     var month: String?
     /// In place of the board.
     var places: [Looking.Place] = []
