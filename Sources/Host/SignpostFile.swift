@@ -96,8 +96,8 @@ public enum SignpostFile: Equatable, Sendable {
       throw Mistake(errno == 0 ? .fileTooLarge : .unreadable(Machine.describe(errno), Machine.trouble(errno)), line: 1)
     }
     let signpost = try Signpost(bytes)
-    if case .store(let store) = signpost, leadsAway(store.text, from: folder(of: path)) {
-      throw Mistake(.storeElsewhere(store.text), line: store.line, column: store.column)
+    if case .store(let store) = signpost, let why = elsewhere(store.text, from: folder(of: path)) {
+      throw Mistake(.storeElsewhere(store.text, why), line: store.line, column: store.column)
     }
     return signpost
   }
@@ -119,8 +119,9 @@ public enum SignpostFile: Equatable, Sendable {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// By a link, of itself or of a folder on its way. Of what is not there its folder is asked, which may not be there either.
-  private static func leadsAway(_ store: String, from folder: String) -> Bool {
+  /// By a link, of itself or of a folder on its way; nil where it is not. Of what is not there its folder is asked, which may not be there
+  /// either.
+  private static func elsewhere(_ store: String, from folder: String) -> Mistake.StoreElsewhere? {
     let slash = Array("/".utf8)
     var path = "\(folder)/\(store)"
     while path.count > folder.count {
@@ -128,14 +129,13 @@ public enum SignpostFile: Equatable, Sendable {
         defer { free(real) }
         // Byte by byte: names that are no text are not the same because they look alike.
         let (place, top) = (Machine.bytes(real), Machine.real(folder) ?? Array(folder.utf8))
-        return place != top && !place.starts(with: top == slash ? top : top + slash)
+        return place == top || place.starts(with: top == slash ? top : top + slash) ? nil : .isLedAway
       }
-      // A link to what is not there could be led anywhere later.
       var status = stat()
-      if lstat(path, &status) == 0 { return true }
+      if lstat(path, &status) == 0 { return .leadsNowhere }
       path = SignpostFile.folder(of: path)
     }
-    return false
+    return nil
   }
 }
 

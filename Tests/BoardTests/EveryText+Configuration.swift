@@ -12,9 +12,10 @@ extension EveryText {
       .backgroundNotHere, .unknownCommand("undoo"), .editsText("yank"), .notHere("yank", .list), .unknownKey("gg"),
       .tooManyKeys(8), .keyTaken("x", .remove, .list), .keyTaken("x", nil, .editorLine),
       .letterIsText("s", .editorNotes),
-      .lastWayOut(.help), .signpostIsEmpty, .notOnSignpost("sync"), .signpostSaysOne(line: 1), .storeElsewhere("../x"),
+      .lastWayOut(.help), .signpostIsEmpty, .notOnSignpost("sync"), .signpostSaysOne(line: 1),
     ]
-    let mistakes = kinds + Setting.allCases.map { .badValue("x", $0) }
+    let elsewhere = Mistake.StoreElsewhere.allCases.map { Mistake.Kind.storeElsewhere("x", $0) }
+    let mistakes = kinds + elsewhere + Setting.allCases.map { .badValue("x", $0) }
     let sources: [Configuration.Source] = [.standard, .environment("LANG"), .option("--lang")]
     return mistakes.map { Told(name: "\($0)", text: words.mistake($0)) }
       + sources.map { Told(name: "\($0)", text: words.source($0, file: "config")) }

@@ -1,6 +1,7 @@
 """Holidays from the shell: of countries, of one's own, of files."""
 import json
 import pathlib
+import re
 
 from end_to_end import EndToEndTest
 
@@ -54,10 +55,11 @@ class Holidays(EndToEndTest):
         weekly = "BEGIN:VEVENT\nDTSTART:20260101\nSUMMARY:x\nRRULE:FREQ=WEEKLY\nEND:VEVENT\n"
         path = self.write(CALENDAR % weekly, "closed.ics")
         self.write("holiday-file = closed.ics\nholiday-file = /nowhere/at.ics\n")
-        for arguments in (("config", "--check"), ("holidays", "--year", "2026")):
+        for program, arguments in (("", ("config", "--check")), ("sekan: ", ("holidays", "--year", "2026"))):
             done = self.run_cli(*arguments, check=False)
             self.assertEqual(done.returncode, 1)
-            self.assertEqual([line.split(": ")[0] for line in done.stderr.splitlines()], [path + ":9", "/nowhere/at.ics"])
+            self.assertEqual([re.match("(sekan: )?[^ ]*(?=: )", line).group() for line in done.stderr.splitlines()],
+                             [program + path + ":9", program + "/nowhere/at.ics"])
         self.board()
 
     def test_the_licences_of_the_tables_are_kept(self):

@@ -67,7 +67,7 @@ class ClosedStreams(EndToEndTest):
 
     def test_nothing_is_read(self):
         self.run_cli("add", "Saw")
-        why = "sekan: stdin: Bad file descriptor\n"
+        why = "sekan: standard input: Bad file descriptor\n"
         self.assertEqual(self.run_without(0, arguments=["add", "Paint", "--notes", "-"]), (1, "", why))
         self.assertEqual(self.run_without(0, arguments=["add", "-"]), (1, "", why))
         self.assertEqual(self.run_without(0, arguments=["show", "-"]), (1, "", why))

@@ -166,7 +166,7 @@ struct AtHomeTests {
     let told = home.file(".config/sekan/none.ics") + ": cannot be read: No such file or directory\n"
     #expect(run("config", "--check") == told + "status 1\n")
     #expect(run("holidays").hasPrefix("2026-01-01"))
-    #expect(run("holidays").hasSuffix(told + "status 1\n"))
+    #expect(run("holidays").hasSuffix("\nsekan: " + told + "status 1\n"))
     // Those of a country are whole.
     #expect(!run("holidays", "--country", "kr").contains(told))
   }

@@ -64,11 +64,11 @@ struct LedTests {
   @Test(arguments: [
     (
       "en",
-      "~/src/garden/.sekan:1:11: no project ‘Garten’. Projects: Home (‘sekan projects --add NAME’ adds one)\nstatus 2\n"
+      "sekan: ~/src/garden/.sekan:1:11: no project ‘Garten’. Projects: Home (‘sekan projects --add NAME’ adds one)\nstatus 2\n"
     ),
     (
       "ko",
-      "~/src/garden/.sekan:1:11: ‘Garten’ 프로젝트가 없습니다. 있는 프로젝트: 홈 (‘sekan projects --add 이름’으로 만듭니다)\nstatus 2\n"
+      "sekan: ~/src/garden/.sekan:1:11: ‘Garten’ 프로젝트가 없습니다. 있는 프로젝트: 홈 (‘sekan projects --add 이름’으로 만듭니다)\nstatus 2\n"
     ),
   ])
   func aProjectThatIsNotThereIsAMistakeOfTheFile(_ language: String, _ told: String) {
@@ -147,15 +147,33 @@ struct LedTests {
     symlink(place, place + "/src/garden/out")
     symlink(place + "/nothing", place + "/src/garden/dangling")
     symlink(place + "/src/garden/beds", place + "/src/garden/within")
-    for path in ["link.sqlite", "out/.local/share/sekan/board.sqlite", "out/new.sqlite", "dangling"] {
+    for (path, english, korean) in [
+      ("link.sqlite", "is led out of this folder by a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
+      ("out/.local/share/sekan/board.sqlite", "is led out of this folder by a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
+      ("out/new.sqlite", "is led out of this folder by a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
+      ("dangling", "has a link on its way that leads nowhere", "아무 데도 가리키지 않는 링크를 지납니다"),
+    ] {
       say("store = \(path)")
-      #expect(
-        run("add", "Dig", "--create")
-          == "~/src/garden/.sekan:1:9: ‘\(path)’ is not a file in this folder or below it\nstatus 2\n")
+      let place = "sekan: ~/src/garden/.sekan:1:9: ‘\(path)’"
+      #expect(run("add", "Dig", "--create") == "\(place) \(english)\nstatus 2\n")
+      #expect(run("add", "Dig", "--create", language: "ko") == "\(place): \(korean)\nstatus 2\n")
     }
     say("store = within/board.sqlite")
     #expect(run("add", "Dig", "--create") == "Added #1 ‘Dig’  TODO\n")
     #expect(Machine.isFile(place + "/src/garden/beds/board.sqlite"))
+  }
+
+  /// Each reason is true of what it names: such a path may well lie in this folder.
+  @Test(arguments: [
+    ("board.sqlite", "is an absolute path; expected one from this folder down", "절대 경로입니다. 이 폴더에서 시작하는 경로로 쓰세요"),
+    ("/board.sqlite", "is an absolute path; expected one from this folder down", "절대 경로입니다. 이 폴더에서 시작하는 경로로 쓰세요"),
+  ])
+  func anAbsolutePathIsCalledOne(_ path: String, _ english: String, _ korean: String) {
+    let store = path.hasPrefix("/") ? path : place + "/src/garden/" + path
+    say("store = \(store)")
+    let told = "sekan: ~/src/garden/.sekan:1:9: ‘\(store.replacing(place, with: "~"))’"
+    #expect(run("list") == "\(told) \(english)\nstatus 2\n")
+    #expect(run("list", language: "ko") == "\(told): \(korean)\nstatus 2\n")
   }
 
   // MARK: Which file
@@ -262,7 +280,7 @@ struct LedTests {
   func nothingIsDoneByAFileThatCannotBeRead(_ command: [String]) {
     _ = run("add", "Paint", in: "")
     say("\n store: board.sqlite")
-    let told = "~/src/garden/.sekan:2:2: expected ‘name = value’, ‘[section]’ or ‘# comment’\nstatus 2\n"
+    let told = "sekan: ~/src/garden/.sekan:2:2: expected ‘name = value’, ‘[section]’ or ‘# comment’\nstatus 2\n"
     #expect(run(command, "en") == told)
     #expect(run("complete", "fish", "--", "done", "") == "words\n")
     #expect(run("--version").hasPrefix("sekan "))
@@ -275,7 +293,7 @@ struct LedTests {
     #expect(
       report.contains(
         """
-          ! ~/src/garden/.sekan:1:9: ‘../board.sqlite’ is not a file in this folder or below it
+          ! ~/src/garden/.sekan:1:9: ‘../board.sqlite’ goes up; expected a file in this folder or below it
               Mend the file, or say --store
 
         """))

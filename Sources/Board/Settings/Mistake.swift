@@ -29,7 +29,16 @@ public struct Mistake: Error, Equatable, Sendable {
     case signpostIsEmpty
     case notOnSignpost(String)
     case signpostSaysOne(line: Int)
-    case storeElsewhere(String)
+    case storeElsewhere(String, StoreElsewhere)
+  }
+
+  /// Why a path is none that a `.sekan` file may name.
+  public enum StoreElsewhere: CaseIterable, Sendable {
+    case isAbsolute, goesUp, isNoFile
+    /// By a link, out of the folder of that file.
+    case isLedAway
+    /// A link to nothing could be led anywhere later.
+    case leadsNowhere
   }
 
   public let kind: Kind

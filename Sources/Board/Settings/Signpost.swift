@@ -37,9 +37,9 @@ public enum Signpost: Equatable, Sendable {
     let parts = path.text.split(separator: "/", omittingEmptySubsequences: false)
     // What ends in a slash or a dot is no file.
     let isFile = ![nil, "", "."].contains(parts.last)
-    guard !path.text.hasPrefix("/"), !parts.contains(".."), isFile else {
-      throw path.mistake(.storeElsewhere(path.text))
-    }
+    let why: Mistake.StoreElsewhere? =
+      path.text.hasPrefix("/") ? .isAbsolute : parts.contains("..") ? .goesUp : isFile ? nil : .isNoFile
+    if let why { throw path.mistake(.storeElsewhere(path.text, why)) }
     return path
   }
 }

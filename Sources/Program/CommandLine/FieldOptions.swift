@@ -93,7 +93,7 @@ extension CommandLineRun {
       complain(
         error == 0
           ? words.inputTooLarge(CommandLineRun.mostInput)
-          : words.systemFailed("stdin", Machine.describe(error, in: words)))
+          : words.systemFailed(words.standardInput, Machine.describe(error, in: words)))
       throw .told(error == 0 ? ShellStatus.refused : ShellStatus.notFound)
     }
     let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd

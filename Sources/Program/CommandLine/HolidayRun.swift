@@ -18,7 +18,7 @@ struct HolidayRun {
     let (layers, failure) = layers(of: countries)
     let book = own.told(by: layers)
     guard let year = year(in: book.years ?? Day.years), let first = Day(year: year, month: 1, day: 1) else { return 2 }
-    let isWhole = asked.country != nil || !context.complainOfHolidayFiles()
+    let isWhole = asked.country != nil || !context.complainOfHolidayFiles(as: "sekan: ")
     let holidays = book.told(in: first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
@@ -103,10 +103,11 @@ struct HolidayRun {
 }
 
 extension Context {
-  /// Tells what is wrong in the files of holidays; false when nothing is.
-  func complainOfHolidayFiles() -> Bool {
+  /// Tells what is wrong in the files of holidays, as a listing of that or as what stands in the way of something else; false when
+  /// nothing is.
+  func complainOfHolidayFiles(as beginning: String = "") -> Bool {
     let troubles = holidayTroubles
-    for trouble in troubles { complain(trouble) }
+    for trouble in troubles { complain(beginning + trouble) }
     return !troubles.isEmpty
   }
 

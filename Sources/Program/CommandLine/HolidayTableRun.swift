@@ -55,7 +55,7 @@ extension Context {
   /// Why a table that lies there is not taken; false where there is nothing to say.
   func complainOfHolidayTable() -> Bool {
     guard let trouble = holidayTableTrouble else { return false }
-    complain(trouble)
+    complain("sekan: " + trouble)
     return true
   }
 

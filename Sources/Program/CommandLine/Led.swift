@@ -19,7 +19,7 @@ extension Options {
   mutating func follow(_ signposts: SignpostFile.Search, _ context: Context) -> Int32? {
     guard printout == nil, command.isLed else { return nil }
     if case .mistaken(let mistake, let path) = signposts.found {
-      context.complain(mistake.sentence(in: context.words, file: path))
+      context.complain("sekan: " + mistake.sentence(in: context.words, file: path))
       return ShellStatus.notUnderstood
     }
     // What is written would land where nobody looks for it, and what is read is of another board. A prompt is not told at each line.
@@ -60,9 +60,8 @@ extension Context {
       return sentence
     }
     let place = ScreenText.clean("\(path):\(project.line):\(project.column): ")
-    // The place stands for the program.
     let program = "sekan: "
-    return place + (sentence.hasPrefix(program) ? String(sentence.dropFirst(program.count)) : sentence)
+    return program + place + (sentence.hasPrefix(program) ? String(sentence.dropFirst(program.count)) : sentence)
   }
 
   /// For the foot of a board: the nearest file that is not obeyed, and how many more there are.

@@ -101,7 +101,17 @@ extension English {
     case .notOnSignpost(let name):
       "‘\(name)’ means nothing here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
     case .signpostSaysOne(let line): "expected nothing more; line \(line) has said what is meant"
-    case .storeElsewhere(let path): "‘\(path)’ is not a file in this folder or below it"
+    case .storeElsewhere(let path, let why): "‘\(path)’ " + self.why(why)
+    }
+  }
+
+  private func why(_ why: Mistake.StoreElsewhere) -> String {
+    switch why {
+    case .isAbsolute: "is an absolute path; expected one from this folder down"
+    case .goesUp: "goes up; expected a file in this folder or below it"
+    case .isNoFile: "ends like a folder; expected the name of a file"
+    case .isLedAway: "is led out of this folder by a link"
+    case .leadsNowhere: "has a link on its way that leads nowhere"
     }
   }
 

@@ -102,7 +102,17 @@ extension Korean {
     case .signpostIsEmpty: "‘project = 이름’이나 ‘store = 파일’이어야 합니다"
     case .notOnSignpost(let name): "여기서 ‘\(name)’ 줄은 쓰지 않습니다. ‘project = 이름’이나 ‘store = 파일’ 한 줄이어야 합니다"
     case .signpostSaysOne(let line): "\(line)번째 줄에서 이미 정했으므로 더 쓸 수 없습니다"
-    case .storeElsewhere(let path): "‘\(path)’: 이 폴더나 그 아래에 있는 파일이어야 합니다"
+    case .storeElsewhere(let path, let why): "‘\(path)’: " + self.why(why)
+    }
+  }
+
+  private func why(_ why: Mistake.StoreElsewhere) -> String {
+    switch why {
+    case .isAbsolute: "절대 경로입니다. 이 폴더에서 시작하는 경로로 쓰세요"
+    case .goesUp: "위 폴더로 올라갑니다. 이 폴더나 그 아래에 있는 파일이어야 합니다"
+    case .isNoFile: "폴더처럼 끝납니다. 파일 이름이어야 합니다"
+    case .isLedAway: "링크를 따라 이 폴더 밖으로 나갑니다"
+    case .leadsNowhere: "아무 데도 가리키지 않는 링크를 지납니다"
     }
   }
 

@@ -28,7 +28,7 @@ struct PageTyped {
     var bytes: [UInt8] = []
     while bytes.count <= mostRead {
       guard let piece = run.context.streams.readSome() else {
-        run.context.complain(run.words.systemFailed("stdin", Machine.describe(errno, in: run.words)))
+        run.context.complain(run.words.systemFailed(run.words.standardInput, Machine.describe(errno, in: run.words)))
         if !bytes.isEmpty { run.complain(kept(bytes, in: run.context).outcome) }
         return nil
       }
