@@ -313,6 +313,9 @@ public struct Paths {
     self.store = chosen.hasPrefix("/") ? chosen : (Machine.folder.map { $0 + "/" } ?? "") + chosen
   }
 
+  /// What says where things lie.
+  public static let variables = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
+
   /// A relative path in these variables is to be ignored.
   fileprivate static func absolute(_ path: String?) -> String? {
     path?.hasPrefix("/") == true ? path : nil

@@ -16,7 +16,7 @@ package struct Context {
   @Boxed package var actor: Actor
   package var ids: IdentifierSource
   let missingZone: String?
-  /// What the person's variables say of the terminal and the locale, by their names.
+  /// What the person's variables say of the terminal, the locale and where things lie, by their names.
   var variables: [String: String] = [:]
   /// Asked for on the command line.
   var isStoreOption = false
@@ -73,7 +73,7 @@ package struct Context {
     makesFolders = options.makesFolders
     isStoreOption = options.store != nil
     color = options.color
-    for name in Context.toldVariables { variables[name] = variable(name) }
+    for name in Context.toldVariables + Paths.variables { variables[name] = variable(name) }
     let clock = Clock(
       now: Machine.now, zone: zone, zones: SystemZones.all, customs: settings.customs(with: holidays))
     self.clock = clock

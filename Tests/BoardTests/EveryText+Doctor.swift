@@ -62,6 +62,7 @@ extension EveryText {
       .noStoreFolder("/a"), .storeFails("/a/board.sqlite: not a store"), .storeIsOlder(today: 19, 3), .storeIsLocked,
       .changeWasCutShort, .storeIsSound, .storeIsLarge(1 << 30), .storeIsDamaged("row 7"),
       .openToOthers("/a/my board.sqlite", "644", should: "600"), .belongsTo("/a/board.sqlite", owner: "root"),
+      .pathIsRelative("HOME", "home/kim"),
       .notWritable("/a/board.sqlite"), .journalIsNoFile("/a/board.sqlite-journal"), .freeSpace(123_456_789_012),
       .littleSpace(999), .seenByLooking,
       .copies(["board.sqlite.damaged", "board.sqlite.v18"]),

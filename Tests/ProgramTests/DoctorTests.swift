@@ -103,6 +103,55 @@ struct DoctorTests {
     #expect(Doctor.failure(.notAStore, "x") == .storeFails("x"))
   }
 
+  /// That it is named once is enough.
+  @Test func aPathIsNotToldTwice() {
+    let shell = Shell()
+    #expect(symlink(shell.folder.file(), shell.folder.file()) == 0)
+    #expect(
+      shell.run("doctor").contains(
+        "  ! The store cannot be opened: \(shell.folder.file()): Too many levels of symbolic links\n"))
+  }
+
+  @Test(arguments: [
+    ("en", "If it is to be yours: sudo chown \"$USER\" '/a b/c'", "See its permissions: ls -ld '/a b/c'"),
+    ("ko", "내 것으로 하려면: sudo chown \"$USER\" '/a b/c'", "권한을 보려면: ls -ld '/a b/c'"),
+  ])
+  func adviceNamesWhatItIsAbout(_ language: String, _ owner: String, _ rights: String) throws {
+    let words = try #require(Language(rawValue: language)).words
+    #expect(words.told(.belongsTo("/a b/c", owner: "kim")).advice == owner)
+    #expect(words.told(.notWritable("/a b/c")).advice == rights)
+  }
+
+  /// It counts as none, and whoever set it looks elsewhere for the board.
+  @Test(arguments: [
+    (
+      "en",
+      """
+        - HOME is ‘home/kim’, no path that begins with /, so it counts as not set
+            Set it to where that folder lies, from / on
+
+      """
+    ),
+    (
+      "ko",
+      """
+        - HOME=home/kim: /로 시작하는 경로가 아니어서 정하지 않은 것으로 봅니다
+            /로 시작하는 전체 경로로 정하세요
+
+      """
+    ),
+  ])
+  func aRelativeHomeIsTold(_ language: String, _ told: String) {
+    let shell = Shell()
+    shell.language = language
+    shell.run("add", "Saw")
+    shell.variables = ["HOME": "home/kim", "XDG_DATA_HOME": "/data"]
+    #expect(shell.run("doctor").contains(told))
+    #expect(shell.run("doctor", "--json").contains("\"code\":\"relativePath\",\"state\":\"remark\""))
+    shell.variables = ["HOME": "/home/kim"]
+    #expect(!shell.run("doctor", "--json").contains("relativePath"))
+  }
+
   /// SQLite follows no link, and says of the store what is so of the journal.
   @Test(arguments: ["/etc/passwd", "/nowhere", nil]) func whatIsInPlaceOfTheJournalIsSaid(_ target: String?) {
     let shell = Shell()

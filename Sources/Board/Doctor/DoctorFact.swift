@@ -60,6 +60,9 @@ public enum DoctorFact: Equatable, Sendable {
   case seenByLooking
   case copies([String])
 
+  /// A variable that says where things lie, and what it says.
+  case pathIsRelative(String, String)
+
   // What lies beside it
   case noDrafts
   case drafts(Int, folder: String)
@@ -181,6 +184,7 @@ extension DoctorFact {
     case .freeSpace: DoctorRow(.store, "space", .good)
     case .littleSpace: DoctorRow(.store, "littleSpace", .remark)
     case .seenByLooking: DoctorRow(.store, "otherMachine", .remark)
+    case .pathIsRelative: DoctorRow(.store, "relativePath", .remark)
     case .copies: DoctorRow(.store, "copies", .good)
     case .noDrafts: DoctorRow(.drafts, "none", .good)
     case .drafts: DoctorRow(.drafts, "some", .remark)

@@ -94,16 +94,22 @@ extension English {
     case .openToOthers(let path, let mode, let should):
       DoctorText("others on this machine can get at \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):
-      DoctorText("\(path) belongs to \(owner)", "If it is to be yours: sudo chown")
-    case .notWritable(let path): DoctorText("\(path) cannot be written to", "See its permissions: ls -ld")
+      DoctorText("\(path) belongs to \(owner)", "If it is to be yours: sudo chown \"$USER\" \(path.quotedForShell)")
+    case .notWritable(let path):
+      DoctorText("\(path) cannot be written to", "See its permissions: ls -ld \(path.quotedForShell)")
     case .journalIsNoFile(let path):
       DoctorText(
         "\(path) is no regular file, and SQLite needs one of that name: nothing can be changed",
-        "See what it is: ls -ld; then: mv \(path.quotedForShell) \((path + ".away").quotedForShell)")
+        "See what it is: ls -ld \(path.quotedForShell); then: mv \(path.quotedForShell) \((path + ".away").quotedForShell)"
+      )
     case .freeSpace(let bytes): DoctorText("\(DoctorFact.size(bytes)) free on its file system")
     case .littleSpace(let bytes):
       DoctorText(
         "only \(DoctorFact.size(bytes)) free on its file system", "Free some space before cards cannot be saved")
+    case .pathIsRelative(let variable, let value):
+      DoctorText(
+        "\(variable) is ‘\(value)’, no path that begins with /, so it counts as not set",
+        "Set it to where that folder lies, from / on")
     case .seenByLooking:
       DoctorText(
         "on a file system that does not tell of changes, so panes look every few seconds",

@@ -80,15 +80,19 @@ extension Korean {
     case .storeIsDamaged(let what): DoctorText("손상되었습니다 (\(what))", "파일을 복사해 두고: sekan check --repair")
     case .openToOthers(let path, let mode, let should):
       DoctorText("이 컴퓨터의 다른 사람이 볼 수 있습니다: \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
-    case .belongsTo(let path, let owner): DoctorText("\(path): 소유자 \(owner)", "내 것으로 하려면 sudo chown")
-    case .notWritable(let path): DoctorText("쓸 수 없습니다: \(path)", "권한을 보려면 ls -ld")
+    case .belongsTo(let path, let owner):
+      DoctorText("\(path): 소유자 \(owner)", "내 것으로 하려면: sudo chown \"$USER\" \(path.quotedForShell)")
+    case .notWritable(let path): DoctorText("쓸 수 없습니다: \(path)", "권한을 보려면: ls -ld \(path.quotedForShell)")
     case .journalIsNoFile(let path):
       DoctorText(
         "\(path): 보통 파일이 아닙니다. SQLite가 이 이름의 파일을 써야 하므로 아무것도 바꿀 수 없습니다",
-        "ls -ld로 무엇인지 확인한 뒤 옮기세요: mv \(path.quotedForShell) \((path + ".away").quotedForShell)")
+        "먼저 ls -ld \(path.quotedForShell) 명령으로 무엇인지 확인하고 옮기세요: mv \(path.quotedForShell) \((path + ".away").quotedForShell)"
+      )
     case .freeSpace(let bytes): DoctorText("파일 시스템에 남은 공간 \(DoctorFact.size(bytes))")
     case .littleSpace(let bytes):
       DoctorText("파일 시스템에 남은 공간이 \(DoctorFact.size(bytes))뿐입니다", "카드를 저장하지 못하게 되기 전에 공간을 비우세요")
+    case .pathIsRelative(let variable, let value):
+      DoctorText("\(variable)=\(value): /로 시작하는 경로가 아니어서 정하지 않은 것으로 봅니다", "/로 시작하는 전체 경로로 정하세요")
     case .seenByLooking:
       DoctorText(
         "변경을 알려 주지 않는 파일 시스템이어서 몇 초마다 살펴봅니다",

@@ -28,7 +28,7 @@ struct DoctorRun {
 
   var facts: [DoctorFact] {
     let look = StoreLook(of: context.paths.store, quickly: DoctorRun.quicklyChecked, patience: DoctorRun.patience)
-    return terminal + tmux + store(look) + days + configuration + servers(look.store) + [versions]
+    return terminal + tmux + store(look) + relativePaths + days + configuration + servers(look.store) + [versions]
   }
 
   // MARK: What is looked at
@@ -73,7 +73,7 @@ struct DoctorRun {
     // That a change was cut short, or that a link leads nowhere, would be said of the store and not of that.
     case .failed where place.notJournal != nil: facts = []
     case .failed(let failure):
-      facts = [Doctor.failure(failure, "\(paths.store): " + failure.sentence(in: words, at: context.clock))]
+      facts = [Doctor.failure(failure, context.told(failure))]
     case .opened(_, let flaw):
       facts = [.store(paths.store, origin, size: place.size, schema: SQLiteStore.schema)]
       facts.append(flaw.map { .storeIsDamaged($0) } ?? .storeIsSound)
@@ -85,6 +85,14 @@ struct DoctorRun {
     return facts + signposts(look.store)
       + Doctor.place(place, isStandard: !paths.isChosen, user: eyes.user, nameOf: Machine.name(ofUser:))
       + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
+  }
+
+  /// Such a path would be another one in each folder, and is passed by.
+  private var relativePaths: [DoctorFact] {
+    Paths.variables.compactMap { name in
+      guard let path = variable(name), !path.hasPrefix("/") else { return nil }
+      return .pathIsRelative(name, path)
+    }
   }
 
   /// What of `.sekan` files counts here, and what does not.
@@ -218,7 +226,8 @@ private enum StoreLook {
   init(of path: String, quickly most: Int, patience: Int) {
     var found = stat()
     guard stat(path, &found) == 0 else {
-      self = errno == ENOENT || errno == ENOTDIR ? .nothing : .failed(.cannotOpen(Machine.describe(errno)))
+      self =
+        errno == ENOENT || errno == ENOTDIR ? .nothing : .failed(.cannotOpen("\(path): \(Machine.describe(errno))"))
       return
     }
     if found.st_mode & S_IFMT == S_IFREG, found.st_size == 0 {
