@@ -180,6 +180,19 @@ class Follow(EndToEndTest):
             self.run_cli("add", title)
         self.assertEqual([(self.lines.next() or "").split()[0] for _ in range(2)], ["1", "2"])
 
+    def test_it_begins_when_the_store_is_free(self):
+        board = sqlite3.connect(str(self.store), isolation_level=None)
+        self.addCleanup(board.close)
+        board.execute("BEGIN EXCLUSIVE")
+        lines = Lines(["log", "--follow"], self.home.environment)
+        self.addCleanup(lines.close)
+        self.assertEqual(lines.process.stderr.readline(),
+                         b"sekan: Another program has locked the store; waiting until it is free\n")
+        board.execute("ROLLBACK")
+        time.sleep(2)  # It tries again each second.
+        self.run_cli("add", "Five")
+        self.assertIn("Added ‘Five’", lines.next() or "")
+
     def test_from_the_first_entry_of_a_board_that_is_begun(self):
         shutil.rmtree(self.home.path / "data")
         lines = Lines(["log", "--follow"], self.home.environment)

@@ -78,7 +78,13 @@ struct CommandLineRun {
   private var isWaiting: Bool { options.command == .log && options.logged.follows }
 
   private func opened(for use: StoreUse) throws(StoreFailure) -> SQLiteStore {
-    if isWaiting, context.isUnbegun { return try context.openedForLooking() }
+    if isWaiting {
+      let store = try context.lookingOn { () throws(StoreFailure) in
+        try context.openedForLooking(context.isUnbegun ? context.looking : .existing)
+      }
+      store.patience = context.patience
+      return store
+    }
     // Of a board that nobody has begun there is nothing to change, and that is all that is said of it.
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(

@@ -70,8 +70,8 @@ extension Context {
   }
 
   /// As long as that is waited for before it is said.
-  func openedForLooking() throws(StoreFailure) -> SQLiteStore {
-    try SQLiteStore.open(paths.store, mode: looking, patience: max(silence, 50))
+  func openedForLooking(_ mode: SQLiteStore.Mode? = nil) throws(StoreFailure) -> SQLiteStore {
+    try SQLiteStore.open(paths.store, mode: mode ?? looking, patience: max(silence, 50))
   }
 }
 
