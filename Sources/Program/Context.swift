@@ -143,8 +143,16 @@ package struct Context {
   }
 
   /// What went wrong is said. The exit status.
-  /// Where a part is done by then, nothing is said of nothing; where a store was to be begun, that there is none is no reason.
-  func failed(_ failure: StoreFailure, inPart: Bool = false, beginning: Bool = false) -> Int32 {
+  /// Where a part is done by then, nothing is said of nothing, but what that is where nobody else tells it; where a store was to be
+  /// begun, that there is none is no reason.
+  func failed(
+    _ failure: StoreFailure, inPart: Bool = false, beginning: Bool = false, storing stored: StoredTold? = nil
+  ) -> Int32 {
+    if let stored {
+      let why = words.stopped(by: failure) ?? failure.sentence(in: words, at: clock)
+      complain("sekan: " + told(failure, words.stopped(why, stored: stored)))
+      return failure.exitStatus
+    }
     if case .cannotOpen = failure, hasNoStore, !beginning {
       complain("sekan: " + (lostStore ?? words.noStore(paths.store)))
       return ShellStatus.store

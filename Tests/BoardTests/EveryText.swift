@@ -94,6 +94,8 @@ struct EveryText {
       Told(name: "systemFailed", text: words.systemFailed("open", "no")),
       Told(name: "outputFailed", text: words.outputFailed("no")),
       Told(name: "onlyOutputFailed", text: words.outputFailed("no", stored: StoredTold("#1", more: 2))),
+      Told(name: "partIsStored", text: words.stopped("no", stored: StoredTold("#1", more: 2))),
+      Told(name: "partIsStored, untold", text: words.stopped("no", stored: StoredTold(""))),
       Told(name: "onlyOutputFailed, untold", text: words.outputFailed("no", stored: StoredTold(""))),
       Told(name: "unknownOption", text: words.unknownOption("--x", meant: nil)),
       Told(name: "unknownOption, and what was meant", text: words.unknownOption("--x", meant: "--due")),

@@ -92,6 +92,19 @@ class ClosedStreams(EndToEndTest):
             " What is stored: #1 Added ‘Paint’\n"))
         self.assertEqual(self.run_cli("list").stdout, "#1  todo  Paint\n")
 
+    def test_what_is_stored_is_told_where_a_change_comes_to_no_end(self):
+        self.run_cli("add", "Paint")
+        lines = "".join("%d\n" % number for number in range(5000))
+        done = subprocess.run(["sh", "-c", 'ulimit -f 900; exec "$0" add -', BINARY], env=self.home.environment, timeout=60,
+                              input=lines, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+        told = done.stdout.splitlines()
+        self.assertEqual(done.returncode, 4)
+        self.assertGreater(len(told), 1)
+        self.assertEqual(told, ["Added #%d ‘%d’" % (number + 2, number) for number in range(len(told))])
+        self.assertIn(": The disk is full; free some space and try again. What is stored: #2 Added ‘0’ (and %s more)\n"
+                      % "{:,}".format(len(told) - 1), done.stderr)
+        self.assertEqual(len(self.run_cli("list").stdout.splitlines()), len(told) + 1)
+
     def test_nothing_is_written_elsewhere(self):
         self.run_without(0, 1, 2, arguments=["add", "Paint"])
         self.run_without(0, 1, 2, arguments=["list", "--nonsense"])

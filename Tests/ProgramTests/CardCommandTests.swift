@@ -448,6 +448,9 @@ struct CardCommandTests {
     #expect(shell.run("log").split(separator: "\n").count == 6)
     #expect(shell.run("log", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["5", "6"])
     #expect(shell.run("log", "3").split(separator: "\n").count == 2)
+    // Of a card, too, and where nothing more happened to it.
+    #expect(shell.run("log", "1", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["6"])
+    #expect(shell.run("log", "3", "--since", "5") == "")
   }
 
   // MARK: The usage of one

@@ -49,12 +49,22 @@ struct CommandLineRun {
       run.context = try context.told(in: store)
       return try action(run)(store)
     } catch {
-      return failed(error, use)
+      return failed(error, use, storing: told(store.stored, in: store))
     }
   }
 
-  private func failed(_ failure: StoreFailure, _ use: StoreUse) -> Int32 {
-    context.failed(failure, beginning: use.mode(creating: context.creating) != .existing)
+  private func failed(_ failure: StoreFailure, _ use: StoreUse, storing stored: StoredTold? = nil) -> Int32 {
+    context.failed(failure, beginning: use.mode(creating: context.creating) != .existing, storing: stored)
+  }
+
+  /// What was stored is told. What has to be read for that and cannot be is as an output that could not be written: whoever took it for
+  /// a change that failed would make it again.
+  func telling(of store: SQLiteStore, _ tell: () throws(StoreFailure) -> Int32) -> Int32 {
+    do throws(StoreFailure) { return try tell() } catch {
+      let why = context.words.stopped(by: error) ?? error.sentence(in: context.words, at: context.clock)
+      complain("sekan: " + context.words.outputFailed(why, stored: told(store.stored, in: store)))
+      return ShellStatus.output
+    }
   }
 
   /// A command that put nothing into a store leaves none behind, nor the folders that were made for it. Where that does not succeed an
@@ -138,6 +148,10 @@ struct CommandLineRun {
     if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       complain(context.words.notUTF8)
     }
+    return telling(of: store) { () throws(StoreFailure) in try tell(receipt, of: text, in: store) }
+  }
+
+  private func tell(_ receipt: Receipt, of text: CardText, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var late = LateReminders(self)
     late.note(receipt)
     try late.complain(in: store)
@@ -145,9 +159,9 @@ struct CommandLineRun {
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
-      let understood = addition.quick == nil ? "" : understood(text)
+      let understood = options.addition.quick == nil ? "" : understood(text)
       tell(
-        "\(context.words.added("#\(number) \(context.words.quoted(title))"))  \(context.words.column(column))\(due)\(again)\(understood)"
+        "\(context.words.added("#\(number) \(context.words.quoted(title))"))  \(context.words.column(options.column ?? .todo))\(due)\(again)\(understood)"
       )
     }
     return 0

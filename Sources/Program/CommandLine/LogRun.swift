@@ -16,6 +16,8 @@ struct LogRun {
   /// When everything had been told that there was.
   private var looked = Machine.now
   private var left: Int
+  /// Nil for all of them.
+  private var cards: Set<CardID>?
   private let style: ShellStyle
   private var table: LogRow
 
@@ -41,8 +43,14 @@ struct LogRun {
     let cards =
       names.names.isEmpty && !names.areRead ? nil : try CardsRun(shell, in: store).namedCards(includingTrash: true)
     do throws(StoreFailure) {
-      if let cards { return try tell(of: cards) }
-      guard asked.since != nil || asked.follows else { return try tellBackwards() }
+      guard asked.since != nil || asked.follows else {
+        if let cards { return try tell(of: cards) }
+        return try tellBackwards()
+      }
+      if let cards {
+        self.cards = Set(cards.map(\.id))
+        shell.project = cards.first?.project ?? shell.project
+      }
       if let begin = asked.since { since = begin } else { since = try store.newestSequence() }
       told = try store.entry(since)
       if asked.follows { return try follow() }
@@ -93,7 +101,7 @@ struct LogRun {
       let some = entries.sorted { $0.sequence < $1.sequence }.prefix(min(left, LogRun.page))
       guard let last = some.last else { break }
       (since, told) = (last.sequence, last)
-      guard try put(Array(some)) else { return false }
+      guard try put(some.filter { isMeant($0) }) else { return false }
     }
     return true
   }
@@ -107,6 +115,10 @@ struct LogRun {
     var all: [Entry] = []
     for project in try store.projects() { all += try entries(project.id).filter { known.insert($0.sequence).inserted } }
     return all
+  }
+
+  private func isMeant(_ entry: Entry) -> Bool {
+    cards.map { cards in entry.subject.card.map(cards.contains) ?? false } ?? true
   }
 
   // MARK: As it happens

@@ -191,6 +191,9 @@ extension English {
     "The change is stored; only the output could not be written: \(why)"
       + (stored.map { ". What is stored: \($0)" } ?? "")
   }
+  func partIsStored(_ why: String, stored: String?) -> String {
+    "\(why). \(stored.map { "What is stored: \($0)" } ?? "A part of it is stored")"
+  }
   func unknownOption(_ option: String) -> String { "sekan: unknown option ‘\(option)’" }
   func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’" }
   var seeHelp: String { "(see sekan --help)" }

@@ -173,6 +173,9 @@ extension Korean {
   func onlyOutputFailed(_ why: String, stored: String?) -> String {
     "바꾼 것은 저장했고 출력만 하지 못했습니다: \(why)" + (stored.map { ". 저장한 것: \($0)" } ?? "")
   }
+  func partIsStored(_ why: String, stored: String?) -> String {
+    "\(why). \(stored.map { "저장한 것: \($0)" } ?? "일부는 저장했습니다")"
+  }
   func unknownOption(_ option: String) -> String { "sekan: 알 수 없는 옵션 ‘\(option)’" }
   func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’" }
   var seeHelp: String { "(sekan --help)" }

@@ -47,6 +47,8 @@ public protocol CommandLineWords {
   func outputFailed(_ why: String) -> String
   /// And what was done before is stored; nil where what that is cannot be told.
   func onlyOutputFailed(_ why: String, stored: String?) -> String
+  /// Why a change came to no end, and what of it is stored; nil where what that is cannot be told.
+  func partIsStored(_ why: String, stored: String?) -> String
   func unknownOption(_ option: String) -> String
   func unknownCommand(_ command: String) -> String
   /// Where all is told, behind what was not known.
@@ -82,8 +84,14 @@ extension Words {
   /// With what is stored all the same, if anything is.
   public func outputFailed(_ why: String, stored: StoredTold?) -> String {
     guard let stored else { return outputFailed(why) }
-    let told = stored.more > 0 ? andMore(stored.first, stored.more) : stored.first
-    return onlyOutputFailed(why, stored: stored.first.isEmpty ? nil : told)
+    return onlyOutputFailed(why, stored: told(stored))
+  }
+
+  public func stopped(_ why: String, stored: StoredTold) -> String { partIsStored(why, stored: told(stored)) }
+
+  private func told(_ stored: StoredTold) -> String? {
+    if stored.first.isEmpty { return nil }
+    return stored.more > 0 ? andMore(stored.first, stored.more) : stored.first
   }
 
   /// What was probably meant comes before where more is told.

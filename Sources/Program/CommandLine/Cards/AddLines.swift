@@ -37,15 +37,21 @@ extension CommandLineRun {
     var added = Receipt()
     for part in parts {
       do throws(StoreFailure) { added.entries += try commits.commit(part).entries } catch {
-        guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else { throw error }
+        guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else {
+          // What came before is on the board, and is told with why no more is.
+          if !added.entries.isEmpty { _ = try? tellAdded(added, in: store) }
+          throw error
+        }
         complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
         return ShellStatus.refused
       }
     }
-    var late = LateReminders(self)
-    late.note(added)
-    try late.complain(in: store)
-    return try tellAdded(added, in: store)
+    return telling(of: store) { () throws(StoreFailure) in
+      var late = LateReminders(self)
+      late.note(added)
+      try late.complain(in: store)
+      return try tellAdded(added, in: store)
+    }
   }
 
   /// The first line of those that the rules do not let be a card, and why.

@@ -31,6 +31,10 @@ struct ChangedCards {
   /// The exit status.
   func end(_ outcome: CardsChange.Outcome) throws(StoreFailure) -> Int32 {
     if case .failed(let failure) = outcome { throw failure }
+    return shell.telling(of: store) { () throws(StoreFailure) in try tell(outcome) }
+  }
+
+  private func tell(_ outcome: CardsChange.Outcome) throws(StoreFailure) -> Int32 {
     if shell.options.isJSON {
       guard try writeCards() else { return shell.outputFailed() }
     } else {
@@ -57,7 +61,8 @@ struct ChangedCards {
       if !isJSON, !tellsEach { shell.tell(sentence) }
       return 0
     case .inPart(let sentence, let failure):
-      if isJSON || tellsEach { shell.complain("sekan: " + sentence) } else { shell.tell(sentence) }
+      // Why it came to no end is no answer.
+      if isJSON || tellsEach || failure != nil { shell.complain("sekan: " + sentence) } else { shell.tell(sentence) }
       return failure?.exitStatus ?? ShellStatus.notFound
     case .unchanged(let why):
       if !isJSON { shell.tell(why) }
