@@ -80,6 +80,7 @@ struct ConfigurationTests {
     #expect(mistakes("holiday = 음력 8-20 할머니 제사\nholiday = 음력 8-31 없음").map { $0.prefix(13) } == ["config:2:11: "])
     let many = (1...HolidayChoice.mostOwn + 1).map { "holiday = 12-24 Day \($0)\n" }.joined()
     #expect(read(many).settings.holidays.own.count == HolidayChoice.mostOwn)
+    #expect(read(many).mistakes.all.map(\.kind) == [.tooManyLines(.holiday, HolidayChoice.mostOwn)])
     #expect(mistakes(many).count == 1)
   }
 
@@ -156,6 +157,7 @@ struct ConfigurationTests {
     ("theme = \"dark\" light", "config:1:16: expected nothing after the closing quote"),
     ("theme = \"da\\rk\"", "config:1:12: expected \\\" \\\\ \\n or \\t after a backslash"),
     ("mouse = on\nmouse = off", "config:2:1: ‘mouse’ was already set on line 1; that value counts"),
+    ("beside = detail\nagenda = on", "config:2:1: ‘agenda’ was already set on line 1; that value counts"),
     ("[theme]\nlat = red", "config:2:1: nothing is called ‘lat’ in a theme; did you mean ‘late’?"),
     ("[keys]\nundo = u,,z", "config:2:10: expected something between two commas; the comma itself is written \",\""),
     ("[templates]\nbug =", "config:2:6: the template ‘bug’ has no text"),

@@ -55,11 +55,37 @@ struct ManualEnglish: ManualWords {
     ]
   }
 
+  var statusCases: [(number: String, told: String)] {
+    [
+      (
+        "0",
+        "Also where a list has no card (`list`, `agenda`, `journal list`), and where nobody has begun the board: it is empty then."
+      ),
+      (
+        "1",
+        "`find`, `show`, `journal search` or a change with `--filter` found nothing. A file to be imported is not there, is malformed, "
+          + "or was cut; nothing is imported. `check`, `config --check` or `doctor` found a fault. A reminder could not be delivered, or "
+          + "none had rung for `remind --snooze`. The board or `watch` has no terminal."
+      ),
+      ("2", "Also for a mistake in a `.sekan` file."),
+      (
+        "3",
+        "A deadline that has passed, cards that would wait for each other in a circle, more than 16 MB on standard input; nothing to undo "
+          + "or to redo; `purge` without `--yes`."
+      ),
+      ("75", "It was waited for 30 seconds; `status` waits 50 milliseconds."),
+      ("128 + N", "The board was ended by the signal with the number N."),
+    ]
+  }
+
   var environment: [(String, String)] {
     [
       ("`SEKAN_STORE`", "The store, where `--store` does not name one."),
       ("`SEKAN_CONFIG`", "The configuration, where `--config` does not name one."),
-      ("`SEKAN_LANG`", "The language, `en` or `ko`; it wins over the configuration and the locale."),
+      (
+        "`SEKAN_LANG`",
+        "The language, `en` or `ko`; it wins over the configuration and the locale. Another value is passed over."
+      ),
       ("`NO_COLOR`", "No colours, where it is set to anything."),
       (
         "`XDG_DATA_HOME`, `XDG_STATE_HOME`, `XDG_CONFIG_HOME`",

@@ -37,7 +37,7 @@ struct ManualKorean: ManualWords {
 
   // MARK: sekan
 
-  var synopsis: [String] { ["`sekan` [옵션]", "`sekan` 명령 [말] [옵션]"] }
+  var synopsis: [String] { ["`sekan` [옵션]", "`sekan` 명령 [인자] [옵션]"] }
 
   var description: [String] {
     [
@@ -52,11 +52,30 @@ struct ManualKorean: ManualWords {
     ["보드의 키입니다. `?`는 지금 있는 곳의 키를 보여 주고, `:`은 모든 명령을 이름으로 찾습니다. 키는 모두 바꿀 수 있습니다. `sekan-config`(5)를 보세요."]
   }
 
+  var statusCases: [(number: String, told: String)] {
+    [
+      ("0", "목록(`list`, `agenda`, `journal list`)에 나올 것이 없어도 0입니다. 아직 만들지 않은 보드는 빈 보드로 봅니다."),
+      (
+        "1",
+        "`find`, `show`, `journal search`나 `--filter`로 찾은 것이 없음. 가져올 파일이 없거나, 형식이 맞지 않거나, 끝이 잘렸음(아무것도 "
+          + "가져오지 않습니다). `check`, `config --check`, `doctor`에서 잘못된 것을 찾음. 알림을 전하지 못했거나, `remind --snooze`로 미룰 "
+          + "울린 알림이 없음. 보드나 `watch`를 터미널이 아닌 곳에서 실행함."
+      ),
+      ("2", "`.sekan` 파일에 잘못된 곳이 있을 때도 2입니다."),
+      (
+        "3",
+        "지난 마감, 서로를 기다리게 되는 대기, 16 MB가 넘는 표준 입력. 되돌리거나 다시 실행할 것이 없음. `--yes` 없는 `purge`."
+      ),
+      ("75", "30초를 기다린 다음입니다. `status`는 50밀리초만 기다립니다."),
+      ("128 + N", "보드가 번호 N의 신호를 받아 끝났음."),
+    ]
+  }
+
   var environment: [(String, String)] {
     [
       ("`SEKAN_STORE`", "`--store`가 없을 때 쓸 저장소."),
       ("`SEKAN_CONFIG`", "`--config`가 없을 때 쓸 설정 파일."),
-      ("`SEKAN_LANG`", "언어, `en` 또는 `ko`. 설정과 로캘보다 먼저입니다."),
+      ("`SEKAN_LANG`", "언어, `en` 또는 `ko`. 설정과 로캘보다 먼저이며, 다른 값은 무시합니다."),
       ("`NO_COLOR`", "무엇이든 들어 있으면 색을 쓰지 않습니다."),
       (
         "`XDG_DATA_HOME`, `XDG_STATE_HOME`, `XDG_CONFIG_HOME`",
@@ -104,8 +123,8 @@ struct ManualKorean: ManualWords {
       ManualExample("저장소 전체를 백업:", "sekan export --json --all > 세칸.json"),
       ManualExample("그것을 다른 저장소로 가져오기:", "sekan import 세칸.json --store 사본.sqlite"),
       ManualExample("이 셸에서 명령과 카드를 자동 완성:", "source <(sekan completion bash)"),
-      ManualExample("보드를 달력 파일로:", "sekan export --ics > 보드.ics"),
-      ManualExample("달력 파일의 할 일을 카드로 가져오면 무엇이 바뀌는지 보기:", "sekan import 보드.ics --dry-run"),
+      ManualExample("보드를 캘린더 파일로:", "sekan export --ics > 보드.ics"),
+      ManualExample("캘린더 파일의 할 일을 카드로 가져오면 무엇이 바뀌는지 보기:", "sekan import 보드.ics --dry-run"),
       ManualExample("일기 쓰기:", #"sekan journal add "에이다와 차를 마셨다. #책 이야기""#),
       ManualExample("고쳐 쓸 설정 파일:", "sekan config --example > sekan.conf"),
       ManualExample("저장소에 이상이 없는지 확인:", "sekan check"),

@@ -18,7 +18,7 @@ enum ProgramPage {
       + options(usage, manual)
       + [.heading(manual.title(of: .notes))] + words.remarks.map(ManualPart.paragraph)
       + [.heading(manual.title(of: .keys))] + manual.keys.map(ManualPart.paragraph) + keys(words)
-      + [.heading(manual.title(of: .exitStatus))] + statuses(words.exitStatuses)
+      + [.heading(manual.title(of: .exitStatus))] + statuses(words.exitStatuses, manual.statusCases)
       + [.heading(manual.title(of: .environment))] + ManualPart.entries(manual.environment)
       + [.heading(manual.title(of: .files))] + ManualPart.entries(manual.files)
       + examples(manual.examples, manual) + seeAlso(["sekan-remote(1)", "sekan-config(5)", "sekan-json(5)"], manual)
@@ -69,8 +69,14 @@ enum ProgramPage {
 
   // MARK: What every page has
 
-  static func statuses(_ statuses: [ExitStatus]) -> [ManualPart] {
-    statuses.map { .entry("`\($0.number)`", [$0.meaning]) }
+  /// Each with the cases in which one does not expect it; a status of such a case alone stands by itself.
+  static func statuses(_ statuses: [ExitStatus], _ cases: [(number: String, told: String)] = []) -> [ManualPart] {
+    let rest = cases.filter { told in !statuses.contains { "\($0.number)" == told.number } }
+    let told = statuses.map { status -> (number: String, texts: [String]) in
+      ("\(status.number)", [status.meaning + "."] + cases.filter { $0.number == "\(status.number)" }.map(\.told))
+    }
+    guard !cases.isEmpty else { return statuses.map { .entry("`\($0.number)`", [$0.meaning]) } }
+    return (told + rest.map { ($0.number, [$0.told]) }).map { .entry("`\($0.number)`", $0.texts) }
   }
 
   static func examples(_ examples: [ManualExample], _ manual: any ManualWords) -> [ManualPart] {

@@ -63,6 +63,7 @@ struct AgendaCommandTests {
         """))
     #expect(shell.run("calendar", "dec").contains("December 2026"))
     #expect(shell.run("calendar", "+1") == shell.run("calendar", "2026-12"))
+    #expect(shell.run("calendar", "-1") == shell.run("calendar", "2026-10"))
     #expect(shell.run("calendar", "12월") == shell.run("calendar", "12"))
   }
 

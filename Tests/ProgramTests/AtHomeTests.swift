@@ -236,6 +236,9 @@ struct AtHomeTests {
       #expect(!told.contains { $0.contains("기념일") })
     }
     let json = run("holidays", "--year", "2026", "--json")
+    var check = SchemaCheck(beside: #filePath)
+    check.expect(json, isListOf: "holiday")
+    #expect(check.mistakes == [])
     #expect(
       json.contains(
         #""name":"임시공휴일","englishName":"Bridge Day","observed":false,"estimated":false,"sources":["nager"],"differs":[{"source":"data.go.kr","name":null}]}"#

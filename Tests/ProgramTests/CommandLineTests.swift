@@ -86,6 +86,8 @@ struct CommandLineTests {
     #expect(card.column == .doing)
     shell.run("add", "--quick", "Call", "mom", "sat")
     #expect(try shell.card(2).text == CardText(title: "Call mom", due: .day(Sample.day + 1)))
+    shell.run("add", "--quick", "Saw #shop", "--tag", "home", "--tag", "shop")
+    #expect(try shell.card(3).text == CardText(title: "Saw", tags: ["shop", "home"]))
   }
 
   @Test func topPutsItBeforeTheOthers() throws {

@@ -99,7 +99,7 @@ struct DumpTests {
     #expect(copy.waiting?.cards.map(\.card) == card.waiting?.cards.map(\.card))
     // Again it is nothing, and one undo takes it back.
     let again = told(by: other, ["import", "-"], dump)
-    #expect(again.hasPrefix("Nothing new; 4 cards have nothing new in the file\nNo new pages; 2 were there already\n"))
+    #expect(again.hasPrefix("Nothing new; 4 cards are as in the file\nNo new pages; 2 were there already\n"))
     try undo(in: other)
     #expect(try other.titles() == [] && other.titles(.doing) == [])
     #expect(told(by: other, ["import", "-"], dump).contains("; 3 cards lie in the trash"))
@@ -183,7 +183,7 @@ struct DumpTests {
         ["Added 1 card", "Added 1 page to the journal"], ["Changed 1 card", "No new pages; changed 1 page"],
         ["Changed 1 card", "No new pages; changed 1 page"],
         [
-          "Nothing new; 1 card has nothing new in the file",
+          "Nothing new; 1 card is as in the file",
           "No new pages; 1 was there already",
         ],
       ])

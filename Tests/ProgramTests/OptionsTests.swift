@@ -102,12 +102,12 @@ struct OptionsTests {
     Line(.add, "-p", "Home") { $0.project = "Home" },
     Line(.list, "--column=todo") { $0.column = .todo },
     Line(.list, "--json") { $0.isJSON = true },
-    Line(.list, "--occurrences", "5") { $0.occurrences = 5 },
+    Line(.list, "--occurrences", "5", "--json") { ($0.occurrences, $0.isJSON) = (5, true) },
     Line(.list, "--filter", "due<fri") { $0.listed.query = "due<fri" },
     Line(.list, "--sort", "due") { $0.listed.ordering = .due },
     Line(.list, "-p", "Home") { $0.project = "Home" },
     Line(.find, "--json") { $0.isJSON = true },
-    Line(.find, "--occurrences", "100") { $0.occurrences = 100 },
+    Line(.find, "--occurrences", "100", "--json") { ($0.occurrences, $0.isJSON) = (100, true) },
     Line(.find, "--all") { $0.sought.isEverywhere = true },
     Line(.find, "--trash") { $0.sought.includesTrash = true },
     Line(.find, "-p", "Home") { $0.project = "Home" },
@@ -124,7 +124,10 @@ struct OptionsTests {
     Line(.edit, "--remind", "10m", "--tag=+ops,-home", "--priority", "low", "--notes", "-") {
       $0.addition.fields = [.reminders: "10m", .tags: "+ops,-home", .priority: "low", .notes: "-"]
     },
-    Line(.edit, "--append", "--past") { ($0.addition.isAppending, $0.cards.manner.allowsPast) = (true, true) },
+    Line(.edit, "--append", "--notes", "x") {
+      ($0.addition.isAppending, $0.addition.fields) = (true, [.notes: "x"])
+    },
+    Line(.edit, "--past") { $0.cards.manner.allowsPast = true },
     Line(.move, "--bottom") { $0.cards.manner.isAtBottom = true },
     Line(.due, "--series", "--past") { ($0.cards.manner.movesSeries, $0.cards.manner.allowsPast) = (true, true) },
     Line(.restore, "-p", "Home") { $0.project = "Home" },
@@ -163,6 +166,7 @@ struct OptionsTests {
     },
     Line(.journal, "--json", "-p", "Home") { ($0.isJSON, $0.project) = (true, "Home") },
     Line(journal: .show, "mon", "--json") { ($0.isJSON, $0.journal.words) = (true, ["mon"]) },
+    Line(journal: .show, "-7d") { $0.journal.words = ["-7d"] },
     Line(journal: .search, "roof tiles", "red") { $0.journal.words = ["roof tiles", "red"] },
     Line(journal: .add, "--date", "mon", "--time", "9:12", "--weather", "rain 12", "--create") {
       ($0.journal.date, $0.journal.time, $0.journal.weather, $0.makesFolders) = ("mon", "9:12", "rain 12", true)
@@ -332,7 +336,11 @@ struct OptionsTests {
       (["list", "--nonsense", "--top"], .unknownOption("--nonsense")),
       (["list", "--json=no"], .takesNoValue("--json", "no")), (["list", "--json="], .takesNoValue("--json", "")),
       (["--help=list"], .takesNoValue("--help", "list")), (["--=", "list"], .unknownOption("--=")),
-      (["-p=Home"], .unknownOption("-p=Home")),
+      (["-p=Home"], .unknownOption("-p=Home")), (["list", "-7d"], .unknownOption("-7d")),
+      (["projects", "--add", "Foo", "--json"], .eitherOr("--add", "--json")),
+      (["list", "--occurrences", "3"], .needsOption("--occurrences", "--json")),
+      (["find", "x", "--occurrences", "3"], .needsOption("--occurrences", "--json")),
+      (["edit", "5", "--append", "--title", "x"], .needsOption("--append", "--notes")),
       (["-p", ""], .badValue("", "-p")),
       (["list", "all"], .tooManyWords("all")),
       (["list", "--column", "later"], .badValue("later", "--column", possible: ["todo", "doing", "done"])),

@@ -38,6 +38,13 @@ struct SchemaTests {
     check.expect(shell.run("journal", "search", "rain", "--json"), isListOf: "page")
     check.expect(shell.run("holidays", "--json", "--country", "kr", "--year", "2026"), isListOf: "holiday")
     check.expect(shell.run("remind", "--list", "--json"), isListOf: "alarm")
+    check.expect(shell.run("agenda", "--json"), isListOf: "planned")
+    check.expect(shell.run("calendar", "--json"), isListOf: "planned")
+    check.expect(shell.run("status", "--json"), is: "status")
+    for line in shell.run("log", "--json").split(separator: "\n") { check.expect(String(line), is: "entry") }
+    check.expect(shell.run("show", "1", "--json"), isListOf: "card")
+    check.expect(shell.run("edit", "1", "--title", "Plants", "--json"), isListOf: "card")
+    check.expect(shell.run("skip", "1", "--json"), isListOf: "card")
     check.expect(shell.run("export", "--json"), is: "dump")
     check.expect(shell.run("export", "--json", "--all"), is: "dump")
     shell.run("import", "-", input: "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\nEND:VCALENDAR\n")

@@ -58,7 +58,7 @@ public enum QueryDocumentation {
 
     `:` and `=` ask for the same, `<` and `>` for less and more, `<=` and `>=` include it. A date is what the editor takes (`fri`,
     `12-25`, `+2w`, `17:00`, `내일`), and also `-7d`, `3주전`, `week`, `lastmonth` and from–to as in `mon..fri`; with blanks in
-    it, it needs quotes: `due<"fri 17:00"`. A week begins on Monday. `created`, `changed` and `completed` look back: `changed>=mon`
+    it, it needs quotes: `due<"fri 17:00"`. A week begins as `week-start` says. `created`, `changed` and `completed` look back: `changed>=mon`
     is the last Monday. A deadline on a day ends after all times of that day. What has no date at all is
     found by `none` alone, never by a comparison.
     """

@@ -94,7 +94,8 @@ public struct Configuration: Equatable, Sendable {
       throw name.mistake(.unknownSetting(name.text))
     }
     guard setting.read(former?.value ?? value.text, into: &settings) else {
-      throw value.mistake(.badValue(value.text, setting))
+      let most = setting.most(reachedIn: settings)
+      throw value.mistake(most.map { Mistake.Kind.tooManyLines(setting, $0) } ?? .badValue(value.text, setting))
     }
     sources[setting] = .file(line: name.line)
   }
@@ -141,7 +142,7 @@ private struct SectionReader {
 
   /// What is said twice is said once: the first counts.
   mutating func claim(_ name: Marked) throws(Mistake) {
-    let key = title + "\n" + name.text
+    let key = title + "\n" + (section == .settings ? Setting.nameNow(of: name.text) : name.text)
     if let line = claimed[key] { throw name.mistake(.again(name.text, firstLine: line)) }
     claimed[key] = name.line
   }

@@ -14,6 +14,8 @@ public struct Mistake: Error, Equatable, Sendable {
     case again(String, firstLine: Int)
     case badTemplate(String)
     case tooManyTemplates(Int)
+    /// Of a setting whose lines add up.
+    case tooManyLines(Setting, Int)
     case unknownRole(String)
     case badStyle(String)
     case backgroundNotHere
@@ -65,7 +67,8 @@ extension Mistake.Kind {
     case .unreadable, .fileTooLarge: true
     case .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine, .textAfterQuote, .badEscape,
       .unclosedQuote,
-      .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates, .unknownRole,
+      .emptyItem, .unknownSection, .unknownSetting, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
+      .unknownRole,
       .badStyle, .backgroundNotHere, .unknownCommand, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken,
       .letterIsText, .lastWayOut, .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:
       false
@@ -82,7 +85,8 @@ extension Mistake.Kind {
       Spelling.nearest(to: name, among: Command.allCases.map(\.name) + TextEdit.allCases.map { "\($0)".kebab })
     case .unreadable, .fileTooLarge, .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine,
       .textAfterQuote,
-      .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates, .badStyle,
+      .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
+      .badStyle,
       .backgroundNotHere, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut,
       .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:
       nil

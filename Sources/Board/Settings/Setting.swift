@@ -112,11 +112,27 @@ public enum Setting: String, CaseIterable, Sendable {
   /// Each line of it adds something.
   var isRepeatable: Bool { [.holiday, .holidayFile, .holidayFeed, .calendarFeed].contains(self) }
 
+  /// How many lines of it there can be, where there are as many already.
+  func most(reachedIn settings: Settings) -> Int? {
+    let (holidays, feeds) = (settings.holidays, settings.feeds)
+    let lines: [Setting: (count: Int, most: Int)] = [
+      .holiday: (holidays.own.count, HolidayChoice.mostOwn),
+      .holidayFile: (holidays.files.count, HolidayChoice.mostFiles),
+      .holidayFeed: (feeds.holidays.count, FeedChoice.mostHolidays),
+      .calendarFeed: (feeds.calendars.count, FeedChoice.mostCalendars),
+    ]
+    return lines[self].flatMap { $0.count < $0.most ? nil : $0.most }
+  }
+
   /// What earlier versions called otherwise, and what it is now: `agenda = off` is `beside = none`.
   static func formerly(_ name: String, _ value: String) -> (setting: Setting, value: String)? {
-    guard name == "agenda", let flag = flags[value] else { return nil }
+    guard name == formerName, let flag = flags[value] else { return nil }
     return (.beside, (flag ? Beside.agenda : .none).rawValue)
   }
+
+  private static let formerName = "agenda"
+
+  static func nameNow(of name: String) -> String { name == formerName ? Setting.beside.name : name }
 
   /// Puts a value where it belongs; false, and nothing changes, when it is none.
   func read(_ text: String, into settings: inout Settings) -> Bool {

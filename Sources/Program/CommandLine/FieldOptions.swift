@@ -54,7 +54,8 @@ extension CommandLineRun {
       let typed = field == .notes && word == "-" ? try standardInput() : word
       do throws(Reason) {
         if field == .tags {
-          text.tags = try fields.tagsOfNewCard(typed)
+          // Beside those that the line puts on.
+          text.tags += try fields.tagsOfNewCard(typed).filter { !text.tags.contains($0) }
         } else {
           try fields.fill(in: field, of: &text, with: typed)
         }

@@ -130,7 +130,7 @@ extension Options {
       } else if let option = ShellOption(written: word) {
         given.append(option)
         try fill(option, written: word, from: &rest)
-      } else if word.hasPrefix("-"), word != "-", !Options.isTagTakenOff(word, behind: words.first) {
+      } else if word.hasPrefix("-"), word != "-", !Options.isWord(word, behind: words.first) {
         throw .unknownOption(word)
       } else {
         words.append(word)
@@ -144,9 +144,11 @@ extension Options {
     if printout == nil { try choose(words[...], given) }
   }
 
-  /// `sekan tag 12 +ops -home`
-  private static func isTagTakenOff(_ word: String, behind command: String?) -> Bool {
-    command == ShellCommand.tag.name && !word.hasPrefix("--")
+  /// `sekan tag 12 +ops -home`, `sekan journal show -7d`, `sekan calendar -1`: no option begins with a digit.
+  private static func isWord(_ word: String, behind command: String?) -> Bool {
+    if command == ShellCommand.tag.name { return !word.hasPrefix("--") }
+    let takesDays = [ShellCommand.journal, .calendar].contains { $0.name == command }
+    return takesDays && word.dropFirst().first?.isNumber == true
   }
 
   /// What another program does, it understands for itself: here only that is read which says how to speak of it.
@@ -196,6 +198,9 @@ extension Options {
     let known = named.row.options
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
     if let (one, other) = named.row.contradiction(among: given) { throw .eitherOr(one.name, other.name) }
+    for (option, other) in named.row.needs where given.contains(option) && !given.contains(other) {
+      throw .needsOption(option.name, other.name)
+    }
     command = named
     try judgeColor()
     try read(words.dropFirst(), as: command.row.words, beside: given)

@@ -9,6 +9,8 @@ struct ShellCommandRow {
   /// Those that the usage tells in words, or below, for many commands at once.
   var further: [ShellOption] = []
   var words = WordsTaken.none
+  /// Options that mean something only beside another one.
+  var needs: [(option: ShellOption, other: ShellOption)] = []
   /// False where the usage of another one tells of it.
   var hasLines = true
   /// It says in its own way that the configuration cannot be read, or in none.
@@ -119,12 +121,12 @@ extension ShellCommand {
         shown: [
           .maybe(.column), .maybe(.filter), .maybe(.sort), .newLine, .maybe(.json), .maybe(.occurrences),
         ],
-        further: [.color, .project],
+        further: [.color, .project], needs: [(.occurrences, .json)],
         action: .looking(CommandLineRun.list))
     case .find:
       ShellCommandRow(
         shown: [.maybe(.json), .maybe(.occurrences)], further: [.all, .trash, .color, .project], words: .needles,
-        action: .looking(CommandLineRun.find))
+        needs: [(.occurrences, .json)], action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
         shown: [.either([.markdown, .ics, .json]), .maybe(.column)], further: [.all, .project],
@@ -144,7 +146,8 @@ extension ShellCommand {
           .maybe(.reminders), .maybe(.tag), .maybe(.priority), .newLine,
           .maybe(.notes), .maybe(.append), .maybe(.past),
         ],
-        further: CardVerb.options, words: .cards(.alone), action: .changing(CommandLineRun.edit))
+        further: CardVerb.options, words: .cards(.alone), needs: [(.append, .notes)],
+        action: .changing(CommandLineRun.edit))
     case .move: .changing(.move, [.maybe(.bottom)], .beforeWord)
     case .done: .changing(.done)
     case .reopen: .changing(.reopen)
@@ -188,7 +191,7 @@ extension ShellCommand {
       ShellCommandRow(further: [.project, .create], words: .limit, action: .adding(CommandLineRun.limit))
     case .projects:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.add, .color, .create],
+        shown: [.either([.json, .add])], further: [.color, .create],
         action: .inStore({ $0.newProject == nil ? .looking : .adding }, CommandLineRun.projects))
     case .journal:
       ShellCommandRow(

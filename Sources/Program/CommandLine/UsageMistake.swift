@@ -18,6 +18,8 @@ package enum UsageMistake: Error, Equatable {
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case notForCommand(String, String)
   case eitherOr(String, String)
+  /// The first means nothing without the other.
+  case needsOption(String, String)
   case tooManyWords(String)
   // Of the journal
   case journalNeedsAction, journalNeedsWords
@@ -49,6 +51,7 @@ package enum UsageMistake: Error, Equatable {
     case .findNeedsWords: words.findNeedsWords
     case .notForCommand(let option, let command): words.notForCommand(option.toldBriefly, command)
     case .eitherOr(let one, let other): words.eitherOr(one, other)
+    case .needsOption(let option, let other): words.needsOption(option, other)
     case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
     case .journalNeedsAction: words.journalNeedsAction(JournalAction.allCases.map(\.name).joined(separator: ", "))
     case .journalNeedsWords: words.journalNeedsWords

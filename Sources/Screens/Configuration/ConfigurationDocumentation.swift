@@ -34,7 +34,7 @@ public enum ConfigurationDocumentation {
     ```
 
     A value may stand in quotes, in which `\\"`, `\\\\`, `\\n` and `\\t` mean what they usually do. A line that means nothing is reported
-    and left out, and every other line counts; of a name that is set twice the first counts. The file is read when Sekan starts.
+    and left out, and every other line counts; of a name that is set twice the first counts (`agenda`, as `beside` was called earlier, is the same name). The file is read when Sekan starts.
 
     | command | |
     |---|---|
@@ -42,9 +42,10 @@ public enum ConfigurationDocumentation {
     | `sekan config --check` | what is wrong, as `file:line:column: …`; the exit status is 1 if anything is |
     | `sekan config --example` | a file with everything in it, commented out |
 
-    The board starts with a file that has mistakes, and shows the first of them at its foot. A file that cannot be read, or
-    that was named and is not there, is said by every command, which goes on without it. What is given on the command line
-    counts before the environment (`SEKAN_LANG`, `NO_COLOR`), that before the file, and the file before the locale.
+    The board starts with a file that has mistakes, and shows the first of them at its foot. Every command reports a file that
+    cannot be read, or that was named and is not there, and goes on without it. What is given on the command line
+    counts before the environment (`SEKAN_LANG`, `NO_COLOR`), that before the file, and the file before the locale. A
+    `SEKAN_LANG` that is neither `en` nor `ko` is passed over; `--lang` with such a value is a mistake.
     """
 
   private static func settings(_ words: any Words) -> String {

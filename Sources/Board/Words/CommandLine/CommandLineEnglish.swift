@@ -76,9 +76,10 @@ extension English {
 
   func usage(of option: ShellOption) -> UsageText {
     switch option {
-    case .project: UsageText("NAME", "the project (else the board opens the last one, and commands use Home)")
+    case .project:
+      UsageText("NAME", "the project (else the board and watch open the last one, and other commands use Home)")
     case .store: UsageText("FILE", "a store other than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
-    case .create: UsageText("", "creates the store of --store, SEKAN_STORE or .sekan, and missing folders")
+    case .create: UsageText("", "makes missing folders of the store, and the store that a .sekan file names")
     case .config: UsageText("FILE", "a file other than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
     case .language: UsageText("", "the language ($SEKAN_LANG; otherwise as the locale says)")
     case .ascii: UsageText("", "lines and marks in ASCII only")
@@ -99,7 +100,7 @@ extension English {
     case .bottom: UsageText("", "below the other cards of the column")
     case .past: UsageText("", "lets a deadline lie in the past")
     case .series: UsageText("", "with all occurrences that follow")
-    case .quick: UsageText("LINE", "a card as one line, in place of a title")
+    case .quick: UsageText("LINE", "a card as one line; further words go on with it")
     case .json: UsageText("", "as JSON, for other programs")
     case .occurrences: UsageText("NUMBER", "with --json: so many of the next dates of what repeats, at most 100")
     case .filter: UsageText("QUERY", "the cards that a query finds")
@@ -115,7 +116,7 @@ extension English {
     case .country: UsageText("kr", "of countries other than those in the configuration")
     case .command: UsageText("COMMAND", "what delivers a reminder, instead of the desktop")
     case .color: UsageText("HOW", "auto, always or never; for status also ansi, tmux, pango or none")
-    case .days: UsageText("NUMBER", "how many days, today among them")
+    case .days: UsageText("NUMBER", "how many days, today among them: 1 to 366, by default 14")
     case .agenda: UsageText("", "what is late, today and in the next days")
     case .calendar: UsageText("", "the month around today")
     case .watch: UsageText("", "keeps running until stopped")
@@ -126,7 +127,7 @@ extension English {
     case .example: UsageText("", "all settings, as a file to begin with")
     case .from: UsageText("DAY", "from this day on")
     case .to: UsageText("DAY", "up to this day")
-    case .most: UsageText("NUMBER", "no more than this many")
+    case .most: UsageText("NUMBER", "no more than this many; without it all")
     case .since: UsageText("NUMBER", "what came after this entry, the oldest first")
     case .follow: UsageText("", "goes on as it happens, until stopped")
     case .removed: UsageText("", "the pages in the trash")
@@ -145,11 +146,11 @@ extension English {
     [] + cardRemarks + addRemarks + [
       "sekan help COMMAND says what a command takes. Behind -- nothing is an option: sekan add -- -x.",
       "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
-      "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00.",
+      "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00. Its tags and those of --tag add up.",
       "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
       "In the journal DAY is yesterday, mon, 11-03, -7d, 2026-11-03, and for a stretch of days also week, 2026-11, 2026.",
       "PAGE is the beginning of a page's ID, a day that has only this page, or last.",
-      "MONTH is 2026-12, 12, dec, or +1 for the next one.",
+      "MONTH is 2026-12, 12, dec, +1 for the next one, or -1 for the one before.",
       "WEATHER is \(weatherConditions),",
       "then degrees Celsius and a place, both optional: rain 12 Busan.",
       sentence(of: exitStatuses),
@@ -212,6 +213,9 @@ extension English {
   func tooManyWords(_ word: String) -> String { "sekan: too many arguments: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String {
     "sekan: ‘\(option)’ does not apply to \(command)"
+  }
+  func needsOption(_ option: String, _ other: String) -> String {
+    "sekan: ‘\(option)’ means nothing without \(other)"
   }
   func eitherOr(_ one: String, _ other: String) -> String { "sekan: either \(one) or \(other), not both" }
   func needsOneFile(_ command: String) -> String { "sekan: \(command) needs one file, or - for standard input" }

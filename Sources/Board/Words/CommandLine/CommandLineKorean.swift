@@ -21,9 +21,9 @@ extension Korean {
     case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보냄")
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
     case .export:
-      UsageText("", "보드를 문서, 달력 파일(iCalendar), JSON으로;", "--json --all: 저장소 전체(백업, 옮기기용)")
+      UsageText("", "보드를 문서, 캘린더 파일(iCalendar), JSON으로;", "--json --all: 저장소 전체(백업, 옮기기용)")
     case .bringIn:
-      UsageText("파일|-", "달력 파일(iCalendar)의 할 일이나 세칸이 쓴 JSON을 카드로 가져옴;", "그쪽에서 바뀐 내용은 합침")
+      UsageText("파일|-", "캘린더 파일(iCalendar)의 할 일이나 세칸이 쓴 JSON을 카드로 가져옴;", "그쪽에서 바뀐 내용은 합침")
     case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정; --all 모든 프로젝트")
     case .calendar: UsageText("[달]", "한 달과 날마다의 일정; --all 모든 프로젝트")
     case .status:
@@ -60,9 +60,9 @@ extension Korean {
 
   func usage(of option: ShellOption) -> UsageText {
     switch option {
-    case .project: UsageText("이름", "프로젝트. 없으면 보드는 마지막 프로젝트, 명령은 홈")
+    case .project: UsageText("이름", "프로젝트. 없으면 보드와 watch는 마지막 프로젝트, 다른 명령은 홈")
     case .store: UsageText("파일", "$SEKAN_STORE나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
-    case .create: UsageText("", "--store, SEKAN_STORE, .sekan으로 정한 저장소가 없으면 폴더와 함께 만듦")
+    case .create: UsageText("", "저장소의 폴더가 없거나 .sekan 파일에 적힌 저장소가 없으면 만듦")
     case .config: UsageText("파일", "$SEKAN_CONFIG나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
     case .language: UsageText("", "언어 ($SEKAN_LANG, 없으면 로캘을 따름)")
     case .ascii: UsageText("", "선과 표시를 ASCII로만")
@@ -83,7 +83,7 @@ extension Korean {
     case .bottom: UsageText("", "칸의 맨 아래에")
     case .past: UsageText("", "이미 지난 마감도 허용")
     case .series: UsageText("", "이번 차례부터 모두")
-    case .quick: UsageText("한 줄", "제목 대신 한 줄로 쓴 카드")
+    case .quick: UsageText("한 줄", "한 줄로 쓴 카드; 더 쓴 말은 뒤에 이어 붙임")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
     case .occurrences: UsageText("수", "--json과 함께: 반복 카드의 다음 날짜를 이만큼, 최대 100개")
     case .filter: UsageText("조건", "조건에 맞는 카드만")
@@ -99,7 +99,7 @@ extension Korean {
     case .country: UsageText("kr", "설정에 있는 나라 대신")
     case .command: UsageText("명령", "데스크톱 대신 알림을 전할 명령")
     case .color: UsageText("방식", "auto, always, never. status에는 ansi, tmux, pango, none도")
-    case .days: UsageText("수", "오늘부터 며칠")
+    case .days: UsageText("수", "오늘부터 며칠: 1에서 366까지, 정하지 않으면 14")
     case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정")
     case .calendar: UsageText("", "이번 달 달력")
     case .watch: UsageText("", "끝낼 때까지 계속")
@@ -110,7 +110,7 @@ extension Korean {
     case .example: UsageText("", "모든 설정이 담긴 예시 파일")
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
-    case .most: UsageText("수", "몇 개까지만")
+    case .most: UsageText("수", "몇 개까지만; 없으면 모두")
     case .since: UsageText("번호", "이 번호 이후의 기록, 오래된 것부터")
     case .follow: UsageText("", "끝낼 때까지 새 기록이 생길 때마다")
     case .removed: UsageText("", "휴지통에 있는 일기")
@@ -129,11 +129,11 @@ extension Korean {
     [] + cardRemarks + addRemarks + [
       "명령별 설명: sekan help 명령이름. -- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x.",
       "언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
-      "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.",
+      "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00. --tag의 태그는 더해집니다.",
       "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
       "일기의 날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 여러 날은 이번주, 2026-11, 2026도 됩니다.",
       "일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last).",
-      "달: 2026-12, 12, 12월, 다음 달은 +1.",
+      "달: 2026-12, 12, 12월, 다음 달은 +1, 지난달은 -1.",
       "날씨: \(weatherConditions)",
       "가운데 하나에, 원하면 기온과 장소. 예: 비 12 부산.",
       sentence(of: exitStatuses),
@@ -193,6 +193,7 @@ extension Korean {
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
   func tooManyWords(_ word: String) -> String { "sekan: 필요 없는 말이 있습니다: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에는 쓸 수 없는 옵션입니다" }
+  func needsOption(_ option: String, _ other: String) -> String { "sekan: \(other) 없이는 쓸 수 없는 옵션입니다: \(option)" }
   func eitherOr(_ one: String, _ other: String) -> String { "sekan: 함께 쓸 수 없는 옵션입니다: \(one), \(other)" }
   func needsOneFile(_ command: String) -> String { "sekan: \(command)에는 파일 하나, 또는 표준 입력을 뜻하는 -가 필요합니다" }
   var findNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan find 보고서’)" }

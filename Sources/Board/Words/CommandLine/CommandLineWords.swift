@@ -65,6 +65,7 @@ public protocol CommandLineWords {
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
   func notForCommand(_ option: String, _ command: String) -> String
+  func needsOption(_ option: String, _ other: String) -> String
   /// Two options of which only one can be meant.
   func eitherOr(_ one: String, _ other: String) -> String
   /// From this word on.

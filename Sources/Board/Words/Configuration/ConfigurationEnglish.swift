@@ -20,7 +20,7 @@ extension English {
     case .density: "how much of each card a board shows unless something else was chosen there"
     case .keepFilter: "a project opens with the filter it was left with"
     case .journalTemplate: "what a new page of the journal begins with; {date}, {weekday} and {time} are filled in"
-    case .weekStart: "the first day of a week in the calendar; by default as the locale says"
+    case .weekStart: "the first day of a week, in the calendar, in dates and in searches; by default as the locale says"
     case .dayParts: "the times that ‘tomorrow morning’ and ‘tonight’ stand for"
     case .remindAt: "the time of day from which reminders count when the due date has no time"
     case .remindDefault: "how long before its due time a card without reminders of its own rings"
@@ -83,6 +83,7 @@ extension English {
     case .again(let name, let line): "‘\(name)’ was already set on line \(line); that value counts"
     case .badTemplate(let name): "the template ‘\(name)’ has no text"
     case .tooManyTemplates(let most): "at most \(most) templates"
+    case .tooManyLines(let setting, let most): "at most \(most) lines of \(setting.name)"
     case .unknownRole(let name): "nothing is called ‘\(name)’ in a theme" + instead(kind)
     case .badStyle(let word):
       "‘\(word)’ is not a colour or an attribute; use red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"

@@ -20,7 +20,7 @@ extension Korean {
     case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 겁니다"
     case .beside: "폭이 170열 이상일 때 보드 옆에 보일 것. 일정 또는 고른 카드"
     case .journalTemplate: "새 일기의 처음 내용. {date}, {weekday}, {time}은 날짜, 요일, 시각으로 바뀝니다"
-    case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
+    case .weekStart: "달력과 날짜, 찾기에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
     case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
     case .remindAt: "마감에 시각이 없을 때 알림을 계산하는 기준 시각"
     case .remindDefault: "알림을 따로 정하지 않은 카드를 마감 시각 얼마 전에 알릴지"
@@ -84,6 +84,7 @@ extension Korean {
     case .again(let name, let line): "\(Korean.with("‘\(name)’", "은", "는")) \(line)번째 줄에서 이미 정했고, 그 값을 씁니다"
     case .badTemplate(let name): "‘\(name)’ 서식에 글이 없습니다"
     case .tooManyTemplates(let most): "서식은 \(most)개까지입니다"
+    case .tooManyLines(let setting, let most): "\(setting.name) 줄은 \(most)개까지입니다"
     case .unknownRole(let name): "테마에 ‘\(name)’ 항목은 없습니다" + instead(kind)
     case .badStyle(let word):
       "‘\(word)’: 색도 꾸밈도 아닙니다. 쓸 수 있는 것: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"

@@ -41,10 +41,10 @@ extension English {
         "Install its description (Debian: ncurses-term), or keep it so if the board looks right")
     case .terminalCannotBeDrawnOn(let name):
       DoctorText("TERM is \(name), which a board cannot be drawn on", "Try: TERM=xterm-256color sekan")
-    case .colors(let count, let theme): DoctorText("\(count) colors, theme ‘\(theme)’")
+    case .colors(let count, let theme): DoctorText("\(count) colours, theme ‘\(theme)’")
     case .fewColors(let count):
-      DoctorText("TERM has \(count) colors", "If the terminal has more, use a TERM that ends in -256color")
-    case .noColorsWanted(let why): DoctorText("no colors, as \(why) says")
+      DoctorText("TERM has \(count) colours", "If the terminal has more, use a TERM that ends in -256color")
+    case .noColorsWanted(let why): DoctorText("no colours, as \(why) says")
     case .size(let extent): DoctorText("\(extent.columns) × \(extent.rows) cells")
     case .sizeIsTooSmall(let extent):
       DoctorText(

@@ -34,7 +34,7 @@ extension Korean {
   var taskIsTooLarge: String { "딸린 것까지 합쳐 1MB를 넘습니다" }
   func taskIsTooLong(_ field: String) -> String { "카드에 담기에는 글이 너무 깁니다 (\(field))" }
   func taskRefused(_ why: String) -> String { "저장하지 못했습니다 (\(why))" }
-  var notACalendar: String { "달력 파일이 아닙니다. BEGIN:VCALENDAR로 시작해야 합니다" }
+  var notACalendar: String { "캘린더 파일이 아닙니다. BEGIN:VCALENDAR로 시작해야 합니다" }
   var calendarIsCut: String { "파일이 중간에 끊겼습니다" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
     "\(Korean.with("END:\(expected)", "이", "가")) 있어야 할 곳에 \(Korean.with("END:\(found)", "이", "가")) 있습니다"

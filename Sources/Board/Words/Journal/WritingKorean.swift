@@ -2,7 +2,7 @@ import Kanban
 
 extension Korean {
   var writingIsKept: String { "저장됨" }
-  var writingIsNotKept: String { "임시 저장" }
+  var writingIsNotKept: String { "초안 저장됨" }
   var writingDone: String { "마침" }
   var writingHint: String { "글을 쓰세요. 첫 줄이 제목입니다." }
   func writingLength(_ characters: Int) -> String { "\(grouped(characters))자" }
@@ -13,5 +13,5 @@ extension Korean {
   func weekdayName(_ weekday: Weekday) -> String { "\(shortWeekday(weekday))요일" }
   var pageNeedsDay: String { "일기의 날짜를 입력하세요. 예: 어제, 금, 11-03" }
   var writingIsNowhere: String { "보관 안 됨" }
-  func writingIsLost(_ why: String) -> String { "저장도 임시 저장도 할 수 없어 마지막에 쓴 글을 잃었습니다: \(why)" }
+  func writingIsLost(_ why: String) -> String { "저장할 수도 초안으로 남길 수도 없어 마지막에 쓴 글을 잃었습니다: \(why)" }
 }

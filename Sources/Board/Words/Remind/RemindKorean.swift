@@ -30,7 +30,7 @@ extension Korean {
   func rangAt(_ when: String) -> String { "\(when) 울림" }
   func ringsAt(_ when: String) -> String { "\(when) 울릴 예정" }
   var remindersPlaceholder: String { "15분 전, 하루 전" }
-  func reminderTyped(_ minutes: Int) -> String { minutes == 0 ? "정각" : minutesBefore(minutes) }
+  func reminderTyped(_ minutes: Int) -> String { minutes == 0 ? "마감 시각" : minutesBefore(minutes) }
   func reminderNotUnderstood(_ words: String) -> String { "‘\(words)’? 예: 15분 전, 하루 전, 금 9:00" }
   func reminderTooFar(_ words: String) -> String { "‘\(words)’: 마감보다 1년 넘게 이릅니다" }
   func remindersTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
@@ -39,6 +39,6 @@ extension Korean {
   }
   var reminderPassed: String { "알림 시각이 지났습니다" }
   var reminderNeedsDeadline: String { "마감 전 알림에는 마감이 있어야 합니다" }
-  var reminderExamples: [String] { ["정각", "15분 전", "1시간 전", "하루 전", "일주일 전"] }
+  var reminderExamples: [String] { ["마감 시각", "15분 전", "1시간 전", "하루 전", "일주일 전"] }
   var fieldReminders: String { "알림" }
 }

@@ -49,7 +49,7 @@ extension CommandLineRun {
     return try run.ending { () throws(Unread) in
       var cards = CardsRun(run, in: store)
       let change = CardsChange(takingBack: isUndo, in: context.surroundings(in: run.project, of: store))
-      return try cards.carryOut(change, tellingEach: false)
+      return try cards.carryOut(change, .together)
     }
   }
 

@@ -131,7 +131,7 @@ struct CardsRun {
     let ids = cards.map(\.id)
     let change = asked(CardsChange(action, on: ids, in: surroundings))
     if shell.options.isDry { return try rehearse(change, .named(ids)) }
-    return try carryOut(change, tellingEach: cards.count <= Batch.most)
+    return try carryOut(change, cards.count <= Batch.most ? .each : .together)
   }
 
   private mutating func change(_ verb: CardVerb, wherever query: Query) throws(Unread) -> Int32 {
@@ -143,7 +143,7 @@ struct CardsRun {
     }
     let change = asked(CardsChange(action, wherever: query, in: surroundings))
     if shell.options.isDry { return try rehearse(change, .found(query, action.columns)) }
-    return try carryOut(change, tellingEach: false)
+    return try carryOut(change, .oneOrTogether)
   }
 
   private func asked(_ change: CardsChange) -> CardsChange {
@@ -174,9 +174,9 @@ struct CardsRun {
   }
 
   /// As one change, in parts between which others come to the store.
-  mutating func carryOut(_ change: CardsChange, tellingEach: Bool) throws(Unread) -> Int32 {
+  mutating func carryOut(_ change: CardsChange, _ telling: ChangedCards.Telling) throws(Unread) -> Int32 {
     var change = change
-    var output = ChangedCards(shell, store, tellingEach: tellingEach)
+    var output = ChangedCards(shell, store, telling)
     do throws(StoreFailure) {
       while let next = try change.next() {
         do throws(StoreFailure) {

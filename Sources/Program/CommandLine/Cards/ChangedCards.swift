@@ -7,14 +7,21 @@ import Storage
 struct ChangedCards {
   private let shell: CommandLineRun
   private let store: SQLiteStore
-  private let tellsEach: Bool
+  private let telling: Telling
   private let surroundings: Surroundings
   private var sentences: [EntrySentence] = []
   private var cards: [CardID] = []
   private var late: LateReminders
 
-  init(_ shell: CommandLineRun, _ store: SQLiteStore, tellingEach: Bool) {
-    (self.shell, self.store, tellsEach) = (shell, store, tellingEach)
+  /// How what was done is told.
+  enum Telling {
+    case each, together
+    /// A single card by its sentence, several together.
+    case oneOrTogether
+  }
+
+  init(_ shell: CommandLineRun, _ store: SQLiteStore, _ telling: Telling) {
+    (self.shell, self.store, self.telling) = (shell, store, telling)
     late = LateReminders(shell)
     surroundings = shell.context.surroundings(in: shell.project, of: store)
   }
@@ -23,8 +30,25 @@ struct ChangedCards {
     late.note(receipt)
     if shell.options.isJSON {
       cards += receipt.entries.compactMap(\.subject.card)
-    } else if tellsEach {
-      sentences += receipt.entries.map { $0.sentence(in: surroundings) }
+    } else {
+      sentences += receipt.entries.prefix(room).map { $0.sentence(in: surroundings) }
+    }
+  }
+
+  /// So many sentences more are needed: of many that are told together, none but the first two.
+  private var room: Int {
+    switch telling {
+    case .each: .max
+    case .together: 0
+    case .oneOrTogether: max(0, 2 - sentences.count)
+    }
+  }
+
+  private var tellsEach: Bool {
+    switch telling {
+    case .each: true
+    case .together: false
+    case .oneOrTogether: sentences.count == 1
     }
   }
 
@@ -38,7 +62,7 @@ struct ChangedCards {
     if shell.options.isJSON {
       guard try writeCards() else { return shell.outputFailed() }
     } else {
-      for sentence in sentences { shell.tell(sentence.pieces) }
+      if tellsEach { for sentence in sentences { shell.tell(sentence.pieces) } }
     }
     let status = status(outcome)
     try late.complain(in: store)

@@ -55,7 +55,7 @@ struct EditRun {
   private mutating func write(_ edits: Edits, in run: CommandLineRun) throws(Unread) -> Int32 {
     let isFew = edits.changes.count <= Batch.most
     let store = store
-    var output = ChangedCards(run, store, tellingEach: isFew)
+    var output = ChangedCards(run, store, isFew ? .each : .together)
     var count = 0
     do throws(StoreFailure) {
       for part in edits.parts {
