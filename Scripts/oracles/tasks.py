@@ -196,7 +196,8 @@ def agree(one, other, turn):
         raise Difference(f"turn {turn}: other cards, or in another order: " + " ".join(
             f"{cards[card]['number']}:{cards[card]['column']}" for cards in (ours, theirs) for card in cards))
     for card in ours:
-        for field in ours[card].keys() - {"created", "changed", "number"}:
+        # A calendar tells when a card was made to the second, and what none tells is the moment at which it came.
+        for field in ours[card].keys() - {"created", "changed", "milliseconds", "number"}:
             if in_order(ours[card][field]) != in_order(theirs[card][field]):
                 raise Difference(f"turn {turn}: {field} of {ours[card]['title']!r}: {ours[card][field]}, "
                                  f"{theirs[card][field]}")
