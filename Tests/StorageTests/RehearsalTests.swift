@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Twin
 
 @testable import Storage
 
@@ -54,5 +55,16 @@ struct RehearsalTests {
     try other.database.run(.beginWriting)
     #expect(throws: StoreFailure.busy) { try store.rehearse([.completed([Sample.id(1)])], on: Sample.context()) }
     other.database.rollBack()
+  }
+
+  @Test func theTwinDoesTheSame() throws {
+    let (store, twin) = (try begin(), MemoryStore())
+    let changes = (1...3).map { Change.added(Sample.id($0), CardText(title: "card \($0)"), to: .todo, at: .bottom) }
+    _ = try twin.commit(changes, on: Sample.context())
+    let more = [edit(1, CardText(title: "other")), .completed([Sample.id(3)])]
+    let rehearsed = try [store.rehearse(more, on: Sample.context()), twin.rehearse(more, on: Sample.context())]
+    #expect(rehearsed[0] == rehearsed[1])
+    #expect(try twin.newestSequence() == store.newestSequence())
+    #expect(try [store.commit(more, on: Sample.context()), twin.commit(more, on: Sample.context())] == rehearsed)
   }
 }

@@ -43,6 +43,16 @@ public final class TroubledStore: CardStore {
     return try inside.commit(change, on: context)
   }
 
+  public func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
+    try pass(.commit)
+    return try inside.commit(changes, on: context)
+  }
+
+  public func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
+    try pass(.commit)
+    return try inside.rehearse(changes, on: context)
+  }
+
   public func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure) {
     try pass(.commit)
     try inside.commit(changes)
@@ -138,6 +148,7 @@ extension TroubledStore {
   public func project(_ id: ProjectID) -> Project? { inside.project(id) }
   public func projects() -> [Project] { inside.projects() }
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try inside.tiedCards(of: card) }
+  public func hasOccurred(_ awaited: Awaited) -> Bool { inside.hasOccurred(awaited) }
   public func original(of card: CardID) -> Original? { inside.original(of: card) }
   public func card(called uid: String) -> CardID? { inside.card(called: uid) }
   public func lastChanges(of card: CardID) -> LastChanges { inside.lastChanges(of: card) }

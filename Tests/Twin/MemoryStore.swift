@@ -116,6 +116,7 @@ public final class MemoryStore: CardStore {
   }
 
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try shelf.tiedCards(of: card) }
+  public func hasOccurred(_ awaited: Awaited) -> Bool { shelf.hasOccurred(awaited) }
 
   public func noted(_ note: NoteName) -> String? { notes[note] }
   public func note(_ name: NoteName, _ text: String?) { notes[name] = text }
@@ -140,6 +141,18 @@ public final class MemoryStore: CardStore {
     let receipt = try attempt.carryOut(change, on: context)
     shelf = attempt
     return receipt
+  }
+
+  public func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
+    var attempt = shelf
+    let receipt = try attempt.carryOut(changes, on: context)
+    shelf = attempt
+    return receipt
+  }
+
+  public func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
+    var attempt = shelf
+    return try attempt.carryOut(changes, on: context)
   }
 
   public func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure) {

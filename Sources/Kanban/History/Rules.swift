@@ -13,6 +13,19 @@ extension Ledger {
     self = commit.ledger
     return commit.receipt
   }
+
+  /// One after the other, as one change.
+  public mutating func carryOut(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
+    var (all, context) = (Receipt(), context)
+    for change in changes {
+      let receipt = try carryOut(change, on: context)
+      context.group = context.group ?? receipt.entries.first?.group
+      all.entries += receipt.entries
+      all.released += receipt.released
+      all.skipped += receipt.skipped
+    }
+    return all
+  }
 }
 
 extension Commit {

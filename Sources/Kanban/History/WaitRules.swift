@@ -61,6 +61,12 @@ extension Waiting {
 
 // MARK: Who waits for whom
 
+/// What has to be asked to follow who waits for whom.
+public protocol WaitTeller: CardTeller {
+  /// Whether an occurrence of it was done since it is waited for.
+  func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool
+}
+
 extension Ledger {
   /// Whether a card still waits for another one.
   func holds(_ awaited: Awaited, _ card: Card) throws(StoreFailure) -> Bool {
@@ -92,17 +98,22 @@ extension Ledger {
     tied.mentions = try mentions(of: id)
     return tied
   }
+}
 
+extension WaitTeller {
   /// Over the cards that each waits for, both ends included; those that are done or in the trash may come back. What nobody
-  /// can follow to its end is taken for a circle.
-  fileprivate func path(from starts: [CardID], to goal: CardID) throws(StoreFailure) -> [CardID]? {
+  /// can follow to its end is taken for a circle. Of some cards it may be known beforehand what they are to wait for.
+  public func path(
+    from starts: [CardID], to goal: CardID, planned: [CardID: [Awaited]] = [:]
+  ) throws(StoreFailure) -> [CardID]? {
     var cameFrom: [CardID: CardID] = [:]
     for start in starts { cameFrom[start] = start }
     var next = Array(starts.reversed())
     while let id = next.popLast() {
       if id == goal { return way(to: goal, cameFrom) }
       if cameFrom.count > WaitingCircle.mostCards { throw .refused(.waitsTooFar(limit: WaitingCircle.mostCards)) }
-      for awaited in try card(id)?.waiting?.cards ?? [] where cameFrom[awaited.card] == nil {
+      let others = if let told = planned[id] { told } else { try card(id)?.waiting?.cards ?? [] }
+      for awaited in others where cameFrom[awaited.card] == nil {
         if try hasOccurred(awaited) { continue }
         cameFrom[awaited.card] = id
         next.append(awaited.card)

@@ -104,9 +104,13 @@ public struct StoreVersion: Hashable, Sendable {
 }
 
 /// The one port: everything the program knows comes from here, everything it changes goes through `commit`.
-public protocol CardStore: CardQuestions, AlarmStore {
+public protocol CardStore: CardQuestions, AlarmStore, WaitTeller {
   /// One change, judged and written with its entries in one transaction, or not at all.
   func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt
+  /// Several as one change: all of them or, where one is refused, none.
+  func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt
+  /// What would come of it, judged by the rules and among whatever else is there; nothing of it stays.
+  func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt
   /// One after the other in a single transaction, or none of them: for a store that nobody else has yet.
   func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure)
   /// The cards whose titles begin with a text, capitals and accents aside, on the board or in the trash, in order of what is kept of

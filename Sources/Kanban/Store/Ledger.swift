@@ -1,5 +1,5 @@
 /// What a change may ask and write inside its transaction: the rules above it are written once, for every store.
-public protocol Ledger: CardTeller {
+public protocol Ledger: WaitTeller {
   /// Whether there is such a card, wherever it lies, which is less to ask than the card.
   func knows(_ id: CardID) throws(StoreFailure) -> Bool
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
@@ -20,8 +20,6 @@ public protocol Ledger: CardTeller {
   func newestSequence() throws(StoreFailure) -> Int64
   /// The cards that were made to wait for one, whether they still do or not, up to a most.
   func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
-  /// Whether an occurrence of it was done since it is waited for.
-  func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool
   /// Whether some of a group is taken back.
   func isBegun(group: Int64) throws(StoreFailure) -> Bool
   /// The newest entries of a group that are not taken back, up to a most.

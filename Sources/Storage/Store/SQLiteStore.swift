@@ -116,7 +116,6 @@ extension SQLiteStore {
     try noted(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: context) })
   }
 
-  /// Several as one change: all of them or, where one is refused, none.
   public func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
     try noted(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) })
   }
@@ -126,7 +125,6 @@ extension SQLiteStore {
     return receipt
   }
 
-  /// What would come of it, judged by the rules and among whatever else is there; nothing of it stays.
   public func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
     try transactions.rehearsing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) }
   }
@@ -143,19 +141,5 @@ extension SQLiteStore {
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     try transactions.rewriting(work)
-  }
-}
-
-extension FileLedger {
-  fileprivate mutating func carryOut(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
-    var (all, context) = (Receipt(), context)
-    for change in changes {
-      let receipt = try carryOut(change, on: context)
-      context.group = context.group ?? receipt.entries.first?.group
-      all.entries += receipt.entries
-      all.released += receipt.released
-      all.skipped += receipt.skipped
-    }
-    return all
   }
 }

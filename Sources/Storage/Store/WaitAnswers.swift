@@ -5,6 +5,10 @@ extension SQLiteStore {
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
     try reading { () throws(StoreFailure) in try FileLedger(database).tiedCards(of: card) }
   }
+
+  public func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool {
+    try reading { () throws(StoreFailure) in try FileLedger(database).hasOccurred(awaited) }
+  }
 }
 
 // MARK: Within a change

@@ -10,14 +10,18 @@ struct DumpWaits {
   /// What becomes of what the file says of one card.
   struct Plan {
     let card: CardID
-    /// What it waits for by now, and what else comes behind it.
-    fileprivate(set) var waits: [CardID] = []
+    /// What it waits for by now, and since when: of what it is to wait for from now on nothing has been done since.
+    fileprivate(set) var ties: [Awaited] = []
+    /// What comes behind it.
     fileprivate(set) var later: [CardID] = []
     fileprivate(set) var hindered: [(CardID, Hindrance)] = []
 
     fileprivate init(_ card: CardID) { self.card = card }
 
-    var isEmpty: Bool { waits.isEmpty && later.isEmpty && hindered.isEmpty }
+    var waits: [CardID] { ties.map(\.card) }
+    fileprivate mutating func wait(for card: CardID) { ties.append(Awaited(card, since: .max)) }
+
+    var isEmpty: Bool { ties.isEmpty && later.isEmpty && hindered.isEmpty }
     var inOrder: [(CardID, Hindrance)] { hindered.sorted { $0.0 < $1.0 } }
     var awaited: [Awaited] { (waits + later).map { Awaited($0) } }
   }
@@ -26,7 +30,7 @@ struct DumpWaits {
   private let coming: Set<CardID>
   private var came: Set<CardID> = []
   /// Who waits for whom where the file says so; of all others the store tells it.
-  private var ties: [CardID: [CardID]] = [:]
+  private var ties: [CardID: [Awaited]] = [:]
 
   init(_ coming: Set<CardID> = []) { self.coming = coming }
 
@@ -35,10 +39,10 @@ struct DumpWaits {
     _ dumped: DumpedCard, over card: Card?, in store: any CardStore
   ) throws(StoreFailure) -> Plan {
     var plan = Plan(dumped.id)
-    let already = Set(card?.waiting?.cards.map(\.card) ?? [])
+    let already = card?.waiting?.cards ?? []
     for id in Set(dumped.reading.waiting?.cards.map(\.card) ?? []).sorted() {
-      if already.contains(id) {
-        plan.waits.append(id)
+      if let awaited = already.first(where: { $0.card == id }) {
+        plan.ties.append(awaited)
       } else if id == dumped.id {
         plan.hindered.append((id, .circle))
       } else {
@@ -58,12 +62,12 @@ struct DumpWaits {
     } else if try leads(from: id, to: plan.card, in: store) {
       plan.hindered.append((id, .circle))
     } else {
-      plan.waits.append(id)
+      plan.wait(for: id)
     }
   }
 
   /// It is as it was planned.
-  mutating func keep(_ plan: Plan) { ties[plan.card] = plan.waits }
+  mutating func keep(_ plan: Plan) { ties[plan.card] = plan.ties }
 
   /// All cards are here.
   mutating func finish(_ plan: inout Plan, in store: any CardStore) throws(StoreFailure) {
@@ -71,23 +75,20 @@ struct DumpWaits {
       if try leads(from: id, to: plan.card, in: store) {
         plan.hindered.append((id, .circle))
       } else {
-        plan.waits.append(id)
+        plan.wait(for: id)
         keep(plan)
       }
     }
     plan.later = []
   }
 
+  /// As the rules judge it.
   private func leads(from start: CardID, to goal: CardID, in store: any CardStore) throws(StoreFailure) -> Bool {
-    var (known, next): (Set<CardID>, [CardID]) = ([start], [start])
-    while let id = next.popLast() {
-      if id == goal { return true }
-      // What nobody can follow to its end is taken for a circle, as it is by the rules.
-      if known.count > WaitingCircle.mostCards { return true }
-      let others = if let told = ties[id] { told } else { try store.card(id)?.waiting?.cards.map(\.card) ?? [] }
-      next += others.filter { known.insert($0).inserted }
+    do throws(StoreFailure) {
+      return try store.path(from: [start], to: goal, planned: ties) != nil
+    } catch .refused(.waitsTooFar) {
+      return true
     }
-    return false
   }
 }
 
