@@ -26,6 +26,9 @@ public struct BytewiseNames: Sendable {
 
   private mutating func note(_ word: [UInt8]) { names[String(decoding: word, as: UTF8.self), default: []].insert(word) }
 
+  /// Whether a word was typed as it is told.
+  public func isText(_ word: String) -> Bool { names[word] == nil }
+
   /// By which a file is opened that a word names: the word itself where that is text, or where two were told alike. What it leads to stays
   /// within reach until the program ends.
   public func way(to word: String) -> String {

@@ -32,7 +32,11 @@ public enum App {
       if let actor { context.actor = actor }
       if let patience { context.patience = patience }
       if let silence { context.silence = silence }
-      if let status = options.follow(context.paths.signposts, context) { return status }
+      if let status = context.refused(store: options.store, of: options.command)
+        ?? options.follow(context.paths.signposts, context)
+      {
+        return CommandLineRun(options: options, context: context).keepingInput { status }
+      }
       return context.ended(answer(options, context))
     } catch {
       let context = Context(Options(asFarAsUnderstood: arguments), streams: streams, variable)

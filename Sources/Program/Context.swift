@@ -93,6 +93,15 @@ package struct Context {
   /// By which a file is opened that the command line names.
   func way(to path: String) -> String { names.way(to: path) }
 
+  /// Files lie beside a store that bear its name: one that is no text would be another store. The exit status where it is refused, which
+  /// has then been said.
+  func refused(store: String?, of command: ShellCommand) -> Int32? {
+    guard let store, !names.isText(store), command != .complete else { return nil }
+    let mistake = UsageMistake.badValue(store, ShellOption.store.name).sentence(in: words)
+    complain("\(mistake) (\(words.storeNameIsNoText))")
+    return ShellStatus.notUnderstood
+  }
+
   /// With what the sources of a store say of holidays, which typed dates then mean as well.
   func told(in store: any CardQuestions) throws(StoreFailure) -> Context {
     let layers = HolidayLayers(notes: try settings.feeds.holidayNotes(of: holidays.countries, in: store))

@@ -104,6 +104,7 @@ struct EveryText {
       Told(name: "takesNoValue", text: words.takesNoValue("--json", "1")),
       Told(name: "eitherOr", text: words.eitherOr("--ics", "--json")),
       Told(name: "badValue", text: words.badValue("x", "--due")),
+      Told(name: "storeNameIsNoText", text: words.storeNameIsNoText),
       Told(name: "badNumber", text: words.badNumber("x", "--days", 1...366)),
       Told(name: "badNumber without an end", text: words.badNumber("x", "--limit", 1 ... .max)),
       Told(name: "badValue, and what was meant", text: words.badValue("x", "--due", meant: "a", possible: ["a", "b"])),

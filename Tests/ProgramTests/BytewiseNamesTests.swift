@@ -76,4 +76,21 @@ struct BytewiseNamesTests {
     #expect(BytewiseNames([Array("/etc/passwd".utf8)]).way(to: "/etc/passwd") == "/etc/passwd")
     #expect(BytewiseNames().way(to: told) == told)
   }
+
+  /// What lies beside it bears its name, too.
+  @Test(arguments: ["en", "ko"]) func aStoreIsRefused(_ language: String) {
+    let words = ["add", "Saw", "--store"].map { Array($0.utf8) } + [bytes(name)]
+    let streams = TestStreams()
+    let status = App.run(
+      words.map { String(decoding: $0, as: UTF8.self) } + ["--lang", language], streams, at: Sample.clock,
+      naming: BytewiseNames(words)
+    ) { _ in nil }
+    #expect(status == 2)
+    #expect(
+      streams.errors.replacing(folder.path, with: "~")
+        == (language == "en"
+          ? "sekan: ‘~/caf\u{FFFD}’ is not a value for --store (the name of a store has to be UTF-8 text)\n"
+          : "sekan: ‘~/caf\u{FFFD}’: --store에는 쓸 수 없는 값입니다 (저장소 이름은 UTF-8 글자여야 합니다)\n"))
+    #expect(Machine.names(in: folder.path).allSatisfy { $0.hasPrefix(".") })
+  }
 }

@@ -367,4 +367,18 @@ struct JournalCommandTests {
       shell.run("purge", "2019-03-05", "--yes") == "sekan: The page of Tue 5 March 2019 is not in the trash\nstatus 3\n"
     )
   }
+
+  /// In one transaction: of what is refused nothing is stored.
+  @Test func severalFieldsAreStoredAtOnce() throws {
+    let store = TroubledStore()
+    let shell = JournalShell(store)
+    shell.run("add", "Rain")
+    store.failures[.commit] = .busy
+    store.open[.commit] = 2
+    #expect(
+      shell.run("edit", "last", "Snow", "--date", "11-18", "--weather", "snow -3")
+        == "Saved the page of Wed 18 November 12:00\n")
+    let page = try #require(try shell.pages.first)
+    #expect(page.text == "Snow" && page.weather?.temperature == -30)
+  }
 }

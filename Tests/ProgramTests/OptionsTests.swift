@@ -301,6 +301,7 @@ struct OptionsTests {
     let words = ["--lang", "ko", "remote", "add", "--name", "x", "--nonsense", "--json", "--help"]
     #expect(try Options(words) == Options(command: .remote, language: .korean, handedOn: words))
     #expect(try Options(["sync", "--", "--store"]).handedOn == ["sync", "--", "--store"])
+    #expect(try Options(["--", "sync", "--quiet"]).handedOn == ["--", "sync", "--quiet"])
     #expect(try Options(["--help", "remote"]).printout == .usage)
   }
 

@@ -335,10 +335,11 @@ struct ShellTroubleTests {
   }
 
   /// Of a page there is nothing but what came in: it is kept, however far the command came.
-  @Test(arguments: ["no day", "no option", "no store", "no folder", "no project", "locked"])
-  func whatCameInForAPageIsKept(_ trouble: String) throws {
+  @Test(arguments: ["no day", "no option", "no store", "no folder", "no project", "locked"], ["-", nil])
+  func whatCameInForAPageIsKept(_ trouble: String, _ word: String?) throws {
     let path = shell.folder.file() + (trouble == "no folder" ? ".d/board.sqlite" : "")
-    var command = ["journal", "add", "-", "--store", path, "--config", "/dev/null", "--lang", "en"]
+    var command = ["journal", "add"] + [word].compactMap(\.self)
+    command += ["--store", path, "--config", "/dev/null", "--lang", "en"]
     var other: OpaquePointer?
     defer { sqlite3_close(other) }
     switch trouble {
@@ -358,6 +359,20 @@ struct ShellTroubleTests {
     #expect(lines.count == 2 && lines.last?.hasPrefix("sekan: The text was kept in \(state)/sekan/page-") == true)
     let kept = Machine.names(in: state + "/sekan").filter { $0.hasPrefix("page-") }
     #expect(kept.map { SystemDisk().read("\(state)/sekan/\($0)") } == [Array("much thought\n".utf8)])
+  }
+
+  /// Of a line that means nothing it is told by its words alone whether a text of a page was to come in.
+  @Test(
+    arguments: [
+      ("journal add --wether rain", true), ("journal add --wether=rain", true), ("journal add rain --wether", false),
+      ("journal add --date", true), ("-p", false), ("journal add text --wether rain -", true),
+      ("journal edit last --apend", true), ("journal edit last --apend text", true),
+      ("journal edit last text -x", false),
+      ("--stroe board journal add", true), ("journal list --wether rain", false), ("add - --wether rain", false),
+      ("journal edit last --date today --wether rain", false), ("journal add -- text -x --wether", false),
+    ])
+  func whetherAPageWasToComeInIsSeen(_ line: String, _ isMeant: Bool) {
+    #expect(Options.meanInput(line.split(separator: " ").map(String.init)) == isMeant)
   }
 
   @Test func aLimitThatIsSoAlreadyIsNoSilence() {

@@ -127,6 +127,7 @@ extension Options {
     while let word = rest.next() {
       if word == "--" {
         words += rest.rest()
+        if let name = words.first, handsOn(arguments, to: name) { return }
       } else if let option = ShellOption(written: word) {
         given.append(option)
         try fill(option, written: word, from: &rest)
@@ -171,7 +172,7 @@ extension Options {
     }
   }
 
-  private mutating func fill(
+  mutating func fill(
     _ option: ShellOption, written word: String, from rest: inout ShellWords
   ) throws(UsageMistake) {
     switch option.row.reading {

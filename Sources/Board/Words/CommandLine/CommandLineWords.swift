@@ -56,6 +56,8 @@ public protocol CommandLineWords {
   func missingValue(_ option: String) -> String
   func takesNoValue(_ option: String, _ value: String) -> String
   func badValue(_ value: String, _ option: String) -> String
+  /// Behind that.
+  var storeNameIsNoText: String { get }
   func possibleValues(_ values: String) -> String
   /// Of a number that has an end only where one is given.
   func possibleNumbers(from least: Int, to most: Int?) -> String

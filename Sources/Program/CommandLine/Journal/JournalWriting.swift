@@ -55,8 +55,7 @@ extension JournalRun {
     if weather.isAsked, weather.value != page.weather { changes.append(.pageWeathered(page.id, weather.value)) }
     // Where nothing is to be changed, whether anything could be is said all the same.
     if changes.isEmpty, page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
-    var commits = CommitRun(store, shell.commitContext)
-    for change in changes { _ = try commits.commit(change) }
+    if !changes.isEmpty { _ = try store.commit(changes, on: shell.commitContext) }
     let sentence = changes.isEmpty ? words.nothingChanged : words.saved(told(date))
     shell.tell(sentence)
   }

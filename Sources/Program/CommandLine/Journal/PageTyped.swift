@@ -100,11 +100,36 @@ struct PageTyped {
 }
 
 extension Options {
-  /// As far as words that mean nothing tell: the text of a page is on its way through standard input.
+  /// As far as words that mean nothing tell: the text of a page is on its way through standard input. What stands behind an option that
+  /// nobody knows is taken for its value.
   static func meanInput(_ arguments: [String]) -> Bool {
-    let words = arguments.filter { $0 == "-" || !$0.hasPrefix("-") }
-    let isWriting = zip(words, words.dropFirst()).contains { $0 == "journal" && ["add", "edit"].contains($1) }
-    return isWriting && words.contains("-")
+    var (options, words, rest) = (Options(), [String](), ShellWords(arguments))
+    var followsUnknown = false
+    while let word = rest.next() {
+      let isValue = followsUnknown && !word.hasPrefix("-") && wordsOfPage(words) != nil
+      followsUnknown = false
+      if word == "--" {
+        words += rest.rest()
+      } else if let option = ShellOption(written: word) {
+        // What is wrong here has been said.
+        try? options.fill(option, written: word, from: &rest)
+      } else if word.hasPrefix("-"), word != "-" {
+        followsUnknown = rest.unwanted == nil
+      } else if !isValue {
+        words.append(word)
+      }
+    }
+    guard let (action, behind) = wordsOfPage(words) else { return false }
+    (options.journal.action, options.journal.words) = (action, behind)
+    return options.takesPage || behind.contains("-")
+  }
+
+  /// What is written, and the words behind that; nil where no page is.
+  private static func wordsOfPage(_ words: [String]) -> (JournalAction, [String])? {
+    guard let place = words.firstIndex(of: ShellCommand.journal.name), place + 1 < words.count,
+      let action = JournalAction(rawValue: words[place + 1]), [.add, .edit].contains(action)
+    else { return nil }
+    return (action, Array(words[(place + 2)...]))
   }
 }
 
