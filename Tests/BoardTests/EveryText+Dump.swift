@@ -20,6 +20,12 @@ extension EveryText {
             text: words.cameWithoutProject(words.cards(count) + ", " + words.pages(count), words.home, isDry: isDry)),
         ]
       } + [
+        Told(
+          name: "projectsSettled",
+          text: words.projectsSettled(renamed: 1, limits: 1, archived: 1, isDry: isDry) ?? ""),
+        Told(
+          name: "projectsSettled",
+          text: words.projectsSettled(renamed: 2, limits: 3, archived: 1_234, isDry: isDry) ?? ""),
         Told(name: "waitLeftOut", text: words.waitLeftOut("Paint", forUnknown: "Buy soil", isDry: isDry)),
         Told(name: "waitLeftOut", text: words.waitLeftOut("Paint", inCircle: "Buy soil", isDry: isDry)),
         Told(name: "waitLeftOut", text: words.waitLeftOut("Paint", forAwaited: "Buy soil", limit: 100, isDry: isDry)),

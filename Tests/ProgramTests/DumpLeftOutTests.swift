@@ -206,4 +206,72 @@ struct DumpLeftOutTests {
 
         """)
   }
+
+  /// What it waited for has been done once since, and holds nobody any more.
+  @Test func whatHasOccurredIsNoPartOfACircle() throws {
+    shell.run("add", "Water", "--due", "today", "--repeat", "daily")
+    shell.run("add", "Paint")
+    shell.run("wait", "2", "#1")
+    let card = { (number: Int, title: String, other: Int) throws -> String in
+      let (id, other) = (try shell.card(number).id.text, try shell.card(other).id.text)
+      return
+        #"[{"id":"\#(id)","title":"\#(title)","column":"todo","waiting":null,"waitsFor":[{"id":"\#(other)","title":""}]}]"#
+    }
+    shell.clock = Sample.clock(after: 60_000)
+    let file = try card(1, "Water", 2)
+    #expect(told("import", "-", input: file).contains("would wait in a circle"))
+    shell.run("done", "1")
+    shell.clock = Sample.clock(after: 120_000)
+    for isDry in [true, false] {
+      let told = shell.run(all: ["import", "-"] + (isDry ? ["--dry-run"] : []), input: file) + shell.errors
+      #expect(told == (isDry ? "Would change 1 card\n" : "Changed 1 card\n"))
+    }
+    #expect(try shell.card(1).waiting?.cards.map(\.card) == [shell.card(2).id])
+  }
+
+  // MARK: Projects
+
+  private func limits() throws -> [Column: Int] { try #require(try store(of: shell).project(Project.home)).limits }
+
+  @Test func aLimitThatSomebodyTookAwayStaysAway() throws {
+    shell.run("limit", "todo", "3")
+    let dump = shell.run("export", "--json", "--all")
+    shell.run("limit", "todo", "none")
+    #expect(told("import", "-", input: dump).hasPrefix("Nothing new\n"))
+    #expect(try limits() == [:])
+  }
+
+  @Test(arguments: ["en", "ko"]) func whatBecomesOfProjectsIsTold(_ language: String) throws {
+    shell.language = language
+    shell.run("add", "Paint")
+    let other = Shell()
+    other.run("limit", "todo", "3")
+    other.run("limit", "doing", "2")
+    let file = other.run("export", "--json", "--all")
+    let would = language == "en" ? "Would set the limits of 2 columns\n" : "칸 2개의 한도를 정하게 됩니다\n"
+    #expect(told("import", "-", "--dry-run", input: file).hasPrefix(would))
+    #expect(try limits() == [:])
+    let has = language == "en" ? "Set the limits of 2 columns\n" : "칸 2개의 한도를 정했습니다\n"
+    #expect(told("import", "-", input: file).hasPrefix(has))
+    #expect(try limits() == [.todo: 3, .doing: 2])
+    let nothing = language == "en" ? "Nothing new\n" : "새로 가져온 것이 없습니다\n"
+    #expect(told("import", "-", input: file).hasPrefix(nothing))
+  }
+
+  // MARK: Tried out
+
+  /// A rehearsal is told what the import would be told.
+  @Test func whatTheRulesRefuseIsRefusedWhereItIsTriedOut() throws {
+    shell.run("projects", "--add", "Attic")
+    let store = try store(of: shell)
+    let attic = try #require(try store.projects().first { $0.name == "Attic" })
+    _ = try store.commit(.projectArchived(attic.id, true), on: Sample.context())
+    let tasks = ["BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:1", "SUMMARY:Saw", "END:VTODO", "END:VCALENDAR"]
+    let before = try store.newestSequence()
+    let file = tasks.map { $0 + "\r\n" }.joined()
+    let dry = shell.run("import", "-", "-p", "Attic", "--dry-run", input: file) + shell.errors
+    #expect(dry == shell.run("import", "-", "-p", "Attic", input: file) + shell.errors)
+    #expect(dry.hasPrefix("status 3\n") && dry.contains("Attic"), "\(dry)")
+    #expect(try store.newestSequence() == before)
+  }
 }

@@ -82,7 +82,7 @@ struct DumpTests {
     other.clock = Sample.clock(after: 86_400_000)
     #expect(
       told(by: other, ["import", "-"], dump) == """
-        Made 2 projects
+        Made 2 projects; set the limits of 2 columns, archived 1 project
         Added 4 cards
         Added 2 pages to the journal
         Kept 2 more filters
@@ -134,7 +134,14 @@ struct DumpTests {
     try fill()
     let other = Shell()
     let told = told(by: other, ["import", "-", "--dry-run"], shell.run("export", "--json", "--all"))
-    #expect(told.hasPrefix("Would make 2 projects\nWould add 4 cards\nWould add 2 pages to the journal\nWould keep 2"))
+    #expect(
+      told.hasPrefix(
+        """
+        Would make 2 projects; would set the limits of 2 columns, would archive 1 project
+        Would add 4 cards
+        Would add 2 pages to the journal
+        Would keep 2
+        """))
     #expect(other.run("list") == "status 4\n")
   }
 

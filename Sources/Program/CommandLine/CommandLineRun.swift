@@ -29,7 +29,7 @@ struct CommandLineRun {
   private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     do throws(StoreFailure) {
       if use == .looking, context.isUnbegun, !isWaiting { return try tellOfNone() }
-      if use == .trying, context.hasNoStore { return try importing(into: SQLiteStore.inMemory()) }
+      if use == .trying, context.hasNoStore { return carryOut(action, in: try SQLiteStore.inMemory(), use) }
       let missing = use == .adding ? Machine.missingFolders(of: context.paths.store) : []
       let store = try opened(for: use)
       context.streams.keep(store)

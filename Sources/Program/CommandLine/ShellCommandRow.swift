@@ -196,7 +196,7 @@ extension ShellCommand {
     case .journal:
       ShellCommandRow(
         further: JournalAction.options, words: .journal,
-        action: .inStore({ $0.journal.action.row.use }, CommandLineRun.journal))
+        action: .inStore({ $0.journal.use(isDry: $0.isDry) }, CommandLineRun.journal))
     case .remote:
       ShellCommandRow(
         words: .handedOn(RemoteAction.allCases.map(\.name)), tellsConfiguration: true,

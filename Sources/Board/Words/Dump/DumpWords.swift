@@ -1,6 +1,8 @@
 /// What `sekan import` says of what Sekan wrote as JSON.
 public protocol DumpWords {
   func projectsBrought(_ count: Int, isDry: Bool) -> String
+  /// What else became of projects; nil for nothing.
+  func projectsSettled(renamed: Int, limits: Int, archived: Int, isDry: Bool) -> String?
   func pagesMerged(_ count: Int, isDry: Bool) -> String
   /// With their days.
   func pagesNewerHere(_ count: Int, _ days: String) -> String

@@ -6,9 +6,7 @@ import Kanban
 import Storage
 
 extension CommandLineRun {
-  func bringIn(to store: SQLiteStore) throws(StoreFailure) -> Int32 { importing(into: store) }
-
-  func importing(into store: any CardStore) -> Int32 {
+  func bringIn(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var cards = CardImport(self, in: store)
     return cards.run()
   }
@@ -65,13 +63,15 @@ struct CardImport {
     }
   }
 
+  private var hasWritten: Bool { !isDry && told.imported > 0 }
+
   private func ended(_ end: Unread) -> Int32 {
     let status =
       switch end {
-      case .store(let failure): shell.context.failed(failure, inPart: told.imported > 0)
+      case .store(let failure): shell.context.failed(failure, inPart: hasWritten)
       case .told(let status): status
       }
-    complain(told.imported > 0 ? words.cardsImportedSoFar(told.imported) : words.noCardImported)
+    complain(hasWritten ? words.cardsImportedSoFar(told.imported) : words.noCardImported)
     return status
   }
 
@@ -168,8 +168,7 @@ struct CardImport {
   private mutating func commitBatch() throws(Unread) {
     defer { (batch, size) = ([], 0) }
     guard !batch.isEmpty else { return }
-    let refusal = isDry ? nil : try commit(batch.map(\.card))
-    guard refusal != nil else {
+    guard try commit(batch.map(\.card)) != nil else {
       for one in batch { told.note(one) }
       return
     }
@@ -187,7 +186,7 @@ struct CardImport {
   /// Why it was refused; nil where it was not.
   private mutating func commit(_ cards: [Received]) throws(Unread) -> Refusal? {
     do throws(StoreFailure) {
-      _ = try commits.commit(.received(cards))
+      _ = isDry ? try commits.rehearse([.received(cards)]) : try commits.commit(.received(cards))
       return nil
     } catch {
       guard case .refused(let refusal) = error, !refusal.isOfProject else { throw .store(error) }

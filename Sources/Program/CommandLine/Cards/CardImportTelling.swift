@@ -27,8 +27,12 @@ struct CardsTold {
   var imported: Int { new + changed + occurred }
   var isEmpty: Bool { imported + same + over.count + kept.count + removed.count == 0 }
 
-  func sentences(in words: any Words, isDry: Bool, _ dots: String) -> [String] {
-    var parts = [words.cardsImported(new, changed: changed, occurred: occurred, isDry: isDry)]
+  /// Beside what is new otherwise it is not said that nothing is.
+  func sentences(in words: any Words, isDry: Bool, _ dots: String, besides hasOthers: Bool = false) -> [String] {
+    var parts: [String] = []
+    if imported > 0 || !hasOthers {
+      parts.append(words.cardsImported(new, changed: changed, occurred: occurred, isDry: isDry))
+    }
     if same > 0 { parts.append(words.cardsAsTheyWere(same)) }
     let some: [(Some, (Int, String) -> String)] = [
       (over, words.cardsChangedOnBothSides), (kept, words.cardsNewerHere), (removed, words.cardsThrownAway),

@@ -30,8 +30,39 @@ struct DumpSurvey {
   }
 }
 
+/// What becomes of projects themselves.
+struct ProjectsTold {
+  var made = 0
+  var renamed = 0
+  var limits = 0
+  var archived = 0
+
+  init() {}
+
+  init(_ changes: [Change]) {
+    for change in changes {
+      switch change {
+      case .projectAdded: made += 1
+      case .projectRenamed: renamed += 1
+      case .limited: limits += 1
+      case .projectArchived: archived += 1
+      default: break
+      }
+    }
+  }
+
+  var isEmpty: Bool { made + renamed + limits + archived == 0 }
+
+  func sentences(in words: any Words, isDry: Bool) -> [String] {
+    let made = made > 0 ? words.projectsBrought(made, isDry: isDry) : nil
+    let rest = words.projectsSettled(renamed: renamed, limits: limits, archived: archived, isDry: isDry)
+    return [made, rest].compactMap(\.self)
+  }
+}
+
 /// Which project of a dump is which one here, and what has to be done that each is: by its id, else by its name; where there is none
-/// it is made. In one of which nothing has been told here yet all becomes as it is there. The first one that has no name is the
+/// it is made. In one of which nothing has been told here yet all becomes as it is there; in one that is in use only those limits do of
+/// which nobody has said anything here. The first one that has no name is the
 /// same in every store, and one of which nobody knows a name is none.
 struct DumpHomes {
   private var homes: [DumpedProject.Name: ProjectID] = [:]
@@ -69,11 +100,14 @@ struct DumpHomes {
       let isNew = made.contains(id)
       let isUntold = try store.changeCount(in: id, most: 1) == 0
       let isFresh = isNew || isUntold
-      fill(before, from: project, isFresh: isFresh, isNew: isNew, among: all)
+      let told = isFresh ? [] : try DumpHomes.limitsTold(of: id, in: store)
+      fill(before, from: project, leaving: told, isFresh: isFresh, isNew: isNew, among: all)
     }
     putAway(survey, all)
     nameOfRest = shell.context.words.name(of: all.first { $0.id == shell.project })
   }
+
+  var all: [Change] { changes.map { .within($0, $1) } }
 
   /// Nil where none is named, or one of which nobody knows a name.
   subscript(name: DumpedProject.Name?) -> ProjectID? { name.flatMap { homes[$0] } }
@@ -98,7 +132,8 @@ struct DumpHomes {
   }
 
   private mutating func fill(
-    _ before: Project, from project: DumpedProject, isFresh: Bool, isNew: Bool, among all: [Project]
+    _ before: Project, from project: DumpedProject, leaving told: Set<Column>, isFresh: Bool, isNew: Bool,
+    among all: [Project]
   ) {
     let id = before.id
     if isFresh, !isNew, before.name.isEmpty, let name = project.name.name,
@@ -106,10 +141,21 @@ struct DumpHomes {
     {
       changes.append((id, .projectRenamed(id, name)))
     }
-    for column in Column.allCases where before.limits[column] == nil {
+    for column in Column.allCases where before.limits[column] == nil && !told.contains(column) {
       if let limit = project.limits[column] { changes.append((id, .limited(column, limit))) }
     }
     if isFresh { fresh.append(id) }
+  }
+
+  /// The columns that somebody gave a limit here or freed of one.
+  private static func limitsTold(of id: ProjectID, in store: any CardStore) throws(StoreFailure) -> Set<Column> {
+    var (told, before): (Set<Column>, Int64?) = ([], nil)
+    repeat {
+      let entries = try store.entries(of: .project(id), before: before, most: 100)
+      for case .limit(let column, _, _) in entries.flatMap(\.fields) { told.insert(column) }
+      before = entries.count == 100 ? entries.last?.sequence : nil
+    } while before != nil
+    return told
   }
 
   /// When all are there, as one has to stay open.

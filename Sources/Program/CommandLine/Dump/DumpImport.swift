@@ -11,7 +11,7 @@ struct DumpImport {
   private var commits: CommitRun
   private(set) var cards = CardsTold()
   private(set) var pages = PagesTold()
-  private(set) var projectsMade = 0
+  private(set) var projects = ProjectsTold()
   private(set) var filters = FiltersTold()
   private(set) var unknown: [String] = []
   private(set) var entries = 0
@@ -38,8 +38,8 @@ struct DumpImport {
     do throws(Unread) {
       try look(through: file)
       homes = try Self.asking(store) { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
-      projectsMade = homes.made.count
-      for (project, change) in homes.changes { try write(.within(project, change)) }
+      projects = ProjectsTold(homes.changes.map(\.1))
+      if isDry { try rehearse([]) } else { for change in homes.all { try write(change) } }
       file.rewind()
       _ = try read(file) { dump, found throws(Unread) in try dump.take(found) }
       try commitBatch()
@@ -150,8 +150,15 @@ struct DumpImport {
 
   // MARK: Writing
 
+  /// As it would be done, to the projects as they would be then.
+  private mutating func rehearse(_ changes: [Change]) throws(Unread) {
+    let all = homes.all + changes
+    if all.isEmpty { return }
+    do throws(StoreFailure) { _ = try commits.rehearse(all) } catch { throw .store(error) }
+  }
+
   private mutating func write(_ change: Change) throws(Unread) {
-    if isDry { return }
+    if isDry { return try rehearse([change]) }
     do throws(StoreFailure) {
       _ = try commits.commit(change)
       hasWritten = true

@@ -30,10 +30,13 @@ struct PagesTold {
 
 extension DumpImport {
   func tell() {
-    if projectsMade > 0 { shell.tell(words.projectsBrought(projectsMade, isDry: isDry)) }
-    let isOfOthers = projectsMade > 0 || !filters.isEmpty || !pages.isEmpty
+    let ofProjects = projects.sentences(in: words, isDry: isDry)
+    if !projects.isEmpty { shell.tell(words.capitalised(words.together(ofProjects))) }
+    let isOfOthers = !projects.isEmpty || !filters.isEmpty || !pages.isEmpty
     if !cards.isEmpty || !isOfOthers {
-      shell.tell(words.together(cards.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
+      let ofCards = cards.sentences(
+        in: words, isDry: isDry, shell.context.settings.signs.ellipsis, besides: !projects.isEmpty)
+      shell.tell(words.together(ofCards))
     }
     if !pages.isEmpty { shell.tell(words.together(sentencesOfPages)) }
     if !sentencesOfFilters.isEmpty { shell.tell(words.together(sentencesOfFilters)) }

@@ -14,10 +14,8 @@ extension JournalRun {
       let judged = try judge(&pages)
       guard judged.mistakes.isEmpty else { throw told(judged.mistakes, path) }
       if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
-      if !shell.options.isDry {
-        pages.rewind()
-        try write(&pages, counting: &added)
-      }
+      pages.rewind()
+      try write(&pages, counting: &added)
       tell(judged, shell.options.isDry ? judged.new : added, pages, path)
       return judged.differing.count == 0 ? 0 : 1
     } catch {
@@ -88,7 +86,7 @@ extension JournalRun {
   /// In bytes of text.
   private static let mostAtOnce = 4 << 20
 
-  /// As one change.
+  /// As one change; of a dry run only that it could be.
   private func write(_ pages: inout ForeignPages, counting added: inout Int) throws(Unread) {
     var (commits, newcomers) = (CommitRun(store, shell.commitContext), Newcomers(self))
     var (batch, size) = ([NewPage](), 0)
@@ -108,6 +106,10 @@ extension JournalRun {
 
   private func commit(_ batch: [NewPage], _ commits: inout CommitRun) throws(Unread) -> Int {
     do throws(StoreFailure) {
+      guard !shell.options.isDry else {
+        _ = try commits.rehearse([.pagesAdded(batch)])
+        return 0
+      }
       return try commits.commit(.pagesAdded(batch)).entries.count
     } catch {
       throw .store(error)

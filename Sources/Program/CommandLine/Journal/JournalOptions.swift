@@ -70,6 +70,11 @@ struct JournalActionRow {
   var options: [ShellOption] { shown.flatMap(\.options) + further }
 }
 
+extension Options.Journaling {
+  /// How what is done comes to the store.
+  func use(isDry: Bool) -> StoreUse { isDry && action == .bringIn ? .trying : action.row.use }
+}
+
 extension JournalAction {
   /// Of all of them, each once.
   static var options: [ShellOption] {

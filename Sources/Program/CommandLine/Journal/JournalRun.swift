@@ -125,6 +125,13 @@ struct CommitRun {
     return try commit { context throws(StoreFailure) in try store.commit(change, on: context) }
   }
 
+  /// Judged, and nothing of it stays.
+  mutating func rehearse(_ changes: [Change]) throws(StoreFailure) -> Receipt {
+    if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
+    isBegun = true
+    return try store.rehearse(changes, on: commitContext)
+  }
+
   /// However it is written.
   mutating func commit(_ write: (CommitContext) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
