@@ -42,6 +42,8 @@ int sekan_set_utf8_locale(void) {
 
 int sekan_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
+int sekan_sync_around(int fd) { return syncfs(fd); }
+
 void sekan_begin(void) {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
     /* the other way round than it is used: reading and writing fail as before. The lowest number that is free is this one. */
@@ -106,6 +108,15 @@ int sekan_spawn_reading(char *const arguments[], int input) {
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
   int child = spawn(arguments, 0, &files);
+  posix_spawn_file_actions_destroy(&files);
+  return child;
+}
+
+int sekan_spawn_group(char *const arguments[], int input) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
+  int child = spawn(arguments, POSIX_SPAWN_SETPGROUP, &files);
   posix_spawn_file_actions_destroy(&files);
   return child;
 }

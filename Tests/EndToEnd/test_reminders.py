@@ -55,6 +55,55 @@ class Reminders(EndToEndTest):
         self.assertRegex(line, r"^Reminder: ‘Paint’ · due .* 17:00 · #1 · Home\n$")
         self.assertEqual(self.run_cli("remind").stdout, "")
 
+    def test_of_each_that_nobody_takes_it_is_said_why(self):
+        for title in ("One", "Two", "Three"):
+            self.add(title)
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([BINARY, "remind"], env=self.home.environment, stdout=full, stderr=subprocess.PIPE,
+                                  encoding="utf-8", timeout=PATIENCE)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stderr, "sekan: The output could not be written: No space left on device\n" * 3)
+
+    def test_one_that_watches_says_that_the_store_is_gone_and_waits_for_it(self):
+        self.run_cli("add", "other")
+        run = subprocess.Popen([BINARY, "remind", "--watch", "--command", self.command], env=self.home.environment,
+                               stderr=subprocess.PIPE, encoding="utf-8")
+        try:
+            store = self.home.path / "data" / "sekan" / "board.sqlite"
+            self.add("One")
+            self.wait_for(1)
+            store.rename(store.with_suffix(".away"))
+            self.assertIn("The store was moved or deleted", run.stderr.readline())
+            store.with_suffix(".away").rename(store)
+            self.add("Two")
+            self.wait_for(2)
+            self.assertEqual(self.lines(), ["2 One", "3 Two"])
+        finally:
+            run.terminate()
+            run.wait(PATIENCE)
+            self.assertEqual(run.stderr.read(), "")
+            run.stderr.close()
+
+    def test_who_is_sent_away_leaves_no_command_behind(self):
+        self.add("Paint")
+        run = subprocess.Popen([BINARY, "remind", "--command", "sleep 1000 & echo $! >%s; wait" % self.told],
+                               env=self.home.environment)
+        self.wait_for(1)
+        run.terminate()
+        self.assertEqual(run.wait(PATIENCE), -signal.SIGTERM)
+        deadline = time.monotonic() + PATIENCE
+        while self.is_alive(int(self.lines()[0])):
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.01)
+
+    @staticmethod
+    def is_alive(process):
+        try:
+            with open("/proc/%d/stat" % process) as stat:
+                return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
+        except OSError:
+            return False
+
     def test_what_fails_is_said_and_tried_again(self):
         self.add("Paint")
         done = self.run_cli("remind", "--command", "exit 3", check=False)

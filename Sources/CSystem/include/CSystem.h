@@ -20,6 +20,9 @@ int sekan_locale_is_utf8(void);
 /* An anonymous file in memory, or -1. */
 int sekan_memfd(const char *name);
 
+/* Waits until all that was written to the file system that this descriptor lies on is on its disk. 0, or -1 with errno. */
+int sekan_sync_around(int fd);
+
 /* What every program of ours does first. Where a standard stream is closed, its number is taken, so that no file that is opened later
  * stands for it. A file that would become larger than it may is an error of the write, which can be told, and no end without a word. */
 void sekan_begin(void);
@@ -113,6 +116,8 @@ void sekan_give_back(void);
 int sekan_spawn(char *const arguments[]);
 /* The same with this descriptor as its stdin. */
 int sekan_spawn_reading(char *const arguments[], int input);
+/* The same, with all that it starts in a group that can be ended as one, and that no key of the terminal reaches. */
+int sekan_spawn_group(char *const arguments[], int input);
 /* Starts a program in a session of its own, which neither reads from nor writes to the terminal and outlives us. */
 int sekan_spawn_apart(char *const arguments[]);
 /* The same with this descriptor as its stdin: one that ends when we do is how it knows. */

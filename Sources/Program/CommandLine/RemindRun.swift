@@ -24,10 +24,14 @@ struct RemindRun {
       return 0
     }
     do {
-      let mode: SQLiteStore.Mode = asked.action == .watch ? context.creating : .existing
+      if asked.action == .watch {
+        let store = try context.lookingOn { () throws(StoreFailure) in try context.openedForLooking(context.creating) }
+        store.patience = context.patience
+        return try watch(store)
+      }
       return try carryOut(
         in: SQLiteStore.open(
-          context.paths.store, mode: mode, patience: context.patience, telling: context.impatience))
+          context.paths.store, mode: .existing, patience: context.patience, telling: context.impatience))
     } catch {
       return context.failed(error)
     }
@@ -81,9 +85,15 @@ struct RemindRun {
     let own = asked.command ?? context.settings.remindCommand
     guard let command = message.command(own) else {
       if context.put(message.line + "\n") { return nil }
-      return context.words.outputFailed(Machine.describe(context.streams.takeFailure() ?? EPIPE, in: context.words))
+      let failure = context.streams.outputFailure ?? EIO
+      // It is said of each here, and not once more at the end.
+      _ = context.streams.takeFailure()
+      return context.words.outputFailed(Machine.describe(failure, in: context.words))
     }
-    return message.run(command).map {
+    // What it started would stay behind: no key of the terminal ends that.
+    context.streams.holdEnd()
+    defer { context.streams.letEnd() }
+    return message.run(command) { context.streams.isEnding }.map {
       context.words.remindFailed("#\(ringing.number)", own.isEmpty ? command[0] : own, $0)
     }
   }
@@ -91,13 +101,15 @@ struct RemindRun {
   private mutating func watch(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var timer = ClockTimer()
     var watch = StoreWatch(path: store.path)
+    var vigil = StoreVigil(over: store)
     while true {
+      let next = try vigil.ask(context) { _ throws(StoreFailure) in try ringAndLookAhead(in: store) }
       // Asleep until then, also over a suspend; without any until somebody writes.
-      timer.arm(try ringAndLookAhead(in: store))
+      if let next { timer.arm(next) }
       let mustLook = watch?.needsPolling ?? true
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
-        timeout: mustLook ? RemindRun.look : nil)
+        timeout: next == nil ? StoreVigil.again : mustLook ? RemindRun.look : nil)
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
       context.clock = Clock(
@@ -108,13 +120,8 @@ struct RemindRun {
 
   /// When there will be something to do again.
   private mutating func ringAndLookAhead(in store: SQLiteStore) throws(StoreFailure) -> Moment {
-    do throws(StoreFailure) {
-      if try store.fileChange() == .replaced { try store.reopen() }
-      _ = try ringAll(in: store, again: RemindRun.pause)
-      return try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight
-    } catch .busy {
-      return Machine.now + 1000
-    }
+    _ = try ringAll(in: store, again: RemindRun.pause)
+    return try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight
   }
 
   // MARK: What there is

@@ -46,8 +46,8 @@ struct ReminderMessage {
     return (Machine.variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/notify-send", X_OK) == 0 }
   }
 
-  /// Why it did not go well, if so.
-  func run(_ command: [String]) -> String? {
+  /// Why it did not go well, if so. It is ended with all that it started where it takes too long, or where somebody wants us to end.
+  func run(_ command: [String], isEnding: () -> Bool) -> String? {
     for (name, value) in variables { setenv(name, value, 1) }
     guard let input else { return Machine.describe(errno) }
     defer { close(input) }
@@ -55,9 +55,9 @@ struct ReminderMessage {
     defer {
       for string in strings { free(string) }
     }
-    let child = sekan_spawn_reading(strings + [nil], input)
+    let child = sekan_spawn_group(strings + [nil], input)
     guard child >= 0 else { return Machine.describe(-child) }
-    let status = ReminderMessage.end(of: child)
+    let status = ReminderMessage.end(of: child, isEnding: isEnding)
     return status == 0 ? nil : status.map { "\($0)" } ?? tookTooLong
   }
 
@@ -74,7 +74,7 @@ struct ReminderMessage {
   }
 
   /// Its exit status; nil where it had to be ended.
-  private static func end(of child: Int32) -> Int32? {
+  private static func end(of child: Int32, isEnding: () -> Bool) -> Int32? {
     let start = Machine.uptime
     var pause: UInt32 = 500
     var status: Int32 = 0
@@ -82,8 +82,8 @@ struct ReminderMessage {
       let ended = waitpid(child, &status, WNOHANG)
       if ended == child { return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F }
       if ended < 0, errno != EINTR { return -1 }
-      guard Machine.uptime - start < patience else {
-        kill(child, SIGKILL)
+      guard Machine.uptime - start < patience, !isEnding() else {
+        kill(-child, SIGKILL)
         _ = sekan_wait(child)
         return nil
       }

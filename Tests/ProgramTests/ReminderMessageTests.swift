@@ -1,0 +1,31 @@
+import Board
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("A reminder is handed to a command", .cannotHang)
+struct ReminderMessageTests {
+  /// What a command has started ends with it, or it would stay behind for good.
+  @Test func aCommandThatIsEndedTakesWithItWhatItStarted() throws {
+    let folder = TemporaryFolder()
+    let pipe = folder.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let end = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(end) }
+    let ringing = Ringing(
+      alarm: Alarm(.before(minutes: 10), of: Sample.id(1)), number: 1, project: Project.home,
+      title: "Paint", due: nil, moment: Sample.clock.now)
+    let message = ReminderMessage(ringing, project: "Home", in: Context.sample(streams: TestStreams()))
+    var byte: UInt8 = 0
+    let failure = message.run(["/bin/sh", "-c", "exec 3>'\(pipe)'; sleep 1000 & printf x >&3; wait"]) {
+      read(end, &byte, 1) == 1
+    }
+    #expect(failure == Language.english.words.tookTooLong)
+    // Nobody holds the other end any more once all of them are gone.
+    _ = fcntl(end, F_SETFL, 0)
+    #expect(read(end, &byte, 1) == 0)
+  }
+}
