@@ -49,7 +49,7 @@ public struct NewFile: ~Copyable {
     isKept = true
   }
 
-  /// As it is: the folder that it lies in is waited for.
+  /// As it is: whoever keeps the folder that it lies in waits for the disk.
   public mutating func leave() { isKept = true }
 
   deinit {
@@ -86,8 +86,8 @@ public struct NewFolder: ~Copyable {
   }
 
   /// On the disk, and under its own name.
-  public mutating func keep() throws(SystemError) {
-    try waitForDisk()
+  public mutating func keep(waitingBy wait: (Int32) -> Int32 = sekan_sync_around) throws(SystemError) {
+    try waitForDisk(wait)
     guard isThere else {
       guard !Machine.isThere(path) else { throw SystemError(EEXIST) }
       guard rename(place, path) == 0 else { throw SystemError(errno) }
@@ -101,10 +101,12 @@ public struct NewFolder: ~Copyable {
     isKept = true
   }
 
-  private func waitForDisk() throws(SystemError) {
+  /// For its files first, all at once, then for their names.
+  private func waitForDisk(_ wait: (Int32) -> Int32) throws(SystemError) {
     let folder = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw SystemError(errno) }
     defer { close(folder) }
+    guard wait(folder) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS else { throw SystemError(errno) }
     guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
   }
 

@@ -1,17 +1,25 @@
 import CSystem
 import Glibc
 
-/// A file that is read piece by piece, and again from its beginning. What cannot be read twice, a pipe, is laid down first in a
-/// file that has no name and goes away with this.
+/// A file that is read piece by piece, and again from its beginning, and is the same each time. What cannot be read twice, a pipe, is
+/// laid down first in a file that has no name and goes away with this.
 public final class RepeatableFile {
+  public enum Failure: Error {
+    case system(SystemError)
+    /// Somebody has written to it since it was opened.
+    case changed
+  }
+
   private let file: Int32
+  /// As it was when it was opened; nil for what was laid down.
+  private var found: Standing?
 
   public init(_ path: String) throws(SystemError) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(errno) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
-      self.file = file
+      (self.file, found) = (file, Standing(status))
       return
     }
     defer { close(file) }
@@ -42,9 +50,23 @@ public final class RepeatableFile {
   public func rewind() { lseek(file, 0, SEEK_SET) }
 
   /// Some more of it, nothing at its end.
-  public func next() throws(SystemError) -> [UInt8] {
-    guard let piece = Machine.readSome(descriptor: file) else { throw SystemError(errno) }
+  public func next() throws(Failure) -> [UInt8] {
+    guard let piece = Machine.readSome(descriptor: file) else { throw .system(SystemError(errno)) }
+    if let found {
+      var status = stat()
+      guard fstat(file, &status) == 0, Standing(status) == found else { throw .changed }
+    }
     return piece
+  }
+
+  private struct Standing: Equatable {
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ status: stat) {
+      (size, seconds, nanoseconds) = (Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
   }
 
   deinit { close(file) }

@@ -24,6 +24,7 @@ extension EveryText {
         name: "interchange", text: words.sentence(of: InterchangeMistake(.noHeading, line: 1, entry: 0))),
       Told(name: "leftOut", text: words.sentence(of: leftOut) ?? ""),
       Told(name: "standardInput", text: words.standardInput),
+      Told(name: "changedWhileRead", text: words.inFile("/home/ada/cards.json", words.changedWhileRead)),
     ]
   }
 

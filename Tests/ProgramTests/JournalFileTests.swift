@@ -196,6 +196,53 @@ struct JournalFileTests {
     #expect(shell.run("export", folder.file(name)).contains("(파일이 아니라 폴더입니다)"))
   }
 
+  /// What is only tried out begins nothing, and is judged by what is there.
+  @Test func whatIsTriedOutBeginsNoStore() {
+    let shell = Shell()
+    let path = file("[2026-11-03 09:00] Rain all day.\n")
+    #expect(shell.run("journal", "import", path, "--dry-run") == "Would add 1 page to the journal\n")
+    #expect(SystemDisk().read(shell.folder.file()) == nil)
+    #expect(shell.run("journal", "import", path, "--dry-run", "-p", "Attic") == "status 2\n")
+    #expect(SystemDisk().read(shell.folder.file()) == nil)
+    #expect(shell.run("journal", "import", path) == "Added 1 page to the journal\n")
+  }
+
+  @Test func whatIsNotOnTheDiskIsNotKept() throws {
+    var refused: SystemError?
+    do {
+      var new = try NewFolder(folder.file("out"))
+      var page = try NewFile(new.place + "/page.md")
+      try page.write(Array("Rain".utf8))
+      page.leave()
+      do throws(SystemError) {
+        try new.keep { _ in
+          errno = EIO
+          return -1
+        }
+      } catch { refused = error }
+    }
+    #expect(refused == SystemError(EIO))
+    #expect(names == [])
+  }
+
+  @Test func whatSomebodyWritesToIsNotReadOn() throws {
+    let path = file("[2026-11-03 09:00] Rain")
+    let read = try RepeatableFile(path)
+    #expect(try read.next() == Array("[2026-11-03 09:00] Rain".utf8))
+    #expect(try read.next() == [])
+    read.rewind()
+    #expect(try !read.next().isEmpty)
+    let writer = open(path, O_WRONLY | O_APPEND)
+    defer { close(writer) }
+    #expect(Glibc.write(writer, "y", 1) == 1)
+    read.rewind()
+    for _ in 0..<2 {
+      var isChanged = false
+      do throws(RepeatableFile.Failure) { _ = try read.next() } catch { if case .changed = error { isChanged = true } }
+      #expect(isChanged)
+    }
+  }
+
   // MARK: A folder
 
   @Test func whatIsNoPageInAFolderIsCounted() throws {

@@ -21,7 +21,14 @@ struct IncomingFile {
 
   /// Nothing at the end.
   func next() throws(Unread) -> [UInt8] {
-    do throws(SystemError) { return try file.next() } catch { throw context.unread(error, path) }
+    do throws(RepeatableFile.Failure) { return try file.next() } catch {
+      switch error {
+      case .system(let error): throw context.unread(error, path)
+      case .changed:
+        context.complain("sekan: " + context.words.inFile(context.shown(path), context.words.changedWhileRead))
+        throw .told(1)
+      }
+    }
   }
 
   func rewind() { file.rewind() }

@@ -23,6 +23,7 @@ extension English {
     "\(capitalised(cards(count))) had been imported before this went wrong; importing again does the rest"
   }
   var noCardImported: String { "Nothing was imported" }
+  var changedWhileRead: String { "it was written to while it was being read; import it again once it is complete" }
   func fileIsEmpty(_ path: String) -> String { "\(path) is empty" }
   func noTask(in path: String) -> String { "There is no task in \(path)" }
   func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String {

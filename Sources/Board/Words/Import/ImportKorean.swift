@@ -21,6 +21,7 @@ extension Korean {
     "멈추기 전까지 카드 \(grouped(count))장을 가져왔습니다. 다시 가져오면 나머지를 가져옵니다"
   }
   var noCardImported: String { "아무것도 가져오지 않았습니다" }
+  var changedWhileRead: String { "읽는 동안 파일이 바뀌었습니다. 다 쓴 다음 다시 가져오세요" }
   func fileIsEmpty(_ path: String) -> String { "\(path): 빈 파일입니다" }
   func noTask(in path: String) -> String { "\(path)에 할 일이 없습니다" }
   func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String {

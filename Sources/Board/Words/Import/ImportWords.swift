@@ -11,6 +11,7 @@ public protocol ImportWords {
   var noCardImported: String { get }
   func noTask(in path: String) -> String
   func fileIsEmpty(_ path: String) -> String
+  var changedWhileRead: String { get }
   /// Where a task begins that becomes no card, and why.
   func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String
   func moreTasks(_ count: Int) -> String
