@@ -77,16 +77,12 @@ struct LogRun {
   }
 
   private mutating func tellBackwards() throws(StoreFailure) -> Int32 {
-    var before: Int64?
+    let projects = shell.options.sought.isEverywhere ? try store.projects().map(\.id) : [shell.project]
+    var history = JoinedHistory(of: projects, reading: LogRun.page)
     while left > 0 {
-      let from = before
-      let entries = try merged { project throws(StoreFailure) in
-        try store.entries(in: project, before: from, most: LogRun.page)
-      }
-      let some = entries.sorted { $0.sequence > $1.sequence }.prefix(min(left, LogRun.page))
-      guard let last = some.last else { break }
-      before = last.sequence
-      guard try put(Array(some)) else { return shell.outputFailed() }
+      let some = try history.next(min(left, LogRun.page), in: store)
+      if some.isEmpty { break }
+      guard try put(some) else { return shell.outputFailed() }
     }
     return 0
   }

@@ -161,7 +161,7 @@ extension CommandLineRun {
 
 extension Context {
   /// As a screen would have them that nobody looks at.
-  func surroundings(in project: ProjectID, of store: SQLiteStore) -> Surroundings {
+  func surroundings(in project: ProjectID, of store: any CardQuestions) -> Surroundings {
     var names = ids
     return Surroundings(
       store: store, project: project, extent: Extent(columns: 80, rows: 24), clock: clock, settings: settings,

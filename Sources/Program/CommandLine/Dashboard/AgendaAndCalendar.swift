@@ -59,7 +59,7 @@ extension CommandLineRun {
   }
 
   private func looking(at store: SQLiteStore) -> Surroundings {
-    context.surroundings(of: store, in: project).lookingAtAll(options.sought.isEverywhere)
+    context.surroundings(in: project, of: store).lookingAtAll(options.sought.isEverywhere)
   }
 
   private func put(_ planned: [Planned], as rows: PlannedRows) throws(StoreFailure) -> Int32 {

@@ -95,7 +95,7 @@ struct StatusRun {
   private func told(_ template: StatusTemplate, of store: SQLiteStore) throws(StoreFailure) -> Told? {
     try store.reading { () throws(StoreFailure) in
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return nil }
-      let surroundings = context.surroundings(of: store, in: project)
+      let surroundings = context.surroundings(in: project, of: store)
       let line = options.isJSON ? try json(template, surroundings) : try line(template, surroundings)
       return Told(line: line, until: options.isWatching ? try surroundings.nextStatusChange() : context.clock.midnight)
     }
@@ -145,13 +145,6 @@ extension Context {
   fileprivate var statusTemplate: String {
     let own = settings.statusTemplate.isEmpty ? words.statusTemplate : settings.statusTemplate
     return settings.isASCII ? own.withPlainDots : own
-  }
-
-  /// What a command asks that shows what the board shows.
-  func surroundings(of store: any CardQuestions, in project: ProjectID) -> Surroundings {
-    Surroundings(
-      store: store, project: project, extent: Extent(columns: 80, rows: 24), clock: clock, settings: settings,
-      actor: actor, newID: CardID(high: 0, low: 0), holidays: holidays)
   }
 
   /// As it is said, where it was said how; else as it suits whoever reads.

@@ -1,0 +1,45 @@
+import Kanban
+
+/// The history of several projects as one, the newest first. What was read of each and is not told yet is kept, so that nothing is read
+/// twice.
+struct JoinedHistory {
+  fileprivate struct Source {
+    let project: ProjectID
+    var read: ArraySlice<Entry> = []
+    var before: Int64?
+    var isAtEnd = false
+  }
+
+  private var sources: [Source]
+  private let atOnce: Int
+
+  /// Of each project; more would be kept of many of them than is told at once.
+  private static let least = 10
+
+  init(of projects: [ProjectID], reading most: Int) {
+    sources = projects.map { Source(project: $0) }
+    atOnce = max(JoinedHistory.least, most / max(1, projects.count))
+  }
+
+  /// Some more of it, nothing at its end. What went from one project to another stands in both, and is told once.
+  mutating func next(_ most: Int, in store: any CardQuestions) throws(StoreFailure) -> [Entry] {
+    var some: [Entry] = []
+    while some.count < most {
+      for index in sources.indices { try sources[index].fill(atOnce, from: store) }
+      guard let newest = sources.compactMap(\.read.first).max(by: { $0.sequence < $1.sequence }) else { break }
+      for index in sources.indices where sources[index].read.first?.sequence == newest.sequence {
+        sources[index].read.removeFirst()
+      }
+      some.append(newest)
+    }
+    return some
+  }
+}
+
+extension JoinedHistory.Source {
+  fileprivate mutating func fill(_ most: Int, from store: any CardQuestions) throws(StoreFailure) {
+    guard read.isEmpty, !isAtEnd else { return }
+    read = try store.entries(in: project, before: before, most: most)[...]
+    (before, isAtEnd) = (read.last?.sequence ?? before, read.count < most)
+  }
+}
