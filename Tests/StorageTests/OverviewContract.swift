@@ -2,6 +2,8 @@ import Kanban
 import Support
 import Testing
 
+@testable import Storage
+
 @Suite("Any store: what is told beside the cards")
 struct OverviewContract {
   private static let work = ProjectID(high: 7, low: 1)
@@ -101,6 +103,21 @@ struct OverviewContract {
     #expect(
       try play.store.completions(in: OverviewContract.work, weeks: weeks(Sample.clock)) == .init(repeating: 0, count: 8)
     )
+  }
+
+  /// An hour goes down where a division in SQL goes towards 1970.
+  @Test func completedLongAgo() throws {
+    let play = try Playground(.file)
+    let id = try play.add("before computers")
+    try play.commit(.completed([id]), at: Clock(now: Moment(seconds: -5), zone: .utc))
+    let store = try #require(play.store as? SQLiteStore)
+    #expect(try store.verify() == [])
+    // Counted anew by the idle steps it is in the same hour.
+    let counted = { try store.database.lines("SELECT hour || ':' || count FROM completions WHERE count > 0") }
+    #expect(try counted() == ["-1:1"])
+    for sql in Schema.countingCompletions { try store.database.connection.execute(sql) }
+    #expect(try counted() == ["-1:1"])
+    #expect(try store.verify() == [])
   }
 
   @Test("A week begins at the viewer's midnight", arguments: Conformer.allCases)

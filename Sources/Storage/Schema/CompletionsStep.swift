@@ -39,8 +39,8 @@ extension Schema {
     """
     INSERT INTO completions (project, hour, count)
     SELECT project, hour, count(*) FROM (
-      SELECT project, completed / 3600000 AS hour FROM cards WHERE state = 2 AND completed IS NOT NULL
-      UNION ALL SELECT project, at / 3600000 FROM entries WHERE \(SQL.wasCompleted))
+      SELECT project, \(SQL.hour("completed")) AS hour FROM cards WHERE state = 2 AND completed IS NOT NULL
+      UNION ALL SELECT project, \(SQL.hour("at")) FROM entries WHERE \(SQL.wasCompleted))
     GROUP BY project, hour
     """,
     "UPDATE uncounted SET cards = 0, entries = 0",

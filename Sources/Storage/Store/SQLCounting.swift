@@ -15,30 +15,35 @@ extension SQL {
     case .occurrenceNew: "\(SQL.counted) VALUES (\(SQL.project1), ?2, 1) \(SQL.oneMore)"
     case .occurrenceUp:
       """
-      \(SQL.counted) SELECT project, at / 3600000, 1 FROM entries
+      \(SQL.counted) SELECT project, \(SQL.hour("at")), 1 FROM entries
       WHERE seq = ?1 AND kind = 'occurred' AND reversed = 1 AND \(SQL.isCounted) \(SQL.oneMore)
       """
     case .occurrenceDown:
       """
       \(SQL.oneLess) WHERE (project, hour) = (
-        SELECT project, at / 3600000 FROM entries
+        SELECT project, \(SQL.hour("at")) FROM entries
         WHERE seq = ?1 AND kind = 'occurred' AND reversed = 0 AND \(SQL.isCounted))
       """
     case .uncounted: "SELECT key, cards, entries FROM uncounted WHERE key = 1 AND (cards > 0 OR entries > 0)"
     case .countCards:
       """
-      \(SQL.counted) SELECT project, completed / 3600000, 1 FROM cards
+      \(SQL.counted) SELECT project, \(SQL.hour("completed")), 1 FROM cards
       WHERE key > ?1 AND key <= ?2 AND state = 2 AND completed IS NOT NULL \(SQL.oneMore)
       """
     case .countEntries:
       """
-      \(SQL.counted) SELECT project, at / 3600000, 1 FROM entries
+      \(SQL.counted) SELECT project, \(SQL.hour("at")), 1 FROM entries
       WHERE seq > ?1 AND seq <= ?2 AND \(SQL.wasCompleted) \(SQL.oneMore)
       """
     case .cardsCounted: "UPDATE uncounted SET cards = ?1 WHERE key = 1"
     case .entriesCounted: "UPDATE uncounted SET entries = ?1 WHERE key = 1"
     default: ""
     }
+  }
+
+  /// As `Moment.hour`, which goes down before 1970, too, where a division in SQL goes towards it.
+  static func hour(_ moment: String) -> String {
+    "(\(moment) - (\(moment) % 3600000 + 3600000) % 3600000) / 3600000"
   }
 
   private static let counted = "INSERT INTO completions (project, hour, count)"

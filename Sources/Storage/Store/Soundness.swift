@@ -118,9 +118,9 @@ enum Soundness {
       """
       SELECT project || '/' || hour || ':' || sum(told) || ':' || sum(counted) FROM (
         SELECT project, hour, count AS told, 0 AS counted FROM completions
-        UNION ALL SELECT project, completed / 3600000, 0, 1 FROM cards
+        UNION ALL SELECT project, \(SQL.hour("completed")), 0, 1 FROM cards
           WHERE state = 2 AND completed IS NOT NULL AND key > (SELECT cards FROM uncounted)
-        UNION ALL SELECT project, at / 3600000, 0, 1 FROM entries
+        UNION ALL SELECT project, \(SQL.hour("at")), 0, 1 FROM entries
           WHERE kind = 'occurred' AND reversed = 0 AND seq > (SELECT entries FROM uncounted))
       GROUP BY project, hour HAVING sum(told) < sum(counted)
       """
