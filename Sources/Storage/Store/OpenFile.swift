@@ -127,7 +127,12 @@ struct FileOpening {
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: journal.map { $0.size > 0 } ?? false)
     // A single byte is nothing to SQLite, but it is somebody's.
-    if header == .empty { throw Emptied(path)?.failure ?? .notAStore }
+    if header == .empty {
+      if let emptied = Emptied(path) { throw emptied.failure }
+      guard try database.connection.header() != .empty else { throw .notAStore }
+      // Somebody has written it meanwhile.
+      return try self.found()
+    }
     return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
       let (version, commits) = try prepare(database)
       return FoundFile(
