@@ -1,8 +1,8 @@
 import CSystem
 import Glibc
 
-/// The words of a command line that are no text, byte by byte: one that names a file still leads to it, whatever stands in its place
-/// where it is told.
+/// The words of a command line that are no text, byte by byte, and what variables say of places: one that names a file still leads to
+/// it, whatever stands in its place where it is told.
 public struct BytewiseNames: Sendable {
   private var names: [String: Set<[UInt8]>] = [:]
 
@@ -18,10 +18,10 @@ public struct BytewiseNames: Sendable {
 
   /// Of this process.
   public static var ofProcess: BytewiseNames {
-    BytewiseNames(
-      (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-        CommandLine.unsafeArgv[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-      })
+    let words = (1..<max(1, Int(CommandLine.argc))).map { CommandLine.unsafeArgv[$0].map { UnsafePointer($0) } }
+    let values = (Paths.variables + [Paths.storeVariable]).map { getenv($0).map { UnsafePointer($0) } }
+    return BytewiseNames(
+      (words + values).compactMap { $0.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } })
   }
 
   private mutating func note(_ word: [UInt8]) { names[String(decoding: word, as: UTF8.self), default: []].insert(word) }

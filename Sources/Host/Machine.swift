@@ -304,7 +304,7 @@ public struct Paths {
     isConfigChosen = askedConfig != nil
     self.config = askedConfig ?? folder + "/sekan/config"
     wayToConfig = names.way(to: self.config)
-    let asked = store ?? variable("SEKAN_STORE")
+    let asked = store ?? variable(Paths.storeVariable)
     signposts = asked == nil ? place.map { SignpostFile.Search(from: $0) } ?? .init() : .init()
     let named = asked ?? signposts.found.store
     isChosen = named != nil
@@ -315,6 +315,8 @@ public struct Paths {
 
   /// What says where things lie.
   public static let variables = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
+  /// What leads to a store by itself.
+  public static let storeVariable = "SEKAN_STORE"
 
   /// A relative path in these variables is to be ignored.
   fileprivate static func absolute(_ path: String?) -> String? {

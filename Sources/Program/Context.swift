@@ -73,7 +73,7 @@ package struct Context {
     makesFolders = options.makesFolders
     isStoreOption = options.store != nil
     color = options.color
-    for name in Context.toldVariables + Paths.variables { variables[name] = variable(name) }
+    for name in Context.toldVariables + Paths.variables + [Paths.storeVariable] { variables[name] = variable(name) }
     let clock = Clock(
       now: Machine.now, zone: zone, zones: SystemZones.all, customs: settings.customs(with: holidays))
     self.clock = clock
@@ -96,10 +96,19 @@ package struct Context {
   /// Files lie beside a store that bear its name: one that is no text would be another store. The exit status where it is refused, which
   /// has then been said.
   func refused(store: String?, of command: ShellCommand) -> Int32? {
-    guard let store, !names.isText(store), command != .complete else { return nil }
-    let mistake = UsageMistake.badValue(store, ShellOption.store.name).sentence(in: words)
+    guard command != .complete, let (name, value) = placeOfStore(store).first(where: { !names.isText($0.value) }) else {
+      return nil
+    }
+    let mistake = UsageMistake.badValue(value, name).sentence(in: words)
     complain("\(mistake) (\(words.storeNameIsNoText))")
     return ShellStatus.notUnderstood
+  }
+
+  /// What says where it lies, and by which name.
+  private func placeOfStore(_ store: String?) -> [(name: String, value: String)] {
+    if let store { return [(ShellOption.store.name, store)] }
+    let asked = variables[Paths.storeVariable].map { _ in [Paths.storeVariable] } ?? ["XDG_DATA_HOME", "HOME"]
+    return asked.compactMap { name in variables[name].map { (name, $0) } }
   }
 
   /// With what the sources of a store say of holidays, which typed dates then mean as well.

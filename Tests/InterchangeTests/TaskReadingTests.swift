@@ -1,5 +1,6 @@
 import Interchange
 import Kanban
+import Support
 import Testing
 
 @Suite("A task of another program, as a card")
@@ -83,35 +84,11 @@ struct TaskReadingTests {
   }
 
   @Test func aZoneThatOnlyTheFileKnows() throws {
-    let zone = try CalendarComponent(
-      parsing: Array(
-        """
-        BEGIN:VTIMEZONE
-        TZID:Base
-        BEGIN:STANDARD
-        DTSTART:19700101T000000
-        TZOFFSETFROM:+0300
-        TZOFFSETTO:+0300
-        END:STANDARD
-        END:VTIMEZONE
-        """.utf8))
+    let zone = try CalendarComponent(parsing: Array(zoneOfCalendar("Base", "+0300").utf8))
     var object = try TaskSamples.object("UID:x\nDUE;TZID=Base:20261220T120000")
     object.zones = [zone]
     let due = try object.read(in: TaskSamples.place).reading.text.due
     #expect([due?.text, due?.zone] == ["2026-12-20T18:00", "Asia/Seoul"])
-  }
-
-  private func zone(_ offset: String) -> String {
-    """
-    BEGIN:VTIMEZONE
-    TZID:My
-    BEGIN:STANDARD
-    DTSTART:19700101T000000
-    TZOFFSETFROM:\(offset)
-    TZOFFSETTO:\(offset)
-    END:STANDARD
-    END:VTIMEZONE
-    """
   }
 
   private func dues(_ bytes: [UInt8]) throws -> [String?] {
@@ -128,7 +105,7 @@ struct TaskReadingTests {
   /// 12 o'clock in +0200 and in +0900, and in a calendar that tells no zone of this name.
   @Test func twoZonesOfOneName() throws {
     let task = "BEGIN:VTODO\nUID:%\nSUMMARY:x\nDUE;TZID=My:20261220T120000\nEND:VTODO"
-    let calendars = [zone("+0200"), zone("+0900"), ""].enumerated().map { index, zone in
+    let calendars = [zoneOfCalendar("My", "+0200"), zoneOfCalendar("My", "+0900"), ""].enumerated().map { index, zone in
       "BEGIN:VCALENDAR\n\(zone)\n\(task.replacing("%", with: "\(index)"))\nEND:VCALENDAR\n"
     }
     let found = ["2026-12-20T19:00", "2026-12-20T12:00", "2026-12-20T19:00"]
@@ -137,7 +114,7 @@ struct TaskReadingTests {
     var bytes = writer.begin()
     for (index, offset) in ["+0200", "+0900", "+0200"].enumerated() {
       var object = try TaskSamples.object("UID:\(index)\nSUMMARY:x\nDUE;TZID=My:20261220T120000")
-      object.zones = [try CalendarComponent(parsing: Array(zone(offset).utf8))]
+      object.zones = [try CalendarComponent(parsing: Array(zoneOfCalendar("My", offset).utf8))]
       bytes += writer.write(object)
     }
     bytes += writer.end()

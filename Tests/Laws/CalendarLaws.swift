@@ -134,14 +134,7 @@ extension Law {
     ["+0200", "+0900"].map { offset in
       """
       BEGIN:VCALENDAR
-      BEGIN:VTIMEZONE
-      TZID:My
-      BEGIN:STANDARD
-      DTSTART:19700101T000000
-      TZOFFSETFROM:\(offset)
-      TZOFFSETTO:\(offset)
-      END:STANDARD
-      END:VTIMEZONE
+      \(zoneOfCalendar("My", offset))
       BEGIN:VTODO
       UID:\(offset)
       SUMMARY:Call

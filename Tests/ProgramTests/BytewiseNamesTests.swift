@@ -93,4 +93,18 @@ struct BytewiseNamesTests {
           : "sekan: ‘~/caf\u{FFFD}’: --store에는 쓸 수 없는 값입니다 (저장소 이름은 UTF-8 글자여야 합니다)\n"))
     #expect(Machine.names(in: folder.path).allSatisfy { $0.hasPrefix(".") })
   }
+
+  /// Another one would be begun beside it.
+  @Test(arguments: ["SEKAN_STORE", "XDG_DATA_HOME", "HOME"]) func aVariableIsRefused(_ variable: String) {
+    let streams = TestStreams()
+    let value = String(decoding: bytes(name), as: UTF8.self)
+    let status = App.run(["add", "Saw"], streams, at: Sample.clock, naming: BytewiseNames([bytes(name)])) {
+      $0 == variable ? value : $0 == "HOME" ? folder.path : nil
+    }
+    #expect(status == 2)
+    #expect(
+      streams.errors.replacing(folder.path, with: "~")
+        == "sekan: ‘~/caf\u{FFFD}’ is not a value for \(variable) (the name of a store has to be UTF-8 text)\n")
+    #expect(Machine.names(in: folder.path).allSatisfy { $0.hasPrefix(".") })
+  }
 }

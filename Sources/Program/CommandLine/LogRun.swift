@@ -106,7 +106,8 @@ struct LogRun {
   private func merged(
     _ entries: (ProjectID) throws(StoreFailure) -> [Entry]
   ) throws(StoreFailure) -> [Entry] {
-    guard shell.options.sought.isEverywhere else { return try entries(shell.project) }
+    // A card is followed wherever it goes.
+    guard shell.options.sought.isEverywhere || cards != nil else { return try entries(shell.project) }
     var known: Set<Int64> = []
     var all: [Entry] = []
     for project in try store.projects() { all += try entries(project.id).filter { known.insert($0.sequence).inserted } }

@@ -1,0 +1,13 @@
+/// A zone as a calendar's file tells it.
+public func zoneOfCalendar(_ name: String, _ offset: String) -> String {
+  """
+  BEGIN:VTIMEZONE
+  TZID:\(name)
+  BEGIN:STANDARD
+  DTSTART:19700101T000000
+  TZOFFSETFROM:\(offset)
+  TZOFFSETTO:\(offset)
+  END:STANDARD
+  END:VTIMEZONE
+  """
+}
