@@ -58,6 +58,32 @@ struct CardImportTests {
     #expect(try shell.titles() == ["Renew the certificate"])
   }
 
+  /// A letter that a fold cuts in two is text, and what no card shows goes back as it came.
+  @Test func whatIsNoTextIsSaidWithItsLine() throws {
+    let text = file(
+      "UID:a\r\nSUMMARY:Saw ?\r\nX-OTHER:?\r\nDESCRIPTION:On\r\n  and on ?", "UID:b\r\nSUMMARY:caf!\r\n +",
+      "UID:c\r\nCATEGORIES:?\r\nSUMMARY:c")
+    let bytes = text.utf8.map { byte -> UInt8 in
+      switch byte {
+      case UInt8(ascii: "?"): 0xFF
+      case UInt8(ascii: "!"): 0xC3
+      case UInt8(ascii: "+"): 0xA9
+      default: byte
+      }
+    }
+    let path = shell.folder.file("a.ics")
+    var file = try NewFile(path)
+    try file.write(bytes)
+    try file.keep()
+    #expect(
+      told("import", path)
+        == "Added 3 cards\nsekan: what is not UTF-8 becomes ‘\u{FFFD}’ in the cards: 3 lines, the first is line 5\n")
+    #expect(try shell.titles() == ["Saw \u{FFFD}", "café", "c"])
+    #expect(
+      told("add", "-", input: "a\nb\u{FFFD}\n")
+        == "Added #4 ‘a’\nAdded #5 ‘b\u{FFFD}’\nsekan: what is not UTF-8 becomes ‘\u{FFFD}’ in the cards: line 2\n")
+  }
+
   @Test func linesThatNobodyKnowsComeBack() {
     _ = told("import", "-", input: file(Self.certificate))
     #expect(shell.run("export", "--ics").contains("\r\n" + Self.certificate + "\r\n"))

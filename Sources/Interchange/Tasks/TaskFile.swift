@@ -27,6 +27,25 @@ extension TaskObject {
     ([task] + overrides).map(\.bytes) == ([other.task] + other.overrides).map(\.bytes)
   }
 
+  /// How many lines behind its first those stand of which a card has text that was no UTF-8; one that is folded counts where it begins.
+  public func linesOfNoText(of original: Original) -> [Int] {
+    // A fold may cut a letter in two: what is no text as it stands may be some without its folds.
+    guard String(validating: original.bytes, as: UTF8.self) == nil else { return [] }
+    var (lines, place) = ([Int](), task.begin.countOfLines)
+    for part in task.parts {
+      switch part {
+      case .property(let property):
+        let isShown = TaskObject.shownTexts.contains(property.name)
+        if isShown, property.value.unicodeScalars.contains("\u{FFFD}") { lines.append(place) }
+        place += property.bytes.countOfLines
+      case .component(let component): place += component.bytes.countOfLines
+      }
+    }
+    return lines
+  }
+
+  private static let shownTexts: Set<String> = ["SUMMARY", "DESCRIPTION", "CATEGORIES"]
+
   fileprivate var firstDay: Day? {
     ["DUE", "DTSTART"].compactMap { name in task.first(name).flatMap { Day(text: $0.value.prefix(8).asDay) } }.min()
   }
@@ -67,6 +86,10 @@ extension TaskObject {
     var seen: Set<String> = []
     return ([task] + overrides).flatMap(\.namesOfZones).filter { seen.insert($0).inserted }
   }
+}
+
+extension [UInt8] {
+  fileprivate var countOfLines: Int { reduce(0) { $0 + ($1 == 10 ? 1 : 0) } }
 }
 
 extension CalendarComponent {

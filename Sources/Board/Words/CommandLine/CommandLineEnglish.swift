@@ -207,6 +207,10 @@ extension English {
   }
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
   var notUTF8: String { "sekan: what was not UTF-8 is stored as ‘\u{FFFD}’" }
+  func notUTF8(onLines count: Int, first: Int) -> String {
+    let place = count == 1 ? "line \(grouped(first))" : "\(grouped(count)) lines, the first is line \(grouped(first))"
+    return "sekan: what is not UTF-8 becomes ‘\u{FFFD}’ in the cards: \(place)"
+  }
   func newCardHasNoTag(_ tag: String) -> String { "a new card has no tag ‘\(tag)’ to take off" }
   func inputTooLarge(_ most: Int) -> String { "sekan: standard input is larger than \(most) MB" }
   var addNeedsTitle: String { "sekan: add needs a title" }

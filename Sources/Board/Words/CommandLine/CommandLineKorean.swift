@@ -188,6 +188,10 @@ extension Korean {
   }
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
   var notUTF8: String { "sekan: UTF-8이 아닌 글자는 ‘\u{FFFD}’로 저장했습니다" }
+  func notUTF8(onLines count: Int, first: Int) -> String {
+    let place = count == 1 ? "\(grouped(first))번째 줄" : "\(grouped(count))개 줄, 처음은 \(grouped(first))번째 줄"
+    return "sekan: UTF-8이 아닌 글자는 카드에서 ‘\u{FFFD}’로 바뀝니다: \(place)"
+  }
   func newCardHasNoTag(_ tag: String) -> String { "새 카드에는 뗄 태그가 없습니다: ‘\(tag)’" }
   func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }

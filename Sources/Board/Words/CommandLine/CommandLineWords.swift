@@ -62,6 +62,8 @@ public protocol CommandLineWords {
   /// Of a number that has an end only where one is given.
   func possibleNumbers(from least: Int, to most: Int?) -> String
   var notUTF8: String { get }
+  /// On how many lines, and on which first.
+  func notUTF8(onLines count: Int, first: Int) -> String
   func newCardHasNoTag(_ tag: String) -> String
   func inputTooLarge(_ most: Int) -> String
   var addNeedsTitle: String { get }

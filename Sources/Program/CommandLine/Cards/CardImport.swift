@@ -25,6 +25,7 @@ struct CardImport {
   private var batch: [Coming] = []
   private var size = 0
   private var seen: Set<CardID> = []
+  private var unread = LinesOfNoText()
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
     (self.shell, self.store) = (shell, store)
@@ -57,6 +58,7 @@ struct CardImport {
       file.rewind()
       try read(file, &reader)
       tell(survey.leftOut(reader.orphans))
+      unread.complain(in: shell.context)
       return told.unread.count == 0 ? 0 : 1
     } catch {
       return ended(error)
@@ -71,6 +73,7 @@ struct CardImport {
       case .store(let failure): shell.context.failed(failure, inPart: hasWritten)
       case .told(let status): status
       }
+    if hasWritten { unread.complain(in: shell.context) }
     complain(hasWritten ? words.cardsImportedSoFar(told.imported) : words.noCardImported)
     return status
   }
@@ -139,6 +142,7 @@ struct CardImport {
     guard seen.insert(task.card).inserted else {
       return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
     }
+    for place in object.linesOfNoText(of: original) { unread.note(line + place) }
     if batch.count == Batch.most || size > CardImport.mostAtOnce { try commitBatch() }
     let (place, here) = (place, shell.project)
     let (known, name) = try asking { store throws(StoreFailure) in

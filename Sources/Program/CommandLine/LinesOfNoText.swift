@@ -1,0 +1,14 @@
+/// Lines of what came in that were no UTF-8 where a card has text: U+FFFD stands there, which is said once.
+struct LinesOfNoText {
+  private var count = 0
+  private var first = 0
+
+  mutating func note(_ line: Int) {
+    if count == 0 || line < first { first = line }
+    count += 1
+  }
+
+  func complain(in context: Context) {
+    if count > 0 { context.complain(context.words.notUTF8(onLines: count, first: first)) }
+  }
+}
