@@ -93,6 +93,9 @@ package struct Context {
   /// By which a file is opened that the command line names.
   func way(to path: String) -> String { names.way(to: path) }
 
+  /// Whether a word of the command line is told as it was typed.
+  func isText(_ word: String) -> Bool { names.isText(word) }
+
   /// Files lie beside a store that bear its name: one that is no text would be another store. The exit status where it is refused, which
   /// has then been said.
   func refused(store: String?, of command: ShellCommand) -> Int32? {

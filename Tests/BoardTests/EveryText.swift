@@ -115,6 +115,7 @@ struct EveryText {
       Told(name: "storeIsEmpty", text: words.storeIsEmpty),
       Told(name: "storeEmptied", text: words.storeEmptied("/tmp/board.sqlite.v7")),
       Told(name: "noFolder", text: words.noFolder("/mnt/usb/work")),
+      Told(name: "newNameIsNoText", text: words.newNameIsNoText),
       Told(name: "draftsUnreadable", text: words.draftsUnreadable("/home/ada/.local/state/sekan", 2)),
       Told(name: "notUTF8", text: words.notUTF8),
       Told(name: "notUTF8OnLine", text: words.notUTF8(onLines: 1, first: 12)),

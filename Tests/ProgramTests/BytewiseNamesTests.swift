@@ -65,6 +65,22 @@ struct BytewiseNamesTests {
         == ("status 1\n", "sekan: ~/caf\u{FFFD}: No such file or directory\nsekan: Nothing was imported\n"))
   }
 
+  /// What would be made would have another name.
+  @Test(arguments: [[], Array("/".utf8), Array(".html".utf8)]) func aJournalIsNotWrittenToAnotherPlace(_ end: [UInt8]) {
+    #expect(mkdir(path(name), 0o700) == 0)
+    _ = run([Array("add".utf8), Array("Saw".utf8)])
+    let before = Machine.names(in: folder.path).sorted()
+    let words = [Array("journal".utf8), Array("export".utf8), bytes(name + end)]
+    let told = String(decoding: name + end, as: UTF8.self)
+    #expect(
+      run(words)
+        == (
+          "status 2\n",
+          "sekan: ‘~/\(told)’ is not a value for journal export (a new file or folder needs a name that is UTF-8 text)\n"
+        ))
+    #expect(Machine.names(in: folder.path).sorted() == before)
+  }
+
   /// Nobody can tell which of two is meant that are told alike, and a word that is text is what it is.
   @Test func whatIsToldAlikeIsNotTakenForTheOther() {
     let other = Array("caf".utf8) + [0xEA]

@@ -201,6 +201,7 @@ extension English {
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
   func takesNoValue(_ option: String, _ value: String) -> String { "sekan: ‘\(option)’ takes no value: ‘\(value)’" }
   var storeNameIsNoText: String { "the name of a store has to be UTF-8 text" }
+  var newNameIsNoText: String { "a new file or folder needs a name that is UTF-8 text" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "use a number from \(least) to \($0)" } ?? "use a number that is \(least) or more"

@@ -182,6 +182,7 @@ extension Korean {
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
   func takesNoValue(_ option: String, _ value: String) -> String { "sekan: ‘\(option)’에는 값을 쓸 수 없습니다: ‘\(value)’" }
   var storeNameIsNoText: String { "저장소 이름은 UTF-8 글자여야 합니다" }
+  var newNameIsNoText: String { "새 파일이나 폴더의 이름은 UTF-8 글자여야 합니다" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에는 쓸 수 없는 값입니다" }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "\(least)부터 \($0)까지의 수를 쓰세요" } ?? "\(least) 이상의 수를 쓰세요"

@@ -58,6 +58,8 @@ public protocol CommandLineWords {
   func badValue(_ value: String, _ option: String) -> String
   /// Behind that.
   var storeNameIsNoText: String { get }
+  /// Of a file or a folder that is to be made.
+  var newNameIsNoText: String { get }
   func possibleValues(_ values: String) -> String
   /// Of a number that has an end only where one is given.
   func possibleNumbers(from least: Int, to most: Int?) -> String

@@ -9,6 +9,12 @@ extension JournalRun {
   func export() throws(StoreFailure) -> Int32 {
     guard let days else { return 2 }
     let path = asked.words.first ?? "-"
+    // Another one would be made beside what is meant.
+    guard context.isText(path) else {
+      context.complain(
+        UsageMistake.badValue(path, asked.action.call).sentence(in: words) + " (\(words.newNameIsNoText))")
+      return 2
+    }
     guard let format = asked.format ?? JournalFile(named: path) else {
       complain(words.exportNeedsFormat(path.toldBriefly, JournalFile.allCases.map(\.rawValue).joined(separator: ", ")))
       return 2
