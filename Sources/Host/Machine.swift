@@ -267,6 +267,11 @@ public struct Paths {
   /// Asked for: then it has to be there.
   public let isConfigChosen: Bool
 
+  /// Where nothing has its name: what begins one. The usual folders are made with it.
+  public func noStore(in words: any Words) -> String {
+    isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
+  }
+
   private static let crashReport = "crash-"
   /// What a process writes down of its own crash.
   public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }

@@ -100,7 +100,7 @@ public enum App {
       let beginning = Beginning(looking: looking, in: project, at: context.clock.today)
       return show(beginning, of: store, context.led(to: project, called: options.project))
     } catch {
-      return context.failed(error)
+      return context.failed(error, looking: true)
     }
   }
 

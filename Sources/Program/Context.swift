@@ -164,10 +164,11 @@ package struct Context {
   }
 
   /// What went wrong is said. The exit status.
-  /// Where a part is done by then, nothing is said of nothing, but what that is where nobody else tells it; where a store was to be
-  /// begun, that there is none is no reason.
+  /// Where a part is done by then, nothing is said of nothing, but what that is where nobody else tells it; who only looks would have
+  /// changed nothing anyway. Where a store was to be begun, that there is none is no reason.
   func failed(
-    _ failure: StoreFailure, inPart: Bool = false, beginning: Bool = false, storing stored: StoredTold? = nil
+    _ failure: StoreFailure, inPart: Bool = false, looking: Bool = false, beginning: Bool = false,
+    storing stored: StoredTold? = nil
   ) -> Int32 {
     if let stored {
       let why = words.stopped(by: failure) ?? failure.sentence(in: words, at: clock)
@@ -175,10 +176,10 @@ package struct Context {
       return failure.exitStatus
     }
     if case .cannotOpen = failure, hasNoStore, !beginning {
-      complain("sekan: " + (lostStore ?? words.noStore(paths.store)))
+      complain("sekan: " + (lostStore ?? paths.noStore(in: words)))
       return ShellStatus.store
     }
-    complain("sekan: " + told(failure, (inPart ? words.stopped(by: failure) : nil)))
+    complain("sekan: " + told(failure, (inPart || looking ? words.stopped(by: failure) : nil)))
     return failure.exitStatus
   }
 

@@ -201,6 +201,19 @@ struct ShellStoriesTests {
         == "75 sekan: Another program keeps the store locked; nothing was changed\n")
   }
 
+  @Test(arguments: ["list", "show 1", "status", "check", "log", "journal list", "export --json"])
+  func whoOnlyReadsHadNothingToChange(_ line: String) throws {
+    let shared = try SharedStore()
+    shared.shut()
+    defer { shared.letGo() }
+    let streams = TestStreams()
+    let command = line.split(separator: " ").map(String.init)
+    let status = App.run(
+      command + ["--store", shared.path, "--config", "/dev/null", "--lang", "en"], streams, at: Sample.clock,
+      patience: 10)
+    #expect("\(status) \(streams.output)\(streams.errors)" == "75 sekan: Another program keeps the store locked\n")
+  }
+
   @Test(arguments: ["list", "remind", "check", "projects"])
   func whatIsNoStoreIsLeftAsItIs(_ command: String) throws {
     for text in ["My notes\n", ""] where !text.isEmpty || command == "check" {

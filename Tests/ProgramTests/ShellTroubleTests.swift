@@ -65,6 +65,26 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(path) == nil)
   }
 
+  /// That the first card begins it would not be true.
+  @Test(arguments: ["list", "done 1", "status", "show 1"])
+  func whereTheFolderIsMissingThatIsSaidToo(_ line: String) {
+    let path = shell.folder.file("none/board.sqlite")
+    let streams = TestStreams()
+    let call = line.split(separator: " ").map(String.init) + ["--store", path, "--lang", "en"]
+    #expect(App.run(call, streams, at: shell.clock) { _ in nil } == 4)
+    #expect(streams.errors == "sekan: \(words.noStoreNorFolder(path))\n")
+  }
+
+  /// No file of that kind is empty because something is lost, and none is anybody's to delete or to close.
+  @Test(arguments: ["check", "check --repair", "list"]) func aDeviceIsNoEmptyStore(_ line: String) {
+    let streams = TestStreams()
+    let call = line.split(separator: " ").map(String.init) + ["--store", "/dev/null", "--lang", "en"]
+    #expect(App.run(call, streams, at: shell.clock) { _ in nil } == 4)
+    #expect(streams.errors == "sekan: /dev/null: \(words.notAStore)\n")
+    _ = App.run(["doctor", "--store", "/dev/null", "--lang", "en"], streams, at: shell.clock) { _ in nil }
+    #expect(!streams.output.contains("chmod"))
+  }
+
   /// Of the usual board, which nobody has begun, it is said what is said of an empty one.
   @Test(arguments: [
     ("done 1", 1), ("undo", 3), ("find saw", 1), ("show 1", 1), ("list --filter saw", 0), ("journal search saw", 1),

@@ -111,7 +111,7 @@ struct RemoteContext {
   /// As everything begins it that adds something.
   var creating: SQLiteStore.Mode { paths.isChosen ? .createFile : .create }
 
-  var noStore: NotDone { NotDone(sentence: words.noStore(paths.store), status: RemoteStatus.store) }
+  var noStore: NotDone { NotDone(sentence: paths.noStore(in: words), status: RemoteStatus.store) }
 
   /// With nil it is waited for as long as another program has it.
   func lock(

@@ -8,7 +8,7 @@ extension CommandLineRun {
   func check(repairing: Bool) -> Int32 {
     complainOfZone()
     let path = context.paths.store
-    if let bytes = Machine.read(path, most: 0), bytes.isEmpty {
+    if Machine.isFile(path), let bytes = Machine.read(path, most: 0), bytes.isEmpty {
       complain("sekan: \(path): " + context.words.storeIsEmpty)
       return ShellStatus.store
     }
@@ -22,7 +22,7 @@ extension CommandLineRun {
       complain("sekan: " + context.words.cannotRepair(what))
       return ShellStatus.store
     } catch {
-      return context.failed(error)
+      return context.failed(error, looking: !repairing)
     }
   }
 

@@ -54,7 +54,9 @@ struct CommandLineRun {
   }
 
   private func failed(_ failure: StoreFailure, _ use: StoreUse, storing stored: StoredTold? = nil) -> Int32 {
-    context.failed(failure, beginning: use.mode(creating: context.creating) != .existing, storing: stored)
+    context.failed(
+      failure, looking: use == .looking, beginning: use.mode(creating: context.creating) != .existing,
+      storing: stored)
   }
 
   /// What was stored is told. What has to be read for that and cannot be is as an output that could not be written: whoever took it for

@@ -39,7 +39,7 @@ struct HolidayRun {
         context.paths.store, mode: .existing, patience: context.patience, telling: context.impatience)
       return (HolidayLayers(notes: try feeds.holidayNotes(of: countries, in: store)), 0)
     } catch {
-      return (.none, context.failed(error))
+      return (.none, context.failed(error, looking: true))
     }
   }
 

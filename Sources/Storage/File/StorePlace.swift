@@ -26,7 +26,7 @@ public struct StorePlace: Equatable, Sendable {
   public var path: String
   public var folder: String
   public var size: Int
-  /// Nil where nothing is there.
+  /// Nil where there is no regular one: what a device is to others is nobody's mistake here.
   public var ofFile: Access?
   public var ofFolder: Access?
   /// Bytes on its file system for whoever asks; nil where that is not known.
@@ -41,7 +41,7 @@ public struct StorePlace: Equatable, Sendable {
   public init(of path: String) {
     let path = StoreFolder.followed(path)
     (self.path, folder) = (path, StoreFolder.folder(of: path))
-    (ofFile, ofFolder) = (Access(path), Access(folder))
+    (ofFile, ofFolder) = (FileIdentity(path)?.isRegular == true ? Access(path) : nil, Access(folder))
     size = FileIdentity(path)?.size ?? 0
     free = StorePlace.free(in: folder)
     needsPolling = StoreWatch.needsPolling(folder)

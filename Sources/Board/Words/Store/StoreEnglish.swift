@@ -26,6 +26,9 @@ extension English {
   }
 
   func noStore(_ path: String) -> String { "There is no store yet; the first card begins it: \(path)" }
+  func noStoreNorFolder(_ path: String) -> String {
+    "There is no store, nor a folder for it; sekan add --create begins both: \(path)"
+  }
   func noStore(_ path: String, named signpost: String) -> String {
     "There is no store where \(signpost) says; --create begins it: \(path)"
   }

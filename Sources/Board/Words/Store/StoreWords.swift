@@ -31,6 +31,8 @@ public protocol StoreWords {
   func storeEmptied(_ copy: String) -> String
   /// Nothing is there yet, or not any more.
   func noStore(_ path: String) -> String
+  /// Nor the folder, which is made where that is asked for.
+  func noStoreNorFolder(_ path: String) -> String
   /// A `.sekan` file names a store that is not there.
   func noStore(_ path: String, named signpost: String) -> String
   /// Why a file `.sekan` is not obeyed, and what would help.

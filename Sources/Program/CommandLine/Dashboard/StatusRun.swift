@@ -33,7 +33,7 @@ struct StatusRun {
     do throws(StoreFailure) {
       return options.isWatching ? try watch(template) : try once(template)
     } catch {
-      return context.failed(error)
+      return context.failed(error, looking: true)
     }
   }
 
