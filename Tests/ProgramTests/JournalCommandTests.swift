@@ -84,14 +84,14 @@ struct JournalCommandTests {
     #expect(
       shell.run("show", "beef") == "sekan: No page of this journal has an ID that begins with ‘beef’\nstatus 1\n")
     #expect(
-      shell.run("show", "zzz") == "sekan: ‘zzz’ is neither the beginning of an ID nor a day, nor ‘last’\nstatus 1\n")
+      shell.run("show", "zzz") == "sekan: ‘zzz’ is neither the beginning of an ID nor a day, nor ‘last’\nstatus 2\n")
     #expect(shell.run("show", "11-04") == "sekan: There is no page of Wed 4 November\nstatus 1\n")
     shell.language = .korean
     #expect(shell.run("show", "11-04") == "sekan: 11월 4일 (수)에 쓴 일기가 없습니다\nstatus 1\n")
     #expect(shell.run("show", "2025-11-04") == "sekan: 2025년 11월 4일 (화)에 쓴 일기가 없습니다\nstatus 1\n")
     #expect(shell.run("show", "2026-10") == "sekan: 2026년 10월에 쓴 일기가 없습니다\nstatus 1\n")
     #expect(shell.run("show", "2019") == "sekan: 2019년에 쓴 일기가 없습니다\nstatus 1\n")
-    #expect(shell.run("show", "zzz") == "sekan: ‘zzz’: 일기 ID의 앞부분도 날짜도 ‘마지막’(last)도 아닙니다\nstatus 1\n")
+    #expect(shell.run("show", "zzz") == "sekan: ‘zzz’: 일기 ID의 앞부분도 날짜도 ‘마지막’(last)도 아닙니다\nstatus 2\n")
     #expect(shell.run("list", "--from", "언젠가").contains("예: 어제, 3일 전, 11월 3일"))
     for past in ["어제", "3일 전", "11월 3일", "yesterday", "3 days ago", "11-03"] {
       #expect(shell.run("list", "--to", past, "--limit", "1").hasPrefix("2026-11-"), "\(past)")

@@ -322,7 +322,7 @@ struct OptionsTests {
 
   @Test func onlyWhatMayBeEmptyIsTakenEmpty() {
     let texts = ShellOption.allCases.filter { $0.row.takesValue && $0.row.values.isEmpty && !$0.row.isNumber }
-    #expect(texts.filter { mistake([$0.name, " "]) != .badValue(" ", $0.name) } == [.store, .tag, .notes])
+    #expect(texts.filter { mistake([$0.name, " "]) != .badValue(" ", $0.name) } == [.tag, .notes])
     #expect(
       ShellOption.allCases.filter { mistake([$0.name]) == .missingValue($0.name) }
         == ShellOption.allCases.filter(\.row.takesValue))
@@ -357,6 +357,8 @@ struct OptionsTests {
       (["find", " "], .findNeedsWords),
       (["limit", "todo"], .limitNeedsBoth),
       (["limit", "later", "3"], .badValue("later", "limit", possible: ["todo", "doing", "done"])),
+      (["limit", "todo", "-1"], .badNumber("-1", "limit", 1...9999)),
+      (["list", "--store", ""], .badValue("", "--store")),
       (["limit", "todo", "few"], .badNumber("few", "limit", 1...9999)),
       (["completion"], .needsValue("completion")),
       (["completion", "tcsh"], .badValue("tcsh", "completion", possible: ["bash", "zsh", "fish"])),

@@ -71,7 +71,7 @@ extension ShellOption {
   var row: OptionRow {
     switch self {
     case .project: OptionRow(aliases: ["-p"], reading: .filled { $0.project = $1 })
-    case .store: OptionRow(isAnywhere: true, isFile: true, reading: .any { $0.store = $1 })
+    case .store: OptionRow(isAnywhere: true, isFile: true, reading: .filled { $0.store = $1 })
     case .create: OptionRow(reading: .flag { $0.makesFolders = true })
     case .config: OptionRow(isAnywhere: true, isFile: true, reading: .filled { $0.config = $1 })
     case .language:

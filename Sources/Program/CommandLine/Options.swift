@@ -145,10 +145,11 @@ extension Options {
     if printout == nil { try choose(words[...], given) }
   }
 
-  /// `sekan tag 12 +ops -home`, `sekan journal show -7d`, `sekan calendar -1`: no option begins with a digit.
+  /// `sekan tag 12 +ops -home`, `sekan journal show -7d`, `sekan calendar -1`: no option begins with a digit. A limit below one is none,
+  /// and no option either.
   private static func isWord(_ word: String, behind command: String?) -> Bool {
     if command == ShellCommand.tag.name { return !word.hasPrefix("--") }
-    let takesDays = [ShellCommand.journal, .calendar].contains { $0.name == command }
+    let takesDays = [ShellCommand.journal, .calendar, .limit].contains { $0.name == command }
     return takesDays && word.dropFirst().first?.isNumber == true
   }
 

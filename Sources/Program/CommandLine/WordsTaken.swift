@@ -126,7 +126,9 @@ extension Options {
     }
     limiting = Limiting(column: column)
     if Language.isNone(number) { return }
-    guard let limit = CardCount.read(number) else { throw .badNumber(number, command.name, Column.limits) }
+    guard let limit = CardCount.read(number), Column.limits.contains(limit) else {
+      throw .badNumber(number, command.name, Column.limits)
+    }
     limiting.limit = limit
   }
 

@@ -42,6 +42,7 @@ extension JournalRun {
   func show() throws(StoreFailure) -> Int32 {
     let typed = asked.words.first ?? "last"
     if case .days(let days)? = PageName(typed, at: context.clock) { return try show(days, typed: typed) }
+    guard arePages([typed]) else { return ShellStatus.notUnderstood }
     guard let page = try pages([typed], [.onBoard, .inTrash])?.first else { return 1 }
     var rows = PageOutput(isJSON, self)
     guard try rows.put([page]) else { return context.outputFailed() }

@@ -24,6 +24,7 @@ extension JournalRun {
     let rest = Array(asked.words.dropFirst())
     let isAboutText = !rest.isEmpty || shell.options.takesPage
     if isAboutText, !hasText(rest) { return 2 }
+    guard arePages(Array(asked.words.prefix(1))) else { return ShellStatus.notUnderstood }
     guard let found = try pages(Array(asked.words.prefix(1)), [.onBoard, .inTrash])?.first else { return 1 }
     guard let page = try store.page(found.id) else { throw .refused(.pageIsGone) }
     guard let date = date(of: page.date), let weather = weather() else { return 2 }
@@ -106,6 +107,7 @@ extension JournalRun {
   /// To the trash or back; all of them or, when one is not there, none. What is there already is said and left alone.
   func setLife(_ life: Life) throws(StoreFailure) -> Int32 {
     let isRemoving = life == .inTrash
+    guard arePages(asked.words) else { return ShellStatus.notUnderstood }
     guard let pages = try pages(asked.words, isRemoving ? [.onBoard, .inTrash] : [.inTrash, .onBoard]) else { return 1 }
     let change = { (ids: [PageID]) -> Change in isRemoving ? .pagesRemoved(ids) : .pagesRestored(ids) }
     try commit(pages, as: change) { batch, receipt in
@@ -125,6 +127,7 @@ extension JournalRun {
 
   /// Only what lies in the trash, and only when it was said that this is meant.
   func purge() throws(StoreFailure) -> Int32 {
+    guard arePages(asked.words) else { return ShellStatus.notUnderstood }
     guard let pages = try pages(asked.words, [.inTrash, .onBoard]) else { return 1 }
     if let page = pages.first(where: { $0.life == .onBoard }) { throw .refused(.pageIsNotInTrash(page.date.day)) }
     guard shell.options.isSure else {

@@ -65,17 +65,17 @@ extension JournalRun {
     return String(id.text.prefix(JournalRun.shortLength(ids.filter { $0 != id } + [id])))
   }
 
-  /// One page for each of them, those of one life before those of another; nil where one is none or could be several, which
+  /// False where one of them can name no page, which has then been said.
+  func arePages(_ typed: [String]) -> Bool {
+    guard let word = typed.first(where: { PageName($0, at: context.clock) == nil }) else { return true }
+    complain(words.badPageName(word.toldBriefly))
+    return false
+  }
+
+  /// One page for each of these names, those of one life before those of another; nil where one is none or could be several, which
   /// has then been said.
   func pages(_ typed: [String], _ lives: [Life]) throws(StoreFailure) -> [PageSummary]? {
-    var names: [PageName] = []
-    for word in typed {
-      guard let name = PageName(word, at: context.clock) else {
-        complain(words.badPageName(word.toldBriefly))
-        return nil
-      }
-      names.append(name)
-    }
+    let names = typed.compactMap { PageName($0, at: context.clock) }
     var pages: [PageSummary] = []
     for (name, (word, found)) in zip(names, zip(typed, try found(names, lives))) {
       guard let page = found.first, found.count == 1 else {
