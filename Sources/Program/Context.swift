@@ -185,7 +185,9 @@ package struct Context {
 
   /// With the file that it is about; in another sentence where there is one.
   func told(_ failure: StoreFailure, _ sentence: String? = nil) -> String {
-    (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? failure.sentence(in: words, at: clock))
+    // Of all commands only those that have this option can be refused so.
+    if failure == .refused(.deadlinePassed) { return words.deadlinePassed(without: ShellOption.past.name) }
+    return (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? failure.sentence(in: words, at: clock))
   }
 
   /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for. Where a file of a folder

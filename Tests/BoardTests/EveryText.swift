@@ -41,6 +41,7 @@ struct EveryText {
       Told(name: "tooManyMarks", text: words.tooManyMarks), Told(name: "badTag", text: words.badTag("security#ops")),
       Told(name: "tooManyTags", text: words.tooManyTags(50)),
       Told(name: "deadlinePassed", text: words.deadlinePassed),
+      Told(name: "deadlinePassedWithout", text: words.deadlinePassed(without: "--past")),
       Told(name: "deadlinePassed", text: words.deadlinePassed(try: "fri")),
       Told(name: "startAfterDue", text: words.startAfterDue),
       Told(name: "badLimit", text: words.badLimit), Told(name: "cardIsGone", text: words.cardIsGone),

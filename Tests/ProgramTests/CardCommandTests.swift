@@ -167,7 +167,10 @@ struct CardCommandTests {
       shell.errors
         == "1 card would be changed; this was a dry run\nsekan: 1 card left out: #1 does not repeat\n")
     #expect(shell.run("edit", "1", "5", "--due", "2020-01-01", "--dry-run") == "status 3\n")
-    #expect(shell.errors == "sekan: #1: The due date has passed\n")
+    #expect(shell.errors == "sekan: #1: The due date has passed; --past lets it lie in the past\n")
+    #expect(shell.run("due", "1", "yesterday") == "status 3\n")
+    #expect(shell.errors == "sekan: The due date has passed; --past lets it lie in the past\n")
+    #expect(shell.run("due", "1", "yesterday", "--past").hasPrefix("#1 "))
   }
 
   /// Where many are meant, no part of them is taken for all.

@@ -35,6 +35,7 @@ extension English {
   func badTag(_ tag: String) -> String { "‘\(tag)’ cannot be a tag" }
   func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
   var deadlinePassed: String { "The due date has passed" }
+  func deadlinePassed(without option: String) -> String { "\(deadlinePassed); \(option) lets it lie in the past" }
   func deadlinePassed(try phrase: String) -> String { "That day has passed; try \(phrase)" }
   var startAfterDue: String { "The start is after the due date" }
   var badLimit: String { "A limit is a number from 1 to 9999" }

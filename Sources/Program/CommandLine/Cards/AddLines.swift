@@ -68,7 +68,7 @@ extension CommandLineRun {
         let some = cards[start..<min(start + Batch.most, cards.count)]
         let single = some.map { Change.pasted([$0], to: options.column ?? .todo) }
         guard let first = store.firstRefused(of: single, on: commitContext) else { return nil }
-        return (start + first.index, first.why.sentence(in: context.words, at: context.clock))
+        return (start + first.index, context.told(first.why))
       }
     }
     return nil

@@ -243,7 +243,7 @@ struct CardsRun {
     case .done: shell.complain(words.wouldChange(count))
     case .inPart(_, let failure):
       shell.complain(words.wouldChange(count))
-      let why = failure?.sentence(in: words, at: shell.context.clock) ?? change.leftOut
+      let why = failure.map { shell.context.told($0) } ?? change.leftOut
       if let why { shell.complain("sekan: " + why) }
       return failure?.exitStatus ?? ShellStatus.notFound
     case .unchanged(let why): if !shell.options.isJSON { shell.tell(why) }

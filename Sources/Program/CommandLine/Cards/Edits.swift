@@ -37,7 +37,7 @@ struct Edits {
     guard changes.count > 1, case .refused = failure,
       let (index, why) = store.firstRefused(of: changes, on: context)
     else { return .store(failure) }
-    shell.complain("sekan: \(names[index]): " + why.sentence(in: shell.context.words, at: shell.context.clock))
+    shell.complain("sekan: \(names[index]): " + shell.context.told(why))
     return .told(why.exitStatus)
   }
 }
