@@ -320,6 +320,11 @@ struct OptionsTests {
     #expect(notes.map { Array($0.unicodeScalars) } == ["\u{338}", "y"])
   }
 
+  /// What a refusal lists in Korean can be typed.
+  @Test func noColourCanBeAskedForInBothLanguages() throws {
+    for word in ["none", "없음"] { #expect(try Options(["status", "--color", word]).color?.rawValue == "none") }
+  }
+
   @Test func onlyWhatMayBeEmptyIsTakenEmpty() {
     let texts = ShellOption.allCases.filter { $0.row.takesValue && $0.row.values.isEmpty && !$0.row.isNumber }
     #expect(texts.filter { mistake([$0.name, " "]) != .badValue(" ", $0.name) } == [.tag, .notes])

@@ -116,7 +116,7 @@ extension ShellOption {
     case .command: OptionRow(reading: .filled { $0.reminded.command = $1 })
     case .color:
       OptionRow(
-        reading: .one(of: ColorChoice.allCases.map(\.rawValue), ColorChoice.init(rawValue:)) { $0.color = $1 }
+        reading: .one(of: ColorChoice.allCases.map(\.rawValue), ColorChoice.init(called:)) { $0.color = $1 }
       )
     case .days: OptionRow(reading: .number(1...366) { $0.dashboard.days = $1 })
     case .agenda: OptionRow(reading: .flag { $0.dashboard.places.append(.agenda) })

@@ -34,6 +34,11 @@ enum ColorChoice: String, CaseIterable {
 
   static let everywhere: [ColorChoice] = [.auto, .always, .never]
 
+  /// As it is told in one of the languages.
+  init?(called typed: String) {
+    self.init(rawValue: Language.isNone(typed) ? ColorChoice.none.rawValue : typed)
+  }
+
   /// Nil where it is as it suits.
   var reader: ShellStyle.Reader? {
     switch self {
