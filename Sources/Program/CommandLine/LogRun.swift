@@ -135,7 +135,7 @@ struct LogRun {
       }
       if let isRead {
         guard let isRead else { return ShellStatus.notUnderstood }
-        guard isRead else { return shell.outputFailed() }
+        guard isRead else { return context.outputFailed(withoutReader: ShellStatus.readerGone) }
       }
       if left == 0 { return 0 }
       let mustLook = watch?.needsPolling ?? true
@@ -143,7 +143,7 @@ struct LogRun {
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: -1, reader: reader,
         timeout: isRead == nil ? StoreVigil.again : mustLook ? LogRun.look : nil)
       if woke.store { _ = watch?.drain() }
-      if woke.reader { return 0 }
+      if woke.reader { return ShellStatus.readerGone }
     }
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Kanban
 
 /// With what a command ends, for scripts; the usage tells of each.
@@ -11,6 +12,8 @@ enum ShellStatus {
   static let store: Int32 = 4
   /// What was asked for, or what was done, could not be told: what was to be stored is.
   static let output: Int32 = 74
+  /// Nobody reads any more: as any command ends that writes to a pipe.
+  static let readerGone: Int32 = 128 + SIGPIPE
   /// It may go well another time.
   static let tryAgain: Int32 = 75
 }

@@ -62,7 +62,7 @@ struct StatusRun {
       if let answer {
         guard let told = answer else { return 2 }
         if told.line != last, !context.put(told.line + "\n") {
-          return context.outputFailed(withoutReader: StatusRun.readerGone)
+          return context.outputFailed(withoutReader: ShellStatus.readerGone)
         }
         last = told.line
         timer.arm(told.until)
@@ -72,16 +72,13 @@ struct StatusRun {
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
         zones: zones.descriptor, reader: reader, timeout: timeout)
-      if woke.reader { return StatusRun.readerGone }
+      if woke.reader { return ShellStatus.readerGone }
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
       if woke.zones { zones = ZoneWatch(SystemZones.all.own) }
       context.clock = context.clockNow(rereadingZone: woke.zones || woke.clock)
     }
   }
-
-  /// As any command that writes to a pipe ends with its reader.
-  private static let readerGone: Int32 = 128 + SIGPIPE
 
   // MARK: What is told
 
