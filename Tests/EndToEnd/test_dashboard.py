@@ -180,6 +180,23 @@ class Follow(EndToEndTest):
             self.run_cli("add", title)
         self.assertEqual([(self.lines.next() or "").split()[0] for _ in range(2)], ["1", "2"])
 
+    def test_first_so_many_of_the_last_ones(self):
+        for options, titles in (["--limit", "2"], ("Three", "Four")), (["--limit", "9", "--since", "3"], ("Four",)):
+            lines = Lines(["log", "--follow", *options], self.home.environment)
+            self.addCleanup(lines.close)
+            for title in titles:
+                self.assertIn("Added ‘%s’" % title, lines.next() or "")
+            self.run_cli("add", "Next")
+            self.assertIn("Added ‘Next’", lines.next() or "")
+            self.run_cli("undo")
+            self.assertIsNotNone(lines.next())
+            self.run_cli("add", "More")
+            self.assertIn("Added ‘More’", lines.next() or "")
+
+    def test_it_ends_with_its_reader_as_any_command_does(self):
+        self.lines.process.stdout.close()
+        self.assertIn(self.lines.process.wait(PATIENCE), (141, -signal.SIGPIPE))
+
     def test_it_begins_when_the_store_is_free(self):
         board = sqlite3.connect(str(self.store), isolation_level=None)
         self.addCleanup(board.close)

@@ -51,7 +51,8 @@ struct LogRun {
         self.cards = Set(cards.map(\.id))
         shell.project = cards.first?.project ?? shell.project
       }
-      if let begin = asked.since { since = begin } else { since = try store.newestSequence() }
+      since = try beginning()
+      if asked.follows { left = .max }
       told = try store.entry(since)
       if asked.follows { return try follow() }
       return try tellOn() ? 0 : shell.outputFailed()
@@ -119,6 +120,30 @@ struct LogRun {
   }
 
   // MARK: As it happens
+
+  /// Behind this comes what is told first: what came after an entry, or nothing; where somebody goes on, only so many of the last ones as
+  /// were asked for.
+  private func beginning() throws(StoreFailure) -> Int64 {
+    guard asked.follows, let most = shell.options.most else {
+      if let since = asked.since { return since }
+      return try store.newestSequence()
+    }
+    let first = asked.since ?? 0
+    var (before, missing): (Int64?, Int) = (nil, most)
+    while true {
+      let from = before
+      let entries = try merged { project throws(StoreFailure) in
+        try store.entries(in: project, before: from, most: LogRun.page)
+      }
+      let some = entries.filter { $0.sequence > first }.sorted { $0.sequence > $1.sequence }.prefix(LogRun.page)
+      guard let last = some.last else { return first }
+      for entry in some where isMeant(entry) {
+        missing -= 1
+        if missing == 0 { return entry.sequence - 1 }
+      }
+      before = last.sequence
+    }
+  }
 
   /// Asleep until somebody writes, or nobody reads.
   private mutating func follow() throws(StoreFailure) -> Int32 {

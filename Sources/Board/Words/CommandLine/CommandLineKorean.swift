@@ -112,7 +112,7 @@ extension Korean {
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "몇 개까지만; 없으면 모두")
     case .since: UsageText("번호", "이 번호 이후의 기록, 오래된 것부터")
-    case .follow: UsageText("", "끝낼 때까지 새 기록이 생길 때마다")
+    case .follow: UsageText("", "끝낼 때까지 새 기록이 생길 때마다; --limit를 쓰면 최근 기록을 그만큼 먼저")
     case .removed: UsageText("", "휴지통에 있는 일기")
     case .date: UsageText("날짜", "어느 날의 일기인지")
     case .time: UsageText("시각|없음", "쓴 시각")
