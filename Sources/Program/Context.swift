@@ -173,7 +173,8 @@ package struct Context {
     if let stored {
       let why = words.stopped(by: failure) ?? failure.sentence(in: words, at: clock)
       complain("sekan: " + told(failure, words.stopped(why, stored: stored)))
-      return failure.exitStatus
+      // What is tried again would be stored twice.
+      return failure == .busy ? ShellStatus.notFound : failure.exitStatus
     }
     if case .cannotOpen = failure, hasNoStore, !beginning {
       complain("sekan: " + (lostStore ?? paths.noStore(in: words)))

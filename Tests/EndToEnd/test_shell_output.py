@@ -101,7 +101,7 @@ class ClosedStreams(EndToEndTest):
         self.assertEqual(done.returncode, 4)
         self.assertGreater(len(told), 1)
         self.assertEqual(told, ["Added #%d ‘%d’" % (number + 2, number) for number in range(len(told))])
-        self.assertIn(": The disk is full; free some space and try again. What is stored: #2 Added ‘0’ (and %s more)\n"
+        self.assertIn(": The disk is full; free some space. What is stored: #2 Added ‘0’ (and %s more)\n"
                       % "{:,}".format(len(told) - 1), done.stderr)
         self.assertEqual(len(self.run_cli("list").stdout.splitlines()), len(told) + 1)
 

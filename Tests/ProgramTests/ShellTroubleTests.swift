@@ -349,6 +349,16 @@ struct ShellTroubleTests {
     #expect(try shell.card(1).tags == ["ops", "shop"])
   }
 
+  /// Lines that are added again would be there twice.
+  @Test func whatIsStoredInPartIsNotToBeTriedAgain() {
+    for (failure, status) in [(StoreFailure.busy, Int32(1)), (.diskFull, 4)] {
+      let streams = TestStreams()
+      let context = Context.sample(language: .english, streams: streams)
+      #expect(context.failed(failure, storing: StoredTold("#1")) == status)
+      #expect(streams.errors.hasSuffix(". What is stored: #1\n") && !streams.errors.contains("try again"))
+    }
+  }
+
   @Test func whatWasNoTextIsStoredAndSaid() {
     #expect(shell.run("add", "Saw \u{FFFD}") == "Added #1 ‘Saw \u{FFFD}’  TODO\n")
     #expect(shell.errors == words.notUTF8 + "\n")

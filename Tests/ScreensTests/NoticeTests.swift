@@ -163,7 +163,7 @@ struct NoticeTests {
     (.cannotOpen("no permission"), "The store cannot be opened: no permission"),
     (
       .uncertain(.diskFull),
-      "The disk is full; free some space and try again; check first if it was done"
+      "The disk is full; free some space; check first if it was done"
     ),
     (
       .uncertain(.other("disk I/O error")),

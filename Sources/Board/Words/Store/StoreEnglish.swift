@@ -83,7 +83,7 @@ extension English {
   func stopped(by failure: StoreFailure) -> String? {
     switch failure {
     case .busy: "Another program keeps the store locked"
-    case .diskFull: "The disk is full; free some space and try again"
+    case .diskFull: "The disk is full; free some space"
     case .readOnly(let path): "The store cannot be written to: \(path)"
     case .replaced: "The store was deleted, or replaced by another file"
     case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: nil
