@@ -58,6 +58,18 @@ struct JournalFileTests {
     #expect(written[0] == written[1])
   }
 
+  @Test(arguments: ["jrnl", "jrnl-json", "dayone", "markdown", "html"])
+  func ofNoPageNothingIsWritten(_ format: String) {
+    let path = folder.file("out")
+    #expect(
+      shell.run("export", path, "--format", format) == "sekan: There is no page in this journal yet\nstatus 1\n")
+    write(three: shell)
+    #expect(
+      shell.run("export", path, "--format", format, "--to", "2019-02-01")
+        == "sekan: There is no page of 2019-02-01\nstatus 1\n")
+    #expect(Machine.names(in: folder.path).filter { $0 != "." && $0 != ".." } == [])
+  }
+
   @Test func nothingIsWrittenOver() {
     write(three: shell)
     let path = file("mine")

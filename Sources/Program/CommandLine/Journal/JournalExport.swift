@@ -55,6 +55,7 @@ extension JournalRun {
       for page in some where !put(text.write(page), to: file) { return 1 }
       count += some.count
     }
+    guard count > 0 else { return nothing(in: days) }
     guard put(text.end(), to: file), keep(&file) else { return 1 }
     shell.tell(words.pagesExported(count, path))
     return 0
@@ -77,6 +78,7 @@ extension JournalRun {
         count += 1
       }
     }
+    guard count > 0 else { return nothing(in: days) }
     do throws(SystemError) {
       try folder.keep()
     } catch {
@@ -85,6 +87,13 @@ extension JournalRun {
     }
     shell.tell(words.pagesExported(count, path))
     return 0
+  }
+
+  /// No file says that better than this does.
+  private func nothing(in days: ClosedRange<Day>) -> Int32 {
+    let typed = [asked.from, asked.to].compactMap(\.self).map(\.toldBriefly).joined(separator: " - ")
+    complain(days == PageStretch.allDays ? words.noPageYet : none(.days(days), typed: typed))
+    return ShellStatus.notFound
   }
 
   /// Nil where it cannot be, which has then been said.
