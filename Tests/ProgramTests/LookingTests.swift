@@ -132,6 +132,25 @@ struct LookingTests {
     #expect(program.screen.contains("December 2026") && program.screen.contains("[1"))
   }
 
+  @Test func theCalendarOfANarrowPaneIsWhole() throws {
+    let store = try store()
+    for id in 1...2 {
+      _ = try store.commit(
+        .added(Sample.id(id), CardText(title: "Sweep", due: .day(Sample.day)), to: .todo, at: .top),
+        on: Sample.context())
+    }
+    var program = TestProgram(store: store, configuration: "language = ko", looking: Looking(.calendar))
+    for rows in [9, 24] {
+      program.pane.nextSize = Size(width: 28, height: rows)
+      program.signal(.resize)
+      #expect(program.screen.contains(" [20] 21"))
+      // The lunar date, where there is room for all of it.
+      #expect(program.screen.contains("음 10.12") == (rows == 24))
+      #expect(program.screen.contains("음 10") == (rows == 24))
+      #expect(program.screen.contains("↓1") == (rows == 9))
+    }
+  }
+
   @Test func aCardThatMovesAwayTakesNothingWithIt() throws {
     let store = try store("One", "Two", "Three")
     var program = TestProgram(store: store, looking: Looking())

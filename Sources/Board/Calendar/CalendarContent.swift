@@ -110,9 +110,12 @@ extension CalendarModel {
     return [Piece(words.monthTitle(day), .strong)]
   }
 
-  private func heading(_ layout: CalendarLayout, _ surroundings: Surroundings) -> DayHeading {
-    DayHeading(
-      day, isAlone: !layout.hasGrid, width: layout.listWidth, most: layout.holidayRows, surroundings)
+  private func heading(
+    _ layout: CalendarLayout, besides edges: [String] = [], _ surroundings: Surroundings
+  ) -> DayHeading {
+    let taken = edges.filter { !$0.isEmpty }.map { ScreenText.width($0) + 1 }.reduce(0, +)
+    return DayHeading(
+      day, isAlone: !layout.hasGrid, width: layout.listWidth, taken: taken, most: layout.holidayRows, surroundings)
   }
 
   private func tabs(_ surroundings: Surroundings) -> [CalendarContent.Tab] {
@@ -156,22 +159,25 @@ extension CalendarModel {
     let first = isLast ? max(top, list.count - room) : top
     let rows = try list.rows(first..<first + room)
     let below = list.count - first - rows.count
-    let heading = heading(layout, surroundings)
-    var title = layout.hasGrid ? heading.title : []
+    let edges = (
+      above: first > 0 ? signs.up + ShortCount.text(first) : "",
+      below: below > 0 ? signs.down + ShortCount.text(below, isLeast: list.isCut) : ""
+    )
+    // What is said of the day in one row stops where these stand.
+    var title = layout.hasGrid ? heading(layout, besides: [edges.above, edges.below], surroundings).title : []
     if coming.isBusy { title.append(Piece((title.isEmpty ? "" : signs.dot) + signs.ellipsis, .dim)) }
     let nobodyActs = surroundings.isOnlyLooking ? words.nothingOnAnyDay : words.nothingOnDay
     let nothing = surroundings.settings.keys.filled(
       day < surroundings.clock.today ? words.nothingWasOnDay : nobodyActs, in: .calendar)
     let isTold = isLast && rows.count < layout.listRows
     return DayContent(
-      title: title, holidays: heading.holidays,
+      title: title, holidays: heading(layout, surroundings).holidays,
       rows: rows.enumerated().map { index, row in
         // A calendar may have the same twice.
         let isSelected = isInDay && row.item == selected && (!row.item.isEvent || first + index == self.row)
         return DayRowText(row, width: layout.listWidth, feeds, surroundings).content(isSelected: isSelected)
       },
-      above: first > 0 ? signs.up + ShortCount.text(first) : "",
-      below: below > 0 ? signs.down + ShortCount.text(below, isLeast: list.isCut) : "",
+      above: edges.above, below: edges.below,
       hint: isTold ? words.moreEvents(0, isLeast: true) : list.count == 0 ? nothing : "")
   }
 }

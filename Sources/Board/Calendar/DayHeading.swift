@@ -10,13 +10,13 @@ struct DayHeading {
   /// Beside a day that stands alone there are the tabs, and what is late.
   private static let besides = 40
 
-  /// `most` is how many rows there are for them.
-  init(_ day: Day, isAlone: Bool, width: Int, most: Int, _ surroundings: Surroundings) {
+  /// `most` is how many rows there are for them, and `taken` what of the row of the date is not for it.
+  init(_ day: Day, isAlone: Bool, width: Int, taken: Int = 0, most: Int, _ surroundings: Surroundings) {
     let signs = surroundings.settings.signs
-    let pieces = DayHeading.date(day, isAlone: isAlone, width: width, surroundings)
+    let pieces = DayHeading.date(day, isAlone: isAlone, width: width, taken: taken, surroundings)
     let names = surroundings.holidays.told(on: day).map(surroundings.told)
     let inline = (pieces + names.map { Piece($0, .holiday) }).joined(by: signs.dot)
-    let isInline = !isAlone && (inline.width <= width - 2 || most <= 0)
+    let isInline = !isAlone && (inline.width <= width - taken - 2 || most <= 0)
     title = isInline ? inline : pieces.joined(by: signs.dot)
     holidays =
       isInline || most <= 0
@@ -27,19 +27,21 @@ struct DayHeading {
 
   /// The lunar date only where there is room, in fewer words before it is left out; beside it the date gives way, whose
   /// year the month tells.
-  private static func date(_ day: Day, isAlone: Bool, width: Int, _ surroundings: Surroundings) -> [Piece] {
+  private static func date(
+    _ day: Day, isAlone: Bool, width: Int, taken: Int, _ surroundings: Surroundings
+  ) -> [Piece] {
+    let room = width - taken - (isAlone ? besides : 2)
     var pieces = [Piece(surroundings.words.longDate(day), .strong)]
     let near = surroundings.dates.nearness(of: day)
     if let near, isAlone || width >= 40 { pieces.append(Piece(near, .today)) }
     if day == surroundings.clock.today {
-      let room = width - (isAlone ? besides : 2)
       let weather = surroundings.weatherToday.first {
         (pieces + [$0]).joined(by: surroundings.settings.signs.dot).width <= room
       }
       if let weather { pieces.append(weather) }
     }
     guard surroundings.settings.showsLunar, let lunar = LunarDay(day) else { return pieces }
-    let (words, room) = (surroundings.words, width - (isAlone ? besides : 2))
+    let words = surroundings.words
     let (long, short) = (words.longDate(day), isAlone ? words.longDate(day) : words.mediumDate(day))
     for (date, lunar) in [
       (long, words.lunar(lunar)), (long, words.shortLunar(lunar)), (short, words.shortLunar(lunar)),

@@ -104,7 +104,10 @@ struct CalendarView {
       if cell.hasCursor { sheet.canvas.cursor = rect.origin }
     }
     let inside = rect.dropLeft(1)
-    var x = inside.x + sheet.put([cell.isChosen ? cell.number.strong : cell.number], at: inside.origin, in: inside)
+    // Where it needs it, it has the place of the mark of a chosen day.
+    let isWide = !cell.isChosen && ScreenText.width(cell.number.text) > inside.width
+    let place = isWide ? rect : inside
+    var x = place.x + sheet.put([cell.isChosen ? cell.number.strong : cell.number], at: place.origin, in: place)
     if !cell.holiday.isEmpty { sheet.put(cell.holiday, at: Point(x: x + 1, y: inside.y), in: inside, .holiday) }
     if !cell.more.isEmpty { sheet.putRight([Piece(cell.more, .dim)], of: inside.dropRight(1), row: inside.y) }
     for mark in cell.marks { x += sheet.put([mark], at: Point(x: x, y: inside.y), in: inside) }
