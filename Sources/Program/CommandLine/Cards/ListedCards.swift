@@ -45,9 +45,6 @@ struct ListedCards {
     }
   }
 
-  /// There is enough for a write.
-  var isLarge: Bool { output.isLarge }
-
   /// False when not all of it was taken.
   mutating func flush() -> Bool { output.flush() }
   mutating func end() -> Bool { output.end() }
