@@ -134,7 +134,7 @@ struct LookingTests {
 
   @Test func theCalendarOfANarrowPaneIsWhole() throws {
     let store = try store()
-    for id in 1...2 {
+    for id in 1...12 {
       _ = try store.commit(
         .added(Sample.id(id), CardText(title: "Sweep", due: .day(Sample.day)), to: .todo, at: .top),
         on: Sample.context())
@@ -147,6 +147,7 @@ struct LookingTests {
       // The lunar date, where there is room for all of it.
       #expect(program.screen.contains("음 10.12") == (rows == 24))
       #expect(program.screen.contains("음 10") == (rows == 24))
+      #expect(program.screen.contains("11월 20일 (금)"))
       #expect(program.screen.contains("↓1") == (rows == 9))
     }
   }

@@ -25,7 +25,7 @@ struct DayHeading {
         names.joined(separator: signs.dot), width: max(1, width - 2), limit: most, ellipsis: signs.ellipsis)
   }
 
-  /// The lunar date only where there is room, in fewer words before it is left out; beside it the date gives way, whose
+  /// The lunar date only where there is room, in fewer words before it is left out; before anything is cut the date gives way, whose
   /// year the month tells.
   private static func date(
     _ day: Day, isAlone: Bool, width: Int, taken: Int, _ surroundings: Surroundings
@@ -40,15 +40,13 @@ struct DayHeading {
       }
       if let weather { pieces.append(weather) }
     }
-    guard surroundings.settings.showsLunar, let lunar = LunarDay(day) else { return pieces }
     let words = surroundings.words
     let (long, short) = (words.longDate(day), isAlone ? words.longDate(day) : words.mediumDate(day))
-    for (date, lunar) in [
-      (long, words.lunar(lunar)), (long, words.shortLunar(lunar)), (short, words.shortLunar(lunar)),
-    ] {
-      let all = [Piece(date, .strong), Piece(lunar, .dim)] + pieces.dropFirst()
-      if all.joined(by: surroundings.settings.signs.dot).width <= room { return all }
-    }
-    return pieces
+    let lunar = surroundings.settings.showsLunar ? LunarDay(day) : nil
+    let both = lunar.map { [(long, words.lunar($0)), (long, words.shortLunar($0)), (short, words.shortLunar($0))] }
+    let ways =
+      (both ?? []).map { [Piece($0, .strong), Piece($1, .dim)] } + [[Piece(long, .strong)], [Piece(short, .strong)]]
+    let told = ways.map { $0 + pieces.dropFirst() }
+    return told.first { $0.joined(by: surroundings.settings.signs.dot).width <= room } ?? told[ways.count - 1]
   }
 }
