@@ -74,7 +74,7 @@ struct ManualEnglish: ManualWords {
           + "or to redo; `purge` without `--yes`."
       ),
       ("75", "It was waited for 30 seconds; `status` waits 50 milliseconds."),
-      ("128 + N", "The board was ended by the signal with the number N."),
+      ("128 + N", "A signal with the number N ended it; 141: nobody reads the output any more."),
     ]
   }
 

@@ -129,7 +129,7 @@ extension English {
     case .to: UsageText("DAY", "up to this day")
     case .most: UsageText("NUMBER", "no more than this many; without it all")
     case .since: UsageText("NUMBER", "what came after this entry, the oldest first")
-    case .follow: UsageText("", "goes on as it happens, until stopped; --limit: first so many of the last ones")
+    case .follow: UsageText("", "goes on as it happens, until stopped; with --limit, begins with the last so many")
     case .removed: UsageText("", "the pages in the trash")
     case .date: UsageText("DAY", "the day that a page is about")
     case .time: UsageText("TIME|none", "the time of day")
