@@ -9,6 +9,8 @@ struct CardPages {
   /// One for all columns: each card is looked at once.
   private var sieve: Sieve
   private var from: Rank?
+  /// As fewer cards came than an index would have given.
+  private var isAtEnd = false
   private static let page = 500
 
   init(_ query: Query, by ordering: Ordering, at clock: Clock, in project: ProjectID, _ store: SQLiteStore) {
@@ -19,18 +21,20 @@ struct CardPages {
 
   private var isPlain: Bool { sieve.query.isEverything && sieve.ordering == .own }
 
-  mutating func begin() { from = nil }
+  mutating func begin() { (from, isAtEnd) = (nil, false) }
 
   mutating func next(_ column: Column) throws(StoreFailure) -> [CardSummary]? {
-    while true {
-      if sieve.ordering == .own || sieve.isComplete(column) {
+    while !isAtEnd {
+      let isComplete = isPlain || sieve.isComplete(column)
+      if isComplete || sieve.ordering == .own {
         let found = try page(of: column)
         from = found.last?.rank ?? from
+        isAtEnd = isComplete && found.count < (isPlain ? CardPages.page : 1)
         if !found.isEmpty { return found }
       }
-      if sieve.isComplete(column) || isPlain { return nil }
-      try store.advance(&sieve, at: clock, for: 20)
+      if !isAtEnd { try store.advance(&sieve, at: clock, for: 20) }
     }
+    return nil
   }
 
   private func page(of column: Column) throws(StoreFailure) -> [CardSummary] {
