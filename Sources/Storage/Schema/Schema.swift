@@ -4,7 +4,14 @@ import Kanban
 enum Schema {
   struct Step {
     let name: String
-    let statements: [String]
+    private let written: @Sendable () -> [String]
+
+    /// Put together when they are asked for: of a store that has taken all steps, no program needs more than their number.
+    init(name: String, statements: @autoclosure @escaping @Sendable () -> [String]) {
+      (self.name, written) = (name, statements)
+    }
+
+    var statements: [String] { written() }
   }
 
   /// Append only: a published step is in people's files.
