@@ -24,8 +24,10 @@ public enum HistoryText {
     DateText(words: words, clock: clock).waiting(card)?.text ?? ""
   }
 
-  public static func due(_ card: CardSummary, words: any Words, clock: Clock, signs: Signs) -> String {
+  public static func due(
+    _ card: CardSummary, words: any Words, clock: Clock, signs: @autoclosure () -> Signs
+  ) -> String {
     let text = DateText(words: words, clock: clock).due(card)?.text ?? ""
-    return card.position.column == .done && !text.isEmpty ? "\(signs.done) \(text)" : text
+    return card.position.column == .done && !text.isEmpty ? "\(signs().done) \(text)" : text
   }
 }

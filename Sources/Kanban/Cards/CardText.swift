@@ -73,8 +73,9 @@ public enum Tags {
 
   /// Nobody types one that begins with `+`, but older stores have such.
   public static func isValid(_ tag: String) -> Bool {
-    !tag.isEmpty && tag.count <= longest
-      && !tag.unicodeScalars.contains { $0 == "," || $0 == "#" || $0.properties.isWhitespace || $0.isControl }
+    // Fewer bytes than characters there cannot be.
+    !tag.isEmpty && (tag.utf8.count <= longest || tag.count <= longest)
+      && !tag.unicodeScalars.contains { $0 == "," || $0 == "#" || $0.isControl || $0.isBlank }
   }
 }
 
@@ -83,6 +84,9 @@ extension Unicode.Scalar {
   public var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value)
   }
+
+  /// White space that is no control character; of ASCII that is one.
+  fileprivate var isBlank: Bool { isASCII ? self == " " : properties.isWhitespace }
 }
 
 extension String {

@@ -111,9 +111,10 @@ enum StoredTags {
 
   static func read(_ text: String) -> [String]? {
     if text.isEmpty { return [] }
-    let tags = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
+    let space = UInt8(ascii: " ")
+    let tags =
+      text.utf8.contains(space)
+      ? text.utf8.split(separator: space, omittingEmptySubsequences: false).map { String(Substring($0)) } : [text]
     return tags.count <= Tags.most && tags.allSatisfy(Tags.isValid) ? tags : nil
   }
 }
