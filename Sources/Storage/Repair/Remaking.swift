@@ -112,7 +112,7 @@ extension Remaking {
     let open = try Statement("\(SQL.wholeCard) WHERE cards.life = 0 AND cards.state < 2", on: target.connection)
     var cards: [Card] = []
     try target.visit(open, [], "cards") { (row: inout Row) throws(StoreFailure) in
-      let card = try row.card()
+      let card = try target.card(&row)
       if !card.alarms(context.reminding).isEmpty { cards.append(card) }
       return true
     }

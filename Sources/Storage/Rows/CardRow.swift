@@ -19,15 +19,20 @@ extension Row {
       ties: isTied ? try ties(key) : .none, changed: changed)
   }
 
-  mutating func card() throws(StoreFailure) -> Card {
-    let summary = try summary { _ in .none }
+  /// What a card waits for is asked for by its key, too, where it waits for any.
+  mutating func card(_ awaited: (Int64) throws(StoreFailure) -> [Awaited]) throws(StoreFailure) -> Card {
+    var waits = false
+    let summary = try summary { _ in
+      waits = true
+      return .none
+    }
     let life = try value(Life.init(rawValue:))
     let created = try moment()
     let project: ProjectID = try id()
     let rest = try optionalText()
     return summary.card(
       notes: rest.map { summary.opening + $0 } ?? summary.opening, project: project, life: life, created: created,
-      awaiting: try awaited())
+      awaiting: waits ? try awaited(key) : [])
   }
 
   mutating func rank() throws(StoreFailure) -> Rank {
@@ -70,18 +75,8 @@ extension Row {
     return Tied(numbers)
   }
 
-  /// `0190…3f 12,0190…40 7`
-  private mutating func awaited() throws(StoreFailure) -> [Awaited] {
-    guard let text = try optionalText() else { return [] }
-    var awaited: [Awaited] = []
-    for pair in text.split(separator: ",") {
-      let words = pair.split(separator: " ")
-      guard words.count == 2, let id = CardID(text: String(words[0])), let since = Int64(words[1]) else {
-        throw damage()
-      }
-      awaited.append(Awaited(id, since: since))
-    }
-    return awaited.sorted { $0.card < $1.card }
+  mutating func awaited() throws(StoreFailure) -> Awaited {
+    Awaited(try id(), since: try integer(in: Int64.min...Int64.max))
   }
 
   private mutating func position() throws(StoreFailure) -> Position {
@@ -156,6 +151,14 @@ extension Database {
   }
 
   private func summary(_ row: inout Row) throws(StoreFailure) -> CardSummary { try row.summary(numbersTied) }
+
+  /// One row of `wholeCard`.
+  func card(_ row: inout Row) throws(StoreFailure) -> Card {
+    try row.card { (key: Int64) throws(StoreFailure) in
+      try all(.awaitedBy, [.integer(key)], "waits") { (row: inout Row) throws(StoreFailure) in try row.awaited() }
+        .sorted { $0.card < $1.card }
+    }
+  }
 
   private func numbersTied(to key: Int64) throws(StoreFailure) -> Ties {
     try first(.numbersTied, [.integer(key)], "cards") { (row: inout Row) throws(StoreFailure) in try row.ties() }

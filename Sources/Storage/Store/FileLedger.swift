@@ -7,6 +7,8 @@ struct FileLedger: Ledger {
   var signs = true
   private var newest: Int64?
   private var author: (actor: Actor, person: Int64, run: Int64)?
+  /// Whether any project is linked to a server, as far as it was asked: where none is, nothing is to be sent.
+  var isAnyLinked: Bool?
 
   init(_ database: Database) {
     self.database = database
@@ -21,7 +23,9 @@ extension FileLedger {
   }
 
   func projects() throws(StoreFailure) -> [Project] {
-    let all = try database.all(.projects, [], "projects") { (row: inout Row) throws(StoreFailure) in try row.project() }
+    var all = try database.all(.projects, [], "projects") { (row: inout Row) throws(StoreFailure) in try row.project() }
+    let isAnyLinked = all.contains(where: \.isLinked)
+    for index in all.indices { all[index].isAmongLinked = isAnyLinked }
     return all.sorted { $0.stands(before: $1) }
   }
 
@@ -30,7 +34,7 @@ extension FileLedger {
   }
 
   func card(_ id: CardID) throws(StoreFailure) -> Card? {
-    try database.first(.card, [.id(id)], "cards") { (row: inout Row) throws(StoreFailure) in try row.card() }
+    try database.first(.card, [.id(id)], "cards", database.card)
   }
 
   func knows(_ id: CardID) throws(StoreFailure) -> Bool { try database.number(.cardKey, [.id(id)]) != nil }
@@ -160,7 +164,7 @@ extension FileLedger {
     try writeWaits(of: card, over: before)
   }
 
-  private func insert(_ card: Card) throws(StoreFailure) {
+  private mutating func insert(_ card: Card) throws(StoreFailure) {
     try database.run(.insertCard, card.insertion)
     if card.waiting != nil { try rewait(card, over: nil) }
     if signs { try sign(card, insertedAs: database.inserted) }
@@ -220,8 +224,9 @@ extension FileLedger {
   }
 
   mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry {
-    let sequence = try nextSequence()
-    let entry = entry.numbered(sequence, group: group)
+    // With its author what is newest is answered, too.
+    _ = try keys(of: entry.actor)
+    let entry = entry.numbered(try nextSequence(), group: group)
     try insert(entry)
     return entry
   }
@@ -259,9 +264,13 @@ extension FileLedger {
   private mutating func keys(of actor: Actor) throws(StoreFailure) -> (person: Int64, run: Int64) {
     if let author, author.actor == actor { return (author.person, author.run) }
     let known = try database.first(.author, [.text(actor.person), .text(actor.machine), .text(actor.run)], "people") {
-      (row: inout Row) throws(StoreFailure) -> (person: Int64, run: Int64?) in
-      (try row.sequence(), try row.optionalInteger(in: 1...Int64.max - 1))
+      (row: inout Row) throws(StoreFailure) -> (person: Int64, run: Int64?, newest: Int64?) in
+      (
+        try row.sequence(), try row.optionalInteger(in: 1...Int64.max - 1),
+        try row.optionalInteger(in: Int64.min...Int64.max)
+      )
     }
+    newest = newest ?? known?.newest
     let person =
       if let known { known.person } else {
         try made(.insertPerson, [.text(actor.person), .text(actor.machine)])

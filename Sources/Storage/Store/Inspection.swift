@@ -152,7 +152,7 @@ struct Inspection {
       "\(SQL.wholeEntry) WHERE entries.card = ?1 ORDER BY entries.seq", on: database.connection)
     try read("\(SQL.wholeCard) ORDER BY cards.key", "cards") { row, findings throws(StoreFailure) in
       let key = row.key
-      let card = try row.card()
+      let card = try database.card(&row)
       var story = Story()
       try database.visit(entries, [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
         story.tell(try row.entry())

@@ -6,7 +6,7 @@ extension FileLedger {
     try database.first(.page, [.id(id)], "pages") { (row: inout Row) throws(StoreFailure) in try row.page() }
   }
 
-  func write(_ page: Page, over before: Page?) throws(StoreFailure) {
+  mutating func write(_ page: Page, over before: Page?) throws(StoreFailure) {
     if let before { try update(page, over: before) } else { try database.run(.insertPage, page.insertion) }
     try writeRest(of: page, over: before)
     try recountTags(of: page, over: before)

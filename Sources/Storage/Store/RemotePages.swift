@@ -81,7 +81,8 @@ extension FileLedger {
   }
 
   /// Where the journal is in the calendar, too.
-  func markWritten(_ page: Page) throws(StoreFailure) {
+  mutating func markWritten(_ page: Page) throws(StoreFailure) {
+    guard try sendsAnything() else { return }
     try database.run(.markPageWritten, [.id(page.project), .id(page.id)])
   }
 

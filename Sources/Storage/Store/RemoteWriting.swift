@@ -14,12 +14,14 @@ extension FileLedger {
   mutating func write(_ link: RemoteLink) throws(StoreFailure) {
     try expectRoom(for: link)
     try database.run(.writeLink, link.values)
+    isAnyLinked = nil
   }
 
   mutating func forget(link project: ProjectID) throws(StoreFailure) {
     for sql in [SQL.dropObjects, .dropUnsent, .dropUnsentPages, .dropSendings, .dropConflicts, .dropLink] {
       try database.run(sql, [.id(project)])
     }
+    isAnyLinked = nil
   }
 
   mutating func write(_ object: RemoteObject) throws(StoreFailure) {
@@ -73,9 +75,18 @@ extension FileLedger {
   }
 
   /// Whatever of it differs, and also where it was before: what of that is to be sent is seen when it is.
-  func markWritten(_ card: Card, over before: Card?) throws(StoreFailure) {
+  mutating func markWritten(_ card: Card, over before: Card?) throws(StoreFailure) {
+    guard try sendsAnything() else { return }
     try database.run(.markWritten, [.id(card.project), .id(card.id)])
     guard let before, before.project != card.project else { return }
     try database.run(.markWritten, [.id(before.project), .id(card.id)])
+  }
+
+  /// Asked once in a transaction, however much is written in it.
+  mutating func sendsAnything() throws(StoreFailure) -> Bool {
+    if let isAnyLinked { return isAnyLinked }
+    let isAny = try database.number(.anyLink) != nil
+    isAnyLinked = isAny
+    return isAny
   }
 }

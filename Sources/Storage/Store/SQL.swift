@@ -36,7 +36,7 @@ enum SQL: Int, CaseIterable {
   case uncounted, countCards, cardsCounted, countEntries, entriesCounted
   case nextAlarm, nextMorning, alarmsAtMoments, alarmsOfMornings, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
-  case waitersOf, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
+  case waitersOf, awaitedBy, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
   case titledDown, titledUp, addTitle, readTitle, dropTitle, titlesToRead
   case page, pageKey, insertPage, updatePageText, updatePagePlace, writeLongPage, dropLongPage
@@ -48,7 +48,7 @@ enum SQL: Int, CaseIterable {
   case pageSignature, addToPageSignature, writePageSignature, pageBlockToSign
   case original, cardByName, writeOriginal, dropOriginal, lastChanges, countThrough
   case servers, writeServer, dropServer
-  case links, linkOfProject, writeLink, dropLink, dropObjects, dropUnsent, dropSendings, dropConflicts
+  case links, anyLink, linkOfProject, writeLink, dropLink, dropObjects, dropUnsent, dropSendings, dropConflicts
   case object, objectOfCard, marks, objectCount, writeObject, dropObject, settleFresh, blankObjects
   case unsent, unsentCard, unsentCount, unsentLookedAt, unsentParked, markUnsent, markWritten, settleUnsent, unpark
   case sendings, writeSending, dropSending, blankSendings, conflicts, writeConflict, dropConflict, cardsOnBoard
@@ -66,8 +66,8 @@ enum SQL: Int, CaseIterable {
     case .commit: "COMMIT"
     case .rollBack: "ROLLBACK"
 
-    case .project: "SELECT \(SQL.projectColumns), \(SQL.projectIsLinked) FROM projects WHERE id = ?1"
-    case .projects: "SELECT \(SQL.projectColumns), \(SQL.projectIsLinked) FROM projects"
+    case .project: "SELECT \(SQL.projectColumns), \(SQL.isLinked), \(SQL.isAnyLinked) FROM projects WHERE id = ?1"
+    case .projects: "SELECT \(SQL.projectColumns), \(SQL.isLinked), 0 FROM projects"
     case .insertProject:
       """
       INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done, place, archived)
@@ -243,7 +243,7 @@ enum SQL: Int, CaseIterable {
 
     case .author:
       """
-      SELECT runs.key, people.key, runs.key FROM people LEFT JOIN runs ON runs.who = people.key AND runs.run = ?3
+      SELECT runs.key, people.key, runs.key, (SELECT max(seq) FROM entries) FROM people LEFT JOIN runs ON runs.who = people.key AND runs.run = ?3
       WHERE people.person = ?1 AND people.machine = ?2
       """
     case .insertPerson: "INSERT INTO people (person, machine) VALUES (?1, ?2)"
@@ -285,7 +285,8 @@ enum SQL: Int, CaseIterable {
     case .nextAlarm, .nextMorning, .alarmsAtMoments, .alarmsOfMornings, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
       .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside:
       alarmText
-    case .waitersOf, .addWait, .dropWait, .occurredSince, .anyWait, .numbersTied, .tiesOfKey, .tiedSince, .waitedSince:
+    case .waitersOf, .awaitedBy, .addWait, .dropWait, .occurredSince, .anyWait, .numbersTied, .tiesOfKey, .tiedSince,
+      .waitedSince:
       waitText
     case .mentioning, .addMention, .dropMentions, .unreadMentions, .cardsToRead, .mentionsRead, .mentionsAllRead:
       mentionText
@@ -299,7 +300,8 @@ enum SQL: Int, CaseIterable {
       .pageTexts, .restOfPage, .pageSignature, .addToPageSignature, .writePageSignature, .pageBlockToSign:
       journalText
     case .original, .cardByName, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
-    case .servers, .writeServer, .dropServer, .links, .linkOfProject, .writeLink, .dropLink, .dropObjects, .dropUnsent,
+    case .servers, .writeServer, .dropServer, .links, .anyLink, .linkOfProject, .writeLink, .dropLink, .dropObjects,
+      .dropUnsent,
       .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .objectCount, .writeObject, .dropObject,
       .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount, .unsentLookedAt, .unsentParked,
       .markUnsent, .markWritten, .settleUnsent, .unpark, .sendings, .writeSending, .dropSending, .blankSendings,

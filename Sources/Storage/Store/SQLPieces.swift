@@ -13,18 +13,18 @@ extension SQL {
   static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
   static let lastRemoved = "ORDER BY changed DESC, id DESC"
   static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, place, archived"
-  /// Whether it is, and whether any is: two looks into an index with the row, and what is linked to nothing is asked nothing more about
-  /// servers.
-  static let projectIsLinked =
-    "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key), EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
+  /// A look into an index with the row: what is linked to nothing is asked nothing more about servers.
+  static let isLinked = "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key)"
+  static let isAnyLinked = "EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
   static func counting(_ condition: String) -> String {
     "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
   }
 
-  static let summary = """
+  /// What a list shows of a card, and whether there is more to ask about it.
+  static let summary = "\(summaryColumns), \(isTied)"
+  private static let summaryColumns = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.changed,
-    cards.checked, cards.checkable, cards.waiting, cards.look_again, \(columns(of: CardField.allCases, "cards.")),
-    \(isTied)
+    cards.checked, cards.checkable, cards.waiting, cards.look_again, \(columns(of: CardField.allCases, "cards."))
     """
 
   static func columns(of fields: [CardField], _ table: String = "") -> String {
@@ -47,7 +47,7 @@ extension SQL {
     checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, tags, title, opening
     """
   static let wholeCard = """
-    SELECT \(summary), \(life), cards.created, projects.id, long_notes.rest, \(awaitedCards)
+    SELECT \(summaryColumns), \(waits), \(life), cards.created, projects.id, long_notes.rest
     FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """

@@ -12,6 +12,7 @@ extension SQL {
     case .dropServer: "DELETE FROM servers WHERE name = ?1"
 
     case .links: SQL.allLinks
+    case .anyLink: "SELECT project FROM links WHERE project > 0 LIMIT 1"
     case .linkOfProject: "\(SQL.allLinks) WHERE links.project = \(SQL.project1)"
     case .writeLink:
       """

@@ -11,6 +11,11 @@ extension SQL {
       SELECT cards.key, cards.id FROM waits INDEXED BY waits_for_a_card CROSS JOIN cards ON cards.key = waits.card
       WHERE waits.target = \(SQL.card1) LIMIT ?2
       """
+    case .awaitedBy:
+      """
+      SELECT waits.card, other.id, waits.since FROM waits CROSS JOIN cards AS other ON other.key = waits.target
+      WHERE waits.card = ?1
+      """
     case .addWait: "INSERT OR REPLACE INTO waits (card, target, since) VALUES (\(SQL.card1), \(SQL.card2), ?3)"
     case .dropWait: "DELETE FROM waits WHERE card = \(SQL.card1) AND target = \(SQL.card2)"
     case .occurredSince:
@@ -54,11 +59,8 @@ extension SQL {
     OR EXISTS (SELECT 1 FROM waits INDEXED BY waits_for_a_card WHERE waits.target = cards.key) AS tied
     """
 
-  /// All that a card is to wait for, by name.
-  static let awaitedCards = """
-    (SELECT group_concat(hex(other.id) || ' ' || waits.since, ',') FROM waits
-    CROSS JOIN cards AS other ON other.key = waits.target WHERE waits.card = cards.key) AS awaited_cards
-    """
+  /// Likewise of a whole card: what it is to wait for is asked of the few that do (`awaitedBy`).
+  static let waits = "EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key) AS waits"
 
   /// Where both are open, and no occurrence of what is waited for was done meanwhile.
   private static func tied(_ others: String) -> String {
