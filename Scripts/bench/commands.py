@@ -1,8 +1,10 @@
 """Commands of the shell from their start to their end: beside the shortest that there is, a bare transaction, and other
 programs of this kind."""
 import os
+import random
 import statistics
 import time
+from functools import partial
 
 from bare import Transactions, pages_changed, pages_of
 from running import by_subject
@@ -38,26 +40,41 @@ def measure(run):
 
 
 def _times(run, places, tasks, transactions, pages):
-    """Of all commands, asked in turns, by what they are called and whose they are; and of bare transactions between them, which
-    find the disk as the commands find it."""
-    found, bare = {}, {}
+    """Of all commands, by what they are called and whose they are, and of bare transactions among them, which find the disk as the
+    commands find it. Each turn has an order of its own: whatever is asked behind another program finds the machine as that one left it."""
+    found, chance = {}, random.Random(run.options.seed)
     for turn in range(run.options.commits):
+        asked = _of_tasks(tasks, turn) + _bare(transactions, pages)
         for (subject, cards), place in places.items():
-            kept = lambda name: found.setdefault(name, {}).setdefault((subject, cards), [])
-            own = environment(place.home)
-            kept("--version").append(took(place.command("--version"), own))
-            for name, words in LOOKS.items():
-                kept(name).append(took(place.command(*words), own))
-            kept("complete").append(took(place.command(*COMPLETED), own) * run.loop.scale())
-            for name, words in CHANGES.items():
-                number = cards + turn + 1
-                words = [word % number if "%d" in word else word for word in words]
-                kept(name).append(took(place.command(*words), own))
-                bare.setdefault(name, []).append(transactions.write(pages[name]))
-        for program, commands in tasks.commands(turn).items():
-            for name, command in commands.items():
-                found.setdefault(name, {}).setdefault(program, []).append(took(command, tasks.environment))
-    return found, bare
+            asked += _of_sekan(run, place, (subject, cards), cards + turn + 1)
+        for name, whose, measured in _in_any_order(asked, chance):
+            found.setdefault(name, {}).setdefault(whose, []).append(measured())
+    return found, found.pop("bare")
+
+
+def _of_sekan(run, place, whose, number):
+    """What is asked in one turn: called what, of whose, and what measures it. `number` is that of the card which is added."""
+    own, asked = environment(place.home), []
+    for name, words in {"--version": ["--version"], **LOOKS, **CHANGES}.items():
+        words = [word % number if "%d" in word else word for word in words]
+        asked.append((name, whose, partial(took, place.command(*words), own)))
+    return asked + [("complete", whose, lambda: took(place.command(*COMPLETED), own) * run.loop.scale())]
+
+
+def _of_tasks(tasks, turn):
+    return [(name, program, partial(took, command, tasks.environment))
+            for program, commands in tasks.commands(turn).items() for name, command in commands.items()]
+
+
+def _bare(transactions, pages):
+    return [("bare", name, partial(transactions.write, pages[name])) for name in CHANGES]
+
+
+def _in_any_order(asked, chance):
+    """But that changes of one store keep their own."""
+    changes = {whose: iter([one for one in asked if one[0] in CHANGES and one[1] == whose]) for _, whose, _ in asked}
+    mixed = chance.sample(asked, len(asked))
+    return [next(changes[whose]) if name in CHANGES else (name, whose, measured) for name, whose, measured in mixed]
 
 
 def took(command, variables):
