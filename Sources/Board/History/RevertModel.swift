@@ -147,6 +147,7 @@ private struct ReversionText {
     case .life(let now, let then): [line(words.fieldLife, words.life(now), words.life(then))]
     case .position(let now?, let then?) where now.column != then.column:
       [line(words.fieldPlace, words.column(now.column), words.column(then.column))]
+    case .position(let now?, let then?) where now.isSamePlace(as: then): [words.completionChanges]
     case .position: [label(words.fieldPlace) + words.placeChanges]
     case .text(let change):
       [line(words.name(of: change.field), dates.text(of: change.before), dates.text(of: change.after))]

@@ -113,6 +113,7 @@ extension Sentences {
     case .life: words.historyRemoved(count)
     case .position(let before?, let after?) where before.column != after.column:
       words.historyMoved(count, from: nil, to: words.column(after.column))
+    case .position(let before?, let after?) where before.isSamePlace(as: after): words.historyDoneAtAnotherTime(count)
     case .position: words.historyReordered(count)
     default:
       words.historyEdited(count, fields.reduce(into: FieldSet()) { $0.formUnion($1.field) }.allNames(in: words))
@@ -141,6 +142,7 @@ extension Sentences {
     case .life: words.historyRemoved(what)
     case .position(let before?, let after?) where before.column != after.column:
       words.historyMoved(what, from: words.column(before.column), to: words.column(after.column))
+    case .position(let before?, let after?) where before.isSamePlace(as: after): words.historyDoneAtAnotherTime(what)
     case .position: words.historyReordered(what)
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)

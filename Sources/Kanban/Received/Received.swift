@@ -73,8 +73,9 @@ extension Received {
     if merge.taken == [.position], merge.isDone, !isEnded, card.comingBack(at: clock) != nil {
       return isOfOccurrence(of: card) ? .occurred : .same
     }
-    if merge.taken.isEmpty, merge.kept.isEmpty { return .same }
-    return .merged(taken: merge.taken, over: merge.over, kept: merge.kept)
+    let taken = merge.taken + (merge.completed == nil ? [] : [.position])
+    if taken.isEmpty, merge.kept.isEmpty { return .same }
+    return .merged(taken: taken, over: merge.over, kept: merge.kept)
   }
 
   func merge(into card: Card, _ lastChanged: LastChanges) -> Merge {

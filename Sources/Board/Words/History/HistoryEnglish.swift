@@ -10,6 +10,7 @@ extension English {
   func historyRemoved(_ what: String?) -> String { "Moved\(plus(what)) to the trash" }
   func historyRestored(_ what: String?) -> String { "Restored\(plus(what)) to the board" }
   func historyReordered(_ what: String?) -> String { "Reordered\(plus(what))" }
+  func historyDoneAtAnotherTime(_ what: String?) -> String { "Time of completion\(of(what)) changed" }
   func historyChecked(_ what: String?) -> String { "Checklist\(of(what)) changed" }
 
   func historyMoved(_ what: String?, from: String?, to: String) -> String {
@@ -95,6 +96,7 @@ extension English {
   var revertYes: String { "Revert (can be undone)" }
   var nothingToRevert: String { "Already as it was then" }
   var placeChanges: String { "another place in the column" }
+  var completionChanges: String { "Completed at another time" }
   var fieldPlace: String { "Column" }
   var fieldLife: String { "Card" }
   func fieldLimit(_ column: String) -> String { "Limit of \(column)" }

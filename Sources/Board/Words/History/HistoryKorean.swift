@@ -9,6 +9,7 @@ extension Korean {
   func historyRemoved(_ what: String?) -> String { "\(object(what))휴지통으로 옮김" }
   func historyRestored(_ what: String?) -> String { "\(object(what))보드로 복구" }
   func historyReordered(_ what: String?) -> String { "\(of(what))순서 바꿈" }
+  func historyDoneAtAnotherTime(_ what: String?) -> String { "\(of(what))완료 시각 바꿈" }
   func historyChecked(_ what: String?) -> String { "\(of(what))체크리스트 바꿈" }
 
   func historyMoved(_ what: String?, from: String?, to: String) -> String {
@@ -94,6 +95,7 @@ extension Korean {
   var revertYes: String { "되돌리기 (이 변경도 되돌릴 수 있음)" }
   var nothingToRevert: String { "그때와 같습니다. 바뀔 것이 없습니다" }
   var placeChanges: String { "칸 안의 다른 자리" }
+  var completionChanges: String { "다른 완료 시각" }
   var fieldPlace: String { "칸" }
   var fieldLife: String { "카드" }
   func fieldLimit(_ column: String) -> String { "\(column) 한도" }
