@@ -72,7 +72,8 @@ public enum App {
   static func board(_ options: Options, _ context: Context) -> Int32 {
     do {
       // Others may be writing while we start; once there is a screen, nobody waits that long.
-      let store = try SQLiteStore.open(context.paths.store, mode: context.creating, patience: 5_000)
+      let store = try SQLiteStore.open(
+        context.paths.store, mode: context.creating, patience: min(context.patience, 5_000))
       var named: ProjectID?
       if options.project != nil {
         named = try CommandLineRun.project(named: options.project, in: store, context)
@@ -80,7 +81,7 @@ public enum App {
       }
       return try show(in: named, of: store, context.led(to: named, called: options.project))
     } catch {
-      return context.failed(error)
+      return context.failed(error, looking: true)
     }
   }
 

@@ -201,7 +201,10 @@ struct ShellStoriesTests {
         == "75 sekan: Another program keeps the store locked; nothing was changed\n")
   }
 
-  @Test(arguments: ["list", "show 1", "status", "check", "log", "journal list", "export --json"])
+  /// The board is no command, and only looks until there is a screen.
+  @Test(arguments: [
+    "", "list", "show 1", "status", "check", "log", "journal list", "export --json", "remind", "remind --list",
+  ])
   func whoOnlyReadsHadNothingToChange(_ line: String) throws {
     let shared = try SharedStore()
     shared.shut()

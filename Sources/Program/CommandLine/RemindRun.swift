@@ -33,7 +33,15 @@ struct RemindRun {
         in: SQLiteStore.open(
           context.paths.store, mode: .existing, patience: context.patience, telling: context.impatience))
     } catch {
-      return context.failed(error)
+      return context.failed(error, looking: isOnlyTelling)
+    }
+  }
+
+  /// Rather than putting off what has rung.
+  private var isOnlyTelling: Bool {
+    switch asked.action {
+    case .ring, .watch, .list: true
+    case .snooze, .dismiss: false
     }
   }
 
