@@ -2,6 +2,7 @@ import Board
 import CSystem
 import Glibc
 import Kanban
+import Storage
 
 /// What the program asks of the machine it runs on: its variables, clock, zone and names.
 public enum Machine {
@@ -267,9 +268,10 @@ public struct Paths {
   /// Asked for: then it has to be there.
   public let isConfigChosen: Bool
 
-  /// Where nothing has its name: what begins one. The usual folders are made with it.
+  /// Where nothing has its name: what begins one, if anything can. The usual folders are made with it.
   public func noStore(in words: any Words) -> String {
-    isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
+    if let folder = StorePlace.closedFolder(of: store) { return words.noStore(store, norAnyIn: folder) }
+    return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
   }
 
   private static let crashReport = "crash-"

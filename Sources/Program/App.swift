@@ -81,7 +81,7 @@ public enum App {
       }
       return try show(in: named, of: store, context.led(to: named, called: options.project))
     } catch {
-      return context.failed(error, looking: true)
+      return context.failed(error, looking: true, beginning: context.creating != .existing)
     }
   }
 

@@ -43,6 +43,7 @@ extension EveryText {
       Told(name: "needsNewText", text: words.needsNewText("journal add", "-")),
       Told(name: "journalNeedsWords", text: words.journalNeedsWords),
       Told(name: "noStoreNorFolder", text: words.noStoreNorFolder("/a/board.sqlite")),
+      Told(name: "noStoreNorAnyIn", text: words.noStore("/a/board.sqlite", norAnyIn: "/a")),
       Told(name: "badPageName", text: words.badPageName("zzz")),
       Told(name: "noPage", text: words.noPage(beginning: "0193")),
       Told(name: "noPage", text: words.noPage(on: words.mediumDate(Day(number: 20_777)))),

@@ -270,6 +270,8 @@ struct DoctorTests {
   @Test func noStoreIsBegun() throws {
     let folder = TemporaryFolder()
     #expect(try run(store: folder.file()).facts.contains(.noStore(folder.file(), .option)))
+    let closed = Language.english.words.noStore("/proc/x", norAnyIn: "/proc")
+    #expect(try run(store: "/proc/x").facts.contains(.storeFails(closed)))
     #expect(Machine.names(of: folder.file()) == 0)
     let lost = try run(store: folder.file() + ".d/board")
     #expect(lost.status == 1)

@@ -103,6 +103,17 @@ struct LedTests {
     #expect(!Machine.isFile(standard))
   }
 
+  /// That it could be asked for would not be true. Root may write anywhere.
+  @Test(.enabled(if: geteuid() != 0)) func whereNoneCanBeBegunThatIsSaid() {
+    let plans = place + "/src/garden/plans"
+    disk.makeFolder(plans)
+    chmod(plans, 0o500)
+    defer { chmod(plans, 0o700) }
+    say("store = plans/x")
+    let told = Language.english.words.noStore("~/src/garden/plans/x", norAnyIn: "~/src/garden/plans")
+    for command in ["list", "check", "remind"] { #expect(run(command) == "sekan: \(told)\nstatus 4\n") }
+  }
+
   private func run(_ words: [String], _ language: String) -> String {
     switch words.count {
     case 1: run(words[0], language: language)

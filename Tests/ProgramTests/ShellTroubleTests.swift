@@ -75,6 +75,37 @@ struct ShellTroubleTests {
     #expect(streams.errors == "sekan: \(words.noStoreNorFolder(path))\n")
   }
 
+  /// No card begins one where nothing can be made, for root neither.
+  @Test(arguments: ["list", "done 1", "status", "show 1", "remind"])
+  func whereNoStoreCanBeBegunThatIsSaid(_ line: String) {
+    for (path, sentence) in [
+      ("/proc/x", words.noStore("/proc/x", norAnyIn: "/proc")),
+      ("/proc/none/x", words.noStore("/proc/none/x", norAnyIn: "/proc")),
+    ] {
+      let streams = TestStreams()
+      let call = line.split(separator: " ").map(String.init) + ["--store", path, "--lang", "en"]
+      #expect(App.run(call, streams, at: shell.clock) { _ in nil } == 4)
+      #expect(streams.errors == "sekan: \(sentence)\n")
+    }
+  }
+
+  @Test func aFolderWithoutWritePermissionIsNamed() {
+    let folder = shell.folder.file("shut")
+    Machine.makeFolder(folder)
+    chmod(folder, 0o500)
+    defer { chmod(folder, 0o700) }
+    // Root may write there all the same.
+    #expect(StorePlace.closedFolder(of: folder + "/a/board.sqlite") == (geteuid() == 0 ? nil : folder))
+    #expect(StorePlace.closedFolder(of: shell.folder.file("a/b")) == nil)
+  }
+
+  /// That a first card begins it is not true of a board either that could not begin it.
+  @Test func aBoardThatCannotBeBegunSaysWhy() {
+    let streams = TestStreams()
+    #expect(App.run(["--store", "/proc/x", "--lang", "en"], streams, at: shell.clock) { _ in nil } == 4)
+    #expect(streams.errors == "sekan: The store cannot be opened: /proc/x: No such file or directory\n")
+  }
+
   /// No file of that kind is empty because something is lost, and none is anybody's to delete or to close.
   @Test(arguments: ["check", "check --repair", "list"]) func aDeviceIsNoEmptyStore(_ line: String) {
     let streams = TestStreams()

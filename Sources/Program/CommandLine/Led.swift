@@ -2,6 +2,7 @@ import Board
 import Glibc
 import Host
 import Kanban
+import Storage
 import Text
 
 extension ShellCommand {
@@ -45,9 +46,11 @@ extension Context {
   /// Nobody named its store but a file of a folder.
   var isLedToStore: Bool { paths.signposts.found.store != nil }
 
-  /// That the store which a signpost names is not there; whoever asked for it to be begun knows that.
+  /// That the store which a signpost names is not there and can be begun; whoever asked for that knows it.
   var lostStore: String? {
-    guard isLedToStore, !makesFolders, hasNoStore, case .read(_, let path) = paths.signposts.found else {
+    guard isLedToStore, !makesFolders, hasNoStore, StorePlace.closedFolder(of: paths.store) == nil,
+      case .read(_, let path) = paths.signposts.found
+    else {
       return nil
     }
     return ScreenText.clean(words.noStore(paths.store, named: path))

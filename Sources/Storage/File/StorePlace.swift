@@ -60,6 +60,20 @@ public struct StorePlace: Equatable, Sendable {
     (self.free, self.needsPolling, self.copies) = (free, needsPolling, copies)
   }
 
+  /// Where nothing is: the nearest folder on the way that is there, if nothing can be made in it, as far as that can be told without
+  /// making anything.
+  public static func closedFolder(of path: String) -> String? {
+    var folder = StoreFolder.folder(of: path)
+    while FileIdentity(folder) == nil, StoreFolder.folder(of: folder) != folder {
+      folder = StoreFolder.folder(of: folder)
+    }
+    let isOpen = access(folder, W_OK | X_OK) == 0 && !kernelSystems.contains(csqlite_file_system(folder))
+    return isOpen ? nil : folder
+  }
+
+  /// What only the kernel makes files in, whatever rights one has: /proc, /sys, control groups (two of them), terminals.
+  private static let kernelSystems: [UInt32] = [0x9FA0, 0x6265_6572, 0x0027_E0EB, 0x6367_7270, 0x1CD1]
+
   private static func free(in folder: String) -> Int? {
     var found = statvfs()
     return statvfs(folder, &found) == 0 ? Int(found.f_bavail) * Int(found.f_frsize) : nil

@@ -29,6 +29,9 @@ extension English {
   func noStoreNorFolder(_ path: String) -> String {
     "There is no store, nor a folder for it; sekan add --create begins both: \(path)"
   }
+  func noStore(_ path: String, norAnyIn folder: String) -> String {
+    "There is no store, and nothing can be made in ‘\(folder)’: \(path)"
+  }
   func noStore(_ path: String, named signpost: String) -> String {
     "There is no store where \(signpost) says; --create begins it: \(path)"
   }

@@ -29,6 +29,9 @@ extension Korean {
   func noStoreNorFolder(_ path: String) -> String {
     "저장소도, 저장소를 둘 폴더도 없습니다. sekan add --create로 카드를 추가하면 만들어집니다: \(path)"
   }
+  func noStore(_ path: String, norAnyIn folder: String) -> String {
+    "저장소가 없고, ‘\(folder)’ 폴더에는 아무것도 만들 수 없습니다: \(path)"
+  }
   func noStore(_ path: String, named signpost: String) -> String {
     "\(signpost)에 적힌 저장소가 없습니다. --create를 쓰면 만듭니다: \(path)"
   }

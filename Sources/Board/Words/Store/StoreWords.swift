@@ -33,6 +33,8 @@ public protocol StoreWords {
   func noStore(_ path: String) -> String
   /// Nor the folder, which is made where that is asked for.
   func noStoreNorFolder(_ path: String) -> String
+  /// Nor can one be begun: that folder takes nothing.
+  func noStore(_ path: String, norAnyIn folder: String) -> String
   /// A `.sekan` file names a store that is not there.
   func noStore(_ path: String, named signpost: String) -> String
   /// Why a file `.sekan` is not obeyed, and what would help.

@@ -68,7 +68,9 @@ struct DoctorRun {
     var facts: [DoctorFact]
     switch look {
     case .nothing where paths.isChosen && place.ofFolder == nil: return [.noStoreFolder(place.folder)]
-    case .nothing: facts = [.noStore(paths.store, origin)]
+    case .nothing:
+      let closed = StorePlace.closedFolder(of: paths.store)
+      facts = [closed.map { .storeFails(words.noStore(paths.store, norAnyIn: $0)) } ?? .noStore(paths.store, origin)]
     case .empty: facts = [.storeFails("\(paths.store): " + words.storeIsEmpty)]
     // That a change was cut short, or that a link leads nowhere, would be said of the store and not of that.
     case .failed where place.notJournal != nil: facts = []
