@@ -43,6 +43,7 @@ struct EveryText {
       Told(name: "deadlinePassed", text: words.deadlinePassed),
       Told(name: "deadlinePassedWithout", text: words.deadlinePassed(without: "--past")),
       Told(name: "deadlinePassed", text: words.deadlinePassed(try: "fri")),
+      Told(name: "deadlinePassedTryWithout", text: words.deadlinePassed(try: "fri", without: "--past")),
       Told(name: "startAfterDue", text: words.startAfterDue),
       Told(name: "badLimit", text: words.badLimit), Told(name: "cardIsGone", text: words.cardIsGone),
       Told(name: "cardIsInTrash", text: words.cardIsInTrash(12_345)),

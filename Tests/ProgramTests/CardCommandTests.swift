@@ -171,6 +171,12 @@ struct CardCommandTests {
     #expect(shell.run("due", "1", "yesterday") == "status 3\n")
     #expect(shell.errors == "sekan: The due date has passed; --past lets it lie in the past\n")
     #expect(shell.run("due", "1", "yesterday", "--past").hasPrefix("#1 "))
+    // Where the same said of a day to come is told.
+    for call in [["due", "1", "this mon"], ["edit", "1", "--due", "this mon"], ["add", "Saw", "--due", "this mon"]] {
+      #expect(shell.run(all: call) == "status 2\n")
+      #expect(shell.errors.hasSuffix("(That day has passed; try mon, or --past to let it lie in the past)\n"))
+    }
+    #expect(shell.run("due", "1", "this mon", "--past").hasPrefix("#1 "))
   }
 
   /// Where many are meant, no part of them is taken for all.

@@ -39,7 +39,7 @@ public enum CardVerb: Equatable, Sendable {
     _ typed: String, _ manner: Manner, in surroundings: Surroundings
   ) throws(Reason) -> CardAction {
     var text = surroundings.fieldText
-    text.allowsPast = manner.allowsPast
+    (text.allowsPast, text.pastOption) = (manner.allowsPast, .past)
     let due = try text.deadline(typed)
     guard manner.movesSeries else { return .reschedule(due) }
     guard let due else { throw Reason(surroundings.words.seriesNeedsDay) }

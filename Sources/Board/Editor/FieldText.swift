@@ -8,6 +8,8 @@ public struct FieldText {
   private let morning: Int
   /// A deadline that has passed is meant as it is typed.
   public var allowsPast = false
+  /// Which says so, where there is one.
+  public var pastOption: ShellOption?
 
   public init(words: any Words, clock: Clock, morning: Int) {
     dates = DateText(words: words, clock: clock)
@@ -43,7 +45,8 @@ public struct FieldText {
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
     let due = try date(typed)
     if !allowsPast, due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {
-      throw Reason(words.deadlinePassed(try: coming))
+      guard let pastOption else { throw Reason(words.deadlinePassed(try: coming)) }
+      throw Reason(words.deadlinePassed(try: coming, without: pastOption.name))
     }
     return due
   }

@@ -68,7 +68,7 @@ extension CommandLineRun {
 
   var fieldText: FieldText {
     var fields = FieldText(words: context.words, clock: context.clock, morning: context.settings.reminding.morning)
-    fields.allowsPast = options.cards.manner.allowsPast
+    (fields.allowsPast, fields.pastOption) = (options.cards.manner.allowsPast, .past)
     return fields
   }
 

@@ -37,6 +37,9 @@ extension English {
   var deadlinePassed: String { "The due date has passed" }
   func deadlinePassed(without option: String) -> String { "\(deadlinePassed); \(option) lets it lie in the past" }
   func deadlinePassed(try phrase: String) -> String { "That day has passed; try \(phrase)" }
+  func deadlinePassed(try phrase: String, without option: String) -> String {
+    "\(deadlinePassed(try: phrase)), or \(option) to let it lie in the past"
+  }
   var startAfterDue: String { "The start is after the due date" }
   var badLimit: String { "A limit is a number from 1 to 9999" }
   func cardIsThere(_ number: Int) -> String { "Already stored as #\(number); saving again changes that card" }

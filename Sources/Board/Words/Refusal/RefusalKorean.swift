@@ -37,6 +37,9 @@ extension Korean {
   var deadlinePassed: String { "마감이 이미 지났습니다" }
   func deadlinePassed(without option: String) -> String { "\(deadlinePassed). 지난 마감도 쓰려면 \(option)" }
   func deadlinePassed(try phrase: String) -> String { "이미 지난 날입니다. 예: \(phrase)" }
+  func deadlinePassed(try phrase: String, without option: String) -> String {
+    "\(deadlinePassed(try: phrase)). 지난 마감도 쓰려면 \(option)"
+  }
   var startAfterDue: String { "시작이 마감보다 늦습니다" }
   var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
   func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 바꿉니다" }

@@ -33,6 +33,8 @@ public protocol RefusalWords {
   func deadlinePassed(without option: String) -> String
   /// With the same said of the day that is still to come.
   func deadlinePassed(try phrase: String) -> String
+  /// And with the option that lets it be so.
+  func deadlinePassed(try phrase: String, without option: String) -> String
   var startAfterDue: String { get }
   var badLimit: String { get }
   var cardIsGone: String { get }
