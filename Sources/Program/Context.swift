@@ -173,8 +173,7 @@ package struct Context {
     if let stored {
       let why = words.stopped(by: failure) ?? failure.sentence(in: words, at: clock)
       complain("sekan: " + told(failure, words.stopped(why, stored: stored)))
-      // What is tried again would be stored twice.
-      return failure == .busy ? ShellStatus.notFound : failure.exitStatus
+      return failure.exitStatusInPart
     }
     if case .cannotOpen = failure, hasNoStore, !beginning {
       complain("sekan: " + (lostStore ?? paths.noStore(in: words)))

@@ -73,7 +73,16 @@ struct ManualEnglish: ManualWords {
         "A deadline that has passed, cards that would wait for each other in a circle, more than 16 MB on standard input; nothing to undo "
           + "or to redo; `purge` without `--yes`."
       ),
-      ("75", "It was waited for 30 seconds; `status` waits 50 milliseconds."),
+      (
+        "4",
+        "Also where another program locked the store between the parts of a change: standard error says what is stored, which is not "
+          + "to be done again."
+      ),
+      (
+        "75",
+        "It was waited for 30 seconds; `status` waits 50 milliseconds. Nothing was changed, or it is an import, which adds the rest when "
+          + "it is done again."
+      ),
       ("128 + N", "A signal with the number N ended it; 141: nobody reads the output any more."),
     ]
   }

@@ -382,12 +382,22 @@ struct ShellTroubleTests {
 
   /// Lines that are added again would be there twice.
   @Test func whatIsStoredInPartIsNotToBeTriedAgain() {
-    for (failure, status) in [(StoreFailure.busy, Int32(1)), (.diskFull, 4)] {
+    for (failure, status) in [(StoreFailure.busy, Int32(4)), (.diskFull, 4), (.refused(.projectIsGone), 3)] {
       let streams = TestStreams()
       let context = Context.sample(language: .english, streams: streams)
       #expect(context.failed(failure, storing: StoredTold("#1")) == status)
       #expect(streams.errors.hasSuffix(". What is stored: #1\n") && !streams.errors.contains("try again"))
     }
+  }
+
+  @Test(arguments: [(StoreFailure.busy, 4), (.diskFull, 4), (nil, 1)] as [(StoreFailure?, Int32)])
+  func noPartOfAChangeOfManyCardsIsToBeDoneAgain(_ failure: StoreFailure?, status: Int32) throws {
+    let streams = TestStreams()
+    let context = Context.sample(language: .english, streams: streams)
+    let shell = CommandLineRun(options: try Options(["skip", "--filter", "saw"]), context: context)
+    let changed = ChangedCards(shell, try SQLiteStore.inMemory(), .together)
+    #expect(try changed.end(.inPart("Skipped 64 cards", failure)) == status)
+    #expect((streams.output + streams.errors).hasSuffix("Skipped 64 cards\n"))
   }
 
   @Test func whatWasNoTextIsStoredAndSaid() {

@@ -28,4 +28,7 @@ extension StoreFailure {
       ShellStatus.store
     }
   }
+
+  /// Where a part is stored by then, which would be done twice if all of it was tried again.
+  var exitStatusInPart: Int32 { self == .busy ? ShellStatus.store : exitStatus }
 }

@@ -87,7 +87,7 @@ struct ChangedCards {
     case .inPart(let sentence, let failure):
       // Why it came to no end is no answer.
       if isJSON || tellsEach || failure != nil { shell.complain("sekan: " + sentence) } else { shell.tell(sentence) }
-      return failure?.exitStatus ?? ShellStatus.notFound
+      return failure?.exitStatusInPart ?? ShellStatus.notFound
     case .unchanged(let why):
       if !isJSON { shell.tell(why) }
       return 0
