@@ -108,6 +108,8 @@ struct CompletionTests {
     #expect(answers("move", "1", "") == ["할일", "진행중", "완료"])
     #expect(answers("move", "1", "do") == ["doing\t진행 중", "done\t완료"])
     #expect(answers("list", "--sort", "마") == ["마감순"])
+    #expect(answers("list", "--color", "") == ["auto", "always", "never"])
+    #expect(answers("status", "--color", "a") == ["auto", "always", "ansi"])
   }
 
   @Test func tags() {

@@ -383,6 +383,12 @@ struct OptionsTests {
         ["status", "--color", "x"],
         .badValue("x", "--color", possible: ["auto", "always", "never", "none", "ansi", "tmux", "pango"])
       ),
+      (["list", "--color", "x"], .badValue("x", "--color", possible: ["auto", "always", "never"])),
+      (["--color=x", "-p", "status", "list"], .badValue("x", "--color", possible: ["auto", "always", "never"])),
+      (
+        ["--color", "x", "status"],
+        .badValue("x", "--color", possible: ["auto", "always", "never", "none", "ansi", "tmux", "pango"])
+      ),
       (["list", "--color", "pango"], .badValue("pango", "--color", possible: ["auto", "always", "never"])),
       (["help", "journal", "burn"], .badValue("burn", "journal", possible: JournalAction.allCases.map(\.name))),
       (["help", "journal", "add", "more"], .tooManyWords("more")),

@@ -130,7 +130,9 @@ extension Options {
         if let name = words.first, handsOn(arguments, to: name) { return }
       } else if let option = ShellOption(written: word) {
         given.append(option)
-        try fill(option, written: word, from: &rest)
+        do throws(UsageMistake) { try fill(option, written: word, from: &rest) } catch {
+          throw error.listing(option.values(for: TypedLine(arguments + [""]).command))
+        }
       } else if word.hasPrefix("-"), word != "-", !Options.isWord(word, behind: words.first) {
         throw .unknownOption(word)
       } else {

@@ -60,6 +60,12 @@ package enum UsageMistake: Error, Equatable {
     }
   }
 
+  /// Where values are listed, only those.
+  func listing(_ values: [String]) -> UsageMistake {
+    guard case .badValue(let value, let option, let possible) = self, !possible.isEmpty else { return self }
+    return .badValue(value, option, possible: values)
+  }
+
   /// What was probably meant; nil where nobody can tell.
   private func meant(_ word: String, _ names: [String]) -> String? {
     Spelling.nearest(to: word, among: names).flatMap { $0 == word ? nil : $0 }

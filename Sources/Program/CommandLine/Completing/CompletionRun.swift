@@ -64,7 +64,7 @@ struct CompletionRun {
     case .reminders: return ChoiceCandidates(line.behind(","), context).plain(context.words.reminderExamples)
     case .project, .tag, .filter, .snooze, .dismiss:
       return asking { stored throws(StoreFailure) in try stored.values(of: option) }
-    default: return choices.plain(option.row.values)
+    default: return choices.plain(option.values(for: line.command))
     }
   }
 

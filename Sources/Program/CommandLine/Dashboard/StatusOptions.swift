@@ -51,6 +51,13 @@ enum ColorChoice: String, CaseIterable {
   }
 }
 
+extension ShellOption {
+  /// What its value can be where it is said to a command.
+  func values(for command: ShellCommand?) -> [String] {
+    self == .color && command != .status ? ColorChoice.everywhere.map(\.rawValue) : row.values
+  }
+}
+
 extension Options {
   /// What shows a line does not show a table.
   func judgeColor() throws(UsageMistake) {
