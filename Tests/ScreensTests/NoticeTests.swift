@@ -163,11 +163,11 @@ struct NoticeTests {
     (.cannotOpen("no permission"), "The store cannot be opened: no permission"),
     (
       .uncertain(.diskFull),
-      "The disk is full; free some space; check first if it was done"
+      "The disk is full; free some space. Check if it was done before you try again"
     ),
     (
       .uncertain(.other("disk I/O error")),
-      "The store failed: disk I/O error; check first if it was done"
+      "The store failed: disk I/O error. Check if it was done before you try again"
     ),
     (.other("disk I/O error"), "The store failed: disk I/O error"),
   ])

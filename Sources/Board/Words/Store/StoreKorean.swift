@@ -83,7 +83,7 @@ extension Korean {
   func stopped(by failure: StoreFailure) -> String? {
     switch failure {
     case .busy: "다른 프로그램이 저장소를 잠그고 있습니다"
-    case .diskFull: "디스크가 가득 찼습니다. 공간을 비우세요"
+    case .diskFull: "디스크가 가득 찼으니 공간을 비우세요"
     case .readOnly(let path): "저장소에 쓸 수 없습니다: \(path)"
     case .replaced: "저장소가 지워졌거나 다른 파일로 바뀌었습니다"
     case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: nil

@@ -67,7 +67,8 @@ struct EditRun {
           // What was written before stays, and is told.
           guard count > 0 else { throw error }
           let why = words.stopped(by: error) ?? error.sentence(in: words, at: shell.context.clock)
-          return try output.end(.inPart(words.saved(words.cards(count)) + "; " + why, error))
+          let told = [words.saved(words.cards(count)), why].joined(separator: shell.context.settings.signs.dot)
+          return try output.end(.inPart(told, error))
         }
       }
       return try output.end(.done(words.saved(words.cards(count))))
