@@ -2,6 +2,7 @@ import Board
 import Glibc
 import Host
 import Kanban
+import Storage
 import Support
 import Testing
 
@@ -256,6 +257,25 @@ struct JournalFileTests {
   }
 
   // MARK: A folder
+
+  /// Each file is read to be judged, and once more to be written down.
+  @Test func whatSomebodyWritesToInAFolderIsNotTakenOver() throws {
+    let path = folder.file("diary")
+    Machine.makeFolder(path)
+    for day in 3...5 { _ = SystemDisk().write("Rain \(day)\n", to: "\(path)/2026-11-0\(day).md") }
+    let streams = TestStreams()
+    let shell = CommandLineRun(
+      options: try Options(["journal", "import", path]), context: .sample(language: .english, streams: streams))
+    var pages = try ForeignPages(path, nil, in: JournalRun(shell, in: SQLiteStore.inMemory()))
+    while try pages.next() != nil {}
+    unlink(path + "/2026-11-04.md")
+    _ = SystemDisk().write("Snow\n", to: path + "/2026-11-04.md")
+    pages.rewind()
+    #expect(try pages.next()?.count == 1)
+    #expect(throws: Unread.self) { try pages.next() }
+    #expect(
+      streams.errors == "sekan: \(path)/2026-11-04.md: \(Language.english.words.changedWhileRead)\n")
+  }
 
   @Test func whatIsNoPageInAFolderIsCounted() throws {
     let journal = folder.file("journal")

@@ -24,9 +24,7 @@ struct IncomingFile {
     do throws(RepeatableFile.Failure) { return try file.next() } catch {
       switch error {
       case .system(let error): throw context.unread(error, path)
-      case .changed:
-        context.complain("sekan: " + context.words.inFile(context.shown(path), context.words.changedWhileRead))
-        throw .told(1)
+      case .changed: throw context.changed(path)
       }
     }
   }
@@ -47,6 +45,11 @@ extension Context {
 
   func unread(_ error: SystemError, _ path: String) -> Unread {
     complain(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
+    return .told(1)
+  }
+
+  func changed(_ path: String) -> Unread {
+    complain("sekan: " + words.inFile(shown(path), words.changedWhileRead))
     return .told(1)
   }
 }

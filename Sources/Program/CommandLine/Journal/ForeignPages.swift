@@ -17,6 +17,8 @@ struct ForeignPages {
   /// Of the files in a folder, in order; those that were read are taken off in turn.
   private let names: [String]
   private var nextName = 0
+  /// What stood in each of these when it was first read, as far as a number tells.
+  private var contents: [Int] = []
   private(set) var leftOut = LeftOut()
   /// What lies in a folder beside them.
   private var others = 0
@@ -76,6 +78,7 @@ struct ForeignPages {
         ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name)
         : run.context.unread(SystemError(errno), name)
     }
+    try expectAsBefore(bytes.hashValue, name)
     do throws(InterchangeMistake) {
       if let page = try MarkdownFolder.read(name: name, bytes, journal: run.journal, zone: run.context.clock.zone) {
         return [page]
@@ -85,6 +88,12 @@ struct ForeignPages {
     }
     leftOut.note(.empty)
     return []
+  }
+
+  /// What was judged is what is written down.
+  private mutating func expectAsBefore(_ content: Int, _ name: String) throws(Unread) {
+    if nextName > contents.count { contents.append(content) }
+    if contents[nextName - 1] != content { throw run.context.changed(name) }
   }
 }
 
