@@ -99,6 +99,14 @@ struct DumpReaderTests {
       ("[\(card())", "1:75 [0] json(Reason.unexpectedEnd)"),
       (#"{"sekan":2}"#, "1:10 sekan later(2)"),
       (#"{"sekan":1,"sekan":1}"#, #"1:12 sekan twice("sekan")"#),
+      (
+        #"{"sekan":12345678901234567890123}"#,
+        #"1:10 sekan badValue(Glimpse.number("12345678901234567890123"), Wanted.number(ClosedRange(1...1)))"#
+      ),
+      (
+        "[\(card(#","due":-1\#(String(repeating: "0", count: 300)),"a":1"#))]",
+        #"1:81 [0].due badValue(Glimpse.number("-1\#(String(repeating: "0", count: 198))"), Wanted.text)"#
+      ),
       (#"{"sekan":1,"cards":{}}"#, "1:20 cards badValue(Glimpse.object, Wanted.list)"),
       ("[{\"x\":1}]", "1:2 [0] notOurs"),
       ("[1]", "1:2 [0] notOurs"),

@@ -256,7 +256,15 @@ extension DumpSplitter.Piece {
   }
 
   fileprivate func mistake(_ flaw: DumpFlaw) -> DumpMistake {
-    mistake(flaw.kind, at: DumpPlaces(bytes).offset(of: flaw.path), flaw.path)
+    let offset = DumpPlaces(bytes).offset(of: flaw.path)
+    return mistake(asWritten(flaw.kind, at: offset), at: offset, flaw.path)
+  }
+
+  /// With a number as it stands there: one with more digits than are counted was read as another.
+  private func asWritten(_ kind: DumpMistake.Kind, at offset: Int) -> DumpMistake.Kind {
+    guard case .badValue(.number, let wanted) = kind else { return kind }
+    let number = bytes[offset...].prefix(JSON.mostOfText).prefix { "+-.0123456789Ee".utf8.contains($0) }
+    return .badValue(.number(String(decoding: number, as: UTF8.self)), wanted)
   }
 
   private func mistake(_ kind: DumpMistake.Kind, at offset: Int, _ inner: [DumpStep]) -> DumpMistake {

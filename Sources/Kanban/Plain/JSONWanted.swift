@@ -4,8 +4,8 @@ extension JSON {
     case null, flag(Bool), number(String), text(String), list, object
   }
 
-  /// Nobody reads more of a text that is not what it should be.
-  private static let mostOfText = 200
+  /// Nobody reads more of a text or a number that is not what it should be.
+  package static let mostOfText = 200
 
   public var glimpse: Glimpse {
     switch self {
