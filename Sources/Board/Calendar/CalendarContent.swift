@@ -270,13 +270,13 @@ struct DayRowText {
 }
 
 extension Surroundings {
-  /// `work#12`, where the cards of all projects are seen; nil too where it cannot be asked for now.
+  /// `work#12`, as it is typed, where the cards of all projects are seen; nil too where it cannot be asked for now.
   func home(of card: CardID, width: Int) -> Piece? {
     guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project) else {
       return nil
     }
     let name = ScreenText.truncated(
-      words.name(of: project), to: max(4, width / 5), ellipsis: settings.signs.ellipsis)
+      project.reference, to: max(4, width / 5), ellipsis: settings.signs.ellipsis)
     return Piece("\(name)#\(card.number)", .dim)
   }
 }
