@@ -212,6 +212,41 @@ struct UndoContract {
     #expect(try play.titles(.done) == (0..<250).map(String.init))
   }
 
+  /// Killed after its first part, it is gone on with in another run.
+  @Test("An undo that was cut off is brought back by one redo with what went on with it", arguments: Conformer.allCases)
+  func partsCutOff(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try (0..<170).map { try play.add("\($0)") }
+    let first = try play.commit(.moved(Array(ids[90...]), to: .done, at: .top))
+    try play.commit(.moved(Array(ids[..<90]), to: .done, at: .top), group: first[0].group)
+    for run in ["pane-1", "pane-2"] { #expect(try play.receipt(.undone, by: Sample.actor(run: run)).isPartial) }
+    let rest = Sample.actor(run: "pane-3")
+    var parts = [try play.receipt(.undone, by: rest)]
+    for _ in 0..<9 where parts.last?.isPartial == true {
+      parts.append(try play.receipt(.undone, by: rest, group: parts[0].entries[0].group))
+    }
+    #expect(parts.map(\.entries.count) == [50, 20])
+    #expect(try play.titles(.done) == [])
+    // Some of each part stays as somebody has it by now.
+    try play.commit(.moved([ids[4], ids[169]], to: .doing, at: .top), by: Sample.actor("lee"))
+
+    parts = [try play.receipt(.redone)]
+    for _ in 0..<9 where parts.last?.isPartial == true {
+      parts.append(try play.receipt(.redone, group: parts[0].entries[0].group))
+    }
+    #expect(parts.reduce(0) { $0 + $1.entries.count } == 168)
+    #expect(parts.reduce(0) { $0 + $1.skipped } == 2)
+    #expect(Set(parts.flatMap(\.entries).map(\.group)).count == 1)
+    #expect(try play.titles(.done).count == 168)
+    // One undo takes all of it back again.
+    parts = [try play.receipt(.undone)]
+    for _ in 0..<9 where parts.last?.isPartial == true {
+      parts.append(try play.receipt(.undone, group: parts[0].entries[0].group))
+    }
+    #expect(parts.reduce(0) { $0 + $1.entries.count } == 168)
+    #expect(try play.titles(.done) == [])
+  }
+
   @Test(
     "Of many cards those that somebody has changed since are left out, and do not stand in the way",
     arguments: Conformer.allCases)

@@ -259,10 +259,12 @@ struct Shelf: Ledger {
     }
   }
 
-  func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) -> Entry? {
+  func newestRedoable(by actor: Actor, run: String?, in project: ProjectID, before: Int64?) -> Entry? {
     let mine = history.filter { $0.isBy(actor, run, project) }
     let lastOrdinary = mine.last { $0.kind.isOrdinary }?.sequence ?? 0
-    return mine.last { $0.kind == .undone && !$0.isReversed && $0.sequence > lastOrdinary }
+    return mine.last {
+      $0.kind == .undone && !$0.isReversed && $0.sequence > lastOrdinary && $0.sequence < before ?? .max
+    }
   }
 
   func entry(_ sequence: Int64) -> Entry? { history.first { $0.sequence == sequence } }

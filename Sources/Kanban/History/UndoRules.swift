@@ -22,13 +22,47 @@ extension Commit {
     return false
   }
 
+  /// An undo that was cut off and gone on with is two, and brought back by one redo, the last part of it first.
   mutating func redo() throws(StoreFailure) {
-    if let begun = try begun() { return try reverse(begun, as: .redone) }
+    var undo = try begunUndo()
+    if undo == nil { undo = try newestUndo() }
+    guard let undo else { throw .refused(.nothingToRedo) }
+    try reverse(undo, as: .redone)
+    if !receipt.isPartial { receipt.isPartial = try undoBefore(undo) != nil }
+  }
+
+  private func newestUndo() throws(StoreFailure) -> Int64? {
     let actor = context.actor
-    var newest = try ledger.newestRedoable(by: actor, run: actor.run, in: context.project)
-    if newest == nil { newest = try ledger.newestRedoable(by: actor, run: nil, in: context.project) }
-    guard let newest else { throw .refused(.nothingToRedo) }
-    try reverse(newest.group, as: .redone)
+    let own = try ledger.newestRedoable(by: actor, run: actor.run, in: context.project, before: nil)
+    let newest = try ledger.newestRedoable(by: actor, run: nil, in: context.project, before: nil)
+    guard let own, let newest else { return (own ?? newest)?.group }
+    // Another run may have gone on with what this one began to take back.
+    return try original(of: own)?.group == original(of: newest)?.group ? newest.group : own.group
+  }
+
+  /// The undo that earlier parts of a redo have come to, or the one before it where nothing of that can be brought back any more.
+  private func begunUndo() throws(StoreFailure) -> Int64? {
+    guard let group = context.group, let begun = try begun() else { return nil }
+    let last = try ledger.reversible(group: group, most: 1).first?.reverses
+    let undo = try last.flatMap { last throws(StoreFailure) in try ledger.entry(last) }?.group ?? begun
+    guard let before = try undoBefore(undo), try Reversible.found(of: undo, in: ledger).entries.isEmpty else {
+      return undo
+    }
+    return before
+  }
+
+  /// The undo that had taken back a part of the same change when this one went on with it.
+  private func undoBefore(_ undo: Int64) throws(StoreFailure) -> Int64? {
+    var before = undo
+    let change = try ledger.entry(undo).flatMap { entry throws(StoreFailure) in try original(of: entry) }?.group
+    while let earlier = try ledger.newestRedoable(by: context.actor, run: nil, in: context.project, before: before),
+      try original(of: earlier)?.group == change
+    {
+      // Others may have changed since all that it had taken back.
+      if try !Reversible.found(of: earlier.group, in: ledger).entries.isEmpty { return earlier.group }
+      before = earlier.group
+    }
+    return nil
   }
 
   /// The group that an earlier part has begun to take back: the next part goes on with it, whatever is newer by now.
@@ -112,7 +146,7 @@ extension Ledger {
 
   package func projectToRedo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in
-      let entry = try newestRedoable(by: actor, run: run, in: project.id)
+      let entry = try newestRedoable(by: actor, run: run, in: project.id, before: nil)
       // Where nobody can be any more, only that it was put away is taken back.
       return entry.flatMap { !project.isArchived || $0.putsAway ? $0 : nil }
     }

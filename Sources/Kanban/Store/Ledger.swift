@@ -15,7 +15,9 @@ public protocol Ledger: WaitTeller {
     by actor: Actor, run: String?, in project: ProjectID, before: Int64?
   ) throws(StoreFailure) -> Entry?
   /// The newest undo that is not taken back and that no ordinary entry of the same run, or person, follows.
-  func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry?
+  func newestRedoable(
+    by actor: Actor, run: String?, in project: ProjectID, before: Int64?
+  ) throws(StoreFailure) -> Entry?
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
   func newestSequence() throws(StoreFailure) -> Int64
   /// The cards that were made to wait for one, whether they still do or not, up to a most.

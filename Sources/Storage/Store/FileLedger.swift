@@ -61,10 +61,13 @@ extension FileLedger {
       run == nil ? (.undoableByPerson, .undoableThereByPerson) : (.undoableByRun, .undoableThereByRun), values)
   }
 
-  func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry? {
+  func newestRedoable(
+    by actor: Actor, run: String?, in project: ProjectID, before: Int64?
+  ) throws(StoreFailure) -> Entry? {
     let whose = whose(actor, run, project)
     let undone = try newest(
-      run == nil ? (.redoableByPerson, .redoableThereByPerson) : (.redoableByRun, .redoableThereByRun), whose)
+      run == nil ? (.redoableByPerson, .redoableThereByPerson) : (.redoableByRun, .redoableThereByRun),
+      whose + [.integer(before ?? .max)])
     guard let undone else { return nil }
     let ordinary = try database.number(run == nil ? .ordinaryByPerson : .ordinaryByRun, whose) ?? 0
     let there = try database.number(run == nil ? .ordinaryThereByPerson : .ordinaryThereByRun, whose) ?? 0

@@ -8,14 +8,14 @@ extension SQL {
     switch self {
     case .undoableByRun: SQL.undoable("undoable_by_run", SQL.sameRun, before: "?5")
     case .undoableByPerson: SQL.undoable("undoable_by_person", SQL.samePerson, before: "?4")
-    case .redoableByRun: SQL.redoable("redoable_by_run", SQL.sameRun)
-    case .redoableByPerson: SQL.redoable("redoable_by_person", SQL.samePerson)
+    case .redoableByRun: SQL.redoable("redoable_by_run", SQL.sameRun, before: "?5")
+    case .redoableByPerson: SQL.redoable("redoable_by_person", SQL.samePerson, before: "?4")
     case .ordinaryByRun: SQL.newestOrdinary("undoable_by_run", SQL.sameRun)
     case .ordinaryByPerson: SQL.newestOrdinary("undoable_by_person", SQL.samePerson)
     case .undoableThereByRun: SQL.undoable("undoable_there_by_run", SQL.sameRunThere, before: "?5")
     case .undoableThereByPerson: SQL.undoable("undoable_there_by_person", SQL.samePersonThere, before: "?4")
-    case .redoableThereByRun: SQL.redoable("redoable_there_by_run", SQL.sameRunThere)
-    case .redoableThereByPerson: SQL.redoable("redoable_there_by_person", SQL.samePersonThere)
+    case .redoableThereByRun: SQL.redoable("redoable_there_by_run", SQL.sameRunThere, before: "?5")
+    case .redoableThereByPerson: SQL.redoable("redoable_there_by_person", SQL.samePersonThere, before: "?4")
     case .ordinaryThereByRun: SQL.newestOrdinary("undoable_there_by_run", SQL.sameRunThere)
     case .ordinaryThereByPerson: SQL.newestOrdinary("undoable_there_by_person", SQL.samePersonThere)
     default: ""
@@ -29,8 +29,8 @@ extension SQL {
     """
   }
 
-  private static func redoable(_ index: String, _ whose: String) -> String {
-    "\(entry(by: index)) WHERE \(takenBack) AND \(whose) \(newest)"
+  private static func redoable(_ index: String, _ whose: String, before: String) -> String {
+    "\(entry(by: index)) WHERE \(takenBack) AND \(whose) AND entries.seq < \(before) \(newest)"
   }
 
   /// Whether it was taken back or not: two ends, the later of them.
