@@ -180,8 +180,9 @@ struct ReceivedContract {
     func told(_ completed: Moment?, since base: CardReading, at minutes: Int) throws -> Received {
       received(id, try reading(id, play) { ($0.completed, $0.place) = (completed, nil) }, base: base, at: minutes)
     }
-    // Of both the later one to say so has it; one that does not say when says nothing.
-    #expect(try play.commit(.received([try told(one, since: open, at: -100)])).isEmpty)
+    // Of two the first has done it, whenever that is told; who does not say when says nothing.
+    #expect(
+      try play.commit(.received([try told(ours.completed.map { $0 + 60 * minute }, since: open, at: 500)])).isEmpty)
     #expect(try play.commit(.received([try told(nil, since: open, at: 500)])).isEmpty)
     let first = try told(one, since: open, at: 500)
     let arrival = first.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)

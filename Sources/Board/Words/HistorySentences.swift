@@ -113,7 +113,6 @@ extension Sentences {
     case .life: words.historyRemoved(count)
     case .position(let before?, let after?) where before.column != after.column:
       words.historyMoved(count, from: nil, to: words.column(after.column))
-    case .position(let before?, let after?) where before.isSamePlace(as: after): words.historyDoneAtAnotherTime(count)
     case .position: words.historyReordered(count)
     default:
       words.historyEdited(count, fields.reduce(into: FieldSet()) { $0.formUnion($1.field) }.allNames(in: words))
@@ -142,8 +141,12 @@ extension Sentences {
     case .life: words.historyRemoved(what)
     case .position(let before?, let after?) where before.column != after.column:
       words.historyMoved(what, from: words.column(before.column), to: words.column(after.column))
-    case .position(let before?, let after?) where before.isSamePlace(as: after): words.historyDoneAtAnotherTime(what)
-    case .position: words.historyReordered(what)
+    case .position:
+      if let completion = field.completion {
+        words.historyCompletion(what, completion.after.map(dates.momentWithin))
+      } else {
+        words.historyReordered(what)
+      }
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)

@@ -113,9 +113,6 @@ public struct Position: Hashable, Sendable {
     self.completed = completed
     self.cameFrom = cameFrom
   }
-
-  /// Whenever it was completed there.
-  public func isSamePlace(as other: Position) -> Bool { column == other.column && place == other.place }
 }
 
 /// The order of a column: by place, equal places by id.

@@ -51,17 +51,18 @@ struct Merge {
   /// It has come to be done there.
   var isDone: Bool { taken.contains(.position) && result.column == .done }
 
-  /// Whoever did it, it is done, so nobody is told that both were; but both boards are to say when. Nil where it was done when it was
-  /// done here. Calendars count seconds.
+  /// Whoever did it, it is done, so nobody is told that both were; but both boards are to say when: of two who did not know of each
+  /// other, the first. Nil where it was done when it was done here.
   private static func completion(
     _ ours: CardReading, _ received: Received, _ base: CardReading?, _ changed: Moment
   ) -> Moment? {
-    guard received.past == nil, let base, ours.column == .done, let here = ours.completed,
-      let there = received.theirs.completed, there.seconds != here.seconds
+    let theirs = received.theirs
+    guard received.past == nil, let base, ours.column == .done, let here = ours.completed, let there = theirs.completed,
+      !theirs.tellsSame(.position, as: ours)
     else { return nil }
-    let last = base.column == .done ? base.completed?.seconds : nil
-    if last == there.seconds { return nil }
-    let isOurs = base.column != .done || last.map { $0 != here.seconds } ?? false
+    guard base.column == .done else { return there < here ? there : nil }
+    if theirs.tellsSame(.position, as: base), !received.hasNewStamp(of: .position) { return nil }
+    let isOurs = !ours.tellsSame(.position, as: base)
     guard case .theirs = choice(of: .position, ours, received, base, isOurs, changed) else { return nil }
     return there
   }

@@ -49,6 +49,12 @@ public struct Received: Equatable, Sendable {
 
   /// A copy that was written before the one that came last.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
+
+  /// Who writes stamps of parts says that it became anew what it had been.
+  func hasNewStamp(of part: CardReading.Part) -> Bool {
+    guard let now = changed.parts[part], let then = base?.changed?.parts[part] else { return false }
+    return now > then
+  }
 }
 
 /// What becomes of a card that comes from elsewhere.

@@ -10,7 +10,6 @@ extension English {
   func historyRemoved(_ what: String?) -> String { "Moved\(plus(what)) to the trash" }
   func historyRestored(_ what: String?) -> String { "Restored\(plus(what)) to the board" }
   func historyReordered(_ what: String?) -> String { "Reordered\(plus(what))" }
-  func historyDoneAtAnotherTime(_ what: String?) -> String { "Time of completion\(of(what)) changed" }
   func historyChecked(_ what: String?) -> String { "Checklist\(of(what)) changed" }
 
   func historyMoved(_ what: String?, from: String?, to: String) -> String {
@@ -19,6 +18,7 @@ extension English {
 
   func historyTitle(_ what: String?, _ title: String) -> String { "Title\(of(what)) set to ‘\(title)’" }
   func historyNotes(_ what: String?) -> String { "Notes\(of(what)) changed" }
+  func historyCompletion(_ what: String?, _ moment: String?) -> String { set(fieldCompletion, what, moment) }
   func historyDue(_ what: String?, _ date: String?) -> String { set("Due", what, date) }
   func historyStart(_ what: String?, _ date: String?) -> String { set("Start", what, date) }
   func historyTags(_ what: String?, _ tags: String) -> String { set("Tags", what, tags.isEmpty ? nil : tags) }
@@ -96,8 +96,8 @@ extension English {
   var revertYes: String { "Revert (can be undone)" }
   var nothingToRevert: String { "Already as it was then" }
   var placeChanges: String { "another place in the column" }
-  var completionChanges: String { "Completed at another time" }
   var fieldPlace: String { "Column" }
+  var fieldCompletion: String { "Time of completion" }
   var fieldLife: String { "Card" }
   func fieldLimit(_ column: String) -> String { "Limit of \(column)" }
   var fieldName: String { "Name" }

@@ -9,7 +9,6 @@ extension Korean {
   func historyRemoved(_ what: String?) -> String { "\(object(what))휴지통으로 옮김" }
   func historyRestored(_ what: String?) -> String { "\(object(what))보드로 복구" }
   func historyReordered(_ what: String?) -> String { "\(of(what))순서 바꿈" }
-  func historyDoneAtAnotherTime(_ what: String?) -> String { "\(of(what))완료 시각 바꿈" }
   func historyChecked(_ what: String?) -> String { "\(of(what))체크리스트 바꿈" }
 
   func historyMoved(_ what: String?, from: String?, to: String) -> String {
@@ -18,6 +17,9 @@ extension Korean {
 
   func historyTitle(_ what: String?, _ title: String) -> String { "\(of(what))제목을 \(Korean.toward("‘\(title)’")) 바꿈" }
   func historyNotes(_ what: String?) -> String { "\(of(what))메모 바꿈" }
+  func historyCompletion(_ what: String?, _ moment: String?) -> String {
+    of(what) + (moment.map { "완료 시각 \($0)" } ?? "완료 시각 지움")
+  }
   func historyDue(_ what: String?, _ date: String?) -> String { of(what) + (date.map { "마감 \($0)" } ?? "마감 지움") }
   func historyStart(_ what: String?, _ date: String?) -> String { of(what) + (date.map { "시작 \($0)" } ?? "시작 지움") }
   func historyTags(_ what: String?, _ tags: String) -> String { of(what) + (tags.isEmpty ? "태그 지움" : "태그 \(tags)") }
@@ -95,8 +97,8 @@ extension Korean {
   var revertYes: String { "되돌리기 (이 변경도 되돌릴 수 있음)" }
   var nothingToRevert: String { "그때와 같습니다. 바뀔 것이 없습니다" }
   var placeChanges: String { "칸 안의 다른 자리" }
-  var completionChanges: String { "다른 완료 시각" }
   var fieldPlace: String { "칸" }
+  var fieldCompletion: String { "완료 시각" }
   var fieldLife: String { "카드" }
   func fieldLimit(_ column: String) -> String { "\(column) 한도" }
   var fieldName: String { "이름" }

@@ -6,10 +6,9 @@ public protocol HistoryWords {
   func historyRemoved(_ what: String?) -> String
   func historyRestored(_ what: String?) -> String
   func historyReordered(_ what: String?) -> String
-  /// It lies where it lay; another board had been done with it sooner.
-  func historyDoneAtAnotherTime(_ what: String?) -> String
   func historyChecked(_ what: String?) -> String
   func historyMoved(_ what: String?, from: String?, to: String) -> String
+  func historyCompletion(_ what: String?, _ moment: String?) -> String
   func historyTitle(_ what: String?, _ title: String) -> String
   func historyNotes(_ what: String?) -> String
   func historyDue(_ what: String?, _ date: String?) -> String
@@ -65,8 +64,8 @@ public protocol HistoryWords {
   var revertYes: String { get }
   var nothingToRevert: String { get }
   var placeChanges: String { get }
-  var completionChanges: String { get }
   var fieldPlace: String { get }
+  var fieldCompletion: String { get }
   var fieldLife: String { get }
   func fieldLimit(_ column: String) -> String
   var fieldName: String { get }
