@@ -70,8 +70,6 @@ struct TaskWritingTests {
       let task = try object.read(in: TaskSamples.place)
       var card = TaskSamples.card(task.reading.text, task.reading.column, id: task.card)
       card.waiting = task.reading.waiting
-      // As it comes in.
-      if card.column == .done { card.position.completed = task.reading.completed ?? task.changed.other }
       let written = TaskSamples.write(card, over: try object.original(named: task.uid, in: TaskSamples.place))
       let lines = TaskSamples.lines(written).filter { !$0.isOurs }
       #expect(lines == TaskSamples.lines(object).filter { !$0.isOurs })
@@ -112,23 +110,6 @@ struct TaskWritingTests {
         "BEGIN:VALARM",
         "ACTION:EMAIL", "TRIGGER:-P1D", "END:VALARM", "END:VTODO",
       ])
-  }
-
-  /// Two boards that were done with it say the same moment in the end; what is still to come nobody has believed.
-  @Test(arguments: [
-    ("COMPLETED:20261120T120000Z", "COMPLETED:20261120T115900Z"), ("COMPLETED:20261120T115900Z", nil),
-    ("COMPLETED:20261120T110000Z", "COMPLETED:20261120T115900Z"), ("COMPLETED:20270101T000000Z", nil),
-    ("LAST-MODIFIED:20261120T110000Z", "COMPLETED:20261120T115900Z"), ("LAST-MODIFIED:20261120T115900Z", nil),
-  ])
-  func whenItWasDone(told: String, written: String?) throws {
-    let object = try TaskSamples.object("UID:x\nSUMMARY:a\nSTATUS:CANCELLED\n\(told)")
-    let task = try object.read(in: TaskSamples.place)
-    let original = try object.original(named: "x", in: TaskSamples.place)
-    let lines = TaskSamples.lines(
-      TaskSamples.write(TaskSamples.card(task.reading.text, .done, id: task.card), over: original))
-    let kept = told.hasPrefix("COMPLETED") ? told : nil
-    #expect(lines.filter { $0.hasPrefix("COMPLETED") } == [written ?? kept].compactMap { $0 })
-    #expect(lines.contains("STATUS:CANCELLED"))
   }
 
   // MARK: What others make of it

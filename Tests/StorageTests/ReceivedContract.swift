@@ -169,42 +169,6 @@ struct ReceivedContract {
     #expect(try play.board() == "|a|b")
   }
 
-  @Test("What was done here and there is done, and both say when", arguments: Conformer.allCases)
-  func doneTwice(_ conformer: Conformer) throws {
-    let play = try Playground(conformer)
-    let id = try play.add("a")
-    let open = CardReading(try play.card(id))
-    try play.commit(.moved([id], to: .done, at: .top))
-    let ours = try play.card(id).position
-    let (one, two) = (Sample.clock(after: -300 * minute).now, Sample.clock(after: -200 * minute).now)
-    func told(_ completed: Moment?, since base: CardReading, at minutes: Int) throws -> Received {
-      received(id, try reading(id, play) { ($0.completed, $0.place) = (completed, nil) }, base: base, at: minutes)
-    }
-    // Of two the first has done it, whenever that is told; who does not say when says nothing.
-    #expect(
-      try play.commit(.received([try told(ours.completed.map { $0 + 60 * minute }, since: open, at: 500)])).isEmpty)
-    #expect(try play.commit(.received([try told(nil, since: open, at: 500)])).isEmpty)
-    let first = try told(one, since: open, at: 500)
-    let arrival = first.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)
-    #expect(arrival == .merged(taken: [.position], over: [], kept: []))
-    let entries = try play.commit(.received([first]))
-    try play.reopen()
-    // It stays where it lies.
-    var position = ours
-    position.completed = one
-    #expect(entries.map(\.kind) == [.received] && entries.first?.fields == [.position(ours, position)])
-    #expect(try play.card(id).position == position)
-    #expect(try play.commit(.received([first])).isEmpty)
-    // Told anew it was done then; told as before it was done when it was done here.
-    let before = CardReading(try play.card(id))
-    try play.commit(.received([try told(two, since: before, at: 600)]))
-    #expect(try play.card(id).position.completed == two)
-    try play.commit(.undone)
-    try play.commit(.undone)
-    #expect(try play.card(id).position == ours)
-    #expect(try play.commit(.received([try told(one, since: before, at: 700)])).isEmpty)
-  }
-
   @Test("It is merged where it has gone", arguments: Conformer.allCases)
   func elsewhere(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

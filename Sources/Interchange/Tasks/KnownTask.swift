@@ -26,7 +26,7 @@ public struct KnownTask {
       untold = task.untold(beside: last)
     }
     // What they had of us last may be newer than what we had of them.
-    let since = task.since.filter { !task.reading.tellsSame($0.key, as: CardReading(card)) }
+    let since = task.since.filter { !task.reading.isSame($0.key, as: CardReading(card)) }
     if !since.isEmpty, let found = try store.parts(of: card, at: since) {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }
     }

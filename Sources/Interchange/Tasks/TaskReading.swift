@@ -70,6 +70,7 @@ public struct TaskObject: Equatable, Sendable {
       reading.column = .done
       sums[.position] = "done once " + (sums[.times] ?? "")
     }
+    if reading.column == .done, reading.completed == nil { reading.completed = other }
     return ReadTask(
       uid: uid, card: place.card(uid), reading: reading, changed: own.told(other: other),
       isDated: dated != nil, since: own.since,

@@ -29,16 +29,13 @@ public struct TaskWriter {
     let there = old.map { asKnown($0.reading) }
     let kept = CardReading.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, in: &task) }
-    let isDoneAtAnotherTime = old.map { self.isDone(card, atAnotherTimeThan: $0, before?.came) } ?? false
-    if isDoneAtAnotherTime { setCompleted(of: card, in: &task) }
     // A rule beside what is done would say that only this time of it is; what is to be done again has its rule back.
     if !kept.contains(.position), card.repeats != nil { set(.times, of: card, in: &task) }
     // With another deadline the same alarm may ring at another time.
     if Set(TaskAlarms(task, in: place).reminders) != Set(card.reminders) { set(.reminders, of: card, in: &task) }
     stamp(card, over: before == nil ? nil : untouched, isChanged: task != untouched, in: &task)
-    let toldAsBefore = kept.filter { $0 != .position || !isDoneAtAnotherTime }
     TaskPrivate.write(
-      card, changed: { stamp($0, of: card, lastChanged, toldAsBefore, old, before?.came) }, in: &task, place)
+      card, changed: { stamp($0, of: card, lastChanged, kept, old, before?.came) }, in: &task, place)
     // What was done once and is still to be done is not told to be done any more.
     let isOpen = !kept.contains(.position) && card.column != .done
     let overrides = (before?.overrides ?? []).filter { !isOpen || $0.column != .done }
@@ -123,22 +120,9 @@ public struct TaskWriter {
     case .doing: set("STATUS", "IN-PROCESS")
     case .done: set("STATUS", "COMPLETED")
     }
-    setCompleted(of: card, in: &task)
     let isDone = card.column == .done
+    set("COMPLETED", isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
     if isDone || task.first("PERCENT-COMPLETE")?.value == "100" { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
-  }
-
-  /// Two boards were done with it (`Merge`). One that does not say when was done when it was last changed; what was still to come when
-  /// it came was not believed.
-  private func isDone(_ card: Card, atAnotherTimeThan old: ReadTask, _ came: Moment?) -> Bool {
-    guard old.reading.column == .done, let here = card.position.completed else { return false }
-    let told = old.reading.completed ?? old.changed.other
-    return told.seconds != here.seconds && told <= came ?? told
-  }
-
-  private func setCompleted(of card: Card, in task: inout CalendarComponent) {
-    let moment = CalendarProperty.utc(card.position.completed ?? card.changed)
-    task.set("COMPLETED", card.column == .done ? [CalendarProperty("COMPLETED", value: moment)] : [])
   }
 
   /// What else it is related to stays, and what it depends on that is no card here.

@@ -25,7 +25,7 @@ extension Commit {
     card.waiting = try lawful(one.theirs.waiting, of: card, one.past)
     // What comes again is done when the next one comes.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
-    card.position = try position(one.theirs, of: one, in: isOccurrence ? .todo : one.theirs.column, isNew: true, card)
+    card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, isNew: true, of: card)
     var fields = [.life(nil, card.life), .position(nil, card.position)] + FieldChange.between(CardText(), card.text)
     if let waiting = card.waiting { fields.append(.waiting(nil, waiting)) }
     try write(
@@ -76,9 +76,8 @@ extension Commit {
     let isOccurrence =
       !one.isEnded && merge.isDone && before.column != .done && after.comingBack(at: context.clock) != nil
     if merge.taken.contains(.position), !isOccurrence {
-      after.position = try position(merge.result, of: one, in: merge.result.column, isNew: false, before)
+      after.position = try position(merge.result, in: merge.result.column, isNew: false, of: before)
     }
-    if let completed = merge.completed { after.position.completed = min(completed, context.clock.now) }
     // Somebody was done with it there.
     let kind: Entry.Kind = after.isLater(than: before) ? .occurred : .received
     try recordLawful(after, over: before, kind, told: one.past == nil ? [:] : one.changed.told(merge.whole(of: one)))
@@ -91,7 +90,7 @@ extension Commit {
   }
 
   private mutating func position(
-    _ reading: CardReading, of one: Received, in column: Column, isNew: Bool, _ card: Card
+    _ reading: CardReading, in column: Column, isNew: Bool, of card: Card
   ) throws(StoreFailure) -> Position {
     let place =
       if let place = reading.place, reading.column == column { place } else {
@@ -100,7 +99,7 @@ extension Commit {
     let now = context.clock.now
     var position = card.moved(to: column, place, at: now).position
     guard column == .done, isNew || card.column != .done else { return position }
-    position.completed = min(reading.completed ?? one.changed.other, now)
+    position.completed = min(reading.completed ?? now, now)
     position.cameFrom = isNew ? reading.cameFrom : reading.cameFrom ?? position.cameFrom
     return position
   }

@@ -68,13 +68,6 @@ extension CardReading {
     }
   }
 
-  /// Also when it was done, as far as both say so. Calendars count seconds.
-  public func tellsSame(_ part: Part, as other: CardReading) -> Bool {
-    isSame(part, as: other)
-      && (part != .position || completed == nil || other.completed == nil
-        || completed?.seconds == other.completed?.seconds)
-  }
-
   private func hasSameTimes(as other: CardReading) -> Bool {
     text.start == other.text.start && text.repeats == other.text.repeats
       && Deadline.isSameMoment(text.due, other.text.due)

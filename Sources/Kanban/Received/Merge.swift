@@ -8,8 +8,6 @@ struct Merge {
   private(set) var over: [CardReading.Part] = []
   /// What is told, and not taken.
   private(set) var kept: [CardReading.Part] = []
-  /// When it was done, where it is done here and there and that is told there.
-  private(set) var completed: Moment?
 
   private enum Choice {
     case ours, theirs
@@ -20,11 +18,8 @@ struct Merge {
   init(ours: CardReading, received: Received, changed: (CardReading.Part) -> Moment) {
     result = ours
     for part in CardReading.Part.allCases where !received.untold.contains(part) {
+      if received.theirs.isSame(part, as: ours) { continue }
       let base = received.base.flatMap { $0.parts.contains(part) ? $0.reading : nil }
-      if received.theirs.isSame(part, as: ours) {
-        if part == .position { completed = Merge.completion(ours, received, base, changed(part)) }
-        continue
-      }
       let isDoneAgain = part == .position && base.map(received.theirs.isDoneAgain) ?? false
       if let base, received.theirs.isSame(part, as: base), !isDoneAgain { continue }
       let isOurs = base.map { !$0.isSame(part, as: ours) }
@@ -44,28 +39,10 @@ struct Merge {
   }
 
   /// What of it is as it is told, and nothing that both wrote.
-  func whole(of received: Received) -> [CardReading.Part] {
-    taken.filter { result.isSame($0, as: received.theirs) } + (completed == nil ? [] : [.position])
-  }
+  func whole(of received: Received) -> [CardReading.Part] { taken.filter { result.isSame($0, as: received.theirs) } }
 
   /// It has come to be done there.
   var isDone: Bool { taken.contains(.position) && result.column == .done }
-
-  /// Whoever did it, it is done, so nobody is told that both were; but both boards are to say when: of two who did not know of each
-  /// other, the first. Nil where it was done when it was done here.
-  private static func completion(
-    _ ours: CardReading, _ received: Received, _ base: CardReading?, _ changed: Moment
-  ) -> Moment? {
-    let theirs = received.theirs
-    guard received.past == nil, let base, ours.column == .done, let here = ours.completed, let there = theirs.completed,
-      !theirs.tellsSame(.position, as: ours)
-    else { return nil }
-    guard base.column == .done else { return there < here ? there : nil }
-    if theirs.tellsSame(.position, as: base), !received.hasNewStamp(of: .position) { return nil }
-    let isOurs = !ours.tellsSame(.position, as: base)
-    guard case .theirs = choice(of: .position, ours, received, base, isOurs, changed) else { return nil }
-    return there
-  }
 
   private static func choice(
     of part: CardReading.Part, _ ours: CardReading, _ received: Received, _ base: CardReading?, _ isOurs: Bool,
@@ -134,7 +111,7 @@ extension CardReading {
     case .times:
       Array("\(text.due?.text ?? "") \(text.start?.text ?? "") \(text.repeats?.text ?? "")".utf8)
     case .reminders: Array(text.reminders.map(\.text).sorted().joined(separator: " ").utf8)
-    case .position: Array("\(column.rawValue)\(place?.key ?? "") \(completed?.seconds ?? 0)".utf8)
+    case .position: Array("\(column.rawValue)\(place?.key ?? "")".utf8)
     case .waiting:
       Array("\(waiting?.reason ?? "") \(waiting?.until?.text ?? "")".utf8)
         + (waiting?.cards.map(\.card).sorted().flatMap(\.bytes) ?? [])

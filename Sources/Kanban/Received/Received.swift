@@ -49,12 +49,6 @@ public struct Received: Equatable, Sendable {
 
   /// A copy that was written before the one that came last.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
-
-  /// Who writes stamps of parts says that it became anew what it had been.
-  func hasNewStamp(of part: CardReading.Part) -> Bool {
-    guard let now = changed.parts[part], let then = base?.changed?.parts[part] else { return false }
-    return now > then
-  }
 }
 
 /// What becomes of a card that comes from elsewhere.
@@ -79,9 +73,8 @@ extension Received {
     if merge.taken == [.position], merge.isDone, !isEnded, card.comingBack(at: clock) != nil {
       return isOfOccurrence(of: card) ? .occurred : .same
     }
-    let taken = merge.taken + (merge.completed == nil ? [] : [.position])
-    if taken.isEmpty, merge.kept.isEmpty { return .same }
-    return .merged(taken: taken, over: merge.over, kept: merge.kept)
+    if merge.taken.isEmpty, merge.kept.isEmpty { return .same }
+    return .merged(taken: merge.taken, over: merge.over, kept: merge.kept)
   }
 
   func merge(into card: Card, _ lastChanged: LastChanges) -> Merge {
