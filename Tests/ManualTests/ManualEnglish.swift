@@ -75,13 +75,13 @@ struct ManualEnglish: ManualWords {
       ),
       (
         "4",
-        "Also where another program locked the store between the parts of a change: standard error says what is stored, which is not "
-          + "to be done again."
+        "Also where another program locked the store between the parts of a change: standard error says what is stored. Do not do "
+          + "that part again."
       ),
       (
         "75",
-        "It was waited for 30 seconds; `status` waits 50 milliseconds. Nothing was changed, or it is an import, which adds the rest when "
-          + "it is done again."
+        "It was waited for 30 seconds; `status` waits 50 milliseconds. Nothing was changed; an import that was cut short adds the rest "
+          + "when it is done again."
       ),
       ("128 + N", "A signal with the number N ended it; 141: nobody reads the output any more."),
     ]

@@ -324,6 +324,21 @@ struct RemoteContract {
     #expect(try store.unsentCount(in: Project.home, most: 9) == 0)
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
+
+  @Test(
+    "What is written once a project is linked is to be sent, also where both are of one transaction",
+    arguments: Conformer.allCases)
+  func linkedMeanwhile(_ conformer: Conformer) throws {
+    let (play, store) = try play(conformer, linked: false)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    try store.exchange { [home, link] desk throws(StoreFailure) in
+      _ = try desk.carryOut(.edited(a, [.title("a", "c")]), on: Sample.context())
+      try desk.write(home)
+      try desk.write(link)
+      _ = try desk.carryOut(.edited(b, [.title("b", "d")]), on: Sample.context())
+    }
+    #expect(try store.unsent(in: Project.home, after: nil, most: 9).map(\.card) == [b])
+  }
 }
 
 // MARK: Told in few words

@@ -243,7 +243,8 @@ enum SQL: Int, CaseIterable {
 
     case .author:
       """
-      SELECT runs.key, people.key, runs.key, (SELECT max(seq) FROM entries) FROM people LEFT JOIN runs ON runs.who = people.key AND runs.run = ?3
+      SELECT runs.key, people.key, runs.key, (SELECT max(seq) FROM entries)
+      FROM people LEFT JOIN runs ON runs.who = people.key AND runs.run = ?3
       WHERE people.person = ?1 AND people.machine = ?2
       """
     case .insertPerson: "INSERT INTO people (person, machine) VALUES (?1, ?2)"
@@ -301,8 +302,8 @@ enum SQL: Int, CaseIterable {
       journalText
     case .original, .cardByName, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
     case .servers, .writeServer, .dropServer, .links, .anyLink, .linkOfProject, .writeLink, .dropLink, .dropObjects,
-      .dropUnsent,
-      .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .objectCount, .writeObject, .dropObject,
+      .dropUnsent, .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .objectCount, .writeObject,
+      .dropObject,
       .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount, .unsentLookedAt, .unsentParked,
       .markUnsent, .markWritten, .settleUnsent, .unpark, .sendings, .writeSending, .dropSending, .blankSendings,
       .conflicts, .writeConflict, .dropConflict, .cardsOnBoard:
