@@ -163,11 +163,11 @@ struct NoticeTests {
     (.cannotOpen("no permission"), "The store cannot be opened: no permission"),
     (
       .uncertain(.diskFull),
-      "The disk is full; free some space. Before you try again, check whether it was done"
+      "The disk is full; free some space. First check whether it was done"
     ),
     (
       .uncertain(.other("disk I/O error")),
-      "The store failed: disk I/O error. Before you try again, check whether it was done"
+      "The store failed: disk I/O error. First check whether it was done"
     ),
     (.other("disk I/O error"), "The store failed: disk I/O error"),
   ])

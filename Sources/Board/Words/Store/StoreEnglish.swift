@@ -62,7 +62,7 @@ extension English {
   var notAStore: String { "The file is not a Sekan store; it was left as it is" }
   func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }
   func storeFailed(_ why: String) -> String { "The store failed: \(why)" }
-  func storeUncertain(_ why: String) -> String { "\(why). Before you try again, check whether it was done" }
+  func storeUncertain(_ why: String) -> String { "\(why). First check whether it was done" }
 
   func crashed(_ report: String) -> String {
     "Sekan crashed; your cards are safe, and text not yet saved is offered at the next start. Report: \(report)"
