@@ -19,6 +19,8 @@ import Testing
     ("a\nb\nc\n", "a\nb\nc mine\n", "all new\n", "all new\nc mine\n"),
     ("a\nb\nc\n", "other\n", "a\nb\nc2\n", "c2\nother\n"),
     ("head\na\na\nb\n", "head\na\nb\n", "theirs\nhead\na\na\nb\n", "theirs\nhead\na\nb\n"),
+    // Who took all of it away wrote no empty line.
+    ("a", "mine", "", "mine"), ("a", "", "theirs", "theirs"), ("a\nb", "", "a\nb\ntheirs", "theirs"),
   ])
   func whatEachChangedIsKept(base: String, mine: String, theirs: String, merged: String) {
     #expect(PageMerge.merged(base: base, mine: mine, theirs: theirs) == merged)

@@ -13,7 +13,7 @@ public enum PageMerge {
     // What was changed here stands there already: an earlier try had held although it was told otherwise.
     if Splice(from: mine, to: base).shifted(past: Splice(from: mine, to: theirs)) != nil { return theirs }
     // With an end of its own the last line is the same line when somebody has gone on below it.
-    let texts = (base: lines(base + "\n"), mine: lines(mine + "\n"), theirs: lines(theirs + "\n"))
+    let texts = (base: endedLines(base), mine: endedLines(mine), theirs: endedLines(theirs))
     // Likewise, among lines of which several say the same: what they would be without it leads back to them.
     let without = LineMerge(base: texts.mine, mine: texts.base, theirs: texts.theirs).merged()
     if LineMerge(base: texts.base, mine: texts.mine, theirs: without).merged() == texts.theirs { return theirs }
@@ -22,15 +22,16 @@ public enum PageMerge {
     return String(String.UnicodeScalarView(both.map(String.init).joined().unicodeScalars.dropLast()))
   }
 
-  /// Each with its own end.
-  private static func lines(_ text: String) -> [Substring] {
-    var (lines, rest) = ([Substring](), text[...])
+  /// Each with its own end, also the last. A text that was emptied has none: nobody wrote an empty line.
+  private static func endedLines(_ text: String) -> [Substring] {
+    if text.isEmpty { return [] }
+    var (lines, rest) = ([Substring](), (text + "\n")[...])
     while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
       let next = rest.utf8.index(after: end)
       lines.append(rest[..<next])
       rest = rest[next...]
     }
-    return rest.isEmpty ? lines : lines + [rest]
+    return lines
   }
 }
 
