@@ -57,6 +57,30 @@ struct UndoWordsTests {
     #expect(try told(story.change, in: .korean) == ["되돌렸습니다: \(story.korean)", "다시 실행했습니다: \(story.korean)"])
   }
 
+  /// That it was done at another moment is told as that, and as no other place.
+  @Test func whenItWasDone() throws {
+    let store = MemoryStore()
+    for change in [Change.added(Self.card, CardText("Call"), to: .todo, at: .top), .completed([Self.card])] {
+      _ = try store.commit(change, on: Sample.context())
+    }
+    let base = CardReading(try #require(store.card(Self.card)))
+    var theirs = base
+    theirs.completed = Sample.clock(after: -90 * 60_000).now
+    let received = Received(
+      Self.card, theirs, changed: Received.Told(other: Sample.noon), base: Received.Base(base))
+    let come = try store.commit(.received([received]), on: Sample.context())
+    let gone = try store.commit(.undone, on: Sample.context())
+    let told = try Language.allCases.map { language in
+      let sentences = Sentences(surroundings(store, in: language), projects: store.projects())
+      return try [sentences.happened(#require(come.entries.first)), sentences.done(gone)]
+    }
+    #expect(
+      told == [
+        ["Imported: Time of completion set to today 10:30", "Undone: Time of completion of ‘Call’"],
+        ["가져옴: 완료 시각 오늘 10:30", "되돌렸습니다: ‘Call’의 완료 시각"],
+      ])
+  }
+
   /// Somebody removed it there meanwhile: the board would be searched for it in vain.
   @Test func aCardThatComesBackFromAnotherProjectToATrashIsSaidToLieThere() throws {
     let store = MemoryStore()

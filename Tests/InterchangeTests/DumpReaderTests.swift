@@ -83,7 +83,7 @@ struct DumpReaderTests {
 
   @Test func whatIsNotSaidIsKnownNotToBeSaid() throws {
     guard case .card(let card)? = try read("[\(Self.card(#","notes":"","tags":[]"#))]").0.first else { return }
-    #expect(card.untold == [.priority, .times, .reminders, .waiting])
+    #expect(card.untold == [.priority, .times, .reminders, .waiting, .completion])
     #expect(card.past == nil && card.number == nil)
   }
 

@@ -46,6 +46,13 @@ struct TaskReadingTests {
     #expect(reading.completed?.text == "2026-11-01T10:10:11Z")
   }
 
+  /// Nobody wrote our line for it, and when it was last changed may have to do with anything.
+  @Test func givenUpAtNoMoment() throws {
+    let task = try TaskSamples.read(
+      "STATUS:CANCELLED\nLAST-MODIFIED:20261101T101011Z\nX-SEKAN-COMPLETED:20261001T101011Z")
+    #expect(task.reading.column == .done && task.reading.completed == nil)
+  }
+
   @Test func nothingIsUntitled() throws {
     #expect(try TaskSamples.read("").reading.text == CardText(title: "(untitled)"))
   }

@@ -70,6 +70,7 @@ struct TaskWritingTests {
       let task = try object.read(in: TaskSamples.place)
       var card = TaskSamples.card(task.reading.text, task.reading.column, id: task.card)
       card.waiting = task.reading.waiting
+      if let completed = task.reading.completed { card.position.completed = completed }
       let written = TaskSamples.write(card, over: try object.original(named: task.uid, in: TaskSamples.place))
       let lines = TaskSamples.lines(written).filter { !$0.isOurs }
       #expect(lines == TaskSamples.lines(object).filter { !$0.isOurs })
@@ -110,6 +111,46 @@ struct TaskWritingTests {
         "BEGIN:VALARM",
         "ACTION:EMAIL", "TRIGGER:-P1D", "END:VALARM", "END:VTODO",
       ])
+  }
+
+  // MARK: When it was done
+
+  /// A card that is done one minute before noon, over what somebody wrote of it.
+  private func rewritten(_ status: String, _ column: Column = .done) throws -> (lines: [String], reading: CardReading) {
+    let object = try TaskSamples.object("UID:x\nSUMMARY:y\nLAST-MODIFIED:20261101T101010Z\n" + status)
+    let card = TaskSamples.card(CardText(title: "y"), column, id: TaskNames.card("x"))
+    let written = TaskSamples.write(card, over: try object.original(named: "x", in: TaskSamples.place))
+    let lines = TaskSamples.lines(written).filter { line in
+      ["STATUS", "COMPLETED", "PERCENT", "X-SEKAN-COMPLETED"].contains { line.hasPrefix($0) }
+    }
+    return (lines, try written.read(in: TaskSamples.place).reading)
+  }
+
+  @Test(arguments: [
+    ("STATUS:COMPLETED\nCOMPLETED:20261101T101010Z", ["STATUS:COMPLETED", "COMPLETED:20261120T115900Z"]),
+    ("STATUS:CANCELLED\nCOMPLETED:20261101T101010Z", ["STATUS:CANCELLED", "COMPLETED:20261120T115900Z"]),
+    // The same by another clock.
+    (
+      "STATUS:COMPLETED\nCOMPLETED;TZID=Europe/Berlin:20261120T125900",
+      ["STATUS:COMPLETED", "COMPLETED;TZID=Europe/Berlin:20261120T125900"]
+    ),
+    // Who tells no moment is told none.
+    ("STATUS:CANCELLED", ["STATUS:CANCELLED", "X-SEKAN-COMPLETED:20261120T115900Z"]),
+    ("STATUS:COMPLETED", ["STATUS:COMPLETED", "X-SEKAN-COMPLETED:20261120T115900Z"]),
+    (
+      "STATUS:NEEDS-ACTION\nX-SEKAN-COMPLETED:20261101T101010Z",
+      ["STATUS:COMPLETED", "COMPLETED:20261120T115900Z", "PERCENT-COMPLETE:100"]
+    ),
+  ])
+  func whenItWasDone(status: String, lines: [String]) throws {
+    let written = try rewritten(status)
+    #expect(Set(written.lines) == Set(lines))
+    #expect(written.reading.completed?.text == "2026-11-20T11:59:00Z")
+  }
+
+  @Test func ofWhatIsToBeDoneNoMomentIsKept() throws {
+    let written = try rewritten("STATUS:CANCELLED\nX-SEKAN-COMPLETED:20261101T101010Z", .todo)
+    #expect(written.lines == ["STATUS:NEEDS-ACTION"] && written.reading.completed == nil)
   }
 
   // MARK: What others make of it

@@ -48,7 +48,8 @@ struct TwoBoardsTests {
       let tags = card.tags.sorted().joined(separator: ",")
       let due = card.due.map { "\($0.text) \($0.zone ?? "")" } ?? ""
       return [
-        card.title, card.notes, card.column.name, card.position.place.key, tags, due, card.priority.name,
+        card.title, card.notes, card.column.name, card.position.place.key,
+        card.position.completed.map { "\($0.seconds)" } ?? "", tags, due, card.priority.name,
         card.start?.text ?? "", card.repeats?.text ?? "", card.waiting?.reason ?? "",
         card.reminders.map(\.text).sorted().joined(separator: " "),
       ].joined(separator: "|")
@@ -165,6 +166,128 @@ struct TwoBoardsTests {
       let card = try cards(0)[0]
       #expect(card.repeats == before.repeats && card.waiting == before.waiting && card.start == before.start)
     }
+  }
+
+  // MARK: Done on both boards
+
+  private func completed(_ board: Int) throws -> Moment? { try cards(board)[0].position.completed }
+
+  private func countOfEntries(_ board: Int) throws -> Int {
+    try store(board).entries(of: cards(board)[0].id, before: nil, most: 100).count
+  }
+
+  /// Whatever is exchanged from now on tells nothing.
+  private func expectNothingNew() throws {
+    let (told, counts) = (try [told(0), told(1)], try [countOfEntries(0), countOfEntries(1)])
+    #expect(told[0] == told[1])
+    for (from, to) in [(0, 1), (1, 0), (0, 1), (1, 0)] {
+      #expect(give(from: from, to: to).hasPrefix("Nothing new"))
+    }
+    #expect(try [self.told(0), self.told(1)] == told)
+    #expect(try [countOfEntries(0), countOfEntries(1)] == counts)
+  }
+
+  /// As with whatever both change, the later has it: whoever that is, whoever gives first, and whether both had exchanged before
+  /// that or one has only been given.
+  @Test(arguments: [(0, 0), (0, 1), (1, 0), (1, 1)], [true, false])
+  func bothCompleteTheSame(boards numbers: (later: Int, giver: Int), haveExchanged: Bool) throws {
+    let (later, giver) = numbers
+    boards[0].run("add", "Bread")
+    give(from: 0, to: 1)
+    if haveExchanged { try agree() }
+    let id = try cards(0)[0].id
+    try commit(.completed([id]), on: 1 - later)
+    try commit(.completed([id]), on: later)
+    let then = try completed(later)
+    give(from: giver, to: 1 - giver)
+    give(from: 1 - giver, to: giver)
+    #expect(try [completed(0)?.seconds, completed(1)?.seconds] == [then?.seconds, then?.seconds])
+    try expectNothingNew()
+  }
+
+  @Test func bothCompleteTheSameAndTheirFilesCross() throws {
+    boards[0].run("add", "Bread")
+    try agree()
+    let id = try cards(0)[0].id
+    try commit(.completed([id]), on: 1)
+    try commit(.completed([id]), on: 0)
+    let then = try completed(0)
+    let files = boards.map { $0.run("export", "--ics") }
+    tick()
+    boards[0].run("import", "-", input: files[1])
+    boards[1].run("import", "-", input: files[0])
+    try agree()
+    #expect(try [completed(0)?.seconds, completed(1)?.seconds] == [then?.seconds, then?.seconds])
+    try expectNothingNew()
+  }
+
+  /// Taken back, it is done as it was here, and the other board is told.
+  @Test(arguments: [true, false])
+  func whatIsTakenBackOfItIsTold(isGivenFirst: Bool) throws {
+    boards[0].run("add", "Bread")
+    try agree()
+    let id = try cards(0)[0].id
+    try commit(.completed([id]), on: 0)
+    try commit(.completed([id]), on: 1)
+    let own = try completed(0)
+    if isGivenFirst { give(from: 0, to: 1) }
+    give(from: 1, to: 0)
+    #expect(try completed(0) != own)
+    tick()
+    boards[0].run("undo")
+    #expect(try completed(0) == own)
+    try agree()
+    #expect(try completed(1)?.seconds == own?.seconds)
+    try expectNothingNew()
+  }
+
+  @Test(arguments: [0, 1])
+  func whatIsCompletedAgainIsDoneThen(board: Int) throws {
+    boards[0].run("add", "Bread")
+    let id = try cards(0)[0].id
+    try commit(.completed([id]), on: 0)
+    try agree()
+    try commit(.reopened([id]), on: board)
+    try commit(.completed([id]), on: board)
+    let then = try completed(board)
+    try agree()
+    #expect(try completed(1 - board)?.seconds == then?.seconds)
+    try expectNothingNew()
+    try commit(.reopened([id]), on: 1 - board)
+    try agree()
+    #expect(try cards(board)[0].column == .todo)
+  }
+
+  /// Other programs: one gives it up and tells no moment, the other completes it.
+  @Test(arguments: [0, 1])
+  func otherProgramsCompleteTheSame(giver: Int) throws {
+    boards[0].run("add", "Bread")
+    try agree()
+    func edit(_ board: Int, _ status: String) {
+      let file = boards[board].run("export", "--ics").replacing("STATUS:NEEDS-ACTION", with: status)
+      tick()
+      let changed = boards[board].clock.now.text.filter { $0 != "-" && $0 != ":" }
+      let lines = file.split(separator: "\r\n").map { $0.hasPrefix("LAST-MODIFIED") ? "LAST-MODIFIED:" + changed : $0 }
+      boards[board].run("import", "-", input: lines.joined(separator: "\r\n") + "\r\n")
+    }
+    edit(0, "STATUS:CANCELLED")
+    edit(1, "STATUS:COMPLETED\r\nCOMPLETED:20261001T090000Z")
+    #expect(try completed(0) != completed(1))
+    give(from: giver, to: 1 - giver)
+    give(from: 1 - giver, to: giver)
+    #expect(try [completed(0)?.text, completed(1)?.text] == ["2026-10-01T09:00:00Z", "2026-10-01T09:00:00Z"])
+    try expectNothingNew()
+  }
+
+  /// Done with the same occurrence, both go on with the next one.
+  @Test func bothCompleteTheSameOccurrence() throws {
+    boards[0].run("add", "Water", "--due", "tomorrow", "--repeat", "daily")
+    try agree()
+    let id = try cards(0)[0].id
+    for board in [1, 0] { try commit(.completed([id]), on: board) }
+    try agree()
+    #expect(try cards(0).map { $0.due?.text } == ["2026-11-22"])
+    try expectNothingNew()
   }
 
   @Test func anEditThatTellsNoTimeCounts() throws {

@@ -67,6 +67,35 @@ struct RoundTests: Stage {
     #expect(try desk.told() == lap.told())
   }
 
+  @Test func whatBothCompletedIsDoneAtOneMoment() throws {
+    let paint = try desk.add("Paint")
+    try sync()
+    try desk.commit(.completed([paint]))
+    try lap.commit(.completed([paint]))
+    let then = try #require(try lap.card("Paint")?.position.completed)
+    try sync()
+    #expect(try desk.told() == lap.told())
+    #expect(try [desk, lap].map { try $0.card("Paint")?.position.completed?.seconds } == [then.seconds, then.seconds])
+    for replica in [desk, lap] {
+      #expect(try replica.store.conflicts(in: Project.home, most: 9).isEmpty)
+      #expect(try replica.store.unsent(in: Project.home, after: nil, most: 9).isEmpty)
+    }
+  }
+
+  /// Its clock is some minutes ahead: nobody tells it otherwise.
+  @Test func whenItWasDoneIsAsItsClockSaid() throws {
+    let paint = try desk.add("Paint")
+    try sync()
+    try lap.commit(.completed([paint]))
+    let done = try #require(try lap.card("Paint"))
+    try lap.sync()
+    let sent = objects.mapValues(\.bytes)
+    try sync()
+    #expect(try desk.card("Paint")?.position.completed?.seconds == done.position.completed?.seconds)
+    #expect(try lap.card("Paint") == done)
+    #expect(objects.mapValues(\.bytes) == sent)
+  }
+
   // MARK: What is there comes here
 
   @Test func aTaskOfAnotherProgramIsACard() throws {

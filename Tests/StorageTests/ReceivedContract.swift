@@ -67,10 +67,14 @@ struct ReceivedContract {
     try play.commit(.received([received(Sample.id(50), theirs)]))
     let position = try play.card(Sample.id(50)).position
     #expect(position.completed == then && position.cameFrom == .doing)
-    // Nobody is done in days to come.
+    // A clock may be some minutes ahead, but nobody is done in hours to come.
+    let soon = Sample.clock(after: 12 * minute).now
+    let ahead = CardReading(text: CardText(title: "c"), column: .done, completed: soon)
+    try play.commit(.received([received(Sample.id(52), ahead)]))
+    #expect(try play.card(Sample.id(52)).position.completed == soon)
     let later = CardReading(text: CardText(title: "b"), column: .done, completed: Sample.clock(after: 900 * minute).now)
     try play.commit(.received([received(Sample.id(51), later)]))
-    #expect(try #require(try play.card(Sample.id(51)).position.completed) < Sample.clock(after: 10 * minute).now)
+    #expect(try #require(try play.card(Sample.id(51)).position.completed) < Sample.clock(after: 20 * minute).now)
   }
 
   // MARK: Merging
@@ -167,6 +171,105 @@ struct ReceivedContract {
     let elsewhere = Place.between(nil, before.place)
     try play.commit(.received([received(b, CardReading(text: before.text, place: elsewhere), base: before)]))
     #expect(try play.board() == "|a|b")
+  }
+
+  // MARK: Done on both sides
+
+  private func done(_ play: Playground) throws -> (card: Card, base: CardReading, completed: Moment) {
+    let id = try play.add("a")
+    let base = CardReading(try play.card(id))
+    try play.commit(.completed([id]))
+    let card = try play.card(id)
+    return (card, base, try #require(card.position.completed))
+  }
+
+  @Test(
+    "Of two who complete the same the later has done it, and nobody is told of it", arguments: Conformer.allCases,
+    [(-500, true), (500, true), (-500, false), (500, false)])
+  func bothDone(_ conformer: Conformer, told: (minutes: Int, isBaseKnown: Bool)) throws {
+    let play = try Playground(conformer)
+    let (minutes, isBaseKnown) = told
+    let (card, base, completed) = try done(play)
+    let moment = completed + -minute
+    let theirs = try reading(card.id, play) { ($0.completed, $0.place, $0.cameFrom) = (moment, nil, .doing) }
+    let coming = received(card.id, theirs, base: isBaseKnown ? base : nil, at: minutes)
+    let now = Sample.clock(after: 600 * minute)
+    let arrival = coming.arrival(at: card, lastChanged: try play.store.lastChanges(of: card.id), now)
+    let isTheirs = minutes > 0
+    #expect(arrival == (isTheirs ? .merged(taken: [.completion], over: [], kept: []) : .same))
+    let entries = try play.commit(.received([coming]), at: now)
+    try play.reopen()
+    var position = card.position
+    if isTheirs { position.completed = moment }
+    #expect(entries.flatMap(\.fields) == (isTheirs ? [.position(card.position, position)] : []))
+    #expect(try play.card(card.id).position == position)
+    // What both have by now is nothing new.
+    #expect(try play.commit(.received([coming]), at: now).isEmpty)
+    guard isTheirs else { return }
+    try play.commit(.undone, at: now)
+    #expect(try play.card(card.id).position == card.position)
+  }
+
+  @Test("Who put it elsewhere in its column says where it stands, and when it was done all the same", arguments: Conformer.allCases)
+  func doneElsewhere(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (card, base, completed) = try done(play)
+    let place = Place.between(card.position.place, nil)
+    let theirs = try reading(card.id, play) { ($0.completed, $0.place) = (completed + minute, place) }
+    try play.commit(.received([received(card.id, theirs, base: base, at: -500)]))
+    #expect(try play.card(card.id).position == card.position)
+    try play.commit(.received([received(card.id, theirs, base: base, at: 500)]), at: Sample.clock(after: 600 * minute))
+    #expect(
+      try play.card(card.id).position
+        == Position(column: .done, place: place, completed: completed + minute, cameFrom: .todo))
+  }
+
+  @Test("A moment that only one side has changed is as that side has it", arguments: Conformer.allCases)
+  func doneAgain(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let card = try done(play).card
+    let base = CardReading(card)
+    let later = try #require(card.position.completed) + minute
+    let theirs = try reading(card.id, play) { $0.completed = later }
+    try play.commit(.received([received(card.id, theirs, base: base)]), at: Sample.clock(after: 90 * minute))
+    #expect(try play.card(card.id).position.completed == later)
+    // Here it was: they say what they said before.
+    try play.commit(.reopened([card.id]))
+    try play.commit(.completed([card.id]))
+    let again = try play.card(card.id)
+    #expect(try play.commit(.received([received(card.id, theirs, base: theirs, at: 500)])).isEmpty)
+    #expect(try play.card(card.id) == again)
+  }
+
+  @Test("When it was done is no news where nobody tells it, nor within a second", arguments: Conformer.allCases)
+  func doneAtNoMoment(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (card, base, completed) = try done(play)
+    for moment in [nil, Moment(seconds: completed.seconds)] {
+      let theirs = try reading(card.id, play) { $0.completed = moment }
+      #expect(try play.commit(.received([received(card.id, theirs, base: base, at: 500)])).isEmpty)
+    }
+  }
+
+  @Test("A series that is over does not come again with another moment", arguments: Conformer.allCases)
+  func seriesDone(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    var text = CardText(title: "a", due: .day(Sample.day + 1))
+    text.repeats = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 1))
+    let then = Sample.clock(after: -90 * minute).now
+    var reading = CardReading(text: text, column: .done, completed: then)
+    var coming = received(Sample.id(50), reading)
+    coming.isEnded = true
+    try play.commit(.received([coming]))
+    let card = try play.card(Sample.id(50))
+    #expect(card.column == .done)
+    let base = reading
+    reading.completed = then + minute
+    coming = received(card.id, reading, base: base)
+    #expect(try play.commit(.received([coming])).map(\.kind) == [.received])
+    var later = card.position
+    later.completed = then + minute
+    #expect(try play.card(card.id).position == later && play.card(card.id).text == card.text)
   }
 
   @Test("It is merged where it has gone", arguments: Conformer.allCases)

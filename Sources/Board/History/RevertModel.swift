@@ -147,7 +147,12 @@ private struct ReversionText {
     case .life(let now, let then): [line(words.fieldLife, words.life(now), words.life(then))]
     case .position(let now?, let then?) where now.column != then.column:
       [line(words.fieldPlace, words.column(now.column), words.column(then.column))]
-    case .position: [label(words.fieldPlace) + words.placeChanges]
+    case .position:
+      if let (now, then) = field.completion {
+        [line(words.fieldCompletion, now.map(dates.moment), then.map(dates.moment))]
+      } else {
+        [label(words.fieldPlace) + words.placeChanges]
+      }
     case .text(let change):
       [line(words.name(of: change.field), dates.text(of: change.before), dates.text(of: change.after))]
     case .limit(let column, let now, let then):

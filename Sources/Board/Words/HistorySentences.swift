@@ -141,7 +141,12 @@ extension Sentences {
     case .life: words.historyRemoved(what)
     case .position(let before?, let after?) where before.column != after.column:
       words.historyMoved(what, from: words.column(before.column), to: words.column(after.column))
-    case .position: words.historyReordered(what)
+    case .position:
+      if let completion = field.completion {
+        words.historyCompletion(what, completion.after.map(dates.momentWithin))
+      } else {
+        words.historyReordered(what)
+      }
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)

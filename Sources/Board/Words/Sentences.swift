@@ -235,6 +235,7 @@ struct Sentences {
     // Where it stands by now is told by what was done, as of a limit.
     case .date, .weather: words.asNoun(sentence(ofPage: entry.told, what))
     case .life: words.isInTrash(what, count)
+    case let field? where field.completion != nil: words.isAsBefore(what, words.fieldCompletion)
     case .position where isScattered: words.isAtItsPlace(what, count)
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)

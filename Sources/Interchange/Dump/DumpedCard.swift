@@ -34,7 +34,7 @@ extension DumpedCard {
     "repeat": [
       "sentence", "rrule", "afterDone", "paused", "first", "zone", "current", "added", "skipped", "left",
     ],
-    "reminders": ["minutesBefore", "at", "zone", "seconds"], "changes": Set(CardReading.Part.allCases.map(\.rawValue)),
+    "reminders": ["minutesBefore", "at", "zone", "seconds"], "changes": Set(CardReading.Part.fields.map(\.rawValue)),
   ]
 
   init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
@@ -86,7 +86,8 @@ extension CardReading {
 
   fileprivate static func changes(_ members: DumpMembers) throws(DumpFlaw) -> [Part: Moment] {
     var changes: [Part: Moment] = [:]
-    for part in Part.allCases { changes[part] = try members.milliseconds(part.rawValue) }
+    for part in Part.fields { changes[part] = try members.milliseconds(part.rawValue) }
+    changes[.completion] = changes[.position]
     return changes
   }
 }
@@ -102,6 +103,7 @@ extension CardReading.Part {
     case .reminders: ["reminders"]
     case .position: ["column"]
     case .waiting: ["waiting", "waitsFor"]
+    case .completion: ["completed"]
     }
   }
 }

@@ -47,6 +47,9 @@ struct TaskPrivate {
       reading.place = value("PLACE").flatMap { Place(key: String($0)) }
       if reading.column == .done { reading.cameFrom = value("FROM").flatMap { Column(name: $0) } }
     }
+    if isBelieved(.completion), reading.column == .done, reading.completed == nil {
+      reading.completed = task.moment("X-SEKAN-COMPLETED", in: place)
+    }
     if isBelieved(.waiting), let json = text("WAITING").flatMap({ try? JSON(parsing: $0) }) {
       let reason = (json["for"]?.string ?? "").asTitle
       let until = json["until"]?.string.flatMap { Day(text: $0) }
@@ -90,6 +93,9 @@ extension TaskPrivate {
     set("NUMBER", String(card.number))
     set("PLACE", card.position.place.key)
     set("FROM", card.position.cameFrom?.name)
+    // A public line beside what was given up would say that it was not.
+    let isTold = card.column != .done || task.completed(in: place) != nil
+    set("COMPLETED", isTold ? nil : card.position.completed.map { CalendarProperty.utc($0) })
     set("START", card.start?.basicText)
     set("SERIES", encoded(card.repeats?.text))
     set("WAITING", encoded(card.waiting?.besideCards?.json))

@@ -65,12 +65,13 @@ public struct TaskObject: Equatable, Sendable {
     let other = dated ?? came ?? now
     let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
+    // As it was heard when it came.
+    reading.completed = reading.completed.map { told in came.map(told.asDone) ?? told }
     var sums = CardReading.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
     if try isDoneOnce(reading, in: place) {
       reading.column = .done
       sums[.position] = "done once " + (sums[.times] ?? "")
     }
-    if reading.column == .done, reading.completed == nil { reading.completed = other }
     return ReadTask(
       uid: uid, card: place.card(uid), reading: reading, changed: own.told(other: other),
       isDated: dated != nil, since: own.since,
@@ -97,9 +98,8 @@ public struct TaskObject: Equatable, Sendable {
     try readTimes(&text, in: place)
     text.reminders = TaskAlarms(task, in: place).reminders
     let awaited = task.dependencies.prefix(Waiting.mostCards).map { Awaited(place.card($0)) }
-    let isDone = task.column == .done
     return CardReading(
-      text: text, column: task.column, completed: isDone ? task.moment("COMPLETED", in: place) : nil,
+      text: text, column: task.column, completed: task.completed(in: place),
       waiting: awaited.isEmpty ? nil : Waiting(for: "", cards: Array(awaited)))
   }
 

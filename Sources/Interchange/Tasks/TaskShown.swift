@@ -24,6 +24,7 @@ struct TaskShown {
     // What comes again is done again, with another deadline.
     case .position: task.column == .done ? "done \(task.due(in: place)?.canonical ?? "")" : task.column.name
     case .waiting: task.dependencies.sorted().joined(separator: "\n")
+    case .completion: task.completed(in: place).map { "\($0.seconds)" } ?? ""
     }
   }
 
@@ -94,6 +95,9 @@ extension CalendarComponent {
       return percent >= 100 ? .done : percent > 0 ? .doing : .todo
     }
   }
+
+  /// When what is done was done, where that is told.
+  func completed(in place: TaskPlace) -> Moment? { column == .done ? moment("COMPLETED", in: place) : nil }
 
   /// What is to be done first, by the names that it has there.
   var dependencies: [String] {

@@ -97,6 +97,10 @@ public struct TaskWriter {
       task.replace("VALARM", alarms.components(for: card.reminders, of: task, due: card.due, in: place))
     case .position: setStatus(of: card, in: &task)
     case .waiting: task.set("RELATED-TO", related(card, in: task))
+    case .completion:
+      // Where it stands nowhere nobody asked for it: our own line tells it.
+      guard task.completed(in: place) != nil, let completed = card.position.completed else { return }
+      task.set("COMPLETED", [CalendarProperty("COMPLETED", value: CalendarProperty.utc(completed))])
     }
   }
 

@@ -249,6 +249,16 @@ public enum FieldChange: Equatable, Sendable {
   }
 }
 
+extension FieldChange {
+  /// Of what is done where it was, and as of another moment.
+  public var completion: (before: Moment?, after: Moment?)? {
+    guard case .position(let before?, let after?) = self, before.column == .done, after.column == .done,
+      before.place == after.place, before.completed != after.completed
+    else { return nil }
+    return (before.completed, after.completed)
+  }
+}
+
 extension [FieldChange] {
   /// The one change of a field, where there is one; of notes, only a splice is kept.
   public func change(of field: CardField) -> TextChange? {

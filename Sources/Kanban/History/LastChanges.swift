@@ -58,9 +58,9 @@ extension EntryTeller {
 }
 
 extension WhenTold where Part: ToldPart {
-  /// Of these parts, as an entry keeps it.
+  /// Of these parts, as an entry keeps it: of two that are one field there, the later.
   func told(_ parts: some Sequence<Part>) -> [FieldSet: Moment] {
-    Dictionary(uniqueKeysWithValues: parts.map { ($0.fields, moment($0)) })
+    Dictionary(parts.map { ($0.fields, moment($0)) }, uniquingKeysWith: max)
   }
 }
 

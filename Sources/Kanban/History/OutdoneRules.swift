@@ -4,10 +4,10 @@ struct Outdone {
   let theirs: CardReading
   let parts: [CardReading.Part]
 
-  /// What nobody typed, where it lies and what it waits for, is not worth a line of the history.
+  /// What nobody typed, where it lies, when it was done and what it waits for, is not worth a line of the history.
   init(_ one: Received, _ parts: [CardReading.Part]) {
     (card, theirs) = (one.id, one.theirs)
-    self.parts = parts.filter { $0 != .position && $0 != .waiting }
+    self.parts = parts.filter { $0.fields.isDisjoint(with: [.position, .waiting]) }
   }
 }
 

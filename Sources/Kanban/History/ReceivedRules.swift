@@ -25,7 +25,8 @@ extension Commit {
     card.waiting = try lawful(one.theirs.waiting, of: card, one.past)
     // What comes again is done when the next one comes.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
-    card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, isNew: true, of: card)
+    card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, isNew: true)
+    card.position.completed = one.completed(one.theirs, in: card.column, at: now)
     var fields = [.life(nil, card.life), .position(nil, card.position)] + FieldChange.between(CardText(), card.text)
     if let waiting = card.waiting { fields.append(.waiting(nil, waiting)) }
     try write(
@@ -76,7 +77,10 @@ extension Commit {
     let isOccurrence =
       !one.isEnded && merge.isDone && before.column != .done && after.comingBack(at: context.clock) != nil
     if merge.taken.contains(.position), !isOccurrence {
-      after.position = try position(merge.result, in: merge.result.column, isNew: false, of: before)
+      after.position = try position(merge.result, in: merge.result.column, of: before)
+    }
+    if before.column != .done || merge.taken.contains(.completion) {
+      after.position.completed = one.completed(merge.result, in: after.column, at: context.clock.now)
     }
     // Somebody was done with it there.
     let kind: Entry.Kind = after.isLater(than: before) ? .occurred : .received
@@ -90,16 +94,14 @@ extension Commit {
   }
 
   private mutating func position(
-    _ reading: CardReading, in column: Column, isNew: Bool, of card: Card
+    _ reading: CardReading, in column: Column, of card: Card, isNew: Bool = false
   ) throws(StoreFailure) -> Position {
     let place =
       if let place = reading.place, reading.column == column { place } else {
         try Room(column, of: card.project, moving: [card.id]).place(at: isNew ? .bottom : .top, in: &ledger)
       }
-    let now = context.clock.now
-    var position = card.moved(to: column, place, at: now).position
+    var position = card.moved(to: column, place, at: context.clock.now).position
     guard column == .done, isNew || card.column != .done else { return position }
-    position.completed = min(reading.completed ?? now, now)
     position.cameFrom = isNew ? reading.cameFrom : reading.cameFrom ?? position.cameFrom
     return position
   }
@@ -158,6 +160,13 @@ extension Commit {
       default: throw error
       }
     }
+  }
+}
+
+extension Received {
+  /// When it was done: where nobody tells that, when it was last changed there.
+  fileprivate func completed(_ reading: CardReading, in column: Column, at now: Moment) -> Moment? {
+    column == .done ? (reading.completed ?? changed.other).asDone(at: now) : nil
   }
 }
 

@@ -2,7 +2,7 @@
 public struct CardReading: Equatable, Sendable {
   public var text: CardText
   public var column: Column
-  /// Nil also where nobody told when.
+  /// Nil also where nobody tells when: that is no news.
   public var completed: Moment?
   public var cameFrom: Column?
   /// Nil where who tells it knows of no places.
@@ -38,6 +38,11 @@ extension CardReading {
     /// The column, and where in it.
     case position
     case waiting
+    /// When it was done, of what is done on both sides. Where only one has it done, it is part of the position.
+    case completion
+
+    /// Those that are fields of their own: when it was done is one with where it stands.
+    public static let fields = allCases.filter { $0 != .completion }
 
     /// Which fields of a card it is.
     public var fields: FieldSet {
@@ -48,7 +53,7 @@ extension CardReading {
       case .priority: FieldSet(.priority)
       case .times: [FieldSet(.due), FieldSet(.start), FieldSet(.repeats)]
       case .reminders: FieldSet(.reminders)
-      case .position: .position
+      case .position, .completion: .position
       case .waiting: .waiting
       }
     }
@@ -65,6 +70,7 @@ extension CardReading {
     case .reminders: Set(text.reminders) == Set(other.text.reminders)
     case .position: column == other.column && (place == nil || other.place == nil || place == other.place)
     case .waiting: isWaitingAlike(other)
+    case .completion: isDoneAlike(other)
     }
   }
 
@@ -76,6 +82,12 @@ extension CardReading {
   /// Done as before, and of another occurrence.
   func isDoneAgain(since base: CardReading) -> Bool {
     column == .done && base.column == .done && !Deadline.isSameMoment(text.due, base.text.due)
+  }
+
+  /// To the second, as calendars tell it.
+  private func isDoneAlike(_ other: CardReading) -> Bool {
+    guard column == .done, other.column == .done, let completed, let theirs = other.completed else { return true }
+    return completed.seconds == theirs.seconds
   }
 
   private func isWaitingAlike(_ other: CardReading) -> Bool {
@@ -92,10 +104,17 @@ extension CardReading {
     case .times: (text.due, text.start, text.repeats) = (other.text.due, other.text.start, other.text.repeats)
     case .reminders: text.reminders = other.text.reminders
     case .position:
-      (column, completed, cameFrom, place) = (other.column, other.completed, other.cameFrom, other.place)
+      if column != .done || other.column != .done { completed = other.completed }
+      (column, cameFrom, place) = (other.column, other.cameFrom, other.place)
     case .waiting: waiting = other.waiting
+    case .completion: completed = other.completed
     }
   }
+}
+
+extension Moment {
+  /// When something was done that is told now. A clock may be a little ahead; nobody is done in hours to come.
+  public func asDone(at now: Moment) -> Moment { min(self, now + 15 * 60_000) }
 }
 
 extension CardReading {

@@ -19,12 +19,13 @@ struct Merge {
     result = ours
     for part in CardReading.Part.allCases where !received.untold.contains(part) {
       if received.theirs.isSame(part, as: ours) { continue }
-      let base = received.base.flatMap { $0.parts.contains(part) ? $0.reading : nil }
+      let base = received.base?.reading(of: part)
       let isDoneAgain = part == .position && base.map(received.theirs.isDoneAgain) ?? false
       if let base, received.theirs.isSame(part, as: base), !isDoneAgain { continue }
       let isOurs = base.map { !$0.isSame(part, as: ours) }
       switch Merge.choice(of: part, ours, received, base, isOurs ?? true, changed(part)) {
-      case .ours: kept.append(part)
+      // Who did the same later, or sooner, has lost nothing.
+      case .ours: if part != .completion { kept.append(part) }
       case .theirs: take(part, from: received.theirs, isOver: isOurs ?? false)
       case .both(let both): take(part, from: both, isOver: false)
       }
@@ -35,7 +36,7 @@ struct Merge {
     if result.isSame(part, as: reading) { return }
     result.take(part, from: reading)
     taken.append(part)
-    if isOver { over.append(part) }
+    if isOver, part != .completion { over.append(part) }
   }
 
   /// What of it is as it is told, and nothing that both wrote.
@@ -77,7 +78,7 @@ struct Merge {
       // Who moved it to another column did more than who put it elsewhere in the same one.
       guard let base, ours.column != theirs.column else { return nil }
       return theirs.column == base.column ? .ours : ours.column == base.column ? .theirs : nil
-    case .title, .priority, .reminders, .waiting: return nil
+    case .title, .priority, .reminders, .waiting, .completion: return nil
     }
   }
 }
@@ -115,6 +116,7 @@ extension CardReading {
     case .waiting:
       Array("\(waiting?.reason ?? "") \(waiting?.until?.text ?? "")".utf8)
         + (waiting?.cards.map(\.card).sorted().flatMap(\.bytes) ?? [])
+    case .completion: Array(completed.map { "\($0.seconds)" }?.utf8 ?? "".utf8)
     }
   }
 }

@@ -159,5 +159,11 @@ extension Received.Base {
     parts.formUnion(later.parts)
   }
 
+  /// Nil where it is not known what both had of it.
+  func reading(of part: CardReading.Part) -> CardReading? {
+    guard parts.contains(part) else { return nil }
+    return part == .completion && (reading.column != .done || reading.completed == nil) ? nil : reading
+  }
+
   fileprivate var known: Received.Base? { parts.isEmpty ? nil : self }
 }

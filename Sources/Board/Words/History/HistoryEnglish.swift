@@ -18,6 +18,7 @@ extension English {
 
   func historyTitle(_ what: String?, _ title: String) -> String { "Title\(of(what)) set to ‘\(title)’" }
   func historyNotes(_ what: String?) -> String { "Notes\(of(what)) changed" }
+  func historyCompletion(_ what: String?, _ moment: String?) -> String { set(fieldCompletion, what, moment) }
   func historyDue(_ what: String?, _ date: String?) -> String { set("Due", what, date) }
   func historyStart(_ what: String?, _ date: String?) -> String { set("Start", what, date) }
   func historyTags(_ what: String?, _ tags: String) -> String { set("Tags", what, tags.isEmpty ? nil : tags) }
@@ -96,6 +97,7 @@ extension English {
   var nothingToRevert: String { "Already as it was then" }
   var placeChanges: String { "another place in the column" }
   var fieldPlace: String { "Column" }
+  var fieldCompletion: String { "Time of completion" }
   var fieldLife: String { "Card" }
   func fieldLimit(_ column: String) -> String { "Limit of \(column)" }
   var fieldName: String { "Name" }

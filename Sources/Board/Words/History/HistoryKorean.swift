@@ -17,6 +17,9 @@ extension Korean {
 
   func historyTitle(_ what: String?, _ title: String) -> String { "\(of(what))제목을 \(Korean.toward("‘\(title)’")) 바꿈" }
   func historyNotes(_ what: String?) -> String { "\(of(what))메모 바꿈" }
+  func historyCompletion(_ what: String?, _ moment: String?) -> String {
+    of(what) + (moment.map { "완료 시각 \($0)" } ?? "완료 시각 지움")
+  }
   func historyDue(_ what: String?, _ date: String?) -> String { of(what) + (date.map { "마감 \($0)" } ?? "마감 지움") }
   func historyStart(_ what: String?, _ date: String?) -> String { of(what) + (date.map { "시작 \($0)" } ?? "시작 지움") }
   func historyTags(_ what: String?, _ tags: String) -> String { of(what) + (tags.isEmpty ? "태그 지움" : "태그 \(tags)") }
@@ -95,6 +98,7 @@ extension Korean {
   var nothingToRevert: String { "그때와 같습니다. 바뀔 것이 없습니다" }
   var placeChanges: String { "칸 안의 다른 자리" }
   var fieldPlace: String { "칸" }
+  var fieldCompletion: String { "완료 시각" }
   var fieldLife: String { "카드" }
   func fieldLimit(_ column: String) -> String { "\(column) 한도" }
   var fieldName: String { "이름" }

@@ -8,6 +8,7 @@ public protocol HistoryWords {
   func historyReordered(_ what: String?) -> String
   func historyChecked(_ what: String?) -> String
   func historyMoved(_ what: String?, from: String?, to: String) -> String
+  func historyCompletion(_ what: String?, _ moment: String?) -> String
   func historyTitle(_ what: String?, _ title: String) -> String
   func historyNotes(_ what: String?) -> String
   func historyDue(_ what: String?, _ date: String?) -> String
@@ -64,6 +65,7 @@ public protocol HistoryWords {
   var nothingToRevert: String { get }
   var placeChanges: String { get }
   var fieldPlace: String { get }
+  var fieldCompletion: String { get }
   var fieldLife: String { get }
   func fieldLimit(_ column: String) -> String
   var fieldName: String { get }

@@ -162,7 +162,7 @@ private struct DumpExport {
   private mutating func put(_ ids: [PageID]) throws(StoreFailure) {
     try inParts(ids) { dump, id throws(StoreFailure) in
       guard let page = try dump.store.page(id), page.life != .purged else { return nil }
-      let changes = try dump.store.lastPageChanges(of: id).json(PageReading.Part.self, changed: page.changed)
+      let changes = try dump.store.lastPageChanges(of: id).json(PageReading.Part.allCases, changed: page.changed)
       return dump.journal.json(page, and: [("changes", changes)] + dump.again)
     }
   }
@@ -194,7 +194,7 @@ private struct DumpExport {
     let original = try store.original(of: id)
     return JSON.object(
       members + [
-        ("changes", try store.lastChanges(of: id).json(CardReading.Part.self, changed: card.changed)),
+        ("changes", try store.lastChanges(of: id).json(CardReading.Part.fields, changed: card.changed)),
         ("original", original?.json ?? .null),
       ] + again
     ).text
@@ -221,11 +221,9 @@ private struct DumpExport {
 
 extension LastChanges {
   /// When each part was changed, in milliseconds: of what came from another store, when it was changed there.
-  fileprivate func json<Part: ToldPart & CaseIterable & RawRepresentable<String>>(
-    _ parts: Part.Type, changed: Moment
-  ) -> JSON {
+  fileprivate func json<Part: ToldPart & RawRepresentable<String>>(_ parts: [Part], changed: Moment) -> JSON {
     .object(
-      parts.allCases.compactMap { part in
+      parts.compactMap { part in
         (elsewhere(part.fields) ?? moment(part.fields, changed: changed)).map {
           (part.rawValue, .integer($0.milliseconds))
         }
