@@ -17,6 +17,8 @@ final class Shell {
   var variables: [String: String] = [:]
   /// With which every write to stdout fails.
   var failure: Int32?
+  /// What happens while the first of what the next command writes is read.
+  var meanwhile: (() -> Void)?
   /// Without it none is read.
   var config = "/dev/null"
 
@@ -31,6 +33,7 @@ final class Shell {
     let streams = TestStreams(input: input)
     (streams.isTerminal, streams.columns) = (columns != nil, columns)
     streams.failure = failure
+    (streams.meanwhile, meanwhile) = (meanwhile, nil)
     let variables = variables
     let status = App.run(
       words + ["--store", folder.file(), "--config", config, "--lang", language], streams, at: clock,

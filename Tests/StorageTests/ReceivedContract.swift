@@ -210,7 +210,9 @@ struct ReceivedContract {
     #expect(try play.card(card.id).position == card.position)
   }
 
-  @Test("Who put it elsewhere in its column says where it stands, and when it was done all the same", arguments: Conformer.allCases)
+  @Test(
+    "Who put it elsewhere in its column says where it stands, and when it was done all the same",
+    arguments: Conformer.allCases)
   func doneElsewhere(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (card, base, completed) = try done(play)

@@ -48,6 +48,8 @@ public final class TestStreams: Streams {
   public private(set) var errors = ""
   /// With which every write to stdout fails.
   public var failure: Int32?
+  /// What happens elsewhere while the first of what is written is read.
+  public var meanwhile: (() -> Void)?
 
   public init(input: String = "") { self.input = input }
 
@@ -67,6 +69,9 @@ public final class TestStreams: Streams {
       return false
     }
     output += String(decoding: bytes, as: UTF8.self)
+    let happens = meanwhile
+    meanwhile = nil
+    happens?()
     return true
   }
 

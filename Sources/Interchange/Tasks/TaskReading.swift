@@ -65,8 +65,6 @@ public struct TaskObject: Equatable, Sendable {
     let other = dated ?? came ?? now
     let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
-    // As it was heard when it came.
-    reading.completed = reading.completed.map { told in came.map(told.asDone) ?? told }
     var sums = CardReading.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
     if try isDoneOnce(reading, in: place) {
       reading.column = .done

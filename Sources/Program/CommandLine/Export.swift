@@ -22,19 +22,35 @@ extension CommandLineRun {
   private func exportMarkdown(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
     output.put(exported(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
-    var pages = CardPages(.everything, by: .own, at: context.clock, in: project, store)
+    var pages = CardPages(.everything, by: .own, at: context.clock, in: project, columns, store)
     for column in columns {
-      output.put(exported("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
+      putHeading(column, to: &output)
       pages.begin()
       while let cards = try pages.next(column) {
-        for summary in cards {
-          guard let card = try store.card(summary.id), card.life == .onBoard else { continue }
-          output.put(exported(Markdown.item(card, .init(card, in: context.words))))
-          if output.isLarge, !output.flush() { return outputFailed() }
-        }
+        guard try put(cards, from: store, to: &output) else { return outputFailed() }
       }
     }
+    for (column, cards) in try pages.late() {
+      putHeading(column, to: &output)
+      guard try put(cards, from: store, to: &output) else { return outputFailed() }
+    }
     return output.flush() ? 0 : outputFailed()
+  }
+
+  private func putHeading(_ column: Column, to output: inout Output) {
+    output.put(exported("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
+  }
+
+  /// False when nobody takes it any more.
+  private func put(
+    _ cards: [CardSummary], from store: SQLiteStore, to output: inout Output
+  ) throws(StoreFailure) -> Bool {
+    for summary in cards {
+      guard let card = try store.card(summary.id), card.life == .onBoard else { continue }
+      output.put(exported(Markdown.item(card, .init(card, in: context.words))))
+      if output.isLarge, !output.flush() { return false }
+    }
+    return true
   }
 
   /// A document in a file is what was typed, all of it; a terminal gets what it shows as meant.

@@ -7,7 +7,7 @@ extension CommandLineRun {
   func list(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let query = query(of: options.listed) else { return 2 }
     var listed = ListedCards(self, in: store)
-    var pages = CardPages(query, by: options.listed.ordering, at: context.clock, in: project, store)
+    var pages = CardPages(query, by: options.listed.ordering, at: context.clock, in: project, columns, store)
     for column in columns {
       pages.begin()
       var isFirst = columns.count > 1
@@ -18,6 +18,10 @@ extension CommandLineRun {
         try listed.put(cards.map { CardTable.Entry($0, tellingColumn: false) })
         guard listed.flush() else { return outputFailed() }
       }
+    }
+    for (column, cards) in try pages.late() {
+      if columns.count > 1 { listed.put(heading: column) }
+      try listed.put(cards.map { CardTable.Entry($0, tellingColumn: false) })
     }
     return listed.end() ? 0 : outputFailed()
   }

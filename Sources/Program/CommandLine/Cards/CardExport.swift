@@ -11,7 +11,7 @@ extension CommandLineRun {
     let place = TaskPlace(context.clock, morning: context.settings.reminding.morning)
     var file = TaskFileWriter(context.words.name(of: try store.project(project)), in: place)
     put(file.begin(), to: &output)
-    var pages = CardPages(.everything, by: .own, at: context.clock, in: project, store)
+    var pages = CardPages(.everything, by: .own, at: context.clock, in: project, columns, store)
     for column in columns {
       pages.begin()
       while let cards = try pages.next(column) {
@@ -20,6 +20,11 @@ extension CommandLineRun {
           put(file.write(task), to: &output)
           if output.isLarge, !output.flush() { return outputFailed() }
         }
+      }
+    }
+    for (_, cards) in try pages.late() {
+      for summary in cards {
+        if let task = try task(summary.id, in: store, place) { put(file.write(task), to: &output) }
       }
     }
     put(file.end(), to: &output)

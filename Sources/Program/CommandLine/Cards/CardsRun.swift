@@ -75,12 +75,15 @@ struct CardsRun {
   private func forEach(
     _ query: Query, in columns: [Column], _ work: (CardSummary) throws(StoreFailure) -> Void
   ) throws(StoreFailure) {
-    var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, store)
+    var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, columns, store)
     for column in columns {
       pages.begin()
       while let cards = try pages.next(column) {
         for card in cards { try work(card) }
       }
+    }
+    for (_, cards) in try pages.late() {
+      for card in cards { try work(card) }
     }
   }
 
@@ -162,7 +165,7 @@ struct CardsRun {
 
   private func isFound(_ query: Query, in columns: [Column]) throws(Unread) -> Bool {
     do throws(StoreFailure) {
-      var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, store)
+      var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, columns, store)
       for column in columns {
         pages.begin()
         if try pages.next(column)?.isEmpty == false { return true }

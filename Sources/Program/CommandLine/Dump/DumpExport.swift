@@ -12,15 +12,15 @@ extension CommandLineRun {
 }
 
 /// A project, or all there is, as one object of JSON, in short reads between which others may write. What was changed meanwhile
-/// is written once more at the end of its list: so nothing is missing that went from one place to another, and what is read
-/// last counts.
+/// is written at the end of its list, as it is then: so nothing is missing that went from one place to another. Where it had been
+/// written before, what is read last counts.
 private struct DumpExport {
   private let shell: CommandLineRun
   private let store: SQLiteStore
   private let journal: JournalRun
   private let projects: [Project]
   private let isOfAll: Bool
-  private let begun: Int64
+  private var meanwhile: ChangedMeanwhile
   private var output: Output
   private var isFirst = true
   /// What is written has been written before, perhaps as it is no more.
@@ -34,7 +34,8 @@ private struct DumpExport {
     journal = try JournalRun(shell, in: store)
     let (all, project, isOfAll) = (try store.projects(), shell.project, isOfAll)
     projects = all.filter { isOfAll || $0.id == project }
-    begun = try store.newestSequence()
+    meanwhile = ChangedMeanwhile(in: projects.map(\.id))
+    try meanwhile.look(in: store)
     output = Output(to: shell.context.streams)
   }
 
@@ -89,19 +90,25 @@ private struct DumpExport {
   /// What waits for a card mostly comes behind it: the trash at last.
   private mutating func putCards() throws(StoreFailure) {
     for project in projects {
-      var pages = CardPages(.everything, by: .own, at: shell.context.clock, in: project.id, store)
-      for column in shell.columns {
-        pages.begin()
-        while !isBroken, let cards = try pages.next(column) { try put(cards.map(\.id)) }
-      }
+      for column in shell.columns { try putColumn(column, of: project.id) }
     }
     if shell.options.column == nil {
       for project in projects { try putTrash(of: project.id) }
     }
-    try putChanged {
-      $0.subject.card
-    } put: { dump, ids throws(StoreFailure) in
-      try dump.put(ids)
+    try meanwhile.look(in: store)
+    isAgain = true
+    try put(meanwhile.cards.sorted())
+    isAgain = false
+  }
+
+  private mutating func putColumn(_ column: Column, of project: ProjectID) throws(StoreFailure) {
+    var from: Rank?
+    while !isBroken {
+      let ranks = try store.ranks(of: column, in: project, from: from, through: nil, most: DumpExport.most + 1)
+      guard let last = ranks.last else { return }
+      try put(ranks.filter { $0 != from }.map(\.id))
+      if ranks.count <= DumpExport.most { return }
+      from = last
     }
   }
 
@@ -124,11 +131,10 @@ private struct DumpExport {
         while !isBroken, let pages = try walk.next() { try put(pages.map(\.id)) }
       }
     }
-    try putChanged {
-      $0.subject.page
-    } put: { dump, ids throws(StoreFailure) in
-      try dump.put(ids)
-    }
+    try meanwhile.look(in: store)
+    isAgain = true
+    try put(meanwhile.pages.sorted())
+    isAgain = false
   }
 
   private mutating func putFilters() throws(StoreFailure) {
@@ -156,12 +162,16 @@ private struct DumpExport {
   private static let most = 50
 
   private mutating func put(_ ids: [CardID]) throws(StoreFailure) {
-    try inParts(ids) { dump, id throws(StoreFailure) in try dump.row(of: id) }
+    try inParts(ids) { dump, id throws(StoreFailure) in
+      dump.isAgain || !dump.meanwhile.has(id) ? try dump.row(of: id) : nil
+    }
   }
 
   private mutating func put(_ ids: [PageID]) throws(StoreFailure) {
     try inParts(ids) { dump, id throws(StoreFailure) in
-      guard let page = try dump.store.page(id), page.life != .purged else { return nil }
+      guard dump.isAgain || !dump.meanwhile.has(id), let page = try dump.store.page(id), page.life != .purged else {
+        return nil
+      }
       let changes = try dump.store.lastPageChanges(of: id).json(PageReading.Part.allCases, changed: page.changed)
       return dump.journal.json(page, and: [("changes", changes)] + dump.again)
     }
@@ -174,10 +184,12 @@ private struct DumpExport {
     while !rest.isEmpty {
       let part = rest.prefix(DumpExport.most)
       rest = rest.dropFirst(part.count)
-      let dump = self
+      var dump = self
       let rows = try store.reading { () throws(StoreFailure) in
-        try part.map { id throws(StoreFailure) in try row(dump, id) }
+        try dump.meanwhile.look(in: store)
+        return try part.map { id throws(StoreFailure) in try row(dump, id) }
       }
+      meanwhile = dump.meanwhile
       for case let row? in rows { put(row) }
     }
   }
@@ -188,7 +200,7 @@ private struct DumpExport {
   private func row(of id: CardID) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if let column = shell.options.column, card.life != .onBoard || card.column != column { return nil }
-    guard let home = projects.first(where: { $0.id == card.project }) else { return nil }
+    guard let home = try home(of: card) else { return nil }
     let json = shell.json(card, try store.tiedCards(of: id), in: home)
     guard case .object(let members) = json else { return nil }
     let original = try store.original(of: id)
@@ -200,22 +212,10 @@ private struct DumpExport {
     ).text
   }
 
-  /// What was changed since this began, each once for each change of it.
-  private mutating func putChanged<ID: Hashable>(
-    _ subject: (Entry) -> ID?, put: (inout DumpExport, [ID]) throws(StoreFailure) -> Void
-  ) throws(StoreFailure) {
-    isAgain = true
-    defer { isAgain = false }
-    let end = try store.newestSequence()
-    for project in projects {
-      var after = begun
-      while after < end, !isBroken {
-        let entries = try store.entries(in: project.id, after: after, most: DumpExport.most)
-        guard let last = entries.last else { break }
-        after = last.sequence
-        try put(&self, entries.compactMap(subject))
-      }
-    }
+  /// Of everything nothing is left out that went to a project which was made meanwhile.
+  private func home(of card: Card) throws(StoreFailure) -> Project? {
+    if let known = projects.first(where: { $0.id == card.project }) { return known }
+    return isOfAll ? try store.project(card.project) : nil
   }
 }
 

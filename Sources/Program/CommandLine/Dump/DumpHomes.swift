@@ -11,6 +11,8 @@ struct DumpSurvey {
   /// The cards that others are to wait for.
   private(set) var awaited: Set<CardID> = []
   private var known: Set<DumpedProject.Name> = []
+  /// How many times each of what stands there `again` is still to come.
+  private var again: [Subject: Int] = [:]
 
   mutating func note(_ found: DumpReader.Found) {
     switch found {
@@ -20,9 +22,20 @@ struct DumpSurvey {
     case .card(let card):
       if let name = card.project { note(name) }
       for other in card.reading.waiting?.cards ?? [] { awaited.insert(other.card) }
-    case .page(let page): if let name = page.project { note(name) }
+      if card.isAgain { again[.card(card.id), default: 0] += 1 }
+    case .page(let page):
+      if let name = page.project { note(name) }
+      if page.isAgain { again[.page(page.id), default: 0] += 1 }
     case .filter(let name, let query): filters.append((name, query))
     }
+  }
+
+  /// Of what comes now, when all is read once more: whether it will come in a newer form, which alone counts.
+  mutating func isOutdated(_ subject: Subject, isAgain: Bool) -> Bool {
+    guard var left = again[subject] else { return false }
+    if isAgain { left -= 1 }
+    again[subject] = left
+    return left > 0
   }
 
   private mutating func note(_ name: DumpedProject.Name) {

@@ -101,16 +101,15 @@ struct DumpImport {
 
   private mutating func take(_ found: DumpReader.Found) throws(Unread) {
     switch found {
-    case .card(let card): try take(card)
-    case .page(let page): try take(page)
+    case .card(let card): if !survey.isOutdated(.card(card.id), isAgain: card.isAgain) { try take(card) }
+    case .page(let page): if !survey.isOutdated(.page(page.id), isAgain: page.isAgain) { try take(page) }
     case .project, .filter: break
     }
   }
 
   private mutating func take(_ dumped: DumpedCard) throws(Unread) {
     let home = homes[dumped.project] ?? shell.project
-    // What stands twice is to find itself here.
-    if !batch.hasRoom(for: home, isOfPages: false) || batch.holds(dumped.id) { try commitBatch() }
+    if !batch.hasRoom(for: home, isOfPages: false) { try commitBatch() }
     let (clock, shell) = (clock, shell)
     let (known, plan, name) = try Self.asking(store) { store throws(StoreFailure) in
       let card = try store.card(dumped.id)
@@ -118,8 +117,6 @@ struct DumpImport {
       let known = try KnownDumpedCard(dumped, over: card, plan, in: store, at: clock)
       return (known, plan, try known.name(in: shell.project, of: store))
     }
-    // Nothing was written of it when it came first.
-    if isDry, dumped.isAgain, known.arrival == .new { return }
     note(dumped, known, plan)
     guard known.isNews else { return cards.note(known.arrival, name) }
     batch.add(known, called: name, to: home)
@@ -136,12 +133,11 @@ struct DumpImport {
 
   private mutating func take(_ dumped: DumpedPage) throws(Unread) {
     let home = homes[dumped.project] ?? shell.project
-    if !batch.hasRoom(for: home, isOfPages: true) || batch.holds(dumped.id) { try commitBatch() }
+    if !batch.hasRoom(for: home, isOfPages: true) { try commitBatch() }
     let clock = clock
     let known = try Self.asking(store) { store throws(StoreFailure) in
       try KnownDumpedPage(dumped, home: home, in: store, at: clock)
     }
-    if isDry, dumped.isAgain, known.arrival == .new { return }
     if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.pages += 1 }
     guard let received = known.received else { return pages.note(known, shell) }
     batch.add(received, known)
@@ -238,9 +234,6 @@ private struct DumpBatch {
     return home == project && isOfPages == cards.isEmpty && cards.count + pages.count < Batch.most
       && size < DumpBatch.mostAtOnce
   }
-
-  func holds(_ id: CardID) -> Bool { cards.contains { $0.received.id == id } }
-  func holds(_ id: PageID) -> Bool { pages.contains { $0.received.id == id } }
 
   mutating func add(_ card: KnownDumpedCard, called name: String, to project: ProjectID) {
     home = project

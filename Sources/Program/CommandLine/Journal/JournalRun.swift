@@ -142,13 +142,18 @@ struct CommitRun {
   }
 }
 
-/// Pages in stretches, each a short read of its own: of no journal is more held than that.
+/// Pages in stretches, each a short read of its own: of no journal is more held than that. Each comes once, wherever somebody puts
+/// it meanwhile.
 struct PageWalk {
   private let store: any CardStore
   private var stretch: PageStretch
   private let tags: [String]
   private let isOfRemoved: Bool
   private var spot: PageTrashSpot?
+  /// Nil before the first stretch.
+  private var meanwhile: ChangedMeanwhile?
+  private var given: [PageID] = []
+  private var isEnded = false
 
   init(_ store: any CardStore, _ stretch: PageStretch, tags: [String] = [], isOfRemoved: Bool = false) {
     (self.store, self.stretch, self.tags, self.isOfRemoved) = (store, stretch, tags, isOfRemoved)
@@ -156,10 +161,34 @@ struct PageWalk {
 
   /// Nil at the end; what was found may all be left out.
   mutating func next() throws(StoreFailure) -> [PageSummary]? {
+    if isEnded { return nil }
+    var meanwhile = if let meanwhile { meanwhile } else { try begun() }
     let found = isOfRemoved ? try nextRemoved() : try store.pages(stretch)
-    guard let last = found.last else { return nil }
-    (stretch.from, spot) = (last.spot, last.trashSpot)
-    return found.filter { page in stretch.days.contains(page.date.day) && tags.allSatisfy(page.tags.contains) }
+    try meanwhile.look(in: store)
+    self.meanwhile = meanwhile
+    isEnded = found.isEmpty
+    if let last = found.last { (stretch.from, spot) = (last.spot, last.trashSpot) }
+    let pages = isEnded ? try late(meanwhile) : found
+    let meant = pages.filter { page in
+      stretch.days.contains(page.date.day) && tags.allSatisfy(page.tags.contains)
+        && !(meanwhile.has(page.id) && given.contains(page.id))
+    }
+    given += meant.map(\.id)
+    return isEnded && meant.isEmpty ? nil : meant
+  }
+
+  private func begun() throws(StoreFailure) -> ChangedMeanwhile {
+    var meanwhile = ChangedMeanwhile(in: try store.projects().map(\.id))
+    try meanwhile.look(in: store)
+    return meanwhile
+  }
+
+  /// What may have come to where had been read already.
+  private func late(_ meanwhile: ChangedMeanwhile) throws(StoreFailure) -> [PageSummary] {
+    let pages = try meanwhile.pages.sorted().map { id throws(StoreFailure) in try store.page(id)?.summary }
+    return pages.compactMap(\.self).filter { page in
+      page.journal == stretch.journal && page.life == (isOfRemoved ? .inTrash : .onBoard)
+    }
   }
 
   /// What was removed last comes first, whatever its day.

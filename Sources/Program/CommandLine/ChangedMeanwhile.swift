@@ -1,0 +1,47 @@
+import Kanban
+
+/// What somebody has changed since a walk over many cards began, whose reads are short ones: who moved a card from where was not read
+/// yet to where it had been read, or the other way, would have it left out or told twice.
+struct ChangedMeanwhile {
+  private let projects: [ProjectID]
+  private(set) var subjects: Set<Subject> = []
+  /// The newest entry that is accounted for; nil before the first look.
+  private var seen: Int64?
+  private static let page = 500
+
+  init(in projects: [ProjectID]) { self.projects = projects }
+
+  var isWatching: Bool { seen != nil }
+
+  func has(_ card: CardID) -> Bool { subjects.contains(.card(card)) }
+  func has(_ page: PageID) -> Bool { subjects.contains(.page(page)) }
+
+  var cards: Set<CardID> {
+    subjects.reduce(into: []) { cards, subject in
+      if case .card(let id) = subject { cards.insert(id) }
+    }
+  }
+
+  var pages: Set<PageID> {
+    subjects.reduce(into: []) { pages, subject in
+      if case .page(let id) = subject { pages.insert(id) }
+    }
+  }
+
+  /// The first look is the beginning: in the same read as what is walked over first, or before it. All others are in the same read,
+  /// or behind it.
+  mutating func look(in store: any CardStore) throws(StoreFailure) {
+    let newest = try store.newestSequence()
+    defer { seen = newest }
+    guard let seen, newest > seen else { return }
+    for project in projects {
+      var after = seen
+      while true {
+        let entries = try store.entries(in: project, after: after, most: ChangedMeanwhile.page)
+        subjects.formUnion(entries.map(\.about))
+        guard entries.count == ChangedMeanwhile.page, let last = entries.last else { break }
+        after = last.sequence
+      }
+    }
+  }
+}
