@@ -96,8 +96,13 @@ extension Renderer {
     looks.begin()
     if let last, last.size == canvas.size {
       for y in 0..<min(size.height, canvas.size.height) {
-        guard !Renderer.isSame(canvas.row(y), last.row(y)) else { continue }
-        if let changed = canvas.difference(from: last, inRow: y) { hand(changed, ofRow: y, of: canvas) }
+        let isBesideCorner = Renderer.isBesideCorner(canvas, y) || Renderer.isBesideCorner(last, y)
+        guard isBesideCorner || !Renderer.isSame(canvas.row(y), last.row(y)) else { continue }
+        if isBesideCorner {
+          hand(0..<size.width, ofRow: y, of: canvas)
+        } else if let changed = canvas.difference(from: last, inRow: y) {
+          hand(changed, ofRow: y, of: canvas)
+        }
       }
     } else {
       handAll(canvas)
@@ -125,7 +130,10 @@ extension Renderer {
 
   /// What has changed, and the blanks around it, whose styles hang on it.
   private mutating func hand(_ changed: Range<Int>, ofRow y: Int, of canvas: borrowing Canvas) {
-    let row = canvas.row(y)
+    var row = canvas.row(y)
+    if capabilities.pushesLastCell, canvas.size == size, canvas.cursor?.y != y, Renderer.isBesideCorner(canvas, y) {
+      row = Renderer.makingRoom(in: row)
+    }
     if cells.count < size.width { cells = Array(repeating: cchar_t(), count: size.width) }
     let forbidden = y == size.height - 1 && capabilities.pushesLastCell ? size.width - 3 : -1
     var count = 0
@@ -142,6 +150,23 @@ extension Renderer {
       x += cell.width
     }
     sekan_put_row(Int32(y), Int32(start), cells, Int32(count))
+  }
+
+  /// Whether a wide glyph ends beside the screen's last cell, into which ncurses might push it.
+  private static func isBesideCorner(_ canvas: borrowing Canvas, _ y: Int) -> Bool {
+    y == canvas.size.height - 1 && canvas.size.width > 3 && canvas[canvas.size.width - 3, y].width == 2
+  }
+
+  /// What stands there is moved one cell to the left, into the next gap between words, or where two of them would touch.
+  private static func makingRoom(in row: ArraySlice<Cell>) -> ArraySlice<Cell> {
+    let blanks = row.indices.dropLast(3).reversed().filter { row[$0].isPlainBlank }
+    guard let blank = blanks.first(where: { $0 > row.startIndex && row[$0 - 1].isPlainBlank }) ?? blanks.first else {
+      return row
+    }
+    var row = row
+    row.insert(.blank(row[row.endIndex - 3].style), at: row.endIndex - 1)
+    row.remove(at: blank)
+    return row
   }
 
   /// A blank instead of half a glyph, and of a wide one that ends beside the screen's last cell where ncurses would

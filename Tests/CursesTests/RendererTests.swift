@@ -43,8 +43,17 @@ struct Model: Sendable, CustomTestStringConvertible {
     }
     let corner = Point(x: canvas.size.width - 3, y: canvas.size.height - 1)
     if pushesLastCell, canvas[corner.x, corner.y].width == 2 {
-      places[corner.y][corner.x].text = " "
-      places[corner.y][corner.x + 1].text = " "
+      let blank = ScreenModel.Place(text: " ", look: places[corner.y][corner.x].look)
+      let blanks = (0..<corner.x).filter { places[corner.y][$0].text == " " }
+      // One cell to the left, into a gap.
+      let gap = blanks.last { places[corner.y][max(0, $0 - 1)].text == " " && $0 > 0 } ?? blanks.last
+      if let gap, canvas.cursor?.y != corner.y {
+        places[corner.y].insert(blank, at: corner.x + 2)
+        places[corner.y].remove(at: gap)
+      } else {
+        places[corner.y][corner.x].text = " "
+        places[corner.y][corner.x + 1].text = " "
+      }
     }
     return places.map { $0.map(seen) }
   }
