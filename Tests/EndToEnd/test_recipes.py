@@ -87,6 +87,15 @@ class Recipes(EndToEndTest):
         outer.tmux("send-keys", "Enter")
         outer.wait_for(lambda screen: "New card" not in screen)
         self.wait_for_list("Buy $(touch gone) `x`")
+        # What is refused, and what was not understood, can be read.
+        for line, said in (("Report yesterday", "The due date has passed"), ("Call !urgent", "‘!urgent’")):
+            outer.tmux("send-keys", "C-b", "C")
+            outer.wait_for("New card")
+            outer.tmux("send-keys", "-l", "--", line)
+            outer.tmux("send-keys", "Enter")
+            outer.wait_for(lambda screen: holds(said, screen) and line in screen)
+            outer.tmux("send-keys", "Enter")
+            outer.wait_for(lambda screen: "New card" not in screen)
         outer.tmux("send-keys", "C-b", "k")
         outer.wait_for(re.compile(r"TODO \d"))
         outer.tmux("send-keys", "-l", "q")
@@ -219,11 +228,26 @@ class Recipes(EndToEndTest):
         hook.parent.mkdir(exist_ok=True)
         hook.write_text(block("sh", "git log -1"))
         hook.chmod(0o755)
-        if self.run_cli("done", "#2", check=False).returncode == 2:
-            self.skipTest("sekan done is not there")
-        self.run_cli("add", "Mend the gate")
-        done = self.run_shell(*git, "commit", "-q", "--allow-empty", "-m", "Mend the gate (#3), not #99; $(x)")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("#99", done.stderr)
-        cards = json.loads(self.run_cli("list", "--json", "--column", "done").stdout)
-        self.assertIn(3, [card["number"] for card in cards])
+        for title in ("Mend the gate", "Oil it", "Paint it", "Hang it", "Lock it"):
+            self.run_cli("add", title)
+        self.run_cli("add", "Water", "--due", "tomorrow", "--repeat", "every day")
+
+        def commit(*words):
+            done = self.run_shell(*git, "commit", "-q", "--allow-empty", *words)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return done.stderr
+
+        def numbers():
+            cards = json.loads(self.run_cli("list", "--json", "--column", "done").stdout)
+            return sorted(card["number"] for card in cards)
+
+        self.assertIn("#99", commit("-m", "Mend the gate (#3), not #99; $(x)"))
+        self.assertEqual(numbers(), [3])
+        # What only looks like a card is none, nor is that of another project.
+        commit("-m", "See work#4, issue#5-x, #6a, #7-x, &#4; and v#5.1")
+        self.assertEqual(numbers(), [3])
+        commit("-m", "Oil, paint and hang: [#4,#5]", "-m", "#6을 달았다. #8.")
+        self.assertEqual(numbers(), [3, 4, 5, 6])
+        due = self.run_cli("show", "8").stdout
+        commit("--amend", "-m", "Lock it (#7), water (#8)")
+        self.assertEqual((numbers(), self.run_cli("show", "8").stdout), ([3, 4, 5, 6], due))
