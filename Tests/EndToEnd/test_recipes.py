@@ -40,6 +40,10 @@ class Recipes(EndToEndTest):
         programs.mkdir()
         (programs / "sekan").symlink_to(BINARY)
         self.home.environment["PATH"] = "%s:%s" % (programs, os.environ["PATH"])
+        # As `./install ~/.local` puts it.
+        self.local = self.home.path / ".local" / "bin"
+        self.local.mkdir(parents=True)
+        (self.local / "sekan").symlink_to(BINARY)
         self.run_cli("add", "Paint #1 [wall]", "--column", "doing", "--due", "tomorrow 9:00")
         self.run_cli("add", "Sweep", "--due", "today")
 
@@ -208,15 +212,15 @@ class Recipes(EndToEndTest):
         parser = configparser.ConfigParser(interpolation=None)
         parser.optionxform = str
         parser.read_string(block("ini", "[Service]"))
-        words = parser["Service"]["ExecStart"].split()
-        done = self.run_shell("timeout", "-s", "TERM", "1", *words)
+        words = parser["Service"]["ExecStart"].replace("%h", self.home.environment["HOME"]).split()
+        done = self.run_shell("timeout", "-s", "TERM", "1", *words, PATH="/usr/bin:/bin")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (124, "", ""))
 
     def test_the_line_of_cron_mails_the_day(self):
         line = block("crontab", "sekan agenda").strip()
         fields = line.split(None, 5)
         self.assertTrue(all(re.fullmatch(r"[-*,/0-9]+", field) for field in fields[:5]))
-        done = self.run_shell("sh", "-c", fields[5])
+        done = self.run_shell("sh", "-c", fields[5], PATH="/usr/bin:/bin")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("Sweep", done.stdout)
 
