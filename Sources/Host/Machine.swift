@@ -274,6 +274,11 @@ public struct Paths {
     return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
   }
 
+  /// The command that mends the store, as it is to be typed for this one.
+  public var repairCommand: String {
+    StoreFailure.repair + (isChosen ? " --store " + store.quotedForShell : "")
+  }
+
   private static let crashReport = "crash-"
   /// What a process writes down of its own crash.
   public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }

@@ -171,7 +171,7 @@ package struct Context {
     storing stored: StoredTold? = nil
   ) -> Int32 {
     if let stored {
-      let why = words.stopped(by: failure) ?? failure.sentence(in: words, at: clock)
+      let why = words.stopped(by: failure) ?? self.sentence(of: failure)
       complain("sekan: " + told(failure, words.stopped(why, stored: stored)))
       return failure.exitStatusInPart
     }
@@ -187,7 +187,11 @@ package struct Context {
   func told(_ failure: StoreFailure, _ sentence: String? = nil) -> String {
     // Of all commands only those that have this option can be refused so.
     if failure == .refused(.deadlinePassed) { return words.deadlinePassed(without: ShellOption.past.name) }
-    return (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? failure.sentence(in: words, at: clock))
+    return (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? self.sentence(of: failure))
+  }
+
+  private func sentence(of failure: StoreFailure) -> String {
+    failure.sentence(in: words, at: clock, repair: paths.repairCommand)
   }
 
   /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for. Where a file of a folder

@@ -195,7 +195,8 @@ struct FirstFrameTests {
   }
 
   @Test(arguments: [
-    (16 << 20, "The store is damaged (row 3 is missing); try ‘sekan check --repair’ or a backup"), (16 << 20 + 1, ""),
+    (16 << 20, "The store is damaged (row 3 is missing); try ‘sekan check --repair --store /board.sqlite’ or a backup"),
+    (16 << 20 + 1, ""),
   ])
   func aSmallStoreIsReadThroughAndTheFirstThingWrongIsTold(_ size: Int, _ told: String) {
     let program = TestProgram { _, _, file in

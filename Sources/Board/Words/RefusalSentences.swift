@@ -2,9 +2,6 @@ import Kanban
 
 /// Why something was not done.
 extension Sentences {
-  /// As it is typed for the store of one's own.
-  static let repair = "sekan check --repair"
-
   /// Why a change that was proposed has changed nothing; nil for what an earlier try had stored already.
   func unchanged(by change: Change) -> String? {
     switch change {
@@ -32,7 +29,7 @@ extension Sentences {
     case .diskFull: words.diskFull
     case .readOnly(let path): words.storeReadOnly(path)
     case .replaced: words.storeReplaced
-    case .damaged(let what): words.storeDamaged(what, repair: Sentences.repair)
+    case .damaged(let what): words.storeDamaged(what, repair: repair)
     case .newer: words.storeNewer
     case .older: words.storeOlder
     case .notAStore: words.notAStore
@@ -99,4 +96,15 @@ extension Sentences {
       words.undoBlocked(page(of: entry) ?? card(of: entry), happened(entry), dates.moment(entry.moment))
     }
   }
+}
+
+/// A failure in words, for those who have no surroundings yet: a start that did not succeed, the command line.
+extension StoreFailure {
+  /// With the command that mends the store, as it is to be typed for this one.
+  public func sentence(in words: any Words, at clock: Clock, repair: String = StoreFailure.repair) -> String {
+    Sentences(words: words, clock: clock, repair: repair).failure(self)
+  }
+
+  /// As it is typed for the store of one's own.
+  public static let repair = "sekan check --repair"
 }

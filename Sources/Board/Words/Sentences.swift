@@ -22,6 +22,8 @@ struct Sentences {
   let isPurged: (PageID) -> Bool
   /// Who reads it, where it is told what was done elsewhere.
   private let viewer: Actor?
+  /// The command that mends the store.
+  let repair: String
 
   init(_ surroundings: Surroundings, projects: [Project] = []) {
     words = surroundings.words
@@ -34,6 +36,7 @@ struct Sentences {
     pageDate = { (try? surroundings.store.page($0))?.date }
     isPurged = { (try? surroundings.store.page($0))?.life == .purged }
     viewer = surroundings.actor
+    repair = surroundings.repair
     self.projects = projects
     here = projects.isEmpty ? nil : surroundings.project
   }
@@ -303,16 +306,10 @@ extension Words {
   func name(of field: CardField) -> String { field == .reminders ? fieldReminders : label(field) }
 }
 
-/// A failure in words, for those who have no surroundings yet: a start that did not succeed, the command line.
-extension StoreFailure {
-  public func sentence(in words: any Words, at clock: Clock) -> String {
-    Sentences(words: words, clock: clock).failure(self)
-  }
-}
-
 extension Sentences {
-  init(words: any Words, clock: Clock) {
+  init(words: any Words, clock: Clock, repair: String = StoreFailure.repair) {
     self.words = words
+    self.repair = repair
     dates = DateText(words: words, clock: clock)
     projects = []
     here = nil

@@ -49,7 +49,9 @@ extension RemoteContext {
     case .busy:
       NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.busy)
     case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other:
-      NotDone(sentence: "\(paths.store): " + failure.sentence(in: words, at: clock()), status: RemoteStatus.store)
+      NotDone(
+        sentence: "\(paths.store): " + failure.sentence(in: words, at: clock(), repair: paths.repairCommand),
+        status: RemoteStatus.store)
     case .readOnly, .cannotOpen, .noFolder:
       NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.store)
     case .refused: NotDone(sentence: failure.sentence(in: words, at: clock()))

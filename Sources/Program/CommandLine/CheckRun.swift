@@ -17,9 +17,10 @@ extension CommandLineRun {
     } catch .readOnly where !repairing {
       complain("sekan: " + context.words.checkNeedsWriting)
       return ShellStatus.store
-    } catch .damaged(let what) where repairing {
-      // That this command mends it would be no advice.
-      complain("sekan: " + context.words.cannotRepair(what))
+    } catch .damaged(let what) {
+      // What this cannot read, it cannot mend either.
+      let words = context.words
+      complain("sekan: " + (repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what)))
       return ShellStatus.store
     } catch {
       return context.failed(error, looking: !repairing)
@@ -42,19 +43,13 @@ extension CommandLineRun {
   }
 
   private func advice(_ findings: [Finding], isRepaired: Bool) -> String {
-    let words = context.words
+    let (words, repair) = (context.words, context.paths.repairCommand)
     if isRepaired { return words.storeNotRepaired(findings.count) }
-    if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repairCommand) }
+    if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repair) }
     if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) {
-      return words.reckonedWrongly(repairCommand)
+      return words.reckonedWrongly(repair)
     }
-    return words.storeDamaged("\(findings.count)", repair: repairCommand)
-  }
-
-  /// As it is to be typed, for the store that was checked.
-  private var repairCommand: String {
-    let command = "sekan check --repair"
-    return context.paths.isChosen ? command + " --store " + context.paths.store.quotedForShell : command
+    return words.storeDamaged("\(findings.count)", repair: repair)
   }
 
   private func repair(_ path: String) throws(StoreFailure) -> Int32 {

@@ -36,6 +36,9 @@ extension English {
   func flawOfPage(_ page: String, _ what: String) -> String { "page \(page): \(what)" }
   func flawOfPageSignature(_ block: Int) -> String { "signature \(block) denies a page" }
 
+  func isBeyondRepair(_ what: String) -> String {
+    "The store is damaged and cannot be repaired (\(what)); restore a backup"
+  }
   func cannotRepair(_ what: String) -> String {
     "Not everything in the tables can be read, so nothing was changed (\(what)); restore a backup"
   }

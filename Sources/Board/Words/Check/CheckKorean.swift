@@ -66,6 +66,7 @@ extension Korean {
   func flawOfPage(_ page: String, _ what: String) -> String { "일기 \(page): \(what)" }
   func flawOfPageSignature(_ block: Int) -> String { "일기 찾기 자료 \(block): 있는 일기를 없다고 함" }
 
+  func isBeyondRepair(_ what: String) -> String { "저장소가 손상되어 고칠 수 없습니다 (\(what)). 백업에서 복구하세요" }
   func cannotRepair(_ what: String) -> String {
     "표를 모두 읽을 수 없어 아무것도 바꾸지 않았습니다 (\(what)). 백업에서 복구하세요"
   }

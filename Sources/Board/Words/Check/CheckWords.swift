@@ -21,6 +21,7 @@ public protocol CheckWords {
   func flawOfPage(_ page: String, _ what: String) -> String
   func flawOfPageSignature(_ block: Int) -> String
   func cannotRepair(_ what: String) -> String
+  func isBeyondRepair(_ what: String) -> String
 }
 
 extension Words {

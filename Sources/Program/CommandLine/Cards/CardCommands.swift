@@ -165,6 +165,7 @@ extension Context {
     var names = ids
     return Surroundings(
       store: store, project: project, extent: Extent(columns: 80, rows: 24), clock: clock, settings: settings,
-      actor: commitContext(.commandLine, in: project).actor, newID: names.next(at: clock.now), holidays: holidays)
+      actor: commitContext(.commandLine, in: project).actor, newID: names.next(at: clock.now), holidays: holidays,
+      repair: paths.repairCommand)
   }
 }
