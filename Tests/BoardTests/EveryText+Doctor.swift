@@ -58,9 +58,15 @@ extension EveryText {
       [.store("/a/board.sqlite", origin, size: 1_500_000, schema: 19), .noStore("/a/board.sqlite", origin)]
     } + passed.map { .signpostIsPassed(PassedSignpost("/a/.sekan", $0)) } + [
       .signpost("/a/.sekan", project: nil), .signpost("/a/.sekan", project: "Garden"),
-      .signpostIsMistaken("/a/.sekan:1:1: nothing"), .signpostsNotSought,
-      .noStoreFolder("/a"), .storeFails("/a/board.sqlite: not a store"), .storeIsOlder(today: 19, 3), .storeIsLocked,
-      .changeWasCutShort, .storeIsSound, .storeIsLarge(1 << 30), .storeIsDamaged("row 7"),
+      .signpostIsMistaken("/a/.sekan:1:1: nothing"),
+      .signpostNamesNoProject("/a/.sekan:1:11: no project ‘Nope’"), .signpostsNotSought,
+      .noStoreFolder("/a"), .storeFails("/a/board.sqlite: not a store", .guide),
+      .storeFails("/a/board.sqlite: not a store", .backupOrPath),
+      .storeFails("/a/board.sqlite: empty", nil), .storeFails("/a/board.sqlite: closed", .look("/a/board.sqlite")),
+      .storeFails("/a/board.sqlite: nothing", .path), .storeIsOlder(today: 19, 3), .storeIsLocked,
+      .changeWasCutShort, .storeIsSound, .storeIsLarge(1 << 30),
+      .storeIsDamaged("row 7", repair: "sekan check --repair"),
+      .storeIsDamaged("row 7", repair: nil),
       .openToOthers("/a/my board.sqlite", "644", should: "600"), .belongsTo("/a/board.sqlite", owner: "root"),
       .pathIsRelative("HOME", "home/kim"),
       .notWritable("/a/board.sqlite"), .journalIsNoFile("/a/board.sqlite-journal"), .freeSpace(123_456_789_012),

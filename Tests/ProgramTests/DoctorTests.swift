@@ -96,11 +96,40 @@ struct DoctorTests {
   }
 
   @Test func whyItCannotBeLookedInto() {
-    #expect(Doctor.failure(.busy, "x") == .storeIsLocked)
-    #expect(Doctor.failure(.readOnly("/a"), "x") == .changeWasCutShort)
-    #expect(Doctor.failure(.older(3), "x") == .storeIsOlder(today: SQLiteStore.schema, 3))
-    #expect(Doctor.failure(.damaged("page 7"), "x") == .storeIsDamaged("page 7"))
-    #expect(Doctor.failure(.notAStore, "x") == .storeFails("x"))
+    func fact(_ failure: StoreFailure) -> DoctorFact { Doctor.failure(failure, "x", of: "/a") }
+    #expect(fact(.busy) == .storeIsLocked)
+    #expect(fact(.readOnly("/a")) == .changeWasCutShort)
+    #expect(fact(.older(3)) == .storeIsOlder(today: SQLiteStore.schema, 3))
+    #expect(fact(.damaged("page 7")) == .storeIsDamaged("page 7", repair: nil))
+    #expect(fact(.notAStore) == .storeFails("x", .backupOrPath))
+    #expect(fact(.cannotOpen("y")) == .storeFails("x", .look("/a")))
+    #expect(fact(.newer(99)) == .storeFails("x", nil))
+    #expect(fact(.other("y")) == .storeFails("x", .guide))
+  }
+
+  @Test func aFolderIsNoFile() throws {
+    let folder = TemporaryFolder()
+    let said = "The store cannot be opened: \(folder.path): Is a directory"
+    #expect(try run(store: folder.path).facts.contains(.storeFails(said, .look(folder.path))))
+  }
+
+  /// What is typed as it is told goes to the store that it is told of.
+  @Test func aDamagedStoreIsNamedWhereItIsToBeRepaired() throws {
+    let shell = Shell()
+    let lines = (1...400).map { "Card \($0) " + String(repeating: "x", count: 180) }
+    shell.run("add", "-", input: lines.joined(separator: "\n"))
+    let path = shell.folder.file()
+    let repair = "sekan check --repair --store \(path.quotedForShell)"
+    #expect(truncate(path, off_t(StorePlace(of: path).size / 8192 * 4096)) == 0)
+    shell.run("list")
+    #expect(shell.errors.contains("try ‘\(repair)’ or a backup"))
+    // What cannot be read is no matter for it.
+    #expect(shell.run("check") == "status 4\n")
+    #expect(shell.errors.contains("cannot be repaired"))
+    #expect(shell.run("check", "--repair") == "status 4\n")
+    #expect(shell.errors.contains("restore a backup"))
+    #expect(shell.run("doctor").contains("too much to be repaired"))
+    #expect(Language.english.words.told(.storeIsDamaged("row 7", repair: repair)).advice?.hasSuffix(repair) == true)
   }
 
   /// That it is named once is enough.
@@ -269,9 +298,11 @@ struct DoctorTests {
 
   @Test func noStoreIsBegun() throws {
     let folder = TemporaryFolder()
-    #expect(try run(store: folder.file()).facts.contains(.noStore(folder.file(), .option)))
+    let none = try run(store: folder.file())
+    #expect(none.status == 1)
+    #expect(none.facts.contains(.noStore(folder.file(), .option)))
     let closed = Language.english.words.noStore("/proc/x", norAnyIn: "/proc")
-    #expect(try run(store: "/proc/x").facts.contains(.storeFails(closed)))
+    #expect(try run(store: "/proc/x").facts.contains(.storeFails(closed, .path)))
     #expect(Machine.names(of: folder.file()) == 0)
     let lost = try run(store: folder.file() + ".d/board")
     #expect(lost.status == 1)

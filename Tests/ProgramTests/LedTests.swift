@@ -308,8 +308,13 @@ struct LedTests {
               Mend the file, or say --store
 
         """))
+    _ = run("add", "Paint", in: "")
+    say("project = Garten")
+    let named = run("doctor").replacing("\n    ", with: " ").replacing("\n", with: " ")
+    #expect(named.contains("! ~/src/garden/.sekan:1:11: no project ‘Garten’."))
+    #expect(named.contains("Or correct the name in that file"))
     say("store = board.sqlite")
-    #expect(run("doctor").contains("- nothing there yet: ~/src/garden/board.sqlite (.sekan)\n"))
+    #expect(run("doctor").contains("! nothing there yet: ~/src/garden/board.sqlite (.sekan)\n"))
     _ = run("add", "Dig", "--create")
     #expect(run("doctor").contains("+ ~/src/garden/.sekan names this store\n"))
   }

@@ -39,16 +39,19 @@ public enum DoctorFact: Equatable, Sendable {
   /// A `.sekan` file that leads to the store, or to a project of it.
   case signpost(String, project: String?)
   case signpostIsMistaken(String)
+  /// It names a project that there is not, or that could be several.
+  case signpostNamesNoProject(String)
   case signpostIsPassed(PassedSignpost)
   /// Nothing leads up from where a person is.
   case signpostsNotSought
-  case storeFails(String)
+  case storeFails(String, StoreCure?)
   case storeIsOlder(today: Int, Int)
   case storeIsLocked
   case changeWasCutShort
   case storeIsSound
   case storeIsLarge(Int)
-  case storeIsDamaged(String)
+  /// With the command that may mend it; nil where not even that can read it.
+  case storeIsDamaged(String, repair: String?)
   /// With its mode, as `chmod` has it, and what that should be.
   case openToOthers(String, String, should: String)
   case belongsTo(String, owner: String)
@@ -95,6 +98,17 @@ public enum DoctorFact: Equatable, Sendable {
   case notTaken(project: String, Int)
 
   case versions(sekan: String, sqlite: String, ncurses: String)
+}
+
+/// What helps where a store cannot be used, beyond what was said of it.
+public enum StoreCure: Equatable, Sendable {
+  /// It was damaged, or something else has its name.
+  case backupOrPath
+  /// What lies there, and who may do what with it, has to be looked at.
+  case look(String)
+  /// Nothing can lie there.
+  case path
+  case guide
 }
 
 /// Where the path of a store comes from.
@@ -164,10 +178,10 @@ extension DoctorFact {
     case .tmuxTerminal: DoctorRow(.tmux, "terminal", .remark)
     case .store: DoctorRow(.store, "file", .good)
     case .noStore(_, .standard): DoctorRow(.store, "none", .good)
-    case .noStore: DoctorRow(.store, "none", .remark)
+    case .noStore: DoctorRow(.store, "none", .wrong)
     case .noStoreFolder: DoctorRow(.store, "noFolder", .wrong)
     case .signpost: DoctorRow(.store, "ledHere", .good)
-    case .signpostIsMistaken: DoctorRow(.store, "ledWrong", .wrong)
+    case .signpostIsMistaken, .signpostNamesNoProject: DoctorRow(.store, "ledWrong", .wrong)
     case .signpostIsPassed: DoctorRow(.store, "notObeyed", .remark)
     case .signpostsNotSought: DoctorRow(.store, "notSought", .remark)
     case .storeFails: DoctorRow(.store, "fails", .wrong)

@@ -63,8 +63,7 @@ extension Context {
       return sentence
     }
     let place = ScreenText.clean("\(path):\(project.line):\(project.column): ")
-    let program = "sekan: "
-    return program + place + (sentence.hasPrefix(program) ? String(sentence.dropFirst(program.count)) : sentence)
+    return String.program + place + sentence.withoutProgram
   }
 
   /// For the foot of a board: the nearest file that is not obeyed, and how many more there are.
@@ -84,4 +83,11 @@ extension Context {
     }
     return context
   }
+}
+
+extension String {
+  fileprivate static let program = "sekan: "
+
+  /// Some sentences begin with the program's name, as a shell's do.
+  var withoutProgram: String { hasPrefix(String.program) ? String(dropFirst(String.program.count)) : self }
 }

@@ -76,11 +76,12 @@ extension English {
     case .signpost(let path, let project?): DoctorText("\(path) names the project ‘\(project)’")
     case .signpost(let path, nil): DoctorText("\(path) names this store")
     case .signpostIsMistaken(let sentence): DoctorText(sentence, "Mend the file, or say --store")
+    case .signpostNamesNoProject(let sentence): DoctorText(sentence, "Or correct the name in that file")
     case .signpostIsPassed(let signpost): told(signpost)
     case .signpostsNotSought:
       DoctorText(
         "no .sekan file is looked for: there is no way up from this folder", "Go to a folder that exists: cd")
-    case .storeFails(let why): DoctorText(why, "See ‘When something goes wrong’ in the guide")
+    case .storeFails(let why, let cure): DoctorText(why, cure.map(told))
     case .storeIsOlder(let today, let schema):
       DoctorText("schema \(schema); the next command that writes brings it to \(today) and leaves a copy")
     case .storeIsLocked: DoctorText("another program has it locked", "Try again when that one is done")
@@ -89,8 +90,9 @@ extension English {
     case .storeIsSound: DoctorText("its pages are sound (all of it: sekan check)")
     case .storeIsLarge(let size):
       DoctorText("too large for a quick look (\(DoctorFact.size(size)))", "To read all of it: sekan check")
-    case .storeIsDamaged(let what):
-      DoctorText("damaged (\(what))", "Copy the file, then: sekan check --repair")
+    case .storeIsDamaged(let what, let repair?): DoctorText("damaged (\(what))", "Copy the file, then: \(repair)")
+    case .storeIsDamaged(let what, nil):
+      DoctorText("damaged (\(what)), too much to be repaired", "Keep a copy of the file, and put a backup in its place")
     case .openToOthers(let path, let mode, let should):
       DoctorText("others on this machine can get at \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):
@@ -152,6 +154,15 @@ extension English {
       DoctorText("‘\(project)’: the server has not taken \(cards(count))", "For which and why: sekan remote")
     case .versions(let sekan, let sqlite, let ncurses):
       DoctorText("sekan \(sekan), SQLite \(sqlite), \(ncurses)")
+    }
+  }
+
+  private func told(_ cure: StoreCure) -> String {
+    switch cure {
+    case .backupOrPath: "If it was your board, it is damaged: put a backup in its place. Else correct the path"
+    case .look(let path): "See what it is and who may read it: ls -ld \(path.quotedForShell)"
+    case .path: "Correct the path; --store, SEKAN_STORE, XDG_DATA_HOME and HOME say it"
+    case .guide: "See ‘When something goes wrong’ in the guide"
     }
   }
 

@@ -66,10 +66,11 @@ extension Korean {
     case .signpost(let path, let project?): DoctorText("\(path): ‘\(project)’ 프로젝트를 가리킵니다")
     case .signpost(let path, nil): DoctorText("\(path): 이 저장소를 가리킵니다")
     case .signpostIsMistaken(let sentence): DoctorText(sentence, "파일을 고치거나 --store를 쓰세요")
+    case .signpostNamesNoProject(let sentence): DoctorText(sentence, "또는 그 파일에 적힌 이름을 고치세요")
     case .signpostIsPassed(let signpost): told(signpost)
     case .signpostsNotSought:
       DoctorText("이 폴더에서는 위로 올라갈 수 없어 .sekan 파일을 찾지 않습니다", "실제로 있는 폴더로 옮기세요: cd")
-    case .storeFails(let why): DoctorText(why, "안내서의 ‘문제가 생겼을 때’를 보세요")
+    case .storeFails(let why, let cure): DoctorText(why, cure.map(told))
     case .storeIsOlder(let today, let schema):
       DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(Korean.toward("\(today)")) 올립니다")
     case .storeIsLocked: DoctorText("다른 프로그램이 잠그고 있습니다", "그 일이 끝난 뒤에 다시 하세요")
@@ -77,7 +78,9 @@ extension Korean {
     case .storeIsSound: DoctorText("페이지에 이상이 없습니다 (전체 확인은 sekan check)")
     case .storeIsLarge(let size):
       DoctorText("너무 커서 건너뛰었습니다 (\(DoctorFact.size(size)))", "전체를 확인하려면: sekan check")
-    case .storeIsDamaged(let what): DoctorText("손상되었습니다 (\(what))", "파일을 복사해 두고: sekan check --repair")
+    case .storeIsDamaged(let what, let repair?): DoctorText("손상되었습니다 (\(what))", "파일을 복사해 두고: \(repair)")
+    case .storeIsDamaged(let what, nil):
+      DoctorText("심하게 손상되어 고칠 수 없습니다 (\(what))", "파일을 복사해 두고 그 자리에 백업을 놓으세요")
     case .openToOthers(let path, let mode, let should):
       DoctorText("이 컴퓨터의 다른 사람이 볼 수 있습니다: \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):
@@ -133,6 +136,15 @@ extension Korean {
       DoctorText("‘\(project)’: 서버가 받지 않은 것 \(count)개", "무엇이 왜 그런지 보려면: sekan remote")
     case .versions(let sekan, let sqlite, let ncurses):
       DoctorText("sekan \(sekan), SQLite \(sqlite), \(ncurses)")
+    }
+  }
+
+  private func told(_ cure: StoreCure) -> String {
+    switch cure {
+    case .backupOrPath: "보드가 있던 파일이라면 손상된 것이니 그 자리에 백업을 놓고, 아니면 경로를 고치세요"
+    case .look(let path): "무엇인지, 누가 읽을 수 있는지 보려면: ls -ld \(path.quotedForShell)"
+    case .path: "경로를 고치세요. --store, SEKAN_STORE, XDG_DATA_HOME, HOME으로 정합니다"
+    case .guide: "사용 안내의 ‘문제가 생겼을 때’를 보세요"
     }
   }
 

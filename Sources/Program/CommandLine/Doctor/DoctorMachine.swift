@@ -75,15 +75,21 @@ enum Doctor {
   private static let leastFree = 32 << 20
 
   /// Of a store that cannot be looked into.
-  static func failure(_ failure: StoreFailure, _ sentence: String) -> DoctorFact {
+  /// With the command that may mend a store that could be opened.
+  static func failure(
+    _ failure: StoreFailure, _ sentence: String, of path: String, repair: String? = nil
+  ) -> DoctorFact {
     switch failure {
     case .busy: .storeIsLocked
     case .older(let schema): .storeIsOlder(today: SQLiteStore.schema, schema)
     // Asked for reading alone: only what must be taken back first could not be read.
     case .readOnly: .changeWasCutShort
-    case .damaged(let what): .storeIsDamaged(what)
-    case .refused, .diskFull, .replaced, .newer, .notAStore, .emptied, .cannotOpen, .noFolder, .uncertain, .other:
-      .storeFails(sentence)
+    case .damaged(let what): .storeIsDamaged(what, repair: repair)
+    // What is to be done is part of what is said of these.
+    case .newer, .emptied: .storeFails(sentence, nil)
+    case .notAStore: .storeFails(sentence, .backupOrPath)
+    case .cannotOpen: .storeFails(sentence, .look(path))
+    case .refused, .diskFull, .replaced, .noFolder, .uncertain, .other: .storeFails(sentence, .guide)
     }
   }
 

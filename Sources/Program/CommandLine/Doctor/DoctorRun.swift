@@ -70,15 +70,18 @@ struct DoctorRun {
     case .nothing where paths.isChosen && place.ofFolder == nil: return [.noStoreFolder(place.folder)]
     case .nothing:
       let closed = StorePlace.closedFolder(of: paths.store)
-      facts = [closed.map { .storeFails(words.noStore(paths.store, norAnyIn: $0)) } ?? .noStore(paths.store, origin)]
-    case .empty: facts = [.storeFails("\(paths.store): " + words.storeIsEmpty)]
+      facts = [
+        closed.map { .storeFails(words.noStore(paths.store, norAnyIn: $0), .path) } ?? .noStore(paths.store, origin)
+      ]
+    case .empty: facts = [.storeFails("\(paths.store): " + words.storeIsEmpty, nil)]
     // That a change was cut short, or that a link leads nowhere, would be said of the store and not of that.
     case .failed where place.notJournal != nil: facts = []
     case .failed(let failure):
-      facts = [Doctor.failure(failure, context.told(failure))]
+      // One that cannot even be opened cannot be repaired.
+      facts = [Doctor.failure(failure, context.told(failure), of: paths.store)]
     case .opened(_, let flaw):
       facts = [.store(paths.store, origin, size: place.size, schema: SQLiteStore.schema)]
-      facts.append(flaw.map { .storeIsDamaged($0) } ?? .storeIsSound)
+      facts.append(flaw.map { .storeIsDamaged($0, repair: paths.repairCommand) } ?? .storeIsSound)
     case .large:
       facts = [.store(paths.store, origin, size: place.size, schema: SQLiteStore.schema)]
       facts.append(.storeIsLarge(place.size))
@@ -111,7 +114,8 @@ struct DoctorRun {
       guard let projects = try? store?.projects() else { return [.signpost(path, project: name.text)] + passed }
       let found = NamedProject(name.text, among: projects)
       if case .one = found { return [.signpost(path, project: name.text)] + passed }
-      return [.signpostIsMistaken(context.mistaken(name.text, found, among: projects))] + passed
+      let sentence = context.mistaken(name.text, found, among: projects)
+      return [.signpostNamesNoProject(sentence.withoutProgram)] + passed
     }
   }
 
@@ -141,7 +145,8 @@ struct DoctorRun {
     do throws(StoreFailure) {
       known = try store.map { store throws(StoreFailure) in try links(in: store) } ?? ([], [.nothingLinked])
     } catch {
-      known = ([], [Doctor.failure(error, error.sentence(in: context.words, at: context.clock))])
+      let (paths, sentence) = (context.paths, error.sentence(in: context.words, at: context.clock))
+      known = ([], [Doctor.failure(error, sentence, of: paths.store, repair: paths.repairCommand)])
     }
     let isNeeded = !known.links.isEmpty || !context.settings.feeds.isEmpty
     let path = eyes.beside() ?? RemoteHandOver.program
@@ -230,6 +235,10 @@ private enum StoreLook {
     guard stat(path, &found) == 0 else {
       self =
         errno == ENOENT || errno == ENOTDIR ? .nothing : .failed(.cannotOpen("\(path): \(Machine.describe(errno))"))
+      return
+    }
+    if found.st_mode & S_IFMT == S_IFDIR {
+      self = .failed(.cannotOpen("\(path): \(Machine.describe(EISDIR))"))
       return
     }
     if found.st_mode & S_IFMT == S_IFREG, found.st_size == 0 {
