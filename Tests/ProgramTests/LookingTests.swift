@@ -273,7 +273,8 @@ struct LookingTests {
     #expect(program.foot.contains("The store is damaged"))
   }
 
-  @Test(arguments: ["overwritten", "replaced"]) func whatIsNoStoreAnyMoreIsSaid(_ how: String) throws {
+  /// As the commands that follow a store do.
+  @Test(arguments: ["overwritten", "replaced"]) func whatIsNoStoreAnyMoreEndsIt(_ how: String) throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
     let garbage = Array(String(repeating: "My notes\n", count: 1_000).utf8)
@@ -284,12 +285,19 @@ struct LookingTests {
     }
     shared.overwrite(garbage)
     program.hearOfStore()
-    program.pass(milliseconds: 60_000)
-    #expect(program.foot.contains("The file is not a Sekan store"))
-    #expect(program.screen.contains(how == "replaced" ? "TODO 0" : "TODO 3"))
-    program.pane.nextSize = Size(width: 60, height: 10)
-    program.signal(.resize)
-    #expect(program.screen.contains(how == "replaced" ? "TODO 0" : "TODO 3"))
+    #expect(program.isOver)
+    #expect(program.finish() == 4)
+    #expect(program.pane.isLeft)
+    #expect(program.outside.complaints.joined().contains("The file is not a Sekan store"))
+  }
+
+  @Test func aStoreOfANewerSekanEndsIt() throws {
+    let shared = try SharedStore()
+    var program = try looking(at: shared)
+    try shared.run("PRAGMA user_version = 99")
+    program.hearOfStore()
+    #expect(program.isOver)
+    #expect(program.finish() == 4)
   }
 
   /// A commit tells that it is one: nobody reads all of the file for it.

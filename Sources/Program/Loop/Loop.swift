@@ -28,6 +28,8 @@ package struct Loop {
   var doze = Doze()
   /// What is wrong with the file that is only looked at.
   var trouble: Notice?
+  /// For which one that only looks ends: told once the terminal is given back.
+  var lost: StoreFailure?
   /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
   var isSound = true
   let isUntouched: Bool
@@ -186,6 +188,7 @@ package struct Loop {
 
   /// The last good frame stays, with what lies over it and what is wrong shown below; busy is not worth a word.
   private mutating func drawWithoutStore(_ failure: StoreFailure) {
+    endLooking(over: failure)
     readAgain(after: failure)
     if failure != .busy, coordinator.notice == nil {
       _ = try? coordinator.handle(.notice(desk.refusal(failure)), in: surroundings)

@@ -20,6 +20,7 @@ extension Loop {
 
   func finishLooking() -> Int32 {
     desk.pane.leave()
+    if let lost { desk.outside.complain("sekan: " + desk.context.told(lost)) }
     return ending.status ?? 0
   }
 
@@ -49,9 +50,15 @@ extension Loop {
     } catch .busy {
       return readAgain(after: .busy)
     } catch {
+      endLooking(over: error)
       trouble = desk.refusal(error)
     }
     desk.drawAgain()
+  }
+
+  /// Where nobody is about to make the file right: a script is to hear of that.
+  mutating func endLooking(over failure: StoreFailure) {
+    if isOnlyLooking, !failure.mayPass { (lost, ending.status) = (failure, ShellStatus.store) }
   }
 
   /// What is held of the file in memory may be all that is left of it.
