@@ -63,6 +63,16 @@ struct CompletionTests {
     #expect(answers("show", "--", "-v") == ["-v in front\t#1 TODO"])
   }
 
+  /// Which is the sign of a number as well.
+  @Test func aTitleMayBeginWithTheSignOfANumber() {
+    begin()
+    shell.run("add", "#hash title")
+    #expect(answers("show", "#h") == ["#hash title\t#8 TODO"])
+    #expect(answers("show", "#8") == ["#8\t#hash title"])
+    #expect(Set(answers("show", "#")).isSuperset(of: ["#8\t#hash title", "#hash title\t#8 TODO"]))
+    #expect(shell.run("show", "#hash title").contains("hash title"))
+  }
+
   @Test func cardsByNumber() {
     begin()
     #expect(answers("done", "#4") == ["#4\t서버 점검 회의"])

@@ -42,16 +42,18 @@ struct CardCandidates {
 
   /// By number or title, as it was begun.
   func named(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
-    if line.last.contains("#") || !line.last.isEmpty && line.last.allSatisfy(\.isNumber) {
-      return try numbered(for: command)
-    }
+    let end = line.last.lastIndex(of: "#").map { line.last[line.last.index(after: $0)...] } ?? line.last[...]
+    let isNumber = !line.last.isEmpty && end.allSatisfy(\.isNumber)
+    let numbers = isNumber ? try numbered(for: command) : []
+    // A title may begin with the sign of a number, too.
+    if isNumber, line.last != "#" { return numbers }
     let meant = Meant(command)
     var cards = Cards(beside: there)
     cards.add(try likely(meant) { isBegun($1) })
     let known = try addTitled(meant, to: &cards)
     var candidates: [Candidate] = []
     for card in cards.all { candidates.append(try candidate(card, meant, known)) }
-    return candidates
+    return numbers + candidates
   }
 
   /// `1`, `#1`, `work#1`.
