@@ -121,8 +121,9 @@ struct ListView {
   private func drawTabs(_ rect: Rect, _ sheet: inout Sheet) {
     var x = rect.x + 1
     let row = rect.top(1)
-    for lane in tabs(fitting: rect.width - 1) {
-      let text = tab(lane)
+    let ellipsis = sheet.theme.isASCII ? "..." : "…"
+    for lane in tabs(fitting: rect.width - 1) where x < row.right {
+      let text = ScreenText.truncated(tab(lane), to: row.right - x, ellipsis: ellipsis)
       let role: Role = lane.isOverLimit ? .warning : lane.isFocused ? .headingFocused : .dim
       let used = sheet.put(text, at: Point(x: x, y: row.y), in: row, role)
       sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(lane.column))
