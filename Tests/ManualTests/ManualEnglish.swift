@@ -75,12 +75,12 @@ struct ManualEnglish: ManualWords {
       ),
       (
         "4",
-        "Also where another program locked the store between the parts of a change: standard error says what is stored. Do not do "
+        "Also where you named one that is not there, and where another program locked the store between the parts of a change: standard error says what is stored. Do not do "
           + "that part again."
       ),
       (
         "75",
-        "It was waited for 30 seconds; `status` waits 50 milliseconds. Nothing was changed; an import that was cut short adds the rest "
+        "It was waited for 30 seconds, or another program is syncing; `status` waits 50 milliseconds. Nothing was changed; an import that was cut short adds the rest "
           + "when it is done again."
       ),
       ("128 + N", "A signal with the number N ended it; 141: nobody reads the output any more."),

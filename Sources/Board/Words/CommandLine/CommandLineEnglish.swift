@@ -55,7 +55,7 @@ extension English {
       UsageText(
         "[ACTION]", "servers of calendars (CalDAV) and the projects linked to them;",
         "add, link, unlink and more: sekan remote --help")
-    case .sync: UsageText("[SERVER] [--watch]", "exchanges cards with the servers; see docs/sync.md")
+    case .sync: UsageText(usageOfSync.value, "exchanges cards with the servers; see docs/sync.md and man sekan-remote")
     case .check:
       UsageText(
         "", "reads the whole store and says whether it is sound; --repair",
@@ -135,7 +135,8 @@ extension English {
     case .time: UsageText("TIME|none", "the time of day")
     case .weather: UsageText("WEATHER|none", "the weather")
     case .append: UsageText("", "below what stands there")
-    case .format: UsageText("FORMAT", "how a journal is written down")
+    case .format:
+      UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; to be written alone md-document or html")
     case .dryRun: UsageText("", "says what would be done, and does nothing")
     case .yes: UsageText("", "does what cannot be undone; without it nothing is done")
     case .again: UsageText("", "adds what differs here or was thrown away as new pages")
@@ -171,8 +172,9 @@ extension English {
     [
       ExitStatus(0, "done"), ExitStatus(1, "nothing found, or not all done"), ExitStatus(2, "not understood"),
       ExitStatus(3, "refused by the rules"), ExitStatus(4, "the store cannot be read or written"),
+      ExitStatus(69, "no server was reached"),
       ExitStatus(74, "the output could not be written (what was changed is stored)"),
-      ExitStatus(75, "locked, try again"),
+      ExitStatus(75, "locked, or being synced: try again"), ExitStatus(127, "sekan-remote is not installed"),
     ]
   }
 

@@ -42,7 +42,7 @@ extension Korean {
     case .journal: UsageText("동작", "일기; list, show, search, add, edit, export, import 등")
     case .remote:
       UsageText("[동작]", "캘린더 서버(CalDAV)와 연결된 프로젝트;", "add, link, unlink 등: sekan remote --help")
-    case .sync: UsageText("[서버] [--watch]", "서버와 카드를 동기화; docs/sync.ko.md")
+    case .sync: UsageText(usageOfSync.value, "서버와 카드를 동기화; docs/sync.ko.md, man sekan-remote")
     case .check: UsageText("", "저장소 전체를 읽어 이상이 없는지 확인; --repair는", "복사해 둔 뒤 색인처럼 되살릴 수 있는 것을 다시 만듦")
     case .doctor: UsageText("", "터미널, 저장소, 설정 등 주변을 살피고 고칠 방법을 알려 줌")
     case .holidays: UsageText("", "한 해의 공휴일")
@@ -118,7 +118,7 @@ extension Korean {
     case .time: UsageText("시각|없음", "쓴 시각")
     case .weather: UsageText("날씨|없음", "날씨")
     case .append: UsageText("", "있던 글 아래에")
-    case .format: UsageText("형식", "일기를 적는 형식")
+    case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown. 내보내기만 하려면 md-document, html도")
     case .dryRun: UsageText("", "실제로 바꾸지 않고 무엇이 바뀔지만 보여 줌")
     case .yes: UsageText("", "되돌릴 수 없는 일을 실제로 함; 없으면 하지 않음")
     case .again: UsageText("", "여기서 글이 달라졌거나 버린 일기도 새 일기로 가져옴")
@@ -154,7 +154,8 @@ extension Korean {
     [
       ExitStatus(0, "성공"), ExitStatus(1, "대상이 없거나 일부 실패"), ExitStatus(2, "사용법 오류"),
       ExitStatus(3, "규칙에 맞지 않아 거부됨"), ExitStatus(4, "저장소를 읽거나 쓸 수 없음"),
-      ExitStatus(74, "출력하지 못함 (바꾼 것은 저장됨)"), ExitStatus(75, "저장소가 잠김 (다시 해 보세요)"),
+      ExitStatus(69, "서버에 연결하지 못함"), ExitStatus(74, "출력하지 못함 (바꾼 것은 저장됨)"),
+      ExitStatus(75, "저장소가 잠겼거나 동기화하는 중 (다시 해 보세요)"), ExitStatus(127, "sekan-remote가 설치되지 않음"),
     ]
   }
 

@@ -4,15 +4,21 @@ extension English {
   func usage(of action: JournalAction) -> UsageText {
     switch action {
     case .list: UsageText("", "pages of the journal, the newest first")
-    case .show: UsageText("[PAGE|DAY]", "a page, or all of a day; without a word the newest")
+    case .show: UsageText("[PAGE|DAY]", "a page, or all of a day, a month or a year; without a word the newest")
     case .search: UsageText("WORDS...", "the pages with all of these words, each with the first line that has one")
     case .add: UsageText("TEXT|-", "a new page; without a word, or for -, from standard input")
     case .edit: UsageText("PAGE [TEXT|-]", "gives a page another text, date, time or weather")
     case .remove: UsageText("PAGE...", "moves pages to the trash")
     case .restore: UsageText("PAGE...", "brings pages back from the trash")
     case .purge: UsageText("PAGE...", "deletes pages in the trash permanently")
-    case .export: UsageText("[FILE|FOLDER|-]", "the journal as a file, or a folder of files for markdown")
-    case .bringIn: UsageText("FILE|FOLDER|-", "pages from a journal that another program wrote")
+    case .export:
+      UsageText(
+        "[FILE|FOLDER|-]", "the journal as jrnl, jrnl-json, dayone or markdown (a folder of files),",
+        "or to be read alone: md-document, html")
+    case .bringIn:
+      UsageText(
+        "FILE|FOLDER|-", "pages from a journal of jrnl, Day One or Markdown files;",
+        "nothing of a file that has a mistake")
     }
   }
 

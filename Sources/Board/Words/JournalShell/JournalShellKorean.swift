@@ -4,7 +4,7 @@ extension Korean {
   func usage(of action: JournalAction) -> UsageText {
     switch action {
     case .list: UsageText("", "일기 목록, 최근 것부터")
-    case .show: UsageText("[일기|날짜]", "일기 한 편 또는 하루의 모든 일기; 말이 없으면 가장 최근 것")
+    case .show: UsageText("[일기|날짜]", "일기 한 편, 또는 하루나 한 달, 한 해의 모든 일기; 말이 없으면 가장 최근 것")
     case .search: UsageText("말...", "모든 말이 들어 있는 일기와 그 말이 나오는 줄")
     case .add: UsageText("글|-", "새 일기; 글이 없거나 -이면 표준 입력에서 읽음")
     case .edit: UsageText("일기 [글|-]", "일기의 글, 날짜, 시각, 날씨를 바꿈")
