@@ -23,7 +23,8 @@ enum ConfigurationPage {
   }
 
   private static func setting(_ setting: Setting, _ words: any Words, _ manual: any ManualWords) -> ManualPart {
-    let standard = setting.text(in: Settings())
+    // What the locale says is told by the meaning.
+    let standard = setting.followsLocale ? "" : setting.text(in: Settings())
     let told = [words.meaning(of: setting), manual.possible(setting.possible, standard: standard)]
     return .entry("`\(setting.name)`", told)
   }

@@ -35,6 +35,9 @@ public enum Setting: String, CaseIterable, Sendable {
 
   public static let documented = allCases
 
+  /// What the locale says where nothing else does: no value of these is the default everywhere.
+  public var followsLocale: Bool { [.language, .ascii, .holidays, .weekStart].contains(self) }
+
   /// What a value can be, and where it is kept.
   enum Kind {
     case language(WritableKeyPath<Settings, Language>)

@@ -50,7 +50,8 @@ public enum ConfigurationDocumentation {
 
   private static func settings(_ words: any Words) -> String {
     let rows = Setting.documented.map { setting in
-      let standard = setting.texts(in: Settings()).map { "`\($0)`" }.joined()
+      let standard =
+        setting.followsLocale ? "the locale's" : setting.texts(in: Settings()).map { "`\($0)`" }.joined()
       return "| `\(setting.name)` | \(possible(setting.possible)) | \(standard) | \(words.meaning(of: setting)) |"
     }
     return (["## Settings", "", "| name | values | default | meaning |", "|---|---|---|---|"] + rows)
