@@ -230,6 +230,23 @@ struct DumpTests {
     #expect(try shell.titles() == [])
   }
 
+  /// Whatever it tells of moments.
+  @Test(arguments: ["", #","removed":"2026-11-01T10:00:00Z""#, #","created":"2026-11-01T10:00:00Z""#])
+  func whatLiesInTheTrashThereComesIntoTheTrash(moments: String) throws {
+    let id = "0193a1b2c3d4e5f60718293a4b5c6d01"
+    let file = #"[{"id":"\#(id)","title":"Old","column":"todo","trash":true\#(moments)}]"#
+    #expect(told("import", "-", input: file) == "Added 1 card\n")
+    #expect(try shell.card(1).life == .inTrash)
+    #expect(told("import", "-", input: file) == "Nothing new; 1 card is as in the file\n")
+  }
+
+  @Test func aPageInTheTrashThereComesIntoTheTrash() {
+    let id = "0193a1b2c3d4e5f60718293a4b5c6d02"
+    let file = #"[{"id":"\#(id)","date":"2026-11-01","text":"Old","removed":true}]"#
+    _ = told("import", "-", input: file)
+    #expect(told("journal", "list") == "")
+  }
+
   @Test func aListThatWasEditedByHand() throws {
     shell.run("add", "Paint", "--due", "tomorrow")
     shell.clock = Sample.clock(after: 60_000)

@@ -9,7 +9,9 @@ public struct DumpedCard: Equatable, Sendable {
   public let reading: CardReading
   /// The parts of which nothing is said.
   public let untold: Set<CardReading.Part>
+  /// Nil where no moment of it is told.
   public let past: Past?
+  public let life: Life
   public let changed: Moment?
   /// When the parts were changed, as far as that is told.
   public let changes: [CardReading.Part: Moment]
@@ -45,10 +47,11 @@ extension DumpedCard {
     project = try DumpedProject.Name(members)
     let changed = try members.moment("changed", exactly: exact)
     self.changed = changed
-    let isRemoved = try members.flag("trash") ?? false
+    let life: Life = try members.flag("trash") ?? false ? .inTrash : .onBoard
+    self.life = life
     let removed = try members.moment("removed", exactly: exact)
-    past = (try members.moment("created", exactly: exact) ?? changed).map { created in
-      Past(life: isRemoved ? .inTrash : .onBoard, created: created, changed: removed ?? changed ?? created)
+    past = (try members.moment("created", exactly: exact) ?? changed ?? removed).map { created in
+      Past(life: life, created: created, changed: removed ?? changed ?? created)
     }
     reading = try CardReading(members, exact, at: clock)
     untold = CardReading.untold(in: members)

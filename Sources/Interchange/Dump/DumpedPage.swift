@@ -7,7 +7,9 @@ public struct DumpedPage: Equatable, Sendable {
   public let isOwn: Bool
   public let project: DumpedProject.Name?
   public let reading: PageReading
+  /// Nil where no moment of it is told.
   public let past: Past?
+  public let life: Life
   public let changed: Moment?
   /// When the parts were changed, as far as that is told.
   public let changes: [PageReading.Part: Moment]
@@ -44,9 +46,10 @@ extension DumpedPage {
         return changes
       } ?? [:]
     isAgain = try members.flag("again") ?? false
-    let isRemoved = try members.flag("removed") ?? false
+    let life: Life = try members.flag("removed") ?? false ? .inTrash : .onBoard
+    self.life = life
     past = (try members.moment("created", exactly: exact) ?? changed).map { created in
-      Past(life: isRemoved ? .inTrash : .onBoard, created: created, changed: changed ?? created)
+      Past(life: life, created: created, changed: changed ?? created)
     }
     let page = NewPage(
       id: id, journal: .shared, date: reading.date, text: reading.text, weather: reading.weather)

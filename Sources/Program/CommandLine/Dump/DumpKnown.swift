@@ -15,7 +15,7 @@ struct KnownDumpedCard {
   ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: dumped.id)
     let changed = Received.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
-    past = dumped.past ?? Past(life: .onBoard, created: clock.now, changed: clock.now)
+    past = dumped.past ?? Past(life: dumped.life, created: clock.now, changed: clock.now)
     var received = Received(
       dumped.id, dumped.reading, changed: changed, untold: dumped.untold, isEnded: true,
       number: card == nil ? dumped.number : nil, past: past)
@@ -73,7 +73,7 @@ struct KnownDumpedPage {
   init(_ dumped: DumpedPage, home: ProjectID, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
     let page = try store.page(dumped.id)
     (id, day) = (dumped.id, page?.date.day)
-    let isInBothTrashes = page?.life == .inTrash && dumped.past?.life == .inTrash
+    let isInBothTrashes = page?.life == .inTrash && dumped.life == .inTrash
     isRemoved = page.map { $0.life != .onBoard } == true && !isInBothTrashes
     let untold = try page.map { page throws(StoreFailure) in try store.said(dumped.reading, by: page) } ?? []
     guard !isRemoved, !isInBothTrashes, untold.count < PageReading.Part.allCases.count else {
@@ -84,7 +84,7 @@ struct KnownDumpedPage {
     let received = ReceivedPage(
       dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
       changed: told.heard(at: clock.now), untold: untold,
-      past: dumped.past ?? Past(life: .onBoard, created: clock.now, changed: clock.now))
+      past: dumped.past ?? Past(life: dumped.life, created: clock.now, changed: clock.now))
     arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: dumped.id))
     self.received = arrival == .same ? nil : received
   }
