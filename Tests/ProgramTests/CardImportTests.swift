@@ -41,7 +41,7 @@ struct CardImportTests {
     #expect(try shell.titles(.doing) == [])
     #expect(
       told("import", "-", input: file)
-        == "Nothing new; 2 cards lie in the trash or were deleted, and stay there (#1, #2; sekan restore brings them back)\n"
+        == "Nothing new; 2 cards lie in the trash here, and stay there (#1, #2; sekan restore brings them back)\n"
     )
   }
 

@@ -247,6 +247,18 @@ struct DumpTests {
     #expect(told("journal", "list") == "")
   }
 
+  /// Of what was deleted for good nothing can be brought back, and nobody is told so.
+  @Test func whatWasPurgedIsNotSaidToComeBack() {
+    shell.run("add", "-", input: "Saw\nPlane\n")
+    let file = shell.run("list", "--json")
+    shell.run("remove", "1", "2")
+    shell.run("purge", "1", "--yes")
+    #expect(
+      told("import", "-", input: file)
+        == "Nothing new; 1 card lies in the trash here, and stays there (#2; sekan restore brings it back); 1 card was deleted permanently here, and stays away (#1)\n"
+    )
+  }
+
   @Test func aListThatWasEditedByHand() throws {
     shell.run("add", "Paint", "--due", "tomorrow")
     shell.clock = Sample.clock(after: 60_000)

@@ -11,7 +11,10 @@ extension English {
     "\(cards(count)) \(count == 1 ? "is" : "are") as in the file"
   }
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
-    "\(cards(count)) \(count == 1 ? "lies" : "lie") in the trash or \(count == 1 ? "was" : "were") deleted, and \(count == 1 ? "stays" : "stay") there (\(numbers); sekan restore brings \(count == 1 ? "it" : "them") back)"
+    "\(cards(count)) \(count == 1 ? "lies" : "lie") in the trash here, and \(count == 1 ? "stays" : "stay") there (\(numbers); sekan restore brings \(count == 1 ? "it" : "them") back)"
+  }
+  func cardsPurged(_ count: Int, _ numbers: String) -> String {
+    "\(cards(count)) \(count == 1 ? "was" : "were") deleted permanently here, and \(count == 1 ? "stays" : "stay") away (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
     "\(cards(count)) \(count == 1 ? "was" : "were") changed here later than in the file, and \(count == 1 ? "stays" : "stay") so (\(numbers))"

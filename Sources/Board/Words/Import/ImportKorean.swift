@@ -9,7 +9,10 @@ extension Korean {
 
   func cardsAsTheyWere(_ count: Int) -> String { "카드 \(grouped(count))장은 파일에 새로운 내용이 없습니다" }
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
-    "카드 \(grouped(count))장은 휴지통에 있거나 삭제한 것이어서 그대로 둡니다 (\(numbers), 복구는 sekan restore)"
+    "카드 \(grouped(count))장은 여기서 휴지통에 있어서 그대로 둡니다 (\(numbers), 복구는 sekan restore)"
+  }
+  func cardsPurged(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 여기서 완전히 삭제한 것이어서 다시 가져오지 않습니다 (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (\(numbers))"

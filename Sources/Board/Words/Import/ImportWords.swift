@@ -5,6 +5,7 @@ public protocol ImportWords {
   func cardsAsTheyWere(_ count: Int) -> String
   /// With what they are called.
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String
+  func cardsPurged(_ count: Int, _ numbers: String) -> String
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String
   func cardsImportedSoFar(_ count: Int) -> String

@@ -22,10 +22,11 @@ struct CardsTold {
   var over = Some()
   var kept = Some()
   var removed = Some()
+  var purged = Some()
   var unread = Some()
 
   var imported: Int { new + changed + occurred }
-  var isEmpty: Bool { imported + same + over.count + kept.count + removed.count == 0 }
+  var isEmpty: Bool { imported + same + over.count + kept.count + removed.count + purged.count == 0 }
 
   /// Beside what is new otherwise it is not said that nothing is.
   func sentences(in words: any Words, isDry: Bool, _ dots: String, besides hasOthers: Bool = false) -> [String] {
@@ -36,6 +37,7 @@ struct CardsTold {
     if same > 0 { parts.append(words.cardsAsTheyWere(same)) }
     let some: [(Some, (Int, String) -> String)] = [
       (over, words.cardsChangedOnBothSides), (kept, words.cardsNewerHere), (removed, words.cardsThrownAway),
+      (purged, words.cardsPurged),
     ]
     for (cards, sentence) in some where cards.count > 0 {
       parts.append(sentence(cards.count, (cards.told + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
@@ -52,6 +54,7 @@ struct CardsTold {
     case .new: new += 1
     case .same: same += 1
     case .occurred: occurred += 1
+    case .removed(_, .purged): purged.note(number)
     case .removed: removed.note(number)
     case .merged(let taken, let over, let kept):
       if !taken.isEmpty { changed += 1 }
