@@ -262,6 +262,18 @@ struct ShellStoriesTests {
     #expect(try moments() == before)
   }
 
+  /// It has rung once, so it can be put off to another time, and dismissed.
+  @Test func whatWasPutOffHasRung() throws {
+    shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m, 5m")
+    shell.clock = Sample.clock(after: 22 * 60_000)
+    shell.run("remind", "--snooze", "1", "1h")
+    #expect(shell.run("remind", "--snooze", "1", "2h").hasPrefix("‘Call’ will ring again"))
+    #expect(try moments() == [25, 142].map { (Sample.noon + $0 * 60_000).text })
+    #expect(shell.run("remind", "--dismiss", "1") == "Dismissed the reminder for ‘Call’\n")
+    #expect(try moments() == [(Sample.noon + 25 * 60_000).text])
+    #expect(shell.run("remind", "--dismiss", "1") == "status 1\n")
+  }
+
   @Test func allThatHaveRungOfACardAreDismissedAndNoOther() throws {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m, 20m, 5m")
     shell.run("add", "Write", "--due", "today 12:30", "--remind", "20m")

@@ -175,7 +175,7 @@ struct RemindRun {
     guard let project = try CommandLineRun.project(named: project, in: store, context) else { return 2 }
     guard let card = try context.card(number, in: project, of: store) else { return 1 }
     var isSome = false
-    for alarm in try alarms(of: card.id, in: store) where try store.putOff(alarm, until: until) { isSome = true }
+    for alarm in try alarms(of: card, in: store) where try store.putOff(alarm, until: until) { isSome = true }
     guard isSome else {
       context.complain("sekan: " + context.words.nothingRang("#\(number)"))
       return 1
@@ -186,11 +186,14 @@ struct RemindRun {
     return context.ended(0) { StoredTold(sentence) }
   }
 
-  /// All of a card that have rung, or should have.
-  private func alarms(of card: CardID, in store: SQLiteStore) throws(StoreFailure) -> [Alarm] {
-    let rung = try store.rung(of: card, at: clock, most: Reminder.most + 1).map(\.alarm)
-    let missed = try store.pending(on: .command, at: clock, most: RemindRun.mostListed).filter {
-      $0.alarm.card == card && $0.moment <= clock.now && !rung.contains($0.alarm)
+  /// All of a card that have rung, or should have: what was put off has rung, too.
+  private func alarms(of card: Card, in store: SQLiteStore) throws(StoreFailure) -> [Alarm] {
+    let rung = try store.rung(of: card.id, at: clock, most: Reminder.most + 1).map(\.alarm)
+    let asked = card.alarms(context.settings.reminding)
+    let missed = try store.pending(on: .command, at: clock, most: RemindRun.mostListed).filter { ringing in
+      guard ringing.alarm.card == card.id, !rung.contains(ringing.alarm) else { return false }
+      let isPutOff = asked[ringing.alarm.reminder].map { clock.moment(of: $0) < ringing.moment } ?? false
+      return isPutOff || ringing.moment <= clock.now
     }
     return rung + missed.map(\.alarm)
   }
