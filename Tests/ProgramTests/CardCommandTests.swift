@@ -292,6 +292,21 @@ struct CardCommandTests {
     #expect(try shell.card(3).tags == [])
   }
 
+  /// `none` is none also beside others; a tag of that name is typed with its sign.
+  @Test func noneIsNoTag() throws {
+    begin()
+    shell.run("edit", "3", "--tag", "late", "--tag", "none", "--tag", "late", "--tag", "new")
+    #expect(try shell.card(3).tags == ["late", "new"])
+    shell.run("tag", "3", "none", "+ops")
+    #expect(try shell.card(3).tags == ["ops"])
+    shell.run("add", "Saw", "--tag", "none", "--tag", "shop")
+    #expect(try shell.card(5).tags == ["shop"])
+    shell.run("edit", "5", "--tag", "none,none")
+    #expect(try shell.card(5).tags == [])
+    shell.run("tag", "5", "+none")
+    #expect(try shell.card(5).tags == ["none"])
+  }
+
   @Test func purgingIsMeant() throws {
     begin()
     #expect(shell.run("purge", "1") == "status 3\n")

@@ -232,13 +232,13 @@ extension VerbWords<(tag: String, new: String)> {
 extension VerbLine {
   fileprivate var tagChange: (removing: [String], adding: [String]) {
     get throws(Reason) {
-      if Language.isNone(typed) { return (object.names.tags, []) }
-      let parts = typed.split(whereSeparator: \.isWhitespace)
+      let (isAll, rest) = TypedTags.clearing(typed)
+      let parts = rest.split(whereSeparator: \.isWhitespace)
       let removing = parts.filter { $0.hasPrefix("-") }
         .flatMap { Tags.read(String($0.dropFirst()), known: object.names.tags) }
-      let adding = parts.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
+      let adding = Tags.read(parts.filter { !$0.hasPrefix("-") }.joined(separator: " "))
       if let both = adding.first(where: removing.contains) { throw Reason(words.tagOnAndOff(both)) }
-      return (removing, adding)
+      return (isAll ? object.names.tags.filter { !adding.contains($0) } : removing, adding)
     }
   }
 }

@@ -61,13 +61,21 @@ struct TypedTags {
   }
 }
 
+extension TypedTags {
+  /// `none` takes off all that were there, also beside tags that are then put on; a tag of that name is typed with its sign.
+  static func clearing(_ typed: String) -> (isAll: Bool, rest: String) {
+    let parts = typed.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let rest = parts.filter { !Language.isNone($0) }
+    return (rest.count < parts.count, rest.joined(separator: " "))
+  }
+}
+
 // MARK: Of a new card
 
 extension FieldText {
   /// Signs and all, as for a card that is there; but from one that is not there yet none is taken off.
   public func tagsOfNewCard(_ typed: String) throws(Reason) -> [String] {
-    if Language.isNone(typed.asTitle) { return [] }
-    let tags = TypedTags(text: typed, present: [], known: [], isOfMany: false)
+    let tags = TypedTags(text: TypedTags.clearing(typed).rest, present: [], known: [], isOfMany: false)
     if let off = tags.removed.first { throw Reason(words.newCardHasNoTag(off)) }
     return tags.added
   }

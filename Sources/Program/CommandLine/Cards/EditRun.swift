@@ -105,13 +105,14 @@ struct EditRun {
     }
   }
 
-  /// `+ops,-home`; a tag without a sign is put on.
+  /// `+ops,-home`; a tag without a sign is put on, and `none` takes off all that are not.
   private func tags(_ typed: String, of tags: [String]) throws(Reason) -> [String] {
-    if Language.isNone(typed.asTitle) { return [] }
     let words = typed.map { $0 == "," ? " " : $0 }
     let surroundings = shell.context.surroundings(in: shell.project, of: store)
     guard case .retag(let removing, let adding) = try CardVerb.tag.action(String(words), .init(), in: surroundings)
     else { return tags }
-    return tags.filter { !removing.contains($0) } + adding.filter { !tags.contains($0) }
+    let clearsAll = words.split(whereSeparator: \.isWhitespace).contains { Language.isNone(String($0)) }
+    let kept = tags.filter { clearsAll ? adding.contains($0) : !removing.contains($0) }
+    return kept + adding.filter { !tags.contains($0) }
   }
 }
