@@ -190,7 +190,7 @@ struct DumpTests {
         ["Added 1 card", "Added 1 page to the journal"], ["Changed 1 card", "No new pages; changed 1 page"],
         ["Changed 1 card", "No new pages; changed 1 page"],
         [
-          "Nothing new; 1 card is as in the file",
+          "Nothing new; 1 card was changed here later than in the file, and stays so (#1)",
           "No new pages; 1 was there already",
         ],
       ])
@@ -257,6 +257,20 @@ struct DumpTests {
       told("import", "-", input: file)
         == "Nothing new; 1 card lies in the trash here, and stays there (#2; sekan restore brings it back); 1 card was deleted permanently here, and stays away (#1)\n"
     )
+  }
+
+  @Test func whatWasUndoneHereIsNotSaidToBeAsInTheFile() throws {
+    shell.run("add", "-", input: "Saw\nPlane\n")
+    let file = shell.run("list", "--json").replacing(
+      #""priority":"none","notes":"""#, with: #""priority":"high","notes":"""#)
+    shell.clock = Sample.clock(after: 60_000)
+    #expect(told("import", "-", input: file) == "Changed 2 cards\n")
+    shell.clock = Sample.clock(after: 120_000)
+    shell.run("undo")
+    let told = "Nothing new; 2 cards were changed here later than in the file, and stay so (#1, #2)\n"
+    #expect(self.told("import", "-", "--dry-run", input: file) == told)
+    #expect(self.told("import", "-", input: file) == told)
+    #expect(try shell.card(1).priority == .none)
   }
 
   @Test func aListThatWasEditedByHand() throws {

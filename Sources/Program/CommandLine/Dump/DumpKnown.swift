@@ -6,7 +6,9 @@ import Kanban
 struct KnownDumpedCard {
   let received: Received
   let past: Past
+  /// As it is told.
   let arrival: Arrival
+  private let isNew: Bool
   private let card: Card?
   private let bringsOriginal: Bool
 
@@ -30,7 +32,9 @@ struct KnownDumpedCard {
     bringsOriginal = dumped.original != nil && kept == nil && card?.life != .inTrash && card?.life != .purged
     if kept == nil { received.original = dumped.original }
     let isInBothTrashes = card?.life == .inTrash && past.life == .inTrash
-    arrival = isInBothTrashes ? .same : received.arrival(at: card, lastChanged: lastChanged, clock)
+    let arrival = isInBothTrashes ? .same : received.arrival(at: card, lastChanged: lastChanged, clock)
+    let others = arrival == .same && !isInBothTrashes ? received.partsThatStay(in: card) : []
+    (isNew, self.arrival) = (arrival != .same, others.isEmpty ? arrival : .merged(taken: [], over: [], kept: others))
     (self.received, self.card) = (received, card)
   }
 
@@ -40,13 +44,21 @@ struct KnownDumpedCard {
   }
 
   /// Whether there is anything to write.
-  var isNews: Bool { arrival != .same || bringsOriginal }
+  var isNews: Bool { isNew || bringsOriginal }
 
   /// What its card is called, seen from a project.
   func name(in here: ProjectID, of store: any CardStore) throws(StoreFailure) -> String {
     guard let card else { return "" }
     let elsewhere = card.project == here ? nil : try store.project(card.project)
     return CardReference(project: elsewhere?.reference, card.number).text
+  }
+}
+
+extension Received {
+  /// What is otherwise here than it tells, where that is nothing new: it was so here before it was changed.
+  fileprivate func partsThatStay(in card: Card?) -> [CardReading.Part] {
+    guard let ours = card.map({ CardReading($0) }) else { return [] }
+    return CardReading.Part.fields.filter { !untold.contains($0) && !theirs.isSame($0, as: ours) }
   }
 }
 
