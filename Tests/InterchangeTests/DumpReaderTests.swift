@@ -113,6 +113,7 @@ struct DumpReaderTests {
       (#"[{"id":"x","title":"a","column":"todo"}]"#, #"1:8 [0].id badValue(Glimpse.text("x"), Wanted.id)"#),
       ("[\n  \(card(#","due":"soon""#))]", #"2:82 [0].due badValue(Glimpse.text("soon"), Wanted.deadline)"#),
       ("[\(card(#","due":"2026-12-25T17:00""#))]", #"1:2 [0] missing("dueZone")"#),
+      ("[\(card(#","dueSeconds":1795248000"#))]", #"1:2 [0] missing("due")"#),
       ("[\(card(#","tags":["a","b c"]"#))]", #"1:87 [0].tags[1] badValue(Glimpse.text("b c"), Wanted.tag)"#),
       ("[\(card(#","tags":["a","a"]"#))]", "1:82 [0].tags badValue(Glimpse.list, Wanted.distinct)"),
       ("[\(card(",\"notes\":\"\u{1}\""))]", "1:84 [0].notes json(Reason.control(1))"),

@@ -273,6 +273,33 @@ struct DumpTests {
     #expect(try shell.card(1).priority == .none)
   }
 
+  /// Who says that there is no deadline may leave the moment of the old one beside that.
+  @Test func aMomentAloneIsNoDeadline() throws {
+    let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d03","title":"Saw","column":"todo""#
+    let moment = #","dueAt":"2026-12-30T10:00:00Z""#
+    #expect(
+      told("import", "-", input: "[\(card)\(moment)}]")
+        == "status 1\nsekan: standard input: Line 1, column 2 ([0]): ‘due’ is missing\nsekan: Nothing was imported\n")
+    #expect(told("import", "-", input: #"[\#(card),"due":null\#(moment)}]"#) == "Added 1 card\n")
+    #expect(try shell.card(1).due == nil)
+  }
+
+  /// The moments that stand beside it are those of the old time.
+  @Test func aTimeThatWasEditedByHand() throws {
+    shell.run("add", "Paint", "--due", "2026-12-25 10:00", "--remind", "2026-12-24 10:00")
+    let file = shell.run("list", "--json")
+    let edited = file.replacing("2026-12-25T10:00\"", with: "2026-12-25T11:00\"")
+      .replacing("2026-12-24T10:00\"", with: "2026-12-23T10:00\"")
+    #expect(told("import", "-", input: edited) == "Changed 1 card\n")
+    let other = Shell()
+    other.run("import", "-", input: edited)
+    for shell in [shell, other] {
+      let json = try JSON(parsing: shell.run("list", "--json"))
+      #expect(json.array?[0]["dueAt"]?.string == "2026-12-25T11:00:00Z")
+      #expect(json.array?[0]["reminders"]?.array?[0]["seconds"]?.integer == 1_798_020_000)
+    }
+  }
+
   @Test func aListThatWasEditedByHand() throws {
     shell.run("add", "Paint", "--due", "tomorrow")
     shell.clock = Sample.clock(after: 60_000)

@@ -157,18 +157,32 @@ extension CardText {
 extension Deadline {
   /// Nil where there is none.
   fileprivate init?(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
-    guard let text = try members.text("due") else { return nil }
+    let (seconds, moment) = (try members.seconds("dueSeconds"), try members.moment("dueAt"))
+    guard let text = try members.text("due") else {
+      // A moment alone lacks the clock that it is read on; who says that there is no deadline may leave it beside that.
+      if !members.has("due"), seconds != nil || moment != nil { throw DumpFlaw(.missing("due"), at: members.path) }
+      return nil
+    }
     if let day = Day(text: text) {
       self = .day(day)
       return
     }
     guard let wall = WallTime(told: text) else { throw members.flaw("due", .deadline) }
     let zone = try members.needed("dueZone", .zone) { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
-    let (seconds, moment) = (try members.seconds("dueSeconds"), try members.moment("dueAt"))
-    guard let instant = seconds ?? moment ?? clock.zone(named: zone)?.moment(of: wall) else {
+    guard let instant = clock.moment(of: wall, inZoneNamed: zone, told: seconds ?? moment) else {
       throw members.flaw("dueZone", .zone)
     }
     self = .time(wall, zone: zone, instant: instant)
+  }
+}
+
+extension Clock {
+  /// Which of two it is where a clock shows a time twice is told by the moment; who edited the time by hand left an older one beside it.
+  /// Nil where nobody knows the zone.
+  fileprivate func moment(of wall: WallTime, inZoneNamed name: String, told: Moment?) -> Moment? {
+    guard let zone = zone(named: name) else { return told }
+    if let told, zone.wall(at: told) == wall { return told }
+    return zone.moment(of: wall)
   }
 }
 
@@ -181,7 +195,7 @@ extension Reminder {
     let wall = try members.needed("at", .dayAndTime) { $0.string.flatMap { WallTime(told: $0) } }
     let zone = try members.needed("zone", .zone) { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
     let told = try members.seconds("seconds")
-    guard let instant = told ?? clock.zone(named: zone)?.moment(of: wall) else { throw members.flaw("zone", .zone) }
+    guard let instant = clock.moment(of: wall, inZoneNamed: zone, told: told) else { throw members.flaw("zone", .zone) }
     self = .at(wall, zone: zone, instant: instant)
     guard Reminder(text: text) == self else { throw members.flaw("at", .dayAndTime) }
   }
