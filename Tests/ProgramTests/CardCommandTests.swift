@@ -403,6 +403,8 @@ struct CardCommandTests {
     shell.run("send", "1", "2", "work")
     #expect(shell.run("list", "-p", "Work") == "#2  todo  Rotate the keys\n#1  todo  Write the report\n")
     #expect(shell.run("send", "3", "nowhere") == "status 2\n")
+    #expect(
+      shell.errors == "sekan: no project ‘nowhere’. Projects: Home, Work (‘sekan projects --add NAME’ adds one)\n")
     // A number alone is one of here.
     #expect(shell.run("send", "3", "work") == "Work#3  Moved ‘서버 점검 회의’ to Work\n")
     #expect(

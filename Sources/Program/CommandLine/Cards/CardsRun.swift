@@ -107,10 +107,21 @@ struct CardsRun {
 
   private func action(_ verb: CardVerb) throws(Unread) -> CardAction {
     do throws(Reason) { return try verb.action(asked.value, asked.manner, in: surroundings) } catch {
+      if verb == .send { try expectProject(asked.value) }
       shell.complain(
         UsageMistake.badValue(asked.value, shell.options.command.name).sentence(in: words) + " (\(error.text))")
       throw .told(ShellStatus.notUnderstood)
     }
+  }
+
+  /// What is called like none is told as behind `--project`, with how one is made.
+  private func expectProject(_ name: String) throws(Unread) {
+    let projects: [Project]
+    do throws(StoreFailure) { projects = try store.projects() } catch { throw .store(error) }
+    let found = NamedProject(name, among: projects)
+    if case .one = found { return }
+    shell.complain(shell.context.mistaken(name, found, among: projects))
+    throw .told(ShellStatus.notUnderstood)
   }
 
   /// What stands already where it is to come is told and left alone.
