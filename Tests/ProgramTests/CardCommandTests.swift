@@ -307,6 +307,31 @@ struct CardCommandTests {
     #expect(try shell.card(5).tags == ["none"])
   }
 
+  /// Whichever has to be moved first, for all to keep their order.
+  @Test func severalAreToldAndNumberedAsTheyWereNamed() {
+    begin()
+    shell.run("done", "1", "2", "3")
+    #expect(
+      shell.run("reopen", "1", "3", "2").split(separator: "\n").map { $0.prefix(2) } == ["#1", "#3", "#2"])
+    #expect(
+      shell.run("list") == """
+        #1  todo  Rotate the keys
+        #2  todo  Write the report
+        #3  todo  서버 점검 회의  #ops
+        #4  todo  Write the tests
+
+        """)
+    shell.run("projects", "--add", "Work")
+    shell.run("send", "1", "2", "3", "Work")
+    #expect(
+      shell.run("list", "-p", "Work") == """
+        #1  todo  Rotate the keys
+        #2  todo  Write the report
+        #3  todo  서버 점검 회의  #ops
+
+        """)
+  }
+
   @Test func purgingIsMeant() throws {
     begin()
     #expect(shell.run("purge", "1") == "status 3\n")
@@ -401,7 +426,7 @@ struct CardCommandTests {
     begin()
     shell.run("projects", "--add", "Work")
     shell.run("send", "1", "2", "work")
-    #expect(shell.run("list", "-p", "Work") == "#2  todo  Rotate the keys\n#1  todo  Write the report\n")
+    #expect(shell.run("list", "-p", "Work") == "#1  todo  Rotate the keys\n#2  todo  Write the report\n")
     #expect(shell.run("send", "3", "nowhere") == "status 2\n")
     #expect(
       shell.errors == "sekan: no project ‘nowhere’. Projects: Home, Work (‘sekan projects --add NAME’ adds one)\n")

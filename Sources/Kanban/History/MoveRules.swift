@@ -79,12 +79,13 @@ extension Commit {
   /// The last one named comes to stand on top of none before it: they keep their order.
   mutating func send(_ ids: [CardID], to target: ProjectID) throws(StoreFailure) {
     try ledger.open(target)
+    let numbers = try numbers(of: ids, in: target)
     for id in ids.reversed() {
       let before = try ledger.present(id)
-      guard before.project != target else { continue }
+      guard before.project != target, let number = numbers[id] else { continue }
       var after = before
       after.project = target
-      after.number = try number(of: id, in: target)
+      after.number = number
       after.position.place = try Room(before.column, of: target).place(at: .top, in: &ledger)
       after.notes = try ledger.notes(of: before, from: target)
       let fields: [FieldChange] =
@@ -95,12 +96,18 @@ extension Commit {
     }
   }
 
-  /// What it was called when it was there, if nothing else is called so by now.
-  private mutating func number(of id: CardID, in project: ProjectID) throws(StoreFailure) -> Int {
-    if let old = try ledger.number(of: id, in: project), try ledger.card(number: old, in: project)?.id == id {
-      return old
+  /// What each was called when it was there, if nothing else is called so by now; the others are counted on as they were named.
+  private mutating func numbers(of ids: [CardID], in project: ProjectID) throws(StoreFailure) -> [CardID: Int] {
+    var numbers: [CardID: Int] = [:]
+    for id in ids where numbers[id] == nil {
+      if try ledger.present(id).project == project { continue }
+      if let old = try ledger.number(of: id, in: project), try ledger.card(number: old, in: project)?.id == id {
+        numbers[id] = old
+      } else {
+        numbers[id] = try ledger.nextNumber(in: project)
+      }
     }
-    return try ledger.nextNumber(in: project)
+    return numbers
   }
 
   mutating func setLife(_ ids: [CardID], _ life: Life, as kind: Entry.Kind) throws(StoreFailure) {

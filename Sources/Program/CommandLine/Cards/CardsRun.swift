@@ -145,7 +145,7 @@ struct CardsRun {
     let ids = cards.map(\.id)
     let change = asked(CardsChange(action, on: ids, in: surroundings))
     if shell.options.isDry { return try rehearse(change, .named(ids)) }
-    return try carryOut(change, cards.count <= Batch.most ? .each : .together)
+    return try carryOut(change, cards.count <= Batch.most ? .each : .together, inOrderOf: ids)
   }
 
   private mutating func change(_ verb: CardVerb, wherever query: Query) throws(Unread) -> Int32 {
@@ -188,9 +188,11 @@ struct CardsRun {
   }
 
   /// As one change, in parts between which others come to the store.
-  mutating func carryOut(_ change: CardsChange, _ telling: ChangedCards.Telling) throws(Unread) -> Int32 {
+  mutating func carryOut(
+    _ change: CardsChange, _ telling: ChangedCards.Telling, inOrderOf named: [CardID] = []
+  ) throws(Unread) -> Int32 {
     var change = change
-    var output = ChangedCards(shell, store, telling)
+    var output = ChangedCards(shell, store, telling, inOrderOf: named)
     do throws(StoreFailure) {
       while let next = try change.next() {
         do throws(StoreFailure) {

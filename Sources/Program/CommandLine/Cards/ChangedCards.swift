@@ -9,7 +9,9 @@ struct ChangedCards {
   private let store: SQLiteStore
   private let telling: Telling
   private let surroundings: Surroundings
-  private var sentences: [EntrySentence] = []
+  /// Where each card stands among those that were named.
+  private let ranks: [CardID: Int]
+  private var sentences: [(card: CardID?, sentence: EntrySentence)] = []
   private var cards: [CardID] = []
   private var late: LateReminders
 
@@ -20,7 +22,9 @@ struct ChangedCards {
     case oneOrTogether
   }
 
-  init(_ shell: CommandLineRun, _ store: SQLiteStore, _ telling: Telling) {
+  /// Those that were named are told in that order, whichever of them had to be changed first.
+  init(_ shell: CommandLineRun, _ store: SQLiteStore, _ telling: Telling, inOrderOf named: [CardID] = []) {
+    ranks = Dictionary(zip(named, named.indices), uniquingKeysWith: min)
     (self.shell, self.store, self.telling) = (shell, store, telling)
     late = LateReminders(shell)
     surroundings = shell.context.surroundings(in: shell.project, of: store)
@@ -31,7 +35,7 @@ struct ChangedCards {
     if shell.options.isJSON {
       cards += receipt.entries.compactMap(\.subject.card)
     } else {
-      sentences += receipt.entries.prefix(room).map { $0.sentence(in: surroundings) }
+      sentences += receipt.entries.prefix(room).map { ($0.subject.card, $0.sentence(in: surroundings)) }
     }
   }
 
@@ -62,16 +66,27 @@ struct ChangedCards {
     if shell.options.isJSON {
       guard try writeCards() else { return shell.outputFailed() }
     } else {
-      if tellsEach { for sentence in sentences { shell.tell(sentence.pieces) } }
+      if tellsEach { for (_, sentence) in asNamed(sentences, \.card) { shell.tell(sentence.pieces) } }
     }
     let status = status(outcome)
     try late.complain(in: store)
     return status
   }
 
+  /// What was not named, as an occurrence that comes next, stays where it is.
+  private func asNamed<Told>(_ told: [Told], _ card: (Told) -> CardID?) -> [Told] {
+    let ranked = told.indices.compactMap { place in
+      card(told[place]).flatMap { ranks[$0] }.map { (rank: $0, place: place) }
+    }
+    let sorted = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+    var inOrder = told
+    for (there, here) in zip(ranked, sorted) { inOrder[there.place] = told[here.place] }
+    return inOrder
+  }
+
   private func writeCards() throws(StoreFailure) -> Bool {
     var rows = RowOutput(isJSON: true, to: shell.context.streams)
-    for id in cards {
+    for id in asNamed(cards, \.self) {
       if let row = try shell.json(of: id, in: store) { rows.put(row) }
       if rows.isLarge, !rows.flush() { return false }
     }
