@@ -7,7 +7,10 @@ extension EveryText {
       .value, .name, .colon, .commaOrBrace, .commaOrBracket, .end, .document,
     ]
     let reasons: [JSON.Failure.Reason] =
-      [.tooLarge, .tooDeep, .unexpectedEnd, .badEscape, .badNumber, .control(10), .unexpected(found: "", .value)]
+      [
+        .tooLarge, .tooDeep, .unexpectedEnd, .badEscape, .badNumber, .loneSurrogate, .numberOutOfRange, .control(10),
+        .unexpected(found: "", .value),
+      ]
       + expected.map { .unexpected(found: "x", $0) }
     let kinds: [InterchangeMistake.Kind] =
       [

@@ -113,7 +113,8 @@ struct DayOneTests {
     let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
     #expect(mistake("{\"entries\":[\(deep)]}")?.kind == .json(.tooDeep))
     #expect(
-      mistake("{\"entries\":[{\"creationDate\":\"2018-04-12T03:00:00Z\",\"text\":1e999}]}")?.kind == .json(.badNumber))
+      mistake("{\"entries\":[{\"creationDate\":\"2018-04-12T03:00:00Z\",\"text\":1e999}]}")?.kind
+        == .json(.numberOutOfRange))
   }
 
   @Test func otherListsAreNoEntries() throws {

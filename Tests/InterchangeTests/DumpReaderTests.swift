@@ -117,7 +117,7 @@ struct DumpReaderTests {
       ("[\(card(#","tags":["a","b c"]"#))]", #"1:87 [0].tags[1] badValue(Glimpse.text("b c"), Wanted.tag)"#),
       ("[\(card(#","tags":["a","a"]"#))]", "1:82 [0].tags badValue(Glimpse.list, Wanted.distinct)"),
       ("[\(card(",\"notes\":\"\u{1}\""))]", "1:84 [0].notes json(Reason.control(1))"),
-      ("[\(card(#","notes":"\ud800x""#))]", "1:84 [0].notes json(Reason.badEscape)"),
+      ("[\(card(#","notes":"\ud800x""#))]", "1:84 [0].notes json(Reason.loneSurrogate)"),
       ("[\(card(#","notes":"a","notes":"b""#))]", #"1:95 [0].notes twice("notes")"#),
       (
         "[\(card(#","a":\#(String(repeating: "[", count: 40))"#))",
@@ -132,7 +132,7 @@ struct DumpReaderTests {
         #"{"sekan":1,"projects":[{"id":"\#(id)","name":"a"},{"id":"\#(id)","name":"b"}]}"#,
         #"1:83 projects[1].id again("id")"#
       ),
-      ("[\(card(#","number":1e400"#))]", "1:84 [0].number json(Reason.badNumber)"),
+      ("[\(card(#","number":1e400"#))]", "1:84 [0].number json(Reason.numberOutOfRange)"),
       (
         "[\(card(#","number":-1"#))]",
         #"1:84 [0].number badValue(Glimpse.number("-1"), Wanted.number(ClosedRange(1...2147483647)))"#

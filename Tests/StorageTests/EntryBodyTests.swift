@@ -155,9 +155,9 @@ struct JSONTests {
       ("{\"a\" 1}", .unexpected(found: "1", .colon), 5), ("{1:2}", .unexpected(found: "1", .name), 1),
       ("{\"a\":1 x", .unexpected(found: "x", .commaOrBrace), 7), ("“a”", .unexpected(found: "“", .value), 0),
       ("\"a", .unexpectedEnd, 2), ("\"\n\"", .control(10), 1), (#""\x""#, .badEscape, 1),
-      (#""\ud800""#, .badEscape, 1), (#""\u12""#, .badEscape, 1),
+      (#""\ud800""#, .loneSurrogate, 1), (#""\udc00""#, .loneSurrogate, 1), (#""\u12""#, .badEscape, 1),
       ("01", .badNumber, 0), ("-x", .unexpected(found: "-", .value), 0), ("-", .unexpectedEnd, 0),
-      ("1.", .unexpectedEnd, 2), ("1.e2", .badNumber, 2), ("1e999", .badNumber, 0),
+      ("1.", .unexpectedEnd, 2), ("1.e2", .badNumber, 2), ("1e999", .numberOutOfRange, 0),
       ("1 1", .unexpected(found: "1", .end), 2), ("[[[[", .tooDeep, 3), ("            ", .tooLarge, 10),
       ("\"\\", .unexpectedEnd, 2), ("True", .unexpected(found: "True", .value), 0),
     ])

@@ -3,6 +3,8 @@ extension JSON {
   public struct Failure: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
       case tooLarge, tooDeep, unexpectedEnd, badEscape, badNumber
+      /// Half of a letter that takes two, and a number that is one, but beyond all that are read.
+      case loneSurrogate, numberOutOfRange
       /// The letter or the word that stands there; empty where that is not known.
       case unexpected(found: String, Expected)
       /// It stands in a text as it is.
@@ -170,7 +172,7 @@ extension JSONParser {
     if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }
     guard UTF16.isLeadSurrogate(unit), let second = codeUnit(), UTF16.isTrailSurrogate(second),
       let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(second) - 0xDC00)
-    else { throw JSON.Failure(reason: .badEscape, offset: start) }
+    else { throw JSON.Failure(reason: .loneSurrogate, offset: start) }
     return scalar
   }
 
@@ -203,7 +205,9 @@ extension JSONParser {
     let isWhole = !hasFraction && !hasExponent
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
     if isWhole, let integer = Int64(text) { return .integer(integer) }
-    guard let number = Double(text), number.isFinite else { throw JSON.Failure(reason: .badNumber, offset: start) }
+    guard let number = Double(text), number.isFinite else {
+      throw JSON.Failure(reason: .numberOutOfRange, offset: start)
+    }
     return .number(number)
   }
 

@@ -34,6 +34,8 @@ extension English {
     case .control(let byte): "in a text of JSON this control character is written \(JSON.escaped(byte))"
     case .badEscape: "behind this backslash stands nothing that JSON knows"
     case .badNumber: "this is no number of JSON"
+    case .loneSurrogate: "this is half of a letter: of \\ud800 to \\udfff two stand together"
+    case .numberOutOfRange: "this number is too large or too small to be read"
     }
   }
 
