@@ -128,6 +128,15 @@ struct AgendaCommandTests {
     #expect(shell.run("agenda", "--all").contains("Sow  Garden"))
   }
 
+  @Test func whichMonthsThereAreIsSaid() {
+    fill()
+    #expect(shell.run("calendar", "13") == "status 2\n")
+    #expect(shell.errors == "sekan: ‘13’ is not a value for calendar (Which month? 12, 2026-12, dec, +1)\n")
+    shell.language = "ko"
+    shell.run("calendar", "x")
+    #expect(shell.errors.hasSuffix(" (어느 달입니까? 12월, 12, 2026-12, +1)\n"))
+  }
+
   @Test(arguments: [["agenda", "--days", "0"], ["agenda", "--days", "+3"], ["calendar", "13"], ["calendar", "x"]])
   func whatMeansNothingIsAMistake(words: [String]) {
     fill()

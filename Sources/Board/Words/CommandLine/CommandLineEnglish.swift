@@ -251,6 +251,7 @@ extension English {
   func purgingNeedsYes(_ count: Int) -> String {
     "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes if you mean it"
   }
+  var badMonth: String { "Which month? 12, 2026-12, dec, +1" }
   var seriesNeedsDay: String { "--series cannot clear it: what repeats needs a deadline" }
   var optionsAnywhere: String { "Options of every command, and what WHEN, CARD and QUERY mean: sekan --help" }
 }

@@ -226,6 +226,7 @@ extension Korean {
   func purgingNeedsYes(_ count: Int) -> String {
     "되돌릴 수 없습니다. \(Korean.with(cards(count), "을", "를")) 영구 삭제하려면 --yes를 붙이세요"
   }
+  var badMonth: String { "어느 달입니까? 12월, 12, 2026-12, +1" }
   var seriesNeedsDay: String { "--series로는 마감을 없앨 수 없습니다. 반복되는 카드에는 마감이 있어야 합니다" }
   var optionsAnywhere: String { "‘언제’, ‘카드’, ‘조건’ 쓰는 법과 모든 명령의 옵션: sekan --help" }
 }

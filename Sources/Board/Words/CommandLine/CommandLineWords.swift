@@ -39,6 +39,7 @@ public protocol CommandLineWords {
   func onLine(_ number: Int, _ sentence: String) -> String
   func purgingNeedsYes(_ count: Int) -> String
   var seriesNeedsDay: String { get }
+  var badMonth: String { get }
   /// Below the options of one command.
   var optionsAnywhere: String { get }
   var notATerminal: String { get }

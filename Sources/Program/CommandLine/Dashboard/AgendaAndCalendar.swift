@@ -73,7 +73,8 @@ extension CommandLineRun {
   private var calendarMonth: Day? {
     guard let text = options.dashboard.month else { return context.clock.today.beginOfMonth }
     if let month = Day(month: text, today: context.clock.today) { return month }
-    complain(UsageMistake.badValue(text, ShellCommand.calendar.name).sentence(in: context.words))
+    let mistake = UsageMistake.badValue(text, ShellCommand.calendar.name).sentence(in: context.words)
+    complain("\(mistake) (\(context.words.badMonth))")
     return nil
   }
 }
