@@ -86,9 +86,12 @@ struct LedTests {
   @Test(arguments: [
     (
       "en",
-      "sekan: There is no store where ~/src/garden/.sekan says; --create begins it: ~/src/garden/plans/board.sqlite\nstatus 4\n"
+      "sekan: No store is where ~/src/garden/.sekan says; sekan --create begins it: ~/src/garden/plans/board.sqlite\nstatus 4\n"
     ),
-    ("ko", "sekan: ~/src/garden/.sekan에 적힌 저장소가 없습니다. --create를 쓰면 만듭니다: ~/src/garden/plans/board.sqlite\nstatus 4\n"),
+    (
+      "ko",
+      "sekan: ~/src/garden/.sekan에 적힌 저장소가 없습니다. sekan --create로 만듭니다: ~/src/garden/plans/board.sqlite\nstatus 4\n"
+    ),
   ])
   func aStoreIsNotBegunUnasked(_ language: String, _ told: String) {
     say("store = plans/board.sqlite")

@@ -33,7 +33,7 @@ extension English {
     "There is no store, and nothing can be made in ‘\(folder)’: \(path)"
   }
   func noStore(_ path: String, named signpost: String) -> String {
-    "There is no store where \(signpost) says; --create begins it: \(path)"
+    "No store is where \(signpost) says; sekan --create begins it: \(path)"
   }
   func told(_ signpost: PassedSignpost) -> DoctorText {
     let (path, name) = (signpost.path, signpost.path.quotedForShell)

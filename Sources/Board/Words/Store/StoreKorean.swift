@@ -33,7 +33,7 @@ extension Korean {
     "저장소가 없고, ‘\(folder)’ 폴더에는 아무것도 만들 수 없습니다: \(path)"
   }
   func noStore(_ path: String, named signpost: String) -> String {
-    "\(signpost)에 적힌 저장소가 없습니다. --create를 쓰면 만듭니다: \(path)"
+    "\(signpost)에 적힌 저장소가 없습니다. sekan --create로 만듭니다: \(path)"
   }
   func told(_ signpost: PassedSignpost) -> DoctorText {
     let (path, name) = (signpost.path, signpost.path.quotedForShell)
