@@ -340,7 +340,10 @@ struct DumpTests {
     let other = Shell()
     other.run("add", "Here")
     shell.run("add", "There")
-    other.run("import", "-", input: shell.run("list", "--json"))
+    #expect(
+      told(by: other, ["import", "-"], shell.run("list", "--json"))
+        == "Added 1 card\nsekan: 1 card came with another number, as its own was taken here (#1 -> #2); what notes say of it stays as it is\n"
+    )
     // Which of both stands above is told by their names.
     #expect(other.run("list").split(separator: "\n").sorted() == ["#1  todo  Here", "#2  todo  There"])
   }

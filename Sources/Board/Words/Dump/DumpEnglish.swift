@@ -41,6 +41,9 @@ extension English {
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String {
     "Neither the file nor this store tells the project of \(what): \(isDry ? "would be" : "now") in \(quoted(home))"
   }
+  func cardsRenumbered(_ count: Int, _ numbers: String) -> String {
+    "\(cards(count)) came with \(count == 1 ? "another number, as its own was" : "other numbers, as their own were") taken here (\(numbers)); what notes say of \(count == 1 ? "it" : "them") stays as it is"
+  }
   func unknownLeftOut(_ names: String) -> String {
     "Left out, as this version of Sekan does not know it: \(names)"
   }

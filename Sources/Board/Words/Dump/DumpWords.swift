@@ -17,6 +17,8 @@ public protocol DumpWords {
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String
   /// What is of a project that nobody knows, and where it is instead.
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String
+  /// With the number that each has in the file, and the one that it got here.
+  func cardsRenumbered(_ count: Int, _ numbers: String) -> String
   /// What only a later version knows, by name.
   func unknownLeftOut(_ names: String) -> String
   func historyLeftOut(_ entries: Int) -> String

@@ -23,6 +23,8 @@ struct DumpImport {
   private var unfinished: [UnfinishedCard] = []
   private(set) var hindered = Some()
   private(set) var homeless = Homeless()
+  /// The cards whose number was taken, with the one they have now.
+  private(set) var renumbered = Some()
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
     (self.shell, self.store) = (shell, store)
@@ -167,8 +169,17 @@ struct DumpImport {
     defer { batch = DumpBatch() }
     if !batch.cards.isEmpty { try write(.within(batch.home, .received(batch.cards.map(\.received)))) }
     if !batch.pages.isEmpty { try write(.within(batch.home, .pagesReceived(batch.pages.map(\.received)))) }
+    try noteNumbers()
     for card in batch.cards { cards.note(card.arrival, card.name) }
     for page in batch.pages { pages.note(page.known, shell) }
+  }
+
+  private mutating func noteNumbers() throws(Unread) {
+    for card in batch.cards where card.arrival == .new {
+      guard let there = card.received.number else { continue }
+      let here = try Self.asking(store) { store throws(StoreFailure) in try store.card(card.received.id)?.number }
+      if let here, here != there { renumbered.note("#\(there) -> #\(here)") }
+    }
   }
 
   /// When all cards are here, those can be waited for, and are named, that came behind the card that does so.

@@ -43,6 +43,7 @@ extension DumpImport {
     if entries > 0 { shell.tell(words.historyLeftOut(entries)) }
     if !unknown.isEmpty { complain(words.unknownLeftOut(sentenceOfUnknown)) }
     if homeless.cards + homeless.pages > 0 { complain(sentenceOfHomeless) }
+    if renumbered.count > 0 { complain(words.cardsRenumbered(renumbered.count, listed(renumbered))) }
     for wait in hindered.told { complain(words.inFile(shell.context.shown(shell.options.file), wait)) }
     if hindered.hasMore { complain(words.moreTasks(hindered.count - hindered.told.count)) }
     if filters.left.count > 0 { complain(words.filtersLeftOut(filters.left.count, listed(filters.left))) }
