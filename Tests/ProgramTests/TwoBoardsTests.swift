@@ -222,15 +222,14 @@ struct TwoBoardsTests {
   }
 
   /// Taken back, it is done as it was here, and the other board is told.
-  @Test(arguments: [true, false])
-  func whatIsTakenBackOfItIsTold(isGivenFirst: Bool) throws {
+  @Test func whatIsTakenBackOfItIsTold() throws {
     boards[0].run("add", "Bread")
     try agree()
     let id = try cards(0)[0].id
     try commit(.completed([id]), on: 0)
     try commit(.completed([id]), on: 1)
     let own = try completed(0)
-    if isGivenFirst { give(from: 0, to: 1) }
+    give(from: 0, to: 1)
     give(from: 1, to: 0)
     #expect(try completed(0) != own)
     tick()
@@ -276,6 +275,36 @@ struct TwoBoardsTests {
     give(from: giver, to: 1 - giver)
     give(from: 1 - giver, to: giver)
     #expect(try [completed(0)?.text, completed(1)?.text] == ["2026-10-01T09:00:00Z", "2026-10-01T09:00:00Z"])
+    try expectNothingNew()
+  }
+
+  /// Without a moment it is done as of when it was last changed, which is nobody's word.
+  @Test(arguments: ["STATUS:COMPLETED", "STATUS:CANCELLED"], ["", "LAST-MODIFIED:20261101T100000Z\r\n"])
+  func whatIsToldLaterCountsMoreThanWhatWasTakenToBe(status: String, changed: String) throws {
+    func task(_ more: String) -> String {
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:b\r\n" + status + "\r\n" + changed + more
+        + "END:VTODO\r\nEND:VCALENDAR\r\n"
+    }
+    boards[0].run("import", "-", input: task(""))
+    try agree()
+    #expect(boards[0].run("import", "-", input: task("COMPLETED:20261030T080000Z\r\n")) == "Changed 1 card\n")
+    #expect(boards[0].run("export", "--ics").contains("\r\nCOMPLETED:20261030T080000Z\r\n"))
+    try agree()
+    #expect(try [completed(0)?.text, completed(1)?.text] == ["2026-10-30T08:00:00Z", "2026-10-30T08:00:00Z"])
+    try expectNothingNew()
+  }
+
+  /// What cannot have been yet is left as it is told, and is nobody's moment here.
+  @Test func aWishIsNoMoment() throws {
+    let task =
+      "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:b\r\nLAST-MODIFIED:20261101T100000Z\r\nSTATUS:COMPLETED\r\nCOMPLETED:20291020T100000Z\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    boards[0].run("import", "-", input: task)
+    try agree()
+    tick()
+    boards[0].run("import", "-", input: task.replacing("SUMMARY:b", with: "SUMMARY:c"))
+    try agree()
+    for board in boards { #expect(board.run("export", "--ics").contains("\r\nCOMPLETED:20291020T100000Z\r\n")) }
+    #expect(try [completed(0)?.text, completed(1)?.text] == ["2026-11-01T10:00:00Z", "2026-11-01T10:00:00Z"])
     try expectNothingNew()
   }
 

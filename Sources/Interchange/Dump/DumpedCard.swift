@@ -78,7 +78,8 @@ extension CardReading {
     let column = try members.needed("column", .column) { $0.string.flatMap { Column(name: $0) } }
     self.init(
       text: try CardText(members, at: clock), column: column,
-      completed: try members.moment("completed", exactly: exact), cameFrom: try members.column("cameFrom"),
+      completed: try members.moment("completed", exactly: exact).flatMap { $0.mayHaveBeen(at: clock.now) ? $0 : nil },
+      cameFrom: try members.column("cameFrom"),
       place: try members.value("place", .place) { $0.string.flatMap { Place(key: $0) } }, waiting: try Waiting(members))
   }
 

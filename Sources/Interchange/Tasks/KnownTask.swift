@@ -20,11 +20,16 @@ public struct KnownTask {
     original = kept.flatMap { TaskObject($0) }
     guard let card else { return }
     let place = try store.place(place, naming: original)
+    var wasDoneAtNoMoment = false
     // What cannot be read any more tells nothing.
     if let last = original.flatMap({ try? $0.read(in: place) }) {
-      base = Received.Base(last.reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
+      let reading = last.reading.done(asOf: last.changed.other)
+      wasDoneAtNoMoment = last.reading.column == .done && !last.tellsCompletion
+      base = Received.Base(reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
       untold = task.untold(beside: last)
     }
+    // What another board has taken to be the moment counts only where this one knows no more.
+    if !task.tellsCompletion, !wasDoneAtNoMoment { untold.insert(.completion) }
     // What they had of us last may be newer than what we had of them.
     let since = task.since.filter { !task.reading.isSame($0.key, as: CardReading(card)) }
     if !since.isEmpty, let found = try store.parts(of: card, at: since) {

@@ -11,6 +11,8 @@ public struct ReadTask: Equatable, Sendable {
   /// When the parts were changed in what both had last, as far as that is known.
   public let since: [CardReading.Part: Moment]
   public let number: Int?
+  /// Whether its public lines say when it was done.
+  let tellsCompletion: Bool
   /// When it says that it is done it does not come again.
   public let isEnded: Bool
   /// The parts of which our lines are not there, or not believed.
@@ -65,6 +67,8 @@ public struct TaskObject: Equatable, Sendable {
     let other = dated ?? came ?? now
     let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
+    // It is no more than a wish, or comes of a clock that nobody can go by.
+    if let told = reading.completed, !told.mayHaveBeen(at: now) { reading.completed = nil }
     var sums = CardReading.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
     if try isDoneOnce(reading, in: place) {
       reading.column = .done
@@ -73,7 +77,7 @@ public struct TaskObject: Equatable, Sendable {
     return ReadTask(
       uid: uid, card: place.card(uid), reading: reading, changed: own.told(other: other),
       isDated: dated != nil, since: own.since,
-      number: own.number, isEnded: isEnded,
+      number: own.number, tellsCompletion: task.completed(in: place) != nil, isEnded: isEnded,
       unbelieved: Set(CardReading.Part.allCases).subtracting(own.believed), sums: sums)
   }
 

@@ -26,7 +26,7 @@ public struct TaskWriter {
     // What cannot be read any more is written anew.
     let old = before.flatMap { try? $0.read(in: place) }
     let new = CardReading(card)
-    let there = old.map { asKnown($0.reading, since: before?.came) }
+    let there = old.map { asKnown($0.reading) }
     let kept = CardReading.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, in: &task) }
     // A rule beside what is done would say that only this time of it is; what is to be done again has its rule back.
@@ -42,10 +42,9 @@ public struct TaskWriter {
     return TaskObject(task, overrides: overrides, zones: before?.zones ?? [])
   }
 
-  /// As a card can be told: it waits for none that is not here, and was done when it came at the latest.
-  private func asKnown(_ reading: CardReading, since came: Moment?) -> CardReading {
+  /// As a card can be told: it waits for none that is not here.
+  private func asKnown(_ reading: CardReading) -> CardReading {
     var reading = reading
-    if let came { reading.completed = reading.completed?.asDone(at: came) }
     reading.waiting?.cards.removeAll { uid($0.card) == nil }
     return reading
   }
@@ -119,13 +118,15 @@ public struct TaskWriter {
     func set(_ name: String, _ value: String?) {
       task.set(name, value.map { [CalendarProperty(name, value: $0)] } ?? [])
     }
-    guard task.column != card.column || task.first("STATUS") == nil else { return }
+    let isElsewhere = task.column != card.column
+    guard isElsewhere || task.first("STATUS") == nil else { return }
     switch card.column {
     case .todo: set("STATUS", "NEEDS-ACTION")
     case .doing: set("STATUS", "IN-PROCESS")
     case .done: set("STATUS", "COMPLETED")
     }
     let isDone = card.column == .done
+    guard isElsewhere else { return }
     set("COMPLETED", isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
     if isDone || task.first("PERCENT-COMPLETE")?.value == "100" { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
   }

@@ -26,7 +26,7 @@ extension Commit {
     // What comes again is done when the next one comes.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, isNew: true)
-    card.position.completed = one.completed(one.theirs, in: card.column, at: now)
+    if card.column == .done { card.position.completed = one.theirs.done(asOf: one.changed.other).completed }
     var fields = [.life(nil, card.life), .position(nil, card.position)] + FieldChange.between(CardText(), card.text)
     if let waiting = card.waiting { fields.append(.waiting(nil, waiting)) }
     try write(
@@ -79,8 +79,8 @@ extension Commit {
     if merge.taken.contains(.position), !isOccurrence {
       after.position = try position(merge.result, in: merge.result.column, of: before)
     }
-    if before.column != .done || merge.taken.contains(.completion) {
-      after.position.completed = one.completed(merge.result, in: after.column, at: context.clock.now)
+    if after.column == .done, before.column != .done || merge.taken.contains(.completion) {
+      after.position.completed = merge.result.done(asOf: one.changed.other).completed
     }
     // Somebody was done with it there.
     let kind: Entry.Kind = after.isLater(than: before) ? .occurred : .received
@@ -160,13 +160,6 @@ extension Commit {
       default: throw error
       }
     }
-  }
-}
-
-extension Received {
-  /// When it was done: where nobody tells that, when it was last changed there.
-  fileprivate func completed(_ reading: CardReading, in column: Column, at now: Moment) -> Moment? {
-    column == .done ? (reading.completed ?? changed.other).asDone(at: now) : nil
   }
 }
 

@@ -112,9 +112,13 @@ extension CardReading {
   }
 }
 
-extension Moment {
-  /// When something was done that is told now. A clock may be a little ahead; nobody is done in hours to come.
-  public func asDone(at now: Moment) -> Moment { min(self, now + 15 * 60_000) }
+extension CardReading {
+  /// Where nobody tells when it was done, that is taken to be when it was last changed.
+  public func done(asOf changed: Moment) -> CardReading {
+    var reading = self
+    if column == .done { reading.completed = completed ?? changed }
+    return reading
+  }
 }
 
 extension CardReading {

@@ -78,7 +78,11 @@ struct Merge {
       // Who moved it to another column did more than who put it elsewhere in the same one.
       guard let base, ours.column != theirs.column else { return nil }
       return theirs.column == base.column ? .ours : ours.column == base.column ? .theirs : nil
-    case .title, .priority, .reminders, .waiting, .completion: return nil
+    // Of two who completed it the last did. Where it lies is changed without that, so when that was says nothing.
+    case .completion:
+      guard let mine = ours.completed, let other = theirs.completed else { return nil }
+      return mine < other ? .theirs : .ours
+    case .title, .priority, .reminders, .waiting: return nil
     }
   }
 }

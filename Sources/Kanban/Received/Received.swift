@@ -125,9 +125,7 @@ extension EntryTeller {
           // Of what came later than it was changed there, nothing is known of before.
           if entry.moment > moment, !isOfThen, !entry.isBirth { continue }
           open[part] = nil
-          guard isOfThen else { continue }
-          found.reading.take(part, from: CardReading(past))
-          found.parts.insert(part)
+          if isOfThen { found.learn(part, from: CardReading(past)) }
         }
         guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return found.known }
         past = earlier
@@ -136,10 +134,7 @@ extension EntryTeller {
       before = last.sequence
     }
     // What was never filled in is as it was when the card came to be.
-    for (part, moment) in open where moment == card.created {
-      found.reading.take(part, from: CardReading(past))
-      found.parts.insert(part)
-    }
+    for (part, moment) in open where moment == card.created { found.learn(part, from: CardReading(past)) }
     return found.known
   }
 }
@@ -157,6 +152,13 @@ extension Received.Base {
       changed?.parts[part] = moments[part]
     }
     parts.formUnion(later.parts)
+  }
+
+  /// Of what was not done then nobody knows when it was.
+  fileprivate mutating func learn(_ part: CardReading.Part, from past: CardReading) {
+    if part == .completion, past.column != .done { return }
+    reading.take(part, from: past)
+    parts.insert(part)
   }
 
   /// Nil where it is not known what both had of it.

@@ -25,4 +25,7 @@ extension WhenTold {
 
 extension Moment {
   fileprivate static let aDay = 86_400_000
+
+  /// Whether it may have been by now, by somebody's clock.
+  public func mayHaveBeen(at now: Moment) -> Bool { self <= now + Moment.aDay }
 }

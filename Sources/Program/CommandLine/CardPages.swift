@@ -13,7 +13,9 @@ struct CardPages {
   /// As fewer cards came than an index would have given.
   private var isAtEnd = false
   private var meanwhile: ChangedMeanwhile
-  private var given: [CardID] = []
+  private var given: Set<CardID> = []
+  /// What was changed and has not come; nil before that was asked for.
+  private var missing: ArraySlice<CardID>?
   private static let page = 500
 
   init(
@@ -39,7 +41,7 @@ struct CardPages {
         from = found.last?.rank ?? from
         isAtEnd = isComplete && found.count < (isPlain ? CardPages.page : 1)
         let new = found.filter { card in !meanwhile.has(card.id) || !given.contains(card.id) }
-        given += new.map(\.id)
+        given.formUnion(new.map(\.id))
         if !new.isEmpty { return new }
       }
       if !isAtEnd, !isPlain { try store.advance(&sieve, at: clock, for: 20) }
@@ -51,31 +53,43 @@ struct CardPages {
     let window = Window(sieve.project, column, from: from, most: CardPages.page)
     let (store, sieve, isPlain, isOnly) = (store, sieve, isPlain, columns.count == 1)
     var meanwhile = meanwhile
+    let isFirst = !meanwhile.isWatching
     let found = try store.reading { () throws(StoreFailure) in
       // Where all cards are asked for as they stand, an index has them.
       let found = isPlain ? try store.window(window) : try store.window(window, in: sieve)
       // What is one read is of one moment.
       let isAll = isPlain && isOnly && found.count < CardPages.page
-      if meanwhile.isWatching || !isAll { try meanwhile.look(in: store) }
+      if isFirst, !isAll { try meanwhile.look(in: store) }
       return found
     }
+    if !isFirst { try meanwhile.look(in: store) }
     self.meanwhile = meanwhile
     return found
   }
 
-  /// What has come since to where had been read already.
-  mutating func late() throws(StoreFailure) -> [(column: Column, cards: [CardSummary])] {
+  /// What had come to where had been read already, in parts; nil at the end.
+  mutating func late() throws(StoreFailure) -> [(column: Column, cards: [CardSummary])]? {
+    if missing == nil { missing = try changedUntold() }
+    while let part = missing?.prefix(CardPages.page), !part.isEmpty {
+      missing?.removeFirst(part.count)
+      let late = try late(among: part)
+      if !late.isEmpty { return columns.compactMap { column in late[column].map { (column, $0) } } }
+    }
+    return nil
+  }
+
+  private mutating func changedUntold() throws(StoreFailure) -> ArraySlice<CardID> {
     guard meanwhile.isWatching else { return [] }
-    let (store, clock, columns, given, isPlain) = (store, clock, columns, given, isPlain)
-    var (sieve, meanwhile) = (sieve, meanwhile)
-    let late = try store.reading { () throws(StoreFailure) -> [(column: Column, cards: [CardSummary])] in
-      try meanwhile.look(in: store)
-      var missing = meanwhile.cards
-      for id in given where missing.contains(id) { missing.remove(id) }
-      if missing.isEmpty { return [] }
-      if !isPlain { repeat { try store.advance(&sieve, at: clock, for: 20) } while !sieve.isComplete }
+    try meanwhile.look(in: store)
+    let missing = meanwhile.cards.subtracting(given).sorted()
+    if !missing.isEmpty, !isPlain { repeat { try store.advance(&sieve, at: clock, for: 20) } while !sieve.isComplete }
+    return missing[...]
+  }
+
+  private func late(among part: ArraySlice<CardID>) throws(StoreFailure) -> [Column: [CardSummary]] {
+    try store.reading { () throws(StoreFailure) in
       var late: [Column: [CardSummary]] = [:]
-      for id in missing.sorted() {
+      for id in part {
         guard let card = try store.card(id), card.life == .onBoard, card.project == sieve.project,
           let summary = try store.summary(of: id)
         else { continue }
@@ -83,10 +97,7 @@ struct CardPages {
         let isMeant = isPlain ? true : try store.window(place, in: sieve).first?.id == id
         if isMeant { late[card.column, default: []].append(summary) }
       }
-      return columns.compactMap { column in late[column].map { (column, $0) } }
+      return late
     }
-    (self.sieve, self.meanwhile) = (sieve, meanwhile)
-    self.given += late.flatMap(\.cards).map(\.id)
-    return late
   }
 }

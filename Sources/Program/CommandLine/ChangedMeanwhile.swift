@@ -28,9 +28,10 @@ struct ChangedMeanwhile {
     }
   }
 
-  /// The first look is the beginning: in the same read as what is walked over first, or before it. All others are in the same read,
-  /// or behind it.
+  /// The first look is the beginning: in the same read as what is walked over first, or before it. All others come behind what they are
+  /// about, each page of entries a short read of its own.
   mutating func look(in store: any CardStore) throws(StoreFailure) {
+    if projects.isEmpty { return }
     let newest = try store.newestSequence()
     defer { seen = newest }
     guard let seen, newest > seen else { return }

@@ -30,9 +30,11 @@ extension CommandLineRun {
         guard try put(cards, from: store, to: &output) else { return outputFailed() }
       }
     }
-    for (column, cards) in try pages.late() {
-      putHeading(column, to: &output)
-      guard try put(cards, from: store, to: &output) else { return outputFailed() }
+    while let late = try pages.late() {
+      for (column, cards) in late {
+        putHeading(column, to: &output)
+        guard try put(cards, from: store, to: &output) else { return outputFailed() }
+      }
     }
     return output.flush() ? 0 : outputFailed()
   }

@@ -19,9 +19,12 @@ extension CommandLineRun {
         guard listed.flush() else { return outputFailed() }
       }
     }
-    for (column, cards) in try pages.late() {
-      if columns.count > 1 { listed.put(heading: column) }
-      try listed.put(cards.map { CardTable.Entry($0, tellingColumn: false) })
+    while let late = try pages.late() {
+      for (column, cards) in late {
+        if columns.count > 1 { listed.put(heading: column) }
+        try listed.put(cards.map { CardTable.Entry($0, tellingColumn: false) })
+      }
+      guard listed.flush() else { return outputFailed() }
     }
     return listed.end() ? 0 : outputFailed()
   }

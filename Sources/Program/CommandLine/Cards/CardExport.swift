@@ -22,10 +22,11 @@ extension CommandLineRun {
         }
       }
     }
-    for (_, cards) in try pages.late() {
-      for summary in cards {
+    while let late = try pages.late() {
+      for summary in late.flatMap(\.cards) {
         if let task = try task(summary.id, in: store, place) { put(file.write(task), to: &output) }
       }
+      if output.isLarge, !output.flush() { return outputFailed() }
     }
     put(file.end(), to: &output)
     return output.flush() ? 0 : outputFailed()

@@ -82,8 +82,8 @@ struct CardsRun {
         for card in cards { try work(card) }
       }
     }
-    for (_, cards) in try pages.late() {
-      for card in cards { try work(card) }
+    while let late = try pages.late() {
+      for card in late.flatMap(\.cards) { try work(card) }
     }
   }
 

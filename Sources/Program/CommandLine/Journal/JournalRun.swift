@@ -88,7 +88,7 @@ struct JournalRun {
   /// Those that were asked for, from the newest on or from the oldest.
   func walk(_ days: ClosedRange<Day>, _ direction: PageStretch.Direction = .earlier, atOnce most: Int) -> PageWalk {
     let stretch = PageStretch(journal, direction, days: days, tag: tags.first, most: most)
-    return PageWalk(store, stretch, tags: tags, isOfRemoved: asked.isOfRemoved)
+    return PageWalk(store, stretch, tags: tags, isOfRemoved: asked.isOfRemoved, watching: projects.map(\.id))
   }
 
   // MARK: Changing
@@ -142,49 +142,45 @@ struct CommitRun {
   }
 }
 
-/// Pages in stretches, each a short read of its own: of no journal is more held than that. Each comes once, wherever somebody puts
-/// it meanwhile.
+/// Pages in stretches, each a short read of its own: of no journal is more held than that. Where projects are watched each comes once,
+/// wherever somebody puts it meanwhile.
 struct PageWalk {
   private let store: any CardStore
   private var stretch: PageStretch
   private let tags: [String]
   private let isOfRemoved: Bool
   private var spot: PageTrashSpot?
-  /// Nil before the first stretch.
-  private var meanwhile: ChangedMeanwhile?
-  private var given: [PageID] = []
+  private var meanwhile: ChangedMeanwhile
+  private var given: Set<PageID> = []
   private var isEnded = false
 
-  init(_ store: any CardStore, _ stretch: PageStretch, tags: [String] = [], isOfRemoved: Bool = false) {
+  init(
+    _ store: any CardStore, _ stretch: PageStretch, tags: [String] = [], isOfRemoved: Bool = false,
+    watching projects: [ProjectID] = []
+  ) {
+    meanwhile = ChangedMeanwhile(in: projects)
     (self.store, self.stretch, self.tags, self.isOfRemoved) = (store, stretch, tags, isOfRemoved)
   }
 
   /// Nil at the end; what was found may all be left out.
   mutating func next() throws(StoreFailure) -> [PageSummary]? {
     if isEnded { return nil }
-    var meanwhile = if let meanwhile { meanwhile } else { try begun() }
+    if !meanwhile.isWatching { try meanwhile.look(in: store) }
     let found = isOfRemoved ? try nextRemoved() : try store.pages(stretch)
     try meanwhile.look(in: store)
-    self.meanwhile = meanwhile
     isEnded = found.isEmpty
     if let last = found.last { (stretch.from, spot) = (last.spot, last.trashSpot) }
-    let pages = isEnded ? try late(meanwhile) : found
+    let pages = isEnded ? try late() : found
     let meant = pages.filter { page in
       stretch.days.contains(page.date.day) && tags.allSatisfy(page.tags.contains)
         && !(meanwhile.has(page.id) && given.contains(page.id))
     }
-    given += meant.map(\.id)
+    given.formUnion(meant.map(\.id))
     return isEnded && meant.isEmpty ? nil : meant
   }
 
-  private func begun() throws(StoreFailure) -> ChangedMeanwhile {
-    var meanwhile = ChangedMeanwhile(in: try store.projects().map(\.id))
-    try meanwhile.look(in: store)
-    return meanwhile
-  }
-
   /// What may have come to where had been read already.
-  private func late(_ meanwhile: ChangedMeanwhile) throws(StoreFailure) -> [PageSummary] {
+  private func late() throws(StoreFailure) -> [PageSummary] {
     let pages = try meanwhile.pages.sorted().map { id throws(StoreFailure) in try store.page(id)?.summary }
     return pages.compactMap(\.self).filter { page in
       page.journal == stretch.journal && page.life == (isOfRemoved ? .inTrash : .onBoard)
