@@ -257,7 +257,7 @@ extension StoreFailure {
   /// Then a person wants to know of which; what cannot be opened names it by itself.
   fileprivate var isAboutFile: Bool {
     switch self {
-    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: true
+    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other: true
     case .refused, .busy, .readOnly, .cannotOpen, .noFolder: false
     }
   }

@@ -116,6 +116,8 @@ struct EveryText {
       Told(name: "waitsForLock", text: words.waitsForLock(30)), Told(name: "waitsForStore", text: words.waitsForStore),
       Told(name: "storeIsEmpty", text: words.storeIsEmpty),
       Told(name: "storeEmptied", text: words.storeEmptied("/tmp/board.sqlite.v7")),
+      Told(name: "journalNames", text: words.journalNames("/home/ann/.ssh/id_ed25519")),
+      Told(name: "storeIsInWALMode", text: words.storeIsInWALMode),
       Told(name: "noFolder", text: words.noFolder("/mnt/usb/work")),
       Told(name: "newNameIsNoText", text: words.newNameIsNoText),
       Told(name: "draftsUnreadable", text: words.draftsUnreadable("/home/ada/.local/state/sekan", 2)),

@@ -1,9 +1,11 @@
 """Whether a store is sound, and what is done when it is not."""
 import os
+import pathlib
 import re
 import shlex
 import shutil
 import sqlite3
+import struct
 import unittest
 
 from end_to_end import EndToEndTest
@@ -50,6 +52,37 @@ class Check(EndToEndTest):
         done = self.check(store=killed)
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "The store is sound\n", ""))
         self.assertEqual(killed.read_bytes(), self.store.read_bytes())
+
+    def test_a_store_from_elsewhere_deletes_no_file(self):
+        """A journal that names a super-journal: SQLite deletes the file of that name after playback."""
+        repository = self.home.path / "cloned"
+        repository.mkdir()
+        precious = self.home.path / "precious"
+        database = self.statements("PRAGMA journal_mode = TRUNCATE", "PRAGMA cache_size = 1", "BEGIN IMMEDIATE",
+                                   "UPDATE cards SET title = 'half'", "UPDATE entries SET title = 'half'")
+        store, journal = self.store.read_bytes(), pathlib.Path(str(self.store) + "-journal").read_bytes()
+        database.execute("ROLLBACK")
+        board = repository / "board.db"
+        (repository / ".sekan").write_text("store = board.db\n")
+        for name in (str(precious), "../precious"):
+            ending = name.encode()
+            ending = struct.pack(">I", 262145) + ending + struct.pack(">II", len(ending), sum(ending))
+            hot = journal + ending + bytes.fromhex("d9d505f920a163d7")
+            for command in ("list", "status", "check", "agenda", "add x", "log", "watch", "show 1", "done 1", "undo",
+                            "export --json", "import -", "doctor", "remind", "remind --list", "calendar", "",
+                            "journal list", "check --repair", "projects", "demo"):
+                precious.write_text("a key")
+                board.write_bytes(store)
+                (repository / "board.db-journal").write_bytes(hot)
+                with self.subTest(command=command, name=name):
+                    done = self.run_cli(*command.split(), check=False, folder=repository)
+                    self.assertEqual(precious.read_text(), "a key")
+                    if command not in ("doctor", "demo", ""):
+                        self.assertEqual((done.returncode, done.stdout), (4, ""))
+                        self.assertIn("names another file", done.stderr)
+            pane = self.pane(folder=repository)
+            pane.wait_for(lambda screen: "names another file" in screen or pane.exit_status() is not None)
+            self.assertEqual(precious.read_text(), "a key")
 
     def test_damaged_indexes_are_told_and_made_anew(self):
         before = self.run_cli("list").stdout

@@ -33,6 +33,8 @@ extension Sentences {
     case .newer: words.storeNewer
     case .older: words.storeOlder
     case .notAStore: words.notAStore
+    case .unsafe(.journalNames(let path)): words.journalNames(path.toldBriefly)
+    case .unsafe(.writeAheadLog): words.storeIsInWALMode
     case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty
     case .noFolder(let folder): words.noFolder(folder)
     case .cannotOpen(let why): words.cannotOpenStore(why)

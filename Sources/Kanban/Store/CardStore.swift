@@ -220,6 +220,7 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Written by an older version of the program, and it cannot be written to here, as bringing it up to date needs.
   case older(Int)
   case notAStore
+  case unsafe(UnsafeFile)
   /// Nothing is left of what was in the file; with the copy that lies beside it, if there is one.
   case emptied(copy: String?)
   case cannotOpen(String)
@@ -228,4 +229,12 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// The write was reported as failed but may have held: ask before writing it again.
   indirect case uncertain(StoreFailure)
   case other(String)
+}
+
+/// Why a store is not opened, although SQLite would.
+public enum UnsafeFile: Equatable, Sendable {
+  /// Its rollback journal names another file, which SQLite would delete.
+  case journalNames(String)
+  /// It is in WAL mode, which this program does not use.
+  case writeAheadLog
 }

@@ -48,7 +48,7 @@ extension RemoteContext {
     switch failure {
     case .busy:
       NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.busy)
-    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other:
+    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
       NotDone(
         sentence: "\(paths.store): " + failure.sentence(in: words, at: clock(), repair: paths.repairCommand),
         status: RemoteStatus.store)

@@ -23,8 +23,8 @@ extension StoreFailure {
     switch self {
     case .refused: ShellStatus.refused
     case .busy: ShellStatus.tryAgain
-    case .diskFull, .readOnly, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .cannotOpen, .noFolder,
-      .uncertain, .other:
+    case .diskFull, .readOnly, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .cannotOpen,
+      .noFolder, .uncertain, .other:
       ShellStatus.store
     }
   }

@@ -81,7 +81,7 @@ extension StoreFailure {
     switch self {
     case .busy, .damaged, .emptied, .replaced, .older, .cannotOpen, .noFolder, .readOnly, .diskFull, .uncertain, .other:
       true
-    case .refused, .notAStore, .newer: false
+    case .refused, .notAStore, .unsafe, .newer: false
     }
   }
 }

@@ -65,7 +65,7 @@ struct Beginning {
     }
     switch try? database.connection.header() {
     case .empty, .store: break
-    case .foreign, .garbled, nil: return false
+    case .writeAheadLog, .foreign, .garbled, nil: return false
     }
     do throws(StoreFailure) {
       try database.connection.execute("BEGIN EXCLUSIVE")

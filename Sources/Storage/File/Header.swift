@@ -5,6 +5,8 @@ enum Header: Equatable {
   case empty
   /// A store, of this schema.
   case store(Int)
+  /// A store of this program in WAL mode.
+  case writeAheadLog
   /// A database that another program calls its own.
   case foreign
   /// No database at all, or the torn page of one.
@@ -21,6 +23,8 @@ enum Header: Equatable {
       self = .garbled
     } else if Header.number(bytes, 68) != Header.application {
       self = .foreign
+    } else if bytes[18] > 1 || bytes[19] > 1 {
+      self = .writeAheadLog
     } else {
       self = .store(Int(Header.number(bytes, 60)))
     }
@@ -39,6 +43,7 @@ enum Header: Equatable {
     case .store(let version):
       if version > newest { throw .newer(version) }
       if version < 1, !journalWaits { throw .notAStore }
+    case .writeAheadLog: throw .unsafe(.writeAheadLog)
     case .foreign: throw .notAStore
     case .garbled: if !journalWaits { throw .notAStore }
     }

@@ -6,14 +6,18 @@ import Kanban
 struct Connection: ~Copyable {
   let handle: OpaquePointer
 
-  /// What is asked of SQLite once, before the first file.
-  private static let library: Void = csqlite_count_no_memory()
+  /// Sets SQLite up once, before the first file.
+  private static let isReady: Bool = {
+    csqlite_count_no_memory()
+    return StoreFileSystem.registered
+  }()
 
   init(_ path: String, readOnly: Bool) throws(StoreFailure) {
-    Connection.library
+    guard Connection.isReady else { throw .cannotOpen("SQLite refused the file system") }
     var opened: OpaquePointer?
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
-    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let code = sqlite3_open_v2(
+      path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, StoreFileSystem.name)
     guard let opened else { throw .cannotOpen("out of memory") }
     guard code == SQLITE_OK else {
       let error = sqlite3_system_errno(opened)

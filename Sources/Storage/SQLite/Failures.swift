@@ -6,6 +6,8 @@ import Kanban
 enum ResultCode {
   static let databaseMoved = SQLITE_READONLY | 4 << 8
   static let notWritten = SQLITE_IOERR | 3 << 8
+  static let notDeleted = SQLITE_IOERR | 10 << 8
+  static let noAccess = SQLITE_IOERR | 13 << 8
 }
 
 extension StoreFailure {

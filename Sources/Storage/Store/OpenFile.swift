@@ -124,6 +124,7 @@ struct FileOpening {
     let journal = FileIdentity(database.connection.journal)
     // SQLite would wait for whoever is at the other end of a pipe.
     if let journal, !journal.isRegular { throw .cannotOpen(database.connection.journal, EINVAL) }
+    if let other = JournalFile(path: database.connection.journal).superJournal() { throw .unsafe(.journalNames(other)) }
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: journal.map { $0.size > 0 } ?? false)
     // A single byte is nothing to SQLite, but it is somebody's.

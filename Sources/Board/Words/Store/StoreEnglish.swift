@@ -60,6 +60,12 @@ extension English {
 
   var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
   var notAStore: String { "The file is not a Sekan store; it was left as it is" }
+  func journalNames(_ path: String) -> String {
+    "The journal beside the store names another file, which SQLite would delete: \(path). The store was not opened. Do not use it if it is not your own"
+  }
+  var storeIsInWALMode: String {
+    "The store is in SQLite’s WAL mode, which Sekan does not use. If it is your own, switch it back: sqlite3 FILE 'PRAGMA journal_mode = DELETE'"
+  }
   func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }
   func storeFailed(_ why: String) -> String { "The store failed: \(why)" }
   func storeUncertain(_ why: String) -> String { "\(why). First check whether it was done" }
@@ -89,7 +95,8 @@ extension English {
     case .diskFull: "The disk is full; free some space"
     case .readOnly(let path): "The store cannot be written to: \(path)"
     case .replaced: "The store was deleted, or replaced by another file"
-    case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: nil
+    case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
+      nil
     }
   }
 

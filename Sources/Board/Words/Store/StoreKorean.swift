@@ -58,6 +58,12 @@ extension Korean {
 
   var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 세칸을 새 버전으로 업데이트하세요" }
   var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
+  func journalNames(_ path: String) -> String {
+    "저장소의 저널이 다른 파일을 가리켜, 열면 SQLite가 그 파일을 지우게 됩니다: \(path). 저장소를 열지 않았습니다. 내가 만든 저장소가 아니면 쓰지 마세요"
+  }
+  var storeIsInWALMode: String {
+    "저장소가 세칸이 쓰지 않는 SQLite WAL 모드입니다. 내가 만든 저장소라면 이렇게 되돌리세요: sqlite3 파일 'PRAGMA journal_mode = DELETE'"
+  }
   func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
   func storeFailed(_ why: String) -> String { "저장소 오류: \(why)" }
   func storeUncertain(_ why: String) -> String { "\(why). 바뀌었을 수도 있으니 다시 하기 전에 확인하세요" }
@@ -86,7 +92,8 @@ extension Korean {
     case .diskFull: "디스크가 가득 찼으니 공간을 비우세요"
     case .readOnly(let path): "저장소에 쓸 수 없습니다: \(path)"
     case .replaced: "저장소가 지워졌거나 다른 파일로 바뀌었습니다"
-    case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: nil
+    case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
+      nil
     }
   }
 

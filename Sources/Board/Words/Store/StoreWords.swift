@@ -44,6 +44,8 @@ public protocol StoreWords {
   func draftsUnreadable(_ folder: String, _ count: Int) -> String
   var storeNewer: String { get }
   var notAStore: String { get }
+  func journalNames(_ path: String) -> String
+  var storeIsInWALMode: String { get }
   func cannotOpenStore(_ why: String) -> String
   func storeFailed(_ why: String) -> String
   /// After a reason that ends without a stop.

@@ -86,7 +86,7 @@ enum Doctor {
     case .readOnly: .changeWasCutShort
     case .damaged(let what): .storeIsDamaged(what, repair: repair)
     // What is to be done is part of what is said of these.
-    case .newer, .emptied: .storeFails(sentence, nil)
+    case .newer, .emptied, .unsafe: .storeFails(sentence, nil)
     case .notAStore: .storeFails(sentence, .backupOrPath)
     case .cannotOpen: .storeFails(sentence, .look(path))
     case .refused, .diskFull, .replaced, .noFolder, .uncertain, .other: .storeFails(sentence, .guide)
