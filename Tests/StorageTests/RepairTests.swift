@@ -319,9 +319,52 @@ struct RepairTests {
     try damage("DELETE FROM entries WHERE seq = 20")
     try garble("cards_in_order")
     let bytes = contents(folder.file())
-    #expect(throws: StoreFailure.damaged("entries: rows are missing")) { _ = try remake() }
+    #expect(throws: StoreFailure.damaged("entries: 1 missing")) { _ = try remake() }
     let isUntouched = contents(folder.file()) == bytes
     #expect(isUntouched)
+  }
+
+  /// Puts a page of an earlier state of the file in the place of today's, as a disk that has lost a write.
+  private func loseWrites(to table: String, from earlier: [UInt8]) throws {
+    let now = contents(folder.file())
+    let pages = try Database(folder.file(), readOnly: true)
+      .lines("SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf'").compactMap { Int($0) }
+    var bytes = now
+    for page in pages where page * 4096 <= earlier.count {
+      let range = (page - 1) * 4096..<page * 4096
+      bytes.replaceSubrange(range, with: earlier[range])
+    }
+    #expect(bytes != now)
+    write(bytes, to: folder.file())
+  }
+
+  @Test(
+    "Rows that a lost write took with it are reported and never given up, although only indexes look damaged",
+    arguments: [KeptTable.cards, .entries, .pages, .people])
+  func lostWrite(_ table: KeptTable) throws {
+    let path = folder.file()
+    let store = try SQLiteStore.open(path, patience: 100)
+    _ = try store.commit(.added(Sample.id(1), CardText(title: "first"), to: .todo, at: .bottom), on: Sample.context())
+    _ = try store.commit(.pagesAdded([Written.page(70, "first")]), on: Sample.context())
+    let earlier = contents(path)
+    for number in 2...8 {
+      let text = CardText(title: "card \(number)")
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
+    }
+    _ = try store.commit(.pagesAdded([Written.page(71, "second"), Written.page(72, "third")]), on: Sample.context())
+    _ = try store.commit(.limited(.todo, 3), on: Sample.context(by: Sample.actor("ada")))
+    try loseWrites(to: table.rawValue, from: earlier)
+    let bytes = contents(path)
+
+    let findings = try check()
+    #expect(findings.contains { $0.kind == .index })
+    let missing = findings.filter { $0.kind == .missing }.map(\.flaw)
+    let lost = [KeptTable.cards: 7, .entries: 10, .pages: 2, .people: 1][table]
+    #expect(missing == [.missing(table, rows: try #require(lost))])
+    #expect(throws: StoreFailure.self) { _ = try remake() }
+    let isUntouched = contents(path) == bytes
+    #expect(isUntouched)
+    #expect(permissions(copy) == nil)
   }
 
   @Test("What is not ours, is newer or is locked is refused and left as it is")

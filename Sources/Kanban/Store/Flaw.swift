@@ -10,6 +10,12 @@ public enum Flaw: Equatable, Sendable {
   /// By its day: what stands in it is nobody's business.
   case page(Day, PageID, StoryFlaw)
   case pageSignature(block: Int)
+  case missing(KeptTable, rows: Int)
+}
+
+/// A table of the store from which no row is ever deleted.
+public enum KeptTable: String, CaseIterable, Sendable {
+  case cards, pages, entries, projects, people, runs
 }
 
 /// What in a store does not go together; each by the name that failures tell.
@@ -54,6 +60,7 @@ extension Flaw {
     case .signature(let block): "signature \(block) denies a card"
     case .page(let day, let id, let flaw): "page \(day.text) \(id.text): \(flaw.rawValue)"
     case .pageSignature(let block): "signature \(block) denies a page"
+    case .missing(let table, let rows): "\(table.rawValue): \(rows) missing"
     }
   }
 }

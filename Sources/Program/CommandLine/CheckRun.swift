@@ -44,6 +44,7 @@ extension CommandLineRun {
 
   private func advice(_ findings: [Finding], isRepaired: Bool) -> String {
     let (words, repair) = (context.words, context.paths.repairCommand)
+    if findings.contains(where: { $0.kind == .missing }) { return words.rowsAreMissing }
     if isRepaired { return words.storeNotRepaired(findings.count) }
     if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repair) }
     if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) {

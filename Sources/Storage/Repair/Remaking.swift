@@ -123,35 +123,19 @@ extension Remaking {
 // MARK: No row is lost
 
 extension Remaking {
-  /// Where only indexes are wrong, the tables are whole. Where pages are, rows may be missing without a word: then
-  /// the keys must go without a gap from one on, as no row of these is ever deleted, and the history must lead to the cards.
+  /// A damaged page, also one that shows only as a wrong index, may have taken rows with it. Then the keys must run without a gap up to the
+  /// greatest that the damaged file still names, and history and cards must agree.
   private func expectAllRows(in target: Database) throws(StoreFailure) {
-    let most = 10_000
-    let findings = try Inspection(of: database).pages(most: most)
-    guard findings.count >= most || findings.contains(where: { $0.kind != .index }) else { return }
-    try expectNoGaps(in: target)
-    if let newest = newestEntryOfIndex(target), newest > (try target.number(.newestSequence) ?? 0) {
-      throw .damaged("entries: rows are missing")
+    guard try !Inspection(of: database).pages(most: 1).isEmpty else { return }
+    for schema in ["damaged", "main"] {
+      let missing = try MissingRows(in: target, schema: schema).count()
+      guard missing.isEmpty else {
+        throw .damaged(missing.map { Flaw.missing($0.table, rows: $0.rows).name }.joined(separator: ", "))
+      }
     }
     if let finding = try Inspection(of: target).rows(most: .max).first(where: { $0.kind == .content }) {
       throw .damaged(finding.words)
     }
-  }
-
-  private func expectNoGaps(in target: Database) throws(StoreFailure) {
-    for (table, key) in [
-      ("projects", "key"), ("cards", "key"), ("people", "key"), ("runs", "key"), ("entries", "seq"),
-      ("pages", "key"),
-    ] {
-      let gaps = try target.lines("SELECT ifnull(max(\(key)), 0) - count(*) FROM main.\(table)")
-      guard gaps == ["0"] else { throw .damaged("\(table): rows are missing") }
-    }
-  }
-
-  /// What the damaged file itself says about the end of its history; nothing where it cannot say anything.
-  private func newestEntryOfIndex(_ target: Database) -> Int64? {
-    let lines = try? target.lines("SELECT max(seq) FROM damaged.entries INDEXED BY entries_in_a_project")
-    return lines?.first.flatMap { Int64($0) }
   }
 }
 

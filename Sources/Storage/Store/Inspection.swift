@@ -12,6 +12,8 @@ public struct Finding: Equatable, Sendable {
     case reckoned
     /// What a person wrote, or when.
     case content
+    /// Rows that are gone, which nothing can rebuild.
+    case missing
   }
 
   public let kind: Kind
@@ -42,7 +44,10 @@ extension SQLiteStore {
   public func check(most: Int = 100) throws(StoreFailure) -> [Finding] {
     try reading { () throws(StoreFailure) in
       let pages = try Inspection(of: database).pages(most: most)
-      guard pages.isEmpty else { return pages }
+      guard pages.isEmpty else {
+        let missing = try MissingRows(in: database).count()
+        return missing.map { Finding(.missing, .missing($0.table, rows: $0.rows)) } + pages
+      }
       do throws(StoreFailure) {
         return try Inspection(of: database).rows(most: most)
       } catch {

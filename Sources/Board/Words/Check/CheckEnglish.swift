@@ -36,6 +36,23 @@ extension English {
   func flawOfPage(_ page: String, _ what: String) -> String { "page \(page): \(what)" }
   func flawOfPageSignature(_ block: Int) -> String { "signature \(block) denies a page" }
 
+  func rowsMissing(of table: KeptTable, _ count: Int) -> String {
+    let (one, many) =
+      switch table {
+      case .cards: ("card", "cards")
+      case .pages: ("journal page", "journal pages")
+      case .entries: ("history entry", "history entries")
+      case .projects: ("project", "projects")
+      case .people: ("author", "authors")
+      case .runs: ("session", "sessions")
+      }
+    return "Missing: \(grouped(count)) \(count == 1 ? one : many)"
+  }
+
+  var rowsAreMissing: String {
+    "Parts of the store are gone, and a repair cannot bring them back; restore a backup"
+  }
+
   func isBeyondRepair(_ what: String) -> String {
     "The store is damaged and cannot be repaired (\(what)); restore a backup"
   }

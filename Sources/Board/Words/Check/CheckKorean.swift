@@ -66,6 +66,20 @@ extension Korean {
   func flawOfPage(_ page: String, _ what: String) -> String { "일기 \(page): \(what)" }
   func flawOfPageSignature(_ block: Int) -> String { "일기 찾기 자료 \(block): 있는 일기를 없다고 함" }
 
+  func rowsMissing(of table: KeptTable, _ count: Int) -> String {
+    let number = grouped(count)
+    return switch table {
+    case .cards: "사라진 카드: \(number)장"
+    case .pages: "사라진 일기: \(number)건"
+    case .entries: "사라진 기록: \(number)건"
+    case .projects: "사라진 프로젝트: \(number)개"
+    case .people: "사라진 작성자: \(number)명"
+    case .runs: "사라진 실행 정보: \(number)건"
+    }
+  }
+
+  var rowsAreMissing: String { "저장소의 일부가 사라졌고, 복구 명령으로는 되살릴 수 없습니다. 백업에서 복구하세요" }
+
   func isBeyondRepair(_ what: String) -> String { "저장소가 손상되어 고칠 수 없습니다 (\(what)). 백업에서 복구하세요" }
   func cannotRepair(_ what: String) -> String {
     "표를 모두 읽을 수 없어 아무것도 바꾸지 않았습니다 (\(what)). 백업에서 복구하세요"

@@ -20,6 +20,9 @@ public protocol CheckWords {
   /// By its day, and never by what stands in it.
   func flawOfPage(_ page: String, _ what: String) -> String
   func flawOfPageSignature(_ block: Int) -> String
+  func rowsMissing(of table: KeptTable, _ count: Int) -> String
+  /// A repair would make the loss final.
+  var rowsAreMissing: String { get }
   func cannotRepair(_ what: String) -> String
   func isBeyondRepair(_ what: String) -> String
 }
@@ -36,6 +39,7 @@ extension Words {
     case .signature(let block): flawOfSignature(block)
     case .page(let day, let id, let flaw): flawOfPage("\(day.text) \(id.text)", self.flaw(flaw))
     case .pageSignature(let block): flawOfPageSignature(block)
+    case .missing(let table, let rows): rowsMissing(of: table, rows)
     }
   }
 }

@@ -1,0 +1,62 @@
+import Kanban
+
+/// Rows that a table has lost, although an index or another table still names them.
+///
+/// A write that the disk lost can leave an old leaf of a table behind. To SQLite such a file is sound, but for indexes with more entries
+/// than their table has rows; rebuilding the indexes would make the loss final. No row of these tables is ever deleted, so their keys run
+/// without a gap from 1, and every key up to the greatest that is named anywhere must be there.
+struct MissingRows {
+  private let database: Database
+  /// `main`, or the name under which the damaged file is attached.
+  private let schema: String
+
+  init(in database: Database, schema: String = "main") { (self.database, self.schema) = (database, schema) }
+
+  /// How many rows each table has lost.
+  func count() throws(StoreFailure) -> [(table: KeptTable, rows: Int)] {
+    var missing: [(table: KeptTable, rows: Int)] = []
+    for table in KeptTable.allCases {
+      let line = "SELECT count(*) FROM \(schema).\(table.rawValue) NOT INDEXED"
+      guard let rows = try database.lines(line).first.flatMap(Int.init) else { continue }
+      let lost = (try greatestKeys(of: table).max() ?? 0) - rows
+      if lost > 0 { missing.append((table, lost)) }
+    }
+    return missing
+  }
+
+  private func greatestKeys(of table: KeptTable) throws(StoreFailure) -> [Int] {
+    let name = "\(schema).\(table.rawValue)"
+    var questions = ["SELECT max(\(table.key)) FROM \(name) NOT INDEXED"]
+    for (other, column) in table.references {
+      questions.append("SELECT max(\(column)) FROM \(schema).\(other) NOT INDEXED")
+    }
+    // An index that is damaged itself is not believed: in a sound one the greatest key is the number of its entries.
+    for index in try database.lines(
+      "SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")
+    {
+      questions.append(
+        """
+        SELECT CASE WHEN max(\(table.key)) = count(*) THEN max(\(table.key)) END FROM \(name)
+        INDEXED BY "\(index)"
+        """)
+    }
+    // What cannot be read names nothing; the pages themselves are checked elsewhere.
+    return questions.compactMap { question in (try? database.lines(question))?.first.flatMap(Int.init) }
+  }
+}
+
+extension KeptTable {
+  fileprivate var key: String { self == .entries ? "seq" : "key" }
+
+  /// Columns of other tables that name its keys.
+  fileprivate var references: [(table: String, column: String)] {
+    switch self {
+    case .projects: [("cards", "project"), ("entries", "project"), ("pages", "project")]
+    case .cards: [("entries", "card"), ("long_notes", "card")]
+    case .pages: [("entries", "page"), ("long_pages", "page")]
+    case .entries: [("entries", "grp"), ("conflicts", "seq")]
+    case .people: [("entries", "who"), ("runs", "who")]
+    case .runs: [("entries", "run")]
+    }
+  }
+}
