@@ -111,6 +111,28 @@ class Check(EndToEndTest):
         self.assertEqual(self.check(store=odd).stdout, "The store is sound\n")
         self.assertEqual(self.check().returncode, 1)
 
+    def test_cards_that_a_lost_write_took_come_back_from_the_history_once_that_is_confirmed(self):
+        leaf, = sqlite3.connect(str(self.store)).execute(
+            "SELECT pageno FROM dbstat WHERE name = 'cards' AND pagetype = 'leaf'").fetchone()
+        page = slice((leaf - 1) * 4096, leaf * 4096)
+        earlier = self.store.read_bytes()[page]
+        for title in ("Sand", "Paint"):
+            self.run_cli("add", title)
+        damaged = bytearray(self.store.read_bytes())
+        damaged[page] = earlier
+        self.store.write_bytes(damaged)
+        for arguments in ([], ["--repair"]):
+            done = self.check(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertRegex(done.stderr, r"Missing: 2 cards\n(.*\n)*.*Restore a backup; .*sekan check --repair .*--yes")
+            self.assertRegex(self.check(*arguments, "--lang", "ko").stderr, "사라진 카드: 2장")
+            self.assertEqual(self.store.read_bytes(), bytes(damaged))
+        done = self.check("--repair", "--yes")
+        self.assertEqual(done.returncode, 0)
+        self.assertRegex(done.stdout, "made anew from the history.*\nThe store is sound\n$")
+        for title in ("Plane", "Oil", "Sharpen", "Sand", "Paint"):
+            self.assertIn(title, self.run_cli("list").stdout)
+
     def test_a_file_with_a_second_name_is_left_as_it_is(self):
         self.swap_indexes()
         os.link(str(self.store), str(self.home.path / "second.sqlite"))

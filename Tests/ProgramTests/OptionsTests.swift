@@ -141,7 +141,7 @@ struct OptionsTests {
     },
     Line(.projects, "--json") { $0.isJSON = true },
     Line(.projects, "--add", "Garden") { $0.newProject = "Garden" },
-    Line(.check, "--repair") { $0.isRepairing = true },
+    Line(.check, "--repair", "--yes") { ($0.isRepairing, $0.isSure) = (true, true) },
     Line(.doctor, "--json") { $0.isJSON = true },
     Line(.holidays, "--year", "2027") { $0.holidays.year = "2027" },
     Line(.holidays, "--country", "kr,de") { $0.holidays.country = "kr,de" },

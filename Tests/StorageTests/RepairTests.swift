@@ -365,6 +365,23 @@ struct RepairTests {
     let isUntouched = contents(path) == bytes
     #expect(isUntouched)
     #expect(permissions(copy) == nil)
+
+    _ = try SQLiteStore.remake(path, on: Sample.context(), patience: 100, recovering: true)
+    let isCopied = contents(copy) == bytes
+    #expect(isCopied)
+    let again = try SQLiteStore.open(path, patience: 100)
+    #expect(try again.quickCheck() == [])
+    let cards = try again.window(Window(Project.home, .todo, most: 99)).map(\.title)
+    #expect(cards.sorted() == (2...8).map { "card \($0)" } + ["first"])
+    let pages = try again.pages(PageStretch(.shared, most: 99)).map(\.opening)
+    #expect(Set(pages) == ["first", "second", "third"])
+    // Only what the history itself has lost still differs.
+    let rest = try again.check()
+    #expect(rest.isEmpty || table == .entries, "\(rest)")
+    // A new author does not take over the entries of the lost one.
+    _ = try again.commit(.limited(.todo, 5), on: Sample.context(by: Sample.actor("eve")))
+    let entries = try again.entries(in: Project.home, after: 0, most: 99)
+    #expect(entries.filter { $0.actor.person == "eve" }.count == 1)
   }
 
   @Test("What is not ours, is newer or is locked is refused and left as it is")

@@ -44,7 +44,7 @@ extension CommandLineRun {
 
   private func advice(_ findings: [Finding], isRepaired: Bool) -> String {
     let (words, repair) = (context.words, context.paths.repairCommand)
-    if findings.contains(where: { $0.kind == .missing }) { return words.rowsAreMissing }
+    if findings.contains(where: { $0.kind == .missing }) { return words.rowsAreMissing(repair + " --yes") }
     if isRepaired { return words.storeNotRepaired(findings.count) }
     if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repair) }
     if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) {
@@ -54,14 +54,18 @@ extension CommandLineRun {
   }
 
   private func repair(_ path: String) throws(StoreFailure) -> Int32 {
-    if try isSound(path) { return report([]) }
+    let found = try knownFindings(path)
+    if found?.isEmpty == true { return report([]) }
+    let isRecovering = found?.contains { $0.kind == .missing } ?? false
+    guard !isRecovering || options.isSure else { return report(found ?? []) }
+    for finding in found ?? [] { complain(context.words.sentence(finding.flaw)) }
     guard Machine.names(of: path) < 2 else {
       complain("sekan: " + context.words.storeHasOtherName)
       return 1
     }
     let copy: String
     do throws(StoreFailure) {
-      copy = try SQLiteStore.remake(path, on: commitContext, patience: context.patience)
+      copy = try SQLiteStore.remake(path, on: commitContext, patience: context.patience, recovering: isRecovering)
     } catch {
       guard case .damaged(let what) = error else { throw error }
       complain("sekan: " + context.words.cannotRepair(what))
@@ -69,17 +73,14 @@ extension CommandLineRun {
     }
     tell(context.words.storeCopied(copy))
     tell(context.words.storeRemade)
+    if isRecovering { tell(context.words.rowsRecovered) }
     return report(try findings(path), isRepaired: true)
   }
 
-  /// One of an older schema is taken to today's on the way.
-  private func isSound(_ path: String) throws(StoreFailure) -> Bool {
-    do throws(StoreFailure) {
-      let findings = try findings(path)
-      for finding in findings { complain(context.words.sentence(finding.flaw)) }
-      return findings.isEmpty
-    } catch {
-      if case .older = error { return false }
+  /// Nil for a store of an older schema, which the repair brings up to date on the way.
+  private func knownFindings(_ path: String) throws(StoreFailure) -> [Finding]? {
+    do throws(StoreFailure) { return try findings(path) } catch {
+      if case .older = error { return nil }
       throw error
     }
   }

@@ -206,7 +206,7 @@ extension ShellCommand {
         words: .handedOn([]), tellsConfiguration: true, action: .alone { RemoteHandOver($0, $1).run() })
     case .check:
       ShellCommandRow(
-        shown: [.maybe(.repair)],
+        shown: [.maybe(.repair), .maybe(.yes)], needs: [(.yes, .repair)],
         action: .alone { CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
     case .doctor:
       ShellCommandRow(

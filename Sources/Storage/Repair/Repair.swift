@@ -2,15 +2,15 @@ import Glibc
 import Kanban
 
 extension SQLiteStore {
-  /// Makes the file anew from its tables, whatever its indexes say, and answers where it was copied to as it was.
+  /// Rebuilds the file from its tables, whatever its indexes say, and returns the path of a copy of the damaged file.
   ///
-  /// Where not every row can be read nothing is changed. Nothing is mended in place: a damaged index may name pages of a
-  /// table, which dropping it would free.
+  /// If a row cannot be read, or is missing, nothing is changed; `recovering` accepts that rows are missing, and rebuilds cards and
+  /// pages from the history. Nothing is repaired in place: a damaged index may name pages of a table, which dropping it would free.
   public static func remake(
-    _ path: String, on context: CommitContext, patience milliseconds: Int
+    _ path: String, on context: CommitContext, patience milliseconds: Int, recovering: Bool = false
   ) throws(StoreFailure) -> String {
     let opening = FileOpening(path: path, mode: .existing, patience: milliseconds, steps: Schema.steps)
-    return try Repair(opening: opening, context: context).run()
+    return try Repair(opening: opening, context: context, recovering: recovering).run()
   }
 }
 
@@ -18,6 +18,7 @@ extension SQLiteStore {
 struct Repair {
   let opening: FileOpening
   let context: CommitContext
+  let recovering: Bool
 
   func run() throws(StoreFailure) -> String {
     let found = try opening.found()
@@ -29,7 +30,9 @@ struct Repair {
     let remade = "\(path).remade.unfinished"
     unlink(remade)
     defer { unlink(remade) }
-    try Remaking(database: database, path: path, steps: opening.steps, context: context).run(into: remade)
+    try Remaking(
+      database: database, path: path, steps: opening.steps, context: context, recovering: recovering
+    ).run(into: remade)
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = Repair.free("\(path).damaged")
     try database.keepCopy(at: copy)

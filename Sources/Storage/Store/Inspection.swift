@@ -230,8 +230,8 @@ extension Inspection {
 }
 
 /// A card as its entries tell it; when it was begun is not told there.
-private struct Story {
-  private var card: Card?
+struct Story {
+  private(set) var card: Card?
   private var isBroken = false
   /// It came here, from another store perhaps, and nothing has happened to it since.
   private var isAsItCame = false
@@ -265,8 +265,8 @@ private struct Story {
 }
 
 /// A page as its entries tell it; in which journal it stands and when it was begun is not told there.
-private struct PageStory {
-  private var page: Page
+struct PageStory {
+  private(set) var page: Page
   private var isTold = false
   private var isBroken = false
   /// It came here, from another store perhaps, and nothing has happened to it since.

@@ -49,9 +49,11 @@ extension English {
     return "Missing: \(grouped(count)) \(count == 1 ? one : many)"
   }
 
-  var rowsAreMissing: String {
-    "Parts of the store are gone, and a repair cannot bring them back; restore a backup"
+  func rowsAreMissing(_ command: String) -> String {
+    "Parts of the store are gone. Restore a backup; if there is none, keep the rest and what the history still holds: \(command)"
   }
+
+  var rowsRecovered: String { "Missing cards and pages were made anew from the history, as far as it holds them" }
 
   func isBeyondRepair(_ what: String) -> String {
     "The store is damaged and cannot be repaired (\(what)); restore a backup"

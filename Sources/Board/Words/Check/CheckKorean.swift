@@ -78,7 +78,11 @@ extension Korean {
     }
   }
 
-  var rowsAreMissing: String { "저장소의 일부가 사라졌고, 복구 명령으로는 되살릴 수 없습니다. 백업에서 복구하세요" }
+  func rowsAreMissing(_ command: String) -> String {
+    "저장소의 일부가 사라졌습니다. 백업에서 복구하세요. 백업이 없으면 남은 것과 기록에 있는 것만 살릴 수 있습니다: \(command)"
+  }
+
+  var rowsRecovered: String { "사라진 카드와 일기를 기록에 남아 있는 만큼 다시 만들었습니다" }
 
   func isBeyondRepair(_ what: String) -> String { "저장소가 손상되어 고칠 수 없습니다 (\(what)). 백업에서 복구하세요" }
   func cannotRepair(_ what: String) -> String {

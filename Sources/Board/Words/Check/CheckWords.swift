@@ -21,8 +21,9 @@ public protocol CheckWords {
   func flawOfPage(_ page: String, _ what: String) -> String
   func flawOfPageSignature(_ block: Int) -> String
   func rowsMissing(of table: KeptTable, _ count: Int) -> String
-  /// A repair would make the loss final.
-  var rowsAreMissing: String { get }
+  /// With the command that keeps the rest.
+  func rowsAreMissing(_ command: String) -> String
+  var rowsRecovered: String { get }
   func cannotRepair(_ what: String) -> String
   func isBeyondRepair(_ what: String) -> String
 }
