@@ -154,6 +154,20 @@ import Testing
     #expect(story.store.card(id)?.notes == "FIRST!\nsecond\n셋째 줄")
   }
 
+  @Test func aTickMadeInOldNotesStaysWithItsItem() throws {
+    let id = try story.adds("x", notes: "- [ ] b")
+    try story.does(.edited(id, [.notes("- [ ] b", "- [ ] a\n- [ ] b")]), .ben)
+    try story.does(.edited(id, [.notes("- [ ] b", "- [x] b")]))
+    #expect(story.store.card(id)?.notes == "- [ ] a\n- [x] b")
+  }
+
+  @Test func aLineThatAnotherDeletedIsNotEdited() throws {
+    let id = try story.adds("x", notes: "Text Anna\nText Bob")
+    try story.does(.edited(id, [.notes("Text Anna\nText Bob", "Text Bob")]), .ben)
+    let edit = Change.edited(id, [.notes("Text Anna\nText Bob", "Text Anna at 5\nText Bob")])
+    #expect(story.refusal(of: edit) == .changedElsewhere(FieldSet(.notes)))
+  }
+
   @Test func notesEditedInTheSamePlaceAreNot() throws {
     let id = try story.adds("x", notes: "one two three")
     try story.does(.edited(id, [.notes("one two three", "one 2 three")]), .ben)

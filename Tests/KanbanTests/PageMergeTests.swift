@@ -26,6 +26,33 @@ import Testing
     #expect(PageMerge.merged(base: base, mine: mine, theirs: theirs) == merged)
   }
 
+  @Test(arguments: [
+    // A tick stays with its item.
+    ("- [ ] b", "- [x] b", "- [ ] a\n- [ ] b", "- [ ] a\n- [x] b"),
+    (
+      "- [ ] a\n- [ ] b\n- [ ] d", "- [ ] a\n- [ ] b\n- [x] d", "- [ ] a\n- [ ] b\n- [ ] c\n- [ ] d",
+      "- [ ] a\n- [ ] b\n- [ ] c\n- [x] d"
+    ),
+    ("- [ ] milk\n- [ ] bread", "- [x] milk\n- [ ] bread", "- [ ] bread", "- [x] milk\n- [ ] bread"),
+    ("- [ ] milk\n- [ ] oil", "- [x] milk\n- [ ] oil", "- [ ] oat milk\n- [ ] oil", "- [x] oat milk\n- [ ] oil"),
+    ("- [x] a\n- [ ] b", "- [ ] a\n- [ ] b", "- [x] a\n- [x] b", "- [ ] a\n- [x] b"),
+    ("- [ ] a\n- [ ] b", "- [ ] b\n- [ ] c", "- [x] a\n- [ ] b", "- [x] a\n- [ ] b\n- [ ] c"),
+    // So do words with their line.
+    ("Text Anna\nText Bob", "Text Anna at 5\nText Bob", "Text Bob", "Text Anna at 5\nText Bob"),
+    ("Text Anna at 1\nText Bob at 1", "Text Anna at 1\nText Bob at 2", "Text Bob at 1", "Text Bob at 2"),
+    ("one\ntwothree", "one\nc2", "zero\none\nc2", "zero\none\nc2"),
+    ("one\ntwo\nthree", "one\ntwothree", "one\ntwo\nc2", "one\nc2\ntwothree"),
+    // No number that neither of them wrote.
+    ("call 100", "call 200", "call 101", "call 101\ncall 200"),
+    // Edits of neighbouring lines keep their order.
+    ("tea\nham", "oranges\nham", "tea\nlemons", "oranges\nlemons"),
+    ("p\nq\nr", "p2\nq\nr", "p\nr", "p2\nr"),
+  ])
+  func wordsAndTicksStayOnTheirLine(base: String, mine: String, theirs: String, merged: String) {
+    #expect(PageMerge.merged(base: base, mine: mine, theirs: theirs) == merged)
+    #expect(PageMerge.merged(base: base, mine: mine, theirs: merged) == merged)
+  }
+
   private static let words = ["비", "sun", "wind", "", "눈", "a day", "- [ ] one"]
 
   private func changed(_ lines: [String], _ random: inout SeededRandom, by who: String) -> [String] {

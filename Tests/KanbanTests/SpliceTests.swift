@@ -45,35 +45,4 @@ import Testing
     #expect(Splice(offset: -1, removed: "", inserted: "x").applied(to: "abc") == nil)
     #expect(Splice(offset: 4, removed: "", inserted: "x").applied(to: "abc") == nil)
   }
-
-  @Test func editsThatLieApartMergeInEitherOrder() {
-    var dice = Dice(3)
-    var merged = 0
-    for _ in 0..<3000 {
-      let (head, gap, tail) = (text(&dice, upTo: 3), text(&dice, upTo: 3), text(&dice, upTo: 3))
-      let (left, right) = (text(&dice, upTo: 3), text(&dice, upTo: 3))
-      let (newLeft, newRight) = (text(&dice, upTo: 3), text(&dice, upTo: 3))
-      let seen = head + left + gap + right + tail
-      let mine = Splice(offset: head.utf8.count, removed: left, inserted: newLeft)
-      let theirs = Splice(offset: (head + left + gap).utf8.count, removed: right, inserted: newRight)
-      guard let mineLast = mine.shifted(past: theirs), let theirsLast = theirs.shifted(past: mine) else {
-        #expect(gap.isEmpty)
-        continue
-      }
-      merged += 1
-      let both = bytes(head + newLeft + gap + newRight + tail)
-      #expect(bytes(theirs.applied(to: seen).flatMap(mineLast.applied)) == both)
-      #expect(bytes(mine.applied(to: seen).flatMap(theirsLast.applied)) == both)
-    }
-    #expect(merged > 2000)
-  }
-
-  @Test func editsThatTouchDoNotMerge() {
-    let (first, second) = (
-      Splice(offset: 0, removed: "ab", inserted: "x"), Splice(offset: 2, removed: "c", inserted: "y")
-    )
-    #expect(first.shifted(past: second) == nil)
-    #expect(second.shifted(past: first) == nil)
-    #expect(first.shifted(past: first) == nil)
-  }
 }

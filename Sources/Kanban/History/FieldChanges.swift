@@ -125,6 +125,6 @@ extension FieldValue {
     guard case (.text(let current), .text(let seen), .text(let new)) = (self, change.before, change.after) else {
       return nil
     }
-    return Splice(from: seen, to: new).shifted(past: Splice(from: seen, to: current))?.applied(to: current)
+    return PageMerge.mergedWithoutConflict(base: seen, mine: new, theirs: current)
   }
 }

@@ -41,13 +41,4 @@ public struct Splice: Equatable, Sendable {
     return String(decoding: bytes[..<offset], as: UTF8.self) + inserted
       + String(decoding: bytes[end...], as: UTF8.self)
   }
-
-  /// Where it lies after another splice of the same text went first; nil where the two overlap.
-  public func shifted(past other: Splice) -> Splice? {
-    let (end, otherEnd) = (offset + removed.utf8.count, other.offset + other.removed.utf8.count)
-    if end < other.offset { return self }
-    guard offset > otherEnd else { return nil }
-    let moved = other.inserted.utf8.count - other.removed.utf8.count
-    return Splice(offset: offset + moved, removed: removed, inserted: inserted)
-  }
 }
