@@ -11,7 +11,7 @@ enum Absorbed: Equatable {
   case older
   /// It has the name of a card of another project.
   case stranger
-  case leftAlone
+  case leftAlone(LeftAloneReason)
 }
 
 /// Makes what a server gives one with what is here, object by object, within a transaction.
@@ -38,16 +38,14 @@ struct Absorber {
     }
     let (task, page) = (try read(found, desk), readPage(found, link)?.1)
     guard let uid = task?.1.uid ?? page?.uid else {
-      try leaveAlone(found, link, &desk)
-      return .leftAlone
+      return try leaveAlone(found, link, reason(found, desk), &desk)
     }
     if let last = before, last.subject != nil, !last.uid.isEmpty,
       !last.uid.utf8.elementsEqual(uid.utf8) || (last.page != nil) != (page != nil)
     {
       guard !isOwn else {
         // Not what was sent: it is another server's idea of a name, or somebody else's task.
-        try leaveAlone(found, link, &desk)
-        return .leftAlone
+        return try leaveAlone(found, link, .otherTask, &desk)
       }
       // Something else lies there now. What lay there was moved and is found elsewhere, or is made again.
       _ = try lose(found.href, link, isPutBack: true, &desk)
@@ -57,7 +55,7 @@ struct Absorber {
       guard let id = try name(page: page, at: found.href, before, link, desk) else { return .stranger }
       return try absorb(page: found, page, as: id, before, link, isOwn: isOwn, &desk)
     }
-    guard let (object, task) = task else { return .leftAlone }
+    guard let (object, task) = task else { return .leftAlone(.notATask) }
     guard let id = try name(task, at: found.href, before, link, twin: twin, desk) else { return .stranger }
     return try absorb(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
   }
@@ -67,8 +65,7 @@ struct Absorber {
     _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
     guard let id = before.card, let (object, task) = try read(found, desk) else {
-      try leaveAlone(found, link, &desk)
-      return .leftAlone
+      return try leaveAlone(found, link, reason(found, desk), &desk)
     }
     return try absorb(found, object, task, as: id, before, link, isOwn: false, &desk)
   }
@@ -203,9 +200,10 @@ extension Absorber {
   /// Nothing is written there; a card that it was stays as it is.
   ///
   /// Of it is kept what both had last.
+  @discardableResult
   func leaveAlone(
-    _ found: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk
-  ) throws(StoreFailure) {
+    _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Absorbed {
     let before = try desk.object(at: found.href, in: link.project)
     let (subject, uid) = (before?.subject, before?.uid ?? "")
     try desk.write(
@@ -213,6 +211,31 @@ extension Absorber {
         project: link.project, href: found.href, uid: uid, card: subject?.card, page: subject?.page, etag: found.etag,
         raw: subject == nil ? [] : before?.raw ?? [], role: .leftAlone, isFresh: true))
     if let subject { try desk.mark(subject, parked: RemoteUnsent.unreadable, in: link.project) }
+    return .leftAlone(reason)
+  }
+
+  private func reason(_ found: FoundObject, _ desk: any RemoteDesk) throws(StoreFailure) -> LeftAloneReason {
+    guard let object = TaskObject(resource: found.bytes) else { return .notATask }
+    let place = try desk.place(place, naming: object)
+    do throws(TaskTrouble) {
+      _ = try object.read(in: place)
+      return .otherTask
+    } catch {
+      return LeftAloneReason(error)
+    }
+  }
+}
+
+extension LeftAloneReason {
+  fileprivate init(_ trouble: TaskTrouble) {
+    self =
+      switch trouble {
+      case .noName: .noName
+      case .recurrence: .recurrence
+      case .badDate: .badDate
+      case .tooLong: .tooLong
+      case .tooLarge: .tooLarge
+      }
   }
 }
 

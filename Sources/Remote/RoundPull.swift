@@ -265,9 +265,9 @@ extension Round {
     if refusal.isOfProject { throw .store(.refused(refusal)) }
     let absorber = absorber
     try exchange(about: link) { desk throws(StoreFailure) in
-      for one in found { try absorber.leaveAlone(one, link, &desk) }
+      for one in found { try absorber.leaveAlone(one, link, .refused, &desk) }
     }
-    told.parked += found.count
+    for _ in found { told.note(.leftAlone(.refused)) }
   }
 
   /// When all are here, those can be waited for that came behind the card that waits.
@@ -299,7 +299,9 @@ extension RoundTold {
     switch what {
     case .new: new += 1
     case .changed: changed += 1
-    case .leftAlone: parked += 1
+    case .leftAlone(let reason):
+      parked += 1
+      leftAlone[reason, default: 0] += 1
     case .same, .older, .stranger: break
     }
   }

@@ -379,9 +379,20 @@ struct MishapTests: Stage {
   @Test func whatIsNoTaskIsNotKept() throws {
     let event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nSUMMARY:Secret\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     elsewhere { $0.store(Array(event.utf8), at: Replica.tasks + "e.ics") }
-    try desk.sync()
+    #expect(try desk.sync().leftAlone == [.notATask: 1])
     let kept = try #require(try desk.store.object(at: Replica.tasks + "e.ics", in: Project.home))
     #expect(kept.role == .leftAlone && kept.raw.isEmpty)
+  }
+
+  @Test func whatBecomesNoCardHasAReason() throws {
+    let tasks = [
+      "UID:a\r\nDUE:20261120T080000Z\r\nRRULE:FREQ=SOMETIMES", "UID:b\r\nDUE:soon", "SUMMARY:x", "UID:c\r\nDUE:later",
+      "UID:d\r\nSUMMARY:" + String(repeating: "x", count: TextLimits.greatest.title + 1),
+    ]
+    for (number, task) in tasks.enumerated() {
+      elsewhere { $0.store(file(task), at: "\(Replica.tasks)\(number).ics") }
+    }
+    #expect(try desk.sync().leftAlone == [.recurrence: 1, .badDate: 2, .notATask: 1, .tooLong: 1])
   }
 
   // MARK: Projects

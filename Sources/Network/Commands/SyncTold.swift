@@ -46,5 +46,6 @@ extension RoundTold {
     sent += other.sent
     deleted += other.deleted
     parked += other.parked
+    leftAlone.merge(other.leftAlone) { $0 + $1 }
   }
 }

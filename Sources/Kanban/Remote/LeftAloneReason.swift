@@ -1,0 +1,16 @@
+/// Why an object of a calendar becomes no card and no page. It stays on the server as it is.
+public enum LeftAloneReason: String, CaseIterable, Hashable, Sendable {
+  /// An event, or a journal entry where the journal is not kept there; or several tasks under one name.
+  case notATask
+  case noName
+  /// It repeats in a way that a card cannot.
+  case recurrence
+  case badDate
+  /// Its title or its notes are longer than those of a card can be.
+  case tooLong
+  case tooLarge
+  /// Another task than the one that was sent there.
+  case otherTask
+  /// A rule of the board forbids it.
+  case refused
+}
