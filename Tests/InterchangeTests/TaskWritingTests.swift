@@ -248,6 +248,19 @@ struct TaskWritingTests {
     card.due = .day(TaskSamples.day + 17)
     #expect(TaskSamples.lines(TaskSamples.write(card)).contains("RRULE:FREQ=WEEKLY;COUNT=3"))
   }
+
+  /// An occurrence of a timed series that was moved to a day, and the other way round.
+  @Test(arguments: [false, true])
+  func anOccurrenceOfAnotherKindKeepsItsSeries(isTimed: Bool) throws {
+    let kinds = [Deadline.day(TaskSamples.day), TaskSamples.clock.deadline(TaskSamples.day, minute: 1_050)]
+    var text = CardText(title: "x")
+    text.due = isTimed ? kinds[1] : kinds[0]
+    text.repeats = text.due.map { Repeat(RecurrenceRule(.weekly), from: $0) }
+    text.due = isTimed ? kinds[0] : kinds[1]
+    let written = try TaskSamples.reread(TaskSamples.write(TaskSamples.card(text)))
+    let read = try written.read(in: TaskSamples.place).reading.text
+    #expect(read.repeats == text.repeats && read.due == text.due)
+  }
 }
 
 extension String {

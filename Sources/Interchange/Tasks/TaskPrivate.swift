@@ -36,11 +36,10 @@ struct TaskPrivate {
   func complete(_ reading: inout CardReading) {
     if isBelieved(.times) {
       reading.text.start = value("START").flatMap { TaskPrivate.day($0) } ?? reading.text.start
-      if let series = text("SERIES").flatMap(Repeat.init(text:)), let due = reading.text.due,
-        (due.zone == nil) == (series.zone == nil)
-      {
+      // The deadline may be a day although the series is timed, and the other way round: one occurrence was moved.
+      if let series = text("SERIES").flatMap(Repeat.init(text:)), let due = reading.text.due {
         reading.text.repeats = series
-        reading.text.due = reading.text.due.map { told($0, like: series) }
+        reading.text.due = told(due, like: series)
       }
     }
     if isBelieved(.position) {
