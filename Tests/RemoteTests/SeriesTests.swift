@@ -151,4 +151,28 @@ struct SeriesTests: Stage {
     for one in [desk, lap] { #expect(try told(one) == ["Water all todo 2026-11-30 again"]) }
     #expect(text("\(Replica.tasks)b.ics").contains("SUMMARY:Water all\r\n"))
   }
+
+  /// Nothing that waits for the card is free by that, on any machine.
+  @Test func whatIsSkippedIsNotDone() throws {
+    begin("a", due: "20261123")
+    try sync()
+    try desk.add("Feed")
+    let (water, feed) = (try #require(try desk.card("Water")), try #require(try desk.card("Feed")))
+    try desk.commit(.waited([feed.id], Waiting(for: "", cards: [Awaited(water.id)])))
+    try sync()
+    try lap.commit(.skipped([water.id]))
+    try sync()
+    for one in [desk, lap] {
+      #expect(try one.store.entries(of: water.id, before: nil, most: 1).map(\.kind) == [.skipped])
+      let awaited = try #require(try one.card("Feed")?.waiting?.cards.first)
+      #expect(try awaited.card == water.id && !one.store.hasOccurred(awaited))
+      #expect(try told(one).contains("Water todo 2026-11-30 again"))
+    }
+    // Done after it was skipped, it is done.
+    try lap.commit(.skipped([water.id]))
+    try lap.commit(.completed([water.id]))
+    try sync()
+    #expect(try desk.store.entries(of: water.id, before: nil, most: 1).map(\.kind) == [.occurred])
+    for one in [desk, lap] { #expect(try told(one).contains("Water todo 2026-12-14 again")) }
+  }
 }

@@ -82,8 +82,9 @@ extension Commit {
     if after.column == .done, before.column != .done || merge.taken.contains(.completion) {
       after.position.completed = merge.result.done(asOf: one.changed.other).completed
     }
-    // Somebody was done with it there.
-    let kind: Entry.Kind = after.isLater(than: before) ? .occurred : .received
+    let kind: Entry.Kind =
+      !after.isLater(than: before)
+      ? .received : after.hasSkipped(from: before, at: context.clock) ? .skipped : .occurred
     try recordLawful(after, over: before, kind, told: one.past == nil ? [:] : one.changed.told(merge.whole(of: one)))
     // What its notes name may have come here behind it.
     if one.past != nil { try ledger.setMentions(of: one.id, try ledger.mentioned(by: after)) }
@@ -168,6 +169,12 @@ extension Card {
   fileprivate func isLater(than before: Card) -> Bool {
     guard let now = self.repeats, let then = before.repeats else { return false }
     return now.isSameSeries(as: then) && now.current > then.current && self.due != before.due
+  }
+
+  /// All occurrences up to the current one were skipped, and none was done.
+  fileprivate func hasSkipped(from before: Card, at clock: Clock) -> Bool {
+    guard let now = self.repeats, let then = before.repeats, now.skipped.contains(then.current) else { return false }
+    return now.first(onOrAfter: then.current, at: clock).map { $0 >= now.current } ?? true
   }
 }
 
