@@ -8,6 +8,7 @@ extension EveryText {
       Told(name: "tagsPlaceholder", text: words.tagsPlaceholder),
       Told(name: "tagIsNotThere", text: words.tagIsNotThere("home")),
       Told(name: "completes", text: words.completes),
+      Told(name: "keepsAll", text: words.keepsAll(words.none)),
       Told(name: "noDeadline", text: words.noDeadline), Told(name: "limitLabel", text: words.limitLabel),
       Told(name: "lineLabel", text: words.lineLabel), Told(name: "linePlaceholder", text: words.linePlaceholder),
       Told(name: "limitPlaceholder", text: words.limitPlaceholder), Told(name: "noLimit", text: words.noLimit),

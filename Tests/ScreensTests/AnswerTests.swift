@@ -58,7 +58,7 @@ struct AnswerTests {
   // MARK: What comes again
 
   @Test func withoutADeadlineASeriesEndsOnlyWhenThatIsMeant() {
-    for script in [":due <enter>", "d<ctrl-u><enter>", "V:due <enter>", "Vd<enter>"] {
+    for script in [":due <enter>", "d<ctrl-u><enter>", "V:due none<enter>", "Vdnone<enter>"] {
       var board = weeklyBoard()
       board.type(script)
       #expect(board.screen.contains("Without a due date nothing repeats"), "\(script)")

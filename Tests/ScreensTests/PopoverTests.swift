@@ -97,7 +97,33 @@ struct PopoverTests {
     #expect(changes("d<enter>") == [])
     #expect(changes("d<esc>") == [])
     #expect(changes("Vd+1<enter>") == [.rescheduled([ids[1], ids[2], ids[3]], tomorrow)])
-    #expect(changes("Vd<enter>") == [.rescheduled([ids[1], ids[2], ids[3]], nil)])
+  }
+
+  @Test(arguments: [
+    "Vd<enter>", "Vdfri<ctrl-u><enter>", "Vd <enter>", "V:due<enter><enter>", "V:due <enter><enter>", "Vw<enter>",
+    "V:wait<enter><enter>", "Vt<enter>", "Vp<enter>", "Vr<enter>",
+  ])
+  func anEmptyLineChangesNothingOfSeveralCards(script: String) {
+    #expect(changes(script) == [])
+  }
+
+  @Test func severalCardsAreClearedByTypingIt() {
+    let all = [ids[1], ids[2], ids[3]]
+    #expect(changes("Vdnone<enter>") == [.rescheduled(all, nil)])
+    #expect(changes("Vd없음<enter>") == [.rescheduled(all, nil)])
+    #expect(changes("V:due none<enter>") == [.rescheduled(all, nil)])
+    #expect(changes("Vwnone<enter>").count == 1)
+    #expect(changes("Vtnone<enter>") == [.retagged(all, removing: ["home", "office", "ops"], adding: [])])
+    #expect(changes("Vpj<enter>") == [.prioritized(all, .none)])
+    #expect(changes("Vpk<enter>") == [.prioritized(all, .high)])
+  }
+
+  @Test func anEmptyLineForSeveralCardsSaysThatItChangesNothing() {
+    var board = plain()
+    board.type("Vd")
+    #expect(board.screen.contains("No change · none: clear all"), "\(board.screen)")
+    board.type("<esc>w")
+    #expect(board.screen.contains("No change · none: clear all"), "\(board.screen)")
   }
 
   @Test(arguments: [("dyesterday<enter>", "The due date has passed"), ("dsoonish<enter>", "not a date; try")])

@@ -140,7 +140,7 @@ struct WaitScreenTests {
     board.type("<space><space>w#3<enter>")
     #expect(
       [waiting(1, board), waiting(2, board)].map { $0?.cards.map(\.card) } == [[board.card(3).id], [board.card(3).id]])
-    board.type("w<enter>")
+    board.type("wnone<enter>")
     #expect([waiting(1, board), waiting(2, board)] == [nil, nil])
   }
 }

@@ -141,7 +141,7 @@ extension Verb {
     case .priority: .action(.priority, CardAction.prioritize)
     case .move: VerbRow(.cards, .column, does: VerbRow.move)
     case .send: .action(.project) { .send(to: $0.id) }
-    case .wait: .action(.waiting, needsWords: false, CardAction.wait)
+    case .wait: VerbRow(.cards, .waiting, needsWords: false, does: VerbRow.wait)
     case .add: VerbRow(.column, .text, does: VerbRow.add)
     case .template: VerbRow(.column, .template, does: VerbRow.fillIn)
     case .date: VerbRow(.page, .pageDay) { page, day, _ in .propose(.pageDated(page.id, day.date(of: page))) }
@@ -168,9 +168,9 @@ extension Verb {
 extension VerbRow {
   /// The same done to all that is picked.
   fileprivate static func action<Value>(
-    _ words: VerbWords<Value>, needsWords: Bool = true, _ action: @escaping (Value) -> CardAction
+    _ words: VerbWords<Value>, _ action: @escaping (Value) -> CardAction
   ) -> VerbRow {
-    VerbRow(.cards, words, needsWords: needsWords) { picked, value, _ in .act(action(value), on: picked) }
+    VerbRow(.cards, words) { picked, value, _ in .act(action(value), on: picked) }
   }
 
   fileprivate static func field(_ field: CardField) -> VerbRow {
@@ -193,8 +193,14 @@ extension VerbRow {
     return .act(.move(to: column, at: .top), on: picked)
   }
 
-  /// A new deadline of cards that come again asks whose it is, and none whether they are to come no more.
+  /// Without words, several cards are cleared only by typing it in the popover.
+  fileprivate static func wait(_ picked: Picked, for waiting: Waiting?, _ line: VerbLine) -> Step {
+    picked.isMany && line.typed.isEmpty ? .run(.editWaiting) : .act(.wait(waiting), on: picked)
+  }
+
+  /// A new deadline of repeating cards asks which occurrences it is for; clearing it asks whether to end the series.
   fileprivate static func reschedule(_ picked: Picked, to due: Deadline?, _ line: VerbLine) -> Step {
+    if picked.isMany, line.typed.isEmpty { return .run(.editDue) }
     guard due?.isPast(at: line.surroundings.clock) != true,
       let question = PopoverModel.due(asking: due, of: picked, in: line.surroundings)
     else { return .act(.reschedule(due), on: picked) }

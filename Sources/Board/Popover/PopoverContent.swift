@@ -72,7 +72,9 @@ extension PopoverModel {
   }
 
   private func understood(in surroundings: Surroundings) throws(Reason) -> [[Piece]] {
+    let words = surroundings.words
     switch kind {
+    case .due where isEmptyForMany, .waits where isEmptyForMany: return [[Piece(words.keepsAll(words.none), .dim)]]
     case .tags: return present.isEmpty ? [] : [present.map { Piece($0, .tag) }.joined(by: ", ")]
     case .due:
       return [[try DuePreview(text: text, isUntouched: line.isUntouched, surroundings: surroundings).piece()]]
@@ -81,7 +83,7 @@ extension PopoverModel {
       return try cardOfOne(in: surroundings).map { card throws(Reason) in try preview.rows(of: card) } ?? []
     case .waits: return try waiting(in: surroundings)
     case .line: return []
-    case .limit: return [[Piece(text.asTitle.isEmpty ? surroundings.words.noLimit : "", .dim)]]
+    case .limit: return [[Piece(text.asTitle.isEmpty ? words.noLimit : "", .dim)]]
     }
   }
 }

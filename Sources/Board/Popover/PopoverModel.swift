@@ -105,6 +105,9 @@ public struct PopoverModel: Equatable, Sendable {
 
   var text: String { line.text }
 
+  /// An empty line shows nothing of several cards, so it changes none of them: clearing them all is typed.
+  var isEmptyForMany: Bool { picked?.isMany == true && text.asTitle.isEmpty }
+
   mutating func settle(in surroundings: Surroundings) { line.settle(PopoverLayout(surroundings.extent)) }
 }
 
@@ -173,7 +176,7 @@ extension PopoverModel {
       complete(in: surroundings)
       return .stay
     }
-    guard !line.isUntouched || picked.map(\.isMany) == true && (kind == .due || kind == .waits) else { return .close }
+    guard !line.isUntouched, !isEmptyForMany else { return .close }
     switch kind {
     case .tags: return acceptTags(in: surroundings)
     case .due: return acceptDue(in: surroundings)

@@ -6,13 +6,14 @@ public struct PriorityMenu: Equatable, Sendable {
   /// Of the one card; nil of many.
   private let number: Int?
   public let card: CardID?
-  public private(set) var chosen: Priority
+  /// Nil for several cards until the user chooses.
+  public private(set) var chosen: Priority?
 
   init(_ picked: Picked, of card: Card?, at place: CardID?) {
     self.picked = picked
     number = card?.number
     self.card = place
-    chosen = card?.priority ?? .none
+    chosen = picked.isMany ? nil : card?.priority ?? Priority.none
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -30,7 +31,7 @@ public struct PriorityMenu: Equatable, Sendable {
     switch command {
     case .selectDown: step(1)
     case .selectUp: step(-1)
-    case .accept: return .act(.prioritize(chosen), on: picked)
+    case .accept: return chosen.map { .act(.prioritize($0), on: picked) } ?? .close
     case .cancel, .back, .editPriority: return .close
     default:
       guard let priority = Priority.allCases.first(where: { $0.command == command }) else { break }
@@ -40,7 +41,9 @@ public struct PriorityMenu: Equatable, Sendable {
   }
 
   private mutating func step(_ count: Int) {
-    chosen = Priority(rawValue: floorModulo(chosen.rawValue + count, Priority.allCases.count)) ?? .none
+    let all = Priority.allCases.count
+    let start = chosen?.rawValue ?? (count > 0 ? -1 : all)
+    chosen = Priority(rawValue: floorModulo(start + count, all))
   }
 }
 

@@ -55,6 +55,7 @@ struct PriorityMenuView {
     let inside = sheet.popover(size, at: content.card, in: rect, title: content.title)
     // Where there is no room for all, those before the chosen one make way.
     let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
+    sheet.canvas.cursor = inside.origin
     for (index, row) in content.rows.dropFirst(max(0, chosen + 1 - max(1, inside.height))).enumerated() {
       let area = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1).intersection(inside)
       draw(row, in: area, &sheet)

@@ -6,6 +6,7 @@ extension English {
   var completes: String { "Complete" }
   func tagIsNotThere(_ tag: String) -> String { "There is no tag ‘\(tag)’" }
   var noDeadline: String { "No due date" }
+  func keepsAll(_ none: String) -> String { "No change · \(none): clear all" }
   var lineLabel: String { "Checklist" }
   var linePlaceholder: String { "one line" }
   var limitLabel: String { "Limit" }

@@ -7,6 +7,8 @@ public protocol PopoverWords {
   var completes: String { get }
   func tagIsNotThere(_ tag: String) -> String
   var noDeadline: String { get }
+  /// The preview of an empty line for several cards: no change, and the word that clears them.
+  func keepsAll(_ none: String) -> String
   var lineLabel: String { get }
   var linePlaceholder: String { get }
   var limitLabel: String { get }
