@@ -44,6 +44,21 @@ struct CalendarScreenTests {
     expectScreen("calendar-six-weeks", &board)
   }
 
+  /// Occurrences are dim behind their sign, between the cards by their time; no word is broken.
+  @Test(arguments: [(80, 24, "gc"), (80, 24, "gc2"), (160, 48, "gc")])
+  func aDayIsInTheOrderOfTime(columns: Int, rows: Int, script: String) {
+    var board = emptyBoard(columns: columns, rows: rows)
+    let daily = RecurrenceRule(.daily)
+    func at(_ day: Int, _ minute: Int) -> Deadline? { board.clock.deadline(Sample.day + day, minute: minute) }
+    board.add(
+      CardText(title: "Team standup", due: at(0, 795), repeats: at(0, 795).map { Repeat(daily, from: $0) }),
+      CardText("Pay rent", due: .day(Sample.day + 1)), CardText(title: "Interview: Jonas", due: at(1, 840)),
+      CardText(title: "Backup the certificates", due: at(1, 510)))
+    board.type(script)
+    board.goOn()
+    expectScreen("calendar-order-\(script)-\(columns)x\(rows)", &board, styled: true)
+  }
+
   @Test func weeksThatBeginOnMonday() {
     var board = plannedBoard(configuration: "week-start = monday")
     board.type("gc")

@@ -121,10 +121,12 @@ private struct AgendaText {
     if let home = surroundings.home(of: card.id, width: width) {
       right = ([home] + right).joined(by: surroundings.settings.signs.dot)
     }
-    let room = width - 4 - (right.isEmpty ? 0 : right.width + 2)
-    let title = ScreenText.truncated(card.title, to: max(1, room), ellipsis: surroundings.settings.signs.ellipsis)
+    let signs = surroundings.settings.signs
+    let lead = [Piece("! ", .late)] + (card.repeats == nil ? [] : [Piece(signs.again + " ", .dim)])
+    let room = width - 2 - lead.width - (right.isEmpty ? 0 : right.width + 2)
+    let title = ScreenText.truncated(card.title, to: max(1, room), ellipsis: signs.ellipsis)
     return DayContent.Row(
-      item: .card(card.id), text: [Piece("! ", .late), Piece(title, isSelected ? .strong : .plain)], right: right,
+      item: .card(card.id), text: lead + [Piece(title, isSelected ? .strong : .plain)], right: right,
       isSelected: isSelected)
   }
 }

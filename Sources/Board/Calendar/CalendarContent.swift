@@ -50,8 +50,8 @@ public struct CalendarContent: Equatable, Sendable {
     public let row: Int
     public let lines: [String]
     public let role: Role
-    /// Of the sign with which it begins, where that looks otherwise.
-    public let sign: Role?
+    /// The beginning of the first line, if it has a role of its own: a sign or a time.
+    public let lead: Piece?
   }
 }
 
@@ -212,6 +212,7 @@ struct DayRowText {
       let minute = card.due?.wall(in: clock.zone).minute
       let isLate = card.isLate(at: clock)
       var lead: [Piece] = isLate ? [Piece("! ", .late)] : []
+      if card.repeats != nil { lead.append(Piece(signs.again + " ", .dim)) }
       if let minute { lead.append(Piece(WallTime.clock(minute) + " ", isLate ? .late : .dim)) }
       return (lead, card.title, card.position.column == .done ? .dim : .plain, named(card.id, right(card, signs)))
     case .coming(let coming):
@@ -264,8 +265,8 @@ struct DayRowText {
     guard !narrow else { return [] }
     let column = Piece(surroundings.words.column(card.position.column), .dim)
     let tags = width >= 50 ? card.tags.prefix(3).map { Piece($0, .tag) } : []
-    let again = card.repeats.map { [Piece(surroundings.words.mark(of: $0, signs), .dim)] } ?? []
-    return (again + [column] + tags).joined(by: signs.dot)
+    let paused = card.repeats?.isPaused == true ? [Piece(surroundings.words.paused, .dim)] : []
+    return (paused + [column] + tags).joined(by: signs.dot)
   }
 }
 

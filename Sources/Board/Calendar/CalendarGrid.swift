@@ -71,12 +71,14 @@ struct CalendarGrid {
     let number = number(day, isWritten: isWritten)
     let named = named(day, beside: number, from: taken, for: all)
     let first = taken + named.lines.count
-    let texts =
-      cards.prefix(max(0, lanes - first)).map { text(of: $0) }
-      + (coming?.found(on: day) ?? []).prefix(max(0, lanes - first)).map { text(of: $0) }
-      + done.shown.prefix(max(0, lanes - first)).map { text(of: $0) }
-      + events.first.prefix(max(0, lanes - first)).map { text(of: $0) }
-    let entries = placed(texts, from: first, isAll: all <= texts.count)
+    let free = max(0, lanes - first)
+    let own = inOrder(
+      cards.prefix(free).map { text(of: $0) } + (coming?.found(on: day) ?? []).prefix(free).map { text(of: $0) }
+        + done.shown.prefix(free).map { text(of: $0) }
+    ).prefix(free)
+    // Events of other calendars take only the rows that the user's own cards leave.
+    let shown = inOrder(own + events.first.prefix(free - own.count).map { text(of: $0) })
+    let entries = placed(shown, from: first, isAll: all <= shown.count)
     let more = layout.hasTitles ? all - entries.count : 0
     let rest = more > 0 ? "+" + ShortCount.text(more, isLeast: events.isCut) : ""
     let nameRoom = room - ScreenText.width(number.text) - 1 - (rest.isEmpty ? 0 : ScreenText.width(rest) + 1)
@@ -108,37 +110,56 @@ struct CalendarGrid {
 
   /// Between words; Chinese, Japanese and Korean may be broken anywhere.
   private func isBrokenWell(_ text: String) -> Bool {
-    text.split(separator: " ").allSatisfy { word in
-      ScreenText.width(String(word)) <= room || word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
-    }
+    text.split(separator: " ").allSatisfy { ScreenText.width(String($0)) <= room || isBreakable($0) }
   }
 
-  /// A row each; where none is missing, what is left goes to those whose titles need more, the first first.
-  private func placed(_ texts: [Told], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
-    let shown = texts.prefix(max(0, lanes - first))
+  private func isBreakable(_ word: Substring) -> Bool {
+    word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
+  }
+
+  /// By time; equal ones stay as they came.
+  private func inOrder(_ texts: [Told]) -> [Told] {
+    texts.indices.sorted { (texts[$0].order, $0) < (texts[$1].order, $1) }.map { texts[$0] }
+  }
+
+  /// A row each. If all fit, the rows left over go to the titles that need more, the first one first.
+  private func placed(_ shown: [Told], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
     var free = lanes - first - shown.count
     var entries: [CalendarContent.Entry] = []
     var row = first
     for told in shown {
-      let lines = lines(of: told.text, most: isWrapped || isAll ? min(1 + free, CalendarGrid.mostLines) : 1)
-      entries.append(CalendarContent.Entry(item: told.item, row: row, lines: lines, role: told.role, sign: told.sign))
+      let lines = lines(
+        of: told.text,
+        most: isWrapped || isAll && room >= CalendarGrid.wideRoom ? min(1 + free, CalendarGrid.mostLines) : 1)
+      entries.append(CalendarContent.Entry(item: told.item, row: row, lines: lines, role: told.role, lead: told.lead))
       free -= lines.count - 1
       row += lines.count
     }
     return entries
   }
 
-  /// Those after the first stand a little further in, so that one sees where the next card begins.
+  /// Rows after the first are indented, which shows where the next card begins. No word is broken between letters.
   private func lines(of text: String, most: Int) -> [String] {
     let ellipsis = surroundings.settings.signs.ellipsis
     guard most > 1, ScreenText.width(text) > room else {
       return [ScreenText.truncated(text, to: room, ellipsis: ellipsis)]
     }
-    let lines = ScreenText.wrapped(text, width: max(1, room - 1), limit: most, ellipsis: ellipsis)
-    return lines.enumerated().map { $0 == 0 ? $1 : " " + $1 }
+    let indent = room >= CalendarGrid.wideRoom ? "  " : " "
+    let narrow = max(1, room - indent.count)
+    let text = text.split(separator: " ").map { word in
+      isBreakable(word) ? String(word) : ScreenText.truncated(String(word), to: narrow, ellipsis: ellipsis)
+    }.joined(separator: " ")
+    guard let first = ScreenText.wrapped(text, width: room, limit: 2, ellipsis: ellipsis).first,
+      text.hasPrefix(first)
+    else { return [ScreenText.truncated(text, to: room, ellipsis: ellipsis)] }
+    let rest = String(text.dropFirst(first.count).drop(while: \.isWhitespace))
+    return [first]
+      + ScreenText.wrapped(rest, width: narrow, limit: most - 1, ellipsis: ellipsis).map { indent + $0 }
   }
 
   private static let mostLines = 6
+  /// A month wraps titles from this width on; below it each card has one row.
+  private static let wideRoom = 14
 
   /// A week by itself has rows enough for more than the beginnings of titles.
   private var isWrapped: Bool { layout.weeks == 1 && !layout.isRows }
@@ -156,38 +177,48 @@ struct CalendarGrid {
     return Piece(text, isOutside && day != today ? .dim : role)
   }
 
-  /// What of a card stands on its day.
+  /// One entry of a day before it is cut to the cell.
   private struct Told {
     let item: DayItem
+    /// The minute of the day; below it whole days of other calendars, above it what has no time, then what is done.
+    let order: Int
     let text: String
     let role: Role
-    var sign: Role?
+    var lead: Piece?
   }
+
+  private static let (noTime, done) = (1440, 10_000)
 
   private func text(of card: DayCard) -> Told {
-    let clock = surroundings.clock
-    let role = card.calendarRole(clock)
-    let minute = card.due?.wall(in: clock.zone).minute
-    return Told(item: .card(card.id), text: (role == .late ? "!" : "") + time(minute) + card.title, role: role)
+    let role = card.calendarRole(surroundings.clock)
+    let minute = card.due?.wall(in: surroundings.clock.zone).minute
+    let order = (minute ?? CalendarGrid.noTime) + (card.column == .done ? CalendarGrid.done : 0)
+    let isLate = role == .late
+    return Told(
+      item: .card(card.id), order: order, text: (isLate ? "! " : "") + time(minute) + card.title, role: role,
+      lead: isLate ? nil : Piece(time(minute), .dim))
   }
 
+  /// Dim behind its sign: the card itself stands on another day.
   private func text(of coming: Coming) -> Told {
     Told(
-      item: .coming(coming.card, coming.occurrence), text: time(coming.minute) + coming.title,
-      role: coming.column == .doing ? .accent : .plain)
+      item: .coming(coming.card, coming.occurrence), order: coming.minute ?? CalendarGrid.noTime,
+      text: surroundings.settings.signs.again + " " + time(coming.minute) + coming.title, role: .dim)
   }
 
   private func text(of done: DoneOccurrence) -> Told {
     Told(
-      item: .done(done.card, done.sequence), text: surroundings.settings.signs.done + " " + done.title, role: .dim)
+      item: .done(done.card, done.sequence), order: 2 * CalendarGrid.done,
+      text: surroundings.settings.signs.done + " " + done.title, role: .dim)
   }
 
   private func text(of listed: ListedEvent) -> Told {
     let signs = surroundings.settings.signs
     let time = hasTimes ? listed.event.time(signs).map { $0 + " " } ?? "" : ""
     return Told(
-      item: .event(listed), text: signs.event + " " + time + listed.event.title, role: .dim,
-      sign: feeds.role(of: listed.feed))
+      item: .event(listed), order: listed.event.minutes?.lowerBound ?? -1,
+      text: signs.event + " " + time + listed.event.title, role: .dim,
+      lead: Piece(signs.event, feeds.role(of: listed.feed)))
   }
 
   private func time(_ minute: Int?) -> String { hasTimes ? minute.map { WallTime.clock($0) + " " } ?? "" : "" }

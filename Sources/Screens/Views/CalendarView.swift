@@ -129,7 +129,7 @@ struct CalendarView {
     _ line: String, of entry: CalendarContent.Entry, isFirst: Bool = true, in row: Rect, _ sheet: inout Sheet
   ) {
     sheet.put(line, at: row.origin, in: row, entry.role)
-    if let sign = entry.sign, isFirst { sheet.put(String(line.prefix(1)), at: row.origin, in: row, sign) }
+    if let lead = entry.lead, isFirst, line.hasPrefix(lead.text) { sheet.put([lead], at: row.origin, in: row) }
   }
 
   private func draw(_ bar: CalendarBar, of week: CalendarContent.Week, in row: Rect, _ sheet: inout Sheet) {
