@@ -33,11 +33,48 @@ struct ConflictTests {
     #expect(board.editor?.typed[.title] == "Shared mine")
     #expect(
       board.coordinator.notice?.text
-        == "Title changed elsewhere in the meantime; saving again overwrites that: ‘Theirs’")
+        == "Title changed elsewhere in the meantime; saving again overwrites that")
+    for text in ["Now:   Theirs", "Yours: Shared mine", "Save yours over it"] { #expect(board.screen.contains(text)) }
     board.type("<enter>")
     #expect(board.card(1).title == "Shared mine")
     #expect(board.coordinator.overlay == nil)
     #expect(board.proposed.last == .edited(board.card(1).id, [.title("Theirs", "Shared mine")]))
+  }
+
+  @Test func theirTextCanBeTakenInstead() {
+    var board = board()
+    board.type("e mine")
+    change(.title("Shared", "Theirs"), at: board)
+    board.type("<enter>d")
+    #expect(board.editor?.typed[.title] == "Theirs")
+    board.type("!<enter>")
+    #expect(board.proposed.last == .edited(board.card(1).id, [.title("Theirs", "Theirs!")]))
+  }
+
+  @Test func oneCanGoOnEditingAndIsNotAskedAgain() {
+    var board = board()
+    board.type("e mine")
+    change(.title("Shared", "Theirs"), at: board)
+    board.type("<enter><esc>!<enter>")
+    #expect(board.card(1).title == "Shared mine!")
+  }
+
+  @Test func ofNotesTheFirstLinesThatDifferAreShown() {
+    var board = board()
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><down><ctrl-k>mine")
+    change(.notes("one\ntwo\nthree\nfour", "one\ntheirs\nthree\nfour"), at: board)
+    board.type("<ctrl-s>")
+    for text in ["Now:   theirs", "Yours: mine"] { #expect(board.screen.contains(text), "\(board.screen)") }
+  }
+
+  @Test(arguments: [(80, 24, Language.english), (40, 12, .korean), (20, 6, .english)])
+  func screens(columns: Int, rows: Int, language: Language) {
+    var board = emptyBoard(columns: columns, rows: rows, language: language)
+    board.add(CardText("Shared"))
+    board.type("e mine")
+    change(.title("Shared", "Theirs"), at: board)
+    board.type("<enter>")
+    expectScreen("conflict-\(columns)x\(rows)", &board)
   }
 
   @Test func betweenTheTwoSavesAThirdChangeIsRefusedAgain() {
@@ -79,7 +116,7 @@ struct ConflictTests {
     board.type("<enter>")
     #expect(
       board.coordinator.notice?.text
-        == "Title changed elsewhere in the meantime; saving again overwrites that: ‘Theirs’")
+        == "Title changed elsewhere in the meantime; saving again overwrites that")
     board.type("<enter>")
     #expect(board.coordinator.notice?.text == "Due changed elsewhere in the meantime; saving again overwrites that")
     board.type("<enter>")
@@ -112,7 +149,7 @@ struct ConflictTests {
     board.type("e mine")
     board.elsewhere(.removed([board.card(1).id]))
     board.type("<enter>")
-    #expect(board.coordinator.notice?.text == "#1 was moved to the trash in the meantime")
+    #expect(board.coordinator.notice?.text == "#1 was moved to the trash meanwhile; saving adds a new card")
     #expect(board.editor?.typed[.title] == "Shared mine")
     board.type("<enter>")
     #expect(board.board == [[], ["Shared mine"], []])

@@ -4,8 +4,8 @@ extension EditorModel: OverlayLayer {
   var overlay: Overlay { .editor(self) }
 
   public var focus: Focus {
-    if isAsking { return .editorQuestion }
     if isAskingSeries { return .seriesQuestion }
+    if isAsking || conflict != nil { return .editorQuestion }
     switch part {
     case .field(.priority): return .editorPriority
     case .field(.notes): return .editorNotes
@@ -15,7 +15,7 @@ extension EditorModel: OverlayLayer {
   }
 
   var hints: [Command] {
-    if isAsking || isAskingSeries { return [] }
+    if isAsking || isAskingSeries || conflict != nil { return [] }
     switch part {
     case .field(.notes): return [.nextField, .save, .editExternally, .cancel]
     case .field(.priority): return [.chooseNext, .accept, .nextField, .cancel]

@@ -19,6 +19,8 @@ public struct EditorModel: Equatable, Sendable {
   public internal(set) var part: Part
   /// Esc was pressed with something typed: keep it or not?
   public internal(set) var isAsking = false
+  /// Fields that changed elsewhere while they were edited, until the user chooses a text.
+  var conflict: EditorConflict?
   /// The card comes again: is it changed this once, or from now on?
   var isAskingSeries = false
   /// The person's own editor has it.
@@ -178,6 +180,7 @@ extension EditorModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if isAsking { return answer(input, in: surroundings) }
     if isAskingSeries { return answerSeries(input, in: surroundings) }
+    if conflict != nil { return answerConflict(input, in: surroundings) }
     switch input {
     case .text(let text), .paste(let text): insert(text)
     case .edit(let edit): return perform(edit, in: surroundings)

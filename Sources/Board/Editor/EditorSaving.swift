@@ -95,16 +95,18 @@ extension EditorModel {
     if refusal.cardIsLost { becomeNew(in: surroundings) }
   }
 
-  /// Having been told, the person may save over it: the field is now told against what stands there.
+  /// Compares the fields with the stored card from now on, and asks the user which of the two texts counts.
   private mutating func rebase(_ fields: FieldSet, in surroundings: Surroundings) {
     guard case .card(let id, _) = target, let current = try? surroundings.store.card(id) else { return }
     for field in fields.cardFields { base[field] = current.text[field] }
-    if fields.contains(FieldSet(.title)) { problem?.text += ": " + surroundings.words.quoted(current.title) }
+    conflict = EditorConflict(
+      fields: fields.cardFields, theirs: EditorModel.Typed(current.text, in: surroundings.dates))
   }
 
   /// The card was removed meanwhile: saving again makes a new one, of what was typed and what nobody touched.
   private mutating func becomeNew(in surroundings: Surroundings) {
-    guard case .card(let id, _) = target else { return }
+    guard case .card(let id, let number) = target else { return }
+    problem?.text = surroundings.words.savesAsNewCard(number)
     let column = (try? surroundings.store.card(id))?.column ?? .todo
     target = .new(surroundings.newID, column, .bottom)
   }

@@ -45,6 +45,7 @@ extension KeyTable {
 
   static let questions: [KeyRow] = [
     KeyRow(asking, .answerYes, "enter", "y", "ctrl-j"),
+    KeyRow([.editorQuestion], .answerYes, "ctrl-s"),
     KeyRow([.editorQuestion, .draftQuestion], .answerNo, "d", "n"),
     KeyRow([.pasteQuestion], .answerNo, "n"),
     KeyRow([.pasteQuestion, .draftQuestion], .back, "q"),

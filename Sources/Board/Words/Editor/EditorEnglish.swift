@@ -47,6 +47,12 @@ extension English {
   func editTitle(_ number: Int) -> String { "Edit #\(number)" }
   var keepTyped: String { "Save what you typed?" }
   var keepEditing: String { "Keep editing" }
+  func conflictTitle(_ fields: String) -> String { "\(fields) changed elsewhere" }
+  func conflictTheirs(_ text: String) -> String { "Now:   \(text)" }
+  func conflictMine(_ text: String) -> String { "Yours: \(text)" }
+  var conflictSaveMine: String { "Save yours over it" }
+  var conflictTakeTheirs: String { "Discard yours and keep it" }
+  func savesAsNewCard(_ number: Int) -> String { "#\(number) was moved to the trash meanwhile; saving adds a new card" }
   var editedFileUnreadable: String { "the file could not be read" }
   func editorFailed(_ why: String) -> String { "Your editor could not be used; the text is unchanged: \(why)" }
   func draftNotSaved(_ why: String) -> String { "What you type cannot be kept on disk: \(why)" }

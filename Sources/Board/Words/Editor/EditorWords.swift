@@ -17,6 +17,13 @@ public protocol EditorWords {
   func editTitle(_ number: Int) -> String
   var keepTyped: String { get }
   var keepEditing: String { get }
+  func conflictTitle(_ fields: String) -> String
+  func conflictTheirs(_ text: String) -> String
+  func conflictMine(_ text: String) -> String
+  var conflictSaveMine: String { get }
+  var conflictTakeTheirs: String { get }
+  /// The edited card went to the trash; saving again adds a card.
+  func savesAsNewCard(_ number: Int) -> String
   func editorFailed(_ why: String) -> String
   var editedFileUnreadable: String { get }
   func draftNotSaved(_ why: String) -> String
