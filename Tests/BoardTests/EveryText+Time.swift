@@ -36,6 +36,7 @@ extension EveryText {
       Told(name: "occursThere", text: words.occursThere(12)), Told(name: "agenda", text: words.agenda),
       Told(name: "lateHeading", text: words.lateHeading),
       Told(name: "moreCards", text: words.moreCards(1_234)), Told(name: "nothingAhead", text: words.nothingAhead),
+      Told(name: "pageIsNoCard", text: words.pageIsNoCard),
       Told(name: "eventIsElsewhere", text: words.eventIsElsewhere),
       Told(name: "eventHasBegun", text: words.eventHasBegun), Told(name: "shortMakeCard", text: words.shortMakeCard),
       Told(name: "moreEvents", text: words.moreEvents(1_234, isLeast: false)),

@@ -11,7 +11,7 @@ extension EveryText {
       Told(name: "purgeLosesAll", text: words.purgeLosesAll(1_000)), Told(name: "purgeIt", text: words.purgeIt),
       Told(name: "purgeAllOf", text: words.purgeAllOf(37)), Told(name: "keepIt", text: words.keepIt),
       Told(name: "purging", text: words.purging(20, 1_000_000)), Told(name: "purging", text: words.purging(37, 0)),
-      Told(name: "purgeIsFinal", text: words.purgeIsFinal),
+      Told(name: "undoesOlder", text: words.undoesOlder), Told(name: "purgeIsFinal", text: words.purgeIsFinal),
       Told(name: "noSuchCard", text: words.noSuchCard("12", words.home)),
       Told(name: "needsCards", text: words.needsCards("remove", orFilter: true)),
       Told(name: "purgingNeedsYes", text: words.purgingNeedsYes(1)),

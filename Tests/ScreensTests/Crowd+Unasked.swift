@@ -15,6 +15,7 @@ extension Crowd {
     in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) -> [CardSummary] { [] }
   func undoable(by actor: Actor) -> ProjectID? { nil }
+  func entryToUndo(by actor: Actor, in project: ProjectID) -> Entry? { nil }
   func redoable(by actor: Actor) -> ProjectID? { nil }
   func occurrences(in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock) -> [DoneOnDay] {
     days.all.map { _ in DoneOnDay() }

@@ -76,16 +76,16 @@ struct SearchTests {
     #expect(board.found.count == 2)
   }
 
-  @Test func aCardOfAnotherProjectIsGoneToThereAndEscComesBack() {
+  @Test func aCardOfAnotherProjectIsGoneToThereAndEscStaysThere() {
     var board = searchedBoard()
     board.type("2j/cut<tab><enter>")
     #expect(board.selectedNumber == 4)
     #expect(board.coordinator.project == searchedWorkshop)
     #expect(board.list.focused == .doing)
     board.type("<esc>")
-    #expect(board.coordinator.project == Project.home)
-    #expect(board.selectedNumber == 6)
-    #expect(board.screen.contains("2 late") == false)
+    #expect(board.coordinator.project == searchedWorkshop)
+    #expect(board.selectedNumber == 4)
+    #expect(board.coordinator.walk == nil)
   }
 
   @Test func aCardInTheTrashIsReadWhereItLies() {
@@ -124,24 +124,49 @@ struct SearchTests {
     #expect(board.selectedNumber == 4)
   }
 
-  @Test func escLeavesEverythingAsItWas() {
+  @Test func escInTheSearchLeavesEverythingAsItWas() {
     var board = homeBoard()
     board.type("2j")
     let before = board.screen
     board.type("/the<down><down><esc>")
     #expect(board.screen == before)
-    board.type("/certificate<enter>nn<esc>")
-    #expect(board.screen == before)
     #expect(board.coordinator.walk == nil)
   }
 
-  @Test func escComesBackToTheCardThatWasOpen() {
+  @Test func escOnAFoundCardEndsTheSearchAndStaysThere() {
     var board = homeBoard()
-    board.type("j<enter>")
-    let before = board.screen
-    #expect(before.contains("회의실 예약"))
     board.type("/certificate<enter><esc>")
-    #expect(board.screen == before)
+    #expect(board.coordinator.walk == nil)
+    #expect(board.selectedNumber == 7)
+    #expect(!board.screen.contains("/certificate"))
+    board.type("x")
+    #expect(board.proposed == [.removed([board.card(7).id])])
+  }
+
+  // MARK: Through a filter
+
+  @Test(arguments: ["F", "<esc><esc>"])
+  func aFilterThatTheFoundCardIsOutsideOfIsLiftedAndComesBack(script: String) {
+    var board = homeBoard()
+    board.type("ftodo<enter>")
+    let before = board.list.shown.filter
+    board.type("/certificate<enter>")
+    #expect(board.selectedNumber == 7)
+    #expect(board.list.shown.filter == .everything)
+    #expect(board.footer.contains("so it was lifted · F: filter again"), "\(board.footer)")
+    board.type(script)
+    #expect(board.list.shown.filter == before)
+    board.type("F")
+    #expect(board.list.shown.filter == .everything, "taken off by hand it does not come back")
+    board.type("F")
+    #expect(board.footer == " No filter is set")
+  }
+
+  @Test func aFilterThatTheFoundCardPassesStays() {
+    var board = homeBoard()
+    board.type("fdone<enter>/certificate<enter><esc>")
+    #expect(board.list.shown.filter != .everything)
+    #expect(board.selectedNumber == 7)
   }
 
   @Test func theLastWordsAreThereAgainAndTheNextLetterTakesTheirPlace() {
@@ -241,22 +266,7 @@ struct SearchWalkTests {
     var board = homeBoard()
     board.type("/the<enter><ctrl-c>")
     #expect(board.coordinator.walk == nil)
-    #expect(board.selectedNumber == 1)
-  }
-
-  @Test func escAfterASecondSearchComesBackToWhereTheFirstBegan() {
-    var board = searchedBoard()
-    board.type("2j")
-    let before = board.screen
-    board.type("/cut<tab><enter>")
-    #expect(board.coordinator.project == searchedWorkshop)
-    board.type("/office<enter>")
-    #expect(board.coordinator.project == Project.home)
-    #expect(board.titles(.todo).last == "Move the office" && board.selectedNumber != 6)
-    board.type("<esc>")
-    #expect(board.selectedNumber == 6)
-    #expect(board.screen == before)
-    #expect(board.coordinator.walk == nil)
+    #expect(board.selectedNumber == 9)
   }
 
   @Test func hitsInTheTrashAreReadOnTheWay() {

@@ -165,6 +165,9 @@ extension TroubledStore {
   }
 
   public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? { try inside.undoable(by: actor) }
+  public func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    try inside.entryToUndo(by: actor, in: project)
+  }
   public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? { try inside.redoable(by: actor) }
 
   public func card(_ id: CardID) -> Card? { inside.card(id) }

@@ -174,6 +174,9 @@ public final class MemoryStore: CardStore {
   }
 
   public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? { try shelf.projectToUndo(for: actor) }
+  public func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    try shelf.entryToUndo(for: actor, in: project)
+  }
   public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? { try shelf.projectToRedo(for: actor) }
 
   func onBoard(_ project: ProjectID) -> [Card] {

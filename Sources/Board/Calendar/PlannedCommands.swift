@@ -6,7 +6,7 @@ enum PlannedCommands {
     if case .done = item, command.days != nil || command == .complete || command == .editDue {
       return .say(Notice(surroundings.words.occurrenceIsDone, .refusal))
     }
-    if case .page(let id) = item, command.isAboutCard || command.days != nil {
+    if case .page(let id) = item, command.isAboutCard {
       return try PageCommands.step(ofDay: command, on: id, in: surroundings)
     }
     if let item, item.isEvent, command.isAboutCard || command.days != nil {
@@ -35,6 +35,7 @@ enum PlannedCommands {
   /// The deadline of a card with its start; of what is still to come only this one occurrence.
   static func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if item.isEvent { return refuse(surroundings) }
+    if case .page = item { return .say(Notice(surroundings.words.pageIsNoCard, .refusal)) }
     guard let card = try surroundings.card(of: item), card.life == .onBoard, let due = card.due else {
       return .say(Notice(surroundings.words.cardIsGone, .refusal))
     }

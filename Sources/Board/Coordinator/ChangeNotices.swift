@@ -44,6 +44,21 @@ extension Change {
     return (try? surroundings.store.card(id))?.repeats != nil
   }
 
+  var isReversal: Bool {
+    switch self {
+    case .undone, .redone: true
+    case .within(_, let change): change.isReversal
+    default: false
+    }
+  }
+
+  var isAddition: Bool {
+    switch self {
+    case .added, .pasted: true
+    default: false
+    }
+  }
+
   /// Whether the cursor goes along.
   var isFollowed: Bool {
     switch self {

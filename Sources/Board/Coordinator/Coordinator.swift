@@ -153,6 +153,7 @@ extension Coordinator {
     let (before, station, depth) = (notice, top.focus, opened.count)
     if unlock(by: input.pressed, in: surroundings) { return [] }
     let effects = try press(input, in: surroundings)
+    if case .command(let command) = input.pressed, command.changesCards { last.wasRefused(notice?.kind == .refusal) }
     watchJournal(in: surroundings)
     if notice == before, top.focus != station || opened.count != depth { said.leaveScreen() }
     return effects
@@ -226,7 +227,7 @@ extension Coordinator {
   private mutating func cancel(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if let effects = giveUp(in: surroundings) { return effects }
     said.takeAway()
-    if overlay == nil, let effects = leaveWalk(in: surroundings) { return effects }
+    if overlay == nil, leaveWalk() { return [] }
     return follow(try layers.handle(.command(.cancel), in: surroundings), in: surroundings)
   }
 

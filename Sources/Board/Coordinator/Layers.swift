@@ -70,12 +70,6 @@ struct Layers: Equatable, Sendable {
     board.endPreview()
   }
 
-  /// A card of the board, under the cursor or to be read.
-  mutating func show(_ card: Card, toRead isRead: Bool = false, in surroundings: Surroundings) {
-    opened = isRead ? [.detail(DetailModel(card: card.id))] : []
-    board.reveal(card, in: surroundings)
-  }
-
   /// A card, over whatever lies there; a menu may have asked for it.
   mutating func read(_ card: DetailModel) {
     overlay = nil

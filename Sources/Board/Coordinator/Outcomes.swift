@@ -11,6 +11,7 @@ extension Coordinator {
     let effects = follow(step ?? .stay, in: surroundings)
     last.remember(CardAction(change), on: receipt.entries.first)
     last.wasFinal(change.isFinal)
+    last.wasRefused(false)
     defer { last.end() }
     if overlay?.layer.keepsQuietly == true {
       said.forgetRefusal()
@@ -33,6 +34,7 @@ extension Coordinator {
     let text = Sentences(surroundings).failure(failure)
     let sentence = layers.overlay?.with { $0.refused(change, failure, saying: text, in: surroundings) }
     last.end()
+    last.wasRefused(!change.isReversal)
     if sentence != "" { _ = refuse(sentence ?? text, in: surroundings) }
     let step = layers.overlay?.with { $0.afterRefusal(in: surroundings) }
     return follow(step ?? .stay, in: surroundings)

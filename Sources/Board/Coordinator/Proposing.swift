@@ -79,7 +79,12 @@ extension Coordinator {
       return refuse(surroundings.settings.keys.filled(surroundings.words.purgeIsFinal, in: focus), in: surroundings)
     }
     return orRefuse(in: surroundings) { router throws(StoreFailure) in
-      router.propose(try command.takingBack(ofAll: router.seesAll, in: surroundings), in: surroundings)
+      let change = try command.takingBack(ofAll: router.seesAll, in: surroundings)
+      if command == .undo, router.last.takesRefusal(), let notice = try change.undoesOlder(in: surroundings) {
+        router.say(notice, in: surroundings)
+        return []
+      }
+      return router.propose(change, in: surroundings)
     }
   }
 
@@ -108,6 +113,20 @@ extension Coordinator {
     let effects = askOrAct(action, on: picked, in: surroundings)
     if isFree { last.begin(!effects.isEmpty || underWay.bulk != nil) }
     return effects
+  }
+}
+
+extension Change {
+  /// The message before undo reverses a change of another pane, an earlier run or a command line; nil for this pane's own.
+  fileprivate func undoesOlder(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
+    var project = surroundings.project
+    if case .within(let other, _) = self { project = other }
+    guard let entry = try surroundings.store.entryToUndo(by: surroundings.actor, in: project),
+      entry.actor.run != surroundings.actor.run
+    else { return nil }
+    let what = Sentences(surroundings).happenedToNamed(entry)
+    let text = surroundings.settings.keys.filled(surroundings.words.undoesOlder, in: .list) + what
+    return Notice(text, .refusal, about: entry.subject.title)
   }
 }
 

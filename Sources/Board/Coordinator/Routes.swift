@@ -74,7 +74,8 @@ extension Coordinator {
       router.layers.overlay = nil
       guard let card, card.life == .onBoard else { return router.refuse(why, in: surroundings) }
       let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
-      router.layers.show(card, toRead: isRead, in: surroundings)
+      router.layers.opened = isRead ? [.detail(DetailModel(card: card.id))] : []
+      router.reveal(card, in: surroundings)
       return effects
     }
   }
@@ -101,7 +102,7 @@ extension Coordinator {
         return router.refuse(surroundings.words.nothingToFollow, in: surroundings)
       }
       let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
-      if router.opened.isEmpty { router.layers.board.reveal(card, in: surroundings) }
+      if router.opened.isEmpty { router.reveal(card, in: surroundings) }
       return effects
     }
   }

@@ -1,14 +1,15 @@
 import Kanban
 
-/// The search that is alive on the board: from hit to hit, and back to where one was.
+/// The search that is alive on the board.
 extension Coordinator {
   public var walk: SearchWalk? { searches.walk }
 
-  /// Nil when none is alive on the board.
-  mutating func leaveWalk(in surroundings: Surroundings) -> [Effect]? {
+  /// Ends the search; the cursor stays on the hit. False if none is alive on the board.
+  mutating func leaveWalk() -> Bool {
     searches.remember(top.searched)
-    guard opened.isEmpty, let origin = searches.end() else { return nil }
-    return go(back: origin, in: surroundings)
+    guard opened.isEmpty, searches.end() else { return false }
+    layers.board.sought = nil
+    return true
   }
 
   /// Goes to what was found: its card on the board of its project, or as near to it as one can come.
@@ -26,7 +27,7 @@ extension Coordinator {
     let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
     said.clear()
     layers.opened = []
-    if !isElsewhere { layers.board.reveal(card, in: surroundings) }
+    if !isElsewhere { reveal(card, in: surroundings) }
     layers.board.sought = searches.marks(in: surroundings)
     return isRead ? effects + go(isInTrash ? .trashed(card.id) : .detail(card.id), in: surroundings) : effects
   }
@@ -38,7 +39,7 @@ extension Coordinator {
   /// From its screen to the board, where it stays alive.
   private mutating func leaveSearch() {
     guard let searched = top.searched else { return }
-    searches.leave(searched, from: SearchWalk.Origin(project: project, board: board, opened: opened.dropLast()))
+    searches.leave(searched)
     layers.opened = []
   }
 
@@ -52,12 +53,12 @@ extension Coordinator {
     return effects
   }
 
-  /// To the card and the column, and what lay over the board.
-  private mutating func go(back origin: SearchWalk.Origin, in surroundings: Surroundings) -> [Effect] {
-    let effects = origin.project == project ? [] : go(to: origin.project, in: surroundings)
-    layers.board.goBack(to: origin.board)
-    layers.opened = origin.opened
-    return effects
+  /// Brings a card of this board under the cursor. A filter that leaves it out is lifted, with a notice.
+  mutating func reveal(_ card: Card, in surroundings: Surroundings) {
+    let isFiltered = board.shown.isFiltered
+    layers.board.reveal(card, in: surroundings)
+    guard isFiltered, !board.shown.isFiltered else { return }
+    say(Notice(surroundings.settings.keys.filled(surroundings.words.filterLifted, in: .list)), in: surroundings)
   }
 
   // MARK: Between the keys

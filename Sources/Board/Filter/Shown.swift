@@ -6,6 +6,9 @@ public struct Shown: Equatable, Sendable {
   /// Nil while all of them stand as people put them.
   private(set) var sieve: Sieve?
 
+  /// The filter that a jump to a card outside it took off.
+  var lifted: Query?
+
   public var filter: Query { sieve?.query ?? .everything }
   public var ordering: Ordering { sieve?.ordering ?? .own }
 
@@ -17,6 +20,7 @@ public struct Shown: Equatable, Sendable {
 
   /// False when that is what is shown.
   mutating func show(_ query: Query, by ordering: Ordering, in project: ProjectID) -> Bool {
+    lifted = nil
     guard query != filter || ordering != self.ordering else { return false }
     sieve = query.isEverything && ordering == .own ? nil : Sieve(query, by: ordering, in: project)
     return true
@@ -58,7 +62,7 @@ extension Shown {
     case .filterCards: return .present(.filter(try FilterModel(for: self, in: surroundings)))
     case .sortCards: return .present(.orders(OrderMenuModel(filter, ordering)))
     case .unfilterCards:
-      guard isFiltered else { return .say(Notice(surroundings.words.noFilter, .refusal)) }
+      guard isFiltered || lifted != nil else { return .say(Notice(surroundings.words.noFilter, .refusal)) }
       return withdraw()
     default: return .stay
     }
@@ -75,8 +79,10 @@ extension Shown {
     return .show(next < ways.count ? ways[next] : .everything, by: ordering)
   }
 
-  /// One layer: what is left out comes back; the order stays.
-  func withdraw() -> Step { isFiltered ? .show(.everything, by: ordering) : .stay }
+  /// Takes the filter off, or puts a lifted one back on; the order stays.
+  func withdraw() -> Step {
+    isFiltered ? .show(.everything, by: ordering) : lifted.map { .show($0, by: ordering) } ?? .stay
+  }
 }
 
 // MARK: In the row of the title

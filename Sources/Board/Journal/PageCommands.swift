@@ -31,7 +31,7 @@ enum PageCommands {
     ofDay command: Command, on id: PageID, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
     let meant: Command = command == .edit ? .writePage : command == .copy ? .copyPage : command
-    guard isMeant(meant) else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    guard isMeant(meant) else { return .say(Notice(surroundings.words.pageIsNoCard, .refusal)) }
     return try step(meant, on: id, in: surroundings)
   }
 

@@ -10,7 +10,7 @@ extension ListModel: ScreenLayer {
     if !marks.isEmpty {
       return [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
     }
-    let first: [Command] = shown.isFiltered ? [.unfilterCards] : []
+    let first: [Command] = shown.isFiltered || shown.lifted != nil ? [.unfilterCards] : []
     if lanes.isAtFold { return first + [.openDetail, .addLast, .undo, .back, .help] }
     if selected == nil { return first + [.addLast, .undo, .back, .help] }
     return first + [
@@ -22,6 +22,7 @@ extension ListModel: ScreenLayer {
     switch command {
     case .cancel where sought == nil && !marks.isEmpty: words.unmark
     case .openDetail where lanes.isAtFold: words.unfold
+    case .unfilterCards where shown.lifted != nil: words.filterAgain
     // To go back from the board is to leave.
     case .back: words.short(.leave)
     default: nil
@@ -50,14 +51,25 @@ extension ListModel: ScreenLayer {
 
   // MARK: What happens
 
-  /// Brings what was added, put in order or taken back under the cursor; what was moved away is left alone.
+  /// Selects a card that was added, undone or restored; the cursor does not follow a moved card. If undo removes the selected
+  /// card, the cursor returns to the card it came from.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
-    // A card that cannot be asked for now is only not selected.
-    guard change.isFollowed, let id = entry.subject.card, let card = try? surroundings.store.card(id),
-      card.life == .onBoard, card.project == surroundings.project, shown.passes(card, in: surroundings)
-    else { return }
-    unfold(for: card, in: surroundings)
-    lanes.select(card.rank, in: card.column)
+    guard change.isFollowed, let id = entry.subject.card else { return }
+    if let card = card(id, in: surroundings) {
+      if change.isAddition, let selected { comeFrom.remember(from: selected, to: id) }
+      unfold(for: card, in: surroundings)
+      lanes.select(card.rank, in: card.column)
+    } else if selected == id, let card = comeFrom.origin(of: id).flatMap({ card($0, in: surroundings) }) {
+      lanes.select(card.rank, in: card.column)
+    }
+  }
+
+  /// Nil unless it is shown on this board, or if it cannot be read now.
+  private func card(_ id: CardID, in surroundings: Surroundings) -> Card? {
+    guard let card = try? surroundings.store.card(id), card.life == .onBoard, card.project == surroundings.project,
+      shown.passes(card, in: surroundings)
+    else { return nil }
+    return card
   }
 
   mutating func hear(_ event: Event) {
@@ -71,15 +83,5 @@ extension ListModel: ScreenLayer {
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     _ = try shown.look(surroundings, for: surroundings.slice)
     return .stay
-  }
-
-  /// As one left it, before a search led elsewhere.
-  mutating func goBack(to before: ListModel) {
-    let density = lanes.density
-    lanes = before.lanes
-    lanes.density = density
-    fold(as: before)
-    lanes.forgetPrepared()
-    sought = nil
   }
 }

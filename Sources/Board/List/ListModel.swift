@@ -14,6 +14,7 @@ public struct ListModel: Equatable, Sendable {
   public internal(set) var beside: Beside?
   /// A search that is alive on the board.
   var sought: SearchMarks?
+  var comeFrom = CursorTrail()
 
   public init(focused: Column = .todo) {
     lanes = Lanes(focused: focused)
@@ -37,9 +38,13 @@ public struct ListModel: Equatable, Sendable {
     lanes.forgetPrepared()
   }
 
-  /// Brings a card under the cursor, even where a filter left it out.
+  /// Brings a card under the cursor. A filter that leaves it out is lifted.
   mutating func reveal(_ card: Card, in surroundings: Surroundings) {
-    if !shown.passes(card, in: surroundings) { show(.everything, by: shown.ordering, in: card.project) }
+    if !shown.passes(card, in: surroundings) {
+      let filter = shown.filter
+      show(.everything, by: shown.ordering, in: card.project)
+      shown.lifted = filter
+    }
     unfold(for: card, in: surroundings)
     lanes.select(card.rank, in: card.column)
   }
@@ -79,8 +84,6 @@ extension ListModel {
     else { return }
     isUnfolded = true
   }
-
-  mutating func fold(as before: ListModel) { isUnfolded = before.isUnfolded }
 }
 
 // MARK: Keys

@@ -1,23 +1,14 @@
 import Kanban
 import Text
 
-/// A search that is alive on the board: from hit to hit, and back to where one was.
+/// A search that is alive on the board: `n` and `N` go from hit to hit.
 public struct SearchWalk: Equatable, Sendable {
   var results: SearchResults
-  /// Where one was before the search.
-  @Boxed private(set) var origin: Origin
-
-  struct Origin: Equatable, Sendable {
-    let project: ProjectID
-    @Boxed private(set) var board: ListModel
-    /// What lay over the board.
-    let opened: [Screen]
-  }
 }
 
 /// What outlives the screen of the search: the one that is alive on the board, and what was searched for last.
 struct Searches: Equatable, Sendable {
-  @Boxed private(set) var walk: SearchWalk? = nil
+  private(set) var walk: SearchWalk?
   private var last: SearchResults?
 
   /// What to begin with: what was searched for in another project is searched for in this one.
@@ -33,17 +24,18 @@ struct Searches: Equatable, Sendable {
     if let searched, !searched.question.isEmpty { last = searched }
   }
 
-  /// A search is left for the board, where it stays alive; one comes back to where one was before the first.
-  mutating func leave(_ searched: SearchResults, from origin: SearchWalk.Origin) {
+  /// The search screen is left for the board, where the search stays alive.
+  mutating func leave(_ searched: SearchResults) {
     remember(searched)
-    walk = SearchWalk(results: searched, origin: walk?.origin ?? origin)
+    walk = SearchWalk(results: searched)
   }
 
-  /// It is alive no more; where one was before it.
-  mutating func end() -> SearchWalk.Origin? {
-    defer { walk = nil }
-    last = walk?.results ?? last
-    return walk?.origin
+  /// False if none was alive.
+  mutating func end() -> Bool {
+    guard let walk else { return false }
+    last = walk.results
+    self.walk = nil
+    return true
   }
 
   // MARK: From hit to hit

@@ -113,6 +113,15 @@ extension Command {
     if case .card = matter { true } else { false }
   }
 
+  /// Whether it changes cards or pages, unlike those that look, go, mark or take back.
+  var changesCards: Bool {
+    switch row.group {
+    case .cards, .pages, .movingCards: true
+    case .changes: self == .repeatLast
+    case .moving, .typing, .program: false
+    }
+  }
+
   /// By how many days it moves a card of a day.
   var days: Int? {
     if case .days(let days) = matter { days } else { nil }

@@ -19,6 +19,17 @@ struct LastChange: Equatable, Sendable {
 
   mutating func wasFinal(_ isFinal: Bool) { self.isFinal = isFinal }
 
+  /// The user's last command was to change something and was refused.
+  private var wasRefused = false
+
+  /// True once after a refusal: undo would then reverse an older change, and the user is told before.
+  mutating func takesRefusal() -> Bool {
+    defer { wasRefused = false }
+    return wasRefused
+  }
+
+  mutating func wasRefused(_ isRefused: Bool) { wasRefused = isRefused }
+
   /// What can be done again is remembered, whoever asked for it.
   mutating func remember(_ action: CardAction?, on entry: Entry?) {
     self.action = action ?? self.action

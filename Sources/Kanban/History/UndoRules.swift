@@ -137,6 +137,12 @@ extension Commit {
 }
 
 extension Ledger {
+  /// Those of this run go before all others.
+  package func entryToUndo(for actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    if let own = try newestUndoable(by: actor, run: actor.run, in: project, before: nil) { return own }
+    return try newestUndoable(by: actor, run: nil, in: project, before: nil)
+  }
+
   /// Of all projects the one in which undo would find the newest change: those of this run go before all others, as there.
   package func projectToUndo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in

@@ -57,6 +57,8 @@ public protocol CardQuestions: AnyObject, CardTeller, CalendarQuestions, AlarmQu
   /// The project, not put away, in which this person's newest change lies that can be taken back, or brought back.
   func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
   func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
+  /// The newest change of a project that undo would take back.
+  func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry?
   func newestSequence() throws(StoreFailure) -> Int64
   /// The history change by change, newest first, before a sequence: of a change with many entries only its first one.
   func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]

@@ -90,6 +90,10 @@ extension Memory {
     try recalled(.undoable(actor)) { () throws(StoreFailure) in try store.undoable(by: actor) }
   }
 
+  public func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    try store.entryToUndo(by: actor, in: project)
+  }
+
   public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
     try recalled(.redoable(actor)) { () throws(StoreFailure) in try store.redoable(by: actor) }
   }

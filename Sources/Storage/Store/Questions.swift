@@ -105,6 +105,10 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in try FileLedger(database).projectToUndo(for: actor) }
   }
 
+  public func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).entryToUndo(for: actor, in: project) }
+  }
+
   public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
     try reading { () throws(StoreFailure) in try FileLedger(database).projectToRedo(for: actor) }
   }

@@ -25,6 +25,7 @@ extension English {
   var lateHeading: String { "Late" }
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }
   var nothingAhead: String { "Nothing is due in the next two weeks." }
+  var pageIsNoCard: String { "This is a journal page; that key is for cards" }
   var eventIsElsewhere: String { "This stands in another calendar; {openDetail} makes a card of it" }
   var eventHasBegun: String { "It has begun already: no deadline" }
   var shortMakeCard: String { "Make card" }

@@ -24,6 +24,7 @@ extension Korean {
   var lateHeading: String { "마감 지남" }
   func moreCards(_ count: Int) -> String { "그 밖에 \(grouped(count))장" }
   var nothingAhead: String { "앞으로 두 주 동안 마감이 없습니다." }
+  var pageIsNoCard: String { "일기에는 쓸 수 없는 키입니다" }
   var eventIsElsewhere: String { "다른 캘린더의 일정입니다. {openDetail} 키를 누르면 카드로 만듭니다" }
   var eventHasBegun: String { "이미 시작한 일정이라 마감이 없습니다" }
   var shortMakeCard: String { "카드로" }

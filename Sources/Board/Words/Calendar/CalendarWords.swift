@@ -19,6 +19,8 @@ public protocol CalendarWords {
   var nothingAhead: String { get }
   /// Of what stands in a calendar that somebody publishes.
   var eventIsElsewhere: String { get }
+  /// A key that is for cards was pressed on a journal page.
+  var pageIsNoCard: String { get }
   var eventHasBegun: String { get }
   var shortMakeCard: String { get }
   /// Of a count that is cut short there may be more; without one there are some.

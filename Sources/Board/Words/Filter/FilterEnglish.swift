@@ -29,6 +29,8 @@ extension English {
   func shown(_ count: String, of total: String) -> String { "\(count) of \(total)" }
   var nothingPasses: String { "No matches. Press {unfilterCards} to clear the filter." }
   var noFilter: String { "No filter is set" }
+  var filterLifted: String { "The card is outside the filter, so it was lifted · {unfilterCards}: filter again" }
+  var filterAgain: String { "Filter again" }
   var cardIsPlain: String { "The card has no tags and no priority" }
   var hiddenByFilter: String { "hidden by the filter" }
   var orderTitle: String { "Sort" }

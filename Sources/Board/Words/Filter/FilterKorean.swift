@@ -18,6 +18,8 @@ extension Korean {
   func shown(_ count: String, of total: String) -> String { "\(total) 중 \(count)" }
   var nothingPasses: String { "필터에 맞는 카드가 없습니다. {unfilterCards} 키를 누르면 필터를 해제합니다." }
   var noFilter: String { "걸어 둔 필터가 없습니다" }
+  var filterLifted: String { "필터에 없는 카드라서 필터를 잠시 풀었습니다 · {unfilterCards}: 필터 다시 걸기" }
+  var filterAgain: String { "필터 다시 걸기" }
   var cardIsPlain: String { "이 카드에는 태그도 중요도도 없습니다" }
   var hiddenByFilter: String { "필터에 가려져 있습니다" }
   var orderTitle: String { "정렬" }

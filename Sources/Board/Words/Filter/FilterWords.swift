@@ -20,6 +20,9 @@ public protocol FilterWords {
   func shown(_ count: String, of total: String) -> String
   var nothingPasses: String { get }
   var noFilter: String { get }
+  /// Said after a jump to a card that the filter left out.
+  var filterLifted: String { get }
+  var filterAgain: String { get }
   /// There is nothing about a card to filter by.
   var cardIsPlain: String { get }
   /// Said after what was done to a card.

@@ -1,0 +1,93 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("Undo, as a person meets it")
+struct UndoTests {
+  private func plain() -> TestBoard {
+    var board = emptyBoard()
+    board.add(CardText("One"), CardText("Two"), CardText("Three"))
+    return board
+  }
+
+  // MARK: Where the cursor is
+
+  @Test func theCursorReturnsToTheCardThatWasDuplicated() {
+    var board = plain()
+    board.type("jD")
+    #expect(board.selectedNumber == 4)
+    board.type("u")
+    _ = board.screen
+    #expect(board.selectedNumber == 2)
+  }
+
+  @Test func additionsThatAreUndoneOneByOneGoBackOneByOne() {
+    var board = plain()
+    board.type("jiA<enter>B<enter><esc>")
+    #expect(board.selectedNumber == 5)
+    board.type("u")
+    #expect(board.selectedNumber == 4)
+    board.type("u")
+    #expect(board.selectedNumber == 2)
+  }
+
+  @Test func whoWentElsewhereMeanwhileStaysThere() {
+    var board = plain()
+    board.type("jDggu")
+    _ = board.screen
+    #expect(board.selectedNumber == 1)
+  }
+
+  @Test func theCursorGoesToTheCardThatComesBack() {
+    var board = plain()
+    board.type("jxggu")
+    #expect(board.selectedNumber == 2)
+  }
+
+  // MARK: After a refusal
+
+  /// One change by an earlier run of the same user.
+  private func boardWithEarlierChange() -> TestBoard {
+    var board = plain()
+    var before = board.actor
+    before.run = "an earlier run"
+    board.elsewhere(.edited(board.card(2).id, [.title("Two", "Second")]), by: before)
+    _ = board.screen
+    return board
+  }
+
+  @Test func undoAfterARefusalSaysFirstWhichOlderChangeItWouldUndo() {
+    var board = boardWithEarlierChange()
+    board.type("H")
+    board.type("u")
+    #expect(board.footer.hasPrefix(" Nothing was changed here just now; u again undoes: "), "\(board.footer)")
+    #expect(board.footer.contains("Second"), "\(board.footer)")
+    #expect(board.proposed == [])
+    board.type("u")
+    #expect(board.proposed == [.undone])
+    #expect(board.card(2).title == "Two")
+  }
+
+  @Test func withoutARefusalUndoIsDoneAtOnce() {
+    var board = boardWithEarlierChange()
+    board.type("ju")
+    #expect(board.proposed == [.undone])
+  }
+
+  @Test func theChangeOfThisPaneIsUndoneAtOnceAfterARefusalToo() {
+    var board = plain()
+    board.type("xHu")
+    #expect(board.proposed.last == .undone)
+  }
+
+  @Test(arguments: ["J", "L", "c", "d"])
+  func aKeyForCardsOnAJournalPageOfADaySaysSo(key: String) {
+    var board = plain()
+    let page = NewPage(id: PageID(high: 0, low: 7), journal: .shared, date: PageDate(Sample.day), text: "Rain")
+    board.elsewhere(.pagesAdded([page]))
+    board.type("gc<enter>" + key)
+    #expect(board.footer == " This is a journal page; that key is for cards")
+    #expect(board.proposed == [])
+  }
+}
