@@ -40,6 +40,8 @@ struct EveryText {
       Told(name: "notesTooLong", text: words.notesTooLong(1_234_567, 10_000)),
       Told(name: "tooManyMarks", text: words.tooManyMarks), Told(name: "badTag", text: words.badTag("security#ops")),
       Told(name: "tooManyTags", text: words.tooManyTags(50)),
+      Told(name: "dueIsPast", text: words.dueIsPast(words.mediumDate(Day(number: 20_777)))),
+      Told(name: "enterTakesPast", text: words.enterTakesPast),
       Told(name: "deadlinePassed", text: words.deadlinePassed),
       Told(name: "deadlinePassedWithout", text: words.deadlinePassed(without: "--past")),
       Told(name: "deadlinePassed", text: words.deadlinePassed(try: "fri")),

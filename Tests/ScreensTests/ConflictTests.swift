@@ -167,8 +167,8 @@ struct ConflictTests {
     board.type("e mine")
     board.elsewhere(.removed([board.card(1).id]))
     board.type("<enter><enter>")
-    // It was set long ago, but to the store it is a new card's; dropping it unasked would be worse.
-    #expect(board.coordinator.notice?.text == "The due date has passed")
+    // The deadline is old, but the card is new.
+    #expect(board.coordinator.notice?.text == "Wed 18 November is in the past · Enter again takes it")
     #expect(board.editor?.part == .field(.due))
   }
 

@@ -150,7 +150,7 @@ struct OfferTests {
     board.type("<enter><enter>")
     #expect(
       board.coordinator.notice?.text
-        == "Title changed elsewhere in the meantime; saving again overwrites that: ‘Theirs’")
+        == "Title changed elsewhere in the meantime; saving again overwrites that")
     #expect(board.card(1).title == "Theirs")
     board.type("<enter>")
     #expect(board.card(1).title == "Rotate the SSH keysNow:")

@@ -126,13 +126,39 @@ struct PopoverTests {
     #expect(board.screen.contains("No change · none: clear all"), "\(board.screen)")
   }
 
-  @Test(arguments: [("dyesterday<enter>", "The due date has passed"), ("dsoonish<enter>", "not a date; try")])
+  @Test(arguments: [("dyesterday<enter>", "is in the past"), ("dsoonish<enter>", "not a date; try")])
   func whatIsPastOrNotUnderstoodIsRefused(script: String, why: String) {
     var board = plain()
     board.type(script)
     #expect(board.proposed == [])
     #expect(board.coordinator.focus == .popover)
     #expect(board.screen.contains(why), "\(board.screen)")
+  }
+
+  private static let yesterday = Deadline.day(Sample.day - 1)
+
+  /// Refused once with how to take it, and taken by the next Enter: for one card, several, by its name too.
+  @Test(arguments: [
+    ("dyesterday<enter>", "<enter>"), ("Vdyesterday<enter>", "<enter>"), (":due yesterday<enter>", "<enter>"),
+    ("V:due yesterday<enter>", "<enter>"),
+  ])
+  func aDeadlineInThePastIsTakenByASecondEnter(script: String, again: String) {
+    var board = plain()
+    board.type(script)
+    #expect(board.proposed == [])
+    #expect(board.screen.contains("Enter again takes it"), "\(board.screen)")
+    board.type(again)
+    #expect(board.card(1).due == PopoverTests.yesterday)
+    #expect((board.card(3).due == PopoverTests.yesterday) == script.hasPrefix("V"))
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  @Test func anotherDeadlineInThePastIsRefusedAnew() {
+    var board = plain()
+    board.type("dyesterday<enter><ctrl-u>2026-11-17<enter>")
+    #expect(board.proposed == [])
+    board.type("<enter>")
+    #expect(board.card(1).due == .day(Sample.day - 3))
   }
 
   @Test func ofALunarDayBothAreTold() {

@@ -62,7 +62,7 @@ struct QuickLineTests {
   @Test func whatIsRefusedStaysInTheLine() {
     var board = emptyBoard()
     board.type("iWas yesterday<enter>")
-    #expect(board.coordinator.notice?.text == "The due date has passed")
+    #expect(board.coordinator.notice?.text == "Thu 19 November is in the past · Enter again takes it")
     board.type("<esc><enter>#ops<enter>")
     #expect(board.board == [["Was yesterday"], [], []])
     #expect(board.coordinator.notice?.kind == .refusal)

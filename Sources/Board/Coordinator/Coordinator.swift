@@ -14,6 +14,8 @@ public struct Coordinator: Equatable, Sendable {
   var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier runs that are still to be offered.
   var offers: [Draft] = []
+  /// A deadline in the past that the user confirmed.
+  private var meantPast: Deadline?
   /// Ctrl-C was just pressed: once more leaves.
   private var wantsToLeave = false
 
@@ -66,6 +68,9 @@ public struct Coordinator: Equatable, Sendable {
 
   /// Text is on its way to the store, and what is typed now is the next one.
   public var awaitsNextText: Bool { overlay.map { $0.layer.goesOn && $0.layer.proposed != nil } ?? false }
+
+  /// Whether a change may set a deadline in the past: only the one that the user confirmed.
+  public func allowsPast(_ change: Change) -> Bool { meantPast.map(change.sets) ?? false }
 
   /// What was opened is about a card that a change on its way may take away.
   public func isAtCard(since before: Coordinator) -> Bool { before.overlay == nil && overlay?.isAtCard == true }
@@ -232,6 +237,7 @@ extension Coordinator {
   }
 
   mutating func follow(_ step: Step, in surroundings: Surroundings) -> [Effect] {
+    meantPast = overlay?.layer.meantPast ?? meantPast
     switch step {
     case .stay: return []
     case .propose(let change): return propose(change, in: surroundings)

@@ -87,6 +87,8 @@ protocol OverlayLayer: Layer {
   var draftMark: Draft.Mark? { get }
   /// What it has proposed, and is not answered yet.
   var proposed: Change? { get }
+  /// A deadline in the past that the user confirmed here.
+  var meantPast: Deadline? { get }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step
@@ -151,6 +153,7 @@ extension OverlayLayer {
   var draft: Draft? { nil }
   var draftMark: Draft.Mark? { nil }
   var proposed: Change? { nil }
+  var meantPast: Deadline? { nil }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step { .stay }
 

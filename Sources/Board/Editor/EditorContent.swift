@@ -257,7 +257,7 @@ extension Form {
   private func understood(_ due: Deadline, as field: CardField) -> Piece {
     let date = date(due, beside: field)
     guard editor.isTyped(field), due.isPast(at: surroundings.clock) else { return Piece(date, .dim) }
-    return Piece("\(words.deadlinePassed) (\(date))", wrong(field))
+    return Piece(words.dueIsPast(date), wrong(field))
   }
 
   /// What is being typed may still become what is meant.

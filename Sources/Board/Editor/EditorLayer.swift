@@ -38,6 +38,7 @@ extension EditorModel: OverlayLayer {
   var staysUntilStored: Bool { true }
   var holdsText: Bool { true }
   public var proposed: Change? { proposal?.change }
+  var meantPast: Deadline? { past.meant }
 
   mutating func hear(_ event: Event) {
     if case .edited(let text) = event { takeBack(text) }

@@ -28,6 +28,7 @@ public struct EditorModel: Equatable, Sendable {
   /// What was last proposed and is not answered yet.
   var proposal: Proposal?
   var problem: Problem?
+  var past = PastDeadline()
   /// What the fields said in the beginning.
   var beginning: Typed
   public let draftID: DraftID

@@ -11,12 +11,15 @@ extension EditorModel {
 
   /// What nobody typed in stays as it was, to the byte: a deadline in its zone, though it may lie in the past, a series
   /// with what was done to single occurrences.
-  func reading(of fields: [CardField] = CardField.allCases, in surroundings: Surroundings) -> Reading {
+  func reading(
+    of fields: [CardField] = CardField.allCases, allowingPast: Bool = false, in surroundings: Surroundings
+  ) -> Reading {
     var reading = Reading(text: base)
+    let fieldText = allowingPast ? surroundings.fieldText.allowingPast : surroundings.fieldText
     for field in fields {
       if isTyped(field) {
         do throws(Reason) {
-          try surroundings.fieldText.fill(in: field, of: &reading.text, with: text(field))
+          try fieldText.fill(in: field, of: &reading.text, with: text(field))
         } catch {
           reading.text[field] = field.empty
           reading.refused[field] = error
@@ -34,11 +37,17 @@ extension EditorModel {
   /// A card that comes again is asked about first, unless it was said how far the change goes.
   mutating func save(_ scope: SeriesScope? = nil, in surroundings: Surroundings) -> Step {
     problem = nil
-    let reading = reading(in: surroundings)
+    let reading = reading(allowingPast: true, in: surroundings)
     if let field = CardField.allCases.first(where: { reading.refused[$0] != nil }), let why = reading.refused[field] {
       return refuse(field, why.text)
     }
     let text = reading.text
+    if !isEdit || text.due != base.due,
+      let why = past.refusal(of: text.due, typed: self.text(.due), in: surroundings)
+    {
+      _ = refuse(.due, why)
+      return .say(Notice(why, .refusal))
+    }
     switch target {
     case .new(let id, let column, let spot): return propose(.added(id, text, to: column, at: spot), text)
     case .card(let id, _):

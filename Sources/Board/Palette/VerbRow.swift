@@ -201,9 +201,12 @@ extension VerbRow {
   /// A new deadline of repeating cards asks which occurrences it is for; clearing it asks whether to end the series.
   fileprivate static func reschedule(_ picked: Picked, to due: Deadline?, _ line: VerbLine) -> Step {
     if picked.isMany, line.typed.isEmpty { return .run(.editDue) }
-    guard due?.isPast(at: line.surroundings.clock) != true,
-      let question = PopoverModel.due(asking: due, of: picked, in: line.surroundings)
-    else { return .act(.reschedule(due), on: picked) }
+    if due?.isPast(at: line.surroundings.clock) == true {
+      return .present(.popover(.due(refusing: line.typed, of: picked, in: line.surroundings)))
+    }
+    guard let question = PopoverModel.due(asking: due, of: picked, in: line.surroundings) else {
+      return .act(.reschedule(due), on: picked)
+    }
     return .present(.popover(question))
   }
 

@@ -97,7 +97,9 @@ private struct DuePreview {
   func piece() throws(Reason) -> Piece {
     let words = surroundings.words
     guard let due = try surroundings.fieldText.deadline(text) else { return Piece(words.noDeadline, .dim) }
-    if !isUntouched, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .dim) }
+    if !isUntouched, due.isPast(at: surroundings.clock) {
+      return Piece(words.dueIsPast(surroundings.dates.medium(due)), .dim)
+    }
     let (dates, room) = (surroundings.dates, PopoverLayout(surroundings.extent).width)
     let lunar = DatePhrase.isLunar(text) ? LunarDay(due.day).map(words.lunar) : nil
     let told = lunar.map { dates.long(due) + surroundings.settings.signs.dot + $0 }

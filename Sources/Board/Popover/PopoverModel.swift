@@ -29,6 +29,8 @@ public struct PopoverModel: Equatable, Sendable {
   /// The card as it was when one began to type: another occurrence may stand there by now.
   private(set) var seen: CardText?
   var proposed: Change?
+  private var past = PastDeadline()
+  var meantPast: Deadline? { past.meant }
   /// Of what is typed, where it is kept.
   private(set) var draftID: DraftID?
   /// The new deadline of a card that comes again: is it this one's, or that of all following?
@@ -199,8 +201,8 @@ extension PopoverModel {
   private mutating func acceptDue(in surroundings: Surroundings) -> Step {
     guard let picked else { return .close }
     do throws(Reason) {
-      let due = try surroundings.fieldText.deadline(text)
-      if due?.isPast(at: surroundings.clock) == true { return refuse(surroundings.words.deadlinePassed) }
+      let due = try surroundings.fieldText.allowingPast.deadline(text)
+      if let why = past.refusal(of: due, typed: text, in: surroundings) { return refuse(why) }
       if let question = picked.seriesQuestion(about: due, seen: seen, in: surroundings) {
         asked = question
         return .stay

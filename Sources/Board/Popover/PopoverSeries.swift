@@ -18,6 +18,16 @@ extension PopoverModel {
     return popover
   }
 
+  /// A deadline in the past that was typed elsewhere: refused here, where Enter takes it.
+  static func due(refusing typed: String, of picked: Picked, in surroundings: Surroundings) -> PopoverModel {
+    var card: Card?
+    if case .one(let id) = picked { card = try? surroundings.store.card(id) }
+    var popover = PopoverModel.due(picked, of: card, at: card?.id, in: surroundings)
+    popover.line.replace(with: typed)
+    _ = popover.handle(.command(.accept), in: surroundings)
+    return popover
+  }
+
   mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
     guard case .command(let command) = input, let asked else { return .stay }
     if command == .cancel || command == .back { self.asked = nil }

@@ -52,7 +52,7 @@ extension Surroundings {
       return Piece(dates.gap(due).map { "\(dates.day(due.day)), \($0)" } ?? dates.deadline(due).text, .dim)
     }
     if let coming = DatePhrase.coming(typed, at: clock) { return Piece(words.deadlinePassed(try: coming), .refusal) }
-    return Piece("\(words.deadlinePassed) (\(dates.medium(due)))", .refusal)
+    return Piece(words.dueIsPast(dates.medium(due)), .refusal)
   }
 
   /// The highest and the lowest have one, where there is more than ASCII.

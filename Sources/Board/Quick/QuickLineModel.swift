@@ -14,6 +14,7 @@ public struct QuickLineModel: Equatable, Sendable {
   private var takenForText = ""
   private var takes = 0
   private var proposal: Proposal?
+  private var past = PastDeadline()
   /// Several lines were pasted.
   private(set) var offer: PasteOfferModel?
 
@@ -82,6 +83,7 @@ extension QuickLineModel {
 
   private mutating func add(in surroundings: Surroundings) -> Step {
     guard !quick.isEmpty else { return .stay }
+    if let why = past.refusal(of: quick.due, typed: field.text, in: surroundings) { return .say(Notice(why, .refusal)) }
     let change = Change.added(surroundings.newID, quick.card, to: column, at: .bottom)
     proposal = Proposal(change: change, line: field.text)
     return .propose(change)
@@ -109,7 +111,7 @@ extension QuickLineModel {
   private mutating func begin(behind line: String) {
     let rest = field.text.hasPrefix(line) ? String(field.text.dropFirst(line.count)) : field.text
     field = TextField(rest, lines: .one)
-    (quick, takenForText, takes) = (QuickText(), "", takes + 1)
+    (quick, takenForText, takes, past) = (QuickText(), "", takes + 1, PastDeadline())
   }
 }
 
@@ -157,6 +159,7 @@ extension QuickLineModel: OverlayLayer {
   var staysUntilStored: Bool { true }
   var holdsText: Bool { !field.isEmpty }
   var goesOn: Bool { true }
+  var meantPast: Deadline? { past.meant }
   var proposed: Change? { proposal?.change ?? offer?.proposed }
 
   /// As the editor would have it.

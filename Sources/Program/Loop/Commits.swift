@@ -6,14 +6,16 @@ struct WaitingChange {
   let change: Change
   let project: ProjectID
   let group: Int64?
+  let allowsPast: Bool
   let since: Int
   var next: Int
   var isShown = false
 
-  init(_ change: Change, in project: ProjectID, group: Int64?, since: Int) {
+  init(_ change: Change, group: Int64?, of coordinator: Coordinator, since: Int) {
     self.change = change
-    self.project = project
     self.group = group
+    project = coordinator.project
+    allowsPast = coordinator.allowsPast(change)
     self.since = since
     next = since + WaitingChange.pause(after: 0)
   }
@@ -25,7 +27,9 @@ struct WaitingChange {
   static let longest = 30_000
 
   func commit(at desk: Desk) throws(StoreFailure) -> Receipt {
-    try desk.memory.commit(change, on: desk.context.commitContext(.pane, in: project, group: group), in: desk.store)
+    var context = desk.context.commitContext(.pane, in: project, group: group)
+    context.allowsPast = allowsPast
+    return try desk.memory.commit(change, on: context, in: desk.store)
   }
 }
 
@@ -33,8 +37,8 @@ struct WaitingChange {
 struct Commits {
   private(set) var waiting: WaitingChange?
 
-  mutating func commit(_ change: Change, in project: ProjectID, group: Int64?, at desk: inout Desk) {
-    let proposed = WaitingChange(change, in: project, group: group, since: desk.outside.uptime)
+  mutating func commit(_ change: Change, group: Int64?, of coordinator: Coordinator, at desk: inout Desk) {
+    let proposed = WaitingChange(change, group: group, of: coordinator, since: desk.outside.uptime)
     do {
       desk.answer(.committed(change, try proposed.commit(at: desk)))
     } catch .busy {

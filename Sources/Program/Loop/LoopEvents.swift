@@ -54,7 +54,7 @@ extension Loop {
     case .commit(let change, let group):
       // Whether it has arrived is told by the draft, should nobody be there to hear the answer.
       if coordinator.isWriting { drafts.keep(coordinator, at: &desk) }
-      commits.commit(change, in: coordinator.project, group: group, at: &desk)
+      commits.commit(change, group: group, of: coordinator, at: &desk)
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.files.drop(id)
     case .keepDraft(let draft):

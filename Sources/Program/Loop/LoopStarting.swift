@@ -108,7 +108,7 @@ extension Loop {
     for effect in (try? coordinator.handle(event, in: surroundings)) ?? [] {
       if case .dropDraft(let id) = effect { drafts.files.drop(id) }
       if case .commit(let change, let group) = effect {
-        let next = WaitingChange(change, in: coordinator.project, group: group, since: desk.outside.uptime)
+        let next = WaitingChange(change, group: group, of: coordinator, since: desk.outside.uptime)
         isStored = finish(next) && isStored
       }
     }

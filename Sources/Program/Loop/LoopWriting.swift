@@ -33,7 +33,7 @@ extension Loop {
     switch effect {
     case .dropDraft(let id): drafts.files.drop(id)
     case .commit(let change, let group):
-      let waiting = WaitingChange(change, in: coordinator.project, group: group, since: desk.outside.uptime)
+      let waiting = WaitingChange(change, group: group, of: coordinator, since: desk.outside.uptime)
       do {
         effects += answer(to: .committed(change, try waiting.commit(at: desk)))
       } catch {

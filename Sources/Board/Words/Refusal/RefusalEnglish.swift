@@ -34,6 +34,8 @@ extension English {
 
   func badTag(_ tag: String) -> String { "‘\(tag)’ cannot be a tag" }
   func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
+  func dueIsPast(_ date: String) -> String { "\(date) is in the past" }
+  var enterTakesPast: String { "Enter again takes it" }
   var deadlinePassed: String { "The due date has passed" }
   func deadlinePassed(without option: String) -> String { "\(deadlinePassed); \(option) lets it lie in the past" }
   func deadlinePassed(try phrase: String) -> String { "That day has passed; try \(phrase)" }

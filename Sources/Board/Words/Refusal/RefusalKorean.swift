@@ -34,6 +34,8 @@ extension Korean {
 
   func badTag(_ tag: String) -> String { "\(Korean.with("‘\(tag)’", "은", "는")) 태그로 쓸 수 없습니다" }
   func tooManyTags(_ limit: Int) -> String { "태그는 \(limit)개까지입니다" }
+  func dueIsPast(_ date: String) -> String { "\(Korean.with(date, "은", "는")) 이미 지났습니다" }
+  var enterTakesPast: String { "Enter를 다시 누르면 그대로 정합니다" }
   var deadlinePassed: String { "마감이 이미 지났습니다" }
   func deadlinePassed(without option: String) -> String { "\(deadlinePassed). 지난 마감도 쓰려면 \(option)" }
   func deadlinePassed(try phrase: String) -> String { "이미 지난 날입니다. 예: \(phrase)" }

@@ -29,6 +29,8 @@ public protocol RefusalWords {
   func badTag(_ tag: String) -> String
   func tooManyTags(_ limit: Int) -> String
   var deadlinePassed: String { get }
+  func dueIsPast(_ date: String) -> String
+  var enterTakesPast: String { get }
   /// With the option that lets it be so.
   func deadlinePassed(without option: String) -> String
   /// With the same said of the day that is still to come.

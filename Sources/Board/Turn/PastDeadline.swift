@@ -1,0 +1,47 @@
+import Kanban
+
+/// Refuses a deadline in the past once; the same text accepted again is meant.
+struct PastDeadline: Equatable, Sendable {
+  private var refused: String?
+  /// The deadline that the user confirmed.
+  private(set) var meant: Deadline?
+
+  /// Why the deadline is not taken yet; nil if it lies ahead or is confirmed.
+  mutating func refusal(of due: Deadline?, typed: String, in surroundings: Surroundings) -> String? {
+    meant = nil
+    guard let due, due.isPast(at: surroundings.clock) else { return nil }
+    guard refused != typed else {
+      meant = due
+      return nil
+    }
+    refused = typed
+    let words = surroundings.words
+    let coming = DatePhrase.coming(typed, at: surroundings.clock).map(words.deadlinePassed(try:))
+    return (coming ?? words.dueIsPast(surroundings.dates.medium(due))) + surroundings.settings.signs.dot
+      + words.enterTakesPast
+  }
+}
+
+extension Change {
+  /// Whether it gives a card this deadline.
+  func sets(_ due: Deadline) -> Bool {
+    switch self {
+    case .added(_, let text, _, _): text.due == due
+    case .edited(_, let changes), .detached(_, _, let changes):
+      changes.contains { $0.field == .due && $0.after == .deadline(due) }
+    case .rescheduled(_, let new): new == due
+    case .reanchored(_, let new): new == due
+    case .within(_, let change): change.sets(due)
+    default: false
+    }
+  }
+}
+
+extension FieldText {
+  /// Reads a phrase for a day that has passed as that day.
+  var allowingPast: FieldText {
+    var text = self
+    text.allowsPast = true
+    return text
+  }
+}
