@@ -161,7 +161,8 @@ struct EveryText {
   var labels: [Told] {
     let day = Day(number: 20_777)
     var told = [
-      Told(name: "home", text: words.home), Told(name: "tooSmall", text: words.tooSmall),
+      Told(name: "home", text: words.home), Told(name: "nothingIsLate", text: words.nothingIsLate),
+      Told(name: "lateCard", text: words.lateCard(999, of: 1000)), Told(name: "tooSmall", text: words.tooSmall),
       Told(name: "lateCount", text: words.lateCount("1k+")), Told(name: "todayCount", text: words.todayCount("1")),
       Told(name: "today", text: words.today), Told(name: "tomorrow", text: words.tomorrow),
       Told(name: "yesterday", text: words.yesterday), Told(name: "lateSince", text: words.lateSince("09:05")),

@@ -79,6 +79,12 @@ struct EditorSavingTests {
     #expect(card.due == .day(Sample.day - 1))
   }
 
+  @Test func anEmptyBoxAtTheEndIsNoStep() {
+    var board = board()
+    board.type("aX<shift-tab><shift-tab><shift-tab><shift-tab>- [ ] one<enter>- [x] two<enter><ctrl-s>")
+    #expect(board.card(3).notes == "- [ ] one\n- [x] two")
+  }
+
   @Test func tooManyTagsAreRefused() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><ctrl-u>" + (1...51).map { "t\($0)" }.joined(separator: ",") + "<enter>")

@@ -117,7 +117,7 @@ struct FoldTests {
     #expect(!isFolded(&board) && board.screen.contains("Old plan 140"))
     // Out of the card, and out of the search.
     board.type("<esc><esc>")
-    #expect(isFolded(&board), "as one left it")
+    #expect(!isFolded(&board) && board.screen.contains("Old plan 140"), "the cursor stays on it")
   }
 
   @Test func aNumberAndAnUndoneChangeShowTheirCards() {

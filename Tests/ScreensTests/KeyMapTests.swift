@@ -62,6 +62,7 @@ struct KeyMapTests {
       show-agenda = f8
       show-journal = f11
       cycle-beside = f10
+      next-late = f6
       show-reminders = f9
       show-remote = f2
       sync-now = f12

@@ -117,7 +117,7 @@ struct KeyboardTests {
   @Test func whatCanFollowIsShownAtTheFoot() {
     var board = homeBoard()
     board.type("g")
-    #expect(board.footer.hasPrefix(" g First  . Follow  p Projects  "))
+    #expect(board.footer.hasPrefix(" g First  . Follow  ! Late  p Projects  "))
     board.type("<esc>")
     #expect(board.footer.hasPrefix(" m Move  e Edit"))
   }
@@ -125,7 +125,7 @@ struct KeyboardTests {
   @Test func whatCanFollowIsShownInKoreanOverANotice() {
     var board = homeBoard(language: .korean)
     board.type("cg")
-    #expect(board.footer.hasPrefix(" g 처음  . 따라가기  p 프로젝트  "))
+    #expect(board.footer.hasPrefix(" g 처음  . 따라가기  ! 지난 마감  p 프로젝트  "))
   }
 
   @Test func inTheEditorTheHintTellsTheCommandThatCanFollow() {

@@ -122,7 +122,7 @@ private struct AgendaText {
       right = ([home] + right).joined(by: surroundings.settings.signs.dot)
     }
     let signs = surroundings.settings.signs
-    let lead = [Piece("! ", .late)] + (card.repeats == nil ? [] : [Piece(signs.again + " ", .dim)])
+    let lead = [Piece("! ", .late)] + (card.repeats?.isPaused == false ? [Piece(signs.again + " ", .dim)] : [])
     let room = width - 2 - lead.width - (right.isEmpty ? 0 : right.width + 2)
     let title = ScreenText.truncated(card.title, to: max(1, room), ellipsis: signs.ellipsis)
     return DayContent.Row(

@@ -212,7 +212,7 @@ struct DayRowText {
       let minute = card.due?.wall(in: clock.zone).minute
       let isLate = card.isLate(at: clock)
       var lead: [Piece] = isLate ? [Piece("! ", .late)] : []
-      if card.repeats != nil { lead.append(Piece(signs.again + " ", .dim)) }
+      if card.repeats?.isPaused == false { lead.append(Piece(signs.again + " ", .dim)) }
       if let minute { lead.append(Piece(WallTime.clock(minute) + " ", isLate ? .late : .dim)) }
       return (lead, card.title, card.position.column == .done ? .dim : .plain, named(card.id, right(card, signs)))
     case .coming(let coming):
@@ -265,8 +265,8 @@ struct DayRowText {
     guard !narrow else { return [] }
     let column = Piece(surroundings.words.column(card.position.column), .dim)
     let tags = width >= 50 ? card.tags.prefix(3).map { Piece($0, .tag) } : []
-    let paused = card.repeats?.isPaused == true ? [Piece(surroundings.words.paused, .dim)] : []
-    return (paused + [column] + tags).joined(by: signs.dot)
+    let paused = card.repeats.flatMap { $0.isPaused ? Piece(surroundings.words.mark(of: $0, signs), .dim) : nil }
+    return ([paused].compactMap(\.self) + [column] + tags).joined(by: signs.dot)
   }
 }
 

@@ -210,9 +210,10 @@ extension Coordinator {
       return follow(.present(.palette(palette)), in: surroundings)
     case .goToHistory: return go(.history(nil), in: surroundings)
     case .leave: return [.quit]
-    case .syncNow: return [.sync]
+    case .syncNow: return sync(in: surroundings)
     case .repeatLast: return repeatLast(in: surroundings)
     case .follow: return followCard(in: surroundings)
+    case .nextLate: return goToNextLate(in: surroundings)
     default: return []
     }
   }

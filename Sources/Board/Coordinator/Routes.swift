@@ -107,6 +107,36 @@ extension Coordinator {
     }
   }
 
+  /// From the card under the cursor to the late card after it, the last one that became late first.
+  mutating func goToNextLate(in surroundings: Surroundings) -> [Effect] {
+    orRefuse(in: surroundings) { router throws(StoreFailure) in
+      let words = surroundings.words
+      let late = try surroundings.store.lateCards(
+        in: surroundings.boards, at: surroundings.clock, most: Coordinator.mostLate)
+      guard !late.isEmpty else { return router.refuse(words.nothingIsLate, in: surroundings) }
+      let index = late.firstIndex { $0.id == router.board.selected }.map { ($0 + 1) % late.count } ?? 0
+      guard let card = try surroundings.store.card(late[index].id) else { return [] }
+      router.layers.opened = []
+      router.said.clear()
+      router.reveal(card, in: surroundings)
+      if router.notice == nil { router.say(Notice(words.lateCard(index + 1, of: late.count)), in: surroundings) }
+      return []
+    }
+  }
+
+  private static let mostLate = 1000
+
+  /// Starts nothing if no project has a server and no feed is set.
+  mutating func sync(in surroundings: Surroundings) -> [Effect] {
+    orRefuse(in: surroundings) { router throws(StoreFailure) in
+      let isLinked = try surroundings.store.projects().contains(where: \.isLinked)
+      guard isLinked || !surroundings.settings.feeds.isEmpty else {
+        return router.refuse(surroundings.words.noServerYet, in: surroundings)
+      }
+      return [.sync]
+    }
+  }
+
   /// What the store cannot answer now is told, and asked again by the next key.
   mutating func orRefuse(
     in surroundings: Surroundings, _ act: (inout Coordinator) throws(StoreFailure) -> [Effect]

@@ -27,6 +27,14 @@ extension EditorModel {
     return true
   }
 
+  /// The notes without a last box that came by itself and stayed empty.
+  static func withoutEmptyBox(_ notes: String) -> String {
+    var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let last = lines.last, String(last).trimmed == EditorModel.box.trimmed else { return notes }
+    lines.removeLast()
+    return lines.joined(separator: "\n")
+  }
+
   private static var box: String { "- [ ] " }
 
   /// From its beginning to the cursor. Nil in notes so long that looking for it would be felt.

@@ -19,7 +19,8 @@ extension EditorModel {
     for field in fields {
       if isTyped(field) {
         do throws(Reason) {
-          try fieldText.fill(in: field, of: &reading.text, with: text(field))
+          let typed = field == .notes ? EditorModel.withoutEmptyBox(text(field)) : text(field)
+          try fieldText.fill(in: field, of: &reading.text, with: typed)
         } catch {
           reading.text[field] = field.empty
           reading.refused[field] = error

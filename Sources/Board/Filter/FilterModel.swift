@@ -50,11 +50,12 @@ public struct FilterModel: Equatable, Sendable {
       field.text, cursor: field.cursorOffset, tags: tags, inKorean: surroundings.words.isQueryKorean)
   }
 
-  /// Kept ones first while nothing is typed, then what fits the cursor.
+  /// Saved filters first: all while nothing is typed, else those whose name begins so; then what fits the cursor.
   func offers(in surroundings: Surroundings) -> [Offer] {
     let completions = completion(in: surroundings).candidates.map(Offer.completion)
     let manage: [Offer] = saved.all.isEmpty ? [] : [.manage]
-    return isBlank ? saved.all.map(Offer.saved) + manage + completions : completions + [.save] + manage
+    let named = saved.beginning(with: field.text).map(Offer.saved)
+    return isBlank ? named + manage + completions : named + completions + [.save] + manage
   }
 
   mutating func settle(in surroundings: Surroundings) {

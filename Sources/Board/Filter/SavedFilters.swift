@@ -36,6 +36,12 @@ public struct SavedFilters: Equatable, Sendable {
   /// There is no room for it in what may be kept.
   public var isTooLong: Bool { text.utf8.count > NoteName.longest }
 
+  /// Those whose name begins so, in any case; all for blanks.
+  func beginning(with typed: String) -> [Saved] {
+    let typed = typed.trimmed.lowercased()
+    return all.filter { $0.name.lowercased().hasPrefix(typed) }
+  }
+
   public subscript(name: String) -> Saved? { all.first { $0.name == name } }
 
   /// In the place of the one that had the name, else as the last.

@@ -23,7 +23,11 @@ struct CardRows: Equatable, Sendable {
     isDone = card.position.column == .done
     mark = isMarked ? signs.mark : ""
     let titleRoom = room - (isMarked ? 2 : 0)
-    let end = room >= CardRows.numbersFrom ? CardRows.end(of: card, isNew: isNew, signs) : []
+    var end = room >= CardRows.numbersFrom ? CardRows.end(of: card, isNew: isNew, signs) : []
+    // Without rows for the due date its lateness stands beside the title.
+    if density.metaRows == 0, card.isLate(at: surroundings.clock) {
+      end.insert(Piece(end.isEmpty ? "!" : "! ", .late), at: 0)
+    }
     title = CardTitle.rows(
       card.title, width: titleRoom, beside: end.width, most: density.titleRows, ellipsis: signs.ellipsis)
     let items = density.metaRows == 0 ? [] : CardRows.items(of: card, room, surroundings)
@@ -45,10 +49,8 @@ struct CardRows: Equatable, Sendable {
   private static func end(of card: CardSummary, isNew: Bool, _ signs: Signs) -> [Piece] {
     var pieces: [Piece] = []
     if card.position.column != .done {
-      switch card.priority {
-      case .high: pieces.append(Piece(signs.high + " ", .priority))
-      case .low: pieces.append(Piece(signs.low + " ", .dim))
-      case .none, .medium: break
+      if card.priority != .none {
+        pieces.append(Piece(signs.sign(of: card.priority) + " ", card.priority == .high ? .priority : .dim))
       }
     }
     if isNew { pieces.append(Piece(signs.unseen, .accent)) }

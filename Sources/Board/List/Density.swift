@@ -24,7 +24,7 @@ public enum Density: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  var titleRows: Int { self == .relaxed ? 2 : 1 }
+  var titleRows: Int { self <= .plain ? 2 : 1 }
 
   var metaRows: Int {
     switch self {

@@ -55,6 +55,7 @@ extension PaletteModel {
       case .command(let command): (title, surroundings.settings.keys.name(of: command, in: about) ?? "")
       case .verb(let verb, let typed, let isCompletion):
         (title + " " + (isCompletion ? typed : words.text(of: verb).argument), "")
+      case .filter(let saved): (title + surroundings.settings.signs.dot + saved.query, "")
       }
     let room = width - ScreenText.width(key) - 3
     let shown = ScreenText.truncated(text, to: max(1, room), ellipsis: surroundings.settings.signs.ellipsis)

@@ -85,6 +85,16 @@ extension PaletteModel {
     switch found[index].row {
     case .command(let command): return .run(command)
     case .verb(let verb, let typed, _): return take(verb, typed, in: surroundings)
+    case .filter(let saved): return show(saved, in: surroundings)
+    }
+  }
+
+  private mutating func show(_ saved: SavedFilters.Saved, in surroundings: Surroundings) -> Step {
+    do throws(QueryMistake) {
+      return .show(try Query(saved.query, at: surroundings.clock), by: surroundings.sieve?.ordering ?? .own)
+    } catch {
+      problem = error.sentence(in: surroundings.words)
+      return .stay
     }
   }
 
@@ -142,10 +152,12 @@ extension PaletteModel {
     case command(Command)
     /// With the words it would take, and what of them was completed.
     case verb(Verb, String, isCompletion: Bool)
+    /// A saved filter, on the board.
+    case filter(SavedFilters.Saved)
 
     func completed(in words: any Words) -> String {
       switch self {
-      case .command: title(in: words)
+      case .command, .filter: title(in: words)
       case .verb(_, let typed, _): title(in: words) + " " + typed
       }
     }
@@ -159,7 +171,9 @@ extension PaletteModel {
       let completed = completions.filter { $0 != typed }.map { Row.verb(verb, $0, isCompletion: true) }
       return ([.verb(verb, typed, isCompletion: false)] + completed).map { Found(row: $0) }
     }
-    let all = commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
+    let all =
+      commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
+      + filters(in: surroundings)
     guard !text.isEmpty else { return all.map { Found(row: $0) } }
     if text.isCardNumber { return [Found(row: .verb(.go, text, isCompletion: true))] }
     return PaletteModel.best(of: all, for: Fuzzy(text))
@@ -175,6 +189,12 @@ extension PaletteModel {
 
   /// What is done to cards first; whoever moves about has a key for it.
   private static let groups: [CommandGroup] = [.cards, .pages, .movingCards, .changes, .program, .moving]
+
+  /// None where they cannot be read now.
+  private func filters(in surroundings: Surroundings) -> [Row] {
+    guard about == .list, let text = try? surroundings.store.noted(.filters) else { return [] }
+    return SavedFilters(text).all.map(Row.filter)
+  }
 
   /// Those that mean something where one is.
   private func commands(in surroundings: Surroundings) -> [Row] {
@@ -223,6 +243,7 @@ extension PaletteModel.Row {
     switch self {
     case .command(let command): words.title(of: command)
     case .verb(let verb, _, _): words.text(of: verb).name
+    case .filter(let saved): saved.name
     }
   }
 
@@ -230,6 +251,7 @@ extension PaletteModel.Row {
     switch self {
     case .command(let command): words.otherNames(of: command)
     case .verb(let verb, _, _): words.text(of: verb).otherNames
+    case .filter: []
     }
   }
 
@@ -237,6 +259,7 @@ extension PaletteModel.Row {
     switch self {
     case .command(let command): command.row.takesAway
     case .verb(let verb, _, _): verb.row.takesAway
+    case .filter: false
     }
   }
 }

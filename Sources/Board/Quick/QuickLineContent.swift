@@ -55,13 +55,11 @@ extension Surroundings {
     return Piece(words.dueIsPast(dates.medium(due)), .refusal)
   }
 
-  /// The highest and the lowest have one, where there is more than ASCII.
+  /// The sign that the card will have; in ASCII its name.
   fileprivate func sign(of priority: Priority) -> String? {
     switch priority {
     case .none: nil
-    case .low where !settings.isASCII: "▼"
-    case .high where !settings.isASCII: "▲"
-    case .low, .medium, .high: words.priority(priority)
+    case .low, .medium, .high: settings.isASCII ? words.priority(priority) : settings.signs.sign(of: priority)
     }
   }
 }

@@ -2,7 +2,7 @@
 public enum Command: String, CaseIterable, Sendable {
   // Moving about
   case selectDown, selectUp, focusLeft, focusRight, selectFirst, selectLast, pageDown, pageUp, halfPageDown
-  case halfPageUp, goToTodo, goToDoing, goToDone, nextCard, previousCard, openDetail, follow, showBoard
+  case halfPageUp, goToTodo, goToDoing, goToDone, nextCard, previousCard, openDetail, follow, nextLate, showBoard
   case showProjects, switchToList, showTrash, search, nextHit, previousHit, widenSearch, narrowSearch
   case showCalendar, showAgenda, enterDay, dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter
   case yearBefore, yearAfter, goToToday, showMonth, showWeek, showDay, seeAllProjects, nextScreen, previousScreen,

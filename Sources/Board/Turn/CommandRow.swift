@@ -142,7 +142,7 @@ extension Command {
     case .focusLeft, .focusRight, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard:
       CommandRow(.moving, .layer)
     case .openDetail: CommandRow(.moving, .card(.selected))
-    case .follow, .goToHistory: CommandRow(.moving, .screens)
+    case .follow, .nextLate, .goToHistory: CommandRow(.moving, .screens)
     case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders, .showJournal,
       .showRemote:
       CommandRow(.moving, .way)

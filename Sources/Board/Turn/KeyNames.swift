@@ -27,6 +27,8 @@ public struct KeyNames: Equatable, Sendable {
   }
 
   private var places: [Focus: Place] = [:]
+  /// Prefers a key without a capital letter, which a Hangul keyboard types as another letter.
+  public var avoidsCapitals = false
 
   public init() {}
 
@@ -36,7 +38,12 @@ public struct KeyNames: Equatable, Sendable {
 
   public func name(of command: Command, in focus: Focus) -> String? {
     guard let place = places[focus], let index = place.index(of: command) else { return nil }
-    return place.keys[index].first
+    let keys = place.keys[index]
+    return (avoidsCapitals ? keys.first { !KeyNames.isCapital($0) } : nil) ?? keys.first
+  }
+
+  private static func isCapital(_ key: String) -> Bool {
+    key.utf8.count == 1 && key.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
   public func all(for command: Command, in focus: Focus) -> [String] {

@@ -95,6 +95,7 @@ public struct Signs: Equatable, Sendable {
   public let unseen: String
   /// How important a card is, where that is worth a sign; that it is done.
   public let high: String
+  public let medium: String
   public let low: String
   public let done: String
   /// What comes again; what goes on over days; beside the number of a holiday.
@@ -112,11 +113,22 @@ public struct Signs: Equatable, Sendable {
   let until: String
 
   public static let unicode = Signs(
-    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", unseen: "•",
-    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎", sync: "⇅",
+    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "●", unseen: "•",
+    high: "▲", medium: "◆", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎",
+    sync: "⇅",
     event: "◦", until: "–")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
-    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"", sync: "^v",
+    high: "^", medium: "-", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"",
+    sync: "^v",
     event: "~", until: "-")
+
+  func sign(of priority: Priority) -> String {
+    switch priority {
+    case .none: ""
+    case .low: low
+    case .medium: medium
+    case .high: high
+    }
+  }
 }

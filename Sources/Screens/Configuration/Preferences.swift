@@ -20,6 +20,7 @@ public struct Preferences: Equatable, Sendable {
   public var settings: Settings {
     var settings = configuration.settings
     settings.keys = KeyLabels.names(keys, isASCII: settings.isASCII)
+    settings.keys.avoidsCapitals = settings.language == .korean
     return settings
   }
 

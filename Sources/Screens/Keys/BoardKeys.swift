@@ -50,6 +50,7 @@ extension KeyTable {
     KeyRow([.list], .moveCardDown, "J", "shift-down"),
     KeyRow([.list], .moveCardUp, "K", "shift-up"),
     KeyRow([.list], .follow, "g ."),
+    KeyRow([.list], .nextLate, "g !"),
     KeyRow(both, .showProjects, "g p"),
     KeyRow(both, .showTrash, "g t"),
     KeyRow([.detail], .showBoard, "g b"),

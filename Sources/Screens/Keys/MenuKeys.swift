@@ -2,8 +2,6 @@ import Board
 
 /// The keys of what lies over a screen: menus, popovers, help, the palette, questions.
 extension KeyTable {
-  private static let asking: [Focus] = [.editorQuestion, .pasteQuestion, .draftQuestion]
-
   static let menus: [KeyRow] = [
     KeyRow([.moveMenu], .moveToTodo, "1"),
     KeyRow([.moveMenu], .moveToDoing, "2"),
@@ -44,8 +42,8 @@ extension KeyTable {
   ]
 
   static let questions: [KeyRow] = [
-    KeyRow(asking, .answerYes, "enter", "y", "ctrl-j"),
-    KeyRow([.editorQuestion], .answerYes, "ctrl-s"),
+    KeyRow([.pasteQuestion, .draftQuestion], .answerYes, "enter", "y", "ctrl-j"),
+    KeyRow([.editorQuestion], .answerYes, "enter", "y", "ctrl-j", "ctrl-s"),
     KeyRow([.editorQuestion, .draftQuestion], .answerNo, "d", "n"),
     KeyRow([.pasteQuestion], .answerNo, "n"),
     KeyRow([.pasteQuestion, .draftQuestion], .back, "q"),

@@ -31,6 +31,19 @@ struct ListView {
       x += width
     }
     sheet.putRight(content.summary, of: row.dropRight(1), row: row.y)
+    addHits(of: content.summary, endingAt: row.dropRight(1).right, row, &sheet)
+  }
+
+  /// The counts lead to what they count.
+  private func addHits(of pieces: [Piece], endingAt end: Int, _ row: Rect, _ sheet: inout Sheet) {
+    var x = end - pieces.reduce(0) { $0 + ScreenText.width($1.text) }
+    for piece in pieces {
+      let width = ScreenText.width(piece.text)
+      let area = Rect(x: x, y: row.y, width: width, height: 1)
+      if piece.role == .late { sheet.hits.add(area, .command(.nextLate)) }
+      if piece.role == .today { sheet.hits.add(area, .command(.showAgenda)) }
+      x += width
+    }
   }
 
   // MARK: Side by side

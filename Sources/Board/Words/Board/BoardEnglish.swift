@@ -36,6 +36,8 @@ extension English {
   func older(_ count: String) -> String { "\(count) older" }
   var unfold: String { "Show" }
 
+  var nothingIsLate: String { "Nothing is late" }
+  func lateCard(_ place: Int, of count: Int) -> String { "Late card \(place) of \(count)" }
   var tooSmall: String { "too small" }
 
   var samples: [(title: String, notes: String)] {

@@ -16,7 +16,7 @@ extension Korean {
   func emptyColumn(_ column: Column) -> String {
     switch column {
     case .todo: "할 일이 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다."
-    case .doing: "시작한 일이 없습니다. 할 일 칸의 카드에서 {moveCardRight} 키를 누르면 여기로 옵니다."
+    case .doing: "진행 중인 일이 없습니다. 할 일 카드에서 {moveCardRight} 키를 누르면 이 칸으로 옮깁니다."
     case .done: "끝낸 일이 없습니다. 카드에서 {complete} 키를 누르면 완료됩니다."
     }
   }
@@ -36,6 +36,8 @@ extension Korean {
   func older(_ count: String) -> String { "예전 카드 \(count)" }
   var unfold: String { "펼치기" }
 
+  var nothingIsLate: String { "마감이 지난 카드가 없습니다" }
+  func lateCard(_ place: Int, of count: Int) -> String { "마감 지남 \(place)/\(count)" }
   var tooSmall: String { "화면이 작습니다" }
 
   var samples: [(title: String, notes: String)] {
@@ -44,7 +46,7 @@ extension Korean {
       ("마감을 정해 보세요", "{editDue} 키를 누르고 금, +3, 12월 25일 오후 5시처럼 쓰세요."),
       ("단계를 하나씩 체크하세요", "{openDetail} 키로 열고 {toggleLine} 키로 체크합니다.\n- [x] 이 글 읽기\n- [ ] 이 줄 체크하기"),
       ("카드를 옮겨 보세요", "{showMoveMenu} 키를 누르고 옮길 곳을 고르세요. 모든 키는 {help} 키로 봅니다."),
-      ("예시 카드 지우기", "{clearSamples} 키를 누르면 예시 카드만 지웁니다."),
+      ("예시 카드 지우기", ":예시를 실행하면 예시 카드만 지웁니다."),
     ]
   }
 

@@ -22,6 +22,8 @@ public protocol BoardWords {
   /// What was completed long ago, and is folded; what opens it.
   func older(_ count: String) -> String
   var unfold: String { get }
+  var nothingIsLate: String { get }
+  func lateCard(_ place: Int, of count: Int) -> String
   var tooSmall: String { get }
   var noCardHere: String { get }
   /// On the side on which it is the last.

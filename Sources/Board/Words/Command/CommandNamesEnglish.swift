@@ -44,6 +44,7 @@ extension English {
     case .filterHistory: ["filter log"]
     case .unfilterHistory: ["whole history"]
     case .searchHistory: ["search log"]
+    case .nextLate: ["overdue"]
     case .follow: ["jump"]
     case .openDetail: ["view", "details"]
     case .edit: ["modify"]

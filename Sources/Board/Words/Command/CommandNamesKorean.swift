@@ -45,6 +45,7 @@ extension Korean {
     case .filterHistory: ["이력 필터"]
     case .unfilterHistory: ["전체 이력"]
     case .searchHistory: ["이력 검색"]
+    case .nextLate: ["지난 마감"]
     case .follow: ["따라가기"]
     case .openDetail: ["열기", "보기"]
     case .edit: ["수정", "고치기"]

@@ -1,0 +1,83 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("Late cards, saved filters by name, and signs")
+struct LatenessTests {
+  /// Two late cards in TODO and one in DOING, between others.
+  private func board(columns: Int = 80, rows: Int = 24, configuration: String = "") -> TestBoard {
+    var board = emptyBoard(columns: columns, rows: rows, configuration: configuration)
+    board.clock = Sample.clock(after: -7 * .day)
+    board.add(
+      CardText("One"), CardText("Two", due: .day(Sample.day - 1)), CardText(title: "Three", priority: .medium),
+      CardText("Four", due: .day(Sample.day - 3)))
+    board.add(CardText("Five", due: .day(Sample.day - 2)), to: .doing)
+    board.clock = Sample.clock
+    return board
+  }
+
+  @Test func theNextLateCardIsGoneToOneAfterTheOther() {
+    var board = board()
+    var numbers: [Int] = []
+    for _ in 1...4 {
+      board.type("g!")
+      numbers.append(board.selectedNumber ?? 0)
+    }
+    #expect(numbers == [2, 5, 4, 2])
+    #expect(board.footer == " Late card 1 of 3")
+  }
+
+  @Test func aClickOnTheCountGoesThereAndOneOnTodayOpensTheAgenda() {
+    var board = board()
+    board.add(CardText("Six", due: .day(Sample.day)))
+    board.mouse(.click, on: "3 late")
+    #expect(board.selectedNumber == 2)
+    board.mouse(.click, on: "1 today")
+    #expect(board.coordinator.focus == .agenda)
+  }
+
+  @Test func whereNothingIsLateThatIsSaid() {
+    var board = emptyBoard()
+    board.type("g!")
+    #expect(board.footer == " Nothing is late")
+  }
+
+  @Test(arguments: [(80, 24, "density = titles"), (60, 20, ""), (40, 12, "")])
+  func screens(columns: Int, rows: Int, configuration: String) {
+    var board = board(columns: columns, rows: rows, configuration: configuration)
+    board.type("l")
+    expectScreen("late-\(columns)x\(rows)", &board, styled: true)
+  }
+
+  // MARK: Saved filters
+
+  private func filtered() -> TestBoard {
+    var board = board()
+    board.type("ftitle:two or title:five<ctrl-s>Morning<enter><esc>F")
+    return board
+  }
+
+  @Test func aSavedFilterIsCompletedByTheBeginningOfItsName() {
+    var board = filtered()
+    board.type("fmor<tab><enter>")
+    #expect(board.list.shown.filter != .everything)
+  }
+
+  @Test func aSavedFilterIsCalledByItsName() {
+    var board = filtered()
+    #expect(board.list.shown.filter == .everything)
+    board.type(":morning<enter>")
+    #expect(board.list.shown.filter != .everything)
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  // MARK: Without a server
+
+  @Test func withoutAServerThereIsNothingToSyncWith() {
+    var board = board()
+    board.type("go")
+    #expect(board.footer.contains("No server is known yet"))
+    #expect(board.effects == [])
+  }
+}
