@@ -150,7 +150,7 @@ struct MouseOverlayTests {
     #expect(board.canvas.text(ofRow: 1).contains("Add a card below"))
     board.mouse(.click, x: 20, y: 10)
     #expect(board.coordinator.focus == .help)
-    board.extent.columns = 100
+    board.extent.columns = 200
     board.mouse(.click, x: 0, y: 10)
     #expect(board.coordinator.overlay == nil)
   }

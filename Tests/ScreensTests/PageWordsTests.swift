@@ -103,7 +103,7 @@ struct PageWordsTests {
   @Test func theHelpSpeaksOfPages() {
     var board = homeJournal(columns: 80, rows: 60)
     board.type("gj?")
-    #expect(board.screen.contains("Density: more or less of each page"), "\(board.screen)")
+    #expect(board.screen.contains("Density: more or less"), "\(board.screen)")
     #expect(board.screen.contains("Pages") && !board.screen.contains("Cards"), "\(board.screen)")
   }
 

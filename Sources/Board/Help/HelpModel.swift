@@ -16,19 +16,19 @@ public struct HelpModel: Equatable, Sendable {
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
-    let step = look(input)
+    let step = look(input, in: surroundings)
     return step == .close ? below.first.map(Step.present) ?? .close : step
   }
 
-  private mutating func look(_ input: Input) -> Step {
-    guard var field = filter else { return scroll(input) }
+  private mutating func look(_ input: Input, in surroundings: Surroundings) -> Step {
+    guard var field = filter else { return scroll(input, page: laidOut(in: surroundings).layout.page) }
     switch input {
     case .text(let text), .paste(let text): field.insert(text)
-    case .edit(.up), .edit(.down): return scroll(.command(input == .edit(.up) ? .selectUp : .selectDown))
+    case .edit(.up), .edit(.down): return scroll(.command(input == .edit(.up) ? .selectUp : .selectDown), page: 1)
     case .edit(.deleteBackward) where field.isEmpty: return closeFilter()
     case .edit(let edit): _ = field.perform(edit, wrap: HelpLayout.widest)
     case .command(.cancel), .command(.back): return closeFilter()
-    case .command(.accept), .command, .mouse: return scroll(input)
+    case .command(.accept), .command, .mouse: return scroll(input, page: laidOut(in: surroundings).layout.page)
     }
     filter = field
     top = 0
@@ -41,13 +41,15 @@ public struct HelpModel: Equatable, Sendable {
     return .stay
   }
 
-  private mutating func scroll(_ input: Input) -> Step {
+  private mutating func scroll(_ input: Input, page: Int) -> Step {
     switch input {
     case .command(.filterHelp): filter = TextField(lines: .one)
     case .command(.selectDown): top += 1
     case .command(.selectUp): top -= 1
-    case .command(.pageDown), .command(.halfPageDown): top += 10
-    case .command(.pageUp), .command(.halfPageUp): top -= 10
+    case .command(.pageDown): top += page
+    case .command(.pageUp): top -= page
+    case .command(.halfPageDown): top += max(1, page / 2)
+    case .command(.halfPageUp): top -= max(1, page / 2)
     case .command(.selectFirst): top = 0
     case .command(.selectLast): top = .max / 2
     case .command(.cancel), .command(.back), .command(.help), .command(.accept): return .close
@@ -60,8 +62,8 @@ public struct HelpModel: Equatable, Sendable {
   }
 
   mutating func settle(in surroundings: Surroundings) {
-    let room = HelpLayout(surroundings.extent)
-    top = max(0, min(top, rows(width: room.width, in: surroundings).count - room.rows * room.columns))
+    let (layout, rows) = laidOut(in: surroundings)
+    top = max(0, min(top, rows.count - layout.page))
   }
 }
 
@@ -75,29 +77,39 @@ extension HelpModel: OverlayLayer {
 
 /// The cells within the frame of the help: columns beside one another where there is room for more than one.
 public struct HelpLayout: Equatable, Sendable {
-  /// Of one column.
-  public let width: Int
   public let columns: Int
+  /// The cells of one column; `keys` are those for its keys and the gap behind them.
+  public let width: Int
+  public let keys: Int
   public let rows: Int
 
   static let widest = 80
-  /// With what parts it from the next.
-  private static let narrowest = 56
+  private static let narrowest = 36
+  private static let widestKeys = 22
   public static let gap = 2
 
-  public init(_ extent: Extent) {
+  /// `labels` is the width of the widest keys.
+  init(_ extent: Extent, columns: Int, labels: Int) {
     let room = max(1, extent.columns - 4)
-    columns = max(1, (room + HelpLayout.gap) / HelpLayout.narrowest)
+    self.columns = columns
     width = min(HelpLayout.widest, (room + HelpLayout.gap) / columns - HelpLayout.gap)
+    keys = max(1, min(labels + 2, HelpLayout.widestKeys, width * 2 / 5))
     rows = max(1, extent.rows - 3)
+  }
+
+  static func mostColumns(_ extent: Extent) -> Int {
+    max(1, (extent.columns - 4 + HelpLayout.gap) / (HelpLayout.narrowest + HelpLayout.gap))
   }
 
   /// Within the frame, of all of them.
   public var whole: Int { columns * (width + HelpLayout.gap) - HelpLayout.gap }
+
+  var page: Int { rows * columns }
 }
 
 /// The help, ready to draw.
 public struct HelpContent: Equatable, Sendable {
+  public let layout: HelpLayout
   public let title: String
   /// One column after the other.
   public let columns: [[Row]]
@@ -121,15 +133,17 @@ public struct HelpContent: Equatable, Sendable {
 
 extension HelpModel {
   public func content(in surroundings: Surroundings) -> HelpContent {
-    let (words, room) = (surroundings.words, HelpLayout(surroundings.extent))
-    let all = rows(width: room.width, in: surroundings)
-    let shown = Array(all.dropFirst(top).prefix(room.rows * room.columns))
-    let columns = stride(from: 0, to: shown.count, by: room.rows).map {
-      Array(shown[$0..<min($0 + room.rows, shown.count)])
+    let words = surroundings.words
+    let (room, all) = laidOut(in: surroundings)
+    let shown = Array(all.dropFirst(top).prefix(room.page))
+    // Columns of one height where not all rows are needed.
+    let height = max(1, (shown.count + room.columns - 1) / room.columns)
+    let columns = stride(from: 0, to: shown.count, by: height).map {
+      Array(shown[$0..<min($0 + height, shown.count)])
     }
     let line = filter?.layout(width: max(1, room.width - ScreenText.width(words.helpFilter) - 16), rows: 1)
     return HelpContent(
-      title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot), columns: columns,
+      layout: room, title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot), columns: columns,
       hiddenBelow: all.count - top - shown.count,
       filter: line.map {
         HelpContent.Filter(label: words.helpFilter, text: $0.rows.first ?? "", cursor: $0.cursorColumn)
@@ -149,28 +163,68 @@ extension HelpModel {
     }
   }
 
-  private func rows(width: Int, in surroundings: Surroundings) -> [HelpContent.Row] {
-    let words = surroundings.words
-    let needles = (filter?.text ?? "").split(separator: " ").compactMap { Needle(String($0)) }
-    let sections = HelpModel.order.compactMap { section -> [HelpContent.Row]? in
-      let rows = keys(of: commands(of: section), with: needles, in: surroundings)
-      return rows.isEmpty ? nil : [.heading(words.title(of: section))] + rows
+  /// In as few columns as show everything, else in as many as there is room for.
+  private func laidOut(in surroundings: Surroundings) -> (layout: HelpLayout, rows: [HelpContent.Row]) {
+    let sections = sections(in: surroundings)
+    let labels = sections.flatMap(\.keys).map { ScreenText.width($0.labels.joined(separator: " ")) }.max() ?? 0
+    let most = HelpLayout.mostColumns(surroundings.extent)
+    var columns = 1
+    while true {
+      let layout = HelpLayout(surroundings.extent, columns: columns, labels: labels)
+      let rows = rows(of: sections, layout, in: surroundings)
+      if rows.count <= layout.page || columns == most { return (layout, rows) }
+      columns += 1
     }
-    let all = Array(sections.joined(separator: [.gap]))
+  }
+
+  private struct Section {
+    let title: String
+    let keys: [(labels: [String], title: String)]
+  }
+
+  private var needles: [Needle] { (filter?.text ?? "").split(separator: " ").compactMap { Needle(String($0)) } }
+
+  private func sections(in surroundings: Surroundings) -> [Section] {
+    HelpModel.order.compactMap { group in
+      let keys = keys(of: commands(of: group), with: needles, in: surroundings)
+      return keys.isEmpty ? nil : Section(title: surroundings.words.title(of: group), keys: keys)
+    }
+  }
+
+  private func rows(
+    of sections: [Section], _ layout: HelpLayout, in surroundings: Surroundings
+  ) -> [HelpContent.Row] {
+    let words = surroundings.words
+    let all = Array(
+      sections.map { section in
+        [.heading(section.title)] + section.keys.flatMap { rows(of: $0.labels, $0.title, layout) }
+      }.joined(separator: [.gap]))
     guard needles.isEmpty else { return all.isEmpty ? [.text(words.noKeyLikeThat)] : all }
-    return all + [.gap] + words.helpRemarks.flatMap { ScreenText.wrapped($0, width: width) }.map(HelpContent.Row.text)
+    return all + [.gap]
+      + words.helpRemarks.flatMap { ScreenText.wrapped($0, width: layout.width) }.map(HelpContent.Row.text)
+  }
+
+  /// Leaves out keys that do not fit; a long title wraps.
+  private func rows(of labels: [String], _ title: String, _ layout: HelpLayout) -> [HelpContent.Row] {
+    var keys = labels[0]
+    for label in labels.dropFirst() {
+      guard ScreenText.width(keys) + 1 + ScreenText.width(label) < layout.keys else { break }
+      keys += " " + label
+    }
+    let lines = ScreenText.wrapped(title, width: max(1, layout.width - layout.keys))
+    return lines.enumerated().map { .key($0 == 0 ? keys : "", $1) }
   }
 
   /// Those that have a key where help was asked for, and a title with what is looked for.
   private func keys(
     of commands: [Command], with needles: [Needle], in surroundings: Surroundings
-  ) -> [HelpContent.Row] {
+  ) -> [(labels: [String], title: String)] {
     commands.compactMap { command in
       let (labels, title) = (
         surroundings.settings.keys.all(for: command, in: about), surroundings.words.title(of: command, in: about)
       )
       guard !labels.isEmpty, needles.allSatisfy({ $0.isFound(in: Folded(title)) }) else { return nil }
-      return .key(labels.joined(separator: " "), title)
+      return (labels, title)
     }
   }
 }

@@ -8,7 +8,10 @@ public struct SearchResults: Equatable, Sendable {
   private var renewal: Search?
   /// The state of the store in which the search began; nil before.
   private var version: StoreVersion?
+  /// The hits in their order, once all are found and if they are few.
+  private var ranked: [SearchHit]?
   private(set) var chosen = 0
+  private var isChosenByUser = false
   /// The card that was chosen, to be found again.
   private var card: CardID?
 
@@ -20,7 +23,7 @@ public struct SearchResults: Equatable, Sendable {
     search = question.search
   }
 
-  var found: [SearchHit] { search.found }
+  var found: [SearchHit] { ranked ?? search.found }
   var isComplete: Bool { question.isEmpty || search.isComplete }
   var isBusy: Bool { !isComplete || renewal != nil }
 
@@ -29,6 +32,7 @@ public struct SearchResults: Equatable, Sendable {
   // MARK: Choosing
 
   mutating func choose(_ index: Int) {
+    isChosenByUser = true
     chosen = max(0, min(index, found.count - 1))
     card = hit?.card
   }
@@ -60,7 +64,15 @@ public struct SearchResults: Equatable, Sendable {
     let now = try store.version()
     try store.advance(&search, for: SearchResults.slice.first)
     version = now
+    try rank(store)
     card = hit?.card
+  }
+
+  /// Until the user has chosen a hit, the best one is chosen.
+  private mutating func rank(_ store: any CardQuestions) throws(StoreFailure) {
+    guard search.isComplete, ranked == nil, search.found.count <= SearchRank.most else { return }
+    ranked = try SearchRank.ordered(search.found, by: question.words, store)
+    chosen = isChosenByUser ? found.firstIndex { $0.card == card } ?? chosen : 0
   }
 
   /// Once before each frame: what was written meanwhile may have changed what there is to find.
@@ -73,7 +85,7 @@ public struct SearchResults: Equatable, Sendable {
     try store.advance(&renewal, for: SearchResults.slice.first)
     version = now
     self.renewal = renewal
-    takeOver()
+    try takeOver(store)
   }
 
   mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) {
@@ -81,19 +93,22 @@ public struct SearchResults: Equatable, Sendable {
       try begin(store)
     } else if !isComplete {
       try store.advance(&search, for: SearchResults.slice.next)
-      card = card ?? hit?.card
+      try rank(store)
+      card = isChosenByUser ? card ?? hit?.card : hit?.card
     } else if var next = renewal {
       // Held only once while it changes: otherwise each slice would copy what was found.
       renewal = nil
       defer { renewal = next }
       try store.advance(&next, for: SearchResults.slice.next)
     }
-    takeOver()
+    try takeOver(store)
   }
 
   /// The chosen card stays the chosen one where it is still found, else what came to stand in its place is.
-  private mutating func takeOver() {
+  private mutating func takeOver(_ store: any CardQuestions) throws(StoreFailure) {
     guard let renewal, renewal.isComplete else { return }
+    let isFew = renewal.found.count <= SearchRank.most
+    ranked = isFew ? try SearchRank.ordered(renewal.found, by: question.words, store) : nil
     search = renewal
     self.renewal = nil
     if let place = found.firstIndex(where: { $0.card == card }) {

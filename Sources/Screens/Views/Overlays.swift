@@ -146,18 +146,15 @@ struct QuestionView {
 
 /// The keys of where one is.
 struct HelpView {
-  /// Cells for the keys, before what they do.
-  static let keyWidth = 22
-
   let model: HelpModel
   let surroundings: Surroundings
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let layout = HelpLayout(surroundings.extent)
+    let content = model.content(in: surroundings)
+    let layout = content.layout
     let width = min(rect.width, layout.whole + 4)
     let place = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
     let room = place.inset(by: 1).dropLeft(1).dropRight(1)
-    let content = model.content(in: surroundings)
     _ = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
     sheet.canvas.cursor = room.origin
@@ -170,7 +167,8 @@ struct HelpView {
     }
     for (index, rows) in content.columns.enumerated() {
       let x = room.x + index * (layout.width + HelpLayout.gap)
-      draw(rows, in: Rect(x: x, y: room.y, width: min(layout.width, room.right - x), height: room.height), on: &sheet)
+      let area = Rect(x: x, y: room.y, width: min(layout.width, room.right - x), height: room.height)
+      draw(rows, keys: layout.keys, in: area, on: &sheet)
     }
     if content.hiddenBelow > 0 {
       let sign = surroundings.settings.signs.down
@@ -179,8 +177,7 @@ struct HelpView {
     }
   }
 
-  private func draw(_ rows: [HelpContent.Row], in room: Rect, on sheet: inout Sheet) {
-    let column = min(HelpView.keyWidth, room.width / 2)
+  private func draw(_ rows: [HelpContent.Row], keys column: Int, in room: Rect, on sheet: inout Sheet) {
     for (index, row) in rows.enumerated() {
       let y = room.y + index
       switch row {
