@@ -9,6 +9,7 @@ extension EveryText {
       Told(name: "isSavedAlready", text: words.isSavedAlready),
       Told(name: "numberIsNeeded", text: words.numberIsNeeded),
       Told(name: "chooseOneOf", text: words.chooseOneOf("TODO, DOING, DONE")),
+      Told(name: "numberIsInTrash", text: words.numberIsInTrash(12)),
       Told(name: "noCardNumbered", text: words.noCardNumbered(123)), Told(name: "none", text: words.none),
       Told(name: "twoTagsAreNeeded", text: words.twoTagsAreNeeded),
       Told(name: "noSuchTag", text: words.noSuchTag("operations")),

@@ -34,7 +34,7 @@ struct ConflictTests {
     #expect(
       board.coordinator.notice?.text
         == "Title changed elsewhere in the meantime; saving again overwrites that")
-    for text in ["Now:   Theirs", "Yours: Shared mine", "Save yours over it"] { #expect(board.screen.contains(text)) }
+    for text in ["Now: Theirs", "Yours: Shared mine", "Save yours over it"] { #expect(board.screen.contains(text)) }
     board.type("<enter>")
     #expect(board.card(1).title == "Shared mine")
     #expect(board.coordinator.overlay == nil)
@@ -64,7 +64,7 @@ struct ConflictTests {
     board.type("e<tab><tab><tab><tab><tab><tab><tab><down><ctrl-k>mine")
     change(.notes("one\ntwo\nthree\nfour", "one\ntheirs\nthree\nfour"), at: board)
     board.type("<ctrl-s>")
-    for text in ["Now:   theirs", "Yours: mine"] { #expect(board.screen.contains(text), "\(board.screen)") }
+    for text in ["Now: theirs", "Yours: mine"] { #expect(board.screen.contains(text), "\(board.screen)") }
   }
 
   @Test(arguments: [(80, 24, Language.english), (40, 12, .korean), (20, 6, .english)])

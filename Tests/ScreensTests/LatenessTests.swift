@@ -72,6 +72,30 @@ struct LatenessTests {
     #expect(board.coordinator.overlay == nil)
   }
 
+  // MARK: What a line answers
+
+  @Test func aNumberInTheTrashIsSaidToBeThere() {
+    var board = board()
+    board.type("x:1<enter>")
+    #expect(board.footer == " #1 is in the trash")
+  }
+
+  @Test func anUntouchedTemplateIsClosedWithoutAQuestionAndSavedAsItIs() {
+    var board = emptyBoard()
+    board.settings.templates = [Template(name: "bug", text: "Bug\nSteps")]
+    let name = "bug"
+    board.type(":template \(name)<enter><esc>")
+    #expect(board.coordinator.overlay == nil)
+    board.type(":template \(name)<enter><enter>")
+    #expect(board.titles(.todo).count == 1)
+  }
+
+  @Test func onTheSmallestPaneTheFootNamesEnter() {
+    var board = emptyBoard(columns: 20, rows: 6)
+    board.type("i")
+    #expect(board.footer.hasPrefix(" Enter"), "\(board.footer)")
+  }
+
   // MARK: Without a server
 
   @Test func withoutAServerThereIsNothingToSyncWith() {

@@ -100,6 +100,14 @@ struct SearchTests {
     #expect(board.found.count == 2)
   }
 
+  @Test func theNextSearchBeginsInThisProjectAgain() {
+    var board = searchedBoard()
+    board.type("/keys<tab><tab>")
+    #expect(board.found.count == 4)
+    board.type("<esc>/")
+    #expect(board.found.count == 2)
+  }
+
   @Test func aCardOfAnotherProjectIsGoneToThereAndEscStaysThere() {
     var board = searchedBoard()
     board.type("2j/cut<tab><enter>")

@@ -82,7 +82,7 @@ private struct Foot: ~Copyable {
     return layer.hints.compactMap { item($0) }
   }
 
-  /// As many as fit; help, the last, always stays.
+  /// As many as fit. Help, the last, always stays; where only one item fits, it is Enter where that does something.
   func fitting(_ width: Int) -> [FooterContent.Item] {
     let all = all
     guard let last = all.last else { return [] }
@@ -92,6 +92,9 @@ private struct Foot: ~Copyable {
       room -= item.width + 2
       guard room >= 0 else { break }
       items.append(item)
+    }
+    if items.isEmpty, let accept = all.first(where: { $0.command == .accept }), accept.width <= width {
+      return [accept]
     }
     return items + [last]
   }

@@ -124,8 +124,9 @@ extension Change {
     guard let entry = try surroundings.store.entryToUndo(by: surroundings.actor, in: project),
       entry.actor.run != surroundings.actor.run
     else { return nil }
+    // Only the sentence names keys; a title may have braces of its own.
     let what = Sentences(surroundings).happenedToNamed(entry)
-    let text = surroundings.settings.keys.filled(surroundings.words.undoesOlder, in: .list) + what
+    let text = surroundings.settings.keys.filled(surroundings.words.undoesOlder(""), in: .list) + what
     return Notice(text, .refusal, about: entry.subject.title)
   }
 }

@@ -18,7 +18,9 @@ extension Coordinator {
     case .project(let id): return go(to: id, in: surroundings)
     case .number(let number):
       // Also by the number it had before it was sent to another project: there it is, then.
-      let why = surroundings.words.noCardNumbered(number)
+      let found = try? surroundings.store.card(number: number, in: surroundings.project)
+      let isInTrash = found?.life == .inTrash
+      let why = isInTrash ? surroundings.words.numberIsInTrash(number) : surroundings.words.noCardNumbered(number)
       return openBoard(orSay: why, in: surroundings) { () throws(StoreFailure) in
         try surroundings.store.card(number: number, in: surroundings.project)
       }

@@ -153,4 +153,6 @@ private struct DraftText {
 extension DraftOfferModel: OverlayLayer {
   var overlay: Overlay { .draftOffer(self) }
   var focus: Focus { .draftQuestion }
+
+  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }

@@ -141,9 +141,12 @@ public struct EditorModel: Equatable, Sendable {
     base.due = .day(day)
   }
 
+  /// A template: untouched, it can be closed without a question.
   mutating func fillIn(title: String, notes: String) {
     fields[.title]?.replaceAll(with: title)
     fields[.notes]?.replaceAll(with: notes)
+    (base.title, base.notes) = (title, notes)
+    (beginning[.title], beginning[.notes]) = (text(.title), text(.notes))
   }
 
   /// Where the fields scroll to.

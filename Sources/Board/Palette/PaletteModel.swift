@@ -173,10 +173,9 @@ extension PaletteModel {
     }
     let all =
       commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
-      + filters(in: surroundings)
     guard !text.isEmpty else { return all.map { Found(row: $0) } }
     if text.isCardNumber { return [Found(row: .verb(.go, text, isCompletion: true))] }
-    return PaletteModel.best(of: all, for: Fuzzy(text))
+    return PaletteModel.best(of: all + filters(in: surroundings), for: Fuzzy(text))
   }
 
   private static func best(of rows: [Row], for pattern: Fuzzy) -> [Found] {

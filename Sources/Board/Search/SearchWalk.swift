@@ -11,10 +11,10 @@ struct Searches: Equatable, Sendable {
   private(set) var walk: SearchWalk?
   private var last: SearchResults?
 
-  /// What to begin with: what was searched for in another project is searched for in this one.
+  /// What to begin with: the last words, in this project again.
   func again(in project: ProjectID) -> SearchResults? {
     (walk?.results ?? last).map { last in
-      last.question.project == project || last.question.reach != .project
+      last.question.project == project && last.question.reach == .project
         ? last : SearchResults(SearchQuestion(last.question.typed, .project, in: project))
     }
   }

@@ -48,7 +48,7 @@ extension English {
   var keepTyped: String { "Save what you typed?" }
   var keepEditing: String { "Keep editing" }
   func conflictTitle(_ fields: String) -> String { "\(fields) changed elsewhere" }
-  func conflictTheirs(_ text: String) -> String { "Now:   \(text)" }
+  func conflictTheirs(_ text: String) -> String { "Now: \(text)" }
   func conflictMine(_ text: String) -> String { "Yours: \(text)" }
   var conflictSaveMine: String { "Save yours over it" }
   var conflictTakeTheirs: String { "Discard yours and keep it" }

@@ -8,6 +8,7 @@ extension English {
   var isSavedAlready: String { "Every change is saved at once; there is nothing to save" }
   var numberIsNeeded: String { "Type a card number or a day, like #12 or fri" }
   func chooseOneOf(_ names: String) -> String { "One of: \(names)" }
+  func numberIsInTrash(_ number: Int) -> String { "#\(number) is in the trash" }
   func noCardNumbered(_ number: Int) -> String { "No card #\(number) here" }
   var none: String { "none" }
   var twoTagsAreNeeded: String { "Type two tags: the old name and the new one" }

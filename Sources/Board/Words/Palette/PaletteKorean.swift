@@ -8,6 +8,7 @@ extension Korean {
   var isSavedAlready: String { "바꾸는 즉시 저장되므로 따로 저장하지 않습니다" }
   var numberIsNeeded: String { "카드 번호(#12)나 날짜(금, 12-25)를 쓰세요" }
   func chooseOneOf(_ names: String) -> String { "가능한 값: \(names)" }
+  func numberIsInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다" }
   func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
   var none: String { "없음" }
   var twoTagsAreNeeded: String { "태그 두 개를 쓰세요: 지금 이름과 새 이름" }

@@ -13,6 +13,7 @@ public protocol PaletteWords {
   var numberIsNeeded: String { get }
   func chooseOneOf(_ names: String) -> String
   func noCardNumbered(_ number: Int) -> String
+  func numberIsInTrash(_ number: Int) -> String
   var none: String { get }
   var twoTagsAreNeeded: String { get }
   func noSuchTag(_ tag: String) -> String

@@ -55,7 +55,7 @@ extension English {
     "\(fields) changed elsewhere in the meantime; saving again overwrites that"
   }
 
-  var undoesOlder: String { "Nothing was changed here just now; {undo} again undoes: " }
+  func undoesOlder(_ what: String) -> String { "Nothing was changed here just now; {undo} again undoes: \(what)" }
   var nothingToUndo: String { "Nothing to undo" }
   var nothingToRedo: String { "Nothing to redo" }
 

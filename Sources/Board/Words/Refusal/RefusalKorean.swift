@@ -55,7 +55,7 @@ extension Korean {
     "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 덮어씁니다"
   }
 
-  var undoesOlder: String { "방금 바뀐 것은 없습니다. {undo} 키를 한 번 더 누르면 되돌립니다: " }
+  func undoesOlder(_ what: String) -> String { "방금 바뀐 것은 없습니다. {undo} 키를 한 번 더 누르면 되돌립니다: \(what)" }
   var nothingToUndo: String { "되돌릴 것이 없습니다" }
   var nothingToRedo: String { "다시 실행할 것이 없습니다" }
 

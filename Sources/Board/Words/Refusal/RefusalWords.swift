@@ -47,8 +47,8 @@ public protocol RefusalWords {
   func cardIsInTrash(_ number: Int) -> String
   func changedElsewhere(_ fields: String) -> String
   var nothingToUndo: String { get }
-  /// Before what undo would reverse: the last command changed nothing.
-  var undoesOlder: String { get }
+  /// The last command changed nothing, so undo would reverse this older change.
+  func undoesOlder(_ what: String) -> String
   var nothingToRedo: String { get }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String
   func seriesIsPaused(_ number: Int) -> String
