@@ -11,6 +11,8 @@
 #include <spawn.h>
 #include <strings.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
@@ -49,6 +51,11 @@ void sekan_begin(void) {
     /* the other way round than it is used: reading and writing fail as before. The lowest number that is free is this one. */
     if (fcntl(fd, F_GETFD) < 0 && errno == EBADF) open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   signal(SIGXFSZ, SIG_IGN);
+}
+
+void sekan_dump_no_core(void) {
+  setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+  prctl(PR_SET_DUMPABLE, 0); /* a core_pattern that is a pipe ignores the limit */
 }
 
 int sekan_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

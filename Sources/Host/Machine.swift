@@ -204,6 +204,18 @@ extension Machine {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether a file lies in a folder or below it once all symbolic links are followed.
+  public static func isInside(_ folder: String, _ path: String) -> Bool {
+    guard let folder = realPath(folder), let path = realPath(path) else { return false }
+    return path.hasPrefix(folder == "/" ? folder : folder + "/")
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

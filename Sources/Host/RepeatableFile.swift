@@ -1,55 +1,80 @@
 import CSystem
 import Glibc
 
-/// A file that is read piece by piece, and again from its beginning, and is the same each time. What cannot be read twice, a pipe, is
-/// laid down first in a file that has no name and goes away with this.
+/// A file that can be read more than once and has the same content each time. A pipe cannot be read twice, so it is copied into a
+/// temporary file without a name first, which disappears with this object.
 public final class RepeatableFile {
   public enum Failure: Error {
     case system(SystemError)
-    /// Somebody has written to it since it was opened.
+    /// Another program has written to it since it was opened.
     case changed
+    /// A device may never end.
+    case isDevice
+    /// More came through a pipe than `mostCopied`.
+    case tooLarge
   }
 
+  /// In bytes. A regular file is read in place and may be larger.
+  public static let mostCopied = 256 << 20
+
   private let file: Int32
-  /// As it was when it was opened; nil for what was laid down.
+  /// Size and time when it was opened; nil for a copy.
   private var found: Standing?
 
-  public init(_ path: String) throws(SystemError) {
+  public init(_ path: String) throws(Failure) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw SystemError(errno) }
+    guard file >= 0 else { throw .system(SystemError(errno)) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+    let kind = fstat(file, &status) == 0 ? status.st_mode & S_IFMT : S_IFIFO
+    if kind == S_IFREG {
       (self.file, found) = (file, Standing(status))
       return
     }
     defer { close(file) }
-    self.file = try RepeatableFile.laidDown { Machine.readSome(descriptor: file) }
+    if kind == S_IFCHR || kind == S_IFBLK { throw .isDevice }
+    self.file = try RepeatableFile.copy(most: RepeatableFile.mostCopied) { Machine.readSome(descriptor: file) }
   }
 
-  /// Each call gives some more, nothing at the end, and nil where it fails with `errno` set.
-  public init(of more: () -> [UInt8]?) throws(SystemError) { file = try RepeatableFile.laidDown(more) }
+  /// Each call of `more` returns the next bytes, nothing at the end, and nil with `errno` set on failure.
+  public init(most: Int = RepeatableFile.mostCopied, of more: () -> [UInt8]?) throws(Failure) {
+    file = try RepeatableFile.copy(most: most, more)
+  }
 
-  private static func laidDown(_ more: () -> [UInt8]?) throws(SystemError) -> Int32 {
-    guard let folder = Machine.makeTemporaryFolder("sekan") else { throw SystemError(errno) }
+  private static func copy(most: Int, _ more: () -> [UInt8]?) throws(Failure) -> Int32 {
+    let file = try unnamedFile()
+    do throws(Failure) {
+      try fill(file, most: most, more)
+    } catch {
+      close(file)
+      throw error
+    }
+    lseek(file, 0, SEEK_SET)
+    return file
+  }
+
+  private static func unnamedFile() throws(Failure) -> Int32 {
+    guard let folder = Machine.makeTemporaryFolder("sekan") else { throw .system(SystemError(errno)) }
     let file = open(folder + "/read", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     let error = errno
     Machine.removeFolder(folder)
-    guard file >= 0 else { throw SystemError(error) }
+    guard file >= 0 else { throw .system(SystemError(error)) }
+    return file
+  }
+
+  private static func fill(_ file: Int32, most: Int, _ more: () -> [UInt8]?) throws(Failure) {
+    var size = 0
     while let piece = more() {
-      guard !piece.isEmpty else {
-        lseek(file, 0, SEEK_SET)
-        return file
-      }
+      if piece.isEmpty { return }
+      size += piece.count
+      guard size <= most else { throw .tooLarge }
       guard sekan_write_all(file, piece, piece.count) else { break }
     }
-    let failure = SystemError(errno)
-    close(file)
-    throw failure
+    throw .system(SystemError(errno))
   }
 
   public func rewind() { lseek(file, 0, SEEK_SET) }
 
-  /// Some more of it, nothing at its end.
+  /// The next bytes, nothing at the end.
   public func next() throws(Failure) -> [UInt8] {
     guard let piece = Machine.readSome(descriptor: file) else { throw .system(SystemError(errno)) }
     if let found {

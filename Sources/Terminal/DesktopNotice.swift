@@ -1,3 +1,5 @@
+import Text
+
 /// A notification on the desktop that the terminal runs on, which may be far away. Nothing comes back; a terminal that knows
 /// none of the ways shows nothing.
 public enum DesktopNotice {
@@ -37,12 +39,12 @@ public enum DesktopNotice {
     }
   }
 
-  /// One line, without anything that a terminal would obey.
+  /// One line, without anything that a terminal obeys or that changes how the rest is read.
   private static func cleaned(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(most * 4).map { scalar -> Unicode.Scalar in
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
     }
-    return String(String(String.UnicodeScalarView(scalars)).prefix(most))
+    return String(ScreenText.unobeyed(String(String.UnicodeScalarView(scalars))).prefix(most))
   }
 
   /// They stand between the parts of a command.

@@ -58,6 +58,7 @@ extension EveryText {
       Told(name: "noPageYet", text: words.noPageYet), Told(name: "severalPages", text: words.severalPages("today")),
       Told(name: "morePages", text: words.morePages), Told(name: "badTimeOfDay", text: words.badTimeOfDay),
       Told(name: "textKept", text: words.textKept("/tmp/page.txt")),
+      Told(name: "textKeptInPart", text: words.textKeptInPart("/tmp/page.txt", 16)),
       Told(name: "textNotKept", text: words.textNotKept("/tmp/page.txt", "No space left on device")),
       Told(name: "isInJournalAlready", text: words.isInJournalAlready(page)),
       Told(name: "purgeNeedsYes", text: words.purgeNeedsYes(1)),

@@ -4,6 +4,7 @@ extension EveryText {
   var palette: [Told] {
     [
       Told(name: "paletteTitle", text: words.paletteTitle), Told(name: "noSuchCommand", text: words.noSuchCommand),
+      Told(name: "lineIsTooLong", text: words.lineIsTooLong(8_192)),
       Told(name: "noSuchCommandButThese", text: words.noSuchCommandButThese),
       Told(name: "isInShell", text: words.isInShell("sekan config")),
       Told(name: "isSavedAlready", text: words.isSavedAlready),

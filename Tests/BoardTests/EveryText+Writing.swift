@@ -4,7 +4,7 @@ import Kanban
 extension EveryText {
   var writing: [Told] {
     let day = words.mediumDate(Day(number: 20_777))
-    let tooLong = words.pageTooLong(1_234_567, 1_048_576)
+    let tooLong = words.pageTooLong(1_234_567, isCut: false, 1_048_576)
     return [
       Told(name: "writingIsKept", text: words.writingIsKept),
       Told(name: "writingIsNotKept", text: words.writingIsNotKept),

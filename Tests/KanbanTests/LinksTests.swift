@@ -10,6 +10,19 @@ struct LinksTests {
     return found.map(\.target)
   }
 
+  /// A mail program may attach the file that `attach=` names.
+  @Test(arguments: [
+    ("mailto:kim@example.com?attach=/etc/passwd", "mailto:kim@example.com"),
+    (
+      "MAILTO:kim@example.com?subject=hi&Attachment=~/.ssh/id_rsa&body=a=b",
+      "MAILTO:kim@example.com?subject=hi&body=a=b"
+    ),
+    ("mailto:kim@example.com?cc=lee@example.com&%61ttach=x", "mailto:kim@example.com?cc=lee@example.com"),
+  ])
+  func aMailAddressAttachesNothing(text: String, target: String) {
+    #expect(Links.all(in: text).map(\.target) == [target])
+  }
+
   @Test(arguments: [
     ("see https://example.com/a?b=c&d=e#f now", "https://example.com/a?b=c&d=e#f"),
     ("http://localhost:8080", "http://localhost:8080"), ("HTTPS://EXAMPLE.COM/x", "HTTPS://EXAMPLE.COM/x"),

@@ -257,6 +257,22 @@ struct JournalCommandTests {
     #expect(try shell.pages.isEmpty)
   }
 
+  @Test func anEndlessTextIsKeptUpToALimit() throws {
+    let told = shell.run("add", input: String(repeating: "a", count: PageTyped.mostKept + 70_000))
+    #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has more than 16,"))
+    #expect(told.contains("sekan: Only the first 16 MB were kept, in \(shell.folder.file("state"))/page-"))
+    #expect(shell.kept.map(\.utf8.count).allSatisfy { $0 <= PageTyped.mostKept && $0 > PageTyped.mostKept - 65_536 })
+    #expect(shell.kept.count == 1)
+  }
+
+  @Test func aTextOfAnotherEncodingIsNoPage() throws {
+    let told = shell.run("add", input: "\0R\0a\0i\0n")
+    #expect(
+      told.hasPrefix("sekan: standard input is UTF-16 or UTF-32; convert it to UTF-8\nsekan: The text was kept in "))
+    #expect(told.hasSuffix("status 1\n"))
+    #expect(try shell.pages.isEmpty)
+  }
+
   @Test func thatMuchIsAPage() throws {
     let text = String(repeating: "a", count: Page.longest)
     shell.run("add", input: text + "\r\n")

@@ -256,6 +256,24 @@ struct JournalFileTests {
     }
   }
 
+  @Test func moreThanTheLimitOfAPipeIsNotCopied() throws {
+    var rest = [[UInt8]](repeating: [1, 2, 3, 4], count: 3)
+    let more: () -> [UInt8]? = { rest.isEmpty ? [] : rest.removeLast() }
+    #expect(throws: RepeatableFile.Failure.self) { try RepeatableFile(most: 8, of: more) }
+    rest = [[5, 6], [1, 2, 3, 4]]
+    #expect(try RepeatableFile(most: 8, of: more).next() == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func aDeviceIsNotImported() {
+    #expect(
+      shell.run("import", "/dev/zero", "--format", "jrnl") == """
+        sekan: /dev/zero: Is a device, not a file
+        sekan: Nothing was added to the journal
+        status 1
+
+        """)
+  }
+
   // MARK: A folder
 
   /// Each file is read to be judged, and once more to be written down.
@@ -284,10 +302,11 @@ struct JournalFileTests {
       _ = SystemDisk().write(name, to: "\(journal)/\(name)")
     }
     symlink("../2026-01-03.md", journal + "/2026-01-03.md")
+    symlink("notes.txt", journal + "/2026-01-06.md")
     symlink("nowhere", journal + "/2026-01-04.md")
     mkfifo(journal + "/2026-01-05.md", 0o600)
-    #expect(shell.run("import", journal) == "Added 3 pages to the journal\nLeft out: 4 files\n")
-    #expect(try shell.pages.map(\.date.day.text) == ["2026-01-03", "2026-01-02", "2026-01-01"])
+    #expect(shell.run("import", journal) == "Added 3 pages to the journal\nLeft out: 5 files\n")
+    #expect(try shell.pages.map(\.date.day.text) == ["2026-01-06", "2026-01-02", "2026-01-01"])
     Machine.makeFolder(folder.file("none"))
     #expect(
       shell.run("import", folder.file("none"))

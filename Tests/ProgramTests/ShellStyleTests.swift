@@ -39,6 +39,13 @@ struct ShellStyleTests {
     #expect(style(.pango).shown("<\u{301}b>").utf8.starts(with: "&lt;".utf8))
   }
 
+  /// tmux would read it together with the `#[` of its own that follows.
+  @Test func aNumberSignAtTheEndIsKeptApart() {
+    #expect(style(.tmux).shown("Learn C#") == "Learn C###[]")
+    #expect(style(.tmux).shown("C#", .late) == "#[fg=red]C###[]#[default]")
+    #expect(style(.tmux).shown("#7") == "##7")
+  }
+
   @Test func severalPiecesStandSideBySide() {
     let pieces = [Piece("#1", .dim), Piece(" "), Piece("!", .priority)]
     #expect(style(.ansi).shown(pieces) == "\u{1b}[2m#1\u{1b}[0m \u{1b}[1;35m!\u{1b}[0m")

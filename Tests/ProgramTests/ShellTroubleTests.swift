@@ -361,6 +361,13 @@ struct ShellTroubleTests {
 
   // MARK: What comes in
 
+  @Test(arguments: ["add Saw --notes -", "add -", "edit 1 --notes -", "done -"])
+  func aTextOfAnotherEncodingIsRefused(_ command: String) {
+    shell.run("add", "Oil")
+    #expect(shell.run(all: command.split(separator: " ").map(String.init), input: "\0O\0i\0l") == "status 3\n")
+    #expect(shell.errors == words.inputIsOfOtherEncoding + "\n")
+  }
+
   /// In one sentence, and refused by one status, whatever it was to become.
   @Test(arguments: ["add Saw --notes -", "add -", "edit 1 --notes -", "done -"])
   func moreThanIsReadIsSaid(_ command: String) {

@@ -11,6 +11,18 @@ struct PaletteTests {
     expectScreen("palette", &board)
   }
 
+  /// Each key reads the whole line.
+  @Test func aFileThatIsPastedIsNotTaken() {
+    for keys in [":", "jd"] {
+      var board = homeBoard()
+      board.type(keys)
+      board.paste(String(repeating: "fri ", count: 25_000))
+      #expect(board.screen.contains("A line holds at most 8,192 bytes"))
+      board.type("<esc>")
+      #expect(board.coordinator.focus == .list)
+    }
+  }
+
   @Test func findsByAnyPartOfANameInEitherLanguage() {
     var board = homeBoard(language: .korean)
     board.type(":옮기")

@@ -22,6 +22,7 @@ struct DesktopNoticeTests {
   @Test func nothingInItIsObeyed() {
     let told = sent("a\u{1B}]52;c;eA==\u{07}b\n\u{9D}c", "", .osc9)
     #expect(told == "\u{1B}]9; a ]52;c;eA== b  c\u{07}")
+    #expect(sent("a\u{202E}b\u{E0041}", "", .osc9) == "\u{1B}]9; ab\u{07}")
     let long = sent(String(repeating: "가", count: 5_000), "", .osc9)
     #expect(long == "\u{1B}]9; " + String(repeating: "가", count: 200) + "\u{07}")
   }

@@ -56,7 +56,7 @@ extension WritingModel {
   }
 
   private func tooLong(in surroundings: Surroundings) -> String? {
-    isTooLong ? surroundings.words.pageTooLong(field.byteCount, Page.longest) : nil
+    isTooLong ? surroundings.words.pageTooLong(field.byteCount, isCut: false, Page.longest) : nil
   }
 
   private func change(to text: String, in surroundings: Surroundings) -> Change {

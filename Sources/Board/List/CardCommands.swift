@@ -1,4 +1,5 @@
 import Kanban
+import Text
 
 /// What can be asked of one card, on the board and in its detail alike.
 enum CardCommands {
@@ -24,7 +25,9 @@ enum CardCommands {
     case .remove: return .propose(.removed([card.id]))
     case .editWaiting: return .present(.popover(try .waiting(.one(card), of: card, at: card.id, in: surroundings)))
     case .duplicate: return .propose(duplicate(card, in: surroundings))
-    case .copy: return .perform(.copy("#\(card.number) \(card.title)", name: "#\(card.number)"))
+    case .copy:
+      let title = ScreenText.unobeyed(card.title.asTitle)
+      return .perform(.copy("#\(card.number) \(title)", name: "#\(card.number)"))
     case .copyMarkdown:
       return .perform(.copy(Markdown.card(card, .init(card, in: surroundings.words)), name: "#\(card.number)"))
     default: return .stay

@@ -17,6 +17,8 @@ public struct PaletteModel: Equatable, Sendable {
   }
 
   static let rows = 10
+  /// In bytes. A line is understood anew at each key, which a pasted file would slow down to seconds.
+  static let longest = 8_192
 }
 
 // MARK: Input
@@ -24,7 +26,7 @@ public struct PaletteModel: Equatable, Sendable {
 extension PaletteModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
-    case .text(let text), .paste(let text): typed { $0.insert(text) }
+    case .text(let text), .paste(let text): insert(text, in: surroundings)
     case .edit(.up), .command(.selectUp), .command(.previousField): step(-1, in: surroundings)
     case .edit(.down), .command(.selectDown): step(1, in: surroundings)
     case .edit(.deleteBackward) where field.isEmpty: return .close
@@ -43,6 +45,14 @@ extension PaletteModel {
     case .command, .mouse: break
     }
     return .stay
+  }
+
+  private mutating func insert(_ text: String, in surroundings: Surroundings) {
+    guard field.byteCount + text.utf8.count <= PaletteModel.longest else {
+      problem = surroundings.words.lineIsTooLong(PaletteModel.longest)
+      return
+    }
+    typed { $0.insert(text) }
   }
 
   private mutating func typed(_ change: (inout TextField) -> Void) {

@@ -132,6 +132,10 @@ extension PopoverModel {
     case .text(let text), .paste(let text):
       isInMonth = false
       series.leave()
+      if kind != .line, line.field.byteCount + text.utf8.count > PaletteModel.longest {
+        line.refuse(surroundings.words.lineIsTooLong(PaletteModel.longest))
+        return .stay
+      }
       line.insert(text)
       chosen = nil
     case .edit(let edit): perform(edit, in: surroundings)

@@ -82,7 +82,7 @@ extension Sentences {
     case .projectIsArchived(let name): words.projectIsArchived(name)
     case .lastProject: words.lastProject
     case .pageIsEmpty: words.pageIsEmpty
-    case .pageTooLong(let bytes, let limit): words.pageTooLong(bytes, limit)
+    case .pageTooLong(let bytes, let limit): words.pageTooLong(bytes, isCut: false, limit)
     case .pageIsGone: words.pageIsGone
     case .pageIsThere(let day): words.pageIsThere(dates.page(of: day))
     case .pageIsInTrash(let day): words.pageIsInTrash(dates.page(of: day))

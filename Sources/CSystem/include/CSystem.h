@@ -27,6 +27,9 @@ int sekan_sync_around(int fd);
  * stands for it. A file that would become larger than it may is an error of the write, which can be told, and no end without a word. */
 void sekan_begin(void);
 
+/* A crash of this process leaves no core dump, neither in a file nor with a program that collects them. */
+void sekan_dump_no_core(void);
+
 /* A pipe's two ends, for reading and for writing, which no child inherits. 0, or -1. */
 int sekan_pipe(int ends[2]);
 

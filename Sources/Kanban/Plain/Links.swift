@@ -1,4 +1,4 @@
-/// A link in a text: where it stands, and what is opened.
+/// A link in a text: its place, and the address to open.
 public struct Link: Equatable, Sendable {
   public let range: Range<String.Index>
   public let target: String
@@ -28,9 +28,21 @@ public enum Links {
       guard let end, scan.reached < limit || limit == text.endIndex,
         text.utf8.distance(from: start, to: end) <= longest
       else { continue }
-      links.append(Link(range: start..<end, target: String(text[start..<end])))
+      links.append(Link(range: start..<end, target: withoutAttachments(text[start..<end])))
     }
     return links
+  }
+
+  /// Fields that a `mailto:` address may fill in. Some mail programs attach a file that a link names (`attach=`), so the
+  /// others are dropped.
+  private static let mailFields: Set = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
+
+  private static func withoutAttachments(_ link: Substring) -> String {
+    guard link.lowercased().hasPrefix("mailto:"), let question = link.firstIndex(of: "?") else { return String(link) }
+    let fields = link[link.index(after: question)...].split(separator: "&").filter { field in
+      mailFields.contains(field.prefix { $0 != "=" }.lowercased())
+    }
+    return link[..<question] + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
   }
 
   private static func limit(of text: String) -> String.Index {

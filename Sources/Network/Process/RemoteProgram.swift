@@ -61,9 +61,6 @@ public enum RemoteProgram {
     return RemoteStatus.done
   }
 
-  /// Passwords are held there: a crash must not write them to a file.
-  private static func keepMemoryToOneself() {
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-  }
+  /// The memory holds passwords.
+  private static func keepMemoryToOneself() { sekan_dump_no_core() }
 }

@@ -1,6 +1,7 @@
 import Board
 import Glibc
 import Host
+import Interchange
 import Kanban
 
 /// The fields of a card as options of `sekan add` and `sekan edit`.
@@ -96,6 +97,10 @@ extension CommandLineRun {
           ? words.inputTooLarge(CommandLineRun.mostInput)
           : words.systemFailed(words.standardInput, Machine.describe(error, in: words)))
       throw .told(error == 0 ? ShellStatus.refused : ShellStatus.notFound)
+    }
+    if JournalFormat.isOfOtherEncoding(bytes) {
+      complain(context.words.inputIsOfOtherEncoding)
+      throw .told(ShellStatus.refused)
     }
     let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
     return text.hasSuffix("\n") ? String(text.dropLast()) : text

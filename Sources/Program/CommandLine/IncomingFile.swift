@@ -3,8 +3,7 @@ import Glibc
 import Host
 import Kanban
 
-/// What is brought in from outside: a file, or standard input, piece by piece and as often as is needed. What is wrong with it
-/// is said.
+/// A file or standard input to import, which can be read more than once. Failures are reported.
 struct IncomingFile {
   private let path: String
   private let context: Context
@@ -12,7 +11,7 @@ struct IncomingFile {
 
   init(_ path: String, _ context: Context) throws(Unread) {
     (self.path, self.context) = (path, context)
-    do throws(SystemError) {
+    do throws(RepeatableFile.Failure) {
       file = try path == "-" ? RepeatableFile { context.streams.readSome() } : RepeatableFile(context.way(to: path))
     } catch {
       throw context.unread(error, path)
@@ -21,12 +20,7 @@ struct IncomingFile {
 
   /// Nothing at the end.
   func next() throws(Unread) -> [UInt8] {
-    do throws(RepeatableFile.Failure) { return try file.next() } catch {
-      switch error {
-      case .system(let error): throw context.unread(error, path)
-      case .changed: throw context.changed(path)
-      }
-    }
+    do throws(RepeatableFile.Failure) { return try file.next() } catch { throw context.unread(error, path) }
   }
 
   func rewind() { file.rewind() }
@@ -42,6 +36,16 @@ enum Unread: Error {
 extension Context {
   /// As it is told.
   func shown(_ path: String) -> String { path == "-" ? words.standardInput : path }
+
+  func unread(_ failure: RepeatableFile.Failure, _ path: String) -> Unread {
+    switch failure {
+    case .system(let error): return unread(error, path)
+    case .changed: return changed(path)
+    case .isDevice: complain(words.systemFailed(shown(path), words.isDevice))
+    case .tooLarge: complain(words.systemFailed(shown(path), words.tooLargeToCopy(RepeatableFile.mostCopied >> 20)))
+    }
+    return .told(1)
+  }
 
   func unread(_ error: SystemError, _ path: String) -> Unread {
     complain(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))

@@ -23,8 +23,8 @@ extension Options {
       context.complain("sekan: " + mistake.sentence(in: context.words, file: path))
       return ShellStatus.notUnderstood
     }
-    // What is written would land where nobody looks for it, and what is read is of another board. A prompt is not told at each line.
-    if case .inStore = command.row.action {
+    // A change would land on another board than the user expects. A command that only reads says nothing, as it may run at each prompt.
+    if case .inStore(let use, _) = command.row.action, use(self) != .looking {
       for signpost in signposts.passed {
         let told = context.words.told(signpost)
         context.complain(

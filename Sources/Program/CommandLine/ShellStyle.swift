@@ -53,11 +53,16 @@ struct ShellStyle {
     switch reader {
     case .program: ScreenText.unobeyed(text)
     case .plain, .ansi: isASCII ? ScreenText.clean(text).withPlainQuotes : ScreenText.clean(text)
-    case .tmux: ShellStyle.replacing(["#": "##"], in: ScreenText.clean(text))
+    case .tmux: tmuxText(ScreenText.clean(text))
     case .pango:
       ShellStyle.replacing(
         ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;"], in: ScreenText.clean(text))
     }
+  }
+
+  /// tmux takes a `#` at the end together with the `#[` that follows it in its own format; an empty style keeps them apart.
+  private func tmuxText(_ text: String) -> String {
+    ShellStyle.replacing(["#": "##"], in: text) + (text.unicodeScalars.last == "#" ? "#[]" : "")
   }
 
   /// Sign by sign of Unicode: a mark that stands on one does not hide it.

@@ -216,6 +216,11 @@ extension English {
   }
   func newCardHasNoTag(_ tag: String) -> String { "a new card has no tag ‘\(tag)’ to take off" }
   func inputTooLarge(_ most: Int) -> String { "sekan: standard input is larger than \(most) MB" }
+  var inputIsOfOtherEncoding: String { "sekan: standard input is UTF-16 or UTF-32; convert it to UTF-8" }
+  var isDevice: String { "Is a device, not a file" }
+  func tooLargeToCopy(_ most: Int) -> String {
+    "More than \(most) MB through a pipe; write it into a file and import that file"
+  }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number (or none)" }
   func tooManyWords(_ word: String) -> String { "sekan: too many arguments: ‘\(word)’" }

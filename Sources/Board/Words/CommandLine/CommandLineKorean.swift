@@ -196,6 +196,11 @@ extension Korean {
   }
   func newCardHasNoTag(_ tag: String) -> String { "새 카드에는 뗄 태그가 없습니다: ‘\(tag)’" }
   func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
+  var inputIsOfOtherEncoding: String { "sekan: 표준 입력이 UTF-16이나 UTF-32입니다. UTF-8로 바꿔 주세요" }
+  var isDevice: String { "파일이 아니라 장치입니다" }
+  func tooLargeToCopy(_ most: Int) -> String {
+    "파이프로는 \(most) MB까지 받습니다. 파일로 저장한 뒤 그 파일을 가져오세요"
+  }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
   func tooManyWords(_ word: String) -> String { "sekan: 필요 없는 말이 있습니다: ‘\(word)’" }

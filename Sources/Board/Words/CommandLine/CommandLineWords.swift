@@ -69,6 +69,10 @@ public protocol CommandLineWords {
   func notUTF8(onLines count: Int, first: Int) -> String
   func newCardHasNoTag(_ tag: String) -> String
   func inputTooLarge(_ most: Int) -> String
+  var inputIsOfOtherEncoding: String { get }
+  var isDevice: String { get }
+  /// What a pipe may send at most, in MB.
+  func tooLargeToCopy(_ most: Int) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
   func notForCommand(_ option: String, _ command: String) -> String

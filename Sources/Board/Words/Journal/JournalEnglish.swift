@@ -51,8 +51,8 @@ extension English {
   var pageDate: String { "Date" }
   var weatherName: String { "Weather" }
   var pageIsEmpty: String { "An empty page is not kept" }
-  func pageTooLong(_ bytes: Int, _ limit: Int) -> String {
-    "A page holds at most \(grouped(limit)) bytes; this one has \(grouped(bytes))"
+  func pageTooLong(_ bytes: Int, isCut: Bool, _ limit: Int) -> String {
+    "A page holds at most \(grouped(limit)) bytes; this one has \(isCut ? "more than " : "")\(grouped(bytes))"
   }
   var pageIsGone: String { "That page is not in this journal" }
   func pageIsThere(_ what: String) -> String { "There is already \(what), with another text" }

@@ -59,8 +59,8 @@ extension Korean {
   var pageDate: String { "날짜" }
   var weatherName: String { "날씨" }
   var pageIsEmpty: String { "빈 일기는 남기지 않습니다" }
-  func pageTooLong(_ bytes: Int, _ limit: Int) -> String {
-    "일기 한 편은 \(grouped(limit))바이트까지입니다. 지금은 \(grouped(bytes))바이트입니다"
+  func pageTooLong(_ bytes: Int, isCut: Bool, _ limit: Int) -> String {
+    "일기 한 편은 \(grouped(limit))바이트까지입니다. 지금은 \(grouped(bytes))바이트\(isCut ? "가 넘습니다" : "입니다")"
   }
   var pageIsGone: String { "그 일기는 이 일기장에 없습니다" }
   func pageIsThere(_ what: String) -> String { "글이 다른 \(what)가 이미 있습니다" }

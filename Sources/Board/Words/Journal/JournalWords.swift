@@ -27,7 +27,7 @@ public protocol JournalWords {
   var pageDate: String { get }
   var weatherName: String { get }
   var pageIsEmpty: String { get }
-  func pageTooLong(_ bytes: Int, _ limit: Int) -> String
+  func pageTooLong(_ bytes: Int, isCut: Bool, _ limit: Int) -> String
   var pageIsGone: String { get }
   func pageIsThere(_ what: String) -> String
   func pageIsInTrash(_ what: String) -> String

@@ -54,6 +54,7 @@ extension English {
   var morePages: String { "... and more" }
   var badTimeOfDay: String { "Try 9:12 or 09:12:33" }
   func textKept(_ path: String) -> String { "The text was kept in \(path)" }
+  func textKeptInPart(_ path: String, _ most: Int) -> String { "Only the first \(most) MB were kept, in \(path)" }
   func textNotKept(_ path: String, _ why: String) -> String { "The text could not be kept in \(path): \(why)" }
   func isInJournalAlready(_ what: String) -> String { "\(capitalised(what)) is already in the journal" }
 

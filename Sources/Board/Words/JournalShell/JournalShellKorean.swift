@@ -46,6 +46,7 @@ extension Korean {
   var morePages: String { "... 더 있습니다" }
   var badTimeOfDay: String { "9:12나 09:12:33처럼 써 보세요" }
   func textKept(_ path: String) -> String { "쓴 글은 여기에 남겨 두었습니다: \(path)" }
+  func textKeptInPart(_ path: String, _ most: Int) -> String { "앞의 \(most) MB만 여기에 남겨 두었습니다: \(path)" }
   func textNotKept(_ path: String, _ why: String) -> String { "쓴 글을 남겨 두지 못했습니다 (\(why)): \(path)" }
   func isInJournalAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 일기장에 있습니다" }
 

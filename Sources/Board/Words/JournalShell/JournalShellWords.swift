@@ -23,8 +23,10 @@ public protocol JournalShellWords {
   func severalPages(_ typed: String) -> String
   var morePages: String { get }
   var badTimeOfDay: String { get }
-  /// A text that became no page lies there.
+  /// Where the text from standard input was kept that did not become a page.
   func textKept(_ path: String) -> String
+  /// The same, of more than `most` MB.
+  func textKeptInPart(_ path: String, _ most: Int) -> String
   func textNotKept(_ path: String, _ why: String) -> String
   func isInJournalAlready(_ what: String) -> String
   func purgeNeedsYes(_ count: Int) -> String

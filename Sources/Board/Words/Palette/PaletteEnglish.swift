@@ -3,6 +3,7 @@ import Kanban
 extension English {
   var paletteTitle: String { "Commands" }
   var noSuchCommand: String { "No such command" }
+  func lineIsTooLong(_ most: Int) -> String { "A line holds at most \(grouped(most)) bytes; nothing was added" }
   var noSuchCommandButThese: String { "No such command; choose one of these" }
   func isInShell(_ line: String) -> String { "That is done in the shell: ‘\(line)’" }
   var isSavedAlready: String { "Every change is saved at once; there is nothing to save" }

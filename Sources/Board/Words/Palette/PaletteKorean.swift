@@ -3,6 +3,7 @@ import Kanban
 extension Korean {
   var paletteTitle: String { "명령" }
   var noSuchCommand: String { "그런 명령은 없습니다" }
+  func lineIsTooLong(_ most: Int) -> String { "한 줄에는 \(grouped(most))바이트까지 쓸 수 있어 붙여 넣지 않았습니다" }
   var noSuchCommandButThese: String { "그런 명령은 없습니다. 이 가운데에서 고르세요" }
   func isInShell(_ line: String) -> String { "셸에서 합니다: ‘\(line)’" }
   var isSavedAlready: String { "바꾸는 즉시 저장되므로 따로 저장하지 않습니다" }

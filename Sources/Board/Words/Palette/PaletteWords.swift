@@ -8,6 +8,7 @@ public protocol PaletteWords {
   var noSuchCommand: String { get }
   /// Where some are called a little like it.
   var noSuchCommandButThese: String { get }
+  func lineIsTooLong(_ most: Int) -> String
   var isSavedAlready: String { get }
   func isInShell(_ line: String) -> String
   var numberIsNeeded: String { get }

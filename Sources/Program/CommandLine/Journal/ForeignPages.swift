@@ -98,11 +98,12 @@ struct ForeignPages {
 }
 
 extension JournalRun {
-  /// A file, or a link to one, whose name says that it is Markdown.
+  /// Whether it is a Markdown file. A link may lead to a file of the same folder only: a folder from elsewhere must not bring
+  /// private files into the journal.
   fileprivate static func isPage(_ name: String, in folder: String) -> Bool {
     let low = name.lowercased()
     let isNamed = !name.hasPrefix(".") && (low.hasSuffix(".md") || low.hasSuffix(".markdown"))
-    return isNamed && Machine.isFile("\(folder)/\(name)")
+    return isNamed && Machine.isFile("\(folder)/\(name)") && Machine.isInside(folder, "\(folder)/\(name)")
   }
 
   func shown(_ path: String) -> String { context.shown(path) }

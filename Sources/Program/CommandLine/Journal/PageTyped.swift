@@ -1,10 +1,11 @@
 import Board
 import Glibc
 import Host
+import Interchange
 import Kanban
 
-/// The text of a page as it was typed behind a command or came in. What came in is nowhere else: where no page is made of it, it is
-/// kept in a file.
+/// The text of a page, from the command line or from standard input. What came through standard input exists nowhere else, so it is
+/// kept in a file when it does not become a page.
 struct PageTyped {
   private let bytes: [UInt8]
   private let isFromInput: Bool
@@ -23,6 +24,9 @@ struct PageTyped {
   /// A text of the largest size may come with line ends of two bytes.
   private static let mostRead = 2 * Page.longest
 
+  /// An endless input must not fill the disk.
+  static let mostKept = 16 << 20
+
   /// Nil when it was not read or is too long, which has then been said.
   private static func input(in run: JournalRun) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -35,14 +39,19 @@ struct PageTyped {
       if piece.isEmpty { return bytes }
       bytes += piece
     }
-    let (length, outcome) = kept(bytes, andRest: true, in: run.context)
-    run.complain(run.words.pageTooLong(length, Page.longest))
-    run.complain(outcome)
+    let kept = kept(bytes, andRest: true, in: run.context)
+    run.complain(run.words.pageTooLong(kept.length, isCut: kept.isCut, Page.longest))
+    run.complain(kept.outcome)
     return nil
   }
 
   /// As a page has it; nil where it is too long, which has then been said.
   func text(in run: JournalRun) -> String? {
+    if isFromInput, JournalFormat.isOfOtherEncoding(bytes) {
+      run.context.complain(run.words.inputIsOfOtherEncoding)
+      keep(in: run)
+      return nil
+    }
     var text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     let isPlain = { (scalar: Unicode.Scalar) in !scalar.isControl || scalar == "\n" || scalar == "\t" }
@@ -52,7 +61,7 @@ struct PageTyped {
     }
     if isFromInput, text.hasSuffix("\n") { text.removeLast() }
     guard text.utf8.count <= Page.longest else {
-      run.complain(run.words.pageTooLong(text.utf8.count, Page.longest))
+      run.complain(run.words.pageTooLong(text.utf8.count, isCut: false, Page.longest))
       keep(in: run)
       return nil
     }
@@ -65,7 +74,7 @@ struct PageTyped {
     if isFromInput, !bytes.isEmpty { run.complain(PageTyped.kept(bytes, in: run.context).outcome) }
   }
 
-  /// What has not been read yet, of a command that came to no page: nobody can type it again.
+  /// Keeps what has not been read yet of the input of a command that failed: it cannot be typed again.
   static func keepRest(in context: Context) {
     var bytes: [UInt8] = []
     while PageText.isBlank(String(decoding: bytes, as: UTF8.self)), bytes.count <= mostRead {
@@ -75,26 +84,29 @@ struct PageTyped {
     context.complain("sekan: " + kept(bytes, andRest: true, in: context).outcome)
   }
 
-  /// With all that still comes in: how much it is, and what became of it.
+  /// The length of what was kept, whether more came than `mostKept`, and the sentence that says where it is.
   private static func kept(
     _ bytes: [UInt8], andRest hasRest: Bool = false, in context: Context
-  ) -> (length: Int, outcome: String) {
+  ) -> (length: Int, isCut: Bool, outcome: String) {
     var ids = context.ids
     let id: PageID = ids.next(at: context.clock.now)
     let path = context.paths.state + "/page-\(id.text).txt"
     Machine.makeFolder(context.paths.state)
-    var length = bytes.count
+    var (length, isCut) = (bytes.count, false)
     do throws(SystemError) {
       var file = try NewFile(path)
       try file.write(bytes)
       while hasRest, let piece = context.streams.readSome(), !piece.isEmpty {
+        isCut = length + piece.count > mostKept
+        if isCut { break }
         try file.write(piece)
         length += piece.count
       }
       try file.keep()
-      return (length, context.words.textKept(path))
+      let words = context.words
+      return (length, isCut, isCut ? words.textKeptInPart(path, mostKept >> 20) : words.textKept(path))
     } catch {
-      return (length, context.words.textNotKept(path, Machine.describe(error.number, in: context.words)))
+      return (length, isCut, context.words.textNotKept(path, Machine.describe(error.number, in: context.words)))
     }
   }
 }
