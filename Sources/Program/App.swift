@@ -97,7 +97,8 @@ public enum App {
       }
       guard let project = found else { return 2 }
       store.patience = StoreAccess.patience
-      let looking = Looking(options.lookedAt, through: query, ofAll: options.sought.isEverywhere)
+      let looking = Looking(
+        options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)
       let beginning = Beginning(looking: looking, in: project, at: context.clock.today)
       return show(beginning, of: store, context.led(to: project, called: options.project))
     } catch {

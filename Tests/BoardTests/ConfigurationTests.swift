@@ -63,7 +63,7 @@ struct ConfigurationTests {
     #expect(Setting.holiday.texts(in: read(text).settings) == ["2026-12-24 Moving house", "12-24 Christmas Eve"])
   }
 
-  @Test(arguments: ["zz", "k", "korea", "kr us", "kr,,us", "kr,"])
+  @Test(arguments: ["zz", "k", "atlantis", "kr us", "kr,,us", "kr,"])
   func whatIsNoCountryIsToldSo(value: String) {
     #expect(
       mistakes("holidays = \(value)") == [

@@ -28,7 +28,9 @@ extension EveryText {
       + ShellOption.allCases.flatMap { option in
         words.usage(of: option).meaning.map { Told(name: "meaning of \(option)", text: $0) }
       }
-      + words.usageRemarks.map { Told(name: "usageRemark", text: $0) } + journalShell
+      + UsageTopic.allCases.flatMap(words.remarks).map { Told(name: "usageRemark", text: $0) }
+      + words.seeCommandHelp.map { Told(name: "seeCommandHelp", text: $0) }
+      + ShellCommandGroup.allCases.map { Told(name: "title", text: words.title(of: $0)) } + journalShell
   }
 
   /// What `sekan journal` says.

@@ -31,7 +31,7 @@ class Tasks(EndToEndTest):
         self.assertEqual(self.bring(TASKS), "Added 2 cards\n")
         pane.wait_for("Renew the")
         pane.wait_for("화분에 물 주기")
-        self.assertEqual(self.bring(TASKS.replace("Renew", "Replace")), "Changed 1 card; 1 card is as in the file\n")
+        self.assertEqual(self.bring(TASKS.replace("Renew", "Replace")), "Changed 1 card; 1 card already matches\n")
         pane.wait_for("Replace the")
         pane.keys("gh")
         pane.wait_for("Imported: ")

@@ -29,7 +29,7 @@ struct ManualEnglish: ManualWords {
     }
   }
 
-  func also(_ options: String) -> String { "Also with \(options)." }
+  func also(_ options: String) -> String { "Also takes \(options)." }
 
   func possible(_ values: Setting.Possible, standard: String) -> String {
     "Values: \(language.possible(values))." + (standard.isEmpty ? "" : " Default: `\(standard)`")
@@ -80,7 +80,7 @@ struct ManualEnglish: ManualWords {
       ),
       (
         "75",
-        "It was waited for 30 seconds, or another program is syncing; `status` waits 50 milliseconds. Nothing was changed; an import that was cut short adds the rest "
+        "Another program kept the store locked for 30 seconds, or is syncing; `status` waits 50 milliseconds. Nothing was changed; an import that was cut short adds the rest "
           + "when it is done again."
       ),
       ("128 + N", "A signal with the number N ended it; 141: nobody reads the output any more."),

@@ -29,18 +29,18 @@ enum ProgramPage {
   private static func command(_ command: ShellCommand, _ usage: Usage, _ manual: any ManualWords) -> ManualPart {
     // What those of the journal take is told of each.
     let further = command == .journal ? [] : command.row.further
-    return entry(usage.call(of: command), usage.words.usage(of: command), further, manual)
+    return entry(usage.call(of: command), usage.words.usage(of: command).paragraphs, further, manual)
   }
 
   private static func action(_ action: JournalAction, _ usage: Usage, _ manual: any ManualWords) -> ManualPart {
-    entry(usage.call(of: action), usage.words.usage(of: action), action.row.further, manual)
+    entry(usage.call(of: action), [usage.words.usage(of: action).sentence], action.row.further, manual)
   }
 
   private static func entry(
-    _ call: String, _ text: UsageText, _ further: [ShellOption], _ manual: any ManualWords
+    _ call: String, _ paragraphs: [String], _ further: [ShellOption], _ manual: any ManualWords
   ) -> ManualPart {
     let also = further.map { "`\($0.name)`" }.joined(separator: ", ")
-    return .entry("`\(call)`", [text.sentence] + (also.isEmpty ? [] : [manual.also(also)]))
+    return .entry("`\(call)`", paragraphs + (also.isEmpty ? [] : [manual.also(also)]))
   }
 
   private static func options(_ usage: Usage, _ manual: any ManualWords) -> [ManualPart] {
@@ -89,16 +89,20 @@ enum ProgramPage {
   }
 }
 
+extension UsageText {
+  /// What `sekan --help` says, and what only `sekan help COMMAND` says.
+  fileprivate var paragraphs: [String] {
+    let rest = meaning.dropFirst().joined(separator: " ")
+    return meaning.prefix(1) + (rest.isEmpty ? [] : [rest])
+  }
+}
+
 extension Words {
-  /// What is explained of words that are typed, each by itself: a line that goes on with another begins with no capital.
+  /// The explanations of what is typed, a paragraph each.
   fileprivate var remarks: [String] {
-    let (name, statuses) = ("docs/search.md", sentence(of: exitStatuses))
-    return usageRemarks.filter { $0 != statuses }.reduce(into: []) { remarks, line in
-      if let last = remarks.last, !last.hasSuffix(".") {
-        remarks[remarks.count - 1] = last + " " + line
-      } else {
-        remarks.append(line.replacing(name, with: "`\(name)`"))
-      }
+    let name = "docs/search.md"
+    return UsageTopic.allCases.map { topic in
+      remarks(on: topic).joined(separator: " ").replacing(name, with: "`\(name)`")
     }
   }
 }

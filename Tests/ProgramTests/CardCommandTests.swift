@@ -167,14 +167,14 @@ struct CardCommandTests {
       shell.errors
         == "1 card would be changed; this was a dry run\nsekan: 1 card left out: #1 does not repeat\n")
     #expect(shell.run("edit", "1", "5", "--due", "2020-01-01", "--dry-run") == "status 3\n")
-    #expect(shell.errors == "sekan: #1: The due date has passed; --past lets it lie in the past\n")
+    #expect(shell.errors == "sekan: #1: The due date has passed; use --past to allow a past date\n")
     #expect(shell.run("due", "1", "yesterday") == "status 3\n")
-    #expect(shell.errors == "sekan: The due date has passed; --past lets it lie in the past\n")
+    #expect(shell.errors == "sekan: The due date has passed; use --past to allow a past date\n")
     #expect(shell.run("due", "1", "yesterday", "--past").hasPrefix("#1 "))
     // Where the same said of a day to come is told.
     for call in [["due", "1", "this mon"], ["edit", "1", "--due", "this mon"], ["add", "Saw", "--due", "this mon"]] {
       #expect(shell.run(all: call) == "status 2\n")
-      #expect(shell.errors.hasSuffix("(That day has passed; try mon, or --past to let it lie in the past)\n"))
+      #expect(shell.errors.hasSuffix("(That day has passed; try mon, or --past to allow a past date)\n"))
     }
     #expect(shell.run("due", "1", "this mon", "--past").hasPrefix("#1 "))
   }
@@ -249,7 +249,8 @@ struct CardCommandTests {
     #expect(
       shell.run(
         "edit", "1", "--title", "Rotate", "--due", "tomorrow", "--tag=+ops,+late", "--notes", "-", input: "one\ntwo\n")
-        == "#1  Saved ‘Rotate’\n")
+        == "#1  Title of ‘Rotate the keys’ set to ‘Rotate’; Notes changed; Due set to Sat 21 November; "
+        + "Tags set to ops, late\n")
     shell.run("edit", "1", "--tag=-ops", "--append", "--notes", "three")
     let card = try shell.card(1)
     #expect(card.title == "Rotate")
@@ -438,12 +439,27 @@ struct CardCommandTests {
     #expect(shell.run("log", "-p", "work", "--limit", "1").contains("  #3  "))
   }
 
-  @Test func aPurgeStaysAndIsSaidSo() throws {
+  /// Numbers of which nothing is left are gaps.
+  @Test func aRangeOfNumbersIsSeveralCards() throws {
+    begin()
+    shell.run("remove", "2")
+    shell.run("purge", "2", "--yes")
+    #expect(shell.run("done", "1-3").split(separator: "\n").count == 2)
+    #expect(shell.run("show", "1-3", "--json").split(separator: "\n").filter { $0.contains("\"number\"") }.count == 2)
+    #expect(shell.run("show", "50-60") == "status 1\n")
+    #expect(shell.errors == "sekan: no card #50-60 in Home\n")
+  }
+
+  @Test func undoRefusesBehindAPurge() throws {
     begin()
     shell.run("remove", "1")
     shell.run("purge", "1", "--yes")
-    shell.run("undo")
-    #expect(shell.errors == "sekan: the permanent deletion cannot be undone; this is the change before it\n")
+    #expect(shell.run("undo") == "status 3\n")
+    #expect(
+      shell.errors
+        == "sekan: a permanent deletion cannot be undone; ‘sekan undo --yes’ undoes the change before it\n")
+    #expect(shell.run("undo", "--yes").hasPrefix("Undone"))
+    #expect(shell.run("undo").hasPrefix("Undone"))
   }
 
   /// Two machines, and files between them: what was brought in is as old as it was there.
@@ -502,6 +518,13 @@ struct CardCommandTests {
     // Of a card, too, and where nothing more happened to it.
     #expect(shell.run("log", "1", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["6"])
     #expect(shell.run("log", "3", "--since", "5") == "")
+    #expect(shell.run("log", "--since", "today").split(separator: "\n").count == 6)
+    shell.clock = shell.clock.at(shell.clock.now + 86_400_000)
+    #expect(shell.run("log", "--since", "today") == "")
+    #expect(shell.run("log", "--since", "yesterday").split(separator: "\n").count == 6)
+    shell.run("add", "Sleep")
+    #expect(shell.run("log", "--since", "today").split(separator: "\n").map { $0.prefix(1) } == ["7"])
+    #expect(shell.run("log", "--since", "someday") == "status 2\n")
   }
 
   // MARK: The usage of one

@@ -34,7 +34,7 @@ struct CardImportTests {
     let file = file(Self.certificate, Self.plants)
     #expect(told("import", "-", "--dry-run", input: file) == "Would add 2 cards\n")
     #expect(told("import", "-", input: file) == "Added 2 cards\n")
-    #expect(told("import", "-", input: file) == "Nothing new; 2 cards are as in the file\n")
+    #expect(told("import", "-", input: file) == "Nothing new; 2 cards already match\n")
     #expect(try shell.titles() == ["Renew the certificate"])
     #expect(try shell.titles(.doing) == ["Water the plants"])
     try undo()
@@ -96,7 +96,7 @@ struct CardImportTests {
     shell.run("add", "Other")
     let card = try shell.card(1)
     let file = shell.run("export", "--ics")
-    #expect(told("import", "-", input: file) == "Nothing new; 2 cards are as in the file\n")
+    #expect(told("import", "-", input: file) == "Nothing new; 2 cards already match\n")
     let other = Shell()
     #expect(other.run("import", "-", input: file) == "Added 2 cards\n")
     let copy = try other.card(1)
@@ -175,7 +175,7 @@ struct CardImportTests {
     #expect(cards.0.waiting?.cards.map(\.card) == [cards.1.id])
     #expect(shell.run("export", "--ics").contains("RELATED-TO;RELTYPE=DEPENDS-ON:b\r\n"))
     #expect(
-      told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards are as in the file\n")
+      told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards already match\n")
   }
 
   /// What is told of single times of a task that is not there is left out, and told.
@@ -225,6 +225,6 @@ struct CardImportTests {
     #expect(try shell.card(1).due?.text == "2026-12-02")
     #expect(
       told("import", "-", input: file(series + "\r\nSTATUS:COMPLETED"))
-        == "Nothing new; 1 card is as in the file\n")
+        == "Nothing new; 1 card already matches\n")
   }
 }

@@ -217,11 +217,14 @@ struct CommandLineTests {
     #expect(shell.run("list", "--sort", "중요도순", "--column", "완료") == "")
   }
 
-  @Test(arguments: [["frob", "--lang", "ko"], ["--lang=ko", "--frob"]])
-  func whatIsNotUnderstoodIsToldInTheLanguageThatWasAskedFor(_ words: [String]) {
+  @Test(
+    arguments: [
+      (["frob", "--lang", "ko"], "‘frob’ 명령은 없습니다"), (["--lang=ko", "--frob"], "알 수 없는 옵션 ‘--frob’"),
+    ] as [([String], String)])
+  func whatIsNotUnderstoodIsToldInTheLanguageThatWasAskedFor(_ words: [String], _ mistake: String) {
     let streams = TestStreams()
     #expect(App.run(words, streams) { _ in nil } == 2)
-    #expect(streams.errors.hasPrefix("sekan: 알 수 없는"))
+    #expect(streams.errors.hasPrefix("sekan: " + mistake))
   }
 
   @Test func whatIsSwitchedOffIsOffInTheConfiguration() {

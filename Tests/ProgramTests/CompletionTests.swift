@@ -142,9 +142,9 @@ struct CompletionTests {
   // MARK: Commands and options
 
   @Test func commandsAndTheirOptions() {
-    #expect(answers("li") == ["list\tthe cards", "limit\thow many cards a column is meant to hold"])
-    #expect(answers("comple") == ["completion\twhat makes that shell complete commands, cards and more"])
-    #expect(answers("help", "und") == ["undo\ttakes back your last change"])
+    #expect(answers("li") == ["list\tlist cards", "limit\tset how many cards a column should hold"])
+    #expect(answers("comple") == ["completion\tprint the completion script for a shell"])
+    #expect(answers("help", "und") == ["undo\tundo your last change"])
     #expect(answers("list", "--s").map { $0.prefix { $0 != "\t" } } == ["--sort", "--store"])
     #expect(answers("list", "--sort", "due", "--so") == [])
     #expect(answers("add", "--", "--s") == [])
@@ -152,7 +152,7 @@ struct CompletionTests {
     #expect(answers("limit", "todo", "") == ["none"] && answers("completion", "") == ["bash", "zsh", "fish"])
     #expect(answers("--lang", "") == ["en", "ko"] && answers("nonsense", "") == [])
     shell.language = "ko"
-    #expect(answers("und") == ["undo\t마지막 변경을 되돌림"])
+    #expect(answers("und") == ["undo\t마지막 변경 되돌리기. 한 번 더 하면 그 앞의 변경"])
   }
 
   @Test func filesAreLeftToTheShell() {

@@ -49,7 +49,7 @@ struct DumpLeftOutTests {
     let waits = try (1...3).map { try store(of: shell).card(Sample.id($0))?.waiting?.cards.map(\.card) }
     #expect(waits == [[Sample.id(3)], [Sample.id(1), Sample.id(3)], nil])
     // However often it comes.
-    let again = "Nothing new; 3 cards are as in the file\n"
+    let again = "Nothing new; 3 cards already match\n"
     #expect(told("import", "-", input: Self.circle) == again + lines)
     #expect(told("import", "-", "--dry-run", input: Self.circle) == again + would)
     #expect(!shell.run("check").contains("status"))
@@ -75,7 +75,7 @@ struct DumpLeftOutTests {
     shell.clock = Sample.clock(after: 120_000)
     #expect(
       told("import", "-", input: "[\(Self.card(2, "Sand", waitsFor: (1, "")))]") == """
-        Nothing new; 1 card is as in the file
+        Nothing new; 1 card already matches
         sekan: standard input: ‘Sand’ does not wait for ‘Paint’: the cards would wait in a circle
 
         """)

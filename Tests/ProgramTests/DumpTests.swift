@@ -86,7 +86,7 @@ struct DumpTests {
         Added 4 cards
         Added 2 pages to the journal
         Kept 2 more filters
-        Left out: \(JSON.entries(of: dump)) entries of the history, which the file keeps to be read
+        The history (\(JSON.entries(of: dump)) entries) was not imported
 
         """)
     #expect(try DumpPicture(other.run("export", "--json", "--all")) == DumpPicture(dump))
@@ -99,7 +99,7 @@ struct DumpTests {
     #expect(copy.waiting?.cards.map(\.card) == card.waiting?.cards.map(\.card))
     // Again it is nothing, and one undo takes it back.
     let again = told(by: other, ["import", "-"], dump)
-    #expect(again.hasPrefix("Nothing new; 4 cards are as in the file\nNo new pages; 2 were there already\n"))
+    #expect(again.hasPrefix("Nothing new; 4 cards already match\nNo new pages; 2 were there already\n"))
     try undo(in: other)
     #expect(try other.titles() == [] && other.titles(.doing) == [])
     #expect(told(by: other, ["import", "-"], dump).contains("; 3 cards lie in the trash"))
@@ -183,7 +183,7 @@ struct DumpTests {
     // An hour later all three come, and then the oldest once more.
     other.clock = Sample.clock(after: 3_600_000)
     let told = (dumps + [dumps[0]]).map { dump in
-      self.told(by: other, ["import", "-"], dump).split(separator: "\n").filter { !$0.hasPrefix("Left out") }
+      self.told(by: other, ["import", "-"], dump).split(separator: "\n").filter { !$0.hasPrefix("The history") }
     }
     #expect(
       told == [
@@ -203,8 +203,8 @@ struct DumpTests {
     third.language = "ko"
     #expect(
       self.told(by: third, ["import", "-"], dumps[1]).split(separator: "\n").dropLast() == [
-        "새로 가져온 것이 없습니다. 카드 1장은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (#1)",
-        "새로 가져온 일기가 없습니다. 일기 1편은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (11월 20일 (금))",
+        "새로 가져온 것이 없습니다. 카드 1장은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (#1)",
+        "새로 가져온 일기가 없습니다. 일기 1편은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (11월 20일 (금))",
       ])
     #expect(try third.card(1).title == "Zpaint" && third.page().text == "Z rain")
   }
@@ -237,7 +237,7 @@ struct DumpTests {
     let file = #"[{"id":"\#(id)","title":"Old","column":"todo","trash":true\#(moments)}]"#
     #expect(told("import", "-", input: file) == "Added 1 card\n")
     #expect(try shell.card(1).life == .inTrash)
-    #expect(told("import", "-", input: file) == "Nothing new; 1 card is as in the file\n")
+    #expect(told("import", "-", input: file) == "Nothing new; 1 card already matches\n")
   }
 
   @Test func aPageInTheTrashThereComesIntoTheTrash() {

@@ -116,7 +116,7 @@ struct FeedsOnBoardTests {
     #expect(FeedWishes(text: store.noted(FeedWishes.name)).weather == Sample.noon)
     var without = board("")
     without.type(":weather<enter>")
-    #expect(without.screen.contains("Choose who tells the weather"))
+    #expect(without.screen.contains("Choose a weather provider"))
   }
 
   @Test func aYearThatSomebodyLooksAtIsAskedForOnce() {

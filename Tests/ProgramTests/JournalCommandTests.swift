@@ -338,7 +338,7 @@ struct JournalCommandTests {
     shell.run("remove", "11-03")
     #expect(
       shell.run("purge", "11-03")
-        == "sekan: This would delete 1 page and its history for good. Add --yes to do it.\nstatus 1\n")
+        == "sekan: This would delete 1 page and its history for good. Add --yes to do it.\nstatus 3\n")
     #expect(shell.run("restore", "11-03") == "Restored the page of Tue 3 November\n")
     shell.run("remove", "11-03")
     #expect(shell.run("purge", "last", "--yes") == "Deleted the page of Tue 3 November permanently\n")

@@ -75,7 +75,7 @@ struct JournalFileTests {
     write(three: shell)
     let path = file("mine")
     #expect(
-      shell.run("export", path) == "sekan: The file already exists and was left as it is: \(path)\nstatus 1\n")
+      shell.run("export", path) == "sekan: File exists; not overwritten: \(path)\nstatus 1\n")
     #expect(SystemDisk().read(path) == Array("mine".utf8))
     #expect(
       shell.run("export", folder.path, "--format", "markdown")
@@ -112,7 +112,7 @@ struct JournalFileTests {
       other.run("import", path) == """
         Added 1 page to the journal; 1 was there already; 1 was in the trash or deleted, and left so (Tue 3 November); \
         1 was left as it is here
-        sekan: \(path): left as it is here: the page of Fri 20 November (01a1f8d3ea0256cebfc846100bfc1e42)
+        sekan: \(path): kept your version of the page of Fri 20 November (01a1f8d3ea0256cebfc846100bfc1e42)
         status 1
 
         """)

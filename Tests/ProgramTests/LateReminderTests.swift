@@ -50,11 +50,11 @@ struct LateReminderTests {
     #expect(
       told("edit", "1", "--remind", "1d, 2d")
         == """
-        #1  Saved ‘Call’
+        #1  Reminders of ‘Call’ set to 1 day before, 2 days before
         sekan: #1 ‘Call’: it is too late for the reminder ‘2 days before’, which will not ring
 
         """)
-    #expect(told("edit", "1", "--title", "Call mom") == "#1  Saved ‘Call mom’\n")
+    #expect(told("edit", "1", "--title", "Call mom") == "#1  Title of ‘Call’ set to ‘Call mom’\n")
     #expect(
       told("due", "1", "today 18:00")
         == """

@@ -134,7 +134,7 @@ struct OptionsTests {
     Line(.purge, "--yes", "-p", "Home") { ($0.isSure, $0.project) = (true, "Home") },
     Line(.undo, "-p", "Home") { $0.project = "Home" },
     Line(.redo, "-p", "Home") { $0.project = "Home" },
-    Line(.log, "--limit", "20", "--since", "4711") { ($0.most, $0.logged.since) = (20, 4711) },
+    Line(.log, "--limit", "20", "--since", "4711") { ($0.most, $0.logged.since) = (20, "4711") },
     Line(.log, "--json") { $0.isJSON = true },
     Line(.log, "--follow", "--all", "-p", "Home") {
       ($0.logged.follows, $0.sought.isEverywhere, $0.project) = (true, true, "Home")
@@ -146,6 +146,7 @@ struct OptionsTests {
     Line(.holidays, "--year", "2027") { $0.holidays.year = "2027" },
     Line(.holidays, "--country", "kr,de") { $0.holidays.country = "kr,de" },
     Line(.holidays, "--about") { $0.holidays.isAboutTable = true },
+    Line(.undo, "--yes") { $0.isSure = true },
     Line(.holidays, "--json") { $0.isJSON = true },
     Line(.remind, "--command", "beep") { $0.reminded.command = "beep" },
     Line(.remind, "--watch") { ($0.isWatching, $0.reminded.action) = (true, .watch) },
@@ -197,6 +198,7 @@ struct OptionsTests {
     Line(.calendar, "--color", "always") { $0.color = .always },
     Line(.projects, "--color", "always") { $0.color = .always },
     Line(.watch, "--column", "doing", "--filter", "tag:ops") { ($0.column, $0.listed.query) = (.doing, "tag:ops") },
+    Line(.watch, "--sort", "due") { $0.listed.ordering = .due },
     Line(.watch, "--agenda", "--all") { ($0.dashboard.places, $0.sought.isEverywhere) = ([.agenda], true) },
     Line(.watch, "--calendar", "-p", "Home") { ($0.dashboard.places, $0.project) = ([.calendar], "Home") },
     Line(.agenda, "--days", "30", "--json") { ($0.dashboard.days, $0.isJSON) = (30, true) },
@@ -297,6 +299,27 @@ struct OptionsTests {
     }
   }
 
+  @Test func aValueMayBeWrittenOntoALetter() throws {
+    #expect(try Options(["list", "-pHome"]) == Options(["list", "--project", "Home"]))
+    #expect(try Options(["tag", "7", "-private"]).cards.value == "-private")
+  }
+
+  /// Only what can be typed there.
+  @Test(
+    arguments: [
+      (["log", "--limt", "3"], "--limit"), (["list", "--sotr", "due"], "--sort"), (["ls"], "list"),
+      (["rm", "3"], "remove"),
+      (["mv", "3", "done"], "move"), (["new", "x"], "add"), (["delete", "3"], "remove"), (["추가", "x"], "add"),
+      (["lits"], "list"),
+    ] as [([String], String)])
+  func aSuggestionIsMade(words: [String], meant: String) {
+    #expect(mistake(words)?.sentence(in: Language.english.words).contains("Did you mean \(meant)?") == true)
+  }
+
+  @Test func aValueOfAnotherCommandIsNotSuggested() {
+    #expect(mistake(["list", "--format", "x"]) == .notForCommand("--format", "list"))
+  }
+
   @Test func whatAnotherProgramDoesIsHandedOn() throws {
     let words = ["--lang", "ko", "remote", "add", "--name", "x", "--nonsense", "--json", "--help"]
     #expect(try Options(words) == Options(command: .remote, language: .korean, handedOn: words))
@@ -339,10 +362,10 @@ struct OptionsTests {
       (["nonsense"], .unknownCommand("nonsense")),
       (["sekan"], .unknownCommand("sekan")),
       (["nonsense", "--json"], .unknownCommand("nonsense")),
-      (["list", "--nonsense", "--top"], .unknownOption("--nonsense")),
+      (["list", "--nonsense", "--top"], .unknownOption("--nonsense", to: .list)),
       (["list", "--json=no"], .takesNoValue("--json", "no")), (["list", "--json="], .takesNoValue("--json", "")),
-      (["--help=list"], .takesNoValue("--help", "list")), (["--=", "list"], .unknownOption("--=")),
-      (["-p=Home"], .unknownOption("-p=Home")), (["list", "-7d"], .unknownOption("-7d")),
+      (["--help=list"], .takesNoValue("--help", "list")), (["--=", "list"], .unknownOption("--=", to: .list)),
+      (["-p=Home"], .unknownOption("-p=Home")), (["list", "-7d"], .unknownOption("-7d", to: .list)),
       (["projects", "--add", "Foo", "--json"], .eitherOr("--add", "--json")),
       (["list", "--occurrences", "3"], .needsOption("--occurrences", "--json")),
       (["find", "x", "--occurrences", "3"], .needsOption("--occurrences", "--json")),
@@ -405,7 +428,6 @@ struct OptionsTests {
       (["journal", "list", "all"], .tooManyWords("all")),
       (["journal", "list", "--append"], .notForCommand("--append", "journal list")),
       (["journal", "list", "--limit", "0"], .badNumber("0", "--limit", 1 ... .max)),
-      (["log", "--since=-1"], .badNumber("-1", "--since", 0 ... .max)),
       (["agenda", "--days", "367"], .badNumber("367", "--days", 1...366)),
       (["agenda", "--days", "+3"], .badNumber("+3", "--days", 1...366)),
       (["list", "--json", "--occurrences", "many"], .badNumber("many", "--occurrences", 1...100)),

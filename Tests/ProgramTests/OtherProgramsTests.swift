@@ -119,7 +119,7 @@ struct OtherProgramsTests {
     #expect(text?.hasPrefix("# #1 Read\n") == true)
     _ = program.disk.write("mine", to: "/home/kim/a.md")
     program.type(":write ~/a.md<enter>")
-    #expect(program.told == "The file already exists and was left as it is: ~/a.md")
+    #expect(program.told == "File exists; not overwritten: ~/a.md")
     #expect(program.disk.read("/home/kim/a.md") == Array("mine".utf8))
     program.disk.failure = ENOSPC
     program.type(":write b.md<enter>")

@@ -147,7 +147,7 @@ struct TwoBoardsTests {
     #expect(boards[0].run("import", "-", input: file(series, once)) == "Completed one occurrence of 1 card\n")
     #expect(try cards(0)[0].due?.text == "2026-12-02T10:00")
     #expect(
-      boards[0].run("import", "-", input: file(series, once)) == "Nothing new; 1 card is as in the file\n")
+      boards[0].run("import", "-", input: file(series, once)) == "Nothing new; 1 card already matches\n")
     try agree()
     #expect(try cards(1)[0].due?.text == "2026-12-02T10:00")
   }

@@ -1,6 +1,7 @@
 import Board
 import Support
 import Testing
+import Text
 
 @testable import Program
 
@@ -10,6 +11,23 @@ struct UsageTests {
   func theWholeUsage(language: Language) {
     let usage = Usage(words: language.words).text
     #expect(ExpectedScreen.text("usage-\(language.rawValue)", beside: #filePath, seen: usage) == usage)
+    let lines = usage.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 60)
+    #expect(lines.filter { ScreenText.width(String($0)) > 80 } == [])
+  }
+
+  @Test(arguments: Language.allCases)
+  func eachCommandIsExplained(language: Language) {
+    let usage = Usage(words: language.words, room: 80)
+    let texts = ShellCommand.allCases.map { usage.text(of: $0) }.joined(separator: "\n----\n")
+    #expect(ExpectedScreen.text("commands-\(language.rawValue)", beside: #filePath, seen: texts) == texts)
+  }
+
+  /// All but the board and what only shells ask.
+  @Test func eachCommandIsInOneGroup() {
+    let grouped = ShellCommandGroup.allCases.flatMap(\.commands)
+    #expect(grouped.count == Set(grouped).count)
+    #expect(Set(ShellCommand.named).subtracting(grouped) == [.complete])
   }
 
   @Test(arguments: ShellOption.allCases)

@@ -82,9 +82,9 @@ struct NoticeTests {
     var board = homeBoard(columns: 60)
     let path = "/home/somebody/a/long/way/to/a/folder/of/boards/board.md"
     board.send(.wrote(Shared(count: 2, title: ""), path, .isThere))
-    #expect(board.footer == " The file already exists and was left as it is: …/board.md")
+    #expect(board.footer == " File exists; not overwritten: …/folder/of/boards/board.md")
     board.extent = Extent(columns: 80, rows: 24)
-    #expect(board.footer == " The file already exists and was left as it is: …/a/folder/of/boards/board.md")
+    #expect(board.footer == " File exists; not overwritten: …/a/long/way/to/a/folder/of/boards/board.md")
   }
 
   /// What goes on besides gives way before the key that takes it back, the verb never does.

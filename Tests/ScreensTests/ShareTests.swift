@@ -9,7 +9,7 @@ struct ShareTests {
   @Test(arguments: [
     (Event.piped("sort", failure: nil), " Done: sort"), (.piped("false", failure: "1"), " Ended with 1: false"),
     (.wrote(ShareTests.two, "a.md", .done), " Wrote 2 cards to a.md"),
-    (.wrote(ShareTests.two, "a.md", .isThere), " The file already exists and was left as it is: a.md"),
+    (.wrote(ShareTests.two, "a.md", .isThere), " File exists; not overwritten: a.md"),
     (.wrote(ShareTests.two, "/a.md", .failed("Permission denied")), " Not written (Permission denied): /a.md"),
   ])
   func isTold(event: Event, text: String) {

@@ -37,7 +37,7 @@ extension Entry {
     // Names that cannot be asked for now are left out.
     let projects = (try? surroundings.store.projects()) ?? []
     let sentences = Sentences(surroundings, projects: projects)
-    let done = sentences.done(Receipt(entries: [self]))
+    let done = sentences.doneInFull(self)
     guard case .card(_, let number, _) = subject else { return EntrySentence(name: "", sentence: done) }
     let home = projectOfNumber
     let elsewhere = home == project ?? surroundings.project ? nil : projects.first { $0.id == home }?.reference
@@ -52,6 +52,16 @@ extension Entry {
   private var projectOfNumber: ProjectID {
     for case .home(_, let home) in fields { return home.project }
     return project
+  }
+}
+
+extension Sentences {
+  /// For the command line: as `done`, but with every field that was changed, as the history has it.
+  func doneInFull(_ entry: Entry) -> String {
+    // Nothing is left of the values of a purged card, whose title is empty.
+    guard case .card(_, _, let title) = entry.subject, !title.isEmpty else { return done(Receipt(entries: [entry])) }
+    let isOnlySaved = entry.kind == .edited && edited(entry, card(of: entry)) == nil
+    return isOnlySaved || entry.kind == .checked ? happenedToNamed(entry) : done(Receipt(entries: [entry]))
   }
 }
 

@@ -9,13 +9,17 @@ public struct Looking: Equatable, Sendable {
   }
 
   public let place: Place
-  /// Of the board's cards.
+  /// Which of the board's cards, and in which order.
   public let query: Query
+  public let ordering: Ordering
   /// In agenda and calendar, those of all projects.
   public let seesAll: Bool
 
-  public init(_ place: Place = .board, through query: Query = .everything, ofAll seesAll: Bool = false) {
-    (self.place, self.query, self.seesAll) = (place, query, seesAll)
+  public init(
+    _ place: Place = .board, through query: Query = .everything, by ordering: Ordering = .own,
+    ofAll seesAll: Bool = false
+  ) {
+    (self.place, self.query, self.ordering, self.seesAll) = (place, query, ordering, seesAll)
   }
 
   var column: Column? {
@@ -68,7 +72,7 @@ extension Coordinator {
 extension ListModel {
   init(looking: Looking, in project: ProjectID) {
     self.init(focused: looking.column ?? .todo)
-    _ = shown.show(looking.query, by: .own, in: project)
+    _ = shown.show(looking.query, by: looking.ordering, in: project)
   }
 
   mutating func lookAgain() { lanes = Lanes(focused: focused) }

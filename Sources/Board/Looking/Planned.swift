@@ -116,9 +116,17 @@ extension Settings {
 }
 
 extension Day {
-  /// `2026-12`, `12` of this year, `12월`, `dec`, `+1` from this month; the first day of it.
+  private static let monthsFromToday = [
+    "lastmonth": -1, "지난달": -1, "저번달": -1, "thismonth": 0, "이번달": 0, "이달": 0, "nextmonth": 1, "다음달": 1, "내달": 1,
+  ]
+
+  /// `2026-12`, `12` of this year, `12월`, `dec`, `next month`, `+1` from this month; the first day of it.
   public init?(month text: String, today: Day) {
     let word = text.lowercased()
+    if let count = Day.monthsFromToday[word.filter { !$0.isWhitespace }] {
+      self = today.beginOfMonth.adding(months: count)
+      return
+    }
     if let sign = word.first, sign == "+" || sign == "-" {
       guard let count = Day.count(word.dropFirst()), count <= 1200 else { return nil }
       self = today.beginOfMonth.adding(months: sign == "+" ? count : -count)

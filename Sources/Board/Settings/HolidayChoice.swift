@@ -28,10 +28,7 @@ extension HolidayChoice {
     if text == "none" { return [] }
     var codes: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      // A blank within leaves more than one word, which is no country.
-      let words = part.split(separator: " ")
-      guard words.count == 1, let code = HolidayCountry.code(named: String(words[0])), codes.count < mostCountries
-      else { return nil }
+      guard let code = HolidayCountry.code(called: String(part)), codes.count < mostCountries else { return nil }
       if !codes.contains(code) { codes.append(code) }
     }
     return codes
@@ -54,5 +51,20 @@ extension HolidayChoice {
     guard files.count < HolidayChoice.mostFiles, path.utf8.count < 4096, !path.utf8.contains(0) else { return false }
     files.append(path)
     return true
+  }
+}
+
+extension HolidayCountry {
+  /// The names of the countries that are asked for most; the others have only their codes.
+  private static let names = [
+    "한국": "KR", "대한민국": "KR", "미국": "US", "일본": "JP", "중국": "CN", "대만": "TW", "홍콩": "HK", "영국": "GB", "독일": "DE",
+    "프랑스": "FR", "캐나다": "CA", "호주": "AU", "베트남": "VN", "인도": "IN", "싱가포르": "SG", "korea": "KR", "usa": "US",
+    "japan": "JP", "china": "CN", "germany": "DE", "france": "FR", "canada": "CA", "australia": "AU", "india": "IN",
+  ]
+
+  /// The code of `kr`, `Korea` or `한국`, capitals aside; nil for an unknown name.
+  public static func code(called typed: String) -> String? {
+    let name = typed.trimmed.lowercased()
+    return code(named: name) ?? names[name]
   }
 }

@@ -3,25 +3,34 @@ import Kanban
 /// What can be named in any language: by the name that other programs get, or as one of them calls it, blanks and capitals
 /// aside.
 private func found<Choice>(
-  _ typed: String, among choices: [Choice], _ plain: (Choice) -> String, _ name: (any Words, Choice) -> String
+  _ typed: String, among choices: [Choice], _ plain: (Choice) -> String, _ name: (any Words, Choice) -> String,
+  inQueries query: (Choice) -> [String] = { _ in [] }
 ) -> Choice? {
   func bare(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
   let wanted = bare(typed)
   return choices.first { choice in
-    bare(plain(choice)) == wanted || Language.allCases.contains { bare(name($0.words, choice)) == wanted }
+    bare(plain(choice)) == wanted || query(choice).contains(wanted)
+      || Language.allCases.contains { bare(name($0.words, choice)) == wanted }
   }
 }
 
 extension Column {
   public init?(called typed: String) {
-    guard let column = found(typed, among: Column.allCases, \.name, { $0.column($1) }) else { return nil }
+    guard
+      let column = found(
+        typed, among: Column.allCases, \.name, { $0.column($1) }, inQueries: { QueryState($0).name.all })
+    else { return nil }
     self = column
   }
 }
 
 extension Priority {
   public init?(called typed: String) {
-    guard let priority = found(typed, among: Priority.allCases, \.name, { $0.priority($1) }) else { return nil }
+    guard
+      let priority = found(
+        typed, among: Priority.allCases, \.name, { $0.priority($1) },
+        inQueries: { QueryValue.priority($0).name.all })
+    else { return nil }
     self = priority
   }
 }

@@ -86,9 +86,7 @@ struct Sentences {
     case .added: return words.added(what)
     case .edited where entry.subject.page != nil && count == 1: return changed(page: entry, what)
     case .edited where count > 1: return pausing(entry, what) ?? value(of: entry, what) ?? words.saved(what)
-    case .edited:
-      return ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry) ?? repeating(entry)
-        ?? words.saved(what)
+    case .edited: return edited(entry, what) ?? words.saved(what)
     case .checked: return words.checkedLine(what)
     case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
@@ -116,6 +114,11 @@ struct Sentences {
       let place = original.flatMap(elsewhere)
       return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
     }
+  }
+
+  /// The one thing that was done to a card; nil where several of its fields were changed, or one without a value to tell.
+  func edited(_ entry: Entry, _ what: String) -> String? {
+    ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry) ?? repeating(entry)
   }
 
   private func told(_ entry: Entry, _ count: Int) -> String {

@@ -50,7 +50,7 @@ struct HolidayRun {
     guard let name = asked.country else { return context.settings.holidays.countries }
     var codes: [String] = []
     for part in name.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let code = HolidayCountry.code(named: String(part.filter { $0 != " " })) else {
+      guard let code = HolidayCountry.code(called: String(part)) else {
         context.complain("sekan: " + context.words.unknownCountry(String(part).toldBriefly))
         return nil
       }

@@ -51,7 +51,8 @@ struct LogRun {
         self.cards = Set(cards.map(\.id))
         shell.project = cards.first?.project ?? shell.project
       }
-      since = try beginning()
+      guard let first = try sequence(before: asked.since) else { return ShellStatus.notUnderstood }
+      since = try beginning(after: first)
       if asked.follows { left = .max }
       told = try store.entry(since)
       if asked.follows { return try follow() }
@@ -121,14 +122,36 @@ struct LogRun {
 
   // MARK: As it happens
 
-  /// Behind this comes what is told first: what came after an entry, or nothing; where somebody goes on, only so many of the last ones as
-  /// were asked for.
-  private func beginning() throws(StoreFailure) -> Int64 {
-    guard asked.follows, let most = shell.options.most else {
-      if let since = asked.since { return since }
-      return try store.newestSequence()
+  /// The last entry that `--since` leaves out, 0 for none; nil when it was not understood, which has been reported.
+  private func sequence(before typed: String?) throws(StoreFailure) -> Int64? {
+    guard let typed else { return 0 }
+    if let number = Int64(typed), number >= 0 { return number }
+    guard let day = try? PageDays.read(typed, at: context.clock).lowerBound else {
+      let words = context.words
+      context.complain("\(words.badValue(typed.toldBriefly, ShellOption.since.name)) (\(words.badSince))")
+      return nil
     }
-    let first = asked.since ?? 0
+    return try lastSequence(before: context.clock.zone.moment(of: WallTime(day, minute: 0)))
+  }
+
+  private func lastSequence(before begin: Moment) throws(StoreFailure) -> Int64 {
+    var before: Int64?
+    while true {
+      let from = before
+      let entries = try merged { project throws(StoreFailure) in
+        try store.entries(in: project, before: from, most: LogRun.page)
+      }
+      if let last = entries.filter({ $0.moment < begin }).map(\.sequence).max() { return last }
+      guard let oldest = entries.map(\.sequence).min() else { return 0 }
+      before = oldest
+    }
+  }
+
+  /// The entry after which the output begins; with `--follow`, so many of the last ones as were asked for.
+  private func beginning(after first: Int64) throws(StoreFailure) -> Int64 {
+    guard asked.follows, let most = shell.options.most else {
+      return asked.since == nil ? try store.newestSequence() : first
+    }
     var (before, missing): (Int64?, Int) = (nil, most)
     while true {
       let from = before

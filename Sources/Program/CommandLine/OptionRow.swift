@@ -68,6 +68,15 @@ extension ShellOption {
     self = option
   }
 
+  /// `-pHome`
+  static func attached(in word: String) -> (option: ShellOption, value: String)? {
+    let signs = word.unicodeScalars
+    guard signs.count > 2, signs.first == "-", signs.dropFirst(2).first != "=",
+      let option = ShellOption(written: String(signs.prefix(2))), option.row.takesValue
+    else { return nil }
+    return (option, String(signs.dropFirst(2)))
+  }
+
   var row: OptionRow {
     switch self {
     case .project: OptionRow(aliases: ["-p"], reading: .filled { $0.project = $1 })
@@ -130,8 +139,7 @@ extension ShellOption {
     case .from: OptionRow(reading: .filled { $0.journal.from = $1 })
     case .to: OptionRow(reading: .filled { $0.journal.to = $1 })
     case .most: OptionRow(reading: .number(1 ... .max) { $0.most = $1 })
-    // From before the first on, for those who have seen nothing yet.
-    case .since: OptionRow(reading: .number(0 ... .max) { $0.logged.since = Int64($1) })
+    case .since: OptionRow(reading: .filled { $0.logged.since = $1 })
     case .follow: OptionRow(reading: .flag { $0.logged.follows = true })
     case .removed: OptionRow(reading: .flag { $0.journal.isOfRemoved = true })
     case .date: OptionRow(reading: .filled { $0.journal.date = $1 })

@@ -41,8 +41,8 @@ package struct Options: Equatable {
 
   /// Which part of the history.
   struct Logged: Equatable {
-    /// What came after this entry, the oldest first.
-    var since: Int64?
+    /// The entries after a number or from a day on, the oldest first; as it was typed.
+    var since: String?
     var follows = false
   }
 
@@ -131,10 +131,17 @@ extension Options {
       } else if let option = ShellOption(written: word) {
         given.append(option)
         do throws(UsageMistake) { try fill(option, written: word, from: &rest) } catch {
-          throw error.listing(option.values(for: TypedLine(arguments + [""]).command))
+          let command = TypedLine(arguments + [""]).command
+          if let command, !command.row.options.contains(option) { throw .notForCommand(option.name, command.name) }
+          throw error.listing(option.values(for: command))
         }
       } else if word.hasPrefix("-"), word != "-", !Options.isWord(word, behind: words.first) {
-        throw .unknownOption(word)
+        guard let (option, value) = ShellOption.attached(in: word) else {
+          throw .unknownOption(word, to: TypedLine(arguments + [""]).command)
+        }
+        given.append(option)
+        var only = ShellWords([value])
+        try fill(option, written: option.letter ?? option.name, from: &only)
       } else {
         words.append(word)
         if words.count == 1, handsOn(arguments, to: word) { return }

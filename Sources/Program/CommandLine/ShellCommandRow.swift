@@ -11,8 +11,6 @@ struct ShellCommandRow {
   var words = WordsTaken.none
   /// Options that mean something only beside another one.
   var needs: [(option: ShellOption, other: ShellOption)] = []
-  /// False where the usage of another one tells of it.
-  var hasLines = true
   /// It says in its own way that the configuration cannot be read, or in none.
   var tellsConfiguration = false
   let action: CommandAction
@@ -164,7 +162,7 @@ extension ShellCommand {
     case .purge:
       ShellCommandRow(
         shown: [.maybe(.yes)], further: [.project], words: .cards(.alone), action: .changing(CommandLineRun.purge))
-    case .undo: ShellCommandRow(further: [.project], action: .changing(CommandLineRun.undo))
+    case .undo: ShellCommandRow(further: [.yes, .project], action: .changing(CommandLineRun.undo))
     case .redo: ShellCommandRow(further: [.project], action: .changing(CommandLineRun.redo))
     case .log:
       ShellCommandRow(
@@ -185,7 +183,8 @@ extension ShellCommand {
         action: .alone { StatusRun($0, $1).run() })
     case .watch:
       ShellCommandRow(
-        shown: [.maybe(.column), .maybe(.filter)], further: [.agenda, .calendar, .all, .project], words: .looking,
+        shown: [.maybe(.column), .maybe(.filter), .maybe(.sort)], further: [.agenda, .calendar, .all, .project],
+        words: .looking,
         action: .alone(App.watch))
     case .limit:
       ShellCommandRow(further: [.project, .create], words: .limit, action: .adding(CommandLineRun.limit))
@@ -224,7 +223,7 @@ extension ShellCommand {
     case .completion: ShellCommandRow(words: .shell, action: .alone { $1.answer($0.completing.shell.text + "\n") })
     case .complete:
       ShellCommandRow(
-        words: .typed, hasLines: false, tellsConfiguration: true,
+        words: .typed, tellsConfiguration: true,
         action: .alone { CompletionRun($0.completing, $1).run() })
     case .help: ShellCommandRow(words: .command, action: .alone(App.explain))
     case .config:

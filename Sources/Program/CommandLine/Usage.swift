@@ -12,34 +12,52 @@ struct Usage {
   private static let program = "sekan"
   private static let meaningOfCommand = 38
   private static let meaningOfOption = 18
+  /// In `sekan --help`, which has 80 columns.
+  private static let meaningOfName = 14
 
   var text: String {
-    let commands = ShellCommand.allCases.filter(\.row.hasLines).flatMap(lines)
-    let options = ShellCommand.board.row.options.flatMap(lines) + rows.fitting([Usage.answers])
-    let paragraphs = [rows.fitting([words.usageTitle]), commands, options, rows.fitting(words.usageRemarks)]
+    let board = rows.entry("  " + beginning(of: .board), brief(.board), Usage.meaningOfCommand - 10)
+    let command = "  sekan \(words.usage(of: ShellCommand.help).value.dropFirst().prefix { $0 != " " }) ..."
+    let groups = ShellCommandGroup.allCases.map { group in
+      rows.fitting([words.title(of: group)])
+        + group.commands.flatMap { rows.entry("  " + $0.name, brief($0), Usage.meaningOfName) }
+    }
+    let paragraphs =
+      [rows.fitting([words.usageTitle]), board + rows.fitting([command])] + groups
+      + [optionsAnywhere, rows.fitting(words.seeCommandHelp)]
     return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// `sekan help COMMAND`: its own lines, and all options that mean something to it.
+  /// Without what only `sekan help COMMAND` says.
+  private func brief(_ command: ShellCommand) -> [String] { Array(words.usage(of: command).meaning.prefix(1)) }
+
+  /// Their names alone.
+  private var optionsAnywhere: [String] {
+    let names = ([.project] + ShellOption.anywhere + ShellOption.answers).map(call)
+    return HangingRows(within: min(room ?? 80, 80)).rows("  ", names.joined(separator: ", "))
+  }
+
+  /// `sekan help COMMAND`: its own lines, the options that it takes, and what is typed for them.
   func text(of command: ShellCommand) -> String {
     let anywhere = ShellOption.anywhere
     let own = command.row.options.filter { !anywhere.contains($0) }
-    let isOfCards = if case .cards = command.row.words { true } else { false }
-    let remarks = (isOfCards ? words.cardRemarks : []) + [words.optionsAnywhere]
-    let paragraphs = [linesWithMeaning(of: command), own.flatMap(lines), rows.fitting(remarks)]
+    let paragraphs = [lines(of: command), own.flatMap(lines), rows.fitting(remarks(command)), explainedAnywhere]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   /// The same of what is done with the journal.
   func text(of action: JournalAction) -> String {
-    let paragraphs = [lines(of: action), action.row.options.flatMap(lines), rows.fitting([words.optionsAnywhere])]
+    let remarks = [UsageTopic.day, .page, .weather].flatMap(words.remarks)
+    let paragraphs = [lines(of: action), action.row.options.flatMap(lines), rows.fitting(remarks), explainedAnywhere]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// A new card's lines say it all among those of the others.
-  private func linesWithMeaning(of command: ShellCommand) -> [String] {
-    let meaning = command == .add ? words.usage(of: command).meaning + words.addRemarks : []
-    return lines(of: command) + rows.fitting(meaning.map { UsageRows.blank(Usage.meaningOfCommand) + $0 })
+  private var explainedAnywhere: [String] {
+    rows.fitting([words.optionsAnywhere]) + (ShellOption.anywhere + ShellOption.answers).flatMap(lines)
+  }
+
+  private func remarks(_ command: ShellCommand) -> [String] {
+    UsageTopic.allCases.filter { $0.isMeant(by: command) }.flatMap(words.remarks)
   }
 
   // MARK: Commands
@@ -51,12 +69,10 @@ struct Usage {
     let parts = command.row.shown.split(separator: .newLine).map { $0.map(written).joined(separator: " ") }
     let blank = UsageRows.blank(ScreenText.width(head))
     let calls = parts.enumerated().map { ($0 == 0 ? head : blank) + " " + $1 }
-    // What takes several lines says it all.
-    let told = command == .add && parts.count > 1 ? [] : text.meaning
     guard parts.count > 1, !rows.isNarrow, !calls.contains(where: rows.isTooWide) else {
-      return rows.entry(([head] + parts).joined(separator: " "), told, Usage.meaningOfCommand)
+      return rows.entry(([head] + parts).joined(separator: " "), text.meaning, Usage.meaningOfCommand)
     }
-    return calls + rows.below(told, Usage.meaningOfCommand)
+    return calls + rows.below(text.meaning, Usage.meaningOfCommand)
   }
 
   private func lines(of action: JournalAction) -> [String] {
@@ -96,8 +112,6 @@ struct Usage {
 
   func call(of option: ShellOption) -> String { (option.letter.map { $0 + ", " } ?? "") + written(option) }
 
-  private static var answers: String { "  " + ShellOption.answers.map(\.name).joined(separator: ", ") }
-
   private func written(_ option: ShellOption) -> String {
     guard option.row.takesValue else { return option.name }
     let value = words.usage(of: option).value
@@ -107,5 +121,22 @@ struct Usage {
   /// Without what there is when nothing is said.
   private func spelled(_ option: ShellOption) -> String {
     option.row.values.filter { $0 != "none" }.joined(separator: "|")
+  }
+}
+
+extension UsageTopic {
+  /// Whether what a command takes has such a placeholder.
+  fileprivate func isMeant(by command: ShellCommand) -> Bool {
+    let options = Set(command.row.options)
+    switch self {
+    case .card: if case .cards = command.row.words { return true } else { return false }
+    case .lines, .plain: return command == .add
+    case .when: return command == .due || !options.isDisjoint(with: [.due, .reminders])
+    case .line: return options.contains(.quick)
+    case .query: return options.contains(.filter)
+    case .day: return !options.isDisjoint(with: [.from, .since, .start])
+    case .page, .weather: return command == .journal
+    case .month: return command == .calendar
+    }
   }
 }

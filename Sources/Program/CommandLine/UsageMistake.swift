@@ -2,7 +2,8 @@ import Board
 
 /// What was wrong with a word of the command line.
 package enum UsageMistake: Error, Equatable {
-  case unknownOption(String)
+  /// Behind a command, if one was given.
+  case unknownOption(String, to: ShellCommand? = nil)
   case unknownCommand(String)
   case missingValue(String)
   case takesNoValue(String, String)
@@ -28,10 +29,13 @@ package enum UsageMistake: Error, Equatable {
 
   func sentence(in words: any Words) -> String {
     switch self {
-    case .unknownOption(let option):
-      words.unknownOption(option.toldBriefly, meant: meant(option, ShellOption.allCases.flatMap(\.names)))
+    case .unknownOption(let option, let command):
+      words.unknownOption(
+        option.toldBriefly, meant: meant(option, (command?.row.options ?? ShellOption.allCases).flatMap(\.names)))
     case .unknownCommand(let command):
-      words.unknownCommand(command.toldBriefly, meant: meant(command, ShellCommand.named.map(\.name)))
+      words.unknownCommand(
+        command.toldBriefly,
+        meant: ShellCommand(meantBy: command)?.name ?? meant(command, ShellCommand.named.map(\.name)))
     case .missingValue(let option): words.missingValue(option)
     case .takesNoValue(let option, let value): words.takesNoValue(option, value.toldBriefly)
     case .badValue(let value, let option, let possible):

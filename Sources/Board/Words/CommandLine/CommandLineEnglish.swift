@@ -3,85 +3,102 @@ import Kanban
 extension English {
   var usageTitle: String { "sekan: a kanban board in the terminal" }
 
+  /// The first line stands in `sekan --help` and has at most 64 columns.
   func usage(of command: ShellCommand) -> UsageText {
     switch command {
-    case .board: UsageText("[options]", "the board")
-    case .add: UsageText("TITLE", "a new card")
-    case .show: UsageText("CARD...", "everything about cards")
-    case .list: UsageText("", "the cards")
+    case .board: UsageText("[options]", "open the board")
+    case .add: UsageText("TITLE", "add a card")
+    case .show: UsageText("CARD...", "show everything about cards")
+    case .list: UsageText("", "list cards")
     case .edit:
-      UsageText("CARD...", "fills in fields; --tag ops puts a tag on, --tag=-ops takes it off, none all of them")
-    case .move: UsageText("CARD... COLUMN", "moves cards to the top of a column, or to its bottom")
-    case .done: UsageText("CARD...", "moves cards to DONE; one that repeats comes back on its next day")
-    case .reopen: UsageText("CARD...", "moves cards from DONE back to where they were")
-    case .skip: UsageText("CARD...", "skips the next occurrence of cards that repeat")
-    case .due: UsageText("CARD[,CARD...] WHEN|none", "sets the deadline; --series moves all occurrences that follow")
-    case .tag: UsageText("CARD... +TAG -TAG...", "puts tags on and takes them off")
-    case .priority: UsageText("CARD... low|medium|high|none", "sets how important cards are")
-    case .wait: UsageText("CARD[,CARD...] REASON|#CARD|none", "waits for somebody, until a day, or for other cards")
-    case .send: UsageText("CARD... PROJECT", "sends cards to another project")
+      UsageText(
+        "CARD...", "change the fields of cards",
+        "--tag ops adds a tag, --tag=-ops takes it off, --tag none takes off all")
+    case .move: UsageText("CARD... COLUMN", "move cards to another column", "to its top; with --bottom to its bottom")
+    case .done: UsageText("CARD...", "complete cards", "A repeating card comes back with its next date.")
+    case .reopen: UsageText("CARD...", "move completed cards back to where they were")
+    case .skip: UsageText("CARD...", "skip the next occurrence of repeating cards")
+    case .due:
+      UsageText("CARD[,CARD...] WHEN|none", "set the due date", "--series moves all occurrences that follow, too.")
+    case .tag: UsageText("CARD... +TAG -TAG...", "add and take off tags")
+    case .priority: UsageText("CARD... low|medium|high|none", "set the priority")
+    case .wait:
+      UsageText("CARD[,CARD...] REASON|#CARD|none", "mark cards as waiting for a reply, a day or other cards")
+    case .send: UsageText("CARD... PROJECT", "send cards to another project")
     case .find:
       UsageText(
-        "WORDS...", "the cards with all of these words, the newest first;",
-        "--all in all projects, --trash in the trash, too")
+        "WORDS...", "find cards by their words", "Cards with all of the words, the newest first.",
+        "--all looks in all projects, --trash in the trash, too.")
     case .export:
       UsageText(
-        "", "the board as a document, a calendar file (iCalendar) or JSON;",
-        "--json --all: everything in the store, to be kept or moved")
+        "", "write the board as Markdown, iCalendar or JSON",
+        "--json --all writes everything in the store, as a backup or to move it.")
     case .bringIn:
       UsageText(
-        "FILE|-", "tasks of a calendar file (iCalendar), or what Sekan wrote as JSON, as cards;",
-        "what changed there is merged")
-    case .agenda: UsageText("", "what is late, today and in the next days; --all of all projects")
-    case .calendar: UsageText("[MONTH]", "a month and what stands on its days; --all of all projects")
+        "FILE|-", "read cards from an iCalendar file or from Sekan's JSON",
+        "Changes made elsewhere are merged.")
+    case .agenda: UsageText("", "show what is late, due today and in the next days", "--all shows all projects.")
+    case .calendar: UsageText("[MONTH]", "show a month and what is due on its days", "--all shows all projects.")
     case .status:
       UsageText(
-        "[TEMPLATE]", "one line about the board, for status bars and prompts:",
-        "'{doing} doing{late? · {late} late}'; --watch goes on; docs/recipes.md")
+        "[TEMPLATE]", "print one line about the board, for status bars and prompts",
+        "sekan status '{doing} doing{late? · {late} late}'",
+        "--watch prints it again whenever it changes; see docs/recipes.md.")
     case .watch:
       UsageText(
-        "", "the board in a pane, only to be looked at; --agenda or --calendar",
-        "in its place, --all of all projects; q leaves")
-    case .limit: UsageText("COLUMN NUMBER|none", "how many cards a column is meant to hold")
-    case .remove: UsageText("CARD...", "moves cards to the trash")
-    case .restore: UsageText("CARD...", "brings cards back from the trash")
-    case .purge: UsageText("CARD...", "deletes cards in the trash permanently")
-    case .undo: UsageText("", "takes back your last change; again, the one before it")
-    case .redo: UsageText("", "does again what was taken back")
-    case .log: UsageText("[CARD...]", "what happened, the newest first; --follow goes on as it happens")
-    case .projects: UsageText("", "the projects; --add NAME makes one")
-    case .journal: UsageText("ACTION", "pages of the journal; list, show, search, add, edit, export, import and more")
+        "", "show the board in a pane, without changing anything",
+        "--agenda or --calendar shows that instead, --all of all projects; q leaves.")
+    case .limit: UsageText("COLUMN NUMBER|none", "set how many cards a column should hold")
+    case .remove: UsageText("CARD...", "move cards to the trash")
+    case .restore: UsageText("CARD...", "bring cards back from the trash")
+    case .purge: UsageText("CARD...", "delete cards in the trash permanently")
+    case .undo:
+      UsageText(
+        "", "undo your last change; again, the one before it",
+        "After a permanent deletion, --yes undoes the change before that.")
+    case .redo: UsageText("", "redo what was undone")
+    case .log: UsageText("[CARD...]", "show the history, the newest first", "--follow keeps showing what happens.")
+    case .projects: UsageText("", "list projects, or add one", "--add NAME adds one.")
+    case .journal: UsageText("ACTION", "read and write the journal: list, show, search, add, edit ...")
     case .remote:
       UsageText(
-        "[ACTION]", "servers of calendars (CalDAV) and the projects linked to them;",
-        "add, link, unlink and more: sekan remote --help")
-    case .sync: UsageText(usageOfSync.value, "exchanges cards with the servers; see docs/sync.md and man sekan-remote")
+        "[ACTION]", "link projects to calendar servers (CalDAV)", "add, link, unlink and more: sekan remote --help")
+    case .sync: UsageText(usageOfSync.value, "sync with the servers", "See docs/sync.md and man sekan-remote.")
     case .check:
       UsageText(
-        "", "reads the whole store and says whether it is sound; --repair",
-        "copies it, then rebuilds what it can, such as indexes")
-    case .doctor: UsageText("", "looks at the terminal, the store, the settings and more; says what to do")
-    case .holidays: UsageText("", "the holidays of a year")
+        "", "check whether the store is sound", "--repair copies it, then rebuilds what it can, such as indexes.")
+    case .doctor: UsageText("", "check the terminal, the store and the settings")
+    case .holidays: UsageText("", "list the holidays of a year")
     case .remind:
       UsageText(
-        "", "sends due reminders once, for cron or a timer; --watch keeps on;",
+        "", "send due reminders, for cron or a timer", "--watch keeps sending them.",
         "--list [--json], --snooze NUMBER [10m], --dismiss NUMBER")
-    case .demo: UsageText("", "a board to look around on, thrown away at the end")
-    case .config: UsageText("", "the configuration in force; what is wrong in it; all settings")
-    case .completion: UsageText("bash|zsh|fish", "what makes that shell complete commands, cards and more")
-    case .complete: UsageText("SHELL -- WORDS...", "what the last word could become, as the shells' scripts ask it")
-    case .help: UsageText("[COMMAND [ACTION]]", "this text, or what a command takes")
+    case .demo: UsageText("", "open a sample board that is thrown away at the end")
+    case .config: UsageText("", "show the configuration, its mistakes or all settings")
+    case .completion: UsageText("bash|zsh|fish", "print the completion script for a shell")
+    case .complete: UsageText("SHELL -- WORDS...", "print completions of the last word, for the shells' scripts")
+    case .help: UsageText("[COMMAND [ACTION]]", "show this text, or explain a command")
+    }
+  }
+
+  func title(of group: ShellCommandGroup) -> String {
+    switch group {
+    case .cards: "Change cards"
+    case .views: "Look at cards"
+    case .board: "Board and journal"
+    case .exchange: "Files and servers"
+    case .program: "Setup and help"
     }
   }
 
   func usage(of option: ShellOption) -> UsageText {
     switch option {
     case .project:
-      UsageText("NAME", "the project (else the board and watch open the last one, and other commands use Home)")
+      UsageText("NAME", "the project (default: the last one for the board and watch, else Home)")
     case .store: UsageText("FILE", "a store other than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
-    case .create: UsageText("", "makes missing folders of the store, and the store that a .sekan file names")
+    case .create: UsageText("", "create missing folders of the store, and the store that a .sekan file names")
     case .config: UsageText("FILE", "a file other than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
-    case .language: UsageText("", "the language ($SEKAN_LANG; otherwise as the locale says)")
+    case .language: UsageText("", "the language (default: $SEKAN_LANG, then the locale)")
     case .ascii: UsageText("", "lines and marks in ASCII only")
     case .noColor: UsageText("", "no colours (also NO_COLOR=1)")
     case .noMouse: UsageText("", "leave the mouse to the terminal")
@@ -98,75 +115,86 @@ extension English {
     case .column: UsageText("NAME", "the column")
     case .top: UsageText("", "above the other cards of its column")
     case .bottom: UsageText("", "below the other cards of the column")
-    case .past: UsageText("", "lets a deadline lie in the past")
+    case .past: UsageText("", "allow a past due date")
     case .series: UsageText("", "with all occurrences that follow")
-    case .quick: UsageText("LINE", "a card as one line; further words go on with it")
+    case .quick: UsageText("LINE", "a card as one line; the rest of the command belongs to it")
     case .json: UsageText("", "as JSON, for other programs")
-    case .occurrences: UsageText("NUMBER", "with --json: so many of the next dates of what repeats, at most 100")
+    case .occurrences: UsageText("NUMBER", "with --json: this many next dates of repeating cards, at most 100")
     case .filter: UsageText("QUERY", "the cards that a query finds")
-    case .sort: UsageText("", "in which order")
+    case .sort: UsageText("", "the order")
     case .all: UsageText("", "in all projects")
     case .trash: UsageText("", "in the trash, too")
     case .markdown: UsageText("", "as Markdown")
     case .ics: UsageText("", "as iCalendar, for other programs; import reads it back")
-    case .add: UsageText("NAME", "makes a project")
-    case .repair: UsageText("", "copies the store, then rebuilds what it can")
-    case .about: UsageText("", "of what the table of holidays is made, and when")
-    case .year: UsageText("YEAR", "of a year other than this one")
-    case .country: UsageText("kr", "of countries other than those in the configuration")
-    case .command: UsageText("COMMAND", "what delivers a reminder, instead of the desktop")
+    case .add: UsageText("NAME", "add a project")
+    case .repair: UsageText("", "copy the store, then rebuild what can be rebuilt")
+    case .about: UsageText("", "the source and date of the table of holidays")
+    case .year: UsageText("YEAR", "the year (default: this one)")
+    case .country: UsageText("kr", "the countries (default: those of the configuration)")
+    case .command: UsageText("COMMAND", "the command that delivers a reminder, instead of the desktop")
     case .color: UsageText("HOW", "auto, always or never; for status also ansi, tmux, pango or none")
-    case .days: UsageText("NUMBER", "how many days, today among them: 1 to 366, by default 14")
+    case .days: UsageText("NUMBER", "how many days from today: 1 to 366 (default: 14)")
     case .agenda: UsageText("", "what is late, today and in the next days")
     case .calendar: UsageText("", "the month around today")
-    case .watch: UsageText("", "keeps running until stopped")
+    case .watch: UsageText("", "keep running until stopped")
     case .list: UsageText("", "reminders that have rung and those that will")
-    case .snooze: UsageText("NUMBER", "rings a card's reminders again later")
-    case .dismiss: UsageText("NUMBER", "dismisses a card's reminders")
-    case .check: UsageText("", "what is wrong in the configuration")
-    case .example: UsageText("", "all settings, as a file to begin with")
+    case .snooze: UsageText("NUMBER", "ring a card's reminders again later")
+    case .dismiss: UsageText("NUMBER", "dismiss a card's reminders")
+    case .check: UsageText("", "show mistakes in the configuration")
+    case .example: UsageText("", "print all settings, as a file to start from")
     case .from: UsageText("DAY", "from this day on")
     case .to: UsageText("DAY", "up to this day")
-    case .most: UsageText("NUMBER", "no more than this many; without it all")
-    case .since: UsageText("NUMBER", "what came after this entry, the oldest first")
-    case .follow: UsageText("", "goes on as it happens, until stopped; with --limit, begins with the last so many")
+    case .most: UsageText("NUMBER", "at most this many (default: all)")
+    case .since: UsageText("NUMBER|DAY", "entries after this number, or from this day on, the oldest first")
+    case .follow: UsageText("", "keep showing new entries until stopped; with --limit, show that many older ones first")
     case .removed: UsageText("", "the pages in the trash")
-    case .date: UsageText("DAY", "the day that a page is about")
+    case .date: UsageText("DAY", "the day of the page")
     case .time: UsageText("TIME|none", "the time of day")
     case .weather: UsageText("WEATHER|none", "the weather")
-    case .append: UsageText("", "below what stands there")
+    case .append: UsageText("", "after the existing text")
     case .format:
-      UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; to be written alone md-document or html")
-    case .dryRun: UsageText("", "says what would be done, and does nothing")
-    case .yes: UsageText("", "does what cannot be undone; without it nothing is done")
-    case .again: UsageText("", "adds what differs here or was thrown away as new pages")
+      UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; export only: md-document or html")
+    case .dryRun: UsageText("", "show what would be done, without doing it")
+    case .yes: UsageText("", "confirm; required because this cannot be undone")
+    case .again: UsageText("", "add pages that differ here, or were removed, as new pages")
     }
   }
 
-  var usageRemarks: [String] {
-    [] + cardRemarks + addRemarks + [
-      "sekan help COMMAND says what a command takes. Behind -- nothing is an option: sekan add -- -x.",
-      "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
-      "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00. Its tags and those of --tag add up.",
-      "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
-      "In the journal DAY is yesterday, mon, 11-03, -7d, 2026-11-03, and for a stretch of days also week, 2026-11, 2026.",
-      "PAGE is the beginning of a page's ID, a day that has only this page, or last.",
-      "MONTH is 2026-12, 12, dec, +1 for the next one, or -1 for the one before.",
-      "WEATHER is \(weatherConditions),",
-      "then degrees Celsius and a place, both optional: rain 12 Busan.",
-      sentence(of: exitStatuses),
-    ]
+  func remarks(on topic: UsageTopic) -> [String] {
+    switch topic {
+    case .card:
+      [
+        "CARD is #12, 12, work#12 in another project, or the beginning of a title;",
+        "several are written 4 7 9, 4,7,9 or 4-9. - reads cards from standard input, one",
+        "per line. Where --filter QUERY is possible, it means all cards that it finds,",
+        "and --dry-run lists the cards that would be changed, and what would be refused.",
+      ]
+    case .lines:
+      [
+        "sekan add - adds a card for each line of standard input; sekan add --quick -",
+        "reads each as LINE.",
+      ]
+    case .plain: ["After --, nothing is an option: sekan add -- -x."]
+    case .when: ["WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 2026-12-25 17:00."]
+    case .line:
+      [
+        "LINE is what you type after i on the board: Renew it #ops !high fri 17:00.",
+        "Its tags and those of --tag add up.",
+      ]
+    case .query: ["QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md."]
+    case .day:
+      [
+        "DAY is yesterday, mon, 11-03, -7d or 2026-11-03; in the journal also week,",
+        "2026-11 or 2026 for several days.",
+      ]
+    case .page: ["PAGE is the beginning of a page's ID, a day that has only this page, or last."]
+    case .month: ["MONTH is 2026-12, 12, dec, next month, +1 for the next one, or -1 for the one before."]
+    case .weather:
+      ["WEATHER is \(weatherConditions),", "then degrees Celsius and a place, both optional: rain 12 Busan."]
+    }
   }
 
-  var cardRemarks: [String] {
-    [
-      "CARD is #12, 12, work#12 in another project, or the beginning of a title; several are written 4 7 9 or 4,7,9.",
-      "- reads cards from standard input, a line each. Where --filter QUERY is possible, it means all that it finds,",
-      "and --dry-run lists the cards that would be changed, and says what would be refused.",
-    ]
-  }
-
-  var addRemarks: [String] { ["sekan add - adds a card for each line of standard input, --quick - one like LINE."] }
+  var seeCommandHelp: [String] { ["sekan help COMMAND explains a command; man sekan explains all of them."] }
 
   var exitStatuses: [ExitStatus] {
     [
@@ -239,7 +267,7 @@ extension English {
     return "sekan: \(command) needs a card: " + names.joined(separator: " or ")
   }
   var nothingRead: String { "there is nothing on standard input" }
-  var purgeStays: String { "the permanent deletion cannot be undone; this is the change before it" }
+  var purgeStays: String { "a permanent deletion cannot be undone; ‘sekan undo --yes’ undoes the change before it" }
   func mustBeRestored(_ what: String) -> String { "\(what) is in the trash; ‘sekan restore’ brings it back" }
   func isNotInTrash(_ what: String) -> String { "\(what) is on the board; ‘sekan remove’ moves it to the trash" }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: usage: sekan \(command) \(value)" }
@@ -256,7 +284,8 @@ extension English {
   func purgingNeedsYes(_ count: Int) -> String {
     "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes if you mean it"
   }
+  var badSince: String { "use the number of an entry, or a day: yesterday, mon, 11-03" }
   var badMonth: String { "Which month? 12, 2026-12, dec, +1" }
   var seriesNeedsDay: String { "--series cannot clear it: what repeats needs a deadline" }
-  var optionsAnywhere: String { "Options of every command, and what WHEN, CARD and QUERY mean: sekan --help" }
+  var optionsAnywhere: String { "Options of every command" }
 }

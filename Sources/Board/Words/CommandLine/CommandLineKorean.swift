@@ -3,71 +3,91 @@ import Kanban
 extension Korean {
   var usageTitle: String { "sekan: 터미널 칸반 보드" }
 
+  /// The first line stands in `sekan --help` and has at most 64 columns.
   func usage(of command: ShellCommand) -> UsageText {
     switch command {
-    case .board: UsageText("[옵션]", "보드")
-    case .add: UsageText("제목", "새 카드")
-    case .show: UsageText("카드...", "카드의 모든 내용")
+    case .board: UsageText("[옵션]", "보드 열기")
+    case .add: UsageText("제목", "카드 추가")
+    case .show: UsageText("카드...", "카드의 모든 내용 보기")
     case .list: UsageText("", "카드 목록")
-    case .edit: UsageText("카드...", "카드 내용을 고침; --tag 운영은 붙이고 --tag=-운영은 뗌. 없음이면 모두 뗌")
-    case .move: UsageText("카드... 칸", "카드를 칸의 맨 위로, 또는 맨 아래로 옮김")
-    case .done: UsageText("카드...", "카드를 완료로 옮김. 반복되는 카드는 다음 차례로 돌아옴")
-    case .reopen: UsageText("카드...", "완료한 카드를 다시 열어 원래 칸으로 옮김")
-    case .skip: UsageText("카드...", "반복되는 카드의 이번 차례를 건너뜀")
-    case .due: UsageText("카드[,카드...] 언제|없음", "마감을 정함; --series는 이번 차례부터 모두 옮김")
-    case .tag: UsageText("카드... +태그 -태그...", "태그를 붙이고 뗌")
-    case .priority: UsageText("카드... low|medium|high|none", "중요도를 정함")
-    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "누군가의 답, 어느 날, 다른 카드를 기다린다고 표시")
-    case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보냄")
-    case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
+    case .edit:
+      UsageText(
+        "카드...", "카드 내용 고치기", "--tag 운영은 태그를 붙이고 --tag=-운영은 뗍니다. --tag 없음은 모두 뗍니다.")
+    case .move: UsageText("카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom이면 맨 아래로 옮깁니다.")
+    case .done: UsageText("카드...", "카드 완료", "반복되는 카드는 다음 날짜로 다시 나옵니다.")
+    case .reopen: UsageText("카드...", "완료한 카드를 원래 칸으로 되돌리기")
+    case .skip: UsageText("카드...", "반복되는 카드의 이번 차례 건너뛰기")
+    case .due: UsageText("카드[,카드...] 언제|없음", "마감 정하기", "--series는 이번 차례부터 모두 옮깁니다.")
+    case .tag: UsageText("카드... +태그 -태그...", "태그 붙이고 떼기")
+    case .priority: UsageText("카드... low|medium|high|none", "중요도 정하기")
+    case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "답장이나 날짜, 다른 카드를 기다리는 중으로 표시")
+    case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보내기")
+    case .find:
+      UsageText(
+        "말...", "카드 찾기", "모든 말이 들어 있는 카드를 최근 것부터 보여 줍니다.",
+        "--all은 모든 프로젝트에서, --trash는 휴지통까지 찾습니다.")
     case .export:
-      UsageText("", "보드를 문서, 캘린더 파일(iCalendar), JSON으로;", "--json --all: 저장소 전체(백업, 옮기기용)")
+      UsageText(
+        "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 씁니다.")
     case .bringIn:
-      UsageText("파일|-", "캘린더 파일(iCalendar)의 할 일이나 세칸이 쓴 JSON을 카드로 가져옴;", "그쪽에서 바뀐 내용은 합침")
-    case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정; --all 모든 프로젝트")
-    case .calendar: UsageText("[달]", "한 달과 날마다의 일정; --all 모든 프로젝트")
+      UsageText("파일|-", "iCalendar 파일이나 세칸의 JSON에서 카드 가져오기", "다른 곳에서 바뀐 내용은 합칩니다.")
+    case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
+    case .calendar: UsageText("[달]", "한 달의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .status:
       UsageText(
-        "[서식]", "상태 표시줄과 프롬프트에 쓸 보드 한 줄:", "'진행 {doing}{late? · 지남 {late}}'; --watch 계속; docs/recipes.ko.md")
+        "[서식]", "상태 표시줄과 프롬프트에 쓸 한 줄 출력", "sekan status '진행 {doing}{late? · 지남 {late}}'",
+        "--watch는 바뀔 때마다 다시 출력합니다. docs/recipes.ko.md를 보세요.")
     case .watch:
-      UsageText("", "보기만 하는 보드; --agenda는 일정, --calendar는 달력,", "--all은 모든 프로젝트. q로 나감")
-    case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도를 정함")
-    case .remove: UsageText("카드...", "카드를 휴지통으로")
-    case .restore: UsageText("카드...", "휴지통의 카드를 복구")
-    case .purge: UsageText("카드...", "휴지통의 카드를 영구 삭제")
-    case .undo: UsageText("", "마지막 변경을 되돌림; 다시 실행하면 그 이전 변경을 되돌림")
-    case .redo: UsageText("", "되돌린 변경을 다시 실행")
-    case .log: UsageText("[카드...]", "변경 기록, 최근 것부터; --follow는 새 기록이 생길 때마다 보여 줌")
-    case .projects: UsageText("", "프로젝트 목록; 만들기는 --add 이름")
-    case .journal: UsageText("동작", "일기; list, show, search, add, edit, export, import 등")
+      UsageText(
+        "", "바꾸지 않고 보기만 하는 보드", "--agenda는 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다. q로 나갑니다.")
+    case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도 정하기")
+    case .remove: UsageText("카드...", "카드를 휴지통으로 옮기기")
+    case .restore: UsageText("카드...", "휴지통의 카드 복구")
+    case .purge: UsageText("카드...", "휴지통의 카드 영구 삭제")
+    case .undo:
+      UsageText("", "마지막 변경 되돌리기. 한 번 더 하면 그 앞의 변경", "영구 삭제 뒤에는 --yes를 붙여야 그 앞의 변경을 되돌립니다.")
+    case .redo: UsageText("", "되돌린 변경 다시 실행")
+    case .log: UsageText("[카드...]", "변경 기록을 최근 것부터 보기", "--follow는 새 기록이 생길 때마다 보여 줍니다.")
+    case .projects: UsageText("", "프로젝트 목록, 프로젝트 만들기", "--add 이름으로 만듭니다.")
+    case .journal: UsageText("동작", "일기 읽고 쓰기: list, show, search, add, edit 등")
     case .remote:
-      UsageText("[동작]", "캘린더 서버(CalDAV)와 연결된 프로젝트;", "add, link, unlink 등: sekan remote --help")
-    case .sync: UsageText(usageOfSync.value, "서버와 카드를 동기화; docs/sync.ko.md, man sekan-remote")
-    case .check: UsageText("", "저장소 전체를 읽어 이상이 없는지 확인; --repair는", "복사해 둔 뒤 색인처럼 되살릴 수 있는 것을 다시 만듦")
-    case .doctor: UsageText("", "터미널, 저장소, 설정 등 주변을 살피고 고칠 방법을 알려 줌")
-    case .holidays: UsageText("", "한 해의 공휴일")
+      UsageText("[동작]", "프로젝트를 캘린더 서버(CalDAV)와 연결", "add, link, unlink 등: sekan remote --help")
+    case .sync: UsageText(usageOfSync.value, "서버와 동기화", "docs/sync.ko.md와 man sekan-remote를 보세요.")
+    case .check: UsageText("", "저장소에 이상이 없는지 확인", "--repair는 복사해 둔 뒤 색인처럼 되살릴 수 있는 것을 다시 만듭니다.")
+    case .doctor: UsageText("", "터미널, 저장소, 설정 등 실행 환경 점검")
+    case .holidays: UsageText("", "한 해의 공휴일 보기")
     case .remind:
       UsageText(
-        "", "때가 된 알림을 한 번 보냄 (cron이나 타이머용); --watch 계속;",
+        "", "울릴 때가 된 알림 보내기 (cron이나 타이머용)", "--watch는 계속 보냅니다.",
         "--list [--json], --snooze 번호 [10분], --dismiss 번호")
-    case .demo: UsageText("", "둘러보는 보드. 끝내면 사라짐")
-    case .config: UsageText("", "지금 쓰는 설정, 잘못된 곳, 모든 설정")
-    case .completion: UsageText("bash|zsh|fish", "명령과 카드 등을 자동 완성하는 셸 스크립트")
-    case .complete: UsageText("셸 -- 말...", "마지막 말의 자동 완성 후보. 셸 스크립트가 물어봄")
-    case .help: UsageText("[명령 [동작]]", "이 도움말, 또는 명령 하나의 사용법")
+    case .demo: UsageText("", "둘러보는 보드. 끝내면 사라집니다")
+    case .config: UsageText("", "설정, 설정의 잘못된 곳, 모든 설정 보기")
+    case .completion: UsageText("bash|zsh|fish", "셸의 자동 완성 스크립트 출력")
+    case .complete: UsageText("셸 -- 말...", "셸 스크립트에 마지막 말의 자동 완성 후보 출력")
+    case .help: UsageText("[명령 [동작]]", "이 도움말, 또는 명령의 사용법 보기")
+    }
+  }
+
+  func title(of group: ShellCommandGroup) -> String {
+    switch group {
+    case .cards: "카드 바꾸기"
+    case .views: "카드 보기"
+    case .board: "보드와 일기"
+    case .exchange: "파일과 서버"
+    case .program: "설정과 도움말"
     }
   }
 
   func usage(of option: ShellOption) -> UsageText {
     switch option {
-    case .project: UsageText("이름", "프로젝트. 없으면 보드와 watch는 마지막 프로젝트, 다른 명령은 홈")
+    case .project: UsageText("이름", "프로젝트 (기본: 보드와 watch는 마지막 프로젝트, 다른 명령은 홈)")
     case .store: UsageText("파일", "$SEKAN_STORE나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
-    case .create: UsageText("", "저장소의 폴더가 없거나 .sekan 파일에 적힌 저장소가 없으면 만듦")
+    case .create: UsageText("", "저장소의 폴더나 .sekan 파일에 적힌 저장소가 없으면 만들기")
     case .config: UsageText("파일", "$SEKAN_CONFIG나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
-    case .language: UsageText("", "언어 ($SEKAN_LANG, 없으면 로캘을 따름)")
+    case .language: UsageText("", "언어 (기본: $SEKAN_LANG, 없으면 로캘)")
     case .ascii: UsageText("", "선과 표시를 ASCII로만")
-    case .noColor: UsageText("", "색 없이 (NO_COLOR=1도 같음)")
-    case .noMouse: UsageText("", "마우스를 쓰지 않음")
+    case .noColor: UsageText("", "색 없이 (NO_COLOR=1도 같습니다)")
+    case .noMouse: UsageText("", "마우스를 쓰지 않기")
     case .version: UsageText("", "버전")
     case .help: UsageText("", "이 도움말")
     case .title: UsageText("글", "제목")
@@ -77,13 +97,13 @@ extension Korean {
     case .reminders: UsageText("언제,...", "언제 알릴지")
     case .tag: UsageText("태그", "태그")
     case .priority: UsageText("", "중요도")
-    case .notes: UsageText("글|-", "메모; -는 표준 입력에서 읽음")
+    case .notes: UsageText("글|-", "메모. -는 표준 입력에서 읽기")
     case .column: UsageText("이름", "칸")
     case .top: UsageText("", "칸의 맨 위에")
     case .bottom: UsageText("", "칸의 맨 아래에")
     case .past: UsageText("", "이미 지난 마감도 허용")
     case .series: UsageText("", "이번 차례부터 모두")
-    case .quick: UsageText("한 줄", "한 줄로 쓴 카드; 더 쓴 말은 뒤에 이어 붙임")
+    case .quick: UsageText("한 줄", "한 줄로 카드 만들기. 따옴표 없이 이어 쓴 말도 한 줄로 봅니다")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
     case .occurrences: UsageText("수", "--json과 함께: 반복 카드의 다음 날짜를 이만큼, 최대 100개")
     case .filter: UsageText("조건", "조건에 맞는 카드만")
@@ -91,64 +111,65 @@ extension Korean {
     case .all: UsageText("", "모든 프로젝트에서")
     case .trash: UsageText("", "휴지통까지")
     case .markdown: UsageText("", "Markdown으로")
-    case .ics: UsageText("", "다른 프로그램이 읽을 iCalendar로; import로 다시 읽음")
+    case .ics: UsageText("", "다른 프로그램이 읽을 iCalendar로. import로 다시 읽습니다")
     case .add: UsageText("이름", "프로젝트 만들기")
-    case .repair: UsageText("", "복사해 둔 뒤 되살릴 수 있는 것을 다시 만듦")
+    case .repair: UsageText("", "복사해 둔 뒤 되살릴 수 있는 것을 다시 만들기")
     case .about: UsageText("", "공휴일 표의 버전과 날짜, 나라")
-    case .year: UsageText("연도", "올해가 아닌 다른 해")
-    case .country: UsageText("kr", "설정에 있는 나라 대신")
+    case .year: UsageText("연도", "연도 (기본: 올해)")
+    case .country: UsageText("kr", "나라 (기본: 설정에 있는 나라)")
     case .command: UsageText("명령", "데스크톱 대신 알림을 전할 명령")
     case .color: UsageText("방식", "auto, always, never. status에는 ansi, tmux, pango, none도")
-    case .days: UsageText("수", "오늘부터 며칠: 1에서 366까지, 정하지 않으면 14")
+    case .days: UsageText("수", "오늘부터 며칠: 1에서 366까지 (기본: 14)")
     case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정")
     case .calendar: UsageText("", "이번 달 달력")
     case .watch: UsageText("", "끝낼 때까지 계속")
     case .list: UsageText("", "울린 알림과 울릴 알림")
     case .snooze: UsageText("번호", "카드의 알림을 나중에 다시")
-    case .dismiss: UsageText("번호", "카드의 알림을 끔")
+    case .dismiss: UsageText("번호", "카드의 알림 끄기")
     case .check: UsageText("", "설정에서 잘못된 곳")
     case .example: UsageText("", "모든 설정이 담긴 예시 파일")
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
-    case .most: UsageText("수", "몇 개까지만; 없으면 모두")
-    case .since: UsageText("번호", "이 번호 이후의 기록, 오래된 것부터")
+    case .most: UsageText("수", "최대 개수 (기본: 모두)")
+    case .since: UsageText("번호|날짜", "이 번호 뒤나 이날부터의 기록, 오래된 것부터")
     case .follow: UsageText("", "끝낼 때까지 새 기록이 생길 때마다; --limit를 쓰면 최근 기록을 그만큼 먼저")
     case .removed: UsageText("", "휴지통에 있는 일기")
     case .date: UsageText("날짜", "어느 날의 일기인지")
     case .time: UsageText("시각|없음", "쓴 시각")
     case .weather: UsageText("날씨|없음", "날씨")
-    case .append: UsageText("", "있던 글 아래에")
+    case .append: UsageText("", "기존 글 뒤에 덧붙이기")
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown. 내보내기만 하려면 md-document, html도")
-    case .dryRun: UsageText("", "실제로 바꾸지 않고 무엇이 바뀔지만 보여 줌")
-    case .yes: UsageText("", "되돌릴 수 없는 일을 실제로 함; 없으면 하지 않음")
-    case .again: UsageText("", "여기서 글이 달라졌거나 버린 일기도 새 일기로 가져옴")
+    case .dryRun: UsageText("", "실제로 바꾸지 않고 무엇이 바뀔지만 보기")
+    case .yes: UsageText("", "영구 삭제를 확인합니다. 없으면 삭제하지 않습니다")
+    case .again: UsageText("", "이 저장소에서 달라졌거나 삭제한 일기도 새 일기로 가져오기")
     }
   }
 
-  var usageRemarks: [String] {
-    [] + cardRemarks + addRemarks + [
-      "명령별 설명: sekan help 명령이름. -- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x.",
-      "언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
-      "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00. --tag의 태그는 더해집니다.",
-      "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
-      "일기의 날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 여러 날은 이번주, 2026-11, 2026도 됩니다.",
-      "일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last).",
-      "달: 2026-12, 12, 12월, 다음 달은 +1, 지난달은 -1.",
-      "날씨: \(weatherConditions)",
-      "가운데 하나에, 원하면 기온과 장소. 예: 비 12 부산.",
-      sentence(of: exitStatuses),
-    ]
+  func remarks(on topic: UsageTopic) -> [String] {
+    switch topic {
+    case .card:
+      [
+        "카드: #12, 12, 다른 프로젝트의 카드는 work#12, 또는 제목의 앞부분. 여러 장은 4 7 9,",
+        "4,7,9, 4-9. -는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다. --filter 조건을 쓸 수",
+        "있는 명령은 조건에 맞는 모든 카드에 적용합니다. --dry-run을 붙이면 바뀔 카드와 거부될",
+        "이유만 보여 줍니다.",
+      ]
+    case .lines:
+      ["sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다.", "sekan add --quick -는 줄마다 ‘한 줄’로 읽습니다."]
+    case .plain: ["-- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x."]
+    case .when: ["언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 2026-12-25 오후 5시."]
+    case .line:
+      ["한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.", "--tag의 태그는 더해집니다."]
+    case .query: ["조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (docs/search.md)."]
+    case .day:
+      ["날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 일기에서 여러 날은 이번주, 2026-11, 2026도", "됩니다."]
+    case .page: ["일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last)."]
+    case .month: ["달: 2026-12, 12, 12월, 다음 달(+1), 지난달(-1)."]
+    case .weather: ["날씨: \(weatherConditions)", "가운데 하나에, 원하면 기온과 장소. 예: 비 12 부산."]
+    }
   }
 
-  var cardRemarks: [String] {
-    [
-      "카드: #12, 12, 다른 프로젝트의 카드는 work#12, 또는 제목의 앞부분. 여러 장은 4 7 9 또는 4,7,9.",
-      "-는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다. --filter 조건을 쓸 수 있는 명령은 조건에 맞는 모든 카드에",
-      "적용합니다. --dry-run을 붙이면 바뀔 카드와 거부될 이유만 보여 줍니다.",
-    ]
-  }
-
-  var addRemarks: [String] { ["sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다. --quick -는 ‘한 줄’처럼 읽습니다."] }
+  var seeCommandHelp: [String] { ["sekan help 명령은 명령 하나를, man sekan은 모든 명령을 설명합니다."] }
 
   var exitStatuses: [ExitStatus] {
     [
@@ -178,17 +199,17 @@ extension Korean {
     "\(why). \(stored.map { "저장한 것: \($0)" } ?? "일부는 저장했습니다")"
   }
   func unknownOption(_ option: String) -> String { "sekan: 알 수 없는 옵션 ‘\(option)’" }
-  func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’" }
+  func unknownCommand(_ command: String) -> String { "sekan: ‘\(command)’ 명령은 없습니다" }
   var seeHelp: String { "(sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
   func takesNoValue(_ option: String, _ value: String) -> String { "sekan: ‘\(option)’에는 값을 쓸 수 없습니다: ‘\(value)’" }
   var storeNameIsNoText: String { "저장소 이름은 UTF-8 글자여야 합니다" }
   var newNameIsNoText: String { "새 파일이나 폴더의 이름은 UTF-8 글자여야 합니다" }
-  func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에는 쓸 수 없는 값입니다" }
+  func badValue(_ value: String, _ option: String) -> String { "sekan: \(option)에 ‘\(value)’ 값은 쓸 수 없습니다" }
   func possibleNumbers(from least: Int, to most: Int?) -> String {
     most.map { "\(least)부터 \($0)까지의 수를 쓰세요" } ?? "\(least) 이상의 수를 쓰세요"
   }
-  func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
+  func possibleValues(_ values: String) -> String { "쓸 수 있는 값: \(values)" }
   var notUTF8: String { "sekan: UTF-8이 아닌 글자는 ‘\u{FFFD}’로 저장했습니다" }
   func notUTF8(onLines count: Int, first: Int) -> String {
     let place = count == 1 ? "\(grouped(first))번째 줄" : "\(grouped(count))개 줄, 처음은 \(grouped(first))번째 줄"
@@ -201,7 +222,7 @@ extension Korean {
   func tooLargeToCopy(_ most: Int) -> String {
     "파이프로는 \(most) MB까지 받습니다. 파일로 저장한 뒤 그 파일을 가져오세요"
   }
-  var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
+  var addNeedsTitle: String { "sekan: 제목을 써 주세요" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
   func tooManyWords(_ word: String) -> String { "sekan: 필요 없는 말이 있습니다: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에는 쓸 수 없는 옵션입니다" }
@@ -214,7 +235,7 @@ extension Korean {
     "sekan: \(command)에는 카드가 필요합니다: #12, 제목의 앞부분" + (takesFilter ? ", 또는 --filter 조건" : "")
   }
   var nothingRead: String { "표준 입력에 아무것도 없습니다" }
-  var purgeStays: String { "영구 삭제는 되돌릴 수 없어 그 앞의 변경을 되돌립니다" }
+  var purgeStays: String { "영구 삭제는 되돌릴 수 없습니다. 그 앞의 변경을 되돌리려면 ‘sekan undo --yes’를 실행하세요" }
   func mustBeRestored(_ what: String) -> String { "\(what): 휴지통에 있습니다. ‘sekan restore’로 복구하세요" }
   func isNotInTrash(_ what: String) -> String { "\(what): 보드에 있습니다. 휴지통으로 옮기려면 ‘sekan remove’" }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: 사용법: sekan \(command) \(value)" }
@@ -231,7 +252,8 @@ extension Korean {
   func purgingNeedsYes(_ count: Int) -> String {
     "되돌릴 수 없습니다. \(Korean.with(cards(count), "을", "를")) 영구 삭제하려면 --yes를 붙이세요"
   }
-  var badMonth: String { "어느 달입니까? 12월, 12, 2026-12, +1" }
+  var badSince: String { "기록의 번호나 ‘어제’, ‘월’, ‘11-03’ 같은 날짜를 쓰세요" }
+  var badMonth: String { "달은 ‘12월’, ‘2026-12’, ‘+1’처럼 쓰세요" }
   var seriesNeedsDay: String { "--series로는 마감을 없앨 수 없습니다. 반복되는 카드에는 마감이 있어야 합니다" }
-  var optionsAnywhere: String { "‘언제’, ‘카드’, ‘조건’ 쓰는 법과 모든 명령의 옵션: sekan --help" }
+  var optionsAnywhere: String { "모든 명령의 옵션" }
 }

@@ -5,17 +5,12 @@ public protocol CommandLineWords {
   var usageTitle: String { get }
   func usage(of command: ShellCommand) -> UsageText
   func usage(of option: ShellOption) -> UsageText
-  /// What stands below all of it.
-  var usageRemarks: [String] { get }
   var exitStatuses: [ExitStatus] { get }
   func sentence(of statuses: [ExitStatus]) -> String
   func needsOneFile(_ command: String) -> String
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String
   func needsCards(_ command: String, orFilter takesFilter: Bool) -> String
-  /// How cards are named, below the usage.
-  var cardRemarks: [String] { get }
-  var addRemarks: [String] { get }
   /// Of standard input, where something was to be read.
   var nothingRead: String { get }
   /// Said beside an undo of what was done before it.
@@ -40,8 +35,13 @@ public protocol CommandLineWords {
   func purgingNeedsYes(_ count: Int) -> String
   var seriesNeedsDay: String { get }
   var badMonth: String { get }
-  /// Below the options of one command.
+  var badSince: String { get }
+  /// The heading of the options that every command has.
   var optionsAnywhere: String { get }
+  func title(of group: ShellCommandGroup) -> String
+  /// What is typed for a placeholder of the usage, in lines.
+  func remarks(on topic: UsageTopic) -> [String]
+  var seeCommandHelp: [String] { get }
   var notATerminal: String { get }
   func unknownTerminal(_ name: String) -> String
   func systemFailed(_ what: String, _ why: String) -> String

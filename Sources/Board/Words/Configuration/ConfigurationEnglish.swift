@@ -30,7 +30,7 @@ extension English {
     case .bell: "rings the terminal's bell for reminders"
     case .journal: "one of all projects together (shared), one of each (own), or of those named here"
     case .journalLock: "after so long without a key the journal is hidden until one is pressed there; on is 5m"
-    case .weather: "who tells the weather where you are; openweather needs a key"
+    case .weather: "the weather provider; openweather needs a key"
     case .weatherPlace: "where that is: a name, or latitude and longitude"
     case .holidayFeed: "who else tells holidays: a service, or the address of an iCalendar file; each line adds one"
     case .calendarFeed: "the address of a published calendar to look at; each line adds one"

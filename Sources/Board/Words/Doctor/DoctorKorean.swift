@@ -75,7 +75,7 @@ extension Korean {
       DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(Korean.toward("\(today)")) 올립니다")
     case .storeIsLocked: DoctorText("다른 프로그램이 잠그고 있습니다", "그 일이 끝난 뒤에 다시 하세요")
     case .changeWasCutShort: DoctorText("중간에 끊긴 변경이 있습니다", "저장소를 여는 다음 명령이 되돌립니다: sekan list")
-    case .storeIsSound: DoctorText("페이지에 이상이 없습니다 (전체 확인은 sekan check)")
+    case .storeIsSound: DoctorText("저장소 파일에 이상이 없습니다 (전체 확인은 sekan check)")
     case .storeIsLarge(let size):
       DoctorText("너무 커서 건너뛰었습니다 (\(DoctorFact.size(size)))", "전체를 확인하려면: sekan check")
     case .storeIsDamaged(let what, let repair?): DoctorText("손상되었습니다 (\(what))", "파일을 복사해 두고: \(repair)")
@@ -127,7 +127,7 @@ extension Korean {
     case .remoteProgramIsOther(let path, let version):
       DoctorText("\(path): 버전이 다릅니다 (\(version))", "둘을 같은 릴리스에서 설치하세요")
     case .remoteProgramIsSilent(let path): DoctorText("\(path): 버전을 알 수 없습니다", "다시 설치하세요")
-    case .nothingLinked: DoctorText("연결된 프로젝트도, 바깥에서 가져오는 것도 없습니다")
+    case .nothingLinked: DoctorText("서버와 연결된 프로젝트도, 받아 오는 날씨·캘린더도 없습니다")
     case .network(let sentence): DoctorText(sentence)
     case .networkIsAway(let sentence): DoctorText(sentence, "지금 해 보려면: sekan sync")
     case .linkFails(let project, let state): DoctorText("‘\(project)’: \(state)", "할 일을 보려면: sekan remote")
@@ -151,7 +151,7 @@ extension Korean {
   private func told(_ origin: StoreOrigin) -> String { origin == .standard ? "" : " (\(origin.rawValue))" }
 
   func doctorVerdict(wrong: Int, remarks: Int) -> String {
-    if wrong > 0 { return "고칠 것 \(wrong)개" + (remarks == 0 ? "" : ", 참고할 것 \(remarks)개") }
-    return remarks == 0 ? "모두 괜찮습니다." : "잘못된 것은 없습니다. 참고할 것 \(remarks)개"
+    if wrong > 0 { return "고칠 것 \(wrong)건" + (remarks == 0 ? "" : ", 참고 사항 \(remarks)건") }
+    return remarks == 0 ? "문제가 없습니다." : "문제가 없습니다. 참고 사항 \(remarks)건"
   }
 }

@@ -48,7 +48,7 @@ extension English {
     "Left out, as this version of Sekan does not know it: \(names)"
   }
   func historyLeftOut(_ entries: Int) -> String {
-    "Left out: \(entries == 1 ? "1 entry" : "\(grouped(entries)) entries") of the history, which the file keeps to be read"
+    "The history (\(entries == 1 ? "1 entry" : "\(grouped(entries)) entries")) was not imported"
   }
   func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
   var hasByteOrderMark: String { "the file begins with a byte order mark; save it as UTF-8 without one" }

@@ -13,7 +13,7 @@ extension Korean {
     "\(pages(count))에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")"
   }
   func pagesNewerHere(_ count: Int, _ days: String) -> String {
-    "\(pages(count))은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (\(days))"
+    "\(pages(count))은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (\(days))"
   }
   func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String {
     "\(pages(count))은 여기서도 고쳐서 글은 양쪽을 모두 남기고 나머지는 나중 것을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(days))"

@@ -27,7 +27,7 @@ extension English {
   }
 
   func holidayTable(_ version: String, _ date: String, file: String?) -> String {
-    "Made of the package holidays \(version) on \(date), " + (file ?? "part of the program")
+    "Built from the holidays package, \(version), on \(date), " + (file ?? "part of the program")
   }
 
   func holidayCountries(_ count: Int, _ years: ClosedRange<Int>, koreanYears: ClosedRange<Int>) -> String {

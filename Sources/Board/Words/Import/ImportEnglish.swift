@@ -8,7 +8,7 @@ extension English {
   }
 
   func cardsAsTheyWere(_ count: Int) -> String {
-    "\(cards(count)) \(count == 1 ? "is" : "are") as in the file"
+    "\(cards(count)) already \(count == 1 ? "matches" : "match")"
   }
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
     "\(cards(count)) \(count == 1 ? "lies" : "lie") in the trash here, and \(count == 1 ? "stays" : "stay") there (\(numbers); sekan restore brings \(count == 1 ? "it" : "them") back)"

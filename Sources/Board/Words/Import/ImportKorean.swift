@@ -15,7 +15,7 @@ extension Korean {
     "카드 \(grouped(count))장은 여기서 완전히 삭제한 것이어서 다시 가져오지 않습니다 (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
-    "카드 \(grouped(count))장은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (\(numbers))"
+    "카드 \(grouped(count))장은 이 저장소의 내용이 더 새로워서 그대로 둡니다 (\(numbers))"
   }
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 여기서도 고쳤지만 파일 쪽이 더 나중이어서 파일을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(numbers))"

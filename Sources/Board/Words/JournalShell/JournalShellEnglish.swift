@@ -102,7 +102,7 @@ extension English {
     "\(grouped(count)) " + (isNow ? count == 1 ? "is" : "are" : count == 1 ? "was" : "were")
   }
 
-  func leftAsItIs(_ page: String) -> String { "left as it is here: \(page)" }
+  func leftAsItIs(_ page: String) -> String { "kept your version of \(page)" }
   func together(_ parts: [String]) -> String { parts.joined(separator: "; ") }
   func nothingIsIn(_ path: String) -> String { "There is no page in \(path)" }
   func noMarkdown(in folder: String) -> String { "There is no Markdown file in \(folder)" }

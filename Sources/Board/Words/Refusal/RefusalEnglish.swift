@@ -37,10 +37,10 @@ extension English {
   func dueIsPast(_ date: String) -> String { "\(date) is in the past" }
   var enterTakesPast: String { "Enter again takes it" }
   var deadlinePassed: String { "The due date has passed" }
-  func deadlinePassed(without option: String) -> String { "\(deadlinePassed); \(option) lets it lie in the past" }
+  func deadlinePassed(without option: String) -> String { "\(deadlinePassed); use \(option) to allow a past date" }
   func deadlinePassed(try phrase: String) -> String { "That day has passed; try \(phrase)" }
   func deadlinePassed(try phrase: String, without option: String) -> String {
-    "\(deadlinePassed(try: phrase)), or \(option) to let it lie in the past"
+    "\(deadlinePassed(try: phrase)), or \(option) to allow a past date"
   }
   var startAfterDue: String { "The start is after the due date" }
   var badLimit: String { "A limit is a number from 1 to 9999" }

@@ -1,7 +1,7 @@
 import Kanban
 
 extension Korean {
-  var remoteTitle: String { "sekan remote: 프로젝트를 서버의 할 일 캘린더(CalDAV)와 똑같이 맞춥니다" }
+  var remoteTitle: String { "sekan remote: 프로젝트를 서버의 할 일 캘린더(CalDAV)와 동기화합니다" }
 
   func usage(of action: RemoteAction) -> UsageText {
     switch action {
@@ -17,10 +17,10 @@ extension Korean {
       UsageText("프로젝트 [on|off] [--yes]", "연결된 프로젝트의 일기도 캘린더에 둠; 처음에는 꺼져 있음")
     case .unlink: UsageText("프로젝트", "연결을 끊음; 카드는 양쪽에 그대로")
     case .remove: UsageText("이름", "서버를 여기 목록에서만 지움; 서버에 있는 것은 그대로")
-    case .accept: UsageText("프로젝트", "확인을 기다리는 삭제를 다른 쪽에서도 함")
-    case .putBack: UsageText("프로젝트", "삭제된 카드를 되돌려 놓음")
+    case .accept: UsageText("프로젝트", "확인이 필요한 삭제를 상대 쪽에도 적용")
+    case .putBack: UsageText("프로젝트", "삭제된 카드를 양쪽에 되살리기")
     case .retry: UsageText("[프로젝트]", "서버가 받지 않은 것을 다시 시도")
-    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 카드를 한 번 보여 주고 확인한 것으로 함")
+    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 카드를 보여 주고 확인 처리")
     }
   }
 

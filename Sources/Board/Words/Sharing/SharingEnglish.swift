@@ -33,7 +33,7 @@ extension English {
   func pipeFailed(_ command: String, _ why: String) -> String { "Ended with \(why): \(command)" }
   var pressEnter: String { "Press Enter to go back to the board" }
   func wroteFile(_ what: String, _ path: String) -> String { "Wrote \(what) to \(path)" }
-  func fileIsThere(_ path: String) -> String { "The file already exists and was left as it is: \(path)" }
+  func fileIsThere(_ path: String) -> String { "File exists; not overwritten: \(path)" }
   func fileNotWritten(_ path: String, _ why: String) -> String { "Not written (\(why)): \(path)" }
 
   func tooManyToShare(_ most: Int) -> String {

@@ -43,8 +43,9 @@ extension CommandLineRun {
       let actor = commitContext.actor
       run.project = try (isUndo ? store.undoable(by: actor) : store.redoable(by: actor)) ?? project
     }
-    if isUndo, try store.entries(in: run.project, before: nil, most: 1).first?.kind == .purged {
+    if isUndo, !options.isSure, try store.entries(in: run.project, before: nil, most: 1).first?.kind == .purged {
       complain("sekan: " + context.words.purgeStays)
+      return ShellStatus.refused
     }
     return try run.ending { () throws(Unread) in
       var cards = CardsRun(run, in: store)
@@ -75,7 +76,7 @@ extension CommandLineRun {
     return rows.end() ? 0 : outputFailed()
   }
 
-  /// Of one that others have purged meanwhile there is nothing.
+  /// Empty if the card was purged in the meantime.
   private func lines(of card: Card, _ style: ShellStyle, in store: SQLiteStore) throws(StoreFailure) -> [String] {
     let surroundings = context.surroundings(in: card.project, of: store)
     if style.reader == .program { return lines(of: try ToldCard(card, in: surroundings)) }

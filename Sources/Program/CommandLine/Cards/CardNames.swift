@@ -2,20 +2,35 @@ import Board
 import Kanban
 import Storage
 
-/// A card as a person names it on the command line.
+/// A card as the user names it on the command line, or a range of cards.
 enum CardName: Equatable {
   case numbered(CardReference)
-  /// What its title begins with, and no other one's.
+  /// `3-7`
+  case range(ClosedRange<Int>)
+  /// The beginning of its title.
   case begun(String)
 
+  /// In one range.
+  static let mostNumbers = 10_000
+
   init(_ word: String) {
-    let digits = word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let reference = digits ? CardReference("#" + word) : CardReference(word)
-    self = reference.map(CardName.numbered) ?? .begun(word)
+    let reference = CardName.number(word[...]) == nil ? CardReference(word) : CardReference("#" + word)
+    self = reference.map(CardName.numbered) ?? CardName.range(word).map(CardName.range) ?? .begun(word)
+  }
+
+  private static func range(_ word: String) -> ClosedRange<Int>? {
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map(number)
+    guard ends.count == 2, let first = ends[0], let last = ends[1], first > 0, first <= last, last - first < mostNumbers
+    else { return nil }
+    return first...last
+  }
+
+  private static func number(_ word: Substring) -> Int? {
+    word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(word) : nil
   }
 
   var isNumber: Bool {
-    if case .numbered = self { true } else { false }
+    if case .begun = self { false } else { true }
   }
 
   /// No title begins with nothing, and what is a number but none of a card's is a slip.
@@ -43,19 +58,21 @@ struct CardNames {
     var cards: [Card] = []
     var known: Set<CardID> = []
     for name in names {
-      let card = try card(name)
-      if let first = cards.first, first.project != card.project {
-        throw said(words.cardsOfTwoProjects, ShellStatus.notUnderstood)
+      for card in try self.cards(named: name) {
+        if let first = cards.first, first.project != card.project {
+          throw said(words.cardsOfTwoProjects, ShellStatus.notUnderstood)
+        }
+        if known.insert(card.id).inserted { cards.append(card) }
       }
-      if known.insert(card.id).inserted { cards.append(card) }
     }
     return cards
   }
 
-  private func card(_ name: String) throws(Unread) -> Card {
+  private func cards(named name: String) throws(Unread) -> [Card] {
     switch CardName(name) {
-    case .numbered(let reference): try numbered(reference)
-    case .begun(let beginning): try begun(beginning)
+    case .numbered(let reference): [try numbered(reference)]
+    case .range(let range): try cards(in: range, name)
+    case .begun(let beginning): [try begun(beginning)]
     }
   }
 
@@ -71,6 +88,22 @@ struct CardNames {
     }
     if card.life == .purged { throw .store(.refused(.cardIsPurged(number: card.number))) }
     return card
+  }
+
+  /// Those that are still there: purged and sent cards leave gaps.
+  private func cards(in range: ClosedRange<Int>, _ name: String) throws(Unread) -> [Card] {
+    let project = shell.project
+    let cards = try asking { store throws(StoreFailure) in
+      var cards: [Card] = []
+      for number in range {
+        if let card = try store.card(number: number, in: project), card.project == project, lives.contains(card.life) {
+          cards.append(card)
+        }
+      }
+      return cards
+    }
+    if cards.isEmpty { throw said(words.noSuchCard(name, try self.name(of: project))) }
+    return cards
   }
 
   private func project(_ name: String?) throws(Unread) -> ProjectID {

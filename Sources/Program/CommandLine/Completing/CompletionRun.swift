@@ -90,7 +90,7 @@ struct CompletionRun {
   private func commands() -> [Candidate] {
     // Its name is for scripts.
     ShellCommand.named.filter { $0 != .complete && $0.name.hasPrefix(line.last) }
-      .map { Candidate($0.name, String(context.words.usage(of: $0).sentence.prefix { $0 != ";" })) }
+      .map { Candidate($0.name, String(context.words.usage(of: $0).meaning.first?.prefix { $0 != ";" } ?? "")) }
   }
 
   private func options() -> [Candidate] {

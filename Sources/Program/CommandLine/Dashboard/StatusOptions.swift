@@ -17,7 +17,7 @@ extension Options {
     if let word = words.first { throw .tooManyWords(word) }
     let places = [ShellOption.agenda, .calendar].filter(given.contains)
     if places.count > 1 { throw .notForCommand(places[1].name, places[0].name) }
-    let ofBoard = [ShellOption.column, .filter].first(where: given.contains)
+    let ofBoard = [ShellOption.column, .filter, .sort].first(where: given.contains)
     if let place = places.first, let ofBoard { throw .notForCommand(ofBoard.name, place.name) }
     if places.isEmpty, given.contains(.all) { throw .notForCommand(ShellOption.all.name, command.name) }
   }

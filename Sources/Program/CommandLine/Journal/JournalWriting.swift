@@ -132,7 +132,7 @@ extension JournalRun {
     if let page = pages.first(where: { $0.life == .onBoard }) { throw .refused(.pageIsNotInTrash(page.date.day)) }
     guard shell.options.isSure else {
       complain(words.purgeNeedsYes(pages.count))
-      return 1
+      return ShellStatus.refused
     }
     try commit(pages, as: Change.pagesPurged) { batch, _ in
       for page in batch { shell.tell(words.purged(told(page.date))) }
