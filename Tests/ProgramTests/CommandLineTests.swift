@@ -215,6 +215,11 @@ struct CommandLineTests {
     #expect(shell.run("limit", "할 일", "5") == "Limit of TODO set to 5\n")
     #expect(shell.run("limit", "할일", "없음") == "Limit of TODO cleared\n")
     #expect(shell.run("list", "--sort", "중요도순", "--column", "완료") == "")
+    #expect(shell.run("list", "--column", "진행") == "#2  doing  two  low\n")
+    #expect(shell.run("calendar", "다음달") == shell.run("calendar", "+1"))
+    #expect(shell.run("holidays", "--country", "한국") == shell.run("holidays", "--country", "kr"))
+    shell.run("add", "Saw", "--priority", "상")
+    #expect(shell.run("priority", "1", "중") == "#1  ‘one’: Priority set to medium\n")
   }
 
   @Test(

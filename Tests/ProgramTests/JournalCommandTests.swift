@@ -262,7 +262,7 @@ struct JournalCommandTests {
     #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has more than 16,"))
     #expect(told.contains("sekan: Only the first 16 MB were kept, in \(shell.folder.file("state"))/page-"))
     #expect(shell.kept.map(\.utf8.count).allSatisfy { $0 <= PageTyped.mostKept && $0 > PageTyped.mostKept - 65_536 })
-    #expect(shell.kept.count == 1)
+    #expect(shell.kept.count == 1 && !told.contains("could not"))
   }
 
   @Test func aTextOfAnotherEncodingIsNoPage() throws {

@@ -114,6 +114,18 @@ struct LookingTests {
     #expect(program.screen.contains("Paint") && !program.screen.contains("Sweep"))
   }
 
+  @Test func theBoardIsSortedAsAskedFor() throws {
+    let store = try store("Paint")
+    var sweep = CardText("Sweep")
+    sweep.priority = .high
+    _ = try store.commit(.added(Sample.id(9), sweep, to: .todo, at: .bottom), on: Sample.context())
+    for (ordering, first) in [(Ordering.own, "Paint"), (.priority, "Sweep")] {
+      let screen = TestProgram(store: store, looking: Looking(by: ordering)).screen
+      let places = try ["Paint", "Sweep"].map { try #require(screen.firstRange(of: $0)).lowerBound }
+      #expect((places[0] < places[1]) == (first == "Paint"))
+    }
+  }
+
   @Test func theAgendaTurnsWithTheDay() throws {
     let store = MemoryStore()
     try add("Sweep", to: store, due: .day(Sample.day + 1))

@@ -17,7 +17,7 @@ public struct PaletteModel: Equatable, Sendable {
   }
 
   static let rows = 10
-  /// In bytes. A line is understood anew at each key, which a pasted file would slow down to seconds.
+  /// In bytes. Each key parses the whole line, which takes seconds for a pasted file.
   static let longest = 8_192
 }
 

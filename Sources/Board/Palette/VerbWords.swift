@@ -121,7 +121,7 @@ extension VerbWords<Priority> {
       completions: { $0.beginning(Priority.allCases.map($0.words.priority)) },
       read: { line throws(Reason) in
         try line.choice(line.typed, among: Priority.allCases) { priority in
-          line.everyName(priority.name) { $0.priority(priority) }
+          QueryValue.priority(priority).name.all + line.everyName(priority.name) { $0.priority(priority) }
         }
       })
   }

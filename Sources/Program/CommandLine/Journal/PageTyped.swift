@@ -74,8 +74,10 @@ struct PageTyped {
     if isFromInput, !bytes.isEmpty { run.complain(PageTyped.kept(bytes, in: run.context).outcome) }
   }
 
-  /// Keeps what has not been read yet of the input of a command that failed: it cannot be typed again.
+  /// Keeps the rest of the input of a failed command, which cannot be typed again.
   static func keepRest(in context: Context) {
+    // The beginning of an endless input has been kept already.
+    if Machine.isFile(place(in: context)) { return }
     var bytes: [UInt8] = []
     while PageText.isBlank(String(decoding: bytes, as: UTF8.self)), bytes.count <= mostRead {
       guard let piece = context.streams.readSome(), !piece.isEmpty else { return }
@@ -84,13 +86,18 @@ struct PageTyped {
     context.complain("sekan: " + kept(bytes, andRest: true, in: context).outcome)
   }
 
+  /// The same for one call of the program.
+  private static func place(in context: Context) -> String {
+    var ids = context.ids
+    let id: PageID = ids.next(at: context.clock.now)
+    return context.paths.state + "/page-\(id.text).txt"
+  }
+
   /// The length of what was kept, whether more came than `mostKept`, and the sentence that says where it is.
   private static func kept(
     _ bytes: [UInt8], andRest hasRest: Bool = false, in context: Context
   ) -> (length: Int, isCut: Bool, outcome: String) {
-    var ids = context.ids
-    let id: PageID = ids.next(at: context.clock.now)
-    let path = context.paths.state + "/page-\(id.text).txt"
+    let path = place(in: context)
     Machine.makeFolder(context.paths.state)
     var (length, isCut) = (bytes.count, false)
     do throws(SystemError) {
