@@ -73,6 +73,25 @@ struct MigrationTests {
     #expect(permissions(before(folder.file()) + ".unfinished") == nil)
   }
 
+  @Test("If the copy cannot be synced, no step is taken")
+  func unsyncedCopy() throws {
+    let bytes = try storeFile(folder)
+    write(bytes, to: folder.file())
+    let unfinished = before(folder.file()) + ".unfinished"
+    var migration = Migration(
+      database: try Database(folder.file(), readOnly: false), path: folder.file(),
+      steps: Schema.steps + [MigrationTests.next])
+    migration.syncCopy = { _ in
+      errno = EIO
+      return -1
+    }
+    #expect(throws: StoreFailure.cannotOpen(unfinished, EIO)) { try migration.run(patience: 100) }
+    let isUntouched = contents(folder.file()) == bytes
+    #expect(isUntouched)
+    #expect(permissions(before(folder.file())) == nil && permissions(unfinished) == nil)
+    #expect(try open(Schema.steps).verify() == [])
+  }
+
   @Test("A store that may only be read is not taken anywhere")
   func readOnly() throws {
     write(try storeFile(folder), to: folder.file())

@@ -149,4 +149,34 @@ struct MovingContract {
     // The very first of them led to where the card was already.
     #expect(history.count == 4 + rounds - 1, "nobody did the renumbering")
   }
+
+  @Test("Tags are counted in the project in which their cards stand", arguments: Conformer.allCases)
+  func tagCounts(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let work = ProjectID(high: 7, low: 1)
+    try play.commit(.projectAdded(work, "Work"))
+    let ids = (1...3).map { Sample.id($0) }
+    for (id, tags) in zip(ids, [["ops"], ["ops", "home"], ["home"]]) {
+      try play.commit(.added(id, CardText(title: "a", tags: tags), to: .todo, at: .bottom))
+    }
+    func counted(_ project: ProjectID) throws -> Set<TagCount> {
+      let cards = try ids.compactMap { try play.store.card($0) }.filter { $0.project == project && $0.life == .onBoard }
+      let counts = Dictionary(cards.flatMap(\.text.tags).map { ($0, 1) }, uniquingKeysWith: +)
+      return Set(counts.map { TagCount($0, $1) })
+    }
+    let changes: [Change] = [
+      .sent([ids[0], ids[1]], to: work), .undone, .redone, .removed([ids[2]]), .restored([ids[2]]),
+      .within(work, .removed([ids[1]])), .within(work, .restored([ids[1]])),
+      .within(work, .edited(ids[0], [.tags(["ops"], ["home"])])), .within(work, .sent([ids[1]], to: Project.home)),
+      .removed([ids[1], ids[2]]), .purged([ids[2]]),
+    ]
+    for change in changes {
+      try play.commit(change)
+      for project in [Project.home, work] {
+        #expect(try Set(play.store.tags(in: project, most: 9)) == counted(project), "\(change)")
+      }
+    }
+    #expect(try play.store.tags(in: work, most: 9) == [TagCount("home", 1)])
+    #expect(try play.store.tags(in: Project.home, most: 9) == [])
+  }
 }

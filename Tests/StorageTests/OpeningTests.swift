@@ -262,18 +262,19 @@ struct EmptiedTests {
     #expect(try SQLiteStore.open(path, patience: 100).counts(in: Project.home)[.todo] == 3)
   }
 
-  /// Seen while it was empty or not: what somebody put into it is another store.
-  @Test(arguments: [true, false]) func whatWasPutIntoItIsAnotherStore(isSeen: Bool) throws {
+  /// Once seen empty it is another store, even if that was written more often than the first one.
+  @Test(arguments: [(true, 1), (false, 1), (true, 9)])
+  func whatWasPutIntoItIsAnotherStore(isSeen: Bool, cards: Int) throws {
     let folder = TemporaryFolder()
     _ = try storeFile(folder, cards: 3)
     let path = folder.file("made")
     let store = try SQLiteStore.open(path, patience: 100)
     write([], to: path)
     if isSeen { #expect(throws: StoreFailure.emptied(copy: nil)) { try store.fileChange() } }
-    write(try storeFile(TemporaryFolder(), cards: 1), to: path)
+    write(try storeFile(TemporaryFolder(), cards: cards), to: path)
     #expect(try store.fileChange() == .replaced)
     try store.reopen()
-    #expect(try store.counts(in: Project.home)[.todo] == 1)
+    #expect(try store.counts(in: Project.home)[.todo] == cards)
     #expect(try store.fileChange() == .none)
   }
 }

@@ -139,6 +139,22 @@ struct SharingTests {
     #expect(!one.database.isInTransaction)
   }
 
+  /// SQLite counts the commits of others per connection: the new connection may arrive at the number of the old one.
+  @Test("A newer program is noticed in a reopened store, too")
+  func newerAfterReplacement() throws {
+    let other = try open()
+    let store = try open()
+    try add(1, to: other)
+    _ = try store.counts(in: Project.home)
+    try add(7, to: try SQLiteStore.open(folder.file("other"), patience: 5))
+    rename(folder.file("other"), folder.file())
+    let another = try open()
+    try store.reopen()
+    let newer = Schema.steps.count + 1
+    try another.database.connection.execute("PRAGMA user_version = \(newer)")
+    #expect(throws: StoreFailure.newer(newer)) { _ = try store.counts(in: Project.home) }
+  }
+
   @Test("A full disk stops the change, whole, and the next one finds the store as it was")
   func full() throws {
     let store = try open()

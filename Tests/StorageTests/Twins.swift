@@ -429,6 +429,7 @@ extension Twins {
     try compare { try $0.project(project) }
     try compare { try $0.projects() }
     try compare { try $0.tags(in: project, most: most) }
+    for project in projects { try compare { try $0.tags(in: project, most: 99) } }
     try compare { try $0.trashCount(in: project) }
     let first = day()
     let days = first..<first + 1 + random.number(below: 40)

@@ -1,3 +1,4 @@
+import Glibc
 import Kanban
 
 /// Takes a store from the schema it has to the one this program knows: a copy beside it first, then one transaction.
@@ -5,6 +6,7 @@ struct Migration {
   let database: Database
   let path: String
   let steps: [Schema.Step]
+  var syncCopy: FileSync = fsync
 
   func run(patience: Int) throws(StoreFailure) {
     guard !database.connection.isReadOnly else { throw .older(try database.version()) }
@@ -16,7 +18,7 @@ struct Migration {
       if version > steps.count { throw .newer(version) }
       guard version > 0 else { throw Emptied(path)?.failure ?? .notAStore }
       if version < steps.count {
-        try database.keepCopy(at: "\(path).v\(version)")
+        try database.keepCopy(at: "\(path).v\(version)", syncing: syncCopy)
         try database.take(steps, version..<steps.count)
         if steps.count >= Schema.stepOfTitles { try FileLedger(database).readTitlesOfFewCards() }
       }
