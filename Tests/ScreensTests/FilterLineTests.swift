@@ -24,6 +24,17 @@ struct FilterLineTests {
     #expect(board.seenCards.first == "todo Card 3")
   }
 
+  @Test func aPasteIsCutAtTheLimit() {
+    var board = taggedBoard()
+    board.type("f<ctrl-u>")
+    let words = String(repeating: "a", count: Query.longest - 1)
+    board.paste(words)
+    board.paste("bc")
+    board.type("d")
+    board.type("<up><enter>Long<enter>")
+    #expect(board.store.noted(.filters) == "Long\t\(words)b")
+  }
+
   @Test func completionsAreTaken() {
     var board = taggedBoard()
     board.type("fpri<tab>hi<tab><enter>")

@@ -36,6 +36,29 @@ struct MouseOverlayTests {
     #expect(board.proposed == [])
   }
 
+  // MARK: The calendar
+
+  /// Months, weeks, or the cards of a day.
+  @Test(arguments: [
+    ("gc", Sample.day.adding(months: 1), Sample.day), ("gc2", Sample.day + 7, Sample.day),
+    ("gc3", Sample.day, Sample.day), ("gc3<enter>", Sample.day, Sample.day), ("gc<enter>", Sample.day, Sample.day),
+  ])
+  func theWheelTurnsTheCalendar(keys: String, after: Day, before: Day) {
+    func day(_ board: TestBoard) -> Day? {
+      guard case .calendar(let calendar) = board.coordinator.opened.last else { return nil }
+      return calendar.day
+    }
+    var board = homeBoard()
+    board.add(CardText(title: "Second of today", due: .day(Sample.day)))
+    board.type(keys)
+    let first = board.screen
+    board.mouse(.wheel(1), x: 10, y: 18)
+    #expect(day(board) == after)
+    #expect(board.screen != first || keys == "gc3")
+    board.mouse(.wheel(-1), x: 10, y: 18)
+    #expect(day(board) == before && board.screen == first)
+  }
+
   // MARK: The editor
 
   @Test func aClickChoosesAField() {

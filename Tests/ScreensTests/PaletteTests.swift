@@ -251,6 +251,18 @@ struct PaletteTests {
     #expect(board.screen.contains("No card here"))
   }
 
+  /// Though one of its names is the shortest: `del`.
+  @Test(arguments: [("de", "due WHEN"), ("rem", "remind WHEN")])
+  func ofCommandsThatFitAlikeWhatRemovesComesLast(typed: String, harmless: String) throws {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"))
+    board.type(":" + typed)
+    let rows = board.screen.split(separator: "\n")
+    let removing = try #require(rows.firstIndex { $0.contains("Remove (to the trash)") })
+    let other = try #require(rows.firstIndex { $0.contains(harmless) })
+    #expect(other < removing)
+  }
+
   @Test func escapeAndAnEmptyLineCloseIt() {
     var board = TestBoard()
     board.type(":x<esc>")

@@ -59,6 +59,19 @@ struct PopoverTests {
     #expect(changes("jta<tab> ho<tab>x<enter>") == [.retagged([ids[2]], removing: [], adding: ["a", "home", "x"])])
   }
 
+  @Test func upFromTheLineBeginsWithTheLastCompletion() {
+    func added(_ script: String) -> [Change] {
+      var board = plain()
+      board.add(CardText("Four"))
+      board.type("Gt" + script)
+      return board.proposed
+    }
+    let (first, second) = (added("o<down><enter><enter>"), added("o<down><down><enter><enter>"))
+    #expect(first.count == 1 && second.count == 1 && first != second)
+    #expect(added("o<up><enter><enter>") == second)
+    #expect(added("o<up><up><enter><enter>") == first)
+  }
+
   @Test func whatIsNoTagOrNotThereIsToldAndStaysTyped() {
     var board = plain()
     board.type("t-office<enter>")

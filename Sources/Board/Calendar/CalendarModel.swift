@@ -70,8 +70,8 @@ extension CalendarModel {
     case .dayAfter: choose(day + 1)
     case .weekBefore: choose(day - 7)
     case .weekAfter: choose(day + 7)
-    case .monthBefore: choose(scope == .month ? day.adding(months: -1) : day - 7)
-    case .monthAfter: choose(scope == .month ? day.adding(months: 1) : day + 7)
+    case .monthBefore: turnPage(by: -1)
+    case .monthAfter: turnPage(by: 1)
     case .yearBefore: choose(day.adding(months: -12))
     case .yearAfter: choose(day.adding(months: 12))
     case .goToToday: choose(surroundings.clock.today)
@@ -85,6 +85,11 @@ extension CalendarModel {
     default: return nil
     }
     return .stay
+  }
+
+  /// A month forward or back if months are shown, else a week.
+  private mutating func turnPage(by count: Int) {
+    choose(scope == .month ? day.adding(months: count) : day + 7 * count)
   }
 
   private mutating func handleAmongDays(
@@ -174,7 +179,7 @@ extension CalendarModel {
       if isInDay || scope == .day {
         try step(lines, try dayList(surroundings))
       } else {
-        choose(day.adding(months: lines > 0 ? 1 : -1))
+        turnPage(by: lines > 0 ? 1 : -1)
       }
     }
     return .stay
