@@ -173,6 +173,24 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     return canvas
   }
 
+  /// Another program may have shown or hidden it meanwhile.
+  @Test("a frame that is drawn whole says anew whether the cursor is shown", arguments: Model.all, [true, false])
+  func cursorAfterRedraw(model: Model, isShown: Bool) {
+    let size = Size(width: 40, height: 10)
+    guard var renderer = Renderer(term: model.term, size: size) else {
+      Issue.record("no description of \(model.term)")
+      return
+    }
+    var canvas = Canvas(size: size)
+    canvas.cursor = isShown ? Point(x: 3, y: 3) : nil
+    _ = renderer.frame(canvas)
+    var screen = ScreenModel(size: size)
+    if isShown, model.canHideCursor { screen.feed(Array("\u{1b}[?25l".utf8)) }
+    renderer.redraw()
+    screen.feed(renderer.frame(canvas))
+    #expect(screen.cursorIsShown == (isShown || !model.canHideCursor))
+  }
+
   @Test("when all colour pairs are taken, the ones nobody sees are given away")
   func scarcePairs() {
     let model = Model.all[2]

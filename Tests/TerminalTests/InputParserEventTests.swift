@@ -34,6 +34,13 @@ private func events(_ bytes: String) -> [TerminalEvent] {
     #expect(events("\u{1b}[34;1;2M\u{1b}[35;1;2M") == expected)
   }
 
+  @Test("an old report of a column that does not fit into a byte says nothing and ends with its third byte")
+  func beyondTheOldReports() {
+    var parser = InputParser()
+    #expect(parser.feed([0x1B, 0x5B, 0x4D, 0x20, 0x00, 0x21, 0x71]) == [.key(.character("q"))])
+    #expect(parser.feed([0x1B, 0x5B, 0x4D, 0x20, 0x21, 0x00, 0x71]) == [.key(.character("q"))])
+  }
+
   @Test("motion without a button, buttons without a name and places outside say nothing")
   func silence() {
     #expect(events("\u{1b}[<35;5;6M\u{1b}[<128;5;6M\u{1b}[<0;0;6M\u{1b}[<0;5M\u{1b}[<0;5;6;7M\u{1b}[M#!!") == [])
