@@ -193,6 +193,16 @@ class Follow(EndToEndTest):
             self.run_cli("add", "More")
             self.assertIn("Added ‘More’", lines.next() or "")
 
+    def test_a_card_wherever_it_is_sent(self):
+        self.run_cli("projects", "--add", "Work")
+        lines = Lines(["log", "--follow", "1"], self.home.environment)
+        self.addCleanup(lines.close)
+        time.sleep(0.5)  # What happens from now on is told.
+        self.run_cli("send", "1", "Work")
+        self.assertIn("‘One’", lines.next() or "")
+        self.run_cli("remove", "1", "-p", "Work")
+        self.assertIn("‘One’", lines.next() or "")
+
     def test_it_ends_with_its_reader_as_any_command_does(self):
         self.lines.process.stdout.close()
         self.assertIn(self.lines.process.wait(PATIENCE), (141, -signal.SIGPIPE))

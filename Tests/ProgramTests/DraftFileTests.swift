@@ -35,6 +35,21 @@ struct DraftsOnDiskTests {
     #expect(next.screen.contains("Paint the fence"))
   }
 
+  /// Its text is part of the draft by then; an older file beside it would be another text.
+  @Test func theFileOfThePersonsOwnEditorGoesWithTheNextDraft() {
+    var program = TestProgram()
+    let disk = program.disk
+    program.pane.programs = { arguments in
+      _ = disk.write("From outside", to: arguments.last ?? "")
+      return 0
+    }
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    program.type("!")
+    program.pass(milliseconds: 1_000)
+    #expect(program.draftNames.map(kind) == ["json", "lock"])
+    #expect(TestProgram(disk: disk.killed()).screen.contains("From outside"))
+  }
+
   @Test func thoseOfALivingPaneAreOfferedToNobody() {
     let shelf = TestDisk.Shelf()
     let disk = TestDisk(shelf)

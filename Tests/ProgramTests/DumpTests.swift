@@ -121,6 +121,17 @@ struct DumpTests {
     #expect(told(by: other, ["import", "-"], "[]") == "Nothing new\n")
   }
 
+  /// The entry of a sent card belongs to the history of both projects.
+  @Test func eachEntryIsWrittenOnce() throws {
+    shell.run("projects", "--add", "Work")
+    shell.run("add", "Paint")
+    shell.run("send", "1", "Work")
+    let entries = try JSON(parsing: shell.run("export", "--json", "--all"))["entries"]?.array ?? []
+    #expect(entries.filter { $0["kind"]?.string == "sent" }.count == 1)
+    let sequences = entries.compactMap { $0["sequence"]?.integer }
+    #expect(Set(sequences).count == sequences.count && sequences.count == entries.count)
+  }
+
   @Test func aProjectIsWrittenAlone() throws {
     try fill()
     let dump = shell.run("export", "--json", "-p", "work")

@@ -66,6 +66,16 @@ struct ShellStoriesTests {
     #expect(shell.run("remove", "1", "-p", "workshop") == words.removed("#1 ‘Plan 1’") + "\n")
   }
 
+  @Test func theLogOfACardGoesOnInTheProjectItWasSentTo() throws {
+    try fill(1)
+    let work = ProjectID(high: 3, low: 3)
+    _ = try store().commit(.projectAdded(work, "Workshop"), on: Sample.context())
+    _ = try store().commit(.sent([Sample.id(1)], to: work), on: Sample.context())
+    _ = try store().commit(.edited(Sample.id(1), [.title("Plan 1", "Saw")]), on: Sample.context(in: work))
+    let log = shell.run("log", "1", "-p", "Workshop", "--since", "0", "--json").split(separator: "\n")
+    #expect(try log.map { try JSON(parsing: String($0))["kind"]?.string } == ["added", "sent", "edited"])
+  }
+
   @Test(arguments: [
     ["list"], ["list", "--filter", "plan"], ["list", "--sort", "due"], ["find", "plan"], ["list", "--json"],
   ])

@@ -152,6 +152,21 @@ struct StoreTroubleTests {
     #expect(board.program.told == "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다 (키 4개 버림)")
   }
 
+  /// The first key waits as an event, the others have not become events yet.
+  @Test(arguments: ["c", "cc", "jdd"])
+  func keysForAStoreThatIsReplacedAreForgotten(_ keys: String) {
+    var board = TroubledBoard()
+    let before = [board.titles(), board.titles(.done)]
+    board.store.failures[.reading] = .busy
+    board.program.type(keys)
+    board.program.hearOfStore(.replaced)
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 1_000)
+    #expect([board.titles(), board.titles(.done)] == before)
+    board.program.type("c")
+    #expect(board.titles(.done).contains(before[0][0]))
+  }
+
   @Test func oneCanAlwaysLeave() {
     var board = TroubledBoard()
     board.store.failures[.reading] = .busy
@@ -259,6 +274,19 @@ struct StoreTroubleTests {
       ])
     #expect(Project.last(in: board.store.inside) == Project.home)
     #expect(board.store.inside.noted(NoteName("place", of: Project.home)) != nil)
+  }
+
+  @Test func aChangeThatIsRefusedWhileLeavingKeepsTheBoardOpen() {
+    var board = TroubledBoard()
+    board.store.failures[.commit] = .busy
+    board.program.type("cq")
+    board.store.failures[.commit] = .diskFull
+    board.program.pass(milliseconds: 1_000)
+    #expect(!board.program.isOver)
+    board.store.failures = [:]
+    let first = board.titles()[0]
+    board.program.type("c")
+    #expect(!board.program.isOver && board.titles(.done).contains(first))
   }
 
   @Test func aChangeThatGetsInAtTheEndIsNoFailure() {

@@ -245,6 +245,7 @@ package struct Loop {
     commits = Commits()
     ending.isDue = false
     desk.forgetInput()
+    input.forgetTyped()
     desk.tell(.replaced)
     beginChores()
   }

@@ -73,7 +73,7 @@ package struct TerminalInput {
   }
 
   /// How many of them were typed.
-  mutating func forgetTyped() -> Int {
+  @discardableResult mutating func forgetTyped() -> Int {
     defer { keys = [] }
     return keys.count(where: \.isTyped)
   }
