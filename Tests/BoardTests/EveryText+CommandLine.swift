@@ -20,7 +20,9 @@ extension EveryText {
       Told(name: "wouldChange", text: words.wouldChange(2)), Told(name: "leftOut", text: words.leftOut(2, nil)),
       Told(name: "leftOut", text: words.leftOut(1, words.doesNotRepeat(12))),
       Told(name: "onLine", text: words.onLine(3, words.titleIsEmpty)),
-      Told(name: "seriesNeedsDay", text: words.seriesNeedsDay),
+      Told(name: "seriesNeedsDay", text: words.seriesNeedsDay), Told(name: "badMonth", text: words.badMonth),
+      Told(name: "needsOneFile", text: words.needsOneFile("import")),
+      Told(name: "needsOption", text: words.needsOption("--series", "--due")),
     ]
       + ShellCommand.allCases.flatMap { command in
         words.usage(of: command).meaning.map { Told(name: "meaning of \(command)", text: $0) }
@@ -30,7 +32,9 @@ extension EveryText {
       }
       + UsageTopic.allCases.flatMap(words.remarks).map { Told(name: "usageRemark", text: $0) }
       + words.seeCommandHelp.map { Told(name: "seeCommandHelp", text: $0) }
-      + ShellCommandGroup.allCases.map { Told(name: "title", text: words.title(of: $0)) } + journalShell
+      + ShellCommandGroup.allCases.map { Told(name: "title", text: words.title(of: $0)) }
+      + (words.exitStatuses + words.remoteExitStatuses).map { Told(name: "exit status", text: $0.meaning) }
+      + journalShell
   }
 
   /// What `sekan journal` says.

@@ -22,7 +22,9 @@ extension EveryText {
       + sources.map { Told(name: "\($0)", text: words.source($0, file: "config")) }
       + Setting.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }
       + Role.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }
-      + (words.exampleIntroduction + words.exampleTheme + words.exampleKeys).map { Told(name: "example", text: $0) }
+      + (words.exampleIntroduction + words.exampleTheme + words.exampleTemplates + words.exampleKeys).map {
+        Told(name: "example", text: $0)
+      }
       + [
         Told(name: "configurationIsWrong", text: words.configurationIsWrong("c:1:1: x", more: 2)),
         Told(name: "configurationIsRight", text: words.configurationIsRight),

@@ -10,6 +10,8 @@ extension EveryText {
       Told(name: "purgeLoses", text: words.purgeLoses("100+", false)),
       Told(name: "purgeLosesAll", text: words.purgeLosesAll(1_000)), Told(name: "purgeIt", text: words.purgeIt),
       Told(name: "purgeAllOf", text: words.purgeAllOf(37)), Told(name: "keepIt", text: words.keepIt),
+      Told(name: "purgingPages", text: words.purgingPages(20, 1_000_000)),
+      Told(name: "purgingPages", text: words.purgingPages(37, 0)),
       Told(name: "purging", text: words.purging(20, 1_000_000)), Told(name: "purging", text: words.purging(37, 0)),
       Told(name: "undoesOlder", text: words.undoesOlder(words.historyAdded(words.quoted("Paint"), to: nil))),
       Told(name: "purgeIsFinal", text: words.purgeIsFinal),

@@ -36,6 +36,7 @@ struct EveryText {
       Told(name: "noChecklistLine", text: words.noChecklistLine),
       Told(name: "mentionedIn", text: words.mentionedIn),
       Told(name: "interruptAgain", text: words.interruptAgain), Told(name: "titleIsEmpty", text: words.titleIsEmpty),
+      Told(name: "interruptAgainKeeping", text: words.interruptAgainKeeping),
       Told(name: "titleTooLong", text: words.titleTooLong(12_345, 2_000)),
       Told(name: "notesTooLong", text: words.notesTooLong(1_234_567, 10_000)),
       Told(name: "tooManyMarks", text: words.tooManyMarks), Told(name: "badTag", text: words.badTag("security#ops")),
@@ -149,6 +150,7 @@ struct EveryText {
       Told(name: "notUnderstood", text: words.notUnderstood("fri the 13th", try: "12-25")),
       Told(name: "timeIsLeftOut", text: words.timeIsLeftOut("02:30", "03:30")),
       Told(name: "storeNotRepaired", text: words.storeNotRepaired(3)),
+      Told(name: "isBeyondRepair", text: words.isBeyondRepair("cards: rows are missing")),
       Told(name: "cannotRepair", text: words.cannotRepair("cards: rows are missing")),
       Told(name: "cannotSuspend", text: words.cannotSuspend),
       Told(name: "changeWasLost", text: words.changeWasLost("x")), Told(name: "workWasLeft", text: words.workWasLeft),
@@ -167,6 +169,9 @@ struct EveryText {
       Told(name: "home", text: words.home), Told(name: "nothingIsLate", text: words.nothingIsLate),
       Told(name: "lateCard", text: words.lateCard(999, of: 1000)), Told(name: "tooSmall", text: words.tooSmall),
       Told(name: "lateCount", text: words.lateCount("1k+")), Told(name: "todayCount", text: words.todayCount("1")),
+      Told(name: "shortLunar", text: words.shortLunar(LunarDay(year: 2026, month: 8, day: 15))),
+      Told(name: "themeTitle", text: words.themeTitle), Told(name: "themeKept", text: words.themeKept(.auto)),
+      Told(name: "themeNotKept", text: words.themeNotKept("No space left on device")),
       Told(name: "today", text: words.today), Told(name: "tomorrow", text: words.tomorrow),
       Told(name: "yesterday", text: words.yesterday), Told(name: "lateSince", text: words.lateSince("09:05")),
       Told(name: "shortDate", text: words.shortDate(day, withYear: true)),
@@ -237,6 +242,18 @@ struct EveryText {
     return kinds.map { Told(name: "\($0)", text: QueryMistake($0, 0..<0).sentence(in: words)) }
   }
 
+  /// Names of keys in dialogs, and placeholders of empty fields.
+  var dialogs: [Told] {
+    Command.allCases.flatMap { command in
+      Focus.allCases.compactMap { focus in
+        words.inDialog(command, at: focus).map { Told(name: "\(command) in \(focus)", text: $0) }
+      }
+    }
+      + Weekday.allCases.map { Told(name: "narrowWeekday", text: words.narrowWeekday($0)) }
+      + CardField.allCases.map { Told(name: "placeholder of \($0)", text: words.placeholder($0)) }
+      .filter { !$0.text.isEmpty }
+  }
+
   /// What a query can ask for.
   var questions: [Told] {
     QueryField.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }
@@ -251,7 +268,7 @@ struct EveryText {
       time,
       projects,
       searching,
-      trash, writing, feeds, remoteFeeds, journalScreen, interchange, dumps, doctor,
+      trash, writing, feeds, remoteFeeds, journalScreen, interchange, imports, dumps, doctor,
       marks,
       popovers,
       happenings,
@@ -262,7 +279,7 @@ struct EveryText {
       configuration,
       holidays,
       mistakes,
-      questions,
+      questions, dialogs,
       repetitions, series,
       rules,
       lines,

@@ -13,7 +13,10 @@ import Text
   }
 
   @Test func theDocumentsExamplesCanBeRead() throws {
-    for example in QueryDocumentation.examples { _ = try Query(example.query, at: clock) }
+    #expect(!QueryDocumentation.examples.isEmpty)
+    for example in QueryDocumentation.examples {
+      #expect(throws: Never.self, "\(example.query)") { try Query(example.query, at: clock) }
+    }
   }
 
   private func told(_ query: String, _ language: Language) -> String {

@@ -27,6 +27,27 @@ public enum ExpectedScreen {
     read("\(above("\(test)", 3))/\(name)")
   }
 
+  /// All files below a folder of the project whose names end so.
+  public static func projectTexts(in folder: String, endingIn ends: [String], beside test: StaticString) -> [String] {
+    texts(in: "\(above("\(test)", 3))/\(folder)", endingIn: ends)
+  }
+
+  private static func texts(in folder: String, endingIn ends: [String]) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var texts: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name.hasPrefix(".") { continue }
+      if entry.pointee.d_type == UInt8(DT_DIR) {
+        texts += self.texts(in: "\(folder)/\(name)", endingIn: ends)
+      } else if ends.contains(where: name.hasSuffix), let text = read("\(folder)/\(name)") {
+        texts.append(text)
+      }
+    }
+    return texts
+  }
+
   private static func compared(_ path: String, seen: String) -> String {
     if isRewriting { write(seen, to: path) }
     return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"
