@@ -11,8 +11,6 @@ struct RemindRun {
   let project: String?
   var context: Context
 
-  /// What failed is tried again by the next run; one that goes on does so after this time, in milliseconds.
-  private static let pause = 30_000
   /// For a store whose folder tells nothing, in milliseconds.
   private static let look = 30_000
   private static let mostListed = 500
@@ -47,7 +45,7 @@ struct RemindRun {
 
   private mutating func carryOut(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     switch asked.action {
-    case .ring: try ringAll(in: store, again: 0) ? 0 : 1
+    case .ring: try ringAll(in: store) ? 0 : 1
     case .watch: try watch(store)
     case .list(let isJSON): try list(store, isJSON: isJSON)
     case .snooze(let number, let minutes):
@@ -61,29 +59,30 @@ struct RemindRun {
 
   // MARK: Ringing
 
-  /// One after the other, each with a lease of its own: a slow command does not run out the next one's. False when some
-  /// could not be handed over.
-  private mutating func ringAll(in store: SQLiteStore, again pause: Int) throws(StoreFailure) -> Bool {
-    var failed: [Ringing] = []
-    while var ringing = try nextRinging(in: store) {
-      guard let failure = try tell(ringing, store) else {
-        try store.rang(ringing, on: .command, at: Machine.now)
-        continue
-      }
-      context.complain("sekan: " + failure)
-      // Given back at the end, or this run would be the next to take it.
-      let later = Machine.now + RemindRun.pause
-      try store.release(ringing, on: .command, until: later)
-      ringing.lease = later
-      failed.append(ringing)
-    }
-    for ringing in failed where pause == 0 { try store.release(ringing, on: .command, until: Machine.now) }
+  /// False if some alarms could not be delivered.
+  private mutating func ringAll(in store: SQLiteStore) throws(StoreFailure) -> Bool {
+    let round = round(in: store)
+    let failed = try round.run()
+    try round.release(failed)
     return failed.isEmpty
   }
 
-  private mutating func nextRinging(in store: SQLiteStore) throws(StoreFailure) -> Ringing? {
-    context.clock = context.clock.at(Machine.now)
-    return try store.ring(.command, at: clock, lease: Ringing.lease, most: 1).first
+  private func round(in store: SQLiteStore) -> RingRound {
+    let run = self
+    return RingRound(
+      store: store, clock: { run.current.clock },
+      deliver: { ringing throws(StoreFailure) in
+        let run = run.current
+        let failure = try run.tell(ringing, store)
+        if let failure { run.context.complain("sekan: " + failure) }
+        return failure
+      })
+  }
+
+  private var current: RemindRun {
+    var run = self
+    run.context.clock = context.clock.at(Machine.now)
+    return run
   }
 
   /// Why it could not be handed over, if so.
@@ -128,7 +127,8 @@ struct RemindRun {
 
   /// When there will be something to do again.
   private mutating func ringAndLookAhead(in store: SQLiteStore) throws(StoreFailure) -> Moment {
-    _ = try ringAll(in: store, again: RemindRun.pause)
+    _ = try round(in: store).run()
+    context.clock = context.clock.at(Machine.now)
     return try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight
   }
 

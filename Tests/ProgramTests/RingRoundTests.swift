@@ -1,0 +1,69 @@
+import Kanban
+import Support
+import Testing
+import Twin
+
+@testable import Program
+
+@Suite("A pass over the alarms that are due", .cannotHang)
+struct RingRoundTests {
+  /// A command that takes three quarters of a minute for each alarm, as one that hangs does.
+  private final class SlowCommand {
+    var now = Sample.noon + 60 * 60_000
+    var tried: [String] = []
+
+    func deliver(_ ringing: Ringing, fails: Bool) -> String? {
+      tried.append(ringing.title)
+      now = now + 45_000
+      return fails ? "it took too long" : nil
+    }
+  }
+
+  private func store(_ titles: [String]) -> MemoryStore {
+    let store = MemoryStore()
+    let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
+    let cards = titles.enumerated().map { index, title in
+      NewCard(
+        id: Sample.id(index + 1), text: CardText(title: title, due: due, reminders: [.before(minutes: 20 - index)]))
+    }
+    store.take(.pasted(cards, to: .todo), on: Sample.context(by: Sample.actor("lee")))
+    return store
+  }
+
+  private func round(_ store: MemoryStore, _ command: SlowCommand, failing: Set<String>) -> RingRound {
+    RingRound(
+      store: store, clock: { AlarmClock(Sample.clock.at(command.now)) },
+      deliver: { ringing in
+        // Ends a pass that would go on for ever.
+        guard command.tried.count < 20 else { return nil }
+        return command.deliver(ringing, fails: failing.contains(ringing.title))
+      })
+  }
+
+  @Test func whatFailsSlowlyIsTriedOnce() throws {
+    let command = SlowCommand()
+    let store = store(["One", "Two", "Three", "Four"])
+    let round = round(store, command, failing: ["One", "Two", "Four"])
+    let failed = try round.run()
+    #expect(command.tried == ["One", "Two", "Three", "Four"])
+    #expect(Set(failed.map(\.title)) == ["One", "Two", "Four"])
+    // The next run need not wait.
+    try round.release(failed)
+    command.tried = []
+    _ = try round.run()
+    #expect(command.tried == ["One", "Two", "Four"])
+  }
+
+  /// A watching run that does not release them tries them again half a minute later.
+  @Test func whatFailedIsDueAgainLater() throws {
+    let command = SlowCommand()
+    let store = store(["One", "Two"])
+    let round = round(store, command, failing: ["One", "Two"])
+    #expect(try round.run().count == 2)
+    let next = try #require(store.nextAlarm(on: .command, at: AlarmClock(Sample.clock.at(command.now))))
+    #expect(next > command.now && next <= command.now + RingRound.pause)
+    command.now = command.now + RingRound.pause
+    _ = try round.run()
+    #expect(command.tried == ["One", "Two", "One", "Two"])
+  }
+}
