@@ -14,6 +14,7 @@ extension Configuration {
   private mutating func take(_ locale: Locale) {
     if let territory = Territory(locale: locale.time), let name = locale.timeName {
       choose(.weekStart, "\(territory.weekStart)", from: .environment(name))
+      if let order = territory.dateOrder { choose(.dateOrder, order.rawValue, from: .environment(name)) }
     }
     if let name = locale.messagesName {
       choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))

@@ -37,7 +37,8 @@ struct DateCustomsTests {
     let phrases = ["이번주 금", "다음주 금", "이번주까지", "eow", "next week", "this fri"]
     #expect(
       phrases.map { outcome($0, DateCustoms(weekStart: .sunday), day: 22) } == [
-        "2026-11-27", "2026-12-04", "2026-11-28", "2026-11-28", "2026-11-30", "2026-11-27",
+        "2026-11-27", "2026-11-27 / 2026-12-04", "2026-11-22 / 2026-11-28", "2026-11-28", "2026-11-23 / 2026-11-30",
+        "2026-11-27",
       ])
     #expect(
       phrases.map { outcome($0, DateCustoms(weekStart: .monday), day: 22) } == [
@@ -53,6 +54,54 @@ struct DateCustomsTests {
       ])
   }
 
+  /// Koreans count the week from Monday to Sunday, also where the calendar begins it with Sunday.
+  @Test func aKoreanWeekEndsWithItsSunday() {
+    let customs = DateCustoms(weekStart: .sunday)
+    let phrases = ["이번 주 안에", "금주 중으로", "다음주까지", "차주 중", "2주 뒤 일요일", "2주 뒤 금요일", "eow"]
+    for day in [27, 28] {
+      #expect(
+        phrases.map { outcome($0, customs, day: day) } == [
+          "2026-11-29", "2026-11-29", "2026-12-06", "2026-12-06", "2026-12-06 / 2026-12-13", "2026-12-11", "2026-11-28",
+        ])
+    }
+    let sunday = ["다음 금요일", "담주 월", "next week fri", "다음주 초", "금주 중으로", "다음주까지", "이번주 금"]
+    #expect(
+      sunday.map { outcome($0, customs, day: 29) } == [
+        "2026-12-04 / 2026-12-11", "2026-11-30 / 2026-12-07", "2026-12-04 / 2026-12-11", "2026-11-30 / 2026-12-07",
+        "2026-11-29 / 2026-12-05", "2026-12-06 / 2026-12-12", "2026-12-04",
+      ])
+  }
+
+  @Test func theOrderOfASlashIsASetting() {
+    let phrases = ["5/6", "13/4", "4/13", "6/6", "1/2/27", "5/6/2027", "20/10/27", "5.6.", "5-6", "5/6 17:00"]
+    func read(_ order: DateOrder) -> [String] { phrases.map { outcome($0, DateCustoms(order: order)) } }
+    #expect(
+      read(.monthFirst) == [
+        "2027-05-06", "2027-04-13", "2027-04-13", "2027-06-06", "2027-01-02", "2027-05-06", "2027-10-20",
+        "2027-05-06 / 2027-06-05", "2027-05-06", "2027-05-06 17:00",
+      ])
+    #expect(
+      read(.dayFirst) == [
+        "2027-06-05", "2027-04-13", "2027-04-13", "2027-06-06", "2027-02-01", "2027-06-05", "2027-10-20", "2027-06-05",
+        "2027-05-06", "2027-06-05 17:00",
+      ])
+    #expect(
+      read(.ask) == [
+        "2027-05-06 / 2027-06-05", "2027-04-13", "2027-04-13", "2027-06-06", "2027-01-02 / 2027-02-01",
+        "2027-05-06 / 2027-06-05", "2027-10-20", "2027-05-06 / 2027-06-05", "2027-05-06", "2027-05-06 / 2027-06-05",
+      ])
+  }
+
+  @Test func workingDaysNeedHolidays() throws {
+    let none = DateCustoms(knowsHolidays: false)
+    #expect(
+      ["first workday of january", "next business day", "1월 첫 영업일", "25영업일 뒤"].map { outcome($0, none) } == [
+        "refused", "refused", "2027-01-04", "2026-12-28",
+      ])
+    let family = try #require(OwnHoliday(line: "11-23 할머니 제사"))
+    #expect(outcome("다음 영업일", DateCustoms(holidays: HolidayBook(own: [family]))) == "2026-11-23")
+  }
+
   /// In English the same are refused, and no day that is over is proposed.
   @Test func koreansWriteTheYearFirst() {
     let korean = DateCustoms(isYearFirst: true)
@@ -64,7 +113,7 @@ struct DateCustomsTests {
     #expect(
       phrases.map { outcome($0, korean) } == [
         "2026-12-25", "2027-01-02", "2027-01-02", "2026-12-03", "2026-12-03", "2026-12-03", "2026-12-03", "2026-12-03",
-        "2026-12-03 14:00", "2027-05-06", "2026-11-30 18:00", "2026-11-30 18:00", "2026-12-25 / 12:25", "2026-12-25",
+        "2026-12-03 14:00", "2027-05-06", "2026-11-30 18:00", "2026-11-30 18:00", "2026-12-25", "2026-12-25",
         "refused", "2026-11-20 17:30",
       ])
     #expect(
@@ -142,7 +191,7 @@ struct DateCustomsTests {
     #expect(
       phrases.map { outcome($0, .standard) } == [
         "2027-02-07", "2027-09-15", "2030-09-11", "2027-05-13", "2027-06-09", "2027-08-08", "2027-02-21", "2027-05-05",
-        "2026-12-25", "2027-01-01", "2026-12-31", "2027-03-28", "2027-10-31", "2027-02-14", "refused", "refused",
+        "2026-12-25", "2027-01-01", "2026-12-31", "2027-03-28", "2027-10-31", "2027-02-14", "2026-12-22", "refused",
         "refused", "refused",
       ])
   }

@@ -23,7 +23,8 @@ import Testing
       case .notUnderstood(let word): return "not understood: \(word)"
       case .noSuchDay(let word): return "no such day: \(word)"
       case .unknownYear(let words, let last): return "\(words) is known until \(last)"
-      case .otherWeekday(let word, let day): return "\(word) is \(day.weekday)"
+      case .otherWeekday(let word, let day, let said): return "\(word) is \(day.weekday), not \(said)"
+      case .needsHolidays: return "needs holidays"
       case .noSuchTime(let word): return "no such time: \(word)"
       case .noSuchZone(let name): return "no such zone: \(name)"
       case .unclear(let words, let clear): return "\(words)? \(clear.joined(separator: " / "))"
@@ -43,9 +44,9 @@ import Testing
     #expect(outcome(row.typed) == row.means)
   }
 
-  @Test func eachLanguageHasFourHundredPhrases() {
-    #expect(Self.english.count >= 400)
-    #expect(Self.korean.count >= 400)
+  @Test func eachLanguageHasHundredsOfPhrases() {
+    #expect(Self.english.count >= 550)
+    #expect(Self.korean.count >= 700)
     // By their bytes: one row is another in decomposed Hangul.
     #expect(
       Set((Self.english + Self.korean).map { Array($0.typed.utf8) }).count == Self.english.count + Self.korean.count)
@@ -71,9 +72,9 @@ import Testing
     ("0000-01-01", "no such day: 0000-01-01"),
     ("30 feb", "no such day: 30 feb"),
     ("이번달 31일", "no such day: 이번달 31일"),
-    ("thu 25 dec", "25 dec is friday"),
-    ("12월 25일 목", "12월 25일 is friday"),
-    ("12월 25일(토)", "12월 25일 is friday"),
+    ("thu 25 dec", "25 dec is friday, not thursday"),
+    ("12월 25일 목", "12월 25일 is friday, not thursday"),
+    ("12월 25일(토)", "12월 25일 is friday, not saturday"),
     ("2월 30일", "no such day: 2월 30일"),
     ("13월 말", "no such day: 13월 말"),
     ("25:00", "no such time: 25:00"),
@@ -81,7 +82,7 @@ import Testing
     ("17:60", "no such time: 17:60"),
     ("13pm", "no such time: 13pm"),
     ("0pm", "no such time: 0pm"),
-    ("오후 17시", "no such time: 오후 17시"),
+    ("오후 24시", "no such time: 오후 24시"),
     ("내일 24시 1분", "no such time: 24시 1분"),
     ("17:5", "not understood: 17:5"),
     ("17:", "not understood: 17:"),
@@ -95,9 +96,6 @@ import Testing
     ("20.12", "20.12? 2026-12-20 / 20:12"),
     ("5.05", "5.05? 2027-05-05 / 05:05"),
     ("31.11.", "no such day: 31.11."),
-    ("25.12.26", "25.12.26? 2026-12-25"),
-    ("1/2/27", "1/2/27? 2027-01-02 / 2027-02-01"),
-    ("27/01/02", "27/01/02? 2027-01-02"),
     ("this weekend", "this weekend? sat / sun / 토 / 일"),
     ("next weekend", "next weekend? next sat / next sun / 다음주 토 / 다음주 일"),
     ("weekend", "weekend? sat / sun / 토 / 일"),
@@ -118,9 +116,7 @@ import Testing
     ("in 2 hours 17:00", "not understood: 17:00"),
     ("eod 17:00", "not understood: 17:00"),
     ("17:00 eod", "not understood: eod"),
-    ("end of fri", "not understood: end"),
     ("the", "not understood: the"),
-    ("day after today", "not understood: day after today"),
     ("in 99999999 hours", "out of range"),
     ("1700", "not understood: 1700"),
     ("++3", "not understood: ++3"),
@@ -150,7 +146,6 @@ import Testing
     ("tomorrowish", "not understood: tomorrowish"),
     ("2026", "not understood: 2026"),
     ("2026-12", "not understood: 2026-12"),
-    ("26-12-25", "26-12-25? 2026-12-25"),
     ("12-11-2026", "12-11-2026? 2026-11-12 / 2026-12-11"),
     ("12.25", "12.25? 2026-12-25 / 12:25"),
     ("dec", "dec? 2026-12-01 / 2026-12-31"),
@@ -158,6 +153,14 @@ import Testing
     ("12월", "12월? 2026-12-01 / 2026-12-31"),
     ("매주 월", "not understood: 매주"),
     ("내일 3시", "3시? 3pm / 3am / 오후 3시 / 새벽 3시"),
+    ("9시5", "not understood: 5"),
+    ("evening 17", "17? 17:00 / 17시 / 17th / 17일"),
+    ("13.45pm", "no such time: 13.45pm"),
+    ("1760h", "no such time: 1760h"),
+    ("금 4:00", "4:00? 4pm / 4am / 오후 4시 / 새벽 4시"),
+    ("1:30", "1:30? 1:30pm / 1:30am / 오후 1시 30분 / 새벽 1시 30분"),
+    ("금 7시", "7시? 7pm / 7am / 오후 7시 / 오전 7시"),
+    ("tue 21 nov", "21 nov is saturday, not tuesday"),
     ("5시 반", "5시 반? 5:30pm / 5:30am / 오후 5시 30분 / 새벽 5시 30분"),
     ("내일 5시에", "5시? 5pm / 5am / 오후 5시 / 새벽 5시"),
     ("금 여섯 시", "여섯 시? 6pm / 6am / 오후 6시 / 새벽 6시"),
@@ -204,7 +207,7 @@ import Testing
     ("상반기", "상반기? 2027-01-01 / 2027-06-30"),
     ("q4", "q4? 2026-10-01 / 2026-12-31"),
     ("1월 첫째 주 월요일", "1월 첫째 주 월요일? 2026-12-28 / 2027-01-04"),
-    ("saturday the 22nd", "22nd is sunday"),
+    ("saturday the 22nd", "22nd is sunday, not saturday"),
     ("20261301", "no such day: 20261301"),
     ("2026-11-27T25:00", "no such time: 2026-11-27T25:00"),
     ("fri 2026", "not understood: 2026"),
@@ -218,7 +221,7 @@ import Testing
     ("lunar 13-1", "no such day: lunar 13-1"),
     ("lunar 8-15-2027", "not understood: lunar"),
     ("lunar fri", "not understood: lunar"),
-    ("fri lunar 8-15", "lunar 8-15 is wednesday"),
+    ("fri lunar 8-15", "lunar 8-15 is wednesday, not friday"),
     ("2101 lunar 1-1", "no such day: 2101 lunar 1-1"),
     ("음력", "not understood: 음력"),
     ("음력 8월", "not understood: 음력"),

@@ -80,7 +80,7 @@ extension QueryRow {
     QueryRow("due:none", 6, 13), QueryRow("due:any", 1, 2, 3, 4, 5, 12), QueryRow("-due:none", 1, 2, 3, 4, 5, 12),
     QueryRow("due:week", 1, 2, 3), QueryRow("due:\"next week\"", 4), QueryRow("due:next-week", 4),
     QueryRow("due:lastweek", 5), QueryRow("due:month", 1, 2, 3, 4, 5), QueryRow("due:nextmonth", 12),
-    QueryRow("due:today..mon", 2, 3, 4), QueryRow("due:mon..today", 2, 3, 4), QueryRow("due:-9d..-2d", 1, 5),
+    QueryRow("due:today..mon", 2, 3, 4), QueryRow("due:mon..today", 1, 2, 3), QueryRow("due:-9d..-2d", 1, 5),
     QueryRow("due:2026-11-23", 4), QueryRow("due:\"nov 23\"", 4), QueryRow("due<17:00", 1, 5),
     QueryRow("due<=17:00", 1, 3, 5), QueryRow("due:17:00", 3), QueryRow("due<\"today 17:01\"", 1, 3, 5),
     QueryRow("due>17:00", 2, 4, 12), QueryRow("by:mon", 4), QueryRow("due<\"2 weeks ago\""),

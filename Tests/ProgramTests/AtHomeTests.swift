@@ -122,6 +122,11 @@ struct AtHomeTests {
     ("ascii", ["LC_ALL": "C.UTF-8"], "ascii = off default"),
     ("week-start", ["LC_TIME": "ko_KR.UTF-8", "LANG": "de_DE"], "week-start = sunday LC_TIME"),
     ("week-start", ["LANG": "de_DE.UTF-8"], "week-start = monday LANG"),
+    ("date-order", ["LANG": "en_US.UTF-8"], "date-order = month-day LANG"),
+    ("date-order", ["LANG": "en_US.UTF-8", "LC_TIME": "en_GB.UTF-8"], "date-order = day-month LC_TIME"),
+    ("date-order", ["LANG": "ko_KR.UTF-8"], "date-order = month-day LANG"),
+    ("date-order", ["LANG": "en_CA.UTF-8"], "date-order = ask default"),
+    ("date-order", ["LANG": "C.UTF-8"], "date-order = ask default"),
     ("holidays", ["LANG": "ko_KR.UTF-8"], "holidays = kr LANG"),
   ])
   func theEnvironmentChooses(_ name: String, _ variables: [String: String], _ line: String) {

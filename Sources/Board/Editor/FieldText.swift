@@ -43,7 +43,7 @@ public struct FieldText {
   }
 
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
-    let due = try date(typed)
+    let due = try date(typed, looksBack: allowsPast)
     if !allowsPast, due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {
       guard let pastOption else { throw Reason(words.deadlinePassed(try: coming)) }
       throw Reason(words.deadlinePassed(try: coming, without: pastOption.name))
@@ -51,11 +51,11 @@ public struct FieldText {
     return due
   }
 
-  /// Which may lie in the past.
-  func date(_ typed: String) throws(Reason) -> Deadline? {
+  /// Which may lie in the past, or does where a date without a year is the last one.
+  func date(_ typed: String, looksBack: Bool = false) throws(Reason) -> Deadline? {
     if Language.isNone(typed) { return nil }
     do throws(DatePhraseFailure) {
-      return try clock.deadline(typed)
+      return try clock.deadline(typed, looksBack: looksBack)
     } catch {
       throw Reason(clock.isZoneWithoutTime(typed) ? words.zoneNeedsTime : words.sentence(error, of: typed, at: clock))
     }
@@ -126,8 +126,8 @@ extension Clock {
     return (try? DatePhrase.read(String(timed), at: self))??.zone != nil
   }
 
-  func deadline(_ typed: String) throws(DatePhraseFailure) -> Deadline? {
-    guard let phrase = try DatePhrase.read(typed, at: self) else { return nil }
+  func deadline(_ typed: String, looksBack: Bool = false) throws(DatePhraseFailure) -> Deadline? {
+    guard let phrase = try DatePhrase.read(typed, at: self, looksBack: looksBack) else { return nil }
     guard let due = deadline(phrase) else { throw .noSuchZone(phrase.zone ?? "") }
     return due
   }

@@ -40,7 +40,9 @@ extension Surroundings {
   func understood(_ quick: QuickText, after problem: [Piece] = []) -> [Piece] {
     let priority = sign(of: quick.priority).map { Piece($0, .dim) }
     let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
-    let pieces = problem + [quick.due.map { piece(of: $0, typed: quick.dueText) }, tags, priority].compactMap(\.self)
+    let repeats = quick.repeats.map { Piece(words.sentence(of: $0), .dim) }
+    let pieces =
+      problem + [quick.due.map { piece(of: $0, typed: quick.dueText) }, repeats, tags, priority].compactMap(\.self)
     let doubts = [words.doubt(in: quick).map { Piece($0, .dim) }].compactMap(\.self)
     guard !pieces.isEmpty else { return doubts }
     return [Piece(settings.isASCII ? "-> " : "→ ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)

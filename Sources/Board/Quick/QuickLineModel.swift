@@ -167,7 +167,7 @@ extension QuickLineModel: OverlayLayer {
     guard let mark = draftMark else { return nil }
     let typed = EditorModel.Typed([
       .title: quick.title, .tags: quick.tags.joined(separator: ", "), .due: quick.dueText,
-      .priority: quick.priority.name,
+      .priority: quick.priority.name, .repeats: quick.repeatText,
     ])
     return Draft(
       id: mark.id, target: .new(target, column, .bottom), base: CardText(), typed: typed, revision: mark.revision)

@@ -40,10 +40,10 @@ extension QueryMistake {
 extension DatePhraseFailure {
   fileprivate var words: String {
     switch self {
-    case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _), .noSuchTime(let words),
+    case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _, _), .noSuchTime(let words),
       .noSuchZone(let words), .unclear(let words, _), .unknownYear(let words, _):
       words
-    case .outOfRange, .tooLong: "…"
+    case .needsHolidays, .outOfRange, .tooLong: "…"
     }
   }
 }

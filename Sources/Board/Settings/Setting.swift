@@ -13,6 +13,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidayFile = "holiday-file"
   case lunar
   case weekStart = "week-start"
+  case dateOrder = "date-order"
   case dayParts = "day-parts"
   case beside, density
   case keepFilter = "keep-filter"
@@ -36,7 +37,7 @@ public enum Setting: String, CaseIterable, Sendable {
   public static let documented = allCases
 
   /// What the locale says where nothing else does: no value of these is the default everywhere.
-  public var followsLocale: Bool { [.language, .ascii, .holidays, .weekStart].contains(self) }
+  public var followsLocale: Bool { [.language, .ascii, .holidays, .weekStart, .dateOrder].contains(self) }
 
   /// What a value can be, and where it is kept.
   enum Kind {
@@ -48,6 +49,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
     case countries, ownHolidays, holidayFiles
     case weekday(WritableKeyPath<Settings, Weekday>)
+    case dateOrder(WritableKeyPath<Settings, DateOrder>)
     /// A minute of the day; a length in minutes, and one that can be none.
     case time(WritableKeyPath<Settings, Int>)
     case span(WritableKeyPath<Settings, Int>)
@@ -90,6 +92,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFile: .holidayFiles
     case .lunar: .lunar(\.lunar)
     case .weekStart: .weekday(\.weekStart)
+    case .dateOrder: .dateOrder(\.dateOrder)
     case .dayParts: .hours(\.dayHours)
     case .beside: .beside(\.beside)
     case .density: .density(\.density)
@@ -145,6 +148,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .flag(let path): Setting.put(Setting.flags[text], path, &settings)
     case .number(let path, let range): Setting.put(Setting.number(text, in: range), path, &settings)
     case .weekday(let path): Setting.put(Weekday.allCases.first { "\($0)" == text }, path, &settings)
+    case .dateOrder(let path): Setting.put(DateOrder(rawValue: text), path, &settings)
     case .days(let path, let range):
       if text == "off" || text == "0" {
         Setting.put(.some(nil), path, &settings)
@@ -208,6 +212,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .flag(let path): settings[keyPath: path] ? "on" : "off"
     case .number(let path, _): "\(settings[keyPath: path])"
     case .weekday(let path): "\(settings[keyPath: path])"
+    case .dateOrder(let path): settings[keyPath: path].rawValue
     case .days(let path, _): settings[keyPath: path].map { "\($0)d" } ?? "off"
     case .countries: settings.holidays.countriesText
     case .time(let path): WallTime.clock(settings[keyPath: path])
@@ -236,7 +241,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFiles: settings.holidays.files
     case .holidayFeeds: settings.feeds.holidays
     case .calendarFeeds: settings.feeds.calendars
-    case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .hours, .notify,
+    case .language, .theme, .flag, .number, .weekday, .dateOrder, .days, .countries, .time, .span, .spanOrNone, .hours,
+      .notify,
       .lunar, .density, .beside, .shell, .text, .journals, .lock, .sync, .statusLine, .weather, .name:
       [text(in: settings)]
     }
@@ -250,6 +256,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .flag: .words(["on", "off"])
     case .number(_, let range): .number(range)
     case .weekday: .words(Weekday.allCases.map { "\($0)" })
+    case .dateOrder: .words(DateOrder.allCases.map(\.rawValue))
     case .days(_, let range): .days(range)
     case .countries: .countries
     case .ownHolidays: .dayAndName

@@ -36,6 +36,14 @@ public struct Territory: Equatable, Sendable {
     }
   }
 
+  /// Nil where both are written.
+  public var dateOrder: DateOrder? {
+    if Territory.writesBoth.contains(code) { return nil }
+    return Territory.monthFirst.contains(code) ? .monthFirst : .dayFirst
+  }
+
+  private static let monthFirst = names("AS CN FM GU HU JP KP KR LT MH MN MP PH PR PW TW UM US VI")
+  private static let writesBoth = names("CA KE GH ZA")
   private static let sunday = names(
     """
     AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK

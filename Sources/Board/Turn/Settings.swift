@@ -19,6 +19,8 @@ public struct Settings: Equatable, Sendable {
   public var holidays = HolidayChoice()
   public var lunar = LunarChoice.auto
   public var weekStart = Weekday.sunday
+  /// Which part of `5/6` is the month.
+  public var dateOrder = DateOrder.ask
   /// Which hours `tomorrow morning` and `tonight` mean.
   public var dayHours = DayHours()
   /// What stands beside a board that is wide enough, where nothing else was chosen.
@@ -60,8 +62,12 @@ public struct Settings: Equatable, Sendable {
   public func customs(with holidays: HolidayBook) -> DateCustoms {
     DateCustoms(
       weekStart: weekStart, weekend: weekend, hours: dayHours, holidays: holidays,
-      isYearFirst: language == .korean)
+      isYearFirst: language == .korean, order: orderOfDates,
+      knowsHolidays: !self.holidays.countries.isEmpty || !self.holidays.files.isEmpty || !feeds.holidays.isEmpty)
   }
+
+  /// Koreans write the month first, whatever the locale.
+  private var orderOfDates: DateOrder { dateOrder == .ask && language == .korean ? .monthFirst : dateOrder }
 
   var showsLunar: Bool {
     switch lunar {

@@ -24,8 +24,8 @@ public enum DateDocumentation {
   public static let refusals = (
     dates: [
       "this weekend", "mid-month", "이번 주말", "중순", "5.6.", "9.30", "fri 17:00 Europe/Brelin", "fri 17:00 CET", "soon",
-      "30m", "in 30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월",
-      "26.12.25",
+      "30m", "in 30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월", "1:30",
+      "금 4:00",
       "12-11-2026", "before friday", "월요일 전까지", "1월 첫째 주 월요일", "8시까지", "오늘 9시", "12월 25일(토)", "2월 30일", "퇴근 전",
       "lunar aug 15", "내년 음력 윤6월 3일", "음력 8월 31일", "다음 달 중순", "mid december", "next weekend", "이번 주 말",
       "2105년 설날", "next 3 days", "지난달",
@@ -51,8 +51,8 @@ public enum DateDocumentation {
     A day, a time, or both in either order. A weekday's name is the next one and never today; a day without a month or year is
     the next that there is. A time alone is the next time a clock shows it. A deadline on a day ends with that day. Parts of the
     day (`tomorrow morning`, `tonight`, `내일 아침`, `오늘 밤`) have the hours of the setting `day-parts`, weeks begin as `week-start`
-    says (in the examples on Monday), and the holidays in force have their names (in the examples those of South Korea). Whichever
-    they are, some have one meaning: Christmas, New Year, Easter, Halloween, Valentine’s Day, `설날`, `추석`, `부처님오신날`, `단오`, `칠석` and
+    says (in the examples on Monday), with a slash month and day stand as `date-order` says (in the examples the month first), and
+    the holidays in force have their names (in the examples those of South Korea). Whichever they are, some have one meaning: Christmas, New Year, Easter, Halloween, Valentine’s Day, `설날`, `추석`, `부처님오신날`, `단오`, `칠석` and
     the days of Korea that never move. With a year (`2030년 설날`, `christmas 2031`) they are found as far ahead as anybody knows.
 
     A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays

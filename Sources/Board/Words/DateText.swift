@@ -134,8 +134,12 @@ public struct DateText {
 
   /// That clocks pass over a time and what they show then; nil for one that they show.
   func gap(_ due: Deadline) -> String? {
-    guard case .time(let wall, _, _) = due, let shown = clock.shownInstead(of: due) else { return nil }
-    return words.timeIsLeftOut(WallTime.clock(wall.minute), WallTime.clock(shown.minute))
+    guard case .time(let wall, let zone, _) = due, let shown = clock.shownInstead(of: due) else { return nil }
+    let time = WallTime.clock(wall.minute)
+    // Another zone may have another day then.
+    let place = zone == clock.zone.name ? "" : words.shortDate(wall.day, withYear: false) + " "
+    let name = zone == clock.zone.name ? "" : " " + zone
+    return words.timeIsLeftOut(place + time + name, WallTime.clock(shown.minute))
   }
 
   /// In the room there is: in full, else shortly; that a time is left out is said before the day is.

@@ -8,11 +8,18 @@ public final class DateCustoms: Sendable {
   public let holidays: HolidayBook
   /// `26.12.3` is a day of 2026, and `12.3` one of December: the year stands first, and the month before its day.
   public let isYearFirst: Bool
+  /// Of dates with a slash, of which both parts can be a month.
+  public let order: DateOrder
+  /// False where no country is chosen, so that working days cannot be counted.
+  public let knowsHolidays: Bool
 
   public init(
     weekStart: Weekday = .monday, weekend: Set<Weekday> = [.saturday, .sunday], hours: DayHours = DayHours(),
-    holidays: HolidayBook = HolidayBook(), isYearFirst: Bool = false
+    holidays: HolidayBook = HolidayBook(), isYearFirst: Bool = false, order: DateOrder = .ask,
+    knowsHolidays: Bool = true
   ) {
+    self.order = order
+    self.knowsHolidays = knowsHolidays
     self.weekStart = weekStart
     self.weekend = weekend
     self.hours = hours
@@ -23,36 +30,55 @@ public final class DateCustoms: Sendable {
   public static let standard = DateCustoms()
 
   /// The same with other holidays.
-  public func with(_ holidays: HolidayBook) -> DateCustoms {
-    DateCustoms(weekStart: weekStart, weekend: weekend, hours: hours, holidays: holidays, isYearFirst: isYearFirst)
+  public func with(_ holidays: HolidayBook) -> DateCustoms { with(holidays, knowsHolidays: knowsHolidays) }
+
+  private func with(_ holidays: HolidayBook, knowsHolidays: Bool) -> DateCustoms {
+    DateCustoms(
+      weekStart: weekStart, weekend: weekend, hours: hours, holidays: holidays, isYearFirst: isYearFirst,
+      order: order, knowsHolidays: knowsHolidays)
+  }
+
+  /// Where no holidays are chosen, working days that are counted in Korean are those of South Korea.
+  var inKorea: DateCustoms {
+    knowsHolidays ? self : with(HolidayBook(countries: [KoreanHolidays.country]), knowsHolidays: true)
   }
 
   /// Those that the examples are read with.
-  public static let examples = DateCustoms(holidays: HolidayBook(countries: [KoreanHolidays.country]))
+  public static let examples = DateCustoms(
+    holidays: HolidayBook(countries: [KoreanHolidays.country]), order: .monthFirst)
 }
 
 extension DateCustoms {
   /// The first working days of a month are counted from its beginning, the last from its end.
   func workingDay(_ nth: Int, ofMonthFrom start: Day) -> Day? {
     let days = (start.number...start.endOfMonth.number).map { Day(number: $0) }
-    let free = holidays.holidays(in: start..<start.endOfMonth + 1)
+    let free = holidays.withoutOwn.holidays(in: start..<start.endOfMonth + 1)
     let working = days.filter { !weekend.contains($0.weekday) && free[$0] == nil }
     let index = nth > 0 ? nth - 1 : working.count + nth
     return working.indices.contains(index) ? working[index] : nil
   }
 
-  /// The working day that many on, or the one before for a count below zero; nil where there is none for years.
-  func workingDay(_ count: Int, after day: Day) -> Day? {
+  /// The working day that many on or back; nil where there is none for years.
+  func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
-    let free = holidays.holidays(in: day..<day + (count * 3 + 60))
+    let reach = count * 3 + 60
+    let free = holidays.withoutOwn.holidays(in: back ? day - reach..<day : day..<day + reach)
     var (left, next) = (count, day)
     while left > 0 {
-      next = next + 1
-      guard next - day < count * 3 + 60 + 7 * count else { return nil }
+      next = next + (back ? -1 : 1)
+      guard abs(next - day) < reach + 7 * count else { return nil }
       if !weekend.contains(next.weekday), free[next] == nil { left -= 1 }
     }
     return next
   }
+}
+
+/// Which part of `5/6` is the month.
+public enum DateOrder: String, CaseIterable, Sendable {
+  case monthFirst = "month-day"
+  case dayFirst = "day-month"
+  /// Neither: what can be both is refused with both readings.
+  case ask
 }
 
 /// A part of the day that has an hour of its own.

@@ -1,6 +1,7 @@
 extension DateExample {
   public static let english =
-    groups(plainEnglish) + groups(spokenEnglish) + groups(countedEnglish) + groups(lunarEnglish)
+    groups(plainEnglish) + groups(spokenEnglish) + groups(countedEnglish) + groups(timesInEnglish)
+    + groups(writtenInEnglish) + groups(lunarEnglish)
 
   private static let plainEnglish = """
     # Days

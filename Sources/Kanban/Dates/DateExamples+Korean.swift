@@ -1,6 +1,7 @@
 extension DateExample {
   public static let korean =
-    groups(plainKorean) + groups(spokenKorean) + groups(countedKorean) + groups(saidKorean) + groups(lunarKorean)
+    groups(plainKorean) + groups(spokenKorean) + groups(countedKorean) + groups(saidKorean)
+    + groups(typedInKorean) + groups(writtenInKorean) + groups(lunarKorean)
 
   private static let plainKorean = """
     # Days

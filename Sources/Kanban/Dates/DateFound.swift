@@ -45,6 +45,11 @@ struct DateFound {
   var minutesAhead = 0
   /// In minutes.
   var clockUnit: Int?
+  /// Typed in Hangul.
+  var isKorean = false
+
+  /// A holiday itself, and not a day beside it.
+  var isPlainFeast: Bool { beside == nil && count == nil && unit == nil && nth == nil && !begins }
 
   mutating func take(_ value: Int, as role: DateRole) {
     switch role {
@@ -58,6 +63,8 @@ struct DateFound {
     case .minuteOfHour: minuteOfHour = value
     case .half: half = DayHalf(rawValue: value)
     case .clockWord: clockWord = value
+    case .weekend: weekday = .sunday
+    case .clockDigits: (hour, minuteOfHour) = (value / 100, value % 100)
     case .hourMark: takeHour()
     case .weekday: weekday = Weekday(rawValue: value)
     case .unit: unit = DateUnit(rawValue: value)

@@ -8,12 +8,14 @@ extension DateFound {
       case .short: try short(text, at: clock)
       case .weekdayOfWeek: try weekdayOfWeek(from: clock.today, clock.customs, text)
       case .weekdayOfMonth: try weekdayOfMonth(from: clock.today, clock.customs, text)
-      case .calendar: calendar(from: clock.today, text)
+      case .workingDay: try workingDay(from: clock.today, clock.customs)
+      case .startOf, .endOf: try edge(reading, from: clock.today, clock.customs, text)
+      case .calendar: try calendar(at: clock, text)
       case .feast: try feast(from: clock.today, feasts, text)
       case .lunar: looksBack ? lunar(until: clock.today) : lunar(from: clock.today)
-      case .dayOfMonth, .near, .weekday, .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear,
-        .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay, .aheadOfWeekday,
-        .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
+      case .dayOfMonth, .near, .weekday, .weekend, .namedMonth, .endOfNamedMonth, .quarter, .halfYear,
+        .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay, .aheadOfWeekday, .time, .dayAfter,
+        .soon, .halfSoon, .decimalSoon:
         day(reading, from: clock.today, clock.customs)
       }
     guard let day else {
@@ -31,7 +33,9 @@ extension DateFound {
       (0..<12).lazy.compactMap { day(inMonthOf: today.start(of: .month, after: $0)) }.first { $0 >= today }
     case .near: count.map { today + $0 }
     case .weekday: weekday.map(looksBack ? today.last : today.coming)
-    case .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
+    // The weekend belongs to the week before it, wherever calendars begin theirs.
+    case .weekend: today.start(of: .week, after: which ?? 0).first(.sunday)
+    case .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
       period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : beginning(of: $0) }
     case .weekOfYear: weekOfYear(from: today)
     case .dayOfThatMonth: day(inMonthOf: today.start(of: .month, after: which ?? 0))
@@ -40,46 +44,54 @@ extension DateFound {
     case .ahead: ahead(from: today)
     case .aheadOfDay: today.adding(count ?? 0, unit ?? .day) + (base ?? 0)
     case .aheadOfWeekday: weekday.map { today.coming($0).adding(count ?? 1, unit ?? .week) }
-    case .workingDay: workingDay(from: today, customs)
     case .dayAfter: count.flatMap { $0 == 1 ? today + 2 : nil }
     case .calendar, .time, .dotted, .short, .weekdayOfMonth, .weekdayOfWeek, .feast, .soon, .halfSoon, .decimalSoon,
-      .lunar:
+      .lunar, .workingDay, .startOf, .endOf:
       nil
     }
   }
+
+  /// The end of this week has two meanings on a Sunday that begins it.
+  private func edge(
+    _ reading: DateReading, from today: Day, _ customs: DateCustoms, _ text: String
+  ) throws(DatePhraseFailure) -> Day? {
+    guard let days = period(reading, from: today, customs) else { return nil }
+    guard isEnd(reading) else {
+      if begins, let other = otherWeek(from: today, customs) {
+        throw .unclear(text, clear: [days, other].map { $0.lowerBound.first(.monday) }.sorted().map(\.text))
+      }
+      return beginning(of: days)
+    }
+    if isKorean, nth == nil, let other = otherWeek(from: today, customs) {
+      throw .unclear(text, clear: [days.upperBound, other.upperBound].sorted().map(\.text))
+    }
+    return days.upperBound
+  }
+
+  /// `1분기 안에` names the quarter that ends then; `2주 안에` counts.
+  mutating func settle(_ reading: DateReading, _ tokens: ArraySlice<DateToken>) -> DateReading {
+    guard reading == .ahead, unit == .quarter, let first = tokens.first, let last = tokens.last,
+      last.kind == .particle || last.kind == .after && last.value == DateFound.within,
+      first.kind == .oneDigit, let count, (1...4).contains(count)
+    else { return reading }
+    (nth, ends) = (count, true)
+    return .quarter
+  }
+
+  /// The value of `이내`.
+  static let within = 9
 
   /// A week, and its beginning, is that of the work: its Monday, also where calendars show its Sunday first.
   private func beginning(of period: ClosedRange<Day>) -> Day {
     unit == .week && !isFirstDay && month == nil ? period.lowerBound.first(.monday) : period.lowerBound
   }
 
-  private func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
-
-  /// Which Sunday is this week's depends on where the week begins: who begins it with one may mean the other.
-  private func weekdayOfWeek(
-    from today: Day, _ customs: DateCustoms, _ text: String
-  ) throws(DatePhraseFailure) -> Day? {
-    guard let weekday else { return nil }
-    // `주초` and `주중` without a week are the next ones.
-    guard let which else { return today.first(weekday) }
-    if which == -1, unit == nil { return try lastWeekday(weekday, from: today, customs, text) }
-    let day = today.start(of: .week, after: which, weekStart: customs.weekStart).first(weekday)
-    guard weekday == .sunday, customs.weekStart == .sunday, today.weekday != .sunday else { return day }
-    throw .unclear(text, clear: [day, day + 7].filter { which < 0 ? $0 <= today : $0 >= today }.map(\.text))
-  }
-
-  /// `지난 금요일` is the one that has just been; `last friday` may be the one of the week before.
-  private func lastWeekday(
-    _ weekday: Weekday, from today: Day, _ customs: DateCustoms, _ text: String
-  ) throws(DatePhraseFailure) -> Day {
-    let nearest = (today - 1).last(weekday)
-    let before = today.start(of: .week, after: -1, weekStart: customs.weekStart).first(weekday)
-    guard isGone, before != nearest else { return nearest }
-    throw .unclear(text, clear: [before, nearest].sorted().map(\.text))
-  }
+  func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
 
   /// `다음 영업일`, `이번 달 마지막 영업일`; of a month without a year the next that has one to come.
-  private func workingDay(from today: Day, _ customs: DateCustoms) -> Day? {
+  private func workingDay(from today: Day, _ customs: DateCustoms) throws(DatePhraseFailure) -> Day? {
+    let customs = isKorean ? customs.inKorea : customs
+    guard customs.knowsHolidays else { throw .needsHolidays }
     guard let nth else { return customs.workingDay(count ?? which ?? 0, after: today) }
     guard let month else { return customs.workingDay(nth, ofMonthFrom: today.start(of: .month, after: which ?? 0)) }
     let years = today.year...today.year + 1
@@ -110,7 +122,7 @@ extension DateFound {
     case .quarter: nth.flatMap { (1...4).contains($0) ? months($0 * 3 - 2, 3, from: today) : nil }
     case .halfYear: nth.flatMap { months($0 * 6 - 5, 6, from: today) }
     case .startOf, .endOf: unit.map { period(of: $0, from: today, customs) }
-    case .calendar, .short, .dayOfMonth, .near, .weekday, .weekdayOfWeek, .weekdayOfMonth, .weekOfYear,
+    case .calendar, .short, .dayOfMonth, .near, .weekday, .weekend, .weekdayOfWeek, .weekdayOfMonth, .weekOfYear,
       .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .time,
       .dotted, .dayAfter, .soon, .halfSoon, .decimalSoon, .lunar:
       nil
@@ -121,7 +133,11 @@ extension DateFound {
   private func period(of unit: DateUnit, from today: Day, _ customs: DateCustoms) -> ClosedRange<Day> {
     let which = (which ?? 0) + (isFurther ? 1 : 0)
     let first = today.start(of: unit, after: which, weekStart: customs.weekStart)
-    return first...today.start(of: unit, after: which + 1, weekStart: customs.weekStart) - 1
+    let last = today.start(of: unit, after: which + 1, weekStart: customs.weekStart) - 1
+    // Koreans end the week with the weekend, also where its calendar begins with Sunday.
+    let isSunday = customs.weekStart == .sunday && today.weekday == .sunday
+    let endsLater = unit == .week && customs.weekStart == .sunday && isKorean && nth == nil && !isSunday
+    return first...(endsLater ? last + 1 : last)
   }
 
   /// The one that is not over yet, unless a year was named; one that is to begin has not begun.
@@ -152,10 +168,31 @@ extension DateFound {
 // MARK: Numbers and names
 
 extension DateFound {
-  /// `25/12` has one meaning: there is no 25th month.
-  private func calendar(from today: Day, _ text: String) -> Day? {
+  /// `25/12` has one meaning: there is no 25th month. That of `5/6` depends on the order.
+  private func calendar(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let isPair = year == nil && shortYear == nil && text.utf8.allSatisfy { $0 < 58 }
-    return named(from: today) ?? (isPair && month ?? 0 > 12 ? turned.named(from: today) : nil)
+    guard isPair, text.contains("/"), let ordered = try inOrder(turned, at: clock, text) else {
+      return named(from: clock.today) ?? (isPair && month ?? 0 > 12 ? turned.named(from: clock.today) : nil)
+    }
+    return ordered
+  }
+
+  /// The day by the order that holds; nil where only one of both parts is a month. What lies behind is no second meaning.
+  private func inOrder(
+    _ other: DateFound, at clock: Clock, _ text: String
+  ) throws(DatePhraseFailure) -> Day? {
+    guard let monthFirst = named(from: clock.today), let dayFirst = other.named(from: clock.today) else { return nil }
+    switch clock.customs.order {
+    case .monthFirst: return monthFirst
+    case .dayFirst: return dayFirst
+    case .ask: return try DateFound.sole([monthFirst, dayFirst], text)
+    }
+  }
+
+  private static func sole(_ days: [Day], _ text: String) throws(DatePhraseFailure) -> Day? {
+    let days = Set(days).sorted()
+    guard days.count < 2 else { throw .unclear(text, clear: days.map(\.text)) }
+    return days.first
   }
 
   private var turned: DateFound {
@@ -167,11 +204,14 @@ extension DateFound {
   /// `25.12` is a day and a month, `12. 25.` a month and a day; `5.6` could be both, and `12.25` the time of the day.
   private func dotted(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let today = clock.today
-    if clock.customs.isYearFirst, year == nil, let day = turned.named(from: today), isBeside || timeInDots(text) == nil
-    {
+    if clock.customs.isYearFirst, year == nil, let day = turned.named(from: today) {
       return day
     }
-    let days = Set([named(from: today), turned.named(from: today)].compactMap(\.self)).sorted()
+    // Here the day has been taken for the first part.
+    if text.contains("/"), let day = try turned.inOrder(self, at: clock, text) { return day }
+    let (monthFirst, dayFirst) = (turned.named(from: today), named(from: today))
+    let all = clock.customs.order == .dayFirst ? [dayFirst ?? monthFirst] : [dayFirst, monthFirst]
+    let days = Set(all.compactMap(\.self)).sorted()
     let times = timeInDots(text).map { [WallTime.clock($0)] } ?? []
     guard days.isEmpty || days.count + times.count == 1 else {
       throw .unclear(text, clear: days.map(\.text) + times)
@@ -200,12 +240,20 @@ extension DateFound {
     let isYear = numbers.map { $0.count == 2 }
     let yearFirst = isYear.first == true ? day(first, second, third) : nil
     if clock.customs.isYearFirst, let yearFirst { return yearFirst }
-    let yearLast = isYear.last == true ? [day(third, first, second), day(third, second, first)] : []
+    let (monthFirst, dayFirst) = (day(third, first, second), day(third, second, first))
+    let yearLast = isYear.last == true ? ordered(monthFirst, dayFirst, clock.customs.order) : []
     let days = Set(([yearFirst] + yearLast).compactMap(\.self)).sorted()
-    // Nobody means a day that is over; where all are, it is told which there are.
+    // A day that is over is no second meaning where one is ahead.
     let ahead = days.filter { $0 >= clock.today }
-    guard days.count <= 1 else { throw .unclear(text, clear: (ahead.isEmpty ? days : ahead).map(\.text)) }
-    return days.first
+    return try DateFound.sole(ahead.isEmpty ? days : ahead, text)
+  }
+
+  private func ordered(_ monthFirst: Day?, _ dayFirst: Day?, _ order: DateOrder) -> [Day?] {
+    switch order {
+    case .monthFirst: [monthFirst ?? dayFirst]
+    case .dayFirst: [dayFirst ?? monthFirst]
+    case .ask: [monthFirst, dayFirst]
+    }
   }
 
   private func named(from today: Day) -> Day? {
@@ -224,78 +272,6 @@ extension DateFound {
   private func coming(from today: Day) -> Day? {
     if looksBack { return (0...8).lazy.compactMap { day(inYear: today.year - $0) }.first { $0 <= today } }
     return (today.year...today.year + 8).lazy.compactMap { day(inYear: $0) }.first { $0 >= today }
-  }
-}
-
-// MARK: Weekdays of months, and holidays
-
-extension DateFound {
-  /// `첫째 주 금요일` can be the first Friday, or the Friday of the first row or of the first week of four days.
-  private func weekdayOfMonth(
-    from today: Day, _ customs: DateCustoms, _ text: String
-  ) throws(DatePhraseFailure) -> Day? {
-    for start in monthsAhead(from: today) {
-      guard let day = weekday(ofMonthFrom: start) else { continue }
-      guard unit == .week else {
-        if day >= today || month != nil || which != nil { return day }
-        continue
-      }
-      let rows = rows(ofMonthFrom: start, customs).filter { nth != -1 || $0 <= start.endOfMonth }
-      let days = Set([day] + rows).sorted()
-      if days.last ?? day < today, year == nil, which == nil { continue }
-      guard days.count == 1 else { throw .unclear(text, clear: days.map(\.text)) }
-      return day
-    }
-    return nil
-  }
-
-  /// Of a month without a year the next that is not over, of none this and those that follow.
-  private func monthsAhead(from today: Day) -> [Day] {
-    if let month {
-      let years = year.map { $0...$0 } ?? which.map { today.year + $0...today.year + $0 } ?? today.year...today.year + 1
-      let all = years.compactMap { Day(year: $0, month: month, day: 1) }
-      let ahead = all.filter { weekday(ofMonthFrom: $0).map { $0 >= today } ?? false }
-      return year == nil && which == nil && !ahead.isEmpty ? ahead : all
-    }
-    let first = today.start(of: .month, after: which ?? 0)
-    return which != nil || unit == .month ? [first] : (0..<3).map { today.start(of: .month, after: $0) }
-  }
-
-  private func weekday(ofMonthFrom start: Day) -> Day? {
-    guard let weekday, let nth else { return nil }
-    let end = start.endOfMonth
-    if nth == -1 { return end - floorModulo(end.weekday.rawValue - weekday.rawValue, 7) }
-    let day = start.first(weekday) + 7 * (nth - 1)
-    return (1...5).contains(nth) && day <= end ? day : nil
-  }
-
-  private func rows(ofMonthFrom start: Day, _ customs: DateCustoms) -> [Day] {
-    guard let weekday, let nth else { return [] }
-    let edge = nth == -1 ? start.endOfMonth : start
-    let row = edge.start(of: .week, after: 0, weekStart: customs.weekStart)
-    // A week belongs to the month in which most of its days are.
-    let official = nth == -1 ? edge.start(of: .week, after: 0) : (start + 3).start(of: .week, after: 0)
-    let isWhole = nth != -1 || (official + 3).month == start.month
-    let weeks = nth == -1 ? 0 : nth - 1
-    return [row, isWhole ? official : official - 7].map { $0.first(weekday) + 7 * weeks }
-  }
-
-  private func feast(
-    from today: Day, _ feasts: FeastNames, _ text: String
-  ) throws(DatePhraseFailure) -> Day? {
-    guard let feast else { return nil }
-    let isCounted = beside == nil && which == nil && (count != nil || unit != nil)
-    let moved = { (day: Day) in
-      isCounted ? day.adding((count ?? 1) * (isBefore ? -1 : 1), unit ?? .day) : day + (beside ?? 0)
-    }
-    let named = year ?? which.map { today.year + $0 }
-    // The day before one that was yesterday is over, and the next year's is meant.
-    let turn = today + (today - moved(today))
-    let near = looksBack ? feasts.days(feast, until: turn) : feasts.days(feast, from: max(turn, today))
-    let days = named.map { feasts.days(feast, in: $0) } ?? near
-    guard days.count <= 1 else { throw .unclear(text, clear: days.map { moved($0).text }) }
-    if days.isEmpty, let named, let last = feasts.lastYear(feast), named > last { throw .unknownYear(text, last: last) }
-    return days.first.map(moved)
   }
 }
 

@@ -10,19 +10,32 @@ struct DateParts {
   private var weekday: Weekday?
   /// `coming` stands before it.
   private var isComing = false
-  /// Of a day that was told by its week, a weekday says which.
-  private var week: Day?
-  /// A whole month or year, of which nobody has said yet whether its end is meant; that it begins may be enough.
-  private var period: (days: ClosedRange<Day>, text: String, isClear: Bool, isStretch: Bool)?
+  /// What was typed for that day where it names no year.
+  private var undated: (reading: DateReading, found: DateFound)?
+  /// The first days of the week in which a weekday is still to be named; two where the week has two meanings.
+  private var weeks: [Day] = []
+  /// A whole month or year, of which the end may be meant; `other` is the second meaning of a week that is named on a Sunday.
+  private var period: Period?
   private var time = DateTime()
   /// Day and minute are counted from now on, and nothing can stand beside them.
   private var minutesAhead: Int?
   private var isEndOfDay = false
   private var lastUnit: DateUnit?
   private(set) var lastReading: DateReading?
+  /// The last part was an hour with `시`.
+  private var hasHourMark = false
   private var zone: Zone?
   private var zoneText: String?
   private var dayText = ""
+
+  private struct Period {
+    let days: ClosedRange<Day>
+    let text: String
+    /// Its beginning is a day that can be meant.
+    let isClear: Bool
+    let isStretch: Bool
+    let other: ClosedRange<Day>?
+  }
 
   init(clock: Clock, feasts: FeastNames, looksBack: Bool) {
     self.clock = clock
@@ -39,17 +52,20 @@ struct DateParts {
   mutating func addPart(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
-    guard let (reading, told, next) = DateShape.longest(in: tokens, at: at) else {
+    guard let (shape, told, next) = DateShape.longest(in: tokens, at: at) else {
       if let (words, clear) = LunarShape.doubt(tokens, at: at) {
         throw .unclear(line.text(from: tokens[words.lowerBound], to: tokens[words.upperBound]), clear: clear)
       }
-      return try addDigits(tokens, at, line)
+      return try addDigits(tokens, at, line, isAt: isAt)
     }
     var found = told
+    let text = line.text(from: tokens[at], to: tokens[next - 1])
     found.isBeside = isBeside(tokens, from: next)
     found.looksBack = looksBack && !found.isComing
-    lastReading = reading
-    let text = line.text(from: tokens[at], to: tokens[next - 1])
+    found.isKorean = text.utf8.contains { $0 >= 0x80 }
+    if shape == .dayOfMonth, !isAt, decimal(text) != nil { try refuseDay(behindTime: text, found) }
+    let reading = found.settle(shape, tokens[at..<next])
+    (lastReading, hasHourMark) = (reading, reading == .time && found.hasHourMark)
     if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
       try time.add(bare: hour, text)
     } else {
@@ -63,6 +79,15 @@ struct DateParts {
     return next
   }
 
+  /// `9시 5` has no day: two digits would be its minutes. `evening 17` may be the hour or the day.
+  private func refuseDay(behindTime text: String, _ found: DateFound) throws(DatePhraseFailure) {
+    guard lastReading == .time, let number = found.dayOfMonth else { return }
+    if hasHourMark { throw .notUnderstood(text) }
+    if time.isHalf, day == nil || !isCalendarDay, number <= 24 {
+      throw .unclear(text, clear: ["\(number):00", "\(number)시", DateDoubt.ordinal(number), "\(number)일"])
+    }
+  }
+
   /// `11.30(월) 18:00` is a day, and no time.
   private func isBeside(_ tokens: [DateToken], from next: Int) -> Bool {
     guard time.isEmpty, weekday == nil else { return true }
@@ -72,10 +97,10 @@ struct DateParts {
 
   /// `fri 1700`: four digits are a time beside a day, unless they can be a year.
   private mutating func addDigits(
-    _ tokens: [DateToken], _ at: Int, _ line: DateLine
+    _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
     let token = tokens[min(at, tokens.count - 1)]
-    guard token.kind == .fourDigits, day != nil || weekday != nil, !(1990...2099).contains(token.value),
+    guard token.kind == .fourDigits, isAt || (day != nil || weekday != nil) && !(1990...2099).contains(token.value),
       at + 1 == tokens.count || tokens[at + 1].kind.isDisjoint(with: .signs)
     else { throw .notUnderstood(line.word(around: token)) }
     var found = DateFound()
@@ -93,11 +118,14 @@ struct DateParts {
   }
 
   /// `까지`, `안에` behind a period, or behind a half of the day, say that its end is meant.
-  mutating func end(with particle: Int) {
+  mutating func end(with particle: Int) throws(DatePhraseFailure) {
     guard particle > 0 else { return }
     time.end()
     guard let period else { return }
-    (day, self.period, week) = (period.days.upperBound, nil, nil)
+    if let other = period.other, other.upperBound != period.days.upperBound {
+      throw .unclear(period.text, clear: [period.days.upperBound, other.upperBound].sorted().map(\.text))
+    }
+    (day, self.period, weeks) = (period.days.upperBound, nil, [])
   }
 
   /// As it is written on the shelf, whose names are told apart by their capitals.
@@ -143,7 +171,8 @@ extension DateParts {
     case .dotted where found.onlyTime(text, from: clock.today) != nil:
       try time.add(minute: found.onlyTime(text, from: clock.today) ?? 0, text)
     case .ahead where lastUnit.map({ isFollowed($0, by: found) }) ?? false: try addAhead(found, text)
-    case .calendar, .short, .dayOfMonth, .near, .weekdayOfWeek, .weekdayOfMonth, .startOf, .endOf, .namedMonth,
+    case .calendar, .short, .dayOfMonth, .near, .weekend, .weekdayOfWeek, .weekdayOfMonth, .startOf, .endOf,
+      .namedMonth,
       .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay,
       .aheadOfWeekday, .workingDay, .feast, .dotted, .dayAfter, .lunar:
       try addDay(reading, found, text)
@@ -158,9 +187,9 @@ extension DateParts {
 
   private mutating func add(_ weekday: Weekday?, _ text: String) throws(DatePhraseFailure) {
     guard self.weekday == nil, let weekday else { throw .notUnderstood(text) }
-    if let week {
-      day = week.first(weekday)
-      (self.week, period) = (nil, nil)
+    if !weeks.isEmpty {
+      day = try DateFound.only(weeks.map { $0.first(weekday) }, dayText + " " + text, from: clock.today, looksBack)
+      (weeks, period) = ([], nil)
     } else {
       guard day == nil || isCalendarDay else { throw .notUnderstood(text) }
       self.weekday = weekday
@@ -179,6 +208,7 @@ extension DateParts {
     let isThis = reading == .startOf && found.which == 0 && !found.begins && !found.ends
     day = try found.day(reading, at: clock, text, feasts)
     (isCalendarDay, dayText) = (isDate || isNumber, text)
+    undated = isDate && found.year == nil && found.shortYear == nil && found.which == nil ? (reading, found) : nil
     lastUnit = reading == .ahead ? found.unit : nil
     keepPeriod(reading, found, text, isThis: isThis)
     if isWeek { try takeWeek(text) }
@@ -187,19 +217,31 @@ extension DateParts {
   /// `next week on friday`, `in two weeks on friday`, `friday next week`
   private mutating func takeWeek(_ text: String) throws(DatePhraseFailure) {
     guard let day else { return }
-    week = day.start(of: .week, after: 0, weekStart: clock.customs.weekStart)
+    weeks = [day.start(of: .week, after: 0, weekStart: clock.customs.weekStart)]
+    if let period, let other = period.other {
+      weeks = [period.days.lowerBound, other.lowerBound]
+    } else if clock.customs.weekStart == .sunday {
+      weeks.append(day.start(of: .week, after: 0))
+    }
     guard let weekday else { return }
     self.weekday = nil
     try add(weekday, text)
   }
 
   private mutating func keepPeriod(_ reading: DateReading, _ found: DateFound, _ text: String, isThis: Bool) {
+    if reading == .feast, let feast = found.feast, let day, found.isPlainFeast {
+      let last = feasts.last(of: feast, from: day)
+      if last > day { period = Period(days: day...last, text: text, isClear: true, isStretch: false, other: nil) }
+      return
+    }
     guard !found.begins, !found.ends, [.startOf, .namedMonth, .quarter, .halfYear].contains(reading),
       let days = found.period(reading, from: clock.today, clock.customs)
     else { return }
     // `last month` is no day: of what is over nobody means the beginning.
     let isStretch = isThis || found.which.map { $0 < 0 } ?? false
-    period = (days, text, isClear: reading == .startOf && !isStretch, isStretch)
+    let other = found.otherWeek(from: clock.today, clock.customs)
+    period = Period(
+      days: days, text: text, isClear: reading == .startOf && !isStretch, isStretch: isStretch, other: other)
   }
 
   /// `1w 2d`: each smaller than the one before.
@@ -213,7 +255,7 @@ extension DateParts {
     guard let day, time.isEmpty, weekday == nil, let unit = found.unit, let count = found.count else {
       throw .notUnderstood(text)
     }
-    (self.day, lastUnit, week) = (day.adding(count, unit), unit, nil)
+    (self.day, lastUnit, weeks) = (day.adding(count, unit), unit, [])
   }
 
   /// `in 2 hours`, `1d 12h`
@@ -224,7 +266,7 @@ extension DateParts {
     guard let minutes = found.minutes(reading) else { throw .notUnderstood(text) }
     // A million years are enough to be out of range.
     guard minutes < 1_000_000 * 366 * 1440 else { throw .outOfRange }
-    (minutesAhead, week) = (minutes, nil)
+    (minutesAhead, weeks) = (minutes, [])
   }
 }
 
@@ -237,19 +279,36 @@ extension DateParts {
       let (first, last) = (period.days.lowerBound, period.days.upperBound)
       throw period.isStretch ? .notUnderstood(period.text) : .unclear(period.text, clear: [first.text, last.text])
     }
+    if let period, let other = period.other, !weeks.isEmpty {
+      let mondays = [period.days, other].map { $0.lowerBound.first(.monday).text }
+      throw .unclear(period.text, clear: mondays.sorted())
+    }
     if let minutesAhead { return try later(minutesAhead) }
     let named = day ?? weekday.map(nearest)
-    let minute = try time.minute(on: named, at: clock)
-    let day = named ?? nextDay(with: minute)
+    let minute = try time.minute(on: named, at: clock, isOf24Hours: looksBack)
+    var day = named ?? nextDay(with: minute)
     guard Day.years.contains(day.year) else { throw .outOfRange }
-    if let weekday, day.weekday != weekday { throw .otherWeekday(dayText, day) }
-    if isBefore { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
+    if let weekday, day.weekday != weekday {
+      // `21 nov sat` a week after that Saturday is the one of this year.
+      guard let last = lastUndated, last.weekday == weekday, clock.today - last < 32 else {
+        throw .otherWeekday(dayText, day, said: weekday)
+      }
+      day = last
+    }
+    if isBefore, minute == nil { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
     // The end of a day is the beginning of the next.
     let isEnd = minute ?? 0 >= 1440
     guard !isEnd || Day.years.contains((day + 1).year) else { throw .outOfRange }
     return DatePhrase(
       day: isEnd ? day + 1 : day, minute: isEnd ? (minute ?? 0) - 1440 : minute,
       zone: zone.flatMap { $0.name == clock.zone.name ? nil : $0.name })
+  }
+
+  /// The last day that was meant by what names no year.
+  private var lastUndated: Day? {
+    guard let reading = undated?.reading, var found = undated?.found else { return nil }
+    found.looksBack = true
+    return try? found.day(reading, at: clock, dayText, feasts)
   }
 
   private func nearest(_ weekday: Weekday) -> Day {
@@ -260,7 +319,7 @@ extension DateParts {
   private func nextDay(with minute: Int?) -> Day {
     let zone = zone ?? clock.zone
     let today = zone.wall(at: clock.now).day
-    guard let minute, minute < 1440 else { return today }
+    guard let minute, minute < 1440, !looksBack else { return today }
     return clock.deadline(today, minute: minute, in: zone).isPast(at: clock) ? today + 1 : today
   }
 

@@ -21,12 +21,14 @@ public enum DatePhraseFailure: Error, Equatable, Sendable {
   case notUnderstood(String)
   case noSuchDay(String)
   /// The day is there, and its weekday is another one.
-  case otherWeekday(String, Day)
+  case otherWeekday(String, Day, said: Weekday)
   case noSuchTime(String)
   /// The machine knows no zone of this name.
   case noSuchZone(String)
   /// It means two things; each of the others means one.
   case unclear(String, clear: [String])
+  /// Working days cannot be counted as long as no holidays are chosen.
+  case needsHolidays
   /// A holiday of a year after the last one that is known.
   case unknownYear(String, last: Int)
   /// Before the year 1 or after the year 9999.
@@ -65,10 +67,14 @@ extension DatePhrase {
       let isZone = at < tokens.count && tokens[at].kind == .zone
       at = try isZone ? parts.addZone(tokens, at, line) : parts.addPart(tokens, at, line, isAt: isAt)
       if at < tokens.count, tokens[at].kind == .particle {
-        parts.end(with: tokens[at].value)
+        try parts.end(with: tokens[at].value)
         at += 1
       }
-      if at < tokens.count, tokens[at].kind == .before, parts.isDayByName {
+      if at < tokens.count, tokens[at].kind == .before, parts.lastReading == .time {
+        // `18시 전까지` ends at that hour.
+        at += 1
+        if at < tokens.count, tokens[at].kind == .particle { at += 1 }
+      } else if at < tokens.count, tokens[at].kind == .before, parts.isDayByName {
         parts.isBefore = true
         at += 1
         if at < tokens.count, tokens[at].kind == .particle { at += 1 }
@@ -83,6 +89,10 @@ extension DatePhrase {
     at index: Int, in tokens: [DateToken], of line: DateLine
   ) throws(DatePhraseFailure) {
     guard let (riddle, place) = DateRiddle.at(index, in: tokens) else { return }
+    // `주말까지` ends with its Sunday.
+    if riddle == .weekend, place + 1 < tokens.count, tokens[place + 1].kind == .particle, tokens[place + 1].value > 0 {
+      return
+    }
     let typed = place == index ? line.word(around: tokens[index]) : line.text(from: tokens[index], to: tokens[place])
     throw .unclear(typed, clear: riddle.clear(index, place, in: tokens, of: line))
   }

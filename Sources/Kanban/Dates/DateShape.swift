@@ -8,7 +8,7 @@ struct DateShape {
 enum DateReading {
   case calendar, short, dayOfMonth, near, weekday, weekdayOfWeek, weekdayOfMonth, startOf, endOf, namedMonth
   case endOfNamedMonth, quarter, halfYear, weekOfYear, dayOfThatMonth, dayOfThatYear, ahead, aheadOfDay
-  case ago, aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon, lunar
+  case weekend, ago, aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon, lunar
 
   /// Told by numbers, of which some name no day.
   var isNumbered: Bool {
@@ -16,7 +16,8 @@ enum DateReading {
     case .calendar, .short, .dayOfMonth, .namedMonth, .endOfNamedMonth, .quarter, .weekOfYear, .weekdayOfMonth,
       .dayOfThatMonth, .dayOfThatYear, .dotted, .feast, .lunar:
       true
-    case .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .halfYear, .ago, .ahead, .aheadOfDay, .aheadOfWeekday,
+    case .near, .weekday, .weekdayOfWeek, .weekend, .startOf, .endOf, .halfYear, .ago, .ahead, .aheadOfDay,
+      .aheadOfWeekday,
       .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
       false
     }
@@ -40,6 +41,7 @@ extension DateShape {
     (.near, "N"),
     (.weekday, "W GW"),
     (.weekdayOfWeek, "XW XKW WXK 중 X중 XK중 前W 前KW W前K"),
+    (.weekend, "휴 X휴 XK휴"),
     (
       .weekdayOfMonth,
       """
@@ -51,32 +53,42 @@ extension DateShape {
     (.endOf, "E 末 Qe ㅂe Xㅂe XMe XYe XKe XQe Ug gfU gftU gfXU LlfU LlftU LlfXU XKLl XMLl XYLl"),
     (.namedMonth, "m월 y년m월 XYm월 B By BXY m월x y년m월x XYm월x sfB sfBy"),
     (.endOfNamedMonth, "m월e y년m월e XYm월e gfB gfBy LlfB LlfBy m월Ll y년m월Ll XYm월Ll"),
-    (.quarter, "Q# #Q #Qe XY#Q XY#Qe gfQ#"),
+    (.quarter, "Q# #Q #Qe XY#Q XY#Qe gfQ# gfQ#y Q#y y년#Q y년#Qe v년#Q v년#Qe"),
     (.halfYear, "상 상e XY상 XY상e"),
     (.weekOfYear, "Kk"),
     (.dayOfThatMonth, "XMd XMd일 dfXM dXM df前M d前M"),
-    (.dayOfThatYear, "XYm월d일"),
+    (.dayOfThatYear, "XYm월d일 XYBd XYdB BdXY dBXY"),
     (.ahead, "+c D+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cu반F AU반F SF S안 cu안 cU안 AU안 cUrJ AUrJ"),
     (.ago, "cu고 AU고 AAU고 AAfU고 S고"),
     (.aheadOfDay, "cUrw AUrw cUaw AUaw"),
     (.aheadOfWeekday, "WK cUrW AUrW cUaW AUaW"),
-    (.workingDay, "XzD X영 XML영 XMO영 m월L영 m월O영 영c일F iczD iAzD ic영 iA영 c영F A영F czDF AzDF czDrJ"),
+    (
+      .workingDay,
+      "XzD X영 XML영 XMO영 m월L영 m월O영 영c일F iczD iAzD ic영 iA영 c영F A영F czDF AzDF czDrJ czD AzD c영 A영 영c일 LzDfB OzDfB LzDfXM OzDfXM LzDftM OzDftM LzDfM L영fB O영fB L영fXM O영fXM L영ftM O영ftM"
+    ),
     (
       .feast,
       """
-      절 절y y절 y-절 XY절 y년절 절± y절± y-절± XY절± y년절± Da절 D전절 Dft절 cUa절 AUa절 cUr절 AUr절 cU전절 AU전절 절cu전 절cuF 절AU전 절AUF 절S전 절SF
+      절 절y y절 y-절 XY절 y년절 절± y절± y-절± XY절± y년절± Da절 D전절 Dft절 cUa절 AUa절 cUr절 AUr절 cU전절 AU전절 절cu전 절cuF 절AU전 절AUF 절S전 절SF 절Ll 절x
       """
     ),
     (.dayAfter, "DaN"),
-    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cHcH cbF AbF cHcbF AHcbF cH반F AH반F cH안 AH안 cb안 Ab안"),
     (.halfSoon, "i반AH 반AHF 반HF"),
     (.decimalSoon, "ic.#H"),
     (
       .time,
       """
-      h:n h:nT hT Th:n h시 h시o분 h시반 Th시 Th시o분 Th시반 A시 A시o분 A시A분 A시반 TA시 TA시o분 TA시A분 TA시반 Z T XT itT
+      h:n h:nT hT Th:n h시 h시o분 h시반 Th시 Th시o분 Th시반 A시 A시o분 A시A분 A시반 TA시 TA시o분 TA시A분 TA시반 Z T XT itT \
+      h시q Th시q A시q TA시q h:n분 Th:n분 h.nP Th.n hiT hitT h:niT h:nitT hIT h:nIT hZ h:nZ Tj XTj hHq CH
       """
     ),
+    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cHcH cbF AbF cHcbF AHcbF cH반F AH반F cH반안 AH반안 cH안 AH안 cb안 Ab안"),
+  ]
+
+  /// What a number before it belongs to.
+  private static let counting: DateKinds = [
+    .dayMark, .monthMark, .yearMark, .hourMark, .minuteMark, .unit, .clockUnit, .monthName, .business, .businessDay,
+    .nth,
   ]
 
   private static let all = grammar.flatMap { reading, ways in
@@ -101,6 +113,11 @@ extension DateShape {
   private func fits(_ tokens: [DateToken], at start: Int) -> Bool {
     guard start + slots.count <= tokens.count else { return false }
     for index in slots.indices where !slots[index].accepts(tokens[start + index]) { return false }
+    if slots.last?.isBare == true, start + slots.count < tokens.count,
+      !tokens[start + slots.count].kind.isDisjoint(with: DateShape.counting)
+    {
+      return false
+    }
     // A sign right behind it means that it is half of something else: `26-12-25` is no 26th month.
     let end = start + slots.count
     return end == tokens.count || tokens[end].kind.isDisjoint(with: .signs)

@@ -2,27 +2,31 @@
 struct DateSlot {
   let kinds: DateKinds
   let role: DateRole
-  /// Where only one word of its kind will do.
-  let value: Int?
+  /// The values of its kind that will do; nil for all.
+  let values: ClosedRange<Int>?
+  /// A number without a mark, which a word behind it may count: `3시 12월` has no minute.
+  let isBare: Bool
 
   func accepts(_ token: DateToken) -> Bool {
     // A month has five of a weekday: `25th wed` is a day and its weekday.
     let isPlace = role != .nth || token.kind != .ordinal || token.value <= 5
-    return isPlace && kinds.contains(token.kind) && (value == nil || value == token.value)
+    return isPlace && kinds.contains(token.kind) && (values?.contains(token.value) ?? true)
   }
 
   private init(_ kinds: DateKinds, _ role: DateRole = .none, only unit: DateUnit? = nil) {
-    self.kinds = kinds
-    self.role = role
-    value = unit?.rawValue
+    self.init(kinds, role, values: unit.map { $0.rawValue...$0.rawValue })
   }
 
   private init(_ kinds: DateKinds, _ role: DateRole, only value: Int) {
-    (self.kinds, self.role, self.value) = (kinds, role, value)
+    self.init(kinds, role, values: value...value)
   }
 
   private init(_ kinds: DateKinds, onlyValue value: Int) {
-    (self.kinds, role, self.value) = (kinds, .none, value)
+    self.init(kinds, .none, values: value...value)
+  }
+
+  private init(_ kinds: DateKinds, _ role: DateRole, values: ClosedRange<Int>?, isBare: Bool = false) {
+    (self.kinds, self.role, self.values, self.isBare) = (kinds, role, values, isBare)
   }
 
   init?(letter: Unicode.Scalar) {
@@ -42,6 +46,9 @@ struct DateSlot {
     case "c": DateSlot([.oneDigit, .twoDigits, .fourDigits, .otherDigits], .count)
     case "h": DateSlot([.oneDigit, .twoDigits], .hour)
     case "n": DateSlot(.twoDigits, .minuteOfHour)
+    case "q": DateSlot(.twoDigits, .minuteOfHour, values: nil, isBare: true)
+    case "j": DateSlot([.oneDigit, .twoDigits], .hour, values: 0...12, isBare: true)
+    case "C": DateSlot(.fourDigits, .clockDigits)
     case "o": DateSlot([.oneDigit, .twoDigits], .minuteOfHour)
     case "#": DateSlot(.oneDigit, .nth)
     case "k": DateSlot([.oneDigit, .twoDigits], .nth)
@@ -96,6 +103,8 @@ struct DateSlot {
     case "F": DateSlot(.after)
     case "z": DateSlot(.business)
     case "T": DateSlot(.halfDay, .half)
+    case "P": DateSlot(.halfDay, .half, values: DayHalf.am.rawValue...DayHalf.pm.rawValue)
+    case "I": DateSlot(.lead)
     case "Z": DateSlot(.clockWord, .clockWord)
     default: nil
     }
@@ -125,6 +134,7 @@ struct DateSlot {
     case "영": DateSlot(.businessDay)
     case "전": DateSlot(.before, .before)
     case "절": DateSlot(.feast, .feast)
+    case "휴": DateSlot(.riddle, .weekend, only: DateRiddle.weekend.rawValue)
     case "안": DateSlot(.particle, onlyValue: 2)
     case "±": DateSlot(.beside, .beside)
     default: nil
@@ -135,5 +145,5 @@ struct DateSlot {
 /// What a word says within its part.
 enum DateRole {
   case none, year, shortYear, month, dayOfMonth, count, hour, minuteOfHour, half, clockWord, hourMark, weekday, unit
-  case which, further, clockUnit, nth, last, begin, end, base, before, feast, beside, coming, gone
+  case which, further, clockUnit, clockDigits, weekend, nth, last, begin, end, base, before, feast, beside, coming, gone
 }

@@ -2,7 +2,6 @@
 struct DateTime {
   private var half: DayHalf?
   private var found: DateFound?
-  private var whole: Int?
   /// `at 5`, of which nobody knows yet what it counts.
   private var bare: Int?
   private var text = ""
@@ -11,7 +10,9 @@ struct DateTime {
   private var isByEnd = false
 
   var isEmpty: Bool { half == nil && !hasHour }
-  private var hasHour: Bool { found != nil || whole != nil || bare != nil }
+  /// `evening`, whose hour nobody has named.
+  var isHalf: Bool { half != nil && !hasHour }
+  private var hasHour: Bool { found != nil || bare != nil }
 
   mutating func add(_ found: DateFound, _ text: String) throws(DatePhraseFailure) {
     if found.hour == nil, found.clockWord == nil {
@@ -27,8 +28,9 @@ struct DateTime {
   mutating func end() { isByEnd = half == .forenoon || half == .afternoon }
 
   mutating func add(minute: Int, _ text: String) throws(DatePhraseFailure) {
-    guard !hasHour else { throw .notUnderstood(text) }
-    (whole, self.text) = (minute, text)
+    var found = DateFound()
+    (found.hour, found.minuteOfHour) = (minute / 60, minute % 60)
+    try add(found, text)
   }
 
   mutating func add(bare hour: Int, _ text: String) throws(DatePhraseFailure) {
@@ -37,17 +39,25 @@ struct DateTime {
   }
 
   /// Of the day it stands beside, the end of which is 1440; nil where no time was told.
-  func minute(on day: Day?, at clock: Clock) throws(DatePhraseFailure) -> Int? {
-    if let whole { return whole }
+  /// What is over, as the time of a page, is written by a clock of 24 hours.
+  func minute(on day: Day?, at clock: Clock, isOf24Hours: Bool = false) throws(DatePhraseFailure) -> Int? {
     if let bare { return try minute(bare: bare, on: day) }
     guard let found else { return try half.map { half throws(DatePhraseFailure) in try minute(half, on: day, clock) } }
-    if let word = found.clockWord { return try minute(word: word, on: day, at: clock) }
+    if let word = found.clockWord {
+      if let hour = found.hour, ![word % 24, 12].contains(hour) || found.minuteOfHour ?? 0 > 0 {
+        throw .noSuchTime(text)
+      }
+      return try minute(word: word, on: day, at: clock)
+    }
+    if isOf24Hours, !found.hasHourMark, found.half ?? half == nil {
+      return try minute(found.hour ?? 0, found.minuteOfHour ?? 0)
+    }
     return try minute(found, on: day, clock)
   }
 
   private func minute(_ half: DayHalf, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) -> Int {
     if isByEnd { return half == .forenoon ? 720 : clock.customs.hours[.evening] }
-    let needsDay = half == .forenoon || half == .afternoon
+    let needsDay = [.am, .pm, .forenoon, .afternoon].contains(half)
     guard let part = half.part, day != nil || !needsDay else { throw .notUnderstood(halfText) }
     return clock.customs.hours[part]
   }
@@ -56,10 +66,10 @@ struct DateTime {
     let (hour, minute) = (found.hour ?? 0, found.minuteOfHour ?? found.count ?? 0)
     guard (0...59).contains(minute) else { throw .noSuchTime(text) }
     guard let half = found.half ?? half else {
-      if found.hasHourMark { try expectHalf(hour, minute, on: day, clock) }
+      try expectHalf(hour, minute, on: day, clock, hasMark: found.hasHourMark)
       return try self.minute(hour, minute)
     }
-    if let minute = half.minute(hour: hour, minute) { return try fit(minute) }
+    if let minute = half.minute(hour: hour, minute) { return try found.half == nil ? minute : fit(minute) }
     if half == .night || half == .evening, (1...5).contains(hour) { throw twoHalves(hour, minute) }
     throw .noSuchTime(text)
   }
@@ -70,13 +80,16 @@ struct DateTime {
     return minute
   }
 
-  /// Nobody knows which `3시` is, nor which `8시` of no day, and `9시` of today may be over; `03시` and `15시` are on a clock of 24 hours.
-  private func expectHalf(_ hour: Int, _ minute: Int, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) {
+  /// `3시` and `8시` have two meanings, `4:30` too, and `9시` of today may be over; `03시`, `04:30` and `15시` are on a clock of
+  /// 24 hours.
+  private func expectHalf(
+    _ hour: Int, _ minute: Int, on day: Day?, _ clock: Clock, hasMark: Bool
+  ) throws(DatePhraseFailure) {
     guard (1...11).contains(hour), text.utf8.first != UInt8(ascii: "0") else { return }
-    if hour < 7 || hour < 9 && day == nil { throw twoHalves(hour, minute) }
-    guard day == clock.today, clock.deadline(clock.today, minute: hour * 60 + minute).isPast(at: clock) else { return }
+    let isOver = day == clock.today && clock.deadline(clock.today, minute: hour * 60 + minute).isPast(at: clock)
+    guard hour < (hasMark ? 8 : 7) || hasMark && (hour == 8 && day == nil || isOver) else { return }
     let both = twoHalves(hour, minute)
-    guard case .unclear(_, let clear) = both else { return }
+    guard isOver, case .unclear(_, let clear) = both else { throw both }
     throw .unclear(text, clear: [clear[0], clear[2]])
   }
 

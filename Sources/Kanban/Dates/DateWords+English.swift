@@ -45,6 +45,8 @@ extension DateWord {
     DateWord("wks", .unit, 1),
     DateWord("m", .unit, 2), DateWord("month", .unit, 2), DateWord("months", .unit, 2),
     DateWord("y", .unit, 3), DateWord("year", .unit, 3), DateWord("years", .unit, 3), DateWord("yr", .unit, 3),
+    DateWord("yrs", .unit, 3), DateWord("mo", .unit, 2), DateWord("mos", .unit, 2),
+    DateWord("mth", .unit, 2), DateWord("mths", .unit, 2),
     DateWord("q", .unit, 4), DateWord("quarter", .unit, 4), DateWord("quarters", .unit, 4),
     DateWord("fortnight", .amount, 2, of: .week),
     DateWord("business", .business), DateWord("working", .business), DateWord("workday", .businessDay),
@@ -57,7 +59,8 @@ extension DateWord {
 
   private static let latinPeriods: [DateWord] = [
     DateWord("this", .which, 0), DateWord("next", .which, 1), DateWord("coming", .coming),
-    DateWord("in", .within), DateWord("later", .after), DateWord("after", .afterThat), DateWord("before", .before),
+    DateWord("in", .within), DateWord("within", .within), DateWord("later", .after), DateWord("after", .afterThat),
+    DateWord("before", .before),
     DateWord("ago", .ago, 1),
     DateWord("from", .from), DateWord("now", .now), DateWord("eve", .beside, -1),
     DateWord("lunar", .lunar), DateWord("leap", .leap),
@@ -71,6 +74,7 @@ extension DateWord {
   private static let latinTimes: [DateWord] = [
     DateWord("am", .am), DateWord("pm", .pm), DateWord("dawn", .dawn), DateWord("morning", .morning),
     DateWord("lunch", .lunch), DateWord("lunchtime", .lunch), DateWord("afternoon", .afternoon),
+    DateWord("arvo", .afternoon),
     DateWord("evening", .evening), DateWord("night", .night),
     DateWord("noon", .clockWord, 12), DateWord("midday", .clockWord, 12), DateWord("midnight", .clockWord, 0),
     DateWord("at", .lead, 1), DateWord("on", .lead), DateWord("by", .lead), DateWord("until", .lead),

@@ -5,9 +5,9 @@ enum DayHalf: Int {
   /// What the word alone stands for.
   var part: DayPart? {
     switch self {
-    case .am, .pm, .midday: nil
-    case .forenoon, .morning: .morning
-    case .afternoon: .afternoon
+    case .midday: nil
+    case .am, .forenoon, .morning: .morning
+    case .pm, .afternoon: .afternoon
     case .dawn: .dawn
     case .lunch: .lunch
     case .evening: .evening
@@ -26,7 +26,8 @@ enum DayHalf: Int {
     switch self {
     // Koreans write 0:30 in the morning as 12:30 or as 0:30; in the afternoon nobody does.
     case .am, .forenoon: (0...12).contains(hour) ? hour % 12 : nil
-    case .pm, .afternoon: (1...12).contains(hour) ? hour % 12 + 12 : nil
+    case .pm: (1...12).contains(hour) ? hour % 12 + 12 : nil
+    case .afternoon: (0...12).contains(hour) ? hour % 12 + 12 : (13...23).contains(hour) ? hour : nil
     case .dawn: (0...7).contains(hour) ? hour : hour == 12 ? 0 : nil
     case .morning: (4...11).contains(hour) ? hour : nil
     case .midday: (10...12).contains(hour) ? hour : (1...5).contains(hour) ? hour + 12 : nil

@@ -23,14 +23,48 @@ struct FeastNames {
         days[name, default: [:]][told.holiday.country ?? "", default: []].append(told.holiday.day)
       }
     }
-    let names = Set(days.keys).union(FeastRule.named.keys)
-    let rows = names.map { Row(name: $0, days: days[$0] ?? [:], rule: FeastNames.rule($0, agreeingWith: days[$0])) }
+    if !book.countries.contains(KoreanHolidays.country) {
+      for holiday in KoreanHolidays.holidays(today - 400..<today + 1100) where holiday.name.hasSuffix("연휴") {
+        for name in FeastNames.names(of: ToldHoliday(holiday)) {
+          days[name, default: [:]][KoreanHolidays.country, default: []].append(holiday.day)
+        }
+      }
+    }
+    for holiday in FeastNames.coming(in: book, from: today) {
+      for name in holiday.names { days[name, default: [:]][""] = [holiday.day] }
+    }
+    let national = FeastRule.ofCountries(book.countries)
+    let rules = FeastRule.named.merging(national) { own, _ in own }
+    let names = Set(days.keys).union(rules.keys)
+    let rows = names.map { name in
+      Row(name: name, days: days[name] ?? [:], rule: FeastNames.rule(rules[name], agreeingWith: days[name]))
+    }
     self.init(rows: rows.sorted { $0.name.lexicographicallyPrecedes($1.name) }, book: book)
   }
 
+  /// The next holiday, and the next that stands in for another, of the countries that are chosen; else those of South Korea by
+  /// their Korean names.
+  private static func coming(in book: HolidayBook, from today: Day) -> [(names: [[UInt8]], day: Day)] {
+    let days = today + 1..<today + 400
+    let own = book.withoutOwn
+    let korean = HolidayBook(countries: [KoreanHolidays.country])
+    let all = (own.countries.isEmpty ? korean : own).all(days)
+    let english = own.countries.isEmpty ? nil : all.first?.day
+    let substitute = (own.countries.contains(KoreanHolidays.country) ? own : korean).all(days)
+      .first { $0.isObserved && $0.name.hasPrefix("대체") }?.day
+    let names: [([String], Day?)] = [
+      (["다음공휴일", "다음휴일"], all.first?.day), (["대체공휴일", "다음대체공휴일"], substitute),
+      (["nextholiday", "nextpublicholiday", "nextbankholiday"], english),
+    ]
+    return names.compactMap { names, day in day.map { (names.map { Array($0.utf8) }, $0) } }
+  }
+
+  /// Of words that are also something else in a title.
+  func isCommonWord(_ index: Int) -> Bool { rows[index].rule?.isCommonWord == true }
+
   /// Where Christmas is in January, nobody says that it is in December.
-  private static func rule(_ name: [UInt8], agreeingWith days: [String: [Day]]?) -> FeastRule? {
-    guard let rule = FeastRule.named[name] else { return nil }
+  private static func rule(_ rule: FeastRule?, agreeingWith days: [String: [Day]]?) -> FeastRule? {
+    guard let rule else { return nil }
     return days?.values.joined().allSatisfy { rule.day(in: $0.year) == $0 } == false ? nil : rule
   }
 
@@ -137,6 +171,13 @@ extension FeastNames {
   }
 
   private static let mostInARow = 20
+
+  /// `설 연휴` lasts some days, a substitute holiday among them: the last of those that begin on a day.
+  func last(of index: Int, from day: Day) -> Day {
+    guard rows[index].name.suffix(6).elementsEqual("연휴".utf8) else { return day }
+    let free = Set(KoreanHolidays.holidays(day..<day + FeastNames.mostInARow).map(\.day))
+    return sequence(first: day) { free.contains($0 + 1) ? $0 + 1 : nil }.reduce(day) { $1 }
+  }
 
   /// The first of each country in a year, which may be far from today.
   func days(_ index: Int, in year: Int) -> [Day] {

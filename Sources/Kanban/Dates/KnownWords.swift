@@ -37,6 +37,16 @@ struct KnownWords {
     }
   }
 
+  /// The one word that a misspelt one is next to, if it begins with the same letter and no other is as near.
+  func only(next typed: String) -> String? {
+    let units = KnownWords.units(of: typed)
+    let near = words.filter { $0.units.first == units.first && $0.units.count > 4 }
+      .map { (text: $0.text, distance: KnownWords.distance(units, $0.units)) }
+    guard let best = near.map(\.distance).min(), best <= (units.count > 6 ? 2 : 1) else { return nil }
+    let all = near.filter { $0.distance == best }
+    return all.count == 1 ? all[0].text : nil
+  }
+
   /// `everyday` is two words to whoever reads it.
   func halves(of typed: String) -> [String] {
     let all = Set(words.map(\.text))

@@ -8,7 +8,7 @@ public enum PhraseGuess: Equatable, Sendable {
 
 extension DatePhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
-    var reader = DateReader(at: clock)
+    var reader = DateReader(at: clock, rewords: false)
     return PhraseRepair(typed, .dates, inKorean: inKorean, names: reader.shortNames)?.guess { text in
       do throws(DatePhraseFailure) {
         return try reader.read(text) == nil ? .nothing : .understood

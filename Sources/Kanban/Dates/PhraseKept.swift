@@ -79,7 +79,9 @@ struct PhraseKept {
   private static let latin = [
     "lunar", "leap", "next", "last", "except", "excluding", "but", "not", "no", "never", "without", "before", "after",
     "ago",
-    "every", "each", "until", "unless",
+    "every", "each", "until", "unless", "once", "twice", "times", "two", "three", "four", "five", "six", "seven",
+    "eight",
+    "nine", "ten",
   ]
 }
 

@@ -18,6 +18,11 @@ public struct HolidayBook: Sendable {
     self.shelf = shelf
   }
 
+  /// Without the days of the setting `holiday`, which are those of a family: on them people work.
+  var withoutOwn: HolidayBook {
+    HolidayBook(builtIn, countries: countries, shelf: shelf).told(by: layers)
+  }
+
   /// A newer one that lies in a file takes the place of the program's own.
   private var table: HolidayTable { shelf.table ?? builtIn }
 

@@ -34,12 +34,13 @@ public enum PageDays {
     if isNow(typed) { return PageDate(clock).second ?? 0 }
     if let second = exact(typed) { return second }
     // A time alone says more than one of today, which may be over: `9시` is in the morning then.
-    if QueryDays.isTime(typed), let phrase = (try? DatePhrase.read(typed, at: clock)) ?? nil, phrase.zone == nil,
+    if QueryDays.isTime(typed), let phrase = (try? DatePhrase.read(typed, at: clock, looksBack: true)) ?? nil,
+      phrase.zone == nil,
       let minute = phrase.minute
     {
       return minute * 60
     }
-    let phrase = try DatePhrase.read("today " + typed, at: clock)
+    let phrase = try DatePhrase.read("today " + typed, at: clock, looksBack: true)
     guard let minute = phrase?.minute, phrase?.zone == nil, phrase?.day == clock.today else { throw .noSuchTime(typed) }
     return minute * 60
   }

@@ -4,8 +4,12 @@ public struct QuickText: Equatable, Sendable {
   public private(set) var tags: [String] = []
   public private(set) var priority = Priority.none
   public private(set) var due: Deadline?
-  /// The words of the deadline as they were typed, so that they can be typed on.
+  /// The words of the deadline as they were typed, so that they can be typed on; of one that a repetition brought along, its day
+  /// and time.
   public private(set) var dueText = ""
+  public private(set) var repeats: Repeat?
+  /// The words of the repetition, without a time.
+  public private(set) var repeatText = ""
   /// Why what looks like a date at the end is none; it stays text.
   public private(set) var doubt: DatePhraseFailure?
 
@@ -18,8 +22,9 @@ public struct QuickText: Equatable, Sendable {
   /// In bytes. No title is as long: what is longer was pasted, and all of it is title.
   public static let longest = 16_000
 
-  /// Tags and priorities count anywhere, a date at the end of what is left alone. None is read from what lies before `end`, which
-  /// a person took for text.
+  /// Tags and priorities count anywhere. A date or a repetition counts at the end of what is left, and at its head where the words
+  /// say that they are one: `금요일까지 보고서`, `tomorrow 3pm dentist`. None is read from what lies before `end`, which the user took
+  /// for text.
   public init(_ line: String, at clock: Clock, datesBehind end: Int = 0) {
     guard line.utf8.count <= QuickText.longest else {
       title = line.asTitle
@@ -27,9 +32,65 @@ public struct QuickText: Equatable, Sendable {
     }
     let words = QuickWord.all(in: line)
     let meanings = take(words)
-    let date = readDate(at: clock, words, meanings, of: line, behind: end)
-    title = QuickText.title(zip(words, meanings).prefix(date ?? words.count), of: line)
-    hint = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
+    var left = 0..<words.count
+    let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
+    if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
+    title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
+    hint = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock) ?? (due == nil ? hint : nil)
+  }
+
+  /// A repetition, a date before it, or a date alone. False where what stands there is neither and must stay text as a whole.
+  private mutating func readEnd(
+    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int,
+    _ left: inout Range<Int>
+  ) -> Bool {
+    switch QuickSeries.atEnd(words, meanings, behind: end, at: clock) {
+    case .unclear(let failure):
+      doubt = failure
+      return false
+    case .found(let timed, let place):
+      let before = Array(meanings.prefix(place.lowerBound))
+      let date = readDate(at: clock, Array(words.prefix(place.lowerBound)), before, of: line, behind: end)
+      guard begin(timed, at: clock, place, of: words) else { return false }
+      left = 0..<(date ?? place.lowerBound)
+    case .nothing:
+      let date = readDate(at: clock, words, meanings, of: line, behind: end)
+      left = 0..<(date ?? words.count)
+    }
+    return true
+  }
+
+  /// False where it needs a time that nobody typed, or never comes.
+  private mutating func begin(
+    _ timed: TimedRepeat, at clock: Clock, _ place: Range<Int>, of words: [QuickWord]
+  ) -> Bool {
+    guard let begun = try? Repeat.begun(timed, with: due, at: clock) else { return false }
+    if due != begun.due { dueText = DatePhrase.text(of: begun.due, in: clock.zone) }
+    (due, repeats, repeatText, doubt) = (begun.due, begun.repeats, timed.text, nil)
+    understand(place.filter { $0 < words.count }, of: words)
+    return true
+  }
+
+  private mutating func understand(_ places: [Int], of words: [QuickWord]) {
+    understood = (understood + QuickText.runs(places[...], of: words)).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private mutating func readHead(
+    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], _ left: inout Range<Int>
+  ) {
+    switch QuickHead.read(words, meanings, at: clock) {
+    case .series(let timed, let places):
+      guard begin(timed, at: clock, places[0]..<places[0], of: words) else { return }
+      understand(places, of: words)
+      left = (places.last ?? 0) + 1..<left.upperBound
+    case .date(let due, let text, let places):
+      (self.due, dueText, doubt) = (due, text, nil)
+      understand(places, of: words)
+      left = (places.last ?? 0) + 1..<left.upperBound
+    case .unclear(let failure): doubt = doubt ?? failure
+    case .text(let typed): hint = .text(typed)
+    case nil: break
+    }
   }
 
   /// The date at the very end of other words, and what stands before it; nil where none does.
@@ -51,7 +112,9 @@ public struct QuickText: Equatable, Sendable {
   public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
 
   /// A card that says this, and nothing else.
-  public var card: CardText { CardText(title: title, due: due, tags: tags, priority: priority) }
+  public var card: CardText {
+    CardText(title: title, due: due, tags: tags, priority: priority, repeats: repeats)
+  }
 
   public init() {}
 }
@@ -82,22 +145,27 @@ extension QuickText {
   ) -> Int? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.reversed().prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain }.reversed())
-    var (reader, isDoubtful) = (DateReader(at: clock), false)
+    let isKorean = titles.contains { words[$0].text.isKorean }
+    var (reader, isDoubtful) = (DateReader(at: clock, mendsSpelling: false), false)
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let text = plain[index...].map { words[$0].text }.joined(separator: " ")
-      guard text.utf8.count <= DatePhrase.longest * 4, !reader.isMostlyText(text) else { continue }
-      switch meaning(of: text, &reader, clock) {
+      guard text.utf8.count <= DatePhrase.longest * 4 else { continue }
+      if reader.isName(text, behind: words[..<start].last?.text) { return nil }
+      if reader.isMostlyText(text, inKorean: isKorean) { continue }
+      let isTogether = plain[index...].elementsEqual(start..<start + plain.count - index)
+      switch meaning(of: text, &reader, clock, isTogether: isTogether) {
       case .nothing: continue
       case .doubtful: isDoubtful = true
       case .due(let due):
         // Half of a repetition, of a lunar date, or of what has two meanings would be another day: all of it stays text.
+        let isApart = start > 0 && !meanings[start - 1].isTitle
         guard !isDoubtful, !reader.isOfPast(text),
-          !QuickText.isHalf(behind: words[..<start], of: text, from: end, &reader)
+          !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader)
         else {
           return nil
         }
         (self.due, dueText, doubt) = (due, text, nil)
-        understood = (understood + QuickText.runs(plain[index...], of: words)).sorted { $0.lowerBound < $1.lowerBound }
+        understand(Array(plain[index...]), of: words)
         return start
       }
     }
@@ -109,7 +177,9 @@ extension QuickText {
     case due(Deadline)
   }
 
-  private mutating func meaning(of text: String, _ reader: inout DateReader, _ clock: Clock) -> EndMeaning {
+  private mutating func meaning(
+    of text: String, _ reader: inout DateReader, _ clock: Clock, isTogether: Bool
+  ) -> EndMeaning {
     do throws(DatePhraseFailure) {
       guard let due = try reader.read(text).flatMap(clock.deadline) else { return .nothing }
       // `Release 2.30` is no hour.
@@ -119,15 +189,19 @@ extension QuickText {
       switch error {
       case .otherWeekday, .noSuchDay, .unknownYear:
         // `room 13-32` is no day that somebody got wrong.
-        if QuickText.isOfNumbers(text, and: ".-/") { return .nothing }
+        // Nor is `the outage of 21 Nov #ops tue`, whose words a tag keeps apart.
+        if QuickText.isOfNumbers(text, and: ".-/") || !isTogether { return .nothing }
         doubt = doubt ?? error
         return .doubtful
       case .unclear:
         guard case .unclear(let typed, let clear) = error else { return .doubtful }
         // `the weekend` is what a title is about.
-        if typed.contains(where: \.isNumber) { doubt = doubt ?? error }
+        if typed.contains(where: \.isNumber), !QuickText.isOfNumbers(text, and: ".") { doubt = doubt ?? error }
         // An hour that has two meanings leaves the day behind it as it is.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
+      case .needsHolidays:
+        doubt = doubt ?? error
+        return .doubtful
       case .notUnderstood, .noSuchTime, .noSuchZone, .outOfRange, .tooLong: return .nothing
       }
     }
@@ -170,7 +244,9 @@ extension QuickText {
 
   /// What stands behind them is what the title is about, `Prepare for monday`, or a part of how often it comes.
   private static let prepositions: Set = [
-    "for", "about", "last", "or", "지난", "양력", "except", "but", "not", "daily", "weekly", "monthly", "yearly",
+    "for", "about", "last", "or", "지난", "양력", "except", "but", "not", "daily", "weekly", "monthly", "yearly", "with",
+    "to",
+    "from", "since", "between", "and", "&", "of", "the", "versus", "vs",
   ]
 
   /// Words, or their ends, that join what stands behind them to what stands before.

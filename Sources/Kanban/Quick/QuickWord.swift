@@ -35,7 +35,13 @@ struct QuickWord: Equatable {
   private static func isTag(_ word: String) -> Bool {
     guard Tags.isValid(word) else { return false }
     let scalars = word.unicodeScalars
-    return scalars.contains(where: \.properties.isAlphabetic) && scalars.allSatisfy(\.isOfTag)
+    return scalars.contains(where: \.properties.isAlphabetic) && scalars.allSatisfy(\.isOfTag) && !isColour(scalars)
+  }
+
+  /// `#ff8800`
+  private static func isColour(_ scalars: String.UnicodeScalarView) -> Bool {
+    (scalars.count == 6 || scalars.count == 8) && scalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
+      && scalars.contains { (48...57).contains($0.value) }
   }
 
   static let priorityNames = [Priority.low, .medium, .high].flatMap { priority in
@@ -44,11 +50,11 @@ struct QuickWord: Equatable {
   }
 
   private static func priority(_ name: String) -> Priority? {
-    [Priority.low, .medium, .high].first { priority in
-      let names = QueryValue.priority(priority).name
-      return [names.english.first, names.korean.first].contains(name.lowercased())
-    }
+    if urgent.contains(name.lowercased()) { return .high }
+    return [Priority.low, .medium, .high].first { QueryValue.priority($0).name.means(name.lowercased()) }
   }
+
+  private static let urgent: Set = ["urgent", "important", "긴급", "중요", "급함"]
 }
 
 extension QuickWord.Meaning {

@@ -105,7 +105,8 @@ extension RepeatPhrase {
     } catch {
       switch error {
       case .notUnderstood(let word): throw .notUnderstood(word)
-      case .noSuchDay, .otherWeekday, .noSuchTime, .noSuchZone, .unclear, .unknownYear, .outOfRange, .tooLong:
+      case .noSuchDay, .otherWeekday, .noSuchTime, .noSuchZone, .unclear, .unknownYear, .needsHolidays, .outOfRange,
+        .tooLong:
         throw .badEnd(error)
       }
     }

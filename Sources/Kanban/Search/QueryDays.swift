@@ -46,8 +46,16 @@ extension QueryDays {
   static func read(_ text: String, of field: QueryField, at clock: Clock) throws(DatePhraseFailure) -> QueryDays {
     guard text.utf8.count <= DatePhrase.longest * 10 else { throw .tooLong(limit: DatePhrase.longest) }
     guard let dots = dots(in: text) else { return try one(text, of: field, at: clock) }
-    let from = try one(String(text[..<dots.lowerBound]), of: field, at: clock)
-    let to = try one(String(text[dots.upperBound...]), of: field, at: clock)
+    let (first, last) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+    var (from, to) = (try one(first, of: field, at: clock), try one(last, of: field, at: clock))
+    // `11-20..11-30` on the 24th begins before today: the end that is open is read in the other direction.
+    if from.first > to.last {
+      if field.looksBack {
+        to = try one(last, looksBack: false, at: clock)
+      } else {
+        from = try one(first, looksBack: true, at: clock)
+      }
+    }
     return QueryDays(min(from.first, to.first), max(from.last, to.last), in: clock.zone)
   }
 
@@ -65,18 +73,40 @@ extension QueryDays {
     return nil
   }
 
+  /// Days before or after a date without a year: the one that is nearest, so that `due<11-20` on the 24th is not nearly all.
+  static func nearest(
+    _ text: String, of field: QueryField, at clock: Clock
+  ) throws(DatePhraseFailure) -> QueryDays {
+    let days = try read(text, of: field, at: clock)
+    guard !field.looksBack, dots(in: text) == nil, days.minute == nil, hasOpenYear(text),
+      let last = try? one(text, looksBack: true, at: clock)
+    else { return days }
+    return clock.today - last.first < days.first - clock.today ? last : days
+  }
+
+  /// `11-20`, `20 nov`, `20`, and not `fri` or `+3`.
+  private static func hasOpenYear(_ text: String) -> Bool {
+    guard let tokens = try? DateLine(text).tokens() else { return false }
+    let others: DateKinds = [.weekday, .nearDay, .unit, .clockUnit, .plus, .span, .which, .fourDigits]
+    return tokens.contains { $0.kind.isSubset(of: .digits) } && !tokens.contains { !$0.kind.isDisjoint(with: others) }
+  }
+
   private static func one(
     _ text: String, of field: QueryField, at clock: Clock
   ) throws(DatePhraseFailure) -> QueryDays {
+    try one(text, looksBack: field.looksBack, at: clock)
+  }
+
+  private static func one(_ text: String, looksBack: Bool, at clock: Clock) throws(DatePhraseFailure) -> QueryDays {
     if let period = QueryPeriod.allCases.first(where: { $0.name.means(QueryText.squeezed(text)) }) {
       return days(of: period, at: clock)
     }
     if let ago = try ago(text, at: clock) { return QueryDays(ago, ago, in: clock.zone) }
-    guard let phrase = try DatePhrase.read(text, at: clock, looksBack: field.looksBack) else {
+    guard let phrase = try DatePhrase.read(text, at: clock, looksBack: looksBack) else {
       throw .notUnderstood(text)
     }
     if let minute = phrase.minute, !isPartOfDay(text) {
-      let isAhead = field.looksBack && phrase.day > clock.today && isTime(text)
+      let isAhead = looksBack && phrase.day > clock.today && isTime(text)
       let zone = phrase.zone.flatMap(clock.zone(named:)) ?? clock.zone
       return QueryDays(isAhead ? phrase.day - 1 : phrase.day, minute: minute, in: zone)
     }

@@ -128,7 +128,10 @@ struct QueryReading {
       throw QueryMistake(.badValue(value, of: written.field), written.valueRange)
     }
     do throws(DatePhraseFailure) {
-      let days = try QueryDays.read(value, of: written.field, at: clock)
+      let days =
+        written.comparison == .equal
+        ? try QueryDays.read(value, of: written.field, at: clock)
+        : try QueryDays.nearest(value, of: written.field, at: clock)
       return QueryTerm(
         text: written.prefix + QueryText.value(value),
         test: .date(fact, written.comparison, days, isFixed: QueryDays.isFixed(value)))

@@ -20,6 +20,8 @@ extension English {
     case .density: "how much of each card a board shows unless something else was chosen there"
     case .keepFilter: "a project opens with the filter it was left with"
     case .journalTemplate: "what a new page of the journal begins with; {date}, {weekday} and {time} are filled in"
+    case .dateOrder:
+      "how `5/6` is read: 6 May (month-day) or 5 June (day-month); ask refuses it with both; by default as the locale says"
     case .weekStart: "the first day of a week, in the calendar, in dates and in searches; by default as the locale says"
     case .dayParts: "the times that ‘tomorrow morning’ and ‘tonight’ stand for"
     case .remindAt: "the time of day from which reminders count when the due date has no time"

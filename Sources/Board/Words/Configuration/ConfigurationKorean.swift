@@ -20,6 +20,8 @@ extension Korean {
     case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 겁니다"
     case .beside: "폭이 170열 이상일 때 보드 옆에 보일 것. 일정 또는 고른 카드"
     case .journalTemplate: "새 일기의 처음 내용. {date}, {weekday}, {time}은 날짜, 요일, 시각으로 바뀝니다"
+    case .dateOrder:
+      "`5/6`을 읽는 순서. month-day는 5월 6일, day-month는 6월 5일이고 ask는 둘 다 알려 주고 되묻습니다. 정하지 않으면 로캘을 따릅니다"
     case .weekStart: "달력과 날짜, 찾기에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
     case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
     case .remindAt: "마감에 시각이 없을 때 알림을 계산하는 기준 시각"

@@ -21,9 +21,11 @@ extension English {
   func nearWeekday(_ weekday: Weekday) -> String { shortWeekday(weekday) }
   func inSentence(_ near: String, _ date: String) -> String { near }
   func dayBefore(at time: String) -> String { "the day before at \(time)" }
-  func dateIsOther(_ day: Day) -> String {
-    "\(shortDate(day, withYear: false)) is a \(English.weekdays[day.weekday.rawValue])"
+  func dateIsOther(_ day: Day, said: Weekday) -> String {
+    let weekdays = [day.weekday, said].map { "a " + English.weekdays[$0.rawValue] }
+    return "\(shortDate(day, withYear: true)) is \(weekdays[0]), not \(weekdays[1])"
   }
+  var workingDaysNeedHolidays: String { "Set ‘holidays = us’ to count business days" }
   func dateNoSuchDay(_ words: String) -> String { "no such day: \(words)" }
   func dateUnknownYear(last year: Int) -> String { "known only until \(year)" }
   func holidayIsUnknown(setting: String?) -> String {

@@ -21,7 +21,10 @@ extension Korean {
   func nearWeekday(_ weekday: Weekday) -> String { shortWeekday(weekday) + "요일" }
   func inSentence(_ near: String, _ date: String) -> String { date }
   func dayBefore(at time: String) -> String { "전날 \(time)" }
-  func dateIsOther(_ day: Day) -> String { "\(shortDate(day, withYear: false))은 \(shortWeekday(day.weekday))요일입니다" }
+  func dateIsOther(_ day: Day, said: Weekday) -> String {
+    "\(shortDate(day, withYear: true))은 \(nearWeekday(said))이 아니라 \(nearWeekday(day.weekday))입니다"
+  }
+  var workingDaysNeedHolidays: String { "영업일을 세려면 ‘holidays = kr’처럼 공휴일을 먼저 정하세요" }
   func dateNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
   func dateUnknownYear(last year: Int) -> String { "\(year)년까지만 알 수 있습니다" }
   func holidayIsUnknown(setting: String?) -> String {

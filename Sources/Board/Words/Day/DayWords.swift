@@ -29,7 +29,10 @@ public protocol DayWords {
   func inSentence(_ near: String, _ date: String) -> String
   /// At that hour of the day before.
   func dayBefore(at time: String) -> String
-  func dateIsOther(_ day: Day) -> String
+  /// A day with its year, and the weekday that was typed for it.
+  func dateIsOther(_ day: Day, said: Weekday) -> String
+  /// Working days cannot be counted.
+  var workingDaysNeedHolidays: String { get }
   func dateNoSuchDay(_ words: String) -> String
   /// Nobody knows yet when that holiday will be.
   func dateUnknownYear(last year: Int) -> String
@@ -67,7 +70,8 @@ extension Words {
       case .example(let phrase): dateNotUnderstood(try: phrase)
       case nil: sentence(failure)
       }
-    case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .outOfRange, .tooLong: sentence(failure)
+    case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .needsHolidays, .outOfRange, .tooLong:
+      sentence(failure)
     }
   }
 
@@ -81,7 +85,8 @@ extension Words {
       } else {
         pastDateNotUnderstood
       }
-    case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .outOfRange, .tooLong: sentence(failure)
+    case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .needsHolidays, .outOfRange, .tooLong:
+      sentence(failure)
     }
   }
 
@@ -102,7 +107,8 @@ extension Words {
     case .noSuchZone(let name): dateNoSuchZone(RepeatTerms.brief(name))
     case .unclear(let words, let clear):
       dateUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
-    case .otherWeekday(_, let day): dateIsOther(day)
+    case .otherWeekday(_, let day, let said): dateIsOther(day, said: said)
+    case .needsHolidays: workingDaysNeedHolidays
     case .noSuchDay(let words): dateNoSuchDay(RepeatTerms.brief(words))
     case .unknownYear(_, let last): dateUnknownYear(last: last)
     case .notUnderstood, .noSuchTime, .outOfRange, .tooLong: dateNotUnderstood

@@ -150,10 +150,10 @@ enum RepeatTerms {
 
   static func words(of failure: DatePhraseFailure) -> String {
     switch failure {
-    case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _), .noSuchTime(let words),
+    case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _, _), .noSuchTime(let words),
       .noSuchZone(let words), .unclear(let words, _), .unknownYear(let words, _):
       words
-    case .outOfRange, .tooLong: "…"
+    case .needsHolidays, .outOfRange, .tooLong: "…"
     }
   }
 

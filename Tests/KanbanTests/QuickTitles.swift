@@ -1,0 +1,211 @@
+/// Titles that contain words of dates, as people type them, and are nothing but titles.
+enum QuickTitles {
+  static let all = (english + "\n" + korean).split(separator: "\n").map(String.init)
+
+  private static let english = """
+    Run 30 min
+    Practice piano 30 min
+    Study 2h
+    Sleep 8h
+    Fast 3 days
+    Vacation 2 weeks
+    Hold a plank 2 minutes
+    Read pages 10-20
+    Do exercises 1-12
+    Lost 1-2
+    Won 3-1
+    Ubuntu 24.04
+    Upgrade to Python 3.12
+    Install macOS 15.2
+    Fahrenheit 9/11
+    Cut board to 1/2
+    Score 7/10
+    Rate the album 8/10
+    Dinner with Tom
+    Ring Tod
+    Call Tom
+    Paint #ff8800
+    Shop Black Friday
+    Plan Good Friday
+    Sing Ash Wednesday
+    Plan for Easter Monday
+    Watch Freaky Friday
+    Play Ruby Tuesday
+    Prepare for Cyber Monday
+    Movie night
+    Date night
+    Opening night
+    Book a table for the evening
+    Plan christmas
+    Gifts for christmas
+    Buy valentine cards
+    Prepare for monday
+    Talk about friday
+    Move the standup to monday
+    Move the party from friday
+    Notes from tuesday
+    Minutes of monday
+    Lunch with April
+    Ask May
+    Call June
+    Email Jan
+    Write chapter 3
+    Chapter 12
+    Read book 2
+    Fix bug 404
+    Version 31.2
+    Release 2.30
+    See page 2/30
+    Go to room 13-32
+    Support 24/7
+    Friday retro notes
+    Monday blues playlist
+    Friday night lights
+    Saturday night fever
+    Sunday morning run
+    Sunday roast recipe
+    Tonight show tickets
+    Tomorrow never dies
+    Yesterday once more
+    Today show recap
+    Daily standup notes
+    Weekly review template
+    Monthly report layout
+    Yearly budget draft
+    Every day carry list
+    every day is a gift
+    Make the most of every day
+    Read the Daily
+    Subscribe to The Weekly
+    Best of every month
+    Look at the sun
+    Watch the sun
+    Take the sat
+    The second coming
+    Second hand shop
+    First aid kit
+    Third party audit
+    Last minute gifts
+    Next generation sequencing
+    Half marathon plan
+    Quarter pounder
+    Week plan
+    Month overview
+    Day planner
+    Year in review
+    2027 roadmap
+    Plan 2027
+    The year 2000 bug
+    Route 66
+    Boeing 747
+    Area 51
+    Catch 22
+    Apollo 13
+    Windows 11
+    Fix #12
+    Read every book
+    In the middle of nowhere
+    On the road
+    By the way
+    At the top
+    In time for tea
+    After hours
+    Before sunrise
+    Now or never
+    May the force be with you
+    March of the penguins
+    August rush
+    Sat nav update
+    Sun cream
+    Mon ami
+    Wed or not
+    Mayday
+    Weekend
+    Plan the weekend
+    Talk between friday and monday
+    Alpha versus friday
+    Compare 10.5 and 11.2
+    Wake up at dawn chorus
+    Half a dozen eggs
+    A couple of eggs
+    5 a day
+    3 point turn
+    """
+
+  private static let korean = """
+    오늘 할 일
+    오늘의 운세
+    내일 치과
+    내일은 내일의 태양
+    금요일 회식
+    월요일 회의 자료
+    일요일의 남자
+    토요일 밤의 열기
+    월말 결산
+    연말 정산
+    연말정산 서류
+    월간 보고서
+    주간 업무
+    주말 계획
+    주말 농장
+    추석 선물 고르기
+    설 선물
+    어린이날 행사 기획
+    크리스마스 카드
+    매일 영어 단어 외우기
+    매일경제 읽기
+    매출 보고
+    매니저 면담
+    격주 회의록
+    팀 점심
+    저녁 메뉴
+    아침 운동
+    밤 산책
+    낮잠
+    새벽 배송 취소
+    오전 반차
+    오후 반차
+    일정 정리
+    일기 쓰기
+    월세
+    전화
+    집 전화
+    세금
+    수금
+    목수
+    화분
+    금고
+    토끼
+    일수
+    회의 지난 일요일
+    지난주 회의록
+    어제 회의록 정리
+    3월 새학기 준비
+    12월 정산
+    12월 25일 회식
+    3일 뒤 확인
+    출장 12월 3일부터 5일까지
+    제출 금요일 또는 토요일
+    보고 영업일 기준
+    운동 30분
+    책 3권
+    우분투 24.04
+    버전 1.2.3
+    음력 생일
+    만두 빚기 섣달 그믐
+    밥 음
+    근무 주중
+    24시 편의점
+    7번가
+    3분 카레
+    100일 잔치
+    돌잔치
+    첫눈
+    반차
+    한 달 살기
+    일 년 계획
+    일주일 식단
+    하루 세 끼
+    내일 오후 3시 to 5시 회의
+    """
+}

@@ -1,0 +1,49 @@
+import Kanban
+import Testing
+
+/// Friday 20 November 2026, noon.
+@Suite("A typed repetition with its time")
+struct RepeatTimedTests {
+  private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
+
+  private func outcome(_ typed: String, due: Deadline? = nil) -> String {
+    do throws(RepeatPhraseFailure) {
+      guard let timed = try TimedRepeat.read(typed, at: clock) else { return "nothing" }
+      guard let begun = try? Repeat.begun(timed, with: due, at: clock) else { return "never" }
+      return [timed.text, begun.repeats.rule.text, DatePhrase.text(of: begun.due, in: .utc)].joined(separator: " | ")
+    } catch {
+      switch error {
+      case .unclear(let words, let clear): return "\(words)? \(clear.joined(separator: " / "))"
+      case .hasTime(let words): return "has a time: \(words)"
+      default: return "refused"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("every monday at 9:00", "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-11-23 09:00"),
+    ("9am every monday", "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-11-23 09:00"),
+    ("daily 9am", "daily | FREQ=DAILY | 2026-11-21 09:00"),
+    ("every evening", "every day | FREQ=DAILY | 2026-11-20 18:00"),
+    ("every weekday 12:30", "every weekday | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR | 2026-11-20 12:30"),
+    ("매일 아침 9시", "매일 | FREQ=DAILY | 2026-11-21 09:00"),
+    ("매주 월요일 오전 10시", "매주 월요일 | FREQ=WEEKLY;BYDAY=MO | 2026-11-23 10:00"),
+    ("평일 저녁 6시", "평일 | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR | 2026-11-20 18:00"),
+    ("월요일 아침마다", "월요일 마다 | FREQ=WEEKLY;BYDAY=MO | 2026-11-23 09:00"),
+    ("매월 10일 17시30", "매월 10일 | FREQ=MONTHLY;BYMONTHDAY=10 | 2026-12-10 17:30"),
+    ("매주 월요일 오전까지", "매주 월요일 | FREQ=WEEKLY;BYDAY=MO | 2026-11-23 12:00"),
+    ("every monday", "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-11-23"),
+    ("매일 3시", "3시? 3pm / 3am / 오후 3시 / 새벽 3시"),
+    ("every mon and thu at 9", "9? 9am / 9pm / 오전 9시 / 오후 9시"),
+    ("soon at 9:00", "refused"), ("9:00", "refused"), ("", "nothing"),
+  ])
+  func theTimeIsThatOfTheDeadline(_ typed: String, _ means: String) {
+    #expect(outcome(typed) == means)
+  }
+
+  /// A deadline that is there keeps its day.
+  @Test func theDayOfADeadlineStays() {
+    let due = Deadline.day(Pinned.day(2026, 12, 7))
+    #expect(outcome("every monday at 9:00", due: due) == "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-12-07 09:00")
+  }
+}
