@@ -21,6 +21,7 @@ extension EveryText {
       Told(name: "leftOut", text: words.leftOut(1, words.doesNotRepeat(12))),
       Told(name: "onLine", text: words.onLine(3, words.titleIsEmpty)),
       Told(name: "seriesNeedsDay", text: words.seriesNeedsDay), Told(name: "badMonth", text: words.badMonth),
+      Told(name: "badSince", text: words.badSince),
       Told(name: "needsOneFile", text: words.needsOneFile("import")),
       Told(name: "needsOption", text: words.needsOption("--series", "--due")),
     ]

@@ -129,6 +129,12 @@ enum QuickTitles {
     Half a dozen eggs
     A couple of eggs
     5 a day
+    First one
+    Then two
+    Page twenty five
+    Be the third
+    Finish the first
+    Notes about friday
     3 point turn
     """
 

@@ -140,7 +140,7 @@ struct QuickLineScreenTests {
   @Test(arguments: [
     ("Buy milk tomorow", Language.english, "Did you mean tomorrow?"),
     ("Water every fryday", .english, "‘every fryday’ is kept as text"), ("장보기 내알", .korean, "‘내일’인가요?"),
-    ("물주기 매주 금릴", .korean, "‘매주 금릴’은 제목에 그대로 둡니다"),
+    ("내일 치과", .korean, "‘내일’은 제목에 그대로 둡니다"),
   ])
   func whatIsTextIsToldAndAddedAllTheSame(line: String, language: Language, said: String) {
     var board = homeBoard(language: language)

@@ -76,7 +76,7 @@ struct WaitScreenTests {
     #expect(waiting(1, board) == Waiting(for: reason, until: board.clock.today + 7))
   }
 
-  @Test(arguments: ["fri the answer", "the answer of yesterday", "the friday."])
+  @Test(arguments: ["fri the answer", "the answer of yesterday", "the friday report"])
   func elsewhereItIsTextAsIsADayThatHasPassed(typed: String) {
     var board = board("Paint")
     board.type("w" + typed + "<enter>")

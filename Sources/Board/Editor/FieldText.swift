@@ -42,8 +42,9 @@ public struct FieldText {
     return text.changes(to: other)
   }
 
+  /// With the option of the command line, a date without a year is the last one.
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
-    let due = try date(typed, looksBack: allowsPast)
+    let due = try date(typed, looksBack: allowsPast && pastOption != nil)
     if !allowsPast, due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {
       guard let pastOption else { throw Reason(words.deadlinePassed(try: coming)) }
       throw Reason(words.deadlinePassed(try: coming, without: pastOption.name))

@@ -4,13 +4,12 @@ struct DateReader {
   private let looksBack: Bool
   private lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
 
-  /// A misspelt weekday is the one that it is next to.
-  private let mendsSpelling: Bool
-  /// What the grammar does not have is put otherwise; not for what is proposed to the user.
+  /// What the grammar does not have is put otherwise, and misspelt weekdays are mended; not at the end of a title, whose words
+  /// mean something else (`First one`), nor in what is proposed to the user.
   private let rewords: Bool
 
-  init(at clock: Clock, looksBack: Bool = false, mendsSpelling: Bool = true, rewords: Bool = true) {
-    (self.clock, self.looksBack, self.mendsSpelling, self.rewords) = (clock, looksBack, mendsSpelling, rewords)
+  init(at clock: Clock, looksBack: Bool = false, rewords: Bool = true) {
+    (self.clock, self.looksBack, self.rewords) = (clock, looksBack, rewords)
   }
 
   /// Of the holidays those that are one word.
@@ -36,7 +35,7 @@ struct DateReader {
         return DatePhrase(
           day: isWeek ? phrase.day.start(of: .week, after: 0) : phrase.day, minute: isWeek ? nil : now)
       }
-      guard let other = DateReword.other(text, mendsSpelling: mendsSpelling) else { throw error }
+      guard let other = DateReword.other(text) else { throw error }
       do throws(DatePhraseFailure) {
         return try readPlain(other)
       } catch let second {

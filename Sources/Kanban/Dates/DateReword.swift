@@ -22,11 +22,12 @@ enum DateReword {
     "담주": "1주 뒤", "다음 달": "1개월 뒤", "다음달": "1개월 뒤", "내년": "1년 뒤",
   ]
 
-  /// Nil where nothing is put otherwise. What says nothing in a phrase, as `about`, and misspelt words are a title's words too.
-  static func other(_ text: String, mendsSpelling: Bool) -> String? {
+  /// Nil where nothing is put otherwise.
+  static func other(_ text: String) -> String? {
     let plain = DateLine(text).whole.lowercased()
-    let other = plain.isKorean ? korean(plain) : english(plain, mendsSpelling: mendsSpelling)
-    return other == plain || other.isEmpty ? nil : other
+    let other = plain.isKorean ? korean(plain) : english(plain)
+    // A number in words is no day by itself.
+    return other == plain || other.isEmpty || isNumber(other) ? nil : other
   }
 
   fileprivate static func isNumber(_ word: String) -> Bool {
@@ -37,12 +38,12 @@ enum DateReword {
 // MARK: English
 
 extension DateReword {
-  private static func english(_ text: String, mendsSpelling: Bool) -> String {
+  private static func english(_ text: String) -> String {
     var words = text.split(separator: " ").flatMap { parts(of: String($0)) }
     words = replaced(words, by: phrases)
     words = Numerals.read(words)
     words = clock(words)
-    if mendsSpelling { words = replaced(words, by: fillers).map(spelt) }
+    words = replaced(words, by: fillers).map(spelt)
     words = replaced(ordered(words), by: phrases)
     return words.joined(separator: " ")
   }

@@ -11,7 +11,7 @@ enum QuickHead {
   static func read(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], at clock: Clock) -> QuickHead? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords + 1).prefix { meanings[$0].isPlain })
-    var reader = DateReader(at: clock, mendsSpelling: false)
+    var reader = DateReader(at: clock, rewords: false)
     for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
       let places = Array(plain.prefix(count))
       let next = words[titles[count]].text.lowercased()

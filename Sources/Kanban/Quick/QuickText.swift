@@ -146,7 +146,7 @@ extension QuickText {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.reversed().prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain }.reversed())
     let isKorean = titles.contains { words[$0].text.isKorean }
-    var (reader, isDoubtful) = (DateReader(at: clock, mendsSpelling: false), false)
+    var (reader, isDoubtful) = (DateReader(at: clock, rewords: false), false)
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let text = plain[index...].map { words[$0].text }.joined(separator: " ")
       guard text.utf8.count <= DatePhrase.longest * 4 else { continue }
