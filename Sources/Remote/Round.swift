@@ -30,7 +30,7 @@ public struct RoundTold: Equatable, Sendable {
   public var deleted = 0
   /// What the server does not take, or cannot be read here.
   public var parked = 0
-  /// The objects of those that became no card or page, by reason.
+  /// How many objects became no card or page, by reason.
   public var leftAlone: [LeftAloneReason: Int] = [:]
 
   public init() {}

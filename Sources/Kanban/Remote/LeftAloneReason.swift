@@ -1,4 +1,4 @@
-/// Why an object of a calendar becomes no card and no page. It stays on the server as it is.
+/// Why an object of a calendar becomes no card and no page. It stays unchanged on the server.
 public enum LeftAloneReason: String, CaseIterable, Hashable, Sendable {
   /// An event, or a journal entry where the journal is not kept there; or several tasks under one name.
   case notATask

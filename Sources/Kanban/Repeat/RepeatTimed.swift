@@ -1,14 +1,14 @@
 /// A typed repetition with the time of the day that stands in it: `every monday at 9:00`, `매일 아침 9시`.
 public struct TimedRepeat: Equatable, Sendable {
   public let phrase: RepeatPhrase
-  /// Of each day; nil where no time was typed.
+  /// The minute of the day; nil if no time was typed.
   public let minute: Int?
   /// The repetition without the time, which reads as `phrase`.
   public let text: String
 }
 
 extension TimedRepeat {
-  /// As `RepeatPhrase.read`, but a time is taken for the deadline rather than refused.
+  /// Like `RepeatPhrase.read`, but accepts a time, for the deadline.
   public static func read(
     _ text: String, at clock: Clock, from first: Day? = nil
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {
@@ -24,7 +24,7 @@ extension TimedRepeat {
     }
   }
 
-  /// Nil where no time stands there, or where the rest is no repetition.
+  /// Nil if the text has no time, or the rest is not a repetition.
   private static func withTime(
     _ text: String, at clock: Clock, from first: Day?
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {
@@ -61,7 +61,7 @@ extension TimedRepeat {
     }
   }
 
-  /// Of a day on which it is not over: no hour of it is ruled out.
+  /// Read for tomorrow, so that no hour has passed.
   private static func minute(_ time: String, at clock: Clock) throws(RepeatPhraseFailure) -> Int {
     let tomorrow = "\((clock.today + 1).text) \(time)"
     do throws(DatePhraseFailure) {
@@ -82,7 +82,7 @@ extension DateLine {
 }
 
 extension Repeat {
-  /// As `begun` with a phrase: the time that was typed is that of the deadline, also of one that had another time or none.
+  /// Like `begun` with a phrase; the typed time replaces the time of the deadline.
   public static func begun(
     _ timed: TimedRepeat, with due: Deadline?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
@@ -95,7 +95,7 @@ extension Repeat {
     }
     let first = try begun(timed.phrase, with: nil, at: clock).due.wall(in: clock.zone).day
     let series = Repeat(timed.phrase.rule, from: clock.deadline(first, minute: minute))
-    // Of today it may be over.
+    // Today's occurrence may have passed.
     guard let next = series.firstNotPast(onOrAfter: series.first, at: clock), let due = series.due(next, at: clock)
     else {
       throw .neverComes

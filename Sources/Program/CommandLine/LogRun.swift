@@ -147,7 +147,7 @@ struct LogRun {
     }
   }
 
-  /// The entry after which the output begins; with `--follow`, so many of the last ones as were asked for.
+  /// The entry after which the output begins; with `--follow`, `--limit` entries before the end.
   private func beginning(after first: Int64) throws(StoreFailure) -> Int64 {
     guard asked.follows, let most = shell.options.most else {
       return asked.since == nil ? try store.newestSequence() : first

@@ -41,7 +41,7 @@ package struct Options: Equatable {
 
   /// Which part of the history.
   struct Logged: Equatable {
-    /// The entries after a number or from a day on, the oldest first; as it was typed.
+    /// Typed: the number of an entry, or a day, from which the oldest entries are listed.
     var since: String?
     var follows = false
   }

@@ -8,7 +8,7 @@ struct RingRound {
   /// Why an alarm could not be delivered; nil if it was.
   let deliver: (Ringing) throws(StoreFailure) -> String?
 
-  /// After so many milliseconds `remind --watch` tries again what has failed.
+  /// `remind --watch` retries a failed alarm after this many milliseconds.
   static let pause = 30_000
 
   /// Returns the alarms that failed. Each is delivered with a lease of its own, so a slow command does not use up the next one's.

@@ -3,8 +3,8 @@ import Kanban
 /// Rows that a table has lost, although an index or another table still names them.
 ///
 /// A write that the disk lost can leave an old leaf of a table behind. To SQLite such a file is sound, but for indexes with more entries
-/// than their table has rows; rebuilding the indexes would make the loss final. No row of these tables is ever deleted, so their keys run
-/// without a gap from 1, and every key up to the greatest that is named anywhere must be there.
+/// than their table has rows; rebuilding the indexes would make the loss final. Rows of a `KeptTable` are never deleted, so its keys run
+/// without a gap from 1 to the greatest that is named anywhere.
 struct MissingRows {
   private let database: Database
   /// `main`, or the name under which the damaged file is attached.
@@ -40,7 +40,7 @@ struct MissingRows {
         INDEXED BY "\(index)"
         """)
     }
-    // What cannot be read names nothing; the pages themselves are checked elsewhere.
+    // An unreadable index or table is skipped here; `Inspection.pages` reports it.
     return questions.compactMap { question in (try? database.lines(question))?.first.flatMap(Int.init) }
   }
 }

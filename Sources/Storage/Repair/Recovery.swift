@@ -1,6 +1,6 @@
 import Kanban
 
-/// Makes rows anew that are gone, as far as the history names them: cards and pages as their entries say, under new ids.
+/// Rebuilds missing cards and pages from their history entries, under new ids.
 ///
 /// Every key that an entry names gets its row back, so that no later row takes over the history of a lost one.
 struct Recovery {
@@ -28,7 +28,7 @@ struct Recovery {
     guard let bare = found else { return }
     var story = Story()
     try tell("card", key) { story.tell($0) }
-    // An entry that is gone, too, leaves the card as it was before.
+    // If an entry is missing as well, its change is left out.
     guard var card = story.card else { return }
     (card.number, card.project) = (bare.number, bare.project)
     try ledger.write(card, over: bare)
@@ -63,7 +63,7 @@ struct Recovery {
     """
   }
 
-  /// Who and where, of which an entry knows only the key.
+  /// Authors, runs and projects: an entry holds only their keys.
   private static let authors = [
     """
     INSERT INTO people (key, person, machine) SELECT DISTINCT who, '?', 'lost ' || who FROM entries
@@ -79,7 +79,7 @@ struct Recovery {
     """,
   ]
 
-  /// What the newest entry says; the whole history is applied to it afterwards.
+  /// One row from the newest entry each; the whole history is applied afterwards.
   private static let bareRows = [
     """
     INSERT OR IGNORE INTO cards (key, id, project, number, life, state, place, priority, checked, checkable, created,
