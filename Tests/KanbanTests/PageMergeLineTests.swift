@@ -4,7 +4,7 @@ import Testing
 
 /// Random notes edited by two sides, judged by an oracle of its own: each line is looked up by its words.
 @Suite struct PageMergeLineTests {
-  /// A line as the oracle sees it: nil where it is no checklist item.
+  /// A line as the oracle sees it: nil if it is not a checklist item.
   fileprivate struct Line: Hashable {
     var isChecked: Bool?
     var words: [String]

@@ -41,7 +41,7 @@ struct RepeatTimedTests {
     #expect(outcome(typed) == means)
   }
 
-  /// A deadline that is there keeps its day.
+  /// An existing deadline keeps its day.
   @Test func theDayOfADeadlineStays() {
     let due = Deadline.day(Pinned.day(2026, 12, 7))
     #expect(outcome("every monday at 9:00", due: due) == "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-12-07 09:00")

@@ -439,7 +439,7 @@ struct CardCommandTests {
     #expect(shell.run("log", "-p", "work", "--limit", "1").contains("  #3  "))
   }
 
-  /// Numbers of which nothing is left are gaps.
+  /// Numbers of purged cards are gaps.
   @Test func aRangeOfNumbersIsSeveralCards() throws {
     begin()
     shell.run("remove", "2")

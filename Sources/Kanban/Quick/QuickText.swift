@@ -39,7 +39,7 @@ public struct QuickText: Equatable, Sendable {
     hint = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock) ?? (due == nil ? hint : nil)
   }
 
-  /// A repetition, a date before it, or a date alone. False where what stands there is neither and must stay text as a whole.
+  /// A repetition, a date before it, or a date alone. False if the words are neither and stay text.
   private mutating func readEnd(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int,
     _ left: inout Range<Int>
@@ -60,7 +60,7 @@ public struct QuickText: Equatable, Sendable {
     return true
   }
 
-  /// False where it needs a time that nobody typed, or never comes.
+  /// False if it needs a time and none was typed, or if it never occurs.
   private mutating func begin(
     _ timed: TimedRepeat, at clock: Clock, _ place: Range<Int>, of words: [QuickWord]
   ) -> Bool {
@@ -188,7 +188,7 @@ extension QuickText {
     } catch {
       switch error {
       case .otherWeekday, .noSuchDay, .unknownYear:
-        // `room 13-32` is no day that somebody got wrong.
+        // `room 13-32` is not a mistyped day.
         // Nor is `the outage of 21 Nov #ops tue`, whose words a tag keeps apart.
         if QuickText.isOfNumbers(text, and: ".-/") || !isTogether { return .nothing }
         doubt = doubt ?? error

@@ -4,7 +4,7 @@ import Host
 import Interchange
 import Kanban
 
-/// The text of a page, from the command line or from standard input. What came through standard input exists nowhere else, so it is
+/// The text of a page, from the command line or from standard input. Text from standard input exists nowhere else, so it is
 /// kept in a file when it does not become a page.
 struct PageTyped {
   private let bytes: [UInt8]
