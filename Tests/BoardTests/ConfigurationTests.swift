@@ -158,7 +158,7 @@ struct ConfigurationTests {
     ("theme = \"da\\rk\"", "config:1:12: expected \\\" \\\\ \\n or \\t after a backslash"),
     ("mouse = on\nmouse = off", "config:2:1: ‘mouse’ was already set on line 1; that value counts"),
     ("beside = detail\nagenda = on", "config:2:1: ‘agenda’ was already set on line 1; that value counts"),
-    ("[theme]\nlat = red", "config:2:1: nothing is called ‘lat’ in a theme; did you mean ‘late’?"),
+    ("[theme]\nlat = red", "config:2:1: a theme has no ‘lat’; did you mean ‘late’?"),
     ("[keys]\nundo = u,,z", "config:2:10: expected something between two commas; the comma itself is written \",\""),
     ("[templates]\nbug =", "config:2:6: the template ‘bug’ has no text"),
   ])

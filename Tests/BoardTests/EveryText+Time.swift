@@ -14,7 +14,6 @@ extension EveryText {
       Told(name: "historySkipped", text: words.historySkipped(nil, for: day, next: day)),
       Told(name: "historyDetached", text: words.historyDetached(what)),
       Told(name: "historyRepeat", text: words.historyRepeat(what, nil)),
-      Told(name: "historyReminders", text: words.historyReminders(what, words.minutesBefore(15))),
       Told(name: "repeatNeedsDeadline", text: words.repeatNeedsDeadline),
       Told(name: "tooManyReminders", text: words.tooManyReminders(10)),
       Told(name: "doesNotRepeat", text: words.doesNotRepeat(12)),

@@ -17,6 +17,11 @@ struct EveryText {
     return [
       Told(name: "added", text: words.added(what)), Told(name: "added cards", text: words.added(words.cards(1_000))),
       Told(name: "saved", text: words.saved(what)), Told(name: "checkedLine", text: words.checkedLine(what)),
+      Told(name: "ticked", text: words.ticked("x", isChecked: true)),
+      Told(name: "ticked", text: words.ticked("x", isChecked: false)),
+      Told(name: "nowWaits", text: words.nowWaits(what, ["#12", "‘x’"], "x")),
+      Told(name: "nowWaits", text: words.nowWaits(what, [], nil)),
+      Told(name: "fieldDue", text: words.fieldDue), Told(name: "fieldStart", text: words.fieldStart),
       Told(name: "moved", text: words.moved(what, to: doing)), Told(name: "completed", text: words.completed(what)),
       Told(name: "reopened", text: words.reopened(what, to: todo)), Told(name: "removed", text: words.removed(what)),
       Told(name: "restored", text: words.restored(what)),

@@ -34,21 +34,21 @@ struct SignpostTests {
     ("Garden", "f:1:1: expected ‘name = value’, ‘[section]’ or ‘# comment’"),
     (
       "sync = off\nproject = Garden",
-      "f:1:1: ‘sync’ means nothing here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
+      "f:1:1: ‘sync’ is not used here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
     ),
     (
       "  [theme]\nproject = Garden",
-      "f:1:3: ‘[theme]’ means nothing here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
+      "f:1:3: ‘[theme]’ is not used here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
     ),
-    ("project = Garden\n\nproject = Home", "f:3:1: expected nothing more; line 1 has said what is meant"),
-    ("project = Garden\n store = a", "f:2:2: expected nothing more; line 1 has said what is meant"),
+    ("project = Garden\n\nproject = Home", "f:3:1: expected nothing more; line 1 already sets it"),
+    ("project = Garden\n store = a", "f:2:2: expected nothing more; line 1 already sets it"),
     ("store = /etc/passwd", "f:1:9: ‘/etc/passwd’ is an absolute path; expected one from this folder down"),
     ("store = ..", "f:1:9: ‘..’ goes up; expected a file in this folder or below it"),
     ("store = plans/", "f:1:9: ‘plans/’ ends like a folder; expected the name of a file"),
     ("store = .", "f:1:9: ‘.’ ends like a folder; expected the name of a file"),
     ("store = \"a\\nb/../../c\"", "f:1:9: ‘a b/../../c’ goes up; expected a file in this folder or below it"),
     ("project = \"Garden", "f:1:11: the quote is not closed"),
-    ("project = Gar\u{1B}[2Jden", "f:1:14: a control character, which means nothing here"),
+    ("project = Gar\u{1B}[2Jden", "f:1:14: control characters are not allowed"),
     (String(repeating: "x", count: 9_000), "f:1:1: more than 8 KB in one line"),
     (String(repeating: "#\n", count: 200_000), "f:1:1: more than 256 KB; none of it was read"),
   ])

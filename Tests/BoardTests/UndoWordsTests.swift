@@ -95,6 +95,6 @@ struct UndoWordsTests {
     let told = Language.allCases.map { language in
       Sentences(surroundings(store, in: language), projects: store.projects()).done(receipt)
     }
-    #expect(told == ["Undone: ‘Call’ is in the trash of Home", "되돌렸습니다: ‘Call’ → 홈 휴지통"])
+    #expect(told == ["Undone: ‘Call’ is in the trash of Home", "되돌렸습니다: ‘Call’을 홈 휴지통으로 옮겼습니다"])
   }
 }

@@ -98,7 +98,7 @@ struct WordsTests {
     #expect([1, 2].map(words.purgeAllOf) == ["Delete", "Delete all 2"])
     #expect(
       words.purgeLosesAll(1)
-        == "This loses the only card in this trash, and what the history says of it. It cannot be undone.")
+        == "The only card in this trash and its history will be gone. This cannot be undone.")
   }
 
   @Test func koreanCountsWithoutAPlural() {

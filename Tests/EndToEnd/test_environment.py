@@ -75,7 +75,7 @@ class Signposts(EndToEndTest):
     def test_a_board_says_once_that_one_is_not_obeyed(self):
         (self.folder / ".sekan").chmod(0o666)
         pane = self.board(folder=self.folder)
-        pane.wait_for("garden/.sekan is not obeyed: anybody can write to it (666)")
+        pane.wait_for("garden/.sekan is ignored: anybody can write to it (666)")
         pane.keys("j")
         pane.wait_for(lambda screen: "not obeyed" not in screen)
 
@@ -93,7 +93,7 @@ class Signposts(EndToEndTest):
         os.mkdir(os.fsencode(str(self.folder)) + b"/\xfd")
         with open(os.path.dirname(folder) + b"/.sekan", "w") as signpost:
             signpost.write("store = out/plans.sqlite\n")
-        self.assertIn("is led out of this folder by a link", self.run_cli("list", check=False, folder=folder).stderr)
+        self.assertIn("leaves this folder through a link", self.run_cli("list", check=False, folder=folder).stderr)
 
     def test_one_is_found_from_a_folder_that_was_deleted(self):
         script = "mkdir beds; cd beds; rmdir ../beds; exec \"$0\" list"

@@ -49,7 +49,7 @@ struct FeedRoundsTests {
 
   // MARK: Weather
 
-  @Test("The weather is asked for twice an hour, and its place once")
+  @Test("Checking the weather twice an hour, and its place once")
   func weatherOverADay() throws {
     chooseWeather()
     #expect(try watch(until: hours(24)) == "")

@@ -43,7 +43,7 @@ struct RemoteStoriesTests {
   func aStoreThatIsNotThereIsStatus4(_ words: [String]) throws {
     #expect(
       try shell.run(words: words)
-        == "sekan: There is no store yet; the first card begins it: \(shell.path)\nstatus 4\n")
+        == "sekan: There is no store yet; adding a card creates it: \(shell.path)\nstatus 4\n")
     _ = shell.folder.write("My notes\n", to: "board.sqlite", 0o600)
     #expect(
       try shell.run(words: words)
@@ -184,7 +184,7 @@ struct RemoteStoriesTests {
 
   @Test func aStoreHasToBeThere() throws {
     #expect(
-      try shell.run("remote") == "sekan: There is no store yet; the first card begins it: \(shell.path)\nstatus 4\n")
+      try shell.run("remote") == "sekan: There is no store yet; adding a card creates it: \(shell.path)\nstatus 4\n")
     try shell.add("Paint")
     #expect(try shell.run("remote") == "No server is known yet; ‘sekan remote add URL’ adds one\n")
     #expect(

@@ -303,7 +303,7 @@ struct SyncWatchTests {
     try link()
     let path = shell.path
     let lull = TestLull(server, until: minutes(5), [(at: 30_000, what: { #expect(unlink(path) == 0) })])
-    let sentence = "sekan: There is no store yet; the first card begins it: \(path)\nstatus 4\n"
+    let sentence = "sekan: There is no store yet; adding a card creates it: \(path)\nstatus 4\n"
     #expect(try shell.watch(lull) == sentence)
     #expect(try shell.run("sync", "--watch") == sentence)
   }

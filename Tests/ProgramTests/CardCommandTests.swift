@@ -249,7 +249,7 @@ struct CardCommandTests {
     #expect(
       shell.run(
         "edit", "1", "--title", "Rotate", "--due", "tomorrow", "--tag=+ops,+late", "--notes", "-", input: "one\ntwo\n")
-        == "#1  Title of ‘Rotate the keys’ set to ‘Rotate’; Notes changed; Due set to Sat 21 November; "
+        == "#1  Title of ‘Rotate the keys’ set to ‘Rotate’; Notes changed; Due date set to Sat 21 November; "
         + "Tags set to ops, late\n")
     shell.run("edit", "1", "--tag=-ops", "--append", "--notes", "three")
     let card = try shell.card(1)
@@ -394,11 +394,11 @@ struct CardCommandTests {
       log("ko") == """
         #1  카드 1장을 영구 삭제했습니다
         #1  영구 삭제한 카드를 휴지통으로 옮겼습니다
-        #1  되돌렸습니다: 영구 삭제한 카드 → 진행 중
+        #1  되돌렸습니다: 영구 삭제한 카드를 진행 중으로 옮겼습니다
         #1  영구 삭제한 카드를 완료했습니다
         #1  영구 삭제한 카드의 대기를 풀었습니다
         #1  영구 삭제한 카드의 대기를 풀었습니다
-        #1  영구 삭제한 카드: 태그 지움
+        #1  영구 삭제한 카드: 태그를 지웠습니다
         #1  영구 삭제한 카드: 진행 중으로 옮겼습니다
         #1  영구 삭제한 카드를 저장했습니다
         #1  영구 삭제한 카드를 추가했습니다

@@ -41,7 +41,7 @@ struct CardImportTests {
     #expect(try shell.titles(.doing) == [])
     #expect(
       told("import", "-", input: file)
-        == "Nothing new; 2 cards lie in the trash here, and stay there (#1, #2; sekan restore brings them back)\n"
+        == "Nothing new; 2 cards are in the trash here and stay there (#1, #2; sekan restore brings them back)\n"
     )
   }
 
@@ -121,10 +121,10 @@ struct CardImportTests {
   }
 
   @Test(arguments: [
-    ("\n", "Line 1: this is no calendar file: it does not begin with BEGIN:VCALENDAR"),
-    ("hello\n", "Line 1: this is no calendar file: it does not begin with BEGIN:VCALENDAR"),
-    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n", "Line 3: the file ends in the middle of something: it was cut"),
-    ("\u{FEFF}BEGIN:VCALENDAR\nBEGIN:VTODO\n", "Line 2: the file ends in the middle of something: it was cut"),
+    ("\n", "Line 1: this is not a calendar file: it does not begin with BEGIN:VCALENDAR"),
+    ("hello\n", "Line 1: this is not a calendar file: it does not begin with BEGIN:VCALENDAR"),
+    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n", "Line 3: the file is cut short"),
+    ("\u{FEFF}BEGIN:VCALENDAR\nBEGIN:VTODO\n", "Line 2: the file is cut short"),
   ])
   func whatIsNoCalendar(input: String, why: String) {
     #expect(

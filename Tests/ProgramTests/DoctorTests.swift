@@ -142,7 +142,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: [
-    ("en", "If it is to be yours: sudo chown \"$USER\" '/a b/c'", "See its permissions: ls -ld '/a b/c'"),
+    ("en", "To make it yours: sudo chown \"$USER\" '/a b/c'", "See its permissions: ls -ld '/a b/c'"),
     ("ko", "내 것으로 하려면: sudo chown \"$USER\" '/a b/c'", "권한을 보려면: ls -ld '/a b/c'"),
   ])
   func adviceNamesWhatItIsAbout(_ language: String, _ owner: String, _ rights: String) throws {
@@ -156,8 +156,8 @@ struct DoctorTests {
     (
       "en",
       """
-        - HOME is ‘home/kim’, no path that begins with /, so it counts as not set
-            Set it to where that folder lies, from / on
+        - HOME is ‘home/kim’, which does not begin with /, so it is ignored
+            Set it to an absolute path
 
       """
     ),
@@ -189,7 +189,7 @@ struct DoctorTests {
     unlink(journal)
     #expect(target.map { symlink($0, journal) } ?? mkfifo(journal, 0o600) == 0)
     let told = shell.run("doctor")
-    #expect(told.contains("! \(journal) is no regular file"))
+    #expect(told.contains("! \(journal) is not a regular file"))
     #expect(!told.contains("cut short"))
   }
 

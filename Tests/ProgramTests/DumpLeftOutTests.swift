@@ -155,7 +155,7 @@ struct DumpLeftOutTests {
     #expect(
       told("import", "-", "--dry-run", input: file) == """
         Would add 2 cards
-        sekan: Neither the file nor this store tells the project of 2 cards: would be in ‘Home’
+        sekan: The project of 2 cards is in neither the file nor this store: would be in ‘Home’
 
         """)
     shell.language = "ko"
@@ -181,8 +181,8 @@ struct DumpLeftOutTests {
     let file = #"{"sekan":1,"filters":[\#(filters)]}"#
     #expect(
       told("import", "-", input: file) == """
-        Kept 1 more filter; 1 filter of the same name stays as here (late)
-        sekan: Left out: 1 filter for which there is no room (long)
+        Added 1 filter; 1 filter of the same name keeps its query here (late)
+        sekan: Not imported, as there are too many: 1 filter (long)
 
         """)
     shell.language = "ko"
@@ -202,7 +202,7 @@ struct DumpLeftOutTests {
     #expect(
       told("import", "-", input: "[\(waiting),\(ringing)]") == """
         Added 2 cards
-        sekan: Left out, as this version of Sekan does not know it: reminders.loud, waiting.mood
+        sekan: Not imported, as this version of Sekan does not know it: reminders.loud, waiting.mood
 
         """)
   }

@@ -82,10 +82,10 @@ struct DumpTests {
     other.clock = Sample.clock(after: 86_400_000)
     #expect(
       told(by: other, ["import", "-"], dump) == """
-        Made 2 projects; set the limits of 2 columns, archived 1 project
+        Created 2 projects; set the limits of 2 columns, archived 1 project
         Added 4 cards
         Added 2 pages to the journal
-        Kept 2 more filters
+        Added 2 filters
         The history (\(JSON.entries(of: dump)) entries) was not imported
 
         """)
@@ -102,7 +102,7 @@ struct DumpTests {
     #expect(again.hasPrefix("Nothing new; 4 cards already match\nNo new pages; 2 were there already\n"))
     try undo(in: other)
     #expect(try other.titles() == [] && other.titles(.doing) == [])
-    #expect(told(by: other, ["import", "-"], dump).contains("; 3 cards lie in the trash"))
+    #expect(told(by: other, ["import", "-"], dump).contains("; 3 cards are in the trash"))
   }
 
   @Test func whatIsListedOrFoundIsReadAsWell() throws {
@@ -115,7 +115,7 @@ struct DumpTests {
     }
     let other = Shell()
     let found = shell.run("find", "--json", "-p", "Work", "--trash", "thrown")
-    #expect(told(by: other, ["import", "-"], found) == "Made 1 project\nAdded 1 card\n")
+    #expect(told(by: other, ["import", "-"], found) == "Created 1 project\nAdded 1 card\n")
     #expect(other.run("find", "--trash", "--all", "thrown").contains("Thrown away"))
     #expect(told(by: other, ["import", "-"], shell.run("journal", "list", "--json")).contains("Added 1 page"))
     #expect(told(by: other, ["import", "-"], "[]") == "Nothing new\n")
@@ -148,10 +148,10 @@ struct DumpTests {
     #expect(
       told.hasPrefix(
         """
-        Would make 2 projects; would set the limits of 2 columns, would archive 1 project
+        Would create 2 projects; would set the limits of 2 columns, would archive 1 project
         Would add 4 cards
         Would add 2 pages to the journal
-        Would keep 2
+        Would add 2
         """))
     #expect(other.run("list") == "status 4\n")
   }
@@ -201,7 +201,7 @@ struct DumpTests {
         ["Added 1 card", "Added 1 page to the journal"], ["Changed 1 card", "No new pages; changed 1 page"],
         ["Changed 1 card", "No new pages; changed 1 page"],
         [
-          "Nothing new; 1 card was changed here later than in the file, and stays so (#1)",
+          "Nothing new; 1 card was changed here later than in the file and was kept (#1)",
           "No new pages; 1 was there already",
         ],
       ])
@@ -237,7 +237,7 @@ struct DumpTests {
     shell.run("add", "Paint")
     let dump = shell.run("export", "--json")
     shell.run("remove", "1")
-    #expect(told("import", "-", input: dump).hasPrefix("Nothing new; 1 card lies in the trash"))
+    #expect(told("import", "-", input: dump).hasPrefix("Nothing new; 1 card is in the trash"))
     #expect(try shell.titles() == [])
   }
 
@@ -266,7 +266,7 @@ struct DumpTests {
     shell.run("purge", "1", "--yes")
     #expect(
       told("import", "-", input: file)
-        == "Nothing new; 1 card lies in the trash here, and stays there (#2; sekan restore brings it back); 1 card was deleted permanently here, and stays away (#1)\n"
+        == "Nothing new; 1 card is in the trash here and stays there (#2; sekan restore brings it back); 1 card was deleted permanently here, and stays away (#1)\n"
     )
   }
 
@@ -278,7 +278,7 @@ struct DumpTests {
     #expect(told("import", "-", input: file) == "Changed 2 cards\n")
     shell.clock = Sample.clock(after: 120_000)
     shell.run("undo")
-    let told = "Nothing new; 2 cards were changed here later than in the file, and stay so (#1, #2)\n"
+    let told = "Nothing new; 2 cards were changed here later than in the file and were kept (#1, #2)\n"
     #expect(self.told("import", "-", "--dry-run", input: file) == told)
     #expect(self.told("import", "-", input: file) == told)
     #expect(try shell.card(1).priority == .none)
@@ -353,7 +353,7 @@ struct DumpTests {
     shell.run("add", "There")
     #expect(
       told(by: other, ["import", "-"], shell.run("list", "--json"))
-        == "Added 1 card\nsekan: 1 card came with another number, as its own was taken here (#1 -> #2); what notes say of it stays as it is\n"
+        == "Added 1 card\nsekan: 1 card came with another number, as its own was taken here (#1 -> #2); numbers in notes are unchanged\n"
     )
     // Which of both stands above is told by their names.
     #expect(other.run("list").split(separator: "\n").sorted() == ["#1  todo  Here", "#2  todo  There"])
@@ -365,7 +365,7 @@ struct DumpTests {
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo","mood":1,"aura":[]}"#
     #expect(
       told("import", "-", input: "[\(card)]")
-        == "Added 1 card\nsekan: Left out, as this version of Sekan does not know it: aura, mood\n")
+        == "Added 1 card\nsekan: Not imported, as this version of Sekan does not know it: aura, mood\n")
     #expect(
       told("import", "-", input: #"{"sekan":2,"cards":[]}"#) == """
         status 1
@@ -381,7 +381,7 @@ struct DumpTests {
     #expect(
       told("import", "-", input: bad) == """
         status 1
-        sekan: standard input: Line 3, column 66 ([1].column): the text ‘later’ stands here, where one of todo, doing, done is expected (see docs/json.md)
+        sekan: standard input: Line 3, column 66 ([1].column): expected one of todo, doing, done, found the text ‘later’ (see docs/json.md)
         sekan: Nothing was imported
 
         """)
@@ -392,29 +392,29 @@ struct DumpTests {
   @Test(
     arguments: [
       (
-        #""column":7"#, "the number 7 stands here, where one of todo, doing, done is expected",
+        #""column":7"#, "expected one of todo, doing, done, found the number 7",
         "todo, doing, done 중 하나가 와야 하는데 수 7이 있습니다"
       ),
       (
-        #""column":"todo","title":"""#, "an empty text stands here, where a text of 1 to 2,000 characters is expected",
+        #""column":"todo","title":"""#, "expected a text of 1 to 2,000 characters, found an empty text",
         "1자부터 2,000자까지의 글이 와야 하는데 빈 글이 있습니다"
       ),
       (
         #""column":"todo","due":"\u001b[31msoon\u202e""#,
-        "the text ‘\u{FFFD}[31msoon’ stands here, where a day such as 2026-12-25, or with a time 2026-12-25T17:00, is expected",
+        "expected a day such as 2026-12-25, or with a time 2026-12-25T17:00, found the text ‘\u{FFFD}[31msoon’",
         "2026-12-25나 2026-12-25T17:00 같은 날짜가 와야 하는데 글 ‘\u{FFFD}[31msoon’이 있습니다"
       ),
       (
         #""column":"todo","number":0"#,
-        "the number 0 stands here, where a whole number from 1 to 2147483647 is expected",
+        "expected a whole number from 1 to 2147483647, found the number 0",
         "1부터 2147483647까지의 정수가 와야 하는데 수 0이 있습니다"
       ),
       (
-        #""column":"todo","tags":{}"#, "an object stands here, where a list of at most 50 is expected",
+        #""column":"todo","tags":{}"#, "expected a list of at most 50, found an object",
         "50개 이하의 목록이 와야 하는데 객체가 있습니다"
       ),
       (
-        #""column":"todo","trash":"no""#, "the text ‘no’ stands here, where true or false is expected",
+        #""column":"todo","trash":"no""#, "expected true or false, found the text ‘no’",
         "true나 false가 와야 하는데 글 ‘no’가 있습니다"
       ),
     ])
@@ -428,12 +428,12 @@ struct DumpTests {
 
   @Test(
     arguments: [
-      ("{\"sekan\":1 \"cards\":[]}", "‘\"’ stands here, where ‘,’ or ‘}’ is expected"),
-      ("{“a”:1}", "a name in double quotes is expected here"),
-      ("[{\"id\" \"x\"}]", "‘\"’ stands here, where ‘:’ is expected"),
-      ("[{\"id\":None}]", "‘None’ stands here, where a value is expected"),
-      ("[{\"id\":\u{1}}]", "U+0001 stands here, where a value is expected"),
-      ("[{\"id\":\u{200B}}]", "U+200B stands here, where a value is expected"),
+      ("{\"sekan\":1 \"cards\":[]}", "expected ‘,’ or ‘}’, found ‘\"’"),
+      ("{“a”:1}", "expected a name in double quotes"),
+      ("[{\"id\" \"x\"}]", "expected ‘:’, found ‘\"’"),
+      ("[{\"id\":None}]", "expected a value, found ‘None’"),
+      ("[{\"id\":\u{1}}]", "expected a value, found U+0001"),
+      ("[{\"id\":\u{200B}}]", "expected a value, found U+200B"),
     ])
   func whatJSONGoesOnWithIsTold(text: String, sentence: String) {
     #expect(told("import", "-", input: text).contains(": this is not JSON: " + sentence + "\n"))

@@ -111,7 +111,7 @@ struct FeedsOnBoardTests {
   @Test func weatherIsAskedForByHand() {
     var program = board(weather)
     program.type(":weather<enter>")
-    #expect(program.foot.contains("The weather is asked for"))
+    #expect(program.foot.contains("Checking the weather"))
     #expect(program.coordinator.overlay == nil)
     #expect(FeedWishes(text: store.noted(FeedWishes.name)).weather == Sample.noon)
     var without = board("")

@@ -84,7 +84,7 @@ struct JournalCommandTests {
     #expect(
       shell.run("show", "beef") == "sekan: No page of this journal has an ID that begins with ‘beef’\nstatus 1\n")
     #expect(
-      shell.run("show", "zzz") == "sekan: ‘zzz’ is neither the beginning of an ID nor a day, nor ‘last’\nstatus 2\n")
+      shell.run("show", "zzz") == "sekan: ‘zzz’ is not the beginning of an ID, a day or ‘last’\nstatus 2\n")
     #expect(shell.run("show", "11-04") == "sekan: There is no page of Wed 4 November\nstatus 1\n")
     shell.language = .korean
     #expect(shell.run("show", "11-04") == "sekan: 11월 4일 (수)에 쓴 일기가 없습니다\nstatus 1\n")
@@ -102,7 +102,7 @@ struct JournalCommandTests {
     write(three: shell)
     #expect(
       shell.run("edit", "01a1f8", "x") == """
-        sekan: ‘01a1f8’ may be one of several pages; say which by its ID:
+        sekan: ‘01a1f8’ matches several pages; use an ID:
         2026-11-20  12:00  01a1f8d3ea02  Tea with Ada                              #books
         2026-11-19  09:12  01a1f8d3ea03  정원에 물 주기 #정원                      #정원  rain 12°
         2026-11-03         01a1f8d3ea01  Rain all day #garden                      #garden
@@ -178,7 +178,7 @@ struct JournalCommandTests {
       shell.run("edit", "last")
         == "sekan: journal edit needs a text: as words, or from standard input (‘sekan journal edit last -’); the board has an editor (g j)\nstatus 2\n"
     )
-    #expect(shell.run("add", input: " \n\n") == "sekan: An empty page is not kept\nstatus 3\n")
+    #expect(shell.run("add", input: " \n\n") == "sekan: Empty pages are not saved\nstatus 3\n")
     #expect(try shell.pages.map(\.text) == ["from a pipe"])
     #expect(shell.kept == [])
   }
@@ -338,7 +338,7 @@ struct JournalCommandTests {
     shell.run("remove", "11-03")
     #expect(
       shell.run("purge", "11-03")
-        == "sekan: This would delete 1 page and its history for good. Add --yes to do it.\nstatus 3\n")
+        == "sekan: This would delete 1 page and its history permanently. Add --yes to do it.\nstatus 3\n")
     #expect(shell.run("restore", "11-03") == "Restored the page of Tue 3 November\n")
     shell.run("remove", "11-03")
     #expect(shell.run("purge", "last", "--yes") == "Deleted the page of Tue 3 November permanently\n")
@@ -372,7 +372,7 @@ struct JournalCommandTests {
     shell.choice = .ownOf(["Work"])
     #expect(shell.run("list", "-p", "work") == "")
     write(three: shell)
-    #expect(shell.run("list", "-p", "work") == "sekan: 3 pages lie in the journal of all projects\n")
+    #expect(shell.run("list", "-p", "work") == "sekan: 3 pages are in the journal of all projects\n")
     shell.run("add", "of the work", "-p", "work")
     #expect(shell.run("list", "-p", "work", "--from", "2027") == "")
   }

@@ -79,7 +79,7 @@ struct JournalFileTests {
     #expect(SystemDisk().read(path) == Array("mine".utf8))
     #expect(
       shell.run("export", folder.path, "--format", "markdown")
-        == "sekan: The folder is not empty and was left as it is: \(folder.path)\nstatus 1\n")
+        == "sekan: The folder is not empty; nothing was written: \(folder.path)\nstatus 1\n")
     #expect(
       shell.run("export", folder.file("no/such/a.html")).hasPrefix("sekan: Not written (No such file or directory)"))
     #expect(shell.run("export", folder.file("a")).hasSuffix("status 2\n"))
@@ -194,7 +194,7 @@ struct JournalFileTests {
     #expect(shell.run("export", path) == "Wrote 3 pages to \(path)\n")
     let written = Machine.names(in: path).filter { $0.hasSuffix(".md") }
     #expect(written.count == 3)
-    #expect(shell.run("export", path) == "sekan: The folder is not empty and was left as it is: \(path)\nstatus 1\n")
+    #expect(shell.run("export", path) == "sekan: The folder is not empty; nothing was written: \(path)\nstatus 1\n")
   }
 
   @Test(arguments: ["x.html", "x.md", "x.txt"])
@@ -357,7 +357,7 @@ struct JournalFileTests {
     let other = JournalShell()
     #expect(
       other.run("import", path) == """
-        sekan: \(path): Line 10 (entry 3): what Sekan wrote here ends in the middle: the file was cut
+        sekan: \(path): Line 10 (entry 3): the part that Sekan wrote is incomplete: the file was cut short
         sekan: Nothing was added to the journal
         status 1
 
@@ -376,8 +376,8 @@ struct JournalFileTests {
 
   @Test func aFormatThatCannotBeToldIsSaid() {
     let path = file("Dear all", "e.json")
-    #expect(shell.run("import", path).contains("’ from its name or contents; say --format with one of: jrnl, "))
-    #expect(shell.run("export", "e.json").contains("Cannot tell the format of ‘e.json’ from its name; say"))
+    #expect(shell.run("import", path).contains("’ from its name or contents; use --format with one of: jrnl, "))
+    #expect(shell.run("export", "e.json").contains("Cannot tell the format of ‘e.json’ from its name; use"))
     shell.language = .korean
     #expect(shell.run("export", "e.json").contains("파일 이름으로는 형식을 알 수 없습니다"))
     #expect(shell.run("import", folder.file("없는파일")).contains("없는파일: 없는 파일이나 폴더입니다\n"))
@@ -390,7 +390,7 @@ struct JournalFileTests {
     (store.failures[.commit], store.open[.commit]) = (.diskFull, 1)
     let told = shell.run("import", "-", input: text)
     #expect(told.hasPrefix("sekan: /board.sqlite: The disk is full; free some space\nsekan: "))
-    #expect(told.hasSuffix(" had been added before this went wrong; importing again adds the rest\nstatus 4\n"))
+    #expect(told.hasSuffix(" were added before the error; import again to add the rest\nstatus 4\n"))
     #expect(!told.contains("nothing"))
   }
 

@@ -111,7 +111,7 @@ struct KeptPagesTests {
     let program = TestProgram(store: store, disk: disk)
     #expect(texts(store) == ["One\ntwo"] && kinds(program) == [])
     #expect(program.coordinator.overlay == nil)
-    #expect(program.told == "Kept what was written on Fri 20 November")
+    #expect(program.told == "Saved what you wrote on Fri 20 November")
   }
 
   @Test func behindAChangeThatArrivedNothingIsTwice() {
@@ -246,7 +246,7 @@ struct KeptPagesTests {
     #expect(!program.isOver)
     program.type("<ctrl-c><ctrl-c>")
     #expect(program.isOver && program.finish() == 1)
-    #expect(program.outside.complaints.contains { $0.hasPrefix("What was written last is lost") })
+    #expect(program.outside.complaints.contains { $0.hasPrefix("The last text is lost") })
   }
 
   @Test func whereNoDraftCanBeKeptTheStoreTakesItAtOnce() {
@@ -354,7 +354,7 @@ struct KeptPagesTests {
     store.failures[.commit] = .diskFull
     program.signal(.terminate)
     #expect(program.finish() == 1)
-    #expect(program.outside.complaints.contains { $0.hasPrefix("What was written is kept as a draft") })
+    #expect(program.outside.complaints.contains { $0.hasPrefix("Your text is kept as a draft") })
     store.failures = [:]
     _ = TestProgram(store: store, disk: disk.killed())
     #expect(texts(store.inside) == ["One"])

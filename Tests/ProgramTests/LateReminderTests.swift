@@ -50,7 +50,7 @@ struct LateReminderTests {
     #expect(
       told("edit", "1", "--remind", "1d, 2d")
         == """
-        #1  Reminders of ‘Call’ set to 1 day before, 2 days before
+        #1  ‘Call’: Reminders set to 1 day before, 2 days before
         sekan: #1 ‘Call’: it is too late for the reminder ‘2 days before’, which will not ring
 
         """)
@@ -58,7 +58,7 @@ struct LateReminderTests {
     #expect(
       told("due", "1", "today 18:00")
         == """
-        #1  ‘Call mom’: Due set to Fri 20 November, 18:00
+        #1  ‘Call mom’: Due date set to Fri 20 November, 18:00
         sekan: #1 ‘Call mom’: it is too late for the reminders ‘1 day before, 2 days before’, which will not ring
 
         """)

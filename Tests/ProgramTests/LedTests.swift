@@ -86,7 +86,7 @@ struct LedTests {
   @Test(arguments: [
     (
       "en",
-      "sekan: No store is where ~/src/garden/.sekan says; sekan --create begins it: ~/src/garden/plans/board.sqlite\nstatus 4\n"
+      "sekan: ~/src/garden/.sekan names a missing store; sekan --create creates it: ~/src/garden/plans/board.sqlite\nstatus 4\n"
     ),
     (
       "ko",
@@ -162,10 +162,10 @@ struct LedTests {
     symlink(place + "/nothing", place + "/src/garden/dangling")
     symlink(place + "/src/garden/beds", place + "/src/garden/within")
     for (path, english, korean) in [
-      ("link.sqlite", "is led out of this folder by a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
-      ("out/.local/share/sekan/board.sqlite", "is led out of this folder by a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
-      ("out/new.sqlite", "is led out of this folder by a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
-      ("dangling", "has a link on its way that leads nowhere", "아무 데도 가리키지 않는 링크를 지납니다"),
+      ("link.sqlite", "leaves this folder through a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
+      ("out/.local/share/sekan/board.sqlite", "leaves this folder through a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
+      ("out/new.sqlite", "leaves this folder through a link", "링크를 따라 이 폴더 밖으로 나갑니다"),
+      ("dangling", "passes through a broken link", "아무 데도 가리키지 않는 링크를 지납니다"),
     ] {
       say("store = \(path)")
       let place = "sekan: ~/src/garden/.sekan:1:9: ‘\(path)’"
@@ -209,7 +209,7 @@ struct LedTests {
     say("nonsense", at: place + "/src/garden/beds/.sekan")
     chmod(place + "/src/garden/beds/.sekan", 0o666)
     _ = run("projects", "--add", "Garden", in: "")
-    let told = "~/src/garden/beds/.sekan is not obeyed: anybody can write to it (666)"
+    let told = "~/src/garden/beds/.sekan is ignored: anybody can write to it (666)"
     let advice = "If you wrote it: chmod o-w ~/src/garden/beds/.sekan"
     #expect(run("list") == "")
     #expect(run("status", "{todo}") == "0\n")
@@ -221,8 +221,8 @@ struct LedTests {
   /// For the foot of the board, which says it once; the doctor says the rest.
   @Test(arguments: [
     (
-      "en", "garden/.sekan is not obeyed: anybody can write to it (666) (sekan doctor)",
-      "beds/.sekan is not obeyed: it is a link (and 1 more: sekan doctor)"
+      "en", "garden/.sekan is ignored: anybody can write to it (666) (sekan doctor)",
+      "beds/.sekan is ignored: it is a link (and 1 more: sekan doctor)"
     ),
     (
       "ko", "garden/.sekan: 누구나 고칠 수 있는 파일(666)이어서 따르지 않습니다 (sekan doctor)",
@@ -307,7 +307,7 @@ struct LedTests {
       report.contains(
         """
           ! ~/src/garden/.sekan:1:9: ‘../board.sqlite’ goes up; expected a file in this folder or below it
-              Mend the file, or say --store
+              Correct the file, or use --store
 
         """))
     _ = run("add", "Paint", in: "")

@@ -174,7 +174,7 @@ struct LockTests {
     program.type("xq")
     program.pass(milliseconds: 5_000)
     #expect(!program.isOver)
-    #expect(program.foot.contains("A change still waits to be stored; leaving once it is"))
+    #expect(program.foot.contains("A change is still waiting to be stored; quitting once it is"))
     shared.letGo()
     program.pass(milliseconds: 1_000)
     #expect(program.isOver)

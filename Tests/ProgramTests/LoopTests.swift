@@ -103,7 +103,7 @@ struct LoopTests {
     program.hearOfStore(.replaced)
     program.pass(milliseconds: 1_000)
     #expect(store.counts(in: Project.home)[.todo] == left)
-    #expect(program.foot.contains("The store was replaced; what was under way was given up"))
+    #expect(program.foot.contains("The store was replaced; unfinished changes were stopped"))
   }
 
   @Test func aChangeThatWaitsIsNotWrittenIntoAnotherStore() throws {
@@ -115,7 +115,7 @@ struct LoopTests {
     program.wake(Wakeup(store: true))
     program.pass(milliseconds: 1_000)
     #expect(!(try shared.titles(.todo).contains("Paint")))
-    #expect(program.foot.contains("what was under way was given up"))
+    #expect(program.foot.contains("unfinished changes were stopped"))
     program.type("<ctrl-s>")
     #expect(try shared.titles(.todo).contains("Paint"))
   }

@@ -61,8 +61,8 @@ struct OtherProgramsTests {
   /// What is started, at the terminal or beside it, and what is said in the end.
   @Test(
     arguments: [
-      (["w3m": 0, "firefox": 7], "w3m", "", "The link was handed to w3m"),
-      (["w3m": -ENOENT, "firefox": 7], "w3m", "firefox", "The link was handed to firefox"),
+      (["w3m": 0, "firefox": 7], "w3m", "", "Opened the link with w3m"),
+      (["w3m": -ENOENT, "firefox": 7], "w3m", "firefox", "Opened the link with firefox"),
       (
         ["w3m": -ENOENT, "firefox": -EACCES], "w3m", "firefox",
         "w3m could not open the link: No such file or directory"
@@ -94,11 +94,13 @@ struct OtherProgramsTests {
 
   @Test(
     arguments: [
-      (0, "Press Enter to go back to the board\n", "Done: sort -r"),
-      (3, "Ended with 3: sort -r\nPress Enter to go back to the board\n", "Ended with 3: sort -r"),
+      (0, "Press Enter to go back to the board\n", "Ran ‘sort -r’"),
       (
-        -ENOENT, "Ended with No such file or directory: sort -r\nPress Enter to go back to the board\n",
-        "Ended with No such file or directory: sort -r"
+        3, "‘sort -r’ failed (exit status 3)\nPress Enter to go back to the board\n", "‘sort -r’ failed (exit status 3)"
+      ),
+      (
+        -ENOENT, "‘sort -r’ failed (No such file or directory)\nPress Enter to go back to the board\n",
+        "‘sort -r’ failed (No such file or directory)"
       ),
     ] as [(Int32, String, String)])
   func aCommandGetsTheCardAndSaysHowItEnded(_ status: Int32, _ ending: String, _ told: String) {

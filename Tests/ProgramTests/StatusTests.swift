@@ -86,7 +86,7 @@ struct StatusTests {
   @Test(arguments: ["", "0", "201", "+5", "five", "9999999999999999999", "5?x"])
   func noWidthIsAMistake(width: String) {
     #expect(shell.run("status", "{next:\(width)}") == "status 2\n")
-    #expect(shell.errors == "sekan: ‘\(width)’ is no width; behind the colon stands a number from 1 to 200\n")
+    #expect(shell.errors == "sekan: ‘\(width)’ is not a width; after the colon comes a number from 1 to 200\n")
     #expect(shell.run("status", "{next:5") == "status 2\n")
     #expect(shell.errors == "sekan: ‘{next:5’ is not closed; write \\{ for a brace\n")
   }

@@ -42,10 +42,10 @@ struct BesideTests {
     #expect(settled(&board).contains("Agenda"))
     board.type("gi")
     #expect(settled(&board).contains("│ Card") && !board.screen.contains("Agenda"))
-    #expect(board.footer.contains("Beside the board: the selected card"))
+    #expect(board.footer.contains("Side panel: card"))
     board.type("gi")
     #expect(!board.screen.contains("│ Card") && !board.screen.contains("Agenda"))
-    #expect(board.footer.contains("Beside the board: nothing"))
+    #expect(board.footer.contains("Side panel: off"))
     board.type("gi")
     #expect(settled(&board).contains("Agenda"))
   }
@@ -53,7 +53,7 @@ struct BesideTests {
   @Test func whereThereIsNoRoomTheKeySaysFromWhereOn() {
     var board = wideBoard(columns: 120, rows: 30)
     board.type("gi")
-    #expect(board.footer.contains("Beside the board: the selected card (from 170 columns on)"))
+    #expect(board.footer.contains("Side panel: card (from 170 columns on)"))
     board.extent = Extent(columns: 170, rows: 30)
     #expect(settled(&board).contains("│ Card"))
   }

@@ -118,7 +118,8 @@ struct ConflictTests {
       board.coordinator.notice?.text
         == "Title changed elsewhere in the meantime; saving again overwrites that")
     board.type("<enter>")
-    #expect(board.coordinator.notice?.text == "Due changed elsewhere in the meantime; saving again overwrites that")
+    #expect(
+      board.coordinator.notice?.text == "Due date changed elsewhere in the meantime; saving again overwrites that")
     board.type("<enter>")
     #expect(board.card(1).text.title == "Shared mine")
     #expect(board.card(1).due == .day(Sample.day + 5))
@@ -168,7 +169,7 @@ struct ConflictTests {
     board.elsewhere(.removed([board.card(1).id]))
     board.type("<enter><enter>")
     // The deadline is old, but the card is new.
-    #expect(board.coordinator.notice?.text == "Wed 18 November is in the past · Enter again takes it")
+    #expect(board.coordinator.notice?.text == "Wed 18 November is in the past · press Enter again to set it")
     #expect(board.editor?.part == .field(.due))
   }
 

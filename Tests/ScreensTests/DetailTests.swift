@@ -24,7 +24,7 @@ struct DetailTests {
         .checked(id, line: 3, reads: "  * [ ] three"),
       ])
     #expect(board.card(1).notes == "Read this\n- [x] one\n- [ ] two\n  * [x] three\nend")
-    #expect(board.footer == " Changed the checklist of ‘First’ · u: undo")
+    #expect(board.footer == " Ticked ‘three’ · u: undo")
     board.type("uuu")
     #expect(board.card(1).notes == "Read this\n- [ ] one\n- [x] two\n  * [ ] three\nend")
   }

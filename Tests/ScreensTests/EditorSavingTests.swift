@@ -16,8 +16,8 @@ struct EditorSavingTests {
   @Test(arguments: [
     ("a<enter>", CardField.title, "A card needs a title"),
     ("a   <enter>", .title, "A card needs a title"),
-    ("aX<tab>yesterday<enter>", .due, "Thu 19 November is in the past · Enter again takes it"),
-    ("aX<tab>11:59 today<enter>", .due, "Fri 20 November, 11:59 is in the past · Enter again takes it"),
+    ("aX<tab>yesterday<enter>", .due, "Thu 19 November is in the past · press Enter again to set it"),
+    ("aX<tab>11:59 today<enter>", .due, "Fri 20 November, 11:59 is in the past · press Enter again to set it"),
     ("aX<tab>tomorrow<tab>+3<enter>", .start, "The start is after the due date"),
   ])
   func whatIsRefusedStaysAndTheFieldIsShown(script: String, field: CardField, why: String) {

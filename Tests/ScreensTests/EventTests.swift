@@ -168,7 +168,7 @@ struct EventTests {
     var board = watchingBoard()
     board.type("gchhhh<enter><enter>")
     let lines = board.styledScreen.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = try #require(lines.firstIndex { $0.contains("It has begun already: no deadline") })
+    let line = try #require(lines.firstIndex { $0.contains("It has already begun: no due date") })
     // It is to be known, and stands in nobody's way.
     #expect(lines[line + 1].contains("dddddd") && !lines[line + 1].contains("r"))
     board.type("<ctrl-s>")
@@ -180,12 +180,12 @@ struct EventTests {
   func itIsSomebodyElses(_ key: String) {
     var board = watchingBoard()
     board.type("gcl<enter>\(key)")
-    #expect(board.footer.contains("This stands in another calendar; Enter makes a card of it"))
+    #expect(board.footer.contains("This is from another calendar; press Enter to make a card of it"))
     #expect(board.proposed.count == watchingBoard().proposed.count)
     board.type("gagg")
     while !board.screen.contains("▌◦ 15:30") { board.type("j") }
     board.type(key)
-    #expect(board.footer.contains("This stands in another calendar"))
+    #expect(board.footer.contains("This is from another calendar"))
   }
 
   @Test func aDoubleClickMakesACardAsWell() {
@@ -203,7 +203,7 @@ struct EventTests {
     board.mouse(.click, on: "15:30 Home")
     board.mouse(.drag, on: "15:00 Design")
     board.mouse(.drop, on: "15:00 Design")
-    #expect(board.footer.contains("This stands in another calendar"))
+    #expect(board.footer.contains("This is from another calendar"))
   }
 
   @Test func whatIsOverLeavesTheAgenda() throws {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The history")
 struct HistoryTests {
-  // MARK: Moving about
+  // MARK: Navigation
 
   /// Days of three changes each, a minute apart, the last one today.
   private func longBoard(days: Int = 30, rows: Int = 24) -> TestBoard {
@@ -133,7 +133,7 @@ struct HistoryTests {
     #expect(row.contains("Moved 3 cards to DOING"))
     #expect(row.hasSuffix("on laptop"))
     board.type("R")
-    #expect(board.coordinator.notice?.text == "A change of many cards; press Enter to see them")
+    #expect(board.coordinator.notice?.text == "This change is about many cards; press Enter to see them")
     board.type("<enter>")
     board.goOn()
     #expect(board.screen.contains("3 changes"))

@@ -111,10 +111,10 @@ struct KeyMapTests {
     ),
     ("undo = a b c d e", "c:2:8: at most 8 keys, and at most 4 one after another"),
     ("undo = 1,2,3,4,5,6,7,8,9", "c:2:1: at most 8 keys, and at most 4 one after another"),
-    ("undo = f5\nredo = f5", "c:3:8: ‘f5’ collides with a key of ‘undo’ in board; give that one another key"),
-    ("undo = f5\nredo = f5 f5", "c:3:8: ‘f5 f5’ collides with a key of ‘undo’ in board; give that one another key"),
-    ("undo = f5, f5 x", "c:2:12: ‘f5 x’ collides with a key of ‘undo’ in board; give that one another key"),
-    ("complete = x", "c:2:12: ‘x’ collides with a key of ‘remove’ in board; give that one another key"),
+    ("undo = f5\nredo = f5", "c:3:8: ‘f5’ is already a key of ‘undo’ in board; give ‘undo’ another key"),
+    ("undo = f5\nredo = f5 f5", "c:3:8: ‘f5 f5’ is already a key of ‘undo’ in board; give ‘undo’ another key"),
+    ("undo = f5, f5 x", "c:2:12: ‘f5 x’ is already a key of ‘undo’ in board; give ‘undo’ another key"),
+    ("complete = x", "c:2:12: ‘x’ is already a key of ‘remove’ in board; give ‘remove’ another key"),
     ("back =\nleave =", "c:3:1: board would have no key to leave it by"),
   ])
   func aMistakeLeavesTheKeysAsTheyWere(lines: String, mistake: String) {
@@ -123,7 +123,7 @@ struct KeyMapTests {
   }
 
   @Test func inOnePlaceACommandOrALetterCanMeanNothing() {
-    #expect(told("[keys.help]\nundo = z") == ["c:2:1: ‘undo’ means nothing in help"])
+    #expect(told("[keys.help]\nundo = z") == ["c:2:1: ‘undo’ does not apply in help"])
     #expect(told("[keys.editor-line]\nsave = s") == ["c:2:8: ‘s’ is a letter to be typed in editor-line"])
     #expect(keys(.save, .editorLine, "[keys.editor-line]\nsave = s") == ["Ctrl-S"])
   }

@@ -103,7 +103,7 @@ struct MouseOverlayTests {
   @Test func buttonsAreClicked() {
     var board = homeBoard()
     board.type("e!")
-    board.mouse(.click, on: "Done ─")
+    board.mouse(.click, on: "Save ─")
     #expect(board.card(1).title == "Rotate the SSH keys!")
     board.type("e?")
     board.mouse(.click, on: "Cancel")

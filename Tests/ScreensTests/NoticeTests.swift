@@ -34,7 +34,7 @@ struct NoticeTests {
     }
     #expect(
       seen == [
-        " Priority set to medium · u: undo", " Due set to Sat 21 November, 09:00 · u: undo",
+        " Priority set to medium · u: undo", " Due date set to Sat 21 November, 09:00 · u: undo",
         " Tags set to ops, security, home · u: undo",
       ])
   }

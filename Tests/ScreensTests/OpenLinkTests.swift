@@ -67,7 +67,7 @@ struct OpenLinkTests {
 
   @Test func whatBecameOfItIsTold() {
     let told: [(Opening, String)] = [
-      (.handed(to: "firefox"), " The link was handed to firefox"),
+      (.handed(to: "firefox"), " Opened the link with firefox"),
       (.copied(.sent), " There is no browser here; the link was sent to the terminal to copy"),
       (.copied(.sentThroughTmux), " No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’"),
       (.copied(.noClipboard), " There is neither a browser here nor a clipboard for the link"),

@@ -159,7 +159,7 @@ struct PopoverTests {
     var board = plain()
     board.type(script)
     #expect(board.proposed == [])
-    #expect(board.screen.contains("Enter again takes it"), "\(board.screen)")
+    #expect(board.screen.contains("press Enter again to set it"), "\(board.screen)")
     board.type(again)
     #expect(board.card(1).due == PopoverTests.yesterday)
     #expect((board.card(3).due == PopoverTests.yesterday) == script.hasPrefix("V"))

@@ -62,7 +62,7 @@ struct QuickLineTests {
   @Test func whatIsRefusedStaysInTheLine() {
     var board = emptyBoard()
     board.type("iWas yesterday<enter>")
-    #expect(board.coordinator.notice?.text == "Thu 19 November is in the past · Enter again takes it")
+    #expect(board.coordinator.notice?.text == "Thu 19 November is in the past · press Enter again to set it")
     board.type("<esc><enter>#ops<enter>")
     #expect(board.board == [["Was yesterday"], [], []])
     #expect(board.coordinator.notice?.kind == .refusal)

@@ -259,10 +259,10 @@ struct SearchWalkTests {
     #expect(board.screen.contains("/the 5 of 7"))
     board.type("nn")
     board.type("n")
-    #expect(board.footer == " Past the last hit: back at the first")
+    #expect(board.footer == " Search wrapped to the first match")
     #expect(board.selectedNumber == 9)
     board.type("N")
-    #expect(board.footer == " Past the first hit: at the last")
+    #expect(board.footer == " Search wrapped to the last match")
     #expect(board.selectedNumber == 1)
     board.type("gn")
     #expect(board.selectedNumber == 3)
@@ -390,7 +390,7 @@ struct SearchInACrowdTests {
     var board = crowd(perSlice: 10) { $0 > 999_995 }
     board.type("/card<enter>nnnnn")
     #expect(board.coordinator.selectedID == CardID(high: 0, low: 999_995))
-    #expect(text(&board).contains("The search is still under way"))
+    #expect(text(&board).contains("Still searching"))
   }
 
   @Test func whatIsReadIsWhatIsSeen() {

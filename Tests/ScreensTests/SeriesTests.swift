@@ -181,7 +181,7 @@ struct SeriesTests {
       var board = weeklyBoard()
       board.type(typed)
       #expect(board.proposed == [])
-      #expect(board.screen.contains("Some cards repeat: change"))
+      #expect(board.screen.contains("Some of these repeat. Change"))
       board.type("2")
       #expect(board.proposed == [.reanchored(both, to: .day(Sample.day + 1))])
       #expect(board.card(1).repeats == (try weekly("FREQ=WEEKLY;BYDAY=SA", from: Sample.day + 1)))

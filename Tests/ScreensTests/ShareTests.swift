@@ -7,7 +7,7 @@ struct ShareTests {
   static let two = Shared(count: 2, title: "")
 
   @Test(arguments: [
-    (Event.piped("sort", failure: nil), " Done: sort"), (.piped("false", failure: "1"), " Ended with 1: false"),
+    (Event.piped("sort", failure: nil), " Ran ‘sort’"), (.piped("false", failure: "1"), " ‘false’ failed (1)"),
     (.wrote(ShareTests.two, "a.md", .done), " Wrote 2 cards to a.md"),
     (.wrote(ShareTests.two, "a.md", .isThere), " File exists; not overwritten: a.md"),
     (.wrote(ShareTests.two, "/a.md", .failed("Permission denied")), " Not written (Permission denied): /a.md"),
@@ -34,6 +34,6 @@ struct ShareTests {
   @Test func aCommandOfAnyKindIsSafeToShow() {
     var board = homeBoard()
     board.send(.piped("a\n\u{1B}[31mb", failure: nil))
-    #expect(board.footer == " Done: a �[31mb")
+    #expect(board.footer == " Ran ‘a �[31mb’")
   }
 }

@@ -47,7 +47,7 @@ struct ThemeMenuTests {
     var board = homeBoard()
     board.disk.failure = 28
     board.type(":theme mono<enter>")
-    #expect(board.footer.hasPrefix(" The theme is in force, but cannot be kept on disk: "))
+    #expect(board.footer.hasPrefix(" The theme was changed, but could not be saved: "))
     var mono = homeBoard(configuration: "theme = mono")
     #expect(board.theme == mono.theme)
   }

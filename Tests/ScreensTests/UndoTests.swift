@@ -61,7 +61,7 @@ struct UndoTests {
     var board = boardWithEarlierChange()
     board.type("H")
     board.type("u")
-    #expect(board.footer.hasPrefix(" Nothing was changed here just now; u again undoes: "), "\(board.footer)")
+    #expect(board.footer.hasPrefix(" Nothing was changed just now; press u again to undo: "), "\(board.footer)")
     #expect(board.footer.contains("Second"), "\(board.footer)")
     #expect(board.proposed == [])
     board.type("u")

@@ -81,7 +81,8 @@ extension Sentences {
     case .received: received(entry, words.historyEdited(count, entry.touched.allNames(in: words)))
     case .occurred: words.historyOccurred(count, for: nil, next: nil)
     case .skipped: words.historySkipped(count, for: nil, next: nil)
-    case .edited: value(of: entry, count) ?? words.historyEdited(count, entry.touched.allNames(in: words))
+    case .edited:
+      value(of: entry, count, words.historyValue) ?? words.historyEdited(count, entry.touched.allNames(in: words))
     case .checked, .waited, .sent, .detached, .limited, .projectAdded, .projectRenamed, .projectArchived,
       .projectOrdered:
       words.historyEdited(count, entry.touched.allNames(in: words))
@@ -89,13 +90,15 @@ extension Sentences {
   }
 
   /// The one value that was given, to one card or to many alike; nil where there is more to it than that.
-  func value(of entry: Entry, _ count: String? = nil) -> String? {
+  func value(
+    of entry: Entry, _ count: String?, _ told: (CardField, String?, String?) -> String
+  ) -> String? {
     // With a deadline moves what comes again.
     let touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
-    for field in [CardField.due, .start, .tags, .priority] where touched == FieldSet(field) {
+    for field in [CardField.due, .start, .tags, .priority, .reminders] where touched == FieldSet(field) {
       guard let change = entry.fields.change(of: field) else { return nil }
       if let count, field == .tags { return tagged(count, change) }
-      return sentence(of: change, count)
+      return told(field, count, given(change))
     }
     return nil
   }
@@ -167,8 +170,15 @@ extension Sentences {
   }
 
   func waits(_ what: String?, _ waiting: Waiting) -> String {
-    words.historyWaits(what, named(waiting.cards), waiting.reason, waiting.until.map(dates.medium))
+    words.historyWaits(what, awaited(waiting), until(waiting))
   }
+
+  /// The cards and the reason it waits for.
+  func awaited(_ waiting: Waiting) -> [String] {
+    [named(waiting.cards), waiting.reason.isEmpty ? "" : words.quoted(waiting.reason)].filter { !$0.isEmpty }
+  }
+
+  func until(_ waiting: Waiting) -> String? { waiting.until.map(dates.medium) }
 
   private func sentence(of change: TextChange, _ what: String?) -> String {
     let after = dates.text(of: change.after)
@@ -176,13 +186,14 @@ extension Sentences {
     // The title it had before is told, not the one that follows.
     case .title: words.historyTitle(what.map { _ in words.quoted(dates.text(of: change.before) ?? "") }, after ?? "")
     case .notes: words.historyNotes(what)
-    case .due: words.historyDue(what, after)
-    case .start: words.historyStart(what, after)
-    case .tags: words.historyTags(what, after ?? "")
-    case .priority: words.historyPriority(what, after ?? "")
     case .repeats: words.historyRepeat(what, after)
-    case .reminders: words.historyReminders(what, after)
+    case .due, .start, .tags, .priority, .reminders: words.historyValue(change.field, what, given(change))
     }
+  }
+
+  /// The new value; nil where the field was cleared.
+  private func given(_ change: TextChange) -> String? {
+    dates.text(of: change.after).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   // MARK: What repeats

@@ -11,6 +11,8 @@ struct Sentences {
   let here: ProjectID?
   /// What a card is called by now, where there is somebody to ask.
   private let name: (CardID) -> String?
+  /// The current notes of a card.
+  private let notes: (CardID) -> String?
   /// Whether a card lies in the trash by now, as far as that can be told.
   private let isInTrash: (CardID) -> Bool
   /// One of another project with its title, by which it is known there.
@@ -29,6 +31,7 @@ struct Sentences {
     words = surroundings.words
     dates = surroundings.dates
     name = surroundings.name(of:)
+    notes = { (try? surroundings.store.card($0))?.notes }
     isInTrash = { (try? surroundings.store.card($0))?.life == .inTrash }
     let isWide = surroundings.extent.columns >= 60
     told = { isWide ? surroundings.told($0) : nil }
@@ -85,9 +88,10 @@ struct Sentences {
     switch entry.kind {
     case .added: return words.added(what)
     case .edited where entry.subject.page != nil && count == 1: return changed(page: entry, what)
-    case .edited where count > 1: return pausing(entry, what) ?? value(of: entry, what) ?? words.saved(what)
+    case .edited where count > 1:
+      return pausing(entry, what) ?? value(of: entry, what, words.changed) ?? words.saved(what)
     case .edited: return edited(entry, what) ?? words.saved(what)
-    case .checked: return words.checkedLine(what)
+    case .checked: return ticked(entry) ?? words.checkedLine(what)
     case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
     case .reordered: return words.reordered(what)
@@ -102,7 +106,7 @@ struct Sentences {
     case .detached: return words.detached(card(of: entry))
     case .waited:
       guard let waiting = waiting(after: entry) else { return words.goesOn(what) }
-      return count == 1 ? waits(what, waiting) : words.waits(what)
+      return count == 1 ? words.nowWaits(what, awaited(waiting), until(waiting)) : words.waits(what)
     case .sent: return words.sent(what, to: home(of: entry))
     case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
     case .purged where entry.subject.page != nil: return words.purged(what)
@@ -118,12 +122,25 @@ struct Sentences {
 
   /// The one thing that was done to a card; nil where several of its fields were changed, or one without a value to tell.
   func edited(_ entry: Entry, _ what: String) -> String? {
-    ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry) ?? repeating(entry)
+    ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry, nil, words.changed)
+      ?? repeating(entry)
   }
 
   private func told(_ entry: Entry, _ count: Int) -> String {
     if let page = page(of: entry) { return count == 1 ? page : words.pages(count) }
     return count == 1 ? card(of: entry) : words.cards(count)
+  }
+
+  /// Which line of the checklist was ticked, as long as the notes still have it.
+  private func ticked(_ entry: Entry) -> String? {
+    for case .notes(let splice) in entry.fields {
+      guard let card = entry.subject.card,
+        let line = notes(card).flatMap({ Checklist.line(at: splice.offset, in: $0) }),
+        let isChecked = Checklist.isChecked(line)
+      else { return nil }
+      return words.ticked(Checklist.text(of: line), isChecked: isChecked)
+    }
+    return nil
   }
 
   /// Nil for what sets no limit.
@@ -297,18 +314,6 @@ extension Receipt {
   var recurring: Int { entries.count { $0.kind == .occurred } }
 }
 
-extension FieldSet {
-  func names(in words: any Words) -> String {
-    let names = cardFields.map(words.name)
-    return names.isEmpty ? words.place : names.joined(separator: ", ")
-  }
-}
-
-extension Words {
-  /// What it is called beside the editor, where it has more room.
-  func name(of field: CardField) -> String { field == .reminders ? fieldReminders : label(field) }
-}
-
 extension Sentences {
   init(words: any Words, clock: Clock, repair: String = StoreFailure.repair) {
     self.words = words
@@ -317,27 +322,12 @@ extension Sentences {
     projects = []
     here = nil
     name = { _ in nil }
+    notes = { _ in nil }
     isInTrash = { _ in false }
     told = { _ in nil }
     reversed = { _ in nil }
     pageDate = { _ in nil }
     isPurged = { _ in false }
     viewer = nil
-  }
-}
-
-extension Project {
-  /// For programs, which do not ask in which language a person reads.
-  public var plainName: String { Language.english.words.name(of: self) }
-}
-
-extension Words {
-  /// The first project goes by the language's own word until it is given another.
-  public func name(of project: Project?) -> String {
-    name(told: project?.name ?? "")
-  }
-
-  func name(told name: String) -> String {
-    name.isEmpty ? home : name
   }
 }

@@ -35,6 +35,14 @@ public enum Checklist {
     return String(start.dropFirst(5).drop { $0 == " " })
   }
 
+  /// The line of the notes that has the byte at this offset.
+  public static func line(at offset: Int, in notes: String) -> String? {
+    let bytes = notes.utf8
+    guard let place = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) else { return nil }
+    let start = bytes[..<place].lastIndex(of: newline).map(bytes.index(after:)) ?? bytes.startIndex
+    return String(bytes[start...].prefix { $0 != newline })
+  }
+
   public static func toggled(_ line: String) -> String? {
     guard let checked = isChecked(line) else { return nil }
     var bytes = Array(line.utf8)

@@ -5,7 +5,7 @@ import Host
 import Terminal
 import Text
 
-/// The ways on which a text leaves the board: to the clipboard, to a command, to a file.
+/// Copies a text to the clipboard, pipes it to a command, or writes it to a file.
 struct WaysOut {
   let desk: Desk
 
@@ -18,17 +18,17 @@ struct WaysOut {
     }
   }
 
-  /// The Markdown of a card to whatever the person makes of it; why it did not do well, if so.
+  /// Runs a shell command that reads the Markdown of a card; returns why the command failed.
   func pipe(_ text: String, to command: String) -> String? {
     let status = desk.pane.run(["/bin/sh", "-c", "--", command], reading: text) { status in
-      let ended = WaysOut.failure(status).map { ScreenText.clean(desk.words.pipeFailed(command, $0)) + "\n" } ?? ""
+      let ended = failure(status).map { ScreenText.clean(desk.words.pipeFailed(command, $0)) + "\n" } ?? ""
       return ended + desk.words.pressEnter + "\n"
     }
-    return WaysOut.failure(status)
+    return failure(status)
   }
 
-  private static func failure(_ status: Int32) -> String? {
-    status == 0 ? nil : status < 0 ? Machine.describe(-status) : String(status)
+  private func failure(_ status: Int32) -> String? {
+    status == 0 ? nil : status < 0 ? Machine.describe(-status) : desk.words.exitStatus(Int(status))
   }
 
   func write(_ text: String, to path: String) -> Writing {

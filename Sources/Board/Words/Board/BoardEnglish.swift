@@ -80,11 +80,11 @@ extension English {
   func besideIs(_ chosen: Beside, from columns: Int?) -> String {
     let what =
       switch chosen {
-      case .agenda: "the agenda"
-      case .detail: "the selected card"
-      case .none: "nothing"
+      case .agenda: "agenda"
+      case .detail: "card"
+      case .none: "off"
       }
-    return "Beside the board: \(what)" + (columns.map { " (from \($0) columns on)" } ?? "")
+    return "Side panel: \(what)" + (columns.map { " (from \($0) columns on)" } ?? "")
   }
 
   var besideDetail: String { "Card" }

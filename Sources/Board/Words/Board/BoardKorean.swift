@@ -74,7 +74,7 @@ extension Korean {
       case .titles: "제목만"
       }
     }
-    return "카드 밀도: \(what(chosen))" + (shown == chosen ? "" : " (화면이 낮아 \(what(shown)))")
+    return "카드 보기: \(what(chosen))" + (shown == chosen ? "" : " (화면이 낮아 \(what(shown)))")
   }
 
   func besideIs(_ chosen: Beside, from columns: Int?) -> String {
@@ -84,7 +84,7 @@ extension Korean {
       case .detail: "고른 카드"
       case .none: "없음"
       }
-    return "보드 옆: \(what)" + (columns.map { " (폭이 \($0)칸 이상일 때)" } ?? "")
+    return "보드 옆: \(what)" + (columns.map { " (화면 폭 \($0)열부터)" } ?? "")
   }
 
   var besideDetail: String { "카드" }

@@ -26,8 +26,8 @@ extension English {
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }
   var nothingAhead: String { "Nothing is due in the next two weeks." }
   var pageIsNoCard: String { "This is a journal page; that key is for cards" }
-  var eventIsElsewhere: String { "This stands in another calendar; {openDetail} makes a card of it" }
-  var eventHasBegun: String { "It has begun already: no deadline" }
+  var eventIsElsewhere: String { "This is from another calendar; press {openDetail} to make a card of it" }
+  var eventHasBegun: String { "It has already begun: no due date" }
   var shortMakeCard: String { "Make card" }
   func moreEvents(_ count: Int, isLeast: Bool) -> String {
     count == 0 ? "and more in other calendars" : "and \(grouped(count))\(isLeast ? "+" : "") more in other calendars"

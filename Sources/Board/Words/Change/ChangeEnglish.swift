@@ -35,6 +35,11 @@ extension English {
   func added(_ what: String) -> String { "Added \(what)" }
   func saved(_ what: String) -> String { "Saved \(what)" }
   func checkedLine(_ what: String) -> String { "Changed the checklist of \(what)" }
+  func ticked(_ line: String, isChecked: Bool) -> String { "\(isChecked ? "Ticked" : "Unticked") ‘\(line)’" }
+  func changed(_ field: CardField, of what: String?, to value: String?) -> String { historyValue(field, what, value) }
+  func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String { historyWaits(what, things, until) }
+  var fieldDue: String { "Due date" }
+  var fieldStart: String { "Start date" }
   func moved(_ what: String, to column: String) -> String { "Moved to \(column)" }
   func completed(_ what: String) -> String { "Completed \(what)" }
 
@@ -60,7 +65,6 @@ extension English {
   func terse(_ sentence: String) -> String {
     sentence.replacing(" set to ", with: ": ").replacing(" to the trash", with: " to trash")
       .replacing(" back on the board", with: " back").replacing(" back in the journal", with: " back")
-      .replacing("Beside the board", with: "Beside")
   }
 
   func asNoun(_ sentence: String) -> String { sentence }

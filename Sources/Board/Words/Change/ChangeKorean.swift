@@ -15,8 +15,12 @@ extension Korean {
   var projectArchived: String { "프로젝트를 보관했습니다" }
   var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
   var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }
-  func isAt(_ what: String, _ project: String, _ count: Int) -> String { "\(what) → \(project)" }
-  func isInTrash(_ what: String, of project: String, _ count: Int) -> String { "\(what) → \(project) 휴지통" }
+  func isAt(_ what: String, _ project: String, _ count: Int) -> String {
+    "\(Korean.with(what, "을", "를")) \(Korean.toward(project)) 옮겼습니다"
+  }
+  func isInTrash(_ what: String, of project: String, _ count: Int) -> String {
+    "\(Korean.with(what, "을", "를")) \(project) 휴지통으로 옮겼습니다"
+  }
   var purgedCard: String { "영구 삭제한 카드" }
   var waiting: String { "대기" }
 
@@ -31,6 +35,24 @@ extension Korean {
   func added(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 추가했습니다" }
   func saved(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다" }
   func checkedLine(_ what: String) -> String { "\(what)의 체크리스트를 바꿨습니다" }
+  func ticked(_ line: String, isChecked: Bool) -> String {
+    isChecked ? "\(Korean.with("‘\(line)’", "을", "를")) 체크했습니다" : "‘\(line)’ 체크를 풀었습니다"
+  }
+
+  func changed(_ field: CardField, of what: String?, to value: String?) -> String {
+    let what = (what.map { "\($0)의 " } ?? "") + Korean.with(name(of: field), "을", "를")
+    guard let value else { return "\(what) 지웠습니다" }
+    let isWord = field == .tags || field == .priority
+    return "\(what) \(Korean.toward(isWord ? "‘\(value)’" : value)) 정했습니다"
+  }
+
+  func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String {
+    waits(what) + (things.isEmpty ? "" : ": " + things.joined(separator: ", "))
+      + (until.map { " (\($0)까지)" } ?? "")
+  }
+
+  var fieldDue: String { "마감" }
+  var fieldStart: String { "시작" }
   func moved(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 옮겼습니다" }
   func completed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 완료했습니다" }
 
@@ -46,17 +68,29 @@ extension Korean {
   private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
   func completing(_ what: String) -> String { "\(what) 완료" }
   func skipping(_ what: String) -> String { "\(what) 건너뛰기" }
-  func isBack(_ what: String, _ count: Int) -> String { "\(what) → 보드" }
-  func isInTrash(_ what: String, _ count: Int) -> String { "\(what) → 휴지통" }
-  func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) → \(column)" }
-  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) → 제자리" }
+  func isBack(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 보드로 복구했습니다" }
+  func isInTrash(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String {
+    "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
+  }
+  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 제자리로 옮겼습니다" }
   func isAsBefore(_ what: String, _ fields: String) -> String { "\(what)의 \(fields)" }
   var place: String { "자리" }
   func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
 
   /// 옮겼습니다 → 옮김, 대기 중입니다 → 대기 중: as the history says it.
   func terse(_ sentence: String) -> String {
-    Korean.nouns.reduce(sentence) { $0.replacing($1.0, with: $1.1) }
+    Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월)
+  private static func fieldAndValue(of sentence: String) -> String {
+    guard let verb = ["으로 정했습니다", "로 정했습니다"].first(where: sentence.hasSuffix),
+      let particle = ["을 ", "를 "].compactMap({ sentence.ranges(of: $0).first }).min(by: {
+        $0.lowerBound < $1.lowerBound
+      })
+    else { return sentence }
+    return sentence[..<particle.lowerBound] + " " + sentence[particle.upperBound...].dropLast(verb.count)
   }
 
   /// The longer endings first.
@@ -64,7 +98,8 @@ extension Korean {
     [
       ("되돌렸습니다", "되돌림"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),
       ("건너뛰었습니다", "건너뜀"), ("멈췄습니다", "멈춤"), ("풀었습니다", "풂"), ("다시 열었습니다", "다시 엶"), ("정했습니다", "정함"),
-      ("없앴습니다", "없앰"), ("지웠습니다", "지움"), ("썼습니다", "씀"), ("못했습니다", "못함"), ("했습니다", ""), ("습니다", "음"), ("다음은 ", "다음 "),
+      ("없앴습니다", "없앰"), ("지웠습니다", "지움"), ("썼습니다", "씀"), ("냈습니다", "냄"), ("못했습니다", "못함"), ("했습니다", ""), ("습니다", "음"),
+      ("다음은 ", "다음 "),
       ("입니다", ""),
     ].map { ($0.0, $0.1) }
   }
@@ -75,7 +110,7 @@ extension Korean {
   }
 
   var clauseEnds: [String] { [". ", ": ‘", ": #", " ("] }
-  func bare(_ sentence: String) -> String { sentence.replacing(": → ", with: ": ") }
+  func bare(_ sentence: String) -> String { sentence }
 
   func movedMany(_ what: String, to column: String) -> String {
     "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
@@ -87,9 +122,9 @@ extension Korean {
     "\(Korean.with(what, "을", "를")) 완료했습니다. 다음은 \(next)입니다" + (missed == 0 ? "" : " (놓친 \(missed)회는 건너뜀)")
   }
 
-  func skipped(_ what: String, next: String) -> String { "\(Korean.with(what, "을", "를")) 건너뛰었습니다. 다음은 \(next)입니다" }
+  func skipped(_ what: String, next: String) -> String { "\(what)의 이번 차례를 건너뛰었습니다. 다음은 \(next)입니다" }
   var onlyThisOne: String { "이번만" }
-  func detached(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 반복에서 떼어 별도 카드로 만들었습니다" }
+  func detached(_ what: String) -> String { "\(what)의 이번 차례를 별도 카드로 떼어 냈습니다" }
   func isThereAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 보드에 있습니다" }
   func isInTrashAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 휴지통에 있습니다" }
 }

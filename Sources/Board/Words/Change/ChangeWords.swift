@@ -40,6 +40,13 @@ public protocol ChangeWords {
   func added(_ what: String) -> String
   func saved(_ what: String) -> String
   func checkedLine(_ what: String) -> String
+  func ticked(_ line: String, isChecked: Bool) -> String
+  /// A due date, start date, tags, priority or reminders; without a value, it was cleared.
+  func changed(_ field: CardField, of what: String?, to value: String?) -> String
+  /// Says that a card now waits for these cards and reasons.
+  func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String
+  var fieldDue: String { get }
+  var fieldStart: String { get }
   func moved(_ what: String, to column: String) -> String
   func completed(_ what: String) -> String
   /// Several, of which so many come again.

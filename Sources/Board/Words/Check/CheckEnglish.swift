@@ -20,7 +20,7 @@ extension English {
   }
 
   func storeNotRepaired(_ count: Int) -> String {
-    "The store is still damaged (\(count)): the tables do not say what is missing; restore a backup"
+    "The store is still damaged (\(count)): the tables lack what is missing; restore a backup"
   }
 
   var storeHasOtherName: String {
@@ -29,12 +29,12 @@ extension English {
 
   func flaw(_ contradiction: Contradiction) -> String { contradiction.rawValue }
   func flaw(_ flaw: StoryFlaw) -> String { flaw.rawValue }
-  func flawCount(_ told: Int, _ counted: Int) -> String { "\(told) told, \(counted) counted" }
+  func flawCount(_ told: Int, _ counted: Int) -> String { "stored \(told), counted \(counted)" }
   func flawUnreadable(_ what: String) -> String { what }
   func flawOfCard(_ card: String, _ what: String) -> String { "card \(card): \(what)" }
-  func flawOfSignature(_ block: Int) -> String { "signature \(block) denies a card" }
+  func flawOfSignature(_ block: Int) -> String { "search data \(block) misses a card" }
   func flawOfPage(_ page: String, _ what: String) -> String { "page \(page): \(what)" }
-  func flawOfPageSignature(_ block: Int) -> String { "signature \(block) denies a page" }
+  func flawOfPageSignature(_ block: Int) -> String { "search data of the journal \(block) misses a page" }
 
   func rowsMissing(of table: KeptTable, _ count: Int) -> String {
     let (one, many) =
@@ -53,7 +53,7 @@ extension English {
     "Parts of the store are gone. Restore a backup; if there is none, keep the rest and what the history still holds: \(command)"
   }
 
-  var rowsRecovered: String { "Missing cards and pages were made anew from the history, as far as it holds them" }
+  var rowsRecovered: String { "Missing cards and pages were rebuilt from the history, as far as it holds them" }
 
   func isBeyondRepair(_ what: String) -> String {
     "The store is damaged and cannot be repaired (\(what)); restore a backup"

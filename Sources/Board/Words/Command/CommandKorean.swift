@@ -40,7 +40,7 @@ extension Korean {
     case .mark: "표시 또는 해제"
     case .markRange: "범위 표시, 다시 누르면 끝"
     case .markAll: "칸 전체 표시"
-    case .repeatLast: "마지막 변경 다시 하기"
+    case .repeatLast: "마지막 변경을 이 카드에도"
     case .editLimit: "한도"
     case .setNoPriority: "중요도 없음"
     case .setLowPriority: "중요도 낮음"
@@ -108,16 +108,16 @@ extension Korean {
     case .filterHistory: "기록 필터"
     case .unfilterHistory: "기록 모두 보기"
     case .searchHistory: "기록에서 찾기"
-    case .cycleDensity: "카드 밀도: 더 자세히, 더 간단히"
+    case .cycleDensity: "카드 보기: 자세히, 간단히"
     case .cycleBeside: "보드 옆: 일정, 카드, 없음"
     case .filterCards: "필터"
     case .unfilterCards: "필터 해제"
-    case .filterByCard: "같은 카드로 필터: 태그, 중요도"
+    case .filterByCard: "고른 카드와 태그·중요도가 같은 카드만 보기"
     case .sortCards: "정렬"
     case .takeOffer: "자동 완성"
     case .renameFilter: "이름 바꾸기"
     case .removeFilter: "지우기"
-    case .orderOwn: "원래 순서"
+    case .orderOwn: "직접 정한 순서"
     case .orderByDue: "마감순"
     case .orderByPriority: "중요도순"
     case .orderByChange: "최근 변경순"
@@ -161,11 +161,11 @@ extension Korean {
     case .showOnThisDay: "과거의 오늘"
     case .showRemovedPages: "일기 휴지통"
     case .copyPage: "날짜와 제목 복사"
-    case .showRemote: "서버: 동기화를 기다리는 것"
-    case .markSeen: "충돌을 본 것으로 표시"
-    case .retrySending: "받지 않은 것을 다시 시도"
+    case .showRemote: "서버와 보내지 않은 변경"
+    case .markSeen: "충돌을 확인함으로 표시"
+    case .retrySending: "서버가 거부한 변경 다시 보내기"
     case .deleteToo: "다른 쪽에서도 삭제"
-    case .putBack: "카드를 되돌려 놓기"
+    case .putBack: "삭제된 카드 되살리기"
     case .syncNow: "지금 동기화"
     }
   }
@@ -187,7 +187,7 @@ extension Korean {
     case .nextLate: "지난 마감"
     case .follow: "따라가기"
     case .markAll: "모두 표시"
-    case .cycleDensity: "밀도"
+    case .cycleDensity: "보기"
     case .cycleBeside: "보드 옆"
     case .cardHistory: "기록"
     case .showBoard: "보드"
@@ -233,7 +233,7 @@ extension Korean {
     case .previousPage: "이전"
     case .copyPage: "복사"
     case .showRemote: "서버"
-    case .markSeen: "보았음"
+    case .markSeen: "확인함"
     case .retrySending: "다시 시도"
     default: title(of: command)
     }
@@ -249,7 +249,7 @@ extension Korean {
     }
   }
 
-  func ofPages(_ command: Command) -> String? { command == .cycleDensity ? "일기 밀도: 더 자세히, 더 간단히" : nil }
+  func ofPages(_ command: Command) -> String? { command == .cycleDensity ? "일기 보기: 자세히, 간단히" : nil }
 
   func title(of group: CommandGroup) -> String {
     switch group {
@@ -319,6 +319,6 @@ extension Korean {
   var interruptAgainKeeping: String { "{interrupt} 키를 다시 누르면 끝냅니다. 쓰던 글은 보관됩니다" }
   var cannotSuspend: String { "돌아갈 셸이 없습니다" }
   func meansNothing(_ keys: String) -> String { "여기서는 ‘\(keys)’ 키를 쓸 수 없습니다" }
-  func again(_ what: String) -> String { "다시: \(what)" }
-  var nothingToRepeat: String { "다시 할 변경이 아직 없습니다" }
+  func again(_ what: String) -> String { "되풀이: \(what)" }
+  var nothingToRepeat: String { "되풀이할 변경이 아직 없습니다" }
 }

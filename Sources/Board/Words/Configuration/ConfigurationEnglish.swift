@@ -3,41 +3,41 @@ import Kanban
 extension English {
   func meaning(of setting: Setting) -> String {
     switch setting {
-    case .language: "the language; by default as the locale says"
+    case .language: "the language (default: from the locale)"
     case .theme: "where colours come from: the terminal's own, dark or light (auto asks the terminal which), or none"
-    case .ascii: "lines and marks in ASCII only; by default as the locale says"
+    case .ascii: "lines and marks in ASCII only (default: from the locale)"
     case .mouse: "off leaves the mouse to the terminal"
     case .titleLimit: "how many characters a title may have"
     case .notesLimit: "how many characters notes may have"
     case .trashDays: "how long cards and pages stay in the trash"
     case .staleDays: "after how long an open card shows that it has not been touched"
     case .foldDone: "cards completed longer ago are folded into one row at the end of DONE"
-    case .holidays: "whose public holidays are shown; by default as the locale says"
+    case .holidays: "countries whose public holidays are shown (default: from the locale)"
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
-    case .lunar: "the chosen day of the calendar is told in the Korean lunar calendar too; auto is on in Korean"
-    case .beside: "what stands beside a board of 170 columns or more: the agenda or the selected card"
+    case .lunar: "show the Korean lunar date of the selected day; auto: only in Korean"
+    case .beside: "the side panel of a board with 170 columns or more: the agenda or the selected card"
     case .density: "how much of each card a board shows unless something else was chosen there"
-    case .keepFilter: "a project opens with the filter it was left with"
-    case .journalTemplate: "what a new page of the journal begins with; {date}, {weekday} and {time} are filled in"
+    case .keepFilter: "open a project with the filter it had last"
+    case .journalTemplate: "the text of a new journal page; {date}, {weekday} and {time} are filled in"
     case .dateOrder:
-      "how `5/6` is read: 6 May (month-day) or 5 June (day-month); ask refuses it with both; by default as the locale says"
-    case .weekStart: "the first day of a week, in the calendar, in dates and in searches; by default as the locale says"
-    case .dayParts: "the times that ‘tomorrow morning’ and ‘tonight’ stand for"
+      "how `5/6` is read: 6 May (month-day) or 5 June (day-month); ask shows both and asks (default: from the locale)"
+    case .weekStart: "the first day of a week, in the calendar, in dates and in searches (default: from the locale)"
+    case .dayParts: "the times meant by ‘tomorrow morning’ and ‘tonight’"
     case .remindAt: "the time of day from which reminders count when the due date has no time"
-    case .remindDefault: "how long before its due time a card without reminders of its own rings"
+    case .remindDefault: "how long before its due time a card without its own reminders rings"
     case .remindCommand: "what sekan remind runs for each reminder; by default notify-send, else a line is printed"
     case .snooze: "how long a reminder is put off"
     case .notify: "asks the terminal to notify the desktop it runs on, also over SSH and tmux"
     case .bell: "rings the terminal's bell for reminders"
-    case .journal: "one of all projects together (shared), one of each (own), or of those named here"
-    case .journalLock: "after so long without a key the journal is hidden until one is pressed there; on is 5m"
+    case .journal: "one journal for all projects (shared), one for each (own), or separate ones for the projects named"
+    case .journalLock: "hide the journal after this long without a key, until a key is pressed there; on means 5m"
     case .weather: "the weather provider; openweather needs a key"
-    case .weatherPlace: "where that is: a name, or latitude and longitude"
-    case .holidayFeed: "who else tells holidays: a service, or the address of an iCalendar file; each line adds one"
+    case .weatherPlace: "the place for the weather: a name, or latitude and longitude"
+    case .holidayFeed: "another source of holidays: a service, or the address of an iCalendar file; each line adds one"
     case .calendarFeed: "the address of a published calendar to look at; each line adds one"
-    case .status: "what sekan status prints; {late?…} stands there only while something is late (docs/recipes.md)"
-    case .sync: "who syncs with servers: each board while it is open (board), or only ‘sekan sync’ (off)"
+    case .status: "what sekan status prints; {late?…} appears only while something is late (docs/recipes.md)"
+    case .sync: "what syncs with servers: open boards (board), or only ‘sekan sync’ (off)"
     }
   }
 
@@ -61,7 +61,7 @@ extension English {
     case .link: "an address in the notes"
     case .selection: "text that the next letter replaces"
     case .match: "what a search has found"
-    case .holiday: "holidays, and days of the week on which nobody works"
+    case .holiday: "holidays and weekly days off"
     case .saturday: "Saturdays"
     }
   }
@@ -72,7 +72,7 @@ extension English {
     case .fileTooLarge: "more than 256 KB; none of it was read"
     case .lineTooLong: "more than 8 KB in one line"
     case .notText: "a byte that is not text (UTF-8 is expected)"
-    case .controlCharacter: "a control character, which means nothing here"
+    case .controlCharacter: "control characters are not allowed"
     case .noAssignment: "expected ‘name = value’, ‘[section]’ or ‘# comment’"
     case .badSectionLine: "expected ‘[section]’ and nothing after it"
     case .textAfterQuote: "expected nothing after the closing quote"
@@ -86,24 +86,24 @@ extension English {
     case .badTemplate(let name): "the template ‘\(name)’ has no text"
     case .tooManyTemplates(let most): "at most \(most) templates"
     case .tooManyLines(let setting, let most): "at most \(most) lines of \(setting.name)"
-    case .unknownRole(let name): "nothing is called ‘\(name)’ in a theme" + instead(kind)
+    case .unknownRole(let name): "a theme has no ‘\(name)’" + instead(kind)
     case .badStyle(let word):
       "‘\(word)’ is not a colour or an attribute; use red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
     case .backgroundNotHere: "only notice, refusal and selection can have a background"
     case .unknownCommand(let name): "there is no command ‘\(name)’" + instead(kind)
     case .editsText(let name): "‘\(name)’ edits text; set it below [keys.editor-line] and [keys.editor-notes]"
-    case .notHere(let name, let place): "‘\(name)’ means nothing in \(place.name)"
+    case .notHere(let name, let place): "‘\(name)’ does not apply in \(place.name)"
     case .unknownKey(let name):
       "‘\(name)’ is not a key; keys are written a, A, ctrl-s, alt-x, enter, space, f5, and one after another: g g"
     case .tooManyKeys(let most): "at most \(most) keys, and at most 4 one after another"
     case .keyTaken(let key, let command, let place):
-      "‘\(key)’ collides with a key of ‘\(command?.name ?? "text")’ in \(place.name); give that one another key"
+      "‘\(key)’ is already a key of ‘\(command?.name ?? "text")’ in \(place.name); give ‘\(command?.name ?? "text")’ another key"
     case .letterIsText(let key, let place): "‘\(key)’ is a letter to be typed in \(place.name)"
     case .lastWayOut(let place): "\(place.name) would have no key to leave it by"
     case .signpostIsEmpty: "expected ‘project = NAME’ or ‘store = FILE’"
     case .notOnSignpost(let name):
-      "‘\(name)’ means nothing here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
-    case .signpostSaysOne(let line): "expected nothing more; line \(line) has said what is meant"
+      "‘\(name)’ is not used here; expected ‘project = NAME’ or ‘store = FILE’, and nothing else"
+    case .signpostSaysOne(let line): "expected nothing more; line \(line) already sets it"
     case .storeElsewhere(let path, let why): "‘\(path)’ " + self.why(why)
     }
   }
@@ -113,8 +113,8 @@ extension English {
     case .isAbsolute: "is an absolute path; expected one from this folder down"
     case .goesUp: "goes up; expected a file in this folder or below it"
     case .isNoFile: "ends like a folder; expected the name of a file"
-    case .isLedAway: "is led out of this folder by a link"
-    case .leadsNowhere: "has a link on its way that leads nowhere"
+    case .isLedAway: "leaves this folder through a link"
+    case .leadsNowhere: "passes through a broken link"
     }
   }
 
@@ -124,7 +124,7 @@ extension English {
 
   var configurationIsRight: String { "No mistakes" }
   var configurationIsMissing: String {
-    "No such file; the defaults are in force (sekan config --example shows them all)"
+    "No such file; the defaults are used (sekan config --example shows them all)"
   }
 
   func source(_ source: Configuration.Source, file: String) -> String {
@@ -140,8 +140,8 @@ extension English {
   var exampleIntroduction: [String] {
     [
       "The configuration of Sekan. Every line here is commented out and shows a default.",
-      "‘sekan config’ prints what is in force, ‘sekan config --check’ what is wrong in this file.",
-      "A # at the beginning of a line or between blanks begins a comment; a value may stand in \"quotes\".",
+      "‘sekan config’ prints the current settings, ‘sekan config --check’ the mistakes in this file.",
+      "A # at the beginning of a line or between blanks starts a comment; a value may be in \"quotes\".",
     ]
   }
 
@@ -156,8 +156,8 @@ extension English {
 
   var exampleKeys: [String] {
     [
-      "Keys set for a command replace those it has: undo = f8, alt-u; nothing after the = leaves it without any.",
-      "Below [keys] they count wherever the command has keys, below [keys.board] only there.",
+      "Keys set for a command replace its default keys: undo = f8, alt-u; an empty value removes them all.",
+      "Below [keys] they apply wherever the command has keys, below [keys.board] only on the board.",
       "Keys are written a, A, ctrl-s (or C-s), alt-x, space, f5; one after another with a blank between: g g.",
     ]
   }

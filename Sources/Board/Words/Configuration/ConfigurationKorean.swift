@@ -18,7 +18,7 @@ extension Korean {
     case .lunar: "달력에서 고른 날의 음력 날짜도 보여 줄지. auto는 한국어일 때 보여 줍니다"
     case .density: "카드를 얼마나 자세히 보여 줄지. 보드에서 따로 고르면 그것을 씁니다"
     case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 겁니다"
-    case .beside: "폭이 170열 이상일 때 보드 옆에 보일 것. 일정 또는 고른 카드"
+    case .beside: "폭이 170열 이상일 때 보드 옆에 보여 줄 것. 일정 또는 고른 카드"
     case .journalTemplate: "새 일기의 처음 내용. {date}, {weekday}, {time}은 날짜, 요일, 시각으로 바뀝니다"
     case .dateOrder:
       "`5/6`을 읽는 순서. month-day는 5월 6일, day-month는 6월 5일이고 ask는 둘 다 알려 주고 되묻습니다. 정하지 않으면 로캘을 따릅니다"

@@ -11,9 +11,9 @@ extension English {
           ?? "; use \(StatusWord.allCases.map { "{\($0.name)}" }.joined(separator: " "))")
     case .unclosed(let part): "sekan: ‘\(part)’ is not closed; write \\{ for a brace"
     case .badWidth(let width):
-      "sekan: ‘\(width.toldBriefly)’ is no width; behind the colon stands a number from \(StatusTemplate.widths.lowerBound) to "
+      "sekan: ‘\(width.toldBriefly)’ is not a width; after the colon comes a number from \(StatusTemplate.widths.lowerBound) to "
         + "\(StatusTemplate.widths.upperBound)"
-    case .tooLong: "sekan: a template has at most \(StatusTemplate.longest) characters, and few parts within parts"
+    case .tooLong: "sekan: a template has at most \(StatusTemplate.longest) characters and few nested parts"
     }
   }
 }

@@ -24,7 +24,7 @@ extension English {
     case .localeIsMissing(let name, let variable, let fallback):
       DoctorText(
         "the locale ‘\(name)’ of \(variable) is not installed; \(fallback) is used",
-        "Install it (locale -a lists those there are), or: export \(variable)=\(fallback)")
+        "Install it (locale -a lists the installed ones), or: export \(variable)=\(fallback)")
     case .localeIsNotUTF8(let name, let variable, let fallback):
       DoctorText(
         "\(variable)=\(name) is not UTF-8, so only ASCII is drawn",
@@ -38,13 +38,13 @@ extension English {
     case .terminalStandsIn(let other, let name):
       DoctorText(
         "TERM is \(name), which is not known here; \(other) is used",
-        "Install its description (Debian: ncurses-term), or keep it so if the board looks right")
+        "Install its description (Debian: ncurses-term), or leave it if the board looks right")
     case .terminalCannotBeDrawnOn(let name):
       DoctorText("TERM is \(name), which a board cannot be drawn on", "Try: TERM=xterm-256color sekan")
     case .colors(let count, let theme): DoctorText("\(count) colours, theme ‘\(theme)’")
     case .fewColors(let count):
       DoctorText("TERM has \(count) colours", "If the terminal has more, use a TERM that ends in -256color")
-    case .noColorsWanted(let why): DoctorText("no colours, as \(why) says")
+    case .noColorsWanted(let why): DoctorText("no colours, because of \(why)")
     case .size(let extent): DoctorText("\(extent.columns) × \(extent.rows) cells")
     case .sizeIsTooSmall(let extent):
       DoctorText(
@@ -52,7 +52,7 @@ extension English {
         "Make it at least \(Extent.smallest.columns) × \(Extent.smallest.rows)")
     case .notInTmux: DoctorText("not inside tmux")
     case .tmux(let version): DoctorText("inside tmux \(version)")
-    case .tmuxIsSilent: DoctorText("inside tmux, which does not answer", "See what ‘tmux show -s’ says")
+    case .tmuxIsSilent: DoctorText("inside tmux, which does not answer", "To see its settings: tmux show -s")
     case .escapeTime(let milliseconds):
       DoctorText(
         "tmux holds Esc back for \(milliseconds) ms (escape-time)", "In ~/.tmux.conf: set -sg escape-time 10")
@@ -67,15 +67,15 @@ extension English {
         "default-terminal of tmux is \(name)", "In ~/.tmux.conf: set -g default-terminal tmux-256color")
     case .store(let path, let origin, let size, let schema):
       DoctorText("\(path)\(told(origin)), \(DoctorFact.size(size)), schema \(schema)")
-    case .noStore(let path, .standard): DoctorText("none yet; the first card makes it: \(path)")
+    case .noStore(let path, .standard): DoctorText("none yet; adding a card creates it: \(path)")
     case .noStore(let path, .signpost):
       DoctorText("nothing there yet: \(path) (.sekan)", "If the path is right: sekan --create")
     case .noStore(let path, let origin):
-      DoctorText("nothing there yet: \(path)\(told(origin))", "If the path is right, the first card makes it")
-    case .noStoreFolder(let folder): DoctorText("no folder ‘\(folder)’", "Correct the path, or make it with --create")
+      DoctorText("nothing there yet: \(path)\(told(origin))", "If the path is right, adding a card creates it")
+    case .noStoreFolder(let folder): DoctorText("no folder ‘\(folder)’", "Correct the path, or create it with --create")
     case .signpost(let path, let project?): DoctorText("\(path) names the project ‘\(project)’")
     case .signpost(let path, nil): DoctorText("\(path) names this store")
-    case .signpostIsMistaken(let sentence): DoctorText(sentence, "Mend the file, or say --store")
+    case .signpostIsMistaken(let sentence): DoctorText(sentence, "Correct the file, or use --store")
     case .signpostNamesNoProject(let sentence): DoctorText(sentence, "Or correct the name in that file")
     case .signpostIsPassed(let signpost): told(signpost)
     case .signpostsNotSought:
@@ -83,10 +83,10 @@ extension English {
         "no .sekan file is looked for: there is no way up from this folder", "Go to a folder that exists: cd")
     case .storeFails(let why, let cure): DoctorText(why, cure.map(told))
     case .storeIsOlder(let today, let schema):
-      DoctorText("schema \(schema); the next command that writes brings it to \(today) and leaves a copy")
+      DoctorText("schema \(schema); the next change upgrades it to \(today) and keeps a copy")
     case .storeIsLocked: DoctorText("another program has it locked", "Try again when that one is done")
     case .changeWasCutShort:
-      DoctorText("a change was cut short", "The next command that opens the store takes it back: sekan list")
+      DoctorText("a change was cut short", "The next command that opens the store rolls it back: sekan list")
     case .storeIsSound: DoctorText("its pages are sound (all of it: sekan check)")
     case .storeIsLarge(let size):
       DoctorText("too large for a quick look (\(DoctorFact.size(size)))", "To read all of it: sekan check")
@@ -94,14 +94,14 @@ extension English {
     case .storeIsDamaged(let what, nil):
       DoctorText("damaged (\(what)), too much to be repaired", "Keep a copy of the file, and put a backup in its place")
     case .openToOthers(let path, let mode, let should):
-      DoctorText("others on this machine can get at \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
+      DoctorText("others on this machine can access \(path) (\(mode))", "chmod \(should) \(path.quotedForShell)")
     case .belongsTo(let path, let owner):
-      DoctorText("\(path) belongs to \(owner)", "If it is to be yours: sudo chown \"$USER\" \(path.quotedForShell)")
+      DoctorText("\(path) belongs to \(owner)", "To make it yours: sudo chown \"$USER\" \(path.quotedForShell)")
     case .notWritable(let path):
       DoctorText("\(path) cannot be written to", "See its permissions: ls -ld \(path.quotedForShell)")
     case .journalIsNoFile(let path):
       DoctorText(
-        "\(path) is no regular file, and SQLite needs one of that name: nothing can be changed",
+        "\(path) is not a regular file, and SQLite needs one of that name: nothing can be changed",
         "See what it is: ls -ld \(path.quotedForShell); then: mv \(path.quotedForShell) \((path + ".away").quotedForShell)"
       )
     case .freeSpace(let bytes): DoctorText("\(DoctorFact.size(bytes)) free on its file system")
@@ -110,11 +110,11 @@ extension English {
         "only \(DoctorFact.size(bytes)) free on its file system", "Free some space before cards cannot be saved")
     case .pathIsRelative(let variable, let value):
       DoctorText(
-        "\(variable) is ‘\(value)’, no path that begins with /, so it counts as not set",
-        "Set it to where that folder lies, from / on")
+        "\(variable) is ‘\(value)’, which does not begin with /, so it is ignored",
+        "Set it to an absolute path")
     case .seenByLooking:
       DoctorText(
-        "on a file system that does not tell of changes, so panes look every few seconds",
+        "on a file system that does not report changes, so panes check every few seconds",
         "A folder on a local disk shows changes at once; to share cards between machines: docs/sync.md")
     case .copies(let names): DoctorText("copies beside it: " + names.joined(separator: ", "))
     case .noDrafts: DoctorText("none left")
@@ -128,15 +128,15 @@ extension English {
         "Report it with that file, which holds no text of yours; then delete it")
     case .zone(let name, let release): DoctorText("zone \(name)" + (release.map { ", rules \($0)" } ?? ""))
     case .zoneIsMissing(let name):
-      DoctorText("TZ is ‘\(name)’, which is no zone here; UTC is used", "Correct TZ, or install tzdata")
+      DoctorText("TZ is ‘\(name)’, which is not a known zone; UTC is used", "Correct TZ, or install tzdata")
     case .noZones(let folder): DoctorText("no zone data in \(folder)", "Install tzdata")
     case .holidayTable(let version, let day, let year):
       DoctorText("holidays \(version) of \(day.text), up to \(year)")
     case .holidayTableIsOld(let version, let day):
       DoctorText("holidays \(version) are of \(day.text)", "Newer ones come with a newer Sekan")
-    case .holidayTrouble(let sentence): DoctorText(sentence, "Mend the file, or take it out of the configuration")
+    case .holidayTrouble(let sentence): DoctorText(sentence, "Correct the file, or remove it from the configuration")
     case .configuration(let path): DoctorText("\(path): no mistakes")
-    case .noConfiguration(let path): DoctorText("no file \(path); the standard settings are in force")
+    case .noConfiguration(let path): DoctorText("no file \(path); the defaults are used")
     case .mistake(let sentence): DoctorText(sentence, "All settings: sekan config --example")
     case .remoteProgram(let path): DoctorText("\(path), of this version")
     case .remoteProgramIsMissing(isNeeded: false): DoctorText("sekan-remote is not installed, and not needed")
@@ -144,14 +144,14 @@ extension English {
       DoctorText("sekan-remote is not installed, so nothing is synced or fetched", "Install it beside sekan")
     case .remoteProgramIsOther(let path, let version):
       DoctorText("\(path) is of another version (\(version))", "Install both from one release")
-    case .remoteProgramIsSilent(let path): DoctorText("\(path) does not say its version", "Install it anew")
+    case .remoteProgramIsSilent(let path): DoctorText("\(path) does not report its version", "Reinstall it")
     case .nothingLinked: DoctorText("no project is linked, nothing is fetched")
     case .network(let sentence): DoctorText(sentence)
     case .networkIsAway(let sentence): DoctorText(sentence, "To try now: sekan sync")
     case .linkFails(let project, let state): DoctorText("‘\(project)’: \(state)", "For what to do: sekan remote")
     case .linkAsks(let project, let state): DoctorText("‘\(project)’: \(state)", "To answer: sekan remote")
     case .notTaken(let project, let count):
-      DoctorText("‘\(project)’: the server has not taken \(cards(count))", "For which and why: sekan remote")
+      DoctorText("‘\(project)’: the server refused \(cards(count))", "For which and why: sekan remote")
     case .versions(let sekan, let sqlite, let ncurses):
       DoctorText("sekan \(sekan), SQLite \(sqlite), \(ncurses)")
     }
@@ -161,7 +161,7 @@ extension English {
     switch cure {
     case .backupOrPath: "If it was your board, it is damaged: put a backup in its place. Else correct the path"
     case .look(let path): "See what it is and who may read it: ls -ld \(path.quotedForShell)"
-    case .path: "Correct the path; --store, SEKAN_STORE, XDG_DATA_HOME and HOME say it"
+    case .path: "Correct the path; --store, SEKAN_STORE, XDG_DATA_HOME and HOME set it"
     case .guide: "See ‘When something goes wrong’ in the guide"
     }
   }
@@ -170,7 +170,7 @@ extension English {
 
   func doctorVerdict(wrong: Int, remarks: Int) -> String {
     let told = remarks == 1 ? "1 remark" : "\(remarks) remarks"
-    if wrong > 0 { return "\(wrong) to be mended" + (remarks == 0 ? "." : ", \(told).") }
-    return remarks == 0 ? "All is well." : "Nothing is wrong, \(told)."
+    if wrong > 0 { return "\(wrong == 1 ? "1 problem" : "\(wrong) problems")" + (remarks == 0 ? "." : ", \(told).") }
+    return remarks == 0 ? "No problems." : "No problems, \(told)."
   }
 }

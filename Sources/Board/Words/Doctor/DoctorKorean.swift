@@ -151,7 +151,7 @@ extension Korean {
   private func told(_ origin: StoreOrigin) -> String { origin == .standard ? "" : " (\(origin.rawValue))" }
 
   func doctorVerdict(wrong: Int, remarks: Int) -> String {
-    if wrong > 0 { return "고칠 것 \(wrong)건" + (remarks == 0 ? "" : ", 참고 사항 \(remarks)건") }
+    if wrong > 0 { return "문제 \(wrong)건" + (remarks == 0 ? "" : ", 참고 사항 \(remarks)건") }
     return remarks == 0 ? "문제가 없습니다." : "문제가 없습니다. 참고 사항 \(remarks)건"
   }
 }

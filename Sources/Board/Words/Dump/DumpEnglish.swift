@@ -1,6 +1,6 @@
 extension English {
   func projectsBrought(_ count: Int, isDry: Bool) -> String {
-    "\(isDry ? "Would make" : "Made") \(count == 1 ? "1 project" : "\(grouped(count)) projects")"
+    "\(isDry ? "Would create" : "Created") \(count == 1 ? "1 project" : "\(grouped(count)) projects")"
   }
   func projectsSettled(renamed: Int, limits: Int, archived: Int, isDry: Bool) -> String? {
     let projects = { (count: Int) in count == 1 ? "1 project" : "\(self.grouped(count)) projects" }
@@ -15,19 +15,19 @@ extension English {
   }
   func pagesMerged(_ count: Int, isDry: Bool) -> String { "\(isDry ? "would change" : "changed") \(pages(count))" }
   func pagesNewerHere(_ count: Int, _ days: String) -> String {
-    "\(pages(count)) \(count == 1 ? "was" : "were") changed here later than in the file, and \(count == 1 ? "stays" : "stay") so (\(days))"
+    "\(pages(count)) \(count == 1 ? "was" : "were") changed here later than in the file and \(count == 1 ? "was" : "were") kept (\(days))"
   }
   func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String {
-    "\(pages(count)) had been changed here, too: of the text both versions stand, of the rest the newer one; what stood there is in the history (\(days))"
+    "\(pages(count)) had been changed here, too: both texts were kept, and the newer of all other values; the previous values are in the history (\(days))"
   }
   func filtersBrought(_ count: Int, isDry: Bool) -> String {
-    "\(isDry ? "Would keep" : "Kept") \(count == 1 ? "1 more filter" : "\(grouped(count)) more filters")"
+    "\(isDry ? "Would add" : "Added") \(count == 1 ? "1 filter" : "\(grouped(count)) filters")"
   }
   func filtersOfOtherQuery(_ count: Int, _ names: String) -> String {
-    "\(count == 1 ? "1 filter" : "\(grouped(count)) filters") of the same name \(count == 1 ? "stays" : "stay") as here (\(names))"
+    "\(count == 1 ? "1 filter" : "\(grouped(count)) filters") of the same name \(count == 1 ? "keeps its" : "keep their") query here (\(names))"
   }
   func filtersLeftOut(_ count: Int, _ names: String) -> String {
-    "Left out: \(count == 1 ? "1 filter" : "\(grouped(count)) filters") for which there is no room (\(names))"
+    "Not imported, as there are too many: \(count == 1 ? "1 filter" : "\(grouped(count)) filters") (\(names))"
   }
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String {
     "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)), which is neither in the file nor here"
@@ -39,23 +39,23 @@ extension English {
     "\(quoted(card)) \(isDry ? "would" : "does") not wait for \(quoted(other)): \(limit) cards do already"
   }
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String {
-    "Neither the file nor this store tells the project of \(what): \(isDry ? "would be" : "now") in \(quoted(home))"
+    "The project of \(what) is in neither the file nor this store: \(isDry ? "would be" : "now") in \(quoted(home))"
   }
   func cardsRenumbered(_ count: Int, _ numbers: String) -> String {
-    "\(cards(count)) came with \(count == 1 ? "another number, as its own was" : "other numbers, as their own were") taken here (\(numbers)); what notes say of \(count == 1 ? "it" : "them") stays as it is"
+    "\(cards(count)) came with \(count == 1 ? "another number, as its own was" : "other numbers, as their own were") taken here (\(numbers)); numbers in notes are unchanged"
   }
   func unknownLeftOut(_ names: String) -> String {
-    "Left out, as this version of Sekan does not know it: \(names)"
+    "Not imported, as this version of Sekan does not know it: \(names)"
   }
   func historyLeftOut(_ entries: Int) -> String {
     "The history (\(entries == 1 ? "1 entry" : "\(grouped(entries)) entries")) was not imported"
   }
   func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
   var hasByteOrderMark: String { "the file begins with a byte order mark; save it as UTF-8 without one" }
-  func memberStandsTwice(_ name: String) -> String { "\(quoted(name)) stands twice in the same object" }
+  func memberStandsTwice(_ name: String) -> String { "\(quoted(name)) appears twice in the same object" }
   func standsInFileAlready(_ name: String) -> String { "something before it in this file has the same \(quoted(name))" }
   func isNotAsItShouldBe(_ why: String) -> String { "\(why) (see docs/json.md)" }
-  var isNoneOfOurs: String { "this is JSON, but nothing that Sekan wrote (see docs/json.md)" }
+  var isNoneOfOurs: String { "this is JSON, but not from Sekan (see docs/json.md)" }
   func isOfLaterVersion(_ form: Int) -> String {
     "a later version of Sekan wrote this file (form \(form)); this one reads form 1"
   }

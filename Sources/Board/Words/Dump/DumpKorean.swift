@@ -42,7 +42,7 @@ extension Korean {
   func cardsRenumbered(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 번호가 이미 쓰이고 있어서 새 번호를 받았습니다 (\(numbers)). 메모에 적힌 번호는 그대로입니다"
   }
-  func unknownLeftOut(_ names: String) -> String { "이 버전의 세칸이 모르는 것은 가져오지 않습니다: \(names)" }
+  func unknownLeftOut(_ names: String) -> String { "이 버전의 세칸이 모르는 항목은 가져오지 않습니다: \(names)" }
   func historyLeftOut(_ entries: Int) -> String { "기록 \(grouped(entries))건은 가져오지 않습니다. 파일에는 그대로 있습니다" }
   func inDocument(_ place: String, _ path: String) -> String { "\(place) (\(path))" }
   var hasByteOrderMark: String { "파일이 바이트 순서 표시(BOM)로 시작합니다. 표시 없는 UTF-8로 저장해 주세요" }

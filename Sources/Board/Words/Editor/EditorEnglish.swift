@@ -24,7 +24,7 @@ extension English {
   func label(_ part: EditorModel.Part) -> String {
     switch part {
     case .field(let field): label(field)
-    case .done: "Done"
+    case .done: "Save"
     case .cancel: "Cancel"
     case .editor: "Editor"
     }

@@ -42,7 +42,7 @@ extension Korean {
     }
   }
 
-  var notesPlaceholder: String { "메모. “- [ ] …” 줄은 체크리스트가 됩니다" }
+  var notesPlaceholder: String { "메모. ‘- [ ]’로 시작하는 줄은 체크리스트가 됩니다" }
   func newCardTitle(_ column: String) -> String { "새 카드 · \(column)" }
   func editTitle(_ number: Int) -> String { "#\(number) 편집" }
   var keepTyped: String { "입력한 내용을 저장할까요?" }

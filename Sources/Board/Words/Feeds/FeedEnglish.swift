@@ -4,7 +4,7 @@ extension English {
   func ago(_ duration: String) -> String { "\(duration) ago" }
   var justNow: String { "just now" }
   var weatherAsked: String {
-    "The weather is asked for; a look more often than every \(FeedState.shortest) minutes is not taken"
+    "Checking the weather; it is fetched at most once every \(FeedState.shortest) minutes"
   }
   var weatherFromNobody: String { "Choose a weather provider: ‘weather’ and ‘weather-place’ in the configuration" }
   var filledLater: String { "filled in later" }

@@ -3,7 +3,7 @@ import Kanban
 extension Korean {
   func ago(_ duration: String) -> String { "\(duration) 전" }
   var justNow: String { "방금" }
-  var weatherAsked: String { "날씨를 물었습니다. \(FeedState.shortest)분에 한 번보다 자주 묻지는 않습니다" }
+  var weatherAsked: String { "날씨를 조회합니다. \(FeedState.shortest)분에 한 번까지만 조회합니다" }
   var weatherFromNobody: String { "날씨를 알려 줄 곳을 정하세요. 설정의 ‘weather’와 ‘weather-place’" }
   var filledLater: String { "나중에 채움" }
   func holiday(_ name: String, toldBy sources: [String]) -> String { "\(name) (\(sources.joined(separator: ", ")))" }

@@ -26,12 +26,12 @@ extension Korean {
   func inOrder(_ ordering: Ordering) -> String { title(of: ordering) }
 
   func orderIsKept(_ order: String) -> String {
-    "지금은 \(order)입니다. {sortCards} {orderOwn}: 원래 순서로"
+    "지금은 \(order)입니다. {sortCards} {orderOwn}: 직접 정한 순서로"
   }
 
   func title(of ordering: Ordering) -> String {
     switch ordering {
-    case .own: "원래 순서"
+    case .own: "직접 정한 순서"
     case .due: "마감순"
     case .priority: "중요도순"
     case .changed: "최근 변경순"

@@ -19,15 +19,13 @@ extension English {
   func historyTitle(_ what: String?, _ title: String) -> String { "Title\(of(what)) set to ‘\(title)’" }
   func historyNotes(_ what: String?) -> String { "Notes\(of(what)) changed" }
   func historyCompletion(_ what: String?, _ moment: String?) -> String { set(fieldCompletion, what, moment) }
-  func historyDue(_ what: String?, _ date: String?) -> String { set("Due", what, date) }
-  func historyStart(_ what: String?, _ date: String?) -> String { set("Start", what, date) }
-  func historyTags(_ what: String?, _ tags: String) -> String { set("Tags", what, tags.isEmpty ? nil : tags) }
-  func historyPriority(_ what: String?, _ priority: String) -> String { set("Priority", what, priority) }
+  func historyValue(_ field: CardField, _ what: String?, _ value: String?) -> String {
+    set(name(of: field), what, value)
+  }
   func historyLimit(_ column: String, _ limit: Int?) -> String { set("Limit", column, limit.map { "\($0)" }) }
 
-  func historyWaits(_ what: String?, _ cards: String, _ reason: String, _ until: String?) -> String {
-    let things = [cards, reason.isEmpty ? "" : "‘\(reason)’"].filter { !$0.isEmpty }
-    return (what.map { "\($0) is waiting" } ?? "Waiting")
+  func historyWaits(_ what: String?, _ things: [String], _ until: String?) -> String {
+    (what.map { "\($0) is waiting" } ?? "Waiting")
       + (things.isEmpty ? "" : " for " + things.joined(separator: " and "))
       + (until.map { " until \($0)" } ?? "")
   }
@@ -84,7 +82,7 @@ extension English {
   var oneChange: String { "one change" }
   func only(_ name: String) -> String { "only \(name)" }
   var searchedWords: String { "Words" }
-  var changeOfMany: String { "A change of many cards; press {openDetail} to see them" }
+  var changeOfMany: String { "This change is about many cards; press {openDetail} to see them" }
   var notAboutCard: String { "This change is about the board, not about a card" }
   func liesInTrash(_ number: Int) -> String {
     "#\(number) is in the trash; press {revert} on an earlier row to bring it back"
@@ -127,11 +125,6 @@ extension English {
   func historyRepeat(_ what: String?, _ rule: String?) -> String {
     let of = what.map { " of \($0)" } ?? ""
     return rule.map { "Repeat\(of) set to \($0)" } ?? "Repeat\(of) removed"
-  }
-
-  func historyReminders(_ what: String?, _ reminders: String?) -> String {
-    let of = what.map { " of \($0)" } ?? ""
-    return reminders.map { "Reminders\(of) set to \($0)" } ?? "Reminders\(of) removed"
   }
 
   var liesInTrash: String { "This card is in the trash; press {restore} to restore it" }

@@ -20,18 +20,16 @@ extension Korean {
   func historyCompletion(_ what: String?, _ moment: String?) -> String {
     of(what) + (moment.map { "완료 시각 \($0)" } ?? "완료 시각 지움")
   }
-  func historyDue(_ what: String?, _ date: String?) -> String { of(what) + (date.map { "마감 \($0)" } ?? "마감 지움") }
-  func historyStart(_ what: String?, _ date: String?) -> String { of(what) + (date.map { "시작 \($0)" } ?? "시작 지움") }
-  func historyTags(_ what: String?, _ tags: String) -> String { of(what) + (tags.isEmpty ? "태그 지움" : "태그 \(tags)") }
-  func historyPriority(_ what: String?, _ priority: String) -> String { "\(of(what))중요도 \(priority)" }
+  func historyValue(_ field: CardField, _ what: String?, _ value: String?) -> String {
+    of(what) + "\(name(of: field)) \(value ?? "지움")"
+  }
 
   func historyLimit(_ column: String, _ limit: Int?) -> String {
     limit.map { "\(column) 한도를 \($0)장으로 정함" } ?? "\(column) 한도를 없앰"
   }
 
-  func historyWaits(_ what: String?, _ cards: String, _ reason: String, _ until: String?) -> String {
-    let things = [cards, reason.isEmpty ? "" : "‘\(reason)’"].filter { !$0.isEmpty }
-    return of(what) + (things.isEmpty ? "대기" : "대기: " + things.joined(separator: ", "))
+  func historyWaits(_ what: String?, _ things: [String], _ until: String?) -> String {
+    of(what) + (things.isEmpty ? "대기" : "대기: " + things.joined(separator: ", "))
       + (until.map { " (\($0)까지)" } ?? "")
   }
 
@@ -59,7 +57,7 @@ extension Korean {
 
   var thisPane: String { "이 창" }
   var anotherPane: String { "다른 창" }
-  var youEarlier: String { "나, 예전 창" }
+  var youEarlier: String { "나, 닫은 창" }
   var commandLine: String { "명령줄" }
   var theProgram: String { "세칸" }
   func onMachine(_ name: String) -> String { "\(name)에서" }
@@ -128,10 +126,6 @@ extension Korean {
 
   func historyRepeat(_ what: String?, _ rule: String?) -> String {
     (what.map { "\($0) " } ?? "") + (rule.map { "반복을 \(Korean.toward("‘\($0)’")) 정함" } ?? "반복을 없앰")
-  }
-
-  func historyReminders(_ what: String?, _ reminders: String?) -> String {
-    (what.map { "\($0) " } ?? "") + (reminders.map { "알림: \($0)" } ?? "알림을 없앰")
   }
 
   var liesInTrash: String { "휴지통에 있는 카드입니다. {restore} 키로 복구합니다" }

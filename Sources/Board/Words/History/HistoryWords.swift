@@ -11,12 +11,10 @@ public protocol HistoryWords {
   func historyCompletion(_ what: String?, _ moment: String?) -> String
   func historyTitle(_ what: String?, _ title: String) -> String
   func historyNotes(_ what: String?) -> String
-  func historyDue(_ what: String?, _ date: String?) -> String
-  func historyStart(_ what: String?, _ date: String?) -> String
-  func historyTags(_ what: String?, _ tags: String) -> String
-  func historyPriority(_ what: String?, _ priority: String) -> String
+  /// A due date, start date, tags, priority or reminders; without a value, it was cleared.
+  func historyValue(_ field: CardField, _ what: String?, _ value: String?) -> String
   func historyLimit(_ column: String, _ limit: Int?) -> String
-  func historyWaits(_ what: String?, _ cards: String, _ reason: String, _ until: String?) -> String
+  func historyWaits(_ what: String?, _ things: [String], _ until: String?) -> String
   func historyGoesOn(_ what: String?) -> String
   func historyRenumbered(_ what: String?, from old: Int, to new: Int) -> String
   func historySent(_ what: String?, _ number: Int) -> String
@@ -77,6 +75,5 @@ public protocol HistoryWords {
   func historySkipped(_ what: String?, for day: String?, next: String?) -> String
   func historyDetached(_ what: String?) -> String
   func historyRepeat(_ what: String?, _ rule: String?) -> String
-  func historyReminders(_ what: String?, _ reminders: String?) -> String
   var history: String { get }
 }

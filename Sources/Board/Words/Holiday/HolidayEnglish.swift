@@ -41,16 +41,16 @@ extension English {
     let why =
       switch flaw {
       case .tooLarge: "larger than \(HolidayTableFile.mostBytes >> 20) MB"
-      case .notTable: "no table of holidays"
+      case .notTable: "not a table of holidays"
       case .wrongSize: "cut short, or longer than it says"
       case .wrongSum: "its checksum is wrong"
       case .damaged: "its parts do not fit together"
       case .wrong(.code, let byte): "at byte \(byte), countries are not two capital letters each, in order"
-      case .wrong(.text, let byte): "at byte \(byte), a name is no plain text, or too long"
+      case .wrong(.text, let byte): "at byte \(byte), a name is not plain text, or too long"
       case .wrong(.day, let byte): "at byte \(byte), a day is not in its month or not in the table's years"
-      case .wrong(.address, let byte): "at byte \(byte), something leads to where nothing begins"
+      case .wrong(.address, let byte): "at byte \(byte), an address is wrong"
       }
-    return "not read: \(why); the program's own table counts"
+    return "not read: \(why); the built-in table is used"
   }
 
   var observed: String { "substitute" }

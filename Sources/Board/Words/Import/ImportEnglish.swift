@@ -11,22 +11,22 @@ extension English {
     "\(cards(count)) already \(count == 1 ? "matches" : "match")"
   }
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
-    "\(cards(count)) \(count == 1 ? "lies" : "lie") in the trash here, and \(count == 1 ? "stays" : "stay") there (\(numbers); sekan restore brings \(count == 1 ? "it" : "them") back)"
+    "\(cards(count)) \(count == 1 ? "is" : "are") in the trash here and \(count == 1 ? "stays" : "stay") there (\(numbers); sekan restore brings \(count == 1 ? "it" : "them") back)"
   }
   func cardsPurged(_ count: Int, _ numbers: String) -> String {
     "\(cards(count)) \(count == 1 ? "was" : "were") deleted permanently here, and \(count == 1 ? "stays" : "stay") away (\(numbers))"
   }
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
-    "\(cards(count)) \(count == 1 ? "was" : "were") changed here later than in the file, and \(count == 1 ? "stays" : "stay") so (\(numbers))"
+    "\(cards(count)) \(count == 1 ? "was" : "were") changed here later than in the file and \(count == 1 ? "was" : "were") kept (\(numbers))"
   }
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
-    "the file was newer on \(cards(count)) that had been changed here, too; what stood there is in the history (\(numbers))"
+    "the file was newer on \(cards(count)) that had been changed here, too; the previous values are in the history (\(numbers))"
   }
   func cardsImportedSoFar(_ count: Int) -> String {
-    "\(capitalised(cards(count))) had been imported before this went wrong; importing again does the rest"
+    "\(capitalised(cards(count))) \(count == 1 ? "was" : "were") imported before the error; import again to finish"
   }
   var noCardImported: String { "Nothing was imported" }
-  var changedWhileRead: String { "it was written to while it was being read; import it again once it is complete" }
+  var changedWhileRead: String { "the file changed while it was read; import it again once it is complete" }
   func fileIsEmpty(_ path: String) -> String { "\(path) is empty" }
   func noTask(in path: String) -> String { "There is no task in \(path)" }
   func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String {
@@ -42,14 +42,14 @@ extension English {
   var taskIsTooLarge: String { "is larger than a megabyte with all that belongs to it" }
   func taskIsTooLong(_ field: String) -> String { "has more text than a card holds: \(field)" }
   func taskRefused(_ why: String) -> String { "could not be stored: \(why)" }
-  var notACalendar: String { "this is no calendar file: it does not begin with BEGIN:VCALENDAR" }
-  var calendarIsCut: String { "the file ends in the middle of something: it was cut" }
+  var notACalendar: String { "this is not a calendar file: it does not begin with BEGIN:VCALENDAR" }
+  var calendarIsCut: String { "the file is cut short" }
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
-    "END:\(found) stands where END:\(expected) should"
+    "expected END:\(expected), found END:\(found)"
   }
   var calendarIsTooDeep: String { "this is nested too deeply" }
   var calendarHoldsTooMuch: String {
-    "the file tells more of time zones and single times of tasks than is read at once"
+    "the file has too many time zones and single occurrences"
   }
   var calendarIsTooLong: String { "this is larger than a megabyte or 20,000 lines" }
 }

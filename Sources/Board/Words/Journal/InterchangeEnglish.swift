@@ -10,16 +10,16 @@ extension English {
     switch mistake {
     case .otherEncoding: "this file is UTF-16 or UTF-32; save it as UTF-8"
     case .notUTF8: "these bytes are not UTF-8 text"
-    case .noHeading: "this text stands before the first date"
-    case .noEntries: "this file holds no list of entries"
+    case .noHeading: "there is text before the first date"
+    case .noEntries: "this file has no list of entries"
     case .badDate(let date): "there is no such date as \(quoted(date))"
-    case .ambiguousDate(let date): "\(quoted(date)) may be two days: nothing before it tells which number is the month"
-    case .noDate: "neither the name of this file nor its head says a day"
+    case .ambiguousDate(let date): "\(quoted(date)) is ambiguous: no date before it shows which number is the month"
+    case .noDate: "neither the name of this file nor its head has a date"
     case .missing(let name): "\(quoted(name)) is missing"
-    case .badValue(let name): "\(quoted(name)) is not what it should be"
+    case .badValue(let name): "\(quoted(name)) has a wrong value"
     case .otherValue(let name, let found, let wanted): "\(quoted(name)): \(stands(found, for: wanted))"
     case .json(let reason): interchange(reason)
-    case .cut: "what Sekan wrote here ends in the middle: the file was cut"
+    case .cut: "the part that Sekan wrote is incomplete: the file was cut short"
     case .entryTooLarge(let limit): "this entry is larger than \(grouped(limit)) bytes"
     case .pageTooLong(let bytes): "a page holds at most \(grouped(Page.longest)) bytes; this one has \(grouped(bytes))"
     }
@@ -27,25 +27,25 @@ extension English {
 
   func interchange(_ reason: JSON.Failure.Reason) -> String {
     switch reason {
-    case .tooLarge: "there is more JSON here than is read"
+    case .tooLarge: "this JSON is too large"
     case .tooDeep: "this JSON is nested too deeply"
     case .unexpectedEnd: "the JSON ends too early"
     case .unexpected(let found, let expected): "this is not JSON: " + stands(found, for: expected)
-    case .control(let byte): "in a text of JSON this control character is written \(JSON.escaped(byte))"
-    case .badEscape: "behind this backslash stands nothing that JSON knows"
-    case .badNumber: "this is no number of JSON"
-    case .loneSurrogate: "this is half of a letter: of \\ud800 to \\udfff two stand together"
+    case .control(let byte): "in a JSON string this control character is written \(JSON.escaped(byte))"
+    case .badEscape: "JSON has no such escape"
+    case .badNumber: "this is not a JSON number"
+    case .loneSurrogate: "this is half of a surrogate pair: \\ud800 to \\udfff come in pairs"
     case .numberOutOfRange: "this number is too large or too small to be read"
     }
   }
 
   func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String {
-    "\(told(found)) stands here, where \(told(wanted)) is expected"
+    "expected \(told(wanted)), found \(told(found))"
   }
 
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String {
-    let expected = "\(told(expected)) is expected"
-    return found.isEmpty ? expected + " here" : "\(quotedSign(found)) stands here, where \(expected)"
+    let expected = "expected \(told(expected))"
+    return found.isEmpty ? expected : "\(expected), found \(quotedSign(found))"
   }
 
   private func told(_ expected: JSON.Failure.Expected) -> String {
@@ -94,8 +94,8 @@ extension English {
     case .moment: "a moment such as 2026-12-25T17:00:00Z"
     case .zone: "a time zone such as Europe/Berlin"
     case .dayAndTime: "a day and a time such as 2026-12-25T17:00"
-    case .deadline: "a day such as 2026-12-25, or with a time 2026-12-25T17:00,"
-    case .occurrence: "a day such as 2026-12-25, or with a time 2026-12-25T17:00:00,"
+    case .deadline: "a day such as 2026-12-25, or with a time 2026-12-25T17:00"
+    case .occurrence: "a day such as 2026-12-25, or with a time 2026-12-25T17:00:00"
     case .tag: "a tag of at most \(Tags.longest) characters without blanks, commas or ‘#’"
     case .rule: "a rule such as FREQ=WEEKLY"
     case .series: "a repetition as Sekan writes it"

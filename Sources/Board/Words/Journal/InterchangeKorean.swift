@@ -12,7 +12,7 @@ extension Korean {
     case .notUTF8: "UTF-8 글이 아닙니다"
     case .noHeading: "첫 날짜보다 앞에 글이 있습니다"
     case .noEntries: "이 파일에는 글 목록이 없습니다"
-    case .badDate(let date): "\(quoted(date)): 없는 날짜입니다"
+    case .badDate(let date): "\(Korean.with(quoted(date), "은", "는")) 없는 날짜입니다"
     case .ambiguousDate(let date): "\(quoted(date)): 두 가지로 읽히는 날짜입니다. 앞의 글에서도 어느 쪽이 달인지 알 수 없습니다"
     case .noDate: "파일 이름에도 머리말에도 날짜가 없습니다"
     case .missing(let name): "\(quoted(name)) 값이 없습니다"
@@ -33,7 +33,7 @@ extension Korean {
     case .unexpectedEnd: "JSON이 중간에 끝났습니다"
     case .unexpected(let found, let expected): "JSON 형식이 아닙니다. " + stands(found, for: expected)
     case .control(let byte): "JSON의 글 안에서는 이 제어 문자를 \(Korean.toward(JSON.escaped(byte))) 적어야 합니다"
-    case .badEscape: "역슬래시 뒤의 글자가 JSON에 없는 것입니다"
+    case .badEscape: "JSON에 없는 이스케이프입니다"
     case .badNumber: "JSON의 수가 아닙니다"
     case .loneSurrogate: "글자의 반쪽입니다. \\ud800부터 \\udfff까지는 두 개가 짝을 이루어야 합니다"
     case .numberOutOfRange: "읽을 수 없을 만큼 크거나 작은 수입니다"
@@ -46,7 +46,7 @@ extension Korean {
 
   // Whether a sign ends in a consonant nobody can say.
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String {
-    "여기에 와야 할 것: \(told(expected))" + (found.isEmpty ? "" : " (있는 것: \(quotedSign(found)))")
+    "여기에는 다음이 와야 합니다: \(told(expected))" + (found.isEmpty ? "" : " (지금: \(quotedSign(found)))")
   }
 
   private func told(_ expected: JSON.Failure.Expected) -> String {
@@ -132,5 +132,5 @@ extension Korean {
 
   var standardInput: String { "표준 입력" }
   func inFile(_ name: String, _ sentence: String) -> String { "\(name), \(sentence)" }
-  func leftOut(_ list: String) -> String { "건너뛴 것: \(list)" }
+  func leftOut(_ list: String) -> String { "제외: \(list)" }
 }

@@ -50,7 +50,7 @@ extension English {
   var pageText: String { "Text" }
   var pageDate: String { "Date" }
   var weatherName: String { "Weather" }
-  var pageIsEmpty: String { "An empty page is not kept" }
+  var pageIsEmpty: String { "Empty pages are not saved" }
   func pageTooLong(_ bytes: Int, isCut: Bool, _ limit: Int) -> String {
     "A page holds at most \(grouped(limit)) bytes; this one has \(isCut ? "more than " : "")\(grouped(bytes))"
   }
@@ -59,7 +59,9 @@ extension English {
   func pageIsInTrash(_ what: String) -> String { "\(sentence(what)) is in the trash" }
   func pageIsPurged(_ what: String) -> String { "\(sentence(what)) was deleted permanently" }
   func pageIsNotInTrash(_ what: String) -> String { "\(sentence(what)) is not in the trash" }
-  var badWeather: String { "Weather begins with one of \(weathers); -100 to 100° and a short place may follow" }
+  var badWeather: String {
+    "Weather starts with one of \(weathers); a temperature (-100 to 100°) and a short place may follow"
+  }
   var badPageDate: String { "A page needs a day from year 1 to 9999 and a time of day" }
 
   private func sentence(_ what: String) -> String { what.prefix(1).uppercased() + what.dropFirst() }

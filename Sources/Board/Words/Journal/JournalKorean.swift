@@ -30,7 +30,7 @@ extension Korean {
     "\(page)의 날씨를 " + (weather.map { "\(Korean.toward($0)) 정했습니다" } ?? "지웠습니다")
   }
 
-  func isBackInJournal(_ what: String, _ count: Int) -> String { "\(what) → 일기장" }
+  func isBackInJournal(_ what: String, _ count: Int) -> String { "\(Korean.with(what, "을", "를")) 일기장으로 복구했습니다" }
   func lifeOfPage(_ life: Life?) -> String { life == .onBoard ? "일기장" : self.life(life) }
   var fieldPage: String { "일기" }
 

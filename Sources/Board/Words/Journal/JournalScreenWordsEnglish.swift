@@ -1,8 +1,8 @@
 import Kanban
 
 extension English {
-  var journalIsEmpty: String { "Nothing is written here yet. Press {newPage} to write the first page." }
-  var noPageTagged: String { "No page has this tag. {cancel} shows all pages." }
+  var journalIsEmpty: String { "No pages yet. Press {newPage} to write the first one." }
+  var noPageTagged: String { "No page has this tag. Press {cancel} to show all pages." }
   var noPageFound: String { "No page has all of these words" }
   var nothingOnThisDay: String { "Nothing was written on this day in earlier years." }
   var noRemovedPages: String {
@@ -21,8 +21,8 @@ extension English {
   func removedAt(_ when: String) -> String { "removed \(when)" }
   var isFirstPage: String { "This is the first page" }
   var isLastPage: String { "This is the newest page" }
-  var noMoreHits: String { "These words do not come again on this page" }
-  var noLinkInSight: String { "No link or card is named in what is shown" }
+  var noMoreHits: String { "No more matches on this page" }
+  var noLinkInSight: String { "No link or card number in view" }
   var finishedThatDay: String { "Done that day" }
   var dueThatDay: String { "Due that day" }
   func finished(_ count: String, _ titles: String) -> String { "\(count) done: \(titles)" }
@@ -32,14 +32,14 @@ extension English {
   var removePageTitle: String { "Remove this page?" }
   var removePageMeans: String { "It goes to the trash ({showRemovedPages}); {restore} there restores it." }
   var removeIt: String { "Remove" }
-  var purgePageLoses: String { "The page and its history are deleted for good." }
+  var purgePageLoses: String { "The page and its history will be gone. This cannot be undone." }
 
   func purgePagesLose(_ count: Int) -> String {
     count == 1
-      ? "The only page in the trash and its history are deleted for good."
-      : "All \(grouped(count)) pages in the trash and their history are deleted for good."
+      ? "The only page in the trash and its history will be gone. This cannot be undone."
+      : "All \(grouped(count)) pages in the trash and their history will be gone. This cannot be undone."
   }
 
   func purgeAllPages(_ count: Int) -> String { count == 1 ? purgeIt : "Delete all \(grouped(count))" }
-  var weatherIsNeeded: String { "Begin with one of \(weathers)" }
+  var weatherIsNeeded: String { "Start with one of \(weathers)" }
 }

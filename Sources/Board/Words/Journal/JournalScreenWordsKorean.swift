@@ -2,7 +2,7 @@ import Kanban
 
 extension Korean {
   var journalIsEmpty: String { "아직 쓴 일기가 없습니다. {newPage} 키를 누르면 첫 일기를 쓸 수 있습니다." }
-  var noPageTagged: String { "이 태그가 있는 일기가 없습니다. {cancel} 키를 누르면 모두 보입니다." }
+  var noPageTagged: String { "이 태그가 있는 일기가 없습니다. {cancel} 키를 누르면 모두 보여 줍니다." }
   var noPageFound: String { "이 말이 모두 들어 있는 일기가 없습니다" }
   var nothingOnThisDay: String { "과거의 오늘에는 쓴 일기가 없습니다." }
   var noRemovedPages: String { "일기 휴지통이 비어 있습니다. 일기에서 {remove} 키를 누르면 휴지통으로 옮기고, 여기에서 {restore} 키로 복구합니다." }

@@ -2,7 +2,7 @@ import Kanban
 
 extension Korean {
   var writingIsKept: String { "저장됨" }
-  var writingIsNotKept: String { "초안 저장됨" }
+  var writingIsNotKept: String { "임시 저장됨" }
   var writingDone: String { "마침" }
   var writingHint: String { "글을 쓰세요. 첫 줄이 제목입니다." }
   func writingLength(_ characters: Int) -> String { "\(grouped(characters))자" }

@@ -3,22 +3,22 @@ import Kanban
 extension English {
   func usage(of action: JournalAction) -> UsageText {
     switch action {
-    case .list: UsageText("", "pages of the journal, the newest first")
-    case .show: UsageText("[PAGE|DAY]", "a page, or all of a day, a month or a year; without a word the newest")
-    case .search: UsageText("WORDS...", "the pages with all of these words, each with the first line that has one")
-    case .add: UsageText("TEXT|-", "a new page; without a word, or for -, from standard input")
-    case .edit: UsageText("PAGE [TEXT|-]", "gives a page another text, date, time or weather")
-    case .remove: UsageText("PAGE...", "moves pages to the trash")
-    case .restore: UsageText("PAGE...", "brings pages back from the trash")
-    case .purge: UsageText("PAGE...", "deletes pages in the trash permanently")
+    case .list: UsageText("", "list pages, the newest first")
+    case .show: UsageText("[PAGE|DAY]", "show a page, or all of a day, a month or a year (default: the newest)")
+    case .search: UsageText("WORDS...", "list pages with all of these words, and the first line that has one")
+    case .add: UsageText("TEXT|-", "add a page; without a text, or for -, from standard input")
+    case .edit: UsageText("PAGE [TEXT|-]", "change the text, date, time or weather of a page")
+    case .remove: UsageText("PAGE...", "move pages to the trash")
+    case .restore: UsageText("PAGE...", "restore pages from the trash")
+    case .purge: UsageText("PAGE...", "delete pages in the trash permanently")
     case .export:
       UsageText(
-        "[FILE|FOLDER|-]", "the journal as jrnl, jrnl-json, dayone or markdown (a folder of files),",
-        "or to be read alone: md-document, html")
+        "[FILE|FOLDER|-]", "write the journal as jrnl, jrnl-json, dayone or markdown (a folder of files),",
+        "or, for reading only, as md-document or html")
     case .bringIn:
       UsageText(
-        "FILE|FOLDER|-", "pages from a journal of jrnl, Day One or Markdown files;",
-        "nothing of a file that has a mistake")
+        "FILE|FOLDER|-", "add pages from jrnl, Day One or Markdown files;",
+        "a file with a mistake is not imported at all")
     }
   }
 
@@ -33,7 +33,7 @@ extension English {
   var endIsBeforeBeginning: String { "--to is before --from" }
   var controlsLeftOut: String { "Control characters were left out" }
   func pagesElsewhere(_ count: Int) -> String {
-    "\(capitalised(pages(count))) \(count == 1 ? "lies" : "lie") in the journal of all projects"
+    "\(capitalised(pages(count))) \(count == 1 ? "is" : "are") in the journal of all projects"
   }
 
   func needsPages(_ call: String) -> String {
@@ -45,12 +45,12 @@ extension English {
   }
   var journalNeedsWords: String { "sekan: journal search needs words (‘sekan journal search report’)" }
   func badPageName(_ typed: String) -> String {
-    "‘\(typed)’ is neither the beginning of an ID nor a day, nor ‘last’"
+    "‘\(typed)’ is not the beginning of an ID, a day or ‘last’"
   }
   func noPage(beginning typed: String) -> String { "No page of this journal has an ID that begins with ‘\(typed)’" }
   func noPage(on day: String) -> String { "There is no page of \(day)" }
   var noPageYet: String { "There is no page in this journal yet" }
-  func severalPages(_ typed: String) -> String { "‘\(typed)’ may be one of several pages; say which by its ID:" }
+  func severalPages(_ typed: String) -> String { "‘\(typed)’ matches several pages; use an ID:" }
   var morePages: String { "... and more" }
   var badTimeOfDay: String { "Try 9:12 or 09:12:33" }
   func textKept(_ path: String) -> String { "The text was kept in \(path)" }
@@ -59,31 +59,31 @@ extension English {
   func isInJournalAlready(_ what: String) -> String { "\(capitalised(what)) is already in the journal" }
 
   func purgeNeedsYes(_ count: Int) -> String {
-    "This would delete \(pages(count)) and \(count == 1 ? "its" : "their") history for good. Add --yes to do it."
+    "This would delete \(pages(count)) and \(count == 1 ? "its" : "their") history permanently. Add --yes to do it."
   }
 
   func newestShown(_ most: Int, _ count: Int) -> String {
-    "Only the newest \(grouped(most)) of \(grouped(count)) pages are told"
+    "Only the newest \(grouped(most)) of \(grouped(count)) pages are shown"
   }
 
   // MARK: Other programs
 
   func journalNeedsFormat(_ path: String, _ formats: String) -> String {
-    "Cannot tell the format of ‘\(path)’ from its name or contents; say --format with one of: \(formats)"
+    "Cannot tell the format of ‘\(path)’ from its name or contents; use --format with one of: \(formats)"
   }
 
   func exportNeedsFormat(_ path: String, _ formats: String) -> String {
-    "Cannot tell the format of ‘\(path)’ from its name; say --format with one of: \(formats)"
+    "Cannot tell the format of ‘\(path)’ from its name; use --format with one of: \(formats)"
   }
 
-  func needsFolder(_ call: String) -> String { "sekan: \(call) writes a file a page and needs a folder" }
-  func folderIsNotEmpty(_ path: String) -> String { "The folder is not empty and was left as it is: \(path)" }
+  func needsFolder(_ call: String) -> String { "sekan: \(call) writes one file per page and needs a folder" }
+  func folderIsNotEmpty(_ path: String) -> String { "The folder is not empty; nothing was written: \(path)" }
   var exportStopped: String { "Stopped; nothing was written" }
   func pagesExported(_ count: Int, _ path: String) -> String { "Wrote \(pages(count)) to \(path)" }
   func imported(_ count: Int) -> String { count == 0 ? "No new pages" : "Added \(pages(count)) to the journal" }
   func wouldImport(_ count: Int) -> String { count == 0 ? "No new pages" : "Would add \(pages(count)) to the journal" }
   func importedSoFar(_ count: Int) -> String {
-    "\(capitalised(pages(count))) had been added before this went wrong; importing again adds the rest"
+    "\(capitalised(pages(count))) were added before the error; import again to add the rest"
   }
 
   func importedBefore(_ count: Int, isDry: Bool) -> String { "\(are(count, isDry)) there already" }

@@ -3,19 +3,19 @@ import Kanban
 extension Korean {
   func usage(of action: JournalAction) -> UsageText {
     switch action {
-    case .list: UsageText("", "일기 목록, 최근 것부터")
-    case .show: UsageText("[일기|날짜]", "일기 한 편, 또는 하루나 한 달, 한 해의 모든 일기; 말이 없으면 가장 최근 것")
-    case .search: UsageText("말...", "모든 말이 들어 있는 일기와 그 말이 나오는 줄")
-    case .add: UsageText("글|-", "새 일기; 글이 없거나 -이면 표준 입력에서 읽음")
-    case .edit: UsageText("일기 [글|-]", "일기의 글, 날짜, 시각, 날씨를 바꿈")
-    case .remove: UsageText("일기...", "일기를 휴지통으로")
-    case .restore: UsageText("일기...", "휴지통의 일기를 복구")
-    case .purge: UsageText("일기...", "휴지통의 일기를 영구 삭제")
+    case .list: UsageText("", "일기 목록 보기, 최근 것부터")
+    case .show: UsageText("[일기|날짜]", "일기 한 편, 또는 하루나 한 달, 한 해의 일기 보기. 아무것도 쓰지 않으면 가장 최근 일기")
+    case .search: UsageText("말...", "모든 말이 들어 있는 일기와 그 말이 나오는 줄 보기")
+    case .add: UsageText("글|-", "새 일기 쓰기. 글이 없거나 -이면 표준 입력에서 읽습니다")
+    case .edit: UsageText("일기 [글|-]", "일기의 글, 날짜, 시각, 날씨 바꾸기")
+    case .remove: UsageText("일기...", "일기를 휴지통으로 옮기기")
+    case .restore: UsageText("일기...", "휴지통의 일기 복구")
+    case .purge: UsageText("일기...", "휴지통의 일기 영구 삭제")
     case .export:
       UsageText(
-        "[파일|폴더|-]", "일기를 내보냄. 형식: jrnl, jrnl-json, dayone, markdown (파일이 담긴 폴더),",
+        "[파일|폴더|-]", "일기 내보내기. 형식: jrnl, jrnl-json, dayone, markdown (파일이 담긴 폴더),",
         "읽기만 하려면 md-document, html")
-    case .bringIn: UsageText("파일|폴더|-", "jrnl, Day One, Markdown 파일의 일기를 가져옴. 파일에 잘못된 곳이 있으면 하나도 안 가져옴")
+    case .bringIn: UsageText("파일|폴더|-", "jrnl, Day One, Markdown 파일의 일기 가져오기. 파일에 잘못된 곳이 있으면 아무것도 가져오지 않습니다")
     }
   }
 
@@ -54,16 +54,16 @@ extension Korean {
     "\(Korean.with(pages(count), "을", "를")) 삭제하지 않았습니다. 영구 삭제하면 되돌릴 수 없습니다. 삭제하려면 --yes를 붙이세요"
   }
 
-  func newestShown(_ most: Int, _ count: Int) -> String { "일기 \(grouped(count))편 가운데 최근 \(grouped(most))편만 알려 드립니다" }
+  func newestShown(_ most: Int, _ count: Int) -> String { "일기 \(grouped(count))편 가운데 최근 \(grouped(most))편만 보여 드립니다" }
 
   // MARK: Other programs
 
   func journalNeedsFormat(_ path: String, _ formats: String) -> String {
-    "‘\(path)’: 파일 이름이나 내용으로는 형식을 알 수 없습니다. --format으로 알려 주세요. 가능한 값: \(formats)"
+    "‘\(path)’: 파일 이름이나 내용으로는 형식을 알 수 없습니다. --format으로 정해 주세요. 쓸 수 있는 값: \(formats)"
   }
 
   func exportNeedsFormat(_ path: String, _ formats: String) -> String {
-    "‘\(path)’: 파일 이름으로는 형식을 알 수 없습니다. --format으로 알려 주세요. 가능한 값: \(formats)"
+    "‘\(path)’: 파일 이름으로는 형식을 알 수 없습니다. --format으로 정해 주세요. 쓸 수 있는 값: \(formats)"
   }
 
   func needsFolder(_ call: String) -> String { "sekan: \(call): 일기 한 편을 파일 하나로 쓰므로 폴더가 필요합니다" }

@@ -5,10 +5,10 @@ extension English {
   var noSuchCommand: String { "No such command" }
   func lineIsTooLong(_ most: Int) -> String { "A line holds at most \(grouped(most)) bytes; nothing was added" }
   var noSuchCommandButThese: String { "No such command; choose one of these" }
-  func isInShell(_ line: String) -> String { "That is done in the shell: ‘\(line)’" }
+  func isInShell(_ line: String) -> String { "Run ‘\(line)’ in a shell" }
   var isSavedAlready: String { "Every change is saved at once; there is nothing to save" }
   var numberIsNeeded: String { "Type a card number or a day, like #12 or fri" }
-  func chooseOneOf(_ names: String) -> String { "One of: \(names)" }
+  func chooseOneOf(_ names: String) -> String { "Use one of: \(names)" }
   func numberIsInTrash(_ number: Int) -> String { "#\(number) is in the trash" }
   func noCardNumbered(_ number: Int) -> String { "No card #\(number) here" }
   var none: String { "none" }

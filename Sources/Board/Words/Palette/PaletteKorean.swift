@@ -5,7 +5,7 @@ extension Korean {
   var noSuchCommand: String { "그런 명령은 없습니다" }
   func lineIsTooLong(_ most: Int) -> String { "한 줄에는 \(grouped(most))바이트까지 쓸 수 있어 붙여 넣지 않았습니다" }
   var noSuchCommandButThese: String { "그런 명령은 없습니다. 이 가운데에서 고르세요" }
-  func isInShell(_ line: String) -> String { "셸에서 합니다: ‘\(line)’" }
+  func isInShell(_ line: String) -> String { "터미널에서 ‘\(line)’ 명령을 실행하세요" }
   var isSavedAlready: String { "바꾸는 즉시 저장되므로 따로 저장하지 않습니다" }
   var numberIsNeeded: String { "카드 번호(#12)나 날짜(금, 12-25)를 쓰세요" }
   func chooseOneOf(_ names: String) -> String { "가능한 값: \(names)" }
@@ -36,12 +36,12 @@ extension Korean {
     case .date: VerbText("일기날짜", "일기의 날짜나 시각: 금, 11-03, 어제 17:00", also: "날짜바꾸기")
     case .go: VerbText("가기", "카드 번호 또는 날짜: 금, 12-25, 12일", also: "이동하기", "열기")
     case .limit: VerbText("한도", "수 또는 없음", also: "제한")
-    case .write: VerbText("쓰기", "파일", also: "파일로")
-    case .pipe: VerbText("명령으로", "셸 명령", also: "파이프")
+    case .write: VerbText("파일로", "파일", also: "쓰기")
+    case .pipe: VerbText("파이프", "셸 명령", also: "명령으로")
     case .snooze: VerbText("미루기", "10분, 1시간. 비우면 늘 미루는 만큼", also: "나중에")
     case .dismiss: VerbText("알림끄기", "카드의 알림", also: "알림지우기")
     case .weather: VerbText("날씨", "비 12, 눈 -3 부산. ‘없음’이라고 쓰면 지웁니다", also: "기온")
-    case .theme: VerbText("테마", "이름. 비우면 모두 보입니다", also: "색")
+    case .theme: VerbText("테마", "이름. 비우면 모두 보여 줍니다", also: "색")
     }
   }
 }

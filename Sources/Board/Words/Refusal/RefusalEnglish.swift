@@ -35,7 +35,7 @@ extension English {
   func badTag(_ tag: String) -> String { "‘\(tag)’ cannot be a tag" }
   func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
   func dueIsPast(_ date: String) -> String { "\(date) is in the past" }
-  var enterTakesPast: String { "Enter again takes it" }
+  var enterTakesPast: String { "press Enter again to set it" }
   var deadlinePassed: String { "The due date has passed" }
   func deadlinePassed(without option: String) -> String { "\(deadlinePassed); use \(option) to allow a past date" }
   func deadlinePassed(try phrase: String) -> String { "That day has passed; try \(phrase)" }
@@ -55,7 +55,7 @@ extension English {
     "\(fields) changed elsewhere in the meantime; saving again overwrites that"
   }
 
-  func undoesOlder(_ what: String) -> String { "Nothing was changed here just now; {undo} again undoes: \(what)" }
+  func undoesOlder(_ what: String) -> String { "Nothing was changed just now; press {undo} again to undo: \(what)" }
   var nothingToUndo: String { "Nothing to undo" }
   var nothingToRedo: String { "Nothing to redo" }
 

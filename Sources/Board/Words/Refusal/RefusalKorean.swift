@@ -37,10 +37,10 @@ extension Korean {
   func dueIsPast(_ date: String) -> String { "\(Korean.with(date, "은", "는")) 이미 지났습니다" }
   var enterTakesPast: String { "Enter를 다시 누르면 그대로 정합니다" }
   var deadlinePassed: String { "마감이 이미 지났습니다" }
-  func deadlinePassed(without option: String) -> String { "\(deadlinePassed). 지난 마감도 쓰려면 \(option)" }
-  func deadlinePassed(try phrase: String) -> String { "이미 지난 날입니다. 예: \(phrase)" }
+  func deadlinePassed(without option: String) -> String { "이미 지난 마감입니다. 그대로 정하려면 \(option) 옵션을 붙이세요" }
+  func deadlinePassed(try phrase: String) -> String { "이미 지난 날입니다. ‘\(phrase)’처럼 써 보세요" }
   func deadlinePassed(try phrase: String, without option: String) -> String {
-    "\(deadlinePassed(try: phrase)). 지난 마감도 쓰려면 \(option)"
+    "\(deadlinePassed(try: phrase)). 그대로 정하려면 \(option)"
   }
   var startAfterDue: String { "시작이 마감보다 늦습니다" }
   var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
@@ -49,15 +49,15 @@ extension Korean {
   var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }
   var inputWasLeft: String { "sekan: 저장소가 잠겨 있어 마지막 입력은 처리하지 못했습니다" }
   var cardIsGone: String { "카드가 이미 없어졌습니다" }
-  func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드가 그사이 휴지통으로 갔습니다" }
+  func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통으로 옮겨졌습니다" }
 
   func changedElsewhere(_ fields: String) -> String {
     "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 덮어씁니다"
   }
 
-  func undoesOlder(_ what: String) -> String { "방금 바뀐 것은 없습니다. {undo} 키를 한 번 더 누르면 되돌립니다: \(what)" }
-  var nothingToUndo: String { "되돌릴 것이 없습니다" }
-  var nothingToRedo: String { "다시 실행할 것이 없습니다" }
+  func undoesOlder(_ what: String) -> String { "방금 바꾼 내용이 없습니다. {undo} 키를 한 번 더 누르면 되돌립니다: \(what)" }
+  var nothingToUndo: String { "되돌릴 변경이 없습니다" }
+  var nothingToRedo: String { "다시 실행할 변경이 없습니다" }
 
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
     "더 나중의 변경이 사라지게 되어 되돌리지 않았습니다: \(what), \(happened) (\(when))"

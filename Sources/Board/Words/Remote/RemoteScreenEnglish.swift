@@ -50,7 +50,7 @@ extension English {
   var syncBegun: String { "Syncing in the background" }
   var syncDone: String { "Synced" }
   var noServerReached: String { "No server was reached" }
-  func syncNeedsShell(_ call: String) -> String { "It needs you: ‘\(call)’ in a shell says what for" }
+  func syncNeedsShell(_ call: String) -> String { "Sync needs attention: run ‘\(call)’" }
   var syncNeedsNamedStore: String { "A store of a .sekan file is synced only by name: sekan sync --store FILE" }
   func syncProgramMissing(_ program: String) -> String {
     "The program ‘\(program)’ is not here; it is installed beside sekan"

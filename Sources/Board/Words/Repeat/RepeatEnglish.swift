@@ -52,11 +52,11 @@ extension English {
   var repeatCannotMove: String { "The rule cannot move to that day; edit Repeat" }
   var repeatEndsWithDeadline: String { "ends without a due date" }
   var seriesQuestion: String { "This card repeats: change" }
-  var seriesQuestionOfMany: String { "Some cards repeat: change" }
-  var endingQuestion: String { "Without a due date nothing repeats" }
-  var endSeries: String { "Clear it and end the series" }
-  var thisOne: String { "This one" }
-  var allFollowing: String { "All following" }
+  var seriesQuestionOfMany: String { "Some of these repeat. Change" }
+  var endingQuestion: String { "A repeating card needs a due date" }
+  var endSeries: String { "Clear the date and stop repeating" }
+  var thisOne: String { "This occurrence" }
+  var allFollowing: String { "This and all later ones" }
   var pauseSeries: String { "Pause" }
   var resumeSeries: String { "Resume" }
   var seriesActions: String { "Skip, pause …" }

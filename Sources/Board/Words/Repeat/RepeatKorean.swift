@@ -70,7 +70,7 @@ extension Korean {
   func holidayMoves(_ name: String) -> String {
     "\(Korean.with("‘\(name)’", "은", "는")) 해마다 날짜가 달라 반복으로 정할 수 없습니다. 마감으로 그때그때 정하세요"
   }
-  func repeats(as rule: String) -> String { "반복 \(rule)" }
+  func repeats(as rule: String) -> String { "반복을 \(Korean.toward("‘\(rule)’")) 정했습니다" }
   func seriesPaused(_ what: String) -> String { "\(what)의 반복을 멈췄습니다" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what)의 반복을 다시 시작했습니다. 다음은 \(next)입니다" }
   var isPausedAlready: String { "이미 멈춰 있습니다" }

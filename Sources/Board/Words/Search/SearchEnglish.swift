@@ -32,10 +32,10 @@ extension English {
   }
 
   func hit(_ place: String, of count: String) -> String { "\(place) of \(count)" }
-  var noHit: String { "nothing found" }
-  var searchGoesOn: String { "The search is still under way" }
-  var backToFirstHit: String { "Past the last hit: back at the first" }
-  var backToLastHit: String { "Past the first hit: at the last" }
+  var noHit: String { "no matches" }
+  var searchGoesOn: String { "Still searching" }
+  var backToFirstHit: String { "Search wrapped to the first match" }
+  var backToLastHit: String { "Search wrapped to the last match" }
   var noSearch: String { "No search yet; press {search} to search" }
   var inTrash: String { "trash" }
 }

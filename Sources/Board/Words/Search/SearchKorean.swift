@@ -36,6 +36,6 @@ extension Korean {
   var searchGoesOn: String { "아직 찾고 있습니다" }
   var backToFirstHit: String { "끝까지 찾아 처음으로 돌아왔습니다" }
   var backToLastHit: String { "처음까지 찾아 끝으로 돌아왔습니다" }
-  var noSearch: String { "아직 찾기를 하지 않았습니다. {search} 키로 찾습니다" }
+  var noSearch: String { "먼저 {search} 키로 찾아 보세요" }
   var inTrash: String { "휴지통" }
 }

@@ -17,7 +17,7 @@ extension English {
   var pageSentToTmux: String { sentToTmux("the page") }
   func pageTooLongToCopy(_ most: Int) -> String { tooLongToCopy("The page", most) }
   var noClipboard: String { "This terminal has no clipboard that a program can reach" }
-  func linkHanded(_ program: String) -> String { "The link was handed to \(program)" }
+  func linkHanded(_ program: String) -> String { "Opened the link with \(program)" }
   var linkSentToTerminal: String { "There is no browser here; the link was sent to the terminal to copy" }
   var linkSentToTmux: String { "No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’" }
   var noBrowser: String { "There is neither a browser here nor a clipboard for the link" }
@@ -29,8 +29,8 @@ extension English {
   }
 
   func exitStatus(_ status: Int) -> String { "exit status \(status)" }
-  func piped(_ command: String) -> String { "Done: \(command)" }
-  func pipeFailed(_ command: String, _ why: String) -> String { "Ended with \(why): \(command)" }
+  func piped(_ command: String) -> String { "Ran ‘\(command)’" }
+  func pipeFailed(_ command: String, _ why: String) -> String { "‘\(command)’ failed (\(why))" }
   var pressEnter: String { "Press Enter to go back to the board" }
   func wroteFile(_ what: String, _ path: String) -> String { "Wrote \(what) to \(path)" }
   func fileIsThere(_ path: String) -> String { "File exists; not overwritten: \(path)" }

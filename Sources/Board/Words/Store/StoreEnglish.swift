@@ -4,7 +4,7 @@ extension English {
   var storeIsSound: String { "The store is sound" }
   var waitingForStore: String { "Another program is writing; trying again" }
   var storeBusy: String { "Another program keeps the store locked; nothing was changed" }
-  var leavesWhenStored: String { "A change still waits to be stored; leaving once it is" }
+  var leavesWhenStored: String { "A change is still waiting to be stored; quitting once it is" }
   func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (\(keys == 1 ? "1 key" : "\(keys) keys") dropped)" }
   var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
   func storeReadOnly(_ path: String) -> String { "The store cannot be written to; nothing was changed: \(path)" }
@@ -12,7 +12,7 @@ extension English {
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
   var storeIsGone: String { "The store was moved or deleted; once it is back, it is shown again" }
   var storeReopened: String { "The store was replaced; this is the new one" }
-  var storeReopenedStopping: String { "The store was replaced; what was under way was given up" }
+  var storeReopenedStopping: String { "The store was replaced; unfinished changes were stopped" }
 
   func storeDamaged(_ what: String, repair command: String) -> String {
     "The store is damaged (\(what)); try ‘\(command)’ or a backup"
@@ -20,24 +20,24 @@ extension English {
 
   var waitsForStore: String { "Another program has locked the store; waiting until it is free" }
   func waitsForLock(_ seconds: Int) -> String { "Another program has locked the store; waiting up to \(seconds) s" }
-  var storeIsEmpty: String { "The file is empty, as no store ever is; restore a backup, or delete the file" }
+  var storeIsEmpty: String { "The file is empty, so it is not a store; restore a backup, or delete the file" }
   func storeEmptied(_ copy: String) -> String {
-    "The file is empty, but ‘\(copy)’ is a copy of what was in it; put that in its place, or remove the empty file"
+    "The file is empty, but ‘\(copy)’ is a copy of what was in it; put the copy in its place, or delete the empty file"
   }
 
-  func noStore(_ path: String) -> String { "There is no store yet; the first card begins it: \(path)" }
+  func noStore(_ path: String) -> String { "There is no store yet; adding a card creates it: \(path)" }
   func noStoreNorFolder(_ path: String) -> String {
-    "There is no store, nor a folder for it; sekan add --create begins both: \(path)"
+    "There is no store, nor a folder for it; sekan add --create creates both: \(path)"
   }
   func noStore(_ path: String, norAnyIn folder: String) -> String {
-    "There is no store, and nothing can be made in ‘\(folder)’: \(path)"
+    "There is no store, and nothing can be created in ‘\(folder)’: \(path)"
   }
   func noStore(_ path: String, named signpost: String) -> String {
-    "No store is where \(signpost) says; sekan --create begins it: \(path)"
+    "\(signpost) names a missing store; sekan --create creates it: \(path)"
   }
   func told(_ signpost: PassedSignpost) -> DoctorText {
     let (path, name) = (signpost.path, signpost.path.quotedForShell)
-    let notObeyed = "\(path) is not obeyed: "
+    let notObeyed = "\(path) is ignored: "
     return switch signpost.why {
     case .isLink: DoctorText(notObeyed + "it is a link", "Put a file of your own in its place")
     case .isNoFile: DoctorText(notObeyed + "it is not a file", "Move it away, or give it another name")
@@ -52,7 +52,7 @@ extension English {
   func signpostIsPassed(_ first: String, more: Int) -> String {
     more == 0 ? "\(first) (sekan doctor)" : "\(first) (and \(grouped(more)) more: sekan doctor)"
   }
-  func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; use --create to make it" }
+  func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; --create creates it" }
 
   func draftsUnreadable(_ folder: String, _ count: Int) -> String {
     "\(count == 1 ? "A draft" : "\(count) drafts") in \(folder) cannot be read"

@@ -4,7 +4,7 @@ extension English {
   func about(_ theme: ThemeName) -> String {
     switch theme {
     case .terminal: "terminal  the terminal's own colours"
-    case .auto: "auto      dark or light, as the background is"
+    case .auto: "auto      dark or light, to match the background"
     case .dark: "dark      for a dark background"
     case .light: "light     for a light background"
     case .mono: "mono      no colours"
@@ -16,5 +16,5 @@ extension English {
     "Theme: \(theme.rawValue), but there are no colours here (NO_COLOR?)"
   }
 
-  func themeNotKept(_ why: String) -> String { "The theme is in force, but cannot be kept on disk: \(why)" }
+  func themeNotKept(_ why: String) -> String { "The theme was changed, but could not be saved: \(why)" }
 }

@@ -9,15 +9,14 @@ extension English {
   var purgeTitle: String { "Delete permanently?" }
 
   func purgeLoses(_ changes: String, _ hasChecklist: Bool) -> String {
-    let what = hasChecklist ? "its text, its checklist" : "its text"
-    return
-      "This loses \(what), and what its \(changes == "1" ? "1 change in the history says" : "\(changes) changes in the history say"). "
-      + "It cannot be undone."
+    let text = hasChecklist ? "Its title, notes, checklist" : "Its title, notes"
+    return "\(text) and \(changes == "1" ? "1 history entry" : "\(changes) history entries") will be gone. "
+      + "This cannot be undone."
   }
 
   func purgeLosesAll(_ count: Int) -> String {
-    let (what, them) = count == 1 ? ("the only card", "it") : ("all \(grouped(count)) cards", "them")
-    return "This loses \(what) in this trash, and what the history says of \(them). It cannot be undone."
+    let (what, their) = count == 1 ? ("The only card", "its") : ("All \(grouped(count)) cards", "their")
+    return "\(what) in this trash and \(their) history will be gone. This cannot be undone."
   }
 
   var purgeIt: String { "Delete" }

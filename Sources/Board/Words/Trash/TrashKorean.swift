@@ -7,11 +7,11 @@ extension Korean {
   var purgeTitle: String { "영구 삭제할까요?" }
 
   func purgeLoses(_ changes: String, _ hasChecklist: Bool) -> String {
-    "\(hasChecklist ? "글, 체크리스트와" : "글과") 기록 속 변경 \(changes)건의 내용이 사라집니다. 되돌릴 수 없습니다."
+    "제목과 메모\(hasChecklist ? ", 체크리스트" : ""), 변경 기록 \(changes)건이 모두 사라집니다. 되돌릴 수 없습니다."
   }
 
   func purgeLosesAll(_ count: Int) -> String {
-    "이 휴지통의 \(cards(count))\(count == 1 ? "과" : " 모두와") 기록 속 내용이 사라집니다. 되돌릴 수 없습니다."
+    "이 휴지통의 \(cards(count))\(count == 1 ? "과" : " 모두와") 그 변경 기록이 사라집니다. 되돌릴 수 없습니다."
   }
 
   var purgeIt: String { "영구 삭제" }

@@ -5,7 +5,7 @@ extension Korean {
   var waitPlaceholder: String { "이유, 날짜 또는 #12" }
   var waitEnds: String { "대기 없음" }
   func elsewhere(_ count: Int) -> String { "다른 프로젝트 \(count)장" }
-  func blocks(_ cards: String) -> String { "막음: \(cards)" }
+  func blocks(_ cards: String) -> String { "\(Korean.with(cards, "이", "가")) 기다림" }
   var waitsForCards: String { "이 카드가 기다리는 카드" }
   var blocksCards: String { "이 카드를 기다리는 카드" }
   func releases(_ sentence: String, _ count: Int) -> String { "\(sentence). \(cards(count))의 대기가 풀렸습니다" }
@@ -14,6 +14,6 @@ extension Korean {
   func waitsForTooMany(_ limit: Int) -> String { "카드 한 장은 다른 카드를 \(limit)장까지 기다릴 수 있습니다" }
   func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "이미 \(limit)장이 #\(number) 카드를 기다립니다" }
   var waitsForItself: String { "자기 자신은 기다릴 수 없습니다" }
-  func waitsInCircle(_ path: String) -> String { "서로 기다림: \(path)" }
+  func waitsInCircle(_ path: String) -> String { "서로 기다리게 됩니다: \(path)" }
   func waitsTooFar(_ limit: Int) -> String { "서로 기다리는 카드가 \(grouped(limit))장이 넘어, 돌고 도는지 확인할 수 없습니다" }
 }
