@@ -7,11 +7,11 @@ public enum QueryDocumentation {
       + examples.map { "| \(code($0)) | \($1) |" }
       + ["", "## Names alone", "", "| name | | finds cards |", "|---|---|---|"]
       + QueryState.allCases.filter(\.standsAlone).map { row($0, words) }
-      + ["", "The rest, behind `is:` only:", "", "| name | | finds cards |", "|---|---|---|"]
+      + ["", "These need `is:`:", "", "| name | | finds cards |", "|---|---|---|"]
       + QueryState.allCases.filter { !$0.standsAlone }.map { row($0, words) }
       + ["", "## Fields", "", "| name | | asks for | takes | for example |", "|---|---|---|---|---|"]
       + QueryField.allCases.map { row($0, words) }
-      + ["", "Words behind them:", ""]
+      + ["", "Words that these fields take:", ""]
       + QueryField.allCases.filter { !$0.values.isEmpty && $0 != .state }.map(values)
       + ["", joining, "", dates, "", order] + Ordering.allCases.map { "- \(words.title(of: $0))" })
       .joined(separator: "\n")
@@ -19,15 +19,15 @@ public enum QueryDocumentation {
 
   /// All of them are read by a test.
   public static let examples: [(query: String, meaning: String)] = [
-    ("ssh keys", "both words, in title, notes, tags or number; capitals and accents do not count"),
-    ("\"ssh keys\"", "the two together"),
+    ("ssh keys", "both words, in title, notes, tags or number; case and accents do not count"),
+    ("\"ssh keys\"", "the two words next to each other"),
     ("ㅎㅇ", "회의: first consonants find Hangul"),
     ("#12", "card 12"),
     ("#ops -waiting", "tagged ops, and not waiting"),
     ("due<=fri p:high,medium", "due until Friday, of high or medium priority"),
-    ("late or today", "what should have been done, and what is to be done today"),
+    ("late or today", "late, or due today"),
     ("(tag:home or tag:none) no:due", "without a due date, and tagged home or not at all"),
-    ("doing idle>1w", "begun, and untouched for more than a week"),
+    ("doing idle>1w", "in DOING, and not changed for more than a week"),
     ("completed:lastweek", "done last week"),
     ("\"today\"", "the word, not the day"),
     ("마감<금 태그:운영", "the same in Korean; both languages can be mixed"),
@@ -36,37 +36,37 @@ public enum QueryDocumentation {
   private static let introduction = """
     # Search
 
-    Made from the program's own tables: do not edit it, run `make docs`. What is typed to find cards is a
-    query: words to look for, and terms that ask for something else. Every one of them must hold.
+    Made from the program's own tables: do not edit it, run `make docs`. A query finds cards. It consists of words to search
+    for and of terms such as `due<fri`. A card matches if it matches all of them.
 
-    `/` takes the words alone, those in quotes, and numbers: while you type it shows which cards have them, in all columns, with Tab
-    in all projects and in the trash.
+    `/` takes only words, words in quotes, and numbers. It searches all columns while you type; Tab widens it to all projects, and
+    once more to the trash. A filter (`f`) takes a whole query.
     """
 
   private static let joining = """
     ## Joining
 
-    What stands side by side must all hold. `or` (`또는`, `|`) between two: one is enough; it binds less than standing side by side.
-    `-` or `!` before something, or `not`: it must not hold; `priority!=high` too. Only `!high`, `!medium` and `!low` are
-    priorities, as on a quick line. Parentheses group. Several values with commas, `tag:ops,home`: one is enough. In quotes everything is text, also `"or"`, `"late"` and `"a:b"`; a quote in
-    quotes is `\\"`. A query has at most \(Query.longest) characters, \(Query.mostTerms) terms and \(Query.deepest) parentheses
-    within each other.
+    A card must match all terms of a query. With `or` (`또는`, `|`) between two terms, one is enough; terms side by side bind
+    more strongly than `or`. `-`, `!` or `not` before a term excludes what it matches, and so does `priority!=high`. Only
+    `!high`, `!medium` and `!low` are priorities, as on a quick line. Parentheses group. Of several values with commas, as in
+    `tag:ops,home`, one is enough. In quotes everything is text, also `"or"`, `"late"` and `"a:b"`; a quote in quotes is `\\"`.
+    A query has at most \(Query.longest) characters, \(Query.mostTerms) terms and \(Query.deepest) nested parentheses.
     """
 
   private static let dates = """
     ## Dates and comparisons
 
-    `:` and `=` ask for the same, `<` and `>` for less and more, `<=` and `>=` include it. A date is what the editor takes (`fri`,
-    `12-25`, `+2w`, `17:00`, `내일`), and also `-7d`, `3주전`, `week`, `lastmonth` and from–to as in `mon..fri`; with blanks in
-    it, it needs quotes: `due<"fri 17:00"`. A week begins as `week-start` says. `created`, `changed` and `completed` look back: `changed>=mon`
-    is the last Monday. A deadline on a day ends after all times of that day. What has no date at all is
-    found by `none` alone, never by a comparison.
+    `:` and `=` find the same value, `<` and `>` lower and higher ones, `<=` and `>=` include the value. A date is what the
+    editor takes (`fri`, `12-25`, `+2w`, `17:00`, `내일`), and also `-7d`, `3주전`, `week`, `lastmonth` and ranges as in
+    `mon..fri`. A date with blanks needs quotes: `due<"fri 17:00"`. `week-start` sets the first day of a week. `created`,
+    `changed` and `completed` look back: `changed>=mon` is the last Monday. A deadline on a day is later than all times of that
+    day. Cards without a date match only `none`, never a comparison.
     """
 
   private static let order = """
     ## Order
 
-    Cards keep the order that people gave them, or are sorted; equal ones then keep their own order:
+    Cards keep your own order, or are sorted; cards that sort equal keep your own order:
 
     """
 
