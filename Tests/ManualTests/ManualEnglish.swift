@@ -41,17 +41,17 @@ struct ManualEnglish: ManualWords {
 
   var description: [String] {
     [
-      "Sekan is a kanban board for the terminal: three columns, a keyboard, and cards that are never lost. "
-        + "Without a command it opens the board, which saves every change as it is made; `?` lists all keys and `q` leaves.",
-      "With a command it does one thing to the same store and ends, for scripts. Any number of boards and commands may have the "
-        + "store open at once; a board that is open shows what others changed, and can undo it.",
+      "Sekan is a kanban board for the terminal: three columns, a keyboard, and cards that are never lost. Without a command it opens the "
+        + "board, which saves every change at once; `?` lists all keys and `q` quits.",
+      "With a command it does one thing in the same store and exits, for scripts. Any number of boards and commands may have the store "
+        + "open at once; an open board shows the changes of the others, and can undo them.",
     ]
   }
 
   var keys: [String] {
     [
-      "These are the keys of the board itself. `?` lists those of the screen that is open, `:` finds every command by its name. "
-        + "All can be changed: see `sekan-config`(5)."
+      "These are the keys of the board. `?` lists the keys of the current screen, `:` finds every command by its name. All keys can be "
+        + "changed: see `sekan-config`(5)."
     ]
   }
 
@@ -59,50 +59,50 @@ struct ManualEnglish: ManualWords {
     [
       (
         "0",
-        "Also where a list has no card (`list`, `agenda`, `journal list`), and where nobody has begun the board: it is empty then."
+        "Also if a list is empty (`list`, `agenda`, `journal list`), and if the board does not exist yet, which counts as empty."
       ),
       (
         "1",
-        "`find`, `show`, `journal search` or a change with `--filter` found nothing. A file to be imported is not there, is malformed, "
-          + "or was cut; nothing is imported. `check`, `config --check` or `doctor` found a fault. A reminder could not be delivered, or "
-          + "none had rung for `remind --snooze`. The board or `watch` has no terminal."
+        "`find`, `show`, `journal search` or a change with `--filter` found nothing. A file to import does not exist, is malformed, or "
+          + "was cut short; nothing is imported. `check`, `config --check` or `doctor` found a problem. A reminder could not be "
+          + "delivered, or `remind --snooze` found none that rang. The board or `watch` has no terminal."
       ),
-      ("2", "Also for a mistake in a `.sekan` file."),
+      ("2", "Also if a `.sekan` file has a mistake."),
       (
         "3",
         "A deadline that has passed, cards that would wait for each other in a circle, more than 16 MB on standard input; nothing to undo "
-          + "or to redo; `purge` without `--yes`."
+          + "or to redo; `purge`, or `undo` right after it, without `--yes`."
       ),
       (
         "4",
-        "Also where you named one that is not there, and where another program locked the store between the parts of a change: standard error says what is stored. Do not do "
-          + "that part again."
+        "Also if the store you named does not exist, and if another program locked the store between the parts of a change: standard "
+          + "error says what was stored. Do not repeat that part."
       ),
       (
         "75",
-        "Another program kept the store locked for 30 seconds, or is syncing; `status` waits 50 milliseconds. Nothing was changed; an import that was cut short adds the rest "
-          + "when it is done again."
+        "Another program kept the store locked for 30 seconds, or is syncing; `status` waits 50 milliseconds. Nothing was changed. After "
+          + "an interrupted import, import again to add the rest."
       ),
-      ("128 + N", "A signal with the number N ended it; 141: nobody reads the output any more."),
+      ("128 + N", "A signal with the number N ended it; 141: the reader of the output has quit."),
     ]
   }
 
   var environment: [(String, String)] {
     [
-      ("`SEKAN_STORE`", "The store, where `--store` does not name one."),
-      ("`SEKAN_CONFIG`", "The configuration, where `--config` does not name one."),
+      ("`SEKAN_STORE`", "The store, unless `--store` names one."),
+      ("`SEKAN_CONFIG`", "The configuration, unless `--config` names one."),
       (
         "`SEKAN_LANG`",
-        "The language, `en` or `ko`; it wins over the configuration and the locale. Another value is passed over."
+        "The language, `en` or `ko`; it overrides the configuration and the locale. Other values are ignored."
       ),
-      ("`NO_COLOR`", "No colours, where it is set to anything."),
+      ("`NO_COLOR`", "No colours, if it has any value."),
       (
         "`XDG_DATA_HOME`, `XDG_STATE_HOME`, `XDG_CONFIG_HOME`",
-        "Where the store, the drafts and the configuration lie; by default `~/.local/share`, `~/.local/state` and `~/.config`."
+        "The folders of the store, the drafts and the configuration; by default `~/.local/share`, `~/.local/state` and `~/.config`."
       ),
       ("`VISUAL`, `EDITOR`", "The editor that `E` opens; by default `vi`."),
-      ("`LC_ALL`, `LC_TIME`, `LC_MESSAGES`, `LANG`", "Language, country of the holidays, first day of a week."),
-      ("`TZ`", "The zone in which days begin and times are told."),
+      ("`LC_ALL`, `LC_TIME`, `LC_MESSAGES`, `LANG`", "Language, country of the holidays, first day of the week."),
+      ("`TZ`", "The zone in which days begin and times are shown."),
     ]
   }
 
@@ -110,25 +110,25 @@ struct ManualEnglish: ManualWords {
     [
       (
         "`~/.local/share/sekan/board.sqlite`",
-        "The store: all projects, cards, pages and their history. It is a file of SQLite."
+        "The store: all projects, cards, pages and their history. It is an SQLite file."
       ),
       (
         "`.sekan`",
-        "A file in the current folder or in the nearest folder above that has such a file. It says `project = NAME`, or `store = FILE` "
-          + "with a file in that folder or below it, and nothing else. It counts only if it belongs to whoever asks and not everybody "
-          + "can write to it; `--store`, `SEKAN_STORE` and `--project` win over it."
+        "A file in the current folder, or in the nearest folder above that has such a file. It contains `project = NAME`, or `store = "
+          + "FILE` with a file in that folder or below it, and nothing else. It applies only if it belongs to you and is not writable by "
+          + "everybody; `--store`, `SEKAN_STORE` and `--project` override it."
       ),
-      ("`~/.config/sekan/config`", "The configuration, see `sekan-config`(5). None is needed."),
+      ("`~/.config/sekan/config`", "The configuration, see `sekan-config`(5). It is optional."),
       ("`~/.config/sekan/remotes`", "Passwords and keys, see `sekan-remote`(1)."),
-      ("`~/.local/state/sekan`", "Drafts of what was typed and not saved yet, and the theme that was chosen."),
+      ("`~/.local/state/sekan`", "Drafts of text that is not saved yet, and the theme that you chose."),
       (
         "`~/.local/state/sekan/crash-*.txt`",
-        "A report for each crash: where in the program it happened, and none of your text. Attach it when you report the fault; it can "
-          + "be deleted."
+        "A report for each crash: where in the program it happened, and none of your text. Attach it when you report the problem; you can "
+          + "delete it."
       ),
       (
         "`/usr/share/doc/sekan`",
-        "The guide, and the documents that are called `docs/` here; below `/usr/local` where `make install` put them."
+        "The guide, and the documents called `docs/` here; `make install` puts them below `/usr/local`."
       ),
     ]
   }
@@ -136,29 +136,30 @@ struct ManualEnglish: ManualWords {
   var examples: [ManualExample] {
     [
       ManualExample(
-        "A card with a deadline, which comes again:",
+        "A repeating card with a deadline:",
         #"sekan add "Water the plants" --due sat --repeat "every 3 days after done""#),
       ManualExample("A card as one line:", #"sekan add --quick "Renew the certificate #ops !high next mon 9:00""#),
       ManualExample(
         "Notes from standard input:", #"echo "See the log." | sekan add "Review this" --notes - --column doing"#),
       ManualExample(
-        "What is late or has a tag, by its deadline:", #"sekan list --filter "late or tag:ops" --sort due"#),
+        "Cards that are late or have a tag, by deadline:", #"sekan list --filter "late or tag:ops" --sort due"#),
       ManualExample("The same for another program:", #"sekan list --filter "late or tag:ops" --json"#),
-      ManualExample("Cards that are done, by number or by how the title begins:", "sekan done 12 'Water the'"),
-      ManualExample("Some fields of a card changed:", "sekan edit 12 --due 'next fri' --tag=+ops,-home"),
-      ManualExample("All cards that a query finds, as one change:", "sekan move --filter 'tag:ops due<today' doing"),
+      ManualExample("Complete cards, by number or by the beginning of the title:", "sekan done 12 'Water the'"),
+      ManualExample("Change some fields of a card:", "sekan edit 12 --due 'next fri' --tag=+ops,-home"),
+      ManualExample(
+        "Move all cards that match a query, as one change:", "sekan move --filter 'tag:ops due<today' doing"),
       ManualExample(
         "One line for a status bar or a prompt:", "sekan status '{doing} doing{late? · {late} late}'"),
-      ManualExample("The board in a pane, only to be looked at:", "sekan watch --filter 'priority:high'"),
-      ManualExample("What happens from now on, for a script:", "sekan log --follow --json"),
+      ManualExample("A read-only board in a pane:", "sekan watch --filter 'priority:high'"),
+      ManualExample("Changes as they happen, for a script:", "sekan log --follow --json"),
       ManualExample("Everything in the store, as a backup:", "sekan export --json --all > sekan.json"),
-      ManualExample("The same read into another store:", "sekan import sekan.json --store copy.sqlite"),
-      ManualExample("Commands and cards completed in this shell:", "source <(sekan completion bash)"),
+      ManualExample("Read the backup into another store:", "sekan import sekan.json --store copy.sqlite"),
+      ManualExample("Completion of commands and cards in this shell:", "source <(sekan completion bash)"),
       ManualExample("The board as a calendar file:", "sekan export --ics > board.ics"),
-      ManualExample("What would be done with the tasks of a calendar file:", "sekan import board.ics --dry-run"),
+      ManualExample("What an import of a calendar file would change:", "sekan import board.ics --dry-run"),
       ManualExample("A page of the journal:", #"sekan journal add "Tea with Ada. We spoke of #books.""#),
-      ManualExample("A configuration to begin with:", "sekan config --example > sekan.conf"),
-      ManualExample("Whether the store is sound:", "sekan check"),
+      ManualExample("A configuration to start from:", "sekan config --example > sekan.conf"),
+      ManualExample("Check whether the store is sound:", "sekan check"),
     ]
   }
 
@@ -168,15 +169,15 @@ struct ManualEnglish: ManualWords {
 
   // MARK: sekan-remote
 
-  var aboutServers: String { "keeps boards of Sekan in step with calendars on servers" }
+  var aboutServers: String { "sync boards of Sekan with calendars on servers" }
 
   var serversDescription: [String] {
     [
-      "`sekan-remote` is the part of Sekan that talks to a network: to calendar servers (CalDAV), and to who tells weather, "
-        + "holidays and published calendars where the configuration names them. `sekan` hands `sekan remote` and `sekan sync` on to it "
-        + "with all that was typed, and is itself linked with no library that could open a connection.",
-      "A board that is open keeps its linked projects in step by itself (`sync` in `sekan-config`(5)). Without one, `sekan sync` does it once, "
-        + "`sekan sync --watch` all the time, and so does the unit `sekan-sync.service` of `systemd --user`, which nobody starts by itself.",
+      "`sekan-remote` is the part of Sekan that uses the network: it connects to calendar servers (CalDAV), and to the services for "
+        + "weather, holidays and published calendars that the configuration names. `sekan` passes `sekan remote` and `sekan sync` to it "
+        + "with all arguments, and is not linked with any library that could open a connection.",
+      "An open board syncs its linked projects by itself (`sync` in `sekan-config`(5)). Without a board, `sekan sync` syncs once and "
+        + "`sekan sync --watch` continuously. So does the unit `sekan-sync.service` of `systemd --user`; it does not start by itself.",
     ]
   }
 
@@ -184,10 +185,10 @@ struct ManualEnglish: ManualWords {
     [
       (
         "`~/.config/sekan/remotes`",
-        "What proves to a server who one is, for its owner alone to read (`chmod 600`): below `[name]` of a server, as `sekan remote` shows it, "
-          + "`password`, or `password-command`, a command that prints it; `host` is the only host it is sent to (with its port, unless that is the "
-          + "usual one, and with `http://` before it if it is not encrypted, as only this machine is); it can be left out if the name is the host "
-          + "itself; `ca` is a file with the authority of a server of one's own:"
+        "Passwords of servers, readable only by you (`chmod 600`). Below `[name]`, with the name of the server in `sekan remote`, write "
+          + "`password`, or `password-command`, a command that prints it. `host` is the only host that the password is sent to, with its "
+          + "port unless that is the default, and with `http://` before it for an unencrypted server, which can only be on this machine; "
+          + "leave `host` out if the name is the host itself. `ca` is a file with the certificate authority of your own server:"
       )
     ]
   }
@@ -201,10 +202,10 @@ struct ManualEnglish: ManualWords {
 
   var serversExamples: [ManualExample] {
     [
-      ManualExample("Finds the calendars of a server:", "sekan remote add https://cal.example.org/ --user ada"),
-      ManualExample("Keeps a project in a calendar of its own, made there:", "sekan remote link Garden new"),
-      ManualExample("Exchanges once, for a script:", "sekan sync --quiet"),
-      ManualExample("How it stands, for another program:", "sekan remote --json"),
+      ManualExample("Find the calendars of a server:", "sekan remote add https://cal.example.org/ --user ada"),
+      ManualExample("Link a project to a new calendar on the server:", "sekan remote link Garden new"),
+      ManualExample("Sync once, for a script:", "sekan sync --quiet"),
+      ManualExample("The state, for another program:", "sekan remote --json"),
     ]
   }
 
@@ -214,12 +215,13 @@ struct ManualEnglish: ManualWords {
 
   var configurationDescription: [String] {
     [
-      "Sekan needs no configuration. What is to be otherwise goes into `~/.config/sekan/config`, a text of lines `name = value` in UTF-8. "
-        + "What is given on the command line counts before the environment, that before this file, and the file before the locale.",
-      "`#` begins a comment, at the beginning of a line or between blanks. A value may stand in quotes, in which `\\\"`, `\\\\`, `\\n` and `\\t` mean "
-        + "what they usually do. A line that means nothing is told and left out, and every other line counts. The file is read when Sekan starts.",
-      "`sekan config` prints what is in force and where it comes from, `sekan config --check` what is wrong, and `sekan config --example` a file "
-        + "with everything in it, commented out.",
+      "Sekan needs no configuration. To change a setting, put a line `name = value` into `~/.config/sekan/config`, a UTF-8 text file. The "
+        + "command line overrides the environment, the environment overrides this file, and the file overrides the locale.",
+      "`#` starts a comment, at the beginning of a line or between blanks. A value may be in quotes, in which `\\\"`, `\\\\`, `\\n` and "
+        + "`\\t` have their usual meaning. A line with a mistake is reported and ignored; all other lines apply. The file is read when "
+        + "Sekan starts.",
+      "`sekan config` prints the current settings and where each comes from, `sekan config --check` prints mistakes, and `sekan config "
+        + "--example` prints a file with every setting, commented out.",
     ]
   }
 
@@ -235,41 +237,44 @@ struct ManualEnglish: ManualWords {
 
   var holidays: [String] {
     [
-      "`holidays` names countries by their two letters; `sekan holidays` lists their days. `holiday` adds a day of one's own: `2026-12-24 Moving house` "
-        + "once, `12-24 Christmas Eve` every year, `lunar 8-20 Grandmother` every year in the Korean lunar calendar. `holiday-file` names an iCalendar "
-        + "file, beside the configuration where it does not begin with `/` or `~/`."
+      "`holidays` names countries by their two letters; `sekan holidays` lists their days. `holiday` adds a day of your own: `2026-12-24 "
+        + "Moving house` once, `12-24 Christmas Eve` every year, `lunar 8-20 Grandmother` every year in the Korean lunar calendar. "
+        + "`holiday-file` names an iCalendar file, in the folder of the configuration unless the path begins with `/` or `~/`."
     ]
   }
 
   var theme: [String] {
     [
-      "`terminal` uses the sixteen colours of the terminal, `dark` and `light` bring their own, `mono` has none. `auto` asks the terminal for its "
-        + "background, and is `terminal` where no answer comes.",
-      "Below `[theme]` each part of the screen can be made one's own. Colours are `black`, `red`, `green`, `yellow`, `blue`, `magenta`, `cyan`, `white`, "
-        + "each also as `bright-red`, `grey`, `color0` to `color255`, `#rrggbb` and `default`. Attributes are `bold`, `dim`, `italic`, `underline` and "
-        + "`reverse`; `plain` is none of all that. `notice`, `refusal` and `selection` can have a background: `white on red`.",
+      "`terminal` uses the sixteen colours of the terminal, `dark` and `light` have their own, `mono` has none. `auto` asks the terminal "
+        + "for its background; without an answer it is `terminal`.",
+      "Below `[theme]` you can change each part of the screen. Colours are `black`, `red`, `green`, `yellow`, `blue`, `magenta`, `cyan`, "
+        + "`white`, each also as `bright-red`, `grey`, `color0` to `color255`, `#rrggbb` and `default`. Attributes are `bold`, `dim`, "
+        + "`italic`, `underline` and `reverse`; `plain` means no colour and no attribute. `notice`, `refusal` and `selection` can have a "
+        + "background: `white on red`.",
     ]
   }
 
-  var themeParts: String { "The parts, each as `terminal` has it:" }
+  var themeParts: String { "The parts, with their style in the theme `terminal`:" }
 
   var keyNames: [String] {
     [
-      "`command = key, key` gives a command these keys in place of those it has, and nothing after the `=` leaves it without one. Below `[keys]` this counts "
-        + "wherever the command has keys, below `[keys.board]` only there, and there first.",
-      "A key is written `a`, `A`, `?`, `ctrl-s`, `alt-x`, `shift-left`, `enter`, `tab`, `esc`, `space`, `backspace`, `del`, `ins`, `home`, `end`, `pgup`, `pgdn`, "
-        + "`up`, `down`, `left`, `right`, `f1` to `f35`. Keys that are typed one after another have a blank between them: `g g`. The comma is `comma`, "
-        + "`#` is `hash`, `\"` is `quote`.",
-      "A key that is given to one command is taken from another that has a second. A key that two commands are given in one place, or that begins "
-        + "another's, the only key of a command, the last way out of a place, and a letter where text is typed are mistakes, and are told.",
-      "Below stand the names of all commands, each with its keys in the first place that has it; `sekan config --example` lists those of every place.",
+      "`command = key, key` gives a command these keys instead of its default keys; an empty value removes all its keys. Below `[keys]` "
+        + "this applies wherever the command has keys, below `[keys.board]` only on the board, and there it overrides `[keys]`.",
+      "A key is written `a`, `A`, `?`, `ctrl-s`, `alt-x`, `shift-left`, `enter`, `tab`, `esc`, `space`, `backspace`, `del`, `ins`, "
+        + "`home`, `end`, `pgup`, `pgdn`, `up`, `down`, `left`, `right`, `f1` to `f35`. Keys that are typed one after another are "
+        + "separated by a blank: `g g`. The comma is `comma`, `#` is `hash`, `\"` is `quote`.",
+      "If you give a command a key of another command that has a second key, the other command loses it. These are mistakes, and are "
+        + "reported: a key for two commands in one place, a key that begins another key, taking the only key of a command, taking the "
+        + "last key that leaves a place, and a letter where text is typed.",
+      "These are the names of all commands, each with its keys in the first place that has it; `sekan config --example` lists the keys of "
+        + "every place.",
     ]
   }
 
   var templates: [String] {
     [
-      "Below `[templates]` stand names and the texts that new cards begin with: the first line is the title, the rest the notes. `:template bug` opens "
-        + "the editor with it. There can be \(Template.most)."
+      "Below `[templates]` are names and the texts of new cards: the first line is the title, the rest the notes. `:template bug` opens "
+        + "the editor with the template `bug`. There can be \(Template.most)."
     ]
   }
 }
