@@ -59,7 +59,7 @@ public struct Joining {
   public func count(_ project: ProjectID) throws(JoiningFailure) -> Int {
     try storing { () throws(StoreFailure) in
       var count = 0
-      try store.eachCard(of: project) { id throws(StoreFailure) in count += try store.isOnesOwn(id) ? 1 : 0 }
+      try store.eachCard(of: project) { id throws(StoreFailure) in count += try store.isUntouchedSample(id) ? 0 : 1 }
       return count
     }
   }
@@ -115,7 +115,9 @@ public struct Joining {
         }
         try desk.write(link)
         var cards: [CardID] = []
-        try desk.eachCard(of: project) { id throws(StoreFailure) in if try desk.isOnesOwn(id) { cards.append(id) } }
+        try desk.eachCard(of: project) { id throws(StoreFailure) in
+          if try !desk.isUntouchedSample(id) { cards.append(id) }
+        }
         for id in cards { try desk.mark(RemoteUnsent(id), in: project) }
       }
     }

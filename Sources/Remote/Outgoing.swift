@@ -22,6 +22,10 @@ extension Absorber {
       }
     }
     let original = if let object { object.original } else { try desk.lastOriginal(of: subject) }
+    if object == nil, original == nil, let id = subject.card, try desk.isUntouchedSample(id) {
+      try desk.settle(subject, in: link.project)
+      return nil
+    }
     // What nobody could read there would be sent again and again.
     guard let (uid, body) = try body(of: subject, over: original, desk), body.count <= Original.longest else {
       try desk.mark(subject, parked: RemoteUnsent.tooLarge, in: link.project)

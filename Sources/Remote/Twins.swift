@@ -10,7 +10,9 @@ struct Twins {
   /// Of what is here and was never sent, nor came from elsewhere.
   init(_ project: ProjectID, in store: any RemoteStore) throws(StoreFailure) {
     try store.eachCard(of: project) { id throws(StoreFailure) in
-      guard let card = try store.card(id), try store.isOnesOwn(id), try Twins.isAlone(card, store) else { return }
+      guard let card = try store.card(id), try !store.isUntouchedSample(id), try Twins.isAlone(card, store) else {
+        return
+      }
       let face = CardReading(card).face
       cards[face] = .some(cards[face] == nil ? id : nil)
     }
@@ -41,11 +43,20 @@ extension Received.Base {
 }
 
 extension EntryTeller {
-  /// Nobody wants the sample cards on a server before having made them one's own.
-  func isOnesOwn(_ id: CardID) throws(StoreFailure) -> Bool {
-    let entries = try entries(of: id, before: nil, most: 2)
-    return entries.count != 1 || entries.first?.actor.origin != .program
+  /// A sample card that no person has changed. Renumbering by a sync does not count.
+  func isUntouchedSample(_ id: CardID) throws(StoreFailure) -> Bool {
+    var before: Int64?
+    while true {
+      let page = try entries(of: id, before: before, most: 8)
+      guard page.allSatisfy({ $0.actor.origin == .program || $0.isRenumberingBySync }) else { return false }
+      guard page.count == 8, let last = page.last else { return before != nil || !page.isEmpty }
+      before = last.sequence
+    }
   }
+}
+
+extension Entry {
+  fileprivate var isRenumberingBySync: Bool { actor.origin == .remote && touched == .home && other == nil }
 }
 
 extension RemoteTeller {

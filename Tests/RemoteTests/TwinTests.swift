@@ -128,6 +128,54 @@ struct TwinTests: Stage {
     #expect(counts == JoiningCounts(here: 2, there: 2, same: 1))
   }
 
+  // MARK: Sample cards
+
+  private func addSamples(_ count: Int) throws -> [CardID] {
+    let samples = (0..<count).map { Sample.id(900 + $0) }
+    for (number, id) in samples.enumerated() {
+      let actor = Sample.actor("lap", origin: .program)
+      _ = try lap.store.commit(
+        .added(id, CardText(title: "Sample \(number)"), to: .todo, at: .bottom), on: Sample.context(by: actor))
+    }
+    return samples
+  }
+
+  /// Its old number belongs to a card of the server now.
+  @Test func aSampleThatIsRenumberedStaysHere() throws {
+    for title in ["Paint", "Sand", "Oil"] { try desk.add(title) }
+    try desk.sync()
+    let samples = try addSamples(3)
+    let joining = Joining(in: lap.store, on: lap.ground)
+    let calendar = try WebAddress("https://cal.example.org" + Replica.tasks)
+    let counts = JoiningCounts(here: 0, there: 3)
+    #expect(try joining.counts(Project.home, with: calendar, over: server) == counts)
+    try sync()
+    #expect(try desk.titles() == ["Paint", "Sand", "Oil"])
+    #expect(try lap.cards().count == 6 && waiting(lap) == [])
+    // Nor is it a card of one's own for the next link.
+    try joining.unlink(Project.home)
+    #expect(try joining.counts(Project.home, with: calendar, over: server) == JoiningCounts(here: 3, there: 3, same: 3))
+    try lap.link(Project.home, to: Replica.tasks)
+    try lap.commit(.edited(samples[1], [.title("Sample 1", "Mine")]))
+    try sync()
+    #expect(try desk.titles().sorted() == ["Mine", "Oil", "Paint", "Sand"])
+  }
+
+  /// Places in a crowded column become shorter, which is nothing that a person did.
+  @Test func aSampleInACrowdedColumnStaysHere() throws {
+    let samples = try addSamples(2)
+    let place = { [lap] in try lap.store.card(samples[0])?.position.place }
+    let before = try place()
+    for number in 0..<250 where try place() == before {
+      let id = Sample.id(1_000 + number)
+      try lap.commit(.added(id, CardText(title: "Own \(number)"), to: .todo, at: .below(samples[0])))
+    }
+    #expect(try place() != before)
+    try sync()
+    #expect(try desk.cards().count > 9 && desk.titles().allSatisfy { $0.hasPrefix("Own") })
+    #expect(try waiting(lap) == [])
+  }
+
   /// As others show their lists.
   @Test func whatComesFirstComesInItsOrder() throws {
     serve("a", "SUMMARY:third", "X-APPLE-SORT-ORDER:300")
