@@ -18,6 +18,8 @@ enum Absorbed: Equatable {
 struct Absorber {
   let server: String
   let ground: RemoteGround
+  /// The server was restored from a backup, which has the objects that were deleted since then.
+  var isServerRestored = false
 
   var place: TaskPlace { TaskPlace(ground.clock(), morning: ground.reminding.morning) }
 
@@ -148,13 +150,16 @@ struct Absorber {
     }
   }
 
-  /// Whether a card that lies in the trash comes back: not for what was there when it was thrown away.
+  /// Whether a card comes back from the trash: not for the version that was there when it was deleted.
   private func isWanted(
     _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
     guard card.life == .inTrash else { return false }
-    // Of what nobody can read any more nobody knows whether it was changed.
-    guard let before, let last = TaskObject(before.original), let then = try read(last, desk) else { return true }
+    if before == nil, !isServerRestored { return true }
+    // An unreadable version may have been a different one.
+    let original = if let before { before.original } else { try desk.original(of: card.id) }
+    guard let original, let last = TaskObject(original), let then = try read(last, desk) else { return true }
+    if before == nil, task.changed.other != then.changed.other { return true }
     return CardReading.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
   }
 

@@ -12,10 +12,14 @@ struct Pull {
   var strangers: [String] = []
   /// What is looked at once more in the next round.
   var deferred: Set<String> = []
-  /// Something there is older than it was: the server was put back to what it was before, and what it does not have nobody has
-  /// deleted, unless it says so.
-  func isPutBack(_ href: String) -> Bool { hasOlder && !told.contains(href) }
+  /// Whether a missing object was lost by a restored server and not deleted by a client.
+  func isPutBack(_ href: String) -> Bool {
+    !told.contains(href) && (hasOlder || lostByServer.contains(href))
+  }
+  /// Some object is older than it was: the server was restored from a backup.
   var hasOlder = false
+  /// Missing objects that are newer than everything that a server with a new token has (`RoundRestored.swift`).
+  var lostByServer: Set<String> = []
   /// What the server itself says was deleted; all else that is missing is only in no list.
   var told: Set<String> = []
   /// Nothing has changed, and all that is known was told by a list.
@@ -96,9 +100,9 @@ extension Round {
   private func changes(
     in calendar: ServerCalendar, of link: RemoteLink, since marks: Marks, _ pull: inout Pull
   ) throws(Halt) -> [String] {
-    if let token = link.token, pull.state.token != nil, !isLongAgo(link) {
-      let delta = try requesting { () throws(ServerTrouble) in try calendar.changes(since: token) }
-      if let delta, isBelieved(delta, beside: marks, link, pull.state) {
+    let delta = try changes(in: calendar, of: link, pull.state)
+    if case .changes(let delta) = delta {
+      if !isLongAgo(link), isBelieved(delta, beside: marks, link, pull.state) {
         pull.state.token = delta.token ?? pull.state.token
         pull.missing = Set(delta.gone.filter { marks.all[$0] != nil })
         pull.told = pull.missing
@@ -107,13 +111,24 @@ extension Round {
         return (told + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
       // What came since is told once more with it, and not with one that was given for the whole of a second.
-      if let token = delta?.token { pull.state.token = token }
+      if let token = delta.token { pull.state.token = token }
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
     pull.isWhole = true
     pull.isEmptied = all.isEmpty
     pull.missing = Set(marks.all.keys.filter { all[$0] == nil })
+    if delta.isOfUnknownToken(beside: all), !pull.missing.isEmpty {
+      pull.lostByServer = try lostByServer(pull.missing, link)
+    }
     return all.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key).sorted()
+  }
+
+  /// Also before the daily listing: only a refused token shows that the server was restored.
+  private func changes(
+    in calendar: ServerCalendar, of link: RemoteLink, _ state: CalendarState
+  ) throws(Halt) -> ChangesAnswer {
+    guard let token = link.token, let current = state.token, current != token || !isLongAgo(link) else { return .none }
+    return try requesting { () throws(ServerTrouble) in try calendar.changes(since: token) }
   }
 
   /// A server that was put back to an older state, or has forgotten what it deleted, may tell less than there is.
@@ -222,10 +237,11 @@ extension Round {
   mutating func absorb(
     _ found: [FoundObject], _ link: RemoteLink, twins: [String: CardID] = [:], _ pull: inout Pull
   ) throws(Halt) -> [String] {
-    let absorber = absorber
+    var absorber = absorber
+    absorber.isServerRestored = !pull.lostByServer.isEmpty
     let absorbed: [Absorbed]
     do throws(Halt) {
-      absorbed = try exchange(about: link) { desk throws(StoreFailure) in
+      absorbed = try exchange(about: link) { [absorber] desk throws(StoreFailure) in
         var absorbed: [Absorbed] = []
         for one in found { absorbed.append(try absorber.absorb(one, link, twin: twins[one.href], &desk)) }
         return absorbed

@@ -45,6 +45,15 @@ public struct CalendarState: Equatable, Sendable {
   var mark: String? { token ?? tag.map { "ctag " + $0 } }
 }
 
+/// An answer to `ServerCalendar.changes(since:)`.
+enum ChangesAnswer: Equatable, Sendable {
+  case changes(CalendarChanges)
+  /// The server no longer knows the token.
+  case unknownToken
+  /// No usable list: the calendar has to be listed as a whole.
+  case none
+}
+
 /// What has changed in a calendar since a token, or all that is there.
 struct CalendarChanges: Equatable, Sendable {
   /// Nil where the server did not say.
@@ -117,18 +126,16 @@ public struct ServerCalendar {
     return (state, answer.address)
   }
 
-  /// Nil where the server has no answer to that: all is to be listed.
-  func changes(since token: String) throws(ServerTrouble) -> CalendarChanges? {
+  func changes(since token: String) throws(ServerTrouble) -> ChangesAnswer {
     let answer = try send(.changes(in: address, since: token))
     switch answer.status {
     case 207: break
     case 401, 429, 502...504: throw ServerTrouble(answer)
-    // It does not know the token, or does not know what is asked, or fails over it.
-    default: return nil
+    default: return DavError(answer.body, from: answer.address)?.isTokenRefused == true ? .unknownToken : .none
     }
     let status = try read(answer)
-    // A list that was cut tells less than there is.
-    guard !status.isCut, status.syncToken != nil else { return nil }
+    // A truncated list is incomplete.
+    guard !status.isCut, status.syncToken != nil else { return .none }
     var changes = CalendarChanges(there: [:], gone: [], token: status.syncToken)
     for response in status.responses where Href.isChild(response.href, of: address.href) {
       if response.isGone {
@@ -137,7 +144,7 @@ public struct ServerCalendar {
         changes.there.updateValue(response.etag, forKey: response.href)
       }
     }
-    return changes
+    return .changes(changes)
   }
 
   /// All that lies there.

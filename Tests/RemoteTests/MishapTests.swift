@@ -211,6 +211,55 @@ struct MishapTests: Stage {
     #expect(objects.count == 5)
   }
 
+  private static let threeHours = 3 * 3_600_000
+
+  /// Nothing that the server still has is older than it was: only its refusal of the token shows that it was restored.
+  @Test(arguments: [0, 10 * threeHours], [false, true])
+  func newCardsThatARestoredServerLacksAreSentAgain(later: Int, listsAll: Bool) throws {
+    server.habits.listsAllForUnknownTokens = listsAll
+    for title in ["Paint", "Sand", "Buy", "Sell"] { try desk.add(title) }
+    try sync()
+    for one in [desk, lap] { one.pass(Self.threeHours) }
+    server.backUp()
+    try desk.add("Later")
+    let gone = try lap.add("Gone")
+    try sync()
+    try lap.commit(.removed([gone, try #require(try lap.card("Sell")).id]))
+    try sync()
+    server.restore()
+    for one in [desk, lap] { one.pass(later) }
+    try sync()
+    #expect(try desk.titles() == ["Paint", "Sand", "Buy", "Later"])
+    #expect(try lap.told() == desk.told())
+    #expect(objects.count == 4)
+    #expect(try waiting(desk) == [] && waiting(lap) == [])
+  }
+
+  /// Even when the server has forgotten the token meanwhile.
+  @Test func deletionsByOthersArriveAfterALongTime() throws {
+    for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    for one in [desk, lap] { one.pass(Self.threeHours) }
+    for title in ["Sell", "Feed"] { try lap.add(title) }
+    try sync()
+    elsewhere { $0.remove(href("Paint") ?? "") }
+    server.forgetDeletions()
+    try sync()
+    for one in [desk, lap] { #expect(try one.titles() == ["Sand", "Buy", "Sell", "Feed"]) }
+    #expect(objects.count == 4)
+  }
+
+  /// A calendar without any of the cards was emptied or replaced: a person decides.
+  @Test func ofAnEmptiedCalendarNothingIsSentAgainByItself() throws {
+    for title in ["Paint", "Sand", "Buy", "Sell"] { try desk.add(title) }
+    server.backUp()
+    try sync()
+    server.restore()
+    try sync()
+    #expect(try desk.link()?.state == .held && lap.link()?.state == .held)
+    #expect(try desk.cards().count == 4 && objects.isEmpty)
+  }
+
   /// Somebody puts back what was deleted here, and the server tells its states by what lies there.
   @Test func whatIsPutBackInSilenceComesBack() throws {
     let paint = try desk.add("Paint")

@@ -90,6 +90,9 @@ struct RemoteContract {
       try again.marks(in: Project.home, after: sorted[0].href, most: 2) == sorted[1...2].map(\.mark))
     #expect(try again.object(of: b, in: Project.home)?.href == "/c/cafe\u{301}.ics")
     #expect(try again.objectCount(in: Project.home) == 2)
+    // Writing an object again does not change its age.
+    try again.exchange { desk throws(StoreFailure) in try desk.write(objects[1]) }
+    #expect(try again.hrefsNewestFirst(in: Project.home) == objects.reversed().map(\.href))
 
     try again.exchange { desk throws(StoreFailure) in
       try desk.settleFresh(in: Project.home)

@@ -17,6 +17,7 @@ extension Shelf {
   mutating func forget(link project: ProjectID) {
     remotes.links[project] = nil
     remotes.objects[project] = nil
+    remotes.keys[project] = nil
     remotes.unsent[project] = nil
     remotes.unsentPages[project] = nil
     remotes.sendings[project] = nil
@@ -24,11 +25,16 @@ extension Shelf {
   }
 
   mutating func write(_ object: RemoteObject) throws(StoreFailure) {
-    remotes.objects[object.project, default: [:]][MemoryRemotes.Path(object.href)] = try lawful(object)
+    let path = MemoryRemotes.Path(object.href)
+    remotes.objects[object.project, default: [:]][path] = try lawful(object)
+    guard remotes.keys[object.project]?[path] == nil else { return }
+    let last = remotes.keys.values.flatMap(\.values).max() ?? 0
+    remotes.keys[object.project, default: [:]][path] = last + 1
   }
 
   mutating func forgetObject(at href: String, in project: ProjectID) {
     remotes.objects[project]?[MemoryRemotes.Path(href)] = nil
+    remotes.keys[project]?[MemoryRemotes.Path(href)] = nil
   }
 
   mutating func settleFresh(in project: ProjectID) {

@@ -5,6 +5,8 @@ struct MemoryRemotes {
   var servers: [Path: RemoteServer] = [:]
   var links: [ProjectID: RemoteLink] = [:]
   var objects: [ProjectID: [Path: RemoteObject]] = [:]
+  /// The order in which objects became known, as the keys of rows.
+  var keys: [ProjectID: [Path: Int]] = [:]
   var unsent: [ProjectID: [CardID: RemoteUnsent]] = [:]
   var unsentPages: [ProjectID: [PageID: RemoteUnsentPage]] = [:]
   var sendings: [ProjectID: [Path: RemoteSending]] = [:]
@@ -42,6 +44,7 @@ extension MemoryStore: RemoteStore {
     shelf.marks(in: project, after: href, most: most)
   }
 
+  public func hrefsNewestFirst(in project: ProjectID) -> [String] { shelf.hrefsNewestFirst(in: project) }
   public func objectCount(in project: ProjectID) -> Int { shelf.objectCount(in: project) }
 
   public func unsent(in project: ProjectID, after card: CardID?, most: Int) -> [RemoteUnsent] {
@@ -103,6 +106,11 @@ extension Shelf: RemoteDesk {
     return behind.prefix(max(0, most)).map {
       RemoteMark(href: $0.href, etag: $0.etag, card: $0.card, page: $0.page, isFresh: $0.isFresh)
     }
+  }
+
+  func hrefsNewestFirst(in project: ProjectID) -> [String] {
+    let all = (remotes.objects[project] ?? [:]).map { (key: remotes.keys[project]?[$0] ?? 0, href: $1.href) }
+    return all.sorted { $0.key > $1.key }.map(\.href)
   }
 
   func objectCount(in project: ProjectID) -> Int { objects(in: project).count { $0.role == .card } }

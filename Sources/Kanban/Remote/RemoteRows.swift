@@ -178,6 +178,8 @@ public protocol RemoteTeller {
   /// Of several that tell of it the one that is a card, and of several of those the first.
   func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark]
+  /// The paths of all objects, the last one that became known first.
+  func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String]
   /// How many of them are cards.
   func objectCount(in project: ProjectID) throws(StoreFailure) -> Int
   /// How many are pages.

@@ -36,6 +36,10 @@ extension SQLiteStore: RemoteStore {
     try asking { ledger throws(StoreFailure) in try ledger.marks(in: project, after: href, most: most) }
   }
 
+  public func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String] {
+    try asking { ledger throws(StoreFailure) in try ledger.hrefsNewestFirst(in: project) }
+  }
+
   public func objectCount(in project: ProjectID) throws(StoreFailure) -> Int {
     try asking { ledger throws(StoreFailure) in try ledger.objectCount(in: project) }
   }

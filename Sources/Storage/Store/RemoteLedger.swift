@@ -36,6 +36,13 @@ extension FileLedger: RemoteDesk {
     return try database.all(.marks, values, "objects") { (row: inout Row) throws(StoreFailure) in try row.mark() }
   }
 
+  func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String] {
+    let all = try database.all(.hrefs, [.id(project)], "objects") { (row: inout Row) throws(StoreFailure) in
+      (key: row.key, href: try row.text())
+    }
+    return all.sorted { $0.key > $1.key }.map(\.href)
+  }
+
   func objectCount(in project: ProjectID) throws(StoreFailure) -> Int {
     Int(try database.number(.objectCount, [.id(project)]) ?? 0)
   }

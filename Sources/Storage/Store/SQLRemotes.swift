@@ -43,6 +43,7 @@ extension SQL {
       LEFT JOIN cards ON cards.key = objects.card LEFT JOIN pages ON pages.key = objects.page
       WHERE objects.project = \(SQL.project1) AND href > ?2 ORDER BY href LIMIT ?3
       """
+    case .hrefs: "SELECT key, href FROM objects WHERE project = \(SQL.project1)"
     case .objectCount: "SELECT count(*) FROM objects WHERE project = \(SQL.project1) AND role = 'card'"
     case .writeObject:
       """
