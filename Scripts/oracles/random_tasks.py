@@ -85,10 +85,10 @@ def add_times(dice, task):
     kind = dice.choice(["day", "floating", "UTC", *ZONES])
     start = moment(dice, kind)
     days = datetime.timedelta(days=dice.choice([0, 1, 9]))
-    chosen = dice.choice(["nothing", "due", "start", "both", "duration", "series", "series due"])
-    if chosen in ("start", "both", "duration", "series"):
+    chosen = dice.choice(["nothing", "due", "start", "both", "duration", "series", "series due", "series both"])
+    if chosen in ("start", "both", "duration", "series", "series both"):
         task.add("DTSTART", start)
-    if chosen in ("due", "both", "series due"):
+    if chosen in ("due", "both", "series due", "series both"):
         task.add("DUE", start + days)
     if chosen == "duration":
         hours = datetime.timedelta(hours=0 if kind == "day" else dice.choice([0, 1, 25]))
@@ -155,13 +155,23 @@ def random_rule(dice, uid):
     if dice.random() < 0.7:
         task.add("DTSTART", start)
     if "DTSTART" not in task or dice.random() < 0.6:
-        task.add("DUE", start)
+        task.add("DUE", start + lead(dice, rule, start) if "DTSTART" in task else start)
     task.add("RRULE", vRecur.from_ical(rule))
     for name, chance in (("EXDATE", 0.3), ("RDATE", 0.2)):
         if dice.random() < chance and "DTSTART" in task:
             task.add(name, [start + datetime.timedelta(days=dice.choice([1, 2, 7, 14]))],
                      parameters={"VALUE": "DATE"} if kind == "day" else None)
     return task
+
+
+def lead(dice, rule, start):
+    """How long before its deadline it starts, where a rule of deadlines can say the same."""
+    days = dice.choice([0, 1, 2, 9])
+    of_weeks = "FREQ=DAILY" in rule or "FREQ=WEEKLY" in rule
+    if not of_weeks and (start.day + days > 28 or "BYDAY" in rule or "-1" in rule):
+        days = 0
+    hours = dice.choice([0, 3]) if hasattr(start, "hour") and start.hour < 20 else 0
+    return datetime.timedelta(days=days, hours=hours)
 
 
 def told(task):
@@ -207,11 +217,11 @@ def occurrences(calendar):
     """When the one task in it comes, six times at most."""
     known = Calendar.from_ical(calendar)
     task, = known.walk("VTODO")
-    first = told_due(task)
+    first = task["DTSTART"].dt if "DTSTART" in task else told_due(task)
     # Long enough for six.
     last = first + datetime.timedelta(days=20 * 366 if "YEARLY" in task["RRULE"]["FREQ"] else 3 * 366)
     found = recurring_ical_events.of(known, components=["VTODO"]).between(first, last)
-    return sorted(one["DTSTART" if "DTSTART" in one else "DUE"].dt for one in found)[:6]
+    return sorted(one["DUE" if "DUE" in one else "DTSTART"].dt for one in found)[:6]
 
 
 def edit(dice, task, at=None):

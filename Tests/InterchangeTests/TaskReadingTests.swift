@@ -173,12 +173,10 @@ struct TaskReadingTests {
   }
 
   @Test(arguments: [
-    "DTSTART;VALUE=DATE:20261118\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;BYDAY=WE",
     "DUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY\nRRULE:FREQ=DAILY", "DUE;VALUE=DATE:20261120\nRRULE:FREQ=SOMETIMES",
     "DUE;VALUE=DATE:20261120\nRDATE;VALUE=DATE:20261125",
     "DUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY\nEXRULE:FREQ=WEEKLY",
     "DUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY\nRDATE;VALUE=PERIOD:20261125T000000Z/PT1H",
-    "DTSTART:20261118T080000Z\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY",
   ])
   func whatACardCannotRepeat(lines: String) throws {
     #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(lines) }
@@ -211,7 +209,7 @@ struct TaskReadingTests {
     "DTSTART;VALUE=DATE:99991231\nDURATION:P3000D",
     "DTSTART:99991230T000000Z\nDURATION:P3000D\nRRULE:FREQ=DAILY;INTERVAL=9999",
     "DTSTART;VALUE=DATE:20261230\nDUE;VALUE=DATE:20261231\nRRULE:FREQ=DAILY\nRDATE;VALUE=DATE:99991231",
-    "RRULE:FREQ=DAILY",
+    "RRULE:FREQ=DAILY\nRDATE;VALUE=DATE:20261120",
   ])
   func daysThatNobodyCanWrite(lines: String) {
     #expect(throws: TaskTrouble.self) { try TaskSamples.read(lines) }
@@ -224,11 +222,31 @@ struct TaskReadingTests {
   }
 
   @Test(arguments: [
-    "RECURRENCE-ID;VALUE=DATE:20261127\nSUMMARY:Other", "RECURRENCE-ID;VALUE=DATE:20261120\nSUMMARY:Other",
+    "RECURRENCE-ID;VALUE=DATE:20261127\nDUE;VALUE=DATE:20261128",
+    "RECURRENCE-ID;VALUE=DATE:20261127\nDUE:20261127T080000Z",
+    "RECURRENCE-ID;VALUE=DATE:20261127\nDTSTART;VALUE=DATE:20261126\nDUE;VALUE=DATE:20261127",
+    "RECURRENCE-ID;VALUE=DATE:20261127\nSTATUS:COMPLETED", "RECURRENCE-ID;VALUE=DATE:20261120\nDUE;VALUE=DATE:20261121",
     "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261113\nSTATUS:COMPLETED", "RECURRENCE-ID:soon\nSTATUS:COMPLETED",
   ])
   func singleTimesThatACardCannotTell(override: String) throws {
     #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(Self.weekly, beside: [override]) }
+  }
+
+  @Test(arguments: [
+    "RECURRENCE-ID;VALUE=DATE:20261127\nSUMMARY:Other", "RECURRENCE-ID;VALUE=DATE:20261120\nSUMMARY:Other",
+    "RECURRENCE-ID;VALUE=DATE:20261127\nDTSTART;VALUE=DATE:20261127\nDUE;VALUE=DATE:20261127\nSUMMARY:Other",
+  ])
+  func aSingleTimeOfAnotherName(override: String) throws {
+    let task = try TaskSamples.read(Self.weekly + "SUMMARY:Water", beside: [override])
+    #expect(task.reading.text.title == "Water" && task.reading.column == .todo)
+    #expect(task.reading.text.repeats?.rule == RecurrenceRule(.weekly))
+  }
+
+  @Test func aSingleTimeOfASeriesThatStartsBefore() throws {
+    let series = "DTSTART;TZID=Europe/Berlin:20261119T190000\nDUE;TZID=Europe/Berlin:20261120T200000\nRRULE:FREQ=DAILY"
+    let id = "RECURRENCE-ID;TZID=Europe/Berlin:20261120T190000\nDTSTART:20261120T180000Z\n"
+    #expect(try TaskSamples.read(series, beside: [id + "DUE:20261121T190000Z"]).reading.column == .todo)
+    #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(series, beside: [id + "DUE:20261120T190000Z"]) }
   }
 
   // MARK: Alarms

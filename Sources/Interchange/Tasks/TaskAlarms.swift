@@ -5,10 +5,8 @@ struct TaskAlarms {
   private let alarms: [TaskAlarm]
 
   init(_ task: CalendarComponent, in place: TaskPlace) {
-    let start = task.stamp("DTSTART", in: place)
-    // What comes again and is never due is due when it starts.
-    let due = task.due(in: place) ?? (task.first("RRULE") == nil ? nil : start)
-    alarms = task.components("VALARM").map { TaskAlarm($0, due: due, start: start, in: place) }
+    let times = AlarmTimes(task, in: place)
+    alarms = task.components("VALARM").map { TaskAlarm($0, times, in: place) }
   }
 
   /// No more than a card can have.
@@ -37,6 +35,19 @@ struct TaskAlarms {
     return components
   }
 
+  /// Alarms at moments go along with the deadline of a series.
+  func moved(to due: TaskStamp?, in place: TaskPlace) -> [CalendarComponent] {
+    alarms.map { alarm in
+      guard let offset = alarm.offset, let due, case .time(_, _, let instant) = place.moment(of: due) else {
+        return alarm.component
+      }
+      let moment = CalendarProperty.utc(Moment(seconds: instant.seconds + offset))
+      var component = alarm.component
+      component.set("TRIGGER", [CalendarProperty("TRIGGER", [("VALUE", "DATE-TIME")], value: moment)])
+      return component
+    }
+  }
+
   private static func written(
     _ reminder: Reminder, of task: CalendarComponent, due: Deadline?, in place: TaskPlace
   ) -> CalendarComponent {
@@ -57,47 +68,108 @@ struct TaskAlarms {
   }
 }
 
+/// The times that alarms are relative to.
+private struct AlarmTimes {
+  let due: TaskStamp?
+  let start: TaskStamp?
+  /// How long before its deadline a series starts, in seconds.
+  let lead: Int?
+  /// The shortest time between two occurrences, in seconds; nil for a task that does not repeat.
+  let spacing: Int?
+
+  init(_ task: CalendarComponent, in place: TaskPlace) {
+    let rule = task.first("RRULE")
+    start = task.stamp("DTSTART", in: place)
+    // A series without a deadline is due when it starts.
+    due = task.due(in: place) ?? (rule == nil ? nil : start)
+    let isSeries = rule != nil || task.first("X-SEKAN-SERIES") != nil
+    lead = isSeries ? TaskLead(task, in: place)?.seconds : nil
+    spacing = isSeries ? rule.flatMap { try? RecurrenceRule(text: $0.value) }?.spacing ?? 86_400 : nil
+  }
+}
+
+extension RecurrenceRule {
+  fileprivate var spacing: Int {
+    let days =
+      switch frequency {
+      case .secondly, .minutely, .hourly: 0
+      case .daily: 1
+      case .weekly: 7
+      case .monthly: 28
+      case .yearly: 365
+      }
+    let hasSeveral = [byDay.count, byMonthDay.count, byYearDay.count, byWeek.count, byMonth.count].contains { $0 > 1 }
+    return (hasSeveral ? min(days, 1) : days * interval) * 86_400
+  }
+}
+
 private struct TaskAlarm {
   let component: CalendarComponent
   /// Nil for one that a card cannot have: a letter that is to be sent, a program that is to be run.
   let reminder: Reminder?
   /// The same for the same alarm, however it is written.
   let canonical: String
+  /// In seconds behind the deadline: of an alarm at a moment that belongs to an occurrence of a series.
+  let offset: Int?
 
   private static let shown: Set = ["DISPLAY", "AUDIO"]
 
-  init(
-    _ component: CalendarComponent, due: TaskStamp?, start: TaskStamp?, in place: TaskPlace
-  ) {
+  /// Apple's Reminders writes this trigger for an alarm without a moment.
+  private static let placeholder = "19760401T005545Z"
+
+  init(_ component: CalendarComponent, _ times: AlarmTimes, in place: TaskPlace) {
     self.component = component
     let isShown = TaskAlarm.shown.contains(component.first("ACTION")?.value.uppercased() ?? "")
-    guard isShown, let trigger = component.first("TRIGGER") else {
-      (reminder, canonical) = (nil, "")
+    guard isShown, let trigger = component.first("TRIGGER"), trigger.value != TaskAlarm.placeholder else {
+      (reminder, canonical, offset) = (nil, "", nil)
       return
     }
     if trigger.parameter("VALUE")?.uppercased() == "DATE-TIME" {
       let stamp = TaskStamp(trigger, in: place)
       canonical = "at " + (stamp?.canonical ?? "")
-      reminder = stamp.flatMap { TaskAlarm.absolute($0, told: component, in: place) }
+      offset = stamp.flatMap { TaskAlarm.offset($0, times, told: component, in: place) }
+      reminder =
+        offset.flatMap { TaskAlarm.before($0, times, in: place) }
+        ?? stamp.flatMap { TaskAlarm.absolute($0, told: component, in: place) }
       return
     }
+    offset = nil
     guard let seconds = TaskSpan.read(trigger.value) else {
       (reminder, canonical) = (nil, "")
       return
     }
     let isOfEnd = trigger.parameter("RELATED")?.uppercased() == "END"
-    if let due, isOfEnd || start == nil || start?.canonical == due.canonical {
+    if let due = times.due, isOfEnd || times.start == nil || times.start?.canonical == due.canonical {
       canonical = "due \(seconds)"
       reminder = TaskAlarm.relative(seconds, due, told: component, in: place)
-    } else if let base = isOfEnd ? nil : start {
-      let stamp = place.moment(of: base).later(by: seconds, in: place)
+    } else if let start = isOfEnd ? nil : times.start {
+      let stamp = place.moment(of: start).later(by: seconds, in: place)
       canonical = "at " + stamp.canonical
-      reminder = TaskAlarm.absolute(stamp, told: component, in: place)
+      // A moment would belong to one occurrence alone.
+      reminder =
+        times.lead.flatMap { TaskAlarm.before(seconds - $0, times, in: place) }
+        ?? TaskAlarm.absolute(stamp, told: component, in: place)
     } else {
       // Of a card that is not due yet.
       canonical = "due \(seconds)"
       reminder = TaskAlarm.own(seconds, isWholeDay: false, told: component)
     }
+  }
+
+  /// Nil for an alarm of ours, one behind the deadline, and one that may belong to another occurrence.
+  private static func offset(
+    _ stamp: TaskStamp, _ times: AlarmTimes, told: CalendarComponent, in place: TaskPlace
+  ) -> Int? {
+    guard let spacing = times.spacing, told.first("X-SEKAN-AT") == nil, let due = times.due,
+      case .time(_, _, let instant) = stamp, case .time(_, _, let end) = place.moment(of: due)
+    else { return nil }
+    let seconds = instant.seconds - end.seconds
+    return seconds > -spacing && before(seconds, times, in: place) != nil ? seconds : nil
+  }
+
+  /// Nil behind the deadline.
+  private static func before(_ seconds: Int, _ times: AlarmTimes, in place: TaskPlace) -> Reminder? {
+    times.due.flatMap { Reminder(minutes: -floorDivide(seconds, 60) + ($0.zone == nil ? place.morning : 0)) }
   }
 
   private static func relative(

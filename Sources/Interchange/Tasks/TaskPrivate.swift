@@ -35,7 +35,10 @@ struct TaskPrivate {
   /// What public lines cannot say.
   func complete(_ reading: inout CardReading) {
     if isBelieved(.times) {
-      reading.text.start = value("START").flatMap { TaskPrivate.day($0) } ?? reading.text.start
+      // The public lines have a start as well where a series begins when it is due, or at a time of that day.
+      reading.text.start = value("START").flatMap { TaskPrivate.day($0) }
+      // A rule that the card does not have stands there from the beginning.
+      if value("SERIES") == nil { reading.text.repeats = nil }
       // The deadline may be a day although the series is timed, and the other way round: one occurrence was moved.
       if let series = text("SERIES").flatMap(Repeat.init(text:)), let due = reading.text.due {
         reading.text.repeats = series

@@ -112,9 +112,10 @@ public struct TaskObject: Equatable, Sendable {
     var due = task.due(in: place) ?? (isSeries ? start : nil)
     if let start, start.canonical != due?.canonical { text.start = start.day }
     // It comes again by the clock by which it starts.
-    if let start, isSeries, start.canonical == due?.canonical { due = start }
+    if let start, isSeries { due = due?.byClock(of: start, in: place) }
     guard let due else {
-      if isSeries { throw .recurrence }
+      // A rule without a date to count from cannot repeat a card; its line stays in the task.
+      if task.first("RDATE") != nil { throw .recurrence }
       return
     }
     text.due = due.deadline
@@ -122,23 +123,38 @@ public struct TaskObject: Equatable, Sendable {
     guard let series = text.repeats else { return }
     text.due = series.due(series.current, at: place.clock) ?? text.due
     // A period begins anew each time; a card's begins on a day.
-    if start?.day == due.day { text.start = nil }
+    text.start = start?.day == due.day ? nil : text.start.map { $0 + (series.current.day - due.day) }
   }
 
-  /// What is told of a single time is that it is done, or was: anything else a card cannot say.
+  /// Whether the current occurrence is done. Other occurrences may be named otherwise, but a card has them when its rule says.
   private func isDoneOnce(_ reading: CardReading, in place: TaskPlace) throws(TaskTrouble) -> Bool {
-    guard task.first("RRULE") != nil, let due = task.due(in: place) ?? task.stamp("DTSTART", in: place) else {
-      return false
-    }
+    let start = task.stamp("DTSTART", in: place)
+    guard task.first("RRULE") != nil, let due = task.due(in: place) ?? start else { return false }
     var isDone = false
     for override in overrides {
       guard let line = override.first("RECURRENCE-ID"), line.parameter("RANGE") == nil,
         let stamp = TaskStamp(line, in: place)
       else { throw .recurrence }
-      let isCurrent = stamp.canonical == due.canonical || stamp.canonical == task.stamp("DTSTART", in: place)?.canonical
-      if isCurrent, override.column == .done { isDone = true }
-      guard isCurrent ? override.column == .done : stamp.wall < due.wall else { throw .recurrence }
+      let isCurrent = stamp.canonical == due.canonical || stamp.canonical == start?.canonical
+      if isCurrent, override.column == .done {
+        isDone = true
+      } else if isCurrent || stamp.wall >= (start ?? due).wall {
+        guard override.column != .done, isInTime(override, stamp, in: place) else { throw .recurrence }
+      }
     }
     return isDone
+  }
+
+  /// Whether an occurrence has the times that the rule gives it.
+  private func isInTime(_ override: CalendarComponent, _ stamp: TaskStamp, in place: TaskPlace) -> Bool {
+    let lead = TaskLead(task, in: place)
+    let isOfStart = lead == nil || stamp.canonical != lead?.due.canonical
+    let distance = isOfStart ? lead?.seconds ?? 0 : 0
+    func isSame(_ told: TaskStamp?, _ distance: Int) -> Bool {
+      guard let told else { return true }
+      return told.byClock(of: stamp, in: place).wall.number == stamp.wall.number + distance
+    }
+    return isSame(override.due(in: place), distance)
+      && isSame(override.stamp("DTSTART", in: place), isOfStart ? 0 : -(lead?.seconds ?? 0))
   }
 }

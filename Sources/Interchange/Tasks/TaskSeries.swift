@@ -15,27 +15,26 @@ struct TaskSeries {
     guard rules.count == 1, task.first("EXRULE") == nil, let rule = try? RecurrenceRule(text: line.value) else {
       throw .recurrence
     }
-    let shift = try shift(of: rule, due)
-    var series = Repeat(rule, first: due.wall, zone: due.zone)
-    series.added = try walls("RDATE", like: due, shift)
-    series.skipped = try walls("EXDATE", like: due, shift)
+    guard let counted = deadlines(of: rule, known: known) else { throw .recurrence }
+    var series = Repeat(counted.rule, first: due.wall, zone: due.zone)
+    series.added = try walls("RDATE", like: due, counted.shift)
+    series.skipped = try walls("EXDATE", like: due, counted.shift)
     guard series.skipped.contains(series.current) else { return series }
     guard let next = series.next(after: series.current, at: place.clock) else { throw .recurrence }
     series.current = next
     return series
   }
 
-  /// By how much it is due later than it starts: the rule counts starts, and a card comes again by its deadlines.
-  private func shift(of rule: RecurrenceRule, _ due: TaskStamp) throws(TaskTrouble) -> Int {
-    guard let start = task.stamp("DTSTART", in: place), start.canonical != due.canonical else { return 0 }
-    guard (start.zone == nil) == (due.zone == nil), start.zone == due.zone else { throw .recurrence }
-    let shift = due.wall.number - start.wall.number
-    let isOfDays = rule.byDay.isEmpty && rule.byMonth.isEmpty && rule.bySetPosition.isEmpty
-    let isWithinDay = start.day == due.day && rule.frequency >= .daily
-    guard shift >= 0, rule.byHour.isEmpty, rule.byMinute.isEmpty, rule.bySecond.isEmpty,
-      isWithinDay || isOfDays && (rule.frequency == .daily || rule.frequency == .weekly)
-    else { throw .recurrence }
-    return shift
+  /// The rule of the card when Sekan last wrote the task.
+  private var known: RecurrenceRule? {
+    task.first("X-SEKAN-SERIES").flatMap { Base64URL.decode($0.value) }
+      .flatMap { Repeat(text: String(decoding: $0, as: UTF8.self)) }?.rule
+  }
+
+  private func deadlines(of rule: RecurrenceRule, known: RecurrenceRule?) -> DeadlineRule? {
+    guard let lead = TaskLead(task, in: place) else { return DeadlineRule(rule: rule) }
+    let hasDates = task.first("RDATE") != nil || task.first("EXDATE") != nil
+    return lead.deadlines(of: rule, known: known, hasDates: hasDates, in: place)
   }
 
   private func walls(_ name: String, like due: TaskStamp, _ shift: Int) throws(TaskTrouble) -> [WallSecond] {
@@ -43,18 +42,14 @@ struct TaskSeries {
     guard written <= Repeat.mostDates, case let stamps = task.stamps(name, in: place), stamps.count == written else {
       throw .recurrence
     }
+    // With a shift the dates are starts of occurrences.
+    let like = shift == 0 ? due : task.stamp("DTSTART", in: place) ?? due
     var walls: Set<WallSecond> = []
     for stamp in stamps {
-      guard (stamp.zone == nil) == (due.zone == nil) else { throw .recurrence }
-      walls.insert(WallSecond(number: told(stamp, like: due).number + shift))
+      guard (stamp.zone == nil) == (like.zone == nil) else { throw .recurrence }
+      walls.insert(WallSecond(number: stamp.byClock(of: like, in: place).wall.number + shift))
     }
     return walls.sorted()
-  }
-
-  /// By the clock of the deadline.
-  private func told(_ stamp: TaskStamp, like due: TaskStamp) -> WallSecond {
-    guard case .time(_, let zone, let instant) = stamp, let other = due.zone, zone != other else { return stamp.wall }
-    return place.time(instant, in: other).wall
   }
 }
 
@@ -83,6 +78,53 @@ extension Repeat {
   }
 }
 
+/// The lines that say how a task comes again.
+struct SeriesLines {
+  /// Nil where the series starts when it is due.
+  var lead: TaskLead?
+  var rule: [CalendarProperty] = []
+  /// How much later deadlines are than what RDATE and EXDATE name.
+  var shift = 0
+}
+
+extension TaskSeries {
+  /// A task that starts before it is due goes on doing so, and a rule that says the same keeps its spelling.
+  func lines(for left: Repeat?, of text: CardText) -> SeriesLines {
+    guard let series = text.repeats, let due = text.due else { return SeriesLines() }
+    let lead = TaskLead(task, in: place).flatMap { $0.isKept(by: text) ? $0.moved(to: due, in: place) : nil }
+    guard let left else { return SeriesLines(lead: lead) }
+    let hasDates = !(left.added.isEmpty && left.skipped.isEmpty)
+    func counted(_ rule: RecurrenceRule) -> DeadlineRule? {
+      guard let lead else { return DeadlineRule(rule: rule) }
+      return lead.deadlines(of: rule, known: series.rule, hasDates: hasDates, in: place)
+    }
+    if let line = task.first("RRULE"), let rule = try? RecurrenceRule(text: line.value),
+      (rule.count == nil) == (left.rule.count == nil), let counted = counted(rule),
+      counted.rule.isSame(as: left.rule), counted.rule.until == series.rule.until
+    {
+      return SeriesLines(lead: lead, rule: [line.counting(left.rule.count)], shift: counted.shift)
+    }
+    for case var rule? in [lead?.starts(of: left.rule, in: place), left.rule] {
+      guard let counted = counted(rule), counted.rule.isSame(as: left.rule) else { continue }
+      let zone = counted.shift == 0 ? left.zone : lead?.start.zone
+      rule.until = rule.until.map { $0.written(beside: zone, at: place.clock) }
+      return SeriesLines(lead: lead, rule: [CalendarProperty("RRULE", value: rule.text)], shift: counted.shift)
+    }
+    return SeriesLines(rule: [CalendarProperty("RRULE", value: left.rule.text)])
+  }
+}
+
+extension CalendarProperty {
+  /// A rule with another COUNT.
+  fileprivate func counting(_ count: Int?) -> CalendarProperty {
+    let parts = value.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      part.uppercased().hasPrefix("COUNT=") ? "COUNT=\(count ?? 1)" : String(part)
+    }
+    let parameters = CalendarContent(bytes)?.parameters.map { ($0.name, $0.value) } ?? []
+    return CalendarProperty(name, parameters, value: parts.joined(separator: ";"))
+  }
+}
+
 extension RecurrenceRule.Until {
   /// Beside a time it is a moment, beside a day it is one.
   fileprivate func written(beside zone: String?, at clock: Clock) -> RecurrenceRule.Until {
@@ -106,18 +148,24 @@ extension RecurrenceRule.Until {
 /// Times as a calendar writes them.
 struct TaskTimes {
   let place: TaskPlace
+  /// Whether the task has a rule that the card ignores, as it has no date to count from. The line stays for other programs.
+  let isRuleOfOthers: Bool
 
   func set(_ text: CardText, isDone: Bool, in task: inout CalendarComponent) {
-    task.set("DURATION", [])
-    task.set("DUE", text.due.map { [property("DUE", $0)] } ?? [])
     // Who reads a rule of what is done brings the next occurrence.
     let left = isDone ? nil : text.repeats?.remaining(due: text.due, at: place.clock)
-    task.set("RRULE", left.map { [CalendarProperty("RRULE", value: $0.rule.text)] } ?? [])
-    let zone = left?.zone
-    task.set("RDATE", dates("RDATE", left?.added ?? [], zone))
-    task.set("EXDATE", dates("EXDATE", left?.skipped ?? [], zone))
-    let start = left == nil ? start(text) : text.due
+    let (alarms, lines) = (TaskAlarms(task, in: place), TaskSeries(task: task, place: place).lines(for: left, of: text))
+    task.set("DURATION", [])
+    task.set("DUE", text.due.map { [property("DUE", $0)] } ?? [])
+    if !isRuleOfOthers || text.repeats != nil { task.set("RRULE", lines.rule) }
+    let zone = lines.shift == 0 ? left?.zone : lines.lead?.start.zone
+    for (name, walls) in [("RDATE", left?.added ?? []), ("EXDATE", left?.skipped ?? [])] {
+      task.set(name, dates(name, walls.map { WallSecond(number: $0.number - lines.shift) }, zone))
+    }
+    let start = lines.lead?.start.deadline ?? (left == nil ? start(text) : text.due)
     task.set("DTSTART", start.map { [property("DTSTART", $0)] } ?? [])
+    if text.repeats == nil { task.set("X-SEKAN-SERIES", []) }
+    task.replace("VALARM", alarms.moved(to: task.due(in: place), in: place))
   }
 
   /// Of the kind of the deadline, and not behind it: servers refuse what is otherwise.

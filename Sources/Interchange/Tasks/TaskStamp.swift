@@ -5,6 +5,13 @@ enum TaskStamp: Equatable {
   case day(Day)
   case time(WallTime, zone: String, instant: Moment)
 
+  init(_ deadline: Deadline) {
+    switch deadline {
+    case .day(let day): self = .day(day)
+    case .time(let wall, let zone, let instant): self = .time(wall, zone: zone, instant: instant)
+    }
+  }
+
   /// Nil for what is no date, or tells a zone that nobody here knows.
   init?(_ property: CalendarProperty, in place: TaskPlace) {
     self.init(property.value, zone: property.parameter("TZID"), in: place)
@@ -75,6 +82,12 @@ enum TaskStamp: Equatable {
   var zone: String? {
     if case .time(_, let zone, _) = self { return zone }
     return nil
+  }
+
+  /// A time converted to the zone of another time; a day stays a day.
+  func byClock(of other: TaskStamp, in place: TaskPlace) -> TaskStamp {
+    guard case .time(_, let zone, let instant) = self, let name = other.zone, zone != name else { return self }
+    return place.time(instant, in: name)
   }
 
   func later(by seconds: Int, in place: TaskPlace) -> TaskStamp {

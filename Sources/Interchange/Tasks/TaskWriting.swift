@@ -28,18 +28,38 @@ public struct TaskWriter {
     let new = CardReading(card)
     let there = old.map { asKnown($0.reading) }
     let kept = CardReading.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
-    for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, in: &task) }
+    let times = TaskTimes(place: place, isRuleOfOthers: old != nil && old?.reading.text.repeats == nil)
+    for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, times, in: &task) }
     // A rule beside what is done would say that only this time of it is; what is to be done again has its rule back.
-    if !kept.contains(.position), card.repeats != nil { set(.times, of: card, in: &task) }
+    if !kept.contains(.position), card.repeats != nil { set(.times, of: card, times, in: &task) }
     // With another deadline the same alarm may ring at another time.
-    if Set(TaskAlarms(task, in: place).reminders) != Set(card.reminders) { set(.reminders, of: card, in: &task) }
+    if Set(TaskAlarms(task, in: place).reminders) != Set(card.reminders) { set(.reminders, of: card, times, in: &task) }
     stamp(card, over: before == nil ? nil : untouched, isChanged: task != untouched, in: &task)
     TaskPrivate.write(
       card, changed: { stamp($0, of: card, lastChanged, kept, old, before?.came) }, in: &task, place)
     // What was done once and is still to be done is not told to be done any more.
     let isOpen = !kept.contains(.position) && card.column != .done
     let overrides = (before?.overrides ?? []).filter { !isOpen || $0.column != .done }
+      .map { ended($0, between: untouched, and: task) }
     return TaskObject(task, overrides: overrides, zones: before?.zones ?? [])
+  }
+
+  /// An override is completed when the series has advanced past its occurrence.
+  private func ended(
+    _ override: CalendarComponent, between before: CalendarComponent, and task: CalendarComponent
+  ) -> CalendarComponent {
+    func first(_ task: CalendarComponent) -> WallSecond? {
+      (task.stamp("DTSTART", in: place) ?? task.due(in: place))?.wall
+    }
+    guard override.column != .done, let stamp = override.stamp("RECURRENCE-ID", in: place)?.wall,
+      let old = first(before), let new = first(task), old <= stamp, stamp < new
+    else { return override }
+    var ended = override
+    let moment = task.first("LAST-MODIFIED").map { $0.value }
+    for (name, value) in [("STATUS", "COMPLETED"), ("PERCENT-COMPLETE", "100"), ("COMPLETED", moment)] {
+      ended.set(name, value.map { [CalendarProperty(name, value: $0)] } ?? [])
+    }
+    return ended
   }
 
   /// As a card can be told: it waits for none that is not here.
@@ -82,7 +102,9 @@ public struct TaskWriter {
     set("SEQUENCE", String(before == nil ? 0 : (sequence ?? 0) &+ 1))
   }
 
-  private func set(_ part: CardReading.Part, of card: Card, in task: inout CalendarComponent) {
+  private func set(
+    _ part: CardReading.Part, of card: Card, _ times: TaskTimes, in task: inout CalendarComponent
+  ) {
     switch part {
     case .title: task.set("SUMMARY", [CalendarProperty("SUMMARY", text: card.title)])
     case .notes:
@@ -91,7 +113,7 @@ public struct TaskWriter {
       task.set("DESCRIPTION", card.notes.isEmpty ? [] : [CalendarProperty("DESCRIPTION", text: card.notes)])
     case .tags: task.set("CATEGORIES", categories(card.tags, in: task))
     case .priority: task.set("PRIORITY", card.priority.number.map { [CalendarProperty("PRIORITY", value: $0)] } ?? [])
-    case .times: TaskTimes(place: place).set(card.text, isDone: card.column == .done, in: &task)
+    case .times: times.set(card.text, isDone: card.column == .done, in: &task)
     case .reminders:
       let alarms = TaskAlarms(task, in: place)
       task.replace("VALARM", alarms.components(for: card.reminders, of: task, due: card.due, in: place))
