@@ -110,7 +110,11 @@ struct Absorber {
   ) throws(StoreFailure) -> Absorbed {
     // What was left alone there says nothing of what both had.
     let kept = if let before, before.card == id { before.original } else { try desk.original(of: id) }
-    let card = try desk.card(id)
+    var card = try desk.card(id)
+    if let sent = card, try isSentHere(object, sent, link, desk) {
+      try moveHere(sent, link, &desk)
+      card = try desk.card(id)
+    }
     var isBack = false
     if let card, card.life != .onBoard {
       guard try isWanted(card, task, before, desk) else {
@@ -283,6 +287,7 @@ extension Absorber {
       let theirs = try? there.read(in: place)
     else { return false }
     let isReadOnly = try desk.link(of: object.project)?.isReadOnly ?? false
+    if !isOwn, !isReadOnly, try isSentElsewhere(card, since: there, desk) { return false }
     let here = try desk.task(of: card, over: object.original, in: place)
     if here.isSame(as: there) { return true }
     guard let ours = try? here.read(in: place) else { return false }

@@ -50,6 +50,9 @@ extension Absorber {
       }
       return try absorb(found, object, task, as: card.id, other, link, isOwn: false, &desk)
     }
+    if try isSentHere(object, card, link, desk) {
+      return try absorb(found, object, task, as: card.id, other, link, isOwn: false, &desk)
+    }
     if other != nil, before == nil {
       try desk.write(
         RemoteObject(

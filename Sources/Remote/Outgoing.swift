@@ -44,7 +44,8 @@ extension Absorber {
     switch subject {
     case .card(let id):
       guard let card = try desk.card(id) else { return nil }
-      let task = try desk.task(of: card, over: original, in: place)
+      var task = try desk.task(of: card, over: original, in: place)
+      try markSent(&task, of: card, desk)
       let body = task.resource(over: original?.bytes, in: place)
       return TaskObject(resource: body) == nil ? nil : (task.task.first("UID")?.value ?? "", body)
     case .page(let id):

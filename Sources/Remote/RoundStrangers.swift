@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-// What has the name of a card of another project.
+// Objects that have the UID of a card of another project.
 extension Round {
   /// What is gone from one calendar and there in another was sent there. What is there in both is looked at once more in the next
   /// round, as whoever sends it may not be done; then it is a copy.

@@ -470,6 +470,63 @@ struct MishapTests: Stage {
     #expect(server.collections[Self.there]?.objects.count == 1)
   }
 
+  /// The other calendar has it already, and this one still.
+  private func cutSend(of title: String) throws -> CardID {
+    try plantGarden()
+    let card = try desk.add(title)
+    for title in ["Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    try desk.commit(.sent([card], to: Self.garden))
+    server.fault = { $0.method == "DELETE" ? .lostBefore : .none }
+    try desk.sync()
+    server.fault = { _ in .none }
+    #expect(objects.count == 3 && server.collections[Self.there]?.objects.count == 1)
+    return card
+  }
+
+  @Test func aSendThatIsCutLeavesOneCard() throws {
+    let paint = try cutSend(of: "Paint")
+    for _ in 0..<3 { try lap.sync() }
+    #expect(try lap.cards(Self.garden).map(\.id) == [paint] && lap.titles() == ["Sand", "Buy"])
+    try lap.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try sync()
+    for one in [desk, lap] {
+      #expect(try one.titles() == ["Sand", "Buy"] && one.titles(Self.garden) == ["Paint it"])
+      #expect(try one.cards(Self.garden).map(\.id) == [paint])
+      #expect(try waiting(one) == [])
+    }
+    #expect(objects.count == 2 && server.collections[Self.there]?.objects.count == 1)
+  }
+
+  /// This machine asks the one calendar before the card is put there, and the other one after it was deleted.
+  @Test func aSendThatIsSeenHalfwayIsTheSameCard() throws {
+    try plantGarden()
+    let paint = try desk.add("Paint")
+    for title in ["Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    try desk.commit(.sent([paint], to: Self.garden))
+    try desk.sync()
+    server.fault = { $0.address.href.hasPrefix(Self.there) ? .refused(500) : .none }
+    try lap.sync()
+    #expect(try lap.titles() == ["Sand", "Buy"])
+    server.fault = { _ in .none }
+    try sync()
+    for one in [desk, lap] { #expect(try one.cards(Self.garden).map(\.id) == [paint]) }
+    #expect(objects.count == 2 && server.collections[Self.there]?.objects.count == 1)
+  }
+
+  @Test func aSendThatIsCutAndUndoneLeavesOneCard() throws {
+    let paint = try cutSend(of: "Paint")
+    for _ in 0..<3 { try lap.sync() }
+    try desk.commit(.within(Self.garden, .sent([paint], to: Project.home)))
+    try sync()
+    for one in [desk, lap] {
+      #expect(try one.titles().sorted() == ["Buy", "Paint", "Sand"] && one.titles(Self.garden) == [])
+      #expect(try one.card("Paint")?.id == paint)
+    }
+    #expect(objects.count == 3 && server.collections[Self.there]?.objects.isEmpty ?? false)
+  }
+
   @Test func aTaskThatIsMovedThereMovesHere() throws {
     try plantGarden()
     try desk.add("Paint")
