@@ -84,18 +84,20 @@ struct Absorber {
       let object = TaskObject(resource: one.bytes)
       let task = try? object?.read(in: try store.place(place, naming: object))
       let glimpse = Glimpse(
-        found: one, card: task?.card, face: task?.reading.face, glance: object.flatMap { TaskGlance($0) })
+        found: one, card: task?.card, face: task?.reading.face, glance: object.flatMap { TaskGlance($0) },
+        isCardElsewhere: task?.isDoneCard ?? false)
       all.append((object?.order(in: place) ?? .max, glimpse))
     }
     return all.sorted { ($0.order, $0.one.found.href) < ($1.order, $1.one.found.href) }.map(\.one)
   }
 
-  /// Of an object what is held of thousands; of one that cannot be read only itself.
+  /// The little that is kept in memory per object during a first pull.
   struct Glimpse {
     let found: FoundObject
     let card: CardID?
     let face: CardReading.Face?
     let glance: TaskGlance?
+    let isCardElsewhere: Bool
   }
 
   /// With the names that its cards have here.

@@ -149,14 +149,19 @@ extension Round {
     var copies = SeriesCopies()
     for some in hrefs.inSlices(of: Round.mostAtOnce) {
       let found = try fetch(slice: some, from: calendar, &pull)
+      let absorber = absorber
       let rest = try asking { () throws(StoreFailure) in
         var rest: [FoundObject] = []
         for one in found {
-          if !copies.hold(one, over: try store.object(at: one.href, in: link.project)) { rest.append(one) }
+          let before = try store.object(at: one.href, in: link.project)
+          if !copies.hold(one, over: before, isCardElsewhere: absorber.isCardElsewhere(one)) { rest.append(one) }
         }
         return rest
       }
       waiting += try absorb(rest, link, &pull)
+    }
+    if copies.lacksSeries {
+      copies.add(try asking { () throws(StoreFailure) in try absorber.series(of: link.project, in: store) })
     }
     waiting += try absorb(copies.verdict, link, &pull)
     try tie(waiting, link)

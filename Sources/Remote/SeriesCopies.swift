@@ -1,8 +1,11 @@
 import Interchange
 import Kanban
 
-/// Programs that complete one time of a series leave copies of it. Some advance the series and put beside it what is done; others call
-/// the series itself done, without its rule, and go on with a new one. What is seen of that in one pull is held until all of it has come.
+/// Programs that complete one occurrence of a series leave copies of it. Some advance the series and put a done copy beside it; others
+/// complete the series itself, without its rule, and go on with a new one. Such objects of a pull are held until all of it was fetched.
+///
+/// All machines must end with the same cards, whatever pulls the objects arrived in: a done copy is no card if its series is known,
+/// unless another machine made it a card. Our lines in the copy show that.
 struct SeriesCopies {
   /// What comes again, as it is there now and as it was there last.
   private var masters: [TaskGlance] = []
@@ -15,8 +18,10 @@ struct SeriesCopies {
   /// More than that nobody completes at once.
   private static let mostBytes = 4 << 20
 
-  /// Whether something is held that may have to do with a series.
-  mutating func hold(_ found: FoundObject, over before: RemoteObject?) -> Bool {
+  /// Whether the object is held, as it may belong to a series.
+  mutating func hold(
+    _ found: FoundObject, over before: RemoteObject?, isCardElsewhere: @autoclosure () -> Bool
+  ) -> Bool {
     guard let glance = TaskObject(resource: found.bytes).flatMap({ TaskGlance($0) }) else { return false }
     let was = before.flatMap { $0.role == .card ? TaskObject($0.original) : nil }.flatMap { TaskGlance($0) }
     masters += [glance, was].compactMap { $0 }.filter(\.comesAgain)
@@ -31,7 +36,7 @@ struct SeriesCopies {
       }
     } else if glance.comesAgain, !glance.isDone {
       sequels.append((found, glance))
-    } else if glance.isDone, !glance.comesAgain {
+    } else if glance.isDone, !glance.comesAgain, !isCardElsewhere() {
       done.append((found, glance))
     } else {
       return false
@@ -39,6 +44,11 @@ struct SeriesCopies {
     bytes += found.bytes.count
     return true
   }
+
+  /// Whether the series of a done copy may have come with an earlier pull.
+  var lacksSeries: Bool { !done.allSatisfy { one in masters.contains(where: one.glance.isCopy) } }
+
+  mutating func add(_ series: [TaskGlance]) { masters += series }
 
   /// What becomes of what was held.
   struct Verdict {
@@ -87,7 +97,7 @@ struct SeriesCopies {
     let masters = Dictionary(
       grouping: all.compactMap(\.glance).filter { $0.comesAgain && !$0.isDone }, by: \.likeness)
     return all.reduce(into: []) { past, one in
-      guard let glance = one.glance, glance.isDone, !glance.comesAgain else { return }
+      guard let glance = one.glance, glance.isDone, !glance.comesAgain, !one.isCardElsewhere else { return }
       if masters[glance.likeness]?.contains(where: glance.isCopy) ?? false { past.insert(one.found.href) }
     }
   }
@@ -115,12 +125,33 @@ extension Absorber {
     return [try absorb(sequel, link, instead: before, &desk)]
   }
 
+  /// Whether our lines in a task were written by a machine on which it is a done card.
+  func isCardElsewhere(_ found: FoundObject) -> Bool {
+    (try? TaskObject(resource: found.bytes)?.read(in: place))?.isDoneCard ?? false
+  }
+
+  /// The series of a project that the server has.
+  func series(of project: ProjectID, in store: any RemoteStore) throws(StoreFailure) -> [TaskGlance] {
+    var series: [TaskGlance] = []
+    try store.eachCard(of: project) { id throws(StoreFailure) in
+      guard try store.card(id)?.repeats != nil, let object = try store.object(of: id, in: project),
+        let glance = TaskObject(object.original).flatMap({ TaskGlance($0) }), glance.comesAgain
+      else { return }
+      series.append(glance)
+    }
+    return series
+  }
+
   /// Whether a copy that was no card when it came is none now.
   func isStillPast(_ found: FoundObject, _ before: RemoteObject?) -> Bool {
     // Without a tag it waits for another look.
     guard let before, before.role == .past, before.etag != nil,
       let glance = TaskObject(resource: found.bytes).flatMap({ TaskGlance($0) })
     else { return false }
-    return glance.isDone && !glance.comesAgain
+    return glance.isDone && !glance.comesAgain && !isCardElsewhere(found)
   }
+}
+
+extension ReadTask {
+  var isDoneCard: Bool { number != nil && reading.column == .done && !unbelieved.contains(.position) }
 }

@@ -88,6 +88,49 @@ struct SeriesTests: Stage {
     }
   }
 
+  /// One of the two is put there before a round and the other one behind it.
+  @Test(arguments: [true, false])
+  func aCopyThatComesApartFromItsSeriesIsNoCard(isFirst: Bool) throws {
+    begin("a", due: "20261123")
+    try sync()
+    if isFirst { end("b", due: "20261123") } else { begin("a", due: "20261130") }
+    try sync()
+    if isFirst { begin("a", due: "20261130") } else { end("b", due: "20261123") }
+    try sync()
+    let new = try Replica("new", with: server)
+    try new.sync()
+    for one in [desk, lap, new] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
+    #expect(try waiting(desk) == [] && waiting(lap) == [])
+  }
+
+  /// It came before its series was known, and is a card on every machine from then on.
+  @Test func aCopyThatIsACardStaysOne() throws {
+    end("b", due: "20261123")
+    try desk.sync()
+    begin("a", due: "20261130")
+    let new = try Replica("new", with: server)
+    for one in [lap, desk, lap, new, desk] { try one.sync() }
+    for one in [desk, lap, new] {
+      #expect(try told(one).sorted() == ["Water done 2026-11-23 once", "Water todo 2026-11-30 again"])
+    }
+    #expect(try desk.told().sorted() == new.told().sorted() && desk.told().sorted() == lap.told().sorted())
+  }
+
+  /// The series ends in one pull and goes on in the next.
+  @Test func whatFollowsTooLateIsACardOfItsOwnEverywhere() throws {
+    begin("a", due: "20261123")
+    try sync()
+    end("a", due: "20261123")
+    try sync()
+    begin("b", due: "20261130")
+    try sync()
+    let new = try Replica("new", with: server)
+    try new.sync()
+    for one in [desk, lap, new] {
+      #expect(try told(one).sorted() == ["Water done 2026-11-23 once", "Water todo 2026-11-30 again"])
+    }
+  }
+
   /// Whatever else is begun to be read there.
   @Test func withTheJournalItStaysSo() throws {
     begin("a", due: "20261123")
