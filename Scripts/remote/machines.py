@@ -3,7 +3,11 @@ import json
 import os
 import sqlite3
 import subprocess
+import sys
 import urllib.parse
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from pty_session import Session  # noqa: E402
 
 
 class Difference(Exception):
@@ -11,7 +15,7 @@ class Difference(Exception):
 
 
 class Machine:
-    def __init__(self, folder, name, zone="UTC", **more):
+    def __init__(self, folder, name, zone="UTC", samples=False, **more):
         self.name = name
         self.home = os.path.join(folder, name)
         self.store = os.path.join(self.home, "board.sqlite")
@@ -20,8 +24,20 @@ class Machine:
             **more,
         }
         os.makedirs(self.home)
-        self.run("add", "gone at once")
-        self.run("remove", "1")
+        if samples:
+            self.open_board()
+        else:
+            self.run("add", "gone at once")
+            self.run("remove", "1")
+
+    def open_board(self):
+        """Its first start adds the sample cards."""
+        board = Session(self.command(), size=(100, 30), env=dict(self.environment, TERM="xterm-256color"))
+        board.wait_for("TODO")
+        board.press("Q")
+        ended = board.wait_exit(10)
+        if ended is None or ended.code != 0:
+            raise Difference(f"{self.name}: the board ended with {ended}")
 
     def command(self, *words):
         binary = os.path.join(os.environ["SEKAN_BINARIES"], "sekan")

@@ -1,4 +1,5 @@
 """What people do with two machines, another program and a server that fails them."""
+import datetime
 import json
 import os
 import random
@@ -196,6 +197,98 @@ def killed_and_put_back(folder, server):
     expect("a server that is put back takes nothing back", before == after)
 
 
+def restored_without_the_new_cards(folder, server):
+    """What the backup has is as it was; only what was added and deleted since then is missing."""
+    desk, lap, there = two_machines(folder, server)
+    lap.link(server, str(there.url))
+    agree([desk, lap])
+    server.back_up()
+    desk.run("add", "Sand it first")
+    lap.run("add", "Oil the gate")
+    lap.run("remove", "2")
+    before = agree([desk, lap])
+    server.restore()
+    after = agree([desk, lap])
+    expect(f"no card is gone or back: {[card['title'] for card in after]}", before == after)
+    titles = [str(todo.icalendar_component["SUMMARY"]) for todo in there.todos(include_completed=True)]
+    expect(f"the server has them again: {titles}",
+           sorted(titles) == ["Oil the gate", "Sand it first", "Water the plants"])
+
+
+def a_skip_is_no_completion(folder, server):
+    desk, lap, there = two_machines(folder, server)
+    desk.run("add", "Feed them")
+    desk.run("wait", "Feed them", "#3")
+    lap.link(server, str(there.url))
+    agree([desk, lap])
+    lap.run("skip", "3")
+    agree([desk, lap])
+    for machine in (desk, lap):
+        log = machine.run("log", "3", "--limit", "1")
+        expect(f"{machine.name} calls it a skip: {log}", "Skipped" in log)
+        waiting = [card["blockedBy"] for card in machine.cards() if card["title"] == "Feed them"]
+        expect(f"{machine.name} still waits for it: {waiting}", [len(one) for one in waiting] == [1])
+
+
+def one_occurrence_on_another_day(folder, server):
+    """At no time of the day, unlike its series."""
+    desk, lap, there = two_machines(folder, server)
+    desk.run("add", "Choir", "--due", "2027-05-06 17:30", "--repeat", "weekly")
+    lap.link(server, str(there.url))
+    agree([desk, lap])
+    lap.run("due", "Choir", "2027-05-04")
+    for due in ("2027-05-04", "2027-05-13"):
+        choir = [card for card in agree([desk, lap]) if card["title"] == "Choir"]
+        expect(f"it still repeats: {choir}",
+               len(choir) == 1 and choir[0]["repeat"] and choir[0]["due"].startswith(due))
+        if due == "2027-05-04":
+            desk.run("done", "Choir")
+
+
+def a_series_in_two_pulls(folder, server):
+    """Another program puts a done copy beside a series, and the series goes on only after a sync."""
+    desk, lap, there = two_machines(folder, server)
+    lap.link(server, str(there.url))
+    agree([desk, lap])
+    series = [todo for todo in there.todos() if "Water" in todo.icalendar_component["SUMMARY"]][0]
+    copy = series.copy()
+    task = copy.icalendar_component
+    for name in ("RRULE", "STATUS"):
+        task.pop(name, None)
+    task["UID"] = "done-copy@elsewhere"
+    task.add("STATUS", "COMPLETED")
+    there.save_todo(copy.data)
+    agree([desk, lap])
+    task = series.icalendar_component
+    for name in ("DTSTART", "DUE"):
+        day = task.pop(name).dt
+        task.add(name, day + datetime.timedelta(days=7))
+    series.save()
+    agree([desk, lap])
+    new = Machine(folder, "new")
+    new.link(server, str(there.url))
+    cards = agree([desk, lap, new])
+    plants = [card for card in cards if card["title"] == "Water the plants"]
+    expect(f"the copy is no card: {plants}", [card["due"] for card in plants] == ["2027-03-09"])
+
+
+def samples_stay_here(folder, server):
+    desk, lap, there = two_machines(folder, server)
+    new = Machine(folder, "new", samples=True)
+    samples = len(new.cards())
+    new.link(server, str(there.url))
+    for _ in range(2):
+        for machine in (new, desk):
+            machine.sync()
+    expect(f"{samples} samples and two cards", samples > 2 and len(new.cards()) == samples + 2)
+    there = there.todos(include_completed=True)
+    expect("nobody else has the samples", len(desk.cards()) == 2 and len(there) == 2)
+    new.run("done", str(new.cards()[0]["number"]))
+    new.sync()
+    desk.sync()
+    expect("one that somebody has done is a card of theirs", len(desk.cards()) == 3)
+
+
 def count(server):
     total = 0
     for _, _, files in os.walk(server.data):
@@ -221,4 +314,5 @@ def the_helper_dies(folder, server):
     expect("all are there, once", len(cards) == 62 and len({card["title"] for card in cards}) == 62)
 
 
-ALL = [a_board_is_on_both, another_program, todoman, killed_and_put_back, the_helper_dies]
+ALL = [a_board_is_on_both, another_program, todoman, killed_and_put_back, restored_without_the_new_cards,
+       a_skip_is_no_completion, one_occurrence_on_another_day, a_series_in_two_pulls, samples_stay_here, the_helper_dies]
