@@ -50,6 +50,8 @@ public struct Round {
   public internal(set) var told = RoundTold()
   /// The cards of which nobody knew at its beginning what had become of them there.
   var recovered: Set<RemoteSubject> = []
+  /// The paths whose deletion waits for a person's answer; their cards are not sent.
+  var held: [ProjectID: Set<String>] = [:]
   /// The projects whose calendars do not say whether they can be written.
   var unsure: Set<ProjectID> = []
 
@@ -119,8 +121,8 @@ extension RemoteLink {
   var isWritten: Bool {
     guard !isReadOnly else { return false }
     return switch state {
-    case .fine, .heldBack, .sendAccepted, .takenBack: true
-    case .offline, .unauthorized, .missing, .held, .accepted, .putBack, .strange: false
+    case .fine, .held, .heldBack, .sendAccepted, .takenBack: true
+    case .offline, .unauthorized, .missing, .accepted, .putBack, .strange: false
     }
   }
 

@@ -24,7 +24,7 @@ struct Pull {
   var told: Set<String> = []
   /// Nothing has changed, and all that is known was told by a list.
   var isQuiet = false
-  /// Nothing was there although cards are known.
+  /// The listing has no object of an earlier one.
   var isEmptied = false
 }
 
@@ -115,7 +115,8 @@ extension Round {
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
     pull.isWhole = true
-    pull.isEmptied = all.isEmpty
+    let listed = marks.all.values.filter { !$0.isFresh }
+    pull.isEmptied = all.isEmpty || !listed.isEmpty && listed.allSatisfy { all[$0.href] == nil }
     pull.missing = Set(marks.all.keys.filter { all[$0] == nil })
     if delta.isOfUnknownToken(beside: all), !pull.missing.isEmpty {
       pull.lostByServer = try lostByServer(pull.missing, link)

@@ -15,6 +15,7 @@ extension Round {
   private mutating func sendCard(
     _ id: RemoteSubject, of link: RemoteLink, _ stumbles: inout Stumbles
   ) throws(Halt) {
+    guard try !isHeld(id, link) else { return }
     for isLast in (1...Self.mostTries).map({ $0 == Self.mostTries }) {
       let absorber = absorber
       let sending = try exchange(about: link) { desk throws(StoreFailure) in try absorber.prepare(id, link, &desk) }
@@ -31,6 +32,13 @@ extension Round {
     }
   }
 
+  /// Sent now, it would be found missing there and be removed here without an answer.
+  private func isHeld(_ id: RemoteSubject, _ link: RemoteLink) throws(Halt) -> Bool {
+    guard let held = held[link.project] else { return false }
+    let object = try asking { () throws(StoreFailure) in try store.object(of: id, in: link.project) }
+    return object.map { held.contains($0.href) } ?? false
+  }
+
   mutating func sendDeletions(of link: RemoteLink) throws(Halt) {
     guard let link = try links().first(where: { $0.isSame(as: link) }) else { return }
     var deletions: [RemoteSending] = []
@@ -43,8 +51,11 @@ extension Round {
     }
     let isAnswered = deletions.count <= link.asked
     if link.state == .takenBack, isAnswered { return try takeBack(deletions, link) }
-    if try isTooMuch(deletions.compactMap(\.subject), recently: 0, link), link.state != .sendAccepted || !isAnswered {
-      return try put(link, in: .heldBack, String(deletions.count))
+    let counted = try counted(deletions.compactMap(\.subject))
+    if try isTooMuch(counted, recently: DeletionCount(), link), link.state != .sendAccepted || !isAnswered {
+      // The question about deletions on the server comes first.
+      if link.state != .held { try put(link, in: .heldBack, String(deletions.count)) }
+      return
     }
     var stumbles = Stumbles()
     for deletion in deletions {
@@ -56,7 +67,7 @@ extension Round {
       }
     }
     try settle(stumbles, link)
-    if link.state != .fine { try put(link, in: .fine) }
+    if link.isAboutDeletionsThere { try put(link, in: .fine) }
   }
 
   /// The person wants none of it deleted.

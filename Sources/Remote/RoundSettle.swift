@@ -7,27 +7,26 @@ extension Round {
     guard let link = try links().first(where: { $0.isSame(as: pull.link) }) else { return }
     if pull.isQuiet, link.isAs(pull.state) { return }
     let now = ground.clock().now
-    let gone = link.goneRecently(at: now)
-    func isTooMuch(_ missing: [RemoteSubject]) throws(Halt) -> Bool {
-      if pull.isEmptied, missing.count > 3 { return true }
-      return try self.isTooMuch(missing, recently: gone, link)
-    }
     let going = pull.missing.filter { !pull.isPutBack($0) }
     let hidden = try hidden(in: pull, going, link)
     let missing = try asking { () throws(StoreFailure) in try subjects(going.subtracting(hidden), link) }
     let isAnswered = (link.state == .accepted || link.state == .putBack) && missing.count <= link.asked
     let isPutBack = isAnswered && link.state == .putBack
-    if !missing.isEmpty, !isAnswered, try isTooMuch(missing) {
+    let counted = try Set(counted(missing.values))
+    if !missing.isEmpty, !isAnswered, try isToBeHeld(missing.count, Array(counted), pull, link) {
       // Without the token, so that the next round sees it again.
       try put(link, in: .held, String(missing.count))
+      held[link.project] = Set(missing.keys)
       return
     }
     let (absorber, isLongAgo) = (absorber, isLongAgo(link))
     let removed = try exchange(about: link) { desk throws(StoreFailure) in
-      var removed = 0
+      var (removed, gone) = (0, [RemoteSubject]())
       for href in pull.missing.subtracting(hidden).sorted() {
         let isPutBack = isPutBack || pull.isPutBack(href)
-        if try absorber.lose(href, link, isPutBack: isPutBack, &desk) { removed += 1 }
+        guard try absorber.lose(href, link, isPutBack: isPutBack, &desk) else { continue }
+        removed += 1
+        if let subject = missing[href], counted.contains(subject) { gone.append(subject) }
       }
       try desk.settleFresh(in: link.project)
       for href in pull.deferred {
@@ -35,7 +34,7 @@ extension Round {
       }
       // What it did not take it may take by now.
       if pull.isWhole, isLongAgo { try desk.unpark(in: link.project) }
-      try desk.note(pull, link, removed: removed, at: now)
+      try desk.note(pull, link, gone: DeletionCount(gone), at: now)
       return removed
     }
     told.removed += removed
@@ -70,9 +69,9 @@ extension Round {
     }
   }
 
-  /// Those that would go here.
-  private func subjects(_ missing: Set<String>, _ link: RemoteLink) throws(StoreFailure) -> [RemoteSubject] {
-    var subjects: [RemoteSubject] = []
+  /// Those that would go here, by their paths.
+  private func subjects(_ missing: Set<String>, _ link: RemoteLink) throws(StoreFailure) -> [String: RemoteSubject] {
+    var subjects: [String: RemoteSubject] = [:]
     for href in missing {
       guard let subject = try store.object(at: href, in: link.project)?.subject else { continue }
       let isThere =
@@ -80,19 +79,40 @@ extension Round {
         case .card(let id): try store.card(id).map { $0.life == .onBoard && $0.project == link.project }
         case .page(let id): try store.page(id).map { $0.life == .onBoard && $0.project == link.project }
         }
-      if isThere ?? false { subjects.append(subject) }
+      if isThere ?? false { subjects[href] = subject }
     }
     return subjects
   }
 
-  /// Of cards and of pages by themselves: a long journal is no reason to let go of a board.
-  func isTooMuch(_ gone: [RemoteSubject], recently: Int, _ link: RemoteLink) throws(Halt) -> Bool {
-    let pages = gone.count { $0.page != nil }
-    let known = try asking { () throws(StoreFailure) in
-      (try store.objectCount(in: link.project), try store.pageObjectCount(in: link.project))
+  /// Done cards do not count: people clear them away together.
+  func counted(_ gone: some Sequence<RemoteSubject>) throws(Halt) -> [RemoteSubject] {
+    try asking { () throws(StoreFailure) in
+      var counted: [RemoteSubject] = []
+      for subject in gone {
+        if let id = subject.card, try store.card(id)?.column == .done { continue }
+        counted.append(subject)
+      }
+      return counted
     }
-    return gone.count > pages && Guard.holds(gone.count - pages + recently, of: known.0 + recently)
-      || pages > 0 && Guard.holds(pages + recently, of: known.1 + recently)
+  }
+
+  private func isToBeHeld(
+    _ missing: Int, _ counted: [RemoteSubject], _ pull: Pull, _ link: RemoteLink
+  ) throws(Halt) -> Bool {
+    if pull.isEmptied, missing >= Guard.least { return true }
+    // The same deletions stay held until the person answers.
+    if link.state == .held, missing >= link.asked { return true }
+    return try isTooMuch(counted, recently: link.goneRecently(at: ground.clock().now), link)
+  }
+
+  /// Cards and pages are judged apart, so that a long journal does not hide that a board is emptied.
+  func isTooMuch(_ gone: [RemoteSubject], recently: DeletionCount, _ link: RemoteLink) throws(Halt) -> Bool {
+    let gone = DeletionCount(gone)
+    let known = try asking { () throws(StoreFailure) in
+      (cards: try store.openObjectCount(in: link.project), pages: try store.pageObjectCount(in: link.project))
+    }
+    return Guard.holds(gone.cards, recently: recently.cards, of: known.cards)
+      || Guard.holds(gone.pages, recently: recently.pages, of: known.pages)
   }
 }
 
@@ -104,26 +124,47 @@ extension RemoteLink {
   }
 }
 
-/// When so much goes at once that it may be a mistake.
+/// Deletions that count: of open cards, and of pages.
+struct DeletionCount {
+  var cards = 0
+  var pages = 0
+
+  init() {}
+
+  init(_ gone: [RemoteSubject]) {
+    pages = gone.count { $0.page != nil }
+    cards = gone.count - pages
+  }
+}
+
+/// Judges whether that many deletions may be a mistake.
 enum Guard {
-  /// Of few more than half, of many more than three in ten.
-  static func holds(_ gone: Int, of known: Int) -> Bool {
-    known <= 20 ? gone * 2 > known && gone > 1 : gone > max(10, known * 3 / 10)
+  /// Fewer are never held: they lie in the trash.
+  static let least = 4
+
+  /// Holds more than half of up to 20, and more than 30 % of a larger number. Deletions add up over a day.
+  static func holds(_ gone: Int, recently: Int, of known: Int) -> Bool {
+    let (all, known) = (gone + recently, known + recently)
+    guard gone > 0, all >= least else { return false }
+    return known <= 20 ? all * 2 > known : all > max(10, known * 3 / 10)
   }
 }
 
 extension RemoteLink {
-  /// Deletions add up over a day.
-  fileprivate func goneRecently(at now: Moment) -> Int {
-    guard let since = goneSince, now >= since, now.milliseconds - since.milliseconds < Round.day else { return 0 }
-    return gone
+  fileprivate func goneRecently(at now: Moment) -> DeletionCount {
+    var recently = DeletionCount()
+    guard let since = goneSince, now >= since, now.milliseconds - since.milliseconds < Round.day else {
+      return recently
+    }
+    (recently.cards, recently.pages) = (gone, gonePages)
+    return recently
   }
 }
 
 extension RemoteDesk {
   /// Written only where something is another than before.
   fileprivate mutating func note(
-    _ pull: Pull, _ before: RemoteLink, removed: Int, at now: Moment
+    _ pull: Pull, _ before: RemoteLink, gone: DeletionCount, at now: Moment
   ) throws(StoreFailure) {
     guard let current = try link(of: before.project) else { return }
     var link = current
@@ -132,11 +173,11 @@ extension RemoteDesk {
     if pull.isWhole { link.listed = now }
     if link.state == .accepted {
       // What a person has answered for counts no more.
-      (link.goneSince, link.gone) = (nil, 0)
-    } else if removed > 0 {
-      let recent = link.goneRecently(at: now)
-      if recent == 0 { link.goneSince = now }
-      link.gone = recent + removed
+      (link.goneSince, link.gone, link.gonePages) = (nil, 0, 0)
+    } else if gone.cards + gone.pages > 0 {
+      let recently = link.goneRecently(at: now)
+      if recently.cards + recently.pages == 0 { link.goneSince = now }
+      (link.gone, link.gonePages) = (recently.cards + gone.cards, recently.pages + gone.pages)
     }
     if !link.isAboutDeletionsThere { (link.state, link.detail) = (.fine, "") }
     if link.state != current.state { link.since = now }
@@ -146,7 +187,7 @@ extension RemoteDesk {
 
 extension RemoteLink {
   /// What waits for an answer about them, or has it, goes on until they are sent.
-  fileprivate var isAboutDeletionsThere: Bool {
+  var isAboutDeletionsThere: Bool {
     switch state {
     case .heldBack, .sendAccepted, .takenBack: !isReadOnly
     case .fine, .offline, .unauthorized, .missing, .held, .accepted, .putBack, .strange: false

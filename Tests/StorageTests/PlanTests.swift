@@ -139,7 +139,7 @@ struct PlanTests {
       (.object, "objects USING INDEX sqlite_autoindex_objects_1 (project=? AND href=?)"),
       (.objectOfCard, "objects USING INDEX objects_of_a_card (card=? AND project=?)"),
       (.marks, "objects USING INDEX sqlite_autoindex_objects_1 (project=? AND href>?)"),
-      (.objectCount, "objects USING COVERING INDEX objects_that_are_cards (project=? AND role=?)"),
+      (.openObjectCount, "objects USING INDEX objects_that_are_cards (project=? AND role=?)"),
       (.settleFresh, "objects USING INDEX objects_that_are_fresh (project=?)"),
       (.blankObjects, "objects USING INDEX objects_of_a_card (card=?)"),
       (.blankSendings, "sendings USING INDEX sendings_of_a_card (card=?)"),
@@ -241,6 +241,7 @@ struct PlanTests {
         "17 journals on servers",
         "18 published calendars",
         "19 titles in order",
+        "20 deleted pages on servers",
       ])
   }
 

@@ -76,7 +76,7 @@ enum RemoteDice {
     try compare { try $0.object(at: href, in: project) }
     try compare { try $0.object(of: card, in: project) }
     try compare { try $0.marks(in: project, after: most % 2 == 0 ? nil : href, most: most) }
-    try compare { try $0.objectCount(in: project) }
+    try compare { try $0.openObjectCount(in: project) }
     try compare { try $0.hrefsNewestFirst(in: project) }
     try compare { try $0.unsent(in: project, after: most % 2 == 0 ? nil : card, most: most) }
     try compare { try $0.unsent(card, in: project) }

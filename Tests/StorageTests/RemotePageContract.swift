@@ -132,7 +132,7 @@ struct RemotePageContract {
     }
     #expect(try store.object(of: a, in: Project.home) == object && store.object(at: "/c/a", in: Project.home) == object)
     #expect(try store.sendings(in: Project.home) == [sending] && store.pageObjectCount(in: Project.home) == 1)
-    #expect(try store.objectCount(in: Project.home) == 0)
+    #expect(try store.openObjectCount(in: Project.home) == 0)
     #expect(try store.exchange { desk throws(StoreFailure) in try desk.original(ofPage: a) } == kept)
     try play.commit(.pagesRemoved([a]))
     try play.commit(.pagesPurged([a]))

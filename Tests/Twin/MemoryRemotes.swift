@@ -45,7 +45,7 @@ extension MemoryStore: RemoteStore {
   }
 
   public func hrefsNewestFirst(in project: ProjectID) -> [String] { shelf.hrefsNewestFirst(in: project) }
-  public func objectCount(in project: ProjectID) -> Int { shelf.objectCount(in: project) }
+  public func openObjectCount(in project: ProjectID) -> Int { shelf.openObjectCount(in: project) }
 
   public func unsent(in project: ProjectID, after card: CardID?, most: Int) -> [RemoteUnsent] {
     shelf.unsent(in: project, after: card, most: most)
@@ -113,7 +113,9 @@ extension Shelf: RemoteDesk {
     return all.sorted { $0.key > $1.key }.map(\.href)
   }
 
-  func objectCount(in project: ProjectID) -> Int { objects(in: project).count { $0.role == .card } }
+  func openObjectCount(in project: ProjectID) -> Int {
+    objects(in: project).count { $0.role == .card && $0.card.flatMap(card)?.column != .done }
+  }
 
   func unsent(in project: ProjectID, after card: CardID?, most: Int) -> [RemoteUnsent] {
     let all = (remotes.unsent[project] ?? [:]).values.sorted { $0.card < $1.card }

@@ -31,9 +31,10 @@ public struct RemoteLink: Equatable, Sendable {
   public var since: Moment
   /// What the server said of it.
   public var detail: String
-  /// What was deleted by others since this moment, and how many: deletions add up.
+  /// Deletions by others since this moment, which add up: of open cards and of pages.
   public var goneSince: Moment?
   public var gone: Int
+  public var gonePages: Int
 
   public enum State: String, CaseIterable, Sendable {
     case fine
@@ -64,13 +65,12 @@ public struct RemoteLink: Equatable, Sendable {
   public init(
     project: ProjectID, server: String, href: String, name: String, token: String? = nil, listed: Moment? = nil,
     isReadOnly: Bool = false, hasJournal: Bool = false, state: State = .fine, since: Moment, detail: String = "",
-    goneSince: Moment? = nil,
-    gone: Int = 0
+    goneSince: Moment? = nil, gone: Int = 0, gonePages: Int = 0
   ) {
     (self.project, self.server, self.href, self.name) = (project, server, href, name)
     (self.token, self.listed, self.isReadOnly, self.hasJournal) = (token, listed, isReadOnly, hasJournal)
     (self.state, self.since, self.detail) = (state, since, detail)
-    (self.goneSince, self.gone) = (goneSince, gone)
+    (self.goneSince, self.gone, self.gonePages) = (goneSince, gone, gonePages)
   }
 }
 
@@ -180,8 +180,8 @@ public protocol RemoteTeller {
   func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark]
   /// The paths of all objects, the last one that became known first.
   func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String]
-  /// How many of them are cards.
-  func objectCount(in project: ProjectID) throws(StoreFailure) -> Int
+  /// The number of cards among them that are not done.
+  func openObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
   /// How many are pages.
   func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
   /// Of several that tell of it the one that is a page, and of several of those the last.

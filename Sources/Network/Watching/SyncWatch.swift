@@ -167,8 +167,8 @@ extension RemoteLink {
   fileprivate var takesChanges: Bool {
     guard !isReadOnly else { return false }
     return switch state {
-    case .fine, .offline, .heldBack, .accepted, .putBack, .sendAccepted, .takenBack: true
-    case .unauthorized, .missing, .held, .strange: false
+    case .fine, .offline, .held, .heldBack, .accepted, .putBack, .sendAccepted, .takenBack: true
+    case .unauthorized, .missing, .strange: false
     }
   }
 }

@@ -15,9 +15,11 @@ extension Row {
     let (since, detail, goneSince) = (try moment(), try text(), try optionalMoment())
     let gone = try integer(in: 0...Int64(Int32.max))
     let hasJournal = try flag()
+    let gonePages = try integer(in: 0...Int64(Int32.max))
     return RemoteLink(
       project: project, server: server, href: href, name: name, token: token, listed: listed, isReadOnly: isReadOnly,
-      hasJournal: hasJournal, state: state, since: since, detail: detail, goneSince: goneSince, gone: Int(gone))
+      hasJournal: hasJournal, state: state, since: since, detail: detail, goneSince: goneSince, gone: Int(gone),
+      gonePages: Int(gonePages))
   }
 
   mutating func object(in project: ProjectID) throws(StoreFailure) -> RemoteObject {
@@ -74,7 +76,7 @@ extension RemoteLink {
     let calendar: [Value] = [.id(project), .text(server), .text(href), .text(name), .text(token), .moment(listed)]
     let state: [Value] = [
       .number(isReadOnly ? 1 : 0), .text(self.state.rawValue), .moment(since), .text(detail), .moment(goneSince),
-      .number(gone), .number(hasJournal ? 1 : 0),
+      .number(gone), .number(hasJournal ? 1 : 0), .number(gonePages),
     ]
     return calendar + state
   }

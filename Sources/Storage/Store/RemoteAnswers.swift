@@ -40,8 +40,8 @@ extension SQLiteStore: RemoteStore {
     try asking { ledger throws(StoreFailure) in try ledger.hrefsNewestFirst(in: project) }
   }
 
-  public func objectCount(in project: ProjectID) throws(StoreFailure) -> Int {
-    try asking { ledger throws(StoreFailure) in try ledger.objectCount(in: project) }
+  public func openObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    try asking { ledger throws(StoreFailure) in try ledger.openObjectCount(in: project) }
   }
 
   public func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent] {

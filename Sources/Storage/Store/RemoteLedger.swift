@@ -43,8 +43,8 @@ extension FileLedger: RemoteDesk {
     return all.sorted { $0.key > $1.key }.map(\.href)
   }
 
-  func objectCount(in project: ProjectID) throws(StoreFailure) -> Int {
-    Int(try database.number(.objectCount, [.id(project)]) ?? 0)
+  func openObjectCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    Int(try database.number(.openObjectCount, [.id(project)]) ?? 0)
   }
 
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent] {

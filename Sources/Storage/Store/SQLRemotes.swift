@@ -17,13 +17,13 @@ extension SQL {
     case .writeLink:
       """
       INSERT INTO links (project, server, href, name, token, listed, read_only, state, since, detail, gone_since, gone,
-        journal)
+        journal, gone_pages)
       VALUES (\(SQL.project1), (SELECT key FROM servers WHERE name = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,
-        ?13)
+        ?13, ?14)
       ON CONFLICT (project) DO UPDATE SET server = excluded.server, href = excluded.href, name = excluded.name,
         token = excluded.token, listed = excluded.listed, read_only = excluded.read_only, state = excluded.state,
         since = excluded.since, detail = excluded.detail, gone_since = excluded.gone_since, gone = excluded.gone,
-        journal = excluded.journal
+        journal = excluded.journal, gone_pages = excluded.gone_pages
       """
     case .dropLink: "DELETE FROM links WHERE project = \(SQL.project1)"
     case .dropObjects: "DELETE FROM objects WHERE project = \(SQL.project1)"
@@ -44,7 +44,11 @@ extension SQL {
       WHERE objects.project = \(SQL.project1) AND href > ?2 ORDER BY href LIMIT ?3
       """
     case .hrefs: "SELECT key, href FROM objects WHERE project = \(SQL.project1)"
-    case .objectCount: "SELECT count(*) FROM objects WHERE project = \(SQL.project1) AND role = 'card'"
+    case .openObjectCount:
+      """
+      SELECT count(*) FROM objects JOIN cards ON cards.key = objects.card
+      WHERE objects.project = \(SQL.project1) AND role = 'card' AND cards.state <> 2
+      """
     case .writeObject:
       """
       INSERT INTO objects (project, href, uid, card, etag, role, fresh, raw, page)
@@ -124,7 +128,7 @@ extension SQL {
   /// Left joins: where the project or the server is missing, that is damage to be told.
   static let allLinks = """
     SELECT links.project, projects.id, servers.name, href, links.name, token, listed, read_only, state, since, detail,
-      gone_since, gone, journal
+      gone_since, gone, journal, gone_pages
     FROM links LEFT JOIN projects ON projects.key = links.project LEFT JOIN servers ON servers.key = links.server
     """
   static let allObjects = """

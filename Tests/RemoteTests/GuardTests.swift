@@ -1,0 +1,145 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Remote
+
+@Suite("Deletions that are held", .cannotHang)
+struct GuardTests: Stage {
+  let server = FakeServer()
+  let desk: Replica
+  let lap: Replica
+
+  init() throws {
+    desk = try Replica("desk", with: server)
+    lap = try Replica("lap", with: server, ahead: 600_000)
+  }
+
+  /// Deletes the tasks with these titles on the server.
+  private func delete(_ titles: [String]) {
+    let paths = titles.compactMap { href($0) }
+    elsewhere { collection in for path in paths { collection.remove(path) } }
+  }
+
+  private func addCards(_ count: Int, to column: Column = .todo) throws -> [String] {
+    let titles = (1...count).map { "\(column.name) \($0)" }
+    for title in titles { try desk.add(title, to: column) }
+    return titles
+  }
+
+  // MARK: What counts
+
+  @Test func doneCardsThatAreClearedOnAPhoneGo() throws {
+    let done = try addCards(8, to: .done)
+    let open = try addCards(2)
+    try sync()
+    delete(done)
+    try sync()
+    for replica in [desk, lap] {
+      #expect(try replica.link()?.state == .fine && replica.titles() == open)
+      #expect(try replica.store.trash(in: Project.home, after: nil, most: 99).count == 8)
+    }
+  }
+
+  @Test func doneCardsThatAreClearedHereAreDeletedThere() throws {
+    let done = try addCards(8, to: .done)
+    let open = try addCards(2)
+    try sync()
+    try desk.commit(.removed(try done.map { try #require(try desk.card($0)).id }))
+    try sync()
+    #expect(try desk.link()?.state == .fine && objects.count == 2 && lap.titles() == open)
+  }
+
+  /// Done cards do not hide that the open ones go.
+  @Test func openCardsAreCountedAmongOpenCards() throws {
+    _ = try addCards(30, to: .done)
+    let open = try addCards(6)
+    try sync()
+    delete(Array(open.prefix(4)))
+    try desk.sync()
+    #expect(try desk.link()?.state == .held && desk.link()?.asked == 4)
+  }
+
+  @Test func aSmallCalendarIsEmptiedWithoutAQuestion() throws {
+    for title in try addCards(3) {
+      try sync()
+      delete([title])
+    }
+    try sync()
+    #expect(try desk.link()?.state == .fine && desk.titles() == [] && lap.titles() == [])
+  }
+
+  @Test func fourOfFourAreHeldHoweverSlowlyTheyGo() throws {
+    let all = try addCards(4)
+    for title in all {
+      try sync()
+      delete([title])
+    }
+    try sync()
+    #expect(try desk.link()?.state == .held && desk.titles() == ["todo 4"])
+  }
+
+  @Test func twoOfThreePagesGo() throws {
+    for replica in [desk, lap] { try replica.keepJournal() }
+    for text in ["One", "Two", "Three"] { try desk.write(text) }
+    for title in ["One", "Two"] {
+      try sync()
+      delete([title])
+    }
+    try sync()
+    #expect(try desk.link()?.state == .fine && desk.pages().map(\.text) == ["Three"])
+  }
+
+  /// Deleted pages do not count as deleted cards.
+  @Test func deletedPagesHoldNoCard() throws {
+    for replica in [desk, lap] { try replica.keepJournal() }
+    for text in ["One", "Two", "Three"] { try desk.write(text) }
+    let cards = try addCards(3)
+    for title in ["One", "Two", "Three"] + cards {
+      try sync()
+      delete([title])
+    }
+    try sync()
+    #expect(try desk.link()?.state == .fine && desk.titles() == [] && desk.pages().isEmpty)
+  }
+
+  // MARK: Meanwhile
+
+  @Test func whatIsChangedHereIsSentWhileDeletionsAreHeld() throws {
+    let all = try addCards(30)
+    try sync()
+    delete(Array(all.prefix(20)))
+    try desk.sync()
+    try desk.add("New")
+    let kept = try #require(try desk.card("todo 30")).id
+    try desk.commit(.edited(kept, [.title("todo 30", "Edited")]))
+    try desk.commit(.removed([try #require(try desk.card("todo 29")).id]))
+    // Marked as unsent because it moved: it is neither sent nor removed.
+    try desk.commit(.moved([try #require(try desk.card("todo 1")).id], to: .todo, at: .bottom))
+    for _ in 0..<2 { #expect(try desk.sync().removed == 0) }
+    #expect(try desk.link()?.state == .held && desk.link()?.asked == 20)
+    #expect(objects.count == 10 && href("New") != nil && href("Edited") != nil && href("todo 1") == nil)
+    #expect(try desk.cards().count == 30)
+    try desk.answer(.putBack)
+    try sync()
+    #expect(objects.count == 30 && href("todo 1") != nil)
+  }
+
+  /// With it the calendar is no longer empty.
+  @Test func aCardThatIsSentToAnEmptiedCalendarReleasesNothing() throws {
+    server.habits.hasNoTokens = true
+    _ = try addCards(20, to: .done)
+    try sync()
+    let there = objects
+    elsewhere { collection in for path in there.keys { collection.remove(path) } }
+    try desk.sync()
+    #expect(try desk.link()?.state == .held)
+    try desk.add("New")
+    try desk.sync()
+    server.fault = { _ in .lostBefore }
+    try desk.sync()
+    server.fault = { _ in .none }
+    try desk.sync()
+    #expect(try desk.link()?.state == .held && desk.cards().count == 21 && objects.count == 1)
+  }
+}
