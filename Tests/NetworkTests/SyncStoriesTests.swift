@@ -44,6 +44,10 @@ struct SyncStoriesTests {
 
   @Test func programsAreToldByCodes() throws {
     try link()
+    // Three would go without a question.
+    _ = try shell.openStore().commit(
+      .added(Sample.id(9), CardText(title: "Saw"), to: .todo, at: .bottom), on: Sample.context())
+    try shell.run("sync")
     server.calendars["/kim/tasks/"] = [:]
     let held = try shell.run("sync", "--json")
     #expect(held.contains(#""reached":["home"],"attention":[{"code":"held","server":"home","project":"Home","sen"#))
