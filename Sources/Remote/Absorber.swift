@@ -124,8 +124,8 @@ struct Absorber {
         try desk.mark(RemoteUnsent(id), in: link.project)
         return .same
       }
-      // Removed here, and changed there: whoever changed it did not know.
-      try carryOut(.restored([id]), link, isConflict: true, &desk)
+      let isConflict = try isLost(removalOf: card, to: task, before, desk)
+      try carryOut(.restored([id]), link, isConflict: isConflict, &desk)
       isBack = true
     }
     let number = try number(task, of: object, as: id, beside: kept, link, &desk)
@@ -138,7 +138,8 @@ struct Absorber {
     received.number = number
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
     // What a server makes of what was sent nobody there has meant.
-    let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
+    let isOverridden = try isOverridden(by: task, received, arrival, desk)
+    let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict || isOverridden
     try carryOut(.received([received]), link, isConflict: isConflict, &desk)
     if id != task.card, kept == nil, let card = try desk.card(id) {
       // It has another name on other machines.

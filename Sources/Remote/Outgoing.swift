@@ -46,6 +46,7 @@ extension Absorber {
       guard let card = try desk.card(id) else { return nil }
       var task = try desk.task(of: card, over: original, in: place)
       try markSent(&task, of: card, desk)
+      try noteOverriding(by: card, in: &task, over: original, desk)
       let body = task.resource(over: original?.bytes, in: place)
       return TaskObject(resource: body) == nil ? nil : (task.task.first("UID")?.value ?? "", body)
     case .page(let id):
@@ -54,6 +55,17 @@ extension Absorber {
       let body = object.resource(over: original?.bytes)
       return PageObject(resource: body) == nil ? nil : (object.uid, body)
     }
+  }
+
+  /// Names the parts that replace a version which came after they were changed here: its author is told of the conflict.
+  private func noteOverriding(
+    by card: Card, in task: inout TaskObject, over original: Original?, _ desk: any RemoteDesk
+  ) throws(StoreFailure) {
+    guard let there = original.flatMap({ TaskObject($0) }), let theirs = try? there.read(in: place) else { return }
+    let ours = CardReading(card)
+    let changed = Set(CardReading.Part.allCases.filter { !theirs.reading.isSame($0, as: ours) })
+    let overriding = try desk.overriding(card.id).intersection(changed)
+    task.overriding = there.overriding.subtracting(changed).union(overriding)
   }
 
   /// Where something else lies now that has taken its place, it goes beside it.

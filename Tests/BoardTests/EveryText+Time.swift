@@ -14,6 +14,7 @@ extension EveryText {
       Told(name: "historySkipped", text: words.historySkipped(nil, for: day, next: day)),
       Told(name: "historyDetached", text: words.historyDetached(what)),
       Told(name: "historyRepeat", text: words.historyRepeat(what, nil)),
+      Told(name: "historyOccurrences", text: words.historyOccurrences(what)),
       Told(name: "repeatNeedsDeadline", text: words.repeatNeedsDeadline),
       Told(name: "tooManyReminders", text: words.tooManyReminders(10)),
       Told(name: "doesNotRepeat", text: words.doesNotRepeat(12)),

@@ -32,13 +32,16 @@ struct OutdoneContract {
     try play.reopen()
     let card = try play.card(id)
     #expect(card.text == CardText(title: "ours", notes: "ours\nbase", priority: .high) && card.column == .doing)
-    // What only they changed is taken; the title is told beside that; where it lies nobody typed.
+    // What only they changed is taken; the title and the column are in the history beside that.
     #expect(entries.map(\.kind) == [.received, .received, .undone])
-    #expect(
-      entries.map(\.fields) == [
-        [.text(TextChange(.priority, .priority(.none), .priority(.high)))], [.title("ours", "theirs")],
-        [.title("theirs", "ours")],
-      ])
+    #expect(entries[0].fields == [.text(TextChange(.priority, .priority(.none), .priority(.high)))])
+    guard case .position(let ours?, let theirs?) = entries[1].fields.last else {
+      Issue.record("no move in \(entries[1].fields)")
+      return
+    }
+    #expect(ours.column == .doing && theirs.column == .done && theirs.completed == told(-60).other)
+    #expect(entries[1].fields == [.title("ours", "theirs"), .position(ours, theirs)])
+    #expect(entries[2].fields == [.position(theirs, ours), .title("theirs", "ours")])
     #expect(entries.map(\.group) == entries.map(\.sequence) && entries[2].reverses == entries[1].sequence)
     #expect(entries.map(\.isReversed) == [false, true, false] && entries.map(\.isOutdone) == [false, true, true])
     #expect(try entries.map { try play.store.entry($0.sequence) } == entries)
@@ -58,8 +61,9 @@ struct OutdoneContract {
     let (id, theirs, entries) = try meet(play, by: server)
     try play.commit(.reverted(to: entries[1].sequence))
     #expect(try play.card(id).text == CardText(title: theirs.title, notes: "ours\nbase", priority: .high))
+    #expect(try play.card(id).column == .done)
     try play.commit(.undone)
-    #expect(try play.card(id).title == "ours")
+    #expect(try play.card(id).title == "ours" && play.card(id).column == .doing)
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
@@ -137,5 +141,45 @@ struct OutdoneContract {
     #expect(try play.commit(.received([older]), by: server).map(\.kind) == [.received, .undone])
     #expect(try play.commit(.received([older]), by: server).isEmpty)
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+  }
+
+  @Test("A reason to wait that lost is in the history, and comes back", arguments: Conformer.allCases)
+  func waiting(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a")
+    let base = CardReading(try play.card(id))
+    try play.commit(.waited([id], Waiting(for: "for Bob")))
+    var theirs = base
+    theirs.waiting = Waiting(for: "for Alice")
+    let entries = try play.commit(.received([received(id, theirs, base: base)]), by: server)
+    #expect(entries.map(\.kind) == [.received, .undone] && entries.map(\.touched) == [.waiting, .waiting])
+    #expect(try play.card(id).waiting?.reason == "for Bob")
+    try play.commit(.reverted(to: entries[0].sequence))
+    #expect(try play.card(id).waiting?.reason == "for Alice")
+    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+  }
+
+  @Test("Another place in the column is nothing lost", arguments: Conformer.allCases)
+  func reordered(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (id, _) = (try play.add("a"), try play.add("b"))
+    let base = CardReading(try play.card(id))
+    try play.commit(.moved([id], to: .todo, at: .bottom))
+    var theirs = base
+    theirs.place = base.place.flatMap { Place(key: $0.key + "5") }
+    #expect(try play.commit(.received([received(id, theirs, base: base)]), by: server).isEmpty)
+  }
+
+  @Test("Of two who passed the same occurrence neither lost anything", arguments: Conformer.allCases)
+  func skipped(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let series = Repeat(RecurrenceRule(.daily), from: .day(Sample.day))
+    let id = try play.add("a", due: .day(Sample.day))
+    try play.commit(.edited(id, [.repeats(nil, series)]))
+    let base = CardReading(try play.card(id))
+    try play.commit(.completed([id]))
+    var theirs = CardReading(try play.card(id))
+    theirs.text.repeats?.skipped = [WallSecond(Sample.day)]
+    #expect(try play.commit(.received([received(id, theirs, base: base)]), by: server).isEmpty)
   }
 }

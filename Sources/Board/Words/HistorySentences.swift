@@ -186,6 +186,8 @@ extension Sentences {
     // The title it had before is told, not the one that follows.
     case .title: words.historyTitle(what.map { _ in words.quoted(dates.text(of: change.before) ?? "") }, after ?? "")
     case .notes: words.historyNotes(what)
+    // It reads the same where only the skipped dates are others.
+    case .repeats where after != nil && after == dates.text(of: change.before): words.historyOccurrences(what)
     case .repeats: words.historyRepeat(what, after)
     case .due, .start, .tags, .priority, .reminders: words.historyValue(change.field, what, given(change))
     }

@@ -26,6 +26,11 @@ struct TaskPrivate {
     task.first("X-SEKAN-FOR")?.value == TaskShown.sum(task.uid ?? "")
   }
 
+  /// The parts with which it replaced a version that its writer had not seen.
+  var overriding: Set<CardReading.Part> {
+    TaskPrivate.isOwn(task) ? believed.intersection(TaskPrivate.overriding(of: task)) : []
+  }
+
   var number: Int? { TaskPrivate.number(of: task) }
 
   static func number(of task: CalendarComponent) -> Int? {
@@ -82,7 +87,24 @@ struct TaskPrivate {
 
 // MARK: Writing
 
+extension TaskObject {
+  /// The parts with which this version replaces one that its writer had not seen.
+  public var overriding: Set<CardReading.Part> {
+    get { TaskPrivate.overriding(of: task) }
+    set {
+      let parts = CardReading.Part.allCases.filter(newValue.contains).map(\.rawValue).joined(separator: "-")
+      task.set(TaskPrivate.over, parts.isEmpty ? [] : [CalendarProperty(TaskPrivate.over, value: parts)])
+    }
+  }
+}
+
 extension TaskPrivate {
+  fileprivate static let over = "X-SEKAN-OVER"
+
+  fileprivate static func overriding(of task: CalendarComponent) -> Set<CardReading.Part> {
+    Set((task.first(over)?.value ?? "").split(separator: "-").compactMap { CardReading.Part(rawValue: String($0)) })
+  }
+
   static func write(
     _ card: Card, changed: (CardReading.Part) -> (moment: Moment, since: Moment?), in task: inout CalendarComponent,
     _ place: TaskPlace

@@ -10,6 +10,8 @@ public struct ReadTask: Equatable, Sendable {
   public let isDated: Bool
   /// When the parts were changed in what both had last, as far as that is known.
   public let since: [CardReading.Part: Moment]
+  /// The parts with which it replaced a version that its writer had not seen.
+  public let overriding: Set<CardReading.Part>
   public let number: Int?
   /// Whether its public lines say when it was done.
   let tellsCompletion: Bool
@@ -76,7 +78,7 @@ public struct TaskObject: Equatable, Sendable {
     }
     return ReadTask(
       uid: uid, card: place.card(uid), reading: reading, changed: own.told(other: other),
-      isDated: dated != nil, since: own.since,
+      isDated: dated != nil, since: own.since, overriding: own.overriding,
       number: own.number, tellsCompletion: task.completed(in: place) != nil, isEnded: isEnded,
       unbelieved: Set(CardReading.Part.allCases).subtracting(own.believed), sums: sums)
   }

@@ -1,13 +1,13 @@
-/// What a server tells of a card and does not become of it, as it was changed here later.
+/// The parts of an incoming card that lost against a later change here.
 struct Outdone {
   let card: CardID
   let theirs: CardReading
   let parts: [CardReading.Part]
 
-  /// What nobody typed, where it lies, when it was done and what it waits for, is not worth a line of the history.
+  /// That a card no longer waits is left out: nothing typed is lost by it.
   init(_ one: Received, _ parts: [CardReading.Part]) {
-    (card, theirs) = (one.id, one.theirs)
-    self.parts = parts.filter { $0.fields.isDisjoint(with: [.position, .waiting]) }
+    (card, theirs) = (one.id, one.theirs.done(asOf: one.changed.other))
+    self.parts = parts.filter { $0 != .waiting || one.theirs.waiting?.besideCards != nil }
   }
 }
 
@@ -19,7 +19,7 @@ extension Commit {
     let reading = outdone.theirs.renewed(at: context.clock)
     let unsaid = try ledger.unsaid(outdone.parts, of: reading, by: card)
     let theirs = card.taking(unsaid, from: reading)
-    let fields = FieldChange.between(card.text, theirs.text)
+    let fields = FieldChange.differences(card, theirs)
     guard !fields.isEmpty else { return }
     let before = card
     card.changed = context.clock.now
@@ -82,6 +82,15 @@ extension Card {
     for part in parts { reading.take(part, from: theirs) }
     var card = self
     card.text = reading.text
+    // The cards that it waits for stay those of here: theirs need not be here.
+    if parts.contains(.waiting), let waiting = theirs.waiting {
+      card.waiting = Waiting(for: waiting.reason, until: waiting.until, cards: self.waiting?.cards ?? [])
+    }
+    if parts.contains(.position) {
+      card.position = Position(
+        column: theirs.column, place: theirs.place ?? position.place, completed: theirs.completed,
+        cameFrom: theirs.cameFrom)
+    }
     return card
   }
 }

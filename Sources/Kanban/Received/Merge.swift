@@ -4,9 +4,9 @@ struct Merge {
   private(set) var result: CardReading
   /// What becomes as it is told.
   private(set) var taken: [CardReading.Part] = []
-  /// What of that somebody had changed here.
+  /// Parts taken from theirs that had been changed here, and where ours lost something.
   private(set) var over: [CardReading.Part] = []
-  /// What is told, and not taken.
+  /// Parts where theirs lost something.
   private(set) var kept: [CardReading.Part] = []
 
   private enum Choice {
@@ -24,8 +24,7 @@ struct Merge {
       if let base, received.theirs.isSame(part, as: base), !isDoneAgain { continue }
       let isOurs = base.map { !$0.isSame(part, as: ours) }
       switch Merge.choice(of: part, ours, received, base, isOurs ?? true, changed(part)) {
-      // Who did the same later, or sooner, has lost nothing.
-      case .ours: if part != .completion { kept.append(part) }
+      case .ours: if received.theirs.loses(part, to: ours) { kept.append(part) }
       case .theirs: take(part, from: received.theirs, isOver: isOurs ?? false)
       case .both(let both): take(part, from: both, isOver: false)
       }
@@ -34,9 +33,9 @@ struct Merge {
 
   private mutating func take(_ part: CardReading.Part, from reading: CardReading, isOver: Bool) {
     if result.isSame(part, as: reading) { return }
+    if isOver, result.loses(part, to: reading) { over.append(part) }
     result.take(part, from: reading)
     taken.append(part)
-    if isOver, part != .completion { over.append(part) }
   }
 
   /// What of it is as it is told, and nothing that both wrote.
@@ -88,6 +87,22 @@ struct Merge {
 }
 
 extension CardReading {
+  /// Whether something is lost when another value replaces a part of this one.
+  fileprivate func loses(_ part: Part, to other: CardReading) -> Bool {
+    switch part {
+    case .title, .notes, .tags, .priority, .reminders, .waiting: true
+    case .completion: false
+    case .position: column != other.column
+    // One side skipped an occurrence and the other completed it: both have passed it.
+    case .times:
+      if let series = text.repeats, let otherSeries = other.text.repeats, series.isSameSeries(as: otherSeries) {
+        series.current != otherSeries.current || text.start != other.text.start || text.due != other.text.due
+      } else {
+        true
+      }
+    }
+  }
+
   /// The same whoever of both merges: else each would find the other's lines in another order, and take them for new ones.
   fileprivate func withNotes(of theirs: CardReading, since base: CardReading) -> CardReading? {
     let both = [text.notes, theirs.text.notes].sorted { Array($0.utf8) > Array($1.utf8) }

@@ -122,6 +122,7 @@ extension English {
 
   func historyDetached(_ what: String?) -> String { "Taken out of its series" + (what.map { ": \($0)" } ?? "") }
 
+  func historyOccurrences(_ what: String?) -> String { "Skipped dates\(what.map { " of \($0)" } ?? "") changed" }
   func historyRepeat(_ what: String?, _ rule: String?) -> String {
     let of = what.map { " of \($0)" } ?? ""
     return rule.map { "Repeat\(of) set to \($0)" } ?? "Repeat\(of) removed"

@@ -124,6 +124,7 @@ extension Korean {
 
   func historyDetached(_ what: String?) -> String { (what.map { "\($0) " } ?? "") + "반복에서 떼어 냄" }
 
+  func historyOccurrences(_ what: String?) -> String { (what.map { "\($0) " } ?? "") + "건너뛴 날짜를 바꿈" }
   func historyRepeat(_ what: String?, _ rule: String?) -> String {
     (what.map { "\($0) " } ?? "") + (rule.map { "반복을 \(Korean.toward("‘\($0)’")) 정함" } ?? "반복을 없앰")
   }

@@ -75,5 +75,7 @@ public protocol HistoryWords {
   func historySkipped(_ what: String?, for day: String?, next: String?) -> String
   func historyDetached(_ what: String?) -> String
   func historyRepeat(_ what: String?, _ rule: String?) -> String
+  /// Another occurrence of the same repetition was skipped.
+  func historyOccurrences(_ what: String?) -> String
   var history: String { get }
 }

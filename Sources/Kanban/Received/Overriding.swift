@@ -1,0 +1,21 @@
+/// Overwritten without having been seen: how a machine that merges tells the one whose change lost.
+extension EntryTeller {
+  /// The parts of a card whose newest change here won against one from a server that had not been seen here.
+  public func overriding(_ card: CardID) throws(StoreFailure) -> Set<CardReading.Part> {
+    var (touched, parts) = (FieldSet(), Set<CardReading.Part>())
+    for entry in try entries(of: card, before: nil, most: 100) {
+      let newest = entry.touched.subtracting(touched)
+      touched.formUnion(entry.touched)
+      guard entry.isOutdone else { continue }
+      parts.formUnion(CardReading.Part.fields.filter { !$0.fields.isDisjoint(with: newest) })
+    }
+    return parts
+  }
+
+  /// Whether these fields of a card were last changed by a person at this machine.
+  public func isOwn(_ fields: FieldSet, of card: CardID) throws(StoreFailure) -> Bool {
+    let entries = try entries(of: card, before: nil, most: 100)
+    let newest = entries.first { !$0.isOutdone && !$0.touched.isDisjoint(with: fields) }
+    return newest.map { $0.actor.origin != .remote } ?? false
+  }
+}

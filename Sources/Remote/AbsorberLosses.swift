@@ -1,0 +1,29 @@
+import Interchange
+import Kanban
+
+// What a person changed here and a server's change takes away.
+extension Absorber {
+  /// Whether a person's removal here gives way to a change whose author did not know of it. A card that was restored there as it
+  /// was when it was removed takes nothing from anybody.
+  func isLost(
+    removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    guard try desk.isOwn(.life, of: card.id) else { return false }
+    let (ours, theirs) = (CardReading(card), task.reading)
+    // As long as it is not deleted there, nobody there knows.
+    if before?.card != nil || ours.column != theirs.column { return true }
+    return CardReading.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
+  }
+
+  /// Whether a person's change that the server had already gives way to one whose author had not seen it.
+  func isOverridden(
+    by task: ReadTask, _ received: Received, _ arrival: Arrival, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    guard case .merged(let taken, _, _) = arrival else { return false }
+    for part in taken where task.overriding.contains(part) {
+      guard let since = task.since[part], since == received.base?.changed?.moment(part) else { continue }
+      if try desk.isOwn(part.fields, of: received.id) { return true }
+    }
+    return false
+  }
+}
