@@ -12,6 +12,8 @@ enum Absorbed: Equatable {
   /// It has the name of a card of another project.
   case stranger
   case leftAlone(LeftAloneReason)
+  /// It was a card or a page, and cannot be read as one any more.
+  case unreadable
 }
 
 /// Makes what a server gives one with what is here, object by object, within a transaction.
@@ -212,7 +214,6 @@ extension Absorber {
   /// Nothing is written there; a card that it was stays as it is.
   ///
   /// Of it is kept what both had last.
-  @discardableResult
   func leaveAlone(
     _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
@@ -221,13 +222,17 @@ extension Absorber {
     try desk.write(
       RemoteObject(
         project: link.project, href: found.href, uid: uid, card: subject?.card, page: subject?.page, etag: found.etag,
-        raw: subject == nil ? [] : before?.raw ?? [], role: .leftAlone, isFresh: true))
-    if let subject { try desk.mark(subject, parked: RemoteUnsent.unreadable, in: link.project) }
-    return .leftAlone(reason)
+        raw: subject == nil ? [] : before?.raw ?? [], role: .leftAlone, reason: reason, isFresh: true))
+    guard let subject else { return .leftAlone(reason) }
+    try desk.mark(subject, parked: RemoteUnsent.unreadable, in: link.project)
+    return .unreadable
   }
 
   private func reason(_ found: FoundObject, _ desk: any RemoteDesk) throws(StoreFailure) -> LeftAloneReason {
-    guard let object = TaskObject(resource: found.bytes) else { return .notATask }
+    guard let object = TaskObject(resource: found.bytes) else {
+      guard let count = CalendarResource.taskCount(of: found.bytes) else { return .notATask }
+      return count == 1 ? .noName : .severalTasks
+    }
     let place = try desk.place(place, naming: object)
     do throws(TaskTrouble) {
       _ = try object.read(in: place)

@@ -276,7 +276,7 @@ extension Round {
       case .stranger: pull.strangers.append(one.href)
       case .new(let isWaiting), .changed(let isWaiting): if isWaiting { waiting.append(one.href) }
       case .older: pull.hasOlder = true
-      case .same, .leftAlone: break
+      case .same, .leftAlone, .unreadable: break
       }
     }
     return waiting
@@ -286,10 +286,12 @@ extension Round {
     // Every other one would be refused as well.
     if refusal.isOfProject { throw .store(.refused(refusal)) }
     let absorber = absorber
-    try exchange(about: link) { desk throws(StoreFailure) in
-      for one in found { try absorber.leaveAlone(one, link, .refused, &desk) }
+    let absorbed = try exchange(about: link) { desk throws(StoreFailure) in
+      var absorbed: [Absorbed] = []
+      for one in found { absorbed.append(try absorber.leaveAlone(one, link, .refused, &desk)) }
+      return absorbed
     }
-    for _ in found { told.note(.leftAlone(.refused)) }
+    for one in absorbed { told.note(one) }
   }
 
   /// When all are here, those can be waited for that came behind the card that waits.
@@ -324,6 +326,7 @@ extension RoundTold {
     case .leftAlone(let reason):
       parked += 1
       leftAlone[reason, default: 0] += 1
+    case .unreadable: parked += 1
     case .same, .older, .stranger: break
     }
   }

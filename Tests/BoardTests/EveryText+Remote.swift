@@ -145,6 +145,11 @@ extension EveryText {
       Told(name: "parked", text: words.parked(2)), Told(name: "unreadable", text: words.unreadable(2)),
       Told(name: "staysHere", text: words.staysHere("1")), Told(name: "staysHere", text: words.staysHere("1,000+")),
       Told(name: "conflicts", text: words.conflicts("1,000+")),
+      Told(name: "leftAlone", text: words.leftAlone([.badDate: 1])),
+      Told(
+        name: "leftAlone",
+        text: words.leftAlone(LeftAloneReason.allCases.reduce(into: [:]) { $0[$1] = 1_000 })),
+      Told(name: "leftAloneReason", text: words.leftAloneReason(.notATask)),
       Told(name: "readOnlyCalendar", text: words.readOnlyCalendar),
       Told(name: "lastContact", text: words.lastContact("2026-11-20 12:00")),
       Told(name: "lastFetched", text: words.lastFetched("2026-11-20 12:00")),

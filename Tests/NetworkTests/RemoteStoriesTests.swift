@@ -344,7 +344,9 @@ struct RemoteStoriesTests {
     #expect(json.contains(#""lastContact":1795176002000,"lastContactAt":"2026-11-20T12:00:02Z""#))
     #expect(json.contains(#""attention":[{"code":"parked","server":"home","project":"Home","sentence":"‘Home’: the "#))
     #expect(json.contains(#""servers":[{"name":"home","address":"https://cal.example.org/","user":"kim"}]"#))
-    #expect(json.contains(#""state":"fine""#) && json.contains(#""unsent":1,"conflicts":0,"parked":[{"card":"#))
+    #expect(
+      json.contains(#""state":"fine""#) && json.contains(#""unsent":1,"conflicts":0,"leftAlone":{},"parked":[{"card":"#)
+    )
     #expect(!json.contains("sesame"))
     var check = SchemaCheck(beside: #filePath)
     check.expect(json, is: "remote")
@@ -357,7 +359,8 @@ struct RemoteStoriesTests {
     try shell.run("remote", "retry", "Home")
     #expect(
       try shell.run("sync", "--json")
-        == #"{"new":0,"changed":0,"removed":0,"sent":0,"deleted":0,"reached":["home"],"attention":[]}"# + "\n")
+        == #"{"new":0,"changed":0,"removed":0,"sent":0,"deleted":0,"leftAlone":{},"reached":["home"],"attention":[]}"#
+        + "\n")
   }
 
   @Test func itSpeaksKorean() throws {

@@ -441,7 +441,15 @@ struct MishapTests: Stage {
     for (number, task) in tasks.enumerated() {
       elsewhere { $0.store(file(task), at: "\(Replica.tasks)\(number).ics") }
     }
-    #expect(try desk.sync().leftAlone == [.recurrence: 1, .badDate: 2, .notATask: 1, .tooLong: 1])
+    let single = "UID:e\r\nRECURRENCE-ID:20261120T080000Z\r\nSUMMARY:Once"
+    elsewhere { $0.store(file(single), at: Replica.tasks + "single.ics") }
+    let reasons: [LeftAloneReason: Int] = [.recurrence: 1, .badDate: 2, .noName: 1, .tooLong: 1, .severalTasks: 1]
+    #expect(try desk.sync().leftAlone == reasons && desk.store.leftAloneCounts(in: Project.home) == reasons)
+    // Each sync reports new ones only; the counts stay.
+    #expect(try desk.sync().leftAlone.isEmpty && desk.store.leftAloneCounts(in: Project.home) == reasons)
+    elsewhere { $0.store(file("UID:b", "SUMMARY:Readable"), at: Replica.tasks + "1.ics") }
+    try desk.sync()
+    #expect(try desk.store.leftAloneCounts(in: Project.home)[.badDate] == 1)
   }
 
   // MARK: Projects

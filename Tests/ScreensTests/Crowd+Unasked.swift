@@ -42,6 +42,7 @@ extension Crowd {
   func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts { UnsentCounts() }
   func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { nil }
   func parkedPages(in project: ProjectID, most: Int) -> [RemoteUnsentPage] { [] }
+  func leftAloneCounts(in project: ProjectID) -> [LeftAloneReason: Int] { [:] }
   func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] { [] }
   func conflicts(in project: ProjectID, most: Int) -> [Int64] { [] }
 }

@@ -38,6 +38,18 @@ extension TestBoard {
     atServers { desk throws(StoreFailure) in try desk.mark(RemoteUnsentPage(page, parked: why), in: Project.home) }
   }
 
+  /// Tasks of the calendar that have no card.
+  func leaveAlone(_ count: Int, _ reason: LeftAloneReason) {
+    atServers { desk throws(StoreFailure) in
+      for number in 0..<count {
+        try desk.write(
+          RemoteObject(
+            project: Project.home, href: "/tasks/\(reason.rawValue)-\(number).ics", uid: "", card: nil, etag: "1",
+            raw: [], role: .leftAlone, reason: reason))
+      }
+    }
+  }
+
   /// What the server told of a card and a person changed meanwhile.
   func conflict(_ number: Int, title: String) {
     let card = card(number)

@@ -36,6 +36,18 @@ struct RemoteScreenTests {
     expectScreen("remote-wide-ko", &board)
   }
 
+  @Test(arguments: Language.allCases)
+  func tasksThatHaveNoCard(language: Language) {
+    var board = emptyBoard(columns: 60, rows: 12, language: language)
+    board.link()
+    board.leaveAlone(3, .recurrence)
+    board.leaveAlone(1, .badDate)
+    // Events are no tasks.
+    board.leaveAlone(200, .notATask)
+    board.type("gy")
+    expectScreen("remote-left-alone-\(language.rawValue)", &board)
+  }
+
   /// By their days alone.
   @Test(arguments: Language.allCases)
   func pagesThatAreNotTaken(language: Language) {

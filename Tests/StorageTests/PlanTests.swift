@@ -140,6 +140,7 @@ struct PlanTests {
       (.objectOfCard, "objects USING INDEX objects_of_a_card (card=? AND project=?)"),
       (.marks, "objects USING INDEX sqlite_autoindex_objects_1 (project=? AND href>?)"),
       (.openObjectCount, "objects USING INDEX objects_that_are_cards (project=? AND role=?)"),
+      (.leftAloneCounts, "objects USING INDEX objects_left_alone (project=? AND reason>?)"),
       (.settleFresh, "objects USING INDEX objects_that_are_fresh (project=?)"),
       (.blankObjects, "objects USING INDEX objects_of_a_card (card=?)"),
       (.blankSendings, "sendings USING INDEX sendings_of_a_card (card=?)"),
@@ -200,7 +201,8 @@ struct PlanTests {
         "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project",
         "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group", "index entries_of_a_page",
         "index entries_that_came", "index events_of_a_feed",
-        "index former_numbers_of_a_card", "index mentions_of_a_card", "index objects_of_a_card",
+        "index former_numbers_of_a_card", "index mentions_of_a_card", "index objects_left_alone",
+        "index objects_of_a_card",
         "index objects_of_a_page", "index objects_that_are_cards", "index objects_that_are_fresh",
         "index objects_that_are_pages", "index occurrences_done",
         "index occurrences_of_a_card", "index originals_by_name",
@@ -242,6 +244,7 @@ struct PlanTests {
         "18 published calendars",
         "19 titles in order",
         "20 deleted pages on servers",
+        "21 reasons of what is left alone",
       ])
   }
 

@@ -69,6 +69,26 @@ struct RemoteContract {
     #expect(try store.links() == [] && store.servers() == [])
   }
 
+  @Test("What is left alone is counted by its reason", arguments: Conformer.allCases)
+  func leftAlone(_ conformer: Conformer) throws {
+    let (play, store) = try play(conformer)
+    let card = try play.add("a")
+    func object(_ href: String, _ reason: LeftAloneReason?, of card: CardID? = nil) -> RemoteObject {
+      RemoteObject(
+        project: Project.home, href: href, uid: "", card: card, etag: nil, raw: [], role: .leftAlone, reason: reason)
+    }
+    // One is a card here, and one has no reason.
+    let objects = [
+      object("/c/1", .recurrence), object("/c/2", .recurrence), object("/c/3", .badDate), object("/c/4", nil),
+      object("/c/5", .tooLong, of: card),
+    ]
+    try store.exchange { desk throws(StoreFailure) in for object in objects { try desk.write(object) } }
+    try play.reopen()
+    let again = try #require(play.store as? any RemoteStore)
+    for object in objects { #expect(try again.object(at: object.href, in: Project.home) == object) }
+    #expect(try again.leftAloneCounts(in: Project.home) == [.recurrence: 2, .badDate: 1])
+  }
+
   @Test("Objects are kept to the byte and told in the order of their paths", arguments: Conformer.allCases)
   func objects(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)

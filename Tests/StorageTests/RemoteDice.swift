@@ -32,7 +32,8 @@ enum RemoteDice {
         try desk.write(
           RemoteObject(
             project: project, href: href, uid: "\(number)", card: about, etag: isOdd ? "\(number)" : nil,
-            raw: [UInt8](repeating: 0xFF, count: number), role: [.card, .past, .leftAlone][number % 3], isFresh: isOdd))
+            raw: [UInt8](repeating: 0xFF, count: number), role: [.card, .past, .leftAlone][number % 3],
+            reason: number % 3 == 2 ? LeftAloneReason.allCases[number % 4] : nil, isFresh: isOdd))
       case 9: try desk.forgetObject(at: href, in: project)
       case 10: try desk.settleFresh(in: project)
       case 11: try desk.mark(RemoteUnsent(card, parked: isOdd ? "\(number)" : nil), in: project)
@@ -78,6 +79,7 @@ enum RemoteDice {
     try compare { try $0.marks(in: project, after: most % 2 == 0 ? nil : href, most: most) }
     try compare { try $0.openObjectCount(in: project) }
     try compare { try $0.hrefsNewestFirst(in: project) }
+    try compare { try $0.leftAloneCounts(in: project) }
     try compare { try $0.unsent(in: project, after: most % 2 == 0 ? nil : card, most: most) }
     try compare { try $0.unsent(card, in: project) }
     try compare { try $0.unsentCount(in: project, most: most) }

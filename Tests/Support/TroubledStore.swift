@@ -249,6 +249,7 @@ extension TroubledStore {
   public func parkedPages(in project: ProjectID, most: Int) -> [RemoteUnsentPage] {
     inside.parkedPages(in: project, most: most)
   }
+  public func leftAloneCounts(in project: ProjectID) -> [LeftAloneReason: Int] { inside.leftAloneCounts(in: project) }
   public func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] { inside.parked(in: project, most: most) }
   public func conflicts(in project: ProjectID, most: Int) -> [Int64] { inside.conflicts(in: project, most: most) }
 }

@@ -47,6 +47,8 @@ extension MemoryStore: RemoteStore {
   public func hrefsNewestFirst(in project: ProjectID) -> [String] { shelf.hrefsNewestFirst(in: project) }
   public func openObjectCount(in project: ProjectID) -> Int { shelf.openObjectCount(in: project) }
 
+  public func leftAloneCounts(in project: ProjectID) -> [LeftAloneReason: Int] { shelf.leftAloneCounts(in: project) }
+
   public func unsent(in project: ProjectID, after card: CardID?, most: Int) -> [RemoteUnsent] {
     shelf.unsent(in: project, after: card, most: most)
   }
@@ -140,6 +142,12 @@ extension Shelf: RemoteDesk {
   func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] {
     let lookedAt = unsent(in: project, after: nil, most: UnsentCounts.mostLookedAt)
     return Array(lookedAt.filter { $0.parked != nil }.prefix(max(0, most)))
+  }
+
+  func leftAloneCounts(in project: ProjectID) -> [LeftAloneReason: Int] {
+    objects(in: project).reduce(into: [:]) { counts, object in
+      if let reason = object.reason, object.subject == nil { counts[reason, default: 0] += 1 }
+    }
   }
 
   func object(of page: PageID, in project: ProjectID) -> RemoteObject? {

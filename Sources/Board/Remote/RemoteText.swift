@@ -87,6 +87,7 @@ struct RemoteText {
     let row = next
     begin([Piece(name)] + place.map { Piece(signs.dot + $0, .dim) }, [state(of: link)])
     tell(try counts(of: link).joined(separator: signs.dot), of: row, .dim)
+    tell(words.leftAlone(try surroundings.store.leftAloneCounts(in: link.project)), of: row, .dim)
     tell(about(link, called: name), of: row, .dim, most: link.withheldFrom == nil ? RemoteText.mostLines : .max)
   }
 

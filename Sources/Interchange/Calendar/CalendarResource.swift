@@ -8,4 +8,10 @@ public enum CalendarResource {
     }
     return nil
   }
+
+  /// The number of tasks in it, without their single occurrences; nil if it has neither.
+  public static func taskCount(of bytes: [UInt8]) -> Int? {
+    guard let tasks = (try? CalendarComponent(parsing: bytes))?.components("VTODO"), !tasks.isEmpty else { return nil }
+    return tasks.count { $0.first("RECURRENCE-ID") == nil }
+  }
 }

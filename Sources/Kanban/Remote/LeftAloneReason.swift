@@ -1,7 +1,9 @@
 /// Why an object of a calendar becomes no card and no page. It stays unchanged on the server.
 public enum LeftAloneReason: String, CaseIterable, Hashable, Sendable {
-  /// An event, or a journal entry where the journal is not kept there; or several tasks under one name.
+  /// An event, or a journal entry where the journal is not kept there.
   case notATask
+  /// Several tasks under one name, or a single occurrence without its task.
+  case severalTasks
   case noName
   /// It repeats in a way that a card cannot.
   case recurrence

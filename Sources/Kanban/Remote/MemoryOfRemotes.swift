@@ -28,6 +28,10 @@ extension Memory {
     }
   }
 
+  public func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int] {
+    try recalled(.leftAloneCounts(project)) { () throws(StoreFailure) in try store.leftAloneCounts(in: project) }
+  }
+
   public func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64] {
     try recalled(.conflicts(project, most)) { () throws(StoreFailure) in
       try store.conflicts(in: project, most: most)

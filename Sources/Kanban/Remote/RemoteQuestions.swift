@@ -12,6 +12,8 @@ public protocol RemoteQuestions {
   func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent]
   /// Likewise the pages.
   func parkedPages(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
+  /// The number of objects in the calendar that are no cards and no pages, by reason.
+  func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int]
   /// The entries of conflicts that nobody has seen, the newest first.
   func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64]
 }

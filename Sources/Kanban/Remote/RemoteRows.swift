@@ -99,6 +99,8 @@ public struct RemoteObject: Equatable, Sendable {
   /// As the server gave it, or as it was sent there; empty once its card or page is purged.
   public var raw: [UInt8]
   public var role: Role
+  /// Why it is no card and no page; nil if it is one, or if the reason is unknown.
+  public var reason: LeftAloneReason?
   /// Learned otherwise than by a list of what has changed: such a list need not tell that it went again.
   public var isFresh: Bool
 
@@ -113,10 +115,10 @@ public struct RemoteObject: Equatable, Sendable {
 
   public init(
     project: ProjectID, href: String, uid: String, card: CardID?, page: PageID? = nil, etag: String?, raw: [UInt8],
-    role: Role = .card, isFresh: Bool = false
+    role: Role = .card, reason: LeftAloneReason? = nil, isFresh: Bool = false
   ) {
     (self.project, self.href, self.uid, self.card, self.page) = (project, href, uid, card, page)
-    (self.etag, self.raw, self.role, self.isFresh) = (etag, raw, role, isFresh)
+    (self.etag, self.raw, self.role, self.reason, self.isFresh) = (etag, raw, role, reason, isFresh)
   }
 }
 

@@ -60,7 +60,7 @@ extension Question {
     case .undoable, .redoable: false
     case .newestSequence, .entry, .entriesBefore, .entriesAfter, .entriesOf, .changesBefore, .changesAfter: false
     case .changeCount, .entryCount: false
-    case .events, .eventsOver, .links, .link, .conflicts: true
+    case .events, .eventsOver, .links, .link, .conflicts, .leftAloneCounts: true
     // What moved is still to be sent.
     case .unsentCounts, .unsent, .parked, .parkedPages: false
     }

@@ -52,6 +52,7 @@ enum Question: Hashable {
   case unsent(CardID, ProjectID)
   case parked(ProjectID, Int)
   case parkedPages(ProjectID, Int)
+  case leftAloneCounts(ProjectID)
   case conflicts(ProjectID, Int)
 }
 

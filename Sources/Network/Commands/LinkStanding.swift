@@ -12,6 +12,8 @@ struct LinkStanding {
   let parkedPages: [RemoteUnsentPage]
   /// Counted up to `mostCounted`.
   let conflicts: Int
+  /// Objects of the calendar that are no cards, by reason.
+  let leftAlone: [LeftAloneReason: Int]
 
   static let mostCounted = 1_000
   /// Of the cards and of the pages that stay here only, as many as somebody reads.
@@ -28,7 +30,8 @@ extension RemoteRun {
           : try store.unsentCount(in: link.project, most: LinkStanding.mostCounted),
         parked: try store.parked(in: link.project),
         parkedPages: try store.parkedPages(in: link.project, most: LinkStanding.mostCounted),
-        conflicts: try store.conflicts(in: link.project, most: LinkStanding.mostCounted).count)
+        conflicts: try store.conflicts(in: link.project, most: LinkStanding.mostCounted).count,
+        leftAlone: try store.leftAloneCounts(in: link.project))
     }
   }
 

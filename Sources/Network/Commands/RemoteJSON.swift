@@ -50,6 +50,7 @@ extension RemoteRun {
       ("sinceAt", .string(link.since.text)), ("detail", .string(link.detail)), ("readOnly", .bool(link.isReadOnly)),
       ("journal", .bool(link.hasJournal)),
       ("unsent", .integer(Int64(standing.unsent))), ("conflicts", .integer(Int64(standing.conflicts))),
+      ("leftAlone", standing.leftAlone.json),
       ("parked", .array(parked)), ("parkedPages", .array(standing.parkedPages.map(json))),
     ])
   }

@@ -78,6 +78,8 @@ extension RemoteRun {
     if unreadable > 0 { parts.append(words.unreadable(unreadable)) }
     if standing.conflicts > 0 { parts.append(words.conflicts(counted(standing.conflicts))) }
     context.tell("  " + parts.filter { !$0.isEmpty }.joined(separator: "  "))
+    let leftAlone = words.leftAlone(standing.leftAlone)
+    if !leftAlone.isEmpty { context.tell("    " + leftAlone) }
     for unsent in standing.parked.prefix(LinkStanding.mostParked) { try tell(unsent) }
     tellThereAreMore(standing.parked.count)
     for unsent in standing.parkedPages.prefix(LinkStanding.mostParked) { try tell(unsent) }

@@ -20,18 +20,26 @@ extension RemoteRun {
     }
     // Where something was in the way nobody knows whether there is anything new.
     if synced.told.hasExchanged || attention.allSatisfy(\.isOfCards) { context.tell(sentence(of: synced.told)) }
+    tellLeftAlone(synced)
     for one in attention { context.complain(one.sentence) }
   }
 
   /// What a round among many did, and what is wrong since; nothing where that is nothing.
   func tell(_ synced: SyncTold, new attention: [Attention]) {
-    let isTold = synced.told.hasExchanged && !options.isQuiet
+    let isTold = (synced.told.hasExchanged || !synced.told.leftAlone.isEmpty) && !options.isQuiet
     if options.isJSON, !options.isQuiet {
       if isTold || !attention.isEmpty { context.conversation.write(synced.json(attention).text + "\n") }
       return
     }
-    if isTold { context.tell(sentence(of: synced.told)) }
+    if isTold, synced.told.hasExchanged { context.tell(sentence(of: synced.told)) }
+    if isTold { tellLeftAlone(synced) }
     for one in attention { context.complain(one.sentence) }
+  }
+
+  /// The tasks that became no card in this round; `sekan remote` lists all.
+  private func tellLeftAlone(_ synced: SyncTold) {
+    let sentence = words.leftAlone(synced.told.leftAlone)
+    if !sentence.isEmpty { context.tell(sentence) }
   }
 
   private func sentence(of told: RoundTold) -> String {

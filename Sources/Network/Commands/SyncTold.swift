@@ -30,9 +30,17 @@ struct SyncTold {
     .object([
       ("new", .integer(Int64(told.new))), ("changed", .integer(Int64(told.changed))),
       ("removed", .integer(Int64(told.removed))), ("sent", .integer(Int64(told.sent))),
-      ("deleted", .integer(Int64(told.deleted))), ("reached", .array(reached.map { .string($0) })),
+      ("deleted", .integer(Int64(told.deleted))), ("leftAlone", told.leftAlone.json),
+      ("reached", .array(reached.map { .string($0) })),
       ("attention", .array(attention.map(\.json))),
     ])
+  }
+}
+
+extension [LeftAloneReason: Int] {
+  var json: JSON {
+    .object(
+      LeftAloneReason.allCases.compactMap { reason in self[reason].map { (reason.rawValue, .integer(Int64($0))) } })
   }
 }
 

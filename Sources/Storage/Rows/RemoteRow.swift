@@ -31,9 +31,10 @@ extension Row {
     let isFresh = try flag()
     let raw = Array(try blobBytes())
     guard raw.count <= RemoteObject.longest else { throw damage() }
+    let reason = try optionalText().flatMap(LeftAloneReason.init(rawValue:))
     return RemoteObject(
       project: project, href: href, uid: uid, card: card, page: page, etag: etag, raw: raw, role: role,
-      isFresh: isFresh)
+      reason: reason, isFresh: isFresh)
   }
 
   mutating func mark() throws(StoreFailure) -> RemoteMark {
@@ -86,7 +87,7 @@ extension RemoteObject {
   var values: [Value] {
     [
       .id(project), .text(href), .text(uid), .id(card), .text(etag), .text(role.rawValue), .number(isFresh ? 1 : 0),
-      .bytes(raw), .id(page),
+      .bytes(raw), .id(page), .text(reason?.rawValue),
     ]
   }
 }

@@ -44,6 +44,10 @@ extension SQLiteStore: RemoteStore {
     try asking { ledger throws(StoreFailure) in try ledger.openObjectCount(in: project) }
   }
 
+  public func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int] {
+    try asking { ledger throws(StoreFailure) in try ledger.leftAloneCounts(in: project) }
+  }
+
   public func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
     try asking { ledger throws(StoreFailure) in try ledger.unsent(in: project, after: card, most: most) }
   }

@@ -47,6 +47,16 @@ extension FileLedger: RemoteDesk {
     Int(try database.number(.openObjectCount, [.id(project)]) ?? 0)
   }
 
+  /// Reasons of a newer program are left out.
+  func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int] {
+    let rows = try database.all(.leftAloneCounts, [.id(project)], "objects") { (row: inout Row) throws(StoreFailure) in
+      (try row.text(), try row.integer(in: 0...Int64.max))
+    }
+    return rows.reduce(into: [:]) { counts, row in
+      if let reason = LeftAloneReason(rawValue: row.0) { counts[reason] = Int(row.1) }
+    }
+  }
+
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
     let values: [Value] = [.id(project), .from(card), .number(max(0, most))]
     return try database.all(.unsent, values, "unsent") { (row: inout Row) throws(StoreFailure) in try row.unsent() }

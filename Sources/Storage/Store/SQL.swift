@@ -49,7 +49,8 @@ enum SQL: Int, CaseIterable {
   case original, cardByName, writeOriginal, dropOriginal, lastChanges, countThrough
   case servers, writeServer, dropServer
   case links, anyLink, linkOfProject, writeLink, dropLink, dropObjects, dropUnsent, dropSendings, dropConflicts
-  case object, objectOfCard, marks, hrefs, openObjectCount, writeObject, dropObject, settleFresh, blankObjects
+  case object, objectOfCard, marks, hrefs, openObjectCount, leftAloneCounts, writeObject, dropObject, settleFresh
+  case blankObjects
   case unsent, unsentCard, unsentCount, unsentLookedAt, unsentParked, markUnsent, markWritten, settleUnsent, unpark
   case sendings, writeSending, dropSending, blankSendings, conflicts, writeConflict, dropConflict, cardsOnBoard
   case objectOfPage, pageObjectCount, blankObjectsOfPage, blankSendingsOfPage, dropUnsentPages
@@ -303,7 +304,8 @@ enum SQL: Int, CaseIterable {
     case .original, .cardByName, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
     case .servers, .writeServer, .dropServer, .links, .anyLink, .linkOfProject, .writeLink, .dropLink, .dropObjects,
       .dropUnsent, .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .hrefs, .openObjectCount,
-      .writeObject, .dropObject, .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount, .unsentLookedAt, .unsentParked,
+      .leftAloneCounts, .writeObject, .dropObject, .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount,
+      .unsentLookedAt, .unsentParked,
       .markUnsent, .markWritten, .settleUnsent, .unpark, .sendings, .writeSending, .dropSending, .blankSendings,
       .conflicts, .writeConflict, .dropConflict, .cardsOnBoard:
       remoteText

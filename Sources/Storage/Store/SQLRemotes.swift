@@ -49,13 +49,19 @@ extension SQL {
       SELECT count(*) FROM objects JOIN cards ON cards.key = objects.card
       WHERE objects.project = \(SQL.project1) AND role = 'card' AND cards.state <> 2
       """
+    case .leftAloneCounts:
+      """
+      SELECT 0, reason, count(*) FROM objects
+      WHERE project = \(SQL.project1) AND reason IS NOT NULL AND card IS NULL AND page IS NULL GROUP BY reason
+      """
     case .writeObject:
       """
-      INSERT INTO objects (project, href, uid, card, etag, role, fresh, raw, page)
+      INSERT INTO objects (project, href, uid, card, etag, role, fresh, raw, page, reason)
       VALUES (\(SQL.project1), ?2, ?3, (SELECT key FROM cards WHERE id = ?4), ?5, ?6, ?7, ?8,
-        (SELECT key FROM pages WHERE id = ?9))
+        (SELECT key FROM pages WHERE id = ?9), ?10)
       ON CONFLICT (project, href) DO UPDATE SET uid = excluded.uid, card = excluded.card, etag = excluded.etag,
-        role = excluded.role, fresh = excluded.fresh, raw = excluded.raw, page = excluded.page
+        role = excluded.role, fresh = excluded.fresh, raw = excluded.raw, page = excluded.page,
+        reason = excluded.reason
       """
     case .dropObject: "DELETE FROM objects WHERE project = \(SQL.project1) AND href = ?2"
     case .settleFresh: "UPDATE objects SET fresh = 0 WHERE project = \(SQL.project1) AND fresh = 1"
@@ -132,7 +138,7 @@ extension SQL {
     FROM links LEFT JOIN projects ON projects.key = links.project LEFT JOIN servers ON servers.key = links.server
     """
   static let allObjects = """
-    SELECT objects.key, href, uid, cards.id, pages.id, etag, role, fresh, raw
+    SELECT objects.key, href, uid, cards.id, pages.id, etag, role, fresh, raw, reason
     FROM objects LEFT JOIN cards ON cards.key = objects.card LEFT JOIN pages ON pages.key = objects.page
     """
   static let allUnsent = "SELECT project, card, parked FROM unsent"

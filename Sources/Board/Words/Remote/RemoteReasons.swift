@@ -6,6 +6,16 @@ extension Words {
     link.withheldFrom == nil ? state(link.state) : passwordNotGiven
   }
 
+  /// The number of tasks of a calendar that have no card, with the reasons; empty if there are none. Events do not count.
+  public func leftAlone(_ counts: [LeftAloneReason: Int]) -> String {
+    let told = LeftAloneReason.allCases.compactMap { reason in
+      reason == .notATask ? nil : counts[reason].map { (reason, $0) }
+    }
+    guard !told.isEmpty else { return "" }
+    let reasons = told.map { "\(leftAloneReason($0)) (\(grouped($1)))" }.joined(separator: ", ")
+    return leftAlone(told.reduce(0) { $0 + $1.1 }, reasons)
+  }
+
   /// Why a card or a page is here only, of what it is parked with.
   public func reason(_ parked: String?) -> String {
     switch parked {

@@ -121,6 +121,22 @@ extension English {
   func parked(_ count: Int) -> String { "\(grouped(count)) not taken" }
   func unreadable(_ count: Int) -> String { "\(grouped(count)) not readable there" }
   func conflicts(_ count: String) -> String { "\(count) changed on both sides" }
+  func leftAlone(_ count: Int, _ reasons: String) -> String {
+    (count == 1 ? "1 task there is no card: " : "\(grouped(count)) tasks there are no cards: ") + reasons
+  }
+  func leftAloneReason(_ reason: LeftAloneReason) -> String {
+    switch reason {
+    case .notATask: "not a task"
+    case .severalTasks: "several tasks under one name"
+    case .noName: "no UID"
+    case .recurrence: "repetition that a card cannot have"
+    case .badDate: "unreadable date"
+    case .tooLong: "title or notes too long"
+    case .tooLarge: "too large"
+    case .otherTask: "another task in its place"
+    case .refused: "refused by the board"
+    }
+  }
   var readOnlyCalendar: String { "read-only" }
   func staysHere(_ count: String) -> String {
     count == "1" ? "read-only; 1 change stays here" : "read-only; \(count) changes stay here"

@@ -121,6 +121,20 @@ extension Korean {
   func parked(_ count: Int) -> String { "서버가 받지 않은 \(items(count))" }
   func unreadable(_ count: Int) -> String { "서버에서 읽을 수 없는 \(items(count))" }
   func conflicts(_ count: String) -> String { "양쪽에서 바뀐 항목 \(count)개" }
+  func leftAlone(_ count: Int, _ reasons: String) -> String { "카드로 만들 수 없는 할 일 \(grouped(count))개: \(reasons)" }
+  func leftAloneReason(_ reason: LeftAloneReason) -> String {
+    switch reason {
+    case .notATask: "할 일이 아님"
+    case .severalTasks: "한 이름에 할 일이 여럿"
+    case .noName: "UID 없음"
+    case .recurrence: "카드에 없는 반복"
+    case .badDate: "읽을 수 없는 날짜"
+    case .tooLong: "제목이나 메모가 너무 김"
+    case .tooLarge: "너무 큼"
+    case .otherTask: "그 자리에 다른 할 일이 있음"
+    case .refused: "보드에서 받을 수 없음"
+    }
+  }
   var readOnlyCalendar: String { "읽기 전용" }
   func staysHere(_ count: String) -> String { "읽기 전용, 여기에만 남는 변경 \(count)건" }
   func lastContact(_ when: String) -> String { "마지막 연결: \(when)" }

@@ -154,6 +154,9 @@ public protocol RemoteWords {
   func parked(_ count: Int) -> String
   func unreadable(_ count: Int) -> String
   func conflicts(_ count: String) -> String
+  /// Tasks of a calendar that are no cards, with the counted reasons.
+  func leftAlone(_ count: Int, _ reasons: String) -> String
+  func leftAloneReason(_ reason: LeftAloneReason) -> String
   var readOnlyCalendar: String { get }
   /// In a calendar that is read-only.
   func staysHere(_ count: String) -> String
