@@ -66,6 +66,10 @@ struct TaskReadingTests {
     ("DUE;TZID=\"/mozilla.org/20070129_1/Europe/Berlin\":20261220T170000", "2026-12-20T17:00", "Europe/Berlin"),
     ("DUE;TZID=W. Europe Standard Time:20261220T170000", "2026-12-20T17:00", "Europe/Berlin"),
     ("DTSTART:20261220T080000Z\nDURATION:PT1H30M", "2026-12-20T09:30", "UTC"),
+    // A day is as long as the clock makes it, and an hour is an hour.
+    ("DTSTART;TZID=Europe/Berlin:20270327T100000\nDURATION:P2DT1H", "2027-03-29T11:00", "Europe/Berlin"),
+    ("DTSTART;TZID=Europe/Berlin:20270327T100000\nDURATION:PT24H", "2027-03-28T11:00", "Europe/Berlin"),
+    ("DTSTART;VALUE=DATE:20261210\nDURATION:P1W", "2026-12-17", nil),
   ])
   func deadlines(lines: String, due: String, zone: String?) throws {
     let text = try TaskSamples.read(lines).reading.text
@@ -269,6 +273,12 @@ struct TaskReadingTests {
           "15", "1440", "10080", "0", "2026-12-20 17:05 Europe/Berlin 1797782700000",
           "2026-12-19 08:00 UTC 1797667200000",
         ])
+  }
+
+  /// A reminder counts minutes, and rings rather too early than too late.
+  @Test func alarmsWithSeconds() throws {
+    #expect(try alarms("DUE:20261220T080000Z", ["TRIGGER:-PT90S", "TRIGGER:-PT1S"]) == ["2", "1"])
+    #expect(try alarms("DUE;VALUE=DATE:20261220", ["TRIGGER;RELATED=END:PT8H59M30S"]) == ["1"])
   }
 
   @Test func alarmsOfADay() throws {

@@ -43,6 +43,13 @@ struct ReminderPhraseTests {
     #expect(failure(", ;，") == nil)
   }
 
+  @Test func aYearBeforeIsTheLongest() throws {
+    for typed in ["366d", "366일 전", "527040 min"] { #expect(try read(typed) == ["527040"], "\(typed)") }
+    for typed in ["367일 전", "527041 min"] {
+      #expect(throws: ReminderPhraseFailure.outOfRange(typed)) { try read(typed) }
+    }
+  }
+
   /// Months are those of the calendar where the deadline is known; its own day is that morning.
   @Test func whatIsBeforeADeadlineIsCountedFromIt() throws {
     let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)

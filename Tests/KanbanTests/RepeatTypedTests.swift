@@ -79,6 +79,15 @@ struct RepeatTypedTests {
     #expect(try moved("FREQ=HOURLY", at(9), tuesday) == nil)
   }
 
+  /// The occurrence that was moved away has passed them.
+  @Test func singleDatesBetweenTheNewAndTheOldDayAreOver() throws {
+    var weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day))
+    weekly.added = [-5, -2, 2].map { WallSecond(Sample.day + $0) }
+    #expect(
+      try #require(weekly.moved(to: .day(Sample.day - 3), at: Sample.clock)).added == [WallSecond(Sample.day + 2)])
+    #expect(try #require(weekly.moved(to: .day(Sample.day + 3), at: Sample.clock)).added == [])
+  }
+
   @Test func whatIsResumedGoesOnFromToday() throws {
     var weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day - 16))
     weekly = weekly.paused

@@ -150,6 +150,23 @@ struct MovingContract {
     #expect(history.count == 4 + rounds - 1, "nobody did the renumbering")
   }
 
+  @Test("A card is moved between two that share a place", arguments: Conformer.allCases)
+  func sharedPlace(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    let other = Sample.actor(run: "other")
+    try play.commit(.moved([ids[1]], to: .doing, at: .top))
+    // Into the gap that b has left, by another pane.
+    try play.commit(.moved([ids[3]], to: .todo, at: .below(ids[0])), by: other)
+    try play.commit(.undone)
+    let shared = try [ids[1], ids[3]].map { try play.card($0).position.place }
+    try #require(shared[0] == shared[1])
+    let column = try play.titles()
+    let between = try #require(column.firstIndex { $0 == "b" || $0 == "d" })
+    let upper = try #require(try play.store.window(Window(Project.home, .todo, most: 10)).dropFirst(between).first?.id)
+    try play.commit(.moved([ids[2]], to: .todo, at: .below(upper)))
+    #expect(try play.titles() == ["a", column[between], "c", column[between + 1]])
+  }
+
   @Test("Tags are counted in the project in which their cards stand", arguments: Conformer.allCases)
   func tagCounts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -401,6 +401,18 @@ struct ReceivedContract {
     #expect(try play.card(two.id).life == .onBoard)
   }
 
+  @Test("At the same moment the edited file of a store wins", arguments: Conformer.allCases, ["aaa", "zzz"])
+  func editedFile(_ conformer: Conformer, title: String) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a")
+    try play.commit(.edited(id, [.title("a", "ours")]))
+    let card = try play.card(id)
+    let theirs = try reading(id, play) { $0.text.title = title }
+    let past = Past(life: .onBoard, created: card.created, changed: card.changed)
+    try play.commit(.received([Received(id, theirs, changed: Received.Told(other: card.changed), past: past)]))
+    #expect(try play.card(id).title == title)
+  }
+
   // MARK: Without a copy of what both had
 
   @Test("What both had is found in the history", arguments: Conformer.allCases)

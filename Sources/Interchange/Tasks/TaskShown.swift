@@ -121,8 +121,9 @@ extension CalendarComponent {
   /// Told itself, or by how long it takes.
   func due(in place: TaskPlace) -> TaskStamp? {
     if first("DUE") != nil { return stamp("DUE", in: place) }
-    guard let span = first("DURATION").flatMap({ TaskSpan.read($0.value) }) else { return nil }
-    return stamp("DTSTART", in: place)?.later(by: span, in: place)
+    guard let length = first("DURATION")?.value, let seconds = TaskSpan.read(length) else { return nil }
+    let days = TaskSpan.days(length)
+    return stamp("DTSTART", in: place)?.later(byDays: days, in: place)?.later(by: seconds - days * 86_400, in: place)
   }
 
   func moment(_ name: String, in place: TaskPlace) -> Moment? {

@@ -90,6 +90,14 @@ enum TaskStamp: Equatable {
     return place.time(instant, in: name)
   }
 
+  /// At the same time of the day.
+  func later(byDays days: Int, in place: TaskPlace) -> TaskStamp? {
+    switch self {
+    case .day(let day): .day(day + days)
+    case .time(let wall, let zone, _): place.time(WallTime(wall.day + days, minute: wall.minute), in: zone)
+    }
+  }
+
   func later(by seconds: Int, in place: TaskPlace) -> TaskStamp {
     switch self {
     case .day(let day) where seconds % 86_400 == 0: return .day(day + seconds / 86_400)
@@ -182,6 +190,9 @@ public enum TaskSpan {
     }
     return isEmpty ? nil : sign * seconds
   }
+
+  /// The days of it, which are as long as the clock makes them.
+  static func days(_ text: String) -> Int { (read(String(text.prefix { $0 != "T" && $0 != "t" })) ?? 0) / 86_400 }
 
   /// Ten years.
   private static let longest = 3_660 * 86_400

@@ -1,0 +1,46 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("When parts were changed elsewhere")
+struct WhenToldTests {
+  private let now = Sample.clock.now
+  private let day = 86_400_000
+  private let minute = 60_000
+
+  private func at(_ milliseconds: Int) -> Moment { Sample.clock(after: milliseconds).now }
+
+  /// A clock that is a year ahead would win for ever.
+  @Test func whatComesIsCutToADayAhead() {
+    let told = Received.Told([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
+    #expect(
+      told.heard(at: now) == Received.Told([.title: at(day), .notes: at(-day), .tags: at(day)], other: at(day)))
+  }
+
+  @Test func whatWasKeptFromAFutureIsForgotten() {
+    let told = Received.Told([.title: at(2 * day), .notes: at(-day)], other: now)
+    #expect(told.remembered(at: now) == Received.Told([.notes: at(-day)], other: now))
+    #expect(Received.Told(other: at(2 * day)).remembered(at: now) == nil)
+  }
+
+  private func arrival(_ parts: [PageReading.Part: Int], other: Int) -> PageArrival {
+    let (id, written) = (PageID(high: 9, low: 1), PageReading(date: PageDate(Sample.day), text: "Walk"))
+    let page = Page(
+      id: id, journal: .shared, project: Project.home, date: written.date, text: written.text, created: now,
+      changed: now)
+    let theirs = PageReading(date: PageDate(Sample.day + 1), text: "Swim")
+    let last = ReceivedPage.Told([.date: at(10 * minute), .text: at(10 * minute)], other: at(20 * minute))
+    let told = ReceivedPage.Told(parts.mapValues { at($0 * minute) }, other: at(other * minute))
+    return ReceivedPage(id, in: .shared, theirs, changed: told, base: ReceivedPage.Base(written, changed: last))
+      .arrival(at: page, lastChanged: LastChanges())
+  }
+
+  /// Both parts of a page come with a moment of their own.
+  @Test func eachPartOfAPageIsAsOldAsItWasTold() {
+    #expect(arrival([.date: 12, .text: 5], other: 15) == .merged(taken: [.date], over: [], kept: [.text]))
+    #expect(arrival([.date: 5, .text: 12], other: 30) == .merged(taken: [.text], over: [], kept: [.date]))
+    // Where not both tell when a part was changed, the moment of the whole counts.
+    #expect(arrival([:], other: 15) == .merged(taken: [], over: [], kept: [.text, .date]))
+    #expect(arrival([:], other: 30) == .merged(taken: [.text, .date], over: [], kept: []))
+  }
+}
