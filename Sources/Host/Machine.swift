@@ -286,10 +286,10 @@ public struct Paths {
     return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
   }
 
-  /// The command that mends the store, as it is to be typed for this one.
-  public var repairCommand: String {
-    StoreFailure.repair + (isChosen ? " --store " + store.quotedForShell : "")
-  }
+  /// The command that checks this store, and the one that repairs it.
+  public var checkCommand: String { StoreFailure.check + storeOption }
+  public var repairCommand: String { StoreFailure.check + " --repair" + storeOption }
+  private var storeOption: String { isChosen ? " --store " + store.quotedForShell : "" }
 
   private static let crashReport = "crash-"
   /// What a process writes down of its own crash.

@@ -89,13 +89,12 @@ public enum App {
   static func watch(_ options: Options, _ context: Context) -> Int32 {
     do throws(StoreFailure) {
       let run = CommandLineRun(options: options, context: context)
-      guard let query = run.query(of: options.listed) else { return 2 }
       let (store, found) = try context.lookingOn { () throws(StoreFailure) -> (SQLiteStore, ProjectID?) in
         let store = try context.openedForLooking()
         guard options.project != nil else { return (store, Project.last(in: store)) }
         return (store, try CommandLineRun.project(named: options.project, in: store, context))
       }
-      guard let project = found else { return 2 }
+      guard let project = found, let query = try run.query(in: store) else { return 2 }
       store.patience = StoreAccess.patience
       let looking = Looking(
         options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)

@@ -86,6 +86,7 @@ package struct Context {
 
   private static let toldVariables = [
     "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LC_TIME", "LANG", "TERM", "TMUX", "TZ", "TZDIR", "COLUMNS",
+    "VISUAL", "EDITOR",
   ]
 
   var words: any Words { settings.language.words }
@@ -191,7 +192,7 @@ package struct Context {
   }
 
   private func sentence(of failure: StoreFailure) -> String {
-    failure.sentence(in: words, at: clock, repair: paths.repairCommand)
+    failure.sentence(in: words, at: clock, checkCommand: paths.checkCommand)
   }
 
   /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for. Where a file of a folder

@@ -17,6 +17,7 @@ extension EveryText {
       Told(name: "isNotInTrash", text: words.isNotInTrash(words.quoted("Paint"))),
       Told(name: "needsCards", text: words.needsCards("show", orFilter: false)),
       Told(name: "noCardFound", text: words.noCardFound), Told(name: "wouldChange", text: words.wouldChange(1)),
+      Told(name: "wouldAdd", text: words.wouldAdd(1)), Told(name: "wouldAdd", text: words.wouldAdd(2)),
       Told(name: "wouldChange", text: words.wouldChange(2)), Told(name: "leftOut", text: words.leftOut(2, nil)),
       Told(name: "leftOut", text: words.leftOut(1, words.doesNotRepeat(12))),
       Told(name: "onLine", text: words.onLine(3, words.titleIsEmpty)),

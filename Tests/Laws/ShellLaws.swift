@@ -219,6 +219,7 @@ private final class ByteStreams: Streams {
   func read(most: Int) -> [UInt8]? { rest.count <= most ? Array(rest) : nil }
 
   func keep(_ object: AnyObject) {}
+  func run(_ arguments: [String]) -> Int32 { 127 }
   var outputFailure: Int32? { nil }
   func takeFailure() -> Int32? { nil }
 

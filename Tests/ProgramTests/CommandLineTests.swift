@@ -19,6 +19,8 @@ final class Shell {
   var failure: Int32?
   /// What happens while the first of what the next command writes is read.
   var meanwhile: (() -> Void)?
+  /// An editor, which a person at a terminal has.
+  var program: (([String]) -> Int32)?
   /// Without it none is read.
   var config = "/dev/null"
 
@@ -32,6 +34,7 @@ final class Shell {
   func run(all words: [String], input: String = "", patience: Int? = nil) -> String {
     let streams = TestStreams(input: input)
     (streams.isTerminal, streams.columns) = (columns != nil, columns)
+    (streams.program, streams.isTyped) = (program, program != nil)
     streams.failure = failure
     (streams.meanwhile, meanwhile) = (meanwhile, nil)
     let variables = variables
@@ -162,6 +165,25 @@ struct CommandLineTests {
     shell.run("add", "one")
     #expect(shell.run("check").hasSuffix("\n"))
     #expect(!shell.run("check").contains("status"))
+  }
+
+  @Test(arguments: [["x"], ["-"]])
+  func whatIsAddedDuringARepairGoesIntoTheRepairedStore(words: [String]) throws {
+    let shared = try SharedStore()
+    shared.hold()
+    let streams = TestStreams(input: "x\n")
+    // It waits for the lock; then another file lies there.
+    streams.complained = {
+      streams.complained = nil
+      try? shared.replace()
+      shared.letGo()
+    }
+    let status = App.run(
+      ["add"] + words + ["--store", shared.path, "--config", "/dev/null"], streams, at: Sample.clock, patience: 20_000,
+      silence: 0)
+    #expect(status == 0 && streams.output.contains("#1"))
+    try shared.store.reopen()
+    #expect(try shared.titles(.todo) == ["x"])
   }
 
   /// As sysexits has it: try again later.

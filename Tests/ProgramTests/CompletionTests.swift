@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 import Support
 import Testing
 
@@ -35,6 +36,13 @@ struct CompletionTests {
     shell.run("tag", "2", "+ops")
     shell.run("done", "2")
     shell.run("add", "Weekly", "--repeat", "weekly", "--due", "fri")
+  }
+
+  @Test func savedFiltersAreOffered() throws {
+    begin()
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    try store.note(.filters, "Under way\tin:doing")
+    #expect(answers("list", "--filter", "un") == ["Under way\tin:doing"])
   }
 
   // MARK: Cards

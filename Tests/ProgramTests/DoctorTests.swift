@@ -122,7 +122,7 @@ struct DoctorTests {
     let repair = "sekan check --repair --store \(path.quotedForShell)"
     #expect(truncate(path, off_t(StorePlace(of: path).size / 8192 * 4096)) == 0)
     shell.run("list")
-    #expect(shell.errors.contains("try ‘\(repair)’ or a backup"))
+    #expect(shell.errors.contains("‘sekan check --store \(path.quotedForShell)’ says whether it can be repaired"))
     // What cannot be read is no matter for it.
     #expect(shell.run("check") == "status 4\n")
     #expect(shell.errors.contains("cannot be repaired"))

@@ -85,6 +85,7 @@ struct OptionsTests {
   static let lines: [Line] = [
     Line(.board, "--project", "Home") { $0.project = "Home" },
     Line(.board, "--create") { $0.makesFolders = true },
+    Line(.add, "--dry-run") { $0.isDry = true },
     Line(.add, "--create") { $0.makesFolders = true },
     Line(.limit, "--create") { $0.makesFolders = true },
     Line(.projects, "--create") { $0.makesFolders = true },
@@ -105,6 +106,10 @@ struct OptionsTests {
     Line(.list, "--occurrences", "5", "--json") { ($0.occurrences, $0.isJSON) = (5, true) },
     Line(.list, "--filter", "due<fri") { $0.listed.query = "due<fri" },
     Line(.list, "--sort", "due") { $0.listed.ordering = .due },
+    Line(.list, "--reverse") { $0.listed.isReversed = true },
+    Line(.list, "--limit", "20") { $0.most = 20 },
+    Line(.list, "--all") { $0.sought.isEverywhere = true },
+    Line(.list, "--trash") { $0.sought.includesTrash = true },
     Line(.list, "-p", "Home") { $0.project = "Home" },
     Line(.find, "--json") { $0.isJSON = true },
     Line(.find, "--occurrences", "100", "--json") { ($0.occurrences, $0.isJSON) = (100, true) },

@@ -195,7 +195,10 @@ struct FirstFrameTests {
   }
 
   @Test(arguments: [
-    (16 << 20, "The store is damaged (row 3 is missing); try ‘sekan check --repair --store /board.sqlite’ or a backup"),
+    (
+      16 << 20,
+      "The store is damaged (row 3 is missing); ‘sekan check --store /board.sqlite’ says whether it can be repaired"
+    ),
     (16 << 20 + 1, ""),
   ])
   func aSmallStoreIsReadThroughAndTheFirstThingWrongIsTold(_ size: Int, _ told: String) {

@@ -157,7 +157,10 @@ struct NoticeTests {
     (StoreFailure.diskFull, "The disk is full; nothing was changed. Free some space and try again"),
     (.readOnly("/board"), "The store cannot be written to; nothing was changed: /board"),
     (.replaced, "The store was deleted, or replaced by another file; nothing was changed"),
-    (.damaged("row 7"), "The store is damaged (row 7); try ‘sekan check --repair --store /board.sqlite’ or a backup"),
+    (
+      .damaged("row 7"),
+      "The store is damaged (row 7); ‘sekan check --store /board.sqlite’ says whether it can be repaired"
+    ),
     (.newer(9), "The store was written by a newer Sekan; please update this one"),
     (.notAStore, "The file is not a Sekan store; it was left as it is"),
     (.cannotOpen("no permission"), "The store cannot be opened: no permission"),

@@ -51,7 +51,12 @@ public final class TestStreams: Streams {
   /// What happens elsewhere while the first of what is written is read.
   public var meanwhile: (() -> Void)?
 
+  /// Stands in for the programs that a command runs, such as an editor.
+  public var program: (([String]) -> Int32)?
+
   public init(input: String = "") { self.input = input }
+
+  public func run(_ arguments: [String]) -> Int32 { program?(arguments) ?? -ENOENT }
 
   public func read(most: Int) -> [UInt8]? { input.utf8.count <= most ? Array(input.utf8) : nil }
 
@@ -95,5 +100,11 @@ public final class TestStreams: Streams {
     return asksBeforeEnd.map { asks > $0 } ?? false
   }
 
-  public func writeError(_ bytes: [UInt8]) { errors += String(decoding: bytes, as: UTF8.self) }
+  /// Called after each message on stderr.
+  public var complained: (() -> Void)?
+
+  public func writeError(_ bytes: [UInt8]) {
+    errors += String(decoding: bytes, as: UTF8.self)
+    complained?()
+  }
 }

@@ -49,9 +49,6 @@ public struct CardTable {
     homeWidth = max(homeWidth, min(homes.max() ?? 0, CardTable.homeWidth))
   }
 
-  /// What stands above the cards of a column.
-  public func heading(_ column: Column) -> [Piece] { [Piece(words.column(column), .heading)] }
-
   /// One, or two where there is no room beside the title.
   public func rows(of entry: Entry) -> [[Piece]] {
     let lead = lead(of: entry)

@@ -65,7 +65,8 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case title, due, start
   case repeats = "repeat"
   case reminders = "remind"
-  case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, all, trash
+  case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse, all,
+    trash
   case markdown, ics, add, repair, year, country, about, command
   case color, days, agenda, calendar
   case watch, list, snooze, dismiss, check, example

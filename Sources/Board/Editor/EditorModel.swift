@@ -317,16 +317,16 @@ extension EditorModel {
 }
 
 /// A card as the person's own editor sees it: the title, an empty line, the notes, as a commit message is written.
-struct ExternalText {
-  let title: String
-  let notes: String
+public struct ExternalText {
+  public let title: String
+  public let notes: String
 
-  init(title: String, notes: String) {
+  public init(title: String, notes: String) {
     self.title = title
     self.notes = notes
   }
 
-  init(_ file: String) {
+  public init(_ file: String) {
     // By scalars: as a character, the line end of other systems is another than "\n".
     let lines = file.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0.last == "\r" ? $0.dropLast() : $0)
@@ -339,5 +339,5 @@ struct ExternalText {
     notes = rest.joined(separator: "\n")
   }
 
-  var file: String { title + "\n\n" + notes + "\n" }
+  public var file: String { title + "\n\n" + notes + "\n" }
 }

@@ -44,6 +44,14 @@ public struct SavedFilters: Equatable, Sendable {
 
   public subscript(name: String) -> Saved? { all.first { $0.name == name } }
 
+  /// The query of a saved filter. Capitals count only where two names differ in nothing else.
+  public func query(named typed: String) -> String? {
+    let name = SavedFilters.name(typed)
+    if let saved = self[name] { return saved.query }
+    let alike = all.filter { $0.name.lowercased() == name.lowercased() }
+    return alike.count == 1 ? alike[0].query : nil
+  }
+
   /// In the place of the one that had the name, else as the last.
   public mutating func save(_ query: String, as name: String) {
     let saved = Saved(name: name, query: SavedFilters.plain(query))

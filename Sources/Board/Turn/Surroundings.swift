@@ -33,17 +33,17 @@ public struct Surroundings {
     let formatted: FormattedCards?
     let slice: Sieve.Slice?
     let signpost: SignpostSign?
-    let repair: String
+    let checkCommand: String
     let contact: () -> NetworkContact
 
     init(
       _ store: any CardQuestions, _ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID,
       _ holidays: HolidayBook, _ formatted: FormattedCards?, _ slice: Sieve.Slice?,
-      _ signpost: SignpostSign?, _ repair: String, _ contact: @escaping () -> NetworkContact
+      _ signpost: SignpostSign?, _ checkCommand: String, _ contact: @escaping () -> NetworkContact
     ) {
       (self.store, self.clock, self.settings, self.actor, self.newID) = (store, clock, settings, actor, newID)
       (self.holidays, self.formatted, self.slice) = (holidays, formatted, slice)
-      (self.signpost, self.repair, self.contact) = (signpost, repair, contact)
+      (self.signpost, self.checkCommand, self.contact) = (signpost, checkCommand, contact)
     }
   }
 
@@ -51,12 +51,12 @@ public struct Surroundings {
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
     actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID,
     holidays: HolidayBook = HolidayBook(), formatted: FormattedCards? = nil, slice: Sieve.Slice? = nil,
-    signpost: SignpostSign? = nil, repair: String = StoreFailure.repair,
+    signpost: SignpostSign? = nil, checkCommand: String = StoreFailure.check,
     contact: @escaping () -> NetworkContact = { NetworkContact() }
   ) {
     self.project = project
     self.extent = extent
-    turn = Turn(store, clock, settings, actor, newID, holidays, formatted, slice, signpost, repair, contact)
+    turn = Turn(store, clock, settings, actor, newID, holidays, formatted, slice, signpost, checkCommand, contact)
   }
 
   public var store: any CardQuestions { turn.store }
@@ -73,7 +73,7 @@ public struct Surroundings {
   public var formatted: FormattedCards? { turn.formatted }
 
   /// The command that mends the store, as it is to be typed for this one.
-  var repair: String { turn.repair }
+  var checkCommand: String { turn.checkCommand }
 
   /// Which file of a folder led to what is shown; nil where none did.
   var signpost: Piece? { turn.signpost?.piece(in: self) }
@@ -116,7 +116,7 @@ public struct Surroundings {
   public func asking(_ store: any CardQuestions) -> Surroundings {
     var other = self
     other.turn = Turn(
-      store, clock, settings, actor, newID, holidays, nil, turn.slice, turn.signpost, turn.repair, turn.contact)
+      store, clock, settings, actor, newID, holidays, nil, turn.slice, turn.signpost, turn.checkCommand, turn.contact)
     return other
   }
 

@@ -29,7 +29,7 @@ extension Sentences {
     case .diskFull: words.diskFull
     case .readOnly(let path): words.storeReadOnly(path)
     case .replaced: words.storeReplaced
-    case .damaged(let what): words.storeDamaged(what, repair: repair)
+    case .damaged(let what): words.storeDamaged(what, check: checkCommand)
     case .newer: words.storeNewer
     case .older: words.storeOlder
     case .notAStore: words.notAStore
@@ -103,10 +103,10 @@ extension Sentences {
 /// A failure in words, for those who have no surroundings yet: a start that did not succeed, the command line.
 extension StoreFailure {
   /// With the command that mends the store, as it is to be typed for this one.
-  public func sentence(in words: any Words, at clock: Clock, repair: String = StoreFailure.repair) -> String {
-    Sentences(words: words, clock: clock, repair: repair).failure(self)
+  public func sentence(in words: any Words, at clock: Clock, checkCommand: String = StoreFailure.check) -> String {
+    Sentences(words: words, clock: clock, checkCommand: checkCommand).failure(self)
   }
 
   /// As it is typed for the store of one's own.
-  public static let repair = "sekan check --repair"
+  public static let check = "sekan check"
 }

@@ -25,7 +25,7 @@ struct Sentences {
   /// Who reads it, where it is told what was done elsewhere.
   private let viewer: Actor?
   /// The command that mends the store.
-  let repair: String
+  let checkCommand: String
 
   init(_ surroundings: Surroundings, projects: [Project] = []) {
     words = surroundings.words
@@ -39,7 +39,7 @@ struct Sentences {
     pageDate = { (try? surroundings.store.page($0))?.date }
     isPurged = { (try? surroundings.store.page($0))?.life == .purged }
     viewer = surroundings.actor
-    repair = surroundings.repair
+    checkCommand = surroundings.checkCommand
     self.projects = projects
     here = projects.isEmpty ? nil : surroundings.project
   }
@@ -315,9 +315,9 @@ extension Receipt {
 }
 
 extension Sentences {
-  init(words: any Words, clock: Clock, repair: String = StoreFailure.repair) {
+  init(words: any Words, clock: Clock, checkCommand: String = StoreFailure.check) {
     self.words = words
-    self.repair = repair
+    self.checkCommand = checkCommand
     dates = DateText(words: words, clock: clock)
     projects = []
     here = nil

@@ -73,6 +73,9 @@ public struct Query: Equatable, Hashable, Sendable {
 
   public var isEverything: Bool { clause == .all([]) }
 
+  /// Whether the query has `is:trash`: only such a query finds cards in the trash.
+  public var namesTrash: Bool { clause.terms.contains { $0.test == .state(.trash) } }
+
   /// What it asks at another time, or in another zone; itself where its dates can no longer be read.
   public func read(again clock: Clock) -> Query {
     // "Thursday 25 December" is a day in some years only.

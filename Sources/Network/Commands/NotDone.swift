@@ -50,7 +50,7 @@ extension RemoteContext {
       NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.busy)
     case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
       NotDone(
-        sentence: "\(paths.store): " + failure.sentence(in: words, at: clock(), repair: paths.repairCommand),
+        sentence: "\(paths.store): " + failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand),
         status: RemoteStatus.store)
     case .readOnly, .cannotOpen, .noFolder:
       NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.store)

@@ -50,7 +50,7 @@ extension CommandLineRun {
     if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) {
       return words.reckonedWrongly(repair)
     }
-    return words.storeDamaged("\(findings.count)", repair: repair)
+    return words.storeDamaged(findings.count, repair: repair)
   }
 
   private func repair(_ path: String) throws(StoreFailure) -> Int32 {

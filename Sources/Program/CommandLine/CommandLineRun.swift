@@ -127,7 +127,7 @@ struct CommandLineRun {
     case .show: return try show(in: SQLiteStore.inMemory())
     default: break
     }
-    if query(of: options.listed) == nil { return 2 }
+    if query(options.listed.query) == nil { return 2 }
     if options.command == .export, options.isJSON { return try exportJSON(from: SQLiteStore.inMemory()) }
     if options.isJSON { tell("[]") }
     return 0
@@ -144,13 +144,23 @@ struct CommandLineRun {
   private func add(_ text: CardText, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let (addition, column) = (options.addition, options.column ?? .todo)
     var ids = context.ids
-    let change = Change.added(
-      ids.next(at: context.clock.now), text, to: column, at: addition.isTop ? .top : .bottom)
-    let receipt = try store.commit(change, on: commitContext)
+    let id: CardID = ids.next(at: context.clock.now)
+    let change = Change.added(id, text, to: column, at: addition.isTop ? .top : .bottom)
+    if options.isDry { return try rehearse([NewCard(id: id, text: text)], addedBy: [change], in: store) }
+    let receipt = try adding(to: store) { () throws(StoreFailure) in try store.commit(change, on: commitContext) }
     if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       complain(context.words.notUTF8)
     }
     return telling(of: store) { () throws(StoreFailure) in try tell(receipt, of: text, in: store) }
+  }
+
+  /// While a command waits for a repair, the repaired file takes the place of the store: new cards go there.
+  func adding(to store: SQLiteStore, _ commit: () throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+    do throws(StoreFailure) { return try commit() } catch {
+      guard case .replaced = error, store.stored.first == nil else { throw error }
+      try store.reopen()
+      return try commit()
+    }
   }
 
   private func tell(_ receipt: Receipt, of text: CardText, in store: SQLiteStore) throws(StoreFailure) -> Int32 {

@@ -113,6 +113,7 @@ extension ShellOption {
     case .sort:
       OptionRow(
         reading: .one(of: Ordering.allCases.map(\.rawValue), Ordering.init(called:)) { $0.listed.ordering = $1 })
+    case .reverse: OptionRow(reading: .flag { $0.listed.isReversed = true })
     case .all: OptionRow(reading: .flag { $0.sought.isEverywhere = true })
     case .trash: OptionRow(reading: .flag { $0.sought.includesTrash = true })
     case .markdown: OptionRow(reading: .flag { $0.export = .markdown })

@@ -15,8 +15,10 @@ package struct Options: Equatable {
 
   /// Which cards are listed, and in which order.
   struct Listed: Equatable {
+    /// Or the name of a saved filter.
     var query = ""
     var ordering = Ordering.own
+    var isReversed = false
   }
 
   /// Of which year and countries; as it was typed.

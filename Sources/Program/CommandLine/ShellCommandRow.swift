@@ -113,11 +113,13 @@ extension ShellCommand {
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
           .spelled(.column), .maybe(.top), .maybe(.past), .maybe(.quick),
         ],
-        further: [.json, .project, .create], words: .title, action: .adding(CommandLineRun.add))
+        further: [.dryRun, .json, .project, .create], words: .title,
+        action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.add))
     case .list:
       ShellCommandRow(
         shown: [
-          .maybe(.column), .maybe(.filter), .maybe(.sort), .newLine, .maybe(.json), .maybe(.occurrences),
+          .maybe(.column), .maybe(.filter), .maybe(.sort), .newLine, .maybe(.reverse), .maybe(.most), .maybe(.all),
+          .maybe(.trash), .maybe(.json), .maybe(.occurrences),
         ],
         further: [.color, .project], needs: [(.occurrences, .json)],
         action: .looking(CommandLineRun.list))

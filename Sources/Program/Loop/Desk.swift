@@ -26,7 +26,7 @@ package struct Desk {
   var words: any Words { context.words }
 
   func refusal(_ failure: StoreFailure) -> Notice {
-    Notice(failure.sentence(in: words, at: context.clock, repair: context.paths.repairCommand), .refusal)
+    Notice(failure.sentence(in: words, at: context.clock, checkCommand: context.paths.checkCommand), .refusal)
   }
 
   func surroundings(in project: ProjectID) -> Surroundings {
@@ -36,7 +36,7 @@ package struct Desk {
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: clock, settings: context.settings, actor: context.actor,
       newID: outside.name(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
-      signpost: context.signpost, repair: context.paths.repairCommand,
+      signpost: context.signpost, checkCommand: context.paths.checkCommand,
       contact: { [disk, path = file.path] in RemoteContact.all(of: path, on: disk) })
     return looking.map(surroundings.onlyLooking) ?? surroundings
   }

@@ -3,7 +3,7 @@ import Host
 
 /// The person's own editor, as their variables name it.
 struct ExternalEditor {
-  private let name: String
+  let name: String
 
   /// What has become of the text.
   enum Outcome {
@@ -19,7 +19,7 @@ struct ExternalEditor {
   /// Beside a draft, as a file that counts as part of it.
   func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Outcome {
     if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
-    let status = pane.run(words(on: files.externalPath(draft)))
+    let status = pane.run(command(on: files.externalPath(draft)))
     guard status == 0 else {
       return .rejected(why: "\(name): \(status < 0 ? Machine.describe(-status) : String(status))")
     }
@@ -28,7 +28,7 @@ struct ExternalEditor {
 
   /// A plain name is started as it is. Anything else is the person's own words for a shell, and the file an argument that
   /// is no part of them; `exec` leaves no shell behind that would take ^C for its own.
-  private func words(on path: String) -> [String] {
+  func command(on path: String) -> [String] {
     let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
     guard name.contains(where: special.contains) else { return [name, path] }
     let setsVariable = name.prefix { $0 != " " }.contains("=")

@@ -23,6 +23,8 @@ package protocol Streams: AnyObject {
   func takeFailure() -> Int32?
   /// To stderr.
   func writeError(_ bytes: [UInt8])
+  /// Runs a program on the terminal; its exit status, or an errno below 0.
+  func run(_ arguments: [String]) -> Int32
   /// Whoever sends this program away has to wait from now on: something would be left half done.
   func holdEnd()
   /// Whether somebody waits for that.
@@ -78,6 +80,19 @@ final class StandardStreams: Streams {
   func takeFailure() -> Int32? { failure.take() }
   private var failure = OutputFailure()
   func writeError(_ bytes: [UInt8]) { _ = sekan_write_all(2, bytes, bytes.count) }
+  func run(_ arguments: [String]) -> Int32 {
+    let strings = arguments.map { strdup($0) }
+    defer {
+      for string in strings { free(string) }
+    }
+    // ^C is meant for that program.
+    let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+    defer {
+      for (number, handler) in before { signal(number, handler) }
+    }
+    let child = sekan_spawn(strings + [nil])
+    return child < 0 ? child : sekan_wait(child)
+  }
   func holdEnd() { sekan_signals_hold() }
   var isEnding: Bool { sekan_signals_waiting() }
   func letEnd() { sekan_signals_release() }

@@ -13,7 +13,8 @@ extension English {
     case .edit:
       UsageText(
         "CARD...", "change the fields of cards",
-        "--tag ops adds a tag, --tag=-ops takes it off, --tag none takes off all")
+        "--tag ops adds a tag, --tag=-ops takes it off, --tag none takes off all;",
+        "without options: title and notes of one card in $EDITOR")
     case .move: UsageText("CARD... COLUMN", "move cards to another column", "to its top; with --bottom to its bottom")
     case .done: UsageText("CARD...", "complete cards", "A repeating card comes back with its next date.")
     case .reopen: UsageText("CARD...", "move completed cards back to where they were")
@@ -120,8 +121,9 @@ extension English {
     case .quick: UsageText("LINE", "a card as one line; the rest of the command belongs to it")
     case .json: UsageText("", "as JSON, for other programs")
     case .occurrences: UsageText("NUMBER", "with --json: this many next dates of repeating cards, at most 100")
-    case .filter: UsageText("QUERY", "the cards that a query finds")
+    case .filter: UsageText("QUERY", "the cards that a query finds, or a saved filter by its name")
     case .sort: UsageText("", "the order")
+    case .reverse: UsageText("", "the last card of a column first")
     case .all: UsageText("", "in all projects")
     case .trash: UsageText("", "in the trash, too")
     case .markdown: UsageText("", "as Markdown")
@@ -181,7 +183,11 @@ extension English {
         "LINE is what you type after i on the board: Renew it #ops !high fri 17:00.",
         "Its tags and those of --tag add up.",
       ]
-    case .query: ["QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md."]
+    case .query:
+      [
+        "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
+        "The name of a filter that was saved there means that filter.",
+      ]
     case .day:
       [
         "DAY is yesterday, mon, 11-03, -7d or 2026-11-03; in the journal also week,",
@@ -278,6 +284,7 @@ extension English {
   }
   func severalCardsBegin(_ beginning: String) -> String { "several cards begin with ‘\(beginning)’:" }
   var noCardFound: String { "the filter finds no card" }
+  func wouldAdd(_ count: Int) -> String { "\(cards(count)) would be added; this was a dry run" }
   func wouldChange(_ count: Int) -> String { "\(cards(count)) would be changed; this was a dry run" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "line \(number): \(sentence)" }

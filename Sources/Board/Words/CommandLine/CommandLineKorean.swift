@@ -12,7 +12,8 @@ extension Korean {
     case .list: UsageText("", "카드 목록")
     case .edit:
       UsageText(
-        "카드...", "카드 내용 고치기", "--tag 운영은 태그를 붙이고 --tag=-운영은 뗍니다. --tag 없음은 모두 뗍니다.")
+        "카드...", "카드 내용 고치기", "--tag 운영은 태그를 붙이고 --tag=-운영은 뗍니다. --tag 없음은 모두 뗍니다.",
+        "옵션이 없으면 카드 하나의 제목과 메모를 $EDITOR로 엽니다.")
     case .move: UsageText("카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom이면 맨 아래로 옮깁니다.")
     case .done: UsageText("카드...", "카드 완료", "반복되는 카드는 다음 날짜로 다시 나옵니다.")
     case .reopen: UsageText("카드...", "완료한 카드를 원래 칸으로 되돌리기")
@@ -106,8 +107,9 @@ extension Korean {
     case .quick: UsageText("한 줄", "한 줄로 카드 만들기. 따옴표 없이 이어 쓴 말도 한 줄로 봅니다")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
     case .occurrences: UsageText("수", "--json과 함께: 반복 카드의 다음 날짜를 이만큼, 최대 100개")
-    case .filter: UsageText("조건", "조건에 맞는 카드만")
+    case .filter: UsageText("조건", "조건이나 저장한 필터 이름에 맞는 카드만")
     case .sort: UsageText("", "정렬 순서")
+    case .reverse: UsageText("", "칸마다 마지막 카드부터")
     case .all: UsageText("", "모든 프로젝트에서")
     case .trash: UsageText("", "휴지통까지")
     case .markdown: UsageText("", "Markdown으로")
@@ -160,7 +162,11 @@ extension Korean {
     case .when: ["언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 2026-12-25 오후 5시."]
     case .line:
       ["한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.", "--tag의 태그는 더해집니다."]
-    case .query: ["조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (docs/search.md)."]
+    case .query:
+      [
+        "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (docs/search.md).",
+        "보드에서 저장한 필터의 이름을 쓰면 그 필터를 씁니다.",
+      ]
     case .day:
       ["날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 일기에서 여러 날은 이번주, 2026-11, 2026도", "됩니다."]
     case .page: ["일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last)."]
@@ -246,6 +252,7 @@ extension Korean {
   }
   func severalCardsBegin(_ beginning: String) -> String { "제목이 \(Korean.toward("‘\(beginning)’")) 시작하는 카드가 여럿입니다:" }
   var noCardFound: String { "조건에 맞는 카드가 없습니다" }
+  func wouldAdd(_ count: Int) -> String { "\(Korean.with(cards(count), "이", "가")) 추가됩니다 (시험 실행이라 실제로 추가하지는 않았습니다)" }
   func wouldChange(_ count: Int) -> String { "\(Korean.with(cards(count), "이", "가")) 바뀝니다 (시험 실행이라 실제로 바꾸지는 않았습니다)" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "\(number)번째 줄: \(sentence)" }

@@ -28,6 +28,8 @@ public protocol CommandLineWords {
   var noCardFound: String { get }
   /// Of a rehearsal.
   func wouldChange(_ count: Int) -> String
+  /// The report of `sekan add --dry-run`.
+  func wouldAdd(_ count: Int) -> String
   /// With why the first of them was.
   func leftOut(_ count: Int, _ why: String?) -> String
   /// Of standard input.

@@ -14,8 +14,11 @@ extension English {
   var storeReopened: String { "The store was replaced; this is the new one" }
   var storeReopenedStopping: String { "The store was replaced; unfinished changes were stopped" }
 
-  func storeDamaged(_ what: String, repair command: String) -> String {
-    "The store is damaged (\(what)); try ‘\(command)’ or a backup"
+  func storeDamaged(_ what: String, check command: String) -> String {
+    "The store is damaged (\(what)); ‘\(command)’ says whether it can be repaired"
+  }
+  func storeDamaged(_ count: Int, repair command: String) -> String {
+    "The store is damaged (\(count)); try ‘\(command)’ or a backup"
   }
 
   var waitsForStore: String { "Another program has locked the store; waiting until it is free" }

@@ -14,8 +14,11 @@ extension Korean {
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
   var storeReopenedStopping: String { "저장소가 바뀌었습니다. 진행 중이던 일은 그만두었습니다" }
 
-  func storeDamaged(_ what: String, repair command: String) -> String {
-    "저장소가 손상되었습니다 (\(what)). ‘\(command)’나 백업으로 고치세요"
+  func storeDamaged(_ what: String, check command: String) -> String {
+    "저장소가 손상되었습니다 (\(what)). 고칠 수 있는지는 ‘\(command)’로 확인하세요"
+  }
+  func storeDamaged(_ count: Int, repair command: String) -> String {
+    "저장소가 손상되었습니다 (\(count)). ‘\(command)’나 백업으로 고치세요"
   }
 
   var waitsForStore: String { "다른 프로그램이 저장소를 잠가 두어 풀릴 때까지 기다립니다" }

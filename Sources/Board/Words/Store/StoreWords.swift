@@ -23,7 +23,9 @@ public protocol StoreWords {
   var storeIsGone: String { get }
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }
-  func storeDamaged(_ what: String, repair command: String) -> String
+  func storeDamaged(_ what: String, check command: String) -> String
+  /// The report of `sekan check`, with the number of findings.
+  func storeDamaged(_ count: Int, repair command: String) -> String
   func waitsForLock(_ seconds: Int) -> String
   /// However long that takes.
   var waitsForStore: String { get }

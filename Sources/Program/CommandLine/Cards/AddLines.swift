@@ -31,14 +31,17 @@ extension CommandLineRun {
       Change.pasted(Array(cards[start..<min(start + Batch.most, cards.count)]), to: options.column ?? .todo)
     }
     // Of many lines the last is judged before the first is written.
-    if let refused = try refused(cards, parts.count > 1 ? parts : [], in: store) {
+    if let refused = try refused(cards, parts.count > 1 || options.isDry ? parts : [], in: store) {
       complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
       return ShellStatus.refused
     }
+    if options.isDry { return try rehearse(cards, addedBy: parts, in: store) }
     var commits = CommitRun(store, commitContext)
     var added = Receipt()
     for part in parts {
-      do throws(StoreFailure) { added.entries += try commits.commit(part).entries } catch {
+      do throws(StoreFailure) {
+        added.entries += try adding(to: store) { () throws(StoreFailure) in try commits.commit(part) }.entries
+      } catch {
         guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else {
           // What came before is on the board, and is told with why no more is.
           if !added.entries.isEmpty { _ = try? tellAdded(added, in: store) }

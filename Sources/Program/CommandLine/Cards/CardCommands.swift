@@ -85,7 +85,7 @@ extension CommandLineRun {
     }
   }
 
-  private func lines(of told: ToldCard) -> [String] {
+  func lines(of told: ToldCard) -> [String] {
     let facts = told.facts.map(\.text).joined(separator: context.settings.signs.dot)
     var lines = [shown(told.title), shown(facts)]
     if !told.notes.isEmpty { lines += ["", shown(told.notes)] }
@@ -167,6 +167,6 @@ extension Context {
     return Surroundings(
       store: store, project: project, extent: Extent(columns: 80, rows: 24), clock: clock, settings: settings,
       actor: commitContext(.commandLine, in: project).actor, newID: names.next(at: clock.now), holidays: holidays,
-      repair: paths.repairCommand)
+      checkCommand: paths.checkCommand)
   }
 }

@@ -47,7 +47,9 @@ struct CardsRun {
   /// Nil where cards were named.
   private func query() throws(Unread) -> Query? {
     guard !shell.options.listed.query.isEmpty else { return nil }
-    guard let query = shell.query(of: shell.options.listed) else { throw .told(ShellStatus.notUnderstood) }
+    let query: Query?
+    do throws(StoreFailure) { query = try shell.query(in: store) } catch { throw .store(error) }
+    guard let query else { throw .told(ShellStatus.notUnderstood) }
     return query
   }
 

@@ -25,6 +25,29 @@ struct EditRun {
     var run = shell
     run.project = first.project
     commits = CommitRun(store, run.commitContext)
+    let isPlain = typed.isEmpty && !shell.options.isDry && !shell.options.isJSON
+    if isPlain, cards.count == 1, shell.context.streams.isTyped, shell.context.streams.isTerminal {
+      return try editInEditor(first, in: run)
+    }
+    return try change(cards, in: run)
+  }
+
+  private mutating func editInEditor(_ card: Card, in run: CommandLineRun) throws(Unread) -> Int32 {
+    let file = EditedFile(in: shell.context)
+    guard let edited = file.edit(card.text) else { throw .told(ShellStatus.notFound) }
+    if edited.title != card.title { typed[.title] = edited.title }
+    if edited.notes != card.notes { typed[.notes] = edited.notes }
+    do throws(Unread) {
+      let status = try change([card], in: run)
+      file.remove()
+      return status
+    } catch {
+      file.complain()
+      throw error
+    }
+  }
+
+  private mutating func change(_ cards: [Card], in run: CommandLineRun) throws(Unread) -> Int32 {
     // All are understood, and judged, before the first of them is written.
     var edits = Edits()
     for card in cards { edits.add(card, try changes(of: card)) }

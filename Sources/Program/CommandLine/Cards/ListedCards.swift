@@ -21,11 +21,11 @@ struct ListedCards {
   private var isJSON: Bool { shell.options.isJSON }
   private var isTable: Bool { !isJSON && style.reader != .program }
 
-  /// Above the first cards of a column, where there is a table.
-  mutating func put(heading column: Column) {
+  /// In a table, a heading above the first cards of a column or of the trash.
+  mutating func put(heading: String) {
     guard isTable else { return }
     if isBegun { output.put("") }
-    output.put(style.shown(table.heading(column)))
+    output.put(style.shown([Piece(heading, .heading)]))
     isBegun = true
   }
 

@@ -114,7 +114,8 @@ struct StoreCandidates {
     let completion = QueryCompletion(
       query, cursor: query.count, tags: tags, inKorean: context.settings.language == .korean)
     let before = line.head + query.prefix(completion.range.lowerBound)
-    return completion.candidates.map { Candidate(before + $0) }
+    let saved = SavedFilters(try store.noted(.filters) ?? "").all.filter { isBegun($0.name, query) }
+    return saved.map { Candidate(line.head + $0.name, $0.query) } + completion.candidates.map { Candidate(before + $0) }
   }
 
   // MARK: What else has a name
