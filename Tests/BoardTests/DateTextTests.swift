@@ -45,13 +45,27 @@ struct DateTextTests {
     #expect([1, 3].map { korean.within(.day(Sample.day + $0)) } == ["내일", "11월 23일 (월)"])
   }
 
-  @Test func aReminderIsToldByTheNearestWord() {
-    let reminders = [1200, 1440, 10_080, 60, 960].map { Reminder.before(minutes: $0) }
-    #expect(korean.reminders(reminders, before: at(17, 0, 3)) == "전날 21:00, 하루 전, 일주일 전, 1시간 전, 16시간 전")
+  /// A distance is never shown as an hour, because it moves with the deadline.
+  @Test func aReminderIsToldAsItWasTyped() throws {
+    let reminders: [Reminder] =
+      [0, 1, 2, 7].map { .onDay(daysBefore: $0, minute: 510) } + [15, 60, 510, 1440, 1500, 10_080].map(Reminder.before)
+    #expect(
+      korean.reminders(reminders, before: at(17, 0, 3))
+        == "당일 08:30, 전날 08:30, 이틀 전 08:30, 일주일 전 08:30, 15분 전, 1시간 전, 8시간 30분 전, 하루 전, 1일 1시간 전, 일주일 전")
     #expect(
       english.reminders(reminders, before: at(17, 0, 3))
-        == "the day before at 21:00, 1 day before, 1 week before, 1 hour before, 16 hours before")
-    #expect(korean.reminders([.before(minutes: 1200)], before: .day(Sample.day + 3)) == "20시간 전")
+        == "on the day at 08:30, the day before at 08:30, 2 days before at 08:30, 1 week before at 08:30, "
+        + "15 minutes before, 1 hour before, 8 hours 30 minutes before, 1 day before, 1 day 1 hour before, 1 week before"
+    )
+    for dates in [english, korean] {
+      for typed in [dates.typed(reminders), try #require(dates.reminders(reminders, before: nil))] {
+        #expect(try ReminderPhrase.read(typed, at: Sample.clock) == reminders, "\(typed)")
+      }
+    }
+    // From 20 November it is 92 days to 20 February.
+    let due = Deadline.day(Sample.day + 92)
+    #expect(korean.reminders([92, 91].map { .before(minutes: $0 * 1440) }, before: due) == "3개월 전, 13주 전")
+    #expect(english.reminders([.before(minutes: 31 * 1440)], before: due) == "1 month before")
   }
 
   @Test func inFullAndInHalf() {

@@ -44,7 +44,6 @@ extension EveryText {
       Told(name: "moreEvents", text: words.moreEvents(0, isLeast: true)),
       Told(name: "nearWeekday", text: words.nearWeekday(.friday)),
       Told(name: "inSentence", text: words.inSentence("Fri", day)),
-      Told(name: "dayBefore", text: words.dayBefore(at: "21:00")),
       Told(name: "dateIsOther", text: words.dateIsOther(Sample.day, said: .friday)),
       Told(name: "workingDaysNeedHolidays", text: words.workingDaysNeedHolidays),
       Told(name: "dateNoSuchDay", text: words.dateNoSuchDay("2-30")),
@@ -54,6 +53,8 @@ extension EveryText {
       Told(name: "holidayMoves", text: words.holidayMoves("easter")),
       Told(name: "until", text: words.until(day)), Told(name: "nothingWasOnDay", text: words.nothingWasOnDay),
       Told(name: "nothingOnDay", text: words.nothingOnDay), Told(name: "comesLater", text: words.comesLater(day)),
-    ] + [0, 15, 60, 1440, 20_160].map { Told(name: "minutesBefore \($0)", text: words.minutesBefore($0)) }
+    ] + [0, 15, 90, 1440, 1500, 20_160].map { Told(name: "minutesBefore \($0)", text: words.minutesBefore($0)) }
+      + [0, 1, 2, 3].map { Told(name: "onDay \($0)", text: words.onDay($0, at: "21:00")) }
+      + [1, 3].map { Told(name: "monthsBefore \($0)", text: words.monthsBefore($0)) }
   }
 }

@@ -69,6 +69,7 @@ struct TaskDice {
     let at = Reminder.at(wall, zone: zone.name, instant: zone.moment(of: wall))
     return random.one([
       [.before(minutes: 0)], [.before(minutes: 15), .before(minutes: 1_440)], [at], [.before(minutes: 5), at],
+      [.onDay(daysBefore: random.number(0..<9), minute: random.number(0..<1_440)), .before(minutes: 1_440)],
     ])
   }
 

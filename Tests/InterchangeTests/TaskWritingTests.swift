@@ -113,6 +113,45 @@ struct TaskWritingTests {
       ])
   }
 
+  /// An hour of a day is a distance to other programs, which is written anew when the deadline moves.
+  @Test func anHourOfADayKeepsItsHour() throws {
+    let hours: [Reminder] = [.onDay(daysBefore: 1, minute: 1_260), .onDay(daysBefore: 0, minute: 510)]
+    func due(_ minute: Int) -> Deadline { TaskSamples.clock.deadline(TaskSamples.day + 20, minute: minute) }
+    func triggers(_ object: TaskObject) -> [String] {
+      TaskSamples.lines(object).filter { $0.hasPrefix("TRIGGER") || $0.hasPrefix("X-SEKAN-ON-DAY") }
+    }
+    func text(_ due: Deadline?) -> CardText { CardText(title: "x", due: due, reminders: hours) }
+    let first = TaskSamples.write(TaskSamples.card(text(due(1_020))))
+    #expect(
+      triggers(first) == [
+        "TRIGGER;RELATED=END:-PT20H", "X-SEKAN-ON-DAY:1.1260.-1200", "TRIGGER;RELATED=END:-PT8H30M",
+        "X-SEKAN-ON-DAY:0.510.-510",
+      ])
+    let kept = Original(uid: "00000000-0000-0007-0000-000000000009", bytes: first.task.bytes)
+    let moved = TaskSamples.write(TaskSamples.card(text(due(600))), over: kept)
+    #expect(
+      triggers(moved) == [
+        "TRIGGER;RELATED=END:-PT13H", "X-SEKAN-ON-DAY:1.1260.-780", "TRIGGER;RELATED=END:-PT1H30M",
+        "X-SEKAN-ON-DAY:0.510.-90",
+      ])
+    let day = TaskSamples.write(TaskSamples.card(text(.day(TaskSamples.day + 20))), over: kept)
+    #expect(
+      triggers(day) == [
+        "TRIGGER;RELATED=END:-PT3H", "X-SEKAN-ON-DAY:1.1260.-180", "TRIGGER;RELATED=END:PT8H30M",
+        "X-SEKAN-ON-DAY:0.510.510",
+      ])
+    for object in [first, moved, day] {
+      #expect(try TaskSamples.reread(object).read(in: TaskSamples.place).reading.text.reminders == hours)
+    }
+    // Another program moves the deadline alone, or a reminder alone.
+    func read(_ change: (String) -> String) throws -> [String] {
+      let lines = TaskSamples.lines(first).dropFirst().dropLast().map(change).joined(separator: "\n")
+      return try TaskSamples.object(lines).read(in: TaskSamples.place).reading.text.reminders.map(\.text)
+    }
+    #expect(try read { $0.hasPrefix("DUE") ? "DUE;TZID=Asia/Seoul:20261211T093000" : $0 } == ["1d 21:00", "0d 08:30"])
+    #expect(try read { $0.replacing("-PT20H", with: "-PT2H") } == ["120", "0d 08:30"])
+  }
+
   // MARK: When it was done
 
   /// A card that is done one minute before noon, over what somebody wrote of it.

@@ -324,4 +324,12 @@ private let reminders = """
   내읽 9:00 = 내일 9:00
   3 weeks before fri = e.g. fri 9:00
   나중에 = -
+  30 seconds before = e.g. 1 min
+  30초 전 = e.g. 1분 전
+  a few minutes before = e.g. 5 min
+  just before = e.g. 5 min
+  직전 = e.g. 5분 전
+  몇 분 전 = e.g. 5분 전
+  the friday before = e.g. fri 9:00
+  전날 퇴근 전 = e.g. 전날 저녁 9시
   """

@@ -9,7 +9,7 @@ struct ReminderPhraseTests {
   private func read(_ typed: String) throws(ReminderPhraseFailure) -> [String] {
     try ReminderPhrase.read(typed, at: Self.clock).map { reminder in
       switch reminder {
-      case .before(let minutes): "\(minutes)"
+      case .before, .onDay: reminder.text
       case .at(let wall, let zone, _): "\(wall.day.text) \(WallTime.clock(wall.minute)) \(zone)"
       }
     }
@@ -17,7 +17,7 @@ struct ReminderPhraseTests {
 
   @Test func eachExampleMeansWhatItSays() throws {
     let examples = ReminderExample.english + ReminderExample.korean
-    #expect(examples.count >= 60)
+    #expect(ReminderExample.english.count >= 120 && ReminderExample.korean.count >= 120)
     for example in examples { #expect(try read(example.typed) == example.means, "\(example.typed)") }
     for example in examples { #expect(try read(example.typed.uppercased()) == example.means, "\(example.typed)") }
   }
@@ -41,6 +41,9 @@ struct ReminderPhraseTests {
     #expect(failure((1...11).map { "\($0)m" }.joined(separator: ",")) == .tooMany(limit: 10))
     #expect(failure(String(repeating: "가", count: 301)) == .tooLong(limit: 300))
     #expect(failure(", ;，") == nil)
+    let midnights = ["the day before at 00:00", "on the day at 00:00", "하루 전 00:00", "당일 00:00"]
+    #expect(failure("the day before at midnight") == .unclear("at midnight", clear: midnights))
+    for typed in midnights { #expect(failure(typed) == nil, "\(typed)") }
   }
 
   @Test func aYearBeforeIsTheLongest() throws {
@@ -57,7 +60,12 @@ struct ReminderPhraseTests {
       try ReminderPhrase.read(typed, at: Self.clock, morning: 9 * 60, before: due)
     }
     #expect(try minutes("한 달 전, 2 months") == [.before(minutes: 28 * 1440), .before(minutes: 59 * 1440)])
-    #expect(try minutes("당일") == [.before(minutes: 5 * 60)])
+    #expect(try minutes("당일") == [.onDay(daysBefore: 0, minute: 540)])
+  }
+
+  @Test(arguments: ["off", "No reminders", "끄기", "안 함", " 알림  없음 "])
+  func noneIsAList(_ typed: String) throws {
+    #expect(try read(typed) == [])
   }
 
   @Test func howLongSomethingIsPutOffIsReadAsReminders() {

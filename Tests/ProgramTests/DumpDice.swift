@@ -61,7 +61,7 @@ struct DumpDice {
         "", "- [ ] one\n- [x] 둘\n#1", "tab\t\u{7F}\u{200E}\u{2028}end\u{0}", "see https://example.org",
       ]),
       due: due, tags: random.pick([[], ["ops"], ["회사", "ops"]]), priority: random.pick(Priority.allCases),
-      reminders: due == nil ? [] : random.pick([[], [.before(minutes: 15)]]))
+      reminders: due == nil ? [] : random.pick([[], [.before(minutes: 15)], [.onDay(daysBefore: 1, minute: 1260)]]))
     guard let due, random.number(below: 2) == 0 else { return text }
     var rule = RecurrenceRule(random.pick([.daily, .weekly, .monthly]), interval: 1 + random.number(below: 3))
     if random.number(below: 3) == 0 { rule.count = 2 + random.number(below: 4) }

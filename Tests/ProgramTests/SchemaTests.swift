@@ -14,7 +14,7 @@ struct SchemaTests {
   private func fill() throws {
     shell.run(
       "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--start", "today", "--repeat", "every week 10 times",
-      "--remind", "10m, 2026-11-21 08:00", "--tag", "home", "--priority", "high", "--notes",
+      "--remind", "10m, the day before at 9pm, 2026-11-21 08:00", "--tag", "home", "--priority", "high", "--notes",
       "- [x] cactus\n- [ ] fern, see https://example.org/fern and #2")
     shell.run("add", "Soil")
     shell.run("add", "Pots", "--column", "done")

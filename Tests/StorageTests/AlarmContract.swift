@@ -192,6 +192,44 @@ struct AlarmContract {
     #expect(taken.map(\.moment) == [nine + -AlarmContract.hour, nine])
   }
 
+  @Test("At an hour of a day it stays at that hour when the deadline moves", arguments: Conformer.allCases)
+  func hours(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (morning, evening) = (Reminder.onDay(daysBefore: 0, minute: 510), Reminder.onDay(daysBefore: 1, minute: 1260))
+    func later(_ minute: Int) -> Deadline { Sample.clock.deadline(Sample.day + 2, minute: minute) }
+    let id = try add(play, 1, due: later(1020), morning, evening)
+    func rings(_ clock: AlarmClock) throws -> [String] {
+      try play.store.pending(on: .board, at: clock, most: 9).map { "\($0.alarm.reminder.text) \($0.moment.text)" }
+    }
+    let times = ["1d 21:00 2026-11-21T21:00:00Z", "0d 08:30 2026-11-22T08:30:00Z"]
+    #expect(try rings(at(0)) == times)
+    try play.commit(.rescheduled([id], later(600)))
+    #expect(try rings(at(0, morning: 0)) == times)
+    // Of a day that is due it is the hour of the viewer's clock.
+    try play.commit(.rescheduled([id], .day(Sample.day + 2)))
+    #expect(try rings(at(0, morning: 0)) == times)
+    let seoul = AlarmClock(Clock(now: Sample.noon, zone: Zone(name: "Asia/Seoul", offset: 9 * 3600)))
+    #expect(try rings(seoul) == ["1d 21:00 2026-11-21T12:00:00Z", "0d 08:30 2026-11-21T23:30:00Z"])
+    #expect(try play.store.nextAlarm(on: .board, at: at(0)) == at(33 * 60).now)
+    #expect(try self.rings(play, .board, 33 * 60 - 1) == [])
+    #expect(try play.store.ring(.board, at: at(33 * 60)).map(\.alarm.reminder) == [evening])
+    try play.commit(.rescheduled([id], nil))
+    #expect(try rings(at(0)) == [])
+  }
+
+  @Test("A distance that is typed anew as an hour of the same moment rings once", arguments: Conformer.allCases)
+  func hourOfDistance(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (distances, hours) = ([Reminder.before(minutes: 15)], [Reminder.onDay(daysBefore: 0, minute: 765)])
+    let (rung, coming) = (try add(play, 1, due: due(60), distances[0]), try add(play, 2, due: due(60), distances[0]))
+    try play.commit(.edited(coming, [.reminders(distances, hours)]))
+    let taken = try play.store.ring(.board, at: at(45))
+    #expect(taken.map(\.number) == [1, 2])
+    for ringing in taken { try play.store.rang(ringing, on: .board, at: at(45).now) }
+    try play.commit(.edited(rung, [.reminders(distances, hours)]), at: at(46).clock)
+    #expect(try self.rings(play, .board, 2 * 1440) == [])
+  }
+
   @Test("A moment of its own needs no deadline, and rings whichever project is open", arguments: Conformer.allCases)
   func moments(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

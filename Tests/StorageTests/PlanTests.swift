@@ -103,7 +103,7 @@ struct PlanTests {
       (.occurrencesDone, "occurrences_done (project=? AND at>? AND at<?)"),
       (.occurrencesDoneOfAll, "all_occurrences_done (at>? AND at<?)"),
       (.alarmsAtMoments, "alarms_at_a_moment (channel=? AND at>? AND at<?)"),
-      (.alarmsOfMornings, "alarms_in_the_morning (channel=? AND wall>? AND wall<?)"),
+      (.alarmsOnTheWall, "alarms_on_the_wall (channel=? AND <expr>=? AND wall>? AND wall<?)"),
     ])
   func undo(_ sql: SQL, _ index: String) throws {
     let folder = TemporaryFolder()
@@ -190,7 +190,7 @@ struct PlanTests {
       "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1")
     #expect(
       names == [
-        "index alarms_at_a_moment", "index alarms_in_the_morning", "index alarms_that_rang",
+        "index alarms_at_a_moment", "index alarms_on_the_wall", "index alarms_that_rang",
         "index all_done_due_at_a_time", "index all_done_due_on_a_day", "index all_due_at_a_time",
         "index all_due_on_a_day", "index all_occurrences_done", "index all_over_days", "index all_pages_in_trash",
         "index all_that_repeat",
@@ -245,6 +245,7 @@ struct PlanTests {
         "19 titles in order",
         "20 deleted pages on servers",
         "21 reasons of what is left alone",
+        "22 reminders at an hour of a day",
       ])
   }
 

@@ -108,7 +108,7 @@ extension PublishedStory {
     try rewrite(id(5)) { text in
       text.repeats = text.due.map { Repeat(RecurrenceRule(.daily, interval: 2), from: $0) }
       text.repeats?.rule.count = 30
-      text.reminders = [.before(minutes: 10), .before(minutes: 60)]
+      text.reminders = [.before(minutes: 10), .before(minutes: 60), .onDay(daysBefore: 0, minute: 510)]
     }
     try rewrite(id(2)) { text in
       text.due = PublishedStory.berlin(Sample.day + 30)

@@ -79,6 +79,28 @@ struct PublishedTests {
     #expect(command == ["#5 60 at 1795422600000", "#5 10 at 1795435800000"] + later)
   }
 
+  @Test(
+    "Reminders at a distance stay as they were, and one that is typed anew as an hour takes the place of the old one")
+  func distances() throws {
+    let store = try published(19)
+    let clock = AlarmClock(Sample.clock(after: 72 * 3_600_000))
+    func pending(_ channel: AlarmChannel) throws -> [String] {
+      try store.pending(on: channel, at: clock, most: 99).map(line)
+    }
+    let later = [
+      "#8 1440 at 1796547600000", "#2 2026-12-10 09:00 Asia/Seoul 1796860800000 at 1796860800000",
+      "#3 1440 at 1797152400000", "#2 15 at 1797781500000",
+    ]
+    #expect(try pending(.board).suffix(4) == later)
+    let hour = Reminder.onDay(daysBefore: 1, minute: 540)
+    let change = Change.edited(Sample.id(3), [.reminders([.before(minutes: 1440)], [hour])])
+    _ = try store.commit(change, on: Sample.context(at: clock.clock))
+    for channel in AlarmChannel.allCases {
+      #expect(try pending(channel).suffix(4) == later.map { $0.replacing("#3 1440", with: "#3 1d 09:00") })
+    }
+    #expect(try store.quickCheck() == [] && store.verify() == [])
+  }
+
   @Test("What other programs wrote of its cards is read to the byte")
   func originals() throws {
     let store = try published(14)

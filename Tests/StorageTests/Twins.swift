@@ -330,6 +330,7 @@ struct Twins {
     let wall = WallTime(day(), minute: dice.number(below: 1440))
     return random.pick([
       [], [], [.before(minutes: 15)],
+      [.onDay(daysBefore: dice.number(below: 3), minute: dice.number(below: 1440)), .before(minutes: 1440)],
       [
         .before(minutes: dice.number(below: 3) * 1440),
         .at(wall, zone: "UTC", instant: Zone.utc.moment(of: wall)),

@@ -109,10 +109,8 @@ extension FieldText {
       throw Reason(words.sentence(error, of: typed, at: clock))
     }
     for reminder in reminders where !before.contains(reminder) {
-      switch reminder {
-      case .before: if due == nil { throw Reason(words.reminderNeedsDeadline) }
-      case .at(_, _, let instant): if instant < clock.now { throw Reason(words.reminderPassed) }
-      }
+      if reminder.needsDeadline, due == nil { throw Reason(words.reminderNeedsDeadline) }
+      if case .at(_, _, let instant) = reminder, instant < clock.now { throw Reason(words.reminderPassed) }
     }
     return reminders
   }

@@ -8,6 +8,7 @@ extension Card {
     let sentences = text.reminders.map { reminder in
       switch reminder {
       case .before(let minutes): words.minutesBefore(minutes)
+      case .onDay(let days, let minute): words.onDay(days, at: WallTime.clock(minute))
       case .at(let wall, let zone, _): "\(wall.day.text)T\(WallTime.clock(wall.minute)) \(zone)"
       }
     }

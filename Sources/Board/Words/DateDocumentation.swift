@@ -89,8 +89,11 @@ public enum DateDocumentation {
     """
 
   private static let reminders = """
-    How long before the deadline, an hour of a day before it (`the day before at 9pm`), or a day and a time of their own; up to ten, with commas between them. A day without a time
-    is nine in the morning. `m` is minutes here; a month is one of the calendar before a deadline that is known, else thirty days. Behind each example is how the program says it.
+    How long before the deadline (`1 day before`), at which hour of a day before it or of its own day (`the day before at 9pm`, `on the
+    day at 8:30`), or a day and a time of their own; up to ten, with commas or `and` between them. A length moves along with the
+    deadline; an hour of a day stays that hour. A day without a time is nine in the morning. `m` is minutes here; a month is one of the
+    calendar before a deadline that is known, else thirty days. Nothing rings to the second. Behind each example is how the program
+    says it.
     """
 
   private static func table(_ examples: [ReminderExample], _ words: any Words) -> [String] {

@@ -60,17 +60,18 @@ public struct DateText {
   func reminders(_ reminders: [Reminder], before due: Deadline? = nil) -> String? {
     let texts = reminders.map { reminder in
       switch reminder {
-      case .before(let minutes): evening(minutes, before: due).map(words.dayBefore) ?? words.minutesBefore(minutes)
+      case .before(let minutes): months(minutes, before: due).map(words.monthsBefore) ?? words.minutesBefore(minutes)
+      case .onDay(let days, let minute): words.onDay(days, at: WallTime.clock(minute))
       case .at(let wall, let zone, let instant): medium(.time(wall, zone: zone, instant: instant))
       }
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// The hour of the day before, where so many hours are more than half a day: nobody counts twenty.
-  private func evening(_ minutes: Int, before due: Deadline?) -> String? {
-    guard case .time(let wall, _, _)? = due, (720..<1440).contains(minutes), minutes > wall.minute else { return nil }
-    return WallTime.clock(wall.minute + 1440 - minutes)
+  /// How many months of the calendar these minutes are before the deadline, if they are some.
+  private func months(_ minutes: Int, before due: Deadline?) -> Int? {
+    guard let day = due?.wall(in: clock.zone).day, minutes % 1440 == 0, minutes >= 28 * 1440 else { return nil }
+    return (1...12).first { day - day.adding(months: -$0) == minutes / 1440 }
   }
 
   /// Relative and short.

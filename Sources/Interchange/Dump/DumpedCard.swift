@@ -36,7 +36,8 @@ extension DumpedCard {
     "repeat": [
       "sentence", "rrule", "afterDone", "paused", "first", "zone", "current", "added", "skipped", "left",
     ],
-    "reminders": ["minutesBefore", "at", "zone", "seconds"], "changes": Set(CardReading.Part.fields.map(\.rawValue)),
+    "reminders": ["minutesBefore", "daysBefore", "time", "at", "zone", "seconds"],
+    "changes": Set(CardReading.Part.fields.map(\.rawValue)),
   ]
 
   init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
@@ -191,6 +192,11 @@ extension Reminder {
   fileprivate init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
     if let minutes = try members.number("minutesBefore", in: 0...Int64(Reminder.longestBefore)) {
       self = .before(minutes: minutes)
+      return
+    }
+    if let days = try members.number("daysBefore", in: 0...Int64(Reminder.mostDaysBefore)) {
+      let minute = try members.needed("time", .time) { $0.string.flatMap { WallTime.minute(Substring($0)) } }
+      self = .onDay(daysBefore: days, minute: minute)
       return
     }
     let wall = try members.needed("at", .dayAndTime) { $0.string.flatMap { WallTime(told: $0) } }

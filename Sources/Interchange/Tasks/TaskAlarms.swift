@@ -27,7 +27,7 @@ struct TaskAlarms {
     var components = alarms.filter { alarm in
       // Nor is one touched that a card has no room for.
       guard let reminder = alarm.reminder, read.contains(reminder) else { return true }
-      guard let index = wanted.firstIndex(of: reminder) else { return false }
+      guard let index = wanted.firstIndex(of: reminder), alarm.isInStep(with: due, in: place) else { return false }
       wanted.remove(at: index)
       return true
     }.map(\.component)
@@ -57,6 +57,10 @@ struct TaskAlarms {
       let morning = if case .day? = due { place.morning } else { 0 }
       lines.append(CalendarProperty("TRIGGER", [("RELATED", "END")], value: TaskSpan.write(morning - minutes)))
       lines.append(CalendarProperty("X-SEKAN-BEFORE", value: "\(minutes).\(morning)"))
+    case .onDay(let days, let minute):
+      let minutes = TaskAlarms.minutes(days, minute, due, in: place)
+      lines.append(CalendarProperty("TRIGGER", [("RELATED", "END")], value: TaskSpan.write(minutes)))
+      lines.append(CalendarProperty("X-SEKAN-ON-DAY", value: "\(days).\(minute).\(minutes)"))
     case .at(_, _, let instant):
       let moment = CalendarProperty.utc(instant)
       lines.append(CalendarProperty("TRIGGER", [("VALUE", "DATE-TIME")], value: moment))
@@ -100,6 +104,20 @@ extension RecurrenceRule {
       }
     let hasSeveral = [byDay.count, byMonthDay.count, byYearDay.count, byWeek.count, byMonth.count].contains { $0 > 1 }
     return (hasSeveral ? min(days, 1) : days * interval) * 86_400
+  }
+}
+
+extension TaskAlarms {
+  /// Whether the alarms say these reminders of a card that is due then.
+  func say(_ reminders: [Reminder], due: Deadline?, in place: TaskPlace) -> Bool {
+    Set(self.reminders) == Set(reminders) && alarms.allSatisfy { $0.isInStep(with: due, in: place) }
+  }
+
+  /// From the deadline, or from the beginning of the day that is due, to the hour of a day before it.
+  fileprivate static func minutes(_ days: Int, _ minute: Int, _ due: Deadline?, in place: TaskPlace) -> Int {
+    guard let due, case .time(_, _, let instant) = due, let moment = place.clock.moment(days, minute, before: due)
+    else { return minute - days * 1440 }
+    return floorDivide(moment.seconds - instant.seconds, 60)
   }
 }
 
@@ -152,7 +170,8 @@ private struct TaskAlarm {
     } else {
       // Of a card that is not due yet.
       canonical = "due \(seconds)"
-      reminder = TaskAlarm.own(seconds, isWholeDay: false, told: component)
+      reminder =
+        TaskAlarm.ownDay(seconds, told: component) ?? TaskAlarm.own(seconds, isWholeDay: false, told: component)
     }
   }
 
@@ -177,7 +196,7 @@ private struct TaskAlarm {
   ) -> Reminder? {
     let minutes = -floorDivide(seconds, 60)
     let isWholeDay = if case .day = due { true } else { false }
-    if let own = own(seconds, isWholeDay: isWholeDay, told: told) { return own }
+    if let own = ownDay(seconds, told: told) ?? own(seconds, isWholeDay: isWholeDay, told: told) { return own }
     if let reminder = Reminder(minutes: isWholeDay ? minutes + place.morning : minutes) { return reminder }
     return absolute(place.moment(of: due).later(by: seconds, in: place), told: told, in: place)
   }
@@ -191,6 +210,23 @@ private struct TaskAlarm {
       return nil
     }
     return Reminder(minutes: minutes)
+  }
+
+  /// `1.1260.-1200`: days before, minute of the day, and the minutes of the trigger when Sekan wrote it. Nil if the trigger has
+  /// been changed since.
+  private static func ownDay(_ seconds: Int, told alarm: CalendarComponent) -> Reminder? {
+    let parts = alarm.first("X-SEKAN-ON-DAY")?.value.split(separator: ".") ?? []
+    guard parts.count == 3, seconds % 60 == 0, parts[2] == "\(seconds / 60)", let days = parts[0].asNumber,
+      let minute = parts[1].asNumber,
+      minute < 1440
+    else { return nil }
+    return Reminder(text: Reminder.onDay(daysBefore: days, minute: minute).text)
+  }
+
+  /// False for an hour of a day whose trigger was written for another deadline.
+  func isInStep(with due: Deadline?, in place: TaskPlace) -> Bool {
+    guard case .onDay(let days, let minute) = reminder, let trigger = component.first("TRIGGER") else { return true }
+    return TaskSpan.read(trigger.value) == TaskAlarms.minutes(days, minute, due, in: place) * 60
   }
 
   private static func absolute(

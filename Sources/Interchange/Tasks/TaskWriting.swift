@@ -33,7 +33,9 @@ public struct TaskWriter {
     // A rule beside what is done would say that only this time of it is; what is to be done again has its rule back.
     if !kept.contains(.position), card.repeats != nil { set(.times, of: card, times, in: &task) }
     // With another deadline the same alarm may ring at another time.
-    if Set(TaskAlarms(task, in: place).reminders) != Set(card.reminders) { set(.reminders, of: card, times, in: &task) }
+    if !TaskAlarms(task, in: place).say(card.reminders, due: card.due, in: place) {
+      set(.reminders, of: card, times, in: &task)
+    }
     stamp(card, over: before == nil ? nil : untouched, isChanged: task != untouched, in: &task)
     TaskPrivate.write(
       card, changed: { stamp($0, of: card, lastChanged, kept, old, before?.came) }, in: &task, place)

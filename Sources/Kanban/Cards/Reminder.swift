@@ -2,19 +2,28 @@
 public enum Reminder: Hashable, Sendable {
   /// So many minutes before the deadline; where that is a day, before the hour of the morning that the settings name.
   case before(minutes: Int)
+  /// At this minute of the day so many days before that of the deadline; it stays at its hour when the deadline moves.
+  case onDay(daysBefore: Int, minute: Int)
   case at(WallTime, zone: String, instant: Moment)
 
   /// For one card.
   public static let most = 10
   /// A year, in minutes.
   public static let longestBefore = 366 * 24 * 60
+  public static let mostDaysBefore = longestBefore / 1440
+
+  /// Counted from the deadline, so that a card without one cannot have it.
+  public var needsDeadline: Bool {
+    if case .at = self { false } else { true }
+  }
 }
 
 extension Reminder {
-  /// As it stands in a store: `15`, or `2026-11-20 09:00 Europe/Berlin 1795161600000`.
+  /// As it stands in a store: `15`, `1d 21:00`, or `2026-11-20 09:00 Europe/Berlin 1795161600000`.
   public var text: String {
     switch self {
     case .before(let minutes): String(minutes)
+    case .onDay(let days, let minute): "\(days)d \(WallTime.clock(minute))"
     case .at(let wall, let zone, let instant):
       "\(wall.day.text) \(WallTime.clock(wall.minute)) \(zone) \(instant.milliseconds)"
     }
@@ -24,6 +33,12 @@ extension Reminder {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     if words.count == 1, let minutes = decimal(words[0]), minutes <= Reminder.longestBefore {
       self = .before(minutes: minutes)
+      return
+    }
+    if words.count == 2, words[0].hasSuffix("d"), let days = decimal(words[0].dropLast()),
+      days <= Reminder.mostDaysBefore, let minute = WallTime.minute(words[1])
+    {
+      self = .onDay(daysBefore: days, minute: minute)
       return
     }
     guard words.count == 4, let day = Day(text: words[0]), let minute = WallTime.minute(words[1]),

@@ -38,6 +38,8 @@ struct DateLine {
     String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
   }
 
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
   func text(of token: DateToken) -> String { text(from: token, to: token) }
 
   var whole: String { String(decoding: bytes, as: UTF8.self) }

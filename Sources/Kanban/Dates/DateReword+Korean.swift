@@ -39,7 +39,7 @@ extension DateReword {
   ]
 
   /// `이십오일` is `25일`, `삼 주` is `3 주`: numbers before what they count.
-  private static func digits(_ text: String) -> String {
+  static func digits(_ text: String) -> String {
     var (result, rest) = ("", text[...])
     while let first = rest.first {
       let isStart = result.last.map { !$0.isKoreanLetter || "년월일시".contains($0) } ?? true

@@ -30,7 +30,7 @@ enum DateReword {
     return other == plain || other.isEmpty || isNumber(other) ? nil : other
   }
 
-  fileprivate static func isNumber(_ word: String) -> Bool {
+  static func isNumber(_ word: String) -> Bool {
     !word.isEmpty && word.utf8.allSatisfy { (48...57).contains($0) }
   }
 }
@@ -89,7 +89,7 @@ extension DateReword {
   }
 
   /// The longest that begins at a word takes its place.
-  private static func replaced(_ words: [String], by table: [(from: [String], to: [String])]) -> [String] {
+  static func replaced(_ words: [String], by table: [(from: [String], to: [String])]) -> [String] {
     var (result, at) = ([String](), 0)
     while at < words.count {
       let fits = table.filter { words[at...].starts(with: $0.from) }.max { $0.from.count < $1.from.count }
@@ -99,7 +99,7 @@ extension DateReword {
     return result
   }
 
-  private static func table(_ text: String) -> [(from: [String], to: [String])] {
+  static func table(_ text: String) -> [(from: [String], to: [String])] {
     text.split(separator: "\n").map { row in
       let sides = row.split(separator: "=", omittingEmptySubsequences: false).map {
         $0.split(separator: " ").map(String.init)

@@ -36,7 +36,8 @@ extension RepeatPhrase {
 
 extension ReminderPhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
-    PhraseRepair(typed, .reminders, inKorean: inKorean)?.guess { text in
+    if let example = ReminderReword.example(typed, inKorean: inKorean) { return .example(example) }
+    return PhraseRepair(typed, .reminders, inKorean: inKorean)?.guess { text in
       do throws(ReminderPhraseFailure) {
         return try read(text, at: clock).isEmpty ? .nothing : .understood
       } catch {

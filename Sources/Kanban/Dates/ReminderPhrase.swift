@@ -1,4 +1,4 @@
-/// What a typed list of reminders means: how long before the deadline each of them is, or at what moment.
+/// A typed list of reminders: distances from the deadline, hours of its day or of a day before it, and moments.
 public enum ReminderPhrase {
   /// In characters; nobody types more, and a paste is not read further.
   public static let longest = 300
@@ -17,259 +17,185 @@ public enum ReminderPhraseFailure: Error, Equatable, Sendable {
 }
 
 extension ReminderPhrase {
-  /// Reads English and Korean at once: lengths of time and moments with commas between them, each of them once. A day
-  /// without a time is its morning; an hour of the day before is counted from the deadline.
+  /// Reads English and Korean at once: lengths of time, hours of a day and moments with commas between them, each of them once. A
+  /// day without a time is its morning.
   public static func read(
     _ text: String, at clock: Clock, morning: Int = 9 * 60, before due: Deadline? = nil
   ) throws(ReminderPhraseFailure) -> [Reminder] {
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= longest * 10, text.count <= longest else { throw .tooLong(limit: longest) }
+    if ReminderReword.isNone(text) { return [] }
+    let item = ReminderItem(clock: clock, morning: morning, due: due)
     var found: [Reminder] = []
-    for item in text.split(whereSeparator: { $0.isNewline || ",;，、·".contains($0) }) {
-      guard let reminder = try reminder(String(item), clock, morning, due), !found.contains(reminder) else { continue }
-      found.append(reminder)
+    let all = ReminderReword.withUnits(
+      text.split(whereSeparator: { $0.isNewline || ",;，、·".contains($0) }).map { String($0) })
+    var at = 0
+    while at < all.count {
+      // `the evening before, 8pm` is one.
+      let day = at + 1 < all.count ? item.readDay(all[at], at: all[at + 1]) : nil
+      let read = if let day { [day] } else { try item.readAny(all[at]) }
+      found += read.filter { !found.contains($0) }
+      at += day == nil ? 1 : 2
     }
     guard found.count <= Reminder.most else { throw .tooMany(limit: Reminder.most) }
     return found
   }
+}
 
-  private static func reminder(
-    _ item: String, _ clock: Clock, _ morning: Int, _ due: Deadline?
-  ) throws(ReminderPhraseFailure) -> Reminder? {
-    let line = DateLine(item, .reminders)
-    let tokens: [DateToken]
-    // What has no word of its own may be a holiday, or a date as programs write it.
-    do throws(DatePhraseFailure) { tokens = try line.tokens() } catch { return try moment(item, clock, morning) }
-    guard let first = tokens.first, let last = tokens.last else { return nil }
-    let typed = line.text(from: first, to: last)
-    let dueDay = due?.wall(in: clock.zone).day
-    var reader = ReminderReader(tokens, due: dueDay)
-    if let minutes = reader.minutesBefore() {
-      guard minutes <= Reminder.longestBefore else { throw .outOfRange(typed) }
-      return .before(minutes: minutes)
-    }
-    var other = ReminderReader(tokens, due: dueDay)
-    if let (days, start) = other.daysBefore() {
-      let base = if case .time(let wall, _, _)? = due { wall.minute } else { morning }
-      // `당일` is the morning of that day, or the deadline where that is before.
-      if days == 0, start == tokens.count { return .before(minutes: max(0, base - morning)) }
-      let minutes = try failing { () throws(DatePhraseFailure) in try time(tokens, start, line, clock) }
-      if let minutes { return try before(days * 1440 + base - minutes, typed) }
-    }
-    if tokens.contains(where: { $0.kind == .before }) { throw .notUnderstood(typed) }
-    if tokens.count == 1, first.kind.isSubset(of: .digits) {
-      throw .unclear(typed, clear: ["\(typed) min", "\(typed) h", "\(typed)분", "\(typed)시간"])
-    }
-    return try moment(item, clock, morning)
-  }
+/// Reads the text between two commas.
+private struct ReminderItem {
+  let clock: Clock
+  let morning: Int
+  let due: Deadline?
 
-  private static func before(_ minutes: Int, _ typed: String) throws(ReminderPhraseFailure) -> Reminder {
-    guard minutes >= 0 else { throw .notUnderstood(typed) }
-    guard minutes <= Reminder.longestBefore else { throw .outOfRange(typed) }
-    return .before(minutes: minutes)
-  }
+  private var dueDay: Day? { due?.wall(in: clock.zone).day }
 
-  /// The hour that is the rest of the words; nil where they are something else.
-  private static func time(
-    _ tokens: [DateToken], _ start: Int, _ line: DateLine, _ clock: Clock
-  ) throws(DatePhraseFailure) -> Int? {
-    guard let (reading, found, next) = DateShape.longest(in: tokens, at: start), reading == .time, found.which == nil,
-      tokens[next...].allSatisfy({ $0.kind == .particle })
+  /// Nil unless the one is a day before the deadline and the other an hour of it.
+  func readDay(_ day: String, at time: String) -> Reminder? {
+    let isDay = if case .onDay? = try? readReworded(day) { true } else { isBefore(day) }
+    guard isDay, let hour = try? readReworded("당일 " + time), case .onDay(0, let minute) = hour,
+      let joined = try? readReworded(day + " " + time), case .onDay(_, minute) = joined
     else { return nil }
-    var time = DateTime()
-    try time.add(found, line.text(from: tokens[start], to: tokens[next - 1]))
-    // No hour of that day is over: it is none of today's.
-    let morning = clock.at(clock.zone.moment(of: WallTime(clock.today, minute: 0)))
-    return try time.minute(on: morning.today, at: morning)
+    return joined
   }
 
-  private static func failing<Value>(
-    _ read: () throws(DatePhraseFailure) -> Value
-  ) throws(ReminderPhraseFailure) -> Value {
-    do throws(DatePhraseFailure) { return try read() } catch { throw failure(error) }
+  /// Reads the text itself, then the reworded text, then several reminders with `and` between them. Empty for an empty text.
+  func readAny(_ typed: String) throws(ReminderPhraseFailure) -> [Reminder] {
+    // `1d + 1h` would be a moment.
+    if typed.dropFirst().contains("+"), let all = readParts(typed) { return all }
+    do throws(ReminderPhraseFailure) {
+      return try readReworded(typed).map { [$0] } ?? []
+    } catch {
+      if case .outOfRange = error { throw error }
+      guard let all = readParts(typed) else { throw error }
+      return all
+    }
   }
 
-  private static func moment(
-    _ item: String, _ clock: Clock, _ morning: Int
-  ) throws(ReminderPhraseFailure) -> Reminder? {
+  private func readParts(_ typed: String) -> [Reminder]? {
+    for parts in ReminderReword.parts(typed) {
+      let all = parts.compactMap { (try? readReworded($0)) ?? nil }
+      if all.count == parts.count { return all }
+    }
+    return nil
+  }
+
+  private func readReworded(_ typed: String) throws(ReminderPhraseFailure) -> Reminder? {
+    do throws(ReminderPhraseFailure) {
+      return try read(typed)
+    } catch let first {
+      do throws(ReminderPhraseFailure) {
+        if let other = ReminderReword.other(typed) { return try read(other) }
+      } catch let second {
+        switch second {
+        case .unclear, .outOfRange, .badMoment(.unclear), .badMoment(.noSuchTime): throw second
+        default: break
+        }
+      }
+      // Dates are reworded too, unless a word says that this is a reminder before the deadline.
+      if case .notUnderstood = first, !isBefore(typed), let moment = try? moment(typed, rewords: true) { return moment }
+      throw first
+    }
+  }
+
+  private func isBefore(_ typed: String) -> Bool {
+    DateLine(typed, .reminders).allKnown.contains { !$0.kind.isDisjoint(with: [.before, .dueDay]) }
+  }
+
+  private func read(_ typed: String) throws(ReminderPhraseFailure) -> Reminder? {
+    let line = DateLine(typed, .reminders)
+    let (tokens, stop) = line.known()
+    guard let first = tokens.first, let last = tokens.last else { return try moment(typed) }
+    let words = stop == nil ? line.text(from: first, to: last) : line.whole
+    if stop == nil {
+      var reader = ReminderReader(tokens, due: dueDay)
+      if let minutes = reader.minutesBefore() {
+        guard minutes <= Reminder.longestBefore else { throw .outOfRange(words) }
+        return .before(minutes: minutes)
+      }
+    }
+    if let hour = try hour(line, tokens, stop) { return hour }
+    if tokens.contains(where: { $0.kind == .before || $0.kind == .dueDay && $0.value == 0 }) {
+      throw .notUnderstood(words)
+    }
+    if stop == nil, tokens.count == 1, first.kind.isSubset(of: .digits) {
+      throw .unclear(words, clear: ["\(words) min", "\(words) h", "\(words)분", "\(words)시간"])
+    }
+    return try moment(typed)
+  }
+
+  private func moment(_ typed: String, rewords: Bool = false) throws(ReminderPhraseFailure) -> Reminder? {
+    var reader = DateReader(at: clock, rewords: rewords)
     do throws(DatePhraseFailure) {
-      guard let phrase = try DatePhrase.read(item, at: clock) else { return nil }
+      guard let phrase = try reader.read(typed) else { return nil }
       let whole = DatePhrase(day: phrase.day, minute: phrase.minute ?? morning, zone: phrase.zone)
       guard case .time(let wall, let zone, let instant) = clock.deadline(whole) else {
         throw .noSuchZone(phrase.zone ?? "")
       }
       return .at(wall, zone: zone, instant: instant)
     } catch {
-      throw failure(error)
+      if case .notUnderstood(let words) = error { throw .notUnderstood(words) }
+      throw .badMoment(error)
     }
-  }
-
-  private static func failure(_ failure: DatePhraseFailure) -> ReminderPhraseFailure {
-    if case .notUnderstood(let words) = failure { return .notUnderstood(words) }
-    return .badMoment(failure)
   }
 }
 
-/// Walks over the words of one reminder that is told as a length of time.
-private struct ReminderReader {
-  private let tokens: [DateToken]
-  /// Before which months are counted.
-  private let due: Day?
-  private var at = 0
+// MARK: An hour of a day
 
-  init(_ tokens: [DateToken], due: Day? = nil) { (self.tokens, self.due) = (tokens, due) }
-
-  /// Nil for what is none: then it may be a moment.
-  mutating func minutesBefore() -> Int? {
-    let isOnTime = skipDeadline()
-    var (minutes, hasParts) = (0, false)
-    while !(hasParts && has(.dueDay)), let part = part() {
-      (minutes, hasParts) = (minutes + part, true)
-      if has(.and) { at += 1 }
-    }
-    // `하루 전날` is one day, and not two.
-    let isBefore = has(.before) || hasParts && has(.dueDay) && tokens[at].value == 1
-    if isBefore {
-      at += 1
-      _ = skipDeadline()
-    }
-    guard at == tokens.count, hasParts || isOnTime && !isBefore else { return nil }
-    return minutes
-  }
-
-  /// `the day before`, `이틀 전`, `당일`, and where the words go on: how many days before.
-  mutating func daysBefore() -> (days: Int, next: Int)? {
-    while has([.lead, .filler]) { at += 1 }
-    if has(.dueDay) { return (tokens[at].value, skipLeads(at + 1)) }
-    guard let minutes = part(), minutes % 1440 == 0, has(.before) else { return nil }
-    return (minutes / 1440, skipLeads(at + 1))
-  }
-
-  private func skipLeads(_ start: Int) -> Int {
-    var next = start
-    while has([.lead, .particle, .filler, .within], at: next) { next += 1 }
-    return next
-  }
-
-  /// `at the time`, `마감`, before the length or behind it.
-  private mutating func skipDeadline() -> Bool {
-    let start = at
-    var isNamed = false
-    while has([.lead, .filler, .particle, .deadline]) {
-      if has(.deadline) { isNamed = true }
-      at += 1
-    }
-    // `the day before` begins like it; `at 9:00` is a moment, which nothing of this has eaten.
-    if !isNamed, has([.lead], at: start) { at = start }
-    return isNamed
-  }
-
-  private mutating func part() -> Int? {
-    let start = at
-    if has(.halfPast) {
-      at += has(.amount, at: at + 1) ? 2 : 1
-      if has(.clockUnit), tokens[at].value == 60 {
-        at += 1
-        return 30
+extension ReminderItem {
+  /// `the day before at 9pm`, `저녁 9시 전날`: the words of the day at either end, and a time.
+  private func hour(
+    _ line: DateLine, _ tokens: [DateToken], _ stop: Int?
+  ) throws(ReminderPhraseFailure) -> Reminder? {
+    var head = ReminderReader(tokens, due: dueDay)
+    if let (days, next) = head.daysBefore() {
+      if next == tokens.count, stop == nil {
+        // `당일` is the morning of that day, or the deadline if that is earlier.
+        let hour = if case .time(let wall, _, _)? = due { min(morning, wall.minute) } else { morning }
+        return days == 0 ? .onDay(daysBefore: 0, minute: hour) : nil
       }
-    } else if has(.span) || has(.dueDay), tokens[at].value > 0 {
-      at += 1
-      return tokens[at - 1].value * 1440
-    } else if has([.digits, .amount]), has(.unit, at: at + 1), tokens[at + 1].value == DateUnit.month.rawValue {
-      at += 2
-      return days(ofMonths: tokens[at - 2].value) * 1440
-    } else if has([.digits, .amount]), let unit = unit(at: at + 1) {
-      at += 2
-      return tokens[at - 2].value * unit + half(of: unit)
-    } else if let unit = unit(at: at), has(.before, at: at + 1) {
-      at += 1
-      return unit
+      let start = next < tokens.count ? tokens[next].range.lowerBound : stop ?? line.bytes.count
+      return try onDay(days, line.text(start..<line.bytes.count), of: line)
     }
-    at = start
+    let starts = line.bytes.indices.reversed().lazy.filter { $0 > 0 && line.bytes[$0 - 1] == UInt8(ascii: " ") }
+    for start in starts.prefix(ReminderItem.longestDay).reversed() {
+      let (tail, stop) = line.known(from: start)
+      var reader = ReminderReader(tail, due: dueDay)
+      guard stop == nil, let (days, next) = reader.daysBefore(), tail[next...].allSatisfy({ $0.kind == .halfDay })
+      else {
+        continue
+      }
+      // `9pm the night before`: 1 day before, night at 9pm.
+      let half = next < tail.count ? line.text(tail[next].range.lowerBound..<line.bytes.count) + " " : ""
+      if let reminder = try onDay(days, half + line.text(0..<start), of: line) { return reminder }
+    }
     return nil
   }
 
-  /// Thirty each where no deadline says which months they are; more than any reminder may be where they are too many.
-  private func days(ofMonths count: Int) -> Int {
-    guard let due, count <= 12 else { return min(count, 1000) * 30 }
-    return due - due.adding(months: -count)
-  }
+  /// How many words can name a day behind its time.
+  private static let longestDay = 6
 
-  /// `1시간 반`, `an hour and a half`.
-  private mutating func half(of unit: Int) -> Int {
-    guard unit == 60 else { return 0 }
-    var next = at
-    if has(.and, at: next) { next += 1 }
-    if has(.amount, at: next) { next += 1 }
-    guard has(.halfPast, at: next), next == at || next == at + 2 else { return 0 }
-    at = next + 1
-    return 30
-  }
-
-  private func unit(at index: Int) -> Int? {
-    guard tokens.indices.contains(index) else { return nil }
-    let value = tokens[index].value
-    switch tokens[index].kind {
-    case .clockUnit: return value
-    case .minuteMark: return 1
-    case .dayMark: return 1440
-    case .unit where value <= 1: return value == 0 ? 1440 : 10_080
-    default: return nil
+  /// The time is read as one of tomorrow: no hour of that day is over. Nil if the other words are no time.
+  private func onDay(_ days: Int, _ time: String, of line: DateLine) throws(ReminderPhraseFailure) -> Reminder? {
+    let tomorrow = clock.today + 1
+    let phrase: DatePhrase?
+    do throws(DatePhraseFailure) {
+      phrase = try DatePhrase.read((time.isKorean ? "내일 " : "tomorrow ") + time, at: clock)
+    } catch {
+      switch error {
+      // Midnight begins or ends a day.
+      case .unclear(_, let clear) where clear.first?.hasSuffix(" 00:00") ?? false:
+        throw .unclear(time.split(separator: " ").joined(separator: " "), clear: ReminderReword.midnights(days))
+      case .unclear, .noSuchTime: throw .badMoment(error)
+      default: return nil
+      }
     }
+    guard let phrase, let minute = phrase.minute, phrase.zone == nil else { return nil }
+    // Midnight at the end of a day is the beginning of the next one.
+    let before = days - (phrase.day - tomorrow)
+    guard (0...1).contains(days - before) else { return nil }
+    guard before >= 0 else { throw .unclear(time, clear: ReminderReword.midnights(0)) }
+    guard before <= Reminder.mostDaysBefore else { throw .outOfRange(line.whole) }
+    return .onDay(daysBefore: before, minute: minute)
   }
-
-  private func has(_ kinds: DateKinds, at index: Int? = nil) -> Bool {
-    let index = index ?? at
-    return tokens.indices.contains(index) && kinds.contains(tokens[index].kind)
-  }
-}
-
-extension MinuteSpan {
-  /// As reminders are typed too: `한 시간`, `half an hour`, `1시간 뒤`.
-  public static func minutes(said text: String) -> Int? {
-    if let minutes = minutes(text) { return minutes }
-    guard text.count <= ReminderPhrase.longest, let tokens = try? DateLine(text, .reminders).tokens() else {
-      return nil
-    }
-    let behind: DateKinds = [.after, .particle]
-    let length = tokens.reversed().drop { behind.contains($0.kind) }.reversed()
-    let other: DateKinds = [.before, .deadline, .dueDay]
-    guard !length.contains(where: { other.contains($0.kind) }) else { return nil }
-    var reader = ReminderReader(Array(length))
-    return reader.minutesBefore().flatMap { $0 <= Reminder.longestBefore ? $0 : nil }
-  }
-}
-
-extension DateKinds {
-  /// `before`, `전`.
-  static let before = one(53)
-  /// `the time`, `정각`, `마감`.
-  static let deadline = one(58)
-  /// `당일`, `전날`: the day of the deadline and the one before it.
-  static let dueDay = one(81)
-}
-
-extension DateLine.Vocabulary {
-  /// The words of dates are words of reminders too; of two meanings, that of reminders comes first.
-  static let reminders = DateLine.Vocabulary(
-    latin: DateWord.latinReminders + DateWord.latin, korean: DateWord.koreanReminders + DateWord.korean)
-}
-
-extension DateWord {
-  fileprivate static let latinReminders: [DateWord] = [
-    // Months are no length of time, and nobody means them here.
-    DateWord("m", .clockUnit, 1),
-    DateWord("before", .before), DateWord("beforehand", .before), DateWord("ahead", .before),
-    DateWord("earlier", .before), DateWord("early", .before), DateWord("prior", .before),
-    DateWord("time", .deadline), DateWord("due", .deadline), DateWord("deadline", .deadline),
-    DateWord("that", .filler), DateWord("when", .filler), DateWord("it", .filler), DateWord("is", .filler),
-    DateWord("to", .filler), DateWord("half", .halfPast, 30), DateWord("and", .and),
-  ]
-
-  fileprivate static let koreanReminders: [DateWord] = [
-    DateWord("전", .before), DateWord("미리", .before), DateWord("앞서", .before), DateWord("전에", .before),
-    DateWord("정각", .deadline), DateWord("정시", .deadline), DateWord("제때", .deadline), DateWord("제시간", .deadline),
-    DateWord("마감", .deadline), DateWord("시각", .deadline), DateWord("때", .deadline),
-    DateWord("전날", .dueDay, 1), DateWord("당일", .dueDay),
-  ]
 }

@@ -32,7 +32,7 @@ extension JSON {
     /// In tenths.
     case degrees(ClosedRange<Int>)
     case choice([String])
-    case id, day, clock, moment, zone
+    case id, day, time, clock, moment, zone
     /// A day and a time of it; a day alone or with a time; the same to the second.
     case dayAndTime, deadline, occurrence
     case tag, rule, series, place, weather, base64

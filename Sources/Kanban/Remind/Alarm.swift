@@ -22,6 +22,8 @@ public enum AlarmTime: Hashable, Sendable {
   case moment(Moment)
   /// On the clock of whoever looks then: minutes since 1970, to which the hour of their morning is added.
   case morning(Int)
+  /// On the same clock, at an hour that the reminder names: minutes since 1970.
+  case wall(Int)
 }
 
 /// What a person chose about reminders.
@@ -85,17 +87,20 @@ public struct AlarmClock: Equatable, Sendable {
   public func moment(of time: AlarmTime) -> Moment {
     switch time {
     case .moment(let moment): return moment
-    case .morning(let minute):
-      let wall = minute + morning
-      return clock.zone.firstMoment(
-        showing: WallTime(Day(number: floorDivide(wall, 1440)), minute: floorModulo(wall, 1440)))
+    case .morning(let minute): return moment(showing: minute + morning)
+    case .wall(let minute): return moment(showing: minute)
     }
   }
 
-  /// No morning of those that are due lies behind this one; a day more, for a clock may have been put back.
-  package var lastMorning: Int {
+  private func moment(showing minute: Int) -> Moment {
+    clock.zone.firstMoment(
+      showing: WallTime(Day(number: floorDivide(minute, 1440)), minute: floorModulo(minute, 1440)))
+  }
+
+  /// No alarm that is due has a later minute on this clock; a day more, for a clock may have been put back.
+  package var lastWall: Int {
     let wall = clock.zone.wall(at: now)
-    return wall.day.number * 1440 + wall.minute - morning + 1440
+    return wall.day.number * 1440 + wall.minute + 1440
   }
 }
 

@@ -1,11 +1,11 @@
 extension Card {
   /// What is to ring of it, and when: nothing of one that is done or not on the board.
-  package func alarms(_ reminding: Reminding) -> [Reminder: AlarmTime] {
+  package func alarms(_ reminding: Reminding, at clock: Clock) -> [Reminder: AlarmTime] {
     guard isOpen else { return [:] }
     var asked = text.reminders
     if asked.isEmpty, case .time = text.due, let minutes = reminding.standard { asked = [.before(minutes: minutes)] }
     var alarms: [Reminder: AlarmTime] = [:]
-    for reminder in asked { alarms[reminder] = text.time(of: reminder) }
+    for reminder in asked { alarms[reminder] = text.time(of: reminder, at: clock) }
     return alarms
   }
 
@@ -22,22 +22,36 @@ extension Card {
 }
 
 extension CardText {
-  fileprivate func time(of reminder: Reminder) -> AlarmTime? {
+  fileprivate func time(of reminder: Reminder, at clock: Clock) -> AlarmTime? {
     switch (reminder, due) {
     case (.at(_, _, let instant), _): .moment(instant)
     case (.before(let minutes), .time(_, _, let instant)): .moment(instant + -minutes * 60_000)
     case (.before(let minutes), .day(let day)): .morning(day.number * 1440 - minutes)
-    case (.before, nil): nil
+    case (.onDay(let days, let minute), .time?):
+      due.flatMap { clock.moment(days, minute, before: $0) }.map { .moment($0) }
+    case (.onDay(let days, let minute), .day(let day)): .wall((day.number - days) * 1440 + minute)
+    case (.before, nil), (.onDay, nil): nil
     }
   }
 
   /// Those before the deadline that were set, or came to another time, and will never ring there, as that has passed.
   public func lateReminders(unlike before: CardText, at clock: AlarmClock) -> [Reminder] {
     reminders.filter { reminder in
-      guard case .before = reminder, let time = time(of: reminder) else { return false }
-      let isThere = before.reminders.contains(reminder) && before.time(of: reminder) == time
+      guard reminder.needsDeadline, let time = time(of: reminder, at: clock.clock) else { return false }
+      let isThere = before.reminders.contains(reminder) && before.time(of: reminder, at: clock.clock) == time
       return !isThere && clock.moment(of: time) <= clock.now
     }
+  }
+}
+
+extension Clock {
+  /// The moment of a reminder at an hour of a day, on the clock of the deadline's zone; nil for a deadline without a time.
+  public func moment(_ daysBefore: Int, _ minute: Int, before due: Deadline) -> Moment? {
+    guard case .time(let wall, let name, let instant) = due else { return nil }
+    let day = wall.day - daysBefore
+    // Without the zone's rules, its clock is taken not to change between the two.
+    guard let zone = zone(named: name) else { return instant + (minute - wall.minute - daysBefore * 1440) * 60_000 }
+    return zone.moment(of: WallTime(day, minute: minute))
   }
 }
 
@@ -47,7 +61,7 @@ extension Ledger {
   mutating func write(_ after: Card, over before: Card?, on context: CommitContext) throws(StoreFailure) {
     try write(after, over: before)
     if let before, !after.ringsOtherwise(than: before) { return }
-    let wanted = after.alarms(context.reminding)
+    let wanted = after.alarms(context.reminding, at: context.clock)
     let there = before == nil ? [:] : try alarms(of: after.id)
     for (reminder, time) in there where wanted[reminder] != time { try drop(Alarm(reminder, of: after.id)) }
     let clock = AlarmClock(context.clock, morning: context.reminding.morning)

@@ -27,4 +27,29 @@ public enum MinuteSpan {
     if minutes > 0, minutes % 1440 == 0 { return "\(minutes / 1440)d" }
     return minutes > 0 && minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
   }
+
+  public enum Unit: Sendable {
+    case day, hour, minute
+
+    public var english: String {
+      switch self {
+      case .day: "day"
+      case .hour: "hour"
+      case .minute: "minute"
+      }
+    }
+
+    public var korean: String {
+      switch self {
+      case .day: "일"
+      case .hour: "시간"
+      case .minute: "분"
+      }
+    }
+  }
+
+  /// Days, hours and minutes, without zeros.
+  public static func parts(_ minutes: Int) -> [(count: Int, unit: Unit)] {
+    [(minutes / 1440, .day), (minutes % 1440 / 60, .hour), (minutes % 60, .minute)].filter { $0.0 > 0 }
+  }
 }

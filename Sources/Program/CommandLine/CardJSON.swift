@@ -145,6 +145,8 @@ extension Reminder {
   fileprivate var json: JSON {
     switch self {
     case .before(let minutes): .object([("minutesBefore", .integer(Int64(minutes)))])
+    case .onDay(let days, let minute):
+      .object([("daysBefore", .integer(Int64(days))), ("time", .string(WallTime.clock(minute)))])
     case .at(let wall, let zone, let instant):
       .object([
         ("at", .string(Deadline.time(wall, zone: zone, instant: instant).text)), ("zone", .string(zone)),

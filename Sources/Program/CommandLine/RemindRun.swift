@@ -189,7 +189,7 @@ struct RemindRun {
   /// All of a card that have rung, or should have: what was put off has rung, too.
   private func alarms(of card: Card, in store: SQLiteStore) throws(StoreFailure) -> [Alarm] {
     let rung = try store.rung(of: card.id, at: clock, most: Reminder.most + 1).map(\.alarm)
-    let asked = card.alarms(context.settings.reminding)
+    let asked = card.alarms(context.settings.reminding, at: context.clock)
     let missed = try store.pending(on: .command, at: clock, most: RemindRun.mostListed).filter { ringing in
       guard ringing.alarm.card == card.id, !rung.contains(ringing.alarm) else { return false }
       let isPutOff = asked[ringing.alarm.reminder].map { clock.moment(of: $0) < ringing.moment } ?? false

@@ -103,7 +103,8 @@ struct Remaking {
     let clock = AlarmClock(context.clock, morning: context.reminding.morning)
     let ledger = FileLedger(target)
     for card in try cardsWithAlarms(in: target) {
-      for (reminder, time) in card.alarms(context.reminding) where clock.moment(of: time) > clock.now {
+      for (reminder, time) in card.alarms(context.reminding, at: context.clock) where clock.moment(of: time) > clock.now
+      {
         try ledger.add(Alarm(reminder, of: card.id), at: time)
       }
     }
@@ -116,7 +117,7 @@ extension Remaking {
     var cards: [Card] = []
     try target.visit(open, [], "cards") { (row: inout Row) throws(StoreFailure) in
       let card = try target.card(&row)
-      if !card.alarms(context.reminding).isEmpty { cards.append(card) }
+      if !card.alarms(context.reminding, at: context.clock).isEmpty { cards.append(card) }
       return true
     }
     return cards

@@ -25,4 +25,15 @@ extension Schema {
       "CREATE INDEX alarms_in_the_morning ON alarms (channel, wall) WHERE wall IS NOT NULL",
       "CREATE INDEX alarms_that_rang ON alarms (rung) WHERE rung IS NOT NULL",
     ])
+
+  /// Reminders at an hour of a day (`1d 21:00`): a `minute` of theirs is that hour, and the hour of the morning is not added to it.
+  static let hours = Step(
+    name: "reminders at an hour of a day",
+    statements: [
+      "DROP INDEX alarms_in_the_morning",
+      "CREATE INDEX alarms_on_the_wall ON alarms (channel, \(namesItsHour), wall) WHERE wall IS NOT NULL",
+    ])
+
+  /// A condition on a row with a `minute`: the stored text of its reminder is `1d 21:00`, not `15`.
+  static let namesItsHour = "(instr(reminder, ' ') > 0)"
 }

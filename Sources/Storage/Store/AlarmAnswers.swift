@@ -78,9 +78,11 @@ private struct AlarmRows {
 
   func next(on channel: AlarmChannel) throws(StoreFailure) -> Moment? {
     let values: [Value] = [.number(channel.rawValue)]
-    let moment = try database.number(.nextAlarm, values).map { Moment(milliseconds: $0) }
-    let morning = try database.number(.nextMorning, values).map { clock.moment(of: .morning(Int($0))) }
-    return [moment, morning].compactMap { $0 }.min()
+    var moments = [try database.number(.nextAlarm, values).map { Moment(milliseconds: $0) }]
+    for kind in WallKind.allCases {
+      moments.append(try database.number(.nextWall, values + [kind.value]).map { clock.moment(of: kind.time($0)) })
+    }
+    return moments.compactMap { $0 }.min()
   }
 
   func rung(of card: CardID?, most: Int) throws(StoreFailure) -> [Ringing] {
@@ -103,17 +105,17 @@ private struct AlarmRows {
   }
 
   func waiting(on channel: AlarmChannel, _ reach: Reach, most: Int) throws(StoreFailure) -> [(Moment, Ringing)] {
-    let (moment, morning): (Int64, Int) =
-      switch reach {
-      case .now: (clock.now.milliseconds, clock.lastMorning)
-      case .end: (.max, .max)
-      }
+    let moment = reach == .now ? clock.now.milliseconds : .max
     let (channel, limit) = (Value.number(channel.rawValue), Value.number(most))
     let moments = try alarms(.alarmsAtMoments, [channel, .integer(moment), limit])
       .map { (Moment(milliseconds: $0.time), $0.ringing) }
-    let mornings = try alarms(.alarmsOfMornings, [channel, .number(morning), limit])
-      .map { (clock.moment(of: .morning(Int($0.time))), $0.ringing) }
-    return first(most, of: moments + mornings)
+    var walls: [(Moment, Ringing)] = []
+    for kind in WallKind.allCases {
+      let last = reach == .now ? clock.lastWall - (kind == .morning ? clock.morning : 0) : .max
+      walls += try alarms(.alarmsOnTheWall, [channel, kind.value, .number(last), limit])
+        .map { (clock.moment(of: kind.time($0.time)), $0.ringing) }
+    }
+    return first(most, of: moments + walls)
   }
 
   /// Nobody else is given the same before then.
@@ -141,7 +143,8 @@ private struct AlarmRows {
 extension FileLedger {
   func alarms(of card: CardID) throws(StoreFailure) -> [Reminder: AlarmTime] {
     let rows = try database.all(.alarmsOfCard, [.id(card)], "alarms") { (row: inout Row) throws(StoreFailure) in
-      (try row.textValue { Reminder(text: $0) }, try row.alarmTime())
+      let reminder = try row.textValue { Reminder(text: $0) }
+      return (reminder, try row.alarmTime(of: reminder))
     }
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
@@ -165,7 +168,25 @@ extension AlarmTime {
   fileprivate var values: [Value] {
     switch self {
     case .moment(let moment): [.moment(moment), .null]
-    case .morning(let minute): [.null, .number(minute)]
+    case .morning(let minute), .wall(let minute): [.null, .number(minute)]
+    }
+  }
+}
+
+/// The two meanings of a minute in the column `wall`: the hour of the morning is added to it, or it is the hour itself.
+private enum WallKind: Int, CaseIterable {
+  case morning, hour
+
+  init(_ reminder: Reminder) {
+    self = if case .onDay = reminder { .hour } else { .morning }
+  }
+
+  var value: Value { .number(rawValue) }
+
+  func time(_ minute: Int64) -> AlarmTime {
+    switch self {
+    case .morning: .morning(Int(minute))
+    case .hour: .wall(Int(minute))
     }
   }
 }
@@ -180,7 +201,7 @@ extension Row {
     let title = try text()
     let due = try deadline()
     let reminder = try textValue { Reminder(text: $0) }
-    let time = try alarmTime()
+    let time = try alarmTime(of: reminder)
     let snoozed = try optionalMoment()
     return (
       order,
@@ -190,15 +211,15 @@ extension Row {
     )
   }
 
-  mutating func alarmTime() throws(StoreFailure) -> AlarmTime {
+  mutating func alarmTime(of reminder: Reminder) throws(StoreFailure) -> AlarmTime {
     let moment = try optionalMoment()
-    let minute = try optionalInteger(in: Row.mornings)
+    let minute = try optionalInteger(in: Row.walls)
     switch (moment, minute) {
     case (let moment?, nil): return .moment(moment)
-    case (nil, let minute?): return .morning(Int(minute))
+    case (nil, let minute?): return WallKind(reminder).time(minute)
     default: throw damage()
     }
   }
 
-  private static let mornings: ClosedRange<Int64> = -2_000_000_000_000...2_000_000_000_000
+  private static let walls: ClosedRange<Int64> = -2_000_000_000_000...2_000_000_000_000
 }

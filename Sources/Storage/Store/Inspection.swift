@@ -132,8 +132,7 @@ struct Inspection {
       _ = try row.entry()
     }
     try read("SELECT card, reminder, moment, minute FROM alarms", "alarms") { row, _ throws(StoreFailure) in
-      _ = try row.textValue { Reminder(text: $0) }
-      _ = try row.alarmTime()
+      _ = try row.alarmTime(of: try row.textValue { Reminder(text: $0) })
     }
     try read(SQL.originals, "originals") { row, _ throws(StoreFailure) in _ = try row.original() }
     try readRemotes()

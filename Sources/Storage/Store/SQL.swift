@@ -34,7 +34,7 @@ enum SQL: Int, CaseIterable {
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
   case glances, lowestDone, completions, completionUp, completionDown, occurrenceNew, occurrenceUp, occurrenceDown
   case uncounted, countCards, cardsCounted, countEntries, entriesCounted
-  case nextAlarm, nextMorning, alarmsAtMoments, alarmsOfMornings, rungAlarms, rungAlarmsOfCard, alarmsOfCard
+  case nextAlarm, nextWall, alarmsAtMoments, alarmsOnTheWall, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
   case waitersOf, awaitedBy, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
@@ -284,7 +284,7 @@ enum SQL: Int, CaseIterable {
       .cardsCounted, .countEntries, .entriesCounted:
       countingText
 
-    case .nextAlarm, .nextMorning, .alarmsAtMoments, .alarmsOfMornings, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
+    case .nextAlarm, .nextWall, .alarmsAtMoments, .alarmsOnTheWall, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
       .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside:
       alarmText
     case .waitersOf, .awaitedBy, .addWait, .dropWait, .occurredSince, .anyWait, .numbersTied, .tiesOfKey, .tiedSince,

@@ -4,16 +4,16 @@ extension SQL {
   var alarmText: String {
     switch self {
     case .nextAlarm: "SELECT at FROM alarms WHERE channel = ?1 AND at IS NOT NULL ORDER BY at LIMIT 1"
-    case .nextMorning: "SELECT wall FROM alarms WHERE channel = ?1 AND wall IS NOT NULL ORDER BY wall LIMIT 1"
+    case .nextWall: "SELECT wall FROM alarms WHERE \(SQL.onTheWall) ORDER BY wall LIMIT 1"
     case .alarmsAtMoments:
       """
       SELECT cards.key, alarms.at, \(SQL.ringing("alarms_at_a_moment"))
       WHERE alarms.channel = ?1 AND alarms.at IS NOT NULL AND alarms.at <= ?2 ORDER BY alarms.at LIMIT ?3
       """
-    case .alarmsOfMornings:
+    case .alarmsOnTheWall:
       """
-      SELECT cards.key, alarms.wall, \(SQL.ringing("alarms_in_the_morning"))
-      WHERE alarms.channel = ?1 AND alarms.wall IS NOT NULL AND alarms.wall <= ?2 ORDER BY alarms.wall LIMIT ?3
+      SELECT cards.key, alarms.wall, \(SQL.ringing("alarms_on_the_wall"))
+      WHERE \(SQL.onTheWall) AND wall <= ?3 ORDER BY wall LIMIT ?4
       """
     case .rungAlarms:
       """
@@ -51,6 +51,7 @@ extension SQL {
     }
   }
 
+  private static let onTheWall = "channel = ?1 AND \(Schema.namesItsHour) = ?2 AND wall IS NOT NULL"
   private static let thisAlarm = "card = \(card1) AND reminder = ?2 AND channel = ?3"
 
   /// An alarm with what is told of its card; the tables in this order, whatever SQLite thinks of it.

@@ -20,7 +20,14 @@ extension English {
 
   func nearWeekday(_ weekday: Weekday) -> String { shortWeekday(weekday) }
   func inSentence(_ near: String, _ date: String) -> String { near }
-  func dayBefore(at time: String) -> String { "the day before at \(time)" }
+  func onDay(_ daysBefore: Int, at time: String) -> String {
+    switch daysBefore {
+    case 0: "on the day at \(time)"
+    case 1: "the day before at \(time)"
+    default: "\(minutesBefore(daysBefore * 1440)) at \(time)"
+    }
+  }
+  func monthsBefore(_ months: Int) -> String { before(months, "month") }
   func dateIsOther(_ day: Day, said: Weekday) -> String {
     let weekdays = [day.weekday, said].map { "a " + English.weekdays[$0.rawValue] }
     return "\(shortDate(day, withYear: true)) is \(weekdays[0]), not \(weekdays[1])"
@@ -74,10 +81,11 @@ extension English {
     case 0: "at the time"
     case let minutes where minutes % 10_080 == 0: before(minutes / 10_080, "week")
     case let minutes where minutes % 1440 == 0: before(minutes / 1440, "day")
-    case let minutes where minutes % 60 == 0: before(minutes / 60, "hour")
-    default: before(minutes, "minute")
+    default: MinuteSpan.parts(minutes).map { several($0.count, $0.unit.english) }.joined(separator: " ") + " before"
     }
   }
+
+  func several(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
 
   static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 

@@ -20,7 +20,15 @@ extension Korean {
 
   func nearWeekday(_ weekday: Weekday) -> String { shortWeekday(weekday) + "요일" }
   func inSentence(_ near: String, _ date: String) -> String { date }
-  func dayBefore(at time: String) -> String { "전날 \(time)" }
+  func onDay(_ daysBefore: Int, at time: String) -> String {
+    switch daysBefore {
+    case 0: "당일 \(time)"
+    case 1: "전날 \(time)"
+    case 2: "이틀 전 \(time)"
+    default: "\(minutesBefore(daysBefore * 1440)) \(time)"
+    }
+  }
+  func monthsBefore(_ months: Int) -> String { months == 1 ? "한 달 전" : "\(months)개월 전" }
   func dateIsOther(_ day: Day, said: Weekday) -> String {
     "\(shortDate(day, withYear: true))은 \(nearWeekday(said))이 아니라 \(nearWeekday(day.weekday))입니다"
   }
@@ -70,8 +78,7 @@ extension Korean {
     case 10_080: "일주일 전"
     case let minutes where minutes % 10_080 == 0: "\(minutes / 10_080)주 전"
     case let minutes where minutes % 1440 == 0: "\(minutes / 1440)일 전"
-    case let minutes where minutes % 60 == 0: "\(minutes / 60)시간 전"
-    default: "\(minutes)분 전"
+    default: MinuteSpan.parts(minutes).map { "\($0.count)\($0.unit.korean)" }.joined(separator: " ") + " 전"
     }
   }
 

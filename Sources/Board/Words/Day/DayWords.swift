@@ -27,8 +27,10 @@ public protocol DayWords {
   func nearWeekday(_ weekday: Weekday) -> String
   /// Of a day by how near it is and by its date, what a sentence has.
   func inSentence(_ near: String, _ date: String) -> String
-  /// At that hour of the day before.
-  func dayBefore(at time: String) -> String
+  /// A reminder at an hour of a day, which can be typed again.
+  func onDay(_ daysBefore: Int, at time: String) -> String
+  /// Months of the calendar before a deadline that is known.
+  func monthsBefore(_ months: Int) -> String
   /// A day with its year, and the weekday that was typed for it.
   func dateIsOther(_ day: Day, said: Weekday) -> String
   /// Working days cannot be counted.

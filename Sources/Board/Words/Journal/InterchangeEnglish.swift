@@ -90,6 +90,7 @@ extension English {
     case .choice(let names): "one of " + names.joined(separator: ", ")
     case .id: "an id of 32 hexadecimal digits"
     case .day: "a day such as 2026-12-25"
+    case .time: "a time such as 17:00"
     case .clock: "a time such as 17:00:00"
     case .moment: "a moment such as 2026-12-25T17:00:00Z"
     case .zone: "a time zone such as Europe/Berlin"

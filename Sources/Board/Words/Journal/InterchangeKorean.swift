@@ -91,6 +91,7 @@ extension Korean {
     case .choice(let names): names.joined(separator: ", ") + " 중 하나"
     case .id: "16진수 32자리 ID"
     case .day: "2026-12-25 같은 날짜"
+    case .time: "17:00 같은 시각"
     case .clock: "17:00:00 같은 시각"
     case .moment: "2026-12-25T17:00:00Z 같은 시점"
     case .zone: "Asia/Seoul 같은 시간대"

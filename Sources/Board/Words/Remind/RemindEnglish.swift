@@ -32,13 +32,12 @@ extension English {
   var remindersPlaceholder: String { "15 min, 1 day before" }
 
   func reminderTyped(_ minutes: Int) -> String {
-    func several(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
-    return switch minutes {
+    switch minutes {
     case 0: "at the time"
     case let minutes where minutes % 10_080 == 0: several(minutes / 10_080, "week")
     case let minutes where minutes % 1440 == 0: several(minutes / 1440, "day")
-    case let minutes where minutes % 60 == 0: several(minutes / 60, "hour")
-    default: "\(minutes) min"
+    case ..<60: "\(minutes) min"
+    default: MinuteSpan.parts(minutes).map { several($0.count, $0.unit.english) }.joined(separator: " ")
     }
   }
 

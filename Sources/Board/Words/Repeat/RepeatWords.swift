@@ -201,6 +201,7 @@ extension DateText {
     reminders.map { reminder in
       switch reminder {
       case .before(let minutes): words.reminderTyped(minutes)
+      case .onDay(let days, let minute): words.onDay(days, at: WallTime.clock(minute))
       case .at(let wall, let zone, let instant):
         DatePhrase.text(of: .time(wall, zone: zone, instant: instant), in: clock.zone)
       }
