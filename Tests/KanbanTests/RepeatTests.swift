@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 
 /// What becomes of a repeated card when it is done, passed over or moved.
@@ -44,6 +45,21 @@ import Testing
     #expect(weekly.missed(until: weekly, at: clock) == 0)
     let daily = try series("FREQ=DAILY", "19000101")
     #expect(daily.missed(until: try #require(try daily.following(at: on("2026-11-20"))), at: clock) == 999)
+  }
+
+  /// On 29 March 2026 clocks in Berlin show no time from two to three.
+  @Test(arguments: [
+    ("FREQ=HOURLY", ["00:30", "01:30", "03:30", "04:30"]),
+    ("FREQ=MINUTELY;INTERVAL=30", ["00:30", "01:00", "01:30", "03:00", "03:30"]),
+  ])
+  func aTimeThatClocksPassOverIsPassedOverByARuleOfHours(rule: String, times: [String]) throws {
+    let berlin = try #require(Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
+    let clock = Clock(now: Pinned.clock.now, zone: .utc, zones: FewZones([berlin]))
+    let text = "DTSTART;TZID=Europe/Berlin:20260329T003000\nRRULE:\(rule)"
+    let series = try #require(Repeat(text: text))
+    let walls = series.occurrences(from: series.first, at: clock).prefix(times.count)
+    #expect(walls.map { WallTime.clock($0.wallTime.minute) } == times)
+    #expect(walls.map { berlin.moment(of: $0.wallTime) } == walls.map { berlin.moment(of: $0.wallTime) }.sorted())
   }
 
   @Test func theLastOneEndsTheSeries() throws {

@@ -10,6 +10,9 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   private var ofRule: Int?
   private var added: ArraySlice<WallSecond>
   private let skipped: [WallSecond]
+  /// Of a rule that comes several times a day: a time that its clock passes over is no occurrence (RFC 5545), as it would be the
+  /// moment of a later one.
+  private let zone: Zone?
 
   init(_ series: Repeat, from: WallSecond, through limit: Int, at clock: Clock) {
     rule = Recurrence(series.rule, first: series.first, isWholeDays: series.zone == nil)
@@ -19,13 +22,18 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     added = []
     if !series.added.isEmpty { added = series.added.sorted().drop { $0 < from } }
     skipped = series.skipped
+    zone = series.rule.frequency < .daily ? series.zone.flatMap { clock.zone(named: $0) } : nil
   }
 
   public mutating func next() -> WallSecond? {
     while let next = nextOfAll() {
-      if !skipped.contains(next) { return next }
+      if !skipped.contains(next), isShown(next.wallTime) { return next }
     }
     return nil
+  }
+
+  private func isShown(_ wall: WallTime) -> Bool {
+    zone.map { $0.wall(at: $0.moment(of: wall)) == wall } ?? true
   }
 
   private mutating func nextOfAll() -> WallSecond? {
