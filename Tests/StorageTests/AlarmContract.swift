@@ -282,6 +282,62 @@ struct AlarmContract {
     }
   }
 
+  @Test(
+    "What has rung or was snoozed is so again once its card is no longer done, removed or due at another time",
+    arguments: Conformer.allCases)
+  func heard(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let daily = Repeat(RecurrenceRule(.daily), from: due(60))
+    let ways: [(repeats: Repeat?, change: (CardID) -> Change)] = [
+      (nil, { .completed([$0]) }), (nil, { .removed([$0]) }), (nil, { .rescheduled([$0], self.due(300)) }),
+      (daily, { .completed([$0]) }),
+    ]
+    for (index, way) in ways.enumerated() {
+      let cards = (rung: Sample.id(2 * index + 1), late: Sample.id(2 * index + 2))
+      for id in [cards.rung, cards.late] {
+        let text = CardText(title: "tea", due: due(60), repeats: way.repeats, reminders: [.before(minutes: 15)])
+        try play.commit(.added(id, text, to: .todo, at: .bottom))
+      }
+      for ringing in try play.store.ring(.board, at: at(45)) {
+        try play.store.rang(ringing, on: .board, at: at(45).now)
+      }
+      #expect(try play.store.snooze(Alarm(.before(minutes: 15), of: cards.late), until: at(70).now))
+      let before = try state(of: cards.rung, cards.late, in: play)
+      #expect(before.count == 4, "one rung here and waiting there, one snoozed on both channels")
+      for id in [cards.rung, cards.late] { try play.commit(way.change(id), at: at(50).clock) }
+      #expect(try state(of: cards.rung, cards.late, in: play) != before)
+      for _ in 0..<2 { try play.commit(.undone, at: at(51).clock) }
+      try play.reopen()
+      #expect(try state(of: cards.rung, cards.late, in: play) == before)
+      #expect(try play.store.ring(.board, at: at(52)).isEmpty, "it does not ring again")
+    }
+  }
+
+  private func state(of rung: CardID, _ late: CardID, in play: Playground) throws -> [String] {
+    var lines = try play.store.rung(of: rung, at: at(50), most: 9).map { "rung \($0.moment.text)" }
+    for channel in AlarmChannel.allCases {
+      for ringing in try play.store.pending(on: channel, at: at(50), most: 99)
+      where [rung, late].contains(ringing.alarm.card) {
+        lines.append("\(channel) \(ringing.number) \(ringing.moment.text)")
+      }
+    }
+    return lines
+  }
+
+  @Test("Of a purged card nothing is kept that has rung", arguments: Conformer.allCases)
+  func purged(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try add(play, 1, due: due(60), .before(minutes: 15))
+    for ringing in try play.store.ring(.board, at: at(45)) { try play.store.rang(ringing, on: .board, at: at(45).now) }
+    try play.commit(.removed([id]))
+    let file = play.store as? SQLiteStore
+    func kept() throws -> [String]? { try file?.database.lines("SELECT count(*) FROM heard_alarms") }
+    #expect(try kept() ?? ["2"] == ["2"])
+    try play.commit(.purged([id]))
+    #expect(try kept() ?? ["0"] == ["0"])
+    #expect(try file?.verify() ?? [] == [])
+  }
+
   @Test("What comes again is reminded of anew for each occurrence", arguments: Conformer.allCases)
   func recurring(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -214,7 +214,7 @@ struct PlanTests {
         "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
         "index undoable_there_by_person", "index undoable_there_by_run", "index waits_for_a_card",
         "table alarms", "table cards", "table completions", "table conflicts", "table entries", "table feed_events",
-        "table former_numbers",
+        "table former_numbers", "table heard_alarms",
         "table journal_tags", "table links", "table long_notes", "table long_pages", "table mentions", "table notes",
         "table objects", "table originals",
         "table page_mentions", "table page_originals", "table page_signatures", "table page_tags", "table pages",
@@ -246,6 +246,7 @@ struct PlanTests {
         "20 deleted pages on servers",
         "21 reasons of what is left alone",
         "22 reminders at an hour of a day",
+        "23 reminders that have rung",
       ])
   }
 

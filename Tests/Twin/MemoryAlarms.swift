@@ -39,6 +39,20 @@ extension Shelf {
   mutating func add(_ alarm: Alarm, at time: AlarmTime) { alarms[alarm] = MemoryAlarm(time) }
   mutating func drop(_ alarm: Alarm) { alarms[alarm] = nil }
 
+  mutating func silence(_ alarm: Alarm) {
+    if let kept = alarms[alarm], kept.wasHeard { heardAlarms[alarm] = kept }
+    drop(alarm)
+  }
+
+  mutating func revive(_ alarm: Alarm, at time: AlarmTime) -> Bool {
+    guard let kept = heardAlarms[alarm], kept.time == time else { return false }
+    heardAlarms[alarm] = nil
+    alarms[alarm] = kept
+    return true
+  }
+
+  mutating func forgetAlarms(of card: CardID) { heardAlarms = heardAlarms.filter { $0.key.card != card } }
+
   fileprivate func ringing(_ alarm: Alarm, at clock: AlarmClock) -> Ringing? {
     guard let card = cards[alarm.card], let kept = alarms[alarm] else { return nil }
     return Ringing(

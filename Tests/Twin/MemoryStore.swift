@@ -211,6 +211,7 @@ struct Shelf: Ledger {
   var numbers: [ProjectID: Int] = [:]
   var formerNumbers: [ProjectID: [Int: CardID]] = [:]
   var alarms: [Alarm: MemoryAlarm] = [:]
+  var heardAlarms: [Alarm: MemoryAlarm] = [:]
   /// By the hour.
   var completions: [ProjectID: [Int: Int]] = [:]
   /// By the card that they wait for.

@@ -57,16 +57,20 @@ extension Clock {
 
 extension Ledger {
   /// Writes a card with its alarms. Those still wanted stay as they are, also where their moment has passed while nothing
-  /// ran that could ring; new ones are only for what is still to come.
+  /// ran that could ring; new ones are only for what is still to come. Alarms that had rung or were snoozed get their state back when
+  /// the card is open again, or due at the same time again.
   mutating func write(_ after: Card, over before: Card?, on context: CommitContext) throws(StoreFailure) {
     try write(after, over: before)
+    if after.life == .purged { try forgetAlarms(of: after.id) }
     if let before, !after.ringsOtherwise(than: before) { return }
     let wanted = after.alarms(context.reminding, at: context.clock)
     let there = before == nil ? [:] : try alarms(of: after.id)
-    for (reminder, time) in there where wanted[reminder] != time { try drop(Alarm(reminder, of: after.id)) }
+    for (reminder, time) in there where wanted[reminder] != time { try silence(Alarm(reminder, of: after.id)) }
     let clock = AlarmClock(context.clock, morning: context.reminding.morning)
-    for (reminder, time) in wanted where there[reminder] != time && clock.moment(of: time) > clock.now {
-      try add(Alarm(reminder, of: after.id), at: time)
+    for (reminder, time) in wanted where there[reminder] != time {
+      let alarm = Alarm(reminder, of: after.id)
+      if before != nil, try revive(alarm, at: time) { continue }
+      if clock.moment(of: time) > clock.now { try add(alarm, at: time) }
     }
   }
 }

@@ -65,6 +65,11 @@ public protocol Ledger: WaitTeller {
   func alarms(of card: CardID) throws(StoreFailure) -> [Reminder: AlarmTime]
   mutating func add(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure)
   mutating func drop(_ alarm: Alarm) throws(StoreFailure)
+  /// Drops an alarm; its state is kept aside if it has rung or was snoozed.
+  mutating func silence(_ alarm: Alarm) throws(StoreFailure)
+  /// Restores the state that was kept aside of an alarm at this time; false if there is none.
+  mutating func revive(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure) -> Bool
+  mutating func forgetAlarms(of card: CardID) throws(StoreFailure)
 
   /// Gives it its sequence; the group is that of the first when nil.
   mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry

@@ -34,6 +34,27 @@ extension Schema {
       "CREATE INDEX alarms_on_the_wall ON alarms (channel, \(namesItsHour), wall) WHERE wall IS NOT NULL",
     ])
 
+  /// The state of alarms that had rung or were snoozed when their card was completed, removed or rescheduled. It is restored when that
+  /// is undone. One occurrence of each reminder: the last.
+  static let heardAlarms = Step(
+    name: "reminders that have rung",
+    statements: [
+      """
+      CREATE TABLE heard_alarms (
+        card INTEGER NOT NULL REFERENCES cards (key),
+        reminder TEXT NOT NULL,
+        channel INTEGER NOT NULL CHECK (channel IN (0, 1)),
+        moment INTEGER,
+        minute INTEGER CHECK ((minute IS NULL) <> (moment IS NULL)),
+        snoozed INTEGER,
+        at INTEGER,
+        wall INTEGER,
+        rung INTEGER,
+        PRIMARY KEY (card, reminder, channel)
+      ) STRICT, WITHOUT ROWID
+      """
+    ])
+
   /// A condition on a row with a `minute`: the stored text of its reminder is `1d 21:00`, not `15`.
   static let namesItsHour = "(instr(reminder, ' ') > 0)"
 }

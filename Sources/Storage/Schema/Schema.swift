@@ -18,6 +18,6 @@ enum Schema {
   static let steps = [
     first, second, search, history, time, alarms, allProjects, completions, waits, mentions, sends,
     arrivals, journal, originals, remotes, names, remoteJournal, feeds, titles,
-    gonePages, leftAloneReasons, hours,
+    gonePages, leftAloneReasons, hours, heardAlarms,
   ]
 }

@@ -158,6 +158,22 @@ extension FileLedger {
   func drop(_ alarm: Alarm) throws(StoreFailure) {
     try database.run(.dropAlarm, alarm.values)
   }
+
+  func silence(_ alarm: Alarm) throws(StoreFailure) {
+    try database.run(.keepHeardAlarm, alarm.values)
+    try drop(alarm)
+  }
+
+  func revive(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure) -> Bool {
+    try database.run(.reviveAlarm, alarm.values + time.values)
+    guard database.written > 0 else { return false }
+    try database.run(.dropHeardAlarm, alarm.values)
+    return true
+  }
+
+  func forgetAlarms(of card: CardID) throws(StoreFailure) {
+    try database.run(.forgetHeardAlarms, [.id(card)])
+  }
 }
 
 extension Alarm {

@@ -131,7 +131,8 @@ struct Inspection {
     try read("\(SQL.wholeEntry) WHERE \(SQL.ofProjectItself)", "entries") { row, _ throws(StoreFailure) in
       _ = try row.entry()
     }
-    try read("SELECT card, reminder, moment, minute FROM alarms", "alarms") { row, _ throws(StoreFailure) in
+    let alarms = ["alarms", "heard_alarms"].map { "SELECT card, reminder, moment, minute FROM \($0)" }
+    try read(alarms.joined(separator: " UNION ALL "), "alarms") { row, _ throws(StoreFailure) in
       _ = try row.alarmTime(of: try row.textValue { Reminder(text: $0) })
     }
     try read(SQL.originals, "originals") { row, _ throws(StoreFailure) in _ = try row.original() }

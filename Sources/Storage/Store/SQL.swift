@@ -36,6 +36,7 @@ enum SQL: Int, CaseIterable {
   case uncounted, countCards, cardsCounted, countEntries, entriesCounted
   case nextAlarm, nextWall, alarmsAtMoments, alarmsOnTheWall, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
+  case keepHeardAlarm, reviveAlarm, dropHeardAlarm, forgetHeardAlarms
   case waitersOf, awaitedBy, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
   case titledDown, titledUp, addTitle, readTitle, dropTitle, titlesToRead
@@ -285,7 +286,8 @@ enum SQL: Int, CaseIterable {
       countingText
 
     case .nextAlarm, .nextWall, .alarmsAtMoments, .alarmsOnTheWall, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
-      .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside:
+      .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside,
+      .keepHeardAlarm, .reviveAlarm, .dropHeardAlarm, .forgetHeardAlarms:
       alarmText
     case .waitersOf, .awaitedBy, .addWait, .dropWait, .occurredSince, .anyWait, .numbersTied, .tiesOfKey, .tiedSince,
       .waitedSince:

@@ -34,6 +34,20 @@ extension SQL {
       VALUES (\(SQL.card1), ?2, ?3, ?4, ?5, ?4, ?5)
       """
     case .dropAlarm: "DELETE FROM alarms WHERE card = \(SQL.card1) AND reminder = ?2"
+    case .keepHeardAlarm:
+      """
+      INSERT OR REPLACE INTO heard_alarms (\(SQL.alarmColumns))
+      SELECT \(SQL.alarmColumns) FROM alarms WHERE card = \(SQL.card1) AND reminder = ?2 AND reminder IN
+      (SELECT reminder FROM alarms WHERE card = \(SQL.card1) AND (rung IS NOT NULL OR snoozed IS NOT NULL))
+      """
+    case .reviveAlarm:
+      """
+      INSERT OR REPLACE INTO alarms (\(SQL.alarmColumns))
+      SELECT \(SQL.alarmColumns) FROM heard_alarms
+      WHERE card = \(SQL.card1) AND reminder = ?2 AND moment IS ?3 AND minute IS ?4
+      """
+    case .dropHeardAlarm: "DELETE FROM heard_alarms WHERE card = \(SQL.card1) AND reminder = ?2"
+    case .forgetHeardAlarms: "DELETE FROM heard_alarms WHERE card = \(SQL.card1)"
     case .leaseAlarm: "UPDATE alarms SET at = ?4, wall = NULL WHERE \(SQL.thisAlarm)"
     case .alarmRang: "UPDATE alarms SET at = NULL, rung = ?5 WHERE \(SQL.thisAlarm) AND at = ?4"
     case .releaseAlarm: "UPDATE alarms SET at = ?5 WHERE \(SQL.thisAlarm) AND at = ?4"
@@ -51,6 +65,7 @@ extension SQL {
     }
   }
 
+  private static let alarmColumns = "card, reminder, channel, moment, minute, snoozed, at, wall, rung"
   private static let onTheWall = "channel = ?1 AND \(Schema.namesItsHour) = ?2 AND wall IS NOT NULL"
   private static let thisAlarm = "card = \(card1) AND reminder = ?2 AND channel = ?3"
 
