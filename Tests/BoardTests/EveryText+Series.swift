@@ -35,6 +35,7 @@ extension EveryText {
       Told(name: "remindersPlaceholder", text: words.remindersPlaceholder),
       Told(name: "reminderPassed", text: words.reminderPassed),
       Told(name: "reminderIsLate", text: words.remindersAreLate("#1", "1 h", 1)),
+      Told(name: "tooLateToRing", text: words.tooLateToRing("1 h")),
       Told(name: "remindersAreLate", text: words.remindersAreLate("#1", "1 h, 2 h", 2)),
       Told(name: "reminderNeedsDeadline", text: words.reminderNeedsDeadline),
     ] + failures.map { Told(name: "\($0)", text: words.sentence($0)) }

@@ -24,6 +24,17 @@ struct EditorTests {
     #expect(board.footer == " Added ‘New’ · u: undo")
   }
 
+  @Test(arguments: [(Language.english, "Too late to ring: 1 week before"), (.korean, "‘일주일 전’은 이미 지나서")])
+  func aReminderThatComesTooLateIsToldWhileItIsTyped(_ language: Language, told: String) {
+    var board = emptyBoard(language: language)
+    board.add(CardText(title: "One", due: Sample.clock.deadline(Sample.day + 3, minute: 540)))
+    board.type("e<tab><tab><tab><tab>1 week")
+    #expect(board.screen.contains(told), "\(board.screen)")
+    board.type("<ctrl-u>the day before at 9pm")
+    #expect(!board.screen.contains(told))
+    #expect(board.screen.contains(language == .english ? "the day before at 21:00" : "전날 21:00"))
+  }
+
   @Test func inAnEmptyColumnEveryWayAddsTheFirst() {
     for key in ["a", "o", "O"] {
       var board = board()

@@ -248,9 +248,17 @@ extension Form {
     case .repeats(nil):
       let hasEnded = editor.base.repeats != nil && !editor.isTyped(field)
       return [hasEnded ? Piece(words.repeatEndsWithDeadline, .refusal) : Piece("")]
-    case .reminders(let reminders): return [Piece(surroundings.dates.reminders(reminders) ?? "", .dim)]
+    case .reminders(let reminders): return [understood(reminders)]
     case .text, .tags, .priority: return []
     }
+  }
+
+  /// In words, or which of them come too late to ring.
+  private func understood(_ reminders: [Reminder]) -> Piece {
+    let dates = surroundings.dates
+    let late = reading.text.lateReminders(unlike: editor.base, at: surroundings.alarmClock)
+    if let told = dates.reminders(late, before: reading.text.due) { return Piece(words.tooLateToRing(told), .refusal) }
+    return Piece(dates.reminders(reminders, before: reading.text.due) ?? "", .dim)
   }
 
   /// What stands there untouched may lie in the past.

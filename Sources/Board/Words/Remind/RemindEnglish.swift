@@ -47,6 +47,7 @@ extension English {
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String {
     "\(card): it is too late for the \(count == 1 ? "reminder" : "reminders") ‘\(reminders)’, which will not ring"
   }
+  func tooLateToRing(_ reminders: String) -> String { "Too late to ring: \(reminders)" }
   var reminderPassed: String { "The time of the reminder has passed" }
   var reminderNeedsDeadline: String { "A reminder before the due date needs one" }
   var reminderExamples: [String] { ["at the time", "15 min", "1 hour", "1 day", "1 week"] }

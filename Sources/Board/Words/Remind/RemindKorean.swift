@@ -35,7 +35,10 @@ extension Korean {
   func reminderTooFar(_ words: String) -> String { "‘\(words)’: 마감보다 1년 넘게 이릅니다" }
   func remindersTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String {
-    "\(card): ‘\(reminders)’ 알림은 때가 이미 지나서 울리지 않습니다"
+    "\(card): \(tooLateToRing(reminders))"
+  }
+  func tooLateToRing(_ reminders: String) -> String {
+    "\(Korean.with("‘\(reminders)’", "은", "는")) 이미 지나서 알림이 울리지 않습니다"
   }
   var reminderPassed: String { "알림 시각이 지났습니다" }
   var reminderNeedsDeadline: String { "마감 전 알림에는 마감이 있어야 합니다" }

@@ -26,6 +26,7 @@ public protocol RemindWords {
   var reminderPassed: String { get }
   /// They are kept, and will not ring.
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String
+  func tooLateToRing(_ reminders: String) -> String
   var reminderNeedsDeadline: String { get }
   var reminderExamples: [String] { get }
   var fieldReminders: String { get }
