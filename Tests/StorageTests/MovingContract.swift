@@ -163,8 +163,9 @@ struct MovingContract {
     let column = try play.titles()
     let between = try #require(column.firstIndex { $0 == "b" || $0 == "d" })
     let upper = try #require(try play.store.window(Window(Project.home, .todo, most: 10)).dropFirst(between).first?.id)
-    try play.commit(.moved([ids[2]], to: .todo, at: .below(upper)))
-    #expect(try play.titles() == ["a", column[between], "c", column[between + 1]])
+    // The oldest card: of equal places its own would come first.
+    try play.commit(.moved([ids[0]], to: .todo, at: .below(upper)))
+    #expect(try play.titles() == [column[between], "a", column[between + 1], "c"])
   }
 
   @Test("Tags are counted in the project in which their cards stand", arguments: Conformer.allCases)
