@@ -144,8 +144,10 @@ extension RemindersModel {
     let due = width < 28 ? nil : ringing.due.map(surroundings.dates.deadline)
     let room = width - (due.map { ScreenText.width($0.text) + 2 } ?? 0)
     let project = names[ringing.project].flatMap { ringing.project == surroundings.project ? nil : $0 }
-    let pieces =
-      [Piece(ringing.title, index == chosen ? .strong : .plain)] + (project.map { [Piece(signs.dot + $0, .dim)] } ?? [])
+    // Cards of the same title differ by their numbers.
+    let number = width < 28 ? [] : [Piece("#\(ringing.number) ", .dim)]
+    let title = Piece(ringing.title, index == chosen ? .strong : .plain)
+    let pieces = number + [title] + (project.map { [Piece(signs.dot + $0, .dim)] } ?? [])
     return RemindersContent.Row(
       index: index, title: pieces.fitting(max(1, room), ellipsis: signs.ellipsis), detail: due ?? Piece(""),
       isChosen: index == chosen)

@@ -19,7 +19,7 @@ extension Korean {
   var nothingHasRung: String { "울린 알림이 없습니다" }
   func snoozed(_ what: String, until: String) -> String { "\(Korean.with(what, "을", "를")) \(until)에 다시 알립니다" }
   func dismissed(_ what: String) -> String { "\(what) 알림을 껐습니다" }
-  func nothingRang(_ what: String) -> String { "\(what) 카드의 울린 알림이 없습니다" }
+  func nothingRang(_ what: String) -> String { "\(what) 카드에는 울린 알림이 없습니다" }
   var badSpan: String { "얼마나 미룰까요? 10분, 한 시간, 1시간 30분, 2일" }
 
   func remindFailed(_ what: String, _ command: String, _ why: String) -> String {
