@@ -166,6 +166,11 @@ extension ReminderExample {
     2 1/2 hours before = 150
     15-minute warning = 15
     15 and 30 minutes before = 15 | 30
+    5, 10 and 15 min before = 5 | 10 | 15
+    1 hour before, and on the morning of = 60 | 0d 09:00
+    5 minutes before we start = 5
+    evening of the day before = 1d 18:00
+    5.30 p.m. the day before = 1d 17:30
     1d + 1h = 1440 | 60
     two nights before at 10pm = 2d 22:00
     a week's notice = 10080

@@ -4,7 +4,8 @@ extension ReminderReword {
     for (from, to) in spoken { other = other.replacing(from, with: to) }
     other = DateReword.digits(other)
     other = decimals(dDays(other))
-    let words = other.split(separator: " ").map(String.init)
+    var words = other.split(separator: " ").map(String.init)
+    if words.first == "그리고" { words.removeFirst() }
     let whole = words.joined(separator: " ")
     if onTime.contains(whole) { return "마감 시각" }
     if words.count > 1, words.last == "낮" { return whole + " 12시" }
@@ -26,7 +27,8 @@ extension ReminderReword {
       (" 앞두고 ", " 전 "), (" 같은 시각 ", " "), (" 같은 시간 ", " "), (" 같은 시각에 ", " "), (" 같은 시간에 ", " "),
       (" 스무 ", " 20"), (" 서른 ", " 30"), (" 마흔 ", " 40"), (" 쉰 ", " 50"), (" 백 ", " 100"), ("루하고 ", "루 "),
       ("틀하고 ", "틀 "), ("흘하고 ", "흘 "), ("간하고 ", "간 "), ("정도 전", " 전"), (" 전 날 ", " 전날 "), (" 쯤 ", " "), ("쯤 ", " "),
-      (" 딱 ", " "), (" 바로 ", " "), (" 일찍 ", " "), (" 이른 ", " "),
+      (" 딱 ", " "), (" 바로 ", " "), (" 일찍 ", " "), (" 이른 ", " "), (" 늦은 ", " "), ("밤늦게 ", "밤 "), (" 미리 ", " "),
+
       ("전전날", "이틀 전 "), ("전 전날", "이틀 전 "), (" 전일 ", " 전날 "), (" 그 전날", " 전날"), (" 그전날", " 전날"),
       ("마감일 전날", "전날"), ("마감 전날", "전날"), ("마감전날", "전날"),
     ]

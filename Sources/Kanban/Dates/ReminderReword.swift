@@ -52,7 +52,13 @@ enum ReminderReword {
     var result = all
     for index in all.indices.dropLast().reversed() {
       let number = all[index].split(separator: " ").joined(separator: "|")
-      if DateReword.isNumber(number) { result[index] = number + result[index + 1].drop { $0 == " " || $0.isNumber } }
+      guard DateReword.isNumber(number) else { continue }
+      var unit = result[index + 1].drop { $0 == " " || $0.isNumber }
+      // `10, 15 and 30 minutes`
+      if unit.lowercased().hasPrefix("and "), let last = unit.lastIndex(where: \.isNumber) {
+        unit = unit[unit.index(after: last)...]
+      }
+      result[index] = number + unit
     }
     return result
   }
@@ -96,6 +102,7 @@ extension ReminderReword {
       text = text.dropFirst(sign.count) + " before"
     }
     var words = text.split(separator: " ").flatMap { parted(String($0)) }
+    if words.first == "and" { words.removeFirst() }
     words = DateReword.replaced(words, by: openings)
     words = Numerals.read(words)
     words = fractions(DateReword.replaced(words, by: lengths))
@@ -312,6 +319,7 @@ extension ReminderReword {
     "class", "call", "flight", "task", "departure", "kick", "off", "take", "takeoff", "session", "lesson", "exam",
     "interview",
     "match", "game", "show", "train", "begin", "that", "then", "time", "the", "it", "it's", "its", "is", "of", "my",
+    "we", "i", "you", "they",
   ]
   private static let atTheTime: Set = [
     "time", "start", "starts", "event", "due", "deadline", "moment", "dot", "begins", "beginning", "happens", "meeting",
