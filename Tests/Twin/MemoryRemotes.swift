@@ -116,7 +116,7 @@ extension Shelf: RemoteDesk {
   }
 
   func openObjectCount(in project: ProjectID) -> Int {
-    objects(in: project).count { $0.role == .card && $0.card.flatMap(card)?.column != .done }
+    objects(in: project).count { $0.role == .card && $0.card.flatMap(card).map { $0.column != .done } ?? false }
   }
 
   func unsent(in project: ProjectID, after card: CardID?, most: Int) -> [RemoteUnsent] {
