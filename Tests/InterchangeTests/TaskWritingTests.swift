@@ -306,4 +306,30 @@ extension String {
   fileprivate var isOurs: Bool {
     ["X-SEKAN", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", " "].contains { hasPrefix($0) }
   }
+
+  /// How far it was, and another program's column, belong to the column that it has left.
+  @Test func whatTellsOfAnotherColumnGoesWithIt() throws {
+    func moved(to column: Column, _ percent: String) -> [String] {
+      let bytes =
+        "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:x\r\nSUMMARY:y\r\nSTATUS:IN-PROCESS\r\nPERCENT-COMPLETE:\(percent)\r\n"
+        + "X-STATUS:Review\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+      let written = TaskSamples.write(
+        TaskSamples.card(CardText(title: "y"), column), over: Original(uid: "x", bytes: Array(bytes.utf8)))
+      return TaskSamples.lines(written).filter { $0.hasPrefix("PERCENT") || $0.hasPrefix("X-STATUS") }
+    }
+    #expect(moved(to: .doing, "50") == ["PERCENT-COMPLETE:50", "X-STATUS:Review"])
+    #expect(moved(to: .todo, "50") == [])
+    #expect(moved(to: .done, "50") == ["PERCENT-COMPLETE:100"])
+  }
+
+  @Test func aFileHasNoLineThatStrictProgramsRefuse() throws {
+    let bytes =
+      "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:x\r\nSUMMARY:y\r\nno colon here\r\nA NAME:with a blank\r\nX-OTHER:kept\r\n"
+      + "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\nbroken\r\nEND:VALARM\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    let object = try #require(TaskObject(Original(uid: "x", bytes: Array(bytes.utf8))))
+    var writer = TaskFileWriter("x", in: TaskSamples.place)
+    let text = String(decoding: writer.write(object), as: UTF8.self)
+    #expect(text.contains("X-OTHER:kept") && text.contains("TRIGGER:-PT15M"))
+    #expect(!text.contains("no colon") && !text.contains("A NAME") && !text.contains("broken"))
+  }
 }

@@ -102,6 +102,18 @@ extension CalendarComponent {
   /// With an end of the last one, whatever stood behind it.
   fileprivate var lines: [UInt8] { bytes.last == 10 ? bytes : bytes + [13, 10] }
 
+  /// Without the lines that make strict programs refuse the whole file.
+  fileprivate var withoutBrokenLines: CalendarComponent {
+    var component = self
+    component.parts = parts.compactMap { part in
+      switch part {
+      case .property(let property): property.hasName ? part : nil
+      case .component(let component): .component(component.withoutBrokenLines)
+      }
+    }
+    return component
+  }
+
   /// A zone under another name.
   fileprivate func calling(_ name: String, _ other: String) -> CalendarComponent {
     guard name != other else { return self }
@@ -133,6 +145,11 @@ extension CalendarComponent {
 }
 
 extension CalendarProperty {
+  /// Letters, digits and dashes, as RFC 5545 has them.
+  fileprivate var hasName: Bool {
+    !name.isEmpty && name.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 45 }
+  }
+
   fileprivate func naming(_ zones: [String: String]) -> CalendarProperty {
     guard let zone = parameter("TZID").flatMap({ zones[$0] }) else { return self }
     let parameters = CalendarContent(bytes)?.parameters ?? []
@@ -272,7 +289,7 @@ public struct TaskFileWriter {
       if free != name { names[name] = free }
       if zones.updateValue(sum, forKey: free) == nil { bytes += zone.calling(name, free).lines }
     }
-    let parts = [object.task] + object.overrides
+    let parts = ([object.task] + object.overrides).map(\.withoutBrokenLines)
     return bytes + parts.flatMap { (names.isEmpty ? $0 : $0.naming(names)).lines }
   }
 

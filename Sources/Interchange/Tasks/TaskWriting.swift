@@ -152,7 +152,10 @@ public struct TaskWriter {
     let isDone = card.column == .done
     guard isElsewhere else { return }
     set("COMPLETED", isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
-    if isDone || task.first("PERCENT-COMPLETE")?.value == "100" { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
+    // Other programs show both with the column that it has left.
+    set("X-STATUS", nil)
+    let isWhole = task.first("PERCENT-COMPLETE")?.value == "100"
+    if isDone || isWhole || card.column == .todo { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
   }
 
   /// What else it is related to stays, and what it depends on that is no card here.
