@@ -146,6 +146,17 @@ struct LossTests: Stage {
     #expect(try lap.told() == desk.told() && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
+  // MARK: The same on both machines
+
+  @Test func tagsHaveOneOrder() throws {
+    let id = try desk.add("Paint")
+    try sync()
+    try desk.commit(.edited(id, [.tags([], ["red", "blue"])]))
+    try lap.commit(.edited(id, [.tags([], ["blue", "red"])]))
+    try sync()
+    #expect(try lap.card("Paint")?.tags == desk.card("Paint")?.tags)
+  }
+
   // MARK: Removed
 
   @Test func whatIsRestoredElsewhereTookNothing() throws {

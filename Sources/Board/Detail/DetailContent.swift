@@ -72,7 +72,10 @@ struct DetailText {
       pieces.append(card.column == .done ? Piece(words.wasDue(dates.medium(due)), .dim) : dates.full(due))
     }
     if let zone = card.unknownZone(at: surroundings.clock) { pieces.append(Piece(words.zoneIsUnknown(zone), .dim)) }
-    if let done = card.position.completed { pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked)) }
+    // The clock of another machine may be fast.
+    if let done = card.position.completed.map({ min($0, surroundings.clock.now) }) {
+      pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked))
+    }
     if let repeats = card.repeats {
       pieces.append(Piece("\(surroundings.settings.signs.again) \(dates.repeats(repeats))", .dim))
     }

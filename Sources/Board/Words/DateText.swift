@@ -9,7 +9,7 @@ public struct DateText {
   /// What a card says about its time; a done card says when it was done, and never in red.
   func due(_ card: CardSummary) -> Piece? {
     if card.position.column == .done {
-      return card.position.completed.map { Piece(day(clock.zone.wall(at: $0).day), .dim) }
+      return card.position.completed.map { Piece(day(clock.zone.wall(at: min($0, clock.now)).day), .dim) }
     }
     guard let due = card.due else { return nil }
     return deadline(due)

@@ -18,8 +18,11 @@ struct Merge {
   init(ours: CardReading, received: Received, changed: (CardReading.Part) -> Moment) {
     result = ours
     for part in CardReading.Part.allCases where !received.untold.contains(part) {
-      if received.theirs.isSame(part, as: ours) { continue }
       let base = received.base?.reading(of: part)
+      if received.theirs.isSame(part, as: ours) {
+        if part == .tags, let base, !base.isSame(.tags, as: ours) { takeOrder(of: received.theirs.text.tags) }
+        continue
+      }
       let isDoneAgain = part == .position && base.map(received.theirs.isDoneAgain) ?? false
       if let base, received.theirs.isSame(part, as: base), !isDoneAgain { continue }
       let isOurs = base.map { !$0.isSame(part, as: ours) }
@@ -29,6 +32,13 @@ struct Merge {
       case .both(let both): take(part, from: both, isOver: false)
       }
     }
+  }
+
+  /// Both gave it the same tags: with them in another order the machines would differ for good.
+  private mutating func takeOrder(of tags: [String]) {
+    guard result.text.tags != tags else { return }
+    result.text.tags = tags
+    taken.append(.tags)
   }
 
   private mutating func take(_ part: CardReading.Part, from reading: CardReading, isOver: Bool) {
