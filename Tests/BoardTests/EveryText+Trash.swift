@@ -18,6 +18,7 @@ extension EveryText {
       Told(name: "noSuchCard", text: words.noSuchCard("12", words.home)),
       Told(name: "needsCards", text: words.needsCards("remove", orFilter: true)),
       Told(name: "purgingNeedsYes", text: words.purgingNeedsYes(1)),
+      Told(name: "sendingNeedsYes", text: words.sendingNeedsYes("Others lose it.")),
       Told(name: "purgingNeedsYes", text: words.purgingNeedsYes(2)),
       Told(name: "isThereAlready", text: words.isThereAlready(what)),
       Told(name: "isInTrashAlready", text: words.isInTrashAlready(what)),

@@ -1,5 +1,6 @@
 import Host
 import Kanban
+import Storage
 import Support
 import Testing
 
@@ -421,6 +422,41 @@ struct CardCommandTests {
     #expect(shell.run("move", "1", "doing", "--json") == "[]\n")
     #expect(shell.run("edit", "1", "--title", "Rotate the keys", "--json") == "[]\n")
     #expect(shell.run("move", "--filter", "rotate", "doing", "--json") == "[]\n")
+  }
+
+  @Test func aCardIsMovedWithinItsColumn() throws {
+    begin()
+    let order = try shell.titles()
+    #expect(shell.run("move", "1", "todo").contains("already in TODO"))
+    #expect(try shell.titles() == order)
+    shell.run("move", "1", "todo", "--bottom")
+    #expect(try shell.titles().last == "Rotate the keys")
+    shell.run("move", "1", "todo", "--top")
+    #expect(try shell.titles().first == "Rotate the keys")
+    shell.run("move", "--filter", "report", "todo", "--top")
+    #expect(try shell.titles().first == "Write the report")
+    // It stands there already.
+    shell.run("move", "2", "todo", "--top")
+    #expect(try shell.titles().first == "Write the report")
+  }
+
+  /// The board asks the same question.
+  @Test func whatIsSentOutOfACalendarNeedsYes() throws {
+    begin()
+    shell.run("projects", "--add", "Work")
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim"))
+      try desk.write(
+        RemoteLink(project: Project.home, server: "home", href: "/c/", name: "Tasks", since: Sample.noon))
+    }
+    for words in [["send", "1", "work"], ["send", "--filter", "report", "work"]] {
+      #expect(shell.run(all: words) == "status 3\n")
+      #expect(shell.errors.contains("deleted in the calendar, for everybody") && shell.errors.contains("--yes"))
+    }
+    #expect(shell.run("list", "-p", "Work").isEmpty)
+    shell.run("send", "1", "work", "--yes")
+    #expect(shell.run("list", "-p", "Work").hasPrefix("#1"))
   }
 
   @Test func sendingGivesANewNumber() throws {

@@ -98,7 +98,7 @@ struct OptionsTests {
     Line(.add, "--priority", "HIGH") { $0.addition.fields[.priority] = "high" },
     Line(.add, "--notes", "-") { $0.addition.fields[.notes] = "-" },
     Line(.add, "--column", "done") { $0.column = .done },
-    Line(.add, "--top") { $0.addition.isTop = true },
+    Line(.add, "--top") { $0.cards.manner.end = .top },
     Line(.add, "--quick", "#ops fri") { $0.addition.quick = "#ops fri" },
     Line(.add, "-p", "Home") { $0.project = "Home" },
     Line(.list, "--column=todo") { $0.column = .todo },
@@ -133,7 +133,9 @@ struct OptionsTests {
       ($0.addition.isAppending, $0.addition.fields) = (true, [.notes: "x"])
     },
     Line(.edit, "--past") { $0.cards.manner.allowsPast = true },
-    Line(.move, "--bottom") { $0.cards.manner.isAtBottom = true },
+    Line(.move, "--bottom") { $0.cards.manner.end = .bottom },
+    Line(.move, "--top") { $0.cards.manner.end = .top },
+    Line(.send, "--yes") { $0.isSure = true },
     Line(.due, "--series", "--past") { ($0.cards.manner.movesSeries, $0.cards.manner.allowsPast) = (true, true) },
     Line(.restore, "-p", "Home") { $0.project = "Home" },
     Line(.purge, "--yes", "-p", "Home") { ($0.isSure, $0.project) = (true, "Home") },
@@ -253,7 +255,7 @@ struct OptionsTests {
   }
 
   @Test func optionsStandAnywhereAndTheLastOneCounts() throws {
-    let line = Line(.add) { ($0.addition.fields[.due], $0.addition.isTop) = ("mon", true) }
+    let line = Line(.add) { ($0.addition.fields[.due], $0.cards.manner.end) = ("mon", .top) }
     #expect(try Options(["--due", "fri", "add", "--top", "Paint", "--due=mon", "it"]) == line.options)
   }
 

@@ -6,7 +6,8 @@ public enum CardVerb: Equatable, Sendable {
 
   /// How else it is done, where that was said.
   public struct Manner: Equatable, Sendable {
-    public var isAtBottom = false
+    /// Nil without an option for it.
+    public var end: CardAction.End?
     /// With all that follow, where a card comes again.
     public var movesSeries = false
     public var allowsPast = false
@@ -20,7 +21,7 @@ public enum CardVerb: Equatable, Sendable {
   ) throws(Reason) -> CardAction {
     let line = CardVerbLine(typed, surroundings)
     switch self {
-    case .move: return .move(to: try line.read(.column), at: manner.isAtBottom ? .bottom : .top)
+    case .move: return .move(to: try line.read(.column), at: manner.end ?? .top)
     case .done: return .complete
     case .reopen: return .reopen
     case .skip: return .skip

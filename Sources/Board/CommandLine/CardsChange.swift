@@ -13,8 +13,8 @@ public struct CardsChange {
   }
 
   /// On all that a query finds where they can be changed so.
-  public init(_ action: CardAction, wherever query: Query, in surroundings: Surroundings) {
-    bulk = Bulk(action, wherever: query, among: action.columns, in: surroundings.project)
+  public init(_ action: CardAction, wherever query: Query, among columns: [Column], in surroundings: Surroundings) {
+    bulk = Bulk(action, wherever: query, among: columns, in: surroundings.project)
     self.surroundings = surroundings
   }
 

@@ -17,8 +17,7 @@ public struct SendQuestionModel: Equatable, Sendable {
     var card: Card?
     if case .one(let id) = picked { card = try store.card(id) }
     let source = card?.project ?? surroundings.project
-    guard source != target, let link = try store.writtenLink(of: source), try store.writtenLink(of: target) == nil
-    else { return nil }
+    guard let link = try store.linkLosing(from: source, to: target) else { return nil }
     (self.picked, self.target) = (picked, target)
     what = card.map { "#\($0.number) \($0.title)" }
     from = surroundings.words.name(of: try store.project(source))
@@ -52,6 +51,14 @@ public struct SendQuestionModel: Equatable, Sendable {
 }
 
 extension CardQuestions {
+  /// The link of a project whose cards are deleted in its calendar when they are sent to another one; nil if that deletes nothing.
+  public func linkLosing(from source: ProjectID, to target: ProjectID) throws(StoreFailure) -> RemoteLink? {
+    guard source != target, let link = try writtenLink(of: source), try writtenLink(of: target) == nil else {
+      return nil
+    }
+    return link
+  }
+
   /// Where what is changed in a project goes; nil where it stays here. Of one that is not linked nothing more is asked.
   fileprivate func writtenLink(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
     guard try self.project(project)?.isLinked == true else { return nil }

@@ -142,10 +142,10 @@ struct CommandLineRun {
   }
 
   private func add(_ text: CardText, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    let (addition, column) = (options.addition, options.column ?? .todo)
+    let column = options.column ?? .todo
     var ids = context.ids
     let id: CardID = ids.next(at: context.clock.now)
-    let change = Change.added(id, text, to: column, at: addition.isTop ? .top : .bottom)
+    let change = Change.added(id, text, to: column, at: options.cards.manner.end == .top ? .top : .bottom)
     if options.isDry { return try rehearse([NewCard(id: id, text: text)], addedBy: [change], in: store) }
     let receipt = try adding(to: store) { () throws(StoreFailure) in try store.commit(change, on: commitContext) }
     if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {

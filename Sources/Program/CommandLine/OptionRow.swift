@@ -102,8 +102,8 @@ extension ShellOption {
     case .notes: .field(.notes)
     case .column:
       OptionRow(reading: .one(of: Column.allCases.map(\.name), Column.init(called:)) { $0.column = $1 })
-    case .top: OptionRow(reading: .flag { $0.addition.isTop = true })
-    case .bottom: OptionRow(reading: .flag { $0.cards.manner.isAtBottom = true })
+    case .top: OptionRow(reading: .flag { $0.cards.manner.end = .top })
+    case .bottom: OptionRow(reading: .flag { $0.cards.manner.end = .bottom })
     case .past: OptionRow(reading: .flag { $0.cards.manner.allowsPast = true })
     case .series: OptionRow(reading: .flag { $0.cards.manner.movesSeries = true })
     case .quick: OptionRow(reading: .filled { $0.addition.quick = $1 })

@@ -34,7 +34,6 @@ package struct Options: Equatable {
     var fields: [CardField: String] = [:]
     /// In place of a title: the card as one line.
     var quick: String?
-    var isTop = false
     /// What is written goes below what stands there.
     var isAppending = false
     /// Each line of standard input is a card.

@@ -148,7 +148,7 @@ extension ShellCommand {
         ],
         further: CardVerb.options, words: .cards(.alone), needs: [(.append, .notes)],
         action: .changing(CommandLineRun.edit))
-    case .move: .changing(.move, [.maybe(.bottom)], .beforeWord)
+    case .move: .changing(.move, [.either([.top, .bottom])], .beforeWord)
     case .done: .changing(.done)
     case .reopen: .changing(.reopen)
     case .skip: .changing(.skip)
@@ -156,7 +156,7 @@ extension ShellCommand {
     case .tag: .changing(.tag, [], .beforeWord)
     case .priority: .changing(.priority, [], .beforeWord)
     case .wait: .changing(.wait, [], .beforeText)
-    case .send: .changing(.send, [], .beforeWord)
+    case .send: .changing(.send, [.maybe(.yes)], .beforeWord)
     case .remove:
       ShellCommandRow(further: CardVerb.options, words: .cards(.alone), action: .changing(CommandLineRun.remove))
     case .restore:

@@ -15,7 +15,10 @@ extension English {
         "CARD...", "change the fields of cards",
         "--tag ops adds a tag, --tag=-ops takes it off, --tag none takes off all;",
         "without options: title and notes of one card in $EDITOR")
-    case .move: UsageText("CARD... COLUMN", "move cards to another column", "to its top; with --bottom to its bottom")
+    case .move:
+      UsageText(
+        "CARD... COLUMN", "move cards to another column", "to its top; with --bottom to its bottom",
+        "With either of the two also within their column.")
     case .done: UsageText("CARD...", "complete cards", "A repeating card comes back with its next date.")
     case .reopen: UsageText("CARD...", "move completed cards back to where they were")
     case .skip: UsageText("CARD...", "skip the next occurrence of repeating cards")
@@ -25,7 +28,10 @@ extension English {
     case .priority: UsageText("CARD... low|medium|high|none", "set the priority")
     case .wait:
       UsageText("CARD[,CARD...] REASON|#CARD|none", "mark cards as waiting for a reply, a day or other cards")
-    case .send: UsageText("CARD... PROJECT", "send cards to another project")
+    case .send:
+      UsageText(
+        "CARD... PROJECT", "send cards to another project",
+        "With --yes also from a linked project to one that is not.")
     case .find:
       UsageText(
         "WORDS...", "find cards by their words", "Cards with all of the words, the newest first.",
@@ -157,7 +163,7 @@ extension English {
     case .format:
       UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; export only: md-document or html")
     case .dryRun: UsageText("", "show what would be done, without doing it")
-    case .yes: UsageText("", "confirm; required because this cannot be undone")
+    case .yes: UsageText("", "confirm what cannot be undone, or deletes for others, too")
     case .again: UsageText("", "add pages that differ here, or were removed, as new pages")
     }
   }
@@ -288,6 +294,7 @@ extension English {
   func wouldChange(_ count: Int) -> String { "\(cards(count)) would be changed; this was a dry run" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "line \(number): \(sentence)" }
+  func sendingNeedsYes(_ means: String) -> String { "\(means) Add --yes if you mean it" }
   func purgingNeedsYes(_ count: Int) -> String {
     "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes if you mean it"
   }

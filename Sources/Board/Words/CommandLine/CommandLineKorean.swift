@@ -14,7 +14,9 @@ extension Korean {
       UsageText(
         "카드...", "카드 내용 고치기", "--tag 운영은 태그를 붙이고 --tag=-운영은 뗍니다. --tag 없음은 모두 뗍니다.",
         "옵션이 없으면 카드 하나의 제목과 메모를 $EDITOR로 엽니다.")
-    case .move: UsageText("카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom이면 맨 아래로 옮깁니다.")
+    case .move:
+      UsageText(
+        "카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom이면 맨 아래로 옮깁니다. --top이나 --bottom을 붙이면 같은 칸 안에서도 옮깁니다.")
     case .done: UsageText("카드...", "카드 완료", "반복되는 카드는 다음 날짜로 다시 나옵니다.")
     case .reopen: UsageText("카드...", "완료한 카드를 원래 칸으로 되돌리기")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례 건너뛰기")
@@ -142,7 +144,7 @@ extension Korean {
     case .append: UsageText("", "기존 글 뒤에 덧붙이기")
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown. 내보내기만 하려면 md-document, html도")
     case .dryRun: UsageText("", "실제로 바꾸지 않고 무엇이 바뀔지만 보기")
-    case .yes: UsageText("", "영구 삭제를 확인합니다. 없으면 삭제하지 않습니다")
+    case .yes: UsageText("", "되돌릴 수 없거나 다른 사람에게서도 삭제되는 일을 확인합니다. 없으면 하지 않습니다")
     case .again: UsageText("", "이 저장소에서 달라졌거나 삭제한 일기도 새 일기로 가져오기")
     }
   }
@@ -256,6 +258,7 @@ extension Korean {
   func wouldChange(_ count: Int) -> String { "\(Korean.with(cards(count), "이", "가")) 바뀝니다 (시험 실행이라 실제로 바꾸지는 않았습니다)" }
   func leftOut(_ count: Int, _ why: String?) -> String { skipped(count) + (why.map { ": \($0)" } ?? "") }
   func onLine(_ number: Int, _ sentence: String) -> String { "\(number)번째 줄: \(sentence)" }
+  func sendingNeedsYes(_ means: String) -> String { "\(means) 그래도 옮기려면 --yes를 붙이세요" }
   func purgingNeedsYes(_ count: Int) -> String {
     "되돌릴 수 없습니다. \(Korean.with(cards(count), "을", "를")) 영구 삭제하려면 --yes를 붙이세요"
   }

@@ -34,6 +34,7 @@ public protocol CommandLineWords {
   func leftOut(_ count: Int, _ why: String?) -> String
   /// Of standard input.
   func onLine(_ number: Int, _ sentence: String) -> String
+  func sendingNeedsYes(_ means: String) -> String
   func purgingNeedsYes(_ count: Int) -> String
   var seriesNeedsDay: String { get }
   var badMonth: String { get }

@@ -25,6 +25,7 @@ struct CardsRun {
     settle(in: first.project)
     if verb != .remove { try expectOnBoard(cards) }
     let action = try action(verb)
+    try expectAgreement(to: action, on: cards.count)
     let there = tell(cards, thatNeedNo: action)
     let rest = cards.filter { !there.contains($0.id) }
     return rest.isEmpty ? nothingToDo() : try change(rest, by: action)
@@ -126,10 +127,29 @@ struct CardsRun {
     throw .told(ShellStatus.notUnderstood)
   }
 
+  /// With `--top` or `--bottom` a card is also moved within its column.
+  private func columns(of action: CardAction) -> [Column] {
+    asked.manner.end == nil ? action.columns : Column.allCases
+  }
+
+  /// Sent to a project that is not linked, cards are deleted in the calendar for everybody: that needs `--yes`.
+  private func expectAgreement(to action: CardAction, on count: Int? = nil) throws(Unread) {
+    guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
+    do throws(StoreFailure) {
+      guard let link = try store.linkLosing(from: shell.project, to: target) else { return }
+      let names = try [shell.project, target].map { id throws(StoreFailure) in words.name(of: try store.project(id)) }
+      let means = words.othersLose(count ?? 2, from: names[0], link.name.toldBriefly, to: names[1])
+      shell.complain("sekan: " + words.sendingNeedsYes(means))
+    } catch {
+      throw .store(error)
+    }
+    throw .told(ShellStatus.refused)
+  }
+
   /// What stands already where it is to come is told and left alone.
   private func tell(_ cards: [Card], thatNeedNo action: CardAction) -> Set<CardID> {
     var there: Set<CardID> = []
-    for card in cards where card.life == .inTrash || !action.columns.contains(card.column) {
+    for card in cards where card.life == .inTrash || !columns(of: action).contains(card.column) {
       there.insert(card.id)
       let sentence =
         card.life == .inTrash
@@ -152,13 +172,15 @@ struct CardsRun {
 
   private mutating func change(_ verb: CardVerb, wherever query: Query) throws(Unread) -> Int32 {
     let action = try action(verb)
+    try expectAgreement(to: action)
     if try isSoAlready(query, action) {
       if shell.options.isJSON { return nothingToDo() }
       shell.tell(words.nothingChanged)
       return 0
     }
-    let change = asked(CardsChange(action, wherever: query, in: surroundings))
-    if shell.options.isDry { return try rehearse(change, .found(query, action.columns)) }
+    let columns = columns(of: action)
+    let change = asked(CardsChange(action, wherever: query, among: columns, in: surroundings))
+    if shell.options.isDry { return try rehearse(change, .found(query, columns)) }
     return try carryOut(change, .oneOrTogether)
   }
 
@@ -170,9 +192,10 @@ struct CardsRun {
 
   /// There are such cards, and all of them stand where they are to come.
   private func isSoAlready(_ query: Query, _ action: CardAction) throws(Unread) -> Bool {
-    guard action.columns.count < Column.allCases.count else { return false }
-    let others = Column.allCases.filter { !action.columns.contains($0) }
-    if try isFound(query, in: action.columns) { return false }
+    let columns = columns(of: action)
+    guard columns.count < Column.allCases.count else { return false }
+    let others = Column.allCases.filter { !columns.contains($0) }
+    if try isFound(query, in: columns) { return false }
     return try isFound(query, in: others)
   }
 
