@@ -13,6 +13,36 @@ public struct JoiningCounts: Equatable, Sendable {
   }
 }
 
+/// The counts, and the objects that were read for them: the first round need not read them again.
+public struct JoiningPreview: Sendable {
+  public private(set) var counts = JoiningCounts()
+  private(set) var objects: [String: FoundObject] = [:]
+  private var bytes = 0
+
+  public init() {}
+
+  fileprivate init(here: Int) { counts.here = here }
+
+  /// In bytes; objects beyond that are fetched again.
+  private static let most = 16 << 20
+
+  fileprivate mutating func count(_ found: FoundObject) {
+    counts.there += 1
+    keep(found)
+  }
+
+  private mutating func keep(_ found: FoundObject) {
+    guard bytes + found.bytes.count <= JoiningPreview.most else { return }
+    bytes += found.bytes.count
+    objects[found.href] = found
+  }
+
+  fileprivate mutating func note(same: Int) { counts.same = same }
+
+  /// With the objects of another calendar of the server.
+  public mutating func add(_ other: JoiningPreview) { for found in other.objects.values { keep(found) } }
+}
+
 /// Why a project is not linked to a calendar.
 public enum JoiningFailure: Error, Equatable, Sendable {
   case store(StoreFailure)
@@ -65,11 +95,11 @@ public struct Joining {
   }
 
   /// All that lies there is read for it: only the tasks themselves tell what they are called.
-  public func counts(
+  public func preview(
     _ project: ProjectID, with calendar: WebAddress, over transport: any Transport
-  ) throws(JoiningFailure) -> JoiningCounts {
+  ) throws(JoiningFailure) -> JoiningPreview {
     let calendar = ServerCalendar(calendar, over: transport)
-    var counts = JoiningCounts(here: try count(project))
+    var preview = JoiningPreview(here: try count(project))
     var known: Set<String> = []
     var faces: [(href: String, face: CardReading.Face)] = []
     for hrefs in try asking({ () throws(ServerTrouble) in try calendar.list().keys.sorted() })
@@ -79,7 +109,7 @@ public struct Joining {
       try storing { () throws(StoreFailure) in
         for one in try absorber.inOrder(found, in: store) {
           guard let id = one.card, let face = one.face else { continue }
-          counts.there += 1
+          preview.count(one.found)
           faces.append((one.found.href, face))
           if let card = try store.card(id), card.project == project, card.life == .onBoard {
             known.insert(one.found.href)
@@ -89,8 +119,8 @@ public struct Joining {
     }
     return try storing { () throws(StoreFailure) in
       let twins = try Twins(project, in: store).found(among: faces)
-      counts.same = known.union(twins.keys).count
-      return counts
+      preview.note(same: known.union(twins.keys).count)
+      return preview
     }
   }
 

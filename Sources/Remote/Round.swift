@@ -48,6 +48,8 @@ public struct Round {
   let transport: any Transport
   let ground: RemoteGround
   public internal(set) var told = RoundTold()
+  /// The objects that were read when the calendar was linked.
+  let preview: JoiningPreview
   /// The cards of which nobody knew at its beginning what had become of them there.
   var recovered: Set<RemoteSubject> = []
   /// The paths whose deletion waits for a person's answer; their cards are not sent.
@@ -56,8 +58,10 @@ public struct Round {
   var unsure: Set<ProjectID> = []
 
   public init?(
-    with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on ground: RemoteGround
+    with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on ground: RemoteGround,
+    knowing preview: JoiningPreview = JoiningPreview()
   ) {
+    self.preview = preview
     guard let address = try? WebAddress(server.address) else { return nil }
     (self.store, self.server, self.address) = (store, server, address)
     (self.transport, self.ground) = (transport, ground)

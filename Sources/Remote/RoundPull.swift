@@ -22,6 +22,8 @@ struct Pull {
   var lostByServer: Set<String> = []
   /// What the server itself says was deleted; all else that is missing is only in no list.
   var told: Set<String> = []
+  /// Objects that need not be fetched: their ETag is that of the copy read before.
+  var known: [String: FoundObject] = [:]
   /// Nothing has changed, and all that is known was told by a list.
   var isQuiet = false
   /// The listing has no object of an earlier one.
@@ -115,6 +117,7 @@ extension Round {
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
     pull.isWhole = true
+    pull.known = preview.objects.filter { href, found in all[href] == found.etag }
     let listed = marks.all.values.filter { !$0.isFresh }
     pull.isEmptied = all.isEmpty || !listed.isEmpty && listed.allSatisfy { all[$0.href] == nil }
     pull.missing = Set(marks.all.keys.filter { all[$0] == nil })
@@ -191,11 +194,14 @@ extension Round {
   private mutating func fetch(
     slice hrefs: [String], from calendar: ServerCalendar, _ pull: inout Pull
   ) throws(Halt) -> [FoundObject] {
+    let known = hrefs.compactMap { pull.known.removeValue(forKey: $0) }
+    let hrefs = hrefs.filter { href in !known.contains { $0.href == href } }
+    guard !hrefs.isEmpty else { return known }
     let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs) }
     pull.missing.formUnion(Set(hrefs).subtracting(objects.found.map(\.href)).subtracting(objects.failed))
     pull.deferred.formUnion(objects.failed)
     told.parked += objects.failed.count
-    return objects.found
+    return known + objects.found
   }
 
   static let mostAtOnce = 50

@@ -47,13 +47,45 @@ struct JoiningTests {
 
   // MARK: Linking
 
+  /// The objects that were read for the counts are not fetched again.
+  @Test func aCalendarIsFetchedOnceWhenItIsLinked() throws {
+    let (server, project) = (FakeServer(), ProjectID(high: 0, low: 77))
+    let replica = try Replica("desk", with: server)
+    try replica.commit(.projectAdded(project, "Garden"))
+    var collection = FakeServer.Collection()
+    for number in 1...120 {
+      let task =
+        "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:\(number)\r\nSUMMARY:Task \(number)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+      collection.store(Array(task.utf8), at: "/cal/garden/\(number).ics")
+    }
+    server.collections["/cal/garden/"] = collection
+    let address = try WebAddress("https://cal.example.org/cal/garden/")
+    let joining = Joining(in: replica.store, on: replica.ground)
+    let preview = try joining.preview(project, with: address, over: server)
+    #expect(preview.counts == JoiningCounts(there: 120))
+    try joining.link(project, to: joining.calendar(at: address, over: server), at: "home")
+    // One of them was changed meanwhile.
+    server.collections["/cal/garden/"]?.store(
+      Array(
+        """
+        BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:7\r\nSUMMARY:Changed\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
+        """.utf8), at: "/cal/garden/7.ics")
+    server.forgetWhatWasAsked()
+    var round = try #require(
+      Round(
+        with: replica.store.servers()[0], of: replica.store, over: server, on: replica.ground, knowing: preview))
+    try round.run()
+    #expect(round.told.new == 120 && server.asked.count { $0 == "REPORT" } == 1)
+    #expect(try replica.titles(project).contains("Changed"))
+  }
+
   @Test func allIsCountedBeforehand() throws {
     try add("Paint", 1)
     try add("Sand", 2)
     try add("A sample", 3, by: .program)
     serve(TaskNames.uid(Sample.id(1)), "SUMMARY:Paint")
     serve("a", "SUMMARY:Buy")
-    let counts = try joining.counts(Project.home, with: tasks.address, over: server)
+    let counts = try joining.preview(Project.home, with: tasks.address, over: server).counts
     #expect(counts == JoiningCounts(here: 2, there: 2, same: 1))
     #expect(try store.links() == [])
     #expect(!server.asked.contains("PUT"))
@@ -100,7 +132,8 @@ struct JoiningTests {
     // Linked again it is the same, and nothing of it is sent.
     try joining.link(Project.home, to: tasks, at: "home")
     #expect(
-      try joining.counts(Project.home, with: tasks.address, over: server) == JoiningCounts(here: 1, there: 1, same: 1))
+      try joining.preview(Project.home, with: tasks.address, over: server).counts
+        == JoiningCounts(here: 1, there: 1, same: 1))
     #expect(try sync() == RoundTold())
     #expect(try store.card(card)?.title == "Buy")
   }

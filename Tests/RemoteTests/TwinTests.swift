@@ -108,7 +108,7 @@ struct TwinTests: Stage {
     try joining.unlink(Project.home)
     try lap.commit(.edited(id, [.title("Paint", "Paint it")]))
     let calendar = FoundCalendar(try WebAddress("https://cal.example.org" + Replica.tasks), name: "Tasks")
-    let counts = try joining.counts(Project.home, with: calendar.address, over: server)
+    let counts = try joining.preview(Project.home, with: calendar.address, over: server).counts
     #expect(counts == JoiningCounts(here: 1, there: 1, same: 1))
     try lap.link(Project.home, to: Replica.tasks)
     try lap.store.exchange { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(id), in: Project.home) }
@@ -124,7 +124,7 @@ struct TwinTests: Stage {
     serve("b", "SUMMARY:Buy")
     let joining = Joining(in: lap.store, on: RemoteGround(person: "kim", run: "join") { [lap] in lap.clock })
     let calendar = try WebAddress("https://cal.example.org" + Replica.tasks)
-    let counts = try joining.counts(Project.home, with: calendar, over: server)
+    let counts = try joining.preview(Project.home, with: calendar, over: server).counts
     #expect(counts == JoiningCounts(here: 2, there: 2, same: 1))
   }
 
@@ -148,13 +148,15 @@ struct TwinTests: Stage {
     let joining = Joining(in: lap.store, on: lap.ground)
     let calendar = try WebAddress("https://cal.example.org" + Replica.tasks)
     let counts = JoiningCounts(here: 0, there: 3)
-    #expect(try joining.counts(Project.home, with: calendar, over: server) == counts)
+    #expect(try joining.preview(Project.home, with: calendar, over: server).counts == counts)
     try sync()
     #expect(try desk.titles() == ["Paint", "Sand", "Oil"])
     #expect(try lap.cards().count == 6 && waiting(lap) == [])
     // Nor is it a card of one's own for the next link.
     try joining.unlink(Project.home)
-    #expect(try joining.counts(Project.home, with: calendar, over: server) == JoiningCounts(here: 3, there: 3, same: 3))
+    #expect(
+      try joining.preview(Project.home, with: calendar, over: server).counts
+        == JoiningCounts(here: 3, there: 3, same: 3))
     try lap.link(Project.home, to: Replica.tasks)
     try lap.commit(.edited(samples[1], [.title("Sample 1", "Mine")]))
     try sync()

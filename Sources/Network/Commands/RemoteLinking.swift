@@ -41,10 +41,10 @@ extension RemoteRun {
   }
 
   /// False where nobody agreed. Until then nothing is written, neither here nor there, and nobody waits for the answer.
-  func join(
+  mutating func join(
     _ project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay, isSure: Bool
   ) throws(NotDone) -> Bool {
-    let told = try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
+    let (told, read) = try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
       try prospect(of: project, calendar, at: server, by: way)
     }
     guard isAgreed(told, isSure: isSure) else { return false }
@@ -60,6 +60,7 @@ extension RemoteRun {
         return linked
       }
     }
+    preview.add(read)
     context.tell(words.linked(name, linked.name.toldBriefly))
     return true
   }
@@ -67,16 +68,18 @@ extension RemoteRun {
   /// What would come and go.
   private func prospect(
     of project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay
-  ) throws(JoiningFailure) -> String {
+  ) throws(JoiningFailure) -> (told: String, read: JoiningPreview) {
     let name = words.name(of: project)
     switch calendar {
     case .known(let known):
       try joining.judge(project.id, to: known.address, at: server.name)
-      let counts = try joining.counts(project.id, with: known.address, over: way.transport)
-      return words.joining(
+      let read = try joining.preview(project.id, with: known.address, over: way.transport)
+      let counts = read.counts
+      let told = words.joining(
         name, known.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same,
         isReadOnly: known.isReadOnly)
-    case .new: return words.joiningNew(name, here: try joining.count(project.id))
+      return (told, read)
+    case .new: return (words.joiningNew(name, here: try joining.count(project.id)), JoiningPreview())
     }
   }
 

@@ -10,6 +10,8 @@ struct RemoteRun {
   let options: RemoteOptions
   var context: RemoteContext
   let store: SQLiteStore
+  /// The objects that were read when calendars were linked just now.
+  var preview = JoiningPreview()
 
   /// Milliseconds for another program that has the store.
   private static let patience = 30_000

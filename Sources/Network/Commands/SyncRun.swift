@@ -53,7 +53,8 @@ extension RemoteRun {
 
   func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(NotDone) {
     let witness = Witness(of: way.transport, at: context.clock)
-    guard var round = Round(with: server, of: store, over: witness, on: context.ground) else { return }
+    guard var round = Round(with: server, of: store, over: witness, on: context.ground, knowing: preview)
+    else { return }
     try context.storing { () throws(StoreFailure) in try round.run() }
     synced.told.add(round.told)
     synced.pause = witness.pause
