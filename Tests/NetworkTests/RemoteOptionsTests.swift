@@ -43,7 +43,7 @@ struct RemoteOptionsTests {
       try RemoteOptions(["remote", "link", "Garden", "garden"])
         == options(.link(.init(project: "Garden", target: .called("garden")))))
     #expect(try RemoteOptions(["remote", "add"]) == options(.add(.init())))
-    #expect(try RemoteOptions(["remote", "seen"]) == options(.seen(nil)))
+    #expect(try RemoteOptions(["remote", "seen"]) == options(.seen(nil, isKept: false)))
     #expect(
       try RemoteOptions(["remote", "journal", "Garden", "--yes"])
         == options(.journal(.init(project: "Garden", isSure: true))))

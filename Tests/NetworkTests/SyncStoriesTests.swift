@@ -96,11 +96,19 @@ struct SyncStoriesTests {
     server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] = Array(changed.utf8)
     try shell.run("sync")
     #expect(try shell.run("remote").contains("‘Home’: 1 changed on both sides; ‘sekan remote seen Home’ lists them\n"))
+    let json = try shell.run("remote", "seen", "--keep", "--json")
+    #expect(json.contains(#""number":2,"title":"Buy"#) && json.contains(#""sentence":"Received: "#))
+    var check = SchemaCheck(beside: #filePath)
+    check.expect(json.split(separator: "\n").first.map(String.init) ?? "", is: "seen")
+    #expect(check.mistakes == [])
+    let kept = try shell.run("remote", "seen", "--keep")
     let told = try shell.run("remote", "seen", "Home").split(separator: "\n")
+    #expect(kept.split(separator: "\n") == told)
     #expect(told.first == "‘Home’: 1 item changed on both sides")
     #expect(told[1].hasPrefix("  2026-11-20 12:00  #2 ‘Buy") && told[1].contains("Received: "))
     #expect(told.last == "What was replaced stands in the history of each; R brings it back")
     #expect(!(try shell.run("remote").contains("both sides")))
+    #expect(try shell.run("remote", "seen", "--json") == "[]\n")
   }
 
   // MARK: The file of servers

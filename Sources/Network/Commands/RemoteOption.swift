@@ -8,7 +8,7 @@ enum RemoteOption: String, CaseIterable {
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case version, help
-  case json, quiet, watch, feeds, user, name, server, yes
+  case json, quiet, watch, feeds, user, name, server, yes, keep
   /// Said by a board alone.
   case withBoard = "with-board"
 
@@ -31,7 +31,7 @@ enum RemoteOption: String, CaseIterable {
   var takesValue: Bool {
     switch self {
     case .store, .config, .language, .user, .name, .server: true
-    case .ascii, .noColor, .noMouse, .version, .help, .json, .quiet, .watch, .feeds, .yes, .withBoard: false
+    case .ascii, .noColor, .noMouse, .version, .help, .json, .quiet, .watch, .feeds, .yes, .keep, .withBoard: false
     }
   }
 
@@ -39,7 +39,7 @@ enum RemoteOption: String, CaseIterable {
   var isAnywhere: Bool {
     switch self {
     case .store, .config, .language, .ascii, .noColor, .noMouse, .version, .help: true
-    case .json, .quiet, .watch, .feeds, .user, .name, .server, .yes, .withBoard: false
+    case .json, .quiet, .watch, .feeds, .user, .name, .server, .yes, .keep, .withBoard: false
     }
   }
 }
@@ -89,8 +89,8 @@ enum RemoteTask: Equatable {
   case putBack(String)
   /// All projects where none is named.
   case retry(String?)
-  /// Of all projects where none is named.
-  case seen(String?)
+  /// Of all projects if the name is nil; kept conflicts are listed again the next time.
+  case seen(String?, isKept: Bool)
   /// All servers where none is named.
   case sync(String?)
   /// The same again and again, until somebody ends it.

@@ -74,7 +74,7 @@ package struct RemoteOptions: Equatable {
     case .quiet: (isQuiet, given[option]) = (true, "")
     case .withBoard: (isWithBoard, given[option]) = (true, "")
     case .feeds: (isOfFeeds, given[option]) = (true, "")
-    case .yes, .watch: given[option] = ""
+    case .yes, .watch, .keep: given[option] = ""
     case .user, .name, .server: given[option] = try rest.filled(word)
     }
   }
@@ -117,7 +117,7 @@ package struct RemoteOptions: Equatable {
     case .accept: task = .accept(try project(words, of: action))
     case .putBack: task = .putBack(try project(words, of: action))
     case .retry: task = .retry(try atMostOne(words))
-    case .seen: task = .seen(try atMostOne(words))
+    case .seen: task = .seen(try atMostOne(words), isKept: given[.keep] != nil)
     }
   }
 
@@ -127,7 +127,8 @@ package struct RemoteOptions: Equatable {
     case .add: [.user, .name]
     case .link: [.server, .yes]
     case .journal: [.yes]
-    case .unlink, .remove, .accept, .putBack, .retry, .seen: []
+    case .seen: [.keep, .json]
+    case .unlink, .remove, .accept, .putBack, .retry: []
     }
   }
 

@@ -51,7 +51,7 @@ struct RemoteRun {
     case .accept(let name): try answer(.accept, for: name)
     case .putBack(let name): try answer(.putBack, for: name)
     case .retry(let name): try retry(name)
-    case .seen(let name): try seen(name)
+    case .seen(let name, let isKept): try seen(name, isKept: isKept)
     case .sync(let name): try sync(name)
     case .watch(let name): try SyncWatch.run(name, options, context)
     }

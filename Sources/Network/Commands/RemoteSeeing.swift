@@ -2,39 +2,83 @@ import Board
 import Kanban
 import Remote
 
-// `sekan remote seen`: what both sides had changed is told once, and then it is seen.
+// `sekan remote seen`: lists what both sides had changed. Listed conflicts count as seen, except with `--keep`.
 extension RemoteRun {
-  func seen(_ name: String?) throws(NotDone) -> Int32 {
+  func seen(_ name: String?, isKept: Bool) throws(NotDone) -> Int32 {
     let links = if let name { [try linked(name).link] } else { try links() }
     guard !links.isEmpty else { throw nothingLinked }
-    var count = 0
-    for link in links { count += try see(link.project) }
-    context.tell(count == 0 ? words.nothingToSee : words.whereToSee)
-    return RemoteStatus.done
+    let isTold = options.isJSON ? try tellJSON(links) : try tell(links)
+    if isTold, !isKept { try forgetConflicts(of: links) }
+    return isTold || !options.isJSON ? RemoteStatus.done : RemoteStatus.output
   }
 
-  /// How many there were. What is not told is not seen, either.
-  private func see(_ project: ProjectID) throws(NotDone) -> Int {
-    let conflicts = try context.storing { () throws(StoreFailure) in
-      try store.conflicts(in: project, most: LinkStanding.mostCounted)
+  private func conflicts(in project: ProjectID) throws(NotDone) -> [Entry] {
+    try context.storing { () throws(StoreFailure) in
+      var entries: [Entry] = []
+      for sequence in try store.conflicts(in: project, most: LinkStanding.mostCounted) {
+        if let entry = try store.entry(sequence) { entries.append(entry) }
+      }
+      return entries
     }
-    guard !conflicts.isEmpty else { return 0 }
-    context.tell(words.changedTwice(try name(of: project), conflicts.count))
-    for sequence in conflicts {
-      let entry = try context.storing { () throws(StoreFailure) in try store.entry(sequence) }
-      if let entry, !context.tell("  " + line(entry)) { return 0 }
+  }
+
+  /// False where the output was not read to its end: then nothing of it is seen.
+  private func tell(_ links: [RemoteLink]) throws(NotDone) -> Bool {
+    var isAny = false
+    for link in links {
+      let conflicts = try conflicts(in: link.project)
+      guard !conflicts.isEmpty else { continue }
+      isAny = true
+      context.tell(words.changedTwice(try name(of: link.project), conflicts.count))
+      for entry in conflicts where !context.tell("  " + line(entry)) { return false }
     }
+    return context.tell(isAny ? words.whereToSee : words.nothingToSee)
+  }
+
+  private func tellJSON(_ links: [RemoteLink]) throws(NotDone) -> Bool {
+    var all: [JSON] = []
+    for link in links {
+      let name = try plainName(of: link.project)
+      all += try conflicts(in: link.project).map { json($0, in: link.project, called: name) }
+    }
+    return context.conversation.write(JSON.array(all).text + "\n")
+  }
+
+  private func forgetConflicts(of links: [RemoteLink]) throws(NotDone) {
     try context.storing { () throws(StoreFailure) in
       try store.exchange { desk throws(StoreFailure) in
-        for sequence in conflicts { try desk.forgetConflict(sequence) }
+        for link in links {
+          for sequence in try desk.conflicts(in: link.project, most: LinkStanding.mostCounted) {
+            try desk.forgetConflict(sequence)
+          }
+        }
       }
     }
-    return conflicts.count
   }
 
   private func line(_ entry: Entry) -> String {
-    let what = HistoryText.sentence(entry, words: words, clock: context.clock())
-    guard case .card(_, let number, let title) = entry.subject else { return "\(told(entry.moment))  \(what)" }
-    return "\(told(entry.moment))  #\(number) \(words.quoted(title.toldBriefly))  \(what)"
+    guard case .card(_, let number, let title) = entry.subject else {
+      return "\(told(entry.moment))  \(sentence(entry))"
+    }
+    return "\(told(entry.moment))  #\(number) \(words.quoted(title.toldBriefly))  \(sentence(entry))"
+  }
+
+  private func sentence(_ entry: Entry) -> String {
+    HistoryText.sentence(entry, words: words, clock: context.clock())
+  }
+
+  private func json(_ entry: Entry, in project: ProjectID, called name: String) -> JSON {
+    let subject: [(key: String, value: JSON)] =
+      switch entry.subject {
+      case .card(let id, let number, let title):
+        [("card", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(title))]
+      case .page(let id, let day): [("page", .string(id.text)), ("date", .string(day.text))]
+      case .project: []
+      }
+    return .object(
+      [
+        ("sequence", .integer(entry.sequence)), ("at", .string(entry.moment.text)),
+        ("project", .string(project.text)), ("projectName", .string(name)),
+      ] + subject + [("sentence", .string(sentence(entry)))])
   }
 }

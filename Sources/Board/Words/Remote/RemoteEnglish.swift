@@ -22,7 +22,7 @@ extension English {
     case .accept: UsageText("PROJECT", "where many deletions wait for an answer: deletes on the other side, too")
     case .putBack: UsageText("PROJECT", "there: puts the cards back")
     case .retry: UsageText("[PROJECT]", "tries again what a server refused")
-    case .seen: UsageText("[PROJECT]", "what was changed on both sides, once; then it is no longer counted")
+    case .seen: UsageText("[PROJECT]", "what was changed on both sides, once; --keep shows it again next time")
     }
   }
 

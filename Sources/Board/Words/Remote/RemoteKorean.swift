@@ -20,7 +20,7 @@ extension Korean {
     case .accept: UsageText("프로젝트", "확인이 필요한 삭제를 상대 쪽에도 적용")
     case .putBack: UsageText("프로젝트", "삭제된 카드를 양쪽에 되살리기")
     case .retry: UsageText("[프로젝트]", "서버가 받지 않은 것을 다시 시도")
-    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 카드를 보여 주고 확인 처리")
+    case .seen: UsageText("[프로젝트]", "양쪽에서 바뀐 카드를 보여 주고 확인 처리. --keep이면 다음에도 보여 줌")
     }
   }
 

@@ -7,13 +7,16 @@ extension Entry {
     .object(
       [
         ("sequence", .integer(sequence)), ("group", .integer(group)), ("at", .string(moment.text)),
-        ("milliseconds", .integer(moment.milliseconds)), ("person", .string(actor.person)),
+        ("milliseconds", .integer(moment.milliseconds)), ("person", person),
         ("machine", .string(actor.machine)), ("run", .string(actor.run)), ("origin", .string(actor.origin.rawValue)),
         ("projectId", .string(project.text)), ("kind", .string(kind.rawValue)),
       ] + names + [
         ("fields", told), ("reverses", reverses.map { .integer($0) } ?? .null), ("reversed", .bool(isReversed)),
       ])
   }
+
+  /// Null for a change from a server: its author is unknown, and the actor names the person whose program synced.
+  private var person: JSON { actor.origin == .remote ? .null : .string(actor.person) }
 
   private var names: [(key: String, value: JSON)] {
     switch subject {
