@@ -126,7 +126,7 @@ extension RemoteLink {
     guard !isReadOnly else { return false }
     return switch state {
     case .fine, .held, .heldBack, .sendAccepted, .takenBack: true
-    case .offline, .unauthorized, .missing, .accepted, .putBack, .strange: false
+    case .offline, .busy, .unauthorized, .missing, .accepted, .putBack, .strange: false
     }
   }
 
@@ -224,7 +224,8 @@ extension RemoteDesk {
 extension ServerTrouble {
   var state: RemoteLink.State {
     switch self {
-    case .transport, .busy, .failed: .offline
+    case .transport: .offline
+    case .busy, .failed: .busy
     case .unauthorized: .unauthorized
     case .missing: .missing
     case .forbidden, .noCalendar, .refused, .strange: .strange

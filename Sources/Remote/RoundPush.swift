@@ -3,6 +3,8 @@ import Kanban
 
 // What is here goes there: written down first, then sent, then settled.
 extension Round {
+  /// The status for what another client wrote in between.
+  private static let changed = 412
   /// As often as somebody else may come in between.
   private static let mostTries = 4
 
@@ -23,9 +25,9 @@ extension Round {
       switch try send(sending, link) {
       case .done: return stumbles.noteSuccess()
       case .failed(let status): return try stumbles.note(sending, status)
-      case .again where isLast:
+      case .again(let status) where isLast:
         // Whatever it says, it means no.
-        try park(sending, "412", link)
+        try park(sending, String(status), link)
         return
       case .again: break
       }
@@ -99,8 +101,8 @@ extension Round {
 
   private enum Sent {
     case done
-    /// It is to be tried once more, with what is there now.
-    case again
+    /// Try again over the current object; the status is that of the server.
+    case again(Int)
     /// The server failed over it: what became of it is asked in the next round.
     case failed(Int)
   }
@@ -110,20 +112,20 @@ extension Round {
     let written = try requesting { () throws(ServerTrouble) in try calendar.carryOut(sending) }
     switch written {
     case .done(let etag): try settle(sending, etag, calendar, link)
-    case .changed:
+    case .changed(let status):
       try takeIn(sending.href, instead: sending, calendar, link)
-      return .again
+      return .again(status)
     case .named(let href):
       let found = try requesting { () throws(ServerTrouble) in
         if let href { href } else { try calendar.path(named: sending) }
       }
       if let found, found != sending.href {
         try takeIn(found, instead: sending, calendar, link)
-        return .again
+        return .again(Self.changed)
       }
       try park(sending, "no-uid-conflict", link)
     case .elsewhere(let hrefs):
-      if try bring(sending, from: hrefs, to: calendar, link) { return .again }
+      if try bring(sending, from: hrefs, to: calendar, link) { return .again(Self.changed) }
       try park(sending, "no-uid-conflict", link)
     case .readOnly: try leaveUnwritten(sending, link)
     case .forbidden where unsure.contains(link.project): try leaveUnwritten(sending, link)
@@ -234,19 +236,19 @@ private struct Stumbles {
   mutating func note(_ sending: RemoteSending, _ status: Int) throws(Round.Halt) {
     all.append((sending, status))
     inARow += 1
-    if inARow == ServerCalendar.mostFailures { throw .server(.busy(nil)) }
+    if inARow == ServerCalendar.mostFailures { throw .server(.failed(status)) }
   }
 }
 
 extension Round {
-  /// A card over which it failed in the round before, too, waits until it is changed, or for another day. A lock is somebody's who
-  /// lets go of it.
+  /// A card over which it failed in the round before, too, waits until it is changed, or for another day. A lock (423) and a full
+  /// disk (507) are not about the card.
   private mutating func settle(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
     let again = stumbles.all.filter { sending, status in
-      status != 423 && sending.subject.map(recovered.contains) ?? false
+      status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false
     }
     for (sending, status) in again { try park(sending, String(status), link) }
-    if again.isEmpty, stumbles.inARow > 0 { throw .server(.busy(nil)) }
+    if again.isEmpty, stumbles.inARow > 0, let last = stumbles.all.last { throw .server(.failed(last.status)) }
   }
 }
 

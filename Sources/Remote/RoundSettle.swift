@@ -190,7 +190,7 @@ extension RemoteLink {
   var isAboutDeletionsThere: Bool {
     switch state {
     case .heldBack, .sendAccepted, .takenBack: !isReadOnly
-    case .fine, .offline, .unauthorized, .missing, .held, .accepted, .putBack, .strange: false
+    case .fine, .offline, .busy, .unauthorized, .missing, .held, .accepted, .putBack, .strange: false
     }
   }
 }

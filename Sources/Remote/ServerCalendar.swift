@@ -84,8 +84,8 @@ struct FoundObjects: Equatable, Sendable {
 /// What became of something that was to be written.
 enum Written: Equatable, Sendable {
   case done(etag: String?)
-  /// There is something else than was meant.
-  case changed
+  /// There is something else than was meant, or nothing, by this status.
+  case changed(Int)
   /// What is called so lies elsewhere in this calendar; where, if the server says so.
   case named(href: String?)
   /// What is called so lies in other calendars there.
@@ -237,7 +237,7 @@ public struct ServerCalendar {
     }
     switch answer.status {
     case 200, 201, 204: return .done(etag: answer.etag)
-    case 404, 409, 410, 412: return .changed
+    case 404, 409, 410, 412: return .changed(answer.status)
     default: return try refusal(answer)
     }
   }
@@ -257,11 +257,11 @@ public struct ServerCalendar {
     let answer = try send(.delete(place, ifMatch: etag))
     switch answer.status {
     case 200, 202, 204, 404, 410: return .done(etag: nil)
-    case 409, 412: return .changed
+    case 409, 412: return .changed(answer.status)
     // The status of what lies in it.
     case 207:
       return try read(answer).responses.allSatisfy { $0.isGone || 200..<300 ~= $0.status ?? 200 }
-        ? .done(etag: nil) : .changed
+        ? .done(etag: nil) : .changed(answer.status)
     default: return try refusal(answer)
     }
   }
@@ -272,7 +272,7 @@ public struct ServerCalendar {
     if answer.status == 403, error == nil { return .forbidden }
     switch answer.status {
     case 401, 408, 425, 429, 502...504: throw ServerTrouble(answer)
-    case 400..<423, 424..<500, 507: break
+    case 400..<423, 424..<500: break
     default: return .failed(answer.status)
     }
     let why = error.flatMap { $0.message ?? $0.conditions.first?.name.local }

@@ -62,6 +62,8 @@ extension EveryText {
       Told(name: "noCalendarAt", text: words.noCalendarAt(address)),
       Told(name: "accessRefused", text: words.accessRefused(address)),
       Told(name: "serverIsBusy", text: words.serverIsBusy(host)),
+      Told(name: "serverIsFull", text: words.serverIsFull(host)),
+      Told(name: "userHasColon", text: words.userHasColon("kim:lee")),
       Told(name: "serverIsBusy for a while", text: words.serverIsBusy(host, for: words.duration(minutes: 5))),
       Told(name: "answersOddly", text: words.answersOddly(host, "XML")),
       Told(name: "noPassword", text: words.noPassword("home", file)),

@@ -100,7 +100,7 @@ struct RemoteLinkingTests {
 
   // MARK: While another program syncs
 
-  @Test(arguments: [["unlink", "Home"], ["remove", "home"], ["retry"], ["link", "Garden", "new", "--yes"]])
+  @Test(arguments: [["retry"], ["link", "Garden", "new", "--yes"]])
   func nothingIsChangedUnderARound(_ words: [String]) throws {
     try shell.run("remote", "link", "Home", "tasks", "--yes")
     _ = try shell.openStore().commit(.projectAdded(ProjectID(high: 9, low: 9), "Garden"), on: Sample.context())

@@ -369,4 +369,24 @@ struct RemoteStoriesTests {
     #expect(try shell.run("sync") == "새로운 것이 없습니다\n")
     #expect(try shell.run("remote", "unlink", "home").hasSuffix("카드는 양쪽에 그대로 있습니다\n"))
   }
+
+  @Test func aUserNameHasNoColon() throws {
+    let told = "sekan: A user name cannot contain a colon: ‘kim:lee’\nstatus 2\n"
+    #expect(try shell.run("remote", "add", "https://cal.example.org", "--user", "kim:lee") == told)
+    #expect(
+      try shell.run("remote", "add", "https://cal.example.org", typing: ["kim:lee"])
+        == "User at cal.example.org: kim:lee\n" + told)
+  }
+
+  /// A server that answers slowly can be left at once.
+  @Test func aServerIsLeftWhileItAnswers() throws {
+    try shell.add("Paint")
+    try addServer()
+    try shell.run("remote", "link", "Home", "tasks", "--yes")
+    let lock = try RemoteLock(of: shell.path, patience: 0)
+    #expect(try shell.run("remote", "unlink", "Home").contains("no longer linked"))
+    #expect(try shell.run("remote", "remove", "home").contains("Forgot the server"))
+    _ = consume lock
+    #expect(try shell.openStore().servers().isEmpty)
+  }
 }

@@ -75,6 +75,29 @@ struct SyncStoriesTests {
         "  Home  Tasks  in order  1 not readable there\n    #2 ‘Buy’ stays here only: what lies there in its place"))
   }
 
+  @Test func whatIsNoCardIsTold() throws {
+    let odd = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:odd\r\nSUMMARY:Odd\r\nDUE:soon\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    server.calendars["/kim/tasks/"]?["/kim/tasks/odd.ics"] = Array(odd.utf8)
+    try link()
+    let sentence = "1 task there is no card: unreadable date (1)\n"
+    #expect(try shell.run("remote").contains("  Home  Tasks  in order\n    " + sentence))
+    #expect(try shell.run("remote", "--json").contains(#""leftAlone":{"badDate":1}"#))
+    #expect(try shell.run("sync") == "Nothing new\n")
+    server.calendars["/kim/tasks/"]?["/kim/tasks/odder.ics"] = Array(odd.replacing("UID:odd", with: "UID:odder").utf8)
+    #expect(try shell.run("sync") == "Nothing new\n" + sentence)
+    #expect(try shell.run("remote").contains("2 tasks there are no cards: unreadable date (2)"))
+  }
+
+  /// A busy server was reached.
+  @Test func aServerThatCannotDoItNowIsNotOffline() throws {
+    try link()
+    server.status = 503
+    let told = try shell.run("sync", "--json")
+    #expect(told.contains(#""code":"busy""#) && told.hasSuffix("status 69\n"))
+    let standing = try shell.run("remote")
+    #expect(standing.contains("  Home  Tasks  server busy\n") && standing.hasPrefix("Online"))
+  }
+
   @Test func whatStaysHereIsWhatSomebodyHereHasChanged() throws {
     server.readOnly = ["/kim/tasks/"]
     try link()

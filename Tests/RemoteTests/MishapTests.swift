@@ -302,7 +302,7 @@ struct MishapTests: Stage {
     #expect(try lap.titles() == ["Sand", "Buy"])
     // A lock is not for long.
     #expect(try waiting(desk) == [status == 423 ? nil : String(status)])
-    #expect(try desk.link()?.state == (status == 423 ? .offline : .fine))
+    #expect(try desk.link()?.state == (status == 423 ? .busy : .fine))
     server.fault = { _ in .none }
     try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
     try sync()
@@ -313,7 +313,7 @@ struct MishapTests: Stage {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(500) : .none }
     try desk.sync()
-    #expect(try desk.link()?.state == .offline)
+    #expect(try desk.link()?.state == .busy)
     try desk.sync()
     #expect(try waiting(desk) == ["500"])
     server.fault = { _ in .none }

@@ -259,7 +259,7 @@ struct RoundTests: Stage {
       }
       try desk.sync()
       let state = try desk.link()?.state
-      #expect(!isDone || state == .offline)
+      #expect(!isDone || state == (fault == .busy ? .busy : .offline))
     }
     server.fault = { _ in .none }
     try sync()
@@ -286,15 +286,33 @@ struct RoundTests: Stage {
   }
 
   /// What is not possible now is tried again without having been changed.
-  @Test(arguments: [423, 429, 500, 503])
+  @Test(arguments: [423, 429, 500, 503, 507])
   func aServerThatIsBusyIsAskedLater(status: Int) throws {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(status) : .none }
     try desk.sync()
-    #expect(try desk.link()?.state == .offline)
+    #expect(try desk.link()?.state == .busy)
     server.fault = { _ in .none }
     try sync()
     #expect(try lap.titles() == ["Paint"])
+  }
+
+  /// However often it is full: it is not about the card.
+  @Test func aFullServerIsAskedAgain() throws {
+    try desk.add("Paint")
+    server.fault = { $0.method == "PUT" ? .refused(507) : .none }
+    for _ in 0..<3 { try desk.sync() }
+    #expect(try desk.link()?.detail == "507" && waiting(desk) == [nil])
+    server.fault = { _ in .none }
+    try desk.sync()
+    #expect(try waiting(desk).isEmpty && href("Paint") != nil)
+  }
+
+  @Test(arguments: [404, 409]) func whatHasNoPlaceThereIsToldByItsStatus(status: Int) throws {
+    try desk.add("Paint")
+    server.fault = { $0.method == "PUT" ? .refused(status) : .none }
+    try desk.sync()
+    #expect(try waiting(desk) == ["\(status)"])
   }
 
   @Test func whoIsNotLetInIsNotAskedAgain() throws {

@@ -95,7 +95,7 @@ struct RemoteText {
     let state = words.state(of: link)
     return switch link.state.condition {
     case .asking, .failing: Piece("! " + state, .warning)
-    case .offline, .well, .answered: Piece(state, .dim)
+    case .offline, .busy, .well, .answered: Piece(state, .dim)
     }
   }
 
@@ -122,6 +122,7 @@ struct RemoteText {
       case .missing: words.cardsStayHere("sekan remote unlink \(name)")
       case .strange where detail == "403": words.calendarIsClosed
       case .strange, .offline: NetworkTrouble(rawValue: link.detail).map(words.trouble) ?? detail
+      case .busy: words.reason(link.detail)
       case .accepted, .putBack, .sendAccepted, .takenBack: ""
       }
     return link.state == .fine ? "" : [since, what].filter { !$0.isEmpty }.joined(separator: signs.dot)

@@ -17,7 +17,7 @@ struct SyncSign {
       if !link.isReadOnly { waiting += unsent.waiting }
       if unsent.parked > 0 { needsSomebody = true }
       switch link.state.condition {
-      case .well, .answered: break
+      case .well, .busy, .answered: break
       case .offline: isOffline = true
       case .asking, .failing: needsSomebody = true
       }

@@ -34,7 +34,7 @@ public struct UnsentCounts: Equatable, Sendable {
 extension RemoteLink.State {
   /// What a state means to whoever looks at a board.
   public enum Condition: Equatable, Sendable {
-    case well, offline
+    case well, offline, busy
     /// It asks what is to become of so many deletions.
     case asking
     /// That was answered, and the next sync does it.
@@ -47,6 +47,7 @@ extension RemoteLink.State {
     switch self {
     case .fine: .well
     case .offline: .offline
+    case .busy: .busy
     case .held, .heldBack: .asking
     case .accepted, .putBack, .sendAccepted, .takenBack: .answered
     case .unauthorized, .missing, .strange: .failing

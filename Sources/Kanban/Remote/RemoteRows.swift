@@ -40,6 +40,8 @@ public struct RemoteLink: Equatable, Sendable {
     case fine
     /// The server was not reached.
     case offline
+    /// The server was reached and cannot do it now, with its status as the detail.
+    case busy
     /// It takes these credentials no more, or those that are kept are for another host, which is its detail then.
     case unauthorized
     /// The calendar is not there any more.

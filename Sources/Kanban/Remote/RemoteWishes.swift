@@ -78,7 +78,7 @@ extension RemoteLink.State {
     switch self {
     case .held: deletes ? .accepted : .putBack
     case .heldBack: deletes ? .sendAccepted : .takenBack
-    case .fine, .offline, .unauthorized, .missing, .accepted, .putBack, .sendAccepted, .takenBack, .strange: nil
+    case .fine, .offline, .busy, .unauthorized, .missing, .accepted, .putBack, .sendAccepted, .takenBack, .strange: nil
     }
   }
 }

@@ -21,6 +21,9 @@ struct Attention: Equatable {
   var project: String?
   let sentence: String
 
+  /// It is gone by itself some time.
+  var isPassing: Bool { code == .offline || code == .busy }
+
   /// All else went well.
   var isOfCards: Bool {
     switch code {
@@ -74,7 +77,7 @@ extension RemoteRun {
     let (detail, accept, putBack) = (link.detail.toldBriefly, call(.accept, name), call(.putBack, name))
     return switch link.state {
     // That a server is not reached is said of the server, and so is that its password is another host's.
-    case .fine, .offline, .accepted, .putBack, .sendAccepted, .takenBack: nil
+    case .fine, .offline, .busy, .accepted, .putBack, .sendAccepted, .takenBack: nil
     case .unauthorized where link.withheldFrom != nil: nil
     case .unauthorized: (.unauthorized, words.loginNeeded(name, link.server, call(.retry, name)))
     case .missing: (.missing, words.calendarIsGone(name, link.name.toldBriefly, call(.unlink, name)))

@@ -91,7 +91,8 @@ extension RemoteContext {
     case .unauthorized: loginRefused(at: address, user)
     case .forbidden: NotDone(sentence: words.accessRefused(address.text))
     case .missing, .noCalendar: NotDone(sentence: words.noCalendarAt(address.text))
-    case .busy, .failed: NotDone(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline)
+    case .busy, .failed:
+      NotDone(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline, code: .busy)
     case .refused(let status, let why):
       NotDone(sentence: words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.toldBriefly)"))
     case .strange(let what): NotDone(sentence: words.answersOddly(address.host, what.toldBriefly))

@@ -45,6 +45,10 @@ extension RemoteRun {
       throw NotDone(sentence: isSame ? words.serverIsThere(name) : words.nameIsTaken(name))
     }
     let user = if let user = adding.user { user } else { try askUser(at: address) }
+    // The password would begin in the middle of it.
+    if user.contains(":") {
+      throw NotDone(sentence: words.userHasColon(user.toldBriefly), status: RemoteStatus.notUnderstood)
+    }
     return RemoteServer(name: name, address: address.text, user: user)
   }
 

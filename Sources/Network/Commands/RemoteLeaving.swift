@@ -6,14 +6,15 @@ import Remote
 extension RemoteRun {
   func unlink(_ name: String) throws(NotDone) -> Int32 {
     let (project, link) = try linked(name)
-    try storing { () throws(StoreFailure) in try joining.unlink(project.id) }
+    // Without the lock: a round in progress notices that the link is gone, and a slow server can be left at once.
+    try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
     context.tell(words.unlinked(words.name(of: project), link.name.toldBriefly))
     return RemoteStatus.done
   }
 
   func remove(_ name: String) throws(NotDone) -> Int32 {
     let server = try server(name)
-    try storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
+    try context.storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
     context.tell(words.serverRemoved(server.name))
     return RemoteStatus.done
   }

@@ -62,14 +62,15 @@ extension RemoteRun {
     if witness.hasAnswered, links.contains(where: { $0.state != .unauthorized }) { synced.reached.append(server.name) }
     if let failure = witness.failure {
       synced.note(context.notDone(failure, at: way.address), of: server.name)
-    } else if links.contains(where: { $0.state == .offline }) {
-      let sentence = isBusy(way.address.host, for: witness.pause)
-      synced.note(NotDone(sentence: sentence, status: RemoteStatus.offline), of: server.name)
+    } else if let link = links.first(where: { $0.state == .busy || $0.state == .offline }) {
+      let sentence = isBusy(way.address.host, with: link.detail, for: witness.pause)
+      synced.note(NotDone(sentence: sentence, status: RemoteStatus.offline, code: .busy), of: server.name)
     }
   }
 
   /// A watch obeys it, and says once that a server is busy.
-  private func isBusy(_ host: String, for pause: Int?) -> String {
+  private func isBusy(_ host: String, with status: String, for pause: Int?) -> String {
+    if ServerRefusal(status) == .full { return words.serverIsFull(host) }
     guard case .sync = options.task, let pause, pause > 0 else { return words.serverIsBusy(host) }
     return words.serverIsBusy(host, for: words.duration(minutes: (pause + 59_999) / 60_000))
   }
@@ -163,7 +164,7 @@ extension RemoteRun {
 extension RemoteLink {
   fileprivate var mayBeWithheld: Bool {
     switch state {
-    case .fine, .offline, .unauthorized: true
+    case .fine, .offline, .busy, .unauthorized: true
     case .missing, .held, .heldBack, .accepted, .putBack, .sendAccepted, .takenBack, .strange: false
     }
   }

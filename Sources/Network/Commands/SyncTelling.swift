@@ -9,7 +9,7 @@ extension RemoteRun {
     var attention = synced.failures
     for link in try links() where names.contains(link.server) { attention += try self.attention(to: link) }
     if !options.isQuiet { tell(synced, attention) }
-    if attention.contains(where: { $0.code != .offline }) { return RemoteStatus.needsAttention }
+    if attention.contains(where: { !$0.isPassing }) { return RemoteStatus.needsAttention }
     return attention.isEmpty ? RemoteStatus.done : RemoteStatus.offline
   }
 

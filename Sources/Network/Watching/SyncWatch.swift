@@ -167,7 +167,7 @@ extension RemoteLink {
   fileprivate var takesChanges: Bool {
     guard !isReadOnly else { return false }
     return switch state {
-    case .fine, .offline, .held, .heldBack, .accepted, .putBack, .sendAccepted, .takenBack: true
+    case .fine, .offline, .busy, .held, .heldBack, .accepted, .putBack, .sendAccepted, .takenBack: true
     case .unauthorized, .missing, .strange: false
     }
   }

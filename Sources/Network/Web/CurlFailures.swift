@@ -20,6 +20,8 @@ extension TransportFailure {
       self = wasConnected ? .timedOut : .notReached(.silence)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_BAD_CONTENT_ENCODING:
       self = .cutShort(NetworkTrouble.cut.rawValue)
+    // So libcurl refuses a line of a head that is longer than it keeps.
+    case CURLE_OUT_OF_MEMORY: self = .tooLarge
     default:
       self = .other(text)
     }

@@ -138,6 +138,8 @@ extension English {
     "The server does not let you in there: \(address); ask whoever shares it"
   }
   func serverIsBusy(_ host: String) -> String { "\(host) is busy or has failed; try again later" }
+  func userHasColon(_ user: String) -> String { "A user name cannot contain a colon: ‘\(user)’" }
+  func serverIsFull(_ host: String) -> String { "\(host) has no room left; make some there" }
   func serverIsBusy(_ host: String, for duration: String) -> String { "\(host) is busy; try again in \(duration)" }
   func answersOddly(_ host: String, _ what: String) -> String {
     "\(host) does not answer as a calendar server does (\(what)); nothing was changed there"

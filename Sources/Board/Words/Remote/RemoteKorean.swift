@@ -133,6 +133,8 @@ extension Korean {
   func noCalendarAt(_ address: String) -> String { "캘린더가 없습니다: \(address). ‘sekan remote add’로 찾습니다" }
   func accessRefused(_ address: String) -> String { "서버가 접근을 막았습니다: \(address). 공유한 사람에게 물어보세요" }
   func serverIsBusy(_ host: String) -> String { "\(host) 서버가 바쁘거나 고장 났습니다. 나중에 다시 해 보세요" }
+  func userHasColon(_ user: String) -> String { "사용자 이름에는 쌍점(:)을 쓸 수 없습니다: ‘\(user)’" }
+  func serverIsFull(_ host: String) -> String { "\(host) 서버에 남은 공간이 없습니다. 서버의 공간을 비우세요" }
   func serverIsBusy(_ host: String, for duration: String) -> String { "\(host) 서버가 바쁩니다. \(duration) 뒤에 다시 해 보세요" }
   func answersOddly(_ host: String, _ what: String) -> String {
     "\(host) 서버가 캘린더 서버답지 않게 응답합니다 (\(what)). 서버에서는 아무것도 바꾸지 않았습니다"

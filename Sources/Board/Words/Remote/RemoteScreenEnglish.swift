@@ -49,7 +49,7 @@ extension English {
 
   var syncBegun: String { "Syncing in the background" }
   var syncDone: String { "Synced" }
-  var noServerReached: String { "No server was reached" }
+  var noServerReached: String { "No server could be synced now" }
   func syncNeedsShell(_ call: String) -> String { "Sync needs attention: run ‘\(call)’" }
   var syncNeedsNamedStore: String { "A store of a .sekan file is synced only by name: sekan sync --store FILE" }
   func syncProgramMissing(_ program: String) -> String {
@@ -66,6 +66,7 @@ extension English {
     switch refusal {
     case .forbidden: "you may not change it; ask its owner (\(said))"
     case .everChanging: "others keep changing it there; try again (\(said))"
+    case .noPlace: "the server has no place for it; check the calendar there (\(said))"
     case .tooLarge: "too large for the server; shorten it (\(said))"
     case .full: "no room is left there; make some (\(said))"
     case .failed: "the server fails over it; try again (\(said))"

@@ -49,7 +49,7 @@ extension Korean {
 
   var syncBegun: String { "뒤에서 동기화하고 있습니다" }
   var syncDone: String { "동기화했습니다" }
-  var noServerReached: String { "서버에 연결하지 못했습니다" }
+  var noServerReached: String { "지금은 서버와 동기화하지 못했습니다" }
   func syncNeedsShell(_ call: String) -> String { "살펴볼 것이 있습니다. 셸에서 \(Korean.toward("‘\(call)’")) 볼 수 있습니다" }
   var syncNeedsNamedStore: String { ".sekan 파일이 가리키는 저장소는 직접 지정해야 동기화합니다: sekan sync --store 파일" }
   func syncProgramMissing(_ program: String) -> String {
@@ -66,6 +66,7 @@ extension Korean {
     switch refusal {
     case .forbidden: "고칠 권한이 없음, 캘린더 주인에게 문의 (\(said))"
     case .everChanging: "서버에서 계속 바뀜, 다시 시도 (\(said))"
+    case .noPlace: "서버에 둘 자리가 없음, 서버의 캘린더 확인 (\(said))"
     case .tooLarge: "서버에는 너무 큼, 줄여서 다시 시도 (\(said))"
     case .full: "남은 공간이 없음, 비우고 다시 시도 (\(said))"
     case .failed: "서버가 처리하지 못함, 다시 시도 (\(said))"

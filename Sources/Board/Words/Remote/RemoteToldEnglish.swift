@@ -107,6 +107,7 @@ extension English {
     switch state {
     case .fine: "in order"
     case .offline: "offline"
+    case .busy: "server busy"
     case .unauthorized: "password refused"
     case .missing: "calendar gone"
     case .held, .heldBack: "deletions wait for an answer"

@@ -107,6 +107,7 @@ extension Korean {
     switch state {
     case .fine: "정상"
     case .offline: "연결 안 됨"
+    case .busy: "서버가 바쁨"
     case .unauthorized: "암호가 거절됨"
     case .missing: "캘린더가 없어짐"
     case .held, .heldBack: "삭제 확인을 기다림"

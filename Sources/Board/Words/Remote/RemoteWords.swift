@@ -58,6 +58,8 @@ public protocol RemoteWords {
   func noCalendarAt(_ address: String) -> String
   func accessRefused(_ address: String) -> String
   func serverIsBusy(_ host: String) -> String
+  func userHasColon(_ user: String) -> String
+  func serverIsFull(_ host: String) -> String
   func serverIsBusy(_ host: String, for duration: String) -> String
   func answersOddly(_ host: String, _ what: String) -> String
 

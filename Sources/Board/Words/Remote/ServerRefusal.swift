@@ -4,6 +4,8 @@ public enum ServerRefusal: CaseIterable, Sendable {
   case forbidden
   /// Whenever it was to be written there was something else again.
   case everChanging
+  /// It finds no place to write it to.
+  case noPlace
   case tooLarge
   case full
   /// The server failed over it.
@@ -13,7 +15,7 @@ public enum ServerRefusal: CaseIterable, Sendable {
   /// What it says is not to the server's liking.
   case other
 
-  init?(_ why: String) {
+  public init?(_ why: String) {
     if why == "no-uid-conflict" {
       self = .nameTaken
       return
@@ -22,6 +24,7 @@ public enum ServerRefusal: CaseIterable, Sendable {
     self =
       switch status {
       case 403, 405: .forbidden
+      case 404, 409, 410: .noPlace
       case 412: .everChanging
       case 413: .tooLarge
       case 507: .full

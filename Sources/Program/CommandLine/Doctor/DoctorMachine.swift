@@ -136,7 +136,7 @@ enum Doctor {
   static func link(_ link: RemoteLink, of project: String, state: String, notTaken: Int) -> [DoctorFact] {
     let parked = notTaken > 0 ? [DoctorFact.notTaken(project: project, notTaken)] : []
     return switch link.state.condition {
-    case .well, .offline, .answered: parked
+    case .well, .offline, .busy, .answered: parked
     case .failing: [.linkFails(project: project, state: state)] + parked
     case .asking: [.linkAsks(project: project, state: state)] + parked
     }
