@@ -14,7 +14,7 @@ import Testing
       #expect(throws: DatePhraseFailure.self) { try DatePhrase.read(text, at: DateDocumentation.clock) }
     }
     for text in DateDocumentation.refusals.repetitions {
-      #expect(throws: RepeatPhraseFailure.self) { try RepeatPhrase.read(text, at: DateDocumentation.clock) }
+      #expect(throws: RepeatPhraseFailure.self) { try TimedRepeat.read(text, at: DateDocumentation.clock) }
     }
   }
 }

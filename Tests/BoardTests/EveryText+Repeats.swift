@@ -8,7 +8,7 @@ extension EveryText {
     let clear = ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
     let failures: [RepeatPhraseFailure] = [
       .notUnderstood(long), .unclear("biannually", clear: clear), .noSuchDay(long),
-      .hasTime(long),
+      .hasTime(long), .holidays(long, rest: "every month on the 25th"), .holidays(long, rest: nil),
       .badEnd(.notUnderstood(long)), .badEnd(.outOfRange), .badRule(.value(.bySetPosition)), .badRule(.tooLong),
       .badRule(.unknownCalendar("ISLAMIC-UMALQURA")),
       .badRule(.notTogether(.count, .until)), .badLine("RECURRENCE-ID"),
@@ -18,7 +18,7 @@ extension EveryText {
       .noSuchZone(long), .unclear("this weekend", clear: ["sat", "sun", "토", "일"]),
       .unclear("5.6.", clear: ["2027-05-06", "2027-06-05"]), .notUnderstood(long),
     ]
-    let notes = [words.withoutThirtieth] + (1...12).map(words.withoutLeapMonth)
+    let notes = [words.withoutThirtieth, words.holidaysAreNotLeftOut] + (1...12).map(words.withoutLeapMonth)
     return failures.map { Told(name: "\($0)", text: words.sentence($0)) }
       + notes.map { Told(name: "without", text: $0) }
       + dates.map { Told(name: "\($0)", text: words.sentence($0)) }

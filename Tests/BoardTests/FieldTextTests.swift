@@ -91,6 +91,34 @@ struct FieldTextTests {
     #expect(text.due == .day(Sample.day) && text.repeats != nil)
   }
 
+  /// On Friday 20 November 2026 at noon.
+  @Test(arguments: [
+    ("every monday at 9:00", "2026-11-23 09:00"), ("daily 9am", "2026-11-21 09:00"),
+    ("매일 아침 9시", "2026-11-21 09:00"), ("매주 월요일 오전 10시", "2026-11-23 10:00"), ("평일 저녁 6시", "2026-11-20 18:00"),
+  ])
+  func theTimeInARepetitionIsThatOfTheDeadline(_ typed: String, _ due: String) throws {
+    let text = try read(typed, .repeats, into: CardText(title: "x")).get()
+    #expect(DatePhrase.text(of: text.due, in: .utc) == due)
+    #expect(text.repeats?.zone == "UTC")
+    let again = try read(typed, .repeats, into: text).get()
+    #expect(again == text)
+  }
+
+  @Test func aTimeMovesTheSeriesThatIsThere() throws {
+    var text = try read("every monday", .repeats, into: CardText(title: "x")).get()
+    text.repeats?.skipped = [WallSecond(Sample.day + 10)]
+    let timed = try read("매주 월요일 오전 10시", .repeats, into: text).get()
+    #expect(DatePhrase.text(of: timed.due, in: .utc) == "2026-11-23 10:00")
+    #expect(timed.repeats?.current == WallSecond(Sample.day + 3, second: 36_000))
+    #expect(timed.repeats?.skipped == [WallSecond(Sample.day + 10, second: 36_000)])
+  }
+
+  @Test func aTimeThatHasPassedTodayBeginsWithTheNextDay() throws {
+    let text = CardText(title: "x", due: .day(Sample.day))
+    let daily = try read("daily 9am", .repeats, into: text).get()
+    #expect(DatePhrase.text(of: daily.due, in: .utc) == "2026-11-21 09:00")
+  }
+
   @Test(arguments: CardField.allCases.filter(\.isExplained))
   func whatIsNotUnderstoodIsToldAndNothingElse(field: CardField) throws {
     #expect(throws: Reason.self) { try read("soonish", field).get() }

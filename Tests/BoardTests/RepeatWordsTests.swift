@@ -16,7 +16,7 @@ import Testing
   /// What people type comes back as a sentence that means the same when it is typed.
   @Test(arguments: phrases)
   func everySentenceCanBeTyped(_ row: RepeatExample) throws {
-    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Self.clock))
+    let phrase = try #require(try TimedRepeat.read(row.typed, at: Self.clock)).phrase
     for words in languages {
       let sentence = words.sentence(of: phrase)
       #expect(try RepeatPhrase.read(sentence, at: Self.clock) == phrase, "\(row.typed): \(sentence)")

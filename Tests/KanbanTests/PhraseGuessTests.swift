@@ -271,7 +271,7 @@ private let koreanDates = """
   음녁 8월 15일 = 음력 8월 15일
   음력 8월 15릴 = 음력 8월 15일
   일요일 빼고 매일 = e.g. 금 오후 5시
-  내일 밤늦게 = 내일 밤
+  내일 밤늦게 = e.g. 내일 오후 5시
   """
 
 private let repetitions = """

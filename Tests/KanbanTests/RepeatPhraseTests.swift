@@ -14,6 +14,7 @@ import Testing
       switch error {
       case .notUnderstood(let word): return "not understood: \(word)"
       case .unclear(let words, let clear): return "\(words)? \(clear[0])"
+      case .holidays(let words, let rest): return "holidays: \(words); \(rest ?? "nothing")"
       case .noSuchDay(let words): return "no such day: \(words)"
       case .hasTime(let words): return "time: \(words)"
       case .badEnd(let failure): return "bad end: \(failure)"
@@ -26,22 +27,22 @@ import Testing
   }
 
   @Test(arguments: english)
-  func englishSays(_ row: RepeatExample) throws {
-    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Self.clock))
-    #expect(try phrase.rule == RecurrenceRule(text: row.rule))
-    #expect(phrase.isAfterDone == row.isAfterDone)
-  }
+  func englishSays(_ row: RepeatExample) throws { try expect(row) }
 
   @Test(arguments: korean)
-  func koreanSays(_ row: RepeatExample) throws {
-    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Self.clock))
-    #expect(try phrase.rule == RecurrenceRule(text: row.rule))
-    #expect(phrase.isAfterDone == row.isAfterDone)
+  func koreanSays(_ row: RepeatExample) throws { try expect(row) }
+
+  private func expect(_ row: RepeatExample) throws {
+    let timed = try #require(try TimedRepeat.read(row.typed, at: Self.clock))
+    #expect(try timed.phrase.rule == RecurrenceRule(text: row.rule))
+    #expect(timed.phrase.isAfterDone == row.isAfterDone)
+    #expect(timed.minute.map(WallTime.clock) == row.time)
+    #expect(timed.first?.text == row.first)
   }
 
-  @Test func eachLanguageHasTwoHundredAndFiftyPhrases() {
-    #expect(Self.english.count >= 250)
-    #expect(Self.korean.count >= 250)
+  @Test func eachLanguageHasHundredsOfPhrases() {
+    #expect(Self.english.count >= 700)
+    #expect(Self.korean.count >= 900)
     #expect(Set((Self.english + Self.korean).map(\.typed)).count == Self.english.count + Self.korean.count)
   }
 
@@ -87,9 +88,8 @@ import Testing
     ("평일 오전 9시", "time: 오전 9시"),
     ("주말 아침", "time: 아침"),
     ("일주일에 두 번", "일주일에 두 번? every mon thu"),
-    ("한 달에 두 번", "한 달에 두 번? every mon thu"),
-    ("주 3일", "주 3일? every mon thu"),
-    ("매월 마지막 영업일", "마지막 영업일? first weekday of every month"),
+    ("한 달에 두 번", "한 달에 두 번? every 1st and 15th"),
+    ("주 3일", "주 3일? every mon wed fri"),
     ("연 2회", "연 2회? every 6 months"),
     ("every day on mon", "not understood: every day on mon"),
     ("every day on the 15th", "not understood: every day on the 15th"),
@@ -130,15 +130,39 @@ import Testing
     ("every month on the 6th mon", "no such day: 6th mon"),
     ("biweekly", "biweekly? every 2 weeks"),
     ("bimonthly", "bimonthly? every 2 months"),
-    ("twice a week", "twice? every mon thu"),
-    ("every workday", "workday? every weekday"),
-    ("every business day", "business? every weekday"),
+    ("twice a week", "twice a week? every mon thu"),
+    ("3x weekly", "3x weekly? every mon wed fri"),
+    ("3 times every week", "3 times every week? every mon wed fri"),
+    ("2x monthly", "2x monthly? every 1st and 15th"),
+    ("four times a year", "four times a year? every 3 months"),
+    ("twice daily", "twice daily? every 12 hours"),
+    ("5 days a week", "5 days a week? every weekday"),
+    ("주 2회 월수금", "주 2회? every mon thu"),
+    ("연 4회", "연 4회? every 3 months"),
+    ("하루 3번", "하루 3번? every 8 hours"),
+    ("일마다", "일마다? 매일"),
+    ("6월마다", "6월마다? 6개월마다"),
+    ("매월 10일 전까지", "매월 10일 전? 매월 10일까지"),
+    ("주말에 한 번", "주말에 한 번? 매주 토"),
+    ("매월 25일 휴일이면 전 영업일", "holidays: 휴일이면 전 영업일; 매월 25일"),
+    ("매월 말일이 휴일이면 전날", "holidays: 휴일이면 전날; 매월 말일"),
+    ("매주 금요일 공휴일 제외", "holidays: 공휴일 제외; 매주 금요일"),
+    ("공휴일 빼고 매일", "holidays: 공휴일 빼고; 매일"),
+    ("every monday except holidays", "holidays: except holidays; every monday"),
+    ("every 25th or the previous business day", "holidays: or the previous business day; every 25th"),
+    (
+      "every month on the 25th, if weekend then friday before",
+      "holidays: if weekend then friday before; every month on the 25th"
+    ),
+    ("every public holiday", "holidays: every public holiday; nothing"),
+    ("every hour from 9 to 5", "not understood: from"),
+    ("매월 1일부터 5일까지", "not understood: 5일까지"),
+    ("every day before christmas", "not understood: before"),
     ("every other weekday", "every other weekday? every 2 days"),
     ("every month on mon", "every month on mon? every first mon"),
     ("every year on the 15th", "every year on the 15th? every 15 march"),
     ("every last day of the year", "every last day of the year? every 15 march"),
     ("매월 둘째 주", "둘째 주? every second tue"),
-    ("영업일마다", "영업일? every weekday"),
     ("매월 월요일", "매월 월요일? every first mon"),
     ("가끔", "not understood: 가끔"),
     ("월요일", "not understood: 월요일"),
@@ -166,7 +190,6 @@ import Testing
     ("매년 2027년 음력 8월 15일", "not understood: 2027년"),
     ("매월 음력 15일 2년 동안", "2년? 10 times"),
     ("매월 추석", "not understood: 매월 추석"),
-    ("매년 설날 전날", "not understood: 전날"),
     ("매년 설날 연휴", "not understood: 설날 연휴"),
     ("매년 추석 음력 8월 15일", "not understood: 음력"),
     ("every thanksgiving", "not understood: thanksgiving"),
@@ -182,7 +205,8 @@ import Testing
   /// What would be understood instead is understood.
   @Test func everythingOfferedInsteadIsClear() throws {
     for typed in [
-      "biweekly", "bimonthly", "biannual", "twice", "workday", "first week", "every other weekday", "연 2회", "매월 첫 영업일",
+      "biweekly", "bimonthly", "biannual", "twice", "first week", "every other weekday", "연 2회", "주 2회", "6월마다",
+      "triweekly",
     ]
       + ["every month on mon", "every year on the 15th", "매년 음력 15일"]
     {
@@ -194,6 +218,24 @@ import Testing
       for other in clear { #expect(try RepeatPhrase.read(other, at: Self.clock) != nil, "\(other)") }
       // In each language.
       #expect(Set(clear.map { $0.unicodeScalars.allSatisfy(\.isASCII) }).count == 2)
+    }
+  }
+
+  @Test func theOrderSaysWhatTheMonthIs() throws {
+    let orders: [(DateOrder, String)] = [
+      (.monthFirst, "FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=5"), (.dayFirst, "FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=4"),
+    ]
+    for (order, rule) in orders {
+      let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: DateCustoms(order: order))
+      for typed in ["every year on 4/5", "every 4/5", "매년 4/5"] {
+        #expect(try RepeatPhrase.read(typed, at: clock)?.rule == RecurrenceRule(text: rule))
+      }
+      #expect(try RepeatPhrase.read("every 25/12", at: clock)?.rule.byMonth == [12])
+      #expect(try RepeatPhrase.read("every 12/25", at: clock)?.rule.byMonthDay == [25])
+    }
+    let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: DateCustoms(order: .ask))
+    #expect(throws: RepeatPhraseFailure.unclear("4/5", clear: ["5 apr", "4월 5일", "4 may", "5월 4일"])) {
+      try RepeatPhrase.read("every year on 4/5", at: clock)
     }
   }
 

@@ -124,12 +124,36 @@ struct SeriesTests {
         == [.edited(Sample.id(1002), [.due(nil, .day(Sample.day + 3)), .repeats(nil, monday)])])
   }
 
+  @Test func hoursNeedATimeOfTheDeadline() {
+    var board = weeklyBoard()
+    board.type("e<tab><tab><tab><ctrl-u>every 2 hours<enter>")
+    #expect(board.screen.contains("To repeat within a day") && board.proposed == [])
+    board.type("<ctrl-u>every 2 hours from 15:00<enter>")
+    #expect(board.card(1).due.map { DatePhrase.text(of: $0, in: .utc) } == "2026-11-20 15:00")
+  }
+
+  /// In the popover and beside the line of the editor.
+  @Test(arguments: [("every monday at 9:00", "Mon 23 Nov 09:00"), ("매일 아침 9시", "Sat 21 Nov 09:00")])
+  func theFirstDayIsShownWithItsTime(_ typed: String, _ first: String) {
+    for way in ["jr", "je<tab><tab><tab>"] {
+      var board = weeklyBoard()
+      board.type(way + typed)
+      #expect(board.screen.contains(first), "\(board.screen)")
+      board.type("<enter>")
+      #expect(board.card(2).repeats != nil)
+    }
+  }
+
+  @Test func aWorkingDayIsAWeekday() {
+    var board = weeklyBoard()
+    board.type("jrlast working day of the month")
+    #expect(board.screen.contains("also on public holidays"))
+  }
+
   @Test func whatIsWrongIsToldBesideItsLine() {
     var board = weeklyBoard()
     board.type("je<tab><tab><tab>biweekly<enter>")
-    #expect(board.screen.contains("‘biweekly’ can mean several"))
-    board.type("<ctrl-u>every 2 hours<enter>")
-    #expect(board.screen.contains("To repeat within a day"))
+    #expect(board.screen.contains("Which ‘biweekly’: every"))
     board.type("<ctrl-u><tab>15m<enter>")
     #expect(board.screen.contains("A reminder before the due date"))
     board.type("<ctrl-u>yesterday<enter>")

@@ -243,7 +243,10 @@ extension Form {
     case .deadline(let due): return [due.map { understood($0, as: field) } ?? Piece("")]
     case .day(let day): return [Piece(day.map { date(.day($0), beside: field) } ?? "", .dim)]
     case .repeats(let repeats?):
-      let row = SeriesRow(repeats, typed: editor.text(field), in: surroundings, room: room(beside: field))
+      let typed = editor.reading(of: [.due], in: surroundings).text.due
+      let brought = reading.text.due == typed ? nil : reading.text.due
+      let row = SeriesRow(
+        repeats, bringing: brought, typed: editor.text(field), in: surroundings, room: room(beside: field))
       return [Piece(row.text, .dim)]
     case .repeats(nil):
       let hasEnded = editor.base.repeats != nil && !editor.isTyped(field)

@@ -16,10 +16,12 @@ extension EditorModel {
 
 extension SeriesRow {
   /// What stands beside a typed repetition: what it says where that was put otherwise, and when it comes next.
-  init(_ repeats: Repeat, typed: String, in surroundings: Surroundings, room: Int) {
+  init(
+    _ repeats: Repeat, bringing due: Deadline? = nil, typed: String, in surroundings: Surroundings, room: Int
+  ) {
     let (words, dates) = (surroundings.words, surroundings.dates)
     let said = words.sentence(of: repeats)
-    let following = dates.following(repeats, most: SeriesRow.most)
+    let following = dates.following(repeats, bringing: due, most: SeriesRow.most)
     for count in stride(from: following.count, through: 0, by: -1) {
       let next = count > 0 ? words.repeatNext(following.prefix(count).joined(separator: ", ")) : ""
       let isShort = count < min(2, following.count)

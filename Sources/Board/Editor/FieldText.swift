@@ -3,7 +3,7 @@ import Kanban
 /// How the fields of a card are typed and read: once, for the editor, the popovers, commands with words and the command
 /// line.
 public struct FieldText {
-  private let dates: DateText
+  let dates: DateText
   /// From when reminders before a whole day count.
   private let morning: Int
   /// A deadline that has passed is meant as it is typed.
@@ -17,7 +17,7 @@ public struct FieldText {
   }
 
   var words: any Words { dates.words }
-  private var clock: Clock { dates.clock }
+  var clock: Clock { dates.clock }
 
   /// What was typed for a field, filled in beside what else there is; nothing typed takes it away. What reminds or comes
   /// again needs a deadline, and a repetition brings one along.
@@ -68,35 +68,9 @@ public struct FieldText {
     if case .time = due { throw Reason(words.sentence(DatePhraseFailure.notUnderstood(typed))) }
     return due?.day
   }
-
-  /// What says the same as before keeps where it was counted from and what was done to single occurrences.
-  private func fill(in text: inout CardText, repeating typed: String) throws(Reason) {
-    let phrase: RepeatPhrase?
-    do throws(RepeatPhraseFailure) {
-      let first = text.due.map { max(clock.today, $0.wall(in: clock.zone).day) }
-      phrase = Language.isNone(typed) ? nil : try RepeatPhrase.read(typed, at: clock, from: first)
-    } catch {
-      throw Reason(words.sentence(error, of: typed, at: clock))
-    }
-    guard let phrase else {
-      text.repeats = nil
-      return
-    }
-    if text.due != nil, text.repeats?.says(phrase) == true { return }
-    try begin(phrase, in: &text)
-  }
 }
 
 extension FieldText {
-  private func begin(_ phrase: RepeatPhrase, in text: inout CardText) throws(Reason) {
-    do throws(RepeatMisfit) {
-      let begun = try Repeat.begun(phrase, with: text.due, at: clock)
-      (text.due, text.repeats) = (begun.due, begun.repeats)
-    } catch {
-      throw Reason(words.sentence(error))
-    }
-  }
-
   /// What was there already may lie in the past, and may have lost its deadline.
   private func reminders(
     _ typed: String, beside due: Deadline?, unlike before: [Reminder]

@@ -11,20 +11,21 @@ struct SeriesPreview {
     if !isUntouched || card.repeats == nil {
       try surroundings.fieldText.fill(in: .repeats, of: &filled, with: text)
     }
-    return filled.repeats.map(rows) ?? [[Piece(surroundings.words.noRepeat, .dim)]]
+    let brought = filled.due == card.due ? nil : filled.due
+    return filled.repeats.map { rows(of: $0, bringing: brought) } ?? [[Piece(surroundings.words.noRepeat, .dim)]]
   }
 
-  private func rows(of repeats: Repeat) -> [[Piece]] {
+  private func rows(of repeats: Repeat, bringing due: Deadline?) -> [[Piece]] {
     let words = surroundings.words
     let layout = PopoverLayout(surroundings.extent)
-    let next = surroundings.dates.following(repeats, most: SeriesRow.most)
+    let next = surroundings.dates.following(repeats, bringing: due, most: SeriesRow.most)
     let sentence = words.sentence(of: repeats)
     let said = layout.rows(of: sentence, most: max(1, min(3, layout.dateRows - 1)), .dim, in: surroundings)
     guard !next.isEmpty else {
       return said + (repeats.isPaused && layout.dateRows > 1 ? [[Piece(words.nothingComesWhilePaused, .dim)]] : [])
     }
     guard layout.dateRows > 1 else {
-      let row = SeriesRow(repeats, typed: text, in: surroundings, room: layout.width)
+      let row = SeriesRow(repeats, bringing: due, typed: text, in: surroundings, room: layout.width)
       return [[Piece(row.text, .dim)]]
     }
     let above = sentence == text ? [] : said
@@ -38,8 +39,9 @@ struct SeriesPreview {
 
   /// What comes in the place of days that not every month or year has.
   private func notes(on rule: RecurrenceRule, _ words: any Words) -> [String] {
-    guard let lunar = rule.lunar, lunar.isBackward else { return [] }
-    return (rule.byMonthDay.contains(30) ? [words.withoutThirtieth] : [])
+    let workdays = RepeatHolidays.namesWorkingDays(text) ? [words.holidaysAreNotLeftOut] : []
+    guard let lunar = rule.lunar, lunar.isBackward else { return workdays }
+    return workdays + (rule.byMonthDay.contains(30) ? [words.withoutThirtieth] : [])
       + lunar.leapMonths.prefix(1).map(words.withoutLeapMonth)
   }
 }

@@ -31,10 +31,11 @@ public enum DateDocumentation {
       "2105년 설날", "next 3 days", "지난달",
     ],
     repetitions: [
-      "biweekly", "bimonthly", "biannually", "twice a week", "every workday", "영업일마다", "every other weekday",
+      "biweekly", "bimonthly", "biannually", "twice a week", "every other weekday",
       "every month on mon", "매월 월요일", "매월 둘째 주", "every year on the 15th", "every 30 feb", "every fri the 13th",
-      "every 30m", "every mon at 9:00", "매일 오전 9시", "매주 2회", "주 2회", "한 달에 두 번",
-      "연 2회", "매주 월요일 오전까지", "every day until june", "every month for 10 weeks",
+      "every 30m", "매주 2회", "주 2회", "한 달에 두 번",
+      "연 2회", "매월 10일 전까지", "every monday except holidays", "매월 25일 휴일이면 전 영업일", "every day until june",
+      "every month for 10 weeks",
       "every lunar aug 15", "매년 음력 15일", "매주 음력 15일", "매월 추석", "매일 8월 15일 빼고", "RSCALE=CHINESE;FREQ=YEARLY",
     ]
   )
@@ -79,8 +80,10 @@ public enum DateDocumentation {
     `매월 10일까지` is due on every tenth; what ends a repetition stands behind a comma, or names what cannot be a day of it (`매일
     연말까지`). So many months or years are over on the same day that much later. A rule of a calendar file (RFC 5545) can be typed
     as it stands, also with its lines `DTSTART`, `RDATE` and `EXDATE`: it goes on with the first day that is not past, which is the
-    deadline where none is given. Behind each example is how the program
-    says it, which can be typed as well.
+    deadline where none is given. A time in a repetition (`every monday at 9:00`, `매일 아침 9시`) is that of the deadline, and `from 1
+    december` or `12월 1일부터` says its first day. Hours without a time begin now. A rule knows no holidays: a working day is a weekday, and
+    what is to avoid holidays is refused with the rest that can be had. Behind each example is how the program
+    says it, which can be typed as well, with the time and the first day behind it.
 
     A rule of the lunar calendar comes every lunar year or month, as families keep it: the 30th of a month of 29 days is the 29th, and
     a day of a leap month is, in a year without that month, the same day of the ordinary one. `그믐` is the last day. It is written by RFC
@@ -123,7 +126,8 @@ public enum DateDocumentation {
         + rows(
           group.rows.map { row in
             let rule = try? RecurrenceRule(text: row.rule)  // A test reads them all.
-            return (row.typed, rule.map { words.sentence(of: $0, isAfterDone: row.isAfterDone) } ?? "")
+            let said = rule.map { words.sentence(of: $0, isAfterDone: row.isAfterDone) }
+            return (row.typed, ([said, row.time, row.first].compactMap(\.self)).joined(separator: " · "))
           })
     }
   }
@@ -139,7 +143,7 @@ public enum DateDocumentation {
 
   private static func said(repetition: String) -> String {
     do throws(RepeatPhraseFailure) {
-      _ = try RepeatPhrase.read(repetition, at: clock)
+      _ = try TimedRepeat.read(repetition, at: clock)
       return ""
     } catch {
       return Language.english.words.sentence(error, of: repetition, at: clock)

@@ -233,7 +233,7 @@ extension DateReword {
   }
 
   /// `half past 5 pm`, `quarter to 3`, `20 to 6`, `5 o'clock`, `5 30 pm`.
-  private static func clock(_ words: [String]) -> [String] {
+  static func clock(_ words: [String]) -> [String] {
     var (result, at) = ([String](), 0)
     while at < words.count {
       let rest = Array(words[at...])
@@ -322,7 +322,7 @@ extension DateReword {
       }
   }
 
-  private static let weekdays: Set = [
+  static let weekdays: Set = [
     "mon", "monday", "tue", "tues", "tuesday", "wed", "weds", "wednesday", "thu", "thur", "thurs", "thursday", "fri",
     "friday", "sat", "saturday", "sun", "sunday",
   ]

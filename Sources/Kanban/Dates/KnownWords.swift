@@ -60,7 +60,7 @@ struct KnownWords {
   private func score(_ typed: [UInt32], _ known: [UInt32], _ canGoOn: Bool) -> Int? {
     let isHangul = known.first ?? 0 >= 0x80
     if canGoOn, typed.count >= 3, known.count > typed.count, known.starts(with: typed) { return isHangul ? 4 : 2 }
-    let limit = typed.count < 2 ? 0 : typed.count < (isHangul ? 7 : 5) ? 1 : 2
+    let limit = typed.count < (isHangul ? 2 : 3) ? 0 : typed.count < (isHangul ? 7 : 5) ? 1 : 2
     guard abs(typed.count - known.count) <= limit, known.count > 1 else { return nil }
     let distance = KnownWords.distance(typed, known)
     // `지금` is no slip of `금`: what one syllable says is no part of a longer word.
@@ -103,6 +103,32 @@ struct KnownWords {
   }
 }
 
+extension KnownWords {
+  /// A word of everyday language, and no slip of one for a day: `월급날`, `payday`.
+  static func isOrdinary(_ word: String) -> Bool {
+    let word = word.lowercased()
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return latin.contains(word) }
+    return korean.contains { word.hasPrefix($0) }
+  }
+
+  private static let latin: Set = [
+    "soon", "later", "payday", "birthday", "anniversary", "summer", "winter", "spring", "autumn", "fall", "term",
+    "semester", "school", "season", "sprint", "shift", "release", "meeting", "holiday", "holidays", "vacation", "moon",
+    "lunchbreak", "break", "often", "sometimes", "regularly", "seldom", "rarely", "always", "never", "someday",
+    "sec", "secs", "sometime", "anytime", "eventually", "maybe", "asap", "dinner", "breakfast", "supper", "work",
+    "home", "then",
+    "some", "few", "many", "most", "odd", "even", "moment", "while", "mean",
+  ]
+
+  private static let korean = [
+    "월급", "급여", "생일", "제사", "기일", "결혼", "기념", "여름", "겨울", "가을", "학기", "방학", "새학기", "개학", "개강", "종강", "시험",
+    "회의", "미정", "나중", "언젠가", "가끔", "때때로", "종종", "자주", "수시로", "틈틈이", "틈날", "매번", "항상", "필요", "생각", "시간 날",
+    "배수", "홀수", "짝수", "제사", "먹고", "식후", "식전", "식사", "출근", "기상", "취침", "이맘때", "밤새", "중복", "하지", "추분", "춘분",
+    "입춘", "복날", "장날", "휴가", "휴일", "공휴일", "연휴", "명절", "월세", "전세", "카드값", "관리비", "새벽녘", "당분간", "조만간", "곧",
+    "평소", "오전중", "이후", "이전", "이상", "이하", "다시", "새로", "그때", "그날",
+  ]
+}
+
 /// What people type that is no slip of a letter.
 enum PhraseSlip {
   /// What it stands for, the likeliest first; nil where only the letters can tell.
@@ -112,7 +138,8 @@ enum PhraseSlip {
     "p": ["pm"], "oclock": ["pm", "am"], "o'clock": ["pm", "am"], "ish": [""],
     "about": [""], "around": [""], "approx": [""], "approximately": [""], "roughly": [""], "sharp": [""],
     "exactly": [""], "please": [""], "pls": [""], "maybe": [""], "only": [""], "just": [""], "and": [""],
-    "nxt": ["next"], "wkly": ["weekly"], "mth": ["month"], "mths": ["months"], "mo": ["months"], "wknd": ["weekend"],
+    "nxt": ["next"], "or": ["and"], "wkly": ["weekly"], "mth": ["month"], "mths": ["months"], "mo": ["months"],
+    "wknd": ["weekend"],
     "nite": ["night"], "arvo": ["afternoon"], "aft": ["afternoon"], "eve": ["evening"], "ev": ["every"],
     "each": ["every"], "evry": ["every"], "alternate": ["every other"], "everyday": ["every day", "daily"],
     "everyweek": ["every week"], "afterwards": ["later"], "hence": ["later"], "prev": ["before"],

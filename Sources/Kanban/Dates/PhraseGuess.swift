@@ -22,14 +22,27 @@ extension DatePhrase {
 
 extension RepeatPhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
-    var reader = DateReader(at: clock)
-    return PhraseRepair(typed, .repeats, inKorean: inKorean, names: reader.shortNames)?.guess { text in
+    let setting = RepeatSetting(clock, rewords: false)
+    if let every = everyOne(typed, setting) { return .meant(every) }
+    return PhraseRepair(typed, .repeats, inKorean: inKorean, names: setting.dates.shortNames)?.guess { text in
       do throws(RepeatPhraseFailure) {
-        return try read(text, at: clock) == nil ? .nothing : .understood
+        return try RepeatPhrase.read(text, setting) == nil ? .nothing : .understood
       } catch {
+        if case .hasTime = error, (try? TimedRepeat.read(text, setting)) ?? nil != nil { return .understood }
         if case .unclear(let words, let clear) = error { return .unclear(words, clear) }
         return .nothing
       }
+    }
+  }
+
+  /// The repetition of a day that was typed alone: `mon`, `25 dec`, `금요일`, `3일`.
+  private static func everyOne(_ typed: String, _ setting: RepeatSetting) -> String? {
+    let typed = DateLine(typed, .repeats).whole.split(separator: " ").joined(separator: " ")
+    guard typed.count <= 20, let tokens = try? DateLine(typed, .repeats).tokens(), !tokens.isEmpty,
+      tokens.allSatisfy({ $0.kind.isDisjoint(with: [.times, .once, .every, .each, .pace, .done]) })
+    else { return nil }
+    return (typed.isKorean ? ["매주", "매년", "매월"] : ["every"]).map { "\($0) \(typed)" }.first {
+      (try? RepeatPhrase.read($0, setting)).flatMap(\.self) != nil
     }
   }
 }
@@ -149,6 +162,7 @@ extension PhraseRepair {
       return slips.filter { isBehindNumber || $0 != "pm" && $0 != "am" }
         .map { replacing(stop..<word.upperBound, with: $0) }
     }
+    if KnownWords.isOrdinary(text(word)) { return [] }
     let isLatin = line.bytes[stop] < 0x80
     return isLatin ? latin(word) : korean(word, stop, behind: tokens)
   }
@@ -172,7 +186,20 @@ extension PhraseRepair {
         }
       }
     }
-    return found.sorted { ($0.score, $0.text) < ($1.score, $1.text) }.prefix(KnownWords.most).map(\.text)
+    return found.sorted { ($0.score, $0.text) < ($1.score, $1.text) }.map(\.text).filter { !isPatched($0) }
+      .prefix(KnownWords.most).map(\.self)
+  }
+
+  /// Whether a word is put together from syllables that are words by themselves, as `월금날`; `월수금` are weekdays.
+  private func isPatched(_ candidate: String) -> Bool {
+    let typed = Set(line.whole.split(separator: " "))
+    return candidate.split(separator: " ").contains { word in
+      guard !typed.contains(word), let tokens = try? DateLine(String(word), kind.vocabulary).tokens() else {
+        return false
+      }
+      let single = tokens.filter { $0.range.count == 3 }
+      return single.count > 1 && single.count == tokens.count && !tokens.allSatisfy { $0.kind == .weekday }
+    }
   }
 
   /// Every word is known, but they do not go together.
@@ -202,7 +229,9 @@ extension PhraseRepair {
   private func misheard() -> [String] {
     let known = KnownWords(kind.vocabulary.korean)
     return line.whole.split(separator: " ").flatMap { word -> [String] in
-      guard word.unicodeScalars.allSatisfy({ $0.value >= 0x80 }) else { return [] }
+      guard word.unicodeScalars.allSatisfy({ $0.value >= 0x80 }), !KnownWords.isOrdinary(String(word)) else {
+        return []
+      }
       return known.nearest(to: String(word)).map { other in
         line.whole.split(separator: " ").map { $0 == word ? other : String($0) }.joined(separator: " ")
       }

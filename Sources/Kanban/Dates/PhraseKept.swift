@@ -74,7 +74,7 @@ struct PhraseKept {
   /// Also within words that are not known.
   private static let hangul = [
     "음력", "양력", "윤", "다음", "지난", "빼고", "제외", "말고", "아닌", "아니", "없", "않", "못", "전", "후", "뒤", "매", "마다",
-    "휴일", "연휴", "종일", "분기",
+    "휴일", "연휴", "종일", "분기", "이나", "또는", "거나",
   ]
   private static let latin = [
     "lunar", "leap", "next", "last", "except", "excluding", "but", "not", "no", "never", "without", "before", "after",

@@ -13,15 +13,12 @@ extension WeatherCondition {
     case .clear: ["clear", "sunny", "sun", "맑음", "맑은", "맑다", "쾌청", "화창", "해", "갬"]
     case .fair: ["fair", "partly", "bright", "구름조금", "조금흐림"]
     case .cloudy: ["cloudy", "clouds", "cloud", "overcast", "grey", "gray", "흐림", "흐린", "흐리다", "구름", "구름많음"]
-    case .fog: ["fog", "foggy", "mist", "misty", "haze", "smog", "dust", "안개", "박무", "연무", "황사", "미세먼지"]
+    case .fog: ["fog", "foggy", "mist", "misty", "haze", "smog", "안개", "박무", "연무"]
     case .drizzle: ["drizzle", "이슬비", "가랑비", "보슬비", "부슬비"]
     case .rain: ["rain", "rainy", "비", "장마", "장대비", "폭우"]
     case .showers: ["showers", "shower", "소나기"]
     case .thunder:
-      [
-        "thunder", "thunderstorm", "storm", "lightning", "typhoon", "hurricane", "천둥번개", "천둥", "번개", "뇌우", "폭풍", "폭풍우",
-        "태풍",
-      ]
+      ["thunder", "thunderstorm", "storm", "lightning", "천둥번개", "천둥", "번개", "뇌우", "폭풍", "폭풍우"]
     case .sleet: ["sleet", "진눈깨비"]
     case .snow: ["snow", "snowy", "blizzard", "눈", "함박눈", "폭설", "눈보라"]
     case .hail: ["hail", "우박"]

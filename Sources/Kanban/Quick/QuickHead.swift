@@ -12,6 +12,7 @@ enum QuickHead {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords + 1).prefix { meanings[$0].isPlain })
     var reader = DateReader(at: clock, rewords: false)
+    let setting = RepeatSetting(clock, mendsSpelling: false)
     for count in stride(from: min(plain.count, titles.count - 1), to: 0, by: -1) {
       let places = Array(plain.prefix(count))
       let next = words[titles[count]].text.lowercased()
@@ -21,14 +22,14 @@ enum QuickHead {
         if (try? reader.read(typed.joined(separator: " "))) != nil { return nil }
         continue
       }
-      if let head = series(typed, places, at: clock) ?? date(typed, places, &reader, at: clock) { return head }
+      if let head = series(typed, places, setting) ?? date(typed, places, &reader, at: clock) { return head }
     }
     return nil
   }
 
   /// More than one word: `Daily standup` and `매월 보고서` are titles.
-  private static func series(_ typed: [String], _ places: [Int], at clock: Clock) -> QuickHead? {
-    let read = QuickSeries.read(typed, at: clock)
+  private static func series(_ typed: [String], _ places: [Int], _ setting: RepeatSetting) -> QuickHead? {
+    let read = QuickSeries.read(typed, setting)
     if case .unclear(let failure) = read { return .unclear(failure) }
     guard case .found(let timed, _) = read else { return nil }
     let isVague = typed.count == 1 && !typed[0].hasSuffix("마다") || typed.count == 2 && timed.phrase.rule.isPlainPace

@@ -9,13 +9,14 @@ enum QuickSeries {
   static func atEnd(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock
   ) -> QuickSeries {
+    let setting = RepeatSetting(clock, mendsSpelling: false)
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.reversed().prefix(mostWords).prefix { meanings[$0].isPlain }.reversed())
     for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
       let phrase = plain[index...].map { words[$0].text }
       guard let marker = phrase.firstIndex(where: isMarker) else { return .nothing }
       let isNamed = names.contains(phrase[0].lowercased()) || names.contains(words[start - 1].text.lowercased())
-      switch read(phrase, at: clock) {
+      switch read(phrase, setting) {
       case .found where isNamed || isTitle(phrase): continue
       case .found(let timed, _): return .found(timed, start..<words.count)
       case .unclear(let failure) where marker == 0: return .unclear(failure)
@@ -26,11 +27,11 @@ enum QuickSeries {
   }
 
   /// Of words that are one by themselves.
-  static func read(_ words: [String], at clock: Clock) -> QuickSeries {
+  static func read(_ words: [String], _ setting: RepeatSetting) -> QuickSeries {
     let text = words.joined(separator: " ")
     guard text.utf8.count <= DatePhrase.longest * 4, words.contains(where: isMarker) else { return .nothing }
     do throws(RepeatPhraseFailure) {
-      return try TimedRepeat.read(text, at: clock).map { .found($0, 0..<0) } ?? .nothing
+      return try TimedRepeat.read(text, setting).map { .found($0, 0..<0) } ?? .nothing
     } catch {
       guard case .unclear(let typed, let clear) = error, typed.contains(where: \.isNumber) else { return .nothing }
       return .unclear(.unclear(typed, clear: clear))

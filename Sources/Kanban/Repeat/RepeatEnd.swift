@@ -12,6 +12,7 @@ struct RepeatEnd {
     }
     guard let last = tokens.last, last.kind == .particle, last.value == 1 else { return RepeatEnd(rest: tokens[...]) }
     let named = tokens.dropLast()
+    try refuseBefore(named, line, clock)
     if try isDayOfRule(named, line, clock) { return RepeatEnd(rest: named) }
     return try behind(named, line, clock, word: last)
   }
@@ -31,6 +32,17 @@ struct RepeatEnd {
     return true
   }
 
+  /// `매월 10일 전까지` is due on the 10th to some and on the 9th to others.
+  private static func refuseBefore(
+    _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock
+  ) throws(RepeatPhraseFailure) {
+    guard let last = tokens.last, last.kind == .before, namesDays(tokens.dropLast(), line, clock),
+      let first = tokens.first, let day = tokens.dropLast().last
+    else { return }
+    let days = line.text(from: first, to: day)
+    throw .unclear(line.text(from: first, to: last), clear: ["\(days)까지", "\(days) 하루 전"])
+  }
+
   private static func timeAtTheEnd(of tokens: [DateToken]) -> Int? {
     tokens.indices.dropFirst().first { start in
       guard let (reading, _, next) = DateShape.longest(in: tokens, at: start) else { return false }
@@ -39,7 +51,7 @@ struct RepeatEnd {
   }
 
   private static func namesDays(_ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock) -> Bool {
-    var reader = RepeatReader(line, tokens, from: clock.today)
+    var reader = RepeatReader(line, tokens, from: clock.today, order: clock.customs.order)
     guard let rule = try? reader.phrase(until: nil).rule else { return false }
     guard rule.byMonth.isEmpty || rule.frequency == .yearly else { return false }
     return !rule.byDay.isEmpty || !rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
@@ -51,7 +63,7 @@ struct RepeatEnd {
   ) throws(RepeatPhraseFailure) -> RepeatEnd {
     for start in tokens.indices.dropFirst() where isOneDate(tokens, from: start) {
       let rest = before(tokens[..<start])
-      var reader = RepeatReader(line, rest, from: clock.today)
+      var reader = RepeatReader(line, rest, from: clock.today, order: clock.customs.order)
       guard (try? reader.phrase(until: nil)) != nil else { continue }
       let date = try until(Array(tokens[start...]) + [word], line, clock, word: word)
       return RepeatEnd(rest: rest, until: date)

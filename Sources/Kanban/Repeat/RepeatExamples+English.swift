@@ -1,5 +1,7 @@
 extension RepeatExample {
-  public static let english = groups(plainEnglish) + groups(spokenEnglish) + groups(lunarEnglish)
+  public static let english =
+    groups(plainEnglish) + groups(spokenEnglish) + groups(typedEnglish)
+    + groups(typedEnglishRules) + groups(lunarEnglish)
 
   private static let plainEnglish = """
     # A pace

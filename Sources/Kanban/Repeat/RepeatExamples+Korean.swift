@@ -1,5 +1,7 @@
 extension RepeatExample {
-  public static let korean = groups(plainKorean) + groups(spokenKorean) + groups(saidKorean) + groups(lunarKorean)
+  public static let korean =
+    groups(plainKorean) + groups(spokenKorean) + groups(saidKorean) + groups(typedKorean)
+    + groups(typedKoreanRules) + groups(lunarKorean)
 
   private static let plainKorean = """
     # A pace

@@ -25,6 +25,8 @@ struct RepeatFound {
   var length: (frequency: RecurrenceRule.Frequency, interval: Int)?
   var lengthText = ""
   var isAfterDone = false
+  /// The number of days from the named days; negative is before them.
+  var offset: Int?
   /// The pace is a quarter or half a year, and not so many months.
   var isOfCalendar = false
 
@@ -38,6 +40,10 @@ struct RepeatFound {
     guard leftOut.isEmpty else {
       guard let whole = withoutLeftOut else { throw .notUnderstood(typed) }
       return try whole.phrase(until: until, from: first, typed: typed)
+    }
+    if offset != nil {
+      guard let moved = withOffset else { throw .notUnderstood(typed) }
+      return try moved.phrase(until: until, from: first, typed: typed)
     }
     guard [until != nil, count != nil, length != nil].filter(\.self).count <= 1, waysToNameDays <= 1,
       let (frequency, interval) = wholePace
@@ -61,6 +67,13 @@ struct RepeatFound {
 
   /// `every day except sunday` is each week on the six others; nil where nobody said of which days.
   private var withoutLeftOut: RepeatFound? {
+    // `monday to friday except wednesday`
+    if weekdays.count > 1, pace == nil || pace.map({ $0 == (.weekly, 1) }) == true, daySet == nil {
+      var rest = self
+      rest.weekdays = weekdays.filter { !leftOut.contains($0) }
+      (rest.leftOut, rest.pace) = ([], (.weekly, 1))
+      return rest.weekdays.isEmpty ? nil : rest
+    }
     let isDaily = pace.map { $0 == (.daily, 1) } ?? (daySet != nil)
     guard isDaily, weekdays.isEmpty, positions.isEmpty, waysToNameDays <= (daySet == nil ? 0 : 1), months.isEmpty
     else { return nil }

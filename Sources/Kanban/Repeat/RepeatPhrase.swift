@@ -23,6 +23,8 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
   case notUnderstood(String)
   /// It means two things; each of the others means one.
   case unclear(String, clear: [String])
+  /// A rule knows no holidays; the rest of the phrase, if that is a repetition.
+  case holidays(String, rest: String?)
   /// No month has this day.
   case noSuchDay(String)
   /// It has a time, which belongs to the deadline.
@@ -45,30 +47,64 @@ extension RepeatPhrase {
   public static func read(
     _ text: String, at clock: Clock, from first: Day? = nil
   ) throws(RepeatPhraseFailure) -> RepeatPhrase? {
+    try read(text, RepeatSetting(clock, from: first))
+  }
+
+  static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> RepeatPhrase? {
+    let clock = setting.clock
     if let block = try RepeatBlock.read(text, at: clock) { return block }
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= longest * 4, text.count <= longest else { throw .tooLong(limit: longest) }
     if let rule = try writtenRule(text) { return RepeatPhrase(rule) }
-    let plain = weekdays(of: text) ?? text
+    let plain = RepeatReword.spaced(weekdays(of: text) ?? text)
+    // Each day to one, each Sunday to another.
+    if plain == "일마다" { throw .unclear(plain, clear: ["매일", "매주 일요일"]) }
+    if let often = RepeatOften.find(in: plain) {
+      // `주 2회 화목` names as many days.
+      let named = try? readPlain(often.pace(beside: plain), setting)
+      if let named, often.count == max(named.rule.byDay.count, named.rule.byMonthDay.count) { return named }
+      throw .unclear(often.words, clear: often.clear)
+    }
     do throws(RepeatPhraseFailure) {
-      return try read(DateLine(plain, .repeats), at: clock, from: first)
+      return try readPlain(plain, setting)
     } catch {
-      // The names of the holidays are looked up where nothing else helps.
-      let line = DateLine(plain, .repeats, feasts: FeastNames(clock.customs.holidays, around: clock.today))
-      guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { throw error }
-      return try read(line, at: clock, from: first)
+      let found = RepeatHolidays.read(plain) { rest in (try? read(rest, setting)).flatMap(\.self) != nil
+      }
+      if let found { throw .holidays(found.words, rest: found.rest) }
+      guard setting.rewords, let other = RepeatReword.other(plain, mendsSpelling: setting.mendsSpelling) else {
+        throw error
+      }
+      do throws(RepeatPhraseFailure) {
+        return try readPlain(other, setting)
+      } catch let second {
+        // A refusal names the typed words, unless the phrase has two meanings.
+        if case .notUnderstood = second { throw error }
+        throw second
+      }
     }
   }
 
-  private static func read(
-    _ line: DateLine, at clock: Clock, from first: Day?
+  private static func readPlain(
+    _ plain: String, _ setting: RepeatSetting
   ) throws(RepeatPhraseFailure) -> RepeatPhrase? {
+    do throws(RepeatPhraseFailure) {
+      return try read(DateLine(plain, .repeats), setting)
+    } catch {
+      // The names of the holidays are looked up where nothing else helps.
+      let line = DateLine(plain, .repeats, feasts: setting.feasts)
+      guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { throw error }
+      return try read(line, setting)
+    }
+  }
+
+  private static func read(_ line: DateLine, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> RepeatPhrase? {
     let tokens = try understood { () throws(DatePhraseFailure) in try line.tokens() }
     guard !tokens.isEmpty else { return nil }
     // Nobody types more words, and every ending is tried where it could begin.
     guard tokens.count <= 60 else { throw .tooLong(limit: longest) }
+    let clock = setting.clock
     let end = try RepeatEnd.read(tokens, of: line, at: clock)
-    var reader = RepeatReader(line, end.rest, from: first ?? clock.today)
+    var reader = RepeatReader(line, end.rest, from: setting.first ?? clock.today, order: clock.customs.order)
     return try reader.phrase(until: end.until)
   }
 
@@ -110,5 +146,21 @@ extension RepeatPhrase {
         throw .badEnd(error)
       }
     }
+  }
+}
+
+/// The context of reading a phrase. The names of holidays are looked up once for all attempts.
+final class RepeatSetting {
+  let clock: Clock
+  let first: Day?
+  /// False for suggestions, which are made of the words of the grammar.
+  let rewords: Bool
+  /// False on a quick line, whose words may be a title.
+  let mendsSpelling: Bool
+  private(set) lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
+  lazy var dates = DateReader(at: clock)
+
+  init(_ clock: Clock, from first: Day? = nil, rewords: Bool = true, mendsSpelling: Bool = true) {
+    (self.clock, self.first, self.rewords, self.mendsSpelling) = (clock, first, rewords, mendsSpelling)
   }
 }

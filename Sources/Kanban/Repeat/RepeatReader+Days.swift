@@ -37,7 +37,11 @@ extension RepeatReader {
   private mutating func anyDays() -> [Weekday] {
     guard has(.daySet) else { return list { $0.weekdayOrRange() }.flatMap(\.self) }
     at += 1
-    return RepeatFound.days(ofSet: tokens[at - 1].value)
+    let set = RepeatFound.days(ofSet: tokens[at - 1].value)
+    let joint = has([.comma, .and]) ? 1 : 0
+    guard joint == 1, has([.weekday, .weekdays], at: at + 1) else { return set }
+    at += 1
+    return set + list { $0.weekdayOrRange() }.flatMap(\.self)
   }
 
   /// `마다` behind days says that each of them is meant.
@@ -64,15 +68,19 @@ extension RepeatReader {
     guard !places.isEmpty else { return false }
     let numbers = places.map(\.number)
     if has(.unit), tokens[at].value == DateUnit.week.rawValue {
-      guard has(.weekday, at: at + 1) else { throw unclear(.weekOfMonth, from: start, to: at) }
+      guard has([.weekday, .weekdays], at: at + 1) else { throw unclear(.weekOfMonth, from: start, to: at) }
       // `둘째 주 화요일` comes every month: nobody says it of one week alone.
       (at, found.isEvery) = (at + 1, true)
     }
     if has(.unclear), tokens[at].value == RepeatRiddle.workday.rawValue {
       throw unclear(.workdayOfMonth, from: start, to: at)
     }
-    if has(.weekday) || has(.daySet) && found.daySet == nil {
-      if has(.weekday) { try takeWeekdays(numbers, from: start) } else { try takeDaySet(numbers, from: start) }
+    if has([.weekday, .weekdays]) || has(.daySet) && found.daySet == nil {
+      if has([.weekday, .weekdays]) {
+        try takeWeekdays(numbers, from: start)
+      } else {
+        try takeDaySet(numbers, from: start)
+      }
       skipEach()
       return true
     }
@@ -125,11 +133,19 @@ extension RepeatReader {
     if has([.oneDigit, .twoDigits]), has([.dash, .slash], at: at + 1), has([.oneDigit, .twoDigits], at: at + 2) {
       // A third number means that it is one day, which never comes again.
       guard !has(.signs, at: at + 3) else { return false }
-      try takeDate(month: start, day: start + 2, next: start + 3)
+      if has(.slash, at: start + 1) {
+        try takeSlashed(start)
+      } else {
+        try takeDate(month: start, day: start + 2, next: start + 3)
+      }
       return true
     }
     if has([.oneDigit, .twoDigits]), has(.monthName, at: at + 1) {
       try takeDate(month: start + 1, day: start, next: start + 2)
+      while let next = otherMonth {
+        at = next + 1
+        try take(months: [tokens[next].value], from: next, withDay: true)
+      }
       return true
     }
     let months = list { $0.month() }.flatMap(\.self)
@@ -138,6 +154,16 @@ extension RepeatReader {
     if has([.oneDigit, .twoDigits]), tokens[at - 1].kind == .monthName, !isNumberOfElse(at + 1) {
       at += 1
       try take(days: [tokens[at - 1].value], from: start)
+    }
+    // `3월마다` is every March or every three months.
+    if has(.each), tokens[at - 1].kind == .monthMark {
+      guard months.count > 1 else {
+        let month = months[0]
+        throw .unclear(
+          text(from: start, to: at),
+          clear: ["\(month)개월마다", "매년 \(month)월", "every \(month) months", "every \(RepeatReader.months[month - 1])"])
+      }
+      skipEach()
     }
     // `5월 8일마다` is a day of the year, and not every eight days.
     if has([.oneDigit, .twoDigits]), tokens[at - 1].kind == .monthMark, has(.dayMark, at: at + 1),
@@ -149,6 +175,33 @@ extension RepeatReader {
     }
     return true
   }
+
+  /// `15 january, april and july`: another month for the same day.
+  private var otherMonth: Int? {
+    let joint = has(.comma) && has(.and, at: at + 1) ? 2 : has([.comma, .and]) ? 1 : 0
+    let next = at + joint
+    return joint > 0 && has(.monthName, at: next) && !has([.oneDigit, .twoDigits, .ordinal], at: next + 1) ? next : nil
+  }
+
+  /// `4/5`: the setting says which part is the month; `25/12` has one meaning.
+  private mutating func takeSlashed(_ start: Int) throws(RepeatPhraseFailure) {
+    let (first, second) = (tokens[start].value, tokens[start + 2].value)
+    let isTurned = first > 12 && second <= 12
+    let isDoubtful = first <= 12 && second <= 12 && first != second
+    if isDoubtful, order == .ask {
+      throw .unclear(
+        text(from: start, to: start + 2),
+        clear: [(first, second), (second, first)].flatMap { month, day in
+          ["\(day) \(RepeatReader.months[month - 1])", "\(month)월 \(day)일"]
+        })
+    }
+    let isDayFirst = isTurned || isDoubtful && order == .dayFirst
+    try takeDate(month: isDayFirst ? start + 2 : start, day: isDayFirst ? start : start + 2, next: start + 3)
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
 
   /// By where its words stand.
   private mutating func takeDate(month: Int, day: Int, next: Int) throws(RepeatPhraseFailure) {
@@ -166,9 +219,30 @@ extension RepeatReader {
   private mutating func month() -> [Int]? {
     if has(.monthName) {
       at += 1
-      return [tokens[at - 1].value]
+      let first = tokens[at - 1].value
+      guard has([.dash, .tilde, .through]), has(.monthName, at: at + 1) else { return [first] }
+      at += 2
+      return RepeatReader.months(from: first, through: tokens[at - 1].value)
+    }
+    // `7~8월`, `4월~6월`
+    if has([.oneDigit, .twoDigits]) {
+      let mark = has(.monthMark, at: at + 1) ? 1 : 0
+      if has([.dash, .tilde, .through], at: at + 1 + mark), has([.oneDigit, .twoDigits], at: at + 2 + mark),
+        has(.monthMark, at: at + 3 + mark)
+      {
+        let (first, last) = (tokens[at].value, tokens[at + 2 + mark].value)
+        at += 4 + mark
+        if has(.particle), tokens[at].value == 1 { at += 1 }
+        return RepeatReader.months(from: first, through: last)
+      }
     }
     return numbers(before: .monthMark)
+  }
+
+  /// `november to february` goes over the turn of the year.
+  private static func months(from first: Int, through last: Int) -> [Int] {
+    guard (1...12).contains(first), (1...12).contains(last) else { return [first, last] }
+    return (0...floorModulo(last - first, 12)).map { (first - 1 + $0) % 12 + 1 }
   }
 
   /// `day 15`, `1일, 15일`, `1, 15일`, `말일`.
@@ -202,7 +276,11 @@ extension RepeatReader {
       at += 2
       return [tokens[at - 1].value]
     }
-    return numbers(before: .dayMark)
+    guard let (numbers, next) = words.numbers(at, before: .dayMark) else { return nil }
+    // `25일 3일 전`: the second number counts days.
+    if has([.before, .after], at: next) { return nil }
+    at = next
+    return numbers
   }
 
   /// `매년 말`, `연말마다`.
@@ -228,10 +306,25 @@ extension RepeatReader {
     found.days += days
   }
 
-  /// Once only: `1 march and 15 september` would be four days as a rule.
-  mutating func take(months: [Int], from start: Int) throws(RepeatPhraseFailure) {
+  /// Once, or again with the same day: `1 march and 15 september` would be four days as a rule.
+  mutating func take(
+    months: [Int], from start: Int, withDay isSameDay: Bool = false
+  ) throws(RepeatPhraseFailure) {
     guard months.allSatisfy({ (1...12).contains($0) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
-    guard found.months.isEmpty else { throw .notUnderstood(text(from: start, to: at - 1)) }
-    found.months = months
+    if !found.months.isEmpty, !isSameDay {
+      guard found.days.count == 1, !found.isLunar, sameDay(behind: start) else {
+        throw .notUnderstood(text(from: start, to: at - 1))
+      }
+      found.days = []
+    }
+    found.months += months
+  }
+
+  /// Whether the day that stands beside the month is the one that is known.
+  private func sameDay(behind start: Int) -> Bool {
+    let isDay = { (index: Int) in
+      has([.oneDigit, .twoDigits, .ordinal], at: index) && tokens[index].value == found.days[0]
+    }
+    return has(.monthName, at: start + 1) ? isDay(start) : isDay(at) || has([.lead, .filler], at: at) && isDay(at + 1)
   }
 }

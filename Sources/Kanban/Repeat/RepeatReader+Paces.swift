@@ -19,6 +19,14 @@ extension RepeatReader {
   mutating func times() throws(RepeatPhraseFailure) -> Bool {
     guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
     guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
+    // `매년 6월에 한 번` is once in each of them.
+    if tokens[at].value == 1, at > 0, has(.particle, at: at - 1) {
+      if found.daySet != nil {
+        throw .unclear(text(from: at - 2, to: at + 1), clear: ["매주 토", "매주 일", "every sat", "every sun"])
+      }
+      at += 2
+      return true
+    }
     if paceEnd == at, tokens[at + 1].value == 1 {
       let (pace, times) = (text(from: 0, to: at - 1), text(from: at, to: at + 1))
       let days =

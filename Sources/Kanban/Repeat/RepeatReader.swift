@@ -7,8 +7,11 @@ struct RepeatReader {
   var paceEnd: Int?
   /// From when a length of time is counted.
   private let first: Day
+  /// Which part of `4/5` is the month.
+  let order: DateOrder
 
-  init(_ line: DateLine, _ tokens: ArraySlice<DateToken>, from first: Day) {
+  init(_ line: DateLine, _ tokens: ArraySlice<DateToken>, from first: Day, order: DateOrder = .monthFirst) {
+    self.order = order
     words = RepeatTokens(line: line, tokens: Array(tokens))
     self.first = first
   }
@@ -43,6 +46,7 @@ struct RepeatReader {
   private mutating func part() throws(RepeatPhraseFailure) -> Bool {
     if has(.unclear), let riddle = RepeatRiddle(rawValue: tokens[at].value) { throw unclear(riddle, from: at, to: at) }
     if try feast() { return true }
+    if offset() { return true }
     if try lunar() { return true }
     if try afterDone() { return true }
     if try dayAfterDone() { return true }

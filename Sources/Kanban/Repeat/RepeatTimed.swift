@@ -3,52 +3,75 @@ public struct TimedRepeat: Equatable, Sendable {
   public let phrase: RepeatPhrase
   /// The minute of the day; nil if no time was typed.
   public let minute: Int?
+  /// The first day, if one was typed: `from 1 december`, `12월 1일부터`.
+  public var first: Day?
   /// The repetition without the time, which reads as `phrase`.
   public let text: String
 }
 
 extension TimedRepeat {
-  /// Like `RepeatPhrase.read`, but accepts a time, for the deadline.
+  /// Like `RepeatPhrase.read`, but accepts a time, for the deadline, and a first day.
   public static func read(
     _ text: String, at clock: Clock, from first: Day? = nil
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    try read(text, RepeatSetting(clock, from: first))
+  }
+
+  static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
     do throws(RepeatPhraseFailure) {
-      return try RepeatPhrase.read(text, at: clock, from: first).map {
+      return try RepeatPhrase.read(text, setting).map {
         TimedRepeat(phrase: $0, minute: nil, text: text)
       }
     } catch {
-      guard text.utf8.count <= DatePhrase.longest * 4, let timed = try withTime(text, at: clock, from: first) else {
-        throw error
+      switch error {
+      case .tooLong, .badRule, .badLine, .holidays: throw error
+      default: break
       }
-      return timed
+      guard text.utf8.count <= DatePhrase.longest * 4 else { throw error }
+      for typed in [text, RepeatReword.other(text, mendsSpelling: setting.mendsSpelling)].compactMap(\.self) {
+        if let timed = try withTime(typed, setting) { return timed }
+      }
+      guard let begun = try RepeatStart.read(text, setting) else { throw error }
+      return begun
     }
   }
 
   /// Nil if the text has no time, or the rest is not a repetition.
   private static func withTime(
-    _ text: String, at clock: Clock, from first: Day?
+    _ text: String, _ setting: RepeatSetting
   ) throws(RepeatPhraseFailure) -> TimedRepeat? {
     let line = DateLine(text, .repeats)
-    guard let tokens = try? line.tokens() else { return nil }
+    guard let tokens = try? line.tokens(), tokens.count <= 24 else { return nil }
     for start in tokens.indices {
-      guard let end = endOfTime(tokens, start) else { continue }
-      let isAt = start > 0 && tokens[start - 1].kind == .lead
-      let from = tokens[isAt ? start - 1 : start].range.lowerBound
-      let rest = completed(line.text(before: from), line.text(behind: tokens[end - 1].range.upperBound))
-      guard let phrase = (try? RepeatPhrase.read(rest, at: clock, from: first)) ?? nil else { continue }
-      let time = line.text(from: tokens[isAt ? start - 1 : start], to: tokens[end - 1])
-      return TimedRepeat(phrase: phrase, minute: try minute(time, at: clock), text: rest)
+      for end in endsOfTime(tokens, start) {
+        let isAt = start > 0 && tokens[start - 1].kind == .lead
+        let from = tokens[isAt ? start - 1 : start].range.lowerBound
+        let rest = completed(line.text(before: from), line.text(behind: tokens[end - 1].range.upperBound))
+        guard let phrase = (try? RepeatPhrase.read(rest, setting)) ?? nil else { continue }
+        let time = line.text(from: tokens[isAt ? start - 1 : start], to: tokens[end - 1])
+        return TimedRepeat(phrase: phrase, minute: try minute(time, setting), text: rest)
+      }
     }
     return nil
   }
 
-  /// Behind the words of a time that begins there, `at 9` among them.
-  private static func endOfTime(_ tokens: [DateToken], _ start: Int) -> Int? {
+  /// Behind the words of a time that begins there, `at 9` among them; the longest first, as `morning at 7`.
+  private static func endsOfTime(_ tokens: [DateToken], _ start: Int) -> [Int] {
+    var ends: [Int] = []
     if let (reading, _, next) = DateShape.longest(in: tokens, at: start), reading == .time {
-      return next < tokens.count && tokens[next].kind == .particle ? next + 1 : next
+      ends = [next]
+      let isLead = next < tokens.count && tokens[next].kind == .lead
+      let second = isLead ? next + 1 : next
+      if let (reading, _, end) = DateShape.longest(in: tokens, at: second), reading == .time { ends.insert(end, at: 0) }
+      if isLead, second < tokens.count, tokens[second].kind.isSubset(of: [.oneDigit, .twoDigits]) {
+        ends.insert(second + 1, at: 0)
+      }
+    } else if start > 0, tokens[start - 1].kind == .lead, tokens[start - 1].value == 1,
+      tokens[start].kind.isSubset(of: [.oneDigit, .twoDigits])
+    {
+      ends = [start + 1]
     }
-    let isBare = start > 0 && tokens[start - 1].kind == .lead && tokens[start - 1].value == 1
-    return isBare && tokens[start].kind.isSubset(of: [.oneDigit, .twoDigits]) ? start + 1 : nil
+    return ends.map { end in end < tokens.count && tokens[end].kind == .particle ? end + 1 : end }
   }
 
   /// `every evening` is every day, `아침마다` too.
@@ -62,13 +85,17 @@ extension TimedRepeat {
   }
 
   /// Read for tomorrow, so that no hour has passed.
-  private static func minute(_ time: String, at clock: Clock) throws(RepeatPhraseFailure) -> Int {
-    let tomorrow = "\((clock.today + 1).text) \(time)"
+  private static func minute(_ time: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> Int {
+    let tomorrow = "\((setting.clock.today + 1).text) \(time)"
     do throws(DatePhraseFailure) {
-      guard let minute = try DatePhrase.read(tomorrow, at: clock)?.minute else { throw .notUnderstood(time) }
+      guard let minute = try setting.dates.read(tomorrow)?.minute else { throw .notUnderstood(time) }
       return minute
     } catch {
       switch error {
+      // The reader offers both days of a midnight.
+      case .unclear(let words, let clear)
+      where !words.ranges(of: "midnight").isEmpty || clear.contains { $0.count > 12 }:
+        throw .unclear(words, clear: ["0:00", "23:59"])
       case .unclear(let words, let clear): throw .unclear(words, clear: clear)
       default: throw .notUnderstood(time)
       }
@@ -82,24 +109,51 @@ extension DateLine {
 }
 
 extension Repeat {
-  /// Like `begun` with a phrase; the typed time replaces the time of the deadline.
+  /// Like `begun` with a phrase; a typed time replaces the time of the deadline, and a typed first day replaces its day.
   public static func begun(
     _ timed: TimedRepeat, with due: Deadline?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
-    guard let minute = timed.minute, timed.phrase.series == nil else {
+    guard timed.phrase.series == nil else { return try begun(timed.phrase, with: due, at: clock) }
+    let (day, minute) = due.map { $0.wall(in: clock.zone) } ?? (nil, nil)
+    let time = timed.minute ?? minute
+    if let first = timed.first { return try begun(timed.phrase, from: first, minute: time, at: clock) }
+    guard let minute = timed.minute else {
+      if due == nil, timed.phrase.rule.isWithinDay {
+        return try begun(timed.phrase, with: clock.soon(timed.phrase.rule), at: clock)
+      }
       return try begun(timed.phrase, with: due, at: clock)
     }
-    if let due {
-      let day = due.wall(in: clock.zone).day
-      return try begun(timed.phrase, with: clock.deadline(day, minute: minute), at: clock)
+    guard let day, let due else {
+      let rule = timed.phrase.rule.isWithinDay ? RecurrenceRule(.daily) : timed.phrase.rule
+      let first = try begun(RepeatPhrase(rule), with: nil, at: clock).due.wall(in: clock.zone).day
+      return try begun(timed.phrase, from: first, minute: minute, at: clock)
     }
-    let first = try begun(timed.phrase, with: nil, at: clock).due.wall(in: clock.zone).day
-    let series = Repeat(timed.phrase.rule, from: clock.deadline(first, minute: minute))
-    // Today's occurrence may have passed.
+    let moved = clock.deadline(day, minute: minute)
+    // Today's time may have passed.
+    if moved.isPast(at: clock), !due.isPast(at: clock) {
+      return try begun(timed.phrase, from: day, minute: minute, at: clock)
+    }
+    return try begun(timed.phrase, with: moved, at: clock)
+  }
+
+  /// With the first occurrence on or after a day that is not over.
+  private static func begun(
+    _ phrase: RepeatPhrase, from first: Day, minute: Int?, at clock: Clock
+  ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
+    var every = phrase.rule.isWithinDay ? RecurrenceRule(.daily) : phrase.rule
+    (every.interval, every.count) = (1, nil)
+    let series = Repeat(every, from: clock.deadline(first, minute: minute))
     guard let next = series.firstNotPast(onOrAfter: series.first, at: clock), let due = series.due(next, at: clock)
-    else {
-      throw .neverComes
-    }
-    return try begun(timed.phrase, with: due, at: clock)
+    else { throw .neverComes }
+    return try begun(phrase, with: due, at: clock)
+  }
+}
+
+extension Clock {
+  /// The first deadline of hours or minutes that begin now.
+  fileprivate func soon(_ rule: RecurrenceRule) -> Deadline {
+    let step = rule.frequency == .hourly ? 3600 : rule.frequency == .minutely ? 60 : 1
+    let wall = zone.wall(at: now + max(60, step * rule.interval) * 1000)
+    return deadline(wall.day, minute: wall.minute)
   }
 }

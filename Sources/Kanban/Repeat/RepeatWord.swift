@@ -109,6 +109,7 @@ extension DateWord {
     DateWord("bimonthly", .unclear, RepeatRiddle.bimonthly.rawValue),
     DateWord("biannually", .unclear, RepeatRiddle.biannual.rawValue),
     DateWord("biannual", .unclear, RepeatRiddle.biannual.rawValue),
+    DateWord("triweekly", .unclear, RepeatRiddle.triweekly.rawValue),
     DateWord("semiweekly", .unclear, RepeatRiddle.twice.rawValue),
     DateWord("twice", .unclear, RepeatRiddle.twice.rawValue),
     DateWord("workday", .unclear, RepeatRiddle.workday.rawValue),
@@ -180,11 +181,12 @@ extension DateWord {
 /// What people say of a repetition that can mean two things, and what would be clear instead, in both languages.
 enum RepeatRiddle: Int, CaseIterable {
   case biweekly, bimonthly, biannual, twice, workday, weekOfMonth, otherWeekday, weekdayOfMonth, dayOfYear, lunarDay
-  case twiceYearly, workdayOfMonth, minutesOrMonths
+  case twiceYearly, workdayOfMonth, minutesOrMonths, triweekly
 
   var clear: [String] {
     switch self {
     case .biweekly: ["every 2 weeks", "every mon thu", "2주마다", "매주 월목"]
+    case .triweekly: ["every 3 weeks", "every mon wed fri", "3주마다", "매주 월수금"]
     case .bimonthly: ["every 2 months", "every 1st and 15th", "2개월마다", "매월 1일, 15일"]
     case .biannual: ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
     case .twice: ["every mon thu", "every 1st and 15th", "매주 월목", "매월 1일, 15일"]

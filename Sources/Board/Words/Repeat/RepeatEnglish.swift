@@ -27,11 +27,15 @@ extension English {
   }
 
   func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’ can mean several things; try \(clear.joined(separator: " or "))"
+    clear.count == 1
+      ? "‘\(words)’: when exactly? E.g. \(clear[0])" : "Which ‘\(words)’: \(clear.joined(separator: " or "))?"
   }
 
   func repeatNoSuchDay(_ words: String) -> String { "No such day: \(words)" }
 
+  func repeatHasHolidays(_ words: String, rest: String) -> String {
+    "‘\(words)’: repetitions know no holidays. Try \(rest)"
+  }
   func repeatHasTime(_ words: String) -> String { "‘\(words)’: put the time into the due date" }
   func repeatBadEnd(_ words: String) -> String {
     "The end ‘\(words)’? E.g. until 2027-06-01, until eoy, 10 times"
@@ -43,6 +47,7 @@ extension English {
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: a number from 1 to \(most)" }
   func repeatTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   func repeatNext(_ dates: String) -> String { "next \(dates)" }
+  var holidaysAreNotLeftOut: String { "also on public holidays" }
   var withoutThirtieth: String { "no 30th: on the 29th" }
   func withoutLeapMonth(_ month: Int) -> String { "no leap month \(month): in month \(month)" }
   var nothingComesWhilePaused: String { "Nothing comes until you resume it" }

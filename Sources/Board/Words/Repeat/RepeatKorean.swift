@@ -27,11 +27,16 @@ extension Korean {
   }
 
   func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’: 뜻이 분명하지 않습니다. 예: \(clear.map(quoted).joined(separator: " "))"
+    let topic = Korean.with("‘\(words)’", "은", "는")
+    if clear.count == 1 { return "\(topic) 언제인지 알 수 없습니다. ‘\(clear[0])’처럼 써 주세요" }
+    return "\(topic) \(clear.map { quoted($0) + "인가요" }.joined(separator: ", "))?"
   }
 
   func repeatNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
 
+  func repeatHasHolidays(_ words: String, rest: String) -> String {
+    "‘\(words)’: 반복에서는 공휴일을 피할 수 없습니다. \(Korean.with("‘\(rest)’", "은", "는")) 됩니다"
+  }
   func repeatHasTime(_ words: String) -> String { "‘\(words)’: 시각은 마감에 적으세요" }
   func repeatBadEnd(_ words: String) -> String {
     "끝나는 날 ‘\(words)’? 예: 2027년 6월 1일까지, 연말까지, 10회"
@@ -45,6 +50,7 @@ extension Korean {
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: 1부터 \(most)까지 쓸 수 있습니다" }
   func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func repeatNext(_ dates: String) -> String { "다음 \(dates)" }
+  var holidaysAreNotLeftOut: String { "공휴일에도 반복됩니다" }
   var withoutThirtieth: String { "30일이 없는 달에는 29일" }
   func withoutLeapMonth(_ month: Int) -> String { "윤\(month)월이 없는 해에는 \(month)월" }
   var nothingComesWhilePaused: String { "다시 시작하면 다음 차례가 옵니다" }

@@ -14,6 +14,8 @@ public protocol RepeatWords {
   func repeatUnclear(_ words: String, _ clear: [String]) -> String
   func repeatNoSuchDay(_ words: String) -> String
   func repeatHasTime(_ words: String) -> String
+  /// A rule cannot avoid holidays, and the rest of the phrase is a rule.
+  func repeatHasHolidays(_ words: String, rest: String) -> String
   func repeatBadEnd(_ words: String) -> String
   /// With the part of the rule that is wrong.
   func repeatBadRule(_ part: String) -> String
@@ -26,6 +28,8 @@ public protocol RepeatWords {
   func repeatNext(_ dates: String) -> String
   /// What becomes of a lunar day that not every month or year has; in the width of a popover.
   var withoutThirtieth: String { get }
+  /// The note beside a rule for working days; it fits in a popover.
+  var holidaysAreNotLeftOut: String { get }
   func withoutLeapMonth(_ month: Int) -> String
   /// In place of what comes next.
   var nothingComesWhilePaused: String { get }
@@ -96,7 +100,7 @@ extension Words {
         ?? guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
     case .badEnd:
       guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: nil) ?? sentence(failure)
-    case .unclear, .hasTime, .badRule, .badLine, .outOfRange, .tooLong: sentence(failure)
+    case .unclear, .holidays, .hasTime, .badRule, .badLine, .outOfRange, .tooLong: sentence(failure)
     }
   }
 
@@ -123,6 +127,9 @@ extension Words {
     case .notUnderstood(let words): repeatNotUnderstood(RepeatTerms.brief(words))
     case .unclear(let words, let clear):
       repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
+    case .holidays(let words, let rest):
+      rest.map { repeatHasHolidays(RepeatTerms.brief(words), rest: $0) }
+        ?? repeatNotUnderstood(RepeatTerms.brief(words))
     case .noSuchDay(let words): repeatNoSuchDay(RepeatTerms.brief(words))
     case .hasTime(let words): repeatHasTime(RepeatTerms.brief(words))
     case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
@@ -213,15 +220,21 @@ extension DateText {
     repeats.map { words.sentence(of: $0.rule, isAfterDone: $0.isAfterDone) } ?? ""
   }
 
-  /// The occurrences after the one that the card stands for; none while it is paused, or where they are counted from a day that
-  /// nobody knows.
-  func following(_ repeats: Repeat, most: Int) -> [String] {
-    guard !repeats.isAfterDone, !repeats.isPaused else { return [] }
-    let next = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock).prefix(most)
-    let isTimed = repeats.rule.isWithinDay
-    return next.map { occurrence in
-      let day = words.shortDate(occurrence.day, withYear: occurrence.day.year != clock.today.year)
-      return isTimed ? "\(day) \(WallTime.clock(occurrence.wallTime.minute))" : day
+  /// The dates of the next occurrences, beginning with the deadline if the repetition sets it. Empty for a paused series; a
+  /// series that is counted from the day of completion has no other date than its deadline.
+  func following(_ repeats: Repeat, bringing due: Deadline? = nil, most: Int) -> [String] {
+    let first = due.map { due in
+      let (day, minute) = due.wall(in: clock.zone)
+      let date = words.shortMoment(day, withYear: day.year != clock.today.year)
+      return [minute.map { "\(date) \(WallTime.clock($0))" } ?? date]
     }
+    guard !repeats.isAfterDone, !repeats.isPaused else { return first ?? [] }
+    let later = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock)
+    let isTimed = repeats.rule.isWithinDay
+    return (first ?? [])
+      + later.prefix(most - (first?.count ?? 0)).map { occurrence in
+        let day = words.shortDate(occurrence.day, withYear: occurrence.day.year != clock.today.year)
+        return isTimed ? "\(day) \(WallTime.clock(occurrence.wallTime.minute))" : day
+      }
   }
 }
