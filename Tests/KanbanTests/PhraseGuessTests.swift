@@ -76,7 +76,7 @@ import Testing
         #expect((try? DatePhrase.read(phrase, at: Self.clock)) != nil, "\(phrase)")
       }
       if let phrase = proposed(RepeatPhrase.guess(dice.misspelt(repetitions), at: Self.clock, inKorean: dice.flip())) {
-        #expect((try? RepeatPhrase.read(phrase, at: Self.clock)) != nil, "\(phrase)")
+        #expect((try? TimedRepeat.read(phrase, at: Self.clock)) != nil, "\(phrase)")
       }
       if let phrase = proposed(ReminderPhrase.guess(dice.misspelt(reminders), at: Self.clock, inKorean: dice.flip())) {
         #expect((try? ReminderPhrase.read(phrase, at: Self.clock))?.isEmpty == false, "\(phrase)")

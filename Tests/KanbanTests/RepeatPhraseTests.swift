@@ -253,7 +253,7 @@ import Testing
     let noise: [Character] = Array("0123456789-/.,~& dwmyxh매월일년주달마다음력윤그믐격말금화첫둘째회번완료후까지에é\u{1106}\u{1162}\u{FF11}")
     var dice = Dice(21)
     var accepted = 0
-    for round in 0..<6000 {
+    for round in 0..<7000 {
       let text =
         round % 3 != 0
         ? (0..<Int.random(in: 1...5, using: &dice)).map { _ in words.randomElement(using: &dice) ?? "" }

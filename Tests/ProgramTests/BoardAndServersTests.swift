@@ -90,7 +90,7 @@ struct BoardAndServersTests {
   @Test(
     arguments: [
       (0, "Synced"), (75, "Another program is syncing this store just now; try again in a moment"),
-      (69, "No server was reached"), (1, "Sync needs attention: run ‘sekan sync’"),
+      (69, "No server could be synced now"), (1, "Sync needs attention: run ‘sekan sync’"),
     ] as [(Int32, String)])
   func whatItEndsWithIsSaid(_ status: Int32, _ told: String) throws {
     var program = try syncing { _ in }

@@ -60,7 +60,7 @@ struct CardTests {
     let low = board.footer
     var high = fullBoard()
     high.type("zzzz")
-    #expect([low, high.footer] == [" 카드 밀도: 보통 (화면이 낮아 제목만)", " Density: relaxed"])
+    #expect([low, high.footer] == [" 카드 보기: 보통 (화면이 낮아 제목만)", " Density: relaxed"])
   }
 
   @Test func theChoiceIsRememberedForTheProject() {

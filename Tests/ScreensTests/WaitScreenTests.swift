@@ -94,7 +94,7 @@ struct WaitScreenTests {
     board.type("w#1")
     #expect(board.screen.contains("A card cannot wait for itself"))
     board.type("<esc>w#2<enter>jw#3<enter>jw#1")
-    #expect(board.screen.contains("In a circle: #3"))
+    #expect(board.screen.contains("Circular: #3"))
     board.type("<backspace>9")
     #expect(!board.screen.contains("would wait for each other"))
   }

@@ -4,6 +4,8 @@ enum RepeatReword {
   /// Nil where nothing is put otherwise.
   static func other(_ text: String, mendsSpelling: Bool = true) -> String? {
     let plain = DateLine(text, .repeats).whole.lowercased()
+    // Each second, and not the second day.
+    if plain == "every second" || plain.hasPrefix("every second,") || plain.hasPrefix("every second;") { return nil }
     let other = plain.isKorean ? korean(plain) : english(plain, mendsSpelling)
     return other == plain || other.isEmpty ? nil : other
   }
