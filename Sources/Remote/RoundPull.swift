@@ -122,7 +122,8 @@ extension Round {
     pull.isEmptied = all.isEmpty || !listed.isEmpty && listed.allSatisfy { all[$0.href] == nil }
     pull.missing = Set(marks.all.keys.filter { all[$0] == nil })
     if delta.isOfUnknownToken(beside: all), !pull.missing.isEmpty {
-      pull.lostByServer = try lostByServer(pull.missing, link)
+      let listedBefore = marks.all.values.filter { !$0.isFresh && all[$0.href] != nil }
+      pull.lostByServer = try lostByServer(pull.missing, beside: Set(listedBefore.map(\.href)), link)
     }
     return all.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key).sorted()
   }

@@ -4,23 +4,24 @@ import Kanban
 extension Round {
   /// The missing cards and pages that this machine learned after everything that the server still has. An older one was deleted by
   /// another client. Empty if nothing known is left there: then the calendar was emptied or replaced.
-  func lostByServer(_ missing: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
-    try asking { () throws(StoreFailure) in
-      var (lost, hasRest) = (Set<String>(), false)
+  ///
+  /// - Parameter rest: what is left. Not what was sent since the last listing, as the server may have been restored before that.
+  func lostByServer(
+    _ missing: Set<String>, beside rest: Set<String>, _ link: RemoteLink
+  ) throws(Halt) -> Set<String> {
+    guard !rest.isEmpty else { return [] }
+    return try asking { () throws(StoreFailure) in
+      var lost: Set<String> = []
       var newest: Moment?
       for href in try store.hrefsNewestFirst(in: link.project) {
-        let came = try cameHere(href, link)
-        guard missing.contains(href) else {
-          hasRest = true
-          newest = [newest, came].compactMap { $0 }.max()
-          continue
-        }
-        guard let came else { continue }
+        guard let came = try cameHere(href, link) else { continue }
+        if rest.contains(href) { newest = max(newest ?? came, came) }
+        guard missing.contains(href) else { continue }
         // Objects of one pull are learned in any order.
         if let newest, newest.milliseconds - came.milliseconds > Round.longestPull { continue }
         lost.insert(href)
       }
-      return hasRest ? lost : []
+      return lost
     }
   }
 

@@ -258,6 +258,12 @@ struct MishapTests: Stage {
     try sync()
     #expect(try desk.link()?.state == .held && lap.link()?.state == .held)
     #expect(try desk.cards().count == 4 && objects.isEmpty)
+    // What is sent meanwhile says nothing of what was there before.
+    desk.pass(Self.threeHours)
+    try desk.add("Later")
+    try sync()
+    #expect(try desk.link()?.state == .held && desk.cards().count == 5)
+    #expect(objects.count == 1)
   }
 
   /// Somebody puts back what was deleted here, and the server tells its states by what lies there.
