@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-// What a person changed here and a server's change takes away.
+// Finds local changes that a change of the server overwrites.
 extension Absorber {
   /// Whether a person's removal here gives way to a change whose author did not know of it. A card that was restored there as it
   /// was when it was removed takes nothing from anybody.

@@ -57,7 +57,7 @@ extension Absorber {
     }
   }
 
-  /// Names the parts that replace a version which came after they were changed here: its author is told of the conflict.
+  /// Names the parts that replace a version which came after they were changed here: its author then lists the conflict.
   private func noteOverriding(
     by card: Card, in task: inout TaskObject, over original: Original?, _ desk: any RemoteDesk
   ) throws(StoreFailure) {

@@ -1,6 +1,6 @@
 import Kanban
 
-// A server that was restored from a backup lacks what was sent to it since then.
+// A server restored from a backup lacks everything sent to it since the backup.
 extension Round {
   /// The missing cards and pages that this machine learned after everything that the server still has. An older one was deleted by
   /// another client. Empty if nothing known is left there: then the calendar was emptied or replaced.

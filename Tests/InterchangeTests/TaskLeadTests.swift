@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// 20 November 2026, the day of these tests, is a Friday.
+/// The tests run on Friday 20 November 2026.
 @Suite("A series of another program that starts before it is due")
 struct TaskLeadTests {
   private static let berlin = "DTSTART;TZID=Europe/Berlin:20261120T190000\nDUE;TZID=Europe/Berlin:20261120T200000\n"
@@ -16,7 +16,7 @@ struct TaskLeadTests {
     return TaskSamples.card(task.reading.text, task.reading.column, id: task.card)
   }
 
-  /// As Sekan writes it once a card of it was changed.
+  /// The task that Sekan writes after its card was changed.
   private func written(_ object: TaskObject, _ change: (inout Card) throws -> Void) throws -> TaskObject {
     var card = try card(of: object)
     try change(&card)
@@ -45,7 +45,7 @@ struct TaskLeadTests {
         "RRULE:FREQ=DAILY;INTERVAL=1;COUNT=3", "TRIGGER:-PT15M",
       ]
     ),
-    // Into summer time, and told by two clocks.
+    // The clocks change to summer time; start and deadline have different zones.
     (
       "DTSTART;TZID=Europe/Berlin:20270322T190000\nDUE:20270325T190000Z\nRRULE:FREQ=WEEKLY",
       [
@@ -171,7 +171,7 @@ struct TaskLeadTests {
     #expect(try card(of: later).start == TaskSamples.day - 1)
   }
 
-  /// A start at a time of the day is none of the card.
+  /// A card has no start with a time.
   @Test func theLastTimeIsDone() throws {
     let came = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY;COUNT=1")
     let done = try written(came) { $0.position.column = .done }
@@ -247,7 +247,7 @@ struct TaskLeadTests {
     #expect(text.reminders.map(\.text) == reminders)
   }
 
-  /// Apple's Reminders tells the moment of the occurrence that is next.
+  /// Apple's Reminders writes the moment of the next occurrence.
   @Test func anAlarmAtAMomentGoesAlong() throws {
     let came = try TaskSamples.object(
       "UID:x\n" + Self.berlin + "RRULE:FREQ=WEEKLY" + alarm("TRIGGER;VALUE=DATE-TIME:20261120T184500Z")

@@ -113,7 +113,7 @@ struct TaskWritingTests {
       ])
   }
 
-  /// An hour of a day is a distance to other programs, which is written anew when the deadline moves.
+  /// Other programs read an hour of a day as a distance, so it is rewritten when the deadline moves.
   @Test func anHourOfADayKeepsItsHour() throws {
     let hours: [Reminder] = [.onDay(daysBefore: 1, minute: 1_260), .onDay(daysBefore: 0, minute: 510)]
     func due(_ minute: Int) -> Deadline { TaskSamples.clock.deadline(TaskSamples.day + 20, minute: minute) }

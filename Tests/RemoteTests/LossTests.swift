@@ -4,7 +4,7 @@ import Testing
 
 @testable import Remote
 
-/// Two machines change the same, neither having seen the other: the one that loses is told, too.
+/// Two machines change the same field unseen; the one that loses lists the conflict, too.
 @Suite("Lost changes", .cannotHang)
 struct LossTests: Stage {
   let server = FakeServer()
@@ -102,7 +102,7 @@ struct LossTests: Stage {
     #expect(try desk.titles() == ["Blue"] && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
-  /// What was said of one version is not said of the next ones.
+  /// A mark on one version does not stay on the next ones.
   @Test func aLossIsToldOnce() throws {
     let id = try collide {
       .edited($0, [.title("Paint", "Red")])

@@ -51,7 +51,7 @@ public final class TestStreams: Streams {
   /// What happens elsewhere while the first of what is written is read.
   public var meanwhile: (() -> Void)?
 
-  /// Stands in for the programs that a command runs, such as an editor.
+  /// A script that replaces a program which a command runs, such as an editor.
   public var program: (([String]) -> Int32)?
 
   public init(input: String = "") { self.input = input }

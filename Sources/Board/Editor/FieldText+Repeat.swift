@@ -1,6 +1,6 @@
 import Kanban
 
-/// A repetition as it is typed for a card: it can bring the deadline, and its time.
+/// A typed repetition. It may set the deadline and its time.
 extension FieldText {
   func fill(in text: inout CardText, repeating typed: String) throws(Reason) {
     guard let timed = try timedRepeat(typed, beside: text.due) else {

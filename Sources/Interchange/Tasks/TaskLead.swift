@@ -23,7 +23,7 @@ struct TaskLead {
   /// False for a start on a day and a deadline at a time, and the other way round.
   var isOfOneKind: Bool { (start.zone == nil) == (due.zone == nil) }
 
-  /// The same distance to another deadline; nil where nobody knows the zone.
+  /// The start at the same distance from another deadline; nil if its zone is unknown.
   func moved(to due: Deadline, in place: TaskPlace) -> TaskLead? {
     let due = TaskStamp(due)
     let ofDays = WallSecond(due.day - days, second: start.wall.second)

@@ -2,7 +2,7 @@
 public enum Reminder: Hashable, Sendable {
   /// So many minutes before the deadline; where that is a day, before the hour of the morning that the settings name.
   case before(minutes: Int)
-  /// At this minute of the day so many days before that of the deadline; it stays at its hour when the deadline moves.
+  /// At this minute of a day, counted in days before the deadline. The hour stays when the deadline moves.
   case onDay(daysBefore: Int, minute: Int)
   case at(WallTime, zone: String, instant: Moment)
 
@@ -19,7 +19,7 @@ public enum Reminder: Hashable, Sendable {
 }
 
 extension Reminder {
-  /// As it stands in a store: `15`, `1d 21:00`, or `2026-11-20 09:00 Europe/Berlin 1795161600000`.
+  /// The stored text: `15`, `1d 21:00`, or `2026-11-20 09:00 Europe/Berlin 1795161600000`.
   public var text: String {
     switch self {
     case .before(let minutes): String(minutes)

@@ -1,7 +1,7 @@
 /// What can be typed as reminders, and what it means; read on Friday 20 November 2026 at noon, in UTC.
 public struct ReminderExample: Sendable {
   public let typed: String
-  /// As a store writes them: minutes before the deadline, days before it and an hour, or a moment.
+  /// The stored texts: minutes before the deadline, days before it and an hour, or a moment.
   public let means: [String]
 }
 

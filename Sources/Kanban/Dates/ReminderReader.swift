@@ -142,7 +142,7 @@ struct ReminderReader {
 }
 
 extension MinuteSpan {
-  /// As reminders are typed too: `한 시간`, `half an hour`, `1시간 뒤`.
+  /// Lengths that are also typed as reminders: `한 시간`, `half an hour`, `1시간 뒤`.
   public static func minutes(said text: String) -> Int? {
     if let minutes = minutes(text) { return minutes }
     guard text.count <= ReminderPhrase.longest, let tokens = try? DateLine(text, .reminders).tokens() else {
@@ -174,7 +174,7 @@ extension DateLine.Vocabulary {
 
 extension DateWord {
   fileprivate static let latinReminders: [DateWord] = [
-    // Months are no length of time, and nobody means them here.
+    // A month has no fixed length.
     DateWord("m", .clockUnit, 1),
     DateWord("before", .before), DateWord("beforehand", .before), DateWord("ahead", .before),
     DateWord("earlier", .before), DateWord("early", .before), DateWord("prior", .before),

@@ -4,7 +4,7 @@ struct Outdone {
   let theirs: CardReading
   let parts: [CardReading.Part]
 
-  /// That a card no longer waits is left out: nothing typed is lost by it.
+  /// Omits the end of a wait, because no typed text is lost with it.
   init(_ one: Received, _ parts: [CardReading.Part]) {
     (card, theirs) = (one.id, one.theirs.done(asOf: one.changed.other))
     self.parts = parts.filter { $0 != .waiting || one.theirs.waiting?.besideCards != nil }

@@ -1,4 +1,4 @@
-/// Overwritten without having been seen: how a machine that merges tells the one whose change lost.
+/// Marks a change that was overwritten unseen, so that the machine that made it can list the conflict.
 extension EntryTeller {
   /// The parts of a card whose newest change here won against one from a server that had not been seen here.
   public func overriding(_ card: CardID) throws(StoreFailure) -> Set<CardReading.Part> {

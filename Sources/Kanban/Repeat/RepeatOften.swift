@@ -1,4 +1,4 @@
-/// `twice a week`, `3x weekly`, `주 3회`: so many times, and nothing says on which days.
+/// `twice a week`, `3x weekly`, `주 3회`: a number of times without the days.
 struct RepeatOften {
   enum Period: Int { case hour, day, week, month, quarter, half, year }
 
@@ -114,7 +114,7 @@ extension RepeatOften {
     return plain.replacing(words, with: plain.isKorean ? korean + " " : english)
   }
 
-  /// What is clear instead, in both languages.
+  /// Clear phrases to propose instead, in both languages.
   var clear: [String] {
     switch period {
     case .hour: pace(60, "min", "분")

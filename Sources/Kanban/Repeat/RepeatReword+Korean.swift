@@ -11,7 +11,7 @@ extension RepeatReword {
     return paced(endLast(words)).joined(separator: " ")
   }
 
-  /// `매 일` and `매 월` are each day and month, not the weekdays of those names; `월마다` is each month.
+  /// `매 일` and `매 월` mean every day and every month, not Sunday and Monday; `월마다` means every month.
   static func spaced(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
     for index in words.indices.dropLast() where words[index] == "매" && ["일", "월"].contains(words[index + 1]) {

@@ -1,6 +1,6 @@
 /// The day on which a typed repetition begins: `every monday starting 1 december`, `12월 1일부터 매일`.
 enum RepeatStart {
-  /// Nil if none is said, or the rest is not a repetition.
+  /// Nil if the text has no first day, or the rest is not a repetition.
   static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
     let plain = DateLine(text, .repeats).whole
     let words = plain.split(separator: " ").map { String($0).trimmingBrackets }.filter { !$0.isEmpty }

@@ -67,7 +67,7 @@ public protocol Ledger: WaitTeller {
   mutating func drop(_ alarm: Alarm) throws(StoreFailure)
   /// Drops an alarm; its state is kept aside if it has rung or was snoozed.
   mutating func silence(_ alarm: Alarm) throws(StoreFailure)
-  /// Restores the state that was kept aside of an alarm at this time; false if there is none.
+  /// Restores the saved state of an alarm at this time; false if none was saved.
   mutating func revive(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure) -> Bool
   mutating func forgetAlarms(of card: CardID) throws(StoreFailure)
 

@@ -89,7 +89,7 @@ enum RemoteTask: Equatable {
   case putBack(String)
   /// All projects where none is named.
   case retry(String?)
-  /// Of all projects if the name is nil; kept conflicts are listed again the next time.
+  /// All projects if the name is nil. Kept conflicts are listed again the next time.
   case seen(String?, isKept: Bool)
   /// All servers where none is named.
   case sync(String?)

@@ -6,7 +6,7 @@ extension Words {
     link.withheldFrom == nil ? state(link.state) : passwordNotGiven
   }
 
-  /// The number of tasks of a calendar that have no card, with the reasons; empty if there are none. Events do not count.
+  /// The number of tasks of a calendar that have no card, with the reasons; empty if every task has a card. Events do not count.
   public func leftAlone(_ counts: [LeftAloneReason: Int]) -> String {
     let told = LeftAloneReason.allCases.compactMap { reason in
       reason == .notATask ? nil : counts[reason].map { (reason, $0) }

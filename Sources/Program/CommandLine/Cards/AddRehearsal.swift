@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Storage
 
-/// `sekan add --dry-run`: prints how what was typed is understood, and stores nothing.
+/// `sekan add --dry-run`: prints how the input is read, and stores nothing.
 extension CommandLineRun {
   func rehearse(
     _ cards: [NewCard], addedBy changes: [Change], in store: SQLiteStore

@@ -15,7 +15,7 @@ struct EditedFile {
     path = context.paths.state + "/edit-\(name.text).md"
   }
 
-  /// What became of the text; nil where the editor failed, which is then reported. The file stays until `remove`.
+  /// The edited text; nil after reporting that the editor failed. The file stays until `remove`.
   func edit(_ text: CardText) -> CardText? {
     let before = ExternalText(title: text.title, notes: text.notes)
     Machine.makeFolder(context.paths.state)
@@ -42,7 +42,7 @@ struct EditedFile {
     return edited
   }
 
-  /// Where the text lies that could not be stored.
+  /// The path of a text that could not be stored.
   func complain() { context.complain("sekan: " + context.words.textKept(path)) }
 
   func remove() { unlink(path) }
