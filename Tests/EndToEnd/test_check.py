@@ -129,7 +129,7 @@ class Check(EndToEndTest):
             self.assertEqual(self.store.read_bytes(), bytes(damaged))
         done = self.check("--repair", "--yes")
         self.assertEqual(done.returncode, 0)
-        self.assertRegex(done.stdout, "made anew from the history.*\nThe store is sound\n$")
+        self.assertRegex(done.stdout, "rebuilt from the history.*\nThe store is sound\n$")
         for title in ("Plane", "Oil", "Sharpen", "Sand", "Paint"):
             self.assertIn(title, self.run_cli("list").stdout)
 

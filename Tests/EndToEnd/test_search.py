@@ -21,7 +21,7 @@ class Searching(EndToEndTest):
         pane.keys("<down><enter>")
         pane.wait_for("/certif 2 of 2")
         pane.keys("n")
-        pane.wait_for("back at the first")
+        pane.wait_for("wrapped to the first match")
         pane.keys("<esc>")
         pane.wait_for(lambda screen: "/certif" not in screen and "TODO" in screen)
         self.assertIn("Move the office", before)

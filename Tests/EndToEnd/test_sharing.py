@@ -120,7 +120,7 @@ class Opened(EndToEndTest):
         script = 'printf "%%s\\n" "$#" "$1" >%s.new; tty >>%s.new; echo loud; mv %s.new %s' % ((told,) * 4)
         pane = self.board(BROWSER=str(self.browser(script)))
         pane.keys("<enter>jo")
-        pane.wait_for("handed to browser")
+        pane.wait_for("Opened the link with browser")
         deadline = time.monotonic() + 15
         while not told.exists():
             self.assertLess(time.monotonic(), deadline)
@@ -134,7 +134,7 @@ class Opened(EndToEndTest):
         pane.keys("<enter>j<enter>")
         pane.wait_for("reading https://example.com")
         pane.keys("<enter>")
-        pane.wait_for("handed to w3m")
+        pane.wait_for("Opened the link with w3m")
 
     def test_one_that_is_not_there_is_told(self):
         pane = self.board(BROWSER="/surely/not/there")

@@ -92,7 +92,7 @@ struct JournalCommandTests {
     #expect(shell.run("show", "2026-10") == "sekan: 2026년 10월에 쓴 일기가 없습니다\nstatus 1\n")
     #expect(shell.run("show", "2019") == "sekan: 2019년에 쓴 일기가 없습니다\nstatus 1\n")
     #expect(shell.run("show", "zzz") == "sekan: ‘zzz’: 일기 ID의 앞부분도 날짜도 ‘마지막’(last)도 아닙니다\nstatus 2\n")
-    #expect(shell.run("list", "--from", "언젠가").contains("예: 어제, 3일 전, 11월 3일"))
+    #expect(shell.run("list", "--from", "언젠가").contains("‘어제’, ‘11월 3일’처럼 쓰세요"))
     for past in ["어제", "3일 전", "11월 3일", "yesterday", "3 days ago", "11-03"] {
       #expect(shell.run("list", "--to", past, "--limit", "1").hasPrefix("2026-11-"), "\(past)")
     }

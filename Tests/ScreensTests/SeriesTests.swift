@@ -383,7 +383,7 @@ struct SeriesTests {
     board.type(":go frx<enter>")
     #expect(board.screen.contains("Type a card number or a day"))
     board.type("<esc>:go feb 30<enter>")
-    #expect(board.screen.contains("no such day"))
+    #expect(board.screen.contains("‘feb 30’ is not a date"))
   }
 
   // MARK: Screens

@@ -62,7 +62,10 @@ struct RemoteFileTests {
   @Test(
     "What names nothing that is there is told, and dropped when the store is made anew",
     arguments: [
-      ("INSERT INTO links SELECT 9, 1, '/x/', '', NULL, NULL, 0, 'fine', 0, '', NULL, 0, 0", ["9"], Contradiction.link),
+      (
+        "INSERT INTO links SELECT 9, 1, '/x/', '', NULL, NULL, 0, 'fine', 0, '', NULL, 0, 0, 0", ["9"],
+        Contradiction.link
+      ),
       ("DELETE FROM servers", ["1"], .link),
       (
         "DELETE FROM links", ["objects 1", "unsent 1", "sendings 1", "conflicts 1"], .unlinked

@@ -8,7 +8,9 @@ extension English {
   func dateNoSuchZone(_ name: String) -> String { "no zone ‘\(name)’; try UTC, Europe/Berlin" }
 
   func dateUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’? Try \(clear.joined(separator: " or "))"
+    clear.count == 1
+      ? "‘\(words)’: when exactly? Try \(clear[0])"
+      : "Which ‘\(words)’: \(clear.dropLast().joined(separator: ", ")) or \(clear.last ?? "")?"
   }
 
   var today: String { "today" }
@@ -33,10 +35,10 @@ extension English {
     return "\(shortDate(day, withYear: true)) is \(weekdays[0]), not \(weekdays[1])"
   }
   var workingDaysNeedHolidays: String { "Set ‘holidays = us’ to count business days" }
-  func dateNoSuchDay(_ words: String) -> String { "no such day: \(words)" }
+  func dateNoSuchDay(_ words: String) -> String { "‘\(words)’ is not a date" }
   func dateUnknownYear(last year: Int) -> String { "known only until \(year)" }
   func holidayIsUnknown(setting: String?) -> String {
-    setting.map { "holidays have names once ‘\($0)’ is set" } ?? "no holiday of yours has this name"
+    setting.map { "Set ‘\($0)’ to use holiday names" } ?? "no holiday of yours has this name"
   }
 
   func shortDate(_ day: Day, withYear: Bool) -> String {

@@ -8,7 +8,9 @@ extension Korean {
   func dateNoSuchZone(_ name: String) -> String { "시간대 ‘\(name)’ 없음. 예: UTC, Asia/Seoul" }
 
   func dateUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’: 어느 쪽인지 알 수 없습니다. 예: \(clear.map(quoted).joined(separator: " "))"
+    let topic = Korean.with("‘\(words)’", "은", "는")
+    if clear.count == 1 { return "\(topic) 언제인지 알 수 없습니다. ‘\(clear[0])’처럼 써 주세요" }
+    return "\(topic) \(clear.map { quoted($0) + "인가요" }.joined(separator: ", "))?"
   }
 
   var today: String { "오늘" }
@@ -33,7 +35,7 @@ extension Korean {
     "\(shortDate(day, withYear: true))은 \(nearWeekday(said))이 아니라 \(nearWeekday(day.weekday))입니다"
   }
   var workingDaysNeedHolidays: String { "영업일을 세려면 ‘holidays = kr’처럼 공휴일을 먼저 정하세요" }
-  func dateNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
+  func dateNoSuchDay(_ words: String) -> String { "\(Korean.with("‘\(words)’", "은", "는")) 없는 날짜입니다" }
   func dateUnknownYear(last year: Int) -> String { "\(year)년까지만 알 수 있습니다" }
   func holidayIsUnknown(setting: String?) -> String {
     setting.map { "공휴일 이름은 \(Korean.toward("‘\($0)’")) 설정하면 쓸 수 있습니다" } ?? "설정한 공휴일 중에 그런 이름이 없습니다"
@@ -57,12 +59,12 @@ extension Korean {
 
   func capitalised(_ word: String) -> String { word }
   func grouped(_ number: Int) -> String { English().grouped(number) }
-  var dateNotUnderstood: String { "알아듣지 못했습니다. 예: 금, 12-25 17:00" }
-  func dateNotUnderstood(try phrase: String) -> String { "알아듣지 못했습니다. 예: \(phrase)" }
-  var pastDateNotUnderstood: String { "알아듣지 못했습니다. 예: 어제, 3일 전, 11월 3일" }
+  var dateNotUnderstood: String { "날짜가 아닙니다. ‘금’, ‘12-25’처럼 쓰세요" }
+  func dateNotUnderstood(try phrase: String) -> String { "날짜가 아닙니다. ‘\(phrase)’처럼 쓰세요" }
+  var pastDateNotUnderstood: String { "날짜가 아닙니다. ‘어제’, ‘11월 3일’처럼 쓰세요" }
   func didYouMean(_ phrase: String) -> String { "‘\(phrase)’인가요?" }
   func notUnderstood(_ words: String, try phrase: String) -> String {
-    "\(Korean.with("‘\(words)’", "은", "는")) 알 수 없는 말입니다. 예: \(phrase)"
+    "\(Korean.with("‘\(words)’", "은", "는")) 알 수 없는 말입니다. ‘\(phrase)’처럼 써 보세요"
   }
   func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
   var dayExamples: [String] { ["오늘", "내일", "모레", "다음주 월", "월말"] }

@@ -1,7 +1,7 @@
 import Kanban
 
 extension English {
-  var proposalLeads: [String] { [" try ", " Try ", " E.g. "] }
+  var proposalLeads: [ProposalLead] { [" |try ", " |Try ", " |E.g. ", "’: |"].map(ProposalLead.init) }
   func cardIsPurged(_ number: Int) -> String { "#\(number) was deleted permanently" }
   func cardIsNotInTrash(_ number: Int) -> String { "#\(number) is no longer in the trash" }
 

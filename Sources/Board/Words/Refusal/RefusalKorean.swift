@@ -1,7 +1,7 @@
 import Kanban
 
 extension Korean {
-  var proposalLeads: [String] { [" 예: "] }
+  var proposalLeads: [ProposalLead] { [" |예: ", "니다. |‘", "는 |‘", "은 |‘"].map(ProposalLead.init) }
   func cardIsPurged(_ number: Int) -> String { "#\(number) 카드는 영구 삭제되었습니다" }
   func cardIsNotInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 없습니다" }
 

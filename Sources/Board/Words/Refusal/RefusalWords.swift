@@ -3,7 +3,7 @@ import Kanban
 /// Why a change is not made.
 public protocol RefusalWords {
   /// What leads to what could be typed instead, at the end of a refusal.
-  var proposalLeads: [String] { get }
+  var proposalLeads: [ProposalLead] { get }
   func cardIsPurged(_ number: Int) -> String
   func cardIsNotInTrash(_ number: Int) -> String
   func reasonTooLong(_ count: Int, _ limit: Int) -> String
@@ -65,9 +65,24 @@ public protocol RefusalWords {
 }
 
 extension Words {
-  /// What could be typed instead, as a refusal ends with it; nil where it knows nothing.
+  /// The end of a refusal that proposes other words; nil if it proposes none.
   func proposal(in refusal: String) -> Substring? {
-    let start = proposalLeads.compactMap { refusal.ranges(of: $0).last?.lowerBound }.max()
-    return start.map { refusal[refusal.index(after: $0)...] }
+    proposalLeads.compactMap { $0.proposal(in: refusal) }.max { $0.startIndex < $1.startIndex }
+  }
+}
+
+/// The words where the proposal of a refusal begins, and the words before it that are left out.
+public struct ProposalLead: Sendable {
+  private let before: String
+  private let first: String
+
+  /// Both, with `|` between them.
+  init(_ text: String) {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+    (before, first) = (String(parts[0]), String(parts[1]))
+  }
+
+  func proposal(in refusal: String) -> Substring? {
+    refusal.ranges(of: before + first).last.map { refusal[$0.lowerBound...].dropFirst(before.count) }
   }
 }

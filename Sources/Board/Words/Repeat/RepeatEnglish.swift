@@ -27,11 +27,10 @@ extension English {
   }
 
   func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    clear.count == 1
-      ? "‘\(words)’: when exactly? E.g. \(clear[0])" : "Which ‘\(words)’: \(clear.joined(separator: " or "))?"
+    dateUnclear(words, clear)
   }
 
-  func repeatNoSuchDay(_ words: String) -> String { "No such day: \(words)" }
+  func repeatNoSuchDay(_ words: String) -> String { dateNoSuchDay(words) }
 
   func repeatHasHolidays(_ words: String, rest: String) -> String {
     "‘\(words)’: repetitions know no holidays. Try \(rest)"

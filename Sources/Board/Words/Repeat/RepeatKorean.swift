@@ -23,21 +23,19 @@ extension Korean {
   }
 
   func repeatNotUnderstood(_ words: String) -> String {
-    "‘\(words)’? 예: 2주마다, 매주 월수, 매월 15일, 완료 후 3일마다"
+    "\(Korean.with("‘\(words)’", "을", "를")) 반복으로 알아듣지 못했습니다. ‘2주마다’, ‘매주 월수’처럼 써 보세요"
   }
 
   func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    let topic = Korean.with("‘\(words)’", "은", "는")
-    if clear.count == 1 { return "\(topic) 언제인지 알 수 없습니다. ‘\(clear[0])’처럼 써 주세요" }
-    return "\(topic) \(clear.map { quoted($0) + "인가요" }.joined(separator: ", "))?"
+    dateUnclear(words, clear)
   }
 
-  func repeatNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
+  func repeatNoSuchDay(_ words: String) -> String { dateNoSuchDay(words) }
 
   func repeatHasHolidays(_ words: String, rest: String) -> String {
     "‘\(words)’: 반복에서는 공휴일을 피할 수 없습니다. \(Korean.with("‘\(rest)’", "은", "는")) 됩니다"
   }
-  func repeatHasTime(_ words: String) -> String { "‘\(words)’: 시각은 마감에 적으세요" }
+  func repeatHasTime(_ words: String) -> String { "‘\(words)’: 시각은 마감에 쓰세요" }
   func repeatBadEnd(_ words: String) -> String {
     "끝나는 날 ‘\(words)’? 예: 2027년 6월 1일까지, 연말까지, 10회"
   }
