@@ -120,8 +120,8 @@ struct EditCommandTests {
     #expect(edit("1", typing: "Saw it\n\nOne\nThree\n").contains("Saw it"))
     #expect(try shell.card(1).text == CardText(title: "Saw it", notes: "One\nThree"))
     #expect(edit("1", typing: nil) == "Nothing to change\n")
-    #expect(edit("1", typing: "Lost\n", status: 1) == "status 1\n")
-    #expect(shell.errors == "sekan: ed: 1\n")
+    #expect(edit("1", typing: nil, status: 1) == "status 1\n")
+    #expect(shell.errors == "sekan: ed: exit status 1\n")
     #expect(try shell.card(1).title == "Saw it")
     // A program has no editor, and several cards have no text of their own.
     #expect(shell.run("edit", "1") == "Nothing to change\n")
@@ -129,12 +129,16 @@ struct EditCommandTests {
     #expect(edit("1", "2", typing: "x\n") == "Nothing to change\n")
   }
 
-  @Test func whatCouldNotBeStoredIsKept() throws {
+  @Test(
+    "A text that could not be stored, or whose editor failed after saving it, is kept in a file",
+    arguments: [("\n\nNotes\n", 0, 3), ("\(String(repeating: "a", count: 201))\n", 0, 3), ("Saw it\n", 1, 1)]
+      as [(String, Int32, Int)])
+  func textsAreKept(_ text: String, _ editorStatus: Int32, _ status: Int) throws {
     shell.run("add", "Saw")
-    #expect(edit("1", typing: "\n\nNotes\n") == "status 3\n")
+    #expect(edit("1", typing: text, status: editorStatus) == "status \(status)\n")
     let path = try #require(
       shell.errors.split(separator: "\n").first { $0.contains("kept in ") }?.split(separator: " ").last)
-    #expect(Machine.read(String(path)).map { String(decoding: $0, as: UTF8.self) } == "\n\nNotes\n")
+    #expect(Machine.read(String(path)).map { String(decoding: $0, as: UTF8.self) } == text)
     #expect(try shell.card(1).text == CardText(title: "Saw"))
   }
 }

@@ -39,7 +39,7 @@ struct EditRun {
     if edited.notes != card.notes { typed[.notes] = edited.notes }
     do throws(Unread) {
       let status = try change([card], in: run)
-      file.remove()
+      if status == 0 { file.remove() } else { file.complain() }
       return status
     } catch {
       file.complain()

@@ -15,7 +15,8 @@ struct EditedFile {
     path = context.paths.state + "/edit-\(name.text).md"
   }
 
-  /// The edited text; nil after reporting that the editor failed. The file stays until `remove`.
+  /// The edited text; nil after reporting that the editor failed. The file stays until `remove`. An editor that fails, as
+  /// when its terminal closes, may have saved a text, which also stays.
   func edit(_ text: CardText) -> CardText? {
     let before = ExternalText(title: text.title, notes: text.notes)
     Machine.makeFolder(context.paths.state)
@@ -28,13 +29,16 @@ struct EditedFile {
     }
     let editor = ExternalEditor { context.variables[$0] }
     let status = context.streams.run(editor.command(on: path))
-    guard status == 0 else {
-      remove()
-      let why = status < 0 ? Machine.describe(-status, in: context.words) : String(status)
+    let bytes = Machine.read(path, most: EditedFile.most)
+    guard status == 0, let bytes else {
+      if bytes == Array(before.file.utf8) { remove() } else { complain() }
+      let why =
+        switch status {
+        case 0: context.words.editedFileUnreadable
+        case ..<0: Machine.describe(-status, in: context.words)
+        default: context.words.exitStatus(Int(status))
+        }
       return failed("\(editor.name): \(why)")
-    }
-    guard let bytes = Machine.read(path, most: EditedFile.most) else {
-      return failed("\(editor.name): \(context.words.editedFileUnreadable)")
     }
     let after = ExternalText(String(decoding: bytes, as: UTF8.self))
     var edited = text
