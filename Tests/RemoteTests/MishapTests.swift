@@ -258,7 +258,7 @@ struct MishapTests: Stage {
     try sync()
     #expect(try desk.link()?.state == .held && lap.link()?.state == .held)
     #expect(try desk.cards().count == 4 && objects.isEmpty)
-    // What is sent meanwhile says nothing of what was there before.
+    // Objects sent during the hold must not count as older than the missing ones.
     desk.pass(Self.threeHours)
     try desk.add("Later")
     try sync()

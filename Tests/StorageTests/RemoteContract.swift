@@ -119,7 +119,7 @@ struct RemoteContract {
       try desk.forgetObject(at: "/c/cafe\u{301}.ics", in: Project.home)
     }
     #expect(try again.marks(in: Project.home, after: nil, most: 9).allSatisfy { !$0.isFresh })
-    // What is left of it is still told.
+    // The object itself stays.
     #expect(try again.object(of: b, in: Project.home)?.role == .leftAlone)
     #expect(try again.object(of: a, in: .garden) == nil && again.openObjectCount(in: Project.home) == 1)
     try play.commit(.completed([a]))

@@ -6,7 +6,7 @@ struct RepeatOften {
   let count: Int
   let period: Period
 
-  /// The first that stands in a phrase.
+  /// The first one in a phrase.
   static func find(in text: String) -> RepeatOften? {
     let plain = DateLine(text, .repeats).whole.lowercased()
     return plain.isKorean ? korean(plain) : english(plain.split(separator: " ").map(String.init))
