@@ -7,23 +7,22 @@ import Kanban
 import Screens
 import Storage
 
-/// The composition root: reads the command line and starts what it asks for.
+/// The composition root: parses the command line and runs its command.
 public enum App {
   static let version = programVersion
 
-  /// The exit status.
   public static func run(_ arguments: [String]) -> Int32 {
     sekan_begin()
     return run(arguments, StandardStreams(), from: Machine.folder ?? ".", naming: .ofProcess)
   }
 
-  /// With streams of one's own, and with what is given here in place of what the machine says.
+  /// For tests: own streams, and values that replace those of the machine.
   package static func run(
     _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil,
     silence: Int? = nil, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String? = Machine.variable
   ) -> Int32 {
-    // Widths are asked of the C library, which knows them in a UTF-8 locale only.
+    // The C library knows character widths only in a UTF-8 locale.
     _ = sekan_set_utf8_locale()
     do throws(UsageMistake) {
       var options = try Options(arguments)
@@ -56,12 +55,12 @@ public enum App {
 
   private static func act(_ options: Options, _ context: Context) -> Int32 {
     let row = options.command.row
-    // What the file sets was meant, whatever is done without it.
+    // Mistakes in the configuration are reported before every command except those that print it.
     if !row.tellsConfiguration { context.complainOfConfiguration() }
     return row.action.run(options, context)
   }
 
-  /// Of one command, or of all there is.
+  /// Prints the help of one command, or the overview.
   static func explain(_ options: Options, _ context: Context) -> Int32 {
     let usage = Usage(words: context.words, room: context.room)
     if !options.handedOn.isEmpty { return RemoteHandOver(options, context).run() }
@@ -71,7 +70,7 @@ public enum App {
 
   static func board(_ options: Options, _ context: Context) -> Int32 {
     do {
-      // Others may be writing while we start; once there is a screen, nobody waits that long.
+      // Another process may be writing at the start, so wait longer here than the open board does.
       let store = try SQLiteStore.open(
         context.paths.store, mode: context.creating, patience: min(context.patience, 5_000))
       var named: ProjectID?
@@ -85,7 +84,7 @@ public enum App {
     }
   }
 
-  /// What there is to be seen, live, and nothing that could be done to it.
+  /// A live view of the board that changes nothing.
   static func watch(_ options: Options, _ context: Context) -> Int32 {
     do throws(StoreFailure) {
       let run = CommandLineRun(options: options, context: context)
@@ -105,9 +104,9 @@ public enum App {
     }
   }
 
-  /// The board, until it is left.
+  /// Runs the board until the user leaves it.
   static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws(StoreFailure) -> Int32 {
-    // One lock for all of it.
+    // One read transaction for all queries of the start.
     let clock = context.settings.keepsFilter ? context.clock : nil
     let beginning = try store.reading { () throws(StoreFailure) in
       Beginning(in: project, of: store, filteredAt: clock)

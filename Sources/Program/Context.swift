@@ -7,7 +7,7 @@ import Screens
 import Storage
 import Text
 
-/// What every part of the program is told at its start: who, when, where, in which words.
+/// The environment of the program: paths, settings, clock, user, language and streams.
 package struct Context {
   @Boxed package var paths: Paths
   @Boxed private(set) var preferences: Preferences
@@ -16,26 +16,26 @@ package struct Context {
   @Boxed package var actor: Actor
   package var ids: IdentifierSource
   let missingZone: String?
-  /// What the person's variables say of the terminal, the locale and where things lie, by their names.
+  /// Environment variables about the terminal, the locale and the paths, by name.
   var variables: [String: String] = [:]
-  /// Asked for on the command line.
+  /// True if `--store` was given.
   var isStoreOption = false
-  /// Also where another store than the usual one was asked for.
+  /// True if missing folders of any store are created, not only those of the default one.
   var makesFolders = false
-  /// What led to the board that is shown.
+  /// The `.sekan` file that the board was opened by.
   @Boxed package var signpost: SignpostSign? = nil
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   let streams: any Streams
-  /// Words of the command line that are no text.
+  /// Arguments that are not valid UTF-8.
   private var names = BytewiseNames()
-  /// How colours are to be written, where that was said.
+  /// The value of `--color`, if given.
   private(set) var color: ColorChoice?
-  /// What the terminal of this name can show; nil where it obeys nothing.
+  /// Colours of the terminal that TERM names; nil if it obeys no escape sequences.
   var terminalDepth: ColorDepth?
-  /// How long a command waits for another program that has the store, in milliseconds.
+  /// Milliseconds that a command waits for the lock of another process.
   var patience = 30_000
-  /// How long it does so without a word.
+  /// Milliseconds of that wait before it is reported.
   var silence = 1_000
 
   package init(
@@ -54,7 +54,7 @@ package struct Context {
     holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config, table: paths.holidayTable)
   }
 
-  /// As a person has it who is in a folder; nil where that is none any more.
+  /// The context of a process that runs in `folder`; nil if the working directory was deleted.
   init(
     _ options: Options, streams: any Streams, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String?
@@ -91,14 +91,14 @@ package struct Context {
 
   var words: any Words { settings.language.words }
 
-  /// By which a file is opened that the command line names.
+  /// The path that opens a file which the command line names, byte for byte.
   func way(to path: String) -> String { names.way(to: path) }
 
-  /// Whether a word of the command line is told as it was typed.
+  /// True if the argument is valid UTF-8.
   func isText(_ word: String) -> Bool { names.isText(word) }
 
-  /// Files lie beside a store that bear its name: one that is no text would be another store. The exit status where it is refused, which
-  /// has then been said.
+  /// Refuses a store whose path is not valid UTF-8: the files beside it are named after it and would belong to another
+  /// store. Reports the refusal and returns the exit status, else nil.
   func refused(store: String?, of command: ShellCommand) -> Int32? {
     guard command != .complete, let (name, value) = placeOfStore(store).first(where: { !names.isText($0.value) }) else {
       return nil
@@ -108,14 +108,14 @@ package struct Context {
     return ShellStatus.notUnderstood
   }
 
-  /// What says where it lies, and by which name.
+  /// The values that decide the path of the store, with their names.
   private func placeOfStore(_ store: String?) -> [(name: String, value: String)] {
     if let store { return [(ShellOption.store.name, store)] }
     let asked = variables[Paths.storeVariable].map { _ in [Paths.storeVariable] } ?? ["XDG_DATA_HOME", "HOME"]
     return asked.compactMap { name in variables[name].map { (name, $0) } }
   }
 
-  /// With what the sources of a store say of holidays, which typed dates then mean as well.
+  /// The context with the holidays that the store's feeds know, which typed dates then understand as well.
   func told(in store: any CardQuestions) throws(StoreFailure) -> Context {
     let layers = HolidayLayers(notes: try settings.feeds.holidayNotes(of: holidays.countries, in: store))
     var context = self
@@ -124,7 +124,8 @@ package struct Context {
     return context
   }
 
-  /// A theme without colours can be changed for another one while the board is open; a wish for none at all cannot.
+  /// False if an option or the environment turned colours off for the whole run. A colourless theme of the
+  /// configuration can be changed while the board is open.
   var hasColor: Bool {
     switch preferences.configuration.source(of: .theme) {
     case .environment, .option: settings.theme != .mono
@@ -136,37 +137,38 @@ package struct Context {
 
   func complain(_ text: String) { streams.complain(said(text)) }
 
-  /// As the terminal of whoever reads it can show it.
+  /// The text with ASCII signs if the terminal shows no others.
   func said(_ text: String) -> String { settings.isASCII ? text.withPlainSigns : text }
 
-  /// What is said while another program has the store.
+  /// Reports the wait for the lock of another process.
   var impatience: Impatience {
     Impatience(after: silence) { complain("sekan: " + words.waitsForLock(patience / 1_000)) }
   }
 
-  /// False when not all of it was taken, which is said at the end of the command if not before.
+  /// False if the output was not written completely; `ended` reports that.
   @discardableResult
   func put(_ text: String) -> Bool { streams.write(Array(text.utf8)) }
 
-  /// What was asked for and nothing else; the exit status.
+  /// Prints the output of a command and returns the exit status.
   func answer(_ text: String) -> Int32 { put(text) ? 0 : outputFailed() }
 
-  /// The exit status; why it failed is said when the command ends.
+  /// The exit status of a command whose output failed; `ended` prints the reason.
   func outputFailed(withoutReader status: Int32 = 1) -> Int32 {
     streams.outputFailure.map { $0 != EPIPE } == true ? ShellStatus.output : status
   }
 
-  /// What was not taken was not told, whatever a command thinks of it: that is said once, with what is stored all the same, or a script
-  /// would store it again. A reader that has seen enough is no failure worth a word. The exit status.
+  /// Reports a failed write to stdout once, together with the number of changes that are stored: a script would repeat
+  /// them otherwise. A reader that closed the pipe (EPIPE) is no failure. Returns the exit status.
   func ended(_ status: Int32, storing stored: () -> StoredTold? = { nil }) -> Int32 {
     guard let failure = streams.takeFailure(), failure != EPIPE else { return status }
     complain("sekan: " + words.outputFailed(Machine.describe(failure, in: words), stored: stored()))
     return status == 0 ? ShellStatus.output : status
   }
 
-  /// What went wrong is said. The exit status.
-  /// Where a part is done by then, nothing is said of nothing, but what that is where nobody else tells it; who only looks would have
-  /// changed nothing anyway. Where a store was to be begun, that there is none is no reason.
+  /// Reports a store failure and returns the exit status.
+  /// After partial success (`inPart`, `stored`) and in commands that only read (`looking`), the message does not claim
+  /// that nothing changed. With `beginning` the command would have created the store, so that its absence is not the
+  /// reason.
   func failed(
     _ failure: StoreFailure, inPart: Bool = false, looking: Bool = false, beginning: Bool = false,
     storing stored: StoredTold? = nil
@@ -184,9 +186,9 @@ package struct Context {
     return failure.exitStatus
   }
 
-  /// With the file that it is about; in another sentence where there is one.
+  /// The message of a failure, with the path of the store if it is about the file.
   func told(_ failure: StoreFailure, _ sentence: String? = nil) -> String {
-    // Of all commands only those that have this option can be refused so.
+    // Only commands with the option `--past` can be refused for this reason.
     if failure == .refused(.deadlinePassed) { return words.deadlinePassed(without: ShellOption.past.name) }
     return (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? self.sentence(of: failure))
   }
@@ -195,19 +197,19 @@ package struct Context {
     failure.sentence(in: words, at: clock, checkCommand: paths.checkCommand)
   }
 
-  /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for. Where a file of a folder
-  /// names a store, that one is begun only when it is asked for.
+  /// The default store is created with its folders, a chosen one only in an existing folder or with `makesFolders`. A
+  /// store that a `.sekan` file names is created only on request.
   var creating: SQLiteStore.Mode {
     if makesFolders || !paths.isChosen { return .create }
     return isLedToStore ? .existing : .createFile
   }
 
-  /// For whoever only looks on: the usual board is empty until somebody begins it, one that was asked for has to be there.
+  /// For commands that only read: the default store may be missing and then counts as empty; a chosen one has to exist.
   var looking: SQLiteStore.Mode { paths.isChosen ? .inspecting : .watching }
 
-  /// A board that nobody has begun, where no other one was asked for.
+  /// True if the default store is meant and does not exist yet.
   var isUnbegun: Bool { !paths.isChosen && hasNoStore }
-  /// Nothing has its name: what cannot be reached, or is a link that leads nowhere, is no board that nobody has begun.
+  /// True if no file has the store's path. A path that cannot be reached and a dangling link count as existing.
   var hasNoStore: Bool { faccessat(AT_FDCWD, paths.store, F_OK, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT }
 
   func commitContext(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> CommitContext {
@@ -218,7 +220,7 @@ package struct Context {
     )
   }
 
-  /// One layer over the other: the locale, the person's file, the environment, the command line.
+  /// Layers, each over the one before: locale, configuration file, chosen theme, environment, command line.
   private static func configuration(
     _ options: Options, _ paths: Paths, _ variable: (String) -> String?
   ) -> Configuration {
@@ -255,7 +257,7 @@ extension Configuration {
 }
 
 extension StoreFailure {
-  /// Then a person wants to know of which; what cannot be opened names it by itself.
+  /// True if the message needs the path; the failure to open a file names it itself.
   fileprivate var isAboutFile: Bool {
     switch self {
     case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other: true

@@ -1,16 +1,16 @@
 import Board
 import Kanban
 
-/// What is asked of the store before there is a screen; what it does not answer is as on a board that is opened first.
+/// The state of the interface at the start, read from the store before the first frame. Failed queries give an empty board.
 ///
-/// A class, as it is handed on: a coordinator is large.
+/// A class, because a coordinator is large to pass by value.
 package final class Beginning {
   let coordinator: Coordinator
-  /// To the first of its boards nothing ever happened.
+  /// True if the default project has no cards and no history, so that samples are added.
   let isUntouched: Bool
   let looking: Looking?
 
-  /// In a project, else in the one that was open last; the time is told where filters are found again.
+  /// Opens the given project or the last one; with a clock the last filter is restored.
   package init(in project: ProjectID? = nil, of store: any CardQuestions, filteredAt clock: Clock? = nil) {
     var coordinator = Coordinator()
     coordinator.begin(in: project ?? Project.last(in: store), store, filteredAt: clock)
@@ -19,14 +19,14 @@ package final class Beginning {
     isUntouched = (try? Beginning.isUntouched(Project.home, in: store)) ?? false
   }
 
-  /// Of who only looks: nothing is begun, and nothing found again.
+  /// For watch mode.
   package init(looking: Looking, in project: ProjectID, at today: Day) {
     coordinator = Coordinator(looking: looking, in: project, at: today)
     self.looking = looking
     isUntouched = false
   }
 
-  /// Where there are cards, something happened: the history is only asked where there are none.
+  /// The history is queried only if there are no cards.
   private static func isUntouched(
     _ project: ProjectID, in store: any CardQuestions
   ) throws(StoreFailure) -> Bool {

@@ -4,7 +4,7 @@ import Kanban
 struct Browser {
   private let words: [String]
 
-  /// The person's own, which come before that of the desktop.
+  /// The user's browsers, then the desktop's.
   static func all(_ variable: (String) -> String?) -> [Browser] { chosen(variable) + ofDesktop(variable) }
 
   /// The first names of `$BROWSER`, which may list several; `%s` stands for the link.
@@ -22,10 +22,10 @@ struct Browser {
 
   var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
 
-  /// These draw on the terminal and cannot do without it.
+  /// Text browsers run on the terminal.
   var needsTerminal: Bool { ["w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl"].contains(name) }
 
-  /// The link is one argument, and no shell sees it.
+  /// The link is one argument, without a shell.
   func arguments(for link: String) -> [String] {
     words.contains { !$0.ranges(of: "%s").isEmpty } ? words.map { $0.replacing("%s", with: link) } : words + [link]
   }

@@ -1,28 +1,28 @@
 import Kanban
 
-/// What the loop does by itself, each when its time has come; those that are due at once are done in this order.
+/// Timed work of the loop. Chores that are due together run in this order.
 package enum Chore: CaseIterable {
-  /// A lone Esc was one, and the end of a paste is lost.
+  /// Timeouts of the input parser: a lone Esc, a paste whose end is lost.
   case escape, paste
-  /// Looking at a store whose folder tells nothing; reading again what could not be read.
+  /// Polling a store whose folder reports no changes; retrying a failed read.
   case look, reading
-  /// A change that waits for the store.
+  /// Retrying a change that waits for the lock.
   case retry
-  /// Keeping on disk what is typed.
+  /// Saving drafts.
   case draft
-  /// Storing what is written; what an earlier run has left of that.
+  /// Autosaving a journal page; storing pages that an earlier run left as drafts.
   case sitting, leftPages
   case trash, upkeep, alarm, zones
-  /// Whether a sync that was asked for has ended.
+  /// Checking whether a requested sync has ended.
   case sync
-  /// Starting what syncs while the board is open, and looking whether it has ended.
+  /// Starting and checking the companion process.
   case syncBeside
-  /// A notice has been read.
+  /// Fading a notice.
   case fade
-  /// There has been nothing to do: after all others, which put it off.
+  /// Releasing memory after a second without work. Last, because all other chores postpone it.
   case doze
 
-  /// In uptime; nil while there is nothing to do.
+  /// In uptime; nil while the chore has nothing to do.
   func due(in loop: Loop, at now: Int) -> Int? {
     switch self {
     case .escape: loop.input.escapeDue
@@ -68,7 +68,7 @@ package enum Chore: CaseIterable {
     }
   }
 
-  /// What is so little, and comes so rarely, that it is done asleep: what it needed is given back at once.
+  /// True for small, rare chores that do not wake a dozing loop: their memory is released again at once.
   func isDoneAsleep(in loop: Loop) -> Bool {
     switch self {
     case .look, .sync, .syncBeside, .doze: true
@@ -79,12 +79,12 @@ package enum Chore: CaseIterable {
 }
 
 extension Loop {
-  /// Milliseconds until the first deadline; nil when there is none and only the world can wake us.
+  /// Milliseconds until the first due chore; nil if only an external event can wake the loop.
   package var timeout: Int? {
     if canGoOn || wasClockSet { return 0 }
     let now = desk.outside.uptime
     var first = Chore.allCases.compactMap { $0.due(in: self, at: now) }.min()
-    // A key that could not be handled for a lock is tried again, whoever holds it and on whatever file system.
+    // An event blocked by a lock is retried even if no file notification arrives.
     if !desk.events.isEmpty, commits.waiting == nil { first = min(first ?? .max, now + WaitingChange.pause(after: 0)) }
     return first.map { max(0, $0 - now) }
   }

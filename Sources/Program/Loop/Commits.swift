@@ -1,7 +1,7 @@
 import Board
 import Kanban
 
-/// A change that another program's lock keeps out; it is tried again until it is in, or given up.
+/// A change that waits for the lock of another process and is retried until it is stored or given up.
 struct WaitingChange {
   let change: Change
   let project: ProjectID
@@ -20,9 +20,9 @@ struct WaitingChange {
     next = since + WaitingChange.pause(after: 0)
   }
 
-  /// How long until the next try: short, for a person is waiting.
+  /// Milliseconds until the next try; short, because a user is waiting.
   static func pause(after waited: Int) -> Int { min(50, max(1, waited / 10)) }
-  /// Before this a wait is no wait.
+  /// Shorter waits are not shown.
   static let shownAfter = 250
   static let longest = 30_000
 
@@ -33,7 +33,7 @@ struct WaitingChange {
   }
 }
 
-/// The changes that are written, one after the other, and the one that waits for the store.
+/// Commits changes one by one and keeps the one that waits for the store.
 struct Commits {
   private(set) var waiting: WaitingChange?
 
@@ -49,7 +49,7 @@ struct Commits {
     }
   }
 
-  /// True where it was tried for the last time.
+  /// True if the change was given up.
   mutating func tryAgain(at desk: inout Desk) -> Bool {
     guard var waiting else { return false }
     self.waiting = nil

@@ -2,25 +2,25 @@ import Board
 import Host
 import Kanban
 
-/// What all of the loop works with: the ports, who and when one is, and what has happened and is still to be handled.
+/// The shared state of the loop: ports, context and pending events.
 package struct Desk {
   let pane: any Pane
   let outside: any Outside
   let disk: any Disk
   let store: any CardStore
-  /// What the interface asks instead of it.
+  /// The query cache that the interface reads the store through.
   let memory: Memory
   private let formatted = FormattedCards()
   private let told = ToldHolidays()
   let file: any StoreFile
   package var context: Context
-  /// Nil where somebody may do something.
+  /// Non-nil in watch mode.
   let looking: Looking?
-  /// It waits while a change waits for the store.
+  /// Pending events; they wait while a change waits for the store.
   private(set) var events: [Event] = []
-  /// What is on the screen is not what there is.
+  /// True if a frame is due.
   var isStale = true
-  /// How much is done at once of what takes longer than a turn; nil for what a turn has room for.
+  /// The size of one slice of a long operation; nil for what fits into a turn.
   package var slice: Sieve.Slice?
 
   var words: any Words { context.words }
@@ -30,7 +30,7 @@ package struct Desk {
   }
 
   func surroundings(in project: ProjectID) -> Surroundings {
-    // With what sources outside say: read anew where what is kept of them is another.
+    // Includes the holidays of feeds, parsed again when their notes change.
     let (holidays, clock) = told.look(at: context, in: memory)
     let surroundings = Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
@@ -43,12 +43,12 @@ package struct Desk {
 
   // MARK: Time
 
-  /// In uptime.
+  /// Converts a delay into a due time in uptime.
   func due(in milliseconds: Int) -> Int { outside.uptime + milliseconds }
 
   mutating func readClock() { context.clock = context.clock.at(outside.now) }
 
-  /// The viewer's zone as it is now. A file that is just being replaced is no reason to show another time.
+  /// Applies the current zone. Keeps the old one while its file is being replaced.
   mutating func lookAtZone() { turn(to: outside.zone ?? context.clock.zone) }
 
   mutating func turn(to zone: Zone) {
@@ -56,7 +56,7 @@ package struct Desk {
     drawAgain()
   }
 
-  // MARK: What has happened
+  // MARK: Events
 
   package mutating func tell(_ event: Event) {
     events.append(event)
@@ -65,7 +65,7 @@ package struct Desk {
 
   mutating func tell(_ notice: Notice) { tell(.notice(notice)) }
 
-  /// Answers go before what was typed after the question.
+  /// Inserts the answer to an effect before events that were typed after it.
   mutating func answer(_ event: Event) {
     events.insert(event, at: 0)
     drawAgain()
@@ -73,22 +73,22 @@ package struct Desk {
 
   mutating func removeFirst() { events.removeFirst() }
 
-  /// What somebody did, and what is still to be handled.
+  /// Whether user input is pending.
   var hasInput: Bool { events.contains(where: \.isInput) }
 
-  /// What somebody did, and how much that was; what happened by itself stays.
+  /// Drops pending user input and returns the number of dropped events; other events stay.
   @discardableResult mutating func forgetInput() -> Int {
     let count = events.count
     events.removeAll(where: \.isInput)
     return count - events.count
   }
 
-  /// Before whatever waits: a notice fades also while a key cannot be handled.
+  /// Inserted first, because a notice also fades while a key waits for the store.
   mutating func fadeNotice() {
     if events.first != .timePassed { events.insert(.timePassed, at: 0) }
   }
 
-  /// At once, before whatever else waits: only told, so it cannot fail.
+  /// Shows a notice at once, before pending events. A notice reads nothing from the store, so this cannot fail.
   mutating func say(_ notice: Notice, by coordinator: inout Coordinator) {
     _ = try? coordinator.handle(.notice(notice), in: surroundings(in: coordinator.project))
     drawAgain()

@@ -1,11 +1,10 @@
-/// Falling asleep: when for a second there was nothing to do, what only work needed is given back, once.
+/// Releases unneeded memory once after a second without work.
 struct Doze {
   private(set) var due: Int?
 
-  /// Longer than one who works waits between two keys, short enough that a board is small when one looks away.
+  /// Longer than the pause between two keys, short enough that an unused board is small.
   private static let delay = 1000
 
-  /// There is work; what comes after it is sleep.
   mutating func putOff(at desk: Desk) { due = desk.due(in: Doze.delay) }
 
   mutating func fallAsleep(at desk: Desk) {

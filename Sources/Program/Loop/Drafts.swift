@@ -1,16 +1,16 @@
 import Board
 import Host
 
-/// What is typed and not saved, kept on disk soon after.
+/// Saves unsaved text to disk shortly after it is typed.
 struct Drafts {
   var files: DraftFiles
   private(set) var due: Int?
 
-  /// Long enough for a burst of keys, short enough that a kill costs a syllable.
+  /// Long enough for a burst of keys, short enough that a crash costs one syllable.
   private static let delay = 150
-  /// A text that takes a moment to be written; still at least once a second.
+  /// Writing a long text takes time, so it is saved at most about once a second.
   private static let longDelay = 700
-  /// For a disk on which nothing can be kept.
+  /// Retry pause after a failed write.
   private static let failurePause = 5000
 
   mutating func watch(_ coordinator: Coordinator, at desk: Desk) {
@@ -23,7 +23,7 @@ struct Drafts {
     if due == nil { due = desk.due(in: draft.isLong ? Drafts.longDelay : Drafts.delay) }
   }
 
-  /// What was typed in a line that is left; why it could not be kept, if so.
+  /// Keeps the text of a line that the user left; returns the reason of a failure.
   mutating func leave(_ draft: Draft) -> String? {
     due = nil
     return files.leave(draft)
@@ -31,12 +31,12 @@ struct Drafts {
 
   mutating func keepSoon(at desk: Desk) { due = desk.due(in: 0) }
 
-  /// When it is due. Where no draft can be kept the store may have room for a page of the journal.
+  /// Saves the due draft. If that fails, tries to store the journal page instead.
   mutating func keepDue(_ coordinator: Coordinator, at desk: inout Desk) {
     if keep(coordinator, at: &desk) != nil, coordinator.isWriting { desk.tell(.keepWriting) }
   }
 
-  /// Why it could not be, if so.
+  /// Returns the reason of a failure.
   @discardableResult
   mutating func keep(_ coordinator: Coordinator, at desk: inout Desk) -> String? {
     due = nil

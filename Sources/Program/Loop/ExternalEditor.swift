@@ -1,14 +1,13 @@
 import Board
 import Host
 
-/// The person's own editor, as their variables name it.
+/// The editor from VISUAL or EDITOR.
 struct ExternalEditor {
   let name: String
 
-  /// What has become of the text.
   enum Outcome {
     case edited(String)
-    /// As `:cq` means it: what was there before stays.
+    /// The editor failed, as with `:cq` in vi: the text stays unchanged.
     case rejected(why: String)
     case notHanded(why: String)
     case unreadable(name: String)
@@ -16,7 +15,7 @@ struct ExternalEditor {
 
   init(_ variable: (String) -> String?) { name = variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
 
-  /// Beside a draft, as a file that counts as part of it.
+  /// Edits a file that belongs to the draft.
   func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Outcome {
     if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
     let status = pane.run(command(on: files.externalPath(draft)))
@@ -26,8 +25,8 @@ struct ExternalEditor {
     return files.handedBack(draft).map(Outcome.edited) ?? .unreadable(name: name)
   }
 
-  /// A plain name is started as it is. Anything else is the person's own words for a shell, and the file an argument that
-  /// is no part of them; `exec` leaves no shell behind that would take ^C for its own.
+  /// A plain name is started directly. Any other value is a shell command that gets the file as an argument; `exec`
+  /// removes the shell, which would react to ^C.
   func command(on path: String) -> [String] {
     let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
     guard name.contains(where: special.contains) else { return [name, path] }

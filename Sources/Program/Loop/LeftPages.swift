@@ -2,14 +2,14 @@ import Board
 import Host
 import Kanban
 
-/// What a program that is no longer alive had written in the journal and not stored: it is stored without anybody being asked.
+/// Stores journal pages that a dead process left as drafts, without asking the user.
 struct LeftPages {
   private var drafts: [Draft] = []
   private(set) var due: Int?
-  /// Why it could not be was told once.
+  /// True if the failure has been reported.
   private var wasTold = false
 
-  /// While another program has the store; where it cannot be written to.
+  /// Retry pauses for a locked store and for one that cannot be written.
   private static let (busyPause, failurePause) = (1_000, 30_000)
 
   mutating func take(_ found: [Draft], at desk: Desk) {
@@ -23,14 +23,14 @@ struct LeftPages {
     while let draft = self.drafts.first {
       do {
         if try store(draft, at: &desk) { kept.append(draft) }
-        // Not before it is stored: whatever comes between, nothing of it is lost.
+        // Dropped only after the commit, so that a crash in between loses nothing.
         drafts.files.drop(draft.id)
       } catch {
         guard case .refused = error else {
           putOff(error, at: &desk)
           break
         }
-        // A person has to decide.
+        // Refused by a rule: the user has to decide.
         desk.tell(.draftsFound([draft]))
       }
       self.drafts.removeFirst()
@@ -38,7 +38,7 @@ struct LeftPages {
     tell(kept, at: &desk)
   }
 
-  /// False where there was nothing to do.
+  /// False if the page already has the text.
   private func store(_ draft: Draft, at desk: inout Desk) throws(StoreFailure) -> Bool {
     guard let page = draft.page else { return false }
     let newID: PageID = desk.context.ids.next(at: desk.context.clock.now)
@@ -54,7 +54,7 @@ struct LeftPages {
     desk.tell(Notice(desk.words.writingIsDraft(desk.refusal(failure).text), .refusal))
   }
 
-  /// By their days: what stands in them is nobody's business.
+  /// Reports the days of the pages, never their text, which is private.
   private func tell(_ kept: [Draft], at desk: inout Desk) {
     let days = kept.compactMap { $0.page?.date.day }
     guard let day = days.first else { return }

@@ -6,7 +6,7 @@ import Screens
 import Storage
 import Terminal
 
-/// The one loop: sleeps until something happens, handles all of it, commits what was proposed, draws one frame.
+/// The event loop: sleeps until something happens, handles all pending events, commits the changes, draws one frame.
 package struct Loop {
   package var desk: Desk
   package var coordinator: Coordinator
@@ -26,28 +26,27 @@ package struct Loop {
   var syncBeside = SyncBeside()
   var wishes = YearWishes()
   var doze = Doze()
-  /// What is wrong with the file that is only looked at.
+  /// Watch mode: the problem with the file, shown while it lasts.
   var trouble: Notice?
-  /// For which one that only looks ends: told once the terminal is given back.
+  /// Watch mode: the failure to print after the terminal is restored.
   var lost: StoreFailure?
-  /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
+  /// False if the store was damaged when it was opened; background work then does not write to it.
   var isSound = true
   let isUntouched: Bool
-  /// Noticed while the world was told when to wake us, which takes the notice away.
+  /// Set while a frame arms the timer, which clears the notice of a set clock.
   var wasClockSet = false
 
-  /// How often one sees how far something has come, in milliseconds.
+  /// Milliseconds between two frames that show progress.
   private static let progressPause = 50
 
-  /// Whether it ends, and how.
   package struct Ending {
     /// The exit status.
     package var status: Int32?
-    /// Asked to leave by a signal, or by a terminal that is gone.
+    /// The exit status requested by a signal or by a closed terminal.
     var asked: Int32?
-    /// Asked to leave by a person while a change waits: once that is stored.
+    /// The user quit while a change waits; the loop ends when it is stored.
     var isDue = false
-    /// It was told that what is written lies nowhere.
+    /// The user has been warned that the text is unsaved.
     var mayLose = false
   }
 
@@ -67,7 +66,6 @@ package struct Loop {
     isUntouched = beginning.isUntouched
   }
 
-  /// The exit status.
   package consuming func run() -> Int32 {
     begin()
     while ending.status == nil { turn() }
@@ -81,7 +79,7 @@ package struct Loop {
     afterFirstFrame()
   }
 
-  /// What is typed is kept, what waits is stored, what is left is complained about, and the terminal is given back. The exit status.
+  /// Saves drafts, stores the waiting change, reports unfinished work and restores the terminal. Returns the exit status.
   package mutating func finish() -> Int32 {
     if isOnlyLooking { return finishLooking() }
     drafts.keep(coordinator, at: &desk)
@@ -92,12 +90,12 @@ package struct Loop {
     return isDone ? ending.status ?? 0 : 1
   }
 
-  /// Sleeps until something happens; what came of it, in order.
+  /// One pass of the loop; returns the performed effects in order.
   @discardableResult
   package mutating func turn() -> [Effect] {
     wake(by: desk.outside.sleep(for: timeout))
     meetDeadlines()
-    // What was typed before the end was asked for still counts.
+    // Keys typed before a request to end still count.
     let effects = handleAll()
     ending.status = ending.status ?? ending.asked
     if desk.isStale, ending.status == nil { draw() }
@@ -114,15 +112,15 @@ package struct Loop {
     if wakeup.companion { syncBeside.hasEnded(at: desk) }
   }
 
-  // MARK: What takes longer than a turn
+  // MARK: Long operations
 
-  /// Keys go first, and so does a store that has to be waited for.
+  /// Keys and a locked store have priority.
   var canGoOn: Bool { coordinator.isBusy && isIdle && access.due == nil && ending.status == nil }
 
-  /// Nobody wants anything.
+  /// True if no key, event or change is pending.
   var isIdle: Bool { commits.waiting == nil && desk.events.isEmpty && input.keys.isEmpty }
 
-  /// A slice of what takes longer than a turn; how far it has come is shown now and then.
+  /// Runs one slice of a long operation and draws its progress now and then.
   @discardableResult
   package mutating func goOn() -> [Effect] {
     guard canGoOn else { return [] }
@@ -143,7 +141,7 @@ package struct Loop {
     }
   }
 
-  /// Static, with the coordinator inout: were it held twice, each slice would copy all that a search has found.
+  /// Static, with the coordinator inout: a second reference would copy all results of a search for each slice.
   private static func goOn(
     _ coordinator: inout Coordinator, _ surroundings: Surroundings
   ) throws(StoreFailure) -> [Effect] {
@@ -162,7 +160,7 @@ package struct Loop {
     do {
       let future = try picture.draw(&coordinator, input.keyboard, at: desk)
       access.hasRead(at: &desk)
-      // Of two frames in a turn only the first one notices it.
+      // Only the first of two frames in a turn notices that the clock was set.
       if !desk.outside.wake(at: isOnlyLooking ? future.nextChange : next(future)) { wasClockSet = true }
     } catch {
       drawWithoutStore(error)
@@ -170,7 +168,7 @@ package struct Loop {
     picture.show(at: desk, isTelling: coordinator.notice != nil)
   }
 
-  /// What else goes on while somebody has the board before them, and when there is something to do by itself.
+  /// Starts or stops background work for the frame; returns when the timer has to wake the loop.
   private mutating func next(_ future: Picture.Future) -> Moment {
     syncBeside.want(workBeside(isLinked: future.isAmongLinked), at: desk)
     wishes.look(at: coordinator.calendarYear, at: desk)
@@ -178,15 +176,15 @@ package struct Loop {
     return min(future.nextChange, alarm + 1)
   }
 
-  /// What the program beside this one is to do; nothing where nothing was chosen.
+  /// The work of the companion process; nil if nothing is configured.
   private func workBeside(isLinked: Bool) -> SyncBeside.Work? {
-    // Of a store that came with a folder the servers may be anybody's.
+    // A store that came with a folder may name servers of strangers.
     guard isSound, !desk.context.isLedToStore else { return nil }
     if isLinked, desk.context.settings.sync == .board { return .sync }
     return desk.context.settings.feeds.isEmpty ? nil : .feeds
   }
 
-  /// The last good frame stays, with what lies over it and what is wrong shown below; busy is not worth a word.
+  /// Keeps the last good frame, with overlays and the failure over it. A busy store is not reported.
   private mutating func drawWithoutStore(_ failure: StoreFailure) {
     endLooking(over: failure)
     readAgain(after: failure)
@@ -202,25 +200,25 @@ package struct Loop {
     let canShow = commits.waiting == nil && coordinator.notice?.kind != .refusal
     guard access.failed(failure, canShow: canShow, at: desk) else { return }
     var notice = Notice(desk.words.waitingForStore, .refusal)
-    // Keys are held meanwhile, and carried out when it ends.
+    // Keys wait meanwhile and are handled afterwards.
     notice.lasts = true
     desk.say(notice, by: &coordinator)
   }
 
-  // MARK: What happens by itself
+  // MARK: Background events
 
   mutating func lookNowAndThen() {
     access.lookLater(at: desk)
     lookAtStore()
   }
 
-  /// Somebody else may have changed it.
+  /// Checks the store for changes by other processes.
   mutating func lookAtStore() {
     if isOnlyLooking { return lookAtFile() }
     do {
       try take(desk.file.fileChange())
     } catch .busy {
-      // The writer closes its journal again when it is done, and we hear that.
+      // The writer deletes its rollback journal when it is done, which wakes us.
       readAgain(after: .busy)
     } catch {
       desk.tell(desk.refusal(error))
@@ -240,7 +238,7 @@ package struct Loop {
     }
   }
 
-  /// What waits, and what was typed behind it, was meant for another store.
+  /// Drops the waiting change and typed keys, which were meant for the replaced store.
   private mutating func beginAnew() {
     commits = Commits()
     ending.isDue = false

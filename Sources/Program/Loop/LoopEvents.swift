@@ -2,9 +2,9 @@ import Board
 import Host
 import Kanban
 
-/// What has happened is handled, and what comes of it is done.
+/// Handles events and performs their effects.
 extension Loop {
-  /// Handles the first event; nil while it has to wait for a change that waits for the store.
+  /// Handles the first event; nil if it has to wait for the waiting change.
   mutating func handleFirst() -> [Effect]? {
     do {
       let event = desk.events[0]
@@ -20,13 +20,13 @@ extension Loop {
       return nil
     } catch {
       desk.removeFirst()
-      // This event is given up; the next key asks the store anew.
+      // This event is dropped; the next key queries the store again.
       say(error)
       return []
     }
   }
 
-  /// Whatever would be committed while a change waits is left for later, and asked again from the same state: then nil.
+  /// While a change waits, an event that would commit another one returns nil and is handled later from the same state.
   private mutating func handle(_ event: Event) throws(StoreFailure) -> [Effect]? {
     guard commits.waiting != nil else { return try Loop.handle(event, by: &coordinator, surroundings) }
     if event.isTyping, coordinator.awaitsNextText { return nil }
@@ -37,7 +37,7 @@ extension Loop {
     return effects
   }
 
-  /// In one state of the store. What lies over the screen asks it nothing, and works while it is locked.
+  /// Runs in one read transaction, except for overlays: they read nothing and work while the store is locked.
   private static func handle(
     _ event: Event, by coordinator: inout Coordinator, _ surroundings: Surroundings
   ) throws(StoreFailure) -> [Effect] {
@@ -52,7 +52,7 @@ extension Loop {
   mutating func perform(_ effect: Effect) {
     switch effect {
     case .commit(let change, let group):
-      // Whether it has arrived is told by the draft, should nobody be there to hear the answer.
+      // If the process dies before the answer, the draft shows at the next start whether the commit succeeded.
       if coordinator.isWriting { drafts.keep(coordinator, at: &desk) }
       commits.commit(change, group: group, of: coordinator, at: &desk)
     case .editExternally(let text): editExternally(text)
@@ -61,7 +61,7 @@ extension Loop {
       if let why = drafts.leave(draft) {
         desk.tell(draft.page == nil ? .draftNotSaved(why) : .keptNowhere(draft, why))
       } else if draft.page != nil, isSound {
-        // What was written in the journal is stored without being asked for again, as soon as that can be.
+        // A journal page is stored later without another request, as soon as possible.
         leftPages.take([draft], at: desk)
       }
     case .putDraftAside(let id): drafts.files.putAside(id)
@@ -90,7 +90,7 @@ extension Loop {
 
   // MARK: Leaving
 
-  /// What waits is stored first, which is told. Asked for once more it leaves at once.
+  /// Stores the waiting change first and reports that. A second request leaves at once.
   private mutating func leave() {
     guard isKeptSomewhere() else { return }
     guard commits.waiting != nil, !ending.isDue else {
@@ -106,7 +106,7 @@ extension Loop {
   private mutating func leaveIfStored(after event: Event) {
     switch event {
     case .committed where commits.waiting == nil:
-      // What was typed after it was never meant to be seen by a board.
+      // Keys typed after the request to quit are not for the board.
       desk.forgetInput()
       ending.status = 0
     case .failed: ending.isDue = false
@@ -115,16 +115,15 @@ extension Loop {
     }
   }
 
-  /// Where it is given up for good, what was typed behind it goes with it: it counted on what was to be stored.
+  /// If the change is given up, keys typed after it are dropped: they relied on it.
   mutating func tryAgain() {
     guard commits.tryAgain(at: &desk) else { return }
     let dropped = desk.forgetInput() + input.forgetTyped()
     if dropped > 0 { desk.tell(Notice(desk.words.storeBusy(dropping: dropped), .refusal)) }
   }
 
-  // MARK: What is no change
+  // MARK: Effects without history
 
-  /// What cannot be written now is said, and stays typed.
   private mutating func keepFilters(_ text: String, _ sentence: String) {
     do {
       try desk.store.note(.filters, text.isEmpty ? nil : text)
@@ -143,7 +142,7 @@ extension Loop {
     }
   }
 
-  /// Whoever syncs is woken by it. What cannot be written now is said, and still to be wished.
+  /// Written to the store, which wakes the sync. On failure the request stays open.
   private mutating func carryOut(_ wish: RemoteWish) {
     let patience = desk.file.patience
     desk.file.patience = 250
@@ -155,7 +154,7 @@ extension Loop {
     }
   }
 
-  /// It is worn, whether it can be kept or not.
+  /// The theme changes even if it cannot be saved.
   private mutating func wear(_ theme: ThemeName) {
     desk.context.settings.theme = theme
     desk.disk.makeFolder(desk.context.paths.state)
@@ -167,16 +166,16 @@ extension Loop {
     desk.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(said)))
   }
 
-  /// Where one was is no change: under a lock that lasts it is not worth a wait.
+  /// The position of the cursor is not worth a wait for the lock.
   func note(_ name: NoteName, _ text: String) {
-    // What is kept so already needs no write, which others would hear.
+    // Skip the write if nothing changed: it would wake other processes.
     if let noted = try? desk.store.noted(name), noted == text { return }
     _ = try? desk.store.note(name, text)
   }
 
   // MARK: Other programs at the terminal
 
-  /// What is typed is on disk before, and what came meanwhile wakes nobody any more.
+  /// Saves drafts first and reads the signals that arrived meanwhile.
   private mutating func lend<Result>(_ use: (Desk) -> Result) -> Result {
     drafts.keep(coordinator, at: &desk)
     defer {
@@ -193,7 +192,7 @@ extension Loop {
     let files = drafts.files
     let outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
     if case .rejected = outcome {
-      // One that a broken connection has ended fails, too: its file, which may be all there is of a text, stays the draft.
+      // An editor killed by a lost connection fails as well: its file stays the draft, since it may be the only copy.
       guard ending.asked == nil else { return }
       files.takeBack(draft)
     }
@@ -201,7 +200,7 @@ extension Loop {
     drafts.keepSoon(at: desk)
   }
 
-  /// By the person's own browser, else by that of the desktop; without one, over SSH, the link goes where the person is.
+  /// Tries the user's browsers, then the desktop's. Without one, as over SSH, the link is copied to the clipboard.
   private mutating func open(_ link: String) -> Opening {
     var failure: Opening?
     for browser in Browser.all(desk.outside.variable) {
@@ -211,7 +210,7 @@ extension Loop {
     return failure ?? .copied(WaysOut(desk: desk).copy(link))
   }
 
-  /// Why it would not have it; nil where it took it.
+  /// Nil if the browser accepted the link, else the reason.
   private mutating func hand(_ link: String, to browser: Browser) -> String? {
     let words = browser.arguments(for: link)
     let status = browser.needsTerminal ? lend { $0.pane.run(words) } : desk.outside.start(words)

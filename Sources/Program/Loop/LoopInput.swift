@@ -4,7 +4,7 @@ import Glibc
 import Screens
 import Terminal
 
-/// What comes from the terminal and from signals.
+/// Input from the terminal and signals.
 extension Loop {
   mutating func readInput() {
     if !input.read(at: desk) { ending.asked = 128 + SIGHUP }
@@ -32,11 +32,11 @@ extension Loop {
     keepWriting()
     if !desk.pane.suspend() { desk.tell(Notice(desk.words.cannotSuspend, .refusal)) }
     desk.lookAtZone()
-    // What came while we were stopped wakes nobody any more.
+    // Signals that arrived while the process was stopped do not wake the loop.
     takeSignals()
   }
 
-  /// All that is pending, before one frame is drawn; what came of it, in order.
+  /// Handles all pending events and keys before one frame is drawn; returns the performed effects in order.
   @discardableResult
   package mutating func handleAll() -> [Effect] {
     var all: [Effect] = []
@@ -58,7 +58,7 @@ extension Loop {
 
   private var isBlocked: Bool { ending.status == nil && !desk.events.isEmpty }
 
-  /// Behind a key that waits for the store, Esc and Ctrl-C are not kept waiting: they give up what waits.
+  /// Esc and Ctrl-C skip the queue behind a key that waits for the store, and give up the waiting change.
   private mutating func letEscapeThrough() -> [Effect] {
     guard let (way, dropped) = input.takeWayOut() else { return [] }
     let isWaiting = commits.waiting != nil
@@ -71,7 +71,7 @@ extension Loop {
   private mutating func translate(_ event: TerminalEvent) {
     if isOnlyLooking { return translateLooking(event) }
     switch event {
-    // A change that waits is given up at once, whether that is shown or not.
+    // Gives up a waiting change at once, even if the wait is not shown yet.
     case .key(Key(.escape)) where commits.waiting != nil: commits.giveUp(at: &desk)
     case .key(let key): input.press(key, in: coordinator.focus, at: &desk)
     case .paste(let text): input.paste(text, at: &desk)
@@ -82,7 +82,7 @@ extension Loop {
     }
   }
 
-  /// What the terminal says of itself.
+  /// Replies of the terminal to queries.
   mutating func hear(_ reply: Reply) {
     switch reply {
     case .attributes: desk.pane.answered()

@@ -2,13 +2,12 @@ import Board
 import Kanban
 import Terminal
 
-/// A board that is only looked at: it writes nothing, starts nothing and rings nothing, and of all keys those count that leave,
-/// suspend and draw anew.
+/// Watch mode: writes nothing, starts nothing, rings nothing; the only keys are those for leave, suspend and redraw.
 extension Loop {
   var isOnlyLooking: Bool { desk.looking != nil }
 
   mutating func beginLooking() {
-    // Nothing goes on by itself.
+    // No background work.
     (isSound, zones.mayRenew) = (false, false)
     draw()
     trouble = flaw.map(desk.refusal)
@@ -24,7 +23,7 @@ extension Loop {
     return ending.status ?? 0
   }
 
-  /// Nothing is chosen, wherever cards have gone since the last frame; what is wrong is said for as long as it is.
+  /// Clears the selection and shows the problem with the file while it lasts.
   mutating func lookAgain() {
     guard isOnlyLooking else { return }
     coordinator.lookAgain(on: desk.context.clock.today)
@@ -35,7 +34,7 @@ extension Loop {
 
   // MARK: The file
 
-  /// Where there is none any more, what was there last is shown until there is one again.
+  /// Follows the file. If it is missing, the last frame stays until a new one appears.
   mutating func lookAtFile() {
     do throws(StoreFailure) {
       let change = try desk.file.fileChange()
@@ -56,12 +55,12 @@ extension Loop {
     desk.drawAgain()
   }
 
-  /// Where nobody is about to make the file right: a script is to hear of that.
+  /// Ends watch mode on a failure that does not pass, so that a script notices it.
   mutating func endLooking(over failure: StoreFailure) {
     if isOnlyLooking, !failure.mayPass { (lost, ending.status) = (failure, ShellStatus.store) }
   }
 
-  /// What is held of the file in memory may be all that is left of it.
+  /// Opens the file again, because SQLite's page cache may hide that the file is damaged.
   private func readAnew() throws(StoreFailure) {
     try desk.file.reopen()
     if let flaw { throw flaw }
@@ -75,12 +74,12 @@ extension Loop {
     }
   }
 
-  /// By the keys that it has on the board.
+  /// Keys mean what they mean on the board.
   private mutating func press(_ key: Key) {
     let event = input.keyboard.event(for: key, in: .list, isASCII: desk.context.settings.isASCII)
     guard case .input(.command(let command))? = event else { return }
     switch command {
-    // To go back from the board is to leave.
+    // `back` on the board leaves.
     case .back, .leave, .interrupt: ending.status = 0
     case .suspend:
       suspend()

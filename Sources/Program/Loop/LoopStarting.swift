@@ -2,15 +2,14 @@ import Board
 import Host
 import Kanban
 
-/// What is done once, around the first frame and after the last one.
+/// Work around the first frame and after the last one.
 extension Loop {
   mutating func addSamples() {
     guard isUntouched else { return }
     let (store, context) = (desk.store, desk.context)
     let commitContext = context.commitContext(.program, in: Project.home)
     let samples = Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock)
-    // All of them or none: then the next start adds them. A board without samples is a board; what is wrong with the
-    // store is shown by the first frame.
+    // All samples or none; the next start tries again. A failure is ignored here: the first frame reports it.
     try? store.commit(samples.map { (change: $0, context: commitContext) })
   }
 
@@ -22,7 +21,7 @@ extension Loop {
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     if let trouble = desk.context.holidayTableTrouble { desk.tell(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
-    // A store in which something is wrong is written to only when a person asks for it.
+    // A damaged store is written to only on the user's request.
     let stored = isSound ? found.filter { $0.page != nil } : []
     leftPages.take(stored, at: desk)
     let offered = isSound ? found.filter { $0.page == nil } : found
@@ -36,7 +35,7 @@ extension Loop {
     picture.askBackground(at: desk)
   }
 
-  /// Not before the first frame, which does not wait for it: what became another meanwhile is found by looking once.
+  /// Watches start after the first frame, so that they do not delay it; a check finds changes made in between.
   mutating func watch() {
     desk.outside.watchStore(at: desk.file.path)
     lookAtStore()
@@ -45,7 +44,7 @@ extension Loop {
     if desk.outside.zone != desk.context.clock.zone { desk.lookAtZone() }
   }
 
-  /// What goes on by itself in a store that was just opened, and in no other.
+  /// Starts the background work on a store that was just opened.
   mutating func beginChores() {
     (trash, upkeep) = (TrashWork(), StoreUpkeep())
     isSound = checkStore()
@@ -56,31 +55,31 @@ extension Loop {
     trash.emptyByAge(at: desk)
   }
 
-  /// A store this small is read through in the time of a frame; a larger one is checked by `sekan check`.
+  /// A store of this size is checked in the time of a frame; larger ones are checked by `sekan check`.
   private static var quicklyChecked: Int { 16 << 20 }
 
-  /// What is damaged is shown, and nothing is written to it by itself: only what a person asks for.
+  /// Reports damage; background work then does not write to the store.
   private mutating func checkStore() -> Bool {
     guard let flaw else { return true }
     desk.tell(desk.refusal(flaw))
     return false
   }
 
-  /// Nil where none was found in so short a time.
+  /// Nil if the quick check found no damage or was skipped for a large store.
   var flaw: StoreFailure? {
     guard desk.file.size <= Loop.quicklyChecked else { return nil }
-    // What cannot be read now is told by the next frame.
+    // The next frame reports a store that cannot be read now.
     return (try? desk.file.quickCheck(most: 1).first).map(StoreFailure.damaged)
   }
 
-  /// Nothing that was begun is let go silently. False when something of it is left.
+  /// Reports all unfinished work. False if some is left.
   mutating func finishWork() -> Bool {
     desk.file.patience = 2000
     var isDone = commits.waiting.map { finish($0) } ?? true
     if coordinator.isChangingMany {
       desk.outside.complain(desk.words.workWasLeft)
       isDone = false
-      // Its end lets go what was held for it.
+      // Cancelling releases what the change of many cards holds.
       _ = finish(after: .input(.command(.cancel)))
     }
     if desk.hasInput {
@@ -94,17 +93,17 @@ extension Loop {
     do {
       return finish(after: .committed(waiting.change, try waiting.commit(at: desk)))
     } catch {
-      // What is written lies on disk as well.
+      // A journal page is also saved as a draft.
       if coordinator.isWriting(waiting.change) { return false }
       desk.outside.complain(desk.words.changeWasLost(desk.refusal(error).text))
       return false
     }
   }
 
-  /// What comes of it is done, and stored at once where it is a change.
+  /// Performs the effects of an event at once, including commits. True if everything is stored.
   private mutating func finish(after event: Event) -> Bool {
     var isStored = true
-    // Neither asks the store anything.
+    // These events read nothing from the store.
     for effect in (try? coordinator.handle(event, in: surroundings)) ?? [] {
       if case .dropDraft(let id) = effect { drafts.files.drop(id) }
       if case .commit(let change, let group) = effect {
@@ -117,14 +116,14 @@ extension Loop {
 
   mutating func keepPlaces() {
     desk.file.patience = 250
-    // What cannot be noted now rings once more, which is better than never.
+    // A reminder that cannot be marked as shown rings once more, which is better than never.
     try? reminders.noteRung(at: desk)
     for place in coordinator.places(desk.context.settings) { note(place.name, place.text) }
   }
 }
 
 extension Context {
-  /// What of the configuration means nothing: a mistake stops nothing, and is shown once.
+  /// Mistakes in the configuration, reported once; they do not stop the board.
   fileprivate var complaint: String? {
     let file = paths.config.split(separator: "/").last.map(String.init) ?? paths.config
     return preferences.complaint(file: file, in: words)

@@ -1,15 +1,15 @@
 import Board
 import Kanban
 
-/// What is written in the journal when it is left otherwise than by its own key.
+/// Saving the open journal page when the user leaves it by other ways than its own key.
 extension Loop {
-  /// Before somebody else has the terminal. What comes of it is heard afterwards.
+  /// Called before another program gets the terminal. The answer arrives as an event afterwards.
   mutating func keepWriting() {
     guard coordinator.isWriting, commits.waiting == nil else { return }
     for effect in answer(to: .keepWriting) { perform(effect) }
   }
 
-  /// Whoever leaves by keys and would lose what is written is told, once.
+  /// False if the page cannot be saved as a draft; the user is warned once and may then quit.
   mutating func isKeptSomewhere() -> Bool {
     guard coordinator.isWriting, !ending.mayLose else { return true }
     guard let why = drafts.keep(coordinator, at: &desk) else { return true }
@@ -18,7 +18,7 @@ extension Loop {
     return false
   }
 
-  /// For good. False where it stays a draft, which the next start stores.
+  /// Stores the page before the program ends. False if it stays a draft, which the next start stores.
   mutating func leaveWriting() -> Bool {
     guard coordinator.isWriting else { return true }
     var effects = answer(to: .leaveWriting)
@@ -28,7 +28,7 @@ extension Loop {
     return coordinator.isWriting ? stayDraft(coordinator.writingTrouble ?? desk.words.waitingForStore) : true
   }
 
-  /// Why it could not be done, where it could not.
+  /// Nil, or the reason of the failure.
   private mutating func carryOut(_ effect: Effect, _ effects: inout [Effect]) -> String? {
     switch effect {
     case .dropDraft(let id): drafts.files.drop(id)
@@ -39,7 +39,7 @@ extension Loop {
       } catch {
         return desk.refusal(error).text
       }
-    // It lies there already.
+    // The draft is saved already.
     case .keepDraft: return desk.words.waitingForStore
     default: break
     }
@@ -52,7 +52,7 @@ extension Loop {
     return false
   }
 
-  /// What lies over a screen asks the store nothing that could fail.
+  /// Overlays read nothing from the store that could fail.
   private mutating func answer(to event: Event) -> [Effect] {
     (try? coordinator.handle(event, in: surroundings)) ?? []
   }

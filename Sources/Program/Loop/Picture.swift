@@ -3,16 +3,15 @@ import Kanban
 import Screens
 import Terminal
 
-/// What is on the screen, and how the board is dressed.
+/// The last frame and the theme.
 package struct Picture {
   package private(set) var frame: Frame?
-  /// The last one that tells what the store says: whatever is shown without it begins with this one.
+  /// The background of the last frame that was read from the store; frames without the store reuse it.
   private var last: Frame.Background?
   package private(set) var theme: Theme
   private var worn: ThemeName
-  /// Of the background, once the terminal has said.
+  /// Whether the terminal's background is light; nil until the terminal answers.
   private var isLight: Bool?
-  /// In uptime.
   private(set) var drawnAt = 0
   private let paintings = Paintings()
 
@@ -21,16 +20,16 @@ package struct Picture {
     theme = Picture.theme(worn, isLight: nil, at: desk)
   }
 
-  /// What a frame knows of the time after it.
+  /// The next events after a frame.
   struct Future {
-    /// When something else is to be seen.
+    /// When the frame changes by itself.
     let nextChange: Moment
     let nextAlarm: Moment?
-    /// Some project of the store is linked to a calendar.
+    /// True if some project of the store is linked to a calendar.
     let isAmongLinked: Bool
   }
 
-  /// One frame from one state of the store.
+  /// Draws a frame in one read transaction.
   mutating func draw(
     _ coordinator: inout Coordinator, _ keyboard: Keyboard, at desk: Desk
   ) throws(StoreFailure) -> Future {
@@ -46,7 +45,7 @@ package struct Picture {
       let alarm = try desk.memory.nextAlarm(on: .board, at: desk.context.alarmClock)
       let change = try settledHere.nextChange(ofAll: coordinator.seesAll)
       let closes = settled.journalCloses(in: settledHere)
-      // The board under all screens has asked for it.
+      // Cached, because the board has read it already.
       let isAmongLinked = try desk.memory.project(settled.project)?.isAmongLinked == true
       let next = closes.map { min($0, change) } ?? change
       return (frame, Future(nextChange: next, nextAlarm: alarm, isAmongLinked: isAmongLinked))
@@ -56,8 +55,8 @@ package struct Picture {
     return drawn.1
   }
 
-  /// Over the background alone, so it cannot fail the same way; without one there is nothing to show yet. In another size it is what
-  /// was read before, else as much of the background as there is room for.
+  /// Draws over the last background, so it cannot fail like a read. In another size the frame is drawn from cached
+  /// queries, else the background is cut. Shows nothing before the first frame.
   mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: Desk) {
     let surroundings = desk.surroundings(in: coordinator.project)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
@@ -70,11 +69,11 @@ package struct Picture {
     frame = without ?? frame
   }
 
-  /// Nil where not all of it was read before, and the store does not answer now.
+  /// Nil if the cache lacks an answer and the store does not answer now.
   private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: Desk) -> Frame? {
     var settled = coordinator
     let surroundings = desk.surroundings(in: coordinator.project)
-    // Why it does not answer has been said.
+    // The failure has been reported.
     return try? desk.memory.recalling { () throws(StoreFailure) in
       try settled.settle(in: surroundings)
       return try Frame(
@@ -83,7 +82,7 @@ package struct Picture {
     }
   }
 
-  /// Who only looks has no foot, but to be told something.
+  /// In watch mode the foot is shown only for a notice.
   mutating func show(at desk: Desk, isTelling: Bool) {
     if let frame {
       let canvas = frame.canvas
@@ -92,9 +91,9 @@ package struct Picture {
     drawnAt = desk.outside.uptime
   }
 
-  // MARK: How it is dressed
+  // MARK: Theme
 
-  /// Asked once there is a board to look at; the answer may come at any time, or never.
+  /// Asked after the first frame; the terminal may answer at any time, or never.
   func askBackground(at desk: Desk) {
     guard isLight == nil, worn == .auto, desk.pane.colors != .mono, desk.pane.answersColors else { return }
     desk.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))

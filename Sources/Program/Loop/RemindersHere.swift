@@ -3,21 +3,21 @@ import Host
 import Kanban
 import Terminal
 
-/// What rings while the board is open.
+/// Reminders that ring while the board is open.
 struct RemindersHere {
   private(set) var due: Int?
-  /// What another board rings is shown here once, without a sound.
+  /// Reminders shown on this board; one that another board rings is shown here once, without a sound.
   private var known: KnownReminders
-  /// Shown, and not yet noted to have been.
+  /// Shown, but not yet marked as shown in the store.
   private var unnoted: [Ringing] = []
 
-  /// For a store that somebody else is writing, and for one that cannot be written to at all.
+  /// Retry pauses for a locked store and for other failures.
   private static let pauseForOthers = 50
   private static let pauseForFailure = 60_000
 
   init(since: Moment) { known = KnownReminders(since: since) }
 
-  /// When the timer is to wake us for the next one; what is due already rings in the next turn.
+  /// The moment of the next reminder for the timer; a reminder that is due already rings in the next turn.
   mutating func coming(_ alarm: Moment?, at desk: Desk) -> Moment {
     let clock = desk.context.clock
     guard let alarm else { return clock.midnight }
@@ -26,7 +26,7 @@ struct RemindersHere {
     return clock.midnight
   }
 
-  /// Of all that have the store open only one gets each.
+  /// The store gives each reminder to only one of the open boards.
   mutating func ring(at desk: inout Desk) {
     due = nil
     do {
@@ -44,7 +44,7 @@ struct RemindersHere {
     desk.drawAgain()
   }
 
-  /// That they were shown; where somebody else is writing, soon after. Until then they are ours by the lease.
+  /// Marks reminders as shown. If the store is locked this is retried; a lease keeps them from other boards meanwhile.
   mutating func noteRung(at desk: Desk) throws(StoreFailure) {
     while let one = unnoted.first {
       try desk.store.rang(one, on: .board, at: desk.context.clock.now)
@@ -52,9 +52,9 @@ struct RemindersHere {
     }
   }
 
-  /// What another board, or a timer, has rung meanwhile: it may be one that nobody sees.
+  /// Shows reminders that another board or a timer has rung, since the user may not look there.
   mutating func hear(at desk: inout Desk) {
-    // What cannot be asked for now is in the list all the same.
+    // On failure they still appear in the list of reminders.
     let rung = (try? desk.store.rung(of: nil, at: desk.context.alarmClock, most: KnownReminders.most)) ?? []
     let new = rung.filter { !known.contains($0) }
     known.note(new)
@@ -71,7 +71,7 @@ struct RemindersHere {
     desk.pane.notify(title, texts.about(first).joined(separator: " - "), by: settings.notify.way)
   }
 
-  /// What was chosen in the list of those that rang.
+  /// Performs an action of the reminder list.
   func carryOut(_ action: AlarmAction, at desk: inout Desk) {
     let patience = desk.file.patience
     desk.file.patience = 250
@@ -86,7 +86,7 @@ struct RemindersHere {
 }
 
 extension NotifyChoice {
-  /// Nil leaves it to what is known of the terminal.
+  /// Nil chooses by the terminal.
   fileprivate var way: DesktopNotice.Way? {
     switch self {
     case .off, .auto: nil
@@ -97,14 +97,14 @@ extension NotifyChoice {
   }
 }
 
-/// The last reminders that were shown here.
+/// The last reminders that were shown on this board.
 private struct KnownReminders {
   private let since: Moment
   private var last: [Once] = []
 
   static let most = 50
 
-  /// One that is put off rings again at another moment.
+  /// A snoozed reminder rings again at another moment.
   private struct Once: Equatable {
     let alarm: Alarm
     let moment: Moment

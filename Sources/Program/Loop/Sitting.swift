@@ -1,6 +1,6 @@
 import Board
 
-/// Whoever writes and pauses finds it stored: some seconds after the last key, and again where that came to nothing.
+/// The autosave timer of the journal: stores the page some seconds after the last key, and retries on failure.
 struct Sitting {
   private(set) var due: Int?
   private var unkept: Draft.Mark?
@@ -17,7 +17,7 @@ struct Sitting {
     }
   }
 
-  /// While something else waits for the store it is tried later.
+  /// Skipped while another change waits for the store; `watch` schedules the next try.
   mutating func keep(whenFree isFree: Bool, at desk: inout Desk) {
     due = nil
     if isFree { desk.tell(.keepWriting) }

@@ -1,18 +1,17 @@
 import Kanban
 
-/// Whether the store can be read, when it is tried again where it cannot, and when it is looked at where nobody tells us of others.
+/// Retry and polling times of the store.
 struct StoreAccess {
-  /// When what could not be read is read again; nil while it can be.
+  /// When a failed read is retried; nil while reads succeed.
   private(set) var due: Int?
   private(set) var lookDue: Int?
-  /// In uptime; nil while nobody else holds it.
+  /// The start of the current lock in uptime; nil if the store is not locked.
   private var lockedSince: Int?
-  /// Whether the notice that the store is locked was shown for this lock.
   private var isLockShown = false
 
-  /// How long the interface waits for another program that writes, before it tries again from here.
+  /// Milliseconds that SQLite waits for a lock; afterwards the loop retries.
   static let patience = 5
-  /// How long a store that failed is left alone.
+  /// Pause after a failure other than a lock.
   private static let failurePause = 2000
   private static let lookPause = 2000
 
@@ -27,8 +26,7 @@ struct StoreAccess {
     desk.file.patience = StoreAccess.patience
   }
 
-  /// It is asked again: at once while a commit takes its millisecond, rarely under a lock that lasts. True when that is to
-  /// be shown, where it can be.
+  /// Schedules the retry: soon for a short lock, rarer the longer it lasts. True if a notice of the lock is due.
   mutating func failed(_ failure: StoreFailure, canShow: Bool, at desk: Desk) -> Bool {
     guard failure == .busy else {
       due = desk.due(in: StoreAccess.failurePause)
@@ -39,7 +37,7 @@ struct StoreAccess {
     lockedSince = now - waited
     due = now + WaitingChange.pause(after: waited)
     guard waited > WaitingChange.shownAfter else { return false }
-    // One look at a time is enough for a lock that lasts.
+    // The loop retries by itself, so SQLite need not wait.
     desk.file.patience = 0
     guard canShow, !isLockShown else { return false }
     isLockShown = true

@@ -1,14 +1,12 @@
 import Kanban
 
-/// What a search leans on is brought in order, and what was completed before that was counted is counted, in small steps when
-/// nothing else is to do: after the store came from an older version, or was edited a lot.
+/// Idle maintenance in small steps: the search index, and counts that an older version did not keep.
 struct StoreUpkeep {
   private(set) var due: Int?
 
-  /// Keys and other programs come between two steps.
+  /// Leaves room for keys and other processes between two steps.
   private static let pause = 20
   private static let pauseForOthers = 500
-  /// In milliseconds.
   private static let step = 4
 
   mutating func goOn(whenQuiet isQuiet: Bool, at desk: Desk) {
@@ -17,7 +15,7 @@ struct StoreUpkeep {
       guard try isQuiet ? desk.store.maintain(for: StoreUpkeep.step) : true else { return }
       due = desk.due(in: isQuiet ? StoreUpkeep.pause : StoreUpkeep.pauseForOthers)
     } catch {
-      // Without it everything is found all the same, only later; a store that is locked is asked again.
+      // A locked store is retried; other failures are ignored, since a search without the index is only slower.
       if error == .busy { due = desk.due(in: StoreUpkeep.pauseForOthers) }
     }
   }

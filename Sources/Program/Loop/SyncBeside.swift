@@ -3,39 +3,38 @@ import Glibc
 import Host
 import Kanban
 
-/// The program that keeps linked projects in step with their calendars while this board is open. Of those that many boards have started for
-/// a store one works and the others wait, and each ends with its board, however that ends. What it does is seen in the store alone.
+/// Runs `sekan-remote sync --watch` as a companion while the board is open. The companions of several boards share a
+/// lock, so that only one per store works. Each ends with its board, even if that is killed. Its results are seen in
+/// the store only.
 struct SyncBeside {
   private var wanted: Work?
   private var isThere = false
-  /// Its last start, in uptime.
   private var since = 0
-  /// How often in a row it ended soon after that.
+  /// Consecutive runs that ended early.
   private var failures = 0
   private var startDue: Int?
-  /// Where nobody tells that it has ended: when it is looked for that, and how long after the look before.
+  /// Polling of the companion's end if the system cannot report it.
   private var lookDue: Int?
   private var pause = 0
 
-  /// Milliseconds before it is started once more, twice as long after each further time; whoever lived so long has not failed.
+  /// Milliseconds before a restart, doubled after each early end. A run of the longest pause does not count as a failure.
   private static let (shortest, longest) = (5_000, 600_000)
-  /// Between two looks, first and at last.
+  /// First and longest pause of the polling.
   private static let (firstPause, lastPause) = (500, 60_000)
 
   enum Work {
-    /// Servers, and what else is fetched from outside.
+    /// Servers and feeds.
     case sync
-    /// Only what is fetched: weather, holidays, calendars.
+    /// Feeds only: weather, holidays, calendars.
     case feeds
   }
 
-  /// In uptime.
   var due: Int? {
     guard let startDue, let lookDue else { return startDue ?? lookDue }
     return min(startDue, lookDue)
   }
 
-  /// Told after every frame, as a link may be made or undone by anybody.
+  /// Called after every frame, since any process may link or unlink a project.
   mutating func want(_ work: Work?, at desk: Desk) {
     guard work != wanted else { return }
     (wanted, failures, startDue) = (work, 0, nil)
@@ -60,7 +59,7 @@ struct SyncBeside {
     case 0:
       isThere = true
       lookSoon(at: desk)
-    // Who has not installed it wants a board and no more.
+    // `sekan-remote` is not installed, which is a valid choice.
     case -ENOENT: break
     default: startLater(at: desk)
     }
@@ -70,7 +69,7 @@ struct SyncBeside {
     lookDue = nil
     desk.outside.forgetCompanion()
     guard isThere else {
-      // It was left for other work.
+      // It was stopped to start it with other work.
       if wanted != nil, startDue == nil { startDue = desk.outside.uptime }
       return
     }
@@ -79,7 +78,7 @@ struct SyncBeside {
     startLater(at: desk)
   }
 
-  /// Nobody waits for it: what is on its way to a server is its own matter.
+  /// Does not wait for the end: running requests are up to the companion.
   mutating func leave(at desk: Desk) {
     isThere = false
     desk.outside.leaveCompanion()
@@ -109,8 +108,7 @@ struct SyncBeside {
 }
 
 extension RemoteHandOver {
-  /// What starts it for the store and with the configuration of this board. Without a folder before its name the program is looked for where
-  /// programs lie.
+  /// The command line of `sekan-remote` for this board's store and configuration. Without a known path PATH is searched.
   static func words(_ words: [String], at desk: Desk) -> [String] {
     let program = place(beside: Machine.runningBinary) ?? program
     let paths = desk.context.paths

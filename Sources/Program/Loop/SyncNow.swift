@@ -2,19 +2,18 @@ import Board
 import Glibc
 import Host
 
-/// A sync that a person asks for at the board: the program beside this one does it, apart from the terminal. The board opens no
-/// socket, and sees what comes of it as it sees whatever others write; how it ended is all that nobody else would tell.
+/// A sync on request, run by `sekan-remote` without the terminal; the board itself opens no socket. The results arrive
+/// through the store; the exit status is the only direct answer.
 struct SyncNow {
   private var child: Int32?
-  /// In uptime.
   private(set) var due: Int?
   private var pause = 0
   private var since = 0
 
-  /// In milliseconds: looked for soon, then less and less, and not for ever.
+  /// Polling pauses in milliseconds, and when polling ends.
   private static let (shortest, longest, patience) = (50, 5_000, 10 * 60_000)
 
-  /// Asked for once more while it goes on, it goes on.
+  /// A request during a running sync does nothing.
   mutating func start(at desk: inout Desk) {
     guard child == nil else { return desk.answer(.syncing(.begun)) }
     guard !desk.context.isLedToStore else { return desk.answer(.syncing(.unnamed)) }

@@ -3,21 +3,21 @@ import Curses
 import Screens
 import Terminal
 
-/// What is typed: bytes become keys, and keys what is to be handled.
+/// Turns bytes of the terminal into keys, and keys into events.
 package struct TerminalInput {
   package var keyboard: Keyboard
-  /// A slice, so that taking the first one costs the same however much was typed or pasted at once.
+  /// A slice, so that removing the first element takes constant time.
   package var keys: ArraySlice<TerminalEvent> = []
   private var parser = InputParser()
   private(set) var escapeDue: Int?
   private(set) var pasteDue: Int?
 
-  /// The end of a paste may be lost on the way. Slow links pause, so this is long; what comes later would be keys.
+  /// After this time a paste without an end is closed. Long, because slow links pause and later text would be read as keys.
   private static let pasteDelay = 5000
 
   init(_ keyboard: Keyboard) { self.keyboard = keyboard }
 
-  /// False when the terminal is gone.
+  /// False if the terminal was closed.
   mutating func read(at desk: Desk) -> Bool {
     let reading = desk.pane.read()
     switch reading {
@@ -40,11 +40,11 @@ package struct TerminalInput {
     keys += parser.abandonPaste()
   }
 
-  // MARK: What it leads to
+  // MARK: Events
 
   mutating func press(_ key: Key, in focus: Focus, at desk: inout Desk) {
     let typed = keyboard.keys(for: key, in: focus)
-    // The rest of a syllable comes first next time, where the first letter has led.
+    // A Hangul syllable stands for several keys. The others are translated later, because the first may change the focus.
     if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
     guard let first = typed.first else { return }
     let wasPending = !keyboard.pending.isEmpty
@@ -64,7 +64,7 @@ package struct TerminalInput {
     desk.tell(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
   }
 
-  /// The first Esc or Ctrl-C, and how many of what was typed before it are dropped; nil, and all of it stays, where there is none.
+  /// Takes the first Esc or Ctrl-C and drops the input before it; nil if neither was typed.
   mutating func takeWayOut() -> (way: TerminalEvent, dropped: Int)? {
     let ways = [TerminalEvent.key(Key(.escape)), TerminalInput.interrupt]
     guard let found = keys.firstIndex(where: ways.contains) else { return nil }
@@ -72,7 +72,7 @@ package struct TerminalInput {
     return (keys[found], keys[..<found].count(where: \.isTyped))
   }
 
-  /// How many of them were typed.
+  /// Returns the number of typed keys and pastes that were dropped.
   @discardableResult mutating func forgetTyped() -> Int {
     defer { keys = [] }
     return keys.count(where: \.isTyped)
@@ -93,7 +93,7 @@ extension TerminalEvent {
 }
 
 extension Mouse {
-  /// Nil for what means nothing here.
+  /// Nil for actions without a meaning.
   fileprivate var gesture: Gesture? {
     switch action {
     case .press(.left): .click

@@ -1,19 +1,17 @@
 import Board
 import Kanban
 
-/// Emptying a trash, which may hold a million cards: a batch, then whoever else wants something.
+/// Empties a trash, which may hold a million cards, in batches with pauses for keys and other processes.
 package struct TrashWork {
-  /// Those still to be emptied; the first is being emptied, a batch at a time.
+  /// Pending runs; the first one is in progress.
   package private(set) var emptying: [Emptying] = []
   private(set) var due: Int?
-  /// The day on which it was last looked through for what lies there too long.
+  /// The day of the last automatic emptying.
   private var lookedThrough: Day?
-  /// When it was last shown how far the emptying has come, in uptime.
   private var shownAt: Int?
 
-  /// Keys and other programs come between two batches.
   private static let pause = 5
-  /// How often it is shown how far it has come.
+  /// Milliseconds between two progress reports.
   private static let showingPause = 200
 
   mutating func empty(_ emptying: Emptying, at desk: Desk) {
@@ -21,18 +19,18 @@ package struct TrashWork {
     due = desk.due(in: 0)
   }
 
-  /// Once a day, what has been lying there for longer than the person wants it kept.
+  /// Once a day, schedules the removal of cards and pages that are older than the limit.
   mutating func emptyByAge(at desk: Desk) {
     let today = desk.context.clock.today
     guard let days = desk.context.settings.trashDays, lookedThrough != today else { return }
-    // When the projects cannot be asked for now, tomorrow is early enough.
+    // If the projects cannot be read now, they are emptied tomorrow.
     lookedThrough = today
     let limit = desk.context.clock.now + -days * 24 * 60 * 60_000
     for project in (try? desk.store.projects()) ?? [] { empty(Emptying(project.id, before: limit), at: desk) }
     empty(Emptying(pagesBefore: limit), at: desk)
   }
 
-  /// What somebody asked for; what is gone by then is told.
+  /// Cancels what the user asked for and reports the number of purged cards.
   mutating func giveUp(at desk: inout Desk) {
     let asked = emptying.filter { !$0.isByAge }
     guard !asked.isEmpty else { return }
@@ -55,7 +53,7 @@ package struct TrashWork {
       emptying[0] = first
       if isDone { end(first, at: &desk) } else { show(first, at: &desk) }
     } catch .busy {
-      // Whoever is writing goes first.
+      // Another process is writing; the next batch retries.
     } catch {
       end(first, at: &desk)
       if !first.isByAge { desk.tell(desk.refusal(error)) }
@@ -67,7 +65,7 @@ package struct TrashWork {
     if first.isByAge { desk.drawAgain() } else { tellEnd([first], at: &desk) }
   }
 
-  /// On every way out: else one would go on giving up what is over.
+  /// Sent on every way out, or Esc would still try to cancel the finished work.
   private mutating func tellEnd(_ ended: [Emptying], at desk: inout Desk) {
     shownAt = nil
     let purged = ended.reduce(0) { $0 + $1.purged }
@@ -80,7 +78,7 @@ package struct TrashWork {
     let now = desk.outside.uptime
     guard now - (shownAt ?? 0) >= TrashWork.showingPause else { return }
     shownAt = now
-    // What is left cannot be counted now: then that there is something.
+    // If the count fails, report that at least one is left.
     let left = max(1, (try? emptying.left(in: desk.store)) ?? 1)
     desk.tell(.emptying(purged: emptying.purged, left: left, ofPages: emptying.isOfPages))
   }

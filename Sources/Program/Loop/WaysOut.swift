@@ -5,7 +5,6 @@ import Host
 import Terminal
 import Text
 
-/// Copies a text to the clipboard, pipes it to a command, or writes it to a file.
 struct WaysOut {
   let desk: Desk
 

@@ -1,45 +1,45 @@
 import Kanban
 
-/// The viewer's zone and the rules of all zones, both of which may become others under an open board.
+/// Follows changes of the user's zone and of the zone rules while the board is open.
 struct ZoneRules {
   private(set) var due: Int?
-  /// Whether moments may be written anew by themselves.
+  /// False if background work must not write to the store.
   var mayRenew = true
-  /// Deadlines get the moments that the rules of zones give them now.
+  /// The running update of stored moments to newer zone rules.
   private var renewal: Renewal?
-  /// Of the rules by which it was begun.
+  /// The release that the update applies.
   private var release: String?
-  /// How much of it was done.
+  /// The number of finished slices.
   private var slices = 0
 
-  /// A release of rules is put in place file by file, and between an old link and a new one there may be none.
+  /// A release is installed file by file, and a zone link may be missing for a moment.
   private static let settling = 1000
-  /// Keys come between two slices, and other programs where one has written.
+  /// Leaves room for keys and other processes between two slices.
   private static let pause = 20
   private static let slice = 64
-  /// So many slices without a sleep between: what is due next comes first, and on most boards that is all of it. With more,
-  /// a board that sleeps is woken once a minute: a million are done within a week.
+  /// The first slices run without a pause: they cover the next deadlines, and all of most boards. Later slices wake a
+  /// sleeping board once a minute, which covers a million deadlines within a week.
   private static let atOnce = 32
   private static let rare = (pause: 60_000, slice: 128)
 
   mutating func changed(at desk: inout Desk) {
     desk.outside.watchZones()
     desk.lookAtZone()
-    // What was being reckoned with rules that are being replaced is begun anew.
+    // The update restarts, since its rules are being replaced.
     renewal = nil
     due = desk.due(in: ZoneRules.settling)
   }
 
-  /// What there is now counts, be it nothing.
+  /// Applies the zone found after the replacement, or UTC if its file is still missing.
   private mutating func settle(at desk: inout Desk) {
     desk.outside.watchZones()
     desk.turn(to: desk.outside.zone ?? .utc)
     begin(at: desk)
   }
 
-  // MARK: The moments of deadlines
+  // MARK: Moments of deadlines
 
-  /// Rules newer than those that the store's moments were reckoned with; older ones, of another machine, are no news.
+  /// Starts an update if the rules are newer than those of the store. Older rules, as on another machine, are ignored.
   mutating func begin(at desk: Desk) {
     renewal = nil
     guard mayRenew, let release = desk.outside.zoneRelease else { return }
@@ -64,7 +64,7 @@ struct ZoneRules {
     }
   }
 
-  /// What is due soon is right, and there is a week for the rest.
+  /// The next deadlines are up to date; the others may take a week.
   var isRare: Bool { renewal != nil && slices >= ZoneRules.atOnce }
 
   private mutating func renew(at desk: inout Desk) {
@@ -82,14 +82,14 @@ struct ZoneRules {
         due = desk.due(in: isRare ? ZoneRules.rare.pause : pause)
       }
     } catch {
-      // Somebody writes: again in a moment. Else the moments stay as they were, until the board is opened again.
+      // A busy store is retried. After other failures the moments stay until the board is opened again.
       if error == .busy { due = desk.due(in: ZoneRules.pause) } else { renewal = nil }
     }
   }
 }
 
 extension Renewal {
-  /// The release is noted when all is gone through.
+  /// Stores the release when all deadlines are updated.
   fileprivate mutating func goOn(
     in store: any CardStore, on commitContext: CommitContext, most: Int, release: String?
   ) throws(StoreFailure) {

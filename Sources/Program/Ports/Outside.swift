@@ -4,60 +4,58 @@ import Host
 import Kanban
 import Storage
 
-/// What the loop learns of the world and asks of it, the terminal and the store apart: what time it is and where, that
-/// something has happened, and programs beside this one.
+/// The loop's port to the system, except terminal and store: clock, timer, time zones, file watches and child processes.
 package protocol Outside: AnyObject {
   var now: Moment { get }
-  /// Milliseconds that no clock change bends.
+  /// Milliseconds of a monotonic clock.
   var uptime: Int { get }
-  /// Until something happens, or so many milliseconds have passed; nil sleeps for as long as nothing does.
+  /// Blocks until an event or the timeout; nil waits without a timeout.
   func sleep(for milliseconds: Int?) -> Wakeup
-  /// To be woken then, also over a suspend. False when the clock was set since this was last said.
+  /// Arms the timer, which also fires after a suspend. False if the clock was set since the last call.
   func wake(at moment: Moment) -> Bool
-  /// It has woken us: the next time has to be said anew.
+  /// Acknowledges the timer, which has to be armed again.
   func awoke()
-  /// Nothing is to be done: what only work needs may go, and comes back by itself.
+  /// Schedules the release of unneeded memory before the next sleep.
   func giveBack()
 
-  /// The viewer's; nil where there is none, or no file of it at this moment.
+  /// The user's zone; nil if unknown or if its file is missing at the moment.
   var zone: Zone? { get }
   var zones: any ZoneShelf { get }
-  /// Of the zones' rules; nil where the files do not say.
+  /// The release of the zone rules; nil if their files do not name one.
   var zoneRelease: String? { get }
-  /// Looks at the files anew, and tells when they change again.
+  /// Reads the zone files again and watches them.
   func watchZones()
 
   func watchStore(at path: String)
-  /// What others write there is not told: it has to be looked at every now and then.
+  /// True if the folder's file system reports no changes, so that the store has to be polled.
   var mustLookAtStore: Bool { get }
-  /// Whether what woke us is about the store.
+  /// Whether the wakeup is about the store.
   func hearsOfStore() -> Bool
 
-  /// A name for a new card; the same until it is taken.
+  /// The id for the next new card; the same until `takeName`.
   func name(at moment: Moment) -> CardID
   func takeName(at moment: Moment)
 
   func variable(_ name: String) -> String?
-  /// Apart from us and without the terminal: its process, or a negative errno.
+  /// Starts a process without the terminal; returns its pid, or a negative errno.
   func start(_ arguments: [String]) -> Int32
-  /// The exit status of what was started, where it ended at once; nil while it goes on.
+  /// The exit status of a process that ends within a moment; nil while it runs.
   func status(of child: Int32) -> Int32?
-  /// The same without a moment's wait.
+  /// The same without a wait.
   func ending(of child: Int32) -> Int32?
-  /// One that lives beside us, for as long as we do and want it: zero, or a negative errno. That it has ended wakes us.
+  /// Starts the companion, which ends with this process at the latest; returns zero, or a negative errno. Its end wakes the loop.
   func startCompanion(_ arguments: [String]) -> Int32
-  /// That it has ended is not told: it has to be asked now and then.
+  /// True if the system cannot report the end of the companion, so that it has to be polled.
   var mustLookAtCompanion: Bool { get }
   var hasCompanionEnded: Bool { get }
-  /// It is to end, and nobody waits for that.
+  /// Asks the companion to end, without waiting for it.
   func leaveCompanion()
-  /// It has ended.
+  /// Drops the companion after its end.
   func forgetCompanion()
-  /// A line for the person on stderr.
   func complain(_ text: String)
 }
 
-/// The machine, seen from a terminal.
+/// The real system.
 final class SystemOutside: Outside {
   private let input: Int32
   private let signals: Int32
@@ -66,9 +64,9 @@ final class SystemOutside: Outside {
   private var zoneWatch: ZoneWatch?
   private var storeWatch: StoreWatch?
   private var names = Machine.identifiers()
-  /// Programs started apart from us, until they have ended.
+  /// Processes that still run.
   private var children: [Int32] = []
-  /// With what they have, until somebody asks: a number for each that nobody asks about.
+  /// Exit statuses that are not yet asked for, by pid.
   private var endings: [Int32: Int32] = [:]
   private var companion: Companion?
   private var isDozing = false
@@ -82,7 +80,7 @@ final class SystemOutside: Outside {
   var now: Moment { Machine.now }
   var uptime: Int { Machine.uptime }
 
-  /// What is given back is given back last of all: whatever is done afterwards would be there again.
+  /// Memory is released right before the sleep: any later work would allocate it again.
   func sleep(for milliseconds: Int?) -> Wakeup {
     if isDozing { sekan_give_back() }
     isDozing = false
@@ -101,7 +99,7 @@ final class SystemOutside: Outside {
   var zoneRelease: String? { machine.own.release }
 
   func watchZones() {
-    // First the watch, then the look: what changes in between is told again.
+    // Watch first, then read: a change in between is reported again.
     zoneWatch = ZoneWatch(machine.own)
     machine.forget()
   }
@@ -122,7 +120,7 @@ final class SystemOutside: Outside {
   func start(_ arguments: [String]) -> Int32 {
     reap()
     let child = Machine.start(arguments)
-    // The system gives a number again when its process is gone.
+    // The system reuses pids.
     endings[child] = nil
     if child >= 0 { children.append(child) }
     return child
@@ -151,7 +149,7 @@ final class SystemOutside: Outside {
 
   func leaveCompanion() { companion?.leave() }
 
-  /// With how it did: else it would stay among the processes until we end.
+  /// Reaps the companion as well, which would stay a zombie otherwise.
   func forgetCompanion() {
     guard let process = companion?.process else { return }
     companion = nil
@@ -171,7 +169,7 @@ final class SystemOutside: Outside {
     return endings.removeValue(forKey: child)
   }
 
-  /// Who cannot do it says so within a moment; who can is not waited for.
+  /// A program that cannot start fails within 50 ms; a running one is not waited for.
   func status(of child: Int32) -> Int32? {
     for _ in 0..<10 {
       if let status = ending(of: child) { return status }

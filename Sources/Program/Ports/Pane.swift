@@ -3,48 +3,47 @@ import Curses
 import Kanban
 import Terminal
 
-/// The terminal as the loop sees it: what is typed comes from here, what is to be seen goes there, and other programs have
-/// it for a while.
+/// The loop's port to the terminal: input, output, and lending it to other programs.
 package protocol Pane: AnyObject {
   var size: Size { get }
   var isUTF8: Bool { get }
   var colors: ColorDepth { get }
-  /// Whether a question about colours is understood and answered.
+  /// Whether the terminal answers a query for its colours.
   var answersColors: Bool { get }
 
-  /// Everything there is to read now; never waits.
+  /// Reads all pending input without waiting.
   func read() -> Reading
   func pendingSignals() -> [Signal]
 
   func show(_ canvas: Canvas)
-  /// Reads the size anew.
+  /// Reads the size again.
   func resize()
-  /// The next canvas is drawn whole.
+  /// Makes the next `show` draw the whole canvas.
   func redraw()
   func ring()
-  /// Nil leaves the way to what is known of the terminal.
+  /// Sends a desktop notice; nil chooses the escape sequence by the terminal.
   func notify(_ title: String, _ text: String, by way: DesktopNotice.Way?)
   func copy(_ text: String) -> Copied
   func ask(_ bytes: [UInt8])
   func answered()
 
-  /// False, and nothing happens, where there is nobody who could continue us.
+  /// False if it is impossible to suspend because no shell could continue the process.
   func suspend() -> Bool
-  /// Returns when the program has ended: its exit status, or a negative errno. No shell sees the arguments.
+  /// Runs a program on the terminal without a shell and waits for it; returns its exit status, or a negative errno.
   func run(_ arguments: [String]) -> Int32
-  /// The same with a text on its stdin; what it writes stays to be read, with a word about its end below it.
+  /// Runs a program with a text on its stdin and keeps its output on the screen, with the message of `ending` below it.
   func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32
-  /// Gives the terminal back as it was found.
+  /// Restores the terminal.
   func leave()
 }
 
-/// A terminal by way of ncurses.
+/// The real terminal, by way of ncurses.
 final class SessionPane: Pane {
   private var session: Session
 
   init(_ session: consuming Session) { self.session = session }
 
-  /// The descriptors to sleep on.
+  /// The descriptors that the loop polls.
   var input: Int32 { session.input }
   var signals: Int32 { session.signals }
 

@@ -1,18 +1,17 @@
 import Kanban
 import Storage
 
-/// What of a store only the file knows: who else has it, and whether it is still the same one.
+/// The loop's port to the file of the store: its size, its lock and its changes.
 package protocol StoreFile: AnyObject {
   var path: String { get }
-  /// How many milliseconds to wait for another program that has the file.
+  /// Milliseconds to wait for the lock of another process.
   var patience: Int { get set }
-  /// In bytes.
   var size: Int { get }
-  /// What happened to it since it was asked last.
+  /// The change since the last call.
   func fileChange() throws(StoreFailure) -> SQLiteStore.FileChange
-  /// Goes over to the file that has the name now.
+  /// Opens the file that has the path now.
   func reopen() throws(StoreFailure)
-  /// What is wrong with its pages; nothing when they are sound.
+  /// Problems found in the pages; empty if none.
   func quickCheck(most: Int) throws(StoreFailure) -> [String]
 }
 

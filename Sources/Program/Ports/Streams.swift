@@ -3,47 +3,47 @@ import Glibc
 import Host
 import Text
 
-/// What a command reads and writes.
+/// The streams of a command.
 package protocol Streams: AnyObject {
-  /// Whether a person reads what is written, rather than a program.
+  /// Whether stdout is a terminal.
   var isTerminal: Bool { get }
-  /// How many cells its rows have; nil where nobody can tell.
+  /// The width of the terminal; nil if unknown.
   var columns: Int? { get }
-  /// Whether what is read would have to be typed.
+  /// Whether stdin is a terminal.
   var isTyped: Bool { get }
-  /// The whole of stdin, if it is no more than a most.
+  /// All of stdin; nil if it is longer than `most` or cannot be read.
   func read(most: Int) -> [UInt8]?
-  /// Some more of stdin, nothing at its end; nil when it cannot be read, and `errno` says why.
+  /// A piece of stdin, empty at its end; nil if it cannot be read, with the reason in `errno`.
   func readSome() -> [UInt8]?
-  /// To stdout; false when not all of it was taken.
+  /// Writes to stdout; false if not all was written.
   func write(_ bytes: [UInt8]) -> Bool
-  /// Why the first that was not taken was not, an errno.
+  /// The errno of the first failed write.
   var outputFailure: Int32? { get }
-  /// The same, to be said once: nil for whoever asks after that.
+  /// The same once, so that it is reported once; nil afterwards.
   func takeFailure() -> Int32?
-  /// To stderr.
+  /// Writes to stderr.
   func writeError(_ bytes: [UInt8])
-  /// Runs a program on the terminal; its exit status, or an errno below 0.
+  /// Runs a program on the terminal; returns its exit status, or a negative errno.
   func run(_ arguments: [String]) -> Int32
-  /// Whoever sends this program away has to wait from now on: something would be left half done.
+  /// Holds back signals that end the process, for work that must not be left half done.
   func holdEnd()
-  /// Whether somebody waits for that.
+  /// Whether such a signal is held back.
   var isEnding: Bool { get }
-  /// Nobody has to wait any longer.
+  /// Lets held-back signals through.
   func letEnd()
-  /// The process ends with this command: what ends with it anyway is not taken apart before.
+  /// Keeps an object alive until the process ends: its memory need not be freed before.
   func keep(_ object: AnyObject)
 }
 
 extension Streams {
-  /// One line for the person on stderr, without what a terminal would obey.
+  /// Writes a message to stderr, without control characters.
   package func complain(_ text: String) {
     let lines = text.split(separator: "\n").map { ScreenText.clean(String($0)) }
     writeError(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 }
 
-/// That something was not taken, and why, as it was at that moment: what is done afterwards leaves an `errno` of its own.
+/// The errno of the first failed write, kept because later calls overwrite `errno`.
 package struct OutputFailure {
   package private(set) var first: Int32?
   private var isTaken = false
@@ -59,9 +59,9 @@ package struct OutputFailure {
   }
 }
 
-/// The process's own.
+/// The streams of the process.
 final class StandardStreams: Streams {
-  /// Asked for each line of a long list, and never another answer.
+  /// Lazy because it is needed for each line of a long list and never changes.
   private(set) lazy var isTerminal = isatty(1) == 1
   var columns: Int? {
     var size = winsize()
@@ -85,7 +85,7 @@ final class StandardStreams: Streams {
     defer {
       for string in strings { free(string) }
     }
-    // ^C is meant for that program.
+    // ^C is meant for the child.
     let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer {
       for (number, handler) in before { signal(number, handler) }
