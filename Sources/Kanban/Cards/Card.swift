@@ -1,13 +1,13 @@
-/// One plan: what is to be done, by when, and how far it has come.
+/// One card of a board.
 @dynamicMemberLookup
 public struct Card: Equatable, Sendable {
   public let id: CardID
-  /// What people call it: `#12`, stable within its project.
+  /// Shown as `#12`; stable within its project.
   public var number: Int
   public var project: ProjectID
   public var life: Life
   public var position: Position
-  /// What a person filled in; each field of it is read and set as if it were the card's own.
+  /// The editable fields, which are also accessible as members of the card.
   public var text: CardText
   public var waiting: Waiting?
   public let created: Moment
@@ -28,7 +28,7 @@ public struct Card: Equatable, Sendable {
     self.changed = changed
   }
 
-  // Inlined elsewhere too, where the path is known: then it is as if the field were the card's own.
+  // Inlinable, so that a constant key path becomes a direct access in other modules too.
   @inlinable
   public subscript<Content>(dynamicMember field: WritableKeyPath<CardText, Content>) -> Content {
     get { text[keyPath: field] }
@@ -37,7 +37,6 @@ public struct Card: Equatable, Sendable {
 
   public var column: Column { position.column }
 
-  /// Still to be done.
   public var isOpen: Bool { life == .onBoard && column != .done }
 
   public func isLate(at clock: Clock) -> Bool {
@@ -45,11 +44,10 @@ public struct Card: Equatable, Sendable {
   }
 }
 
-/// The three columns, always exactly these.
 public enum Column: Int, CaseIterable, Comparable, Sendable {
   case todo, doing, done
 
-  /// How many cards one may be meant to hold.
+  /// Valid limits for the number of cards in a column.
   public static let limits = 1...9999
 
   public static func < (one: Column, other: Column) -> Bool { one.rawValue < other.rawValue }
@@ -57,7 +55,7 @@ public enum Column: Int, CaseIterable, Comparable, Sendable {
   public var left: Column? { Column(rawValue: rawValue - 1) }
   public var right: Column? { Column(rawValue: rawValue + 1) }
 
-  /// How other programs and the command line write it.
+  /// The name in files and on the command line.
   public var name: String {
     switch self {
     case .todo: "todo"
@@ -72,10 +70,10 @@ public enum Column: Int, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Whether a card is to be seen on the board.
+/// Whether a card is on the board, in the trash or purged.
 public enum Life: Int, Sendable {
   case onBoard, inTrash
-  /// A gravestone: the number stays taken, and what the card said is gone for ever.
+  /// Purged for good: the content is gone, but the number stays taken.
   case purged
 }
 
@@ -99,12 +97,11 @@ public enum Priority: Int, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Where a card stands, and how it came to be done.
 public struct Position: Hashable, Sendable {
   public var column: Column
   public var place: Place
   public var completed: Moment?
-  /// The column it left when it was completed, to which it returns when reopened.
+  /// The column before completion; reopening returns the card to it.
   public var cameFrom: Column?
 
   public init(column: Column, place: Place, completed: Moment? = nil, cameFrom: Column? = nil) {
@@ -115,7 +112,7 @@ public struct Position: Hashable, Sendable {
   }
 }
 
-/// The order of a column: by place, equal places by id.
+/// Sort key within a column: place, then id.
 public struct Rank: Hashable, Comparable, Sendable {
   public let place: Place
   public let id: CardID

@@ -1,14 +1,13 @@
-/// What a person fills in of a card. Each field is declared here, once: what it is called on disk, which bit is its own,
-/// and of which kind it is.
+/// The editable fields of a card. Each field declares its stored name, its bit in `FieldSet` and its kind.
 public enum CardField: String, CaseIterable, Sendable {
-  // In the order in which the history tells what was filled in. What can be read as more than one thing needs what stands
-  // before it: a repetition its deadline, a reminder both.
+  // In the order of the history. A field whose meaning depends on another follows it: repeats after due, reminders
+  // after both.
   case title, notes, due, start, tags, priority, repeats, reminders
 
-  /// In the history and in drafts; never another.
+  /// Stored in the history and in drafts; must never change.
   public var name: String { rawValue }
 
-  /// In `FieldSet`; never another, and nobody else's.
+  /// Stored in `FieldSet`; must never change or be reused.
   var bit: Int {
     switch self {
     case .title: 4
@@ -34,36 +33,33 @@ public enum CardField: String, CaseIterable, Sendable {
     }
   }
 
-  /// In the order in which drafts and other programs were told them first: the notes behind the priority.
+  /// The order in drafts and JSON, where the notes follow the priority. It is older than the order of the cases.
   public static let inFiles: [CardField] = {
     var fields = allCases.filter { $0 != .notes }
     fields.insert(.notes, at: (fields.firstIndex(of: .priority) ?? 0) + 1)
     return fields
   }()
 
-  /// What nobody has filled in.
   public var empty: FieldValue { CardText()[self] }
 }
 
-/// What can be filled in, whatever it is called.
 public enum FieldKind: CaseIterable, Sendable {
   case text, deadline, day, tags, priority, repeats, reminders
 }
 
-/// What a field holds; a case a kind, and some kinds belong to several fields.
+/// A field's value. Several fields may share a kind.
 public enum FieldValue: Equatable, Sendable {
   case text(String)
   case deadline(Deadline?)
   case day(Day?)
   case tags([String])
   case priority(Priority)
-  /// Apart: it is larger than all others, and every value would be as large.
+  /// Indirect, because it is far larger than the other payloads.
   indirect case repeats(Repeat?)
   case reminders([Reminder])
 }
 
 extension CardText {
-  /// Where the value of each field lies.
   public subscript(field: CardField) -> FieldValue {
     get {
       switch field {
@@ -95,13 +91,13 @@ extension CardText {
 }
 
 extension FieldValue {
-  /// To people the same: the moment of a deadline may have been reckoned anew, which is no change by anybody.
+  /// True if both look the same to the user. The instant of a deadline may differ: new zone rules recompute it.
   func isSame(as other: FieldValue) -> Bool {
     if case .deadline(let due?) = self, case .deadline(let other) = other { return due.isSame(as: other) }
     return self == other
   }
 
-  /// Without words that somebody typed.
+  /// The value without text that the user typed.
   var blanked: FieldValue {
     switch self {
     case .text: .text("")
@@ -110,7 +106,7 @@ extension FieldValue {
     }
   }
 
-  /// To a file the same, byte for byte: two spellings of one letter are one text to Swift.
+  /// Compares bytes: Swift's `==` treats canonically equivalent spellings as equal.
   public func isSameInBytes(as other: FieldValue) -> Bool {
     if case (.text(let text), .text(let other)) = (self, other) { return text.utf8.elementsEqual(other.utf8) }
     return self == other
@@ -119,7 +115,6 @@ extension FieldValue {
 
 // MARK: Changes
 
-/// One field of a card filled in anew: what was seen there, and what is to stand there.
 public struct TextChange: Equatable, Sendable {
   public let field: CardField
   public let before: FieldValue
@@ -135,7 +130,6 @@ public struct TextChange: Equatable, Sendable {
 }
 
 extension CardText {
-  /// Field by field, what makes another text of this one.
   public func changes(to other: CardText) -> [TextChange] {
     CardField.allCases.compactMap { field in
       let (before, after) = (self[field], other[field])
@@ -143,7 +137,7 @@ extension CardText {
     }
   }
 
-  /// What makes of this text what is done to it.
+  /// The field changes that `work` makes.
   public func changes(by work: (inout CardText) -> Void) -> [TextChange] {
     var other = self
     work(&other)

@@ -1,21 +1,21 @@
-/// What a board shows of a card: everything but the rest of long notes.
+/// The parts of a card that a board shows: everything except the rest of long notes.
 @dynamicMemberLookup
 public struct CardSummary: Equatable, Sendable {
   public let id: CardID
   public let number: Int
   public let position: Position
-  /// What a person filled in, with only the opening of the notes.
+  /// The fields, with the notes cut to their opening.
   @usableFromInline let shown: CardText
   public let progress: Progress
-  /// But for cards: these are among its ties.
+  /// Without the awaited cards, which are part of `ties`.
   public let waiting: Waiting?
   public let ties: Ties
   public let changed: Moment
 
-  /// In scalars.
+  /// In Unicode scalars.
   public static let openingLength = 512
 
-  /// The notes of the text are what a board shows of them.
+  /// The notes of `text` must already be cut to the opening.
   public init(
     id: CardID, number: Int, position: Position, showing text: CardText, progress: Progress, waiting: Waiting? = nil,
     ties: Ties = .none, changed: Moment
@@ -33,7 +33,7 @@ public struct CardSummary: Equatable, Sendable {
   @inlinable
   public subscript<Content>(dynamicMember field: KeyPath<CardText, Content>) -> Content { shown[keyPath: field] }
 
-  /// The first characters of the notes; enough for the few lines that a board shows.
+  /// The first characters of the notes, enough for the few lines that a board shows.
   public var opening: String { shown.notes }
 
   @available(*, unavailable, message: "a summary has only their opening")
@@ -45,10 +45,10 @@ public struct CardSummary: Equatable, Sendable {
     position.column != .done && shown.due?.isPast(at: clock) == true
   }
 
-  /// There is something, or some card, that it waits for.
+  /// True if the card waits for a reason, a day or another card.
   public var isWaiting: Bool { waiting != nil || !ties.awaited.isEmpty }
 
-  /// The whole card, from what is not shown of it.
+  /// The full card, built from this summary and the parts that it leaves out.
   public func card(
     notes: String, project: ProjectID, life: Life, created: Moment, awaiting cards: [Awaited] = []
   ) -> Card {
@@ -63,7 +63,6 @@ public struct CardSummary: Equatable, Sendable {
 }
 
 extension Card {
-  /// Of a card that has no ties.
   public var summary: CardSummary { summary(with: .none) }
 
   public func summary(with ties: Ties) -> CardSummary {

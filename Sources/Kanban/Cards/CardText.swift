@@ -1,4 +1,4 @@
-/// What a person fills in of a card; what more there is to know of each field is declared in `CardField`.
+/// The editable fields of a card; `CardField` describes each of them.
 public struct CardText: Equatable, Sendable {
   public var title: String
   public var notes: String
@@ -28,7 +28,7 @@ public struct CardText: Equatable, Sendable {
   }
 }
 
-/// How long a title and the notes may be, in characters.
+/// Maximum lengths of title and notes, in characters.
 public struct TextLimits: Equatable, Sendable {
   public var title: Int
   public var notes: Int
@@ -38,13 +38,14 @@ public struct TextLimits: Equatable, Sendable {
     self.notes = notes
   }
 
-  /// No setting goes beyond: a store stays readable, and a row within what SQLite is told to accept.
+  /// Upper bounds for the settings. They keep a store readable and a row within SQLite's limits.
   public static let greatest = TextLimits(title: 2_000, notes: 1_000_000)
 
-  /// In UTF-8, on average: a family of emoji takes 25, and a letter under thirty thousand accents is one character.
+  /// Average UTF-8 bytes per character. An emoji family takes 25; thirty thousand combining accents are still one
+  /// character.
   private static let bytesOfCharacter = 32
 
-  /// The text that has no more characters than it may, and is far too large all the same.
+  /// A changed field that fits its limit in characters but is far too large in bytes.
   func overrun(by text: CardText, _ before: CardText?) -> CardField? {
     if text.title != before?.title, text.title.utf8.count > title * TextLimits.bytesOfCharacter { return .title }
     if text.notes != before?.notes, text.notes.utf8.count > notes * TextLimits.bytesOfCharacter { return .notes }
@@ -52,13 +53,13 @@ public struct TextLimits: Equatable, Sendable {
   }
 }
 
-/// Words that group cards, written without spaces or commas.
+/// Tags group cards. A tag contains no blanks and no commas.
 public enum Tags {
   public static let most = 50
   public static let longest = 50
 
-  /// `ops, security`, `#ops #security` or `+ops +security`; each once, in the order they came. What is written just as
-  /// a tag that is known already means that one, whatever it begins with.
+  /// Parses `ops, security`, `#ops #security` or `+ops +security`, without duplicates, in the given order. A word that
+  /// equals a known tag is that tag, even if it begins with `#` or `+`.
   public static func read(_ text: String, known: [String] = []) -> [String] {
     var tags: [String] = []
     for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init) {
@@ -68,29 +69,29 @@ public enum Tags {
     return tags
   }
 
-  /// Without the signs that only say that it is a tag.
+  /// Without a leading `#` or `+`.
   public static func plain(_ word: String) -> String { String(word.drop { $0 == "#" || $0 == "+" }) }
 
-  /// Nobody types one that begins with `+`, but older stores have such.
+  /// Accepts a leading `+`, which cannot be typed: older stores contain such tags.
   public static func isValid(_ tag: String) -> Bool {
-    // Fewer bytes than characters there cannot be.
+    // Checks bytes first: a string never has more characters than bytes.
     !tag.isEmpty && (tag.utf8.count <= longest || tag.count <= longest)
       && !tag.unicodeScalars.contains { $0 == "," || $0 == "#" || $0.isControl || $0.isBlank }
   }
 }
 
 extension Unicode.Scalar {
-  /// C0, delete and C1: what a terminal would obey rather than show.
+  /// C0, DEL and C1: a terminal would interpret them instead of showing them.
   public var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value)
   }
 
-  /// White space that is no control character; of ASCII that is one.
+  /// White space other than control characters; in ASCII only the space.
   fileprivate var isBlank: Bool { isASCII ? self == " " : properties.isWhitespace }
 }
 
 extension String {
-  /// However a text came here, its lines end alike, and the lines of a checklist can be told.
+  /// With CRLF and CR replaced by LF, so that the lines of a checklist are recognized.
   public var withOneKindOfLineEnd: String {
     guard utf8.contains(13) else { return self }
     var bytes: [UInt8] = []
@@ -102,10 +103,11 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A single line: every control character and line break becomes a space, the ends are trimmed.
+  /// A single line: control characters and line breaks become spaces, and both ends are trimmed.
   public var asTitle: String {
     var title = String.UnicodeScalarView()
-    // In a loop: the types of layered collections are looked up by name when they are first met, a tenth of a whole `sekan add`.
+    // A plain loop: the first use of lazy collections looks up their types by name, a tenth of the run time of `sekan
+    // add`.
     var gap: [Unicode.Scalar] = []
     for scalar in unicodeScalars {
       let sign = scalar.isControl || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar

@@ -1,4 +1,4 @@
-/// How many of a card's checklist lines are checked.
+/// Numbers of checked and of all checklist lines of a card.
 public struct Progress: Hashable, Sendable {
   public var checked: Int
   public var total: Int
@@ -11,7 +11,7 @@ public struct Progress: Hashable, Sendable {
 
 /// The lines `- [ ] …` and `- [x] …` of a card's notes.
 public enum Checklist {
-  /// True for a checked line, false for an open one, nil for any other.
+  /// True for a checked line, false for an open one, nil for any other line.
   public static func isChecked(_ line: String) -> Bool? { isChecked(line[...]) }
 
   public static func isChecked(_ line: Substring) -> Bool? {
@@ -26,7 +26,6 @@ public enum Checklist {
     }
   }
 
-  /// What stands behind the box.
   public static func text(of line: String) -> String { text(of: line[...]) }
 
   public static func text(of line: Substring) -> String {
@@ -35,7 +34,7 @@ public enum Checklist {
     return String(start.dropFirst(5).drop { $0 == " " })
   }
 
-  /// The line of the notes that has the byte at this offset.
+  /// The line of the notes that contains the byte at this offset.
   public static func line(at offset: Int, in notes: String) -> String? {
     let bytes = notes.utf8
     guard let place = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) else { return nil }
@@ -51,7 +50,7 @@ public enum Checklist {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The same notes with one line checked, or open again; nil where it does not read so, or is no such line.
+  /// The notes with one line toggled; nil if that line is not `reads` or is no checklist line.
   static func toggled(_ line: Int, reads: String, in notes: String) -> String? {
     var lines = lines(of: notes)
     guard lines.indices.contains(line), lines[line] == reads, let toggled = toggled(reads) else { return nil }
@@ -59,15 +58,15 @@ public enum Checklist {
     return lines.joined(separator: "\n")
   }
 
-  /// The same notes with one line more: below the last one of the checklist, else below the notes. What is typed with a mark
-  /// of its own has no other.
+  /// The notes with a line added after the last checklist line, or at the end. Text that begins with a box of its own
+  /// keeps it.
   public static func adding(_ text: String, to notes: String) -> String {
     let line = item(text)
     guard !notes.isEmpty else { return line }
     var lines = lines(of: notes)
     let last = lines.lastIndex { isChecked($0) != nil }
     let indent = last.map { lines[$0].prefix { $0 == " " || $0 == "\t" } } ?? ""
-    // What ends with a line break goes on behind it.
+    // Notes that end with a line break need no other one.
     let end = lines.last == "" ? lines.count - 1 : lines.count
     lines.insert(indent + line, at: last.map { $0 + 1 } ?? end)
     return lines.joined(separator: "\n")
@@ -81,18 +80,17 @@ public enum Checklist {
 
   private static let box = "- [ ] "
 
-  /// The same notes with every line open again.
   static func unchecked(_ notes: String) -> String {
     guard progress(in: notes).checked > 0 else { return notes }
     return lines(of: notes).map { isChecked($0) == true ? toggled($0) ?? $0 : $0 }.joined(separator: "\n")
   }
 
-  /// By scalars: as a character, a line break of two is another than "\n".
+  /// Splits scalars: as a `Character`, CRLF differs from "\n".
   private static func lines(of notes: String) -> [String] {
     notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// Reads bytes, not lines as strings: the store counts on every write.
+  /// Works on bytes, because the store counts on every write.
   public static func progress(in notes: String) -> Progress {
     guard notes.utf8.contains(open) else { return Progress() }
     return notes.utf8.split(separator: newline).reduce(into: Progress()) { progress, line in

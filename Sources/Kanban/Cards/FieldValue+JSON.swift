@@ -1,4 +1,4 @@
-/// The values of fields in JSON, as the history keeps them: a text that can be read without the program.
+/// Field values as JSON, as the history stores them.
 extension FieldValue {
   public var json: JSON {
     switch self {
@@ -12,7 +12,7 @@ extension FieldValue {
     }
   }
 
-  /// A value of the same kind; nil where it is none that was written here.
+  /// Parses a value of the same kind; nil if it is not valid.
   public func read(_ json: JSON) -> FieldValue? {
     switch self {
     case .text: json.string.map { .text($0) }
@@ -37,7 +37,7 @@ extension FieldValue {
   }
 }
 
-/// `"2026-12-25"`, or with a time of day: where it was set, and the instant that it was then.
+/// `"2026-12-25"`, or an object with the wall time, its zone and the instant.
 extension Deadline {
   fileprivate var json: JSON {
     switch self {
@@ -63,7 +63,7 @@ extension Deadline {
   }
 }
 
-/// A day that four digits cannot write stands as its number.
+/// A day outside of four-digit years is written as its number.
 extension Day {
   public var json: JSON { Day(text: text) == self ? .string(text) : .integer(Int64(number)) }
 

@@ -1,16 +1,16 @@
-/// A fractional key: between any two there is another, so that moving one card never touches its neighbours.
-///
-/// Written in the digits 0–9A–Za–z, which sort bytewise. The first digit tells how long the whole part is (`a` one digit, `b` two …; `Z` one
-/// below zero, `Y` two …), the rest is a fraction without trailing zeros. Adding at an end counts the whole part, so keys stay short.
+/// A fractional sort key: another key fits between any two, so moving a card never changes its neighbours.
+/// Keys use the digits 0–9A–Za–z, which sort bytewise. The first digit encodes the length of the whole part (`a` one
+/// digit, `b` two …; `Z` one below zero, `Y` two …); the rest is a fraction without trailing zeros. Adding at an end
+/// increments the whole part, which keeps keys short.
 public struct Place: Hashable, Comparable, Sendable {
   public let key: String
 
-  /// Accepts only what this scheme writes: other keys could leave no room beside them.
+  /// Accepts only keys of this scheme: others could leave no room before or after them.
   public init?(key: String) {
     let digits = Array(key.utf8)
     guard let length = Place.wholeLength(digits.first), digits.count >= length, digits.count <= Place.longest,
       digits.allSatisfy({ Place.value($0) != nil }), digits.count == length || digits.last != zero,
-      // Nothing sorts before the least whole number of all.
+      // No key sorts before the least whole number.
       digits.count > length || Place.stepped(digits, by: -1) != nil
     else { return nil }
     self.key = key
@@ -20,9 +20,9 @@ public struct Place: Hashable, Comparable, Sendable {
     key = String(decoding: digits, as: UTF8.self)
   }
 
-  /// A hostile or broken key is not read; one of ours is renumbered long before.
+  /// Longer keys are rejected as broken or hostile; Sekan renumbers long before.
   public static let longest = 400
-  /// Longer than this, the neighbourhood is renumbered.
+  /// A longer key makes the column around it be renumbered.
   public static let comfortable = 40
 
   public static let middle = Place(Array("a0".utf8))
@@ -31,7 +31,7 @@ public struct Place: Hashable, Comparable, Sendable {
     one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
 
-  /// A place after `lower` and before `upper`; nil means the end of the column. Where there is no room, `lower` itself.
+  /// A place after `lower` and before `upper`; nil is the end of the column. If there is no room, returns `lower`.
   public static func between(_ lower: Place?, _ upper: Place?) -> Place {
     switch (lower, upper) {
     case (nil, nil): return .middle
@@ -41,10 +41,11 @@ public struct Place: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Right behind it, and hardly anybody else's: on machines where a card has other names, ties would be broken otherwise.
+  /// A place right after this one, with digits of the card's id, so that two cards rarely share it. Ties are broken by
+  /// id, and ids differ between machines.
   public func beside(_ card: CardID) -> Place { Place(key: key + "00" + card.text.suffix(8) + "V") ?? self }
 
-  /// That many places in order, as evenly as halving gives them.
+  /// Places in ascending order, spread evenly by halving.
   public static func spread(_ count: Int, between lower: Place?, _ upper: Place?) -> [Place] {
     guard count > 0 else { return [] }
     guard lower != nil, upper != nil else { return counted(count, between: lower, upper) }
@@ -77,7 +78,7 @@ extension Place {
     }
   }
 
-  /// The length of the whole part, its head included.
+  /// The length of the whole part, including its first digit.
   private static func wholeLength(_ head: UInt8?) -> Int? {
     switch head {
     case let head? where (97...122).contains(head): Int(head) - 97 + 2
@@ -111,7 +112,7 @@ extension Place {
     return Place(whole + Place.midpoint(fraction, nil))
   }
 
-  /// Counts the whole part up or down by one; nil at the very end of the scheme.
+  /// Adds `step` to the whole part; nil if the scheme has no further number.
   private static func stepped(_ whole: [UInt8], by step: Int) -> [UInt8]? {
     var next = whole
     for index in next.indices.dropFirst().reversed() {
@@ -137,7 +138,7 @@ extension Place {
     return [next] + Array(repeating: fill, count: (wholeLength(next) ?? 1) - 1)
   }
 
-  /// A fraction strictly between two, without a trailing zero; `upper` nil stands for one.
+  /// A fraction strictly between two, without a trailing zero. A nil `upper` means one.
   private static func midpoint(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
     var prefix: [UInt8] = []
     var (lower, upper) = (lower[...], upper.map { $0[...] })

@@ -1,15 +1,15 @@
 /// One board of three columns.
 public struct Project: Equatable, Sendable {
   public let id: ProjectID
-  /// Empty for the first one, which each language calls its own word for home.
+  /// Empty for the home project, whose name depends on the language.
   public var name: String
   public var limits: [Column: Int]
-  /// Where it stands among the others.
   public var place: Place
   public var isArchived: Bool
-  /// It is kept in step with a calendar on a server. The store tells it of itself: whoever writes a project does not change it.
+  /// True if the project is synced with a calendar on a server. The store derives it; writing a project does not change
+  /// it.
   public var isLinked: Bool
-  /// Some project of the store is, this one or another: told with every project, so that nobody has to ask.
+  /// True if any project of the store is linked. Read with every project, to save a query.
   public var isAmongLinked = false
 
   public init(
@@ -27,11 +27,10 @@ public struct Project: Equatable, Sendable {
   /// In characters.
   public static let longestName = 60
 
-  /// By place, equal places by id.
   public func stands(before other: Project) -> Bool {
     place != other.place ? place < other.place : id < other.id
   }
 
-  /// The board that every store begins with.
+  /// The project that every store begins with.
   public static let home = ProjectID(high: 0, low: 1)
 }

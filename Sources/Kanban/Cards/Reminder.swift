@@ -1,18 +1,17 @@
-/// When a card asks to be looked at.
 public enum Reminder: Hashable, Sendable {
-  /// So many minutes before the deadline; where that is a day, before the hour of the morning that the settings name.
+  /// Minutes before the deadline; for a deadline without a time, before the morning hour of the settings.
   case before(minutes: Int)
-  /// At this minute of a day, counted in days before the deadline. The hour stays when the deadline moves.
+  /// At a minute of the day, on a day counted back from the deadline. The time of day stays when the deadline moves.
   case onDay(daysBefore: Int, minute: Int)
   case at(WallTime, zone: String, instant: Moment)
 
-  /// For one card.
+  /// Per card.
   public static let most = 10
   /// A year, in minutes.
   public static let longestBefore = 366 * 24 * 60
   public static let mostDaysBefore = longestBefore / 1440
 
-  /// Counted from the deadline, so that a card without one cannot have it.
+  /// True if it is relative to the deadline.
   public var needsDeadline: Bool {
     if case .at = self { false } else { true }
   }

@@ -1,8 +1,8 @@
-/// For what a card cannot go on: a reason, a day on which to look at it again, other cards, or several of these.
+/// The blockers of a card: a reason, a day to look at it again, other cards, or several of these.
 public struct Waiting: Hashable, Sendable {
   public var reason: String
   public var until: Day?
-  /// What is to be done first; in the order of their names.
+  /// Cards that must be done first, sorted by id.
   public var cards: [Awaited]
 
   public init(for reason: String, until: Day? = nil, cards: [Awaited] = []) {
@@ -11,23 +11,23 @@ public struct Waiting: Hashable, Sendable {
     self.cards = cards
   }
 
-  /// In characters; a reason is a line, not a story.
+  /// In characters; a reason is one line.
   public static let longest = 200
-  /// How many cards one may wait for, and how many for one.
+  /// Maximum number of cards that one card waits for, and of cards that wait for one.
   public static let mostCards = 20
   public static let mostWaiters = 100
 
-  /// What it waits for besides other cards; nil where that is nothing.
+  /// The waiting without its cards; nil if it has nothing else.
   public var besideCards: Waiting? {
     cards.isEmpty || !reason.isEmpty || until != nil ? Waiting(for: reason, until: until) : nil
   }
 }
 
-/// A card that another one waits for. Nothing of it is written into the one that waits when it is done: what has become of
-/// it since then tells whether it is still waited for.
+/// A card that another card waits for. Completing it does not change the waiting card: its present state and history
+/// decide whether it still blocks.
 public struct Awaited: Hashable, Sendable {
   public let card: CardID
-  /// The newest entry of the history when the waiting began: one occurrence that is done after it is enough.
+  /// The newest history entry when the waiting began. One occurrence completed after it is enough.
   public let since: Int64
 
   public init(_ card: CardID, since: Int64 = 0) {
@@ -36,11 +36,9 @@ public struct Awaited: Hashable, Sendable {
   }
 }
 
-/// How a card and others wait for each other by now, as a board tells it.
+/// The open dependencies of a card in both directions, as a board shows them.
 public struct Ties: Hashable, Sendable {
-  /// What it waits for.
   public var awaited: Tied
-  /// What waits for it.
   public var waiters: Tied
 
   public init(awaited: Tied = Tied(), waiters: Tied = Tied()) {
@@ -51,14 +49,14 @@ public struct Ties: Hashable, Sendable {
   public static let none = Ties()
 }
 
-/// The cards at the other end.
+/// The cards at the other end of a dependency.
 public struct Tied: Hashable, Sendable {
-  /// Of those in the same project, from the lowest.
+  /// Numbers of the cards in the same project, ascending.
   public let numbers: [Int]
-  /// How many there are in other projects.
+  /// The number of cards in other projects.
   public let elsewhere: Int
 
-  /// Nought stands for a card of another project.
+  /// Zero means a card of another project.
   public init(_ numbers: [Int] = []) {
     self.numbers = numbers.filter { $0 > 0 }.sorted()
     elsewhere = numbers.count { $0 <= 0 }
@@ -68,18 +66,17 @@ public struct Tied: Hashable, Sendable {
   public var isEmpty: Bool { count == 0 }
 }
 
-/// The same as its detail tells it, card by card.
+/// The dependencies of a card, card by card, as its detail view shows them.
 public struct TiedCards: Equatable, Sendable {
-  /// All that it was to wait for, those too that are done by now.
+  /// All cards that it was made to wait for, including those already done.
   public var awaited: [TiedCard] = []
-  /// Those that wait for it now.
   public var waiters: [TiedCard] = []
-  /// Those whose notes name it.
+  /// Cards whose notes mention it.
   public var mentions: [TiedCard] = []
 
   public init() {}
 
-  /// As a board of this project tells it.
+  /// The open dependencies as a board of this project shows them.
   public func ties(in project: ProjectID) -> Ties {
     func tied(_ cards: [TiedCard]) -> Tied {
       Tied(cards.filter(\.holds).map { $0.project == project ? $0.number : 0 })
@@ -88,7 +85,7 @@ public struct TiedCards: Equatable, Sendable {
   }
 }
 
-/// A card at the other end, as far as it is told beside the one that it is about.
+/// The other card of a dependency or a mention.
 public struct TiedCard: Equatable, Sendable {
   public let id: CardID
   public let number: Int
@@ -96,7 +93,7 @@ public struct TiedCard: Equatable, Sendable {
   public let title: String
   public let column: Column
   public let life: Life
-  /// One of the two still waits for the other.
+  /// True if the dependency still blocks.
   public let holds: Bool
 
   init(_ card: Card, holds: Bool) {

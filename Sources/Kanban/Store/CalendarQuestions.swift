@@ -1,37 +1,36 @@
-/// Whose cards are asked for: those of one project, or of all that are not put away.
+/// The boards of a query: one project, or all that are not archived.
 public enum Boards: Hashable, Sendable {
   case one(ProjectID), all
 }
 
-/// What a calendar asks of a store. Each answer costs the days that are shown, at any number of cards.
+/// Queries of the calendar. Their cost depends on the number of days shown, not on the number of cards.
 public protocol CalendarQuestions {
-  /// The first cards due on each of some days of the viewer, with how many there are, counted up to `DayCards.most`.
+  /// For each of the viewer's days, the first cards due and their number, counted up to `DayCards.most`.
   func cards(
     in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards]
-  /// The cards due on a day, from behind so many on: open ones first, of each those with a time before the others.
+  /// The cards due on a day, after the first `skipping`: open ones first, then with a time before those without.
   func cards(
     in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary]
-  /// Cards with a start before their deadline, where some of those days lie between, in the order in which they start.
+  /// Cards with a start before their deadline whose period overlaps these days, by start.
   func periods(
     in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period]
-  /// Occurrences of cards on the board that were done on each of some days of the viewer, as the history tells it; in the
-  /// order in which they were.
+  /// Occurrences of cards on the board that were completed on each of the viewer's days, in order of completion. Read
+  /// from the history.
   func occurrences(
     in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DoneOnDay]
-  /// What a board shows of one card, wherever it lies.
   func summary(of card: CardID) throws(StoreFailure) -> CardSummary?
-  /// Open cards whose time has passed, those that became late last first.
+  /// Open cards whose deadline has passed, latest deadline first.
   func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary]
-  /// Goes on looking for what comes back on some days; what has been found is usable at any time.
+  /// Continues a search for recurrences on some days; its results so far are usable at any time.
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
 }
 
 extension CardSummary {
-  /// Which of two late cards became late later; those of a day become so at its end.
+  /// Whether `one` became late after `other`. A deadline without a time passes at the end of its day.
   package static func becameLateLater(_ one: CardSummary, than other: CardSummary, at clock: Clock) -> Bool {
     let (mine, theirs) = (one.lateness(clock), other.lateness(clock))
     return mine != theirs ? theirs.lexicographicallyPrecedes(mine) : other.id < one.id
@@ -47,7 +46,7 @@ extension CardSummary {
   }
 }
 
-/// From the start of a card to its deadline, as the viewer's calendar has it: told without a look at the card.
+/// The span from a card's start to its deadline, in the viewer's zone.
 public struct Period: Hashable, Sendable {
   public let card: CardID
   public let start: Day
@@ -63,13 +62,12 @@ public struct Period: Hashable, Sendable {
     isLate = column != .done && due.isPast(at: clock)
   }
 
-  /// By start, the same starts by name.
   package static func starts(_ one: Period, before other: Period) -> Bool {
     one.start != other.start ? one.start < other.start : one.card < other.card
   }
 }
 
-/// What a day of a calendar tells of a card: no more than fits into it.
+/// The parts of a card that a day of the calendar shows.
 public struct DayCard: Hashable, Sendable {
   public let id: CardID
   public let column: Column
@@ -86,12 +84,11 @@ public struct DayCard: Hashable, Sendable {
   public func isLate(at clock: Clock) -> Bool { column != .done && due?.isPast(at: clock) == true }
 }
 
-/// An occurrence of a card that repeats, which was done and not taken back.
+/// A completed occurrence of a repeating card that was not undone.
 public struct DoneOccurrence: Hashable, Sendable {
-  /// The entry that tells it.
   public let sequence: Int64
   public let card: CardID
-  /// As the card was called then.
+  /// The title at that time.
   public let title: String
   public let moment: Moment
 
@@ -103,7 +100,7 @@ public struct DoneOccurrence: Hashable, Sendable {
   }
 }
 
-/// The first occurrences that were done on a day, and how many were, counted up to `DayCards.most`.
+/// The first occurrences completed on a day, and their number, counted up to `DayCards.most`.
 public struct DoneOnDay: Equatable, Sendable {
   public let shown: [DoneOccurrence]
   public let count: Int
@@ -114,10 +111,9 @@ public struct DoneOnDay: Equatable, Sendable {
   }
 }
 
-/// What is due on one day.
 public struct DayCards: Equatable, Sendable {
   public var shown: [DayCard]
-  /// All of them, counted up to a most.
+  /// Counted up to `most`.
   public var count: Int
 
   public static let most = 1000
@@ -128,14 +124,14 @@ public struct DayCards: Equatable, Sendable {
   }
 }
 
-/// One occurrence that is still to come of a card that repeats.
+/// One future occurrence of a repeating card.
 public struct Coming: Hashable, Sendable {
   public let card: CardID
   public let number: Int
   public let title: String
   public let column: Column
   public let occurrence: WallSecond
-  /// The viewer's day, and the minute of it where it has a time.
+  /// The viewer's day, and the minute of that day if it has a time.
   public let day: Day
   public let minute: Int?
 
@@ -146,20 +142,19 @@ public struct Coming: Hashable, Sendable {
   }
 }
 
-/// What comes back on some days, of any number of cards that repeat: a value that a store fills slice by slice.
-///
-/// The occurrence that a card stands for now is found by its deadline; here are those after it.
+/// A search for future occurrences of all repeating cards on some days, which a store advances in slices.
+/// It leaves out the current occurrence, which is found by its deadline.
 public struct Recurrences: Equatable, Sendable {
   public let boards: Boards
   public let days: Range<Day>
-  /// What is kept of each day; the others are counted.
+  /// Occurrences kept per day; further ones are only counted.
   public let most: Int
   public private(set) var found: [[Coming]]
   public private(set) var counts: [Int]
   public package(set) var isComplete = false
-  /// The last card that was looked at.
+  /// The card that was read last.
   package var cursor: CardID?
-  /// The newest entry that it knows of; nil before the first slice.
+  /// The newest history entry that it reflects; nil before the first slice.
   public private(set) var sequence: Int64?
 
   public init(in boards: Boards, on days: Range<Day>, most: Int) {
@@ -173,17 +168,16 @@ public struct Recurrences: Equatable, Sendable {
   public func found(on day: Day) -> [Coming] { days.contains(day) ? found[day - days.lowerBound] : [] }
   public func count(on day: Day) -> Int { days.contains(day) ? counts[day - days.lowerBound] : 0 }
 
-  /// Of one card on these days; nobody reads more.
+  /// Maximum per card on these days.
   static let mostOfOne = 2000
 }
 
 extension Range<Day> {
   public var count: Int { upperBound - lowerBound }
-  /// In order.
   public var all: [Day] { (0..<count).map { lowerBound + $0 } }
 }
 
-/// What of a card tells when it comes back.
+/// The parts of a repeating card that its recurrences need.
 package struct RepeatingCard {
   package let id: CardID
   package let number: Int
@@ -201,7 +195,7 @@ package struct RepeatingCard {
 }
 
 extension Recurrences {
-  /// True where the store has changed since: then it is begun anew.
+  /// Starts over if the store has changed since.
   package mutating func begin(at newest: Int64) {
     guard newest != sequence else { return }
     self = Recurrences(in: boards, on: days, most: most)
@@ -211,11 +205,11 @@ extension Recurrences {
   package mutating func take(_ card: RepeatingCard, at clock: Clock) {
     let repeats = card.repeats
     cursor = card.id
-    // What is counted from the day on which it will be done, nobody can tell.
+    // The next date after completion depends on the day of completion, which is unknown.
     guard !repeats.isPaused, !repeats.isAfterDone, repeats.current.day < days.upperBound + 1 else { return }
     let isElsewhere = repeats.zone.map { $0 != clock.zone.name } ?? false
     let zone = isElsewhere ? repeats.zone.flatMap(clock.zone(named:)) : nil
-    // Elsewhere it may be the day before, or after.
+    // Another zone may shift it to the day before or after.
     let asked = isElsewhere ? days.lowerBound - 1..<days.upperBound + 1 : days
     for occurrence in repeats.occurrences(in: asked, most: Recurrences.mostOfOne, at: clock)
     where occurrence > repeats.current {

@@ -1,85 +1,81 @@
-/// What may be asked of a store; a screen gets no more than this.
+/// All queries of a store; a screen has access to nothing else.
 public protocol CardQuestions: AnyObject, CardTeller, CalendarQuestions, AlarmQuestions, OverviewQuestions,
   JournalQuestions, RemoteQuestions, FeedQuestions
 {
-  /// Several questions answered from one state of the store. Short: nothing can be written meanwhile.
+  /// Answers several queries from one snapshot. Keep it short: it blocks writers.
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer
-  /// Which state it is in now.
   func version() throws(StoreFailure) -> StoreVersion
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
-  /// All of them, in order, those put away too.
+  /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]
-  /// The tags of a project's cards in order of the alphabet, with how many cards on the board have them.
+  /// The tags of a project's cards in alphabetical order, with the number of cards on the board for each.
   func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount]
-  /// How many cards are on the board in each column, exactly, at any number of cards.
+  /// Exact numbers of cards on the board per column, from stored counts.
   func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int]
-  /// Counted up to a most, by index.
+  /// Counted by index up to `most`.
   func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
   func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
-  /// The next deadline at a time, after this moment, of an open card: when the board will have to be drawn anew.
+  /// The next deadline with a time, of an open card, after this moment: the board must be redrawn then.
   func nextDeadline(in boards: Boards, after moment: Moment) throws(StoreFailure) -> Moment?
 
-  /// Also by the number it had before it was sent to another project.
+  /// Also finds a card by its number in this project before it was moved to another.
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
-  /// Cards of a column in order, from a rank (inclusive when asked) in a direction; nil starts at that direction's end.
+  /// Cards of a column, from a rank in a direction; a nil rank starts at the column's end on that side.
   func window(_ window: Window) throws(StoreFailure) -> [CardSummary]
-  /// The ranks of a column's cards from one to another, both included, from the top; nil is the end of the column.
+  /// The ranks of a column's cards in order, both bounds included; nil is the end of the column.
   func ranks(
     of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int
   ) throws(StoreFailure) -> [Rank]
-  /// How many cards of the column stand before this rank, counted up to a most.
+  /// The number of cards of the column before this rank, counted up to `most`.
   func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int
 
-  /// Goes on with a search for about so long; it is dropped when the question changes, and nothing waits for it.
+  /// Advances a search for about this long. A search may be dropped at any time.
   func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure)
 
-  /// Looks at some more cards, and first at what has changed: at once for a board that is drawn, again while it is not
-  /// complete. The lock is held for one slice.
+  /// Advances a sieve by one slice: first the cards that changed, then further ones. Call again until it is complete;
+  /// the lock is held for one slice.
   func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
-  /// The same stretch among the cards that a sieve holds; where they are sorted, from where the rank's card stands now.
+  /// The same window over the cards that pass a sieve. If they are sorted, it starts from the current position of the
+  /// rank's card.
   func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary]
-  /// How many cards that a sieve holds stand before this rank, exactly; the card itself need not be among them.
+  /// The exact number of a sieve's cards before this rank; the card itself need not be among them.
   func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int
 
-  /// What was removed, the last first, from behind a spot on.
+  /// Removed cards, latest first, after a spot.
   func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
   func trashCount(in project: ProjectID) throws(StoreFailure) -> Int
-  /// The other way: what was removed after a spot, the nearest first; nil begins with what lies there longest.
+  /// The opposite direction: cards removed later than a spot, nearest first; nil begins with the oldest.
   func trash(in project: ProjectID, before: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
-  /// How many were removed after a spot, counted up to a most.
+  /// The number of cards removed later than a spot, counted up to `most`.
   func trashCount(in project: ProjectID, before: TrashSpot, most: Int) throws(StoreFailure) -> Int
 
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
-  /// All entries of a project and of what came to it from another, newest first, before a sequence.
+  /// Entries of a project, including those of cards that were moved to it, newest first, before a sequence.
   func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// The project, not put away, in which this person's newest change lies that can be taken back, or brought back.
+  /// The unarchived project with this actor's newest change that can be undone or redone.
   func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
   func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
-  /// The newest change of a project that undo would take back.
   func entryToUndo(by actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry?
   func newestSequence() throws(StoreFailure) -> Int64
-  /// The history change by change, newest first, before a sequence: of a change with many entries only its first one.
+  /// One entry per change, the first of its group, newest first, before a sequence.
   func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// The same, oldest first, after a sequence.
+  /// One entry per change, oldest first, after a sequence.
   func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
-  /// Counted up to a most.
   func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
-  /// How many entries this change has, counted up to a most.
   func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int
-  /// The same, oldest first, after a sequence.
+  /// All entries of a project, oldest first, after a sequence.
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
 
-  /// What a card is to wait for, and what waits for it.
   func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
 
-  /// What was kept by the second door; nil where nothing was.
+  /// The text stored by `note`; nil if none is.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?
 }
 
 extension CardQuestions {
-  /// Whether a query finds the card, of which no more is asked than the query needs.
+  /// Whether a query matches the card. Reads its ties only if the query needs them.
   public func isFound(_ card: Card, by query: Query, at clock: Clock) throws(StoreFailure) -> Bool {
     let ties = query.asksOfTies ? try tiedCards(of: card.id).ties(in: card.project) : .none
     return query.matches(card, tied: ties, at: clock)
@@ -90,11 +86,11 @@ extension CardQuestions {
   }
 }
 
-/// A state of a store: in the same one every question has the same answer, but for what time makes another.
+/// Identifies a state of a store. Within one state every query has the same answer, unless it depends on the time.
 public struct StoreVersion: Hashable, Sendable {
-  /// How many files of its name were left for another.
+  /// How many times the file was replaced by another of the same path.
   let file: Int
-  /// Which commits of others were seen, and how many rows were written here: neither number knows of the other.
+  /// SQLite's counter of other connections' commits, and the rows written here: neither counts the other.
   let others: Int64
   let own: Int64
 
@@ -105,38 +101,37 @@ public struct StoreVersion: Hashable, Sendable {
   }
 }
 
-/// The one port: everything the program knows comes from here, everything it changes goes through `commit`.
+/// The port to the store: all data is read here, and every change goes through `commit`.
 public protocol CardStore: CardQuestions, AlarmStore, WaitTeller {
-  /// One change, judged and written with its entries in one transaction, or not at all.
+  /// Judges one change and writes it with its entries in one transaction.
   func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt
-  /// Several as one change: all of them or, where one is refused, none.
+  /// Commits several changes as one: all, or none if one is refused.
   func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt
-  /// What would come of it, judged by the rules and among whatever else is there; nothing of it stays.
+  /// The receipt that these changes would have. The transaction is rolled back.
   func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt
-  /// One after the other in a single transaction, or none of them: for a store that nobody else has yet.
+  /// Commits all changes in one transaction, for a new store that no other process has opened.
   func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure)
-  /// The cards whose titles begin with a text, capitals and accents aside, on the board or in the trash, in order of what is kept of
-  /// the titles (`TitleKey`) and those that are alike in it in the order in which they came, or the other way round. Nil where a
-  /// store has not read all of its titles yet.
+  /// Cards whose titles begin with a text, ignoring case and accents, on the board or in the trash. Sorted by
+  /// `TitleKey`, equal keys by age; `direction` reverses the order. Nil if the store has not indexed all titles yet.
   func titled(
     _ beginning: String, in project: ProjectID, _ life: Life, _ direction: Window.Direction, most: Int
   ) throws(StoreFailure) -> [TitledCard]?
-  /// How many rows were ever written here: the number in `StoreVersion`, without a reading.
+  /// Rows written by this connection: `StoreVersion.own` without a read.
   var written: Int64 { get }
-  /// What makes later questions quicker, for idle moments; true while there is more to do.
+  /// Does idle work that makes later queries faster; true if more is left.
   func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool
-  /// Goes on with giving deadlines at a time the moments that zones' rules give them now, and what rings for them; so many cards at a time.
+  /// Recomputes the instants of the next `most` deadlines, and their alarms, from the current zone rules.
   func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure)
-  /// What a person decides about servers, in a transaction in which the next sync finds it; of how much it was still to be decided.
+  /// Stores the user's decision about servers for the next sync. Returns how many items it concerned.
   func carryOut(_ wish: RemoteWish, at now: Moment) throws(StoreFailure) -> Int
-  /// What a published calendar has on these days, in place of what it had there; no change, and no history.
+  /// Replaces the events of a published calendar on these days. Not a change: it has no history entry.
   func replaceEvents(of feed: FeedID, on days: Range<Day>, by events: [FeedEvent]) throws(StoreFailure)
   func dropEvents(of feed: FeedID) throws(StoreFailure)
-  /// The second door, for what is no change: where one was, saved filters. No history, no undo; nil forgets.
+  /// Stores a named value that is not part of the history, such as saved filters; nil deletes it.
   func note(_ name: NoteName, _ text: String?) throws(StoreFailure)
 }
 
-/// What is kept beside the cards, by name; of one project, or of the whole store.
+/// The name of a stored value, for one project or for the whole store.
 public struct NoteName: Hashable, Sendable {
   public let name: String
   public let project: ProjectID?
@@ -146,7 +141,7 @@ public struct NoteName: Hashable, Sendable {
     self.project = project
   }
 
-  /// In bytes of UTF-8; what is longer is refused as if it could not be read.
+  /// In UTF-8 bytes. A longer text is refused.
   public static let longest = 65_536
 }
 
@@ -160,7 +155,7 @@ public struct TagCount: Hashable, Sendable {
   }
 }
 
-/// Where one is in the trash: by the moment of removal, those of one moment by id.
+/// A position in the trash: moment of removal, then id.
 public struct TrashSpot: Hashable, Comparable, Sendable {
   public let moment: Moment
   public let id: CardID
@@ -170,7 +165,7 @@ public struct TrashSpot: Hashable, Comparable, Sendable {
     self.id = id
   }
 
-  /// By time; the trash is shown the other way round.
+  /// Ascending by time; the trash is shown in descending order.
   public static func < (one: TrashSpot, other: TrashSpot) -> Bool {
     one.moment != other.moment ? one.moment < other.moment : one.id < other.id
   }
@@ -180,7 +175,6 @@ extension CardSummary {
   public var trashSpot: TrashSpot { TrashSpot(changed, id) }
 }
 
-/// A stretch of a column.
 public struct Window: Equatable, Sendable {
   public var project: ProjectID
   public var column: Column
@@ -206,37 +200,37 @@ public struct Window: Equatable, Sendable {
   }
 }
 
-/// Why the store could not answer or write; `refused` is the rules' word, the rest the machine's.
+/// An error of the store: `refused` comes from the rules, all others from the machine.
 public enum StoreFailure: Error, Equatable, Sendable {
   case refused(Refusal)
-  /// Another process is writing; trying again helps.
+  /// Another process is writing; a retry helps.
   case busy
   case diskFull
-  /// With its path.
+  /// With the path.
   case readOnly(String)
-  /// The file was removed or replaced by another since it was opened.
+  /// The file was removed or replaced since it was opened.
   case replaced
   case damaged(String)
-  /// Written by a newer version of the program, of which this is the schema.
+  /// Written by a newer version of the program; with its schema version.
   case newer(Int)
-  /// Written by an older version of the program, and it cannot be written to here, as bringing it up to date needs.
+  /// An older schema that cannot be migrated, because the file is not writable.
   case older(Int)
   case notAStore
   case unsafe(UnsafeFile)
-  /// Nothing is left of what was in the file; with the copy that lies beside it, if there is one.
+  /// The file was truncated to nothing; with the path of a copy beside it, if one exists.
   case emptied(copy: String?)
   case cannotOpen(String)
-  /// Where a new one was asked for there is no folder, which may be a slip of the hand.
+  /// The folder for a new store does not exist, which may be a typo.
   case noFolder(String)
-  /// The write was reported as failed but may have held: ask before writing it again.
+  /// The write failed but may have been stored: check before a retry.
   indirect case uncertain(StoreFailure)
   case other(String)
 }
 
-/// Why a store is not opened, although SQLite would.
+/// The reason for refusing a file that SQLite would open.
 public enum UnsafeFile: Equatable, Sendable {
   /// Its rollback journal names another file, which SQLite would delete.
   case journalNames(String)
-  /// It is in WAL mode, which this program does not use.
+  /// It uses WAL mode, which Sekan does not support.
   case writeAheadLog
 }

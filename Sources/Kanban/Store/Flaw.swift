@@ -1,24 +1,24 @@
-/// Something that is wrong in a store.
+/// A problem that a check of the store found.
 public enum Flaw: Equatable, Sendable {
-  /// In the words of whoever read the bytes: SQLite's, or what a value cannot be.
+  /// With the message of SQLite or of the decoder.
   case unreadable(String)
   case contradiction(Contradiction, String)
-  /// Of what is kept by a key so many are told, and others are there.
+  /// A stored count that differs from the rows counted.
   case count(Contradiction, of: String, told: Int, counted: Int)
   case card(number: Int, CardID, StoryFlaw)
   case signature(block: Int)
-  /// By its day: what stands in it is nobody's business.
+  /// With its day only: the text of a page is private.
   case page(Day, PageID, StoryFlaw)
   case pageSignature(block: Int)
   case missing(KeptTable, rows: Int)
 }
 
-/// A table of the store from which no row is ever deleted.
+/// A table whose rows are never deleted.
 public enum KeptTable: String, CaseIterable, Sendable {
   case cards, pages, entries, projects, people, runs
 }
 
-/// What in a store does not go together; each by the name that failures tell.
+/// An inconsistency between tables; the raw value is the text of the report.
 public enum Contradiction: String, CaseIterable, Sendable {
   case tally = "tally of project/life/state is not what is counted"
   case number = "number given twice or to come again"
@@ -41,7 +41,6 @@ public enum Contradiction: String, CaseIterable, Sendable {
   case takenBack = "entry that is taken back by none, or by one and not marked"
 }
 
-/// How a card and its history differ.
 public enum StoryFlaw: String, CaseIterable, Sendable {
   case broken = "an entry does not fit the one before it"
   case none = "without history"
@@ -49,7 +48,7 @@ public enum StoryFlaw: String, CaseIterable, Sendable {
 }
 
 extension Flaw {
-  /// As failures name it, in no person's language.
+  /// The text of the report, the same in every language.
   public var name: String {
     switch self {
     case .unreadable(let what): what

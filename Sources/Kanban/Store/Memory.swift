@@ -1,11 +1,10 @@
-/// What was read in a state of the store need not be read again in it: answers by their questions, and for each column the
-/// cards around what is shown. Another state is another memory; nothing has to be told that something has changed.
-///
-/// An answer about time is kept with the time for which it holds.
+/// A cache of query results for one state of the store: answers by query, and for each column the cards around the
+/// visible ones. A new store version drops it, so nothing has to invalidate it.
+/// An answer that depends on the time is cached with its time span.
 public final class Memory: CardQuestions {
   let store: any CardQuestions
   private(set) var known: StoreVersion?
-  /// What was done here since, and the state that the store is in if nothing else was.
+  /// The moves committed here since `known`, and the version that follows if nothing else was written.
   var moves: (moves: CardMoves, version: StoreVersion)?
   var runs: [Lane: Run<InColumn>] = [:]
   var histories: [ProjectID: Run<InHistory>] = [:]
@@ -17,23 +16,22 @@ public final class Memory: CardQuestions {
   private var alarms: [AlarmChannel: NextAlarm] = [:]
   private var depth = 0
 
-  /// With more it begins anew: of what a row of a list may ask for two screenfuls, of answers about time a few.
+  /// A full cache is cleared. 128 answers are what the rows of two screens need; few answers depend on the time.
   private static let most = (answers: 128, timed: 48)
 
   struct Lane: Hashable {
     let project: ProjectID
     let column: Column
-    /// As the sieve has it that was asked about last.
+    /// Whether the cards are those of the last sieve.
     var isSifted = false
   }
 
-  /// When an answer was given, and for how long it is one.
+  /// When an answer was read, and how long it is valid.
   struct Span {
     let clock: Clock
-    /// Something becomes late then.
     let until: Moment?
 
-    /// The clock may be set back.
+    /// False too if the clock was set back.
     func holds(at other: Clock) -> Bool {
       other.now >= clock.now && other.today == clock.today && until.map { other.now <= $0 } ?? true
         && other.zone == clock.zone
@@ -75,7 +73,7 @@ public final class Memory: CardQuestions {
     }
   }
 
-  /// As it was when it was read last, whatever has become of the store since; only what nobody asked then is asked now.
+  /// Answers from the last snapshot, whatever has been written since; only queries that are not cached reach the store.
   public func recalling<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
     depth += 1
     defer { depth -= 1 }
@@ -116,7 +114,7 @@ public final class Memory: CardQuestions {
     }
   }
 
-  /// What a deadline makes another.
+  /// Caches an answer that a passing deadline changes.
   func recalled<Answer>(
     _ question: Question, in boards: Boards, at clock: Clock, _ ask: () throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {

@@ -1,4 +1,3 @@
-/// The cards of columns, all of them or those that a sieve holds.
 extension Memory {
   public func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
@@ -37,7 +36,8 @@ extension Memory {
     return found.items
   }
 
-  /// From what is known, else from the store and then with what is known grown by it; nil where that would be too much.
+  /// Answers from the cached run, or reads from the store and returns the grown run; nil if the window is too large to
+  /// cache.
   func answer<List>(
     _ look: Look<List>, _ run: Run<List>, _ ask: (_ most: Int) throws(StoreFailure) -> [List.Item]
   ) throws(StoreFailure) -> (items: [List.Item], run: Run<List>?)? {
@@ -60,11 +60,10 @@ extension Memory {
   }
 }
 
-// MARK: Through a sieve
+// MARK: Cards that pass a sieve
 
 extension Memory {
-  /// A sieve that holds all that passes, and until when time lets no other card pass. Of one that is still being filled
-  /// nothing is remembered.
+  /// A complete sieve, and the time until which no further card can pass it. An incomplete sieve is not cached.
   struct Sifted {
     private let query: Query
     private let ordering: Ordering

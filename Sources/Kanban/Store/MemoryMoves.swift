@@ -1,10 +1,8 @@
-/// Cards that were given another place on the board and nothing else, none of them among what is done: whatever is told
-/// of other columns, or of time, is as it was.
+/// A change that only moved cards on the board, outside DONE. Answers about other columns or about time stay valid.
 struct CardMoves {
   let project: ProjectID
   private(set) var columns: Set<Column> = []
 
-  /// Nil where something else happened.
   init?(_ receipt: Receipt) {
     guard let first = receipt.entries.first, receipt.entries.count <= CardMoves.most else { return nil }
     project = first.project
@@ -17,12 +15,12 @@ struct CardMoves {
     guard !columns.contains(.done) else { return nil }
   }
 
-  /// More is no change that one makes with a key.
+  /// A change by one key press moves no more cards.
   private static let most = 8
 }
 
 extension Memory {
-  /// A change that is made here. Most are of one card's place, after which the screen need not be read anew.
+  /// Commits a change here. Most move one card, after which the cache stays usable.
   public func commit(
     _ change: Change, on context: CommitContext, in store: any CardStore
   ) throws(StoreFailure) -> Receipt {
@@ -35,7 +33,7 @@ extension Memory {
     return receipt
   }
 
-  /// Cards beside one that moved may have been given room, so nothing that tells of single cards is kept.
+  /// Drops all answers about single cards too, because neighbours may have been renumbered.
   func forget(after moves: CardMoves) {
     forgetSifted()
     histories = [:]
@@ -49,7 +47,7 @@ extension Question {
   fileprivate func outlives(_ moves: CardMoves) -> Bool {
     switch self {
     case .project, .projects, .tags, .noted, .late, .dueToday, .glances: true
-    // What is done is not among what moved.
+    // The moved cards are not in DONE.
     case .lowestDone, .completions: true
     case .trashAfter, .trashBefore, .trashCount, .trashCountBefore: true
     case .page, .pages, .pageCount, .pageTags, .removedPages, .pagesMentioning, .cardsMentioned, .completed: true
@@ -61,7 +59,7 @@ extension Question {
     case .newestSequence, .entry, .entriesBefore, .entriesAfter, .entriesOf, .changesBefore, .changesAfter: false
     case .changeCount, .entryCount: false
     case .events, .eventsOver, .links, .link, .conflicts, .leftAloneCounts: true
-    // What moved is still to be sent.
+    // The moved cards have become unsent.
     case .unsentCounts, .unsent, .parked, .parkedPages: false
     }
   }

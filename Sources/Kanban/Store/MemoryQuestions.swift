@@ -1,4 +1,3 @@
-/// What an answer is kept by.
 enum Question: Hashable {
   case project(ProjectID)
   case projects
@@ -56,7 +55,7 @@ enum Question: Hashable {
   case conflicts(ProjectID, Int)
 }
 
-// MARK: Kept by the question
+// MARK: Cached by query
 
 extension Memory {
   public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
@@ -218,7 +217,7 @@ extension Memory {
   }
 }
 
-// MARK: Kept until a deadline passes
+// MARK: Cached until a deadline passes
 
 extension Memory {
   public func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
@@ -272,10 +271,10 @@ extension Memory {
   }
 }
 
-// MARK: Beside the cards
+// MARK: Other projects and statistics
 
 extension Memory {
-  /// Kept until a deadline passes in any of them; the first of them answer for fewer.
+  /// Cached until a deadline passes in any of the projects. Its first elements answer a smaller query.
   public func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance] {
     try reading { () throws(StoreFailure) in
       let question = Question.glances(mostLate)
@@ -296,7 +295,7 @@ extension Memory {
     let all: [ProjectGlance]
     let most: Int
 
-    /// Nil where there may be more.
+    /// Nil if the store may have more.
     func first(_ number: Int) -> [ProjectGlance]? {
       number <= most || all.count < most ? Array(all.prefix(number)) : nil
     }
@@ -315,7 +314,7 @@ extension Memory {
   }
 }
 
-// MARK: Asked each time
+// MARK: Not cached
 
 extension Memory {
   public func ranks(
@@ -324,7 +323,7 @@ extension Memory {
     try store.ranks(of: column, in: project, from: from, through: through, most: most)
   }
 
-  /// It may be a megabyte, and no screen shows it.
+  /// Not cached: it can be a megabyte, and no screen shows it.
   public func original(of card: CardID) throws(StoreFailure) -> Original? { try store.original(of: card) }
 
   public func card(called uid: String) throws(StoreFailure) -> CardID? { try store.card(called: uid) }

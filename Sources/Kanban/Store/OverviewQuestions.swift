@@ -1,20 +1,18 @@
-/// What is told of a board beside its cards. Each answer costs what is shown, at any number of cards and projects.
+/// Queries about a board as a whole. Their cost depends on the number of rows shown, not on cards or projects.
 public protocol OverviewQuestions {
-  /// The first projects in order that are not put away, with how much of each is late, counted up to a most.
+  /// The first unarchived projects in order, each with its number of late cards, counted up to `mostLate`.
   func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance]
-  /// The card furthest down in DONE of those that were completed on a day or later; days are counted in UTC.
+  /// The lowest card in DONE that was completed on this UTC day or later.
   func lowestDone(in project: ProjectID, since day: Day) throws(StoreFailure) -> Rank?
-  /// How many cards and occurrences were completed in each of some weeks, told by the hours between which they lie.
   func completions(in project: ProjectID, weeks: Throughput.Weeks) throws(StoreFailure) -> [Int]
 }
 
-/// What a board tells of another project.
 public struct ProjectGlance: Equatable, Sendable {
   public let id: ProjectID
-  /// Empty for the first one.
+  /// Empty for the home project.
   public let name: String
   public let late: Int
-  /// At this time or later one more becomes late, unless a day ends before.
+  /// The earliest moment at which another card becomes late, apart from the end of a day.
   public let nextDeadline: Moment?
 
   package init(id: ProjectID, name: String, late: Int, nextDeadline: Moment?) {
@@ -22,11 +20,10 @@ public struct ProjectGlance: Equatable, Sendable {
   }
 }
 
-/// How much was completed, by the hour in UTC: so it can be told of the weeks of any zone.
+/// Completions are counted per UTC hour, so that they can be summed for the weeks of any zone.
 public enum Throughput {
-  /// So many, of which the last is the one that it is now.
+  /// The last `count` weeks; the last one is the current week.
   public struct Weeks: Hashable, Sendable {
-    /// Each week goes from one of these hours to the next.
     public let bounds: [Int]
 
     public static let count = 8
@@ -41,18 +38,18 @@ public enum Throughput {
 }
 
 extension Day {
-  /// The latest day of that name which is not after this one.
+  /// The latest day with this weekday that is not after this day.
   fileprivate func weekBegin(_ weekday: Weekday) -> Day {
     self - floorModulo(self.weekday.rawValue - weekday.rawValue, 7)
   }
 }
 
 extension Moment {
-  /// Since 1970 in UTC.
+  /// Hours since 1970 in UTC.
   package var hour: Int { floorDivide(Int(milliseconds), 3_600_000) }
 }
 
 extension Card {
-  /// The hour in which it was completed, wherever it has gone since.
+  /// The hour of its completion; nil if it is not in DONE.
   package var completionHour: Int? { column == .done ? position.completed?.hour : nil }
 }

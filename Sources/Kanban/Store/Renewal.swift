@@ -1,16 +1,14 @@
-/// Going through what is still to be done at a time, until its moments are those of the rules that zones have by now.
-///
-/// A deadline keeps its zone and the time on the wall there; its moment is reckoned from them once and kept. Where a
-/// country changes its clocks the moment becomes another and the deadline stays: no change, and nothing for the history.
+/// A pass over the open deadlines with a time that recomputes their instants from the current zone rules.
+/// A deadline stores its zone and wall time, and the instant computed from them. When a country changes its clocks, the
+/// instant changes and the deadline does not, so this is no change and has no history entry.
 public struct Renewal: Equatable, Sendable {
-  /// Those still to be gone through, the current one first.
+  /// The remaining projects; the first is the current one.
   private var projects: ArraySlice<ProjectID>
   package private(set) var spot: Spot
-  /// How many moments were others than they were.
   public private(set) var rewritten = 0
   private let start: Moment
 
-  /// By moment, those of one moment by id.
+  /// Position in the pass: instant, then id.
   package struct Spot: Hashable, Comparable, Sendable {
     package var moment: Moment
     package var id: CardID
@@ -25,7 +23,7 @@ public struct Renewal: Equatable, Sendable {
     }
   }
 
-  /// What is over stays as it was.
+  /// Instants before `start` are left alone.
   public init(of projects: [ProjectID], from start: Moment) {
     self.projects = projects[...]
     self.start = start
@@ -35,7 +33,7 @@ public struct Renewal: Equatable, Sendable {
   public var isComplete: Bool { projects.isEmpty }
   package var project: ProjectID? { projects.first }
 
-  /// So far in this project, and how many were rewritten; nil when nothing comes after it.
+  /// Advances to `last` and adds the number rewritten. A nil `last` ends the current project.
   package mutating func pass(_ last: Spot?, rewritten count: Int) {
     rewritten += count
     if last == nil { projects.removeFirst() }
@@ -44,12 +42,12 @@ public struct Renewal: Equatable, Sendable {
 }
 
 extension NoteName {
-  /// The release of the zones' rules with which moments were last reckoned: `2025b`.
+  /// The zone rules release of the last recomputation: `2025b`.
   public static let zones = NoteName("zones")
 }
 
 extension Clock {
-  /// With the moment that its zone's rules give it now; as it is where there are none here.
+  /// With the instant by the zone's current rules; unchanged if this machine has no rules for the zone.
   public func renewed(_ due: Deadline) -> Deadline {
     guard case .time(let wall, let zone, _) = due, let found = self.zone(named: zone) else { return due }
     return .time(wall, zone: zone, instant: found.moment(of: wall))
@@ -63,7 +61,7 @@ extension Clock {
   }
 }
 
-/// What was to ring at the old moment rings at the new one.
+/// Alarms move with the instants.
 extension Ledger {
   package mutating func renew(_ cards: [CardID], on context: CommitContext) throws(StoreFailure) {
     for id in cards {
@@ -75,7 +73,7 @@ extension Ledger {
 }
 
 extension Card {
-  /// It may have been done, in the trash, or undone for years: meanwhile zones may have got other rules.
+  /// A card that returns from DONE, the trash or an undo may hold instants from old zone rules.
   package func renewed(at clock: Clock) -> Card {
     var card = self
     card.text.due = text.due.map(clock.renewed)

@@ -1,21 +1,20 @@
-/// What stands in a list, and by what its place in it is named: a smaller one stands further up.
+/// The items of a list and the sort key of each: a smaller place is further up.
 protocol Listed {
   associatedtype Item
   associatedtype Place: Comparable
   static func place(of item: Item) -> Place
 }
 
-/// Cards of a column.
 enum InColumn: Listed {
   static func place(of card: CardSummary) -> Rank { card.rank }
 }
 
-/// Changes, the newest first.
+/// Changes, newest first.
 enum InHistory: Listed {
   static func place(of entry: Entry) -> Int64 { -entry.sequence }
 }
 
-/// What was removed, the last first.
+/// Removed cards, latest first.
 enum InTrash: Listed {
   struct Place: Comparable {
     let spot: TrashSpot
@@ -26,7 +25,6 @@ enum InTrash: Listed {
   static func place(of card: CardSummary) -> Place { Place(spot: card.trashSpot) }
 }
 
-/// A stretch of a list, from a place in a direction.
 struct Look<List: Listed> {
   var from: List.Place?
   var isInclusive = false
@@ -40,35 +38,35 @@ extension Look where List == InColumn {
   }
 }
 
-/// Items of a list that stand behind one another without a gap, as they were read: it answers what lies within it.
+/// A cached, gapless range of a list, which answers requests inside it.
 struct Run<List: Listed> {
   typealias Item = List.Item
   typealias Place = List.Place
 
-  /// They stand by their places, so that any place is among theirs or beyond; else only those of its items are known.
+  /// True if places are sorted, so that any place can be located; otherwise only those of the cached items.
   private let isInOrder: Bool
   private var items: ArraySlice<Item> = []
-  /// The first is the first of the list, the last the last.
+  /// Whether the range contains the first and the last item of the list.
   private var isFromTop = false
   private var isToEnd = false
   private var before = Before.unknown
 
-  /// How many stand before the first.
+  /// The number of list items before the first cached one.
   private enum Before {
     case unknown
     case exactly(Int)
     case atLeast(Int)
   }
 
-  /// At its edges more are read at once than are asked for, so that not every step asks again.
+  /// Minimum to read at an edge, so that not every step reads from the store.
   private static var least: Int { 24 }
-  /// Of more than this the far end is forgotten; who asks for more at once is not answered from here.
+  /// Maximum size. A longer run loses its far end; a request for more than half of it is not cached.
   private static var most: Int { 320 }
 
   init(isInOrder: Bool = true) { self.isInOrder = isInOrder }
 
-  /// Nil for what is longer than it may become. Where it begins anew, no more than is asked for: a start, and the screen
-  /// after a change, wait for it.
+  /// The range to read for a request; nil if it is too large to cache. A new run reads no more than requested: the
+  /// first screen and the one after a change wait for it.
   func worthReading(for look: Look<List>) -> Look<List>? {
     guard look.most <= Run.most / 2 else { return nil }
     var wider = look
@@ -78,7 +76,6 @@ struct Run<List: Listed> {
 
   // MARK: Answers
 
-  /// Nil where it does not know.
   func answer(_ look: Look<List>) -> [Item]? {
     guard look.most > 0 else { return [] }
     switch look.direction {
@@ -93,19 +90,20 @@ struct Run<List: Listed> {
     }
   }
 
-  /// Where a look downwards begins; nil where that is not in it.
+  /// The start index of a downward request; nil if it is not in the run.
   private func start(of look: Look<List>) -> Int? {
     guard let from = look.from else { return isFromTop ? items.startIndex : nil }
     return index(of: from, behind: !look.isInclusive)
   }
 
-  /// Where a look upwards ends; nil where that is not in it.
+  /// The end index of an upward request; nil if it is not in the run.
   private func end(of look: Look<List>) -> Int? {
     guard let from = look.from else { return isToEnd ? items.endIndex : nil }
     return index(of: from, behind: look.isInclusive)
   }
 
-  /// The first that does not stand before a place, or behind it the next one; nil where that is not in it.
+  /// The index of the first item at or after a place, or only after it with `behind`; nil if the place is not in the
+  /// run.
   private func index(of place: Place, behind: Bool = false) -> Int? {
     guard isInOrder else {
       return items.firstIndex { List.place(of: $0) == place }.map { behind ? $0 + 1 : $0 }
@@ -119,7 +117,7 @@ struct Run<List: Listed> {
   private var first: Place? { items.first.map(List.place(of:)) }
   private var last: Place? { items.last.map(List.place(of:)) }
 
-  /// The first that does not stand before.
+  /// Binary search for the first item that is not before.
   private func index(where standsBefore: (Place) -> Bool) -> Int {
     var (low, high) = (items.startIndex, items.endIndex)
     while low < high {
@@ -129,7 +127,7 @@ struct Run<List: Listed> {
     return low
   }
 
-  /// How many stand before a place that lies in it, counted up to a most; nil where it does not know.
+  /// The number of list items before a place in the run, counted up to `most`; nil if it is unknown.
   func countBefore(_ place: Place, most: Int) -> Int? {
     guard let index = position(of: place) else { return nil }
     switch before {
@@ -143,7 +141,7 @@ struct Run<List: Listed> {
     items.isEmpty ? nil : index(of: place).map { $0 - items.startIndex }
   }
 
-  /// The place of which to ask how many stand before it, when that of another is wanted that lies in it.
+  /// The first place of the run if `place` is in it. The caller asks the store for the count before it.
   func first(toCount place: Place) -> Place? { position(of: place).flatMap { _ in first } }
 
   mutating func know(_ count: Int, before first: Place, most: Int) {
@@ -153,7 +151,7 @@ struct Run<List: Listed> {
 
   // MARK: Growing
 
-  /// What a look was answered with. What does not touch it takes the place of all there was.
+  /// Adds the items read for a request. A range that does not touch the run replaces it.
   mutating func take(_ found: [Item], for look: Look<List>) {
     let isWhole = found.count < look.most
     switch look.direction {
@@ -171,7 +169,7 @@ struct Run<List: Listed> {
     }
   }
 
-  /// No card can stand between it and what the look begins with.
+  /// True if no item can lie between the run and the start of the request.
   private func touches(_ look: Look<List>) -> Bool {
     guard let first, let last else { return false }
     guard let from = look.from else { return true }
@@ -179,7 +177,7 @@ struct Run<List: Listed> {
   }
 
   private mutating func begin(_ found: [Item], top: Bool, end: Bool) {
-    // Nothing behind a place says nothing about what stands before it.
+    // An empty result says nothing about the items on the other side.
     guard !found.isEmpty || top && end else {
       self = Run(isInOrder: isInOrder)
       return
@@ -189,7 +187,7 @@ struct Run<List: Listed> {
   }
 
   private mutating func extend(downTo start: Int, _ found: [Item], _ isWhole: Bool) {
-    // What is there already stays, so that who compares a card with it finds the very same.
+    // Cached items stay as they are, so that comparisons with them find identical values.
     items += found.dropFirst(items.endIndex - start)
     isToEnd = isWhole
     let gone = items.count - Run.most
