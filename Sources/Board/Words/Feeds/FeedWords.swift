@@ -1,18 +1,18 @@
 import Kanban
 
-/// What the board says of the world outside: the weather, and who tells which holiday.
+/// Feeds: weather, and holidays with their sources.
 public protocol FeedWords {
-  /// Behind what is no longer of now: `2 hours ago`.
+  /// Age of an older observation: `2 hours ago`.
   func ago(_ duration: String) -> String
-  /// In place of it, within a minute.
+  /// Age of less than a minute.
   var justNow: String { get }
   var weatherAsked: String { get }
-  /// Nobody was chosen who tells it.
+  /// No weather provider is configured.
   var weatherFromNobody: String { get }
   var filledLater: String { get }
-  /// A holiday that others tell, and who.
+  /// A holiday from feeds, with its sources.
   func holiday(_ name: String, toldBy sources: [String]) -> String
-  /// What one of them calls it.
+  /// The name of the holiday in one source.
   func called(_ name: String, by source: String) -> String
   func missing(in sources: [String]) -> String
 }

@@ -1,9 +1,9 @@
-/// What `sekan import` says of the tasks of a calendar's file.
+/// `sekan import` of a calendar file.
 public protocol ImportWords {
-  /// How many cards are new, how many became other than they were, and of how many series the next one comes.
+  /// Counts of new cards, changed cards, and series that moved to their next occurrence.
   func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String
   func cardsAsTheyWere(_ count: Int) -> String
-  /// With what they are called.
+  /// `numbers` lists the cards.
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String
   func cardsPurged(_ count: Int, _ numbers: String) -> String
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String
@@ -13,7 +13,7 @@ public protocol ImportWords {
   func noTask(in path: String) -> String
   func fileIsEmpty(_ path: String) -> String
   var changedWhileRead: String { get }
-  /// Where a task begins that becomes no card, and why.
+  /// Line and title of a task that was not imported, and the reason.
   func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String
   func moreTasks(_ count: Int) -> String
   var taskHasNoName: String { get }

@@ -44,7 +44,7 @@ extension Korean {
     "\(Korean.with(told(wanted), "이", "가")) 와야 하는데 \(Korean.with(told(found), "이", "가")) 있습니다"
   }
 
-  // Whether a sign ends in a consonant nobody can say.
+  // Avoids particles behind `found`: whether a sign ends in a consonant is unknown.
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String {
     "여기에는 다음이 와야 합니다: \(told(expected))" + (found.isEmpty ? "" : " (지금: \(quotedSign(found)))")
   }

@@ -1,25 +1,25 @@
 import Kanban
 
-/// Why a journal of another program was not read, and what of it has no place in a page.
+/// Errors of journal imports, and the parts that a page cannot hold.
 public protocol InterchangeWords {
-  /// Where it is, before what is wrong.
+  /// Prefix of an error.
   func place(line: Int, column: Int?, entry: Int) -> String
   func interchange(_ mistake: InterchangeMistake.Kind) -> String
   func interchange(_ reason: JSON.Failure.Reason) -> String
-  /// What stands in a place, and what is read there.
+  /// Expected value against the value found.
   func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String
   /// `3 photos`
   func leftOut(_ kind: LeftOut.Kind, _ count: Int) -> String
   func leftOut(_ list: String) -> String
-  /// What is read where a file is meant.
+  /// Name of standard input where a file name is expected.
   var standardInput: String { get }
-  /// What is wrong in it, with its line.
+  /// Prefixes the name of the file. `sentence` has the line.
   func inFile(_ name: String, _ sentence: String) -> String
 }
 
 extension Words {
-  /// A sign that nobody sees is called by its number.
+  /// Quotes a character, or gives its code point if it is invisible.
   func quotedSign(_ found: String) -> String {
     let sign = found.toldBriefly
     guard let scalar = found.unicodeScalars.first, sign.allSatisfy(\.isWhitespace) || sign == "\u{FFFD}" else {
@@ -33,7 +33,7 @@ extension Words {
     place(line: mistake.line, column: mistake.column, entry: mistake.entry) + ": " + interchange(mistake.kind)
   }
 
-  /// Nil where everything found its place.
+  /// Nil if nothing was left out.
   public func sentence(of leftOut: LeftOut) -> String? {
     let list = LeftOut.Kind.allCases.filter { leftOut[$0] > 0 }.map { self.leftOut($0, leftOut[$0]) }
     return list.isEmpty ? nil : self.leftOut(list.joined(separator: ", "))

@@ -1,14 +1,13 @@
 import Kanban
 
-/// The journal as a screen, a page that is read, and what other screens tell of pages.
+/// Journal screen, the page reader, and pages on other screens.
 public protocol JournalScreenWords {
-  /// Where nothing was written yet.
   var journalIsEmpty: String { get }
   var noPageTagged: String { get }
   var noPageFound: String { get }
   var nothingOnThisDay: String { get }
   var noRemovedPages: String { get }
-  /// Where none is selected.
+  /// No page is selected.
   var noPageHere: String { get }
   var pageIsNotRemoved: String { get }
   var pageHasNoTags: String { get }
@@ -17,17 +16,17 @@ public protocol JournalScreenWords {
   var removedPages: String { get }
   var onThisDay: String { get }
   func yearsAgo(_ years: Int) -> String
-  /// The day of a month that is told above.
+  /// Day without its month, which is the heading above.
   func dayOfMonth(_ day: Day) -> String
   func removedAt(_ when: String) -> String
   var isFirstPage: String { get }
   var isLastPage: String { get }
   var noMoreHits: String { get }
   var noLinkInSight: String { get }
-  /// What was done and what was due on the day of a page.
+  /// Headings of the cards that were done or due on the day of a page.
   var finishedThatDay: String { get }
   var dueThatDay: String { get }
-  /// How many cards were done on a day, and the first of them: `1 done: Clear the samples`.
+  /// Count of the cards done on a day, and the first titles: `1 done: Clear the samples`.
   func finished(_ count: String, _ titles: String) -> String
   var mentionedInJournal: String { get }
   var journalIsLocked: String { get }

@@ -1,16 +1,16 @@
 import Kanban
 
-/// What happens to pages of the journal, and why something does not.
+/// Changes of journal pages, and errors.
 public protocol JournalWords {
-  /// The journal itself, as a screen and in the sentences of others.
+  /// Title of the screen, also used within sentences.
   var journal: String { get }
-  /// A page within a sentence, told by its day: never what stands in it, which may be nobody's business.
+  /// Names a page by its date, never by its text, which is private.
   func page(_ when: String) -> String
   func pages(_ count: Int) -> String
   func historyWritten(_ what: String?) -> String
-  /// Went from one day to another; what is told by the first of them needs it not once more.
+  /// `from` is left out if `what` already names the old day.
   func historyDated(_ what: String?, from: String, to: String) -> String
-  /// Has another time of its day, or none any more.
+  /// A nil time means that it was removed.
   func historyTimed(_ what: String?, _ time: String?) -> String
   func historyWeather(_ what: String?, _ weather: String?) -> String
   func historyPageRestored(_ what: String?) -> String
@@ -21,7 +21,7 @@ public protocol JournalWords {
   func lifeOfPage(_ life: Life?) -> String
   var fieldPage: String { get }
   func condition(_ condition: WeatherCondition) -> String
-  /// `rain 12°`.
+  /// `rain 12°`
   func weather(_ weather: Weather) -> String
   var pageText: String { get }
   var pageDate: String { get }
@@ -40,12 +40,12 @@ public protocol JournalWords {
 extension Words {
   public func page(of day: Day) -> String { page(mediumDate(day)) }
 
-  /// A temperature of tenths of a degree, as it was written: `12°`, `-3.5°`.
+  /// Formats tenths of a degree: `12°`, `-3.5°`.
   func degrees(_ tenths: Int) -> String {
     let (whole, tenth) = (abs(tenths) / 10, abs(tenths) % 10)
     return (tenths < 0 ? "-" : "") + "\(whole)" + (tenth == 0 ? "" : ".\(tenth)") + "°"
   }
 
-  /// What weather can be, as it is typed.
+  /// List of all weather words that can be typed.
   var weathers: String { WeatherCondition.allCases.map(condition).joined(separator: ", ") }
 }

@@ -1,27 +1,26 @@
 import Kanban
 
-/// The page of the journal that is being written.
+/// Writing a journal page.
 public protocol WritingWords {
-  /// All that is typed is stored; some of it is in a draft on the disk alone.
+  /// All text is stored; otherwise (`writingIsNotKept`) some of it is only in a draft.
   var writingIsKept: String { get }
   var writingIsNotKept: String { get }
-  /// What Esc does there.
+  /// Hint for Esc.
   var writingDone: String { get }
-  /// Where nothing is typed yet.
+  /// Placeholder of an empty page.
   var writingHint: String { get }
-  /// In characters.
   func writingLength(_ characters: Int) -> String
-  /// Why it cannot be stored now, and what becomes of it when it is left.
+  /// Storing failed; leaving again keeps a draft.
   func writingStaysDraft(_ why: String) -> String
-  /// What an earlier run had not stored, and this one has.
+  /// Text of an earlier session was stored at this start.
   func writingWasKept(_ day: String) -> String
   func writingsWereKept(_ pages: String) -> String
-  /// It could not be stored, and lies beside the store.
+  /// The text could not be stored and is kept as a draft.
   func writingIsDraft(_ why: String) -> String
   func weekdayName(_ weekday: Weekday) -> String
   var pageNeedsDay: String { get }
-  /// Nor does it lie on disk as a draft.
+  /// Neither the store nor a draft has the text.
   var writingIsNowhere: String { get }
-  /// Sent away, nothing more could be done.
+  /// The program had to end and could write neither store nor draft.
   func writingIsLost(_ why: String) -> String
 }

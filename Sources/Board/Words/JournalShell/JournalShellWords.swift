@@ -1,6 +1,6 @@
 import Kanban
 
-/// What `sekan journal` says.
+/// `sekan journal`
 public protocol JournalShellWords {
   func usage(of action: JournalAction) -> UsageText
   func journalNeedsAction(_ names: String) -> String
@@ -8,7 +8,7 @@ public protocol JournalShellWords {
   func needsFile(_ call: String) -> String
   func needsNewText(_ call: String, _ rest: String) -> String
   var journalNeedsWords: String { get }
-  /// Neither the beginning of an ID nor a day.
+  /// Neither an ID prefix nor a day.
   func badPageName(_ typed: String) -> String
   func noPage(beginning typed: String) -> String
   func noPage(on day: String) -> String
@@ -17,38 +17,38 @@ public protocol JournalShellWords {
   var weatherExamples: String { get }
   var endIsBeforeBeginning: String { get }
   var controlsLeftOut: String { get }
-  /// They stand in the journal of all projects, and here is none.
+  /// This journal is empty, but the journal of all projects has pages.
   func pagesElsewhere(_ count: Int) -> String
   var noPageYet: String { get }
   func severalPages(_ typed: String) -> String
   var morePages: String { get }
   var badTimeOfDay: String { get }
-  /// Where the text from standard input was kept that did not become a page.
+  /// File with the text from standard input that could not be stored.
   func textKept(_ path: String) -> String
-  /// The same, of more than `most` MB.
+  /// The same for input beyond `most` MB.
   func textKeptInPart(_ path: String, _ most: Int) -> String
   func textNotKept(_ path: String, _ why: String) -> String
   func isInJournalAlready(_ what: String) -> String
   func purgeNeedsYes(_ count: Int) -> String
   func newestShown(_ most: Int, _ count: Int) -> String
-  /// What it is in cannot be told.
+  /// The format of the file is unknown.
   func journalNeedsFormat(_ path: String, _ formats: String) -> String
   func exportNeedsFormat(_ path: String, _ formats: String) -> String
   func needsFolder(_ call: String) -> String
   func folderIsNotEmpty(_ path: String) -> String
-  /// Somebody wanted the program to end.
+  /// Interrupted by a signal.
   var exportStopped: String { get }
   func pagesExported(_ count: Int, _ path: String) -> String
   func imported(_ count: Int) -> String
   func wouldImport(_ count: Int) -> String
   func importedSoFar(_ count: Int) -> String
   func importedBefore(_ count: Int, isDry: Bool) -> String
-  /// With the first of their days.
+  /// `days` lists the first of them.
   func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String
   func otherwiseHere(_ count: Int, isDry: Bool) -> String
-  /// A page that has another text than that of the file.
+  /// A page whose text differs from the file.
   func leftAsItIs(_ page: String) -> String
-  /// One behind the other, about one thing.
+  /// Joins parts of one sentence.
   func together(_ parts: [String]) -> String
   func nothingIsIn(_ path: String) -> String
   func noMarkdown(in folder: String) -> String
@@ -56,6 +56,5 @@ public protocol JournalShellWords {
 }
 
 extension Words {
-  /// All that weather can be called, as it can be typed.
   var weatherConditions: String { WeatherCondition.allCases.map(condition).joined(separator: ", ") }
 }

@@ -1,12 +1,10 @@
-/// Why a server is not reached, as far as it is always the same few reasons: by the name under which it is kept of a link.
+/// Common reasons for not reaching a server. The raw value is stored with the link.
 public enum NetworkTrouble: String, CaseIterable, Sendable {
   case unknownHost = "no such host"
   case refused = "connection refused"
   case noRoute = "no route"
-  /// Nobody answers there.
   case silence = "no answer"
-  /// A connection, and nothing encrypted on it.
+  /// The connection is not encrypted.
   case noTLS = "no TLS"
-  /// It ended before all was said.
   case cut = "connection lost"
 }

@@ -1,4 +1,4 @@
-/// What came and went, without that of which there was none.
+/// Formats a list of counts without its zeros.
 enum RemoteCounts {
   static func told(_ counts: [(Int, String)], _ say: (Int, String) -> String) -> String {
     counts.filter { $0.0 > 0 }.map(say).joined(separator: ", ")
@@ -6,7 +6,7 @@ enum RemoteCounts {
 }
 
 extension Words {
-  /// In either language, whichever the question was in: `y`, `yes`, `예`, `네`.
+  /// Accepts an answer in either language: `y`, `yes`, `예`, `네`.
   public func isYes(_ answer: String) -> Bool {
     ["y", "yes", "예", "네", "응", "ㅛ"].contains(answer.asTitle.lowercased())
   }

@@ -1,20 +1,20 @@
 import Kanban
 
-/// What `sekan remote` says of sources outside: weather, holidays, published calendars.
+/// `sekan remote feeds`: weather, holidays, published calendars.
 public protocol RemoteFeedWords {
-  /// Nothing of them is in the configuration.
+  /// No feed is configured.
   var noFeedChosen: String { get }
-  /// A source that has told nothing yet.
+  /// The source has never been fetched.
   var nothingFetched: String { get }
   func holidaysKnown(_ count: Int, in years: String) -> String
   func eventsKnown(_ count: Int, leftOut: Int) -> String
   func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceTold) -> String
 }
 
-/// A source outside, as a sentence needs it.
+/// Name of a source for use in an error message.
 public struct FeedSourceTold: Sendable {
   public let name: String
-  /// The block in the file of servers that has its key; nil where it wants none.
+  /// Section of the credentials file with its key; nil if the source needs no key.
   public let block: String?
   public let file: String
 

@@ -1,12 +1,12 @@
 import Kanban
 
 extension Words {
-  /// How it stands with a link, in a few words.
   public func state(of link: RemoteLink) -> String {
     link.withheldFrom == nil ? state(link.state) : passwordNotGiven
   }
 
-  /// The number of tasks of a calendar that have no card, with the reasons; empty if every task has a card. Events do not count.
+  /// The number of tasks of a calendar that have no card, with the reasons; empty if every task has a card. Events do not
+  /// count.
   public func leftAlone(_ counts: [LeftAloneReason: Int]) -> String {
     let told = LeftAloneReason.allCases.compactMap { reason in
       reason == .notATask ? nil : counts[reason].map { (reason, $0) }
@@ -16,7 +16,7 @@ extension Words {
     return leftAlone(told.reduce(0) { $0 + $1.1 }, reasons)
   }
 
-  /// Why a card or a page is here only, of what it is parked with.
+  /// Why the server does not have a card or a page. `parked` is the stored reason.
   public func reason(_ parked: String?) -> String {
     switch parked {
     case nil: ""

@@ -1,29 +1,29 @@
 import Kanban
 
-/// What the board says of servers: at its header, on their screen, and of a card.
+/// Servers on the board: header, server screen, and detail of a card.
 public protocol RemoteScreenWords {
-  // At the header
-  /// Behind an exclamation mark.
+  // In the header
+  /// Follows an exclamation mark.
   var syncNeedsYou: String { get }
 
-  // On the screen
+  // On the server screen
   var remoteScreen: String { get }
   var nothingLinked: String { get }
   var conflictsHeading: String { get }
   var parkedHeading: String { get }
   func since(_ moment: String) -> String
-  /// With the key that answers.
+  /// Names the key that opens the question.
   func goneThereAsks(_ count: String) -> String
   func goneHereAsks(_ count: String) -> String
-  /// With the key that tries again.
+  /// Names the key that retries.
   func mendPassword(_ file: String) -> String
-  /// With what ends the link at the shell.
+  /// `call` is the shell command that ends the link.
   func cardsStayHere(_ call: String) -> String
   var isNoConflict: String { get }
-  /// What Enter does at the foot.
+  /// Hint for Enter.
   var answerHint: String { get }
 
-  // Many deletions
+  // Many deletions at once
   func deletionsTitle(_ count: String) -> String
   func askGoneThere(_ project: String, _ calendar: String, _ count: String) -> String
   func askGoneHere(_ project: String, _ calendar: String, _ count: String) -> String
@@ -37,27 +37,27 @@ public protocol RemoteScreenWords {
   var putsBackNext: String { get }
   func triesAgain(_ count: Int) -> String
 
-  // Out of a calendar
+  // Cards leaving a linked project
   func sendAwayTitle(_ count: Int) -> String
   func othersLose(_ count: Int, from project: String, _ calendar: String, to other: String) -> String
   var sendAway: String { get }
 
-  // A sync that was asked for
+  // Requested sync
   var syncBegun: String { get }
   var syncDone: String { get }
   var noServerReached: String { get }
-  /// What says at the shell what is wrong.
+  /// `call` is the shell command that explains the problem.
   func syncNeedsShell(_ call: String) -> String
-  /// A store that a `.sekan` file names is not brought to servers by itself.
+  /// The board does not sync a store that was found through a `.sekan` file.
   var syncNeedsNamedStore: String { get }
   func syncProgramMissing(_ program: String) -> String
   func syncNotStarted(_ program: String, _ why: String) -> String
 
-  // Of a card
+  // In the detail of a card
   var isNotSentYet: String { get }
   var isNotSentReadOnly: String { get }
   func isNotTaken(_ why: String) -> String
-  /// What it means and what one can do, with what the server said.
+  /// The meaning of the refusal, a remedy, and the server's own words.
   func refusal(_ refusal: ServerRefusal, _ said: String) -> String
   var isLeftAloneThere: String { get }
 }

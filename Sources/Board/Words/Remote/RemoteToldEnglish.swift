@@ -1,6 +1,6 @@
 import Kanban
 
-// What was done with servers, and how it stands.
+// Results and states of syncing.
 extension English {
   func serverAdded(_ name: String) -> String { "Added the server ‘\(name)’" }
   func serverIsThere(_ name: String) -> String { "The server is known already, as ‘\(name)’" }

@@ -1,16 +1,16 @@
 import Kanban
 
-/// What `sekan remote` and `sekan sync` say.
+/// `sekan remote` and `sekan sync`
 public protocol RemoteWords {
   var remoteTitle: String { get }
   func usage(of action: RemoteAction) -> UsageText
   var usageOfSync: UsageText { get }
   var remoteRemarks: [String] { get }
   var remoteExitStatuses: [ExitStatus] { get }
-  /// The program that talks to servers is not beside this one, and in no folder where programs lie.
+  /// The program is neither beside this one nor in the search path.
   func remoteProgramMissing(_ program: String) -> String
 
-  // What was typed
+  // Arguments
   func unknownAction(_ name: String, possible: String) -> String
   func needsAddress(_ call: String) -> String
   func needsProject(_ call: String) -> String
@@ -22,26 +22,26 @@ public protocol RemoteWords {
   func noServer(_ name: String, _ known: String) -> String
   var noServerYet: String { get }
   func severalServers(_ known: String) -> String
-  /// None that is known is at this address.
+  /// No known server has this address.
   func unknownServer(_ address: String) -> String
-  /// Nobody can be asked.
+  /// No user was given, and no terminal can ask for one.
   var needsUser: String { get }
 
-  // What is asked
+  // Questions
   var askAddress: String { get }
   func askUser(_ host: String) -> String
   func askPassword(_ user: String, _ host: String) -> String
   func askToKeepPassword(_ file: String) -> String
-  /// Those that a calendar may be linked to.
+  /// Projects that a calendar can be linked to.
   func projectsHere(_ names: String) -> String
   func askProject(_ calendar: String) -> String
   func askToMakeProject(_ name: String) -> String
   func askCalendar(_ most: Int) -> String
   var askToLink: String { get }
-  /// Behind a question that is answered by either.
+  /// Suffix of a yes-or-no question.
   var yesOrNo: String { get }
 
-  // What the server does
+  // Answers of the server
   func notReached(_ host: String, _ why: String) -> String
   func trouble(_ trouble: NetworkTrouble) -> String
   func speaksNoTLS(_ host: String) -> String
@@ -51,7 +51,7 @@ public protocol RemoteWords {
   func loginRefused(_ host: String, _ user: String) -> String
   func isNoCalDAV(_ address: String, _ status: Int) -> String
   func calendarsElsewhere(_ address: String) -> String
-  /// What was typed leads nowhere.
+  /// The typed address is not a calendar server, but the root of its host is.
   func foundAtRoot(_ typed: String, _ root: String) -> String
   func noneForTasks(_ address: String, newWith call: String?) -> String
   func takesNoTasks(_ address: String) -> String
@@ -63,9 +63,9 @@ public protocol RemoteWords {
   func serverIsBusy(_ host: String, for duration: String) -> String
   func answersOddly(_ host: String, _ what: String) -> String
 
-  // By what one proves who one is
+  // Credentials
   func noPassword(_ server: String, _ file: String) -> String
-  /// What is written for the server of that name is not for its host. Begins small.
+  /// The password in the file is bound to another host, so it is not sent. Begins in lower case.
   func passwordIsWithheld(_ server: String, _ host: String, _ file: String) -> String
   func passwordCommandFailed(_ program: String, _ why: String) -> String
   var saidNothing: String { get }
@@ -78,7 +78,7 @@ public protocol RemoteWords {
   var isNoText: String { get }
   func badLine(_ file: String, _ line: Int, _ why: String) -> String
   var unreadableLine: String { get }
-  /// Nil where it is better not shown.
+  /// `key` is nil if printing it could reveal a secret.
   func unknownKey(_ key: String?, _ possible: String) -> String
   var keyBeforeServer: String { get }
   func keyWithoutValue(_ key: String) -> String
@@ -88,14 +88,14 @@ public protocol RemoteWords {
   var quoteIsOpen: String { get }
   var pathIsRelative: String { get }
   func keyForEveryone(_ key: String) -> String
-  /// What stands in brackets in the file is the name of a server.
+  /// A section of the credentials file is not the name of a server.
   func nobodyIsCalled(_ name: String, _ known: String, _ file: String) -> String
   func passwordKept(_ file: String) -> String
   func passwordNotKept(_ file: String) -> String
-  /// What was typed would take the place of another host's; nil where nobody knows whose.
+  /// Saving the password would overwrite the one for another host; `host` is nil if that host is unknown.
   func passwordIsOfAnother(_ server: String, _ host: String?, _ file: String) -> String
 
-  // What was done
+  // Results
   func serverAdded(_ name: String) -> String
   func serverIsThere(_ name: String) -> String
   func nameIsTaken(_ name: String) -> String
@@ -103,15 +103,15 @@ public protocol RemoteWords {
   func calendarsFound(_ count: Int) -> String
   func linkThem(_ call: String) -> String
   func noCalendarCalled(_ name: String) -> String
-  /// None that is clearly meant, and nobody to choose.
+  /// Several calendars match, and no terminal can ask.
   func sayWhichCalendar(_ call: String) -> String
   func joining(_ project: String, _ calendar: String, here: Int, there: Int, same: Int, isReadOnly: Bool) -> String
   func joiningNew(_ project: String, here: Int) -> String
   var linkNeedsYes: String { get }
-  /// Whoever was asked said no.
+  /// The user declined.
   var notLinked: String { get }
   func linked(_ project: String, _ calendar: String) -> String
-  // The journal in a calendar
+  // Journal in a calendar
   func takesNoJournal(_ calendar: String, _ project: String, _ call: String) -> String
   func joiningJournal(_ project: String, _ calendar: String, here: Int, there: Int, same: Int) -> String
   var askToSendJournal: String { get }
@@ -119,14 +119,14 @@ public protocol RemoteWords {
   func journalBegins(_ project: String, _ calendar: String) -> String
   func journalEnds(_ project: String, _ calendar: String) -> String
   func journalIsAsItWas(_ project: String, isOn: Bool) -> String
-  /// How a link stands whose calendar has the journal, too.
+  /// State of a link that also syncs the journal.
   var withJournal: String { get }
-  /// Nothing is known of a page but its day.
+  /// Pages are named by their day only.
   func pageOf(_ day: String) -> String
   func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String
   func somePagesUnreadable(_ project: String, _ count: Int) -> String
   func unlinked(_ project: String, _ calendar: String) -> String
-  /// No project at all.
+  /// No project is linked at all.
   func nothingLinked(_ call: String) -> String
   func isNotLinked(_ project: String, _ call: String) -> String
   func isLinkedAlready(_ project: String, _ calendar: String, _ call: String) -> String
@@ -138,50 +138,50 @@ public protocol RemoteWords {
   func nothingToRetry(_ project: String) -> String
   func changedTwice(_ project: String, _ count: Int) -> String
   var nothingToSee: String { get }
-  /// What gave way, and how it comes back.
+  /// Points to the history, which has the replaced values.
   var whereToSee: String { get }
 
-  // How it stands
+  // State
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String
   var somebodySyncs: String { get }
   func state(_ state: RemoteLink.State) -> String
-  /// Said in its place of one whose server was not given the password.
+  /// Replaces the state of a link whose server was not given the password.
   var passwordNotGiven: String { get }
-  /// What is written down since may be right.
+  /// The password was changed and may now be correct.
   var passwordNotTried: String { get }
   var noPasswordKnown: String { get }
-  /// Cards and pages, of which there may be both.
+  /// Cards and pages together.
   func items(_ count: Int) -> String
   func toBeSent(_ count: String) -> String
   func parked(_ count: Int) -> String
   func unreadable(_ count: Int) -> String
   func conflicts(_ count: String) -> String
-  /// Tasks of a calendar that are no cards, with the counted reasons.
+  /// The number of tasks without a card, with the counted reasons.
   func leftAlone(_ count: Int, _ reasons: String) -> String
   func leftAloneReason(_ reason: LeftAloneReason) -> String
   var readOnlyCalendar: String { get }
-  /// In a calendar that is read-only.
+  /// In a read-only calendar.
   func staysHere(_ count: String) -> String
   /// With a server.
   func lastContact(_ when: String) -> String
-  /// From a source outside.
+  /// From a feed.
   func lastFetched(_ when: String) -> String
   var nobodyWasAsked: String { get }
-  /// This machine has none since then.
+  /// This machine has been offline since then.
   func noNetwork(_ since: String) -> String
   var nobodyReached: String { get }
-  /// Of the servers and sources that are asked, so many.
+  /// Servers and feeds that were not reached.
   func notReached(_ count: Int, of all: Int) -> String
   var online: String { get }
   func staysHere(_ what: String, _ why: String) -> String
-  /// What lies there in its place.
+  /// The server's version cannot be parsed.
   var unreadableThere: String { get }
-  /// Of a calendar that somebody had shared, and shares no more.
+  /// A shared calendar that is no longer shared.
   var calendarIsClosed: String { get }
-  /// Of a linked project.
+  /// State of an archived project that is linked.
   var archivedAndNotSynced: String { get }
 
-  // What needs a person
+  // Problems that need the user
   func loginNeeded(_ project: String, _ server: String, _ call: String) -> String
   func calendarIsGone(_ project: String, _ calendar: String, _ call: String) -> String
   func goneThere(_ project: String, _ count: String, accept: String, putBack: String) -> String

@@ -1,18 +1,16 @@
-/// Why a server does not take a card or a page, where it says so by a number alone.
+/// Reasons for refusing a card or a page, from the HTTP status.
 public enum ServerRefusal: CaseIterable, Sendable {
-  /// Whoever asks may not change it.
+  /// The user may not change the entry.
   case forbidden
-  /// Whenever it was to be written there was something else again.
+  /// Every write conflicted with another change.
   case everChanging
-  /// It finds no place to write it to.
+  /// The target of the write does not exist.
   case noPlace
   case tooLarge
   case full
-  /// The server failed over it.
   case failed
-  /// Another entry there is called so.
+  /// Another entry has the same UID.
   case nameTaken
-  /// What it says is not to the server's liking.
   case other
 
   public init?(_ why: String) {
