@@ -1,6 +1,6 @@
 import Kanban
 
-/// What can be typed for dates and repetitions as a document; a test holds `docs/dates.md` to it.
+/// `docs/dates.md`: examples of dates, repetitions and reminders. A test compares the file with this text.
 public enum DateDocumentation {
   public static func markdown() -> String {
     let (english, korean) = (Language.english.words, Language.korean.words)
@@ -17,10 +17,10 @@ public enum DateDocumentation {
       .joined(separator: "\n")
   }
 
-  /// The day on which the examples are read: Friday 20 November 2026, at noon.
+  /// Clock of the examples: noon on Friday 20 November 2026.
   public static let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc, customs: .examples)
 
-  /// Each of them is refused; a test sees to it.
+  /// Phrases that are refused, which a test checks.
   public static let refusals = (
     dates: [
       "this weekend", "mid-month", "이번 주말", "중순", "5.6.", "9.30", "fri 17:00 Europe/Brelin", "fri 17:00 CET", "soon",
@@ -102,7 +102,7 @@ public enum DateDocumentation {
   private static func table(_ examples: [ReminderExample], _ words: any Words) -> [String] {
     rows(
       examples.map { example in
-        let read = (try? ReminderPhrase.read(example.typed, at: clock)) ?? []  // A test reads them all.
+        let read = (try? ReminderPhrase.read(example.typed, at: clock)) ?? []  // Tests parse every example.
         return (example.typed, DateText(words: words, clock: clock).reminders(read) ?? "")
       })
   }
@@ -125,7 +125,7 @@ public enum DateDocumentation {
       ["", "\(group.title):", ""]
         + rows(
           group.rows.map { row in
-            let rule = try? RecurrenceRule(text: row.rule)  // A test reads them all.
+            let rule = try? RecurrenceRule(text: row.rule)  // Tests parse every example.
             let said = rule.map { words.sentence(of: $0, isAfterDone: row.isAfterDone) }
             return (row.typed, ([said, row.time, row.first].compactMap(\.self)).joined(separator: " · "))
           })

@@ -1,12 +1,12 @@
 import Kanban
 import Text
 
-/// Days and times as a person says them today.
+/// Formats days, times and deadlines relative to today.
 public struct DateText {
   let words: any Words
   let clock: Clock
 
-  /// What a card says about its time; a done card says when it was done, and never in red.
+  /// Deadline of an open card, or completion day of a done one. A done card is never shown as late.
   func due(_ card: CardSummary) -> Piece? {
     if card.position.column == .done {
       return card.position.completed.map { Piece(day(clock.zone.wall(at: min($0, clock.now)).day), .dim) }
@@ -15,7 +15,7 @@ public struct DateText {
     return deadline(due)
   }
 
-  /// Where there is less room a weekday is one letter: `(금) 17:00`.
+  /// Falls back to a one-letter weekday in a narrow place: `(금) 17:00`.
   func due(_ card: CardSummary, fitting room: Int) -> Piece? {
     guard let due = due(card), ScreenText.width(due.text) > room else { return self.due(card) }
     let weekdays = Weekday.allCases.map { (near: words.nearWeekday($0), short: words.shortWeekday($0)) }
@@ -25,13 +25,13 @@ public struct DateText {
     return Piece("(\(weekday.short))" + due.text.dropFirst(weekday.near.count), due.role)
   }
 
-  /// For what it waits; on the day it is to be looked at again it asks to be.
+  /// Reason for waiting; highlighted once the review day has come.
   func waiting(_ card: CardSummary) -> Piece? {
     guard card.isWaiting, card.position.column != .done else { return nil }
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
-  /// Where there is less room the reason gives way: until when is told whole, or not at all.
+  /// Shortens the reason first. The date is shown in full or left out.
   func waiting(_ card: CardSummary, fitting room: Int, _ ellipsis: String) -> Piece? {
     guard let all = waiting(card), let waiting = card.waiting else { return waiting(card) }
     let text = all.text.shortening(waiting.reason, toFit: room, ellipsis)
@@ -46,17 +46,16 @@ public struct DateText {
     return Piece(words.waits(for: what, until: day(until)), until <= clock.today ? .today : .dim)
   }
 
-  /// How long nobody has touched an open card, where that is worth a word.
+  /// Days since the last change of an open card; nil below the configured threshold.
   func idle(_ card: CardSummary, after days: Int?) -> Piece? {
     guard let days, card.position.column != .done, !card.isWaiting else { return nil }
     let idle = clock.today - clock.zone.wall(at: card.changed).day
     return idle >= days ? Piece(words.untouched(days: idle), .dim) : nil
   }
 
-  /// `every 2 weeks`
   func repeats(_ repeats: Repeat) -> String { words.sentence(of: repeats) }
 
-  /// `1 day before, Wed 18 November, 9:00`; nil where there are none.
+  /// `1 day before, Wed 18 November, 9:00`; nil for an empty list.
   func reminders(_ reminders: [Reminder], before due: Deadline? = nil) -> String? {
     let texts = reminders.map { reminder in
       switch reminder {
@@ -68,13 +67,13 @@ public struct DateText {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// How many months of the calendar these minutes are before the deadline, if they are some.
+  /// The minutes as whole calendar months before the deadline; nil if they are not.
   private func months(_ minutes: Int, before due: Deadline?) -> Int? {
     guard let day = due?.wall(in: clock.zone).day, minutes % 1440 == 0, minutes >= 28 * 1440 else { return nil }
     return (1...12).first { day - day.adding(months: -$0) == minutes / 1440 }
   }
 
-  /// Relative and short.
+  /// Short and relative.
   func deadline(_ due: Deadline) -> Piece {
     let (day, minute) = due.wall(in: clock.zone)
     if due.isPast(at: clock) {
@@ -86,7 +85,7 @@ public struct DateText {
     return Piece(text, due.isToday(at: clock) ? .today : .plain)
   }
 
-  /// Relative where that says more than the date, and the date: `2 days late, Wed 18 November`.
+  /// Relative day and date: `2 days late, Wed 18 November`. Only the date if the relative day adds nothing.
   func full(_ due: Deadline) -> Piece {
     let day = due.wall(in: clock.zone).day
     let short = deadline(due)
@@ -95,7 +94,7 @@ public struct DateText {
     return Piece("\(self.day(day)), \(medium(due))", short.role)
   }
 
-  /// `in 3 days`; nil where the date says as much.
+  /// `in 3 days`; nil beyond 60 days.
   func nearness(of day: Day) -> String? {
     switch day - clock.today {
     case -1...1: words.capitalised(self.day(day))
@@ -105,16 +104,16 @@ public struct DateText {
     }
   }
 
-  /// In the middle of a sentence: Koreans say the date, and its weekday behind it.
+  /// For the middle of a sentence. Korean uses the full date with its weekday.
   func within(_ due: Deadline) -> String {
     let isNear = abs(due.wall(in: clock.zone).day - clock.today) <= 1
     return isNear || due.isPast(at: clock) ? deadline(due).text : words.inSentence(deadline(due).text, medium(due))
   }
 
-  /// The occurrence that a card stands for now.
+  /// Date of the card's current occurrence.
   func current(of card: Card) -> String { card.due.map(medium) ?? "" }
 
-  /// `today`, `Fri` and `금요일` within the week, `25 Dec`, with the year where it is another.
+  /// `today`; `Fri` and `금요일` within the week; `25 Dec`, with the year if it is not this year.
   public func day(_ day: Day) -> String {
     switch day - clock.today {
     case 0: words.today
@@ -125,7 +124,7 @@ public struct DateText {
     }
   }
 
-  /// `Friday 27 November 2026, 17:00`, and as it was said where that was in another zone: `(9:00 Europe/Berlin)`.
+  /// `Friday 27 November 2026, 17:00`; a time of another zone follows in parentheses: `(9:00 Europe/Berlin)`.
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     if let gap = gap(due) { return words.longDate(day) + " (\(gap))" }
@@ -133,7 +132,7 @@ public struct DateText {
     return (minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)) + elsewhere
   }
 
-  /// That clocks pass over a time and what they show then; nil for one that they show.
+  /// Note that daylight saving time skips the deadline's time, with the time shown instead; nil for a time that exists.
   func gap(_ due: Deadline) -> String? {
     guard case .time(let wall, let zone, _) = due, let shown = clock.shownInstead(of: due) else { return nil }
     let time = WallTime.clock(wall.minute)
@@ -143,13 +142,13 @@ public struct DateText {
     return words.timeIsLeftOut(place + time + name, WallTime.clock(shown.minute))
   }
 
-  /// In the room there is: in full, else shortly; that a time is left out is said before the day is.
+  /// The full form if it fits; otherwise the note about a skipped time, or the medium form.
   func fitting(_ due: Deadline, _ room: Int) -> String {
     let long = long(due)
     return ScreenText.width(long) <= room ? long : gap(due) ?? medium(due)
   }
 
-  /// Nil for what is told in the viewer's zone.
+  /// Time in the deadline's own zone; nil if that is the viewer's zone.
   private func elsewhere(_ due: Deadline, besides day: Day) -> String? {
     guard case .time(let wall, let zone, _) = due, DatePhrase.text(of: due, in: clock.zone).hasSuffix(" " + zone) else {
       return nil
@@ -158,17 +157,15 @@ public struct DateText {
     return wall.day == day ? time : self.day(wall.day) + " " + time
   }
 
-  /// `Wed 18 November`, with a time where there is one.
+  /// `Wed 18 November`, with the time if the deadline has one.
   func medium(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     return minute.map { words.timed(medium(day), WallTime.clock($0)) } ?? medium(day)
   }
 
-  /// With the year where it is another.
   func medium(_ day: Day) -> String { words.mediumDate(day, withYear: day.year != clock.today.year) }
 
-  /// A page within a sentence, by when it was written: `the page of Mon 23 November 17:07`. What stands in it may be nobody's
-  /// business.
+  /// A page in a sentence, by its date: `the page of Mon 23 November 17:07`. Its text is private.
   func page(_ date: PageDate) -> String { words.page(told(date)) }
 
   func page(of day: Day) -> String { page(PageDate(day)) }
@@ -177,14 +174,14 @@ public struct DateText {
     date.minute.map { medium(date.day) + " " + WallTime.clock($0) } ?? medium(date.day)
   }
 
-  /// The same in the middle of a sentence.
+  /// Form for the middle of a sentence.
   func momentWithin(_ moment: Moment) -> String {
     let wall = clock.zone.wall(at: moment)
     let isNear = clock.today - wall.day <= 1
     return isNear ? day(wall.day) + " " + WallTime.clock(wall.minute) : self.moment(moment)
   }
 
-  /// When something happened: `Today 14:02`, `Mon 16 Nov 9:12`.
+  /// `Today 14:02`, `Mon 16 Nov 9:12`
   func moment(_ moment: Moment) -> String {
     let wall = clock.zone.wall(at: moment)
     let time = WallTime.clock(wall.minute)

@@ -1,14 +1,14 @@
-/// How a word ends when it is read aloud in Korean: which of two particles follows it.
+/// Sound at the end of a word when read aloud in Korean, which selects the particle.
 enum KoreanSound: Equatable {
   case vowel
-  /// ㄹ takes 로 like a vowel, and all else like a consonant.
+  /// ㄹ takes 로 as a vowel does; otherwise it counts as a consonant.
   case liquid
   case consonant
 
-  /// Of the last thing in it that is read; signs are not.
+  /// Uses the last character that is read aloud; punctuation is skipped.
   init(endOf word: String) {
     let scalars = Array(word.unicodeScalars)
-    // 퍼센트, 도.
+    // 퍼센트 and 도 end in a vowel.
     let signs: Set<Unicode.Scalar> = ["%", "℃", "°"]
     guard
       let end = scalars.lastIndex(where: {
@@ -27,14 +27,14 @@ enum KoreanSound: Equatable {
     case 0xAC00...0xD7A3:
       let final = (scalar.value - 0xAC00) % 28
       self = final == 0 ? .vowel : final == 8 ? .liquid : .consonant
-    // 일 칠 팔, 영 삼 육, 이 사 오 구.
+    // 일 칠 팔, 영 삼 육, 이 사 오 구
     case 0x31, 0x37, 0x38: self = .liquid
     case 0x30, 0x33, 0x36: self = .consonant
     default: self = .vowel
     }
   }
 
-  /// Letter by letter where it is written in capitals: 유알엘, 엘티이; else as the loan word sounds.
+  /// Spells words in capitals (유알엘, 엘티이); reads others as loan words.
   private init(latin word: ArraySlice<Unicode.Scalar>) {
     let letters = word.map { Character($0.properties.lowercaseMapping) }
     if let known = KoreanSound.known[String(letters)] {
@@ -45,15 +45,15 @@ enum KoreanSound: Equatable {
     self = isSpelled || letters.count == 1 ? KoreanSound(name: letters[letters.count - 1]) : KoreanSound(loan: letters)
   }
 
-  /// 깃허브, 체크, 킬로미터, 킬로그램: what is not read as its letters would have it.
+  /// Exceptions to the rules below: 깃허브, 체크, 킬로미터, 킬로그램.
   private static let known: [String: KoreanSound] = [
     "github": .vowel, "check": .vowel, "tech": .vowel, "km": .vowel, "cm": .vowel, "mm": .vowel, "kg": .consonant,
   ]
 
-  /// In capitals, and yet read as words.
+  /// Words in capitals that are not spelled out.
   private static let words: Set<String> = ["todo", "doing", "done"]
 
-  /// 엘 엠 엔 알; all others end in a vowel.
+  /// 엘 엠 엔 알; all other letters end in a vowel.
   private init(name letter: Character) {
     switch letter {
     case "l", "r": self = .liquid
@@ -62,7 +62,7 @@ enum KoreanSound: Equatable {
     }
   }
 
-  /// 슬랙, 지라, 파일, 노트, 링크, 깃: what is stopped short behind one vowel closes its syllable, all else opens another.
+  /// 슬랙, 지라, 파일, 노트, 링크, 깃: a stop after a single vowel closes the syllable; otherwise a vowel is added.
   private init(loan letters: [Character]) {
     let vowels = letters.dropLast().reversed().prefix(while: \.isLatinVowel).count
     let before = letters[letters.count - 2]
@@ -90,11 +90,11 @@ extension Character {
 }
 
 extension Korean {
-  /// 을/를, 이/가, 은/는: the first after a final consonant, the second after a vowel.
+  /// 을/를, 이/가, 은/는: the first form follows a final consonant.
   static func with(_ word: String, _ afterConsonant: String, _ afterVowel: String) -> String {
     word + (KoreanSound(endOf: word) == .vowel ? afterVowel : afterConsonant)
   }
 
-  /// 으로/로: 로 also after ㄹ.
+  /// 으로/로: 로 also follows ㄹ.
   static func toward(_ word: String) -> String { word + (KoreanSound(endOf: word) == .consonant ? "으로" : "로") }
 }

@@ -1,18 +1,17 @@
 import Kanban
 
-/// What a rule says of days, where people have a sentence for it.
+/// Kinds of rules for which the languages have a natural sentence.
 enum RepeatShape {
-  /// Nothing: only a pace, perhaps in some months.
+  /// Only an interval, perhaps limited to some months.
   case plain
   case weekdays([Weekday])
-  /// From the end where negative.
+  /// Days of the month; negative numbers count from its end.
   case days([Int])
   case numbered([RecurrenceRule.WeekdayNumber])
-  /// Monday to Friday, and which of these.
+  /// The nth working day (Monday to Friday) of a month.
   case workdays([Int])
-  /// One day of one month of the lunar year.
   case lunar(month: Int, isLeap: Bool, day: Int)
-  /// Nobody says this; it is told part by part.
+  /// Any other rule, which is described part by part.
   case exotic
 
   static let workweek = Array(Weekday.allCases.prefix(5))
@@ -33,7 +32,7 @@ extension RecurrenceRule {
       return plain.count == byDay.count && bySetPosition.isEmpty && byMonthDay.isEmpty ? .weekdays(plain) : .exotic
     case .monthly, .yearly:
       if !byMonthDay.isEmpty {
-        // Without a month it is this day of each of them, every year.
+        // A yearly rule without a month would mean this day of every month.
         return bySetPosition.isEmpty && (frequency == .monthly || !byMonth.isEmpty)
           ? .days(byMonthDay.fromBothEnds) : .exotic
       }
@@ -60,7 +59,7 @@ extension RecurrenceRule {
     bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byYearDay.isEmpty && byWeek.isEmpty
   }
 
-  /// By their places, so that those with the same weekday can be told together.
+  /// Sorts by ordinal, so that days with the same weekday can be joined.
   private func inOrder(_ days: [WeekdayNumber]) -> [WeekdayNumber] {
     let places = days.compactMap(\.ordinal).fromBothEnds
     return places.reduce(into: []) { sorted, place in
@@ -70,7 +69,7 @@ extension RecurrenceRule {
 
   private var plainShape: RepeatShape { frequency < .daily && !byMonth.isEmpty ? .exotic : .plain }
 
-  /// Where weeks are counted and a day chosen in them, it matters with which they begin.
+  /// True if the first day of the week affects the dates.
   var hasOwnWeekStart: Bool {
     guard weekStart != .monday else { return false }
     return frequency == .weekly && interval > 1 || !byWeek.isEmpty || frequency == .weekly && !bySetPosition.isEmpty
@@ -78,6 +77,6 @@ extension RecurrenceRule {
 }
 
 extension [Int] {
-  /// From the beginning, then from the end: 1, 15, -2, -1.
+  /// Positive numbers first: 1, 15, -2, -1.
   var fromBothEnds: [Int] { filter { $0 > 0 }.sorted() + filter { $0 <= 0 }.sorted() }
 }

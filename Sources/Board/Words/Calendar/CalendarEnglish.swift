@@ -11,7 +11,7 @@ extension English {
     return (week.map { "Week \($0): " } ?? "") + "\(from) – \(shortDate(last, withYear: true))"
   }
 
-  /// As it can be typed.
+  /// Can be typed as a date.
   func lunar(_ day: LunarDay) -> String { "lunar \(day.isLeapMonth ? "leap " : "")\(day.month)-\(day.day)" }
 
   func shortLunar(_ day: LunarDay) -> String { lunar(day) }

@@ -10,7 +10,7 @@ extension Korean {
     return "\(shortDate(first, withYear: true)) – \(to)" + (week.map { " (\($0)주차)" } ?? "")
   }
 
-  /// As it can be typed.
+  /// Can be typed as a date.
   func lunar(_ day: LunarDay) -> String { "음력 \(day.isLeapMonth ? "윤" : "")\(day.month)월 \(day.day)일" }
 
   func shortLunar(_ day: LunarDay) -> String { "음 \(day.isLeapMonth ? "윤" : "")\(day.month).\(day.day)" }

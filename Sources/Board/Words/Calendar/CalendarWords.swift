@@ -1,12 +1,12 @@
 import Kanban
 
-/// The calendar: months, weeks, and what is said of a day.
+/// Calendar: months, weeks, and the notes of a day.
 public protocol CalendarWords {
   func monthTitle(_ day: Day) -> String
-  /// With its number where weeks are counted.
+  /// `week` is the week number; nil if week numbers are off.
   func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String
   func lunar(_ day: LunarDay) -> String
-  /// Where there is less room.
+  /// Fits a narrow cell.
   func shortLunar(_ day: LunarDay) -> String
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
@@ -17,12 +17,12 @@ public protocol CalendarWords {
   var lateHeading: String { get }
   func moreCards(_ count: Int) -> String
   var nothingAhead: String { get }
-  /// Of what stands in a calendar that somebody publishes.
+  /// Notice for an event of a published calendar, which is read-only.
   var eventIsElsewhere: String { get }
-  /// A key that is for cards was pressed on a journal page.
+  /// Notice for a card key on a journal page.
   var pageIsNoCard: String { get }
   var eventHasBegun: String { get }
   var shortMakeCard: String { get }
-  /// Of a count that is cut short there may be more; without one there are some.
+  /// A count of 0 means an unknown number. `isLeast` marks a count that was cut off.
   func moreEvents(_ count: Int, isLeast: Bool) -> String
 }

@@ -1,8 +1,8 @@
 import Kanban
 
-/// Days, times and zones, as they are written and as they are not understood.
+/// Days, times and zones, and errors of typed dates.
 public protocol DayWords {
-  /// One letter, or two where one would not tell them apart.
+  /// One letter, or two if one is ambiguous.
   func narrowWeekday(_ weekday: Weekday) -> String
   func inDays(_ days: Int) -> String
   func daysAgo(_ days: Int) -> String
@@ -10,9 +10,9 @@ public protocol DayWords {
   func dateNoSuchZone(_ name: String) -> String
   func dateUnclear(_ words: String, _ clear: [String]) -> String
   var dayExamples: [String] { get }
-  /// A date that is followed by a time.
+  /// A date and its time.
   func timed(_ date: String, _ time: String) -> String
-  /// Clocks pass over it, and show the other instead.
+  /// Daylight saving time skips `time`; clocks show `shown`.
   func timeIsLeftOut(_ time: String, _ shown: String) -> String
   func zoneIsUnknown(_ name: String) -> String
   var zoneNeedsTime: String { get }
@@ -23,37 +23,36 @@ public protocol DayWords {
   func daysLate(_ days: Int) -> String
   func lateSince(_ time: String) -> String
   func shortWeekday(_ weekday: Weekday) -> String
-  /// Of a day within the week, by itself.
+  /// Weekday of a day within the week.
   func nearWeekday(_ weekday: Weekday) -> String
-  /// Of a day by how near it is and by its date, what a sentence has.
+  /// Picks the relative day or the date for the middle of a sentence.
   func inSentence(_ near: String, _ date: String) -> String
-  /// A reminder at an hour of a day, which can be typed again.
+  /// A reminder at a time of day, as it can be typed.
   func onDay(_ daysBefore: Int, at time: String) -> String
-  /// Months of the calendar before a deadline that is known.
+  /// Calendar months before a known deadline.
   func monthsBefore(_ months: Int) -> String
-  /// A day with its year, and the weekday that was typed for it.
+  /// The typed weekday is wrong for this day.
   func dateIsOther(_ day: Day, said: Weekday) -> String
-  /// Working days cannot be counted.
+  /// Business days need a holiday calendar.
   var workingDaysNeedHolidays: String { get }
   func dateNoSuchDay(_ words: String) -> String
-  /// Nobody knows yet when that holiday will be.
+  /// The date of a holiday is known only until this year.
   func dateUnknownYear(last year: Int) -> String
-  /// A holiday by its name, of a country whose holidays are not in force.
-  /// A name that stands for a day with a setting such as this; nil where it is one of no country.
+  /// Unknown holiday name. `setting` enables the country that knows it; nil if no country does.
   func holidayIsUnknown(setting: String?) -> String
   func shortDate(_ day: Day, withYear: Bool) -> String
-  /// `Wed 18 November`.
+  /// `Wed 18 November`
   func mediumDate(_ day: Day, withYear: Bool) -> String
   func longDate(_ day: Day) -> String
   func shortMoment(_ day: Day, withYear: Bool) -> String
   func capitalised(_ word: String) -> String
   func grouped(_ number: Int) -> String
   var dateNotUnderstood: String { get }
-  /// Something of the kind that was typed.
+  /// `phrase` is an example of the same kind.
   func dateNotUnderstood(try phrase: String) -> String
-  /// Where days that lie behind are meant.
+  /// For fields that ask for a day in the past.
   var pastDateNotUnderstood: String { get }
-  /// The nearest that is understood.
+  /// `phrase` is the nearest valid input.
   func didYouMean(_ phrase: String) -> String
   func notUnderstood(_ words: String, try phrase: String) -> String
   func zoneIsMissing(_ name: String) -> String
@@ -62,7 +61,7 @@ public protocol DayWords {
 extension Words {
   public func mediumDate(_ day: Day) -> String { mediumDate(day, withYear: false) }
 
-  /// With what was probably meant, or an example of its kind.
+  /// Error with a suggestion, or with an example of the same kind.
   public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
@@ -77,7 +76,7 @@ extension Words {
     }
   }
 
-  /// The same where a page's day is asked for, which lies behind: an example is one that was.
+  /// Error for the day of a page, which is in the past, so the examples are, too.
   public func pageSentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): sentence(failure, of: typed, at: clock)
@@ -103,7 +102,7 @@ extension Words {
     clock.customs.holidays.isHolidayElsewhere(in: typed, around: clock.today)
   }
 
-  /// Beside the field there is room for a few words.
+  /// Short error for the place beside a field.
   public func sentence(_ failure: DatePhraseFailure) -> String {
     switch failure {
     case .noSuchZone(let name): dateNoSuchZone(RepeatTerms.brief(name))

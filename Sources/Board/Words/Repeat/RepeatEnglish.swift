@@ -193,7 +193,7 @@ extension English {
     }
   }
 
-  /// Part by part, so that nothing is left out and nothing is made up.
+  /// Lists every part of the rule in order.
   private func exotic(_ rule: RecurrenceRule) -> String {
     let parts: [(String, [String])] = [
       ("calendar", rule.lunar.map { [$0.isBackward ? "lunar" : "lunar without days that are missing"] } ?? []),

@@ -203,7 +203,7 @@ extension Korean {
     }
   }
 
-  /// Part by part, so that nothing is left out and nothing is made up.
+  /// Lists every part of the rule in order.
   private func exotic(_ rule: RecurrenceRule) -> String {
     let parts: [(String, [String])] = [
       ("달력", rule.lunar.map { [$0.isBackward ? "음력" : "음력, 없는 날은 거름"] } ?? []),

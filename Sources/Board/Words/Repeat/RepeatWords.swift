@@ -1,37 +1,37 @@
 import Kanban
 
-/// When a card comes again, in sentences that can be typed again; and why a typed repetition is not taken.
+/// Repetitions as sentences that can be typed again, and errors of typed repetitions.
 public protocol RepeatWords {
   /// `every month on the last Friday, until 1 June 2027`
   func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String
-  /// For the last line of a card: how often, and on which weekdays; never where it ends.
+  /// For the last line of a card: interval and weekdays, without the end.
   func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
   func repeatPaused(_ sentence: String) -> String
-  /// Beside the sign of what comes again.
+  /// Follows the sign of a repetition.
   var paused: String { get }
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
   func repeatNotUnderstood(_ words: String) -> String
   func repeatUnclear(_ words: String, _ clear: [String]) -> String
   func repeatNoSuchDay(_ words: String) -> String
   func repeatHasTime(_ words: String) -> String
-  /// A rule cannot avoid holidays, and the rest of the phrase is a rule.
+  /// A rule cannot skip holidays. The rest of the phrase is a valid rule.
   func repeatHasHolidays(_ words: String, rest: String) -> String
   func repeatBadEnd(_ words: String) -> String
-  /// With the part of the rule that is wrong.
+  /// `part` is the wrong part.
   func repeatBadRule(_ part: String) -> String
-  /// Two parts of a rule of which there can be but one.
+  /// The rule has two parts that exclude each other.
   func repeatNotTogether(_ one: String, _ other: String) -> String
-  /// A line of a calendar file that is missing, wrong or none of these.
+  /// Missing or wrong line of a calendar file, or one that is not supported.
   func repeatBadLine(_ name: String) -> String
   func repeatOutOfRange(_ words: String, _ most: Int) -> String
   func repeatTooLong(_ limit: Int) -> String
   func repeatNext(_ dates: String) -> String
-  /// What becomes of a lunar day that not every month or year has; in the width of a popover.
+  /// Fallback of a lunar day that some months lack. Fits in a popover.
   var withoutThirtieth: String { get }
-  /// The note beside a rule for working days; it fits in a popover.
+  /// Note beside a rule for weekdays. Fits in a popover.
   var holidaysAreNotLeftOut: String { get }
   func withoutLeapMonth(_ month: Int) -> String
-  /// In place of what comes next.
+  /// Replaces the list of next dates.
   var nothingComesWhilePaused: String { get }
   var noRepeat: String { get }
   var repeatNeedsTime: String { get }
@@ -40,30 +40,30 @@ public protocol RepeatWords {
   var repeatEndsWithDeadline: String { get }
   var seriesQuestion: String { get }
   var seriesQuestionOfMany: String { get }
-  /// Without a deadline what repeats ends.
+  /// Clearing the deadline ends the repetition.
   var endingQuestion: String { get }
   var endSeries: String { get }
   var thisOne: String { get }
   var allFollowing: String { get }
   var pauseSeries: String { get }
   var resumeSeries: String { get }
-  /// The rows of all these, at the foot.
+  /// Hint in the footer that opens the four actions.
   var seriesActions: String { get }
-  /// What each of these does to the card and its series.
+  /// Explanations of the four actions.
   func skipMeans(next day: String) -> String
   var pauseMeans: String { get }
   func resumeMeans(next day: String) -> String
   func takeOutMeans(next day: String) -> String
   func repeats(as rule: String) -> String
-  /// One that is known, of which no rule says when it comes.
+  /// The holiday is known, but no rule computes its date.
   func holidayMoves(_ name: String) -> String
   func seriesPaused(_ what: String) -> String
-  /// Somebody has taken the repetition away, or the deadline with which it goes.
+  /// The repetition was removed, or the deadline that it needs.
   func seriesEnded(_ what: String) -> String
   func seriesResumed(_ what: String, next: String) -> String
   var isPausedAlready: String { get }
   var isNotPaused: String { get }
-  /// What can be typed, to complete from.
+  /// Completions.
   var repeatExamples: [String] { get }
   func skippedMany(_ what: String) -> String
   func ruleCannotFollow(_ number: Int) -> String
@@ -81,7 +81,7 @@ extension Words {
     return repetition.isPaused ? repeatPaused(sentence) : sentence
   }
 
-  /// That it comes again, or would if it were not paused.
+  /// Sign of a repeating card, with a note if the series is paused.
   func mark(of repetition: Repeat, _ signs: Signs) -> String {
     repetition.isPaused ? "\(signs.again) \(paused)" : signs.again
   }
@@ -91,7 +91,7 @@ extension Words {
     return repetition.isPaused ? repeatPaused(short) : short
   }
 
-  /// With what was probably meant, or an example of its kind.
+  /// Error with a suggestion, or with an example of the same kind.
   public func sentence(_ failure: RepeatPhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
@@ -104,7 +104,7 @@ extension Words {
     }
   }
 
-  /// One that comes every year is proposed so; of one that no rule can tell that is said.
+  /// Suggests a yearly repetition of a holiday, or reports that no rule computes its date.
   private func holiday(_ words: String, of typed: String, at clock: Clock) -> String? {
     guard let isYearly = clock.customs.holidays.isYearly(words, around: clock.today) else { return nil }
     guard isYearly else { return holidayMoves(RepeatTerms.brief(words)) }
@@ -121,7 +121,7 @@ extension Words {
     }
   }
 
-  /// Names the words that were not taken, and what would be.
+  /// Names the words that were not understood, and an example.
   public func sentence(_ failure: RepeatPhraseFailure) -> String {
     switch failure {
     case .notUnderstood(let words): repeatNotUnderstood(RepeatTerms.brief(words))
@@ -142,14 +142,14 @@ extension Words {
   }
 }
 
-/// What both languages need to tell a rule.
+/// Helpers shared by both languages.
 enum RepeatTerms {
-  /// It stands in one line, and what was typed may be long.
+  /// Shortens user input to fit in one line.
   static func brief(_ text: String) -> String {
     text.count <= 24 ? text : text.prefix(23) + "…"
   }
 
-  /// Those in the reader's language; all of them where they are only numbers.
+  /// The phrases in the user's language; all of them if none is, as with plain numbers.
   static func spoken(_ phrases: [String], inKorean: Bool) -> [String] {
     let own = phrases.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != inKorean }
     return own.isEmpty ? phrases : own
@@ -164,7 +164,7 @@ enum RepeatTerms {
     }
   }
 
-  /// The end of a wall clock's day is the day; seconds are told only where there are some.
+  /// A time of day, with seconds only if they are not 0.
   static func clock(_ second: Int) -> String {
     WallTime.clock(second / 60) + (second % 60 == 0 ? "" : ":" + padded(second % 60, 2))
   }
@@ -178,7 +178,7 @@ extension Words {
     }
   }
 
-  /// With what was probably meant, or an example of its kind.
+  /// Error with a suggestion, or with an example of the same kind.
   public func sentence(_ failure: ReminderPhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood(let words):
@@ -203,7 +203,7 @@ extension Words {
 }
 
 extension DateText {
-  /// As it can be typed again.
+  /// Text that can be typed again.
   func typed(_ reminders: [Reminder]) -> String {
     reminders.map { reminder in
       switch reminder {
@@ -215,13 +215,13 @@ extension DateText {
     }.joined(separator: ", ")
   }
 
-  /// As it can be typed again, without what was done to single occurrences.
+  /// Text that can be typed again, without changes of single occurrences.
   func typed(_ repeats: Repeat?) -> String {
     repeats.map { words.sentence(of: $0.rule, isAfterDone: $0.isAfterDone) } ?? ""
   }
 
-  /// The dates of the next occurrences, beginning with the deadline if the repetition sets it. Empty for a paused series; a
-  /// series that is counted from the day of completion has no other date than its deadline.
+  /// Dates of the next occurrences, beginning with the deadline if the repetition sets it. Empty if the series is paused.
+  /// A series that counts from the day of completion only has its deadline.
   func following(_ repeats: Repeat, bringing due: Deadline? = nil, most: Int) -> [String] {
     let first = due.map { due in
       let (day, minute) = due.wall(in: clock.zone)
