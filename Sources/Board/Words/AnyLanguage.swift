@@ -1,7 +1,6 @@
 import Kanban
 
-/// What can be named in any language: by the name that other programs get, or as one of them calls it, blanks and capitals
-/// aside.
+/// The choice with this name in any language, or with its plain name for other programs. Ignores blanks and case.
 private func found<Choice>(
   _ typed: String, among choices: [Choice], _ plain: (Choice) -> String, _ name: (any Words, Choice) -> String,
   inQueries query: (Choice) -> [String] = { _ in [] }
@@ -43,7 +42,7 @@ extension Ordering {
 }
 
 extension Words {
-  /// A value that other programs get, as whoever reads this would type it.
+  /// Translates a plain value (`todo`, `high`) to the word in this language.
   public func typedValue(_ plain: String) -> String {
     guard self is Korean else { return plain }
     if let column = Column.allCases.first(where: { $0.name == plain }) { return self.column(column) }
@@ -53,7 +52,7 @@ extension Words {
 }
 
 extension Language {
-  /// What stands for nothing where a value is typed: no limit, no deadline, no tags.
+  /// Whether the input is the word for "none" in any language: no limit, no deadline, no tags.
   public static func isNone(_ typed: String) -> Bool {
     let plain = typed.trimmed.lowercased()
     return allCases.contains { $0.words.none == plain }

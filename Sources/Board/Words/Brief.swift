@@ -1,6 +1,6 @@
 import Text
 
 extension String {
-  /// What was typed, told again in a sentence: it may have been a whole book.
+  /// User input shortened for use in a sentence: a paste can be very long.
   public var toldBriefly: String { ScreenText.truncated(ScreenText.clean(self), to: 60) }
 }

@@ -8,7 +8,7 @@ extension FieldSet {
 }
 
 extension Words {
-  /// Its full name; the editor has room for a short label alone.
+  /// Full name. The editor only has room for the short label.
   func name(of field: CardField) -> String {
     switch field {
     case .due: fieldDue
@@ -20,12 +20,12 @@ extension Words {
 }
 
 extension Project {
-  /// In English, whatever the language of the user: programs read it.
+  /// English name for other programs, independent of the user's language.
   public var plainName: String { Language.english.words.name(of: self) }
 }
 
 extension Words {
-  /// The first project has a name of the language until the user renames it.
+  /// The first project has a translated name until the user renames it.
   public func name(of project: Project?) -> String {
     name(told: project?.name ?? "")
   }

@@ -1,20 +1,20 @@
 import Kanban
 import Text
 
-/// What happened, as the history tells it: of a card in its own history without a name, elsewhere with its title, and of
-/// many cards by their count.
+/// Sentences of the history. A card's own history leaves out its name; elsewhere it is the title, or a count for many
+/// cards.
 extension Sentences {
-  /// So that what happened stands in a column of its own, where there is room.
+  /// Width of the time column, so that the sentences are aligned on a wide screen.
   private static let momentWidth = 18
 
-  /// A row of a card's own history: when, then what.
+  /// A row of a card's own history: time and sentence.
   func row(_ entry: Entry, isWide: Bool) -> [Piece] {
     let when = dates.moment(entry.moment)
     let gap = String(repeating: " ", count: isWide ? max(2, Sentences.momentWidth - ScreenText.width(when)) : 2)
     return [Piece(when + gap, .dim), Piece(happened(entry))]
   }
 
-  /// In the history of all: with the title the card had then, or what a purge has left of it.
+  /// With the title at that time. A purged card only has its number.
   func happenedToNamed(_ entry: Entry) -> String {
     if let page = page(of: entry) { return happened(entry, to: page) }
     guard case .card(_, let number, let title) = entry.subject else { return happened(entry) }
@@ -30,7 +30,7 @@ extension Sentences {
     case .restored: words.historyRestored(what)
     case .reordered: words.historyReordered(what)
     case .checked: words.historyChecked(what)
-    // What was taken back, as it was told when it happened.
+    // An undo entry quotes the change that it undid.
     case .undone: words.historyUndone(ofSeries(entry, what) ?? taken(back: entry, what))
     case .redone: words.historyRedone(ofSeries(entry, what) ?? sentence(of: entry.fields, what))
     case .projectAdded: words.projectAdded(entry.name)
@@ -50,10 +50,10 @@ extension Sentences {
     words.historyReceived(what, isFromServer: entry.actor.origin == .remote)
   }
 
-  /// What was added and what was restored goes to the trash alike when it is taken back.
+  /// Undoing an addition and undoing a restore both move the card to the trash; true for the latter.
   func isOfRestoring(_ entry: Entry) -> Bool { original(of: entry)?.kind == .restored }
 
-  /// Field by field nobody would know an occurrence that was done or skipped again; nil for all else.
+  /// Sentence of an undone or redone occurrence, which its fields alone do not explain; nil for other changes.
   private func ofSeries(_ entry: Entry, _ what: String?) -> String? {
     guard entry.series != nil, let original = original(of: entry) else { return nil }
     return switch original.kind {
@@ -64,7 +64,7 @@ extension Sentences {
     }
   }
 
-  /// Of a change that many cards went through alike, the first of them told here.
+  /// Sentence of a change of many cards. `entry` is the first of them.
   func happened(_ entry: Entry, toAll count: String) -> String {
     let target = column(after: entry) ?? ""
     return switch entry.kind {
@@ -89,11 +89,11 @@ extension Sentences {
     }
   }
 
-  /// The one value that was given, to one card or to many alike; nil where there is more to it than that.
+  /// The new value, if the change set exactly one field to one value; nil otherwise.
   func value(
     of entry: Entry, _ count: String?, _ told: (CardField, String?, String?) -> String
   ) -> String? {
-    // With a deadline moves what comes again.
+    // A new deadline also moves the series.
     let touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
     for field in [CardField.due, .start, .tags, .priority, .reminders] where touched == FieldSet(field) {
       guard let change = entry.fields.change(of: field) else { return nil }
@@ -103,7 +103,7 @@ extension Sentences {
     return nil
   }
 
-  /// Each card has others beside them: those that came and went are told.
+  /// Only the added and removed tags, because the other tags differ between the cards.
   private func tagged(_ count: String, _ change: TextChange) -> String? {
     guard case .tags(let before) = change.before, case .tags(let after) = change.after else { return nil }
     return words.historyTagged(
@@ -132,7 +132,7 @@ extension Sentences {
     return sentence(of: entry.told, what)
   }
 
-  /// Of whom is said once.
+  /// Only the first part names the card.
   func sentence(of fields: [FieldChange], _ what: String? = nil) -> String {
     fields.enumerated().map { sentence(of: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
   }
@@ -163,7 +163,7 @@ extension Sentences {
     case .name(_, let name): words.projectRenamed(name)
     case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
     case .order: words.projectsOrdered
-    // Of a page, which is told elsewhere.
+    // History rows of pages use `sentence(ofPage:_:)` instead.
     case .date(_, let date): words.historyTimed(what, date.map(dates.told))
     case .weather(_, let weather): words.historyWeather(what, weather.map(words.weather))
     }
@@ -173,7 +173,7 @@ extension Sentences {
     words.historyWaits(what, awaited(waiting), until(waiting))
   }
 
-  /// The cards and the reason it waits for.
+  /// The cards and the quoted reason.
   func awaited(_ waiting: Waiting) -> [String] {
     [named(waiting.cards), waiting.reason.isEmpty ? "" : words.quoted(waiting.reason)].filter { !$0.isEmpty }
   }
@@ -183,24 +183,24 @@ extension Sentences {
   private func sentence(of change: TextChange, _ what: String?) -> String {
     let after = dates.text(of: change.after)
     return switch change.field {
-    // The title it had before is told, not the one that follows.
+    // The old title identifies the card.
     case .title: words.historyTitle(what.map { _ in words.quoted(dates.text(of: change.before) ?? "") }, after ?? "")
     case .notes: words.historyNotes(what)
-    // It reads the same where only the skipped dates are others.
+    // Equal texts mean that only the skipped or added dates changed.
     case .repeats where after != nil && after == dates.text(of: change.before): words.historyOccurrences(what)
     case .repeats: words.historyRepeat(what, after)
     case .due, .start, .tags, .priority, .reminders: words.historyValue(change.field, what, given(change))
     }
   }
 
-  /// The new value; nil where the field was cleared.
+  /// The new value; nil if the field was cleared.
   private func given(_ change: TextChange) -> String? {
     dates.text(of: change.after).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  // MARK: What repeats
+  // MARK: Series
 
-  /// Which occurrence was done or skipped, and when the next one is.
+  /// The occurrence that was completed or skipped.
   private func occurrence(of entry: Entry) -> String? {
     entry.fields.change(of: .due).flatMap { dates.text(of: $0.before) }
   }
@@ -209,21 +209,21 @@ extension Sentences {
     entry.fields.change(of: .due).flatMap { dates.text(of: $0.after) }
   }
 
-  /// For the notice: how near the next one is, and what was passed over to come to it.
+  /// Next date and number of missed occurrences, for the notice.
   func nextOccurrence(after entry: Entry) -> (day: String, missed: Int) {
     var (day, missed) = ("", 0)
     if case .deadline(let due?) = entry.fields.change(of: .due)?.after { day = dates.within(due) }
     if let (before, after) = entry.series {
       missed = before.missed(until: after, at: dates.clock)
-      // Its deadline was on that day already.
+      // The deadline was already on that day.
       if day.isEmpty { day = dates.within(.day(after.current.day)) }
     }
     return (day, missed)
   }
 
-  // MARK: By whom
+  // MARK: Origin
 
-  /// From where it came, as one sees it from here: another pane of one's own, another machine, somebody else.
+  /// Origin relative to the viewer: another pane, the command line, another machine, or another user.
   func origin(of entry: Entry, seenBy actor: Actor) -> String {
     let who = entry.actor
     if who.origin == .program { return words.theProgram }
@@ -235,21 +235,21 @@ extension Sentences {
     case .commandLine: return words.commandLine
     case .pane, .program, .remote:
       if who.run == actor.run { return words.thisPane }
-      // In which pane is not known any more; that it was before this one is.
+      // The pane is no longer known, only that it is older than this one.
       return actor.began.map { entry.moment < $0 } == true ? words.youEarlier : words.anotherPane
     }
   }
 }
 
 extension FieldSet {
-  /// With what lies beyond the filled-in card.
+  /// Includes values that are not fields of the editor.
   func allNames(in words: any Words) -> String {
     self == .waiting ? words.waiting : contains(.home) ? words.fieldProject : names(in: words)
   }
 }
 
 extension Entry {
-  /// What comes again, before and after; nil where that was not changed, or something came to do so or ceased to.
+  /// The series before and after; nil if it did not change, or began or ended.
   var series: (before: Repeat, after: Repeat)? {
     let change = fields.change(of: .repeats)
     guard case .repeats(let before?) = change?.before, case .repeats(let after?) = change?.after else { return nil }

@@ -1,13 +1,13 @@
 import Kanban
 
-/// For the command line, which has no surroundings.
+/// History sentences for the command line, which has no surroundings.
 public enum HistoryText {
   public static func sentence(_ entry: Entry, words: any Words, clock: Clock) -> String {
     let sentences = Sentences(words: words, clock: clock)
     return sentences.limited(entry) ?? sentences.happened(entry)
   }
 
-  /// A page of the journal within a sentence.
+  /// A page in a sentence.
   public static func page(_ date: PageDate, words: any Words, clock: Clock) -> String {
     DateText(words: words, clock: clock).page(date)
   }

@@ -1,12 +1,12 @@
 import Kanban
 
-/// What is told of pages of the journal: by when they were written, and never what stands in them.
+/// Sentences about journal pages. They name a page by its date, never by its text, which is private.
 extension Sentences {
-  /// The page by its day and, where it has one, its time: of one that went to another day, where it was before.
+  /// The page by its date. For a page that was moved, the date before the move.
   func page(of entry: Entry) -> String? {
     guard case .page(let id, let day) = entry.subject else { return nil }
     for case .date(let before?, _) in entry.told { return dates.page(before) }
-    // What it was called then: it may stand on another day by now.
+    // The page may have moved since, so its current date only counts if it is on the same day.
     let date = pageDate(id).flatMap { $0.day == day ? $0 : nil }
     return dates.page(date ?? PageDate(day))
   }
@@ -21,19 +21,19 @@ extension Sentences {
     }
   }
 
-  /// With the time only where that is another one.
+  /// Adds the time only if it changed.
   func destination(_ before: PageDate, _ after: PageDate) -> String {
     before.minute == after.minute ? dates.medium(after.day) : dates.told(after)
   }
 
   // MARK: In the history
 
-  /// Of a page, which is told otherwise than a card; of several, by their count.
+  /// `what` is a page, or a number of pages.
   func happenedToPage(_ entry: Entry, _ what: String?) -> String {
     switch entry.kind {
     case .added: words.historyAdded(what, to: nil)
     case .undone: words.historyUndone(takenBack(ofPage: entry, what))
-    // Of a sitting that was brought back with the page that was begun in it.
+    // Redo of a writing session that began a new page restores the page; its fields are empty.
     case .redone where entry.fields.isEmpty: words.historyRedone(words.historyPageRestored(what))
     case .redone: words.historyRedone(sentence(ofPage: entry.fields, what))
     case .reverted: words.historyReverted(sentence(ofPage: entry.fields, what))
@@ -46,14 +46,14 @@ extension Sentences {
 
   private func takenBack(ofPage entry: Entry, _ what: String?) -> String {
     switch entry.told.first {
-    // Of a sitting that was taken back with the page that was begun in it.
+    // Undo of a writing session that began a new page removes the page; its fields are empty.
     case nil: words.historyAdded(what, to: nil)
     case .life(_, .onBoard?) where !isOfRestoring(entry): words.historyAdded(what, to: nil)
     default: sentence(ofPage: entry.told, what)
     }
   }
 
-  /// Of which is said once.
+  /// Only the first part names the page.
   func sentence(ofPage fields: [FieldChange], _ what: String?) -> String {
     fields.enumerated().map { sentence(ofPage: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
   }

@@ -1,11 +1,11 @@
 import Kanban
 
-/// Why something was not done.
+/// Sentences about refused changes and failures.
 extension Sentences {
-  /// Why a change that was proposed has changed nothing; nil for what an earlier try had stored already.
+  /// Explains why a change had no effect; nil if no explanation is needed, as after a retry of a stored change.
   func unchanged(by change: Change) -> String? {
     switch change {
-    // An editor that is saved as it was opened has nothing to say either.
+    // Saving an unchanged editor is silent.
     case .added, .pasted, .projectAdded, .edited, .pagesAdded, .pageWritten: nil
     case .retagged: words.hasTagsAlready
     case .prioritized(_, let priority): words.hasPriorityAlready(words.priority(priority))
@@ -38,7 +38,7 @@ extension Sentences {
     case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty
     case .noFolder(let folder): words.noFolder(folder)
     case .cannotOpen(let why): words.cannotOpenStore(why)
-    // That nothing was changed, as is said of a full disk otherwise, is what nobody knows.
+    // The usual sentence ends with "nothing was changed", which is unknown here.
     case .uncertain(let why): words.storeUncertain(words.stopped(by: why) ?? self.failure(why))
     case .other(let why): words.storeFailed(why)
     }
@@ -100,13 +100,13 @@ extension Sentences {
   }
 }
 
-/// A failure in words, for those who have no surroundings yet: a start that did not succeed, the command line.
+/// Failures without surroundings: at the start and on the command line.
 extension StoreFailure {
-  /// With the command that mends the store, as it is to be typed for this one.
+  /// `checkCommand` is the command that repairs this store.
   public func sentence(in words: any Words, at clock: Clock, checkCommand: String = StoreFailure.check) -> String {
     Sentences(words: words, clock: clock, checkCommand: checkCommand).failure(self)
   }
 
-  /// As it is typed for the store of one's own.
+  /// The command for the default store.
   public static let check = "sekan check"
 }

@@ -1,30 +1,28 @@
 import Kanban
 import Text
 
-/// What happened, and why something did not, in words.
+/// Formats history entries, notices and refusals.
 struct Sentences {
   let words: any Words
   let dates: DateText
-  /// Those that are to be called by their names.
+  /// Projects that the sentences name.
   private let projects: [Project]
-  /// From where it is told what went from one project to another; nil where they are not called by their names.
+  /// The current project, which separates arriving cards from leaving ones; nil if projects are not named.
   let here: ProjectID?
-  /// What a card is called by now, where there is somebody to ask.
   private let name: (CardID) -> String?
-  /// The current notes of a card.
   private let notes: (CardID) -> String?
-  /// Whether a card lies in the trash by now, as far as that can be told.
+  /// False if unknown.
   private let isInTrash: (CardID) -> Bool
-  /// One of another project with its title, by which it is known there.
+  /// Title and number of a card of another project; nil for other cards and on narrow screens.
   private let told: (CardID) -> String?
-  /// What an entry of undo or redo takes back or does again, where there is somebody to ask.
+  /// The entry that an undo or redo entry reversed.
   private let reversed: (Int64) -> Entry?
-  /// Of a page by now, where there is somebody to ask; and whether nothing is left of it.
+  /// Current date of a page.
   let pageDate: (PageID) -> PageDate?
   let isPurged: (PageID) -> Bool
-  /// Who reads it, where it is told what was done elsewhere.
+  /// The user who reads the sentence, if it may name another origin.
   private let viewer: Actor?
-  /// The command that mends the store.
+  /// The command that repairs the store.
   let checkCommand: String
 
   init(_ surroundings: Surroundings, projects: [Project] = []) {
@@ -44,10 +42,10 @@ struct Sentences {
     here = projects.isEmpty ? nil : surroundings.project
   }
 
-  /// How often undo and redo of one change are followed to what it was.
+  /// Limit for following chains of undo and redo.
   private static let mostReversals = 20
 
-  /// What was done in the beginning, of what undo and redo went over since.
+  /// The first change of a chain of undo and redo; nil if the chain is too long or incomplete.
   func original(of entry: Entry) -> Entry? {
     var entry = entry
     for _ in 0..<Sentences.mostReversals {
@@ -58,7 +56,7 @@ struct Sentences {
     return nil
   }
 
-  // MARK: For the notice
+  // MARK: Notices
 
   func done(_ receipt: Receipt) -> String {
     guard let entry = receipt.told else { return "" }
@@ -70,7 +68,7 @@ struct Sentences {
     return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
   }
 
-  /// What a change of many cards did, of which this entry is the first.
+  /// Notice of a bulk change. `first` is its first entry.
   func done(_ bulk: Bulk, _ first: Entry) -> String {
     if case .action(.rename(let tag, let new)) = bulk.work {
       return words.renamedTag(tag, to: new, on: words.cards(bulk.done))
@@ -80,7 +78,7 @@ struct Sentences {
     return bulk.released == 0 ? sentence : words.releases(sentence, bulk.released)
   }
 
-  /// What happened to that many cards, of which this tells one.
+  /// Notice of one change that affected `count` cards. `entry` is one of its entries.
   private func done(
     _ entry: Entry, count: Int, recurring: Int, isScattered: Bool, _ original: Entry?
   ) -> String {
@@ -120,7 +118,7 @@ struct Sentences {
     }
   }
 
-  /// The one thing that was done to a card; nil where several of its fields were changed, or one without a value to tell.
+  /// Sentence for a change of one field; nil if several fields changed, or if the field has no printable value.
   func edited(_ entry: Entry, _ what: String) -> String? {
     ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry, nil, words.changed)
       ?? repeating(entry)
@@ -131,7 +129,7 @@ struct Sentences {
     return count == 1 ? card(of: entry) : words.cards(count)
   }
 
-  /// Which line of the checklist was ticked, as long as the notes still have it.
+  /// The toggled checklist line, if the notes still have it.
   private func ticked(_ entry: Entry) -> String? {
     for case .notes(let splice) in entry.fields {
       guard let card = entry.subject.card,
@@ -143,20 +141,20 @@ struct Sentences {
     return nil
   }
 
-  /// Nil for what sets no limit.
+  /// Nil for other entries than a new limit.
   func limited(_ entry: Entry) -> String? {
     guard entry.kind == .limited, case .limit(let column, _, let limit)? = entry.fields.first else { return nil }
     return words.limited(words.column(column), limit)
   }
 
-  /// That a deadline was given a time that clocks pass over.
+  /// Note that daylight saving time skips the deadline's new time; nil for other changes.
   private func gap(_ entry: Entry) -> String? {
     guard [.added, .edited].contains(entry.kind), case .deadline(let due?)? = entry.fields.change(of: .due)?.after
     else { return nil }
     return dates.gap(due)
   }
 
-  /// What was done, where how things stand by now would not tell it; nil for all else.
+  /// Names the undone change itself if the resulting state would not explain it; nil otherwise.
   private func again(_ original: Entry, _ what: String) -> String? {
     switch original.kind {
     case .occurred: words.completing(what)
@@ -173,19 +171,19 @@ struct Sentences {
     }
   }
 
-  /// Nil for what was done where it is read: nobody takes back unawares what they did not do here.
+  /// Origin of a change from elsewhere, because undoing it could surprise the user; nil for a change from this pane.
   private func elsewhere(_ original: Entry) -> String? {
     guard let viewer, original.actor.run != viewer.run else { return nil }
     return origin(of: original, seenBy: viewer)
   }
 
-  /// Nil where a series goes on, or there was none.
+  /// Nil unless the change ended a series.
   private func ending(_ entry: Entry, _ what: String) -> String? {
     guard case .repeats(nil) = entry.fields.change(of: .repeats)?.after else { return nil }
     return words.seriesEnded(what)
   }
 
-  /// Nil for what is no pausing or resuming.
+  /// Nil unless the change paused or resumed a series.
   private func pausing(_ entry: Entry, _ what: String) -> String? {
     guard let (before, after) = entry.series, before.isPaused != after.isPaused else { return nil }
     guard !after.isPaused else { return words.seriesPaused(what) }
@@ -193,7 +191,7 @@ struct Sentences {
     return words.seriesResumed(what, next: due.map(dates.medium) ?? "")
   }
 
-  /// One that is still to come went to another day; nil for all else.
+  /// A future occurrence moved to another day; nil for other changes.
   private func shifting(_ entry: Entry) -> String? {
     guard let (before, after) = entry.series, let target = after.movedOne(since: before) else { return nil }
     return words.moved(title(of: entry), to: dates.medium(target.day))
@@ -209,7 +207,7 @@ struct Sentences {
     entry.subject.title
   }
 
-  /// By its title; a purge has left none.
+  /// The quoted title; a purged card has none.
   func card(of entry: Entry) -> String {
     entry.subject.isPurgedCard ? words.purgedCard : words.quoted(title(of: entry))
   }
@@ -219,7 +217,7 @@ struct Sentences {
     return nil
   }
 
-  /// A new rule, with which the deadline may have moved; nil for all else.
+  /// A new rule, which may have moved the deadline; nil for other changes.
   private func repeating(_ entry: Entry) -> String? {
     guard entry.touched.subtracting([FieldSet(.repeats), FieldSet(.due)]).isEmpty,
       let change = entry.fields.change(of: .repeats), let rule = dates.text(of: change.after)
@@ -227,7 +225,7 @@ struct Sentences {
     return words.repeats(as: rule)
   }
 
-  /// The first of them by name, as far as they can be asked for.
+  /// Up to three names, then the number of the rest.
   func named(_ cards: [Awaited]) -> String {
     if cards.count == 1, let told = told(cards[0].card) { return told }
     let names = cards.prefix(3).compactMap { name($0.card) }
@@ -235,7 +233,7 @@ struct Sentences {
     return (names + (more > 0 ? [words.cards(more)] : [])).joined(separator: ", ")
   }
 
-  /// The project where the card is now, or which the entry is about.
+  /// The card's new project, or the project of the entry.
   private func home(of entry: Entry) -> String {
     for case .home(_, let home) in entry.fields { return name(of: home.project) }
     return name(of: entry.project)
@@ -250,19 +248,19 @@ struct Sentences {
     return ""
   }
 
-  /// How things stand after an undo: what a person wants to know is not what was taken back but what is there now.
+  /// The state after an undo, which is more useful than the change that was undone.
   private func result(of entry: Entry, _ what: String, _ count: Int, _ isScattered: Bool) -> String {
     switch entry.fields.first {
     case .life(_, .onBoard?) where entry.subject.page != nil: words.isBackInJournal(what, count)
     case .life(_, .onBoard?): words.isBack(what, count)
-    // Where it stands by now is told by what was done, as of a limit.
+    // Page dates and limits have no sentence for their state, so the change is described.
     case .date, .weather: words.asNoun(sentence(ofPage: entry.told, what))
     case .life: words.isInTrash(what, count)
     case let field? where field.completion != nil: words.isAsBefore(what, words.fieldCompletion)
     case .position where isScattered: words.isAtItsPlace(what, count)
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
-    // The sentence that says it was taken back would be read as what was taken back.
+    // In noun form; a full sentence would be read as the change that was undone.
     case .limit, .name, .archived, .order, .waiting: words.asNoun(sentence(of: entry.told))
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
@@ -273,7 +271,7 @@ struct Sentences {
 }
 
 extension Sentences {
-  /// What of it was changed; a page has a text and no notes.
+  /// Changed fields. A page has a text in place of notes.
   private func names(of entry: Entry) -> String {
     guard entry.subject.page != nil else { return entry.touched.names(in: words) }
     let fields: [(FieldSet, String)] = [
@@ -284,13 +282,12 @@ extension Sentences {
 }
 
 extension Entry {
-  /// What it tells of: what was taken back, as it was when it happened.
+  /// The change as it first happened: inverted for an undo.
   var told: [FieldChange] { kind == .undone ? fields.map(\.inverse) : fields }
 }
 
 extension Entry.Subject {
-  /// Of a card; else nothing.
-  /// A purge takes its title away.
+  /// True for a purged card, which has no title.
   var isPurgedCard: Bool {
     if case .card(_, _, "") = self { true } else { false }
   }
@@ -302,15 +299,15 @@ extension Entry.Subject {
 }
 
 extension Receipt {
-  /// The entry that tells of all of them.
+  /// The entry that stands for all of them in a notice.
   var told: Entry? { entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first }
 
-  /// A page may have been written in many times in one sitting.
+  /// Number of cards or pages. One page can have many entries in a writing session.
   fileprivate var count: Int {
     told?.subject.page == nil ? entries.count : Set(entries.map(\.about)).count
   }
 
-  /// How many of what was completed come again.
+  /// Number of completed cards that come again.
   var recurring: Int { entries.count { $0.kind == .occurred } }
 }
 

@@ -2,7 +2,7 @@ import Kanban
 import Text
 
 extension String {
-  /// With less of a part of it, the title that it quotes, where that is enough to fit; no less than tells which one it is.
+  /// Shortens `part`, the quoted title, until the sentence fits, but not below `least` cells.
   func shortening(_ part: String, toFit width: Int, _ ellipsis: String, atLeast least: Int = shortest) -> String {
     let over = ScreenText.width(self) - width
     guard over > 0, !part.isEmpty, let place = place(of: part) else { return self }
@@ -12,7 +12,7 @@ extension String {
     return self[..<place.lowerBound] + short + (short == part ? rest : rest.withoutParticle("을를이가은는", behind: "’"))
   }
 
-  /// Without the title that it quotes, where nothing less makes it fit.
+  /// Removes the quoted title.
   func leavingOut(_ title: String) -> String {
     guard !title.isEmpty, let place = ranges(of: "‘\(title)’").first else { return self }
     let before = self[..<place.lowerBound]
@@ -21,13 +21,13 @@ extension String {
     return String((before.last == " " ? before.dropLast() : before) + after)
   }
 
-  /// Whatever else it says, the title that it quotes stays.
+  /// Applies `change` to the text around the quoted title.
   func changing(outside title: String, _ change: (String) -> String) -> String {
     guard !title.isEmpty, let place = place(of: title) else { return change(self) }
     return change(String(self[..<place.lowerBound])) + self[place] + change(String(self[place.upperBound...]))
   }
 
-  /// Without what comes behind the first of these: what else there is to say. A parenthesis is left out at the end alone.
+  /// Cuts off everything after the first of the separators. A parenthesis is only cut off at the end of the sentence.
   func mainClause(behind title: String, until ends: [String]) -> String {
     let start = titleEnd(title)
     let cuts = ends.compactMap { end in
@@ -36,7 +36,7 @@ extension String {
     return cuts.min().map { String(self[..<$0]) } ?? self
   }
 
-  /// A path loses its folders from the front: which file it is about stands at its end.
+  /// Removes leading folders from a path, because the file name at its end is more useful.
   func shorteningPath(behind title: String, toFit width: Int, _ ellipsis: String) -> String {
     let start = titleEnd(title)
     guard ScreenText.width(self) > width, let path = firstPath(from: start) else { return self }
@@ -49,7 +49,7 @@ extension String {
     return rest.startIndex == path.lowerBound ? self : self[..<path.lowerBound] + ellipsis + rest
   }
 
-  /// From its first slash to where the sentence goes on; a blank within it belongs to it.
+  /// From the first slash to the next `: `. A path can contain blanks.
   private func firstPath(from start: Index) -> Range<Index>? {
     var before: Character = " "
     for index in indices[start...] {
@@ -66,21 +66,21 @@ extension String {
     title.isEmpty ? startIndex : place(of: title)?.upperBound ?? startIndex
   }
 
-  /// Where it is quoted: the word of another kind that stands before it may be the same.
+  /// Prefers the quoted place, because an earlier word of the sentence can equal the title.
   private func place(of part: String) -> Range<Index>? {
     if let quoted = ranges(of: "‘" + part).first { return index(after: quoted.lowerBound)..<quoted.upperBound }
     return ranges(of: part).first
   }
 
-  /// A title, or a sentence, of fewer cells says nothing.
+  /// Minimum number of cells for a readable title or sentence.
   static let shortest = 4
 
-  /// Enough of a title to know it by.
+  /// Minimum number of cells to recognise a title.
   static let shortestTitle = 8
 }
 
 extension Substring {
-  /// ‘미아…’를: the particle belongs to the end of a title, which is not to be seen; Korean does without it.
+  /// Removes the particle after a shortened title (‘미아…’를), because its form depends on the hidden ending.
   fileprivate func withoutParticle(_ particles: String, behind quote: String) -> Substring {
     let rest = dropFirst(quote.count)
     guard hasPrefix(quote), let particle = rest.first, particles.contains(particle), rest.dropFirst().first == " "

@@ -1,8 +1,8 @@
 import Kanban
 
-/// Cards that wait for each other, by their numbers.
+/// Names cards that wait for each other by their numbers.
 extension Words {
-  /// `#12, #14, #15 +2, 1 elsewhere`; nothing where there are none.
+  /// `#12, #14, #15 +2, 1 elsewhere`; empty for no cards.
   func named(_ tied: Tied) -> String {
     let more = tied.numbers.count - Tied.mostNamed
     let numbers = tied.numbers.prefix(Tied.mostNamed).map { "#\($0)" }.joined(separator: ", ")
@@ -10,7 +10,7 @@ extension Words {
     return [here, tied.elsewhere > 0 ? elsewhere(tied.elsewhere) : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// `#12 → #14 → #12`; of a long way its ends.
+  /// `#12 → #14 → #12`; a long path is shortened in the middle.
   func way(over path: [CardReference]) -> String {
     let names = path.map(\.text)
     let shown = names.count > 4 ? names.prefix(1) + ["…"] + names.suffix(2) : names[...]

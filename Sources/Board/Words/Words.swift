@@ -1,6 +1,5 @@
 import Kanban
 
-/// The languages that Sekan speaks.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
@@ -12,20 +11,19 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the first project is called in any language, as long as it has no name of its own; nil for another name.
+  /// The translated default name of the first project that equals `name`; nil for other names.
   public static func nameOfHome(_ name: String) -> String? {
     let wanted = name.asTitle.lowercased()
     return allCases.map(\.words.home).first { $0.lowercased() == wanted }
   }
 
-  /// From a locale's name: `ko_KR.UTF-8`; English where it is another.
+  /// From a locale name such as `ko_KR.UTF-8`; English for other languages.
   public init(locale: String) {
     self = locale.prefix(while: \.isLetter).lowercased() == "ko" ? .korean : .english
   }
 }
 
-/// Every text a person reads: a folder a subject, with what is to be said and both languages. A missing translation does not
-/// compile.
+/// All texts for users: a protocol and a folder per subject. A missing translation does not compile.
 public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandLineWords, CommandWords,
   ConfigurationWords, DashboardWords, DayWords, DetailWords, DoctorWords, DumpWords, EditorWords, FeedWords,
   FilterWords, HelpWords,
@@ -39,8 +37,6 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}
 
-/// The board in English.
 struct English: Words {}
 
-/// The board in Korean.
 struct Korean: Words {}
