@@ -78,7 +78,7 @@ extension Korean {
   var place: String { "자리" }
   func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
 
-  /// 옮겼습니다 → 옮김, 대기 중입니다 → 대기 중: as the history says it.
+  /// Noun form, as in the history: 옮겼습니다 → 옮김, 대기 중입니다 → 대기 중.
   func terse(_ sentence: String) -> String {
     Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
   }
@@ -93,7 +93,7 @@ extension Korean {
     return sentence[..<particle.lowerBound] + " " + sentence[particle.upperBound...].dropLast(verb.count)
   }
 
-  /// The longer endings first.
+  /// Longer endings first, because the first match wins.
   private static var nouns: [(String, String)] {
     [
       ("되돌렸습니다", "되돌림"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),

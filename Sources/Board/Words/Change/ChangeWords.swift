@@ -1,6 +1,6 @@
 import Kanban
 
-/// What happened to cards and projects beyond their column, and why it did not.
+/// Changes of cards and projects, and the reasons for refusing them.
 public protocol ChangeWords {
   func waits(_ what: String) -> String
   func goesOn(_ what: String) -> String
@@ -16,22 +16,22 @@ public protocol ChangeWords {
   func isInTrash(_ what: String, of project: String, _ count: Int) -> String
   var purgedCard: String { get }
   var waiting: String { get }
-  /// A sentence of these without what can be left out where there is little room.
+  /// Shorter form of a sentence for narrow panes.
   func terse(_ sentence: String) -> String
-  /// What was done, within a sentence that says it was taken back.
+  /// Noun form for use inside an undo sentence.
   func asNoun(_ sentence: String) -> String
   func limited(_ column: String, _ limit: Int?) -> String
-  /// Before what else is said of it, in a sentence that can be done without.
+  /// Separators before the part of a sentence that can be cut off.
   var clauseEnds: [String] { get }
-  /// A sentence from which the title was left out.
+  /// Repairs a sentence after its title was removed.
   func bare(_ sentence: String) -> String
   func movedMany(_ what: String, to column: String) -> String
   func reopenedMany(_ what: String) -> String
-  /// This occurrence was done, or skipped; when the next one is, and how many were passed over that nobody did.
+  /// The occurrence was completed. `missed` counts the overdue occurrences that were skipped.
   func occurred(_ what: String, next: String, missed: Int) -> String
   func skipped(_ what: String, next: String) -> String
   func detached(_ what: String) -> String
-  /// Of what comes again, the others stay.
+  /// Note that the other occurrences of the series are unchanged.
   var onlyThisOne: String { get }
   func isThereAlready(_ what: String) -> String
   func isInTrashAlready(_ what: String) -> String
@@ -41,23 +41,23 @@ public protocol ChangeWords {
   func saved(_ what: String) -> String
   func checkedLine(_ what: String) -> String
   func ticked(_ line: String, isChecked: Bool) -> String
-  /// A due date, start date, tags, priority or reminders; without a value, it was cleared.
+  /// A nil value means that the field was cleared.
   func changed(_ field: CardField, of what: String?, to value: String?) -> String
-  /// Says that a card now waits for these cards and reasons.
+  /// The card now waits for these cards and reasons.
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String
   var fieldDue: String { get }
   var fieldStart: String { get }
   func moved(_ what: String, to column: String) -> String
   func completed(_ what: String) -> String
-  /// Several, of which so many come again.
+  /// `recurring` counts the cards that come again.
   func completedMany(_ what: String, recurring: Int) -> String
   func reopened(_ what: String, to column: String) -> String
   func removed(_ what: String) -> String
   func restored(_ what: String) -> String
-  /// Where it had been done, unless here.
+  /// `place` is the pane or machine of the original change; nil for this pane.
   func undone(_ result: String, madeAt place: String?) -> String
   func redone(_ result: String, madeAt place: String?) -> String
-  /// What was taken back or brought back, of cards that come again.
+  /// Noun form for undo and redo of a recurring card.
   func completing(_ what: String) -> String
   func skipping(_ what: String) -> String
   func isBack(_ what: String, _ count: Int) -> String

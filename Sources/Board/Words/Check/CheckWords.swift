@@ -1,8 +1,8 @@
 import Kanban
 
-/// What `sekan check` tells.
+/// `sekan check`
 public protocol CheckWords {
-  /// With the command that rebuilds them.
+  /// `command` rebuilds the indexes.
   func indexesDamaged(_ command: String) -> String
   func reckonedWrongly(_ command: String) -> String
   var checkNeedsWriting: String { get }
@@ -12,16 +12,16 @@ public protocol CheckWords {
   var storeHasOtherName: String { get }
   func flaw(_ contradiction: Contradiction) -> String
   func flaw(_ flaw: StoryFlaw) -> String
-  /// So many are told, and others are there.
+  /// Stored count against the counted rows.
   func flawCount(_ told: Int, _ counted: Int) -> String
   func flawUnreadable(_ what: String) -> String
   func flawOfCard(_ card: String, _ what: String) -> String
   func flawOfSignature(_ block: Int) -> String
-  /// By its day, and never by what stands in it.
+  /// Names the page by its day, never by its text, which is private.
   func flawOfPage(_ page: String, _ what: String) -> String
   func flawOfPageSignature(_ block: Int) -> String
   func rowsMissing(of table: KeptTable, _ count: Int) -> String
-  /// With the command that keeps the rest.
+  /// `command` recovers the remaining rows.
   func rowsAreMissing(_ command: String) -> String
   var rowsRecovered: String { get }
   func cannotRepair(_ what: String) -> String
@@ -29,7 +29,6 @@ public protocol CheckWords {
 }
 
 extension Words {
-  /// A row of what `sekan check` finds.
   public func sentence(_ flaw: Flaw) -> String {
     switch flaw {
     case .unreadable(let what): flawUnreadable(what)

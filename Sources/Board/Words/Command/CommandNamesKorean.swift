@@ -1,7 +1,7 @@
 import Kanban
 
 extension Korean {
-  /// Where somebody stands, and what is typed or answered there, nobody looks for.
+  /// Commands that only work in a prompt or at a cursor have no aliases.
   func otherNames(of command: Command) -> [String] {
     switch command {
     case .leave: ["종료", "나가기"]

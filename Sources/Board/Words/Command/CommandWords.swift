@@ -1,17 +1,17 @@
 import Kanban
 
-/// What commands and the places where keys mean something are called.
+/// Names of commands and of the places where keys work.
 public protocol CommandWords {
   func meansNothing(_ keys: String) -> String
   func again(_ what: String) -> String
   var nothingToRepeat: String { get }
   func title(of command: Command) -> String
-  /// Its title in the journal, where it is another; nil where it is not.
+  /// Title on journal screens, if it differs there.
   func ofPages(_ command: Command) -> String?
   func short(_ command: Command) -> String
-  /// What people try to call it beside its title: names from other programs, and shorter ones.
+  /// Aliases for the palette: names from other programs, and shorter ones.
   func otherNames(of command: Command) -> [String]
-  /// What a key does in a dialog, where there is a better word than the one for all of them.
+  /// A more specific word than the usual title for a key of a dialog.
   func inDialog(_ command: Command, at focus: Focus) -> String?
   func offer(_ command: Command, key: String) -> String
   func title(of group: CommandGroup) -> String

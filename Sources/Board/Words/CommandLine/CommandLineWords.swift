@@ -1,6 +1,6 @@
 import Kanban
 
-/// What `sekan --help` is put together from.
+/// `sekan --help` and the messages of the command line.
 public protocol CommandLineWords {
   var usageTitle: String { get }
   func usage(of command: ShellCommand) -> UsageText
@@ -11,84 +11,83 @@ public protocol CommandLineWords {
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String
   func needsCards(_ command: String, orFilter takesFilter: Bool) -> String
-  /// Of standard input, where something was to be read.
+  /// Standard input was empty.
   var nothingRead: String { get }
-  /// Said beside an undo of what was done before it.
+  /// Note after an undo that skipped a permanent deletion.
   var purgeStays: String { get }
   func mustBeRestored(_ what: String) -> String
   func isNotInTrash(_ what: String) -> String
-  /// What it is to be is missing, with what is written there.
+  /// Usage line for a command without its required value.
   func needsWords(_ command: String, _ value: String) -> String
-  /// A word beside a query that says already which cards.
+  /// A card argument beside `--filter`.
   func cardsOrFilter(_ word: String) -> String
   var cardsOfTwoProjects: String { get }
   func noCardBegins(_ beginning: String, _ project: String) -> String
-  /// They are listed below.
+  /// The caller lists the cards below.
   func severalCardsBegin(_ beginning: String) -> String
   var noCardFound: String { get }
-  /// Of a rehearsal.
+  /// Result of a dry run.
   func wouldChange(_ count: Int) -> String
-  /// The report of `sekan add --dry-run`.
+  /// Result of `sekan add --dry-run`.
   func wouldAdd(_ count: Int) -> String
-  /// With why the first of them was.
+  /// `why` is the reason of the first skipped card.
   func leftOut(_ count: Int, _ why: String?) -> String
-  /// Of standard input.
+  /// Prefix for a line of standard input.
   func onLine(_ number: Int, _ sentence: String) -> String
   func sendingNeedsYes(_ means: String) -> String
   func purgingNeedsYes(_ count: Int) -> String
   var seriesNeedsDay: String { get }
   var badMonth: String { get }
   var badSince: String { get }
-  /// The heading of the options that every command has.
   var optionsAnywhere: String { get }
   func title(of group: ShellCommandGroup) -> String
-  /// What is typed for a placeholder of the usage, in lines.
+  /// Lines that explain a placeholder of the usage.
   func remarks(on topic: UsageTopic) -> [String]
   var seeCommandHelp: [String] { get }
   var notATerminal: String { get }
   func unknownTerminal(_ name: String) -> String
   func systemFailed(_ what: String, _ why: String) -> String
   func outputFailed(_ why: String) -> String
-  /// And what was done before is stored; nil where what that is cannot be told.
+  /// The change is stored. `stored` describes it; nil if unknown.
   func onlyOutputFailed(_ why: String, stored: String?) -> String
-  /// Why a change came to no end, and what of it is stored; nil where what that is cannot be told.
+  /// A part of the change is stored. `stored` describes it; nil if unknown.
   func partIsStored(_ why: String, stored: String?) -> String
   func unknownOption(_ option: String) -> String
   func unknownCommand(_ command: String) -> String
-  /// Where all is told, behind what was not known.
+  /// Suffix of an error about an unknown word.
   var seeHelp: String { get }
   func missingValue(_ option: String) -> String
   func takesNoValue(_ option: String, _ value: String) -> String
   func badValue(_ value: String, _ option: String) -> String
-  /// Behind that.
+  /// Suffix of an invalid store name.
   var storeNameIsNoText: String { get }
-  /// Of a file or a folder that is to be made.
+  /// Suffix of an invalid name for a new file or folder.
   var newNameIsNoText: String { get }
   func possibleValues(_ values: String) -> String
-  /// Of a number that has an end only where one is given.
+  /// `most` is nil for a number without an upper bound.
   func possibleNumbers(from least: Int, to most: Int?) -> String
   var notUTF8: String { get }
-  /// On how many lines, and on which first.
+  /// `first` is the number of the first such line.
   func notUTF8(onLines count: Int, first: Int) -> String
   func newCardHasNoTag(_ tag: String) -> String
   func inputTooLarge(_ most: Int) -> String
   var inputIsOfOtherEncoding: String { get }
   var isDevice: String { get }
-  /// What a pipe may send at most, in MB.
+  /// Limit of a pipe, in MB.
   func tooLargeToCopy(_ most: Int) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
   func notForCommand(_ option: String, _ command: String) -> String
   func needsOption(_ option: String, _ other: String) -> String
-  /// Two options of which only one can be meant.
+  /// Two options that exclude each other.
   func eitherOr(_ one: String, _ other: String) -> String
-  /// From this word on.
+  /// `word` is the first superfluous argument.
   func tooManyWords(_ word: String) -> String
 }
 
-/// Of what was changed, for whoever could not be told it otherwise: the first of it, and how much there is besides.
+/// Summary of a change that is already stored: its first sentence, and how many more there are.
 public struct StoredTold: Equatable, Sendable {
-  /// Empty where that cannot be told.
+  /// Empty if unknown.
   let first: String
   let more: Int
 
@@ -96,7 +95,7 @@ public struct StoredTold: Equatable, Sendable {
 }
 
 extension Words {
-  /// With what is stored all the same, if anything is.
+  /// Reports an output failure, and the stored change if there is one.
   public func outputFailed(_ why: String, stored: StoredTold?) -> String {
     guard let stored else { return outputFailed(why) }
     return onlyOutputFailed(why, stored: told(stored))
@@ -109,7 +108,7 @@ extension Words {
     return stored.more > 0 ? andMore(stored.first, stored.more) : stored.first
   }
 
-  /// What was probably meant comes before where more is told.
+  /// Puts the suggestion before the pointer to the help.
   public func unknownOption(_ option: String, meant: String?) -> String {
     suggesting(meant, after: unknownOption(option)) + " " + seeHelp
   }

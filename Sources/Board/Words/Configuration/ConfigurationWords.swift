@@ -1,9 +1,8 @@
 import Kanban
 
-/// What is said of the configuration: what can be chosen, and what of it means nothing.
+/// Configuration: settings, their values, and mistakes in the file.
 public protocol ConfigurationWords {
   func meaning(of setting: Setting) -> String
-  /// What a setting can be.
   func possible(_ values: Setting.Possible) -> String
   func meaning(of role: Role) -> String
   func mistake(_ kind: Mistake.Kind) -> String
@@ -18,7 +17,7 @@ public protocol ConfigurationWords {
 }
 
 extension Words {
-  /// What a command says that goes on without its file; nil where that counts.
+  /// Warning of a command that runs without its unreadable configuration file; nil if the file was read.
   public func unreadConfiguration(_ mistakes: [Mistake], _ file: String) -> String? {
     mistakes.first { $0.kind.isOfWholeFile }.map { "sekan: \(file): \(mistake($0.kind))" }
   }

@@ -1,8 +1,8 @@
-/// What is said by the lines and screens that are only looked at.
+/// `sekan status`, and screens of watch mode.
 public protocol DashboardWords {
-  /// What `sekan status` prints where nothing else was asked for.
+  /// Default template of `sekan status`.
   var statusTemplate: String { get }
   func statusMistake(_ mistake: StatusTemplate.Mistake) -> String
-  /// Of a day, where no key can be pressed.
+  /// Empty day of the calendar in watch mode, which cannot add cards.
   var nothingOnAnyDay: String { get }
 }

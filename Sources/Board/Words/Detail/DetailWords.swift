@@ -1,6 +1,6 @@
 import Kanban
 
-/// A card, read by itself.
+/// Detail screen of a card.
 public protocol DetailWords {
   func wasDue(_ date: String) -> String
   func doneAt(_ moment: String) -> String

@@ -1,12 +1,12 @@
-/// What `sekan doctor` tells.
+/// `sekan doctor`
 public protocol DoctorWords {
   func name(of subject: DoctorSubject) -> String
   func told(_ fact: DoctorFact) -> DoctorText
-  /// The last line.
+  /// Last line of the report.
   func doctorVerdict(wrong: Int, remarks: Int) -> String
 }
 
-/// What is so, and what to do about it where anything is.
+/// A finding, and what to do about it if it is a problem.
 public struct DoctorText: Equatable, Sendable {
   public let what: String
   public let advice: String?

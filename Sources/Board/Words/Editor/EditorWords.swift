@@ -1,9 +1,9 @@
 import Kanban
 
-/// The editor and its drafts.
+/// Editor and drafts.
 public protocol EditorWords {
   var draftTitle: String { get }
-  /// What was typed for this card.
+  /// Label of the draft of this card.
   func draft(of what: String) -> String
   var newCard: String { get }
   var draftContinue: String { get }
@@ -22,7 +22,7 @@ public protocol EditorWords {
   func conflictMine(_ text: String) -> String
   var conflictSaveMine: String { get }
   var conflictTakeTheirs: String { get }
-  /// The edited card went to the trash; saving again adds a card.
+  /// The edited card is in the trash; saving again adds it as a new card.
   func savesAsNewCard(_ number: Int) -> String
   func editorFailed(_ why: String) -> String
   var editedFileUnreadable: String { get }

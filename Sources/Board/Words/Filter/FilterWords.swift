@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is said of filters and orders of the board.
+/// Filters and sort orders of the board.
 public protocol FilterWords {
   var filterLineTitle: String { get }
   var filterPlaceholder: String { get }
@@ -16,19 +16,19 @@ public protocol FilterWords {
   var filterNeedsName: String { get }
   func filterNameTaken(_ name: String) -> String
   func tooManyFilters(_ most: Int) -> String
-  /// `3 of 148`; no sign that a limit has.
+  /// `3 of 148`, in place of `3/148`, which would look like a limit.
   func shown(_ count: String, of total: String) -> String
   var nothingPasses: String { get }
   var noFilter: String { get }
-  /// Said after a jump to a card that the filter left out.
+  /// Added to the notice of a jump to a card outside the filter.
   var filterLifted: String { get }
   var filterAgain: String { get }
-  /// There is nothing about a card to filter by.
+  /// The card has neither tags nor a priority to filter by.
   var cardIsPlain: String { get }
-  /// Said after what was done to a card.
+  /// Added to the notice of a change that makes its card disappear.
   var hiddenByFilter: String { get }
   var orderTitle: String { get }
-  /// As it stands behind a filter.
+  /// Sort order as shown behind a filter.
   func inOrder(_ ordering: Ordering) -> String
   func orderIsKept(_ order: String) -> String
   func title(of ordering: Ordering) -> String

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What the help says beside the commands.
+/// Help screen.
 public protocol HelpWords {
   var helpFilter: String { get }
   var noKeyLikeThat: String { get }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What the history tells. `what` is the card, or how many of them, where it is not the card whose own history is read.
+/// History. `what` is the title of a card or a number of cards; nil in a card's own history.
 public protocol HistoryWords {
   func historyAdded(_ what: String?, to column: String?) -> String
   func historyRemoved(_ what: String?) -> String
@@ -11,34 +11,33 @@ public protocol HistoryWords {
   func historyCompletion(_ what: String?, _ moment: String?) -> String
   func historyTitle(_ what: String?, _ title: String) -> String
   func historyNotes(_ what: String?) -> String
-  /// A due date, start date, tags, priority or reminders; without a value, it was cleared.
+  /// A nil value means that the field was cleared.
   func historyValue(_ field: CardField, _ what: String?, _ value: String?) -> String
   func historyLimit(_ column: String, _ limit: Int?) -> String
   func historyWaits(_ what: String?, _ things: [String], _ until: String?) -> String
   func historyGoesOn(_ what: String?) -> String
   func historyRenumbered(_ what: String?, from old: Int, to new: Int) -> String
   func historySent(_ what: String?, _ number: Int) -> String
-  /// As one sees it from where it was sent to.
+  /// Seen from the project that received the card.
   func historyCame(_ what: String?, from project: String, _ number: Int) -> String
-  /// From another program.
-  /// From a server by itself, or out of a file that somebody imported.
+  /// Values from a server or an imported file.
   func historyReceived(_ fields: String, isFromServer: Bool) -> String
   func historyReverted(_ fields: String) -> String
   func historyUndone(_ what: String) -> String
   func historyRedone(_ what: String) -> String
   func historyPurged(_ what: String?) -> String
-  /// Of many cards at once.
+  /// Many cards, whose new values differ or cannot be shown.
   func historyEdited(_ what: String, _ fields: String) -> String
-  /// Tags of many cards, each of which has others beside them.
+  /// Tags of many cards, as a difference: each card keeps its other tags.
   func historyTagged(_ what: String, adding: [String], removing: [String]) -> String
   var thisPane: String { get }
   var anotherPane: String { get }
-  /// Before this pane was opened, in whichever.
+  /// The user, before this pane was opened, in an unknown pane.
   var youEarlier: String { get }
   var commandLine: String { get }
   var theProgram: String { get }
   func onMachine(_ name: String) -> String
-  /// Of a server.
+  /// Origin of a change from a server.
   func from(_ name: String) -> String
   func manyCards(_ count: String) -> String
   func changes(_ count: String) -> String
@@ -54,7 +53,7 @@ public protocol HistoryWords {
   var changeOfMany: String { get }
   var notAboutCard: String { get }
   func liesInTrash(_ number: Int) -> String
-  /// Of notes, what goes and what comes.
+  /// Text removed from the notes.
   func removes(_ text: String) -> String
   func adds(_ text: String) -> String
   func revertTitle(_ what: String) -> String
@@ -75,7 +74,7 @@ public protocol HistoryWords {
   func historySkipped(_ what: String?, for day: String?, next: String?) -> String
   func historyDetached(_ what: String?) -> String
   func historyRepeat(_ what: String?, _ rule: String?) -> String
-  /// Another occurrence of the same repetition was skipped.
+  /// Another occurrence of the series was skipped.
   func historyOccurrences(_ what: String?) -> String
   var history: String { get }
 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Marked cards, and what is done to many of them.
+/// Marked cards and bulk changes.
 public protocol MarkWords {
   func marked(_ count: String) -> String
   var unmark: String { get }

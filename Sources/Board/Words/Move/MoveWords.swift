@@ -1,6 +1,6 @@
 import Kanban
 
-/// The menu that moves cards, and the list of projects they can be sent to.
+/// Menu that moves cards, and the list of target projects.
 public protocol MoveWords {
   func moveMarkedTitle(_ count: Int) -> String
   var findOtherProject: String { get }

@@ -1,12 +1,12 @@
 import Kanban
 
-/// What the palette says.
+/// Command palette.
 public protocol PaletteWords {
-  /// The name of a command with words is one word in lower case, or it would not be found in the line.
+  /// A verb's name is a single lower-case word, because the palette line is split at blanks.
   func text(of verb: Verb) -> VerbText
   var paletteTitle: String { get }
   var noSuchCommand: String { get }
-  /// Where some are called a little like it.
+  /// There are similar names in the list below.
   var noSuchCommandButThese: String { get }
   func lineIsTooLong(_ most: Int) -> String
   var isSavedAlready: String { get }

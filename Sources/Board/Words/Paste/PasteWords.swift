@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is asked about many pasted lines.
+/// Question about a paste of many lines.
 public protocol PasteWords {
   func pasteTitle(_ lines: Int) -> String
   func pasteAsCards(_ count: Int) -> String

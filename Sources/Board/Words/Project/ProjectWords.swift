@@ -1,16 +1,16 @@
 import Kanban
 
-/// The projects, and going from one to another.
+/// Projects, and switching between them.
 public protocol ProjectWords {
   var projects: String { get }
   var findProject: String { get }
   func newProject(_ name: String) -> String
   var archived: String { get }
-  /// How many of a project stand in a column.
+  /// Count of a project's cards in a column.
   func cards(_ count: String, in column: String) -> String
   func renameTitle(_ name: String) -> String
   func openArchived(_ name: String) -> String
-  /// It was archived; nil is gone. Another one is open now.
+  /// The open project was archived, or purged if the name is nil, so the board shows another one.
   func projectWasLeft(_ name: String?, for first: String) -> String
   var projectIsFirst: String { get }
   var projectIsLast: String { get }

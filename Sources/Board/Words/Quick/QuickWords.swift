@@ -1,17 +1,16 @@
 import Kanban
 
-/// What is said of a card that is typed as one line.
+/// Adding a card as one line.
 public protocol QuickWords {
-  /// What could be typed, where nothing is.
   var quickPlaceholder: String { get }
-  /// The date is taken for text.
+  /// Keeps a date in the line as text.
   var quickAsText: String { get }
-  /// It looks like more than a title, and is none.
+  /// The text looks like a tag, priority or date, but is not one.
   func quickStaysText(_ typed: String) -> String
 }
 
 extension Words {
-  /// What of a quick line looks like more than text, and why it is text; nil where nothing does.
+  /// Explains a part of the line that looks like a tag, priority or date but is kept as text; nil for other lines.
   public func doubt(in quick: QuickText) -> String? {
     quick.doubt.map { sentence($0) } ?? quick.hint.map { sentence($0) }
   }

@@ -1,8 +1,8 @@
 import Kanban
 
-/// Why a change is not made.
+/// Reasons for refusing a change.
 public protocol RefusalWords {
-  /// What leads to what could be typed instead, at the end of a refusal.
+  /// Words that introduce a suggestion at the end of a refusal.
   var proposalLeads: [ProposalLead] { get }
   func cardIsPurged(_ number: Int) -> String
   func cardIsNotInTrash(_ number: Int) -> String
@@ -31,11 +31,11 @@ public protocol RefusalWords {
   var deadlinePassed: String { get }
   func dueIsPast(_ date: String) -> String
   var enterTakesPast: String { get }
-  /// With the option that lets it be so.
+  /// `option` allows a past date.
   func deadlinePassed(without option: String) -> String
-  /// With the same said of the day that is still to come.
+  /// `phrase` is the same day in the future.
   func deadlinePassed(try phrase: String) -> String
-  /// And with the option that lets it be so.
+  /// Suggests both.
   func deadlinePassed(try phrase: String, without option: String) -> String
   var startAfterDue: String { get }
   var badLimit: String { get }
@@ -52,10 +52,10 @@ public protocol RefusalWords {
   var nothingToRedo: String { get }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String
   func seriesIsPaused(_ number: Int) -> String
-  /// Of what is counted from the day it is done.
+  /// For a series that counts from the day of completion.
   func isDoneToday(next: String) -> String
   func noneCanBeSkipped(_ count: Int) -> String
-  /// Cards stand there where they are to be moved.
+  /// The cards are already in the target column.
   func isInAlready(_ what: String, _ column: String, _ count: Int) -> String
   func tagOnAndOff(_ tag: String) -> String
   var hasTagsAlready: String { get }
@@ -65,18 +65,18 @@ public protocol RefusalWords {
 }
 
 extension Words {
-  /// The end of a refusal that proposes other words; nil if it proposes none.
+  /// The suggestion at the end of a refusal; nil for a refusal without one.
   func proposal(in refusal: String) -> Substring? {
     proposalLeads.compactMap { $0.proposal(in: refusal) }.max { $0.startIndex < $1.startIndex }
   }
 }
 
-/// The words where the proposal of a refusal begins, and the words before it that are left out.
+/// Marks the beginning of a suggestion: `before` is cut off, `first` belongs to it.
 public struct ProposalLead: Sendable {
   private let before: String
   private let first: String
 
-  /// Both, with `|` between them.
+  /// Takes both parts, separated by `|`.
   init(_ text: String) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     (before, first) = (String(parts[0]), String(parts[1]))

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is said when cards ask to be looked at.
+/// Reminders and alarms.
 public protocol RemindWords {
   func reminds(_ what: String) -> String
   func andMore(_ first: String, _ more: Int) -> String
@@ -24,7 +24,7 @@ public protocol RemindWords {
   func reminderTooFar(_ words: String) -> String
   func remindersTooLong(_ limit: Int) -> String
   var reminderPassed: String { get }
-  /// They are kept, and will not ring.
+  /// The reminders are stored but will not ring.
   func remindersAreLate(_ card: String, _ reminders: String, _ count: Int) -> String
   func tooLateToRing(_ reminders: String) -> String
   var reminderNeedsDeadline: String { get }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Searching, and walking from hit to hit.
+/// Search, and moving between hits.
 public protocol SearchWords {
   var searchHint: String { get }
   func reach(_ reach: SearchQuestion.Reach) -> String

@@ -1,12 +1,12 @@
 import Kanban
 
-/// What became of a text that was sent somewhere.
+/// Copying, opening links, and writing files.
 public protocol SharingWords {
   func tooManyToShare(_ most: Int) -> String
   func sentToTerminal(_ what: String) -> String
   func sentToTmux(_ what: String) -> String
   func tooLongToCopy(_ what: String, _ most: Int) -> String
-  /// A page of the journal, which is the one that is read.
+  /// The page that is being read.
   var pageSentToTerminal: String { get }
   var pageSentToTmux: String { get }
   func pageTooLongToCopy(_ most: Int) -> String

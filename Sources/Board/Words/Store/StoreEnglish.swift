@@ -77,7 +77,7 @@ extension English {
     "Sekan crashed; your cards are safe, and text not yet saved is offered at the next start. Report: \(report)"
   }
 
-  /// As the C library has them.
+  /// Wording of the C library.
   func trouble(_ trouble: SystemTrouble) -> String {
     switch trouble {
     case .isMissing: "No such file or directory"

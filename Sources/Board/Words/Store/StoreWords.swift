@@ -1,45 +1,44 @@
 import Kanban
 
-/// How the store is.
+/// Store and its failures.
 public protocol StoreWords {
   var storeIsSound: String { get }
   func trouble(_ trouble: SystemTrouble) -> String
-  /// What ended something of which a part is done, without a word of nothing having been changed; nil where the usual sentence
-  /// has none.
+  /// Reason for stopping after partial success, without "nothing was changed"; nil if the usual sentence already lacks
+  /// that.
   func stopped(by failure: StoreFailure) -> String?
   var storeOlder: String { get }
   var waitingForStore: String { get }
   var storeBusy: String { get }
-  /// One has left, and a change still waits.
+  /// The user has quit while a change still waits for the store.
   var leavesWhenStored: String { get }
-  /// With so many keys that waited and are not carried out any more.
+  /// `keys` is the number of queued key presses that are discarded.
   func storeBusy(dropping keys: Int) -> String
   var diskFull: String { get }
-  /// The path comes last: it may be long.
+  /// Ends with the path, which can be long.
   func storeReadOnly(_ path: String) -> String
   var storeReplaced: String { get }
   var storeMissing: String { get }
-  /// To whoever only looks on.
+  /// For watch mode.
   var storeIsGone: String { get }
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }
   func storeDamaged(_ what: String, check command: String) -> String
-  /// The report of `sekan check`, with the number of findings.
+  /// Result of `sekan check`, with the number of findings.
   func storeDamaged(_ count: Int, repair command: String) -> String
   func waitsForLock(_ seconds: Int) -> String
-  /// However long that takes.
+  /// Waits without a timeout.
   var waitsForStore: String { get }
   var storeIsEmpty: String { get }
   func storeEmptied(_ copy: String) -> String
-  /// Nothing is there yet, or not any more.
   func noStore(_ path: String) -> String
-  /// Nor the folder, which is made where that is asked for.
+  /// The folder does not exist either; `--create` makes it.
   func noStoreNorFolder(_ path: String) -> String
-  /// Nor can one be begun: that folder takes nothing.
+  /// The folder is not writable, so no store can be created.
   func noStore(_ path: String, norAnyIn folder: String) -> String
-  /// A `.sekan` file names a store that is not there.
+  /// The store named by a `.sekan` file does not exist.
   func noStore(_ path: String, named signpost: String) -> String
-  /// Why a file `.sekan` is not obeyed, and what would help.
+  /// Why a `.sekan` file is ignored, and how to fix it.
   func told(_ signpost: PassedSignpost) -> DoctorText
   func signpostIsPassed(_ first: String, more: Int) -> String
   func noFolder(_ folder: String) -> String
@@ -50,7 +49,7 @@ public protocol StoreWords {
   var storeIsInWALMode: String { get }
   func cannotOpenStore(_ why: String) -> String
   func storeFailed(_ why: String) -> String
-  /// After a reason that ends without a stop.
+  /// `why` has no full stop.
   func storeUncertain(_ why: String) -> String
   func crashed(_ report: String) -> String
 }

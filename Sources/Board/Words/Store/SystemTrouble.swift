@@ -1,4 +1,4 @@
-/// What a machine refuses most often, in words of our own.
+/// Common system errors with texts of our own.
 public enum SystemTrouble: CaseIterable, Sendable {
   case isMissing, noAccess, isFolder, isNoFolder, isThere, diskIsFull, isReadOnly, isNotAllowed, failed
 }

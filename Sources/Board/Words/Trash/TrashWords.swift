@@ -1,6 +1,6 @@
 import Kanban
 
-/// The trash, and what is destroyed for ever.
+/// Trash and permanent deletion.
 public protocol TrashWords {
   var trash: String { get }
   var trashIsEmpty: String { get }

@@ -1,19 +1,19 @@
 import Kanban
 
-/// What cards wait for, each other among it.
+/// Waiting for a reason, a day, or other cards.
 public protocol WaitWords {
-  /// What stands in a column of marked cards' popover and in that of one.
+  /// Title of the popover.
   var waitLabel: String { get }
   var waitPlaceholder: String { get }
   var waitEnds: String { get }
-  /// So many cards of other projects.
+  /// Number of cards in other projects.
   func elsewhere(_ count: Int) -> String
-  /// On the card that others wait for.
+  /// On a card that others wait for.
   func blocks(_ cards: String) -> String
-  /// Over the cards that one waits for, and over those that wait for it.
+  /// Headings of the two lists in the detail screen.
   var waitsForCards: String { get }
   var blocksCards: String { get }
-  /// What was done, and that so many cards go on by it.
+  /// Adds the number of cards that no longer wait to the sentence of the change.
   func releases(_ sentence: String, _ count: Int) -> String
   func noProjectCalled(_ name: String) -> String
   func isDone(_ number: Int) -> String
