@@ -1,20 +1,19 @@
 import Glibc
 import Kanban
 
-/// A store that begins: made whole under another name, and only then put where it is looked for. So a file with nothing in it
-/// is never one over which a program died, and nobody ever finds half of a store.
+/// Creates a new store: fills a file under a temporary name and then links it to its final path. So an empty file at that path never comes from a
+/// crash, and other processes never see half of a store.
 ///
-/// Until it has its name it is locked: one that is not was left by a program that died over it, and the next beginning
-/// takes it away.
+/// The temporary file is locked until it has its final name. An unlocked one was left by a crash; the next `Beginning` deletes it.
 struct Beginning {
   let path: String
   let steps: [Schema.Step]
 
-  /// False where another program was quicker.
+  /// False if another process created the store first.
   func run() throws(StoreFailure) -> Bool {
     try StoreFolder.makeFolders(of: path)
     sweep()
-    // Another program that begins here may have swept it away before it was locked.
+    // Another process may delete the file before it is locked.
     for _ in 0..<8 {
       let unfinished = prefix + String(UInt32.random(in: .min ... .max), radix: 16)
       try StoreFolder.makeFile(unfinished, for: path)
@@ -30,7 +29,7 @@ struct Beginning {
 
   private var prefix: String { "\(path).new-" }
 
-  /// Nil where somebody else has it, or nobody any more. The journal is kept in memory: nobody else knows this file.
+  /// Nil if another process locked or deleted the file. The rollback journal is kept in memory because no other process reads this file.
   private static func locked(_ unfinished: String) throws(StoreFailure) -> Database? {
     do throws(StoreFailure) {
       let database = try Database(unfinished, readOnly: false)
@@ -48,7 +47,7 @@ struct Beginning {
     try database.connection.execute("COMMIT")
   }
 
-  /// What died here before it had its name; nobody needs to know where that does not succeed.
+  /// Deletes temporary files left by crashed processes; failures are ignored.
   private func sweep() {
     let (folder, beginning) = (StoreFolder.folder(of: path), StoreFolder.name(of: prefix))
     for name in StoreFolder.names(in: folder) where name.hasPrefix(beginning) {
@@ -58,7 +57,7 @@ struct Beginning {
     }
   }
 
-  /// One of ours that nobody holds. Whoever holds one holds it whole, so that a torn one is nobody's.
+  /// Whether a file is an unlocked temporary store. The creator holds an exclusive lock until the file is complete.
   private static func isLeft(_ file: String) -> Bool {
     guard FileIdentity(file)?.isRegular == true, let database = try? Database(file, readOnly: false) else {
       return false

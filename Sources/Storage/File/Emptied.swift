@@ -1,10 +1,10 @@
 import Kanban
 
-/// A file with nothing in it, and the newest of the copies that migrations and repairs leave beside a store.
+/// A store file that has become empty, and the newest of the copies that migrations leave beside a store.
 struct Emptied {
   let copy: String?
 
-  /// Nil where there is something in it, or no file.
+  /// Nil if the file has content or does not exist.
   init?(_ path: String) {
     let plain = StoreFolder.plain(path)
     guard FileIdentity(plain)?.size == 0 else { return nil }

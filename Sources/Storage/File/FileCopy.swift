@@ -1,13 +1,13 @@
 import Glibc
 import Kanban
 
-/// `fsync`, which tests let fail.
+/// `fsync`, replaced by tests to make it fail.
 typealias FileSync = (Int32) -> Int32
 
 extension Database {
-  /// The whole file as another, byte for byte: pages that SQLite cannot read are copied as well.
+  /// Copies the whole file byte for byte, including pages that SQLite cannot read.
   ///
-  /// A transaction for writing that has written nothing yet keeps everybody else out, and the file as it was.
+  /// The caller holds a write transaction that has written nothing yet, so the file does not change meanwhile.
   func keepCopy(at copy: String, syncing sync: FileSync = fsync) throws(StoreFailure) {
     let unfinished = "\(copy).unfinished"
     unlink(unfinished)

@@ -2,16 +2,16 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// Which file a path leads to; another one of the same name is another file.
+/// Identifies the file at a path, so that a replaced file is noticed.
 struct FileIdentity: Equatable {
   let device: UInt64
   let node: UInt64
   let size: Int
   let isRegular: Bool
-  /// When it was written last, in nanoseconds.
+  /// Modification time in nanoseconds.
   let written: Int64
 
-  /// Nil with `errno` set where there is none.
+  /// Nil with `errno` set if the file does not exist.
   init?(_ path: String) {
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }
@@ -27,9 +27,9 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// Files and folders as the store makes them: for their owner only, whatever the umask says.
+/// Creates the store's files and folders, readable by their owner only, whatever the umask is.
 enum StoreFolder {
-  /// A new empty file; one that is there already is left as it is. What fails is told of the file it is to become.
+  /// Creates an empty file; an existing one stays unchanged. Errors report `named`, the path that the file will get.
   static func makeFile(_ path: String, for named: String? = nil) throws(StoreFailure) {
     try makeFolders(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -41,12 +41,12 @@ enum StoreFolder {
     guard fchmod(descriptor, 0o600) == 0 else { throw .cannotOpen(named ?? path, errno) }
   }
 
-  /// A file gets a name instead of its own; false where another has it already.
+  /// Moves a file to another path; false if that path exists already.
   static func name(_ file: String, _ path: String) throws(StoreFailure) -> Bool {
-    // Where that cannot be done at once it has both names for a moment.
+    // Without an atomic rename the file has both names for a moment.
     if csqlite_name(file, path) != 0, link(file, path) != 0 {
       if errno == EEXIST { return false }
-      // Some file systems know but one name for a file.
+      // Some file systems have no hard links.
       guard [EPERM, ENOSYS, EOPNOTSUPP, EMLINK].contains(errno), FileIdentity(path) == nil, rename(file, path) == 0
       else { throw .cannotOpen(path, errno) }
     }
@@ -59,7 +59,7 @@ enum StoreFolder {
     guard FileIdentity(folder) == nil, folder != path else { return }
     try makeFolders(of: folder)
     guard mkdir(folder, 0o700) == 0 else {
-      // Another program was quicker.
+      // Another process created it first.
       if errno == EEXIST { return }
       throw .cannotOpen(folder, errno)
     }
@@ -67,7 +67,7 @@ enum StoreFolder {
     sync(self.folder(of: folder))
   }
 
-  /// Up to the last slash; a path without one lies in `.`.
+  /// The path up to the last slash; `.` for a path without one.
   static func folder(of path: String) -> String {
     let bytes = Array(path.utf8)
     let trimmed = bytes.prefix((bytes.lastIndex { $0 != slash } ?? 0) + 1)
@@ -92,12 +92,12 @@ enum StoreFolder {
     return names
   }
 
-  /// SQLite would take `file:…` for a URI and `:memory:` for no file at all.
+  /// Prevents SQLite from reading `file:…` as a URI and `:memory:` as a database in memory.
   static func plain(_ path: String) -> String {
     path.utf8.first == slash ? path : "./" + path
   }
 
-  /// Brings a file, or the names in a folder, to the disk; false where the disk says it could not.
+  /// Syncs a file, or a folder's entries, to disk; false if that failed.
   @discardableResult static func sync(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -105,21 +105,21 @@ enum StoreFolder {
     return fsync(descriptor) == 0
   }
 
-  /// The file that links lead to, beside which its journal lies.
+  /// The path with symbolic links resolved. SQLite keeps the rollback journal beside the link's target.
   static func followed(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
-    // What is no text can be reached by what was said of it alone.
+    // A target that is not valid UTF-8 can only be opened by the path given.
     return String(validatingCString: resolved) ?? path
   }
 
-  /// One file takes the name of another, with its owner and its permissions; `errno` says why it could not.
+  /// Renames a file over another and keeps the owner and permissions of the old one; false with `errno` set on failure.
   static func put(_ path: String, over old: String) -> Bool {
     var found = stat()
     guard stat(old, &found) == 0, chown(path, found.st_uid, found.st_gid) == 0,
       chmod(path, found.st_mode & 0o7777) == 0, sync(path), rename(path, old) == 0
     else { return false }
-    // It has the name already: where the disk cannot tell whether the name is safe, the file is none the worse.
+    // The rename has happened already; a failed sync does not damage the file.
     sync(folder(of: old))
     return true
   }

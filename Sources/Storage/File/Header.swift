@@ -1,19 +1,18 @@
 import Kanban
 
-/// What the first bytes of a file say it is, before anything is asked of SQLite.
+/// The kind of a file according to its first bytes, read before SQLite opens it.
 enum Header: Equatable {
   case empty
-  /// A store, of this schema.
+  /// A store with this schema version.
   case store(Int)
-  /// A store of this program in WAL mode.
   case writeAheadLog
-  /// A database that another program calls its own.
+  /// A database of another application.
   case foreign
-  /// No database at all, or the torn page of one.
+  /// Not a database, or a database with a torn first page.
   case garbled
 
   static let length = 100
-  /// "Seka", where SQLite keeps the name of the program that owns a file.
+  /// "Seka", in SQLite's application id field.
   static let application: Int32 = 0x53_65_6B_61
 
   init(_ bytes: [UInt8], size: Int64) {
@@ -36,7 +35,7 @@ enum Header: Equatable {
     Int32(bitPattern: bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
   }
 
-  /// Refuses what is not ours to touch. Where a journal waits to be played back, a torn page may become whole again.
+  /// Rejects files that are no usable store. While a rollback journal exists, a torn page is accepted: playing the journal back may mend it.
   func judge(newest: Int, journalWaits: Bool) throws(StoreFailure) {
     switch self {
     case .empty: break

@@ -4,8 +4,8 @@ import Glibc
 struct JournalFile {
   let path: String
 
-  /// The name of the super-journal at its end; nil if it names none, or would not be played back. SQLite writes at the end of such a
-  /// journal: the name, its length, its checksum, and the eight bytes with which every journal begins.
+  /// The name of the super-journal at the end of the journal; nil if it names none, or would not be played back. SQLite ends such a journal with
+  /// the name, its length, its checksum, and the eight magic bytes of every journal.
   func superJournal() -> String? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -21,7 +21,7 @@ struct JournalFile {
   }
 
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-  /// SQLite reads no longer name either.
+  /// SQLite's own limit.
   private static let longestName = 4096
 
   private func bytes(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {

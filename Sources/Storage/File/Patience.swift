@@ -1,10 +1,9 @@
 import Glibc
 import Kanban
 
-/// How long to try again while another process has the file.
+/// Retries while another process locks the file.
 ///
-/// SQLite's own waiting sleeps longer the longer it has waited, so that whoever came last goes first; here each nap is
-/// drawn anew.
+/// SQLite's busy handler sleeps longer the longer it has waited, so the latest process wins; here the length of each sleep is random.
 struct Patience {
   private let deadline: Int64
   private let begun = Patience.now()
@@ -28,7 +27,7 @@ struct Patience {
     }
   }
 
-  /// Sleeps a moment, longer after many rounds; false when there is no time left.
+  /// Sleeps for a moment, longer after many rounds; false if the time is up.
   func nap(_ round: Int) -> Bool {
     let left = deadline - Patience.now()
     guard left > 0 else { return false }
@@ -49,7 +48,7 @@ struct Patience {
   }
 }
 
-/// Tells once that another process has the file, when that was waited for so many milliseconds.
+/// Calls a closure once if another process has locked the file for this many milliseconds.
 public final class Impatience {
   private let silence: Int
   private var say: (() -> Void)?
@@ -66,15 +65,15 @@ public final class Impatience {
   }
 }
 
-/// A program that can wait long and changes one thing after the other leaves a gap between them, in which a person's single
-/// change finds its way in: whoever never rests would otherwise win nearly every race for the lock.
+/// Pauses between the changes of a batch. Without pauses a program that changes one card after another would win nearly every race for the lock
+/// against a user's single change.
 struct Courtesy {
-  /// Patience, in milliseconds, of those who can afford to be polite.
+  /// Minimum patience in milliseconds of a program that pauses.
   static let from = 1000
   private static let gap: Int64 = 2_000_000
   private var last: Int64?
 
-  /// Whatever became of the attempt: it held the lock.
+  /// Called after every attempt, failed ones included: each of them held the lock.
   mutating func note() { last = Patience.now() }
 
   func letOthersIn() {

@@ -1,14 +1,14 @@
 import CSQLite
 import Glibc
 
-/// What can be told of a store's file and its folder without opening it: whose they are, who may read them, and what lies beside it.
+/// Facts about a store's file and folder that need no open store: owners, permissions, free space, files beside it.
 public struct StorePlace: Equatable, Sendable {
-  /// Of a file or a folder.
+  /// Owner and permissions of a file or folder.
   public struct Access: Equatable, Sendable {
     public let owner: UInt32
-    /// `0o600`, say.
+    /// For example `0o600`.
     public let mode: UInt32
-    /// For whoever asks.
+    /// Whether the current user may write to it.
     public let isWritable: Bool
 
     public init(owner: UInt32, mode: UInt32, isWritable: Bool) {
@@ -22,20 +22,20 @@ public struct StorePlace: Equatable, Sendable {
     }
   }
 
-  /// The file that links lead to.
+  /// The path with symbolic links resolved.
   public var path: String
   public var folder: String
   public var size: Int
-  /// Nil where there is no regular one: what a device is to others is nobody's mistake here.
+  /// Nil if it is not a regular file: the permissions of a device are not Sekan's business.
   public var ofFile: Access?
   public var ofFolder: Access?
-  /// Bytes on its file system for whoever asks; nil where that is not known.
+  /// Bytes free for the current user; nil if unknown.
   public var free: Int?
-  /// On a file system of another machine: what others write there is seen by looking every now and then.
+  /// True on a network file system, whose changes inotify does not report.
   public var needsPolling: Bool
-  /// The names of what migrations and repairs have left beside it.
+  /// Names of the copies that migrations and repairs have left.
   public var copies: [String]
-  /// What has the name of its journal and is no regular file: a link, which SQLite does not follow, or a folder, say. No change is written beside it.
+  /// A path that has the journal's name but is no regular file, such as a link, which SQLite does not follow. It prevents every write.
   public var notJournal: String?
 
   public init(of path: String) {
@@ -60,8 +60,8 @@ public struct StorePlace: Equatable, Sendable {
     (self.free, self.needsPolling, self.copies) = (free, needsPolling, copies)
   }
 
-  /// Where nothing is: the nearest folder on the way that is there, if nothing can be made in it, as far as that can be told without
-  /// making anything.
+  /// For a store that does not exist: the nearest existing folder above it if files cannot be created there, else nil. Tests this without
+  /// creating anything.
   public static func closedFolder(of path: String) -> String? {
     var folder = StoreFolder.folder(of: path)
     while FileIdentity(folder) == nil, StoreFolder.folder(of: folder) != folder {
@@ -71,7 +71,7 @@ public struct StorePlace: Equatable, Sendable {
     return isOpen ? nil : folder
   }
 
-  /// What only the kernel makes files in, whatever rights one has: /proc, /sys, control groups (two of them), terminals.
+  /// File systems in which only the kernel creates files, whatever the permissions are: /proc, /sys, control groups (two), terminals.
   private static let kernelSystems: [UInt32] = [0x9FA0, 0x6265_6572, 0x0027_E0EB, 0x6367_7270, 0x1CD1]
 
   private static func free(in folder: String) -> Int? {
@@ -89,8 +89,7 @@ public struct StorePlace: Equatable, Sendable {
 }
 
 extension SQLiteStore {
-  /// The schema of this program.
   public static var schema: Int { Schema.steps.count }
-  /// The SQLite that reads and writes.
+  /// The version of SQLite.
   public static var library: String { String(cString: sqlite3_libversion()) }
 }

@@ -2,10 +2,10 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// Tells by a descriptor that becomes readable that something happened to a store's file; what it was, `SQLiteStore.fileChange()` tells.
+/// Watches a store's file with inotify. The descriptor becomes readable on a change; `SQLiteStore.fileChange()` says what changed.
 ///
-/// It watches the folder: a file that is replaced by another of its name would take a watch of its own with it. A
-/// commit is heard when its journal is closed, which is when it can be seen; the page writes before wake nobody.
+/// The watch is on the folder, because a watch on a file is lost when the file is replaced. A commit is noticed when the journal is closed, which
+/// is when the commit becomes visible; earlier page writes do not wake the reader.
 public struct StoreWatch: ~Copyable {
   public let descriptor: Int32
   private let path: String
@@ -13,7 +13,7 @@ public struct StoreWatch: ~Copyable {
 
   public var needsPolling: Bool { watched.needsPolling }
 
-  /// Whether a folder lies on a file system that does not tell what others write there.
+  /// Whether a folder is on a file system that does not report changes by other machines.
   static func needsPolling(_ folder: String) -> Bool { Watched.isRemote(folder) }
 
   public init?(path: String) {
@@ -31,7 +31,7 @@ public struct StoreWatch: ~Copyable {
     close(descriptor)
   }
 
-  /// Reads what has been told so far: whether any of it is about the store. Never waits.
+  /// Reads the pending events without blocking; true if one concerns the store.
   public mutating func drain() -> Bool {
     var isAbout = false
     var isLost = false
@@ -48,7 +48,7 @@ public struct StoreWatch: ~Copyable {
     return isAbout
   }
 
-  /// One of the folders that were missing may be there now.
+  /// Watches the next folder on the path once that exists.
   private mutating func goNearer() {
     let before = watched.number
     guard let nearer = Watched(nearest: path, on: descriptor) else { return }
@@ -56,7 +56,7 @@ public struct StoreWatch: ~Copyable {
     watched = nearer
   }
 
-  /// Of what was told; lost is a folder that has gone, or is another one now.
+  /// `isLost` becomes true if the watched folder was deleted, moved or replaced.
   private func isAboutStore(_ events: UnsafeRawBufferPointer, _ isLost: inout Bool) -> Bool {
     var (at, isAbout) = (0, false)
     while at + headLength <= events.count {
@@ -74,7 +74,7 @@ public struct StoreWatch: ~Copyable {
   }
 
   private func matters(_ mask: UInt32, _ subject: Slice<UnsafeRawBufferPointer>) -> Bool {
-    // Without a name it is about the folder, or more was told than could be kept.
+    // An event without a name concerns the folder, or reports that the queue overflowed.
     if subject.isEmpty { return true }
     if subject.elementsEqual(watched.name) { return true }
     return mask & UInt32(IN_CLOSE_WRITE | IN_DELETE) != 0 && subject.elementsEqual(watched.journal)
@@ -83,17 +83,17 @@ public struct StoreWatch: ~Copyable {
   private var headLength: Int { 16 }
 }
 
-/// A folder under watch: the store's, or the nearest one above it while that is not there.
+/// The watched folder: the store's, or the nearest existing one above it.
 private struct Watched {
   let number: Int32
-  /// What is looked for in it: the file, or the first of the folders that lead to it and are missing.
+  /// The file, or the first missing folder on the way to it.
   let name: [UInt8]
   let journal: [UInt8]
   let isAbove: Bool
-  /// On a file system of another machine, which does not tell what others write there: look every now and then.
+  /// True on a network file system, whose changes inotify does not report.
   let needsPolling: Bool
 
-  /// Nil where nothing can be watched.
+  /// Nil if no folder can be watched.
   init?(nearest path: String, on descriptor: Int32) {
     let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
     var (folder, missing, added) = ("", path, Int32(-1))
@@ -105,7 +105,7 @@ private struct Watched {
         added = inotify_add_watch(descriptor, folder, UInt32(IN_CREATE | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
       }
       guard added >= 0 else { return nil }
-      // What is missing may have been made before the folder above it was watched.
+      // The missing folder may have been created before the watch on its parent began.
     } while missing != path && FileIdentity(missing) != nil
     (number, isAbove) = (added, missing != path)
     name = Array(StoreFolder.name(of: missing).utf8)

@@ -1,10 +1,10 @@
 import Kanban
 
-/// Rows that a table has lost, although an index or another table still names them.
+/// Rows that a table has lost although an index or another table still names them.
 ///
-/// A write that the disk lost can leave an old leaf of a table behind. To SQLite such a file is sound, but for indexes with more entries
-/// than their table has rows; rebuilding the indexes would make the loss final. Rows of a `KeptTable` are never deleted, so its keys run
-/// without a gap from 1 to the greatest that is named anywhere.
+/// A write that the disk lost can leave an old leaf of a table behind. SQLite reports such a file as sound except for indexes with more entries
+/// than their table has rows; rebuilding the indexes would make the loss final. Rows of a `KeptTable` are never deleted, so its keys run without
+/// a gap from 1 to the greatest that is named anywhere.
 struct MissingRows {
   private let database: Database
   /// `main`, or the name under which the damaged file is attached.
@@ -30,7 +30,7 @@ struct MissingRows {
     for (other, column) in table.references {
       questions.append("SELECT max(\(column)) FROM \(schema).\(other) NOT INDEXED")
     }
-    // An index that is damaged itself is not believed: in a sound one the greatest key is the number of its entries.
+    // Ignore a damaged index: in a sound one the greatest key is the number of its entries.
     for index in try database.lines(
       "SELECT name FROM pragma_index_list('\(table.rawValue)', '\(schema)') WHERE partial = 0")
     {
@@ -48,7 +48,7 @@ struct MissingRows {
 extension KeptTable {
   fileprivate var key: String { self == .entries ? "seq" : "key" }
 
-  /// Columns of other tables that name its keys.
+  /// Columns of other tables that hold its keys.
   fileprivate var references: [(table: String, column: String)] {
     switch self {
     case .projects: [("cards", "project"), ("entries", "project"), ("pages", "project")]

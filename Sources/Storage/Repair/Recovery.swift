@@ -28,7 +28,7 @@ struct Recovery {
     guard let bare = found else { return }
     var story = Story()
     try tell("card", key) { story.tell($0) }
-    // If an entry is missing as well, its change is left out.
+    // The change of an entry that is missing as well is left out.
     guard var card = story.card else { return }
     (card.number, card.project) = (bare.number, bare.project)
     try ledger.write(card, over: bare)

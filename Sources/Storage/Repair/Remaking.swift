@@ -1,17 +1,17 @@
 import Glibc
 import Kanban
 
-/// Fills a new file with the rows of a damaged one, read table by table without its indexes, and reckons the rest.
+/// Copies the rows of a damaged file into a new one, table by table and without indexes, and recomputes derived tables.
 struct Remaking {
-  /// The damaged file, which nobody can write to meanwhile.
+  /// The damaged file, locked against writers.
   let database: Database
   let path: String
   let steps: [Schema.Step]
   let context: CommitContext
-  /// Accept that rows are missing, and rebuild from the history those that it names.
+  /// Whether to accept missing rows and to rebuild them from the history as far as possible.
   var recovering = false
 
-  /// Reckoned from the others, or written by the steps.
+  /// Tables that are derived from others or filled by the schema steps.
   private static let reckoned = [
     "steps", "tallies", "tags", "signatures", "completions", "uncounted", "page_tags", "journal_tags",
     "page_signatures", "titles",
@@ -23,7 +23,7 @@ struct Remaking {
     guard version > 0 else { throw .notAStore }
     try StoreFolder.makeFile(new)
     let target = try Database(new, readOnly: false)
-    // Without a transaction around it all, in which SQLite would write no more once it had met a damaged page.
+    // No enclosing transaction: SQLite would stop writing in it after the first damaged page.
     try target.connection.execute(
       """
       PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 0;
@@ -39,7 +39,7 @@ struct Remaking {
     try target.connection.execute("DETACH damaged")
   }
 
-  /// False where the alarms were not to be read.
+  /// False if the alarms could not be read.
   private func fill(_ target: Database) throws(StoreFailure) -> Bool {
     let tables = try target.tables(of: "main")
     if let other = try target.tables(of: "damaged").first(where: { !tables.contains($0) }) {
@@ -97,7 +97,7 @@ struct Remaking {
       "DELETE FROM originals WHERE \(Soundness.ofNoKeptCard)",
     ] + Schema.mendingRemotes
 
-  /// Only for what is still to come, as when a card is written.
+  /// Recreates only future alarms, as writing a card does.
   private func remakeAlarms(in target: Database) throws(StoreFailure) {
     try target.connection.execute("DELETE FROM alarms")
     let clock = AlarmClock(context.clock, morning: context.reminding.morning)
@@ -124,11 +124,11 @@ extension Remaking {
   }
 }
 
-// MARK: No row is lost
+// MARK: Missing rows
 
 extension Remaking {
-  /// A damaged page, also one that shows only as a wrong index, may have taken rows with it. Then the keys must run without a gap up to the
-  /// greatest that the damaged file still names, and history and cards must agree.
+  /// Checks that no row was lost if a page is damaged, even one that shows only as a wrong index. The keys must then run without a gap up to the
+  /// greatest that the damaged file names, and history and cards must agree.
   private func expectAllRows(in target: Database) throws(StoreFailure) {
     guard try !Inspection(of: database).pages(most: 1).isEmpty else { return }
     for schema in ["damaged", "main"] {
@@ -152,7 +152,7 @@ extension Database {
     try lines("SELECT name FROM pragma_table_info(\(table.quoted), \(schema.quoted))")
   }
 
-  /// By names: `*` would let SQLite take over whole indexes as they are.
+  /// Columns are named because with `*` SQLite would copy whole indexes unchanged.
   fileprivate func fill(_ table: String) throws(StoreFailure) {
     let columns = try columns(of: table, in: "main")
     guard try self.columns(of: table, in: "damaged") == columns else { throw .damaged("\(table): columns") }
@@ -171,7 +171,7 @@ extension Database {
     }
   }
 
-  /// A place that nothing could be put beside is given up for one at the end.
+  /// Replaces invalid sort places with places at the end of their group.
   fileprivate func replaceWhatHasNoPlace(in table: String, among group: String) throws(StoreFailure) {
     var last: [String: Place] = [:]
     var lost: [(key: Int64, group: String)] = []

@@ -1,8 +1,8 @@
 extension Schema {
-  /// For a store that is made anew: what names nothing is dropped, and what could have been lost is asked for and compared again.
+  /// Repairs the sync tables of a rebuilt store: deletes rows whose target is missing and marks everything to be compared with the server again.
   ///
-  /// No row of a damaged table says how many there were, and a card that is not marked would never be sent. So all that are on a
-  /// server, or are to be there, are marked; most are found to be there as they are here.
+  /// The number of lost rows is unknown, and a card without a mark would never be sent. So all cards that are or should be on a server are
+  /// marked; most turn out to be unchanged.
   static let mendingRemotes = [
     "DELETE FROM links WHERE \(Soundness.ofNoProjectOrServer)",
     "DELETE FROM objects WHERE \(Soundness.ofNoLink("objects")) OR \(Soundness.ofNoCard("objects")) OR \(Soundness.ofNoPage("objects"))",

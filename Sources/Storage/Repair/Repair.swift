@@ -2,10 +2,10 @@ import Glibc
 import Kanban
 
 extension SQLiteStore {
-  /// Rebuilds the file from its tables, whatever its indexes say, and returns the path of a copy of the damaged file.
+  /// Rebuilds the file from its tables, ignoring its indexes, and returns the path of a copy of the damaged file.
   ///
-  /// If a row cannot be read, or is missing, nothing is changed; `recovering` accepts that rows are missing, and rebuilds cards and
-  /// pages from the history. Nothing is repaired in place: a damaged index may name pages of a table, which dropping it would free.
+  /// If a row is unreadable or missing, nothing is changed; with `recovering` missing rows are accepted, and cards and pages are rebuilt from the
+  /// history. Nothing is repaired in place: a damaged index may name pages of a table, and dropping the index would free those.
   public static func remake(
     _ path: String, on context: CommitContext, patience milliseconds: Int, recovering: Bool = false
   ) throws(StoreFailure) -> String {
@@ -14,7 +14,7 @@ extension SQLiteStore {
   }
 }
 
-/// A new file beside the damaged one, then a copy of the damaged one, then the new one under its name; no writer meanwhile.
+/// Builds a new file beside the damaged one, copies the damaged one and renames the new one over it, all under the write lock.
 struct Repair {
   let opening: FileOpening
   let context: CommitContext
@@ -36,7 +36,7 @@ struct Repair {
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = Repair.free("\(path).damaged")
     try database.keepCopy(at: copy)
-    // Whoever waits for the lock on the old file finds that its name is another's, and goes over to that one.
+    // A process that waits for the lock on the old file notices that the path has another file now and opens that.
     guard StoreFolder.put(remade, over: path) else {
       let reason = errno
       unlink(copy)
@@ -45,7 +45,7 @@ struct Repair {
     return copy
   }
 
-  /// A copy that is there already is of another time, and may hold what this one does not.
+  /// A free name: an older copy may hold rows that the new one lacks.
   private static func free(_ path: String) -> String {
     var (candidate, number) = (path, 1)
     while FileIdentity(candidate) != nil {

@@ -1,8 +1,8 @@
 import Kanban
 
-/// Where the fields of a card stand in its row.
+/// Columns of card fields.
 extension CardField {
-  /// Of the notes, their opening: what is beyond it stands in a table of its own.
+  /// For notes only the opening; the rest is in a table of its own.
   var columns: [String] {
     switch self {
     case .notes: ["opening"]
@@ -12,7 +12,7 @@ extension CardField {
     }
   }
 
-  /// Whether calendars and reminders ask for it, by indexes that a new title need not touch.
+  /// Whether the field is indexed for calendars and reminders; those indexes stay untouched when only a title changes.
   private var isTime: Bool {
     switch self {
     case .due, .start, .repeats, .reminders: true
@@ -27,7 +27,7 @@ extension CardField {
 // MARK: Reading
 
 extension Row {
-  /// All of them, in the order of `CardField.allCases`.
+  /// Reads all fields, in the order of `CardField.allCases`.
   mutating func shownText() throws(StoreFailure) -> CardText {
     var text = CardText()
     for field in CardField.allCases {
@@ -36,7 +36,7 @@ extension Row {
     return text
   }
 
-  /// Nil where nothing is filled in.
+  /// Nil if the field is empty.
   private mutating func value(of kind: FieldKind) throws(StoreFailure) -> FieldValue? {
     switch kind {
     case .text: .text(try text())
@@ -105,7 +105,7 @@ extension FieldValue {
   }
 }
 
-/// Tags in one column, a space between them: no tag has one.
+/// Tags in one column, separated by spaces, which no tag contains.
 enum StoredTags {
   static func text(_ tags: [String]) -> String { tags.joined(separator: " ") }
 
@@ -119,7 +119,7 @@ enum StoredTags {
   }
 }
 
-/// Reminders in one column, a line each.
+/// Reminders in one column, one per line.
 enum StoredReminders {
   static func text(_ reminders: [Reminder]) -> String? {
     reminders.isEmpty ? nil : reminders.map(\.text).joined(separator: "\n")

@@ -1,8 +1,8 @@
 import Kanban
 
-/// Cards as rows, read in the order of columns in which `SQL` asks for them.
+/// Reads cards. The columns have the order of the statements in `SQL`.
 extension Row {
-  /// The ties of a card that has any are asked for by its key.
+  /// `ties` is called with the card's key, and only if the card has ties.
   mutating func summary(_ ties: (Int64) throws(StoreFailure) -> Ties) throws(StoreFailure) -> CardSummary {
     let id: CardID = try id()
     let number = try integer(in: Row.numbers)
@@ -19,7 +19,7 @@ extension Row {
       ties: isTied ? try ties(key) : .none, changed: changed)
   }
 
-  /// What a card waits for is asked for by its key, too, where it waits for any.
+  /// `awaited` is called with the card's key, and only if the card waits for others.
   mutating func card(_ awaited: (Int64) throws(StoreFailure) -> [Awaited]) throws(StoreFailure) -> Card {
     var waits = false
     let summary = try summary { _ in
@@ -64,7 +64,7 @@ extension Row {
     return Ties(awaited: awaited, waiters: try tied())
   }
 
-  /// `12,0,14`
+  /// Format: `12,0,14`
   private mutating func tied() throws(StoreFailure) -> Tied {
     guard let text = try optionalText() else { return Tied() }
     var numbers: [Int] = []
@@ -88,7 +88,7 @@ extension Row {
   }
 }
 
-/// A card's values in the order of the statements that write it.
+/// A card's values, in the order of the statements that write it.
 extension Card {
   var insertion: [Value] {
     [.id(id), .id(project), .number(number), .number(life.kept)] + positionValues + progressValues
@@ -119,10 +119,10 @@ extension Card {
     ]
   }
 
-  /// The notes as they are kept: what a board shows, and what only the whole card needs.
+  /// The notes in two parts: the part that boards show, and the rest, which is only read with the whole card.
   var opening: (shown: String, rest: String) {
     let notes = text.notes
-    // Fewer bytes than scalars there cannot be.
+    // A text has at least as many bytes as scalars.
     guard notes.utf8.count > CardSummary.openingLength else { return (notes, "") }
     let scalars = notes.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: CardSummary.openingLength, limitedBy: scalars.endIndex)
@@ -132,7 +132,7 @@ extension Card {
 }
 
 extension Life {
-  /// As the cards' table has it: a purged card lies in the trash, marked as purged.
+  /// The value of the `life` column. A purged card is stored as trashed and marked as purged elsewhere.
   fileprivate var kept: Int {
     switch self {
     case .onBoard: 0

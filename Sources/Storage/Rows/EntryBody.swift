@@ -1,12 +1,12 @@
 import Kanban
 
-/// Field changes as they stand in the history: a JSON text that can be read without the program.
+/// The field changes of a history entry as JSON, readable without Sekan.
 ///
 /// `{"title":["old","new"],"notes":{"at":12,"-":"old","+":"new"},"position":[{"column":"todo","place":"a0"},{…}]}`
 package enum EntryBody {
   package static func text(_ fields: [FieldChange]) -> String { json(fields).text }
 
-  /// With when it was changed elsewhere: `{"title":["","new"],"told":{"title":1795176000250}}`
+  /// Includes the times of changes made elsewhere: `{"title":["","new"],"told":{"title":1795176000250}}`
   static func text(_ entry: Entry) -> String {
     guard !entry.elsewhere.isEmpty, case .object(let members) = json(entry.fields) else { return text(entry.fields) }
     return JSON.object(members + [(toldName, json(entry.elsewhere, isOfPage: entry.subject.page != nil))]).text
@@ -14,11 +14,11 @@ package enum EntryBody {
 
   fileprivate static func json(_ fields: [FieldChange]) -> JSON { .object(fields.map { member($0) }) }
 
-  /// Nil where it is not what this writes.
+  /// Nil if the text is not of this format.
   package static func read(_ text: String) -> [FieldChange]? { whole(text)?.fields }
 
   static func whole(_ text: String) -> (fields: [FieldChange], told: [FieldSet: Moment])? {
-    // What is wrong does not matter: the row is told as damaged either way.
+    // The parse error is dropped: the row is reported as damaged in any case.
     guard let json = try? JSON(parsing: text, depth: 6), case .object(let members) = json else { return nil }
     var (fields, told): ([FieldChange], [FieldSet: Moment]) = ([], [:])
     for member in members {
@@ -81,7 +81,7 @@ package enum EntryBody {
   }
 }
 
-// MARK: When it was changed elsewhere
+// MARK: Times of changes made elsewhere
 
 extension EntryBody {
   private static let toldName = "told"
@@ -130,7 +130,7 @@ extension EntryBody {
   }
 }
 
-// MARK: The values beside the text
+// MARK: Other values
 
 extension EntryBody {
   private static func json(_ position: Position) -> JSON {
@@ -223,7 +223,7 @@ extension EntryBody {
     return Int(number)
   }
 
-  /// A member that may be missing, but not be wrong.
+  /// Accepts a missing member, but not an invalid one.
   private static func optional<Content>(_ value: JSON?, _ read: (JSON) -> Content?) -> Content?? {
     guard let value else { return .some(nil) }
     return read(value).map { .some($0) }
@@ -231,7 +231,7 @@ extension EntryBody {
 }
 
 extension Entry {
-  /// What became of each field, before and after, as it stands in the history.
+  /// The field changes as JSON, before and after.
   public var told: JSON { EntryBody.json(fields) }
 }
 

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Entries of the history as rows, read in the order of columns in which `SQL` asks for them.
+/// Reads history entries. The columns have the order of the statements in `SQL`.
 extension Row {
   mutating func entry() throws(StoreFailure) -> Entry {
     let sequence = key

@@ -1,8 +1,8 @@
 import Kanban
 
-/// Cards as queries see them, read in the order of columns in which `SQL` asks for them.
+/// Reads cards as queries see them. The columns have the order of the statements in `SQL`.
 extension Row {
-  /// Texts stay where SQLite has them: the facts hold until the statement goes on.
+  /// Texts are not copied: the facts are valid until the statement's next step.
   mutating func facts() throws(StoreFailure) -> CardFacts {
     let number = try integer(in: Row.numbers)
     let life = try value(Life.init(rawValue:))
@@ -25,7 +25,7 @@ extension Row {
       isWaiting: isWaiting, repeats: repeats, title: title, notes: try textBytes(), tags: tags)
   }
 
-  /// The key as sieves hold it: more cards than those four bytes can tell apart fit into no file of ours.
+  /// The key as a `SieveKey`. No store has more cards than its four bytes can number.
   var sieveKey: SieveKey {
     get throws(StoreFailure) {
       guard let key = SieveKey(exactly: key) else { throw .damaged("cards \(key): key") }

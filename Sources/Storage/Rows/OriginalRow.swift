@@ -1,8 +1,8 @@
 import Kanban
 
-/// What another program wrote of a card as a row, read in the order of columns in which `SQL` asks for it.
+/// Reads the source text of a card, as another program wrote it. The columns have the order of the statements in `SQL`.
 extension Row {
-  /// A bit for each field there may ever be.
+  /// The range of a field set: one bit per possible field.
   static let fields: ClosedRange<Int64> = 0...Int64(Int32.max)
 
   mutating func original() throws(StoreFailure) -> Original {

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Pages of the journal as rows, read in the order of columns in which `SQL` asks for them.
+/// Reads journal pages. The columns have the order of the statements in `SQL`.
 extension Row {
   mutating func pageSummary() throws(StoreFailure) -> PageSummary {
     let id: PageID = try id()
@@ -27,7 +27,7 @@ extension Row {
       created: created, changed: summary.changed)
   }
 
-  /// Where it stands among others: the columns day, second and id.
+  /// Reads the page's position among others: day, second and id.
   mutating func pageSpot() throws(StoreFailure) -> PageSpot {
     let day = Day(number: Int(try integer(in: Row.days)))
     let second = Int(try integer(in: Row.seconds))
@@ -47,16 +47,16 @@ extension Row {
 
   private mutating func weather() throws(StoreFailure) -> Weather? {
     guard let text = try optionalText() else { return nil }
-    // What is wrong with it does not matter: the row is told as damaged either way.
+    // The parse error is dropped: the row is reported as damaged in any case.
     guard let json = try? JSON(parsing: text, depth: 2), let weather = Weather(json: json) else { throw damage() }
     return weather
   }
 
-  /// Without a time, or of a day.
+  /// The second of the day, or -1 for a page without a time.
   private static let seconds: ClosedRange<Int64> = -1...Int64(PageDate.seconds.upperBound)
 }
 
-/// A page's values in the order of the statements that write it.
+/// A page's values, in the order of the statements that write it.
 extension Page {
   var insertion: [Value] {
     [journal.value, .id(id), .id(project), .number(life.rawValue), .day(date.day), .number(spot.second)]
@@ -72,16 +72,16 @@ extension Page {
 
   private var textValues: [Value] { [.text(StoredTags.text(tags)), .text(PageText.opening(of: text))] }
 
-  /// What a list never reads.
+  /// The text after the opening; lists never read it.
   var rest: String { String(Substring(text.utf8.dropFirst(PageText.opening(of: text).utf8.count))) }
 
-  /// Where they are seen: in the journal.
+  /// The tags that count: those of pages that are not in the trash.
   var shownTags: [String] { life == .onBoard ? tags : [] }
 
   func isSameText(as other: Page) -> Bool { text.utf8.elementsEqual(other.text.utf8) }
 }
 
 extension Journal {
-  /// Nothing for the one that is shared.
+  /// Null for the shared journal.
   var value: Value { project.map { .id($0) } ?? .null }
 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is known of servers as rows, read in the order of columns in which `SQL` asks for it.
+/// Reads the sync state. The columns have the order of the statements in `SQL`.
 extension Row {
   mutating func server() throws(StoreFailure) -> RemoteServer {
     RemoteServer(name: try text(), address: try text(), user: try text())
@@ -67,7 +67,7 @@ extension Row {
   private mutating func flag() throws(StoreFailure) -> Bool { try integer(in: 0...1) == 1 }
 }
 
-/// Values in the order of the statements that write them.
+/// Values, in the order of the statements that write them.
 extension RemoteServer {
   var values: [Value] { [.text(name), .text(address), .text(user)] }
 }

@@ -1,8 +1,8 @@
 import Kanban
 
-/// About how long a period is: n for 2ⁿ up to twice as many days.
+/// The length class of a period: n for 2ⁿ up to 2ⁿ⁺¹ days.
 enum Span {
-  /// Everything from some ninety years on.
+  /// Covers all periods of more than about ninety years.
   static let longest = 15
 
   static func of(_ start: Day?, _ due: Deadline?) -> Int? {
@@ -11,7 +11,7 @@ enum Span {
     return min(longest, Int.bitWidth - 1 - days.leadingZeroBitCount)
   }
 
-  /// How many days a period of this length reaches back at most.
+  /// The maximum number of days of a period in this class.
   static func reach(_ span: Int) -> Int {
     span == longest ? 10_000_000 : (2 << span) - 1
   }

@@ -2,11 +2,11 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// An open database file, closed when it goes; hardened against whatever the file may say.
+/// An open database file, closed on deinit and hardened against malicious content.
 struct Connection: ~Copyable {
   let handle: OpaquePointer
 
-  /// Sets SQLite up once, before the first file.
+  /// Configures SQLite once per process.
   private static let isReady: Bool = {
     csqlite_count_no_memory()
     return StoreFileSystem.registered
@@ -30,23 +30,24 @@ struct Connection: ~Copyable {
   }
 
   deinit {
-    // Statements that are still alive keep it until they go too.
+    // SQLite keeps the handle until the last statement is finalized.
     sqlite3_close_v2(handle)
   }
 
-  /// Nothing here reads the file. No trigger, view or function that a file brings with it is ever run.
+  /// Reads nothing from the file. Triggers, views and functions in a file never run.
   private func harden() {
     for (option, value) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
       (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
       (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
-      // Else a statement is prepared anew whenever a value was compared with the condition of an index: at nearly every step.
+      // Without QPSG SQLite prepares a statement again at nearly every step, whenever a bound value was compared with the condition of a partial
+      // index.
       (SQLITE_DBCONFIG_ENABLE_QPSG, 1),
     ] as [(Int32, Int32)] {
       _ = csqlite_configure(handle, option, value)
     }
     for (limit, value) in [
-      // The greatest notes twice, before and after, each character of many bytes.
+      // The longest notes twice, before and after, with multi-byte characters.
       (SQLITE_LIMIT_LENGTH, 64_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 64),
       (SQLITE_LIMIT_EXPR_DEPTH, 64), (SQLITE_LIMIT_COMPOUND_SELECT, 8), (SQLITE_LIMIT_VDBE_OP, 100_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 1), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200),
@@ -57,14 +58,14 @@ struct Connection: ~Copyable {
   }
 
   func failure(_ code: Int32) -> StoreFailure {
-    // SQLite notes it down where a statement fails, and not where the end of a transaction does.
+    // SQLite records the system error if a statement fails, but not if the end of a transaction does.
     let (left, noted) = (errno, sqlite3_system_errno(handle))
     let system = noted == 0 && code == ResultCode.notWritten ? left : noted
     return StoreFailure(
       code: code, system: system, message: String(cString: sqlite3_errmsg(handle)), path: path)
   }
 
-  /// Statements without values or answers.
+  /// Runs statements that have no parameters and no result.
   func execute(_ sql: String) throws(StoreFailure) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
@@ -75,7 +76,7 @@ struct Connection: ~Copyable {
 
   private var path: String { sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? "" }
 
-  /// The journal as SQLite names it, beside the file that a link may lead to.
+  /// The journal's path as SQLite builds it, with links in the store's path resolved.
   var journal: String {
     guard let name = sqlite3_db_filename(handle, "main"), let journal = sqlite3_filename_journal(name) else {
       return ""
@@ -83,7 +84,7 @@ struct Connection: ~Copyable {
     return String(cString: journal)
   }
 
-  /// The whole file as it lies there, a stretch at a time.
+  /// Passes the raw file in chunks of 1 MiB.
   func bytes(_ take: ([UInt8]) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var size: Int64 = 0
     var code = csqlite_read_start(handle, nil, 0, &size)
@@ -103,7 +104,7 @@ struct Connection: ~Copyable {
     return Header(bytes, size: size)
   }
 
-  /// How often the file was written, as its header counts; of one that is too short for one, never.
+  /// The header's change counter; 0 if the file is shorter than a header.
   func writings() throws(StoreFailure) -> UInt32 {
     let (bytes, size) = try start()
     return size < Header.length ? 0 : Header.writings(bytes)

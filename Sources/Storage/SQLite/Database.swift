@@ -1,10 +1,10 @@
 import CSQLite
 import Kanban
 
-/// A connection with its statements, each prepared when it is first needed and kept.
+/// A connection with its cached prepared statements.
 final class Database {
   let connection: Connection
-  /// How many statements were run.
+  /// Number of statements that were run.
   private(set) var asked = 0
   private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
 
@@ -19,7 +19,7 @@ final class Database {
     return statement
   }
 
-  /// Steps through the rows until the visitor has seen enough.
+  /// Steps through the rows until the visitor returns false.
   func visit(
     _ statement: Statement, _ values: [Value], _ table: StaticString,
     _ visitor: (inout Row) throws(StoreFailure) -> Bool
@@ -59,7 +59,7 @@ final class Database {
     return element
   }
 
-  /// The single number that a statement answers with; NULL, or no row, is nil.
+  /// The single number in the result; nil for NULL or no row.
   func number(_ sql: SQL, _ values: [Value] = []) throws(StoreFailure) -> Int64? {
     let statement = try statement(sql)
     var number: Int64?
@@ -70,7 +70,7 @@ final class Database {
     return number
   }
 
-  /// To its end, for what it does.
+  /// Runs a statement that returns no rows.
   func run(_ sql: SQL, _ values: [Value] = []) throws(StoreFailure) {
     let statement = try statement(sql)
     defer { statement.reset() }
@@ -80,16 +80,16 @@ final class Database {
     guard code == SQLITE_DONE else { throw connection.failure(code) }
   }
 
-  /// How many rows the last statement wrote.
+  /// Rows written by the last statement.
   var written: Int { Int(sqlite3_changes64(connection.handle)) }
 
-  /// How many rows were ever written by this connection, those that were rolled back too.
+  /// Rows ever written by this connection, including rolled-back ones.
   var writtenEver: Int64 { sqlite3_total_changes64(connection.handle) }
 
-  /// The key of the row that was inserted last.
+  /// The key of the last inserted row.
   var inserted: Int64 { sqlite3_last_insert_rowid(connection.handle) }
 
-  /// Words that are not kept: upkeep, which may take its time.
+  /// Runs an ad-hoc query whose statement is not cached: for maintenance, where time matters little.
   func lines(_ sql: String) throws(StoreFailure) -> [String] {
     let statement = try Statement(sql, on: connection)
     var lines: [String] = []
@@ -106,16 +106,16 @@ final class Database {
 extension Database {
   var isInTransaction: Bool { connection.isInTransaction }
 
-  /// Where a write failed badly SQLite has rolled back by itself, and there is nothing left to do.
+  /// Does nothing after a failed write that SQLite has rolled back itself.
   func rollBack() {
     guard isInTransaction else { return }
-    // A rollback that fails leaves the journal, by which the next reader undoes the same.
+    // If the rollback fails, the journal remains and the next reader rolls back.
     guard let statement = try? statement(.rollBack) else { return }
     _ = statement.step()
     statement.reset()
   }
 
-  /// The schema that the file has now; asking takes the lock that a transaction began without.
+  /// The file's current schema version. Reading it takes the lock, which BEGIN alone does not.
   func version() throws(StoreFailure) -> Int {
     Int(try number(.version) ?? 0)
   }

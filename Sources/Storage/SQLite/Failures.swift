@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// Result codes that the header spells as sums, which Swift does not import.
+/// Extended result codes. The C header defines them as expressions, which Swift does not import.
 enum ResultCode {
   static let databaseMoved = SQLITE_READONLY | 4 << 8
   static let notWritten = SQLITE_IOERR | 3 << 8
@@ -11,7 +11,7 @@ enum ResultCode {
 }
 
 extension StoreFailure {
-  /// What SQLite reported of a file, with the system's own word where it had the reason from there.
+  /// Uses the system's error where SQLite reports one.
   init(code: Int32, system: Int32, message: String, path: String) {
     let text = "\(message) (\(code))"
     switch code & 0xFF {
@@ -21,7 +21,7 @@ extension StoreFailure {
     case SQLITE_PERM: self = .readOnly(path)
     case SQLITE_CORRUPT, SQLITE_MISMATCH: self = .damaged(text)
     case SQLITE_NOTADB: self = .notAStore
-    // It was there when the file was opened.
+    // The table or column existed when the file was opened.
     case SQLITE_ERROR where message.hasPrefix("no such"): self = .damaged(text)
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       if let reason = StoreFailure(system: system, path: path) {
@@ -34,11 +34,11 @@ extension StoreFailure {
     }
   }
 
-  /// A quota counts as a full disk, a folder that may not be written as a store that may not be.
+  /// Treats an exceeded quota as a full disk, and an unwritable folder as a read-only store.
   private init?(system: Int32, path: String) {
     switch system {
     case ENOSPC, EDQUOT, EFBIG: self = .diskFull
-    // What may not be written to SQLite opens for reading, and writes to it all the same.
+    // SQLite opens a file without write permission read-only, and then tries to write anyway.
     case EROFS, EACCES, EPERM, EBADF: self = .readOnly(path)
     default: return nil
     }

@@ -2,9 +2,9 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// One row of an answer, read column by column; whatever does not fit the domain is damage, told by table and row.
+/// Reads one result row column by column. Values that do not fit the domain throw `damaged` with table and row.
 ///
-/// The first column of every answer that is read so is the row's key.
+/// The first column of every such result is the row's key.
 struct Row {
   private let statement: OpaquePointer
   private let table: StaticString
@@ -17,7 +17,7 @@ struct Row {
 
   var key: Int64 { sqlite3_column_int64(statement, 0) }
 
-  /// About the column that was read last.
+  /// Names the column that was read last.
   func damage() -> StoreFailure {
     let column = sqlite3_column_name(statement, next - 1).map { String(cString: $0) } ?? "?"
     return .damaged("\(table) \(key): \(column)")
@@ -34,7 +34,7 @@ struct Row {
     }
   }
 
-  /// Asked with what was read before: within one expression the damage would still be told of the column before.
+  /// Takes a value that was computed before: in one expression, `damage()` would name the previous column.
   private func present<Content>(_ content: Content?) throws(StoreFailure) -> Content {
     guard let content else { throw damage() }
     return content
@@ -64,7 +64,7 @@ struct Row {
     return try present(text)
   }
 
-  /// Where SQLite keeps a text, until the statement steps on; it may be no UTF-8.
+  /// SQLite's own buffer, valid until the next step; it may not be valid UTF-8.
   mutating func textBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
     guard let column = try column(SQLITE_TEXT), let start = sqlite3_column_text(statement, column) else {
       throw damage()
@@ -72,7 +72,7 @@ struct Row {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
   }
 
-  /// Likewise; one without bytes is nowhere.
+  /// SQLite's own buffer, valid until the next step. The base address of an empty blob is nil.
   mutating func blobBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
     let bytes = try optionalBlobBytes()
     return try present(bytes)
@@ -99,7 +99,7 @@ struct Row {
     return try present(id)
   }
 
-  /// A value of the domain made from what the column holds, or damage.
+  /// Converts the column's value, or throws `damaged`.
   mutating func value<Content>(_ make: (Int) -> Content?) throws(StoreFailure) -> Content {
     let number = try integer(in: Int64.min...Int64.max)
     return try present(make(Int(number)))
@@ -119,7 +119,7 @@ struct Row {
 // MARK: Values that several tables hold
 
 extension Row {
-  /// Wide enough for every calendar, narrow enough that reckoning with it cannot overflow.
+  /// Wide enough for every calendar, narrow enough that arithmetic cannot overflow.
   static let moments: ClosedRange<Int64> = -8_640_000_000_000_000...8_640_000_000_000_000
   static let days: ClosedRange<Int64> = -1_000_000_000...1_000_000_000
   static let numbers: ClosedRange<Int64> = 1...1_000_000_000_000
@@ -142,10 +142,10 @@ extension Row {
 }
 
 extension String {
-  /// Nil where the bytes are not UTF-8. (`String(validating:)` is generic over its bytes and not specialised for these.)
+  /// Nil if the bytes are not valid UTF-8. (`String(validating:)` is generic over its bytes and not specialized for these.)
   fileprivate init?(checked bytes: UnsafeBufferPointer<UInt8>) {
     var text = String(decoding: bytes, as: UTF8.self)
-    // Repaired text differs from what was read.
+    // Decoding repairs invalid bytes, so a repaired text differs from its bytes.
     guard text.withUTF8({ Bytes.areEqual($0, bytes) }) else { return nil }
     self = text
   }

@@ -1,14 +1,14 @@
 import CSQLite
 import Kanban
 
-/// A prepared statement; a class because it is kept and reused, finalised when its keeper goes.
+/// A prepared statement; a class because it is cached and reused. Finalized on deinit.
 final class Statement {
   let handle: OpaquePointer
 
   init(_ sql: String, on connection: borrowing Connection) throws(StoreFailure) {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-    // Our own words are right: where they do not fit, the tables are not what the file says they are.
+    // The SQL is part of the program, so an SQL error means that the tables differ from the schema.
     if code & 0xFF == SQLITE_ERROR { throw .damaged(String(cString: sqlite3_errmsg(connection.handle))) }
     guard code == SQLITE_OK, let prepared else { throw connection.failure(code) }
     handle = prepared
@@ -32,7 +32,7 @@ final class Statement {
     case .integer(let number): return sqlite3_bind_int64(handle, index, number)
     case .text(let text): return bindText(text, at: index)
     case .identifier(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 16, at: index)
-    // A missing address would mean NULL.
+    // SQLite would bind a nil address as NULL.
     case .bytes(let bytes) where bytes.isEmpty: return sqlite3_bind_zeroblob(handle, index, 0)
     case .bytes(let bytes):
       return bytes.withUnsafeBytes {
@@ -42,7 +42,7 @@ final class Statement {
     }
   }
 
-  /// The explicit length keeps a NUL within the text.
+  /// The explicit length preserves a NUL within the text.
   private func bindText(_ text: consuming String, at index: Int32) -> Int32 {
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -56,13 +56,13 @@ final class Statement {
     withUnsafeBytes(of: bytes) { sqlite3_bind_blob(handle, index, $0.baseAddress, count, csqlite_transient()) }
   }
 
-  /// An empty text must not be bound as NULL, which a missing address would mean.
+  /// The address of an empty text: SQLite would bind a nil address as NULL.
   nonisolated(unsafe) private static let nothing = UnsafePointer<CChar>(
     UnsafeRawPointer(StaticString("").utf8Start).assumingMemoryBound(to: CChar.self))
 
   func step() -> Int32 { sqlite3_step(handle) }
 
-  /// Ready for the next use, holding neither a lock nor the bound texts.
+  /// Releases the lock and the bound texts before the next use.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)

@@ -37,7 +37,7 @@ enum StoreFileSystem {
     return sqlite3_vfs_register(own, 0) == SQLITE_OK
   }()
 
-  /// The file system of this machine, which SQLite never unregisters.
+  /// SQLite's default file system, which is never unregistered.
   nonisolated(unsafe) private static let system: UnsafeMutablePointer<sqlite3_vfs> = sqlite3_vfs_find(nil)
 
   private static func isJournal(_ path: UnsafePointer<CChar>?) -> Bool { ends(path, in: "-journal") }

@@ -1,13 +1,13 @@
 import Kanban
 
-/// What is bound to a place in a statement.
+/// A value bound to a statement parameter.
 enum Value {
   case null
   case integer(Int64)
   case text(String)
   case identifier(high: UInt64, low: UInt64)
   case bytes([UInt8])
-  /// Sorts right behind this identifier and before every other: turns "from here" into "behind here".
+  /// Sorts directly after this identifier: turns an inclusive lower bound into an exclusive one.
   case behind(high: UInt64, low: UInt64)
 
   static func number(_ number: Int?) -> Value { number.map { .integer(Int64($0)) } ?? .null }

@@ -1,9 +1,8 @@
 extension Schema {
-  /// What is to ring and what has rung: a row for each reminder of an open card and each channel.
+  /// Alarms: a row for each reminder of an open card and each channel.
   ///
-  /// `moment` or `minute` (on the clock of whoever looks) is when it was first to; `at` or `wall` when it is next, and
-  /// neither once it has rung. Who takes one to deliver it moves `at` on by the lease, so that it comes again by itself
-  /// where they die over it.
+  /// `moment` (absolute) or `minute` (local time) is the original time, `at` or `wall` the next one; once the alarm has rung, the next time is
+  /// null. A process that delivers an alarm first moves `at` by a lease, so the alarm rings again if that process dies.
   static let alarms = Step(
     name: "alarms",
     statements: [
@@ -26,7 +25,7 @@ extension Schema {
       "CREATE INDEX alarms_that_rang ON alarms (rung) WHERE rung IS NOT NULL",
     ])
 
-  /// Reminders at an hour of a day (`1d 21:00`): a `minute` of theirs is that hour, and the hour of the morning is not added to it.
+  /// Reminders at an hour of a day (`1d 21:00`): their `minute` is that hour; the hour of the morning is not added.
   static let hours = Step(
     name: "reminders at an hour of a day",
     statements: [
@@ -34,8 +33,8 @@ extension Schema {
       "CREATE INDEX alarms_on_the_wall ON alarms (channel, \(namesItsHour), wall) WHERE wall IS NOT NULL",
     ])
 
-  /// The state of alarms that had rung or were snoozed when their card was completed, removed or rescheduled. It is restored when that
-  /// is undone. One occurrence of each reminder: the last.
+  /// The state of alarms that had rung or were snoozed when their card was completed, removed or rescheduled; undo restores it. Kept for the last
+  /// occurrence of each reminder.
   static let heardAlarms = Step(
     name: "reminders that have rung",
     statements: [
@@ -55,6 +54,6 @@ extension Schema {
       """
     ])
 
-  /// A condition on a row with a `minute`: the stored text of its reminder is `1d 21:00`, not `15`.
+  /// SQL condition for reminders like `1d 21:00`, unlike `15`.
   static let namesItsHour = "(instr(reminder, ' ') > 0)"
 }

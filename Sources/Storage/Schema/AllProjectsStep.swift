@@ -1,7 +1,7 @@
 extension Schema {
-  /// The days of a calendar over all projects, and on which days occurrences were done.
+  /// Indexes for the calendar of all projects and for the days of completed occurrences.
   ///
-  /// The project stands in each of the first so that a card of one that was put away is passed over without a look at it.
+  /// The day indexes contain the project, so cards of archived projects are skipped without reading them.
   static let allProjects = Step(
     name: "calendar of all projects",
     statements: [
@@ -26,7 +26,7 @@ extension Schema {
       WHERE life = 0 AND span IS NOT NULL
       """,
       "CREATE INDEX all_that_repeat ON cards (id, project) WHERE life = 0 AND state < 2 AND repeats IS NOT NULL",
-      // What was taken back was not done.
+      // Without occurrences that were undone.
       "CREATE INDEX occurrences_done ON entries (project, at) WHERE kind = 'occurred' AND reversed = 0",
       "CREATE INDEX all_occurrences_done ON entries (at) WHERE kind = 'occurred' AND reversed = 0",
     ])

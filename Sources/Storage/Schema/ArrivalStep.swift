@@ -1,5 +1,5 @@
 extension Schema {
-  /// The history of a project tells what came to it from another, too.
+  /// Indexes for history entries about cards that came from another project.
   static let arrivals = Step(
     name: "history where a card was sent to",
     statements: [

@@ -1,16 +1,15 @@
 extension Schema {
-  /// What a board tells beside its cards: where in DONE the old ones begin, what the other projects are, and how much was
-  /// completed in each hour.
+  /// Data of the board view: the old cards in DONE, the other projects, and completions per hour.
   static let completions = Step(
     name: "completions, projects in order",
     statements: [
-      // Of each day the card furthest down is the end of a stretch. The last columns spare a look at the cards.
+      // Finds the last card of each day in DONE order. The trailing columns make it a covering index.
       """
       CREATE INDEX done_by_day ON cards (project, completed / 86400000, place, id, life, state, completed)
       WHERE life = 0 AND state = 2 AND completed IS NOT NULL
       """,
       "CREATE INDEX projects_in_order ON projects (place, id) WHERE archived = 0",
-      // Hours are counted from 1 January 1970 in UTC.
+      // Hours since 1 January 1970 UTC.
       """
       CREATE TABLE completions (
         project INTEGER NOT NULL REFERENCES projects (key),
@@ -19,7 +18,7 @@ extension Schema {
         PRIMARY KEY (project, hour)
       ) STRICT, WITHOUT ROWID
       """,
-      // What was completed before is counted by idle steps, down from the newest card and entry that were there.
+      // Idle maintenance counts earlier completions, from the newest card and entry downwards.
       """
       CREATE TABLE uncounted (
         key INTEGER PRIMARY KEY CHECK (key = 1),
@@ -33,7 +32,7 @@ extension Schema {
       """,
     ])
 
-  /// All at once, for a store that is made anew: cards that are done, wherever they lie, and occurrences.
+  /// Counts all completed cards and occurrences at once, for a rebuilt store. Cards in the trash count too.
   static let countingCompletions = [
     "DELETE FROM completions",
     """

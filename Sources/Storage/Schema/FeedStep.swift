@@ -1,5 +1,5 @@
 extension Schema {
-  /// What stands on which day in calendars that somebody publishes: unfolded when it was fetched, so that a day is one look.
+  /// Events of published calendars, one row per day: recurrences are expanded when a feed is fetched, so that a day is one lookup.
   static let feeds = Step(
     name: "published calendars",
     statements: [

@@ -1,11 +1,10 @@
 import Kanban
 
 extension Schema {
-  /// The tables as the first version of the program made them. Published: never edited, only followed by other steps.
+  /// The tables of the first release. Published: never edit, append steps instead.
   ///
-  /// `state` is the column (0 todo, 1 doing, 2 done), `life` whether a card is on the board (0) or in the trash (1);
-  /// days are counted from 1 January 1970, moments in milliseconds from then. Entries tell what happened in `body`, a
-  /// JSON text of fields before and after.
+  /// `state` is the column (0 todo, 1 doing, 2 done), `life` whether a card is on the board (0) or in the trash (1). Days count from 1 January
+  /// 1970, moments are milliseconds since then. `body` of an entry is JSON with the fields before and after.
   static let first = Step(
     name: "cards, history, counts",
     statements: [
@@ -55,7 +54,7 @@ extension Schema {
       """
       CREATE INDEX cards_in_order ON cards (project, life, state, place, id)
       """,
-      // The columns behind the deadline are there so that counting never visits the cards themselves.
+      // The trailing columns make these covering indexes for counting.
       """
       CREATE INDEX cards_due_on_a_day ON cards (project, due_day, life, state, due_minute)
       WHERE life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL
@@ -64,7 +63,7 @@ extension Schema {
       CREATE INDEX cards_due_at_a_time ON cards (project, due_at, life, state)
       WHERE life = 0 AND state < 2 AND due_at IS NOT NULL
       """,
-      // What notes say beyond the opening that stands with the card, so that a board never reads it.
+      // The notes after the opening; boards do not read them.
       """
       CREATE TABLE long_notes (
         card INTEGER PRIMARY KEY REFERENCES cards (key),
@@ -119,7 +118,7 @@ extension Schema {
       "CREATE INDEX entries_of_a_card ON entries (card) WHERE card IS NOT NULL",
       "CREATE INDEX entries_of_a_board ON entries (project) WHERE card IS NULL",
       "CREATE INDEX entries_in_a_project ON entries (project)",
-      // Undo asks for the newest in force, redo whether anything ordinary followed: each the end of a stretch of these.
+      // Undo needs the newest entry that is not reversed, redo any newer ordinary entry: each is the end of an index range.
       """
       CREATE INDEX undoable_by_person ON entries (project, who, reversed)
       WHERE origin <> 'program' AND kind NOT IN ('undone', 'redone')
@@ -136,7 +135,7 @@ extension Schema {
       CREATE INDEX redoable_by_run ON entries (project, run)
       WHERE origin <> 'program' AND kind = 'undone' AND reversed = 0
       """,
-      // The board that every store begins with.
+      // The board of every new store.
       "INSERT INTO projects (key, id, name) VALUES (1, x'00000000000000000000000000000001', '')",
     ])
 }

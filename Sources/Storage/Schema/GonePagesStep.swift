@@ -1,5 +1,5 @@
 extension Schema {
-  /// Deleted pages are counted apart from deleted cards.
+  /// Number of pages deleted on the server, separate from cards.
   static let gonePages = Step(
     name: "deleted pages on servers",
     statements: [

@@ -1,11 +1,11 @@
 import Kanban
 
 extension Schema {
-  /// Pages of the journal, beside the cards.
+  /// Tables of journal pages.
   ///
-  /// `journal` is the key of the project whose own it is, 0 for the one that is shared; `life` is 0 in the journal, 1 in the
-  /// trash, 2 purged; `second` is -1 where a page has no time. What is asked of pages in order stands in indexes and in tables
-  /// that have only what can be seen, so that no list reads a long text or passes over what was removed.
+  /// `journal` is the key of the project that owns the journal, 0 for the shared journal; `life` is 0 in the journal, 1 in the trash, 2 purged;
+  /// `second` is -1 if a page has no time. Indexes and tables for lists contain only visible data, so a list never reads a long text or skips
+  /// removed pages.
   static let journal = Step(
     name: "pages of a journal",
     statements: [
@@ -29,14 +29,14 @@ extension Schema {
       "CREATE INDEX pages_in_order ON pages (journal, life, day, second, id)",
       "CREATE INDEX pages_in_trash ON pages (journal, changed, id) WHERE life = 1",
       "CREATE INDEX all_pages_in_trash ON pages (changed, id) WHERE life = 1",
-      // As with notes: what a text says beyond the opening that stands with the page.
+      // The text after the opening, as for notes.
       """
       CREATE TABLE long_pages (
         page INTEGER PRIMARY KEY REFERENCES pages (key),
         rest TEXT NOT NULL CHECK (rest <> '')
       ) STRICT
       """,
-      // Of pages in the journal, each tag in the order of its pages.
+      // Tags of pages in the journal, in page order.
       """
       CREATE TABLE page_tags (
         journal INTEGER NOT NULL,
@@ -56,7 +56,7 @@ extension Schema {
         PRIMARY KEY (journal, tag)
       ) STRICT, WITHOUT ROWID
       """,
-      // Which cards a text names, and where the page that does stands while it is in the journal.
+      // The cards that a page's text mentions, with the page's position while it is in the journal.
       """
       CREATE TABLE page_mentions (
         page INTEGER NOT NULL REFERENCES pages (key),
@@ -77,7 +77,7 @@ extension Schema {
       ) STRICT
       """,
       "CREATE INDEX page_signatures_to_renew ON page_signatures (block) WHERE edits >= 96",
-      // An entry of a page is told in the project where it was written, but is not about that project.
+      // An entry of a page appears in the project where the page was written, but is not about the project.
       "ALTER TABLE entries ADD COLUMN page INTEGER REFERENCES pages (key)",
       "ALTER TABLE entries ADD COLUMN day INTEGER",
       "CREATE INDEX entries_of_a_page ON entries (page) WHERE page IS NOT NULL",
@@ -85,7 +85,7 @@ extension Schema {
       "CREATE INDEX entries_of_a_board ON entries (project) WHERE card IS NULL AND page IS NULL",
     ])
 
-  /// All at once, for a store that is made anew.
+  /// Recomputes all derived rows, for a rebuilt store.
   static let countingPages = [
     "DELETE FROM page_tags",
     """
@@ -100,7 +100,7 @@ extension Schema {
     """,
   ]
 
-  /// A row for each tag of each page that is in the journal, and one without a tag for each such page.
+  /// One row per tag of each page in the journal, and one row without a tag per tagged page.
   static let tagsOfPages = """
     WITH RECURSIVE words (journal, tag, day, second, id, page, rest) AS (
       SELECT journal, '', day, second, id, key, tags || ' ' FROM pages WHERE life = 0 AND tags <> ''

@@ -1,5 +1,5 @@
 extension Schema {
-  /// Why an object of a calendar is no card. Objects that were left alone before are read once more, so that their reason is known.
+  /// The reason why a calendar object is not imported as a card. Objects skipped earlier are fetched again to record their reason.
   static let leftAloneReasons = Step(
     name: "reasons of what is left alone",
     statements: [

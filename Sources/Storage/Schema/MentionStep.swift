@@ -1,6 +1,6 @@
 extension Schema {
-  /// Which cards the notes of a card name. Those that were written before are read in idle steps, from the newest card down: a
-  /// note beside the cards tells where they have come to.
+  /// The cards mentioned in a card's notes. Idle maintenance reads older notes, from the newest card downwards; its progress is stored in
+  /// `notes`.
   static let mentions = Step(
     name: "cards that are named in notes",
     statements: [
@@ -18,6 +18,6 @@ extension Schema {
       """,
     ])
 
-  /// The note that says which cards still have to be read: this one and those before it.
+  /// The name of the stored progress: the greatest card key that is still to be read.
   static let unreadMentions = "unread mentions"
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Kanban
 
-/// Takes a store from the schema it has to the one this program knows: a copy beside it first, then one transaction.
+/// Migrates a store to the current schema: copies the file, then runs the missing steps in one transaction.
 struct Migration {
   let database: Database
   let path: String
@@ -13,7 +13,7 @@ struct Migration {
     let patience = Patience(milliseconds: patience)
     try patience.waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     do throws(StoreFailure) {
-      // Asked again, now that nobody else can write: another program may just have done all this.
+      // Read again under the write lock: another process may have migrated meanwhile.
       let version = try database.version()
       if version > steps.count { throw .newer(version) }
       guard version > 0 else { throw Emptied(path)?.failure ?? .notAStore }
@@ -31,7 +31,7 @@ struct Migration {
 }
 
 extension Database {
-  /// These steps and no others, within a transaction.
+  /// Runs these steps. The caller has begun a transaction.
   func take(_ steps: [Schema.Step], _ range: Range<Int>) throws(StoreFailure) {
     for number in range {
       for statement in steps[number].statements { try connection.execute(statement) }
@@ -43,6 +43,6 @@ extension Database {
 }
 
 extension String {
-  /// As a text in a statement.
+  /// An SQL string literal.
   var quoted: String { "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'" }
 }

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What other programs call cards is asked the other way round, too: a card that was here first goes there by another name.
+  /// Index for finding a card by its UID in other programs.
   static let names = Step(
     name: "names of cards elsewhere",
     statements: ["CREATE INDEX originals_by_name ON originals (uid)"])

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What other programs wrote of cards, byte for byte, and what they call them. No list and no card reads it.
+  /// Source texts of cards as other programs wrote them, byte for byte, with their UIDs. Lists and cards do not read them.
   static let originals = Step(
     name: "originals",
     statements: [

@@ -1,5 +1,5 @@
 extension Schema {
-  /// The journal of a linked project, where somebody wants it in the calendar, and what other programs wrote of its pages.
+  /// Sync of a linked project's journal, and the source texts of its pages.
   static let remoteJournal = Step(
     name: "journals on servers",
     statements: [

@@ -1,8 +1,7 @@
 extension Schema {
-  /// Servers of calendars, which project is kept in step with which calendar there, and what is known of each.
+  /// Calendar servers, the links between projects and calendars, and the sync state of each.
   ///
-  /// All that is known of a calendar names the project that is linked to it. Cards that are still to be sent are named by their id, as
-  /// they are asked for in its order.
+  /// All rows about a calendar contain the linked project. Unsent cards are keyed by id because they are read in that order.
   static let remotes = Step(
     name: "remotes",
     statements: [
@@ -45,9 +44,9 @@ extension Schema {
         UNIQUE (project, href)
       ) STRICT
       """,
-      // In the alphabet the role of a card comes before the others.
+      // The role `card` sorts before the other roles.
       "CREATE INDEX objects_of_a_card ON objects (card, project, role, href) WHERE card IS NOT NULL",
-      // With the role, so that counting never visits the objects themselves.
+      // Includes the role to be a covering index for counting.
       "CREATE INDEX objects_that_are_cards ON objects (project, role) WHERE role = 'card'",
       "CREATE INDEX objects_that_are_fresh ON objects (project) WHERE fresh = 1",
       """

@@ -1,12 +1,12 @@
 import Kanban
 
-/// What the tables look like, as the steps that led there. A store's `user_version` counts the steps it has taken.
+/// The schema as a list of migration steps. A store's `user_version` is the number of steps it has run.
 enum Schema {
   struct Step {
     let name: String
     private let written: @Sendable () -> [String]
 
-    /// Put together when they are asked for: of a store that has taken all steps, no program needs more than their number.
+    /// Lazy: for an up-to-date store only the number of steps is needed.
     init(name: String, statements: @autoclosure @escaping @Sendable () -> [String]) {
       (self.name, written) = (name, statements)
     }
@@ -14,7 +14,7 @@ enum Schema {
     var statements: [String] { written() }
   }
 
-  /// Append only: a published step is in people's files.
+  /// Append only: users' files have run the published steps.
   static let steps = [
     first, second, search, history, time, alarms, allProjects, completions, waits, mentions, sends,
     arrivals, journal, originals, remotes, names, remoteJournal, feeds, titles,

@@ -1,8 +1,8 @@
 import Kanban
 
 extension Schema {
-  /// What a search asks before it reads cards: for each block of 128 keys what its cards have in them. They are made and
-  /// renewed by idle steps; a block without a row is looked through.
+  /// Search signatures: a bit set per block of 128 card keys. Idle maintenance writes and renews them; a search reads all cards of a block
+  /// without a signature.
   static let search = Step(
     name: "search signatures",
     statements: [

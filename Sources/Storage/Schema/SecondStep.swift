@@ -1,10 +1,10 @@
 import Kanban
 
 extension Schema {
-  /// Projects in an order of their own, the trash, what waits, the tags in use, and notes beside the cards.
+  /// The order of projects, the trash, waiting cards, tags in use, and key-value notes.
   ///
-  /// A purged card is one whose `life` is 1 and whose `purged` is not null: the first step's table knows no third life.
-  /// It is counted as life 2.
+  /// A purged card has `life` 1 and a `purged` that is not null, because the table of the first step allows no third life. It is counted as life
+  /// 2.
   static let second = Step(
     name: "projects, trash, tags, notes",
     statements: [
@@ -13,9 +13,9 @@ extension Schema {
       "ALTER TABLE cards ADD COLUMN purged INTEGER CHECK (purged IS NULL OR life = 1)",
       "ALTER TABLE cards ADD COLUMN waiting TEXT",
       "ALTER TABLE cards ADD COLUMN look_again INTEGER CHECK (look_again IS NULL OR waiting IS NOT NULL)",
-      // The last two are there so that counting never visits the cards themselves.
+      // The last two columns make it a covering index for counting.
       "CREATE INDEX cards_in_trash ON cards (project, changed, id, life, purged) WHERE life = 1 AND purged IS NULL",
-      // A card that was sent to another project answers to its old number as well.
+      // A card sent to another project is still found by its old number.
       """
       CREATE TABLE former_numbers (
         project INTEGER NOT NULL REFERENCES projects (key),
@@ -42,9 +42,9 @@ extension Schema {
         PRIMARY KEY (name, project)
       ) STRICT, WITHOUT ROWID
       """,
-      // The entries of a change that has more than one; they need not follow each other.
+      // Entries of changes with more than one entry; their sequences may have gaps.
       "CREATE INDEX entries_of_a_group ON entries (grp, reversed) WHERE grp <> seq",
-      // A purge cannot be undone, so undo passes over it.
+      // A purge cannot be undone, so undo skips it.
       "DROP INDEX undoable_by_person",
       "DROP INDEX undoable_by_run",
       """

@@ -1,6 +1,6 @@
 extension Schema {
-  /// The other project that an entry concerns, where a card went from one to the other: there it can be taken back, too.
-  /// Cards that were sent before are taken back where they were sent from.
+  /// The other project of an entry that moves a card between projects, so that it can be undone from there too. Cards sent earlier can only be
+  /// undone from the project they left.
   static let sends = Step(
     name: "undo where a card was sent to",
     statements: [

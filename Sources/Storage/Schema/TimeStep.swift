@@ -1,8 +1,8 @@
 extension Schema {
-  /// What repeats, reminders, and the days of a calendar.
+  /// Repeats, reminders and calendar indexes.
   ///
-  /// `span` tells about how long the period from start to deadline is: n for 2ⁿ up to twice as many days. Periods over a
-  /// day are then found by their deadline, a few lengths at a time, and never by going through all that ever began.
+  /// `span` is the length class of the period from start to deadline: n for 2ⁿ up to 2ⁿ⁺¹ days. A query for the periods over a day thus reads a
+  /// bounded range of deadlines per class instead of every earlier period.
   static let time = Step(
     name: "repeats, reminders, calendar",
     statements: [
@@ -10,7 +10,7 @@ extension Schema {
       "ALTER TABLE cards ADD COLUMN reminders TEXT",
       "ALTER TABLE cards ADD COLUMN span INTEGER CHECK (span BETWEEN 0 AND \(Span.longest))",
       "UPDATE cards SET span = \(spans) WHERE due_day > start_day",
-      // With the name behind the day, so that the cards of a day have an order.
+      // Sorted by id within a day.
       "DROP INDEX cards_due_on_a_day",
       "DROP INDEX cards_due_at_a_time",
       """
@@ -29,7 +29,7 @@ extension Schema {
       CREATE INDEX done_due_at_a_time ON cards (project, due_at, id, life, state)
       WHERE life = 0 AND state = 2 AND due_at IS NOT NULL
       """,
-      // A calendar draws its bars from this index alone.
+      // Covering index for the calendar's bars.
       """
       CREATE INDEX cards_over_days ON cards (project, span, due_day, id, start_day, state, due_at, life)
       WHERE life = 0 AND span IS NOT NULL

@@ -1,9 +1,8 @@
 import Kanban
 
 extension Schema {
-  /// The titles of cards in order, so that one is found by how it begins. What is kept of each is told by `TitleKey`; of cards in the
-  /// trash they stand apart, of those that are purged nowhere. Those that were written before are read in idle steps, from the
-  /// newest card down: a note beside the cards tells where they have come to.
+  /// Sorted title prefixes (`TitleKey`), for completion. Titles in the trash are kept separately, purged ones not at all. Idle maintenance
+  /// indexes older titles, from the newest card downwards; its progress is stored in `notes`.
   static let titles = Step(
     name: "titles in order",
     statements: [
@@ -22,8 +21,8 @@ extension Schema {
       """,
     ])
 
-  /// The note that says which cards still have to be read: this one and those before it.
+  /// The name of the stored progress: the greatest card key that is still to be read.
   static let unreadTitles = "unread titles"
-  /// A store of fewer steps has nowhere to keep them.
+  /// The schema version from which the table exists.
   static let stepOfTitles = 19
 }

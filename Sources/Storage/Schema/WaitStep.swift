@@ -1,6 +1,6 @@
 extension Schema {
-  /// Which cards wait for which. Whether one still does is told by the other: by where it stands, and by an occurrence of it
-  /// that was done after `since`, the newest entry when the waiting began.
+  /// Which cards wait for which others. A wait ends if the other card is done or away, or if an occurrence of it was completed after `since`, the
+  /// newest entry when the wait began.
   static let waits = Step(
     name: "cards that wait for cards",
     statements: [

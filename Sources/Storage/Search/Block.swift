@@ -1,10 +1,10 @@
 import Kanban
 
-/// A hundred and twenty-eight keys of cards, which share a signature.
+/// A range of 128 card keys that share one search signature.
 struct Block: Equatable {
   let number: Int64
 
-  /// After so many edits that added to it, a signature is made anew.
+  /// Number of edits after which a signature is rebuilt, because edits only add bits.
   static let worn = 96
 
   init(number: Int64) { self.number = number }
@@ -13,20 +13,20 @@ struct Block: Equatable {
   var first: Int64 { number << 7 }
   var last: Int64 { first | 127 }
 
-  /// Whether a card that was just inserted is alone in it: keys only ever grow, from one on.
+  /// Whether a card just inserted is the first of its block: keys only grow, starting at 1.
   static func begins(with key: Int64) -> Bool { key & 127 == 0 || key == 1 }
 }
 
-/// Reads what cards have in them from where SQLite keeps it, without a string being made.
+/// Reads searchable texts from SQLite's buffers without creating strings.
 struct CardTexts {
   let database: Database
   private(set) var haystack = Haystack()
-  /// Nothing is left of a card without a title.
+  /// False for a purged card.
   private(set) var hasTitle = false
 
   init(_ database: Database) { self.database = database }
 
-  /// The columns title, tags and opening, which come next in the row; only long notes have a rest beside them.
+  /// Reads the next columns: title, tags and opening. Only long notes have a rest in another table.
   @inline(__always)
   mutating func read(_ row: inout Row) throws(StoreFailure) {
     let (title, tags, opening) = (try row.textBytes(), try row.textBytes(), try row.textBytes())
@@ -44,7 +44,7 @@ struct CardTexts {
     if !isWhole { haystack.set(title: title, tags: tags, opening: opening, rest: nil) }
   }
 
-  /// Of all cards of a block as they are now.
+  /// The signature of all cards in the block.
   mutating func signature(of block: Block) throws(StoreFailure) -> Signature {
     var signature = Signature()
     let statement = try database.statement(.cardTexts)

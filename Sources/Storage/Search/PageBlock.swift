@@ -1,10 +1,10 @@
 import Kanban
 
-/// Thirty-two keys of pages, which share a signature: a page says about as much as four cards.
+/// A range of 32 page keys that share one search signature: a page has about as much text as four cards.
 struct PageBlock: Equatable {
   let number: Int64
 
-  /// After so many edits that added to it, a signature is made anew.
+  /// Number of edits after which a signature is rebuilt, because edits only add bits.
   static let worn = 96
 
   static let keys: Int64 = 32
@@ -15,18 +15,18 @@ struct PageBlock: Equatable {
   var first: Int64 { number << 5 }
   var last: Int64 { first | 31 }
 
-  /// Whether a page that was just inserted is alone in it: keys only ever grow, from one on.
+  /// Whether a page just inserted is the first of its block: keys only grow, starting at 1.
   static func begins(with key: Int64) -> Bool { key & 31 == 0 || key == 1 }
 }
 
-/// Reads what pages have in them from where SQLite keeps it, without a string being made.
+/// Reads searchable texts from SQLite's buffers without creating strings.
 struct PageTexts {
   let database: Database
   private(set) var haystack = Haystack()
 
   init(_ database: Database) { self.database = database }
 
-  /// The column opening, which comes next in the row; only long texts have a rest beside it.
+  /// Reads the next column, the opening. Only long texts have a rest in another table.
   mutating func read(_ row: inout Row) throws(StoreFailure) {
     let opening = try row.textBytes()
     var isWhole = true
@@ -46,7 +46,7 @@ struct PageTexts {
     haystack.set(title: nothing, tags: nothing, opening: opening, rest: rest)
   }
 
-  /// Of all pages of a block as they are now.
+  /// The signature of all pages in the block.
   mutating func signature(of block: PageBlock) throws(StoreFailure) -> Signature {
     var signature = Signature()
     try database.visit(try database.statement(.pageTexts), [.integer(block.first), .integer(block.last)], "pages") {
@@ -63,7 +63,7 @@ struct PageTexts {
 }
 
 extension Row {
-  /// The key of its journal, and whether it is in there.
+  /// The key of the page's journal, and whether the page is not in the trash.
   mutating func pagePlace() throws(StoreFailure) -> (journal: Int64, isShown: Bool) {
     let journal = try integer(in: 0...Int64.max)
     return (journal, try integer(in: 0...2) == 0)

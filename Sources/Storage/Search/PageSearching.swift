@@ -1,9 +1,9 @@
 import Kanban
 
 extension SQLiteStore {
-  /// Goes on with a search for about so long, and gives the file free again.
+  /// Continues a search for about this long and releases the read lock.
   public func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure) {
-    // A slice that fails is as if it had not been: whatever it found is found again.
+    // A failed slice leaves the search unchanged; its matches are found again.
     var attempt = search
     try reading { () throws(StoreFailure) in
       var slice = PageSlice(attempt, database, milliseconds: milliseconds)
@@ -13,7 +13,7 @@ extension SQLiteStore {
   }
 }
 
-/// A stretch of a search in a journal: block after block, the newest first, of which most are only asked for their signature.
+/// A time slice of a journal search: checks the signatures block by block, newest first, and reads only blocks that may match.
 private struct PageSlice {
   private let database: Database
   private let probe: Probe
@@ -46,7 +46,7 @@ private struct PageSlice {
     search.pause(before: next)
   }
 
-  /// Where to go on below this key, within its block or beyond.
+  /// Searches the block from this key down and returns the next key to search.
   private mutating func look(from key: Int64, _ search: inout PageSearch) throws(StoreFailure) -> Int64 {
     let block = PageBlock(of: key)
     guard try mayBe(in: block) else { return block.first - 1 }
@@ -56,7 +56,7 @@ private struct PageSlice {
       (row: inout Row) throws(StoreFailure) in
       seen += 1
       bytes += try judge(&row, &search)
-      // A block of long texts may be more than a slice.
+      // A block of long texts may take longer than a slice.
       guard bytes > 100_000 else { return true }
       bytes = 0
       guard isOver else { return true }
@@ -74,7 +74,7 @@ private struct PageSlice {
     } ?? true
   }
 
-  /// How many bytes had to be read for it.
+  /// Returns the number of bytes read.
   private mutating func judge(_ row: inout Row, _ search: inout PageSearch) throws(StoreFailure) -> Int {
     let place = try row.pagePlace()
     guard place.isShown, place.journal == journal else { return 0 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// A commit keeps the signature of a page's block true, in the same transaction.
+/// A commit updates the signature of a page's block in the same transaction.
 extension FileLedger {
   func sign(_ page: Page, over before: Page?) throws(StoreFailure) {
     if let before, page.isSameText(as: before) { return }
@@ -12,11 +12,11 @@ extension FileLedger {
       signature.add(haystack)
       return try write(signature, of: PageBlock(of: key))
     }
-    // What was purged is not to be guessed from its bits.
+    // Rebuild the signature, so that its bits reveal nothing about a purged page.
     try add(haystack, to: PageBlock(of: key), edits: page.life == .purged ? PageBlock.worn : 1)
   }
 
-  /// A block that has no signature waits for one of all its pages. Mostly what is typed brings nothing new to it.
+  /// Skips a block without a signature; maintenance builds that from all pages. Most edits add no new bits.
   private func add(_ haystack: Haystack, to block: PageBlock, edits: Int) throws(StoreFailure) {
     let signature = try database.first(.pageSignature, [.integer(block.number)], "page_signatures") {
       (row: inout Row) throws(StoreFailure) in
@@ -36,8 +36,8 @@ extension FileLedger {
 }
 
 extension Page {
-  /// Those that are others than before. The bits of the rest are set already, and nothing spans two lines: a letter in a text of a
-  /// megabyte costs its line.
+  /// The changed lines. The bits of the others are set already, and no search term spans two lines, so typing in a text of a megabyte costs one
+  /// line.
   fileprivate func lines(notIn before: String) -> String {
     let splice = Splice(from: before, to: text)
     let (bytes, newline) = (Array(text.utf8), UInt8(ascii: "\n"))
@@ -48,7 +48,7 @@ extension Page {
   }
 }
 
-/// What is to be done next: signatures that say too much, then those that are missing, from the newest pages down.
+/// Finds the next block to sign: outdated signatures first, then missing ones, newest pages first.
 struct PageUpkeep {
   let database: Database
 
@@ -60,7 +60,6 @@ struct PageUpkeep {
 }
 
 extension Database {
-  /// All of them, whatever there was.
   func remakePageSignatures() throws(StoreFailure) {
     try connection.execute("DELETE FROM page_signatures")
     let ledger = FileLedger(self)

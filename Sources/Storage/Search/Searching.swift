@@ -1,9 +1,9 @@
 import Kanban
 
 extension SQLiteStore {
-  /// Goes on with a search for about so long, and gives the file free again.
+  /// Continues a search for about this long and releases the read lock.
   public func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure) {
-    // A slice that fails is as if it had not been: whatever it found is found again.
+    // A failed slice leaves the search unchanged; its matches are found again.
     var attempt = search
     try reading { () throws(StoreFailure) in
       var slice = SearchSlice(attempt, database, milliseconds: milliseconds)
@@ -13,7 +13,7 @@ extension SQLiteStore {
   }
 }
 
-/// A stretch of a search: block after block, the newest first, of which most are only asked for their signature.
+/// A time slice of a search: checks the signatures block by block, newest first, and reads only blocks that may match.
 private struct SearchSlice {
   private let database: Database
   private let probe: Probe
@@ -45,7 +45,7 @@ private struct SearchSlice {
     search.pause(before: next)
   }
 
-  /// Where to go on below this key, within its block or beyond.
+  /// Searches the block from this key down and returns the next key to search.
   private mutating func look(from key: Int64, _ search: inout Search) throws(StoreFailure) -> Int64 {
     let block = Block(of: key)
     guard try mayBe(in: block) else { return block.first - 1 }
@@ -55,7 +55,7 @@ private struct SearchSlice {
       (row: inout Row) throws(StoreFailure) in
       seen += 1
       bytes += try judge(&row, &search)
-      // A block of long notes may be more than a slice.
+      // A block of long notes may take longer than a slice.
       guard bytes > 100_000 else { return true }
       bytes = 0
       guard isOver else { return true }
@@ -73,7 +73,7 @@ private struct SearchSlice {
     } ?? true
   }
 
-  /// How many bytes had to be read for it.
+  /// Returns the number of bytes read.
   @inline(__always)
   private mutating func judge(_ row: inout Row, _ search: inout Search) throws(StoreFailure) -> Int {
     let home = try row.sequence()

@@ -1,6 +1,6 @@
 import Kanban
 
-/// A commit keeps the signature of a card's block true, in the same transaction.
+/// A commit updates the signature of a card's block in the same transaction.
 extension FileLedger {
   func sign(_ card: Card, insertedAs key: Int64) throws(StoreFailure) {
     guard Block.begins(with: key) else { return try sign(card, key, edits: 0) }
@@ -12,11 +12,11 @@ extension FileLedger {
   func sign(_ card: Card, over before: Card) throws(StoreFailure) {
     guard card.number != before.number || !card.isSameInFile([.title, .notes, .tags], as: before) else { return }
     guard let key = try database.number(.cardKey, [.id(card.id)]) else { return }
-    // What was purged is not to be guessed from its bits.
+    // Rebuild the signature, so that its bits reveal nothing about a purged card.
     try sign(card, key, edits: card.title.isEmpty ? Block.worn : 1)
   }
 
-  /// A block that has no signature waits for one of all its cards. Mostly a card brings nothing new to it.
+  /// Skips a block without a signature; maintenance builds that from all cards. Most cards add no new bits.
   private func sign(_ card: Card, _ key: Int64, edits: Int) throws(StoreFailure) {
     let block = Block(of: key)
     let signature = try database.first(.signature, [.integer(block.number)], "signatures") {

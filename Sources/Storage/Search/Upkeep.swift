@@ -1,10 +1,10 @@
 import Kanban
 
 extension SQLiteStore {
-  /// Counts what was completed before that was counted, makes or renews signatures, then reads older notes for the cards they
-  /// name and older titles for how they begin, for about so long, in one transaction; true while there is more to do.
+  /// Idle maintenance for about this long, in one transaction: counts earlier completions, writes or renews signatures, then indexes the mentions
+  /// and titles of older cards. True while more is to do.
   ///
-  /// Without it everything is found all the same, only later.
+  /// Searches find everything without it, but more slowly.
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
     guard !database.connection.isReadOnly, try hasUpkeep() else { return false }
     let deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
@@ -31,7 +31,7 @@ extension SQLiteStore {
       if try Uncounted(in: database) != nil { return true }
       if try Upkeep(database).next() != nil { return true }
       if try PageUpkeep(database).next() != nil { return true }
-      // Once they are all read they stay so.
+      // Once everything is read it stays so.
       if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
       if !hasReadTitles { hasReadTitles = try !database.hasUnreadTitles }
       return !hasReadMentions || !hasReadTitles
@@ -40,7 +40,6 @@ extension SQLiteStore {
 }
 
 extension Database {
-  /// All of them, whatever there was.
   func remakeSignatures() throws(StoreFailure) {
     try connection.execute("DELETE FROM signatures")
     let (ledger, newest) = (FileLedger(self), try number(.newestCard) ?? 0)
@@ -54,7 +53,7 @@ extension Database {
   }
 }
 
-/// What is to be done next: signatures that say too much, then those that are missing, from the newest cards down.
+/// Finds the next block to sign: outdated signatures first, then missing ones, newest cards first.
 private struct Upkeep {
   let database: Database
 

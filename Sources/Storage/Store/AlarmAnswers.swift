@@ -1,6 +1,6 @@
 import Kanban
 
-/// What rings, and who has taken it.
+/// Alarms: queries, delivery, snoozing.
 extension SQLiteStore {
   public func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) throws(StoreFailure) -> Moment? {
     try reading { () throws(StoreFailure) in try AlarmRows(database, clock).next(on: channel) }
@@ -21,7 +21,7 @@ extension SQLiteStore {
   public func ring(
     _ channel: AlarmChannel, at clock: AlarmClock, lease milliseconds: Int, most: Int
   ) throws(StoreFailure) -> [Ringing] {
-    // Mostly there is nothing, and then nothing is locked.
+    // Usually no alarm is due; then no write lock is taken.
     guard let next = try nextAlarm(on: channel, at: clock), next <= clock.now else { return [] }
     var taken: [Ringing] = []
     try rewrite { ledger throws(StoreFailure) in
@@ -66,7 +66,7 @@ extension SQLiteStore {
   }
 }
 
-/// The alarms of a file, as somebody's clock tells them.
+/// The stored alarms, with local times resolved by one clock.
 private struct AlarmRows {
   private let database: Database
   private let clock: AlarmClock
@@ -86,7 +86,7 @@ private struct AlarmRows {
   }
 
   func rung(of card: CardID?, most: Int) throws(StoreFailure) -> [Ringing] {
-    // Each may have rung on every channel.
+    // A reminder may have rung on every channel.
     let limit = Value.number(most * AlarmChannel.allCases.count)
     let rows = try alarms(card == nil ? .rungAlarms : .rungAlarmsOfCard, (card.map { [.id($0)] } ?? []) + [limit])
     var seen: Set<Alarm> = []
@@ -99,7 +99,7 @@ private struct AlarmRows {
     return first(most, of: timed).map(\.1)
   }
 
-  /// How far ahead one looks.
+  /// Whether only due alarms are listed, or all.
   enum Reach {
     case now, end
   }
@@ -118,7 +118,7 @@ private struct AlarmRows {
     return first(most, of: moments + walls)
   }
 
-  /// Nobody else is given the same before then.
+  /// Leases the due alarms: until the lease ends, no other process gets them.
   func take(on channel: AlarmChannel, until lease: Moment, most: Int) throws(StoreFailure) -> [Ringing] {
     var taken: [Ringing] = []
     for (next, ringing) in try waiting(on: channel, .now, most: most) where next <= clock.now {
@@ -189,7 +189,7 @@ extension AlarmTime {
   }
 }
 
-/// The two meanings of a minute in the column `wall`: the hour of the morning is added to it, or it is the hour itself.
+/// The two kinds of local time in the column `wall`: relative to the hour of the morning, or absolute.
 private enum WallKind: Int, CaseIterable {
   case morning, hour
 
@@ -208,7 +208,7 @@ private enum WallKind: Int, CaseIterable {
 }
 
 extension Row {
-  /// In the order of `SQL.ringing`; first the number that the rows are in the order of.
+  /// Reads the columns of `SQL.ringing`; the first one is the sort key.
   fileprivate mutating func ringing(_ clock: AlarmClock) throws(StoreFailure) -> (time: Int64, ringing: Ringing) {
     let order = try integer(in: Row.moments)
     let card: CardID = try id()

@@ -1,12 +1,12 @@
 import Kanban
 
-/// How much of a slice is left. The first card is always granted, so that asking again and again comes to an end.
+/// The remaining budget of a slice. The first card is always granted, so repeated slices make progress.
 struct Allowance {
   private var cards: Int
   private let deadline: Int64?
   private(set) var isLeft = true
 
-  /// The clock is looked at once in so many cards.
+  /// Number of cards between two looks at the clock.
   private static let stride = 8
 
   init(_ slice: Sieve.Slice) {
@@ -17,7 +17,7 @@ struct Allowance {
     }
   }
 
-  /// One card more; false when there is no time for it.
+  /// Spends one card; false if the budget is used up.
   mutating func spend() -> Bool {
     guard isLeft else { return false }
     if cards == 0 {

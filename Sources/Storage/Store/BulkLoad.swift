@@ -1,12 +1,11 @@
 import Kanban
 
-/// Writes cards with their histories as they are, unjudged, into a store that has none yet; in few big transactions.
+/// Writes generated cards and histories into an empty store without applying rules, in large transactions.
 ///
-/// Entries are numbered anew in the order they come, each a change of its own. Meant for measuring: nothing else may
-/// come around `commit`.
+/// For benchmarks only; everything else uses `commit`. Entries are renumbered in the given order, each as a change of its own.
 public struct BulkLoad {
   private let store: SQLiteStore
-  /// Cards in a transaction.
+  /// Cards per transaction.
   private let batch: Int
 
   public init(into store: SQLiteStore, batch: Int = 50_000) {

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What a calendar asks: each day by index, each kind of deadline by its own.
+/// Calendar queries. Each kind of deadline has its own index.
 extension SQLiteStore {
   public func cards(
     in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
@@ -77,7 +77,7 @@ extension SQLiteStore {
   }
 }
 
-/// The cards of one project or of all by their deadlines, as a calendar in one zone shows them.
+/// Cards by deadline, of one project or of all, in the clock's time zone.
 private struct DueCards {
   let database: Database
   let boards: Boards
@@ -92,7 +92,7 @@ private struct DueCards {
         try row.dayCard()
       }
     }
-    // Where there are fewer than would fit, those are all.
+    // Fewer than the limit: the count is known.
     return DayCards(shown, count: shown.count < most ? shown.count : try count(on: day))
   }
 
@@ -150,7 +150,7 @@ private struct DueCards {
 }
 
 extension Database {
-  /// Where there are fewer than would fit, those are all.
+  /// Skips the count query if there are fewer than `most`.
   fileprivate func occurrences(_ values: [Value], in boards: Boards, most: Int) throws(StoreFailure) -> DoneOnDay {
     let shown = try all(SQL.occurrencesDone.asked(of: boards), values + [.number(most)], "entries") {
       (row: inout Row) throws(StoreFailure) in try row.doneOccurrence()
@@ -168,13 +168,12 @@ extension Row {
     return DoneOccurrence(sequence: sequence, card: try id(), title: try text(), moment: moment)
   }
 
-  /// From the columns of a summary: a day has few cards.
   fileprivate mutating func dayCard() throws(StoreFailure) -> DayCard {
     let card = try summary { _ in .none }
     return DayCard(id: card.id, column: card.position.column, title: card.title, due: card.due)
   }
 
-  /// Of a deadline at a time only the moment is read: it is all that a calendar asks of it.
+  /// Reads only the moment of a deadline at a time; a calendar needs no more.
   fileprivate mutating func period(at clock: Clock) throws(StoreFailure) -> Period {
     let id: CardID = try id()
     let column = try value(Column.init(rawValue:))
@@ -194,7 +193,7 @@ extension Row {
   }
 }
 
-/// The kinds of deadlines of a day, in the order in which its cards are told.
+/// The kinds of deadlines, in display order within a day.
 private enum DayPart: CaseIterable {
   case openTimes, openDays, doneTimes, doneDays
 
@@ -207,7 +206,7 @@ private enum DayPart: CaseIterable {
     }
   }
 
-  /// The same conditions, and so the same places for what is bound.
+  /// Counting statements with the same parameters as `listing`.
   var counting: SQL {
     switch self {
     case .openTimes: .dueBetween

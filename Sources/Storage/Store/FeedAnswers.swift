@@ -1,6 +1,6 @@
 import Kanban
 
-/// What stands on days in published calendars.
+/// Events of published calendars.
 extension SQLiteStore {
   public func events(
     on day: Day, of feeds: [FeedID], skipping: Int, most: Int
@@ -24,7 +24,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Mostly there are fewer than were asked for.
+  /// Usually there are fewer events than the limit; then no count query is needed.
   private func count(_ read: Int, on day: Day, of feeds: [FeedID], most: Int) throws(StoreFailure) -> Int {
     if read < most { return read }
     let values: [Value] = [.day(day), .text(feeds.listed), .number(DayEvents.most)]
@@ -55,7 +55,7 @@ extension SQLiteStore {
 }
 
 extension [FeedID] {
-  /// As a statement looks for one in it, however many they are: `,12,-7,`.
+  /// A list in one parameter, however many ids it has: `,12,-7,`. The statement searches it with `instr`.
   fileprivate var listed: String { reduce(into: ",") { $0 += "\($1.number)," } }
 }
 

@@ -1,13 +1,13 @@
 import Kanban
 
-/// The rules' view of the file, within one transaction.
+/// The rules' view of the store within one transaction.
 struct FileLedger: Ledger {
   let database: Database
-  /// Not while cards are loaded by the hundred thousand: their signatures are made afterwards.
+  /// False for bulk loads, which build the signatures afterwards.
   var signs = true
   private var newest: Int64?
   private var author: (actor: Actor, person: Int64, run: Int64)?
-  /// Whether any project is linked to a server, as far as it was asked: where none is, nothing is to be sent.
+  /// Whether any project is linked to a server; nil until it was read. Without links no card is marked as unsent.
   var isAnyLinked: Bool?
 
   init(_ database: Database) {
@@ -15,7 +15,7 @@ struct FileLedger: Ledger {
   }
 }
 
-// MARK: Asking
+// MARK: Reading
 
 extension FileLedger {
   func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
@@ -74,7 +74,7 @@ extension FileLedger {
     return undone.sequence > max(ordinary, there) ? undone : nil
   }
 
-  /// Of what was told in a project and of what came to it from another.
+  /// The newer one of an entry of the project and an entry that came to it from another project.
   private func newest(_ sql: (here: SQL, there: SQL), _ values: [Value]) throws(StoreFailure) -> Entry? {
     let (here, there) = (try entry(sql.here, values), try entry(sql.there, values))
     return here?.sequence ?? 0 < there?.sequence ?? 0 ? there : here
@@ -145,7 +145,7 @@ extension FileLedger {
     try markWritten(card, over: before)
   }
 
-  /// Only the columns that differ: a moved card leaves the indexes of deadlines alone, an edited one that of places.
+  /// Updates only changed columns, so that a move does not touch the deadline indexes and an edit not those of places.
   private func update(_ card: Card, over before: Card) throws(StoreFailure) {
     if card.home != before.home {
       try database.run(.keepNumber, [.id(card.id), .id(before.project), .number(before.number)])
@@ -158,7 +158,7 @@ extension FileLedger {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }
     if !card.isSameInFile(CardField.times, as: before) { try database.run(.updateTimes, card.rescheduling) }
-    // Moving notes the moment of the change too.
+    // Updating the position also sets the time of the change.
     if !card.isSameInFile(CardField.texts, as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
   }
 
@@ -195,7 +195,7 @@ extension FileLedger {
     try database.run(.tallyUp, card.tally.values)
   }
 
-  /// Wherever the card lies: what was completed was completed.
+  /// Cards in the trash count too: a completion stays one.
   private func recountCompletion(of card: Card, over before: Card?) throws(StoreFailure) {
     let (old, new) = (before.flatMap(Completion.init), Completion(card))
     guard old != new else { return }
@@ -203,7 +203,7 @@ extension FileLedger {
     if let new { try database.run(.completionUp, new.values) }
   }
 
-  /// Tags are counted where they are seen: on the board.
+  /// Counts only the tags of cards on the board.
   private func recountTags(_ card: Card, over before: Card?) throws(StoreFailure) {
     let (old, new) = (before?.shownTags ?? [], card.shownTags)
     let isAtHome = before?.project == card.project
@@ -227,7 +227,7 @@ extension FileLedger {
   }
 
   mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry {
-    // With its author what is newest is answered, too.
+    // The query for the author also returns the newest sequence.
     _ = try keys(of: entry.actor)
     let entry = entry.numbered(try nextSequence(), group: group)
     try insert(entry)
@@ -263,7 +263,7 @@ extension FileLedger {
     if entry.kind == .occurred { try database.run(.occurrenceNew, [.id(entry.project), .number(entry.moment.hour)]) }
   }
 
-  /// A person and a run are written once, however much they do.
+  /// The keys of an author and a run; inserts them on first use.
   private mutating func keys(of actor: Actor) throws(StoreFailure) -> (person: Int64, run: Int64) {
     if let author, author.actor == actor { return (author.person, author.run) }
     let known = try database.first(.author, [.text(actor.person), .text(actor.machine), .text(actor.run)], "people") {
@@ -283,14 +283,14 @@ extension FileLedger {
     return (person, run)
   }
 
-  /// Not by RETURNING, with which SQLite looks for children of the new row in the whole history.
+  /// Without RETURNING, which would make SQLite search the whole history for children of the new row.
   private func made(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Int64 {
     try database.run(sql, values)
     return database.inserted
   }
 
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure) {
-    // Only where it is an occurrence, and was not so already.
+    // Adjusts the counts only if the entry is an occurrence and changes its state.
     try database.run(isReversed ? .occurrenceDown : .occurrenceUp, [.integer(sequence)])
     try database.run(.setReversed, [.integer(sequence), .integer(isReversed ? 1 : 0)])
   }
@@ -306,7 +306,7 @@ extension Card {
   fileprivate var tally: Tally { Tally(project: project, life: life, column: column) }
 }
 
-/// What a card is counted under.
+/// The group in which a card is counted.
 private struct Tally: Equatable {
   let project: ProjectID
   let life: Life
@@ -315,7 +315,7 @@ private struct Tally: Equatable {
   var values: [Value] { [.id(project), .number(life.rawValue), .column(column)] }
 }
 
-/// Where the completion of a card is counted.
+/// The hour in which a card's completion is counted.
 private struct Completion: Equatable {
   let card: CardID
   let project: ProjectID
@@ -329,14 +329,14 @@ private struct Completion: Equatable {
   var values: [Value] { [.id(project), .number(hour), .id(card)] }
 }
 
-/// Ranks as bounds of a stretch.
+/// Parameters for a range of ranks.
 enum Bound {
   static func at(_ rank: Rank) -> [Value] { [.text(rank.place.key), .id(rank.id)] }
   static func behind(_ rank: Rank) -> [Value] {
     [.text(rank.place.key), .behind(high: rank.id.high, low: rank.id.low)]
   }
 
-  /// Before every place going down, after every place going up: no key is empty, and none begins with a tilde.
+  /// Before the first place going down, after the last going up: no key is empty or begins with a tilde.
   static func end(_ direction: Window.Direction) -> [Value] {
     switch direction {
     case .down: [.text(""), .identifier(high: 0, low: 0)]

@@ -1,10 +1,10 @@
 import Kanban
 
-/// What has happened since a sieve was last advanced, and which of its cards have to be judged again for it.
+/// Updates a sieve: finds the cards changed since its last run and judges them again.
 struct Following {
   let database: Database
   let clock: Clock
-  /// How many files of the store's name were left for another.
+  /// How often the store's file was replaced.
   let file: Int
 
   func bring(_ sieve: inout Sieve) throws(StoreFailure) {
@@ -31,7 +31,7 @@ struct Following {
     }
   }
 
-  /// The cards that may have to be judged again; nil when it is better to begin anew.
+  /// The cards to judge again; nil if a fresh start is cheaper.
   private func changed(
     since before: Sieve.Basis, _ sieve: Sieve, until now: Sieve.Basis
   )
@@ -49,7 +49,7 @@ struct Following {
     return changed
   }
 
-  /// Whose time has come since: late from the moment after it.
+  /// Cards that have become late since; nil if there are too many, or if the day has changed.
   private func due(since before: Sieve.Basis, _ sieve: Sieve) throws(StoreFailure) -> Set<SieveKey>? {
     guard clock.today == before.clock.today, clock.now >= before.clock.now else { return nil }
     let most = sieve.worthFollowing
@@ -67,8 +67,8 @@ struct Following {
     return keys
   }
 
-  /// Where the scan goes on. The card that it has come to may have another place than it had, when its neighbours were given
-  /// room; where it was itself moved, what it had passed cannot be told any more.
+  /// The position from which the scan continues. Renumbering may have moved the current card; if the card itself was moved, it is unknown which
+  /// cards have been passed, and the scan restarts.
   private func cursor(
     of column: Column, in sieve: Sieve, changed: Set<SieveKey>
   )
@@ -80,7 +80,7 @@ struct Following {
     return .at(key, now.rank)
   }
 
-  /// On the board, in which column and where.
+  /// The card's column and rank; nil if it is not on the board.
   private func standing(
     of key: SieveKey, in project: ProjectID
   ) throws(StoreFailure) -> (column: Column, rank: Rank)? {

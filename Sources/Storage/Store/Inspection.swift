@@ -1,18 +1,18 @@
 import CSQLite
 import Kanban
 
-/// Something that is wrong in a store, and what knows better.
+/// A problem found in a store.
 public struct Finding: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// What SQLite keeps about its pages.
+    /// SQLite's page structures.
     case pages
-    /// An index, which its table makes anew.
+    /// An index, which can be rebuilt from its table.
     case index
-    /// Reckoned from the cards: a count, a number, a signature, an alarm.
+    /// A value derived from cards: a count, a number, a signature, an alarm.
     case reckoned
-    /// What a person wrote, or when.
+    /// User data.
     case content
-    /// Rows that are gone, which nothing can rebuild.
+    /// Lost rows, which cannot be rebuilt.
     case missing
   }
 
@@ -22,12 +22,12 @@ public struct Finding: Equatable, Sendable {
   init(_ kind: Kind, _ flaw: Flaw) { (self.kind, self.flaw) = (kind, flaw) }
   init(_ kind: Kind, _ words: String) { self.init(kind, .unreadable(words)) }
 
-  /// As failures name it.
+  /// The text for error messages.
   public var words: String { flaw.name }
 }
 
 extension Flaw {
-  /// A row of what contradicts: `key:told:counted`, or what it is about.
+  /// Parses a result row: `key:stored:counted`, or the subject alone.
   fileprivate init(_ contradiction: Contradiction, _ line: String) {
     let parts = line.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count > 2, let told = Int(parts[parts.count - 2]), let counted = Int(parts[parts.count - 1]) {
@@ -38,9 +38,9 @@ extension Flaw {
   }
 }
 
-/// Whether what is in the file hangs together.
+/// Integrity checks.
 extension SQLiteStore {
-  /// Everything there is to ask. Reads the whole file; nobody can commit meanwhile.
+  /// Runs all checks. Reads the whole file and blocks commits meanwhile.
   public func check(most: Int = 100) throws(StoreFailure) -> [Finding] {
     try reading { () throws(StoreFailure) in
       let pages = try Inspection(of: database).pages(most: most)
@@ -57,25 +57,25 @@ extension SQLiteStore {
     }
   }
 
-  /// SQLite's own look at its pages, without a look whether the indexes fit the tables; nothing when they are sound.
+  /// SQLite's quick check, which does not compare indexes with tables; empty if the file is sound.
   public func quickCheck(most: Int = 100) throws(StoreFailure) -> [String] {
     try reading { () throws(StoreFailure) in try Inspection(of: database).lines(of: "quick_check", most: most) }
   }
 
-  /// What the pages cannot know: that the counts are true, and that the history leads to the cards. Reads everything.
+  /// Checks Sekan's own rules: counts are right, and replaying the history gives the cards. Reads the whole file.
   public func verify(most: Int = 100) throws(StoreFailure) -> [String] {
     try reading { () throws(StoreFailure) in try Inspection(of: database).rows(most: most).map(\.words) }
   }
 }
 
-/// A look at all that a file holds, and what was found wrong with it.
+/// The checks and their findings.
 struct Inspection {
   private let database: Database
   private var findings: [Finding] = []
 
   init(of database: Database) { self.database = database }
 
-  /// Pages, and whether each index has what its table has.
+  /// SQLite's full check, including each index against its table.
   func pages(most: Int) throws(StoreFailure) -> [Finding] {
     try lines(of: "integrity_check", most: most).map { Finding($0.ranges(of: " index ").isEmpty ? .pages : .index, $0) }
   }
@@ -85,13 +85,13 @@ struct Inspection {
       let lines = try database.lines("PRAGMA \(pragma)(\(max(1, most)))")
       return lines == ["ok"] ? [] : lines
     } catch {
-      // Pages so broken that even the check gives up.
+      // The check itself fails on badly damaged pages.
       if case .damaged(let what) = error { return [what] }
       throw error
     }
   }
 
-  /// What the pages cannot know.
+  /// Checks Sekan's own rules.
   consuming func rows(most: Int) throws(StoreFailure) -> [Finding] {
     for (kind, contradiction, sql) in Soundness.contradictions {
       let lines = try database.lines("\(sql) LIMIT \(max(1, most))")
@@ -106,7 +106,7 @@ struct Inspection {
     return Array(findings.prefix(most))
   }
 
-  /// Every row, read as the program reads it; damage is noted, and the next row is read.
+  /// Reads every row as usual; records damage and continues with the next row.
   private mutating func read(
     _ sql: String, _ table: StaticString, damage kind: Finding.Kind = .content,
     _ read: (inout Row, inout [Finding]) throws(StoreFailure) -> Void
@@ -123,7 +123,7 @@ struct Inspection {
     }
   }
 
-  /// Those that no card's story visits.
+  /// Reads the rows that no replay visits.
   private mutating func readRows() throws(StoreFailure) {
     try read("SELECT \(SQL.projectColumns), 0, 0 FROM projects", "projects") { row, _ throws(StoreFailure) in
       _ = try row.project()
@@ -150,7 +150,7 @@ struct Inspection {
     try read(SQL.allSendings, "sendings") { row, _ throws(StoreFailure) in _ = try row.sending(in: Project.home) }
   }
 
-  /// Every card told anew from its entries; only its place may differ, which renumbering changes unrecorded.
+  /// Replays every card from its entries. Only the place may differ, because renumbering is not recorded.
   private mutating func replay() throws(StoreFailure) {
     let database = database
     let entries = try Statement(
@@ -169,7 +169,7 @@ struct Inspection {
     }
   }
 
-  /// Titles that stand elsewhere than their cards say, and those that stand nowhere.
+  /// Finds title keys that differ from their card's title, and missing ones.
   private mutating func verifyTitles() throws(StoreFailure) {
     try read(SQL.allTitles, "titles", damage: .reckoned) { row, findings throws(StoreFailure) in
       let (title, kept) = (try row.optionalText(), Array(try row.blobBytes()))
@@ -182,7 +182,7 @@ struct Inspection {
     }
   }
 
-  /// Blocks whose cards have something that their signature denies.
+  /// Finds signatures that lack bits of their block's cards.
   private mutating func verifySignatures() throws(StoreFailure) {
     var texts = CardTexts(database)
     try read(SQL.allSignatures, "signatures", damage: .reckoned) { row, findings throws(StoreFailure) in
@@ -197,7 +197,7 @@ struct Inspection {
 }
 
 extension Inspection {
-  /// Every page told anew from its entries.
+  /// Replays every page from its entries.
   private mutating func replayPages() throws(StoreFailure) {
     let database = database
     let entries = try Statement(
@@ -229,11 +229,11 @@ extension Inspection {
   }
 }
 
-/// A card as its entries tell it; when it was begun is not told there.
+/// A card as replayed from its history, which does not record the time of creation.
 struct Story {
   private(set) var card: Card?
   private var isBroken = false
-  /// It came here, from another store perhaps, and nothing has happened to it since.
+  /// True while only the first entry has been applied. A card from another store may have an older time of change then.
   private var isAsItCame = false
 
   mutating func tell(_ entry: Entry) {
@@ -264,12 +264,12 @@ struct Story {
   }
 }
 
-/// A page as its entries tell it; in which journal it stands and when it was begun is not told there.
+/// A page as replayed from its history, which does not record the journal or the time of creation.
 struct PageStory {
   private(set) var page: Page
   private var isTold = false
   private var isBroken = false
-  /// It came here, from another store perhaps, and nothing has happened to it since.
+  /// True while only the first entry has been applied. A page from another store may have an older time of change then.
   private var isAsItCame = false
 
   init(of stored: Page) {

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is asked of journals. Each answer costs what it shows, at any number of pages.
+/// Journal queries. The cost depends on the size of the result, not on the number of pages.
 extension SQLiteStore {
   public func page(_ id: PageID) throws(StoreFailure) -> Page? {
     try reading { () throws(StoreFailure) in try FileLedger(database).page(id) }
@@ -62,10 +62,10 @@ extension SQLiteStore {
   }
 }
 
-// MARK: What was completed
+// MARK: Completed cards
 
 extension SQLiteStore {
-  /// The days on which it was are looked through by an index, and no card but those that are told.
+  /// Finds the days by an index and reads only the cards returned.
   public func completed(
     in boards: Boards, during moments: Range<Moment>, most: Int
   ) throws(StoreFailure) -> [CardSummary] {
@@ -94,7 +94,7 @@ extension Database {
     in project: ProjectID, _ moments: Range<Moment>
   ) throws(StoreFailure) -> [(moment: Moment, id: CardID)] {
     let (first, end) = (moments.lowerBound.milliseconds, moments.upperBound.milliseconds)
-    // Both divide towards zero.
+    // Swift and SQLite both divide towards zero.
     let times = [first / 86_400_000, end / 86_400_000, first, end].map { Value.integer($0) }
     return try all(.completedOnDays, [.id(project)] + times, "cards") { (row: inout Row) throws(StoreFailure) in
       (moment: try row.moment(), id: try row.id())
@@ -102,10 +102,10 @@ extension Database {
   }
 }
 
-// MARK: Both ends of a stretch
+// MARK: Range bounds
 
 extension PageStretch {
-  /// The journal, the first spot and the one behind the last, the tag where there is one, and how many.
+  /// Journal, first spot, end spot (exclusive), tag if given, and limit.
   fileprivate var values: [Value] {
     [journal.value] + first + end + (tag.map { [.text($0)] } ?? []) + [.number(max(0, most))]
   }
@@ -124,7 +124,7 @@ extension PageStretch {
     return isInclusive ? from.valuesBehind : from.values
   }
 
-  /// Before all that stands on that day.
+  /// Sorts before every page of the day.
   private static func beginning(of day: Int) -> [Value] { [.number(day), .number(-2), .identifier(high: 0, low: 0)] }
 }
 

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Pages of the journal, within one transaction.
+/// Journal pages within a transaction.
 extension FileLedger {
   func page(_ id: PageID) throws(StoreFailure) -> Page? {
     try database.first(.page, [.id(id)], "pages") { (row: inout Row) throws(StoreFailure) in try row.page() }
@@ -18,7 +18,7 @@ extension FileLedger {
     let isRewritten = !page.isSameText(as: before)
     let isReplaced = page.life != before.life || page.date != before.date || page.weather != before.weather
     if isRewritten { try database.run(.updatePageText, page.rewriting) }
-    // Either of them notes the moment of the change, too.
+    // Both statements also set the time of the change.
     if isReplaced || !isRewritten { try database.run(.updatePagePlace, page.replacing) }
     guard page.life != before.life || page.spot != before.spot else { return }
     let isShown = page.life == .onBoard ? 1 : 0
@@ -57,11 +57,10 @@ extension FileLedger {
 }
 
 extension [String] {
-  /// To the byte, as an index has them.
+  /// Compares bytes, as an index does, instead of canonical equivalence.
   fileprivate func has(_ tag: String) -> Bool { contains { $0.utf8.elementsEqual(tag.utf8) } }
 }
 
 extension PageSpot {
-  /// Day, second and id.
   var values: [Value] { [.day(day), .number(second), .id(id)] }
 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Cards that are named in the notes of others.
+/// Mentions of cards in the notes of other cards.
 extension FileLedger {
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
     let values: [Value] = [.number(number), .id(project)]
@@ -8,7 +8,7 @@ extension FileLedger {
     return try id(.cardOfFormerNumber, values).flatMap { id throws(StoreFailure) in try card(id) }
   }
 
-  /// Which one it is, by a short statement: the one that reads a whole card is long, and prepared once.
+  /// A short statement for the id only: the statement for whole cards is long, and prepared once.
   private func id(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> CardID? {
     try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.id() }
   }
@@ -25,7 +25,7 @@ extension FileLedger {
     for other in others { try database.run(.addMention, [.id(card), .id(other)]) }
   }
 
-  /// The next few of the cards whose notes were written before mentions were kept; false when all are read.
+  /// Reads the next older notes for mentions; false when all are read.
   func readMentions() throws(StoreFailure) -> Bool {
     guard let newest = try database.number(.unreadMentions) else { return false }
     var (last, found) = (nil as Int64?, [CardID]())

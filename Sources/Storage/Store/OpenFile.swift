@@ -1,19 +1,19 @@
 import Glibc
 import Kanban
 
-/// A file as it was opened under its path, and which commits to it were seen since.
+/// An open store file with its identity and the last commit seen, to notice what other processes do to it.
 struct OpenFile {
   let database: Database
-  /// Nil for what lies in memory, where nobody else can do anything to it.
+  /// Nil for a store in memory, which no other process can reach.
   private let identity: FileIdentity?
-  /// Made by this opening: nothing was there before.
+  /// True if this opening created the file.
   let isNew: Bool
   private var seen: Int64?
-  /// How often it was written when it was asked last: of one store that only goes up.
+  /// The header's change counter at the last check; it never decreases within one store.
   private var writings: UInt32
-  /// When it was written last as far as that is accounted for, and how much of that was done here.
+  /// The last known modification time, and the number of rows written by this process until then.
   private var accounted: (written: Int64?, own: Int64)
-  /// There was nothing in it when it was asked last: what is there next is another store.
+  /// True once the file was found empty; any later content is another store.
   private var wasEmptied = false
 
   fileprivate init(_ found: FoundFile, at path: String, isNew: Bool) {
@@ -31,10 +31,10 @@ struct OpenFile {
     try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try database.number(.changes) }
   }
 
-  /// What happened to it since it was asked last.
+  /// The change since the last call.
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
     guard let identity else {
-      // What stands in for a file that is not there yet.
+      // A store in memory stands in for a file that does not exist yet.
       return path.isEmpty || FileIdentity(StoreFolder.plain(path)) == nil ? .none : .replaced
     }
     guard let now = FileIdentity(path) else { return .missing }
@@ -47,54 +47,54 @@ struct OpenFile {
     let commits = try commits(patience)
     defer { accounted = (now.written, database.writtenEver) }
     guard commits != seen else { return isTouched(now) ? .touched : .none }
-    // Somebody emptied it and another program began anew, or another store was copied over it.
+    // A smaller counter: the file was emptied and started over, or another store was copied over it.
     let writings = try database.connection.writings()
     defer { (seen, self.writings) = (commits, writings) }
     return writings < self.writings ? .replaced : .changed
   }
 
-  /// Somebody else has committed since it was opened.
+  /// True if another process has committed since the last check.
   var isChanged: Bool {
     get throws(StoreFailure) { try database.number(.changes) != seen }
   }
 
-  /// A commit of another program would have been seen, and one of ours is accounted for.
+  /// True if the file was modified though neither this process nor a commit of another one accounts for it.
   private func isTouched(_ now: FileIdentity) -> Bool {
     now.written != accounted.written && database.writtenEver == accounted.own
   }
 
-  /// What is written must reach the file of this name: not one that was deleted meanwhile, nor one that was swapped.
+  /// Fails if the path no longer leads to this file: a write must not go to a deleted or replaced file.
   func expect(at path: String) throws(StoreFailure) {
     guard let identity else { return }
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
   }
 }
 
-/// A file that may be used, whatever its schema.
+/// A file that passed all checks, with any schema version.
 struct FoundFile {
   let database: Database
   let identity: FileIdentity
   let version: Int
-  /// Of others, until it was looked at.
+  /// SQLite's counter of commits by other connections.
   let commits: Int64?
-  /// How often it had been written, as its header counts.
+  /// The header's change counter.
   let writings: UInt32
 }
 
-/// From a path to a database that may be used: a file made or found, judged by its header, brought to today's schema.
+/// Opens a store: creates or finds the file, checks its header and migrates it.
 struct FileOpening {
   let path: String
   let mode: SQLiteStore.Mode
   let patience: Int
   var telling: Impatience?
   let steps: [Schema.Step]
-  /// No file at all: a path names nothing then.
+  /// True for a store in memory, which has no path.
   var isInMemory = false
 
   func open() throws(StoreFailure) -> OpenFile {
     if isInMemory { return try made() }
     if mode == .watching, !path.isEmpty, FileIdentity(StoreFolder.plain(path)) == nil {
-      // Only where nothing is: what cannot be looked at is no empty board.
+      // Other errors must not show as an empty board.
       guard errno == ENOENT else { throw .cannotOpen(path, errno) }
       return try made()
     }
@@ -102,12 +102,12 @@ struct FileOpening {
     let found = try found()
     if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
     let migration = Migration(database: found.database, path: StoreFolder.plain(path), steps: steps)
-    // Nobody is at the keyboard yet: the other program that takes the same file further may take a second over it.
+    // At least a second: another process may be migrating the same file, and at startup the user can wait.
     if found.version < steps.count { try migration.run(patience: max(patience, 1000)) }
     return OpenFile(found, at: StoreFolder.plain(path), isNew: isNew)
   }
 
-  /// A store of which nothing is left when it is closed.
+  /// A store in memory, gone when it is closed.
   private func made() throws(StoreFailure) -> OpenFile {
     let database = try Database(":memory:", readOnly: false)
     try database.connection.execute("PRAGMA temp_store = MEMORY; BEGIN")
@@ -116,22 +116,22 @@ struct FileOpening {
     return try OpenFile(inMemory: database)
   }
 
-  /// As it is, whatever its schema.
+  /// Opens an existing file with any schema version.
   func found() throws(StoreFailure) -> FoundFile {
     guard !path.isEmpty else { throw .cannotOpen("no path") }
     let plain = StoreFolder.plain(path)
     let (database, identity) = try opened(plain)
     let journal = FileIdentity(database.connection.journal)
-    // SQLite would wait for whoever is at the other end of a pipe.
+    // SQLite would block on a named pipe.
     if let journal, !journal.isRegular { throw .cannotOpen(database.connection.journal, EINVAL) }
     if let other = JournalFile(path: database.connection.journal).superJournal() { throw .unsafe(.journalNames(other)) }
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: journal.map { $0.size > 0 } ?? false)
-    // A single byte is nothing to SQLite, but it is somebody's.
+    // SQLite treats a file of one byte as empty, but it is not ours.
     if header == .empty {
       if let emptied = Emptied(path) { throw emptied.failure }
       guard try database.connection.header() != .empty else { throw .notAStore }
-      // Somebody has written it meanwhile.
+      // Another process has written the store meanwhile.
       return try self.found()
     }
     return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
@@ -142,7 +142,7 @@ struct FileOpening {
     }
   }
 
-  /// Where nothing is; true for the one program that was first.
+  /// Creates the file if none exists; true if this process created it.
   private func begin() throws(StoreFailure) -> Bool {
     let plain = StoreFolder.plain(path)
     guard !path.isEmpty, FileIdentity(plain) == nil else { return false }
@@ -157,7 +157,7 @@ struct FileOpening {
     }
   }
 
-  /// The file looked at before and after is the file that was opened.
+  /// Compares the identity before and after opening, in case the file is replaced in between.
   private func opened(_ plain: String) throws(StoreFailure) -> (Database, FileIdentity) {
     for _ in 0..<3 {
       guard let before = FileIdentity(plain) else { throw .cannotOpen(path, errno) }
@@ -169,7 +169,7 @@ struct FileOpening {
     throw .replaced
   }
 
-  /// The settings that touch the file, and its schema: a journal that waited has been played back when it answers.
+  /// Applies the settings that touch the file, and reads its schema version. Reading plays back a leftover journal.
   private func prepare(_ database: Database) throws(StoreFailure) -> (version: Int, commits: Int64?) {
     try database.connection.execute(
       "PRAGMA mmap_size = 0; PRAGMA cache_size = -600; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON"
@@ -179,7 +179,7 @@ struct FileOpening {
       let journal = try database.lines("PRAGMA journal_mode = TRUNCATE")
       guard journal == ["truncate"] else { throw .other("journal mode \(journal)") }
     }
-    // What is asked of the file is asked at once: each time for itself would be a lock for itself.
+    // One transaction for all questions, to lock only once.
     try database.connection.execute("BEGIN")
     defer { database.rollBack() }
     let version = try database.version()

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What the board asks. Each answer costs what it shows, at any number of cards.
+/// The board's queries. The cost depends on the size of the result, not on the number of cards.
 extension SQLiteStore {
   public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
     try reading { () throws(StoreFailure) in try FileLedger(database).project(id) }
@@ -98,7 +98,7 @@ extension SQLiteStore {
   }
 }
 
-// MARK: The newest change of all projects
+// MARK: Undo across projects
 
 extension SQLiteStore {
   public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
@@ -129,7 +129,7 @@ extension SQLiteStore {
       SQL.dueOnDay.asked(of: boards), [boards.bound, .day(clock.today)], SQL.dueBetween.asked(of: boards), times, most)
   }
 
-  /// Whole days, and then times, up to a most of both.
+  /// Counts whole days, then times, up to a common limit.
   private func count(
     _ days: SQL, _ ofDays: [Value], _ times: SQL, _ ofTimes: [Value], _ most: Int
   ) throws(StoreFailure) -> Int {
@@ -194,7 +194,7 @@ extension SQLiteStore {
   }
 }
 
-// MARK: Notes beside the cards
+// MARK: Notes
 
 extension SQLiteStore {
   public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
@@ -219,7 +219,7 @@ extension TrashSpot {
 }
 
 extension Window {
-  /// Downwards from a rank on, upwards up to a rank without it: the other two are one step behind it.
+  /// The start going down (inclusive) or the end going up (exclusive); the other two cases start one step later.
   fileprivate var bound: [Value] {
     guard let from else { return Bound.end(direction) }
     return isInclusive == (direction == .down) ? Bound.at(from) : Bound.behind(from)

@@ -1,8 +1,8 @@
 import Kanban
 
-/// What is known of servers, and the transactions in which that and cards are written together.
+/// Queries about the sync state, and transactions that write cards and sync state together.
 extension SQLiteStore: RemoteStore {
-  /// Where nobody can say whether it was written it fails: who asks the server again finds out.
+  /// Fails if it is unknown whether the commit succeeded; the next sync finds out.
   public func exchange<Answer>(
     _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is known of servers, within one transaction.
+/// The sync state within a transaction.
 extension FileLedger: RemoteDesk {
   func servers() throws(StoreFailure) -> [RemoteServer] {
     try database.all(.servers, [], "servers") { (row: inout Row) throws(StoreFailure) in try row.server() }
@@ -47,7 +47,7 @@ extension FileLedger: RemoteDesk {
     Int(try database.number(.openObjectCount, [.id(project)]) ?? 0)
   }
 
-  /// Reasons of a newer program are left out.
+  /// Skips reasons of a newer version.
   func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int] {
     let rows = try database.all(.leftAloneCounts, [.id(project)], "objects") { (row: inout Row) throws(StoreFailure) in
       (try row.text(), try row.integer(in: 0...Int64.max))
@@ -107,6 +107,6 @@ extension FileLedger: RemoteDesk {
 }
 
 extension Value {
-  /// What sorts behind this card; behind nothing where there is none.
+  /// The lower bound of a range after this card, or of the whole range for nil.
   fileprivate static func from(_ card: CardID?) -> Value { card.map { .id($0) } ?? .bytes([]) }
 }

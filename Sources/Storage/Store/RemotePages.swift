@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is known of pages on servers.
+/// The sync state of journal pages.
 extension SQLiteStore {
   public func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
     try reading { () throws(StoreFailure) in try FileLedger(database).object(of: page, in: project) }
@@ -80,7 +80,7 @@ extension FileLedger {
     try database.run(.settleUnsentPage, [.id(project), .id(page)])
   }
 
-  /// Where the journal is in the calendar, too.
+  /// Marks the page as unsent if the journal is synced.
   mutating func markWritten(_ page: Page) throws(StoreFailure) {
     guard try sendsAnything() else { return }
     try database.run(.markPageWritten, [.id(page.project), .id(page.id)])

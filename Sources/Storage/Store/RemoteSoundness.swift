@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is asked of all that is known of servers: all of it can be asked for again, and nothing of it stays of a card that is purged.
+/// Conditions for invalid sync rows. All of them can be fetched again, and nothing of a purged card may remain.
 extension Soundness {
   static let ofNoProjectOrServer = """
     NOT EXISTS (SELECT 1 FROM projects WHERE projects.key = links.project)
@@ -19,10 +19,10 @@ extension Soundness {
     "\(table).page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = \(table).page)"
   }
 
-  /// A card and a page at once.
+  /// A row about both a card and a page.
   static let ofBoth = "card IS NOT NULL AND page IS NOT NULL"
   static let ofPageUnnamed = "role = 'page' AND page IS NULL"
-  /// Pages to be sent to a calendar in which nobody wants them.
+  /// Unsent pages of a link whose journal is not synced.
   static let ofNoJournal =
     "EXISTS (SELECT 1 FROM links WHERE links.project = unsent_pages.project AND links.journal = 0)"
 
@@ -36,7 +36,7 @@ extension Soundness {
   static let ofBuriedPageObject = "length(raw) > 0 AND page IN (SELECT key FROM pages WHERE life = 2)"
   static let ofBuriedPageSending = "length(body) > 0 AND page IN (SELECT key FROM pages WHERE life = 2)"
 
-  /// Of what other programs wrote of pages, as of cards.
+  /// The source text of a missing or purged page.
   static let ofNoKeptPage = "NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = page_originals.page AND life < 2)"
 
   static let ofRemotes: [(Finding.Kind, Contradiction, String)] = [

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is written of servers within one transaction, as far as it is lawful (`RemoteLaws`).
+/// Writes sync state, checked by `RemoteLaws`.
 extension FileLedger {
   mutating func write(_ server: RemoteServer) throws(StoreFailure) {
     try database.run(.writeServer, server.values)
@@ -74,7 +74,7 @@ extension FileLedger {
     try database.run(.blankSendings, [.id(card)])
   }
 
-  /// Whatever of it differs, and also where it was before: what of that is to be sent is seen when it is.
+  /// Marks the card as unsent in its project and in the one that it left. Sending finds out what has changed.
   mutating func markWritten(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard try sendsAnything() else { return }
     try database.run(.markWritten, [.id(card.project), .id(card.id)])
@@ -82,7 +82,7 @@ extension FileLedger {
     try database.run(.markWritten, [.id(before.project), .id(card.id)])
   }
 
-  /// Asked once in a transaction, however much is written in it.
+  /// Reads the database once per transaction.
   mutating func sendsAnything() throws(StoreFailure) -> Bool {
     if let isAnyLinked { return isAnyLinked }
     let isAny = try database.number(.anyLink) != nil

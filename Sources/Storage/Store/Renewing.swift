@@ -1,7 +1,7 @@
 import Kanban
 
 extension SQLiteStore {
-  /// Where nothing has become another, nothing is written.
+  /// Writes nothing if no deadline has changed.
   public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     guard let project = renewal.project else { return }
     let found = try reading { () throws(StoreFailure) in

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Every statement that answers a question or writes a change; listed, so that all of their plans can be tested.
+/// All statements for queries and changes. They are enumerated so that a test can check every query plan.
 enum SQL: Int, CaseIterable {
   case version, changes, beginReading, beginWriting, commit, rollBack
   case project, projects, insertProject, updateProject, nextNumber, formerNumber, keepNumber

@@ -1,6 +1,6 @@
-/// The statements about alarms.
+/// Statements about alarms.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var alarmText: String {
     switch self {
     case .nextAlarm: "SELECT at FROM alarms WHERE channel = ?1 AND at IS NOT NULL ORDER BY at LIMIT 1"
@@ -20,7 +20,7 @@ extension SQL {
       SELECT cards.key, alarms.rung, \(SQL.ringing("alarms_that_rang"))
       WHERE alarms.rung IS NOT NULL ORDER BY alarms.rung DESC LIMIT ?1
       """
-    // A card has few: they are put in order afterwards.
+    // Few rows, which the caller sorts.
     case .rungAlarmsOfCard:
       """
       SELECT cards.key, alarms.rung, \(SQL.ringing(nil))
@@ -69,7 +69,7 @@ extension SQL {
   private static let onTheWall = "channel = ?1 AND \(Schema.namesItsHour) = ?2 AND wall IS NOT NULL"
   private static let thisAlarm = "card = \(card1) AND reminder = ?2 AND channel = ?3"
 
-  /// An alarm with what is told of its card; the tables in this order, whatever SQLite thinks of it.
+  /// An alarm with its card. CROSS JOIN fixes the join order.
   private static func ringing(_ index: String?) -> String {
     """
     cards.id, cards.number, projects.id, cards.title, cards.due_day, cards.due_minute, cards.due_zone, cards.due_at,

@@ -1,5 +1,4 @@
-/// Completions as they are counted: with the change that makes them, and those from before by idle steps. What is not counted
-/// yet will be as it stands then.
+/// Counts of completions. A change adjusts them at once, if its card or entry has been counted; older ones are counted by idle maintenance.
 extension SQL {
   var countingText: String {
     switch self {
@@ -41,7 +40,7 @@ extension SQL {
     }
   }
 
-  /// As `Moment.hour`, which goes down before 1970, too, where a division in SQL goes towards it.
+  /// The same as `Moment.hour`: rounds down before 1970 too, whereas SQL division rounds towards zero.
   static func hour(_ moment: String) -> String {
     "(\(moment) - (\(moment) % 3600000 + 3600000) % 3600000) / 3600000"
   }
@@ -51,7 +50,7 @@ extension SQL {
   private static let oneLess = "UPDATE completions SET count = count - 1"
   private static let isCounted = "seq > (SELECT entries FROM uncounted WHERE key = 1)"
   private static let card3 = "(SELECT key FROM cards WHERE id = ?3)"
-  /// An occurrence that was not taken back. Of a purged series nobody knows any more which were.
+  /// An occurrence that was not undone. For a purged series that is no longer known, so all count.
   static let wasCompleted = """
     kind = 'occurred' AND (reversed = 0 OR EXISTS (
       SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL))

@@ -1,6 +1,6 @@
-/// The statements about published calendars.
+/// Statements about published calendars.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var feedText: String {
     switch self {
     case .eventsOnDay: "\(SQL.allEvents) WHERE \(SQL.chosen) ORDER BY begins, feed, place LIMIT ?4 OFFSET ?3"
@@ -16,7 +16,7 @@ extension SQL {
     }
   }
 
-  /// Of the day, in calendars that are listed.
+  /// Events of a day in the listed calendars.
   private static let chosen = "day = ?1 AND instr(?2, ',' || feed || ',') > 0"
   static let allEvents = "SELECT day, day, begins, feed, ends, first, title, location FROM feed_events"
 }

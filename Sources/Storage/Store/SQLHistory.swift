@@ -1,8 +1,8 @@
 import Kanban
 
-/// The history of a project: what was told in it and what came to it from another, each by an index of its own, in one order.
+/// The history of a project: its own entries and those of cards that came from another project, each by its own index, merged in one order.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var historyText: String {
     switch self {
     case .entriesInProjectBefore: SQL.both(SQL.entries, "entries.seq < ?2", "1 DESC")

@@ -1,8 +1,8 @@
 import Kanban
 
-/// The statements about pages of the journal.
+/// Statements about journal pages.
 extension SQL {
-  /// One page, and what is kept beside it. Nothing for a statement that is about something else.
+  /// Statements about one page. Empty for other statements.
   var pageText: String {
     switch self {
     case .page:
@@ -16,7 +16,7 @@ extension SQL {
       INSERT INTO pages (id, journal, project, life, day, second, zone, created, changed, weather, tags, opening)
       VALUES (?2, \(SQL.journal1), \(SQL.project3), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """
-    // Apart, so that what is typed leaves the indexes of days alone.
+    // Separate from the next one, so that typing does not touch the day indexes.
     case .updatePageText: "UPDATE pages SET tags = ?2, opening = ?3, changed = ?4 WHERE id = ?1"
     case .updatePagePlace:
       """
@@ -74,7 +74,7 @@ extension SQL {
     }
   }
 
-  /// Many pages: in order, in the trash, in the history, in a search.
+  /// Statements about many pages: listings, trash, history, search.
   var journalText: String {
     switch self {
     case .pagesLater:
@@ -131,7 +131,7 @@ extension SQL {
     case .pageSignature: "SELECT block, edits, bits FROM page_signatures WHERE block = ?1"
     case .addToPageSignature: "UPDATE page_signatures SET edits = edits + ?2, bits = ?3 WHERE block = ?1"
     case .writePageSignature: "INSERT OR REPLACE INTO page_signatures (block, edits, bits) VALUES (?1, 0, ?2)"
-    // One question, as it is asked whenever there is nothing else to do.
+    // A single statement, because it runs whenever the program is idle.
     case .pageBlockToSign:
       """
       SELECT ifnull(
@@ -144,7 +144,7 @@ extension SQL {
     }
   }
 
-  /// As `Row.pageSummary` reads it.
+  /// The columns that `Row.pageSummary` reads.
   static let pageSummary = """
     pages.key, pages.id, CASE pages.journal WHEN 0 THEN 0 WHEN pages.project THEN 1 END AS journal,
     (SELECT id FROM projects WHERE projects.key = pages.project) AS project, pages.day, pages.second, pages.zone,
@@ -160,7 +160,7 @@ extension SQL {
   private static let project3 = "(SELECT key FROM projects WHERE id = ?3)"
   private static let page1 = "(SELECT key FROM pages WHERE id = ?1)"
   private static let journalOfPage1 = "(SELECT journal FROM pages WHERE id = ?1)"
-  /// That of a project which is not there is none.
+  /// Null if the project does not exist.
   private static let journal1 = "CASE WHEN ?1 IS NULL THEN 0 ELSE (SELECT key FROM projects WHERE id = ?1) END"
   private static let inJournal = """
     pages INDEXED BY pages_in_order WHERE pages.journal = \(journal1) AND pages.life = 0

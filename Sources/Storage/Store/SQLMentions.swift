@@ -1,6 +1,6 @@
-/// The statements about cards that are named in notes.
+/// Statements about mentions of cards in notes.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var mentionText: String {
     switch self {
     case .mentioning:

@@ -1,4 +1,4 @@
-/// Which occurrences were done in a stretch of time: asked of the history by an index of nothing else.
+/// Statements about completed occurrences in a period, read through indexes that hold nothing else.
 extension SQL {
   var textOfOccurrences: String {
     switch self {
@@ -13,7 +13,7 @@ extension SQL {
   private static let occurrence = "SELECT entries.seq, entries.seq, entries.at, cards.id, entries.title"
   private static let inOrder = "ORDER BY entries.at, entries.seq LIMIT ?4"
 
-  /// Word for word the conditions of the indexes; a card that is not on the board any more is left out.
+  /// Repeats the conditions of the partial indexes literally. Cards that are off the board are left out.
   private static let isDone = """
     entries.kind = 'occurred' AND entries.reversed = 0 AND entries.at >= ?2 AND entries.at < ?3
     AND (SELECT life FROM cards AS there WHERE there.key = entries.card) = 0

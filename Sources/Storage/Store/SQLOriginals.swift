@@ -1,8 +1,8 @@
 import Kanban
 
-/// The statements about what other programs wrote of cards, and what is asked and done when it comes again.
+/// Statements about source texts from other programs, and for importing a card again.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var originalText: String {
     switch self {
     case .original: "\(SQL.originals) WHERE card = \(SQL.card1)"
@@ -17,7 +17,7 @@ extension SQL {
       ON CONFLICT (card) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes
       """
     case .dropOriginal: "DELETE FROM originals WHERE card = \(SQL.card1)"
-    // All columns stand before the body, so that no page is read on which nothing lies but what was typed.
+    // All columns precede the body, so that overflow pages with only text are not read.
     case .lastChanges:
       """
       SELECT seq, fields, at, \(SQL.bodyWhereTold) FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1)
@@ -28,7 +28,7 @@ extension SQL {
     }
   }
 
-  /// Of few entries, as only these say in it when they were changed elsewhere.
+  /// The body of the few entries that record times of changes made elsewhere, else null.
   static let bodyWhereTold = "CASE WHEN fields & \(FieldSet.told.rawValue) <> 0 THEN body END"
   static let originals = "SELECT card, uid, bytes FROM originals"
 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is told of a board beside its cards.
+/// Statements about the whole board.
 extension SQL {
   var overviewText: String {
     switch self {
@@ -12,7 +12,7 @@ extension SQL {
         (SELECT due_at \(SQL.openTimesOfProject) AND due_at >= ?2 ORDER BY due_at LIMIT 1)
       FROM projects INDEXED BY projects_in_order WHERE archived = 0 AND place > '' ORDER BY place, id LIMIT ?4
       """
-    // From day to day on which something was completed, the lowest card of each: at most a row for a day.
+    // Steps from one day with completions to the next and takes the lowest card of each: at most one row per day.
     case .lowestDone:
       """
       WITH RECURSIVE days (day) AS (
@@ -45,7 +45,7 @@ extension SQL {
   private static let dayOfCompletion = "completed / 86400000"
   private static let dayDone = "SELECT \(dayOfCompletion) FROM cards INDEXED BY done_by_day WHERE \(isDone)"
 
-  /// In the week that ends there.
+  /// Completions in the week that ends at this parameter.
   private static func completedBefore(_ end: Int) -> String {
     "ifnull(sum(iif(hour >= ?\(end - 1) AND hour < ?\(end), count, 0)), 0)"
   }

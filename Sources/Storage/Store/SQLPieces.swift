@@ -1,11 +1,11 @@
 import Kanban
 
-/// What several statements share.
+/// Fragments shared by several statements.
 extension SQL {
   static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
   static let project2 = "(SELECT key FROM projects WHERE id = ?2)"
   static let project8 = "(SELECT key FROM projects WHERE id = ?8)"
-  /// Notes of the whole store stand under a number that no project has.
+  /// Notes of the whole store use key 0, which no project has.
   static let boardOrStore1 = "ifnull((SELECT key FROM projects WHERE id = ?1), 0)"
   static let card1 = "(SELECT key FROM cards WHERE id = ?1)"
 
@@ -13,14 +13,14 @@ extension SQL {
   static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
   static let lastRemoved = "ORDER BY changed DESC, id DESC"
   static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, place, archived"
-  /// A look into an index with the row: what is linked to nothing is asked nothing more about servers.
+  /// One index lookup with the row; projects without a link skip all further sync queries.
   static let isLinked = "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key)"
   static let isAnyLinked = "EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
   static func counting(_ condition: String) -> String {
     "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
   }
 
-  /// What a list shows of a card, and whether there is more to ask about it.
+  /// The columns of a card in a list, and whether it has ties.
   static let summary = "\(summaryColumns), \(isTied)"
   private static let summaryColumns = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.changed,
@@ -31,7 +31,7 @@ extension SQL {
     fields.flatMap(\.columns).map { table + $0 }.joined(separator: ", ")
   }
 
-  /// `title = ?3, opening = ?4`, the first value being the one so numbered.
+  /// `title = ?3, opening = ?4`, numbered from `first`.
   static func settings(of fields: [CardField], from first: Int) -> String {
     fields.flatMap(\.columns).enumerated().map { "\($1) = ?\(first + $0)" }.joined(separator: ", ")
   }
@@ -39,9 +39,9 @@ extension SQL {
   static func values(of fields: [CardField], from first: Int) -> String {
     fields.flatMap(\.columns).indices.map { "?\(first + $0)" }.joined(separator: ", ")
   }
-  /// With the third life that the first schema's table does not know.
+  /// The column `life`, with 2 for purged, which the first schema does not allow as a value.
   static let life = "CASE WHEN cards.purged IS NULL THEN cards.life ELSE 2 END AS life"
-  /// What a query and an ordering ask of a card.
+  /// The columns that queries and orderings use.
   static let facts = """
     key, number, life, state, priority, due_day, due_minute, due_zone, due_at, start_day, created, changed, completed,
     checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, tags, title, opening
@@ -58,17 +58,17 @@ extension SQL {
     entries.seq, entries.grp, entries.at, people.person, people.machine, runs.run, entries.origin, projects.id,
     entries.kind, cards.id, entries.number, entries.title, pages.id, entries.day, entries.reverses, entries.reversed, entries.body
     """
-  /// Left joins keep their order, and an entry whose author is missing is damage to be told, not to be passed over.
+  /// Left joins fix the join order, and an entry without its author is reported as damage instead of being skipped.
   static let entryJoins = """
     LEFT JOIN runs ON runs.key = entries.run LEFT JOIN people ON people.key = entries.who
     LEFT JOIN projects ON projects.key = entries.project LEFT JOIN cards ON cards.key = entries.card
     LEFT JOIN pages ON pages.key = entries.page
     """
-  /// Word for word the condition of their index: neither of a card nor of a page.
+  /// Repeats the condition of the partial index literally.
   static let ofProjectItself = "entries.card IS NULL AND entries.page IS NULL"
   static let wholeEntry = "SELECT \(entryColumns) FROM entries \(entryJoins)"
 
-  /// Left to itself SQLite may think that the whole history of the board is the shorter way.
+  /// Names the index because SQLite might prefer to scan the whole history of the board.
   static func entry(by index: String) -> String {
     "SELECT \(entryColumns) FROM entries INDEXED BY \(index) \(entryJoins)"
   }

@@ -1,7 +1,7 @@
 import Kanban
 
-/// What a calendar asks of one project, asked of all that are not put away as well: by indexes of their own. The values have the
-/// same numbers, but for the project, which nobody asks for.
+/// Calendar queries for one project and for all projects that are not archived, each with its own indexes. Parameter numbers are the same; the
+/// query for all ignores the project.
 extension SQL {
   func asked(of boards: Boards) -> SQL {
     switch boards {
@@ -29,12 +29,12 @@ extension SQL {
     case .repeating: .repeatingOfAll
     case .occurrencesDone: .occurrencesDoneOfAll
     case .occurrenceCount: .occurrenceCountOfAll
-    // Nothing else is asked so.
+    // No other statement has a variant for all projects.
     default: self
     }
   }
 
-  /// The same words for one and for all, but for whose cards they are about and by which index.
+  /// The statements differ only in the set of cards and the index.
   var plannedText: String {
     let planned = Planned(ofAll: isOfAll)
     return switch self {
@@ -76,8 +76,7 @@ extension SQL {
   private static let ofAllAsked = Set(allCases.filter { $0.ofAll != $0 }.map(\.ofAll))
 }
 
-/// Cards that stand on a calendar: those of a project, or of all that are not put away. The index is named: SQLite would look at every
-/// other one first.
+/// Cards on a calendar, of one project or of all that are not archived. The index is named because SQLite would consider every other one first.
 private struct Planned {
   let ofAll: Bool
 
@@ -104,7 +103,7 @@ private struct Planned {
     cards(by: "cards_that_repeat", "all_that_repeat", where: "life = 0 AND state < 2 AND repeats IS NOT NULL")
   }
 
-  /// Word for word the conditions of the indexes, by which SQLite knows that it may use them.
+  /// Repeats the conditions of the partial indexes literally, or SQLite would not use them.
   private func cards(by index: String, _ indexOfAll: String, where condition: String) -> PlannedCards {
     PlannedCards(
       source: ofAll
@@ -123,7 +122,7 @@ private struct PlannedCards {
 }
 
 extension Boards {
-  /// The first value of what is asked of them.
+  /// The first parameter of these queries.
   var bound: Value {
     switch self {
     case .one(let project): .id(project)

@@ -1,9 +1,9 @@
-/// The statements about pages of a journal that are kept in step with a calendar.
+/// Statements about journal pages that are synced with a calendar.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var remotePageText: String {
     switch self {
-    // In the alphabet the role of a page comes behind that of what is left alone.
+    // The role `page` sorts after `leftAlone`.
     case .objectOfPage:
       """
       \(SQL.allObjects) WHERE objects.page = \(SQL.thePage) AND objects.project = \(SQL.project2)
@@ -28,7 +28,7 @@ extension SQL {
       INSERT INTO unsent_pages (project, page, parked) VALUES (\(SQL.project1), ?2, ?3)
       ON CONFLICT (project, page) DO UPDATE SET parked = excluded.parked
       """
-    // As of a card: with two looks where there is no such link.
+    // Two index lookups if there is no such link, as for cards.
     case .markPageWritten:
       """
       INSERT INTO unsent_pages (project, page)
@@ -38,7 +38,7 @@ extension SQL {
     case .settleUnsentPage: "DELETE FROM unsent_pages WHERE project = \(SQL.project1) AND page = ?2"
     case .unparkPages: "UPDATE unsent_pages SET parked = NULL WHERE project = \(SQL.project1) AND parked IS NOT NULL"
 
-    // As with cards, in the order of names: once for each link.
+    // Sorted by id, read once per link, as for cards.
     case .pagesWritten:
       """
       SELECT key, id FROM pages WHERE id > ?2 AND +project = \(SQL.project1) AND +life = 0 ORDER BY id LIMIT ?3

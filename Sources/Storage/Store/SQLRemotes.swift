@@ -1,6 +1,6 @@
-/// The statements about servers, what is known of their calendars and what is still to be sent there.
+/// Statements about servers, the sync state of their calendars and unsent changes.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var remoteText: String {
     switch self {
     case .servers: "\(SQL.allServers) ORDER BY name"
@@ -81,7 +81,7 @@ extension SQL {
         SELECT parked FROM unsent WHERE project = \(SQL.project1)
         UNION ALL SELECT parked FROM unsent_pages WHERE project = \(SQL.project1) LIMIT ?2)
       """
-    // What was marked and is not sent yet may be a whole board.
+    // Limits the rows read, because unsent cards may be a whole board.
     case .unsentParked:
       """
       SELECT project, card, parked FROM (\(SQL.allUnsent) WHERE project = \(SQL.project1) ORDER BY card LIMIT ?2)
@@ -92,7 +92,7 @@ extension SQL {
       INSERT INTO unsent (project, card, parked) VALUES (\(SQL.project1), ?2, ?3)
       ON CONFLICT (project, card) DO UPDATE SET parked = excluded.parked
       """
-    // Where a project is linked to nothing it ends with two looks; where the card is marked already nothing is written.
+    // Two index lookups if the project has no link; writes nothing if the card is marked already.
     case .markWritten:
       """
       INSERT INTO unsent (project, card) SELECT project, ?2 FROM links WHERE project = \(SQL.project1)
@@ -110,7 +110,7 @@ extension SQL {
         body = excluded.body
       """
     case .dropSending: "DELETE FROM sendings WHERE project = \(SQL.project1) AND href = ?2"
-    // One without a body deletes, and goes on doing so.
+    // A sending without a body is a deletion and remains one.
     case .blankSendings: "UPDATE sendings SET body = x'' WHERE card = \(SQL.card1) AND body IS NOT NULL"
 
     case .conflicts: "SELECT seq FROM conflicts WHERE project = \(SQL.project1) ORDER BY seq DESC LIMIT ?2"
@@ -121,7 +121,7 @@ extension SQL {
       """
     case .dropConflict: "DELETE FROM conflicts WHERE seq = ?1"
 
-    // In the order of names, which no index has for a project: all cards from there on are looked at, once for each link.
+    // Sorted by id, for which no index of the project exists: scans all cards from there on, once per link.
     case .cardsOnBoard:
       """
       SELECT key, id FROM cards WHERE id > ?2 AND +project = \(SQL.project1) AND +life = 0 ORDER BY id LIMIT ?3
@@ -131,7 +131,7 @@ extension SQL {
   }
 
   static let allServers = "SELECT key, name, address, user FROM servers"
-  /// Left joins: where the project or the server is missing, that is damage to be told.
+  /// Left joins: a missing project or server is reported as damage.
   static let allLinks = """
     SELECT links.project, projects.id, servers.name, href, links.name, token, listed, read_only, state, since, detail,
       gone_since, gone, journal, gone_pages

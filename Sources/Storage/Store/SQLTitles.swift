@@ -1,6 +1,6 @@
-/// The statements about titles and how they begin.
+/// Statements about title prefixes.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var titleText: String {
     switch self {
     case .titledDown: "\(SQL.titled) ORDER BY titles.title, titles.card LIMIT ?5"

@@ -1,9 +1,8 @@
 import Kanban
 
-/// The statements by which undo and redo find their way: each is the end of a stretch of an index. What concerns two projects
-/// is found from both.
+/// Statements of undo and redo: each reads the end of an index range. Entries about two projects are found from both.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var undoText: String {
     switch self {
     case .undoableByRun: SQL.undoable("undoable_by_run", SQL.sameRun, before: "?5")
@@ -33,7 +32,7 @@ extension SQL {
     "\(entry(by: index)) WHERE \(takenBack) AND \(whose) AND entries.seq < \(before) \(newest)"
   }
 
-  /// Whether it was taken back or not: two ends, the later of them.
+  /// The newest entry, reversed or not: the later one of two range ends.
   private static func newestOrdinary(_ index: String, _ whose: String) -> String {
     let question = "SELECT seq FROM entries INDEXED BY \(index) WHERE \(ordinary) AND \(whose)"
     return """

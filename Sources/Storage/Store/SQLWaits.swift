@@ -1,9 +1,8 @@
 import Kanban
 
-/// The statements about cards that wait for cards. Each begins at one card, or at what has happened since: nothing is looked
-/// through.
+/// Statements about cards that wait for cards. Each starts from one card or from recent entries; none scans a table.
 extension SQL {
-  /// Nothing for a statement that is about something else.
+  /// Empty for other statements.
   var waitText: String {
     switch self {
     case .waitersOf:
@@ -42,27 +41,27 @@ extension SQL {
 
   private static let card2 = "(SELECT key FROM cards WHERE id = ?2)"
 
-  /// The numbers of what a card waits for; nought for a card of another project, nothing where there is none.
+  /// The numbers of the cards that a card waits for, 0 for a card of another project; null without any.
   private static let awaited = tied(
     "FROM waits CROSS JOIN cards AS other ON other.key = waits.target WHERE waits.card = cards.key")
-  /// Of what waits for it.
+  /// The numbers of the cards that wait for it.
   private static let waiters = tied(
     """
     FROM waits INDEXED BY waits_for_a_card CROSS JOIN cards AS other ON other.key = waits.card
     WHERE waits.target = cards.key
     """)
 
-  /// Whether a card has any: most have none, and what the numbers are is asked of those that do (`numbersTied`). Beside each row
-  /// of every list it cost a third of a start to prepare.
+  /// Whether a card has ties. The numbers are read later and only for such cards (`numbersTied`): in every listing they cost a third of the
+  /// startup time to prepare.
   static let isTied = """
     EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key)
     OR EXISTS (SELECT 1 FROM waits INDEXED BY waits_for_a_card WHERE waits.target = cards.key) AS tied
     """
 
-  /// Likewise of a whole card: what it is to wait for is asked of the few that do (`awaitedBy`).
+  /// Whether a card waits; `awaitedBy` reads for which ones.
   static let waits = "EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key) AS waits"
 
-  /// Where both are open, and no occurrence of what is waited for was done meanwhile.
+  /// Only ties between two open cards, without a completed occurrence of the awaited one meanwhile.
   private static func tied(_ others: String) -> String {
     """
     (SELECT group_concat(iif(other.project = cards.project, other.number, 0)) \(others)

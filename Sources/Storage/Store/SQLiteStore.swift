@@ -1,17 +1,17 @@
 import Kanban
 
-/// The store as a file that any number of programs may have open: short transactions, one writer at a time.
+/// The store as an SQLite file that several processes may have open: short transactions, one writer at a time.
 public final class SQLiteStore: CardStore {
   public enum Mode: Equatable, Sendable {
-    /// Makes the file, and the folders it lies in, where they are missing.
+    /// Creates the file and missing folders.
     case create
-    /// Makes the file in a folder that is there: a path that was mistyped is no wish for a second board.
+    /// Creates the file, but no folders: a mistyped path should not become a second board.
     case createFile
     case existing
-    /// For a look at it: what a writer that died left half done is taken back, and nothing else is written.
+    /// Read-only for the user; SQLite may still roll back a crashed writer's journal.
     case inspecting
     case readOnly
-    /// For whoever only looks on: as `inspecting`, and where no file is there is an empty store, until somebody makes one.
+    /// Like `inspecting`, but an empty store stands in for a missing file until that is created.
     case watching
 
     var mayWrite: Bool {
@@ -22,25 +22,25 @@ public final class SQLiteStore: CardStore {
     }
   }
 
-  /// What happened to the file since it was asked last.
+  /// The change of the file since the last call.
   public enum FileChange: Equatable, Sendable {
     case none
-    /// Somebody else committed.
+    /// Another process committed.
     case changed
-    /// Somebody wrote to it and committed nothing, as no program of ours does: what was read before may not be there any more.
+    /// The file was modified without a commit, which no Sekan does; what was read before may be outdated.
     case touched
-    /// Another file has its name: `reopen` goes over to it.
+    /// Another file has the path; `reopen` switches to it.
     case replaced
     case missing
   }
 
-  /// Made by this opening: nothing was there before.
+  /// True if this opening created the file.
   public let isNew: Bool
   private let transactions: Transactions
   public private(set) var stored = StoredChanges()
-  /// No notes of this file are older than what is kept of the cards they name.
+  /// All notes have been indexed for mentions.
   var hasReadMentions = false
-  /// Nor are titles older than the order in which they are kept.
+  /// All titles have been indexed.
   var hasReadTitles = false
 
   private init(_ opening: FileOpening) throws(StoreFailure) {
@@ -48,7 +48,7 @@ public final class SQLiteStore: CardStore {
     isNew = transactions.file.isNew
   }
 
-  /// The steps are others only in tests of what newer and older programs meet.
+  /// `steps` differs only in tests of newer and older versions.
   static func open(
     _ path: String, mode: Mode = .create, patience milliseconds: Int, telling: Impatience? = nil, steps: [Schema.Step]
   ) throws(StoreFailure) -> SQLiteStore {
@@ -61,13 +61,13 @@ public final class SQLiteStore: CardStore {
     try open(path, mode: mode, patience: milliseconds, telling: telling, steps: Schema.steps)
   }
 
-  /// For a look where no store is yet: a file of nobody's, empty, gone with this value.
+  /// An empty store in memory, for reading if there is no file yet.
   public static func inMemory() throws(StoreFailure) -> SQLiteStore {
     try SQLiteStore(FileOpening(path: "", mode: .create, patience: 0, steps: Schema.steps, isInMemory: true))
   }
 
   public var path: String { transactions.path }
-  /// How many milliseconds to wait for another process that has the file.
+  /// How many milliseconds to wait while another process locks the file.
   public var patience: Int {
     get { transactions.patience }
     set { transactions.patience = newValue }
@@ -75,26 +75,25 @@ public final class SQLiteStore: CardStore {
   public var written: Int64 { database.writtenEver }
   public var size: Int { FileIdentity(path)?.size ?? 0 }
   var database: Database { transactions.database }
-  /// How many files of this name were left for another.
+  /// How often the file was replaced by another.
   var filesLeft: Int { transactions.filesLeft }
-  /// How many statements the file was asked, transactions among them.
+  /// Number of statements run, transactions included.
   package var asked: Int { database.asked }
 
-  /// Cheap enough to ask whenever anything hints at it.
+  /// Cheap enough to call on every hint.
   public func fileChange() throws(StoreFailure) -> FileChange { try transactions.fileChange() }
 
-  /// Goes over to the file that has the name now; where that cannot be opened, everything stays as it was.
+  /// Switches to the file that has the path now; if opening it fails, nothing changes.
   public func reopen() throws(StoreFailure) {
     try transactions.reopen()
     (hasReadMentions, hasReadTitles) = (false, false)
   }
 }
 
-// MARK: A store that comes to nothing
+// MARK: Withdrawing an empty store
 
 extension SQLiteStore {
-  /// Takes the file away again that this opening has begun, if no entry tells of anything in it and nobody else has written to
-  /// it; true where it is gone.
+  /// Deletes the file if this opening created it, it has no entries and no other process has written to it. True if deleted.
   public func withdraw() throws(StoreFailure) -> Bool {
     guard isNew, filesLeft == 0, stored.count == 0 else { return false }
     return try transactions.withdrawing()
@@ -129,14 +128,14 @@ extension SQLiteStore {
     try transactions.rehearsing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) }
   }
 
-  /// Waits for the disk once.
+  /// Commits all in one transaction, to wait for the disk only once.
   public func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure) {
     try rewrite { ledger throws(StoreFailure) in
       for (change, context) in changes { _ = try ledger.carryOut(change, on: context) }
     }
   }
 
-  /// What is no change: no entry tells of it.
+  /// Writes without a history entry.
   func rewrite<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Filtered and sorted boards: filled by scanning, shown by key.
+/// Filtered and sorted boards: filled by scanning, read by key.
 extension SQLiteStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
     try reading { () throws(StoreFailure) in
@@ -22,7 +22,7 @@ extension SQLiteStore {
   }
 }
 
-/// The cards that a sieve holds, in its order, as the file has them by now.
+/// Reads the cards of a sieve, in its order and with their current values.
 private struct Sifted {
   let database: Database
   let sieve: Sieve
@@ -31,7 +31,7 @@ private struct Sifted {
     let (held, most) = (sieve[window.column].held, max(0, window.most))
     let isDown = window.direction == .down
     var (found, left) = ([] as [CardSummary], try stretch(of: window))
-    // Those that are gone since it was last advanced leave a gap, which the next ones fill.
+    // Cards that have gone since the last run leave gaps; the next ones fill them.
     while found.count < most, !left.isEmpty {
       let share = isDown ? left.prefix(most - found.count) : left.suffix(most - found.count)
       let keys = held.keys(in: share)
@@ -41,7 +41,7 @@ private struct Sifted {
     return found
   }
 
-  /// From its rank on downwards, up to it upwards.
+  /// The positions from the window's rank down, or up to it.
   private func stretch(of window: Window) throws(StoreFailure) -> Range<Int> {
     let count = sieve[window.column].held.count
     guard let from = window.from else { return 0..<count }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// One slice of work on a sieve, within one reading.
+/// One time slice of a sieve's work, within one read transaction.
 struct Sifting {
   private let database: Database
   private let query: Query
@@ -24,7 +24,7 @@ struct Sifting {
     allowance = Allowance(slice)
   }
 
-  /// Changed cards first, so that what was passed is right again before more is.
+  /// Handles changed cards first, so that the passed part is correct before the scan continues.
   mutating func advance(_ sieve: inout Sieve) throws(StoreFailure) {
     while let key = sieve.pending.last, allowance.spend() {
       try settle(key, in: &sieve)
@@ -38,7 +38,7 @@ struct Sifting {
 // MARK: Scanning a column
 
 extension Sifting {
-  /// Few enough for all columns to come on alike, enough for beginning a statement to cost nothing.
+  /// Small enough to fill all columns evenly, large enough to make the start of a statement negligible.
   private static let batch = 256
 
   private mutating func scan(_ column: Column, of sieve: inout Sieve) throws(StoreFailure) {
@@ -49,13 +49,13 @@ extension Sifting {
     } else if let last, let rank = try database.rank(of: last) {
       cursor = .at(last, rank)
     }
-    // Nothing is kept of a batch that could not be read to its end.
+    // Nothing was kept so far if reading the batch failed.
     for (key, order) in found { sieve.lanes[column.rawValue].held.append(key, order: order) }
     sieve.lanes[column.rawValue].passed += looked
     if let cursor { sieve.lanes[column.rawValue].cursor = cursor }
   }
 
-  /// Those that pass, how many were looked at, and the last of these.
+  /// The matching cards, the number of cards read and the last of them.
   private mutating func looked(
     at column: Column, from cursor: Sieve.Cursor
   ) throws(StoreFailure) -> (found: [(key: SieveKey, order: UInt64)], count: Int, last: SieveKey?) {
@@ -82,7 +82,7 @@ extension Sifting {
     }
   }
 
-  /// What notes say beyond their opening is asked for only where it can matter.
+  /// Reads the rest of the notes only if it can change the result.
   private mutating func matches(_ facts: CardFacts, _ key: SieveKey) throws(StoreFailure) -> Bool {
     var facts = facts
     if readsTies { (facts.isBlocked, facts.blocks) = try database.ties(of: key) }
@@ -99,10 +99,10 @@ extension Sifting {
   }
 }
 
-// MARK: Judging again
+// MARK: Changed cards
 
 extension Sifting {
-  /// Puts a changed card where it belongs, unless the scan will come to it.
+  /// Puts a changed card in its position, unless the scan has yet to reach it.
   private mutating func settle(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
     var standing: (column: Column, rank: Rank, order: UInt64)?
     try database.visit(try database.statement(.factsOfKey), [.id(project), .integer(Int64(key))], "cards") {
@@ -125,7 +125,7 @@ extension Database {
     try first(.rankOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in try row.rank() }
   }
 
-  /// How many stand before a rank, among keys whose own order it is; of the equal one too, when asked.
+  /// The number of keys before a rank, in a range with equal order; with `behind` an equal rank counts too.
   func position(
     of rank: Rank, behind: Bool = false, among range: Range<Int>, in keys: SieveKeys
   )

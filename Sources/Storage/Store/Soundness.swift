@@ -1,18 +1,18 @@
 import Kanban
 
-/// What is asked of a file, beyond its pages, to see whether it hangs together.
+/// SQL conditions for rows that contradict each other.
 enum Soundness {
-  /// Of alarms; as everywhere here not by NOT IN, which is never true beside a NULL and always true of nothing.
+  /// Alarms without an open card. NOT EXISTS instead of NOT IN, which is never true if the subquery has a NULL and always true if it is empty.
   static let ofNoOpenCard = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = alarms.card AND life = 0 AND state < 2)
     """
 
-  /// Of what other programs wrote: nothing stays of a card that is purged.
+  /// Source texts of missing or purged cards.
   static let ofNoKeptCard = """
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = originals.card AND purged IS NULL)
     """
 
-  /// Each answers with nothing when all is well.
+  /// Queries that return no rows in a sound store.
   static let contradictions = ofBoards + ofRemotes + ofJournals
 
   private static let ofJournals: [(Finding.Kind, Contradiction, String)] = [
@@ -113,7 +113,7 @@ enum Soundness {
       """
     ),
     (
-      // What a purged series has completed is counted still, and nothing else tells it.
+      // Completions of a purged series stay counted although no other row records them, so too high a count is accepted.
       .reckoned, .completions,
       """
       SELECT project || '/' || hour || ':' || sum(told) || ':' || sum(counted) FROM (

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What was changed through a store since it was opened: which entry of the history tells of it first, and how many there are.
+/// The changes made through a store since it was opened: the first entry and their number.
 public struct StoredChanges: Equatable, Sendable {
   public private(set) var first: Int64?
   public private(set) var count = 0

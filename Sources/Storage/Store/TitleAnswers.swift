@@ -1,6 +1,6 @@
 import Kanban
 
-/// Cards by how their titles begin.
+/// Completion of titles.
 extension SQLiteStore {
   public func titled(
     _ beginning: String, in project: ProjectID, _ life: Life, _ direction: Window.Direction, most: Int
@@ -11,7 +11,7 @@ extension SQLiteStore {
       guard let key = TitleKey(beginning), life != .purged, most > 0 else { return [] }
       var found: [TitledCard] = []
       let sql: SQL = direction == .down ? .titledDown : .titledUp
-      // Of titles that are alike as far as they are kept any may be left out, so that none but the last of them is no limit.
+      // Titles longer than their key need a comparison and may not match, so they are read without a limit.
       let limit = key.bytes.count < TitleKey.longest ? most : Int(Int32.max)
       let values: [Value] = [
         .id(project), .number(life.rawValue), .bytes(key.bytes), .bytes(key.behind), .number(limit),
@@ -37,7 +37,7 @@ extension Row {
   }
 }
 
-/// Where a title stands among the others, as the statements take it.
+/// A title's row in the sorted table.
 private struct TitlePlace: Equatable {
   let card: CardID
   let project: ProjectID
@@ -53,7 +53,7 @@ private struct TitlePlace: Equatable {
 }
 
 extension FileLedger {
-  /// In the transaction that writes the card. A title that has not been read yet is dropped from nowhere.
+  /// Runs in the transaction that writes the card. Dropping the key of a title that is not indexed yet does nothing.
   func keepTitle(of card: Card, over before: Card?) throws(StoreFailure) {
     if let before, before.title == card.title, before.project == card.project, before.life == card.life { return }
     let (old, new) = (before.flatMap(TitlePlace.init), TitlePlace(card))
@@ -61,14 +61,14 @@ extension FileLedger {
     if let new { try database.run(.addTitle, new.values) }
   }
 
-  /// The next few of the cards that were written before titles were kept in order; false when all are read.
+  /// Indexes the next older titles; false when all are done.
   func readTitles() throws(StoreFailure) -> Bool {
     guard let newest = try database.newestUnreadTitle else { return false }
     try database.noteUnreadTitles(to: try readTitles(from: newest) - 1)
     return true
   }
 
-  /// Down from a key; the last one that was read, 0 when there was none left.
+  /// Reads downwards from a key; returns the last key read, or 0 if none was left.
   private func readTitles(from newest: Int64) throws(StoreFailure) -> Int64 {
     var (last, found) = (Int64(0), [[Value]]())
     let values: [Value] = [.integer(newest), .number(FileLedger.titlesAtOnce)]
@@ -85,7 +85,7 @@ extension FileLedger {
 
   private static let titlesAtOnce = 64
 
-  /// At once where that is no wait: most stores never meet an idle step without them.
+  /// Indexes a small store at once: it would rarely be idle before titles are needed.
   func readTitlesOfFewCards() throws(StoreFailure) {
     guard let newest = try database.newestUnreadTitle, newest <= FileLedger.fewCards else { return }
     while try readTitles() {}
@@ -97,7 +97,7 @@ extension FileLedger {
 extension Database {
   private static let unreadTitles: [Value] = [.null, .text(Schema.unreadTitles)]
 
-  /// The card whose title, with those before it, has not been read yet.
+  /// The greatest card key whose title is not indexed yet.
   fileprivate var newestUnreadTitle: Int64? {
     get throws(StoreFailure) {
       let text = try first(.noted, Database.unreadTitles, "notes") { (row: inout Row) throws(StoreFailure) in
@@ -119,7 +119,6 @@ extension Database {
     get throws(StoreFailure) { try newestUnreadTitle != nil }
   }
 
-  /// All of them, whatever there was.
   func remakeTitles() throws(StoreFailure) {
     try connection.execute("DELETE FROM titles")
     try noteUnreadTitles(to: try number(.newestCard) ?? 0)

@@ -1,19 +1,18 @@
 import Glibc
 import Kanban
 
-/// One transaction after the other on a file that others have open, too: how long each waits for them, and what of them was
-/// seen.
+/// Runs transactions, with retries while another process locks the file.
 final class Transactions {
   let path: String
   var patience: Int
   private(set) var file: OpenFile
-  /// How many files of this name were left for another.
+  /// How often the file was replaced by another.
   private(set) var filesLeft = 0
   private let mode: SQLiteStore.Mode
   private let steps: [Schema.Step]
   private let telling: Impatience?
   private var depth = 0
-  /// Of others, as the last transaction found them; by these the schema was judged.
+  /// SQLite's counter of foreign commits at the last check of the schema.
   private var commits: Int64?
   private var courtesy = Courtesy()
 
@@ -26,7 +25,7 @@ final class Transactions {
   var database: Database { file.database }
 }
 
-// MARK: What others do to the file
+// MARK: Changes by other processes
 
 extension Transactions {
   func fileChange() throws(StoreFailure) -> SQLiteStore.FileChange {
@@ -41,7 +40,7 @@ extension Transactions {
     commits = nil
   }
 
-  /// Within a reading.
+  /// Valid within a read transaction.
   var version: StoreVersion { StoreVersion(file: filesLeft, others: commits ?? 0, own: database.writtenEver) }
 }
 
@@ -56,22 +55,22 @@ extension Transactions {
     depth += 1
     defer {
       depth -= 1
-      // Nothing was written: there is nothing that ending it differently would keep.
+      // A read transaction wrote nothing, so a rollback ends it like a commit.
       database.rollBack()
     }
     return try questions()
   }
 
-  /// Takes the lock at once, so that being busy is met here and nowhere later.
+  /// Takes the lock at once, so that `busy` can occur only here.
   private func begin(_ sql: SQL) throws(StoreFailure) {
     try database.run(sql)
     do throws(StoreFailure) {
       let now = try database.number(.changes)
       guard now != commits else { return }
       let version = try database.version()
-      // Another program took the file to a newer schema meanwhile.
+      // Another process migrated the file to a newer schema.
       guard version <= steps.count else { throw .newer(version) }
-      // It was a store when it was opened.
+      // The file was a store when it was opened.
       if version == 0, let emptied = Emptied(path) { throw emptied.failure }
       commits = now
     } catch {
@@ -84,19 +83,18 @@ extension Transactions {
 // MARK: Writing
 
 extension Transactions {
-  /// One transaction: all of it, or nothing.
   func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     try settled(work) { $0 }
   }
 
-  /// The same for what no entry tells: where a commit is reported as failed, nobody knows better.
+  /// For writes without a history entry: if the commit reports a failure, it counts as failed.
   func rewriting<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     try settled(work) { _ in Receipt() }
   }
 
-  /// The same, and nothing of it is kept.
+  /// Runs the work and rolls it back.
   func rehearsing<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
@@ -108,14 +106,14 @@ extension Transactions {
     return answer
   }
 
-  /// Whoever else has come to the file waits meanwhile, and finds it gone.
+  /// Deletes the file under the write lock; waiting processes find it gone.
   func withdrawing() throws(StoreFailure) -> Bool {
     guard depth == 0, !path.isEmpty else { return false }
     try beginToWrite()
     defer { database.rollBack() }
     guard try database.number(.newestSequence) ?? 0 == 0, try !file.isChanged else { return false }
     try file.expect(at: path)
-    // First the journal: with the file gone, one of that name may be another program's.
+    // The journal first: once the file is gone, a journal of this name may belong to another process.
     unlink(database.connection.journal)
     return unlink(StoreFolder.plain(path)) == 0
   }
@@ -139,7 +137,7 @@ extension Transactions {
     }
   }
 
-  /// A file that could be read alone when it was opened stays so for SQLite, whatever was allowed since.
+  /// SQLite keeps a file read-only that was not writable when it was opened; reopen it once the permissions allow.
   private func becomeWritable() throws(StoreFailure) {
     guard mode.mayWrite, database.connection.isReadOnly, access(path, W_OK) == 0 else { return }
     try reopen()
@@ -159,7 +157,7 @@ extension Transactions {
     }
   }
 
-  /// Readers are waited for, as nobody can begin to read meanwhile.
+  /// Waits for readers; no new ones can start meanwhile.
   private func settle(_ receipt: Receipt) throws(StoreFailure) {
     do throws(StoreFailure) {
       try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
@@ -172,7 +170,7 @@ extension Transactions {
     }
   }
 
-  /// A commit that is reported as failed may have held all the same; only the file knows.
+  /// Checks in the file whether a commit that reported a failure succeeded after all.
   private func isWritten(_ receipt: Receipt, inSpiteOf failure: StoreFailure) throws(StoreFailure) -> Bool {
     guard let first = receipt.entries.first else { return false }
     do throws(StoreFailure) {

@@ -1,14 +1,14 @@
 import Kanban
 
-/// What was completed before completions were counted: cards up to a key, entries up to a sequence.
+/// Completions from before their counts existed: cards up to a key, entries up to a sequence.
 struct Uncounted {
   private let cards: Int64
   private let entries: Int64
 
-  /// Keys of a step.
+  /// Number of keys per step.
   private static let most: Int64 = 512
 
-  /// Nil where all of it is counted.
+  /// Nil if everything is counted.
   init?(in database: Database) throws(StoreFailure) {
     let left = try database.first(.uncounted, [], "uncounted") { (row: inout Row) throws(StoreFailure) in
       (cards: try row.integer(in: 0...Int64.max), entries: try row.integer(in: 0...Int64.max))
@@ -17,7 +17,7 @@ struct Uncounted {
     (cards, entries) = left
   }
 
-  /// The newest first, which a board shows.
+  /// Counts the newest first, because boards show those.
   func countSome(in database: Database) throws(StoreFailure) {
     if cards > 0 {
       let rest = max(0, cards - Uncounted.most)

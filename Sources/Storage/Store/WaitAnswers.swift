@@ -1,6 +1,6 @@
 import Kanban
 
-/// Cards that wait for cards.
+/// Queries about cards that wait for cards.
 extension SQLiteStore {
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
     try reading { () throws(StoreFailure) in try FileLedger(database).tiedCards(of: card) }
@@ -36,15 +36,15 @@ extension FileLedger {
   }
 }
 
-// MARK: For what is filtered
+// MARK: For sieves
 
 extension Database {
-  /// Whether any card waits for another; where none does, nothing more needs to be asked.
+  /// Whether any card waits for another; if not, sieves skip reading ties.
   var hasWaits: Bool {
     get throws(StoreFailure) { try number(.anyWait) != nil }
   }
 
-  /// What a query may ask of the card with this key.
+  /// The ties of a card that a query can ask for.
   func ties(of key: SieveKey) throws(StoreFailure) -> (isBlocked: Bool, blocks: Bool) {
     try first(.tiesOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in
       let isBlocked = try row.integer(in: 0...1) == 1
@@ -52,7 +52,7 @@ extension Database {
     } ?? (false, false)
   }
 
-  /// Cards that are at the other end of what happened since: by now, or before.
+  /// Cards tied to the cards changed since then, by current waits or by waits that have begun or ended.
   func keysTied(since sequence: Int64) throws(StoreFailure) -> Set<SieveKey> {
     var ids: Set<CardID> = []
     try visit(try statement(.waitedSince), [.integer(sequence)], "entries") { (row: inout Row) throws(StoreFailure) in
