@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 
 extension Card {
-  /// What other programs read (docs/json.md); names and forms stay as they are.
+  /// The stable format for other programs (docs/json.md): keys and forms must not change.
   func json(tied: TiedCards) -> JSON {
     .object(
       names + CardField.inFiles.filter { $0 != .title }.flatMap(members) + times + [
@@ -14,7 +14,7 @@ extension Card {
       ])
   }
 
-  /// An occurrence of it has been done: it is waited for no more, whatever comes of it.
+  /// True if the other card repeats and an occurrence of it was completed: this card no longer waits for it.
   private func isLet(goOnBy other: TiedCard) -> Bool {
     isOpen && !other.holds && other.life == .onBoard && other.column != .done
   }
@@ -50,7 +50,7 @@ extension Card {
     ])
   }
 
-  /// Lines are counted from one.
+  /// Line numbers begin with 1.
   private var checklist: JSON {
     guard Checklist.progress(in: text.notes).total > 0 else { return .array([]) }
     let lines = text.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ extension Card {
     case .day(let day): [(field.name, day.map { .string($0.text) } ?? .null)]
     case .tags(let tags): [(field.name, .array(tags.map(JSON.string)))]
     case .priority(let priority): [(field.name, .string(priority.name))]
-    // Said so before the history had a name for it.
+    // The key is older than the field's name in the history.
     case .repeats: [("repeat", repeating)]
     case .reminders(let reminders): [(field.name, .array(reminders.map(\.json)))]
     }
@@ -96,14 +96,14 @@ extension Card {
     ])
   }
 
-  /// How many of a count are left with this one, counted up to a thousand.
+  /// Remaining occurrences of a limited series including the current one, counted up to 1000.
   private func left(of repeats: Repeat) -> JSON {
     guard repeats.rule.count != nil else { return .null }
     let clock = Clock(now: changed, zone: .utc)
     return .integer(Int64(repeats.occurrences(from: repeats.current, at: clock).prefix(1_000).count { _ in true }))
   }
 
-  /// When it will be due after this time, as far as that can be told.
+  /// The next occurrences, as far as they are known.
   func next(_ most: Int, at clock: Clock) -> JSON {
     guard let repeats = text.repeats, !repeats.isAfterDone, !repeats.isPaused, most > 0 else { return .array([]) }
     let later = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock)
@@ -157,7 +157,7 @@ extension Reminder {
 }
 
 extension CommandLineRun {
-  /// With what a card does not know of itself; of an occurrence more where that was asked for.
+  /// Adds the project, and the next occurrences if requested.
   func json(_ card: Card, _ tied: TiedCards, in home: Project?) -> JSON {
     guard case .object(let members) = card.json(tied: tied) else { return .null }
     let next = options.occurrences.map { [(key: "next", value: card.next($0, at: context.clock))] } ?? []

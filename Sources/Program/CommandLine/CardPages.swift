@@ -1,20 +1,20 @@
 import Kanban
 import Storage
 
-/// The cards that are asked for in pages, each a short read of its own: a slow pipe behind it holds nobody's lock. In their
-/// own order they come as they are found; sorted, when all are known. Each comes once, wherever somebody moves it meanwhile.
+/// Reads the matching cards in pages, each in a short read transaction, so that a slow pipe does not keep the store
+/// locked. In their own order cards come as they are found; sorted ones come when all are known. Each card comes once,
+/// even if another process moves it meanwhile.
 struct CardPages {
   private let store: SQLiteStore
   private let clock: Clock
   private let columns: [Column]
-  /// One for all columns: each card is looked at once.
+  /// Shared by all columns, so that each card is tested once.
   private var sieve: Sieve
   private var from: Rank?
-  /// As fewer cards came than an index would have given.
   private var isAtEnd = false
   private var meanwhile: ChangedMeanwhile
   private var given: Set<CardID> = []
-  /// What was changed and has not come; nil before that was asked for.
+  /// Changed cards that were not returned yet; nil before `late` computes them.
   private var missing: ArraySlice<CardID>?
   private static let page = 500
 
@@ -55,9 +55,9 @@ struct CardPages {
     var meanwhile = meanwhile
     let isFirst = !meanwhile.isWatching
     let found = try store.reading { () throws(StoreFailure) in
-      // Where all cards are asked for as they stand, an index has them.
+      // An unfiltered list is read from an index.
       let found = isPlain ? try store.window(window) : try store.window(window, in: sieve)
-      // What is one read is of one moment.
+      // A single read is one snapshot, so that it needs no comparison with later changes.
       let isAll = isPlain && isOnly && found.count < CardPages.page
       if isFirst, !isAll { try meanwhile.look(in: store) }
       return found
@@ -67,7 +67,7 @@ struct CardPages {
     return found
   }
 
-  /// What had come to where had been read already, in parts; nil at the end.
+  /// Cards that were moved into an already read part of the list, in batches; nil at the end.
   mutating func late() throws(StoreFailure) -> [(column: Column, cards: [CardSummary])]? {
     if missing == nil { missing = try changedUntold() }
     while let part = missing?.prefix(CardPages.page), !part.isEmpty {

@@ -1,11 +1,11 @@
 import Kanban
 
-/// What somebody has changed since a walk over many cards began, whose reads are short ones: who moved a card from where was not read
-/// yet to where it had been read, or the other way, would have it left out or told twice.
+/// Collects changes by other processes during a listing in many short reads. A card that moves meanwhile would be
+/// listed twice or not at all otherwise.
 struct ChangedMeanwhile {
   private let projects: [ProjectID]
   private(set) var subjects: Set<Subject> = []
-  /// The newest entry that is accounted for; nil before the first look.
+  /// The newest entry that has been read; nil before the first look.
   private var seen: Int64?
   private static let page = 500
 
@@ -28,8 +28,8 @@ struct ChangedMeanwhile {
     }
   }
 
-  /// The first look is the beginning: in the same read as what is walked over first, or before it. All others come behind what they are
-  /// about, each page of entries a short read of its own.
+  /// The first call marks the start and belongs into the first read of the listing, or before it. Later calls follow
+  /// the reads whose changes they collect. Each page of entries is a short read of its own.
   mutating func look(in store: any CardStore) throws(StoreFailure) {
     if projects.isEmpty { return }
     let newest = try store.newestSequence()

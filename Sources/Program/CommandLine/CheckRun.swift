@@ -3,7 +3,7 @@ import Host
 import Kanban
 import Storage
 
-/// `sekan check`: whether the store is sound, and with `--repair` what the tables can make anew.
+/// `sekan check`: checks the store; `--repair` rebuilds what can be derived from the tables.
 extension CommandLineRun {
   func check(repairing: Bool) -> Int32 {
     complainOfZone()
@@ -18,7 +18,7 @@ extension CommandLineRun {
       complain("sekan: " + context.words.checkNeedsWriting)
       return ShellStatus.store
     } catch .damaged(let what) {
-      // What this cannot read, it cannot mend either.
+      // The repair needs the same tables.
       let words = context.words
       complain("sekan: " + (repairing ? words.cannotRepair(what) : "\(path): " + words.isBeyondRepair(what)))
       return ShellStatus.store
@@ -27,7 +27,7 @@ extension CommandLineRun {
     }
   }
 
-  /// Reads the whole file, and holds indexes, counts and history to the cards.
+  /// Reads the whole file, and compares indexes, counts and history with the cards.
   private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
     try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, telling: context.impatience).check()
   }
@@ -77,7 +77,7 @@ extension CommandLineRun {
     return report(try findings(path), isRepaired: true)
   }
 
-  /// Nil for a store of an older schema, which the repair brings up to date on the way.
+  /// Nil for an older schema, which the repair upgrades.
   private func knownFindings(_ path: String) throws(StoreFailure) -> [Finding]? {
     do throws(StoreFailure) { return try findings(path) } catch {
       if case .older = error { return nil }

@@ -5,23 +5,22 @@ import Kanban
 import Storage
 import Text
 
-/// One call of the command line: the same store, the same door, no screen.
+/// Runs one command on its store.
 struct CommandLineRun {
   @Boxed private(set) var options: Options
   private(set) var context: Context
   var project = Project.home
 
-  /// The exit status.
   func run(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     complainOfZone()
     return keepingInput { carryOut(action, use) }
   }
 
-  /// What came in for a page that was not written is kept in a file, whatever went wrong.
+  /// Saves the unread input of a journal page if the command fails.
   func keepingInput(_ work: () -> Int32) -> Int32 {
     let status = work()
     let isMeant = options.command == .journal && options.takesPage && !context.streams.isTyped
-    // What was read has been kept already.
+    // Input that was read has been saved by the command.
     if status != 0, isMeant { PageTyped.keepRest(in: context) }
     return status
   }
@@ -59,8 +58,7 @@ struct CommandLineRun {
       storing: stored)
   }
 
-  /// What was stored is told. What has to be read for that and cannot be is as an output that could not be written: whoever took it for
-  /// a change that failed would make it again.
+  /// Reports a change after it was stored. A failure here counts as failed output, or a script would repeat the change.
   func telling(of store: SQLiteStore, _ tell: () throws(StoreFailure) -> Int32) -> Int32 {
     do throws(StoreFailure) { return try tell() } catch {
       let why = context.words.stopped(by: error) ?? error.sentence(in: context.words, at: context.clock)
@@ -69,24 +67,23 @@ struct CommandLineRun {
     }
   }
 
-  /// A command that put nothing into a store leaves none behind, nor the folders that were made for it. Where that does not succeed an
-  /// empty store does no harm.
+  /// Deletes a new store that stayed empty, with the folders made for it. If that fails, an empty store does no harm.
   private func withdraw(_ store: SQLiteStore, _ folders: [String]) {
-    // What is no change may have been put there, too.
+    // Filters are stored without a history entry.
     guard (try? store.noted(.filters)) == .some(nil), (try? store.withdraw()) == true else { return }
     for folder in folders { rmdir(folder) }
   }
 
-  /// Nil where nothing was changed.
+  /// A summary of the stored changes; nil if nothing was changed.
   private func told(_ stored: StoredChanges, in store: SQLiteStore) -> StoredTold? {
     guard let first = stored.first else { return nil }
-    // What cannot be read any more is stored all the same.
+    // The entry cannot be read, but it is stored.
     guard let entry = try? store.entry(first) else { return StoredTold("") }
     let told = entry.sentence(in: context.surroundings(in: entry.project, of: store), toldIn: project)
     return StoredTold([told.name, told.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
   }
 
-  /// For a board to be begun, and for what happens on it then.
+  /// `log --follow` waits for the store to be created.
   private var isWaiting: Bool { options.command == .log && options.logged.follows }
 
   private func opened(for use: StoreUse) throws(StoreFailure) -> SQLiteStore {
@@ -97,7 +94,7 @@ struct CommandLineRun {
       store.patience = context.patience
       return store
     }
-    // Of a board that nobody has begun there is nothing to change, and that is all that is said of it.
+    // The default store does not exist: an empty one gives the right messages.
     if use == .changing, context.isUnbegun { return try SQLiteStore.inMemory() }
     return try SQLiteStore.open(
       context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
@@ -110,7 +107,7 @@ struct CommandLineRun {
     return commitContext
   }
 
-  /// Those that are asked for.
+  /// The columns of `--column`, or all.
   var columns: [Column] { options.column.map { [$0] } ?? Column.allCases }
 
   func complainOfZone() {
@@ -122,7 +119,7 @@ struct CommandLineRun {
     case .journal: return try JournalRun(self, in: SQLiteStore.inMemory()).run()
     case .agenda: return try agenda(SQLiteStore.inMemory())
     case .calendar: return try calendar(SQLiteStore.inMemory())
-    // What is looked for there is not found.
+    // A search in an empty store reports that it found no card.
     case .find: return try find(in: SQLiteStore.inMemory())
     case .show: return try show(in: SQLiteStore.inMemory())
     default: break
@@ -154,7 +151,7 @@ struct CommandLineRun {
     return telling(of: store) { () throws(StoreFailure) in try tell(receipt, of: text, in: store) }
   }
 
-  /// While a command waits for a repair, the repaired file takes the place of the store: new cards go there.
+  /// If a repair replaced the store while the command waited, the card is added to the repaired file.
   func adding(to store: SQLiteStore, _ commit: () throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     do throws(StoreFailure) { return try commit() } catch {
       guard case .replaced = error, store.stored.first == nil else { throw error }
@@ -179,7 +176,7 @@ struct CommandLineRun {
     return 0
   }
 
-  /// What else was read of a line.
+  /// The fields parsed from a `--quick` line.
   private func understood(_ text: CardText) -> String {
     let priority = text.priority == .none ? [] : [context.words.priority(text.priority)]
     return (priority + text.tags.map { "#\($0)" }).map { "  " + $0 }.joined()
@@ -197,7 +194,7 @@ struct CommandLineRun {
 
   func tell(_ text: String) { tell([Piece(text)]) }
 
-  /// A sentence on a line of its own, whoever reads it.
+  /// Prints a sentence on a line of its own.
   func tell(_ pieces: [Piece]) {
     let isASCII = context.settings.isASCII
     let clean = pieces.map { piece in
@@ -206,7 +203,7 @@ struct CommandLineRun {
     context.put(context.style.shown(clean) + "\n")
   }
 
-  /// What was done, or that it was so already.
+  /// Prints the change, or that nothing changed.
   func tell(_ receipt: Receipt) {
     tell(receipt.entries.first.map(context.sentence) ?? context.words.nothingChanged)
   }

@@ -3,11 +3,10 @@ import Glibc
 import Screens
 import Text
 
-/// `sekan config`: what is in force, what is wrong, what there is.
+/// `sekan config`: prints the settings in force, the mistakes, or a sample file.
 struct ConfigurationRun {
   let context: Context
 
-  /// The exit status.
   func run(_ listing: Options.Listing) -> Int32 {
     switch listing {
     case .inForce:
@@ -22,7 +21,7 @@ struct ConfigurationRun {
     }
   }
 
-  /// One that is not there is no mistake, and not right either.
+  /// A missing file is not a mistake, but is not reported as valid either.
   private var verdict: String {
     let isThere = access(context.paths.wayToConfig, F_OK) == 0
     return isThere ? context.words.configurationIsRight : context.words.configurationIsMissing
@@ -35,14 +34,14 @@ struct ConfigurationRun {
   }
 
   private func tell(_ text: String) -> Int32 {
-    // A path or a value may hold what a terminal would obey.
+    // A path or a value may contain control characters.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return context.answer(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n"))
   }
 }
 
 extension Context {
-  /// Where there is none of it, though there should be: the board says so at its foot.
+  /// Reports a configuration that cannot be read; the board shows the same in its foot.
   func complainOfConfiguration() {
     if let sentence = words.unreadConfiguration(preferences.mistakes, paths.config) { complain(sentence) }
   }

@@ -5,13 +5,12 @@ import Host
 import Kanban
 import Storage
 
-/// `sekan demo`: a board to look around on, in a folder of its own that is thrown away at the end.
+/// `sekan demo`: opens a sample board in a temporary folder, which is deleted at the end.
 struct DemoRun {
   var context: Context
 
-  /// The exit status.
   consuming func run() -> Int32 {
-    // Before there is a screen that hears of signals, and after it, none of them leaves the folder behind.
+    // Signals are held so that none leaves the folder behind before or after the board runs.
     sekan_signals_hold()
     guard let folder = Machine.makeTemporaryFolder("sekan-demo") else {
       context.complain(context.words.systemFailed("sekan-demo", Machine.describe(errno, in: context.words)))
@@ -30,7 +29,7 @@ struct DemoRun {
     }
   }
 
-  /// Each change at its own moment, so that history, calendar and counts are those of months.
+  /// Each change has its own date, so that history and calendar span months.
   private mutating func fill(_ store: SQLiteStore) throws(StoreFailure) {
     var steps: [(change: Change, context: CommitContext)] = []
     for step in Demo(in: context.settings.language, at: context.clock).steps {

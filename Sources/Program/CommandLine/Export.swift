@@ -18,7 +18,7 @@ extension CommandLineRun {
     }
   }
 
-  /// The board as Markdown: a section a column, an item a card. What is removed meanwhile is left out.
+  /// The board as Markdown: a section per column, an item per card. Cards that are removed meanwhile are left out.
   private func exportMarkdown(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
     output.put(exported(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
@@ -43,7 +43,7 @@ extension CommandLineRun {
     output.put(exported("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
   }
 
-  /// False when nobody takes it any more.
+  /// False if the output failed.
   private func put(
     _ cards: [CardSummary], from store: SQLiteStore, to output: inout Output
   ) throws(StoreFailure) -> Bool {
@@ -55,10 +55,10 @@ extension CommandLineRun {
     return true
   }
 
-  /// A document in a file is what was typed, all of it; a terminal gets what it shows as meant.
+  /// A file gets the text unchanged; on a terminal control characters are removed.
   func exported(_ text: String) -> String { context.streams.isTerminal ? shown(text) : text }
 
-  /// Lines for whoever reads them: nothing in them is obeyed by a terminal, be it the next or one behind a pipe.
+  /// Text without sequences that a terminal would obey, also for a terminal behind a pipe.
   func shown(_ text: String) -> String {
     guard context.streams.isTerminal else { return ScreenText.unobeyed(text) }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

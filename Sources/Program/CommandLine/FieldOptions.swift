@@ -4,9 +4,8 @@ import Host
 import Interchange
 import Kanban
 
-/// The fields of a card as options of `sekan add` and `sekan edit`.
 extension CardField {
-  /// A new card's title needs none: it is what stands there beside the options. `edit` has one for it.
+  /// Nil for the title, which `add` takes as an argument; `edit` has its own option for it.
   var option: ShellOption? {
     switch self {
     case .title: nil
@@ -22,12 +21,12 @@ extension CardField {
 }
 
 extension OptionRow {
-  /// Kept as it was typed: what it is read as depends on the other fields.
+  /// Keeps the value unparsed, because its meaning depends on other fields.
   static func field(_ field: CardField) -> OptionRow {
     switch field.kind {
     case .text where field == .title: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
     case .text: OptionRow(reading: .any { $0.addition.fields[field] = $1 })
-    // Each option adds to those before.
+    // Repeated options add tags.
     case .tags:
       OptionRow(
         isRepeated: true,
@@ -45,17 +44,17 @@ extension OptionRow {
 }
 
 extension CommandLineRun {
-  /// What is to be added.
+  /// The fields of a new card.
   func text(of addition: Options.Addition, onLine number: Int? = nil) throws(Unread) -> CardText {
     let fields = fieldText
     var text = addition.quick.map { read($0, before: addition.fields[.title], onLine: number) } ?? CardText()
-    // What is given by itself counts more than what a line says of it.
+    // An option overrides the same field of the `--quick` line.
     for field in CardField.allCases {
       guard let word = addition.fields[field], field != .title || addition.quick == nil else { continue }
       let typed = field == .notes && word == "-" ? try standardInput() : word
       do throws(Reason) {
         if field == .tags {
-          // Beside those that the line puts on.
+          // Tags are added to those of the line.
           text.tags += try fields.tagsOfNewCard(typed).filter { !text.tags.contains($0) }
         } else {
           try fields.fill(in: field, of: &text, with: typed)
@@ -73,7 +72,7 @@ extension CommandLineRun {
     return fields
   }
 
-  /// Who leaves the quotes out means the words behind the option, too.
+  /// Words after an unquoted `--quick` value belong to the line.
   private func read(_ line: String, before rest: String?, onLine number: Int?) -> CardText {
     let quick = QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock)
     if let doubt = context.words.doubt(in: quick) {
@@ -87,7 +86,7 @@ extension CommandLineRun {
     return .told(ShellStatus.notUnderstood)
   }
 
-  /// Too much of it is refused, like a title that is too long.
+  /// Reads stdin; an input that is too long is refused.
   func standardInput() throws(Unread) -> String {
     errno = 0
     guard let bytes = context.streams.read(most: CommandLineRun.mostInput << 20) else {
@@ -106,6 +105,5 @@ extension CommandLineRun {
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  /// In megabytes.
   private static let mostInput = 16
 }

@@ -2,9 +2,9 @@ import Board
 import Kanban
 import Storage
 
-/// Searching from the command line: each card is shown as soon as it is found.
+/// `sekan find`: prints cards while the search runs.
 extension CommandLineRun {
-  /// In milliseconds: so short that no more is found than a search has room for.
+  /// In milliseconds; short, because the buffer of a search is limited.
   private static let slice = 1
 
   func find(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
@@ -29,8 +29,7 @@ extension CommandLineRun {
     return isFound ? 0 : ShellStatus.notFound
   }
 
-  /// What was changed since it was found is shown as it is now; nil where it would not be found any more. Before its number stands
-  /// the project, without which it says nothing.
+  /// Shows the current state of a found card; nil if it was removed or purged since.
   private func entry(
     of id: CardID, _ projects: [Project], in store: SQLiteStore
   ) throws(StoreFailure) -> CardTable.Entry? {

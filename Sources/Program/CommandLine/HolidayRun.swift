@@ -4,13 +4,12 @@ import Kanban
 import Storage
 import Text
 
-/// `sekan holidays`: which days of a year are holidays, and what is wrong in the files that say so.
+/// `sekan holidays`: prints the holidays of a year and the problems in the holiday files.
 struct HolidayRun {
   let asked: Options.HolidaysAsked
   let isJSON: Bool
   let context: Context
 
-  /// The exit status.
   func run() -> Int32 {
     if asked.isAboutTable { return about() }
     guard let countries else { return 2 }
@@ -29,8 +28,8 @@ struct HolidayRun {
     return isWhole ? failure : 1
   }
 
-  /// What sources have told the store, where there is one. That it cannot be asked is said, and the exit status; what the table knows is
-  /// told all the same.
+  /// The holidays of the store's feeds. If the store cannot be read, that is reported with its exit status, and the
+  /// table's holidays are printed without them.
   private func layers(of countries: [String]) -> (HolidayLayers, Int32) {
     let feeds = context.settings.feeds
     if feeds.holidays.isEmpty || context.hasNoStore { return (.none, 0) }
@@ -45,7 +44,7 @@ struct HolidayRun {
 
   private var files: HolidayFiles { context.holidayFiles }
 
-  /// Nil when a country was asked for that is none, which has then been said.
+  /// Nil for an unknown country, after reporting it.
   private var countries: [String]? {
     guard let name = asked.country else { return context.settings.holidays.countries }
     var codes: [String] = []
@@ -59,7 +58,7 @@ struct HolidayRun {
     return codes
   }
 
-  /// This one where none was asked for.
+  /// The requested year or this one; nil after reporting an invalid year.
   private func year(in years: ClosedRange<Int>) -> Int? {
     let text = asked.year ?? "\(context.clock.today.year)"
     guard text.allSatisfy(\.isNumber) else {
@@ -103,15 +102,14 @@ struct HolidayRun {
 }
 
 extension Context {
-  /// Tells what is wrong in the files of holidays, as a listing of that or as what stands in the way of something else; false when
-  /// nothing is.
+  /// Reports problems of the holiday files, with `beginning` before each; false if none was found.
   func complainOfHolidayFiles(as beginning: String = "") -> Bool {
     let troubles = holidayTroubles
     for trouble in troubles { complain(beginning + trouble) }
     return !troubles.isEmpty
   }
 
-  /// With the table's, file by file and line by line.
+  /// Problems of the table, then those of the files, line by line.
   var holidayTroubles: [String] {
     let ofFiles = holidayFiles.outcomes.flatMap { outcome in
       guard let file = outcome.file else {

@@ -2,7 +2,7 @@ import Board
 import Host
 import Kanban
 
-/// `sekan holidays --about`: of which release the table is, whose it is, and what became of a file with a newer one.
+/// `sekan holidays --about`: prints release, years and countries of the table, and the state of the user's table file.
 extension HolidayRun {
   func about() -> Int32 {
     let isWrong = context.complainOfHolidayTable()
@@ -12,7 +12,7 @@ extension HolidayRun {
 
   private var table: HolidayTable { context.holidayFiles.table ?? .builtIn }
 
-  /// The countries go on where they began, whatever the width.
+  /// The list of countries wraps to the left margin.
   private var rows: [String] {
     let rows = context.rows
     return lines.flatMap { rows.rows($0) } + rows.rows(below: 0, table.countries.map(\.code).joined(separator: " "))
@@ -46,13 +46,13 @@ extension HolidayRun {
 }
 
 extension Context {
-  /// Of the table in force, and whether it comes from the file.
+  /// The release of the table in force, and whether it comes from the file.
   var holidayRelease: (release: HolidayRelease?, isOfFile: Bool) {
     if case .inForce(let release, _) = holidayFiles.tableOutcome { return (release, true) }
     return (HolidayTable.builtInRelease, false)
   }
 
-  /// Why a table that lies there is not taken; false where there is nothing to say.
+  /// Reports why the table file is not used; false if it is fine or missing.
   func complainOfHolidayTable() -> Bool {
     guard let trouble = holidayTableTrouble else { return false }
     complain("sekan: " + trouble)

@@ -18,7 +18,7 @@ struct IncomingFile {
     }
   }
 
-  /// Nothing at the end.
+  /// The next bytes, empty at the end.
   func next() throws(Unread) -> [UInt8] {
     do throws(RepeatableFile.Failure) { return try file.next() } catch { throw context.unread(error, path) }
   }
@@ -26,15 +26,15 @@ struct IncomingFile {
   func rewind() { file.rewind() }
 }
 
-/// Why an import comes to no end.
+/// Why an import or a change ended early.
 enum Unread: Error {
   case store(StoreFailure)
-  /// It has been said; with which status it ends.
+  /// Reported already; the value is the exit status.
   case told(Int32)
 }
 
 extension Context {
-  /// As it is told.
+  /// The name of the file in messages.
   func shown(_ path: String) -> String { path == "-" ? words.standardInput : path }
 
   func unread(_ failure: RepeatableFile.Failure, _ path: String) -> Unread {

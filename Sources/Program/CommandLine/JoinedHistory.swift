@@ -1,7 +1,6 @@
 import Kanban
 
-/// The history of several projects as one, the newest first. What was read of each and is not told yet is kept, so that nothing is read
-/// twice.
+/// The history of several projects merged by time, newest first. Entries that were read and not yet returned are buffered.
 struct JoinedHistory {
   fileprivate struct Source {
     let project: ProjectID
@@ -13,7 +12,7 @@ struct JoinedHistory {
   private var sources: [Source]
   private let atOnce: Int
 
-  /// Of each project; more would be kept of many of them than is told at once.
+  /// Entries per project and read; larger reads of many projects would buffer more than one page needs.
   private static let least = 10
 
   init(of projects: [ProjectID], reading most: Int) {
@@ -21,7 +20,7 @@ struct JoinedHistory {
     atOnce = max(JoinedHistory.least, most / max(1, projects.count))
   }
 
-  /// Some more of it, nothing at its end. What went from one project to another stands in both, and is told once.
+  /// The next entries, empty at the end. An entry that belongs to two projects is returned once.
   mutating func next(_ most: Int, in store: any CardQuestions) throws(StoreFailure) -> [Entry] {
     var some: [Entry] = []
     while some.count < most {

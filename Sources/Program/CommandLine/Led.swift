@@ -6,24 +6,24 @@ import Storage
 import Text
 
 extension ShellCommand {
-  /// Those that are done in no store, and the one that tells what is wrong with it.
+  /// Commands that use no store, and `doctor`, which reports problems with `.sekan` files itself.
   private static let unled: Set<ShellCommand> = [.doctor, .demo, .completion, .complete, .help, .config]
 
   fileprivate var isLed: Bool { !ShellCommand.unled.contains(self) }
 
-  /// What was done last is taken back in whatever project that was.
   fileprivate var takesProject: Bool { ![.undo, .redo].contains(self) && row.options.contains(.project) }
 }
 
 extension Options {
-  /// Takes over what a signpost says where nothing else was said; the exit status where nothing can be done because of one.
+  /// Applies the `.sekan` file where the command line names no project; returns the exit status if the file is invalid.
   mutating func follow(_ signposts: SignpostFile.Search, _ context: Context) -> Int32? {
     guard printout == nil, command.isLed else { return nil }
     if case .mistaken(let mistake, let path) = signposts.found {
       context.complain("sekan: " + mistake.sentence(in: context.words, file: path))
       return ShellStatus.notUnderstood
     }
-    // A change would land on another board than the user expects. A command that only reads says nothing, as it may run at each prompt.
+    // Reports ignored `.sekan` files, since the change would land on another board than the user expects. Commands that
+    // only read print nothing, because they may run at each shell prompt.
     if case .inStore(let use, _) = command.row.action, use(self) != .looking {
       for signpost in signposts.passed {
         let told = context.words.told(signpost)
@@ -43,10 +43,10 @@ extension Context {
     return isStoreOption ? .option : .variable
   }
 
-  /// Nobody named its store but a file of a folder.
+  /// True if the store was chosen by a `.sekan` file alone.
   var isLedToStore: Bool { paths.signposts.found.store != nil }
 
-  /// That the store which a signpost names is not there and can be begun; whoever asked for that knows it.
+  /// The message for a missing store that a `.sekan` file names and that `--create` would create.
   var lostStore: String? {
     guard isLedToStore, !makesFolders, hasNoStore, StorePlace.closedFolder(of: paths.store) == nil,
       case .read(_, let path) = paths.signposts.found
@@ -56,7 +56,7 @@ extension Context {
     return ScreenText.clean(words.noStore(paths.store, named: path))
   }
 
-  /// Why a name means no project; of one that nobody typed with the place where it stands.
+  /// The error for a project name, with its position if it comes from a `.sekan` file.
   func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
     let sentence = words.mistaken(name, found, among: projects)
     guard case .read(.project(let project), let path) = paths.signposts.found, project.text == name else {
@@ -66,13 +66,13 @@ extension Context {
     return String.program + place + sentence.withoutProgram
   }
 
-  /// For the foot of a board: the nearest file that is not obeyed, and how many more there are.
+  /// The nearest ignored `.sekan` file and the number of others, for the foot of the board.
   var signpostComplaint: String? {
     let passed = paths.signposts.passed
     return passed.first.map { words.signpostIsPassed(words.told($0.shortened).what, more: passed.count - 1) }
   }
 
-  /// With what its header tells of what led to this project, or to the store.
+  /// Adds the `.sekan` file that led to the project or store, for the header.
   func led(to project: ProjectID?, called name: String?) -> Context {
     guard case .read(let signpost, let path) = paths.signposts.found else { return self }
     var context = self
@@ -88,6 +88,6 @@ extension Context {
 extension String {
   fileprivate static let program = "sekan: "
 
-  /// Some sentences begin with the program's name, as a shell's do.
+  /// Error messages without the leading program name.
   var withoutProgram: String { hasPrefix(String.program) ? String(dropFirst(String.program.count)) : self }
 }

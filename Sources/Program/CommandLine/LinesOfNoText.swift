@@ -1,4 +1,4 @@
-/// Lines of what came in that were no UTF-8 where a card has text: U+FFFD stands there, which is said once.
+/// Counts input lines that are not valid UTF-8, to report them once. Their cards contain U+FFFD.
 struct LinesOfNoText {
   private var count = 0
   private var first = 0

@@ -3,14 +3,14 @@ import Kanban
 import Storage
 
 extension CommandLineRun {
-  /// `sekan list`: the cards of a project or of all, in their own or another order.
+  /// `sekan list`: prints the cards of one or all projects.
   func list(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let query = try query(in: store) else { return ShellStatus.notUnderstood }
     var run = ListRun(self, query, in: store)
     return try run.run()
   }
 
-  /// The query of --filter, or that of a saved filter with this name. Nil for a bad query, which is then reported.
+  /// The query of --filter, or that of the saved filter with this name. Nil for an invalid query, after reporting it.
   func query(in store: SQLiteStore) throws(StoreFailure) -> Query? {
     let typed = options.listed.query
     return query(typed.isEmpty ? typed : SavedFilters(try store.noted(.filters) ?? "").query(named: typed) ?? typed)
@@ -28,13 +28,13 @@ extension CommandLineRun {
   }
 }
 
-/// Cards are printed page by page: a page comes from one state of the store, and no lock is held while it is written out.
+/// Prints the cards page by page. Each page is one snapshot, and the store is not locked while a page is written out.
 private struct ListRun {
   private let shell: CommandLineRun
   private let query: Query
   private let store: SQLiteStore
   private var listed: ListedCards
-  /// How many may still come.
+  /// The number of cards that `--limit` still allows.
   private var room: Int
   private var home: String?
 
@@ -58,7 +58,7 @@ private struct ListRun {
     return listed.end() ? 0 : shell.outputFailed()
   }
 
-  /// False when not all of it was taken.
+  /// False if the output failed.
   private mutating func listBoard(of project: ProjectID) throws(StoreFailure) -> Bool {
     var pages = CardPages(
       query, by: shell.options.listed.ordering, at: shell.context.clock, in: project, columns, store)
@@ -101,7 +101,7 @@ private struct ListRun {
 
   // MARK: The trash
 
-  /// The last one removed comes first.
+  /// Cards removed last come first.
   private mutating func listTrash(of project: ProjectID) throws(StoreFailure) -> Bool {
     guard shell.options.sought.includesTrash || query.namesTrash else { return true }
     var (spot, isFirst) = (TrashSpot?.none, true)

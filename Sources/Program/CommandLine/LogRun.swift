@@ -4,26 +4,26 @@ import Host
 import Kanban
 import Storage
 
-/// `sekan log`: what happened, the newest first; with a place to go on from, or as it happens, the oldest first.
+/// `sekan log`: prints the history, newest first; with `--since` or `--follow` oldest first.
 struct LogRun {
   private var shell: CommandLineRun
   private let store: SQLiteStore
   private var output: Output
-  /// Told up to here.
+  /// The sequence number of the last printed entry.
   private var since: Int64 = 0
-  /// The entry that this is; nil where there is none.
+  /// The last printed entry; nil at the beginning of the history.
   private var told: Entry?
-  /// When everything had been told that there was.
+  /// When the output was last up to date.
   private var looked = Machine.now
   private var left: Int
-  /// Nil for all of them.
+  /// The cards to follow; nil for all.
   private var cards: Set<CardID>?
   private let style: ShellStyle
   private var table: LogRow
 
-  /// How much is read at once; while it is written out nobody is kept from the store.
+  /// Entries per read; the store is not locked while they are written out.
   private static let page = 200
-  /// For a store whose folder tells nothing, in milliseconds.
+  /// Polling pause in milliseconds for a folder that reports no changes.
   private static let look = 5_000
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
@@ -37,7 +37,6 @@ struct LogRun {
   private var asked: Options.Logged { shell.options.logged }
   private var context: Context { shell.context }
 
-  /// The exit status.
   mutating func run() throws(Unread) -> Int32 {
     let names = shell.options.cards
     let cards =
@@ -62,9 +61,9 @@ struct LogRun {
     }
   }
 
-  // MARK: What happened
+  // MARK: Listing
 
-  /// Of some cards, wherever they have been.
+  /// The history of the given cards in all projects.
   private mutating func tell(of cards: [Card]) throws(StoreFailure) -> Int32 {
     for card in cards {
       var before: Int64?
@@ -89,7 +88,7 @@ struct LogRun {
     return 0
   }
 
-  /// What came after the last that was told; false when nobody reads any more.
+  /// Prints the entries after the last printed one; false if the output failed.
   private mutating func tellOn() throws(StoreFailure) -> Bool {
     while left > 0 {
       let from = since
@@ -104,11 +103,11 @@ struct LogRun {
     return true
   }
 
-  /// Of the projects in question; what went from one to another stands in both.
+  /// Entries of the listed projects. An entry about a moved card belongs to two projects and appears once.
   private func merged(
     _ entries: (ProjectID) throws(StoreFailure) -> [Entry]
   ) throws(StoreFailure) -> [Entry] {
-    // A card is followed wherever it goes.
+    // A card is followed into other projects.
     guard shell.options.sought.isEverywhere || cards != nil else { return try entries(shell.project) }
     var known: Set<Int64> = []
     var all: [Entry] = []
@@ -120,9 +119,9 @@ struct LogRun {
     cards.map { cards in entry.subject.card.map(cards.contains) ?? false } ?? true
   }
 
-  // MARK: As it happens
+  // MARK: Following
 
-  /// The last entry that `--since` leaves out, 0 for none; nil when it was not understood, which has been reported.
+  /// The last entry that `--since` excludes, 0 for none; nil after reporting an invalid value.
   private func sequence(before typed: String?) throws(StoreFailure) -> Int64? {
     guard let typed else { return 0 }
     if let number = Int64(typed), number >= 0 { return number }
@@ -168,7 +167,7 @@ struct LogRun {
     }
   }
 
-  /// Asleep until somebody writes, or nobody reads.
+  /// Prints new entries until the reader closes the pipe.
   private mutating func follow() throws(StoreFailure) -> Int32 {
     var watch = StoreWatch(path: store.path)
     var vigil = StoreVigil(over: store)
@@ -195,8 +194,8 @@ struct LogRun {
     }
   }
 
-  /// In a file that took the name of the one that was followed: behind what was told last, where that is in it, too; else behind what
-  /// had happened when the other one was still there. False where the project is not in it, which has been said.
+  /// Finds the position in another file that replaced the store: the last printed entry if the file contains it, else
+  /// the last entry before the last look. False if the file has no such project, after reporting that.
   private mutating func findPlace() throws(StoreFailure) -> Bool {
     guard let project = try CommandLineRun.project(named: shell.options.project, in: store, context) else {
       return false
@@ -219,9 +218,9 @@ struct LogRun {
     return true
   }
 
-  // MARK: Written
+  // MARK: Output
 
-  /// False when nobody reads any more.
+  /// False if the output failed.
   private mutating func put(_ entries: [Entry]) throws(StoreFailure) -> Bool {
     table.makeRoom(for: entries)
     for entry in entries { for line in lines(entry) { output.put(line + "\n") } }

@@ -1,27 +1,25 @@
 import Board
 import Kanban
 
-/// How an option's value is read, and what of the question it fills.
+/// How the value of an option is parsed, and which property of `Options` it sets.
 enum OptionReading {
   case flag((inout Options) -> Void)
   case text(isFilled: Bool, (inout Options, String) -> Void)
-  /// False when it is none of them.
+  /// The closure returns false for a value that is not listed.
   case choice([String], (inout Options, String) -> Bool)
-  /// From one to another.
   case number(ClosedRange<Int>, (inout Options, Int) -> Void)
 }
 
-/// All there is to an option.
+/// The declaration of an option.
 struct OptionRow {
-  /// How it can also be written.
   var aliases: [String] = []
-  /// Means something to every command.
+  /// Accepted by every command.
   var isAnywhere = false
   var isRepeated = false
   var isFile = false
   let reading: OptionReading
 
-  /// What its value can be, where that is known.
+  /// The possible values, if they are a fixed list.
   var values: [String] {
     if case .choice(let values, _) = reading { values } else { [] }
   }
@@ -36,7 +34,7 @@ struct OptionRow {
 }
 
 extension OptionReading {
-  /// A script's empty variable is a mistake, not a wish.
+  /// Rejects an empty value, since it is probably an unset variable of a script.
   static func filled(_ fill: @escaping (inout Options, String) -> Void) -> Self { .text(isFilled: true, fill) }
 
   static func any(_ fill: @escaping (inout Options, String) -> Void) -> Self { .text(isFilled: false, fill) }
@@ -54,21 +52,19 @@ extension OptionReading {
 
 extension ShellOption {
   static let anywhere = allCases.filter(\.row.isAnywhere)
-  /// Asked for instead of anything else.
+  /// Options that print something instead of running the command.
   static let answers: [ShellOption] = [.version, .help]
 
-  /// Every way in which it can be written.
   var names: [String] { row.aliases + [name] }
   var letter: String? { row.aliases.first { !$0.hasPrefix("--") } }
 
-  /// As it is written on the command line.
   init?(written word: String) {
     guard word.hasPrefix("-") else { return nil }
     guard let option = ShellOption.allCases.first(where: { $0.names.contains(word) }) else { return nil }
     self = option
   }
 
-  /// `-pHome`
+  /// A short option with its value attached, as in `-pHome`.
   static func attached(in word: String) -> (option: ShellOption, value: String)? {
     let signs = word.unicodeScalars
     guard signs.count > 2, signs.first == "-", signs.dropFirst(2).first != "=",

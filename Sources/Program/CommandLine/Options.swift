@@ -1,71 +1,67 @@
 import Board
 import Kanban
 
-/// The command line, read; nothing is done yet.
+/// The parsed command line.
 package struct Options: Equatable {
-  /// What is printed instead of anything being done.
+  /// Output that replaces the command.
   enum Printout {
     case version, usage
   }
 
-  /// What is shown of the configuration.
+  /// The part of the configuration that `sekan config` prints.
   enum Listing {
     case inForce, mistakes, example
   }
 
-  /// Which cards are listed, and in which order.
   struct Listed: Equatable {
-    /// Or the name of a saved filter.
+    /// A query, or the name of a saved filter.
     var query = ""
     var ordering = Ordering.own
     var isReversed = false
   }
 
-  /// Of which year and countries; as it was typed.
+  /// The arguments of `sekan holidays`, unparsed.
   struct HolidaysAsked: Equatable {
     var year: String?
     var country: String?
-    /// What is known at all, in place of days.
+    /// Print facts about the table instead of days.
     var isAboutTable = false
   }
 
   struct Addition: Equatable {
-    /// As it was typed.
+    /// Unparsed values of the field options.
     var fields: [CardField: String] = [:]
-    /// In place of a title: the card as one line.
+    /// The card as one line, instead of a title.
     var quick: String?
-    /// What is written goes below what stands there.
+    /// Append the notes instead of replacing them.
     var isAppending = false
-    /// Each line of standard input is a card.
+    /// Add a card for each line of standard input.
     var isOfLines = false
   }
 
-  /// Which part of the history.
   struct Logged: Equatable {
-    /// Typed: the number of an entry, or a day, from which the oldest entries are listed.
+    /// Unparsed: the sequence number of an entry, or a day; the output begins there with the oldest entry.
     var since: String?
     var follows = false
   }
 
-  /// What is looked for, and how far.
   struct Sought: Equatable {
     var words: [Needle] = []
     var isEverywhere = false
     var includesTrash = false
   }
 
-  /// What a shell asks about the line that is being typed there.
+  /// The arguments of `sekan complete`: a shell and the words on its command line.
   struct Completing: Equatable {
     var shell = Completion.bash
     var words: [String] = []
   }
 
-  /// How a board is written down outside the store.
   enum BoardFile {
     case markdown, calendar
   }
 
-  /// How many cards a column is meant to hold; nil for any number.
+  /// The arguments of `sekan limit`; a nil limit removes the limit.
   struct Limiting: Equatable {
     var column = Column.todo
     var limit: Int?
@@ -73,7 +69,7 @@ package struct Options: Equatable {
 
   var command = ShellCommand.board
   var printout: Printout?
-  // Of many commands
+  // Options of several commands
   var store: String?
   var makesFolders = false
   var config: String?
@@ -85,29 +81,28 @@ package struct Options: Equatable {
   var hasMouse = true
   var column: Column?
   var isJSON = false
-  /// Goes on until it is ended.
+  /// Run until interrupted.
   var isWatching = false
-  /// How many of each card that comes again are told.
+  /// The number of next occurrences in the JSON of a repeating card.
   var occurrences: Int?
-  /// Tells what would be done.
+  /// Print the changes without storing them.
   var isDry = false
-  /// What cannot be taken back was meant.
+  /// Skip the confirmation of a step that cannot be undone.
   var isSure = false
-  /// No more than so many.
   var most: Int?
-  // Of one
+  // Options of one command
   var addition = Addition()
   var listed = Listed()
   var sought = Sought()
   var limiting = Limiting()
   var cards = CardsAsked()
   var logged = Logged()
-  /// Of which command the usage is asked for.
+  /// The command whose help is printed.
   var explained: ShellCommand?
-  /// Of what it does.
+  /// The journal action whose help is printed.
   var explainedAction: JournalAction?
   var export = BoardFile.markdown
-  /// Of what comes in.
+  /// The file to import.
   var file = "-"
   var newProject: String?
   var isRepairing = false
@@ -117,7 +112,7 @@ package struct Options: Equatable {
   var journal = Journaling()
   var dashboard = Dashboard()
   var completing = Completing()
-  /// All that was said, for another program that does it.
+  /// All arguments, to pass to `sekan-remote`.
   var handedOn: [String] = []
 }
 
@@ -155,15 +150,15 @@ extension Options {
     if printout == nil { try choose(words[...], given) }
   }
 
-  /// `sekan tag 12 +ops -home`, `sekan journal show -7d`, `sekan calendar -1`: no option begins with a digit. A limit below one is none,
-  /// and no option either.
+  /// True for words that begin with a minus sign but are no options: `sekan tag 12 +ops -home`, `sekan journal show
+  /// -7d`, `sekan calendar -1`. `sekan limit todo -1` is reported as a bad number, not as an unknown option.
   private static func isWord(_ word: String, behind command: String?) -> Bool {
     if command == ShellCommand.tag.name { return !word.hasPrefix("--") }
     let takesDays = [ShellCommand.journal, .calendar, .limit].contains { $0.name == command }
     return takesDays && word.dropFirst().first?.isNumber == true
   }
 
-  /// What another program does, it understands for itself: here only that is read which says how to speak of it.
+  /// Passes a command of `sekan-remote` on unparsed; only options that affect error messages are read.
   private mutating func handsOn(_ arguments: [String], to name: String) -> Bool {
     guard let named = ShellCommand(rawValue: name), named.row.words.areHandedOn, printout == nil else { return false }
     self = Options(asFarAsUnderstood: arguments)
@@ -171,14 +166,14 @@ extension Options {
     return true
   }
 
-  /// What of words that mean nothing, or something to another program, says how that is to be told, and in which store it is done.
+  /// Best-effort parse of an invalid command line, for the language and the store of the error message.
   package init(asFarAsUnderstood arguments: [String]) {
     var rest = ShellWords(arguments)
     while let word = rest.next(), word != "--" {
       guard let option = ShellOption(written: word), [.store, .language, .config, .ascii].contains(option) else {
         continue
       }
-      // What is wrong here has been said, or is less than what is being said.
+      // A mistake here has been reported, or is less important than the one that is reported.
       try? fill(option, written: word, from: &rest)
     }
   }
@@ -201,11 +196,11 @@ extension Options {
     }
   }
 
-  /// What means nothing to a command is a mistake: a script would believe that it had done something.
+  /// An option or word that the command ignores is an error, since a script would rely on its effect.
   private mutating func choose(_ words: ArraySlice<String>, _ given: [ShellOption]) throws(UsageMistake) {
     let name = words.first ?? ShellCommand.board.name
     let named = ShellCommand(rawValue: name)
-    // The board is asked for by no word.
+    // The board has no command name.
     guard let named, named != .board || words.isEmpty else { throw .unknownCommand(name) }
     let known = named.row.options
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }

@@ -2,14 +2,14 @@ import Board
 import Kanban
 
 extension Options {
-  /// What is asked of `sekan remind`.
+  /// The arguments of `sekan remind`.
   struct Reminded: Equatable {
     enum Wanted: Equatable {
       case ring
-      /// Goes on ringing until it is ended.
+      /// Rings until interrupted.
       case watch
       case list(isJSON: Bool)
-      /// So many minutes; nil for as long as the settings say.
+      /// The number of a card, and minutes; nil uses the default duration.
       case snooze(Int, minutes: Int?)
       case dismiss(Int)
     }
@@ -20,7 +20,7 @@ extension Options {
     var dismissed: String?
   }
 
-  /// One thing at a time.
+  /// Checks that only one action was given.
   mutating func readAlarms(_ spans: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     if isWatching { reminded.action = .watch }
     let actions = [ShellOption.watch, .list, .snooze, .dismiss].filter(given.contains)
@@ -39,7 +39,7 @@ extension Options {
     }
   }
 
-  /// For how long something is put off.
+  /// The duration of a snooze.
   private static func minutes(_ span: String?) throws(UsageMistake) -> Int? {
     guard let span else { return nil }
     guard let minutes = MinuteSpan.minutes(said: span), minutes > 0 else {

@@ -1,25 +1,24 @@
-/// What goes to stdout, in few writes.
+/// Buffers stdout, to write in large pieces.
 struct Output {
   private let streams: any Streams
   private var bytes: [UInt8] = []
 
   init(to streams: any Streams) { self.streams = streams }
 
-  /// There is enough for a write.
+  /// True if the buffer should be flushed.
   var isLarge: Bool { bytes.count >= 65_536 }
 
   mutating func put(_ text: String) { bytes += text.utf8 }
-  /// As they came from another program, text or not.
   mutating func put(_ more: [UInt8]) { bytes += more }
 
-  /// False when not all of it was taken.
+  /// False if the output failed.
   mutating func flush() -> Bool {
     defer { bytes = [] }
     return bytes.isEmpty || streams.write(bytes)
   }
 }
 
-/// Rows as they are found: a line each for a person, one list for a program.
+/// Prints rows: one line each, or a JSON array.
 struct RowOutput {
   private let isJSON: Bool
   private var output: Output
@@ -36,10 +35,9 @@ struct RowOutput {
     isFirst = false
   }
 
-  /// There is enough for a write.
   var isLarge: Bool { output.isLarge }
 
-  /// False when not all of it was taken.
+  /// False if the output failed.
   mutating func flush() -> Bool { output.flush() }
 
   mutating func end() -> Bool {

@@ -2,9 +2,9 @@ import Board
 import Kanban
 import Storage
 
-/// The projects, from the command line.
+/// `sekan projects`, and how commands find their project.
 extension CommandLineRun {
-  /// The project that was asked for; nil when it is none, which has then been said.
+  /// The project with this name, or the default one; nil for an unknown name, after reporting it.
   static func project(
     named name: String?, in store: any CardStore, _ context: Context
   ) throws(StoreFailure) -> ProjectID? {
@@ -55,7 +55,7 @@ extension CommandLineRun {
 }
 
 extension Project {
-  /// With how many cards are on its board; names and forms stay as they are.
+  /// With the number of cards per column. Keys and forms are stable.
   func json(_ counts: [Column: Int]) -> JSON {
     let counted = Column.allCases.map { ($0.name, JSON.integer(Int64(counts[$0] ?? 0))) }
     let limits = Column.allCases.map { ($0.name, self.limits[$0].map { JSON.integer(Int64($0)) } ?? .null) }
@@ -67,7 +67,7 @@ extension Project {
 }
 
 extension Context {
-  /// Nil when there is none with this number, which has then been said.
+  /// Nil if no card has this number, after reporting it.
   func card(_ number: Int, in project: ProjectID, of store: SQLiteStore) throws(StoreFailure) -> Card? {
     if let card = try store.card(number: number, in: project) { return card }
     complain(words.noSuchCard("\(number)", words.name(of: try store.project(project))))

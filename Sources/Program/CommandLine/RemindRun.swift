@@ -5,17 +5,16 @@ import Kanban
 import Storage
 import Text
 
-/// `sekan remind`: tells what is due by a command of the person's, once, however many of it run.
+/// `sekan remind`: runs the user's command for each due reminder. Concurrent runs deliver each reminder once.
 struct RemindRun {
   let asked: Options.Reminded
   let project: String?
   var context: Context
 
-  /// For a store whose folder tells nothing, in milliseconds.
+  /// Polling pause in milliseconds for a folder that reports no changes.
   private static let look = 30_000
   private static let mostListed = 500
 
-  /// The exit status.
   consuming func run() -> Int32 {
     if context.isUnbegun, asked.action != .watch {
       if asked.action == .list(isJSON: true) { context.put("[]\n") }
@@ -35,7 +34,6 @@ struct RemindRun {
     }
   }
 
-  /// Rather than putting off what has rung.
   private var isOnlyTelling: Bool {
     switch asked.action {
     case .ring, .watch, .list: true
@@ -85,7 +83,7 @@ struct RemindRun {
     return run
   }
 
-  /// Why it could not be handed over, if so.
+  /// Nil, or why the delivery failed.
   private func tell(_ ringing: Ringing, _ store: SQLiteStore) throws(StoreFailure) -> String? {
     let name = context.words.name(of: try store.project(ringing.project))
     let message = ReminderMessage(ringing, project: name, in: context)
@@ -93,11 +91,11 @@ struct RemindRun {
     guard let command = message.command(own) else {
       if context.put(message.line + "\n") { return nil }
       let failure = context.streams.outputFailure ?? EIO
-      // It is said of each here, and not once more at the end.
+      // The failure is reported for each reminder, so `ended` must not report it again.
       _ = context.streams.takeFailure()
       return context.words.outputFailed(Machine.describe(failure, in: context.words))
     }
-    // What it started would stay behind: no key of the terminal ends that.
+    // The command runs in its own process group, which ^C would not reach: signals are held, and `run` kills the group.
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
     return message.run(command) { context.streams.isEnding }.map {
@@ -111,7 +109,7 @@ struct RemindRun {
     var vigil = StoreVigil(over: store)
     while true {
       let next = try vigil.ask(context) { _ throws(StoreFailure) in try ringAndLookAhead(in: store) }
-      // Asleep until then, also over a suspend; without any until somebody writes.
+      // Sleeps until the next reminder, also over a suspend, or until the store changes.
       if let next { timer.arm(next) }
       let mustLook = watch?.needsPolling ?? true
       let woke = Wakeup.wait(
@@ -125,14 +123,14 @@ struct RemindRun {
     }
   }
 
-  /// When there will be something to do again.
+  /// Returns the time of the next reminder, or midnight.
   private mutating func ringAndLookAhead(in store: SQLiteStore) throws(StoreFailure) -> Moment {
     _ = try round(in: store).run()
     context.clock = context.clock.at(Machine.now)
     return try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight
   }
 
-  // MARK: What there is
+  // MARK: Listing
 
   private func list(_ store: SQLiteStore, isJSON: Bool) throws(StoreFailure) -> Int32 {
     let rung = try store.rung(of: nil, at: clock, most: RemindRun.mostListed)
@@ -170,7 +168,7 @@ struct RemindRun {
 
   // MARK: Snoozing and dismissing
 
-  /// Until then; for good without a moment.
+  /// Snoozes until the moment, or dismisses without one.
   private func putOff(_ number: Int, until: Moment?, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let project = try CommandLineRun.project(named: project, in: store, context) else { return 2 }
     guard let card = try context.card(number, in: project, of: store) else { return 1 }
@@ -186,7 +184,7 @@ struct RemindRun {
     return context.ended(0) { StoredTold(sentence) }
   }
 
-  /// All of a card that have rung, or should have: what was put off has rung, too.
+  /// Reminders of the card that rang or should have rung; snoozed ones count as rung.
   private func alarms(of card: Card, in store: SQLiteStore) throws(StoreFailure) -> [Alarm] {
     let rung = try store.rung(of: card.id, at: clock, most: Reminder.most + 1).map(\.alarm)
     let asked = card.alarms(context.settings.reminding, at: context.clock)
@@ -200,7 +198,7 @@ struct RemindRun {
 }
 
 extension CardStore {
-  /// For good without a moment. False when there was nothing to put off.
+  /// Dismisses without a moment. False if the alarm did not exist.
   func putOff(_ alarm: Alarm, until: Moment?) throws(StoreFailure) -> Bool {
     guard let until else { return try dismiss(alarm) }
     return try snooze(alarm, until: until)

@@ -5,7 +5,7 @@ import Host
 import Kanban
 import Text
 
-/// A reminder as it is handed to a command: in its environment and on its stdin, never in the words of a shell.
+/// A reminder for a command, passed in environment variables and on stdin, never as shell words.
 struct ReminderMessage {
   let line: String
   private let title: String
@@ -13,7 +13,7 @@ struct ReminderMessage {
   private let variables: [(String, String)]
   private let tookTooLong: String
 
-  /// Less than the lease, so that nobody takes over what is still being told.
+  /// Milliseconds before the command is killed; shorter than the lease, so that no other process delivers the same reminder.
   private static let patience = 45_000
 
   init(_ ringing: Ringing, project: String, in context: Context) {
@@ -29,11 +29,11 @@ struct ReminderMessage {
     ]
   }
 
-  /// The person's own words for a shell, else the desktop's program; nil where there is neither and a line is printed.
+  /// The user's shell command, else `notify-send`; nil if a line is to be printed instead.
   func command(_ own: String) -> [String]? {
     if !own.isEmpty { return ["/bin/sh", "-c", "--", own] }
     guard ReminderMessage.hasDesktop else { return nil }
-    // Some desktops read marks in the body.
+    // Some desktops parse markup in the body.
     let plain = body.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     return ["notify-send", "--app-name=Sekan", "--", title, plain]
   }
@@ -46,7 +46,7 @@ struct ReminderMessage {
     return (Machine.variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/notify-send", X_OK) == 0 }
   }
 
-  /// Why it did not go well, if so. It is ended with all that it started where it takes too long, or where somebody wants us to end.
+  /// Runs the command and returns why it failed, or nil. Its process group is killed after the timeout or on a signal.
   func run(_ command: [String], isEnding: () -> Bool) -> String? {
     for (name, value) in variables { setenv(name, value, 1) }
     guard let input else { return Machine.describe(errno) }
@@ -61,7 +61,7 @@ struct ReminderMessage {
     return status == 0 ? nil : status.map { "\($0)" } ?? tookTooLong
   }
 
-  /// In the kernel, so that nothing of it ever lies on a disk and no command is waited for to read it.
+  /// In memory, so that the text is never written to disk and the command need not read it.
   private var input: Int32? {
     let file = sekan_memfd("reminder")
     let bytes = Array((line + "\n").utf8)
@@ -73,7 +73,7 @@ struct ReminderMessage {
     return file
   }
 
-  /// Its exit status; nil where it had to be ended.
+  /// The exit status; nil if the command was killed.
   private static func end(of child: Int32, isEnding: () -> Bool) -> Int32? {
     let start = Machine.uptime
     var pause: UInt32 = 500

@@ -2,7 +2,7 @@ import Board
 import Glibc
 import Host
 
-/// What has to do with servers is done by a program of its own, in place of this one: no socket is ever opened beside a board.
+/// Replaces this process by `sekan-remote`, so that the board's program never opens a socket.
 struct RemoteHandOver {
   private let arguments: [String]
   private let context: Context
@@ -11,16 +11,16 @@ struct RemoteHandOver {
 
   init(_ options: Options, _ context: Context) { (arguments, self.context) = (options.handedOn, context) }
 
-  /// Comes back only where there is no such program; the exit status is then that of a shell that does not find one.
+  /// Returns only if the program cannot be started, with a shell's exit status for that.
   func run() -> Int32 {
-    // Such a store may be somebody else's work, and its servers would be given the person's passwords.
+    // The store came with a folder, and its servers might be a stranger's; they must not get the user's passwords.
     if context.isLedToStore, !arguments.contains(ShellOption.help.name) {
       context.complain("sekan: " + context.words.syncNeedsNamedStore)
       return ShellStatus.refused
     }
     let program = RemoteHandOver.place(beside: Machine.runningBinary) ?? RemoteHandOver.program
     var strings = ([program] + arguments).map { strdup($0) } + [nil]
-    // Without a slash in it, it is looked for where programs lie.
+    // `execvp` searches PATH for a name without a slash.
     execvp(program, &strings)
     let error = errno
     for string in strings { free(string) }
@@ -32,7 +32,7 @@ struct RemoteHandOver {
     return 126
   }
 
-  /// Both are installed into one folder; nil where it is not there.
+  /// The path of `sekan-remote` in this program's folder; nil if it is not installed there.
   static func place(beside binary: String?) -> String? {
     guard let binary, let slash = binary.lastIndex(of: "/") else { return nil }
     let place = String(binary[...slash]) + program
@@ -41,7 +41,7 @@ struct RemoteHandOver {
 }
 
 extension Machine {
-  /// Where this program lies; nil where the system does not tell.
+  /// The path of the running executable; nil if the system does not provide it.
   static var runningBinary: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }

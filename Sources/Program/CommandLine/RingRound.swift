@@ -19,8 +19,8 @@ struct RingRound {
         try store.rang(ringing, on: .command, at: clock().now)
         continue
       }
-      // Released for a while, or this pass would take it again at once. Slow ones after it may outlast that, so an alarm
-      // that has failed before is only released again.
+      // Released for a while, or this pass would take it again at once. The pause may end before the pass does, so an
+      // alarm that has failed before is only released again.
       let later = clock().now + RingRound.pause
       try store.release(ringing, on: .command, until: later)
       ringing.lease = later
@@ -29,7 +29,7 @@ struct RingRound {
     return Array(failed.values)
   }
 
-  /// For the next run to try again at once.
+  /// Lets the next run retry at once.
   func release(_ failed: [Ringing]) throws(StoreFailure) {
     for ringing in failed { try store.release(ringing, on: .command, until: clock().now) }
   }

@@ -2,22 +2,22 @@ import Board
 import Kanban
 import Storage
 
-/// All there is to a command: which options and words mean something to it, how it comes to the store, and what it does.
+/// The declaration of a command: its options, its arguments, its access to the store and its action.
 struct ShellCommandRow {
-  /// The options that its lines of the usage show, in that order.
+  /// Options in the usage line of the command, in that order.
   var shown: [UsagePart] = []
-  /// Those that the usage tells in words, or below, for many commands at once.
+  /// Accepted options that the usage line leaves out.
   var further: [ShellOption] = []
   var words = WordsTaken.none
-  /// Options that mean something only beside another one.
+  /// Options that require another one.
   var needs: [(option: ShellOption, other: ShellOption)] = []
-  /// It says in its own way that the configuration cannot be read, or in none.
+  /// The command reports mistakes in the configuration itself, or ignores them.
   var tellsConfiguration = false
   let action: CommandAction
 
   var options: [ShellOption] { shown.flatMap(\.options) + further + ShellOption.anywhere }
 
-  /// Two that were said and of which only one can be meant, in that order.
+  /// The first two given options that exclude each other.
   func contradiction(among given: [ShellOption]) -> (ShellOption, ShellOption)? {
     for case .either(let options) in shown {
       let said = given.filter(options.contains)
@@ -27,10 +27,10 @@ struct ShellCommandRow {
   }
 }
 
-/// An option as a line of the usage shows it.
+/// An option in the usage line.
 enum UsagePart: Equatable {
   case maybe(ShellOption)
-  /// With all of its values, although they have a name.
+  /// Shows all values instead of their placeholder.
   case spelled(ShellOption)
   case either([ShellOption])
   case newLine
@@ -44,11 +44,10 @@ enum UsagePart: Equatable {
   }
 }
 
-/// What a command does.
 enum CommandAction {
   typealias InStore = (CommandLineRun) -> (SQLiteStore) throws(StoreFailure) -> Int32
 
-  /// With no store, or with one that it opens in its own way.
+  /// Runs without a store, or opens it itself.
   case alone((Options, Context) -> Int32)
   case inStore((Options) -> StoreUse, InStore)
 
@@ -56,7 +55,6 @@ enum CommandAction {
   static func changing(_ action: @escaping InStore) -> CommandAction { .inStore({ _ in .changing }, action) }
   static func adding(_ action: @escaping InStore) -> CommandAction { .inStore({ _ in .adding }, action) }
 
-  /// The exit status.
   func run(_ options: Options, _ context: Context) -> Int32 {
     switch self {
     case .alone(let action): action(options, context)
@@ -65,15 +63,15 @@ enum CommandAction {
   }
 }
 
-/// How a command comes to its store.
+/// How a command opens its store.
 enum StoreUse {
-  /// It only looks: a board that nobody has begun is empty, and looking does not begin it.
+  /// Reads only. A default store that does not exist counts as empty and is not created.
   case looking
-  /// It says what it would do: where there is no store, to an empty one.
+  /// A dry run. A missing store counts as empty.
   case trying
-  /// It changes what is there: where there is no store, there is nothing to change.
+  /// Changes existing data. A missing store is an error, the default one counts as empty.
   case changing
-  /// It puts something there, and with that begins the board.
+  /// Adds data and creates a missing store.
   case adding
 
   func mode(creating: SQLiteStore.Mode) -> SQLiteStore.Mode {
@@ -85,12 +83,12 @@ enum StoreUse {
 }
 
 extension CardVerb {
-  /// What every change of cards may be told besides.
+  /// Options of every command that changes cards.
   fileprivate static let options: [ShellOption] = [.filter, .dryRun, .json, .project]
 }
 
 extension ShellCommandRow {
-  /// Done to all cards that are meant.
+  /// A command that changes the selected cards.
   fileprivate static func changing(
     _ verb: CardVerb, _ shown: [UsagePart] = [], _ words: CardWords = .alone
   ) -> ShellCommandRow {
@@ -100,7 +98,7 @@ extension ShellCommandRow {
 }
 
 extension ShellCommand {
-  /// All but the board, which is asked for by no word.
+  /// All but the board, which has no command name.
   static let named = allCases.filter { $0 != .board }
 
   var row: ShellCommandRow {

@@ -1,20 +1,20 @@
 import Glibc
 import Kanban
 
-/// With what a command ends, for scripts; the usage tells of each.
+/// Exit statuses of commands, documented in the usage.
 enum ShellStatus {
-  /// Nothing was found, or not all of it could be done; which is said.
+  /// No match, or only part of the work was done; a message explains it.
   static let notFound: Int32 = 1
   static let notUnderstood: Int32 = 2
-  /// The rules do not let it be done.
+  /// Refused by a rule.
   static let refused: Int32 = 3
-  /// What holds the cards could not be read or written.
+  /// The store could not be read or written.
   static let store: Int32 = 4
-  /// What was asked for, or what was done, could not be told: what was to be stored is.
+  /// The output could not be written; changes are stored.
   static let output: Int32 = 74
-  /// Nobody reads any more: as any command ends that writes to a pipe.
+  /// The reader closed the pipe, as with other commands that are killed by SIGPIPE.
   static let readerGone: Int32 = 128 + SIGPIPE
-  /// It may go well another time.
+  /// A retry may succeed.
   static let tryAgain: Int32 = 75
 }
 
@@ -29,6 +29,6 @@ extension StoreFailure {
     }
   }
 
-  /// Where a part is stored by then, which would be done twice if all of it was tried again.
+  /// After partial success: scripts must not retry the whole command, which would do a part twice.
   var exitStatusInPart: Int32 { self == .busy ? ShellStatus.store : exitStatus }
 }

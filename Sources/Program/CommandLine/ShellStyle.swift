@@ -4,27 +4,24 @@ import Screens
 import Terminal
 import Text
 
-/// How what a command writes looks where it goes: what a text means becomes what shows it there, and nothing in the text
-/// itself is obeyed.
+/// Formats text for its destination: roles become escape sequences or markup, and the text itself is escaped.
 struct ShellStyle {
-  /// What reads it.
+  /// The destination of the output.
   enum Reader: Equatable {
-    /// A program, which gets what was typed, but for what a terminal behind it would obey.
+    /// A program: the typed text without sequences that a terminal would obey.
     case program
-    /// A person, or a line of text that somebody else shows, without colours.
+    /// A terminal without colours, or a program that displays one line.
     case plain
-    /// A terminal.
     case ansi
-    /// A status line of tmux.
     case tmux
-    /// A bar that shows Pango's markup.
+    /// Pango markup, as read by status bars.
     case pango
   }
 
   let reader: Reader
   private let theme: Theme
   private let depth: ColorDepth
-  /// Quotes are those of typewriters, too.
+  /// Replace typographic quotes as well.
   private let isASCII: Bool
 
   init(for reader: Reader, _ wardrobe: Wardrobe = Wardrobe.usual, depth: ColorDepth = .many, isASCII: Bool = false) {
@@ -48,7 +45,7 @@ struct ShellStyle {
 
   func shown(_ pieces: [Piece]) -> String { pieces.map { shown($0.text, $0.role) }.joined() }
 
-  /// Nothing in it moves a cursor, ends a line, or is taken for markup.
+  /// Escapes control characters, line ends and markup.
   private func harmless(_ text: String) -> String {
     switch reader {
     case .program: ScreenText.unobeyed(text)
@@ -60,12 +57,12 @@ struct ShellStyle {
     }
   }
 
-  /// tmux takes a `#` at the end together with the `#[` that follows it in its own format; an empty style keeps them apart.
+  /// A `#` at the end would merge with the following `#[` of the format; an empty style keeps them apart.
   private func tmuxText(_ text: String) -> String {
     ShellStyle.replacing(["#": "##"], in: text) + (text.unicodeScalars.last == "#" ? "#[]" : "")
   }
 
-  /// Sign by sign of Unicode: a mark that stands on one does not hide it.
+  /// Compares scalars, because a combining mark would hide the character before it.
   private static func replacing(_ signs: [Unicode.Scalar: String], in text: String) -> String {
     guard text.unicodeScalars.contains(where: { signs[$0] != nil }) else { return text }
     return text.unicodeScalars.map { signs[$0] ?? String($0) }.joined()
@@ -77,7 +74,7 @@ struct ShellStyle {
     words.isEmpty ? text : begin + words.joined(separator: separator) + close + text + end
   }
 
-  // MARK: What a style is called
+  // MARK: Attributes and colours
 
   private static let attributes: [(attribute: Attributes, sgr: String, tmux: String, span: String?)] = [
     (.bold, "1", "bold", "weight=\"bold\""), (.dim, "2", "dim", "alpha=\"60%\""),
@@ -90,7 +87,7 @@ struct ShellStyle {
       + sgr(style.foreground, from: 30) + sgr(style.background, from: 40)
   }
 
-  /// As many colours as the terminal has.
+  /// Uses the nearest colour that the terminal has.
   private func sgr(_ color: Color, from base: Int) -> [String] {
     guard let index = depth.nearest(to: color) else { return [] }
     switch index {
@@ -132,7 +129,7 @@ extension Wardrobe {
 }
 
 extension ColorDepth {
-  /// What a terminal of this name can show; nil where it obeys no sequences at all. What is not known has what nearly all have.
+  /// Colours of a terminal by its name; nil if it obeys no escape sequences. Unknown names count as modern terminals.
   static func of(_ terminal: String?, hasMore: Bool) -> ColorDepth? {
     guard let terminal, terminal != "dumb", terminal != "unknown" else { return nil }
     if hasMore { return .many }
@@ -142,7 +139,7 @@ extension ColorDepth {
 }
 
 extension Context {
-  /// How what a command writes to stdout looks there.
+  /// The style of stdout.
   var style: ShellStyle {
     if color?.reader == .ansi {
       return ShellStyle(for: .ansi, wardrobeAskedFor, depth: terminalDepth ?? .many, isASCII: settings.isASCII)
@@ -156,18 +153,18 @@ extension Context {
     return hasColor && terminalDepth != nil && color?.reader == nil ? .ansi : .plain
   }
 
-  /// Asked for by name, colours are meant; a wish for none was about the terminal.
+  /// `--color` asks for colours, even if the configuration turns them off for terminals.
   var wardrobeAskedFor: Wardrobe {
     var wardrobe = preferences.wardrobe
     if !hasColor { wardrobe.name = .terminal }
     return wardrobe
   }
 
-  /// Cells in a row; nil where a program reads it.
+  /// Width for wrapping; nil if the output is not a terminal.
   var room: Int? { style.reader == .program ? nil : columns }
   var rows: HangingRows { HangingRows(within: room) }
 
-  /// Cells in a row: of the terminal, else as its variable says, else what is usual.
+  /// The width of the terminal, else the value of COLUMNS, else 80.
   var columns: Int {
     streams.columns ?? variables["COLUMNS"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? 80
   }

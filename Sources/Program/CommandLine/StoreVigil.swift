@@ -3,20 +3,19 @@ import Host
 import Kanban
 import Storage
 
-/// A store that is looked at again and again for as long as somebody looks on, whatever becomes of its file: what is wrong with it is
-/// said once, and waited for where it may be right again.
+/// Follows a store for a long-running command, even if its file is replaced. A lasting failure is reported once and retried.
 struct StoreVigil {
-  /// When one is to look again that does not answer, in milliseconds.
+  /// Retry pause in milliseconds, and how long a failure lasts before it is reported.
   static let again = 1_000
 
   private let store: SQLiteStore
   private var trouble: Trouble?
-  /// It may be another file than the one that answered last.
+  /// True if the file may be another one than at the last answer.
   private var isOther = false
 
   init(over store: SQLiteStore) { self.store = store }
 
-  /// What it answers, which may be another file by now; nil while it does not.
+  /// Runs the query, on the new file if the store was replaced; nil while the store is unavailable.
   mutating func ask<Answer>(
     _ context: Context, _ question: (_ isOther: Bool) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer? {
@@ -38,14 +37,14 @@ struct StoreVigil {
     }
   }
 
-  /// What is wrong with the store, and since when.
+  /// A failure, and when it began.
   private struct Trouble {
     let sentence: String
     let since = Machine.uptime
     var isSaid = false
   }
 
-  /// Only where it stays so: who copies another file over it needs a moment.
+  /// Reports a failure that lasts: copying another file over the store takes a moment.
   private mutating func bear(_ sentence: String, _ context: Context) {
     if trouble?.sentence != sentence { trouble = Trouble(sentence: sentence) }
     guard let since = trouble?.since, trouble?.isSaid == false, Machine.uptime - since >= StoreVigil.again else {
@@ -57,7 +56,7 @@ struct StoreVigil {
 }
 
 extension Context {
-  /// Who looks on begins when the store lets it: another program that has it is waited for, which is said once.
+  /// Retries while the store is locked, and reports the wait once.
   func lookingOn<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
     var isSaid = false
     while true {
@@ -69,14 +68,14 @@ extension Context {
     }
   }
 
-  /// As long as that is waited for before it is said.
+  /// Waits for a lock only as long as a command waits silently, so that `lookingOn` reports it.
   func openedForLooking(_ mode: SQLiteStore.Mode? = nil) throws(StoreFailure) -> SQLiteStore {
     try SQLiteStore.open(paths.store, mode: mode ?? looking, patience: max(silence, 50))
   }
 }
 
 extension StoreFailure {
-  /// Somebody may be about to make it right: who copies one file over another, or brings it into a newer form, needs a moment.
+  /// True if the failure may pass, as while a file is copied over the store or its schema is upgraded.
   var mayPass: Bool {
     switch self {
     case .busy, .damaged, .emptied, .replaced, .older, .cannotOpen, .noFolder, .readOnly, .diskFull, .uncertain, .other:

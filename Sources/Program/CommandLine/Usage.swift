@@ -1,10 +1,10 @@
 import Board
 import Text
 
-/// `sekan --help`, put together from the rows.
+/// The help texts, built from the command rows.
 struct Usage {
   let words: any Words
-  /// Cells in a row; nil where a program reads it.
+  /// Width of the output; nil if it is not a terminal.
   var room: Int?
 
   private var rows: UsageRows { UsageRows(within: room) }
@@ -12,7 +12,7 @@ struct Usage {
   private static let program = "sekan"
   private static let meaningOfCommand = 38
   private static let meaningOfOption = 18
-  /// In `sekan --help`, which has 80 columns.
+  /// Narrower, because `sekan --help` has to fit into 80 columns.
   private static let meaningOfName = 14
 
   var text: String {
@@ -28,16 +28,15 @@ struct Usage {
     return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// Without what only `sekan help COMMAND` says.
+  /// Only the first line of the meaning.
   private func brief(_ command: ShellCommand) -> [String] { Array(words.usage(of: command).meaning.prefix(1)) }
 
-  /// Their names alone.
   private var optionsAnywhere: [String] {
     let names = ([.project] + ShellOption.anywhere + ShellOption.answers).map(call)
     return HangingRows(within: min(room ?? 80, 80)).rows("  ", names.joined(separator: ", "))
   }
 
-  /// `sekan help COMMAND`: its own lines, the options that it takes, and what is typed for them.
+  /// `sekan help COMMAND`: usage lines, options, and remarks about placeholders.
   func text(of command: ShellCommand) -> String {
     let anywhere = ShellOption.anywhere
     let own = command.row.options.filter { !anywhere.contains($0) }
@@ -45,7 +44,7 @@ struct Usage {
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// The same of what is done with the journal.
+  /// `sekan help journal ACTION`.
   func text(of action: JournalAction) -> String {
     let remarks = [UsageTopic.day, .page, .weather].flatMap(words.remarks)
     let paragraphs = [lines(of: action), action.row.options.flatMap(lines), rows.fitting(remarks), explainedAnywhere]
@@ -79,7 +78,7 @@ struct Usage {
     rows.entry("  " + call(of: action), words.usage(of: action).meaning, Usage.meaningOfCommand)
   }
 
-  /// All that can be typed for it, in one line.
+  /// The usage in one line.
   func call(of command: ShellCommand) -> String {
     let options = command.row.shown.filter { $0 != .newLine }.map(written)
     return ([beginning(of: command)] + options).joined(separator: " ")
@@ -118,14 +117,14 @@ struct Usage {
     return option.name + " " + (value.isEmpty ? spelled(option) : value)
   }
 
-  /// Without what there is when nothing is said.
+  /// Without `none`, which is the default.
   private func spelled(_ option: ShellOption) -> String {
     option.row.values.filter { $0 != "none" }.joined(separator: "|")
   }
 }
 
 extension UsageTopic {
-  /// Whether what a command takes has such a placeholder.
+  /// Whether the usage of the command contains this placeholder.
   fileprivate func isMeant(by command: ShellCommand) -> Bool {
     let options = Set(command.row.options)
     switch self {

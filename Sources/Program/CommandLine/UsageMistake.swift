@@ -1,28 +1,28 @@
 import Board
 
-/// What was wrong with a word of the command line.
+/// An error in the command line.
 package enum UsageMistake: Error, Equatable {
-  /// Behind a command, if one was given.
+  /// With the command, if one was given.
   case unknownOption(String, to: ShellCommand? = nil)
   case unknownCommand(String)
   case missingValue(String)
   case takesNoValue(String, String)
   case badValue(String, String, possible: [String] = [])
   case badNumber(String, String, ClosedRange<Int>)
-  /// Of the time for which something is put off.
+  /// A duration that cannot be parsed.
   case badSpan(String, String)
   case needsCards(String)
   case needsValue(String)
-  /// A word beside a query that says already which cards.
+  /// A card beside a query, which selects the cards already.
   case cardsOrFilter(String)
   case needsOneFile(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case notForCommand(String, String)
   case eitherOr(String, String)
-  /// The first means nothing without the other.
+  /// The first option requires the other.
   case needsOption(String, String)
   case tooManyWords(String)
-  // Of the journal
+  // Errors of the journal commands
   case journalNeedsAction, journalNeedsWords
   case needsPages(String)
   case needsFile(String)
@@ -64,13 +64,13 @@ package enum UsageMistake: Error, Equatable {
     }
   }
 
-  /// Where values are listed, only those.
+  /// Replaces the possible values by those of the command.
   func listing(_ values: [String]) -> UsageMistake {
     guard case .badValue(let value, let option, let possible) = self, !possible.isEmpty else { return self }
     return .badValue(value, option, possible: values)
   }
 
-  /// What was probably meant; nil where nobody can tell.
+  /// The most similar name; nil if none is similar.
   private func meant(_ word: String, _ names: [String]) -> String? {
     Spelling.nearest(to: word, among: names).flatMap { $0 == word ? nil : $0 }
   }

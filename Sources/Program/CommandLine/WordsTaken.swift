@@ -1,34 +1,32 @@
 import Board
 import Kanban
 
-/// What stands after the name of a command, options aside.
+/// The positional arguments of a command.
 enum WordsTaken: Equatable {
   case none
-  /// Of a new card.
+  /// The title of a new card.
   case title
-  /// Each word of the shell's is one to be found: what it had in quotes stands together.
+  /// Search terms: each argument is one, so that quotes keep a phrase together.
   case needles
-  /// Of cards, and what is to be done with them.
+  /// Cards, and the arguments of their change.
   case cards(CardWords)
-  /// The name of a command.
   case command
-  /// The name of a shell.
   case shell
-  /// The same, and what was typed there so far.
+  /// A shell, and the words typed there so far.
   case typed
-  /// A column, and how many cards it is meant to hold.
+  /// A column and its limit.
   case limit
-  /// What is asked about reminders, mostly by options.
+  /// The duration of a snooze; everything else about reminders is an option.
   case alarms
-  /// What is done with the journal, and with which pages, words or files.
+  /// A journal action with its pages, words or files.
   case journal
-  /// One or none.
+  /// At most one word.
   case maybeOne(WritableKeyPath<Options, String?>)
-  /// None; what is looked at is said by options.
+  /// None; options choose the view of watch mode.
   case looking
-  /// One, or standard input.
+  /// A path, or `-` for standard input.
   case file
-  /// Any, and any options, for another program; with what the first can be.
+  /// Any words and options, passed to `sekan-remote`; the values list its actions for completion.
   case handedOn([String])
 
   var areHandedOn: Bool {
@@ -73,7 +71,7 @@ extension Options {
     }
   }
 
-  /// A card a line, all alike but for that: what is said once is said of all of them.
+  /// Adds one card per line; all options apply to each card.
   private mutating func readLines(beside given: [ShellOption]) throws(UsageMistake) {
     if given.contains(.top) { throw .notForCommand(ShellOption.top.name, "\(command.name) -") }
     if let quick = addition.quick, quick != "-" { throw .notForCommand(ShellOption.quick.name, "\(command.name) -") }
@@ -81,7 +79,7 @@ extension Options {
     addition.isOfLines = true
   }
 
-  /// And what it does: of the journal here, of servers there where it is known.
+  /// `sekan help COMMAND [ACTION]`; the help of server actions is printed by `sekan-remote`.
   private mutating func readCommand(_ words: ArraySlice<String>) throws(UsageMistake) {
     guard let name = words.first else { return }
     guard let asked = ShellCommand.named.first(where: { $0.name == name }) else { throw .unknownCommand(name) }
@@ -109,7 +107,7 @@ extension Options {
     return shell
   }
 
-  /// What was said there of the store, the project and the language counts here.
+  /// Options for store, configuration, project and language on the typed line count here as well.
   private mutating func readTyped(_ words: ArraySlice<String>) throws(UsageMistake) {
     completing = Completing(shell: try shell(words.first), words: Array(words.dropFirst()))
     let line = TypedLine(completing)
@@ -132,7 +130,7 @@ extension Options {
     limiting.limit = limit
   }
 
-  /// `12` or `#12`.
+  /// Accepts `12` and `#12`.
   static func number(
     _ word: String, in range: ClosedRange<Int> = 1 ... .max, of name: String
   ) throws(UsageMistake) -> Int {
