@@ -1,4 +1,3 @@
-/// Cards are added and edited, one by one or many alike.
 extension Commit {
   mutating func add(
     _ id: CardID, _ text: CardText, to column: Column, at spot: Change.Spot
@@ -19,7 +18,7 @@ extension Commit {
     let text = try new.text.judged(by: context, before: seen)
     try ledger.open(context.project)
     if try ledger.knows(new.id), let there = try ledger.card(new.id) {
-      // The same card again: an earlier try had held although it was told otherwise.
+      // A retry of an add that was stored although the first attempt reported a failure.
       if there.life == .onBoard, there.text == text { return }
       throw .refused(.cardIsThere(number: there.number))
     }
@@ -50,7 +49,7 @@ extension Commit {
   }
 }
 
-// MARK: Many alike
+// MARK: Many cards
 
 extension Commit {
   mutating func rewriteEach(
@@ -79,7 +78,7 @@ extension Commit {
 }
 
 extension Tags {
-  /// The first of the new ones stands where the first of the old ones stood; each tag once.
+  /// The new tags take the position of the first old one, without duplicates.
   static func replacing(_ old: [String], by new: [String], in tags: [String]) -> [String] {
     guard let first = tags.firstIndex(where: old.contains) else {
       return tags + new.filter { !tags.contains($0) }

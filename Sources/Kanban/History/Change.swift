@@ -1,75 +1,71 @@
-/// Something that is to have happened: proposed by a screen or the command line, judged by the rules, written with its entries.
+/// A change that a screen or command proposes. The rules judge it; the store writes it with its history entries.
 public indirect enum Change: Equatable, Sendable {
   case added(CardID, CardText, to: Column, at: Spot)
-  /// Several at once, as one change, in this order at the end of a column.
+  /// Appends several cards to a column as one change.
   case pasted([NewCard], to: Column)
-  /// Field by field with what the person saw before, so that nobody's later edit is overwritten unseen.
+  /// Each field change holds the value that the user saw, so that no concurrent edit is overwritten.
   case edited(CardID, [TextChange])
-  /// A line of the notes, told by its number and what it says.
+  /// Toggles a line of the notes, identified by its number and its text.
   case checked(CardID, line: Int, reads: String)
   case moved([CardID], to: Column, at: Spot)
-  /// One that repeats comes back as its next occurrence; so it does when it is moved to done.
+  /// A repeating card moves on to its next occurrence instead, as it does when moved to DONE.
   case completed([CardID])
-  /// As `completed`, of the occurrence that somebody saw: two who do the same at once do not do the next one, too.
+  /// `completed` for the occurrence that the user saw: if two users complete it at once, the next one stays open.
   case occurred(CardID, WallSecond)
   case reopened([CardID])
-  /// Without having been done: the next occurrence comes.
+  /// Moves on to the next occurrence without completing this one.
   case skipped([CardID])
-  /// This occurrence becomes a card of its own, so changed, and the series goes on without it.
+  /// Turns this occurrence, with changes, into a card of its own; the series continues without it.
   case detached(CardID, as: CardID, [TextChange])
   case removed([CardID])
   case restored([CardID])
   case limited(Column, Int?)
-  /// Tags taken off where they are, and put on; the new ones stand where the old ones stood.
+  /// Removes and adds tags; the new ones take the position of the old ones.
   case retagged([CardID], removing: [String], adding: [String])
-  /// One tag for another, on the cards that have it; where both are, they become one.
+  /// Replaces a tag on the cards that have it. A card that has both keeps one.
   case tagRenamed([CardID], String, to: String)
   case prioritized([CardID], Priority)
   case rescheduled([CardID], Deadline?)
-  /// As `rescheduled`; where a card comes again, all that follow move with it.
+  /// `rescheduled`, which also shifts all later occurrences of a repeating card.
   case reanchored([CardID], to: Deadline)
   case waited([CardID], Waiting?)
-  /// To the same column of another project, on top, with a number of that project.
+  /// To the top of the same column in another project, with a number of that project.
   case sent([CardID], to: ProjectID)
-  /// From another program: new cards, and what is to be merged into those that are here.
+  /// An import: new cards, and cards to merge into existing ones.
   case received([Received])
-  /// A card is called as it is elsewhere, or by the next number where another card has its own there; the notes of others follow.
+  /// Takes the number that the card has elsewhere, or the next one if it is taken or nil. The notes of `followers`,
+  /// which mention the card, are updated.
   case renumbered(CardID, to: Int?, followers: [CardID])
-  /// One card, or one project, as it was when this entry had just been written.
+  /// Reverts one card, project or page to its state right after this entry.
   case reverted(to: Int64)
-  /// Out of the trash for ever: what the cards said is blanked in the history, too. The one change without an inverse.
+  /// Deletes cards from the trash for good and blanks their history. The only change without an inverse.
   case purged([CardID])
   case projectAdded(ProjectID, String)
   case projectRenamed(ProjectID, String)
   case projectArchived(ProjectID, Bool)
-  /// Behind another project; nil puts it first.
+  /// Moves it behind another project; nil puts it first.
   case projectOrdered(ProjectID, after: ProjectID?)
-  /// In the journal.
   case pagesAdded([NewPage])
-  /// The text as it was when one began to write, and as it is to be: what others wrote meanwhile is kept, too.
+  /// Text before and after an edit. It is merged with concurrent edits.
   case pageWritten(PageID, from: String, to: String)
   case pageDated(PageID, PageDate)
   case pageWeathered(PageID, Weather?)
   case pagesRemoved([PageID])
   case pagesRestored([PageID])
-  /// As `received`.
   case pagesReceived([ReceivedPage])
-  /// As `purged`.
   case pagesPurged([PageID])
-  /// Takes back this person's newest change that is not taken back yet; `redone` brings it back.
+  /// Undoes the newest change of this actor that is not undone yet; `redone` redoes it.
   case undone
   case redone
-  /// The same, in a project that is not the current one.
+  /// Applies a change in a project other than the current one.
   case within(ProjectID, Change)
 
-  /// Where in a column.
   public enum Spot: Equatable, Sendable {
     case top, bottom
     case above(CardID), below(CardID)
   }
 }
 
-/// A card that is to be, with the name it will have.
 public struct NewCard: Equatable, Sendable {
   public let id: CardID
   public let text: CardText
@@ -80,18 +76,18 @@ public struct NewCard: Equatable, Sendable {
   }
 }
 
-/// Who proposes a change, when, and by which limits it is judged.
+/// Author, time, project and limits of a change.
 public struct CommitContext: Equatable, Sendable {
   public var actor: Actor
   public var clock: Clock
   public var project: ProjectID
   public var limits: TextLimits
-  /// The change that this one goes on with: a large one is written in many small transactions, and so is a page in one sitting,
-  /// but undone as one.
+  /// The change that this one continues. A large change is split into many transactions, and a page is saved many times
+  /// per editing session; each is undone as one.
   public var group: Int64?
-  /// What decides when the alarms of a card ring.
+  /// Settings that decide when the alarms of a card ring.
   public var reminding: Reminding
-  /// A deadline may be one that has passed, as the person has said.
+  /// True if the user confirmed a deadline in the past.
   public var allowsPast = false
 
   public init(
@@ -107,16 +103,16 @@ public struct CommitContext: Equatable, Sendable {
   }
 }
 
-/// What was written; empty when there was nothing to do.
+/// The result of a commit; without entries if nothing changed.
 public struct Receipt: Equatable, Sendable {
   public var entries: [Entry]
-  /// Undo and redo take a large change in parts: the same again takes the next one.
+  /// True if undo or redo did only a part of a large change; repeating it does the next part.
   public var isPartial: Bool
-  /// How many of a large change were left as they are, because somebody has changed the same since.
+  /// The number of entries of a large change that undo left alone, because later changes would be lost.
   public var skipped: Int
-  /// How many cards no longer wait for what was done or removed.
+  /// The number of cards that this change unblocked.
   public var released: Int
-  /// What was taken back, or brought back, as it was when it was done: the first of it.
+  /// The original entry of the first change that was undone or redone.
   public var original: Entry?
 
   public init(
@@ -130,12 +126,12 @@ public struct Receipt: Equatable, Sendable {
   }
 }
 
-/// Why a change is not made; the store is as it was.
+/// The reason why the rules forbid a change. The store is unchanged.
 public enum Refusal: Error, Equatable, Sendable {
   case titleIsEmpty
   case titleTooLong(Int, limit: Int)
   case notesTooLong(Int, limit: Int)
-  /// Characters under so many marks that a short text is a large one.
+  /// Far too many combining marks: a short text in characters, a large one in bytes.
   case tooManyMarks(in: CardField)
   case badTag(String)
   case tooManyTags(limit: Int)
@@ -143,34 +139,32 @@ public enum Refusal: Error, Equatable, Sendable {
   case startAfterDue
   case repeatNeedsDeadline
   case tooManyReminders(limit: Int)
-  /// Only what repeats has a next occurrence.
   case doesNotRepeat(number: Int)
-  /// There is none after this one.
+  /// No occurrence follows the current one.
   case seriesHasEnded(number: Int)
-  /// It is resumed first.
+  /// The series must be resumed first.
   case seriesIsPaused(number: Int)
-  /// Counted from the day it is done, it would stay where it is.
+  /// The interval counts from the day of completion and the card was completed today, so the occurrence would not move.
   case isDoneToday(next: Deadline)
-  /// Nobody can tell what it would be with the new deadline.
+  /// The rule has no clear counterpart for the new deadline.
   case ruleCannotFollow(number: Int)
-  /// The machine has no file for it.
+  /// This machine has no rules for the zone.
   case zoneIsMissing(String)
   case badLimit
   case cardIsGone
-  /// Added already, under this number, with another text.
+  /// A card with this id exists already, with another text.
   case cardIsThere(number: Int)
   case cardIsInTrash(number: Int)
   case cardIsPurged(number: Int)
-  /// Only what lies in the trash is purged.
   case cardIsNotInTrash(number: Int)
   case reasonTooLong(Int, limit: Int)
-  /// Nobody needs to wait for it.
+  /// A card in DONE cannot be awaited.
   case isDone(number: Int)
   case waitsForTooMany(limit: Int)
   case tooManyWaiters(number: Int, limit: Int)
-  /// From the card over those that it would wait for, back to itself.
+  /// The cards along the circle.
   case waitsInCircle([CardReference])
-  /// Too many cards wait for one another to tell whether they would wait in a circle.
+  /// The search for circles gave up after `limit` cards.
   case waitsTooFar(limit: Int)
   case projectIsGone
   case projectNeedsName
@@ -182,7 +176,7 @@ public enum Refusal: Error, Equatable, Sendable {
   /// In bytes.
   case pageTooLong(Int, limit: Int)
   case pageIsGone
-  /// Added already, on this day, with another text.
+  /// A page with this id exists already, with another text.
   case pageIsThere(Day)
   case pageIsInTrash(Day)
   case pageIsPurged(Day)
@@ -190,16 +184,16 @@ public enum Refusal: Error, Equatable, Sendable {
   case badWeather
   case badPageDate
   case entryIsGone
-  /// Somebody else changed the same field meanwhile.
+  /// The same fields were changed in the meantime.
   case changedElsewhere(FieldSet)
   case nothingToUndo
   case nothingToRedo
-  /// The newer entry that would be lost.
+  /// The newer entry that the undo would overwrite.
   case undoBlocked(by: Entry)
 }
 
 extension Refusal {
-  /// Which field of a card has to be filled in otherwise; nil where that does not help.
+  /// The field of the card to correct; nil if no other value would help.
   public var field: CardField? {
     switch self {
     case .titleIsEmpty, .titleTooLong: .title
@@ -221,7 +215,7 @@ extension Refusal {
     }
   }
 
-  /// Whether there is no longer a card to be edited.
+  /// True if the card can no longer be edited.
   public var cardIsLost: Bool {
     if case .cardIsInTrash = self { return true }
     if case .cardIsPurged = self { return true }

@@ -1,8 +1,8 @@
-/// Who changed something, and from where.
+/// The author of a change: person, machine and program run.
 public struct Actor: Hashable, Sendable {
   public var person: String
   public var machine: String
-  /// One running program: a pane, or one call of the command line.
+  /// The id of one running program: a board in a pane or one command.
   public var run: String
   public var origin: Origin
 
@@ -13,18 +13,18 @@ public struct Actor: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// When this run of the program began, as its name tells; nil for a name that tells nothing.
+  /// The start of the run, from the timestamp in its id; nil if the id has none.
   public var began: Moment? {
     Identifier<Card>(text: run).map { Moment(milliseconds: Int64($0.high >> 16)) }
   }
 
-  /// The server that it came from, as it is called here; no machine's own name has a colon.
+  /// The local name of the server that the change came from. Names of machines contain no colon.
   public var server: String? {
     guard origin == .remote, let colon = machine.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return String(machine[machine.utf8.index(after: colon)...])
   }
 
-  /// Undo walks what this person did on this machine.
+  /// Undo covers all changes of this person on this machine.
   package func isSamePerson(as other: Actor) -> Bool {
     person == other.person && machine == other.machine
   }
@@ -32,16 +32,16 @@ public struct Actor: Hashable, Sendable {
 
 public enum Origin: String, Sendable {
   case pane, commandLine
-  /// The sample cards of a first start, the weather of a day that is over; nobody did that, so nobody undoes it.
+  /// Changes that no user made, such as sample cards and past weather. Undo skips them.
   case program
-  /// What came from a server of calendars; the machine is `remote:` and what the server is called here.
+  /// Changes from a calendar server; `machine` is `remote:` and the server's local name.
   case remote
 }
 
-/// One line of the history: what happened to one card or one limit, field by field, before and after.
+/// One history entry: the changes of one card, project or page, with each field before and after.
 public struct Entry: Equatable, Sendable {
   public let sequence: Int64
-  /// Entries of one change share the sequence of the first of them.
+  /// The sequence of the first entry of the change; shared by all of its entries.
   public let group: Int64
   public let moment: Moment
   public let actor: Actor
@@ -49,11 +49,11 @@ public struct Entry: Equatable, Sendable {
   public let kind: Kind
   public let subject: Subject
   public let fields: [FieldChange]
-  /// The entry that this one takes back, for undo and redo.
+  /// For undo and redo: the entry that this one reverses.
   public let reverses: Int64?
-  /// Taken back, and not brought back since.
+  /// True while it is undone and not redone.
   public var isReversed: Bool
-  /// Of what came from another store: when each part of it was changed there.
+  /// For imported parts: the time of the change in the other store.
   public let elsewhere: [FieldSet: Moment]
 
   public init(
@@ -73,24 +73,22 @@ public struct Entry: Equatable, Sendable {
     self.elsewhere = elsewhere
   }
 
-  /// What a person calls it; undo and redo are kinds of their own.
   public enum Kind: String, CaseIterable, Sendable {
     case added, edited, checked, moved, completed, reopened, reordered, removed, restored, limited, undone, redone
     case waited, sent, reverted, purged
     case occurred, skipped, detached
-    /// It came from another program.
     case received
     case projectAdded, projectRenamed, projectArchived, projectOrdered
 
-    /// Undo walks these. A purge has no inverse, and the other two are how one walks.
+    /// Undo reverses ordinary entries. A purge has no inverse; undo and redo entries are not undone themselves.
     package var isOrdinary: Bool { self != .undone && self != .redone && self != .purged }
   }
 
   public enum Subject: Hashable, Sendable {
-    /// With the number and title it had then.
+    /// Number and title at that time.
     case card(CardID, number: Int, title: String)
     case project
-    /// With the day it had then.
+    /// The day at that time.
     case page(PageID, Day)
 
     public var card: CardID? {
@@ -104,16 +102,15 @@ public struct Entry: Equatable, Sendable {
     }
   }
 
-  /// Whether the card, or the page, was not there before.
+  /// True if the entry creates a card or page.
   var isBirth: Bool { birth != nil }
 
-  /// As what it came to be.
   var birth: Life? {
     for case .life(nil, let life) in fields { return life ?? .onBoard }
     return nil
   }
 
-  /// The other project that it concerns, where a card went from one to the other.
+  /// The other project, if a card moved between two.
   public var other: ProjectID? {
     for case .home(let before, let after) in fields {
       if before.project == after.project { continue }
@@ -122,10 +119,10 @@ public struct Entry: Equatable, Sendable {
     return nil
   }
 
-  /// Where it is taken back: of a card that went from one project to another, in both.
+  /// True if undo in this project covers the entry. The move of a card to another project is covered in both.
   package func concerns(_ project: ProjectID) -> Bool { self.project == project || other == project }
 
-  /// As a purge leaves it: that something happened, and when, but nothing of what was typed.
+  /// The entry after a purge, with kind and time but without typed text.
   public var blanked: Entry {
     var subject = subject
     if case .card(let id, let number, _) = subject { subject = .card(id, number: number, title: "") }
@@ -134,7 +131,7 @@ public struct Entry: Equatable, Sendable {
       fields: fields.map(\.blanked), reverses: reverses, isReversed: true)
   }
 
-  /// What a server told, and what took that back at once: what is here was written later.
+  /// True for an incoming server change that a later local change overrode, and for the entry that reverses it.
   public var isOutdone: Bool { actor.origin == .remote && (kind == .undone || isReversed) }
 
   public var touched: FieldSet {
@@ -142,7 +139,7 @@ public struct Entry: Equatable, Sendable {
   }
 }
 
-/// Which fields a change touches; a move stands against a move only, a title against a title.
+/// The fields that a change touches. Conflicts are found field by field.
 public struct FieldSet: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -150,7 +147,7 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
 
   public static let life = FieldSet(rawValue: 1)
   public static let position = FieldSet(rawValue: 2)
-  /// Any column's limit; each has a bit of its own.
+  /// One bit per column.
   public static let limit = FieldSet(rawValue: 256 | 512 | 1024)
 
   public static let home = FieldSet(rawValue: 2048)
@@ -160,13 +157,11 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let order = FieldSet(rawValue: 32_768)
   public static let date = FieldSet(rawValue: 65_536)
   public static let weather = FieldSet(rawValue: 131_072)
-  /// No field: that an entry tells when it was changed elsewhere.
+  /// No field: marks an entry that has `elsewhere` times.
   public static let told = FieldSet(rawValue: 262_144)
 
-  /// The bit that `CardField` gives it.
   public init(_ field: CardField) { self.init(rawValue: field.bit) }
 
-  /// What of the filled-in card is among them.
   public var cardFields: [CardField] { CardField.allCases.filter { contains(FieldSet($0)) } }
 
   public static func limit(of column: Column) -> FieldSet {
@@ -174,7 +169,6 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   }
 }
 
-/// In which project a card is at home, and what it is called there.
 public struct Home: Hashable, Sendable {
   public var project: ProjectID
   public var number: Int
@@ -185,26 +179,25 @@ public struct Home: Hashable, Sendable {
   }
 }
 
-/// One field before and after.
 public enum FieldChange: Equatable, Sendable {
-  /// Nil before: the card was not there yet.
+  /// Nil before the card existed.
   case life(Life?, Life?)
   case position(Position?, Position?)
   case text(TextChange)
-  /// Notes, and all of a page, can be long: only what changed within them is kept.
+  /// Long texts (notes, pages) are stored as the changed span.
   case notes(Splice)
   case limit(Column, Int?, Int?)
   case home(Home, Home)
   case waiting(Waiting?, Waiting?)
-  /// Of a project; the place is nil before it was there.
+  /// Fields of a project. The order is nil before the project existed.
   case name(String, String)
   case archived(Bool, Bool)
   case order(Place?, Place?)
-  /// Of a page; nil before it was there.
+  /// Fields of a page; nil before the page existed.
   case date(PageDate?, PageDate?)
   case weather(Weather?, Weather?)
 
-  /// As it is kept.
+  /// Stores a change of the notes as a splice.
   public init(_ change: TextChange) {
     self =
       if change.field == .notes, case .text(let before) = change.before, case .text(let after) = change.after {
@@ -250,7 +243,7 @@ public enum FieldChange: Equatable, Sendable {
 }
 
 extension FieldChange {
-  /// Of what is done where it was, and as of another moment.
+  /// The completion times, if the change edits only that of a card in DONE.
   public var completion: (before: Moment?, after: Moment?)? {
     guard case .position(let before?, let after?) = self, before.column == .done, after.column == .done,
       before.place == after.place, before.completed != after.completed
@@ -260,7 +253,7 @@ extension FieldChange {
 }
 
 extension [FieldChange] {
-  /// The one change of a field, where there is one; of notes, only a splice is kept.
+  /// The change of a field; nil for notes, which are stored as a splice.
   public func change(of field: CardField) -> TextChange? {
     for case .text(let change) in self where change.field == field { return change }
     return nil

@@ -1,4 +1,3 @@
-/// How field changes and cards turn into each other.
 extension FieldChange {
   public static func between(_ before: CardText, _ after: CardText) -> [FieldChange] {
     before.changes(to: after).map { FieldChange($0) }
@@ -17,12 +16,12 @@ extension Card {
     return card
   }
 
-  /// The card with each field as the changes leave it; nil where a text is not the one they were made for.
+  /// The card after these changes; nil if a splice does not fit its notes.
   public func applying(_ fields: [FieldChange]) -> Card? {
     var card = self
     for field in fields {
       switch field {
-      // A card whose adding is taken back lies in the trash: nothing typed is lost.
+      // Undoing an add moves the card to the trash, so that no typed text is lost.
       case .life(_, .purged): card = card.gravestone
       case .life(_, let life): card.life = life ?? .inTrash
       case .position(_, let position): card.position = position ?? card.position
@@ -38,7 +37,7 @@ extension Card {
     return card
   }
 
-  /// What stays of a card that is purged: that it was there.
+  /// The rest of a purged card: id, number, project and dates.
   var gravestone: Card {
     Card(
       id: id, number: number, project: project, life: .purged, position: position, text: CardText(),
@@ -65,7 +64,7 @@ extension Project {
 }
 
 extension FieldChange {
-  /// The same change without what was typed: how the history of a purged card reads.
+  /// Without typed text, for the history of a purged card.
   public var blanked: FieldChange {
     switch self {
     case .text(let change): .text(TextChange(change.field, change.before.blanked, change.after.blanked))
@@ -78,14 +77,15 @@ extension FieldChange {
 }
 
 extension CardText {
-  /// Field by field; a field that somebody changed meanwhile is not overwritten, except notes whose edits lie apart.
+  /// Applies the changes one by one. Refuses if a field was changed in the meantime, except notes whose edits do not
+  /// overlap.
   func applying(_ changes: [TextChange]) throws(StoreFailure) -> CardText {
     var text = self
     for change in changes { text[change.field] = try text[change.field].taking(change) }
     return text
   }
 
-  /// The text as it may be stored, or why not. What was there before is not held against its owner.
+  /// Cleans the title and checks the limits. Fields that are unchanged from `before` are not checked again.
   func judged(by context: CommitContext, before: CardText? = nil) throws(StoreFailure) -> CardText {
     var text = self
     text.title = title.asTitle
@@ -97,7 +97,7 @@ extension CardText {
     let limits = context.limits
     if title.isEmpty { return .titleIsEmpty }
     if title != before?.title, title.count > limits.title { return .titleTooLong(title.count, limit: limits.title) }
-    // Bytes first: counting characters of what cannot be too long is work on every keystroke's save.
+    // Checks bytes first, because counting characters on every save is slow.
     if notes != before?.notes, notes.utf8.count > limits.notes, notes.count > limits.notes {
       return .notesTooLong(notes.count, limit: limits.notes)
     }

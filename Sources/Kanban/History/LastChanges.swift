@@ -1,9 +1,7 @@
-/// When each field of a card was last changed: the moment of the newest entry that touches it.
-///
-/// What was taken back, and what took it back, are entries like any other: each says what became of the field at its moment. But
-/// what a server told and did not become of it (`Entry.isOutdone`) leaves the field as old as it was.
+/// The time of the last change of each field of a card.
+/// Undo and redo entries count as changes. A server change that was overridden (`Entry.isOutdone`) does not.
 public struct LastChanges: Equatable, Sendable {
-  /// The newest first, each with the fields that none after it touches.
+  /// Newest first; each with the fields that no newer entry touches.
   private var newest: [Newest] = []
   private var touched: FieldSet = []
 
@@ -15,7 +13,7 @@ public struct LastChanges: Equatable, Sendable {
 
   package init() {}
 
-  /// Entry by entry, the newest first.
+  /// Call entry by entry, newest first.
   package mutating func note(_ fields: FieldSet, at moment: Moment, told: [FieldSet: Moment] = [:]) {
     let new = fields.subtracting(touched)
     guard !new.isEmpty else { return }
@@ -23,16 +21,16 @@ public struct LastChanges: Equatable, Sendable {
     touched.formUnion(new)
   }
 
-  /// The same of what was itself changed last at that moment: what came from another store, and to which nothing has happened here,
-  /// is as old as it was there.
+  /// The last change of the fields. For a card with a single entry it is at most `changed`: an imported card keeps its
+  /// age from the other store.
   public func moment(_ fields: FieldSet, changed: Moment) -> Moment? {
     self[fields].map { newest.count == 1 ? min($0, changed) : $0 }
   }
 
-  /// Of several the last one; nil where none of them was ever filled in.
+  /// The time of the latest change; nil if none of the fields was ever set.
   public subscript(fields: FieldSet) -> Moment? { last(fields)?.moment }
 
-  /// When it was changed in the store that it came from; nil where it was changed here.
+  /// The time of the change in the other store; nil if the field was changed here.
   public func elsewhere(_ fields: FieldSet) -> Moment? {
     guard let last = last(fields), let told = last.told[fields] else { return nil }
     return min(told, last.moment)
@@ -42,7 +40,6 @@ public struct LastChanges: Equatable, Sendable {
 }
 
 extension EntryTeller {
-  /// The same of a page.
   public func lastPageChanges(of page: PageID) throws(StoreFailure) -> LastChanges {
     var (changes, before) = (LastChanges(), Int64?.none)
     for _ in 0..<Received.mostPages {
@@ -58,13 +55,13 @@ extension EntryTeller {
 }
 
 extension WhenTold where Part: ToldPart {
-  /// Of these parts, as an entry keeps it: of two that are one field there, the later.
+  /// The stored form of an entry. If two parts share a field, the later time wins.
   func told(_ parts: some Sequence<Part>) -> [FieldSet: Moment] {
     Dictionary(parts.map { ($0.fields, moment($0)) }, uniquingKeysWith: max)
   }
 }
 
-/// What is taken from another store as a whole.
+/// A part that an import takes as a whole.
 public protocol ToldPart: Hashable, Sendable {
   var fields: FieldSet { get }
 }

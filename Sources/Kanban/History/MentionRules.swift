@@ -1,6 +1,6 @@
-/// Cards whose notes name others. Which one is meant is kept by what it is, not by its number: where it goes the mention goes.
+/// Mentions of cards in notes. They are stored by id, so that they survive a move and a new number.
 extension Ledger {
-  /// Those that the notes of a card name, each once.
+  /// The cards that a card's notes mention, without duplicates.
   public func mentioned(by card: Card) throws(StoreFailure) -> [CardID] {
     try mentioned(in: card.notes, of: card.project).filter { $0 != card.id }
   }
@@ -23,7 +23,7 @@ extension Ledger {
     return try card(number: reference.number, in: named.id)
   }
 
-  /// The cards on the board whose notes name one.
+  /// The cards on the board whose notes mention this one.
   func mentions(of id: CardID) throws(StoreFailure) -> [TiedCard] {
     var mentions: [TiedCard] = []
     for mentioning in try mentioning(id, most: Mentions.mostTold) {
@@ -32,7 +32,7 @@ extension Ledger {
     return mentions
   }
 
-  /// The notes as they name the same cards from another project.
+  /// The notes rewritten so that they mention the same cards from another project.
   func notes(of card: Card, from target: ProjectID) throws(StoreFailure) -> String {
     var notes = card.notes
     for mention in Mentions.all(in: card.notes).reversed() {
@@ -47,7 +47,7 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// The notes as they name another card that is called by another number now.
+  /// The notes with the old number of another card replaced by its present one.
   func notes(of card: Card, naming other: Card, before old: Int) throws(StoreFailure) -> String {
     var notes = card.notes
     for mention in Mentions.all(in: card.notes).reversed() where mention.reference.number == old {
@@ -60,7 +60,7 @@ extension Ledger {
 }
 
 extension Commit {
-  /// Only where the notes, or where they are read, are others.
+  /// Updates the stored mentions if the notes or the project changed.
   mutating func noteMentions(in card: Card, over before: Card?) throws(StoreFailure) {
     let names = { (card: Card?) in card?.notes.utf8.contains(UInt8(ascii: "#")) == true }
     guard names(card) || names(before), card.notes != before?.notes || card.project != before?.project else { return }

@@ -1,4 +1,3 @@
-/// Cards are moved in their column, to another, to another project, and to the trash and back.
 extension Commit {
   mutating func move(
     _ ids: [CardID], to column: Column, at spot: Change.Spot, as kind: Entry.Kind = .moved
@@ -10,7 +9,7 @@ extension Commit {
     if cards.count == 1, cards[0].column == column, try stands(cards[0], at: spot) { return }
     let places = try Room(column, of: project, moving: Set(cards.map(\.id))).places(cards.count, at: spot, in: &ledger)
     for (card, place) in zip(cards, places) {
-      // Making room may have renumbered the card meanwhile.
+      // Making room may have renumbered the card.
       let before = try ledger.present(card.id)
       try put(before, in: column, place, as: kind == .moved && before.column == column ? .reordered : kind)
     }
@@ -30,7 +29,7 @@ extension Commit {
     try move([id], to: .done, at: .top, as: .completed)
   }
 
-  /// What comes again does not go to done: its next occurrence comes. The others are left.
+  /// Moves repeating cards on to their next occurrence and returns the other cards.
   private mutating func bringNextOf(_ cards: [Card]) throws(StoreFailure) -> [Card] {
     var others: [Card] = []
     for card in cards {
@@ -47,18 +46,18 @@ extension Commit {
     return others
   }
 
-  /// Counted from today it stands where it comes next; before it was ever done, somebody may have planned it there.
+  /// True if the interval counts from today and the card was already completed today. A first occurrence may be planned
+  /// for that day.
   private func isDoneToday(_ card: Card, _ next: Repeat) throws(StoreFailure) -> Bool {
     guard next.isAfterDone, next.current == card.repeats?.current else { return false }
     return try ledger.hasOccurred(Awaited(card.id))
   }
 
-  /// There already: nothing has happened to it then.
+  /// True if the card is already there, so that the move writes no entry.
   private func stands(_ card: Card, at spot: Change.Spot) throws(StoreFailure) -> Bool {
     try Room(card.column, of: card.project, moving: [card.id]).gap(at: spot, in: ledger).holds(card.rank)
   }
 
-  /// Each card returns to the column it left.
   mutating func reopen(_ ids: [CardID]) throws(StoreFailure) {
     for id in ids.reversed() {
       let before = try ledger.present(id)
@@ -76,7 +75,7 @@ extension Commit {
     try record(after, over: before, kind, [.position(before.position, after.position)])
   }
 
-  /// The last one named comes to stand on top of none before it: they keep their order.
+  /// Inserts in reverse, so that the given order is kept.
   mutating func send(_ ids: [CardID], to target: ProjectID) throws(StoreFailure) {
     try ledger.open(target)
     let numbers = try numbers(of: ids, in: target)
@@ -91,12 +90,12 @@ extension Commit {
       let fields: [FieldChange] =
         [.home(before.home, after.home), .position(before.position, after.position)]
         + FieldChange.between(before.text, after.text)
-      // Told where it was sent from: there it is missed, and there it is taken back.
+      // The entry belongs to the source project, where the card is missed and where undo is expected.
       try write(after, over: before, .sent, fields, toldIn: before.project)
     }
   }
 
-  /// What each was called when it was there, if nothing else is called so by now; the others are counted on as they were named.
+  /// A card gets its earlier number in the project if that is still free, else the next ones in the given order.
   private mutating func numbers(of ids: [CardID], in project: ProjectID) throws(StoreFailure) -> [CardID: Int] {
     var numbers: [CardID: Int] = [:]
     for id in ids where numbers[id] == nil {

@@ -1,15 +1,15 @@
-/// What is kept of a card that came from another program, and which number it may have.
+/// Originals and numbers of imported cards.
 extension Ledger {
-  /// What another program wrote of it, in place of what it wrote before; nil forgets that. So does what is too much to be kept:
-  /// what came earlier is not what came last.
+  /// Replaces the original of a card. Nil or an original that is too large deletes it, because an outdated one must not
+  /// remain.
   public mutating func setOriginal(of card: CardID, _ original: Original?) throws(StoreFailure) {
     guard let original, original.isKept else { return try forgetOriginal(of: card) }
     _ = try kept(card)
     try keep(original, of: card)
   }
 
-  /// Whether a card that is about to be written may have this number: not where another card has it, or had it there before it
-  /// was sent to another project. Where it is not below the next number, counting goes on behind it.
+  /// Claims a number for a card: false if another card has it, or had it before a move to another project. Later cards
+  /// get greater numbers.
   public mutating func claim(_ number: Int, for id: CardID, in project: ProjectID) throws(StoreFailure) -> Bool {
     _ = try known(project)
     guard (1...Card.greatestClaim).contains(number), try isFree(number, for: id, in: project) else { return false }
@@ -17,7 +17,7 @@ extension Ledger {
     return true
   }
 
-  /// Who is here and has been called otherwise since has given it up.
+  /// A card that was renumbered within its project has given up its old number.
   func isFree(_ number: Int, for id: CardID, in project: ProjectID) throws(StoreFailure) -> Bool {
     guard let other = try card(number: number, in: project), other.id != id else { return true }
     return other.project == project && other.number != number
@@ -25,6 +25,6 @@ extension Ledger {
 }
 
 extension Card {
-  /// So that whoever writes a calendar cannot leave a project without numbers.
+  /// Limits the numbers that an import can claim, so that a calendar cannot use up a project's numbers.
   static let greatestClaim = 9_999_999
 }

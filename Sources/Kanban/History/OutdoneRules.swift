@@ -12,8 +12,8 @@ struct Outdone {
 }
 
 extension Commit {
-  /// As if it had come and been taken back at once, so that the history can give it back. The card stays as it is: written and
-  /// written back, it would forget which of its alarms have rung.
+  /// Records the overridden values as an entry and its reversal, so that the history can restore them. The card is not
+  /// written with these values: its alarms would lose their state.
   mutating func tell(_ outdone: Outdone) throws(StoreFailure) {
     guard !outdone.parts.isEmpty, var card = try ledger.card(outdone.card) else { return }
     let reading = outdone.theirs.renewed(at: context.clock)
@@ -46,7 +46,7 @@ extension Commit {
 }
 
 extension EntryTeller {
-  /// The parts of a reading that the card never said. What it said once stands in the history as it is.
+  /// The parts whose values this card never had. Values it once had are in the history already.
   fileprivate func unsaid(
     _ parts: [CardReading.Part], of reading: CardReading, by card: Card
   ) throws(StoreFailure) -> [CardReading.Part] {
@@ -82,7 +82,7 @@ extension Card {
     for part in parts { reading.take(part, from: theirs) }
     var card = self
     card.text = reading.text
-    // The cards that it waits for stay those of here: theirs need not be here.
+    // Keeps its awaited cards: theirs may not exist in this store.
     if parts.contains(.waiting), let waiting = theirs.waiting {
       card.waiting = Waiting(for: waiting.reason, until: waiting.until, cards: self.waiting?.cards ?? [])
     }

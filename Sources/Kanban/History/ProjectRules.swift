@@ -1,8 +1,8 @@
-/// Projects are added, named, limited, ordered and put away; never destroyed, for cards live in them.
+/// Rules for projects. A project is archived, never deleted, because it contains cards.
 extension Commit {
   mutating func addProject(_ id: ProjectID, _ name: String) throws(StoreFailure) {
     let name = try Project.judged(name, for: id)
-    // The same project again: an earlier try had held although it was told otherwise.
+    // A retry of an add that was stored although the first attempt reported a failure.
     if let there = try ledger.project(id) {
       if there.name == name { return }
       throw .refused(.projectIsThere(there.name))
@@ -56,7 +56,7 @@ extension Commit {
 extension Project {
   fileprivate static func judged(_ name: String, for id: ProjectID) throws(StoreFailure) -> String {
     let name = name.asTitle
-    // The board that every store begins with goes by its language's word for home.
+    // The home project may be unnamed; each language has a word for it.
     if name.isEmpty, id != Project.home { throw .refused(.projectNeedsName) }
     if name.count > Project.longestName {
       throw .refused(.projectNameTooLong(name.count, limit: Project.longestName))
@@ -64,7 +64,7 @@ extension Project {
     return name
   }
 
-  /// Whoever changed it, undo included: no two are called the same, and one is always open.
+  /// Checks the project after any change, including undo: names are unique, and at least one project is open.
   fileprivate func judge(among projects: [Project]) throws(StoreFailure) {
     let others = projects.filter { $0.id != id }
     if others.contains(where: { $0.name.lowercased() == name.lowercased() }) { throw .refused(.projectIsThere(name)) }

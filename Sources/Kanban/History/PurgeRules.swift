@@ -1,7 +1,6 @@
-/// The one change without an inverse.
 extension Commit {
-  /// Only what lies in the trash. What the cards said is taken out of their history too, and what other programs
-  /// wrote of them, and what servers have of them, is forgotten here; none of it can be undone.
+  /// Purges cards in the trash: blanks their history entries and deletes their originals and server objects. It cannot
+  /// be undone.
   mutating func purge(_ ids: [CardID]) throws(StoreFailure) {
     for id in ids {
       guard let before = try ledger.card(id) else { throw .refused(.cardIsGone) }
@@ -17,7 +16,7 @@ extension Commit {
     }
   }
 
-  /// Some at a time: a card may have been edited for years.
+  /// In pages of 100, because a card may have years of history.
   mutating func blankEntries(of subject: Subject) throws(StoreFailure) {
     var before: Int64?
     while true {

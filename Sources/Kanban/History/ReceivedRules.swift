@@ -1,16 +1,16 @@
-/// Cards that come from elsewhere. Unlike what a person does here they are not refused for what they say: a deadline may be over.
+/// Import of cards from another program. The checks for typed cards do not apply: a deadline may be past.
 extension Commit {
   mutating func receive(_ received: [Received]) throws(StoreFailure) {
     var outdone: [Outdone] = []
     for one in received {
       if let card = try ledger.card(one.id) {
-        // What somebody threw away here stays away.
+        // A card in the trash stays there.
         if card.life == .onBoard { outdone.append(Outdone(one, try merge(one, into: card).kept)) }
       } else {
         try welcome(one)
       }
     }
-    // At last, as each is a change of its own.
+    // Last, because each is recorded as a change of its own.
     if context.actor.origin == .remote { for one in outdone { try tell(one) } }
   }
 
@@ -23,7 +23,7 @@ extension Commit {
       created: one.past?.created ?? now, changed: now)
     card = card.renewed(at: context.clock)
     card.waiting = try lawful(one.theirs.waiting, of: card, one.past)
-    // What comes again is done when the next one comes.
+    // A repeating card is completed by moving it on to its next occurrence.
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, isNew: true)
     if card.column == .done { card.position.completed = one.theirs.done(asOf: one.changed.other).completed }
@@ -36,7 +36,7 @@ extension Commit {
     if isOccurrence { try occur(one) }
   }
 
-  /// What was put away with its project comes back to where it was put away.
+  /// A restored card may belong to an archived project.
   func expectRoom(for past: Past?) throws(StoreFailure) {
     if past == nil { try ledger.open(context.project) } else { _ = try ledger.known(context.project) }
   }
@@ -46,7 +46,7 @@ extension Commit {
     return try ledger.nextNumber(in: context.project)
   }
 
-  /// Where what it is to be called is another's here, it goes on being called as it is.
+  /// Keeps the present number if the wanted one is taken.
   private mutating func number(_ wanted: Int?, for card: Card) throws(StoreFailure) -> Int {
     guard let wanted, try ledger.claim(wanted, for: card.id, in: card.project) else { return card.number }
     return wanted
@@ -86,9 +86,9 @@ extension Commit {
       !after.isLater(than: before)
       ? .received : after.hasSkipped(from: before, at: context.clock) ? .skipped : .occurred
     try recordLawful(after, over: before, kind, told: one.past == nil ? [:] : one.changed.told(merge.whole(of: one)))
-    // What its notes name may have come here behind it.
+    // Cards that its notes mention may have been imported after it.
     if one.past != nil { try ledger.setMentions(of: one.id, try ledger.mentioned(by: after)) }
-    // An older copy says less than the one that is kept.
+    // An older copy must not replace a newer original.
     if !one.isOlder { try keep(one) }
     if isOccurrence, one.isOfOccurrence(of: before) { try occur(one) }
     return merge
@@ -115,7 +115,7 @@ extension Commit {
     do throws(StoreFailure) {
       try move([one.id], to: .done, at: .top, as: .completed)
     } catch {
-      // Counted from the day of doing it has been done today already, and where there is no such zone nobody knows the next.
+      // An interval that counts from completion was already completed today, or the zone has no rules here.
       switch error {
       case .refused(.isDoneToday), .refused(.zoneIsMissing): return
       default: throw error
@@ -123,7 +123,7 @@ extension Commit {
     }
   }
 
-  /// Of the cards that it is to wait for those that are here; in a store it waits for what lies in the trash, too.
+  /// The awaited cards that exist here. When a store is restored, cards in the trash count too.
   private func lawful(_ waiting: Waiting?, of card: Card, _ past: Past?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
     let isForCards = !waiting.cards.isEmpty
@@ -140,12 +140,12 @@ extension Commit {
       }
     }
     waiting.cards = cards
-    // Who was told to wait for nothing in particular does so there, too.
+    // A wait without reason, day or card stays only if it was so in the source.
     let isIdle = waiting.reason.isEmpty && waiting.until == nil && cards.isEmpty
     return isIdle && (past == nil || isForCards) ? nil : waiting
   }
 
-  /// Where it would wait for what waits for it, it goes on waiting for what it waited for.
+  /// Records the card; if its new dependencies form a circle, it keeps its old ones.
   private mutating func recordLawful(
     _ after: Card, over before: Card, _ kind: Entry.Kind, told: [FieldSet: Moment]
   ) throws(StoreFailure) {
@@ -165,13 +165,13 @@ extension Commit {
 }
 
 extension Card {
-  /// As the same series some occurrences on.
+  /// True if this is the same series at a later occurrence.
   fileprivate func isLater(than before: Card) -> Bool {
     guard let now = self.repeats, let then = before.repeats else { return false }
     return now.isSameSeries(as: then) && now.current > then.current && self.due != before.due
   }
 
-  /// All occurrences up to the current one were skipped, and none was done.
+  /// True if all occurrences up to the current one were skipped and none was completed.
   fileprivate func hasSkipped(from before: Card, at clock: Clock) -> Bool {
     guard let now = self.repeats, let then = before.repeats, now.skipped.contains(then.current) else { return false }
     return now.first(onOrAfter: then.current, at: clock).map { $0 >= now.current } ?? true
@@ -179,7 +179,7 @@ extension Card {
 }
 
 extension FieldChange {
-  /// Numbers come from elsewhere, too.
+  /// Includes the number, which an import may change.
   fileprivate static func received(_ before: Card, _ after: Card) -> [FieldChange] {
     let home = before.home == after.home ? [] : [FieldChange.home(before.home, after.home)]
     return home + differences(before, after)

@@ -1,4 +1,4 @@
-/// What happens to a card that repeats: its next occurrence comes when this one is done or skipped.
+/// Rules for repeating cards: completing or skipping an occurrence moves the card on to the next.
 extension Commit {
   mutating func bringNext(_ before: Card, _ repeats: Repeat, as kind: Entry.Kind) throws(StoreFailure) {
     var after = try before.brought(to: repeats, at: context.clock)
@@ -7,7 +7,8 @@ extension Commit {
       after = after.moved(to: .todo, place, at: context.clock.now)
     }
     var fields = FieldChange.differences(before, after)
-    // Counted from today, what is done early may come when it was to come anyway; it was done all the same.
+    // An early completion need not change the date, if the interval counts from today. Unchanged fields still record
+    // it.
     if kind == .occurred, before.repeats == repeats {
       let same: [CardField] = before.due == after.due ? [.due, .repeats] : [.repeats]
       fields += same.map { .text(TextChange($0, before.text[$0], after.text[$0])) }
@@ -16,7 +17,7 @@ extension Commit {
   }
 
   mutating func skip(_ ids: [CardID]) throws(StoreFailure) {
-    // The last one named comes to stand on top of none before it: they keep their order.
+    // Inserts in reverse, so that the given order is kept.
     for id in ids.reversed() {
       let before = try ledger.present(id)
       if before.repeats?.isPaused == true { throw .refused(.seriesIsPaused(number: before.number)) }
@@ -32,7 +33,7 @@ extension Commit {
     }
   }
 
-  /// The new card stands below the series, in the history as `detached`; undone, both are one again.
+  /// The new card is placed below the series and recorded as `detached`; undo merges both again.
   mutating func detach(_ id: CardID, as new: CardID, _ changes: [TextChange]) throws(StoreFailure) {
     let before = try ledger.present(id)
     let next = try before.skippingOne(at: context.clock)
@@ -43,13 +44,13 @@ extension Commit {
     context.project = before.project
     let card = NewCard(id: new, text: text)
     try add(card, to: before.column, place, as: .detached, seen: before.text, waiting: before.waiting)
-    // Making room may have renumbered the card meanwhile.
+    // Making room may have renumbered the card.
     try bringNext(try ledger.present(id), next, as: .skipped)
   }
 }
 
 extension Card {
-  /// How it comes back when it is done now; nil where this occurrence is the last, or the series pauses.
+  /// The series after completing the card now; nil if this occurrence is the last, or the series is paused.
   func comingBack(at clock: Clock) -> Repeat? {
     guard column != .done, let repeats = text.repeats, !repeats.isPaused else { return nil }
     return repeats.following(at: clock)
@@ -61,7 +62,6 @@ extension Card {
     return next
   }
 
-  /// As the occurrence that it is to stand for.
   fileprivate func brought(to repeats: Repeat, at clock: Clock) throws(StoreFailure) -> Card {
     guard let due = repeats.due(repeats.current, at: clock) else {
       throw .refused(.zoneIsMissing(repeats.zone ?? ""))
@@ -69,14 +69,13 @@ extension Card {
     var card = self
     card.repeats = repeats
     card.due = due
-    // A period keeps its length.
     if let start = text.start, let old = text.due { card.start = start + (due.day - old.day) }
     card.notes = Checklist.unchecked(text.notes)
     card.waiting = nil
     return card
   }
 
-  /// One that does not come again only gets the deadline.
+  /// A card that does not repeat only gets the deadline.
   fileprivate func reanchored(to due: Deadline, at clock: Clock) throws(StoreFailure) -> CardText {
     var text = text
     text.due = due

@@ -1,4 +1,4 @@
-/// Back to how a card, a project or a page was at some moment of its history, as one change of its own.
+/// Reverts a card, project or page to an earlier moment of its history, as a new change.
 extension Commit {
   mutating func revert(to sequence: Int64) throws(StoreFailure) {
     guard let entry = try ledger.entry(sequence) else { throw .refused(.entryIsGone) }
@@ -21,19 +21,19 @@ extension Commit {
   }
 }
 
-/// Whoever can tell what happened to something, newest first.
+/// Reads the history of a subject, newest entry first.
 public protocol EntryTeller {
   func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// When each field of a card was last changed, without a look at what it said.
+  /// Last change of each field of a card, read without the texts.
   func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges
 }
 
-/// Whoever can tell what becomes of a card that comes from elsewhere: a store, or what is under way in one.
+/// Reads what an import needs to know about a card; a store, or a change in progress.
 public protocol CardTeller: EntryTeller {
   func card(_ id: CardID) throws(StoreFailure) -> Card?
-  /// What another program wrote of a card, as it last came here; nil where it came from none.
+  /// The last version from another program; nil if the card did not come from one.
   func original(of card: CardID) throws(StoreFailure) -> Original?
-  /// The first card that another program calls so.
+  /// The first card with this UID in another program.
   func card(called uid: String) throws(StoreFailure) -> CardID?
 }
 
@@ -42,7 +42,7 @@ extension EntryTeller {
     try entries(of: .card(card), before: before, most: most)
   }
 
-  /// What would have to change for the card to be as it was when the entry had just been written; in its project it stays.
+  /// The changes that restore the card's state right after this entry. It stays in its present project.
   public func reversion(of card: Card, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
     var past: Card? = card
     try visit(.card(card.id), downTo: sequence) { past = past?.applying($0.fields.reversed().map(\.inverse)) }
@@ -80,7 +80,7 @@ extension EntryTeller {
 }
 
 extension CardQuestions {
-  /// What would have to change for something to be as it was then; nil when it is there no more.
+  /// The changes that restore an earlier state; nil if the subject no longer exists.
   public func reversion(of subject: Subject, to sequence: Int64) throws(StoreFailure) -> [FieldChange]? {
     switch subject {
     case .card(let id):

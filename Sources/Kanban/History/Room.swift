@@ -1,8 +1,8 @@
-/// Room in a column: places between the cards that are there, and renumbering where their keys have grown long.
+/// Finds places between the cards of a column, and renumbers cards whose keys have become long.
 struct Room {
   private let column: Column
   private let project: ProjectID
-  /// These do not count as neighbours.
+  /// Not counted as neighbours.
   private let moving: Set<CardID>
 
   init(_ column: Column, of project: ProjectID, moving: Set<CardID> = []) {
@@ -11,7 +11,7 @@ struct Room {
     self.moving = moving
   }
 
-  /// Between two cards; nil is the end of the column.
+  /// The neighbours of an insertion point; nil is the end of the column.
   struct Gap {
     let lower: Rank?
     let upper: Rank?
@@ -20,7 +20,7 @@ struct Room {
 
     func holds(_ rank: Rank) -> Bool { lower.map { $0 <= rank } ?? true && upper.map { rank <= $0 } ?? true }
 
-    /// Two cards may have come to share a place, by an undo between others' moves.
+    /// True if both neighbours have the same place, which an undo among concurrent moves can cause.
     var isShared: Bool {
       if let lower, let upper { lower.place >= upper.place } else { false }
     }
@@ -30,7 +30,6 @@ struct Room {
     try places(1, at: spot, in: &ledger)[0]
   }
 
-  /// As many as asked for, in order.
   func places(_ count: Int, at spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) -> [Place] {
     let gap = try gap(at: spot, in: ledger)
     let places = gap.places(count)
@@ -52,7 +51,7 @@ struct Room {
     }
   }
 
-  /// The card to stand beside, if it is where one was told to stand.
+  /// The neighbour named in the spot; nil if it is no longer in this column.
   private func anchor(_ id: CardID, in ledger: some Ledger) throws(StoreFailure) -> Card? {
     guard let card = try ledger.card(id), card.life == .onBoard, card.column == column, card.project == project else {
       return nil
@@ -70,7 +69,7 @@ struct Room {
     return found
   }
 
-  /// Gives the cards around a crowded spot shorter keys in the same order. Maintenance: nothing happened to them.
+  /// Gives the cards around a spot shorter keys in the same order. No history entries: their order does not change.
   private func renumber(around spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) {
     let gap = try gap(at: spot, in: ledger)
     let (above, lower) = try crowd(from: gap.lower, .up, most: 32, in: ledger)
@@ -84,7 +83,7 @@ struct Room {
     }
   }
 
-  /// The nearest first, and what stands behind the last of them.
+  /// Up to `most` ranks, nearest first, and the rank after the last of them.
   private func crowd(
     from first: Rank?, _ side: Window.Direction, most: Int, in ledger: some Ledger
   ) throws(StoreFailure) -> (ranks: [Rank], beyond: Rank?) {

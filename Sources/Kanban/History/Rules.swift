@@ -1,4 +1,4 @@
-/// One change on its way through the rules of the board: into which ledger, for whom, and what was written of it so far.
+/// A change while the rules apply it: the ledger, its context and the entries written so far.
 struct Commit<Book: Ledger> {
   var ledger: Book
   var context: CommitContext
@@ -6,7 +6,7 @@ struct Commit<Book: Ledger> {
 }
 
 extension Ledger {
-  /// The rules of the board: what each change does to the cards, and when it is refused. Written once, over any ledger.
+  /// Applies a change by the rules of the board, or refuses it. Written once, over any ledger.
   public mutating func carryOut(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
     var commit = Commit(ledger: self, context: context)
     try commit.carryOut(change)
@@ -14,7 +14,6 @@ extension Ledger {
     return commit.receipt
   }
 
-  /// One after the other, as one change.
   public mutating func carryOut(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
     var (all, context) = (Receipt(), context)
     for change in changes {
@@ -53,7 +52,7 @@ extension Commit {
     case .rescheduled(let ids, let due):
       try rewriteEach(ids) { text throws(StoreFailure) in
         text.due = due
-        // What has no deadline any more does not come again either.
+        // Without a deadline a card cannot repeat.
         if due == nil { text.repeats = nil }
       }
     case .reanchored(let ids, let due): try reanchor(ids, to: due)
@@ -82,7 +81,7 @@ extension Commit {
   }
 }
 
-// MARK: What most rules begin with
+// MARK: Preconditions
 
 extension Ledger {
   func known(_ id: ProjectID) throws(StoreFailure) -> Project {
@@ -90,21 +89,21 @@ extension Ledger {
     return project
   }
 
-  /// One that cards may come to.
+  /// Refuses an archived project.
   @discardableResult func open(_ id: ProjectID) throws(StoreFailure) -> Project {
     let project = try known(id)
     if project.isArchived { throw .refused(.projectIsArchived(project.name)) }
     return project
   }
 
-  /// On the board or in the trash.
+  /// Refuses a purged card.
   func kept(_ id: CardID) throws(StoreFailure) -> Card {
     guard let card = try card(id) else { throw .refused(.cardIsGone) }
     if card.life == .purged { throw .refused(.cardIsPurged(number: card.number)) }
     return card
   }
 
-  /// A card that can be worked on.
+  /// Refuses a card that is not on the board.
   func present(_ id: CardID) throws(StoreFailure) -> Card {
     let card = try kept(id)
     if card.life == .inTrash { throw .refused(.cardIsInTrash(number: card.number)) }
@@ -112,7 +111,7 @@ extension Ledger {
   }
 }
 
-// MARK: What most rules end with
+// MARK: Writing
 
 extension Commit {
   mutating func rewrite(_ before: Card, as text: CardText, kind: Entry.Kind) throws(StoreFailure) {
@@ -121,7 +120,7 @@ extension Commit {
     try record(after, over: before, kind, FieldChange.between(before.text, text))
   }
 
-  /// Nothing where nothing is another; what is done is told all the same.
+  /// Skips a change without effect, except a completed occurrence.
   mutating func record(
     _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange], told: [FieldSet: Moment] = [:]
   ) throws(StoreFailure) {
@@ -143,7 +142,7 @@ extension Commit {
     try note(subject, kind, fields, in: project, reverses: reverses, told: told)
   }
 
-  /// Every entry of a change belongs to the group of its first, or to that of the change it goes on with.
+  /// The entry joins the group of this change's first entry, or of the change that it continues.
   mutating func note(
     _ subject: Entry.Subject, _ kind: Entry.Kind, _ fields: [FieldChange], in project: ProjectID,
     reverses: Int64? = nil,
@@ -156,8 +155,8 @@ extension Commit {
     receipt.entries.append(try ledger.append(draft, group: group))
   }
 
-  /// The change that this one goes on with: what is done with what was done, an undo with an undo. Else the one would bring the
-  /// other back.
+  /// The group to continue. An undo continues only an undo, other changes only others; in a mixed group undo would redo
+  /// its own part.
   private func goesOn(with kind: Entry.Kind) throws(StoreFailure) -> Int64? {
     guard let group = context.group, let first = try ledger.entry(group) else { return nil }
     return first.kind.isOrdinary == kind.isOrdinary ? group : nil

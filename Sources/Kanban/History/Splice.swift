@@ -1,4 +1,4 @@
-/// What changed within a long text: at an offset in its UTF-8 bytes, this was taken out and that put in.
+/// A change within a long text, at an offset in UTF-8 bytes.
 public struct Splice: Equatable, Sendable {
   public let offset: Int
   public let removed: String
@@ -10,7 +10,7 @@ public struct Splice: Equatable, Sendable {
     self.inserted = inserted
   }
 
-  /// The shortest splice that makes one text of the other, cut between whole scalars.
+  /// The shortest splice between two texts, cut at scalar boundaries.
   public init(from before: String, to after: String) {
     let (old, new) = (Array(before.utf8), Array(after.utf8))
     let shortest = min(old.count, new.count)
@@ -33,7 +33,7 @@ public struct Splice: Equatable, Sendable {
 
   public var inverse: Splice { Splice(offset: offset, removed: inserted, inserted: removed) }
 
-  /// The text after it; nil when the text is not the one it was made for.
+  /// The text after the splice; nil if the text does not contain `removed` there.
   public func applied(to text: String) -> String? {
     let bytes = Array(text.utf8)
     let end = offset + removed.utf8.count

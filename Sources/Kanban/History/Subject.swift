@@ -1,4 +1,4 @@
-/// What a history is about, and what a screen can lie on top of, by name alone.
+/// The card, project or page that a history or a screen is about, by id.
 public enum Subject: Hashable, Sendable {
   case card(CardID)
   case project(ProjectID)
@@ -6,7 +6,7 @@ public enum Subject: Hashable, Sendable {
 }
 
 extension Entry {
-  /// The same card, or page, whatever it was called then and wherever it was; or the project itself.
+  /// The subject by id, without its name and number at the time.
   public var about: Kanban.Subject {
     switch subject {
     case .card(let id, _, _): .card(id)

@@ -1,4 +1,4 @@
-/// Taking back and bringing back: both are entries of their own, computed from the one they reverse.
+/// Undo and redo: both write entries of their own, computed from the entry that they reverse.
 extension Commit {
   mutating func undo() throws(StoreFailure) {
     if let begun = try begun() { return try reverse(begun, as: .undone) }
@@ -7,7 +7,7 @@ extension Commit {
     throw .refused(.nothingToUndo)
   }
 
-  /// What was left of a large change, because somebody has changed those cards since, does not stand before what is older.
+  /// Skips the rest of a large change that is blocked by later changes, so that older changes can be undone.
   private mutating func undoNewest(of run: String?) throws(StoreFailure) -> Bool {
     var before: Int64?
     while let newest = try ledger.newestUndoable(by: context.actor, run: run, in: context.project, before: before) {
@@ -22,7 +22,8 @@ extension Commit {
     return false
   }
 
-  /// An undo that was cut off and gone on with is two, and brought back by one redo, the last part of it first.
+  /// A large undo that was interrupted and continued consists of two undos; one redo reverses both, the last part
+  /// first.
   mutating func redo() throws(StoreFailure) {
     var undo = try begunUndo()
     if undo == nil { undo = try newestUndo() }
@@ -36,11 +37,11 @@ extension Commit {
     let own = try ledger.newestRedoable(by: actor, run: actor.run, in: context.project, before: nil)
     let newest = try ledger.newestRedoable(by: actor, run: nil, in: context.project, before: nil)
     guard let own, let newest else { return (own ?? newest)?.group }
-    // Another run may have gone on with what this one began to take back.
+    // Another run may have continued this run's undo.
     return try original(of: own)?.group == original(of: newest)?.group ? newest.group : own.group
   }
 
-  /// The undo that earlier parts of a redo have come to, or the one before it where nothing of that can be brought back any more.
+  /// The undo that a running redo is at, or the one before it if its entries are all reversed.
   private func begunUndo() throws(StoreFailure) -> Int64? {
     guard let group = context.group, let begun = try begun() else { return nil }
     let last = try ledger.reversible(group: group, most: 1).first?.reverses
@@ -51,27 +52,27 @@ extension Commit {
     return before
   }
 
-  /// The undo that had taken back a part of the same change when this one went on with it.
+  /// The earlier undo that reversed another part of the same change.
   private func undoBefore(_ undo: Int64) throws(StoreFailure) -> Int64? {
     var before = undo
     let change = try ledger.entry(undo).flatMap { entry throws(StoreFailure) in try original(of: entry) }?.group
     while let earlier = try ledger.newestRedoable(by: context.actor, run: nil, in: context.project, before: before),
       try original(of: earlier)?.group == change
     {
-      // Others may have changed since all that it had taken back.
+      // Skips an undo whose entries are all blocked by later changes.
       if try !Reversible.found(of: earlier.group, in: ledger).entries.isEmpty { return earlier.group }
       before = earlier.group
     }
     return nil
   }
 
-  /// The group that an earlier part has begun to take back: the next part goes on with it, whatever is newer by now.
+  /// The group that an earlier part began to reverse. The next part continues with it, even if newer changes exist.
   private func begun() throws(StoreFailure) -> Int64? {
     guard let group = context.group, let reverses = try ledger.entry(group)?.reverses else { return nil }
     return try ledger.entry(reverses)?.group
   }
 
-  /// The newest of a large group first, and no more of it than a moment allows: the same again takes the next part.
+  /// Reverses one batch of a group, newest entries first; a repeated call reverses the next batch.
   private mutating func reverse(_ group: Int64, as kind: Entry.Kind) throws(StoreFailure) {
     let found = try Reversible.found(of: group, in: ledger)
     if found.entries.isEmpty, let blocker = found.blocker { throw .refused(.undoBlocked(by: blocker)) }
@@ -85,7 +86,7 @@ extension Commit {
     }
   }
 
-  /// What was done before it was taken back and brought back.
+  /// The original entry behind a chain of undo and redo.
   private func original(of entry: Entry) throws(StoreFailure) -> Entry? {
     guard let reverses = entry.reverses else { return entry }
     return try ledger.entry(reverses)
@@ -99,7 +100,7 @@ extension Commit {
       let before = try ledger.kept(id)
       let fields = try lawful(fields, of: before)
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
-      // Told where the change was told, wherever the card has gone.
+      // In the project of the original entry, wherever the card is now.
       try write(
         after.renewed(at: context.clock), over: before, kind, fields, toldIn: entry.project, reverses: entry.sequence)
     case .project(let id):
@@ -112,7 +113,7 @@ extension Commit {
     }
   }
 
-  /// What a card was called may be another's by now.
+  /// The card's old number may belong to another card now.
   private mutating func lawful(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
     var lawful: [FieldChange] = []
     for field in fields {
@@ -127,8 +128,8 @@ extension Commit {
     return lawful
   }
 
-  /// Whether it is what was written on in the sitting in which the page was begun. With its beginning all of it goes to the trash,
-  /// where it can still be read, and comes back.
+  /// True if the entry belongs to the session that created the page. Undo moves the whole page to the trash with its
+  /// text, and redo restores it.
   private func isOfSittingThatBegan(_ entry: Entry) throws(StoreFailure) -> Bool {
     let done = try original(of: entry) ?? entry
     guard !done.isBirth, done.group != done.sequence, let first = try ledger.entry(done.group) else { return false }
@@ -137,13 +138,13 @@ extension Commit {
 }
 
 extension Ledger {
-  /// Those of this run go before all others.
+  /// Entries of this run take precedence.
   package func entryToUndo(for actor: Actor, in project: ProjectID) throws(StoreFailure) -> Entry? {
     if let own = try newestUndoable(by: actor, run: actor.run, in: project, before: nil) { return own }
     return try newestUndoable(by: actor, run: nil, in: project, before: nil)
   }
 
-  /// Of all projects the one in which undo would find the newest change: those of this run go before all others, as there.
+  /// The project with the newest change to undo. Entries of this run take precedence, as in `entryToUndo`.
   package func projectToUndo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in
       project.isArchived ? nil : try newestUndoable(by: actor, run: run, in: project.id, before: nil)
@@ -153,7 +154,7 @@ extension Ledger {
   package func projectToRedo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in
       let entry = try newestRedoable(by: actor, run: run, in: project.id, before: nil)
-      // Where nobody can be any more, only that it was put away is taken back.
+      // In an archived project only its archiving can be redone.
       return entry.flatMap { !project.isArchived || $0.putsAway ? $0 : nil }
     }
   }
@@ -177,20 +178,20 @@ extension Ledger {
 extension Entry {
   fileprivate var putsAway: Bool { fields.contains(.archived(false, true)) }
 
-  /// What would have to change for it not to have been.
+  /// The changes that reverse the entry.
   fileprivate var takenBack: [FieldChange] {
-    // An added card or page goes to the trash as it is: nothing typed is lost, and there it can still be read.
+    // An added card or page moves to the trash, so that no typed text is lost.
     if subject != .project, let life = birth { return [.life(life, .inTrash)] }
-    // A project that was added is put away: its cards stay.
+    // An added project is archived, because it may contain cards.
     if kind == .projectAdded { return [.archived(false, true)] }
     return fields.map(\.inverse)
   }
 }
 
-/// What can be taken back of a group in one go: no more than a moment allows, those left out that cannot be.
+/// The next batch of a group's entries that can be reversed.
 private struct Reversible {
   private(set) var entries: [Entry] = []
-  /// How many stay as they are, because somebody has changed the same since, and the first such change.
+  /// The number of entries blocked by later changes, and the first blocking change.
   private(set) var skipped = 0
   private(set) var blocker: Entry?
   private(set) var isPartial = false
@@ -223,25 +224,24 @@ private struct Reversible {
       }
       skipped += 1
       blocker = blocker ?? newer
-      // What brings a page back from the trash brings back all that was written in its sitting, or nothing of it.
+      // A page and all that was written in its session are restored together or not at all.
       if entry.about.isPage, entry.touched == .life { lost[entry.about] = newer }
     }
   }
 
-  /// The oldest change in force that would be lost with an entry. What is taken back before it would not.
+  /// The oldest change in force that reversing the entry would overwrite. Changes in this batch do not count.
   private func overwritten(by entry: Entry, in ledger: some Ledger) throws(StoreFailure) -> Entry? {
     var seen = entry
     while let newer = try ledger.inForce(after: seen) {
       guard let taken = entries.first(where: { $0.sequence == newer.sequence }) else { return newer }
-      // Whatever follows in the same fields was looked for when that one was.
+      // The later changes of its fields were checked for that entry.
       if taken.touched.isSuperset(of: entry.touched) { return nil }
       seen = entry.standing(at: newer.sequence)
     }
     return nil
   }
 
-  /// The sitting in which a page was begun goes to the trash with all that was written in it: somebody else's change after its
-  /// beginning, wherever among its own, keeps the whole of it.
+  /// Undoing a page's creation trashes its whole session. A change by another user after its creation blocks all of it.
   private static func lost(with group: Int64, in ledger: some Ledger) throws(StoreFailure) -> [Subject: Entry] {
     guard let first = try ledger.entry(group), first.isBirth, !first.isReversed, first.about.isPage else { return [:] }
     var seen = first
@@ -260,7 +260,7 @@ extension Subject {
 }
 
 extension Entry {
-  /// The same fields of the same subject, as if it had been written then.
+  /// A copy at another sequence, to search for later changes.
   fileprivate func standing(at sequence: Int64) -> Entry {
     Entry(
       sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
@@ -268,7 +268,7 @@ extension Entry {
   }
 }
 
-/// A change of many cards is made, undone and redone in transactions of so many: none takes longer than a moment.
+/// The maximum number of cards per transaction of a large change, so that none blocks for long.
 public enum Batch {
   public static let most = 50
 }

@@ -1,4 +1,3 @@
-/// A card waits: for somebody's answer, for a day, for other cards.
 extension Commit {
   mutating func wait(_ ids: [CardID], _ waiting: Waiting?) throws(StoreFailure) {
     let waiting = try waiting?.judged()
@@ -11,7 +10,7 @@ extension Commit {
     }
   }
 
-  /// What it waited for already it goes on waiting for; the rest has to be something that can still be done.
+  /// Cards that it already waits for keep their `since`; all others must not be done.
   private func awaited(_ cards: [Awaited], by card: Card) throws(StoreFailure) -> [Awaited] {
     let newest = try ledger.newestSequence()
     var awaited: [Awaited] = []
@@ -35,15 +34,15 @@ extension Commit {
     }
   }
 
-  /// However it came to wait for more: by hand, or because somebody took something back.
+  /// Refuses a circle, also when an undo restores a dependency.
   func expectNoCircle(_ card: Card, over before: Card?) throws(StoreFailure) {
     let new = (card.waiting?.cards ?? []).filter { before?.waiting?.cards.contains($0) != true }
-    // Nobody waits yet for what is new.
+    // No card waits for a new card.
     guard before != nil, let path = try ledger.path(from: new.map(\.card), to: card.id) else { return }
     throw .refused(try .waitsInCircle([card.id] + path, named: ledger, in: context.project))
   }
 
-  /// How many cards go on by what has just happened to this one.
+  /// The number of cards that this change unblocks.
   func released(by card: Card, over before: Card?, _ kind: Entry.Kind) throws(StoreFailure) -> Int {
     guard let before, before.isOpen, !card.isOpen || kind == .occurred else { return 0 }
     return try ledger.waiting(for: card.id).count
@@ -59,22 +58,20 @@ extension Waiting {
   }
 }
 
-// MARK: Who waits for whom
+// MARK: Dependencies
 
-/// What has to be asked to follow who waits for whom.
+/// The reads that a search along dependencies makes.
 public protocol WaitTeller: CardTeller {
-  /// Whether an occurrence of it was done since it is waited for.
+  /// Whether an occurrence of the card was completed since the wait began.
   func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool
 }
 
 extension Ledger {
-  /// Whether a card still waits for another one.
   func holds(_ awaited: Awaited, _ card: Card) throws(StoreFailure) -> Bool {
     guard card.isOpen, let other = try self.card(awaited.card), other.isOpen else { return false }
     return try !hasOccurred(awaited)
   }
 
-  /// The cards that wait for one now.
   fileprivate func waiting(for id: CardID) throws(StoreFailure) -> [Card] {
     var waiting: [Card] = []
     for waiter in try waiters(of: id, most: .max) {
@@ -86,7 +83,7 @@ extension Ledger {
     return waiting
   }
 
-  /// What it is to wait for, and what waits for it; what was purged is told no more.
+  /// The dependencies and mentions of a card, without purged cards.
   public func tiedCards(of id: CardID) throws(StoreFailure) -> TiedCards {
     var tied = TiedCards()
     guard let card = try card(id) else { return tied }
@@ -101,8 +98,8 @@ extension Ledger {
 }
 
 extension WaitTeller {
-  /// Over the cards that each waits for, both ends included; those that are done or in the trash may come back. What nobody
-  /// can follow to its end is taken for a circle. Of some cards it may be known beforehand what they are to wait for.
+  /// A path of dependencies from `starts` to `goal`, both included. Closed cards count, because they may be reopened.
+  /// `planned` holds dependencies that are not stored yet. Refuses if the search exceeds its limit.
   public func path(
     from starts: [CardID], to goal: CardID, planned: [CardID: [Awaited]] = [:]
   ) throws(StoreFailure) -> [CardID]? {
@@ -129,14 +126,13 @@ extension WaitTeller {
   }
 }
 
-/// Cards that would wait for each other.
 public enum WaitingCircle {
-  /// So many are looked at before a change is refused.
+  /// The search for a circle gives up, and refuses the change, after this number of cards.
   public static let mostCards = 1_000
 }
 
 extension Refusal {
-  /// Each by what it is called in the project that one is in.
+  /// With each card's reference as seen from this project.
   fileprivate static func waitsInCircle(
     _ cards: [CardID], named ledger: some Ledger, in project: ProjectID
   ) throws(StoreFailure) -> Refusal {
