@@ -1,12 +1,12 @@
 import Kanban
 import Text
 
-/// What narrows the journal: a menu of tags, and a line for words. Both are part of the screen and change it at once.
+/// The journal's tag menu and its search line.
 extension JournalModel {
-  /// More tags than a person has; those of the alphabet's end are typed as words.
+  /// Limit of the menu; tags beyond it, at the end of the alphabet, can be searched as words.
   static let mostTags = 200
 
-  /// The rows of the menu: all pages, then each tag.
+  /// The rows of the menu below its first one, "all pages".
   func tags(_ surroundings: Surroundings) throws(StoreFailure) -> [TagCount] {
     try surroundings.store.pageTags(in: try surroundings.journal, most: JournalModel.mostTags)
   }
@@ -32,7 +32,7 @@ extension JournalModel {
     return .stay
   }
 
-  /// Chosen again, a tag is let go.
+  /// Choosing the active tag again clears the filter.
   private mutating func take(_ line: Int, of tags: [TagCount]) {
     let tag = line == 0 ? nil : tags[line - 1].tag
     (asking, scope) = (nil, .all)
@@ -44,7 +44,7 @@ extension JournalModel {
     top = nil
   }
 
-  /// By its first tag, then by each of the others, then by none.
+  /// Cycles the filter through the selected page's tags, then no tag.
   mutating func filterByPage(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let words = surroundings.words
     guard let selected, let page = try surroundings.summary(at: selected) else {
@@ -57,7 +57,7 @@ extension JournalModel {
     return .stay
   }
 
-  // MARK: Words
+  // MARK: Search line
 
   mutating func write(_ input: Input, _ field: TextField, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     var field = field
@@ -89,7 +89,7 @@ extension JournalModel {
     try hits?.begin(surroundings.store)
   }
 
-  /// Another journal, or another tag, is another question.
+  /// Restarts the search if the journal or the tag has changed.
   mutating func begin(_ surroundings: Surroundings) throws(StoreFailure) {
     guard let hits else { return }
     let question = PageHits.Question(hits.typed, in: try surroundings.journal, tag: tag)

@@ -4,10 +4,10 @@ import Kanban
 public enum JournalChoice: Hashable, Sendable {
   case shared
   case own
-  /// Those of these names have one.
+  /// Only projects with these names.
   case ownOf([String])
 
-  /// `shared`, `own`, or the names of projects with commas between them; nil where it is none of these.
+  /// Parses `shared`, `own`, or project names separated by commas; nil if the text is invalid.
   init?(_ text: String) {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).asTitle }
     guard !text.isEmpty, names.allSatisfy({ !$0.isEmpty }), names.count <= JournalChoice.most else { return nil }
@@ -20,7 +20,7 @@ public enum JournalChoice: Hashable, Sendable {
 
   private static let most = 50
 
-  /// As it is written in the configuration.
+  /// Syntax of the configuration file.
   var text: String {
     switch self {
     case .shared: "shared"
@@ -39,7 +39,7 @@ public enum JournalChoice: Hashable, Sendable {
 }
 
 extension Surroundings {
-  /// The one that is read and written where one is.
+  /// The journal of the current project.
   var journal: Journal {
     get throws(StoreFailure) {
       guard settings.journal != .shared, let here = try store.project(project) else { return .shared }
@@ -48,11 +48,11 @@ extension Surroundings {
   }
 }
 
-/// What is to be written in.
+/// The page to open for writing.
 public enum WritingTarget: Hashable, Sendable {
-  /// A new page of this day; today when nil.
+  /// A new page for this day; today if nil.
   case new(Day?)
   case page(PageID)
-  /// By the person's own editor at once.
+  /// Opened in the user's external editor at once.
   case pageInEditor(PageID)
 }

@@ -9,16 +9,16 @@ public struct JournalContent: Equatable, Sendable {
   public let lines: [Line]
   public let above: String
   public let below: String
-  /// Where nothing is told, why, a line each.
+  /// Explanation of an empty list, an element per row.
   public let hint: [String]
   public let menu: HistoryContent.Menu?
-  /// What is typed to look for, and where the cursor stands.
+  /// The search line while it is open.
   public let words: HistoryContent.Field?
-  /// The page under the cursor, where there is room beside the list.
+  /// Preview of the selected page; nil without room beside the list.
   public let preview: PageContent?
 
   public enum Line: Equatable, Sendable {
-    /// A month, or how long ago.
+    /// A month, or the years since then.
     case heading(String)
     case page(Row)
   }
@@ -26,14 +26,13 @@ public struct JournalContent: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     public let spot: PageSpot
     public let lines: [RowLine]
-    /// With what parts it from the next.
+    /// Includes the gap to the next page.
     public let height: Int
     public let isSelected: Bool
   }
 
   public struct RowLine: Equatable, Sendable {
     public let pieces: [Piece]
-    /// Where the words of a search stand, in cells.
     public let marks: [Range<Int>]
     public let right: [Piece]
 
@@ -43,7 +42,7 @@ public struct JournalContent: Equatable, Sendable {
   }
 }
 
-/// What stands on the screen: pages, and above the first of each month the month.
+/// The visible lines: pages, and a heading above the first page of each month.
 struct JournalPage {
   enum Line {
     case heading(String)
@@ -52,7 +51,7 @@ struct JournalPage {
 
   private(set) var lines: [Line] = []
   private(set) var pages: [PageSummary] = []
-  /// Lines below the last page there is.
+  /// Free rows below the last page.
   private(set) var free: Int
 
   init(
@@ -64,7 +63,7 @@ struct JournalPage {
       let isNew = heading != nil && pages.last.flatMap { model.heading(of: $0, in: rows.surroundings) } != heading
       let row = try model.text(of: page, layout, rows.surroundings)
       let needed = (isNew ? 1 : 0) + row.height
-      // What parts a page from the next needs no row at the end; one page is shown however low the pane is.
+      // The gap below the last page may be cut off; one page is shown however low the pane is.
       guard free >= needed - layout.gap || pages.isEmpty else {
         free = 0
         break
@@ -86,7 +85,7 @@ extension JournalModel {
     try JournalRowText(page, layout, sought: sought, isRemoved: scope == .removed, in: surroundings)
   }
 
-  /// What stands above the first of several; nil where each is told for itself.
+  /// The page's month, or in the view of this day in earlier years how long ago it was.
   func heading(of page: PageSummary, in surroundings: Surroundings) -> String? {
     let words = surroundings.words
     switch scope {
@@ -95,15 +94,14 @@ extension JournalModel {
     }
   }
 
-  /// As many as are seen now.
   func shownCount(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
     let page = try JournalPage(from: top, of: try rows(surroundings), self, layout(surroundings))
     return max(1, page.pages.count)
   }
 
-  // MARK: In line with what is there
+  // MARK: Reconciling with the store
 
-  /// Brings selection and top in line with what is there now. What comes in meanwhile stays above: nothing moves.
+  /// Reconciles selection and top with the store. Newer pages appear above the top, so the view does not move.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     try begin(surroundings)
     if case .words(var field) = asking {
@@ -118,7 +116,7 @@ extension JournalModel {
     }
     var page = try JournalPage(from: top, of: rows, self, layout)
     if !page.pages.contains(where: { $0.id == selected.id }) {
-      // To the middle, so that most keys scroll nothing.
+      // Center the selection, so that most key presses do not scroll.
       top = try anchor(ending: selected, lines: layout.rows / 2, rows, layout)
       page = try JournalPage(from: top, of: rows, self, layout)
     }
@@ -132,7 +130,7 @@ extension JournalModel {
     }
   }
 
-  /// The newest page from which so many lines still end with this one.
+  /// The newest page that can be on top while the page at `end` still fits into `lines` rows.
   private func anchor(
     ending end: PageSpot, lines: Int, _ rows: JournalRows, _ layout: JournalLayout
   ) throws(StoreFailure) -> PageSpot {
@@ -165,7 +163,7 @@ extension JournalModel {
     }
     let isHidden = surroundings.hidesJournal
     let count = try count(surroundings)
-    // The count, and how much is above and below, stand at its right.
+    // The count and the scroll indicators are at the right of the title.
     let room = max(
       8, surroundings.extent.columns - 2 - min(surroundings.extent.columns / 2, ScreenText.width(count) + 8))
     return JournalContent(
@@ -212,7 +210,7 @@ extension JournalModel {
   }
 
   private static let mostCounted = 10_000
-  /// How much is above and below is told to nine: it says that there is something, not how far one has come.
+  /// Hidden pages are counted up to nine: the indicator shows that more exist, not a position.
   private static let countable = 10
 
   private enum Side { case up, down }

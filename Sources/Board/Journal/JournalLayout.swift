@@ -1,21 +1,21 @@
 import Kanban
 
-/// How the journal divides the terminal: its list, and beside it the page under the cursor.
+/// Splits the terminal into the journal's list and, if wide enough, a preview of the selected page.
 public struct JournalLayout: Equatable, Sendable {
   public let isBeside: Bool
-  /// With the blank cell at either side.
+  /// Includes a blank cell on either side.
   public let listWidth: Int
   public let previewWidth: Int
-  /// For pages and the names of months.
+  /// Rows for pages and month headings.
   public let rows: Int
   public let hasRule: Bool
   let density: Density
-  /// Between two pages.
+  /// Blank rows between two pages.
   let gap: Int
 
   private static let besideFrom = 100
   private static let ruleFrom = 8
-  /// In fewer rows less is told of each, or too few are seen.
+  /// Lower panes use a more compact density, so that enough pages are visible.
   private static let plainFrom = 16
   private static let titlesBelow = 10
 
@@ -25,7 +25,6 @@ public struct JournalLayout: Equatable, Sendable {
     listWidth = isBeside ? max(48, min(76, extent.columns * 9 / 20)) : extent.columns
     previewWidth = isBeside ? extent.columns - listWidth - 1 : 0
     hasRule = extent.rows >= JournalLayout.ruleFrom
-    // The title, its rule, and the foot.
     rows = max(1, extent.rows - (hasRule ? 3 : 2))
     let wanted = chosen ?? surroundings.settings.density
     let least: Density =
@@ -35,6 +34,6 @@ public struct JournalLayout: Equatable, Sendable {
     gap = density <= .plain && extent.rows >= 20 ? 1 : 0
   }
 
-  /// Within the blank cells.
+  /// Without the blank cells.
   var width: Int { max(1, listWidth - 2) }
 }

@@ -1,32 +1,32 @@
 import Kanban
 
-/// Whether what stands in the journal is hidden from whoever looks over one's shoulder.
+/// Hides the text of the journal after a time without input, from people looking over the user's shoulder.
 public struct JournalLock: Equatable, Sendable {
-  /// The last key in the journal since one went there; nil while it is closed.
+  /// Time of the last input in the journal; nil while the journal is locked.
   private var touched: Moment?
 
-  /// `off`, `on` for the usual time, or a length of time; nil where it is none.
+  /// Parses `off`, `on` (the default time) or a duration. `.some(nil)` means off; nil if the text is invalid.
   static func minutes(_ text: String) -> Int?? {
     switch text {
     case "off", "no", "false": return .some(nil)
     case "on", "yes", "true": return .some(usual)
     default: break
     }
-    // One optional within another: no number is no value, and not the value that says never.
+    // A plain `map` would turn an invalid duration into `.some(nil)`, which means off.
     return MinuteSpan.minutes(text).flatMap { $0 > 0 ? .some($0) : nil }
   }
 
-  /// In minutes.
+  /// Default, in minutes.
   static let usual = 5
 
   func isClosed(_ settings: Settings, at now: Moment) -> Bool {
     guard settings.journalLock != nil else { return false }
     guard let touched, let closes = closing(settings) else { return true }
-    // The clock may be set back.
+    // The clock may have been set back.
     return now < touched || now >= closes
   }
 
-  /// When it closes by itself; nil where it does not.
+  /// Time at which the journal locks; nil if it is locked already or the lock is off.
   func closing(_ settings: Settings) -> Moment? {
     guard let minutes = settings.journalLock, let touched else { return nil }
     return touched + minutes * 60_000
@@ -37,21 +37,21 @@ public struct JournalLock: Equatable, Sendable {
 }
 
 extension Coordinator {
-  /// Whoever comes back to the terminal may be somebody else.
+  /// Another person may return to the terminal.
   public mutating func hideJournal() { lock.close() }
 
-  /// What is drawn and handled by it shows of the journal what may be seen now.
+  /// Surroundings that hide the journal's text while it is locked.
   public func guarding(_ surroundings: Surroundings) -> Surroundings {
     surroundings.hidingJournal(lock.isClosed(surroundings.settings, at: surroundings.clock.now))
   }
 
-  /// When what is seen of the journal is hidden again; nil where it stays.
+  /// Time at which the visible journal will lock; nil if it stays visible.
   public func journalCloses(in surroundings: Surroundings) -> Moment? {
     let closes = lock.closing(surroundings.settings)
     return closes.flatMap { $0 > surroundings.clock.now ? $0 : nil }
   }
 
-  /// The first key on a page that is hidden shows it, and does nothing else. False where it is to be handled as always.
+  /// The first key press or click on a locked page only unlocks it. Returns false if the input must be handled normally.
   mutating func unlock(by input: Input, in surroundings: Surroundings) -> Bool {
     let (settings, now) = (surroundings.settings, surroundings.clock.now)
     guard layers.front.isOfJournal, lock.isClosed(settings, at: now) else { return false }
@@ -61,7 +61,7 @@ extension Coordinator {
     return true
   }
 
-  /// Whoever goes there wants to see it; it stays open while somebody is at it, and no longer.
+  /// Keeps the journal unlocked while the user is in it, locks it afterwards.
   mutating func watchJournal(in surroundings: Surroundings) {
     guard surroundings.settings.journalLock != nil else { return }
     if layers.isAtJournal { lock.open(at: surroundings.clock.now) } else { lock.close() }
@@ -69,7 +69,7 @@ extension Coordinator {
 }
 
 extension Command {
-  /// What can be done without seeing what is hidden.
+  /// True if the command needs no visible text.
   fileprivate var leadsAway: Bool {
     switch matter {
     case .program, .way, .cancel: true

@@ -1,21 +1,20 @@
 import Kanban
 import Text
 
-/// What was written, the newest first. Where pages stand, never pages.
+/// The journal's list of pages, newest first. It holds positions (`PageSpot`), never pages.
 public struct JournalModel: Equatable, Sendable {
-  /// Nil is the newest.
+  /// The newest page if nil.
   public internal(set) var selected: PageSpot?
-  /// The first page shown. It stays where it is when something newer comes.
+  /// First page shown. It stays when newer pages appear.
   var top: PageSpot?
-  /// Where the selected one stood among those that are told in a row of their own.
+  /// Index of the selection in the short lists: this day in earlier years, removed pages.
   var place = 0
   var scope = Scope.all
-  /// Only pages with it.
+  /// Filter: only pages with this tag.
   var tag: String?
-  /// What was searched for; nil while nothing is.
   var hits: PageHits?
   var asking: Asking?
-  /// How much is told of each, where one chose.
+  /// Density chosen in this screen; nil for the setting.
   var density: Density?
   private var clicks = Clicks<PageID>()
 
@@ -23,13 +22,12 @@ public struct JournalModel: Equatable, Sendable {
     case all, onThisDay, removed
   }
 
-  /// What is asked in the screen itself.
+  /// An open menu or input line of the screen.
   enum Asking: Equatable, Sendable {
     case tags(chosen: Int)
     case words(TextField)
   }
 
-  /// The words that are marked in what is shown.
   var sought: [Needle] { hits?.words ?? [] }
 
   // MARK: Input
@@ -84,7 +82,7 @@ public struct JournalModel: Equatable, Sendable {
     hits = nil
   }
 
-  /// One layer: the search, the tag, the view, then the screen.
+  /// Clears one layer: the search, the tag, the scope, then the screen.
   private mutating func withdraw() -> Step {
     if hits != nil {
       hits = nil
@@ -104,7 +102,7 @@ public struct JournalModel: Equatable, Sendable {
   }
 }
 
-// MARK: From page to page
+// MARK: Moving between pages
 
 extension JournalModel {
   private mutating func travelled(_ travel: Travel, _ surroundings: Surroundings) throws(StoreFailure) {
@@ -124,7 +122,7 @@ extension JournalModel {
     selected = passed.last?.spot ?? from
   }
 
-  /// By the calendar, further than from page to page.
+  /// Moves by the calendar: to today, by months, by years.
   private mutating func wander(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let here = selected?.day else { return false }
     switch command {
@@ -138,7 +136,7 @@ extension JournalModel {
     return true
   }
 
-  /// Where there is none of that day, to the last one before it, or the first one after it.
+  /// Selects the last page on or before the day (if `isForward`, the first on or after it), else the outermost page.
   private mutating func go(to day: Day, _ surroundings: Surroundings, isForward: Bool = false) throws(StoreFailure) {
     let rows = try rows(surroundings)
     let spot = isForward ? PageSpot.beginning(of: day) : .end(of: day)
@@ -147,7 +145,7 @@ extension JournalModel {
     selected = found?.spot ?? end?.spot ?? selected
   }
 
-  /// The page there is looked for when the next frame is drawn.
+  /// The next frame resolves the position to a page.
   mutating func go(to day: Day) {
     show(.all)
     (tag, asking, selected) = (nil, nil, .end(of: day))
@@ -173,7 +171,7 @@ extension PageSpot {
   static func end(of day: Day) -> PageSpot { PageSpot(day: day + 1, second: -2, id: PageID(high: 0, low: 0)) }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension JournalModel: OpenedLayer {
   var screen: Screen { .journal(self) }
@@ -203,7 +201,7 @@ extension JournalModel: OpenedLayer {
   func hint(_ command: Command, in words: any Words) -> String? { command == .remove ? words.removeIt : nil }
 
   func object(in surroundings: Surroundings) -> VerbObject {
-    // Keys may come before the first frame has looked for the page; what cannot be asked for now is none.
+    // Keys may arrive before the first frame has resolved the position; if the store does not answer, it stays unresolved.
     var here = self
     if let rows = try? rows(surroundings) { try? here.settleSelection(rows) }
     return VerbObject(page: here.selected?.id, isJournal: true)
@@ -216,10 +214,10 @@ extension JournalModel: OpenedLayer {
     return .stay
   }
 
-  /// What was written, moved, taken back or brought back is where one goes on.
+  /// Selects the page that was added, dated, restored, undone or redone.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard scope == .all, hits == nil, change.isGoneTo || entry.kind == .restored, case .page(let id) = entry.about,
-      // A page that cannot be asked for now is not gone to.
+      // The selection stays if the page cannot be read now.
       let page = try? surroundings.store.page(id), page.life == .onBoard, tag.map(page.tags.contains) ?? true
     else { return }
     selected = page.spot
@@ -227,7 +225,7 @@ extension JournalModel: OpenedLayer {
 }
 
 extension Change {
-  /// One is at it afterwards, wherever it stands by then.
+  /// True if the selection follows the page to its new position.
   fileprivate var isGoneTo: Bool {
     switch self {
     case .pagesAdded, .pageDated, .undone, .redone, .reverted: true

@@ -1,10 +1,9 @@
 import Kanban
 import Text
 
-/// What the list tells of one page, wrapped and cut for the width there is.
+/// The rows of one page in the journal's list, wrapped and truncated to its width.
 struct JournalRowText {
   let page: PageSummary
-  /// Each with where the words of a search stand in it, in cells.
   let lines: [JournalContent.RowLine]
 
   private let surroundings: Surroundings
@@ -71,16 +70,16 @@ struct JournalRowText {
       return [Piece(surroundings.told(weather, isShort: width < JournalRowText.wide), .dim)]
     }
 
-    /// The day, the time, and the weather at the right.
+    /// Day and time, with the weather at the right.
     private var head: JournalContent.RowLine {
       let pieces = [Piece(day, dayRole)] + (time.map { [Piece($0, .dim)] } ?? [])
       return JournalContent.RowLine(pieces.joined(by: surroundings.settings.signs.dot), right: right)
     }
 
-    /// All in one line: the day of the month, which is told above, the title, the weather.
+    /// All in one row: day of the month, time, title, weather.
     private var short: JournalContent.RowLine {
       let day = surroundings.words.dayOfMonth(page.date.day)
-      // Days of one digit stand below those of two, and titles below titles.
+      // Pad one-digit days to align the titles.
       let blanks = String(repeating: " ", count: page.date.day.dayOfMonth < 10 ? 1 : 0)
       let lead = Piece(blanks + day + " ", dayRole)
       let clock = width >= 44 ? [Piece((time ?? "     ") + "  ", .dim)] : []
@@ -92,7 +91,7 @@ struct JournalRowText {
       return JournalContent.RowLine([lead] + clock + title.pieces, marks: marks, right: right)
     }
 
-    // MARK: What was written
+    // MARK: Text
 
     private func marked(_ text: String, role: Role, to room: Int, indent: Int = 0) -> JournalContent.RowLine {
       let shown = ScreenText.truncated(text, to: max(1, room - indent), ellipsis: ellipsis)
@@ -101,7 +100,7 @@ struct JournalRowText {
       return JournalContent.RowLine(blank + [Piece(shown, role)], marks: marks)
     }
 
-    /// How the text goes on behind its title; of what was searched for the line that it stands in.
+    /// The text after the title; during a search, the line with the first word that the title lacks.
     private func excerptLines(_ most: Int) throws(StoreFailure) -> [JournalContent.RowLine] {
       if !sought.isEmpty, let hit = try hit() { return [marked(hit, role: .dim, to: width, indent: 2)] }
       let rest = PageText.rest(of: page.opening)
@@ -112,15 +111,15 @@ struct JournalRowText {
     private func hit() throws(StoreFailure) -> String? {
       let title = Folded(page.title)
       guard let word = sought.first(where: { !$0.isFound(in: title) }) else { return nil }
-      // Mostly it stands near the beginning; else all of the text is asked for.
+      // Most hits are in the opening; else the whole text is read.
       if let near = Excerpt.line(of: word, in: page.opening, to: width - 2, ellipsis: ellipsis) { return near }
       guard !page.isWhole, let text = try surroundings.store.page(page.id)?.text else { return nil }
       return Excerpt.line(of: word, in: text, to: width - 2, ellipsis: ellipsis)
     }
 
-    // MARK: What belongs to it
+    // MARK: Tags and completed cards
 
-    /// Its tags, but for those that can be read above already, and what was done that day.
+    /// Tags that the rows above do not show, and the cards completed that day.
     private func meta(beside told: [JournalContent.RowLine]) throws(StoreFailure) -> [JournalContent.RowLine] {
       let seen = Set(told.flatMap { PageText.tags(in: $0.pieces.map(\.text).joined()) })
       let tags = page.tags.filter { !seen.contains($0) }.prefix(8).map { Piece("#" + $0, .tag) }
@@ -131,7 +130,7 @@ struct JournalRowText {
       return [JournalContent.RowLine([indent] + pieces.fitting(max(1, width - 2), ellipsis: ellipsis))]
     }
 
-    /// `3 done: Paint, Rotate the SSH keys`: what was completed that day.
+    /// `3 done: Paint, Rotate the SSH keys`: cards completed that day.
     private func done() throws(StoreFailure) -> [Piece] {
       guard !isRemoved else { return [] }
       let cards = try surroundings.finished(on: page.date.day, of: page.journal, most: JournalRowText.mostDone)
@@ -148,7 +147,7 @@ struct JournalRowText {
 }
 
 extension PageText {
-  /// What stands behind the title, its lines run together.
+  /// The text after the title, joined into one line.
   static func rest(of text: String) -> String {
     let title = titleRange(in: text)
     guard !title.isEmpty else { return "" }

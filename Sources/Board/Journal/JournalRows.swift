@@ -1,7 +1,6 @@
 import Kanban
 
-/// The pages that are told: all of the journal, those that a search has found, or a few in a row of their own. Each answer
-/// costs as many pages as it has.
+/// The pages to list: all of the journal, the hits of a search, or a short list. A query costs as many pages as it returns.
 struct JournalRows {
   enum Source {
     case stretch(Journal, tag: String?)
@@ -12,7 +11,6 @@ struct JournalRows {
   let source: Source
   let surroundings: Surroundings
 
-  /// The newest first; nil begins with the newest of all.
   func older(than spot: PageSpot?, inclusive: Bool = false, most: Int) throws(StoreFailure) -> [PageSummary] {
     switch source {
     case .stretch(let journal, let tag):
@@ -28,7 +26,6 @@ struct JournalRows {
     }
   }
 
-  /// The nearest first.
   func newer(than spot: PageSpot, most: Int) throws(StoreFailure) -> [PageSummary] {
     switch source {
     case .stretch(let journal, let tag):
@@ -50,7 +47,7 @@ struct JournalRows {
     }
   }
 
-  /// Whoever was removed since is left out.
+  /// Skips pages that were removed since the search.
   private func summaries(_ spots: some Sequence<PageSpot>) throws(StoreFailure) -> [PageSummary] {
     var pages: [PageSummary] = []
     for spot in spots {
@@ -61,13 +58,13 @@ struct JournalRows {
 }
 
 extension Surroundings {
-  /// The page of the journal that stands there, without all of its text.
+  /// The page at this position in the journal, without its full text.
   func summary(at spot: PageSpot) throws(StoreFailure) -> PageSummary? {
     let stretch = PageStretch(try journal, .earlier, from: spot, inclusive: true, days: spot.day...spot.day, most: 1)
     return try store.pages(stretch).first.flatMap { $0.id == spot.id ? $0 : nil }
   }
 
-  /// What was done on a day, of all projects whose journal it is.
+  /// Cards completed that day in all projects of the journal.
   func finished(on day: Day, of journal: Journal, most: Int) throws(StoreFailure) -> [CardSummary] {
     let start = clock.zone.moment(of: WallTime(day, minute: 0))
     let end = clock.zone.moment(of: WallTime(day + 1, minute: 0))
@@ -76,12 +73,12 @@ extension Surroundings {
 }
 
 extension Journal {
-  /// Whose cards are told beside its pages.
+  /// Projects whose cards are shown beside the journal's pages.
   var boards: Boards { project.map(Boards.one) ?? .all }
 }
 
 extension JournalModel {
-  /// Of removed pages, and of those of earlier years, no more are told.
+  /// Limits of the short lists: removed pages, this day in earlier years.
   static let mostFew = 500
   private static let mostYears = 100
 
@@ -97,7 +94,7 @@ extension JournalModel {
     return JournalRows(source: source, surroundings: surroundings)
   }
 
-  /// The same page while it is there, else the one that took its place.
+  /// Keeps the selection on its page, or moves it to the page that took its place.
   mutating func settleSelection(_ rows: JournalRows) throws(StoreFailure) {
     if case .few(let pages) = rows.source {
       place = pages.firstIndex { $0.id == selected?.id } ?? max(0, min(place, pages.count - 1))

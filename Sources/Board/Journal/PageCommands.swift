@@ -1,6 +1,6 @@
 import Kanban
 
-/// What can be done with a page, in the journal's list and where it is read alike.
+/// Page commands shared by the journal's list and the view of one page.
 enum PageCommands {
   static func step(_ command: Command, on id: PageID?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard isMeant(command) else { return .stay }
@@ -26,7 +26,7 @@ enum PageCommands {
     }
   }
 
-  /// On the page of a day, among its cards: what those are asked for otherwise.
+  /// Commands on a page in a list of cards: the card commands for edit and copy apply to the page.
   static func step(
     ofDay command: Command, on id: PageID, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
@@ -53,7 +53,7 @@ extension Words {
 }
 
 extension Page {
-  /// Its day as a heading, what else is known of it in a line, then what was written, which is Markdown already.
+  /// The day as a heading, a line with time and weather, then the text, which is Markdown already.
   func markdown(in words: any Words) -> String {
     let time = date.minute.map(WallTime.clock)
     let facts = [time, weather.map(words.told)].compactMap(\.self).joined(separator: " · ")
@@ -63,7 +63,7 @@ extension Page {
 }
 
 extension Words {
-  /// With its place, where that is known.
+  /// Includes the place, if known.
   func told(_ weather: Weather) -> String {
     self.weather(weather) + (weather.place.map { ", " + $0 } ?? "")
   }

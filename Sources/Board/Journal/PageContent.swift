@@ -1,17 +1,16 @@
 import Kanban
 import Text
 
-/// How a page divides what it is given: its text in a width that is read well, and what else there was that day.
+/// Splits the terminal into the text of a page and the cards of its day.
 public struct PageLayout: Equatable, Sendable {
-  /// Blank cells before everything.
+  /// Blank cells before each row.
   public let indent: Int
   public let textWidth: Int
-  /// Under the day, for its weather and tags.
+  /// Rows below the heading for tags, weather credit and time zone.
   public let metaRows: Int
   public let hasGap: Bool
-  /// For the text.
   public let rows: Int
-  /// What there was that day stands beside the text, or under it.
+  /// True if the cards of the day are beside the text, false if below it.
   public let isBeside: Bool
   public let sideWidth: Int
   public let sideRows: Int
@@ -21,13 +20,13 @@ public struct PageLayout: Equatable, Sendable {
   private static let widestSide = 44
   private static let underFrom = 18
 
-  /// Beside a list it has no foot of its own.
+  /// A preview beside the list has no foot.
   init(_ page: Page, _ surroundings: Surroundings, hasFoot: Bool = true) {
     let extent = surroundings.extent
     isBeside = hasFoot && extent.columns >= PageLayout.besideFrom
     textWidth = max(1, min(PageLayout.widest, extent.columns - 2))
     sideWidth = isBeside ? min(PageLayout.widestSide, extent.columns - PageLayout.widest - 5) : textWidth
-    // In the middle of a wide terminal, where one looks.
+    // Centered in a wide terminal.
     indent = isBeside ? max(0, (extent.columns - PageLayout.widest - 3 - sideWidth) / 2 - 1) : 0
     metaRows = extent.rows < 8 ? 0 : 1
     hasGap = extent.rows >= 10
@@ -46,13 +45,11 @@ public struct PageContent: Equatable, Sendable {
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// What was done and due that day.
   public let side: [SideLine]
   public let day: Day
 
   public struct Row: Equatable, Sendable {
     public let pieces: [Piece]
-    /// Where the words of a search stand, in cells.
     public let marks: [Range<Int>]
   }
 
@@ -64,7 +61,7 @@ public struct PageContent: Equatable, Sendable {
 }
 
 extension PageModel {
-  /// Nil where the page is not there.
+  /// nil if the page does not exist.
   public func content(in surroundings: Surroundings, isBeside: Bool = false) throws(StoreFailure) -> PageContent? {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return nil }
     let layout = PageLayout(page, surroundings, hasFoot: !isBeside)
@@ -79,7 +76,7 @@ extension PageModel {
   }
 }
 
-/// What is told of a page, formatted.
+/// Formats the parts of a page.
 private struct PageContentText {
   private let page: Page
   private let sought: [Needle]
@@ -94,7 +91,7 @@ private struct PageContentText {
   private var signs: Signs { surroundings.settings.signs }
   private var width: Int { layout.isBeside ? layout.textWidth + 3 + layout.sideWidth : layout.textWidth }
 
-  /// That there is a page of this day, and nothing else.
+  /// The heading alone, while the journal is locked.
   var hidden: PageContent {
     let told = ScreenText.wrapped(
       words.journalIsLocked + signs.dot + words.pressAnyKey, width: layout.textWidth, limit: layout.rows)
@@ -104,7 +101,7 @@ private struct PageContentText {
       side: [], day: page.date.day)
   }
 
-  // MARK: Above the text
+  // MARK: Heading
 
   private var date: String {
     let day = page.date.day
@@ -124,7 +121,7 @@ private struct PageContentText {
     return pieces.joined(by: signs.dot)
   }
 
-  /// The weather, in full where it has the row to itself.
+  /// The weather, shortened to the width.
   var right: [Piece] {
     guard let weather = page.weather else { return [] }
     guard width >= 24 else { return smallest(weather) }
@@ -133,7 +130,7 @@ private struct PageContentText {
     return [Piece(ScreenText.truncated(text, to: max(4, width / 3), ellipsis: signs.ellipsis), .dim)]
   }
 
-  /// Beside what is told of the day on the smallest pane, as much as there is room for.
+  /// For very narrow panes: the short weather or the temperature alone, whichever fits beside the heading.
   private func smallest(_ weather: Weather) -> [Piece] {
     let degrees = weather.temperature.map { words.degrees($0).drawn(signs: signs) }
     let shown = [surroundings.told(weather, isShort: true), degrees].compactMap(\.self).first {
@@ -143,7 +140,7 @@ private struct PageContentText {
   }
 
   func meta() throws(StoreFailure) -> [Piece] {
-    // The tags of a long text are kept with its place, and need not be read from it.
+    // The store keeps the tags with the page's position, so a long text need not be scanned.
     let tags = try page.life == .onBoard ? surroundings.summary(of: page)?.tags ?? [] : []
     var pieces = tags.map { Piece("#" + $0, .tag) }
     if let weather = page.weather {
@@ -156,9 +153,9 @@ private struct PageContentText {
     return pieces.joined(by: " ").fitting(width, ellipsis: signs.ellipsis)
   }
 
-  // MARK: The text
+  // MARK: Text
 
-  /// Only what is shown of it is read, however much there is.
+  /// Reads only the visible part, however long the text is.
   func rows(from top: Int) throws(StoreFailure) -> (rows: [PageContent.Row], end: Int) {
     let shown = TextRows(page.text, width: layout.textWidth).rows(from: top, most: layout.rows)
     let text = PageText.seen(of: page.text, in: layout, from: top)
@@ -175,7 +172,7 @@ private struct PageContentText {
     return (rows, shown.last?.range.upperBound ?? 0)
   }
 
-  // MARK: That day
+  // MARK: Cards of the day
 
   private static let mostCards = 20
 
@@ -206,14 +203,13 @@ private struct PageContentText {
 }
 
 extension Surroundings {
-  /// What is kept of a page beside its text.
   fileprivate func summary(of page: Page) throws(StoreFailure) -> PageSummary? {
     let day = page.date.day
     let stretch = PageStretch(page.journal, .earlier, from: page.spot, inclusive: true, days: day...day, most: 1)
     return try store.pages(stretch).first.flatMap { $0.id == page.id ? $0 : nil }
   }
 
-  /// What can be opened from a part of a page.
+  /// Links and card references in a part of the page's text.
   func links(in text: String, of page: Page) throws(StoreFailure) -> [NoteLink] {
     var links = Links.all(in: text).map { NoteLink(range: $0.range, goal: .web($0.target)) }
     for mention in Mentions.all(in: text) {

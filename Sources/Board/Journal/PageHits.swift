@@ -1,9 +1,8 @@
 import Kanban
 
-/// A search in the journal, under way or done. Where pages stand, never pages.
+/// A search in the journal, running or complete. It holds positions, never pages.
 struct PageHits: Equatable, Sendable {
   struct Question: Equatable, Sendable {
-    /// As it was typed.
     let typed: String
     let words: [Needle]
     let journal: Journal
@@ -16,7 +15,7 @@ struct PageHits: Equatable, Sendable {
 
     fileprivate var search: PageSearch { PageSearch(words, in: journal, tag: tag) }
 
-    /// A blank more asks for the same.
+    /// Ignores `typed`: an extra blank makes no other question.
     static func == (one: Question, other: Question) -> Bool {
       one.words == other.words && one.journal == other.journal && one.tag == other.tag
     }
@@ -24,14 +23,14 @@ struct PageHits: Equatable, Sendable {
 
   let question: Question
   private var search: PageSearch
-  /// The same asked again, because something was written since; it takes the place of the first when it is done.
+  /// The same search, repeated after a change of the store; it replaces `search` when complete.
   private var renewal: PageSearch?
-  /// The state of the store in which the search began; nil before.
+  /// Version of the store at the start of the search; nil before.
   private var version: StoreVersion?
-  /// What the words found before the last letter: shown until these have found something, so that nothing flickers.
+  /// Hits of the previous words, shown until `search` finds something, to avoid flicker.
   private var former: [PageSpot]
 
-  /// In milliseconds, of the turn that begins it and of those in which it goes on.
+  /// Milliseconds of the first slice and of each later one.
   private static let slice = (first: 1, next: 3)
 
   init(_ question: Question, showing former: [PageSpot]) {
@@ -43,13 +42,13 @@ struct PageHits: Equatable, Sendable {
   var words: [Needle] { question.words }
   var isComplete: Bool { search.isComplete }
   var isBusy: Bool { !isComplete || renewal != nil }
-  /// The newest first.
+  /// Newest first.
   var found: [PageSpot] { search.found.isEmpty && !isComplete ? former : search.found }
   var count: Int { search.count }
 
-  // MARK: Going on
+  // MARK: Progress
 
-  /// The first slice, so that most searches are answered with the first frame.
+  /// Runs the first slice, so that most searches have a result in the first frame.
   mutating func begin(_ store: any CardQuestions) throws(StoreFailure) {
     guard version == nil else { return }
     let now = try store.version()
@@ -57,7 +56,7 @@ struct PageHits: Equatable, Sendable {
     version = now
   }
 
-  /// What was written meanwhile may have changed what there is to find.
+  /// Repeats a complete search if the store has changed.
   mutating func settle(_ store: any CardQuestions) throws(StoreFailure) {
     try begin(store)
     guard search.isComplete, renewal == nil else { return }
@@ -76,7 +75,7 @@ struct PageHits: Equatable, Sendable {
     } else if !search.isComplete {
       try store.advance(&search, for: PageHits.slice.next)
     } else if var next = renewal {
-      // Held only once while it changes: otherwise each slice would copy what was found.
+      // Taken out of the property while it changes: a second reference would copy all hits in each slice.
       renewal = nil
       defer { renewal = next }
       try store.advance(&next, for: PageHits.slice.next)

@@ -1,14 +1,13 @@
 import Kanban
 import Text
 
-/// One page of the journal, read. Which one, and where in its text one is.
+/// The view of one page: which page, and the scroll position.
 public struct PageModel: Equatable, Sendable {
   public private(set) var page: PageID
-  /// The words it was found by.
   let sought: [Needle]
-  /// Where the first row stands that is shown, in bytes of the text.
+  /// Byte offset in the text of the first visible row.
   private(set) var top = 0
-  /// For which text, in which width, a row begins there.
+  /// State for which `top` is the start of a row.
   private var basis: Basis?
 
   private struct Basis: Equatable, Sendable {
@@ -20,7 +19,6 @@ public struct PageModel: Equatable, Sendable {
     (self.page, self.sought) = (page, sought)
   }
 
-  /// It lies in the trash.
   private var isRemoved = false
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
@@ -71,7 +69,7 @@ public struct PageModel: Equatable, Sendable {
     }
   }
 
-  /// No further than to where its last row is the last one shown.
+  /// Scrolls at most until the last row is at the bottom.
   private mutating func scroll(_ count: Int, _ page: Page, _ surroundings: Surroundings) {
     let (rows, height) = layout(page, surroundings)
     let basis = Basis(changed: page.changed, width: PageLayout(page, surroundings).textWidth)
@@ -80,7 +78,7 @@ public struct PageModel: Equatable, Sendable {
     top = min(rows.start(count, from: top), rows.lastStart(rows: height))
   }
 
-  /// To the next row, or the one before, in which what was searched for stands.
+  /// Scrolls to the next or previous row with a search hit.
   private mutating func seek(_ side: Int, _ page: Page, _ surroundings: Surroundings) -> Step {
     let words = surroundings.words
     guard !sought.isEmpty else {
@@ -95,7 +93,7 @@ public struct PageModel: Equatable, Sendable {
     return top == before ? .say(Notice(words.noMoreHits, .refusal)) : .stay
   }
 
-  // MARK: To other pages, and to what is named
+  // MARK: Other pages and links
 
   private mutating func turn(
     _ side: PageStretch.Direction, from page: Page, _ surroundings: Surroundings
@@ -112,7 +110,7 @@ public struct PageModel: Equatable, Sendable {
     return .stay
   }
 
-  /// What is named in sight: the link or card itself, or a choice where there are several.
+  /// Opens the only link in sight, or a menu if there are several.
   private func openLink(_ page: Page, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let seen = PageText.seen(of: page.text, in: PageLayout(page, surroundings), from: top)
     let links = try surroundings.links(in: seen, of: page)
@@ -121,17 +119,17 @@ public struct PageModel: Equatable, Sendable {
     return .present(.links(LinkMenuModel(links, in: seen, ofPage: true, surroundings)))
   }
 
-  /// False when the page is no longer there to be read.
+  /// False if the page no longer exists.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return false }
     isRemoved = page.life == .inTrash
-    // Others may have written in it, and the terminal may have become another.
+    // The text or the terminal's size may have changed.
     scroll(0, page, surroundings)
     return true
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension PageModel: OpenedLayer {
   var screen: Screen { .page(self) }
@@ -152,7 +150,7 @@ extension PageModel: OpenedLayer {
 }
 
 extension PageText {
-  /// So much of a text as stands on the rows that are shown.
+  /// The part of the text in the visible rows.
   static func seen(of text: String, in layout: PageLayout, from top: Int) -> String {
     let rows = TextRows(text, width: layout.textWidth).rows(from: top, most: layout.rows)
     guard let first = rows.first, let last = rows.last else { return "" }
@@ -161,14 +159,14 @@ extension PageText {
   }
 }
 
-/// Where in a text the words of a search stand, looked for line by line.
+/// Finds the lines of a text that contain a word of the search.
 private struct PageHit {
   private let words: [Needle]
   private let text: String
 
   init(_ words: [Needle], in text: String) { (self.words, self.text) = (words, text) }
 
-  /// The beginning of the next line, or the last one before a place, on which one of them stands.
+  /// Start of the next matching line after `place`, or of the last one before it if `side` is negative; nil without a match.
   func place(_ side: Int, from place: Int) -> Int? {
     var found: Int?
     var begin = 0

@@ -1,12 +1,12 @@
 import Kanban
 import Text
 
-/// The question before a page is removed, or destroyed: that one, or all that were removed.
+/// The question before a page is removed, or before one or all removed pages are purged.
 public struct PageQuestionModel: Equatable, Sendable {
   private let page: PageID
   private let date: PageDate
   private var asked: Asked
-  /// All that were removed, as far as they are told.
+  /// All removed pages, up to the limit of the list.
   private let removed: [PageID]
 
   private enum Asked: Equatable, Sendable {
@@ -72,7 +72,7 @@ public struct PageQuestionModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension PageQuestionModel: OverlayLayer {
   var overlay: Overlay { .pageQuestion(self) }

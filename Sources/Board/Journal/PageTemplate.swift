@@ -1,9 +1,9 @@
 import Kanban
 
-/// What a new page begins with: the setting's text, with its day filled in.
+/// The initial text of a new page: the setting with its placeholders filled in.
 struct PageTemplate {
   let text: String
-  /// In bytes: behind the first empty line, where there is one, else at the end.
+  /// Byte offset after the first empty line, else at the end.
   let cursor: Int
 
   init(_ setting: String, _ date: PageDate, in words: any Words) {

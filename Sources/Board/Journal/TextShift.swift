@@ -1,15 +1,15 @@
 import Kanban
 
-/// Where a place of one text stands in another that was made of it: what it stood beside, it stands beside again.
+/// Maps positions of a text to an edited version of it, by unchanged lines.
 struct TextShift {
   private let old: Lines
   private let new: Lines
-  /// Where each of the lines is now; nil for one that is another.
+  /// New index of each old line; nil if the line was changed or deleted.
   private let places: [Int?]
 
   private struct Lines {
     let texts: [Substring]
-    /// Where each begins, and where the text ends.
+    /// Byte offset of each line, then of the end.
     let starts: [Int]
 
     init(_ text: String) {
@@ -32,11 +32,11 @@ struct TextShift {
     places = LinePlaces.of(old.texts, in: new.texts)
   }
 
-  /// In bytes.
+  /// The new byte offset of an old one.
   func place(_ byte: Int) -> Int {
     let line = max(0, min(old.texts.count - 1, (old.starts.firstIndex { $0 > byte } ?? old.texts.count) - 1))
     if let now = places[line] { return new.starts[now] + byte - old.starts[line] }
-    // The line itself is another one: before the next that stayed.
+    // The line has changed: use the start of the next unchanged one.
     let next = places[line...].lazy.compactMap(\.self).first ?? new.texts.count
     return next < new.texts.count ? new.starts[next] : new.end
   }

@@ -1,7 +1,7 @@
 import Kanban
 
 extension WeatherCondition {
-  /// One cell wide in every terminal and font; nil where only ASCII signs are drawn.
+  /// One cell wide in every terminal and font; nil for ASCII signs.
   func sign(_ signs: Signs) -> String? {
     guard signs != .ascii else { return nil }
     switch self {
@@ -19,7 +19,7 @@ extension WeatherCondition {
 }
 
 extension Surroundings {
-  /// `☂ rain 12°`; the sign and the temperature alone where there is less room.
+  /// `☂ rain 12°`; only sign and temperature if short.
   func told(_ weather: Weather, isShort: Bool = false) -> String {
     let sign = weather.condition.sign(settings.signs)
     guard isShort, let sign else {
@@ -31,6 +31,6 @@ extension Surroundings {
 }
 
 extension String {
-  /// No sign of a degree where only ASCII signs are drawn.
+  /// Drops the degree sign for ASCII signs.
   func drawn(signs: Signs) -> String { signs == .ascii ? filter { $0 != "°" } : self }
 }

@@ -1,10 +1,10 @@
 import Kanban
 import Text
 
-/// How the page divides the terminal.
+/// Splits the terminal for the page editor.
 public struct WritingLayout: Equatable, Sendable {
   public let rows: Int
-  /// Cells of the field: one more than a row of text has, for the cursor behind a full one.
+  /// Cells of the field: one more than a row of text, for the cursor after a full row.
   public let width: Int
   public let hasRule: Bool
 
@@ -13,27 +13,23 @@ public struct WritingLayout: Equatable, Sendable {
 
   public init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // The heading and the foot; and the rule where there is height for it.
+    // Heading and foot, and the rule if there is height for it.
     rows = max(1, extent.rows - (hasRule ? 3 : 2))
     width = max(2, min(WritingLayout.widest + 1, extent.columns - 1))
   }
 }
 
-/// The page, ready to draw.
+/// The page editor, ready to draw.
 public struct WritingContent: Equatable, Sendable {
   public let layout: WritingLayout
-  /// Its day and time.
   public let heading: String
-  /// How long it is.
   public let length: String
   public let rows: [Row]
   public let cursor: (column: Int, row: Int)
-  /// What to say where nothing is typed yet.
+  /// Shown instead of text if the field is empty or the journal is locked.
   public let hint: String
-  /// Rows out of sight.
   public let above: String
   public let below: String
-  /// Why it is not stored.
   public let trouble: String
 
   public struct Row: Equatable, Sendable {
@@ -42,7 +38,7 @@ public struct WritingContent: Equatable, Sendable {
     public let marks: [Mark]
   }
 
-  /// Cells of a row that are a tag or a link.
+  /// Cells of a row that show a tag or a link.
   public struct Mark: Equatable, Sendable {
     public let cells: Range<Int>
     public let role: Role
@@ -72,7 +68,6 @@ extension WritingModel {
       trouble: trouble.map { $0.drawn(with: signs.ellipsis) } ?? "")
   }
 
-  /// Stands where the text would.
   private func hint(_ isHidden: Bool, in surroundings: Surroundings) -> String {
     let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
     if isHidden {
@@ -81,7 +76,7 @@ extension WritingModel {
     return field.isEmpty ? fitting([words.writingHint], surroundings) : ""
   }
 
-  /// As much of the date as there is room for, and the time behind it.
+  /// The longest date that fits, with the time.
   private func heading(in surroundings: Surroundings) -> String {
     let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
     let time = date.minute.map { dot + WallTime.clock($0) } ?? ""
@@ -90,7 +85,7 @@ extension WritingModel {
     return fitting(dates.map { $0 + time } + [dates[2]], surroundings)
   }
 
-  /// The first that fits, else as much of the last as does.
+  /// The first text that fits, else the last one truncated.
   private func fitting(_ texts: [String], _ surroundings: Surroundings) -> String {
     let width = max(1, surroundings.extent.columns - 2)
     let found = texts.first { ScreenText.width($0) <= width }
@@ -98,18 +93,17 @@ extension WritingModel {
       ?? ScreenText.truncated(texts.last ?? "", to: width, ellipsis: surroundings.settings.signs.ellipsis)
   }
 
-  /// Where there is room for it beside the date.
+  /// Empty without room beside the date.
   private func length(in surroundings: Surroundings) -> String {
     guard surroundings.extent.columns >= 60, !field.isEmpty, !surroundings.hidesJournal else { return "" }
     return surroundings.words.writingLength(field.count)
   }
 }
 
-/// The rows in sight with what is told apart in them. Only these are looked at, however long the page is.
+/// The visible rows with their tags and links marked. Only these rows are scanned, however long the page is.
 private struct PageRows {
   private let field: TextField
   private let page: FieldPage
-  /// In bytes, each with how it looks.
   private var told: [(bytes: Range<Int>, role: Role)] = []
 
   init(_ field: TextField, _ page: FieldPage) {
@@ -142,7 +136,7 @@ private struct PageRows {
     }
   }
 
-  /// The first line that says something, as far as a title goes.
+  /// Byte range of the title; empty if the view starts below it.
   private var title: Range<Int> {
     page.lead < PageText.titleBytes ? PageText.titleRange(in: field.opening(PageText.titleBytes)) : 0..<0
   }

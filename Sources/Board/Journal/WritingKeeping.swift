@@ -1,9 +1,9 @@
 import Kanban
 import Text
 
-/// How what is typed comes into the store, without anybody asking for it.
+/// Saving of the page editor: after pauses, on request and on leaving.
 extension WritingModel {
-  /// Tries to store what is typed, and goes on.
+  /// Stores the text; the editor stays open.
   mutating func keep(in surroundings: Surroundings) -> Step {
     guard proposal == nil else {
       keepsAgain = true
@@ -19,9 +19,9 @@ extension WritingModel {
     return propose(change(to: text, in: surroundings), text, in: group)
   }
 
-  /// Leaves once all is kept. Where it cannot be, the first time says why, the second leaves a draft.
+  /// Closes once the text is stored. If it cannot be stored, the first attempt shows the reason, the second keeps a draft.
   mutating func leave(in surroundings: Surroundings) -> Step {
-    // What the person's own editor has is all there may be of it.
+    // The external editor holds the newest text.
     guard !isExternal else { return .stay }
     guard proposal == nil else {
       isLeaving = true
@@ -32,8 +32,7 @@ extension WritingModel {
     if isKept { return .perform(.dropDraft(draftID)) }
     let text = field.text
     if isNothing(text) {
-      // An existing page that was emptied goes; a new one never was.
-      // That it goes is a change of its own: taken back alone it brings back what stood there.
+      // An emptied page is removed; an empty new page was never stored. The removal is outside the group: undoing it alone restores the text.
       return stored == nil ? .perform(.dropDraft(draftID)) : propose(.pagesRemoved([id]), text, in: nil)
     }
     if wasTold { return leaveDraft(in: surroundings) }
@@ -50,7 +49,7 @@ extension WritingModel {
     return .perform(.keepDraft(draft))
   }
 
-  /// Nothing stands in it, or nothing but what it began with.
+  /// True if the text is blank or still the template.
   private func isNothing(_ text: String) -> Bool {
     PageText.isBlank(text) || (stored == nil && text == beginning)
   }
@@ -73,7 +72,7 @@ extension WritingModel {
   }
 }
 
-// MARK: What became of it
+// MARK: Results
 
 extension WritingModel {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
@@ -81,12 +80,12 @@ extension WritingModel {
     (self.proposal, trouble, leavesDraft, isNowhere) = (nil, nil, false, false)
     if case .pagesRemoved = change {
       guard proposal.revision != field.revision else { return .perform(.dropDraft(draftID)) }
-      // What was typed while that waited is a page of its own.
+      // Text typed during the removal becomes a new page.
       (id, stored, group) = (PageID(surroundings.newID), nil, nil)
       return isLeaving ? leave(in: surroundings) : keep(in: surroundings)
     }
     group = group ?? receipt.entries.first?.group
-    // Whatever else was written there meanwhile is found when it is looked at next.
+    // Changes of other processes in the meantime are found by the next `settle`.
     (stored, keptRevision) = (proposal.text, proposal.revision)
     guard isKept else { return isLeaving ? leave(in: surroundings) : keepAgain(in: surroundings) }
     return isLeaving ? .perform(.dropDraft(draftID)) : .stay
@@ -101,23 +100,22 @@ extension WritingModel {
     proposal = nil
     trouble = text
     switch failure {
-    // Gone from the journal: what is written now is a page of its own.
+    // The page was removed: the text becomes a new page.
     case .refused(.pageIsGone), .refused(.pageIsInTrash), .refused(.pageIsPurged):
       (id, stored, group) = (PageID(surroundings.newID), nil, nil)
       keepsAgain = true
-    // An earlier try had held, although it was told otherwise.
+    // An earlier attempt was stored although it had been reported as failed.
     case .refused(.pageIsThere):
-      // What cannot be asked for now is merged when it is looked at next.
+      // If the page cannot be read now, the next `settle` merges it.
       stored = (try? surroundings.store.page(id))?.text ?? ""
       keepsAgain = true
-    // Only Esc gives up a change that waits, or a wait that was too long for anybody.
+    // `busy` means that the user gave up with Esc, or that the wait was too long.
     case .busy where isLeaving: leavesDraft = true
     default: break
     }
     return text
   }
 
-  /// What comes of having been refused.
   mutating func afterRefusal(in surroundings: Surroundings) -> Step {
     if leavesDraft { return leaveDraft(in: surroundings) }
     guard keepsAgain else { return .stay }
@@ -127,10 +125,10 @@ extension WritingModel {
   }
 }
 
-// MARK: What others write
+// MARK: Changes of other processes
 
 extension WritingModel {
-  /// Once before each frame: what somebody else has written there stands in the field at once, and the cursor where it stood.
+  /// Before each frame: merges the changes of other processes into the field; the cursor stays at its text.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = WritingLayout(surroundings.extent)
     field.settle(width: layout.width, rows: layout.rows)
@@ -142,7 +140,7 @@ extension WritingModel {
 
   mutating func follow(_ theirs: String) {
     guard let stored else { return }
-    // The same storage is compared without being read.
+    // Comparing identical storage reads no bytes.
     self.stored = theirs
     guard theirs != stored else { return }
     let (mine, wasKept) = (field.text, isKept)

@@ -6,15 +6,15 @@ extension WritingModel: OverlayLayer {
   var focus: Focus { .writing }
   var hints: [Command] { [.save, .editExternally, .cancel] }
 
-  /// It is kept before it is left.
+  /// Esc saves before it closes, so it is not shown as "cancel".
   func hint(_ command: Command, in words: any Words) -> String? {
     command == .cancel ? words.writingDone : nil
   }
 
-  /// What is kept of it.
+  /// Whether the text is stored.
   func lead(in surroundings: Surroundings) -> Piece? {
     let words = surroundings.words
-    // Where there is no room for words a sign says that something is not kept.
+    // Narrow panes show only a sign, and only if something is unsaved.
     guard surroundings.extent.columns >= 32 else {
       return isKept ? nil : Piece(surroundings.settings.signs.unseen, trouble == nil ? .today : .late)
     }
@@ -47,13 +47,13 @@ extension WritingModel: OverlayLayer {
     let why = refused(failure, saying: text, in: surroundings)
     if leavesDraft { return words.writingIsDraft(why) }
     if isLeaving { return isNowhere ? why : words.writingStaysDraft(why) }
-    // What is tried again by itself is told once; that it is not kept stands there all the time.
+    // Report the reason of a repeated failure once; the foot shows all the time that the text is unsaved.
     return why == before ? "" : why
   }
 }
 
 extension WritingModel {
-  /// Which text is not stored yet, without the text; nil where a try to store it would come to nothing.
+  /// ID and revision of the unsaved text; nil if it is stored or cannot be stored now.
   public var unkept: Draft.Mark? {
     isKept || isExternal || isTooLong || proposal != nil ? nil : Draft.Mark(id: draftID, revision: field.revision)
   }

@@ -1,37 +1,35 @@
 import Kanban
 import Text
 
-/// One page of the journal being written: what is typed, what of it the store has, and where the cursor is. It fills the
-/// terminal, and keeps what is typed by itself.
+/// The editor of one journal page. It fills the terminal and saves by itself.
 public struct WritingModel: Equatable, Sendable {
   public internal(set) var id: PageID
   let journal: Journal
   public internal(set) var date: PageDate
-  /// What the store has of it; nil for a page that it does not have.
+  /// The text in the store; nil for a page that is not stored yet.
   public internal(set) var stored: String?
-  /// What it began with; a new page that says no more than this is none.
+  /// The initial text. A new page without any other text is not stored.
   let beginning: String
   public internal(set) var field: TextField
-  /// How far typing had come when it was last stored.
+  /// Revision of the field at the last save.
   var keptRevision = 0
-  /// Of the first change of this sitting: all of them are one to undo.
+  /// Undo group: all saves of one session are undone together.
   public internal(set) var group: Int64?
   var proposal: Proposal?
-  /// Once more it is to be kept, as soon as what is on its way has arrived.
+  /// Save again once the pending change is stored.
   var keepsAgain = false
-  /// It is to be left: at once, when all of it is kept.
+  /// Close once the text is stored.
   var isLeaving = false
-  /// The store would not have it: it stays a draft, and is left.
+  /// The store refused the text: keep a draft and close.
   var leavesDraft = false
-  /// Why what is typed is not stored.
+  /// Why the text is not stored.
   var trouble: String?
-  /// Nor does it lie on disk as a draft.
+  /// Not even a draft could be saved.
   var isNowhere = false
-  /// The person's own editor has it.
   public internal(set) var isExternal = false
   public let draftID: DraftID
 
-  /// A change on its way to the store, and how far typing had come when it was made.
+  /// A pending change, and the revision of the field that it stores.
   struct Proposal: Equatable, Sendable {
     let change: Change
     let text: String
@@ -62,7 +60,7 @@ public struct WritingModel: Equatable, Sendable {
     draftID = DraftID(surroundings.newID)
   }
 
-  /// One writes on at its end.
+  /// Puts the cursor at the end.
   private init(_ page: Page, in surroundings: Surroundings) {
     (id, journal, date) = (page.id, page.journal, page.date)
     (stored, beginning) = (page.text, page.text)
@@ -71,25 +69,24 @@ public struct WritingModel: Equatable, Sendable {
     draftID = DraftID(surroundings.newID)
   }
 
-  /// A draft taken up again.
   init(_ page: WrittenPage, of draft: Draft) {
     (id, journal, date) = (page.id, page.journal, page.date)
     (stored, beginning) = (page.isNew ? nil : page.base, page.base)
     field = TextField(page.text, lines: .many)
     field.moveCursor(toByte: page.cursor)
-    // It differs from what is stored.
+    // Never equal to the field's revision: the draft is unsaved.
     keptRevision = -1
     draftID = draft.id
   }
 
-  /// Nothing is typed that the store does not have.
+  /// True if the store has all that was typed.
   public var isKept: Bool { field.revision == keptRevision }
 
   var isTooLong: Bool { field.byteCount > Page.longest }
 }
 
 extension PageID {
-  /// A turn gives out one name; what is added takes it, whatever it is.
+  /// A turn provides one new ID for whatever is added.
   init(_ id: CardID) { self.init(high: id.high, low: id.low) }
 }
 
@@ -110,7 +107,7 @@ extension WritingModel {
     return .stay
   }
 
-  /// Whoever types does not want to leave any more.
+  /// Typing cancels the attempt to leave.
   private mutating func stay() { (isLeaving, leavesDraft) = (false, false) }
 
   private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
@@ -136,10 +133,10 @@ extension WritingModel {
   }
 }
 
-// MARK: The person's own editor
+// MARK: External editor
 
 extension WritingModel {
-  /// Every editor ends a file with a line end.
+  /// With the final newline that editors expect.
   public var externalText: String { ExternalPage.file(field.text) }
 
   mutating func takeBack(_ text: String) {
@@ -153,9 +150,9 @@ enum ExternalPage {
     text.isEmpty ? text : text + "\n"
   }
 
-  /// The line end that every editor adds is no part of the text.
+  /// Drops the final newline that editors add.
   static func text(_ file: String) -> String {
-    // By scalars: as a character, the line end of other systems is another than "\n".
+    // By scalars, because "\r\n" is one Character.
     var scalars = file.unicodeScalars[...]
     if scalars.last == "\n" { scalars.removeLast() }
     if scalars.last == "\r" { scalars.removeLast() }
