@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// What can be asked of one card, on the board and in its detail alike.
+/// Card commands shared by the board and the card's detail.
 enum CardCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
@@ -34,7 +34,7 @@ enum CardCommands {
     }
   }
 
-  /// As it is, below it; a deadline that has passed is not set anew.
+  /// A copy below the card, without a deadline that has passed.
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
     var text = card.text
     if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }

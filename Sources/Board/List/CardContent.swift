@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// A stretch of text that means one thing.
+/// A piece of text with one role.
 public struct Piece: Equatable, Sendable {
   public let text: String
   public let role: Role
@@ -12,8 +12,7 @@ public struct Piece: Equatable, Sendable {
   }
 }
 
-/// What a text means; the theme decides how that looks. Its number is its place in a theme, which is asked for every
-/// text that is drawn.
+/// The meaning of a text; the theme decides how it looks. The raw value is the index in a theme, since every text that is drawn needs a look-up.
 public enum Role: Int, Sendable, CaseIterable {
   case plain, strong, dim
   case late, today, tag, checked, priority
@@ -21,17 +20,17 @@ public enum Role: Int, Sendable, CaseIterable {
   case key, refusal, notice
   case accent
   case link
-  /// What the next letter will take the place of.
+  /// Text that the next letter replaces.
   case selection
-  /// Where the words of a search stand.
+  /// A search hit.
   case match
-  /// Days on which nobody works, and Saturdays where Sunday is such a day.
+  /// Days off, and Saturdays where Sunday is a day off.
   case holiday, saturday
 }
 
-/// A card as the board shows it: wrapped, cut and ready to draw.
+/// A card as the board shows it: wrapped, truncated, ready to draw.
 public struct CardContent: Equatable, Sendable {
-  /// Made once and handed on as a whole, for every frame and through many hands.
+  /// A reference, because the content is kept for many frames and copied often.
   private let made: Made
   public internal(set) var isSelected = false
 
@@ -51,14 +50,14 @@ public struct CardContent: Equatable, Sendable {
   }
 
   public var id: CardID { made.rows.id }
-  /// Before the title; empty when the card is not marked.
+  /// Before the title; empty if the card is not marked.
   public var mark: String { made.rows.mark }
   public var title: [String] { made.rows.title }
-  /// At the end of the title's last row: how important it is, that somebody else changed it, and its number.
+  /// At the end of the title's last row: priority, sign of an unseen change, number.
   public var end: [Piece] { made.rows.end }
   public var notes: [String] { made.rows.notes }
   public var meta: [[Piece]] { made.rows.meta }
-  /// Where the words of a search stand, in cells: in the title, the notes, the tags, row by row.
+  /// Cell ranges of search hits, row by row.
   public var hits: Hits { made.rows.hits }
   public var isDone: Bool { made.rows.isDone }
   public var height: Int { made.rows.height }
@@ -78,7 +77,7 @@ public struct CardContent: Equatable, Sendable {
       self.meta = words.isEmpty ? [] : meta.map { Hits.tags(words, $0) }
     }
 
-    /// Of the last rows only the tags are searched.
+    /// In the meta rows only tags are searched.
     private static func tags(_ words: [Needle], _ meta: [Piece]) -> [Range<Int>] {
       var (marks, start) = ([Range<Int>](), 0)
       for piece in meta {
@@ -102,7 +101,7 @@ extension [Piece] {
     enumerated().flatMap { index, piece in index == 0 ? [piece] : [Piece(separator, .dim), piece] }
   }
 
-  /// Put on lines, each piece on the first line that has room for it; the last line is cut.
+  /// Fills lines with the pieces in order; the last line is truncated.
   public func lines(width: Int, separator: String, most: Int, ellipsis: String) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     for piece in self {
@@ -117,7 +116,7 @@ extension [Piece] {
     return lines.map { $0.joined(by: separator).fitting(width, ellipsis: ellipsis) }
   }
 
-  /// Cleaned, and cut to a width as one line; that something is left out is always told.
+  /// Cleaned and truncated to a width; an ellipsis marks an omission.
   func fitting(_ width: Int, ellipsis: String) -> [Piece] {
     let widths = map { ScreenText.width($0.text) }
     guard widths.reduce(0, +) > width else { return map { Piece(ScreenText.clean($0.text), $0.role) } }
@@ -136,7 +135,7 @@ extension [Piece] {
       }
       break
     }
-    // A separator with nothing behind it says nothing.
+    // Drop a separator at the end.
     if let last = fitted.last, isSeparator(last) { room += ScreenText.width(fitted.removeLast().text) }
     let omission = room > mark && !fitted.isEmpty ? " " + ellipsis : ellipsis
     return room >= mark ? fitted + [Piece(omission, .dim)] : fitted

@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// The rows of a card: its title with what stands at the end of it, its notes, and what else is told of it.
+/// The rows of a card: title, notes, and meta rows (deadline, checklist, tags and more).
 struct CardRows: Equatable, Sendable {
   let id: CardID
   let isDone: Bool
@@ -17,14 +17,13 @@ struct CardRows: Equatable, Sendable {
     in surroundings: Surroundings
   ) {
     let signs = surroundings.settings.signs
-    // One blank cell at either side.
     let room = max(1, width - 2)
     id = card.id
     isDone = card.position.column == .done
     mark = isMarked ? signs.mark : ""
     let titleRoom = room - (isMarked ? 2 : 0)
     var end = room >= CardRows.numbersFrom ? CardRows.end(of: card, isNew: isNew, signs) : []
-    // Without rows for the due date its lateness stands beside the title.
+    // Without meta rows, `!` at the end of the title marks a late card.
     if density.metaRows == 0, card.isLate(at: surroundings.clock) {
       end.insert(Piece(end.isEmpty ? "!" : "! ", .late), at: 0)
     }
@@ -41,10 +40,10 @@ struct CardRows: Equatable, Sendable {
 
   var height: Int { title.count + notes.count + meta.count }
 
-  /// A narrower card has no room for a number beside its title.
+  /// A narrower card has no room for its number.
   private static let numbersFrom = 12
 
-  // MARK: At the end of the title
+  // MARK: End of the title
 
   private static func end(of card: CardSummary, isNew: Bool, _ signs: Signs) -> [Piece] {
     var pieces: [Piece] = []
@@ -57,7 +56,7 @@ struct CardRows: Equatable, Sendable {
     return pieces + [Piece("#\(card.number)", .dim)]
   }
 
-  /// A card of which nothing else is told has no other row for how long nobody touched it.
+  /// Shows the idle time here if the card has no other meta information.
   private static func end(_ end: [Piece], after idle: Piece?, beside title: [String], _ room: Int) -> [Piece] {
     guard let idle, !end.isEmpty, let last = title.last,
       ScreenText.width(last) + ScreenText.width(idle.text) + end.width + 4 <= room
@@ -67,7 +66,7 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: Notes
 
-  /// The checklist is told by its progress; the lines shown are the others.
+  /// The lines that are not part of the checklist, which is shown by its progress.
   private static func notes(_ card: CardSummary, width: Int, most: Int, _ ellipsis: String) -> [String] {
     guard most > 0, !card.opening.isEmpty else { return [] }
     return ScreenText.wrapped(shown(of: card, most: most), width: width, limit: most, ellipsis: ellipsis)
@@ -78,7 +77,7 @@ struct CardRows: Equatable, Sendable {
     guard card.progress.total > 0 || notes.utf8.contains(UInt8(ascii: "\n")) else { return notes }
     var lines: [Substring] = []
     var start = notes.startIndex
-    // One more than is shown, so that a cut is told.
+    // One line more than is shown, so that the cut gets an ellipsis.
     while start < notes.endIndex, lines.count <= most {
       let end = notes.utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? notes.endIndex
       let line = notes[start..<end]
@@ -88,7 +87,7 @@ struct CardRows: Equatable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  // MARK: What else is told
+  // MARK: Meta rows
 
   private static func items(of card: CardSummary, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
@@ -114,7 +113,7 @@ struct CardRows: Equatable, Sendable {
   }
 }
 
-/// A title on as many rows as it needs and is given, the last of which leaves room for what stands at its end.
+/// The rows of a title; the last one leaves room for the pieces at its end.
 enum CardTitle {
   static func rows(_ title: String, width: Int, beside end: Int, most: Int, ellipsis: String) -> [String] {
     let last = max(1, end == 0 ? width : width - end - 1)
@@ -122,18 +121,17 @@ enum CardTitle {
       return [ScreenText.truncated(title, to: last, ellipsis: ellipsis)]
     }
     var rows = ScreenText.wrapped(title, width: width, limit: most, ellipsis: ellipsis)
-    // All of it fits beside nothing: its last word goes to a row that has room for both.
+    // With a row to spare, wrap all of it narrower instead of truncating the last row.
     if rows.count < most { rows = ScreenText.wrapped(title, width: last, limit: most, ellipsis: ellipsis) }
     return rows.dropLast() + [ScreenText.truncated(rows.last ?? "", to: last, ellipsis: ellipsis)]
   }
 }
 
 extension [Piece] {
-  /// In cells.
   var width: Int { reduce(0) { $0 + ScreenText.width($1.text) } }
 
-  /// Put on rows, each item whole, and cut only where it is wider than a row by itself. What no row has room for is left
-  /// out, which is told where there is room; what follows never takes a row of its own.
+  /// Places whole items on rows; only an item wider than a row is truncated. An ellipsis marks omitted items if it fits; `last` never gets a row of
+  /// its own.
   func rows(_ most: Int, width: Int, followedBy last: Piece?, _ signs: Signs) -> [[Piece]] {
     var rows = ItemRows(most: most, width: width, separator: signs.dot)
     var isWhole = true
@@ -147,7 +145,6 @@ extension [Piece] {
   }
 }
 
-/// Rows that are filled with items, one after the other.
 private struct ItemRows {
   let most: Int
   let width: Int
@@ -159,7 +156,6 @@ private struct ItemRows {
     (self.most, self.width, self.separator) = (most, width, separator)
   }
 
-  /// False when no row had room for it.
   mutating func add(_ piece: Piece, ellipsis: String) -> Bool {
     if end(with: Piece(separator, .dim), Piece(ScreenText.clean(piece.text), piece.role)) { return true }
     guard rows.count < most else { return false }
@@ -170,7 +166,7 @@ private struct ItemRows {
     return true
   }
 
-  /// A bare sign does not begin a row: the item before it comes along.
+  /// A bare sign must not begin a row: the item before it moves along.
   private mutating func company(for text: String) -> [Piece] {
     guard ScreenText.width(text) < 3, let row = rows.last, let item = row.last, row.count > 2,
       [item].width + ScreenText.width(separator + text) <= width
@@ -179,7 +175,7 @@ private struct ItemRows {
     return [item, Piece(separator, .dim)]
   }
 
-  /// On the last row there is, where they fit.
+  /// Appends to the last row, if the pieces fit.
   @discardableResult
   mutating func end(with pieces: Piece...) -> Bool {
     guard !rows.isEmpty, pieces.width <= free else { return false }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// From which card the cursor went to each card that was just added: undoing the addition brings it back there.
+/// The card from which the cursor moved to each added card: undoing the addition moves it back there.
 struct CursorTrail: Equatable, Sendable {
   private struct Jump: Equatable, Sendable {
     let from: CardID

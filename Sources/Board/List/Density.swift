@@ -1,4 +1,4 @@
-/// How much of each card the board tells, from most to least.
+/// How much of each card is shown, from most to least.
 public enum Density: String, CaseIterable, Comparable, Sendable {
   case relaxed, plain, compact, titles
 
@@ -11,10 +11,9 @@ public enum Density: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The one that tells more comes first.
+  /// Ordered from the most to the least detail.
   public static func < (one: Density, other: Density) -> Bool { one.order < other.order }
 
-  /// Around and around.
   var next: Density {
     switch self {
     case .relaxed: .plain
@@ -34,12 +33,11 @@ public enum Density: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Beside two rows of title and what else is told of the card, one is enough to know what they are about.
+  /// Beside a title of two rows and meta rows, one row of notes is enough.
   func noteRows(titleRows: Int, hasMeta: Bool) -> Int {
     guard self <= .plain else { return 0 }
     return titleRows > 1 && hasMeta ? 1 : 3
   }
 
-  /// Between two cards.
   var gap: Int { self <= .plain ? 1 : 0 }
 }

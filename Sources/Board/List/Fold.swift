@@ -1,18 +1,18 @@
 import Kanban
 import Text
 
-/// Where in DONE the cards end that are shown: what lies below was completed long ago, and is one row.
+/// Folds the cards at the end of DONE that were completed long ago into one row.
 struct Fold: Equatable {
-  /// The lowest of those that are shown; nil where none is.
+  /// The lowest card that is shown; nil if all are folded.
   let last: Rank?
-  /// How many lie below, counted up to a most.
+  /// Number of folded cards, counted up to `ShortCount.most`.
   let older: Int
 
-  /// Nil where nothing lies below.
+  /// nil if no card is folded.
   init?(in surroundings: Surroundings, days: Int) throws(StoreFailure) {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     guard let done = try store.counts(in: project)[.done], done > 0 else { return nil }
-    // Days are indexed as they are counted in UTC: so it begins some hours before the viewer's day does, never after it.
+    // The index uses days in UTC: this day begins some hours before the viewer's day, never after it.
     let since = Zone.utc.wall(at: clock.zone.moment(of: WallTime(clock.today - days, minute: 0))).day
     last = try store.lowestDone(in: project, since: since)
     if let last {
@@ -25,7 +25,7 @@ struct Fold: Equatable {
 
   func shows(_ rank: Rank) -> Bool { last.map { rank <= $0 } ?? false }
 
-  /// What of a stretch is shown.
+  /// The shown part of a window.
   func cards(_ window: Window, in store: any CardQuestions) throws(StoreFailure) -> [CardSummary] {
     guard let last else { return [] }
     var window = window
@@ -37,12 +37,12 @@ struct Fold: Equatable {
     }
   }
 
-  /// Under the last card that is shown.
+  /// The position below the last shown card.
   var end: Change.Spot { last.map { .below($0.id) } ?? .top }
 }
 
 extension Surroundings {
-  /// With what lies long ago in DONE out of sight. A filter or another order folds nothing.
+  /// Surroundings that fold old cards of DONE. A filter or another order disables folding.
   func folded(unless isUnfolded: Bool) throws(StoreFailure) -> Surroundings {
     guard !isUnfolded, sieve == nil, let days = settings.foldDays else { return self }
     var other = self
@@ -52,11 +52,11 @@ extension Surroundings {
 
   func fold(of column: Column) -> Fold? { column == .done ? fold : nil }
 
-  /// Where what comes last in a column goes.
+  /// Position of a card added at the end of a column.
   func end(of column: Column) -> Change.Spot { fold(of: column)?.end ?? .bottom }
 }
 
-/// The row that stands for what is folded, ready to draw.
+/// The row of the folded cards, ready to draw.
 public struct FoldContent: Equatable, Sendable {
   public let text: String
   public let isSelected: Bool

@@ -1,24 +1,23 @@
 import Kanban
 
-/// Cards as the board shows them, made once for as long as nothing that they tell is another: also after a change, which
-/// mostly is one of a single card. It is no part of the interface's value: what is drawn with it is what would be drawn
-/// without it.
+/// Cache of formatted cards. Entries outlive changes of the store, since most changes concern a single card. It affects only the time that drawing
+/// takes.
 public final class FormattedCards {
   private var basis: Basis?
   private var made: [CardID: Made] = [:]
   var weeks: (basis: WeeksBasis, bounds: Throughput.Weeks)?
 
-  /// With more it begins anew: some screenfuls.
+  /// Beyond some screenfuls the cache is emptied.
   private static let most = 250
 
-  /// What the bounds of weeks are true to.
+  /// Values on which the cached week bounds depend.
   struct WeeksBasis: Equatable {
     let today: Day
     let zone: Zone
     let start: Weekday
   }
 
-  /// What all of them are true to.
+  /// Values on which all cached cards depend.
   struct Basis: Equatable {
     let today: Day
     let zone: Zone
@@ -28,12 +27,12 @@ public final class FormattedCards {
     let sought: [Needle]
   }
 
-  /// Behind one reference, as it is asked for with every card of every frame.
+  /// A class, because it is read for every card of every frame.
   private final class Made {
     let summary: CardSummary
     let form: Form
     let content: CardContent
-    /// In which a card of this name tells this.
+    /// Version of the store for which the entry is known to be valid.
     var version: StoreVersion?
 
     init(_ content: CardContent, of summary: CardSummary, in form: Form, _ version: StoreVersion?) {
@@ -41,13 +40,12 @@ public final class FormattedCards {
     }
   }
 
-  /// How a card is to be shown.
   struct Form: Equatable {
     let width: Int
     let density: Density
     let isMarked: Bool
     let isNew: Bool
-    /// Within a day time makes only this another.
+    /// Within a day, time changes only this.
     let isLate: Bool
   }
 
@@ -73,7 +71,7 @@ public final class FormattedCards {
   }
 }
 
-/// What the cards of one lane have in common when they are formatted.
+/// Formats the cards of one lane.
 struct CardFormat {
   private let width: Int
   private let density: Density
@@ -87,7 +85,7 @@ struct CardFormat {
     self.flags = flags
     self.surroundings = surroundings
     clock = surroundings.clock
-    // Without it a card is compared with what was formatted.
+    // Without a version, cards are compared by value.
     version = try? surroundings.store.version()
     surroundings.formatted?.begin(
       FormattedCards.Basis(

@@ -1,11 +1,11 @@
 import Kanban
 
-/// How many cards of a column there are, and how many of them are shown.
+/// Counts of a column's cards: all of them, and those shown.
 struct LaneCounts {
   let shown: Int
   let long: String
   let short: String
-  /// Where all are shown there is nothing to tell apart.
+  /// True if no card is left out.
   let isWhole: Bool
 
   init(_ column: Column, _ total: Int, _ limit: Int?, _ surroundings: Surroundings) {
@@ -23,25 +23,25 @@ struct LaneCounts {
 }
 
 extension Surroundings {
-  /// What to do about a column in which nothing is shown.
+  /// Hint for a column that shows no cards.
   func hint(about column: Column, of total: Int) -> String {
     guard total > 0, let sieve else { return isOnlyLooking ? "" : words.emptyColumn(column) }
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis
   }
 }
 
-/// A count of what is out of sight: exact to 999, for counting further would cost a board and not a screen.
+/// A count of hidden cards, exact to 999: counting further would cost a board and not a screen.
 enum ShortCount {
   static let most = 1000
 
-  /// `97+` where it is known that there may be more.
+  /// `97+` if the count is a lower bound.
   static func text(_ count: Int, isLeast: Bool = false) -> String {
     count >= most ? "1k+" : "\(count)" + (isLeast ? "+" : "")
   }
 }
 
 extension Surroundings {
-  /// How much of the whole board, or of all of them, is late, and due today.
+  /// Numbers of late cards and of cards due today, of this board or of all boards.
   func lateAndToday() throws(StoreFailure) -> [Piece] {
     let late = try store.late(in: boards, at: clock, most: ShortCount.most)
     let today = try store.dueToday(in: boards, at: clock, most: ShortCount.most)

@@ -1,8 +1,8 @@
 import Kanban
 
-/// In line with what is in the store now.
+/// Reconciliation with the store.
 extension Lanes {
-  /// Selection and anchors; what is read for it is drawn from.
+  /// Reconciles selections and anchors; the cards read for this are kept for drawing.
   mutating func settle(_ flags: CardFlags, in surroundings: Surroundings) throws(StoreFailure) {
     let layout = layout(in: surroundings)
     for column in Column.allCases {
@@ -11,13 +11,13 @@ extension Lanes {
     }
   }
 
-  /// The same card while it is there, else the one that took its place.
+  /// Keeps the selection on its card, or moves it to the card that took its place.
   mutating func settleSelection(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
     if try takeExpected(in: column, surroundings) { return }
     if try settleAtFold(column, in: surroundings) { return }
     let (near, project) = (self[column].selected, surroundings.project)
     var found = try surroundings.cards(Window(project, column, from: near, inclusive: true, most: 1))
-    // Where it stood, mostly: then nobody need be asked what became of it.
+    // Usually the card is still in place, and no further query is needed.
     if let near, found.first?.id != near.id, let card = try surroundings.store.card(near.id),
       card.isShown(in: column, of: project)
     {
@@ -31,8 +31,7 @@ extension Lanes {
     self[column].selected = found.first?.rank
   }
 
-  /// A card that is folded away leaves the cursor on the row that stands for it. True when it stands there, or the card was
-  /// found elsewhere.
+  /// Selects the fold's row if the selected card was folded, or the card at its new place. True if the selection is settled.
   private mutating func settleAtFold(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let fold = surroundings.fold(of: column) else {
       guard self[column].isAtFold else { return false }
@@ -77,7 +76,7 @@ extension Lanes {
     if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
   }
 
-  /// The row of what is folded is in sight, and above it as many cards as there is room for.
+  /// Keeps the fold's row in sight, with as many cards above it as fit.
   private mutating func settleAnchor(
     atFoldOf column: Column, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) {
@@ -90,7 +89,7 @@ extension Lanes {
     if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
   }
 
-  /// Several cards at a time: the selected card comes to stand in the middle, so that most keys scroll nothing.
+  /// Scrolls by several cards at once, to have the selected card in the middle: most key presses scroll nothing.
   private mutating func scroll(
     _ column: Column, toShow selected: Rank, leaving rows: Int, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings
@@ -98,8 +97,8 @@ extension Lanes {
     self[column].top = try anchor(ending: selected, rows: max(rows, 1), in: column, flags, layout, surroundings)
   }
 
-  /// No empty rows below the last card while cards are hidden above; and the first card means the top itself.
-  /// True when the anchor moved.
+  /// Avoids empty rows below the last card while cards are hidden above. An anchor at the first card of the column becomes nil, the top. Returns
+  /// true if the anchor moved.
   private mutating func fillBottom(
     of column: Column, _ shown: Stretch, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {

@@ -1,32 +1,31 @@
 import Kanban
 
-/// The columns of the board: which one has the keys, and in each the selected card and the first one shown. Ranks, never
-/// cards.
+/// The columns of the board: the focused one, and for each its selected card and the first one shown. It holds ranks, never cards.
 struct Lanes: Equatable, Sendable {
   private(set) var focused: Column
-  /// What one chose for this project.
+  /// Density chosen for this project; nil for the setting.
   var density: Density?
   private var all: [Lane]
   private(set) var prepared = Prepared()
 
   struct Lane: Equatable, Sendable {
-    /// The first card shown; nil is the top of the column, whatever comes to stand there.
+    /// First card shown; nil is the top of the column, also after cards were added there.
     var top: Rank?
     var selected: Rank? { didSet { if selected != nil { isAtFold = false } } }
-    /// The row of what is folded is selected.
+    /// True if the fold's row is selected.
     private(set) var isAtFold = false
-    /// Selected again when the sieve comes to it.
+    /// Card to select again once the sieve reaches it.
     var expected: CardID?
 
     mutating func goToFold() { (selected, isAtFold) = (nil, true) }
     mutating func leaveFold() { isAtFold = false }
 
-    /// How many cards can at most be seen in so many rows.
+    /// Upper bound of the cards visible in `rows` rows.
     static func most(_ rows: Int, _ density: Density) -> Int {
       rows / (1 + density.gap) + 2
     }
 
-    /// How many usually fill them; there is no need to read what will not be drawn.
+    /// Usual number of visible cards, to avoid reading cards that are not drawn.
     static func likely(_ rows: Int, _ density: Density) -> Int {
       switch density {
       case .titles: rows + 1
@@ -46,7 +45,7 @@ struct Lanes: Equatable, Sendable {
     set { all[column.rawValue] = newValue }
   }
 
-  /// Where the keys are.
+  /// Selection of the focused column.
   var selected: Rank? {
     get { self[focused].selected }
     set { self[focused].selected = newValue }
@@ -60,7 +59,7 @@ struct Lanes: Equatable, Sendable {
       band: surroundings.bandRows + surroundings.coveredRows, isAlone: surroundings.looking?.column != nil)
   }
 
-  /// What was read for the last frame is read again.
+  /// Drops the cards that were read for the last frame.
   mutating func forgetPrepared() { prepared = Prepared() }
 
   mutating func prepare(_ stretch: Stretch, of column: Column, in surroundings: Surroundings) {
@@ -76,7 +75,7 @@ struct Lanes: Equatable, Sendable {
   }
 }
 
-// MARK: Going
+// MARK: Moving
 
 extension Lanes {
   mutating func go(_ travel: Travel, in surroundings: Surroundings) throws(StoreFailure) {
@@ -91,7 +90,7 @@ extension Lanes {
     }
   }
 
-  /// Up for less than nothing.
+  /// A negative count moves up.
   mutating func step(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) {
     guard selected != nil || isAtFold && count < 0 else { return }
     let side: Window.Direction = count > 0 ? .down : .up
@@ -105,18 +104,16 @@ extension Lanes {
     selected = try surroundings.cards(Window(surroundings.project, focused, side, most: 1)).first?.rank
   }
 
-  /// As many cards as are seen now.
   private func page(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
     let layout = layout(in: surroundings)
     return max(1, try stretch(of: focused, CardFlags(), layout, surroundings).cards.count)
   }
 }
 
-// MARK: Cards that the sieve has not come to yet
+// MARK: Cards not yet reached by the sieve
 
 extension Lanes {
-  /// A card that was selected before the filter or the order changed, and may be among those not looked at yet, is selected
-  /// again when it comes; unless a key has been pressed meanwhile.
+  /// After a change of filter or order, selects the former card again once the sieve reaches it. A key press cancels this.
   mutating func takeExpected(in column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let expected = self[column].expected else { return false }
     guard let card = try surroundings.store.card(expected), card.isShown(in: column, of: surroundings.project),

@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// The board, formatted for the cells it is given.
+/// The board, formatted for its cells.
 public struct ListContent: Equatable, Sendable {
   public let layout: ListLayout
   public let title: String
@@ -10,31 +10,31 @@ public struct ListContent: Equatable, Sendable {
   public let focused: Column
   public let lanes: [LaneContent]
   public let dragged: ListMouse.Drag?
-  /// A filter that the first row has no room for, at the foot.
+  /// Rows at the foot for a filter that does not fit into the first row.
   public let band: [String]
-  /// How it stands with servers, where the first row has no room for that.
+  /// Sync state, if it does not fit into the first row.
   public let sync: Piece?
 }
 
-/// One column of it.
+/// A column of the board, ready to draw.
 public struct LaneContent: Equatable, Sendable {
   public let column: Column
   public let title: String
   public let count: String
-  /// Where there is no room for more than one number.
+  /// Used if only one number fits.
   public let shortCount: String
-  /// In three cells.
+  /// At most three cells wide.
   public let shortestCount: String
-  /// A filter leaves cards out.
+  /// True if a filter hides cards.
   public let isShownInPart: Bool
-  /// How much was completed week by week; empty where that is not told.
+  /// Sparkline of the completed cards per week; empty if not shown.
   public let throughput: String
   public let isOverLimit: Bool
   public let isFocused: Bool
   public let width: Int
   public let cards: [CardContent]
   public let fold: FoldContent?
-  /// What to do when there is no card, a line each.
+  /// Hint for an empty column, an element per row.
   public let hint: [String]
   public let above: String
   public let below: String
@@ -59,7 +59,7 @@ extension ListModel {
     let title = ScreenText.truncated(
       name, to: max(1, surroundings.extent.columns - taken),
       ellipsis: surroundings.settings.signs.ellipsis)
-    // The name, a blank before it and after the row, and a gap before the summary.
+    // The rest of the row; `taken` includes the blanks at both ends and the gap before the summary.
     let room = surroundings.extent.columns - taken - ScreenText.width(title)
     return ListContent(
       layout: layout, title: title, neighbours: try surroundings.neighbours(in: room), summary: summary,
@@ -69,7 +69,7 @@ extension ListModel {
 
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
     let signs = surroundings.settings.signs
-    // A search that is alive shares the room with a filter alone.
+    // An active search shares the room only with a filter.
     if let sought {
       let shown = shown.pieces(in: surroundings, besideSearch: true).joined(by: signs.dot)
       let width = surroundings.extent.columns * (shown.isEmpty ? 4 : 3) / 6
@@ -78,7 +78,7 @@ extension ListModel {
     }
     var pieces = [surroundings.signpost].compactMap(\.self)
     if !marks.isEmpty { pieces.append(marks.piece(in: surroundings)) }
-    // They are of the whole board, and would say nothing about what is shown.
+    // These counts are of the whole board, so a filter hides them.
     if !shown.isFiltered { pieces += try surroundings.lateAndToday() }
     pieces += shown.pieces(in: surroundings, besideSearch: false)
     return pieces.joined(by: signs.dot)
@@ -106,7 +106,7 @@ extension Lanes {
       isShownInPart: !counts.isWhole,
       throughput: column == .done && counts.isWhole && !layout.isStrip(column) ? try surroundings.throughput() : "",
       isOverLimit: limit.map { count > $0 } ?? false,
-      // Side by side they are all looked at.
+      // In watch mode columns side by side have no focus.
       isFocused: column == focused && !(surroundings.isOnlyLooking && layout.arrangement == .columns),
       width: width,
       cards: stretch.cards, fold: stretch.fold,
@@ -117,7 +117,7 @@ extension Lanes {
       below: text(surroundings.settings.signs.down, hidden.below))
   }
 
-  /// How many cards are out of sight. Below is what remains of the column's count, which costs nothing to know.
+  /// Numbers of cards out of sight. The one below follows from the column's count, without a query.
   private func hidden(
     _ stretch: Stretch, _ column: Column, _ count: Int, _ surroundings: Surroundings
   )
@@ -127,7 +127,7 @@ extension Lanes {
     let isAtTop = self[column].top == nil
     let above =
       isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ShortCount.most)
-    // What is folded is told by its row, where that is in sight.
+    // The fold's row shows the number of folded cards.
     if stretch.fold != nil { return (above, 0) }
     if above < ShortCount.most || surroundings.sieve != nil { return (above, count - above - stretch.cards.count) }
     let project = surroundings.project

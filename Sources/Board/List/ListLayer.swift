@@ -3,7 +3,7 @@ import Kanban
 extension ListModel: ScreenLayer {
   var focus: Focus { .list }
 
-  // MARK: At the foot
+  // MARK: Foot
 
   var hints: [Command] {
     if sought != nil { return [.nextHit, .previousHit, .cancel, .search, .openDetail, .edit, .help] }
@@ -23,33 +23,33 @@ extension ListModel: ScreenLayer {
     case .cancel where sought == nil && !marks.isEmpty: words.unmark
     case .openDetail where lanes.isAtFold: words.unfold
     case .unfilterCards where shown.lifted != nil: words.filterAgain
-    // To go back from the board is to leave.
+    // Leaving the board quits the program.
     case .back: words.short(.leave)
     default: nil
     }
   }
 
-  /// Without a row for the title there is none that tells how many cards are marked.
+  /// The number of marked cards, if no title row shows it.
   func lead(in surroundings: Surroundings) -> Piece? {
     marks.isEmpty || ListLayout.hasTitleRow(surroundings.forBoard.extent)
       ? nil : marks.piece(in: surroundings)
   }
 
-  // MARK: What it is about
+  // MARK: Picked cards
 
-  /// All that is marked, else the selected card.
+  /// All marked cards, else the selected one.
   var picked: Picked? { marks.isEmpty ? selected.map { .one($0) } : .marked(marks.ids) }
 
   func object(in surroundings: Surroundings) -> VerbObject {
     var list = self
-    // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
+    // If the store cannot be read, the change itself is refused.
     try? surroundings.store.reading { () throws(StoreFailure) in
       try list.lanes.settleSelection(of: focused, in: surroundings.folded(unless: isUnfolded))
     }
     return VerbObject(picked: list.picked, column: focused)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Selects a card that was added, undone or restored; the cursor does not follow a moved card. If undo removes the selected
   /// card, the cursor returns to the card it came from.
@@ -64,7 +64,7 @@ extension ListModel: ScreenLayer {
     }
   }
 
-  /// Nil unless it is shown on this board, or if it cannot be read now.
+  /// nil if the card is not shown on this board or cannot be read now.
   private func card(_ id: CardID, in surroundings: Surroundings) -> Card? {
     guard let card = try? surroundings.store.card(id), card.life == .onBoard, card.project == surroundings.project,
       shown.passes(card, in: surroundings)
@@ -76,7 +76,7 @@ extension ListModel: ScreenLayer {
     if event == .lookedAway { unseen.leave() }
   }
 
-  // MARK: What takes longer than a turn
+  // MARK: Work in slices
 
   var isBusy: Bool { shown.isBusy }
 

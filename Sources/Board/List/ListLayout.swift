@@ -1,15 +1,13 @@
 import Kanban
 
-/// How the board divides the terminal: one decision for those who place cards and those who draw them.
+/// Splits the terminal among the columns, for placing cards and for drawing them.
 public struct ListLayout: Equatable, Sendable {
   public enum Arrangement: Equatable, Sendable {
-    /// Three equal columns; the focused one wide and the others narrow strips, of titles or only of counts; one column
-    /// under tabs.
+    /// Three equal columns; a wide focused column between narrow strips of titles or counts; one column under tabs.
     case columns, strips, tabs
   }
 
   public let arrangement: Arrangement
-  /// Of the focused column.
   public let density: Density
   public let focused: Column
   public let widths: [Column: Int]
@@ -18,8 +16,8 @@ public struct ListLayout: Equatable, Sendable {
   public let hasTitleRow: Bool
   public let hasRule: Bool
 
-  /// The density is the most that is shown: a low pane may show less. `band` is for what else stands at the foot. A column that
-  /// is shown alone stands under tabs, whatever room there is.
+  /// `chosen` is the most that is shown: a low pane may show less. `band` is the number of extra rows at the foot. A column that is shown alone
+  /// (`isAlone`) always has tabs.
   public init(
     _ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0, isAlone: Bool = false
   ) {
@@ -29,14 +27,14 @@ public struct ListLayout: Equatable, Sendable {
     density = max(chosen, extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed)
     hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8
-    // Header, the row that tells what is below, footer; and the two that only a taller terminal has.
+    // Header, indicator row and foot; and the title row and rule of a taller terminal.
     rows = max(1, extent.rows - 3 - band - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0))
     widths = ListLayout.widths(columns, arrangement, focused: focused)
   }
 
   static func hasTitleRow(_ extent: Extent) -> Bool { extent.rows >= 8 }
 
-  /// A strip of titles, and one that has room for its count alone.
+  /// Width of a strip: room for titles, or only for a count.
   private static func strip(_ columns: Int) -> Int { columns >= 60 ? 12 : 3 }
 
   private static func widths(_ columns: Int, _ arrangement: Arrangement, focused: Column) -> [Column: Int] {
@@ -53,17 +51,15 @@ public struct ListLayout: Equatable, Sendable {
     }
   }
 
-  /// The columns whose cards are seen.
   public func shows(_ column: Column) -> Bool { !isStrip(column) || width(column) > 3 }
 
   public func isStrip(_ column: Column) -> Bool { arrangement != .columns && column != focused }
 
   public func density(of column: Column) -> Density { isStrip(column) ? .titles : density }
 
-  /// One empty line between cards where there is height for it.
   public func gap(of column: Column) -> Int { density(of: column).gap }
 
-  /// With the gap before it.
+  /// Includes the gap above it.
   func rowsOfFold(in column: Column) -> Int { 1 + gap(of: column) }
 
   public func width(_ column: Column) -> Int { widths[column] ?? 0 }

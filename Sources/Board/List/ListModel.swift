@@ -1,6 +1,6 @@
 import Kanban
 
-/// The board: its lanes, what is shown of its cards and what is marked; a key goes to the one that it is about.
+/// The board: lanes, filter, marks and mouse. It dispatches input to them.
 public struct ListModel: Equatable, Sendable {
   var lanes: Lanes
   public internal(set) var shown = Shown()
@@ -8,11 +8,10 @@ public struct ListModel: Equatable, Sendable {
   public internal(set) var marks = Marks()
   public internal(set) var unseen = Unseen()
   public private(set) var mouse = ListMouse()
-  /// What lies long ago in DONE is shown until one leaves the board.
+  /// True if old cards of DONE are unfolded, until the board is left.
   private(set) var isUnfolded = false
-  /// What one chose to have beside this project's board.
+  /// Pane chosen for this project's board.
   public internal(set) var beside: Beside?
-  /// A search that is alive on the board.
   var sought: SearchMarks?
   var comeFrom = CursorTrail()
 
@@ -28,7 +27,7 @@ public struct ListModel: Equatable, Sendable {
   mutating func show(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
     takePreview()
     show(query, by: ordering, in: surroundings.project)
-    // The first screenful mostly comes at once; what cannot be asked now is asked when nobody types.
+    // The first slice usually fills the screen; if the store does not answer, later slices do.
     _ = try? goOn(in: surroundings)
   }
 
@@ -38,7 +37,7 @@ public struct ListModel: Equatable, Sendable {
     lanes.forgetPrepared()
   }
 
-  /// Brings a card under the cursor. A filter that leaves it out is lifted.
+  /// Selects a card; lifts a filter that hides it.
   mutating func reveal(_ card: Card, in surroundings: Surroundings) {
     if !shown.passes(card, in: surroundings) {
       let filter = shown.filter
@@ -49,27 +48,26 @@ public struct ListModel: Equatable, Sendable {
     lanes.select(card.rank, in: card.column)
   }
 
-  /// Once before each frame.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     lanes.forgetPrepared()
     let surroundings = try look(surroundings)
     let newest = try surroundings.store.newestSequence()
     try marks.settle(upTo: newest, in: surroundings)
-    // Who does nothing never says that it was seen.
+    // Watch mode has no input that would mark cards as seen.
     if !surroundings.isOnlyLooking { try unseen.read(upTo: newest, in: surroundings) }
     try lanes.settle(flags, in: surroundings)
   }
 }
 
-// MARK: What lies long ago in DONE
+// MARK: Old cards in DONE
 
 extension ListModel {
-  /// The board as it is shown.
+  /// Surroundings with the board's filter, order and fold.
   private mutating func look(_ surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     aboveBand(try shown.look(surroundings, for: surroundings.turnSlice).folded(unless: isUnfolded))
   }
 
-  /// Opened, with the first of what comes to light under the cursor.
+  /// Unfolds old cards and selects the first of them.
   private mutating func unfold(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let fold = surroundings.fold else { return .stay }
     isUnfolded = true
@@ -78,7 +76,7 @@ extension ListModel {
     return .stay
   }
 
-  /// What cannot be asked for now stays folded.
+  /// If the store cannot be read now, the card stays folded.
   mutating func unfold(for card: Card, in surroundings: Surroundings) {
     guard card.column == .done, let fold = try? surroundings.folded(unless: isUnfolded).fold, !fold.shows(card.rank)
     else { return }
@@ -146,7 +144,7 @@ extension ListModel {
     return .stay
   }
 
-  /// On all that are marked, else on the selected card; without one, the reason.
+  /// Applies a command to all marked cards, else to the selected one; without one, gives the reason.
   private func act(
     _ command: Command, _ meaning: CommandRow.OnMarked, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
@@ -230,7 +228,7 @@ extension ListModel {
     return mouse.press(id, at: hit, in: surroundings) ? .open(.detail(id)) : .stay
   }
 
-  /// Where no card is, or not any more.
+  /// A press beside cards, or on a card that has moved.
   private mutating func press(beside hit: Hit?, _ surroundings: Surroundings) -> Step {
     mouse = ListMouse()
     switch hit {
@@ -243,7 +241,7 @@ extension ListModel {
     }
   }
 
-  /// Of the card under the mouse; of all that are marked when it is one of them.
+  /// Menu of the card under the mouse; of all marked cards if it is one of them.
   private func menu(of hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard case .card(let id, _) = hit, let card = try surroundings.store.card(id) else { return .stay }
     if marks.ids.contains(id), let step = try marked?.step(.showMoveMenu, .all, in: surroundings) { return step }

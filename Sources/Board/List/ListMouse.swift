@@ -1,18 +1,17 @@
 import Kanban
 
-/// The mouse on the board: a card on its way under it, and the click before.
+/// Mouse state of the board: a dragged card, and the last click.
 public struct ListMouse: Equatable, Sendable {
   public private(set) var drag: Drag?
   private var clicks = Clicks<CardID>()
 
-  /// A card on its way under the mouse.
   public struct Drag: Equatable, Sendable {
     public let card: CardID
     public fileprivate(set) var over: Hit?
     public fileprivate(set) var hasMoved = false
   }
 
-  /// True for a double click; after a single one the card may be dragged.
+  /// True for a double click; after a single one the card can be dragged.
   mutating func press(_ card: CardID, at hit: Hit?, in surroundings: Surroundings) -> Bool {
     drag = nil
     if clicks.isDouble(on: card, at: surroundings.clock.now) { return true }
@@ -32,13 +31,13 @@ public struct ListMouse: Equatable, Sendable {
     guard let drag, drag.hasMoved, let column = hit?.column else { return .stay }
     let card = try surroundings.store.card(drag.card)
     guard case .card(let id, _) = hit else {
-      // Below the cards of a column lies its end.
+      // Below its cards a column has its end.
       return moved(
         drag.card, to: column, at: surroundings.end(of: column), isWithin: card?.column == column, surroundings)
     }
     guard id != drag.card else { return .stay }
     let target = try surroundings.store.card(id)
-    // Dragged down within its column it goes beyond the card it is dropped on: the next one is a place, too.
+    // Dragged down within its column, a card goes below the target: otherwise it could not pass the next card.
     let goesDown = card.map { $0.column == column && $0.rank < target?.rank ?? $0.rank } ?? false
     let spot: Change.Spot = goesDown ? .below(id) : .above(id)
     return moved(drag.card, to: column, at: spot, isWithin: card?.column == column, surroundings)

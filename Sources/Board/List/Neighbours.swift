@@ -1,24 +1,24 @@
 import Kanban
 import Text
 
-/// The other projects beside the name of this one, as many as there is room for, with how much of each is late.
+/// Another project beside the board's name, with its number of late cards.
 public struct NeighbourContent: Equatable, Sendable {
-  /// Nil stands for all that there is no room for.
+  /// nil for the ellipsis of omitted projects.
   public let project: ProjectID?
   public let pieces: [Piece]
 }
 
 extension Surroundings {
-  /// Enough to fill the row, whichever of them fit.
+  /// Enough to fill the row.
   private var mostGlances: Int { extent.columns / 12 + 2 }
 
-  /// Without a row for the name of the project there is none beside it either.
+  /// Empty without a title row.
   func glances() throws(StoreFailure) -> [ProjectGlance] {
     guard ListLayout.hasTitleRow(extent) else { return [] }
     return try store.glances(at: clock, mostLate: ShortCount.most, most: mostGlances)
   }
 
-  /// In so many cells.
+  /// The projects that fit into `room` cells.
   func neighbours(in room: Int) throws(StoreFailure) -> [NeighbourContent] {
     guard room > NeighbourContent.gap else { return [] }
     let glances = try glances()
@@ -51,6 +51,5 @@ extension NeighbourContent {
     pieces = [Piece(name, .dim)] + (glance.late > 0 ? [Piece(" " + late, .late)] : [])
   }
 
-  /// With the gap before it.
   fileprivate var width: Int { NeighbourContent.gap + pieces.width }
 }

@@ -1,21 +1,21 @@
 import Kanban
 import Text
 
-/// Lines pasted on the board: one card a line, or one card with notes.
+/// Offers pasted lines as one card each, or as one card with notes.
 public struct PasteOfferModel: Equatable, Sendable {
   public let lines: [String]
   let text: String
   let column: Column
-  /// Lines too long for a title are not cut: then it is one card, with the lines as its notes, and nothing else is offered.
+  /// False if a line is too long for a title or there are too many lines: then only one card with notes is offered.
   private let fits: Bool
-  /// Each line is understood as it would be in the quick line.
+  /// Lines are parsed like the quick line.
   private let isQuick: Bool
   private(set) var proposed: Change?
 
   /// More lines than this are a document, not a list of plans.
   static let most = 1000
 
-  /// Nil where there is nothing but blanks.
+  /// nil if the text is blank.
   init?(
     _ text: String, for column: Column, readAsQuickLines isQuick: Bool = false, in surroundings: Surroundings
   ) {
@@ -50,7 +50,7 @@ public struct PasteOfferModel: Equatable, Sendable {
     return .propose(change)
   }
 
-  /// A date that has passed is text; nil where there is no title beside what was understood.
+  /// A date that has passed remains text; nil if the line leaves no title.
   private func quick(_ line: String, at clock: Clock) -> QuickText? {
     guard isQuick else { return nil }
     let quick = QuickText(line, at: clock)
@@ -68,7 +68,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension PasteOfferModel: OverlayLayer {
   var overlay: Overlay { .pasteOffer(self) }
@@ -89,7 +89,7 @@ extension PasteOfferModel: OverlayLayer {
 }
 
 extension String {
-  /// A line without the bullet or box that lists are written with.
+  /// The line without its bullet or checkbox.
   fileprivate var asListItem: String {
     let line = asTitle
     if Checklist.isChecked(line) != nil { return Checklist.text(of: line[...]).asTitle }
@@ -100,7 +100,7 @@ extension String {
   }
 }
 
-/// A question with its answers, as a line each.
+/// A question with its answers, a row each.
 public struct QuestionContent: Equatable, Sendable {
   public let title: String
   public let lines: [String]
@@ -132,7 +132,7 @@ extension PasteOfferModel {
 }
 
 extension PasteOfferModel {
-  /// A line, or what is understood of it: the title, and what else the card will say.
+  /// The line; if it was parsed, its title and the other fields.
   private func said(_ line: String, in surroundings: Surroundings) -> String {
     guard let quick = quick(line, at: surroundings.clock) else { return line }
     return ([Piece(quick.title + " ")] + surroundings.understood(quick)).map(\.text).joined().asTitle

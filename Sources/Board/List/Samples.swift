@@ -1,10 +1,10 @@
 import Kanban
 
-/// The cards of a first start: each teaches one thing, and one key clears those that nobody made their own.
+/// Example cards of a first start: each teaches one thing, and one key removes those that still have their title.
 public enum Samples {
   public static let ids = (0..<5).map { CardID(high: 0, low: 0x5EC0 + UInt64($0)) }
 
-  /// The changes that put them on a new board, in the person's language.
+  /// The changes that add them to a new board, in the user's language.
   public static func changes(words: any Words, keys: KeyNames, clock: Clock) -> [Change] {
     texts(words, keys, clock).enumerated().map { index, sample in
       .added(ids[index], sample.text, to: sample.column, at: .bottom)
@@ -25,7 +25,6 @@ public enum Samples {
     return present.isEmpty ? .say(Notice(surroundings.words.noSamples, .refusal)) : .propose(.removed(present))
   }
 
-  /// Those still on the board under the title they came with.
   private static func untouched(in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {
     let titles = Set(Language.allCases.flatMap { $0.words.samples.map(\.title) })
     var found: [CardID] = []

@@ -1,10 +1,10 @@
 import Kanban
 
-/// Numbers as bars beside one another, the greatest as high as a row allows.
+/// Numbers as a row of bars, scaled to the greatest.
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇")
 
-  /// A blank for nothing; empty where all are nothing.
+  /// A blank for zero; empty if all are zero.
   static func text(_ counts: [Int]) -> String {
     guard let most = counts.max(), most > 0 else { return "" }
     return String(counts.map { $0 > 0 ? bars[($0 * bars.count - 1) / most] : " " })
@@ -12,10 +12,9 @@ enum Sparkline {
 }
 
 extension Surroundings {
-  /// The last ones, this one included.
   fileprivate var weeks: Throughput.Weeks { Throughput.Weeks(upTo: clock, startingOn: settings.weekStart) }
 
-  /// How much was completed in each of the last weeks, this one included. ASCII has no bars.
+  /// Completed cards in each of the last weeks, including this one. ASCII has no bars.
   func throughput() throws(StoreFailure) -> String {
     guard !settings.isASCII else { return "" }
     return Sparkline.text(try store.completions(in: project, weeks: formatted?.weeks(in: self) ?? weeks))
@@ -23,7 +22,7 @@ extension Surroundings {
 }
 
 extension FormattedCards {
-  /// Counted out once a day.
+  /// Computed once a day.
   fileprivate func weeks(in surroundings: Surroundings) -> Throughput.Weeks {
     let basis = WeeksBasis(
       today: surroundings.clock.today, zone: surroundings.clock.zone, start: surroundings.settings.weekStart)

@@ -1,18 +1,17 @@
 import Kanban
 
-/// The cards of a column that fit the rows there are; the last one may be cut.
+/// The cards of a column that fill its rows; the last one may be cut off.
 struct Stretch: Sendable {
   var cards: [CardContent] = []
   var first: Rank?
   var last: Rank?
-  /// The last card of which nothing is cut.
+  /// The last card that is completely visible.
   var lastWhole: Rank?
-  /// Below all cards, where there is a row left for it.
+  /// Below all cards, if a row is left for it.
   private(set) var fold: FoldContent?
-  /// Rows that nothing fills.
+  /// Unused rows; negative if the last card is cut off.
   var free = 0
 
-  /// False when there was no row left for it.
   mutating func add(_ card: CardContent, _ rank: Rank, gap: Int) -> Bool {
     let gap = cards.isEmpty ? 0 : gap
     guard free > gap else { return false }
@@ -34,7 +33,7 @@ extension Stretch {
   }
 }
 
-/// What settling has read already, so that drawing the same turn does not read it again.
+/// The cards that were read while settling, so that drawing in the same turn does not read them again.
 struct Prepared: Equatable, Sendable {
   private var stretches: [Column: Stretch] = [:]
   private var turn: (Extent, Moment)?
@@ -47,20 +46,19 @@ struct Prepared: Equatable, Sendable {
     }
   }
 
-  /// It is derived: two boards are the same whatever has been read for them.
+  /// A cache makes no difference between two boards.
   static func == (one: Prepared, other: Prepared) -> Bool { true }
 }
 
-/// What the board tells of a card that does not lie in the card itself.
+/// State of the board's cards that is not part of the cards.
 struct CardFlags {
   var marked: Set<CardID> = []
   var unseen = Unseen()
-  /// The words of a search that is alive.
   var sought: [Needle] = []
 }
 
 extension Lanes {
-  /// From the lane's anchor down, until the rows are filled.
+  /// Reads from the lane's anchor down until the rows are full.
   func stretch(
     of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Stretch {
@@ -90,7 +88,7 @@ extension Lanes {
     }
   }
 
-  /// The rank from which so many rows of cards end with this one.
+  /// The rank from which the cards up to `end` fill at most `rows` rows.
   func anchor(
     ending end: Rank, rows: Int, in column: Column, _ flags: CardFlags, _ layout: ListLayout,
     _ surroundings: Surroundings

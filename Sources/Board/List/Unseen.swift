@@ -1,25 +1,25 @@
 import Kanban
 
-/// Cards that somebody else changed since this pane was last looked at.
+/// Cards that other processes changed since the user last looked at this pane.
 public struct Unseen: Equatable, Sendable {
   private(set) var cards: Set<CardID> = []
-  /// The newest entry that was read; nil before the first look.
+  /// The newest entry that was read; nil before the first turn.
   private var readUpTo: Int64?
-  /// Somebody was here since they were marked.
+  /// True after a key press since the last mark.
   private var isSeen = false
 
   static let most = 500
 
   func has(_ card: CardID) -> Bool { !cards.isEmpty && cards.contains(card) }
 
-  /// What came in since the last turn: mostly nothing.
+  /// Reads the entries since the last turn, usually none.
   mutating func read(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
     guard let from = readUpTo else {
       readUpTo = newest
       return
     }
     guard from != newest else { return }
-    // Another store lies there now, with a shorter history.
+    // The store was replaced by one with a shorter history.
     guard from < newest else {
       readUpTo = newest
       return
@@ -30,18 +30,18 @@ public struct Unseen: Equatable, Sendable {
       cards.insert(card)
       isSeen = false
     }
-    // Of another project there may be more, which is no news here.
+    // The newest entries may belong to other projects and are skipped.
     readUpTo = entries.count < Unseen.most ? newest : entries[entries.count - 1].sequence
   }
 
-  /// A key was pressed: whoever is there sees the marks, and has seen the card one stands on.
+  /// After a key press the selected card is seen, and the other marks can go once the user leaves.
   mutating func look(at card: CardID?) {
     guard !cards.isEmpty else { return }
     if let card { cards.remove(card) }
     isSeen = true
   }
 
-  /// The pane is left: what was marked while nobody was there stays marked.
+  /// The focus leaves the pane: marks that were set in the user's absence stay.
   mutating func leave() {
     if isSeen { forget() }
   }
