@@ -87,7 +87,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// docs/decisions/0028: for `make fuzz`, which builds nothing else. libFuzzer has the main function.
+// Only for `make fuzz`: libFuzzer has the main function, and nothing else links with it.
 if Context.environment["SEKAN_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(

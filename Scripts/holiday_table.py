@@ -1,7 +1,7 @@
 """Writes Sources/CHolidays: the public holidays of all countries as one table of bytes.
 
 What is kept is what the Python package `holidays` (MIT licence, docs/licences/holidays.txt) says about whole countries:
-no states, provinces or cities, and only days off for the public. docs/decisions/0009-holidays.md describes the bytes; the
+no states, provinces or cities, and only days off for the public. docs/holiday-table.md describes the bytes; the
 reader is Sources/Kanban/Holidays/HolidayTable.swift. The same package gives the same bytes.
 """
 

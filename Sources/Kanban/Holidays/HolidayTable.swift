@@ -1,6 +1,6 @@
 /// The public holidays of all countries, read where they lie: nothing is decoded that is not asked for.
 ///
-/// The bytes are made by `Scripts/holidays` (docs/decisions/0009-holidays.md); whatever they are, reading them ends.
+/// The bytes are made by `Scripts/holidays` (docs/holiday-table.md); whatever they are, reading them ends.
 public struct HolidayTable: @unchecked Sendable {
   // Sendable because nobody writes there, which `init` asks for.
   private let bytes: UnsafeRawBufferPointer
