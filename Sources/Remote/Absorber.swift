@@ -1,26 +1,26 @@
 import Interchange
 import Kanban
 
-/// What became of an object that came from a server.
+/// The outcome of merging one object of the server into the store.
 enum Absorbed: Equatable {
-  /// A card that was not here, or one that is another now; perhaps it waits for a card that is not here yet.
+  /// A new card, and a changed one. `isWaiting`: the card waits for another one that has not arrived yet.
   case new(isWaiting: Bool)
   case changed(isWaiting: Bool)
   case same
-  /// A copy from before what was there last: nothing is taken back by it.
+  /// A copy older than the last one that was read: it changes nothing here.
   case older
-  /// It has the name of a card of another project.
+  /// The object has the UID of a card of another project, or of an object at another path.
   case stranger
   case leftAlone(LeftAloneReason)
-  /// It was a card or a page, and cannot be read as one any more.
+  /// The object of a card or page, which can no longer be read as one.
   case unreadable
 }
 
-/// Makes what a server gives one with what is here, object by object, within a transaction.
+/// Merges the objects of a server into the store, one by one, within a transaction.
 struct Absorber {
   let server: String
   let ground: RemoteGround
-  /// The server was restored from a backup, which has the objects that were deleted since then.
+  /// True if the server was restored from a backup: objects deleted since the backup exist there again.
   var isServerRestored = false
 
   var place: TaskPlace { TaskPlace(ground.clock(), morning: ground.reminding.morning) }
@@ -31,7 +31,8 @@ struct Absorber {
       actor: actor, clock: ground.clock(), project: project, limits: .greatest, reminding: ground.reminding)
   }
 
-  /// An object that was sent from here comes back as the server keeps it: what it leaves out of it is not sent again.
+  /// Merges one object. With `isOwn` it is what this machine sent, as the server stores it: properties that the server dropped
+  /// are not sent again.
   func absorb(
     _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
@@ -48,10 +49,10 @@ struct Absorber {
       !last.uid.utf8.elementsEqual(uid.utf8) || (last.page != nil) != (page != nil)
     {
       guard !isOwn else {
-        // Not what was sent: it is another server's idea of a name, or somebody else's task.
+        // The server renamed the object, or it is another client's task.
         return try leaveAlone(found, link, .otherTask, &desk)
       }
-      // Something else lies there now. What lay there was moved and is found elsewhere, or is made again.
+      // Another object has this path now. The earlier one was moved and is found at its new path, or it is created again.
       _ = try lose(found.href, link, isPutBack: true, &desk)
       before = nil
     }
@@ -64,7 +65,7 @@ struct Absorber {
     return try absorb(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
   }
 
-  /// As the card of what lay elsewhere until now.
+  /// Merges an object as the card of another object, which it replaces.
   func absorb(
     _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
@@ -79,7 +80,7 @@ struct Absorber {
     return (object, task)
   }
 
-  /// As others see them in their lists.
+  /// The objects in the order in which other clients list them.
   func inOrder(_ found: [FoundObject], in store: any RemoteStore) throws(StoreFailure) -> [Glimpse] {
     var all: [(order: Int64, one: Glimpse)] = []
     for one in found {
@@ -102,7 +103,7 @@ struct Absorber {
     let isCardElsewhere: Bool
   }
 
-  /// With the names that its cards have here.
+  /// Reads the task; the UIDs of awaited tasks resolve to cards here.
   private func read(_ object: TaskObject, _ desk: any RemoteDesk) throws(StoreFailure) -> ReadTask? {
     let place = try desk.place(place, naming: object)
     return try? object.read(in: place)
@@ -112,7 +113,7 @@ struct Absorber {
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
     _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
-    // What was left alone there says nothing of what both had.
+    // Unless the object was merged as this card, its content is no base.
     let kept = if let before, before.card == id { before.original } else { try desk.original(of: id) }
     var card = try desk.card(id)
     if let sent = card, try isSentHere(object, sent, link, desk) {
@@ -139,12 +140,12 @@ struct Absorber {
     }
     received.number = number
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
-    // What a server makes of what was sent nobody there has meant.
+    // The server altered our version, which no user intended, so any change counts as a conflict.
     let isOverridden = try isOverridden(by: task, received, arrival, desk)
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict || isOverridden
     try carryOut(.received([received]), link, isConflict: isConflict, &desk)
     if id != task.card, kept == nil, let card = try desk.card(id) {
-      // It has another name on other machines.
+      // Other machines know the card by another ID, which decides between equal places.
       let place = card.position.place.beside(task.card)
       try carryOut(.received([Received(placing: card, at: place, ground.clock())]), link, isConflict: false, &desk)
     }
@@ -159,13 +160,13 @@ struct Absorber {
     }
   }
 
-  /// Whether a card comes back from the trash: not for the version that was there when it was deleted.
+  /// Whether a card is restored from the trash: not by the version that was known when it was deleted.
   private func isWanted(
     _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
     guard card.life == .inTrash else { return false }
     if before == nil, !isServerRestored { return true }
-    // An unreadable version may have been a different one.
+    // If the last version cannot be read, it counts as different.
     let original = if let before { before.original } else { try desk.original(of: card.id) }
     guard let original, let last = TaskObject(original), let then = try read(last, desk) else { return true }
     if before == nil, task.changed.other != then.changed.other { return true }
@@ -178,7 +179,7 @@ struct Absorber {
     return Set(card?.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
   }
 
-  /// The entries that tell what one side's change took from the other's stand until somebody has seen them.
+  /// Applies a change. A conflict is listed until the user has seen its history entry.
   func carryOut(
     _ change: Change, _ link: RemoteLink, isConflict: Bool, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
@@ -186,7 +187,7 @@ struct Absorber {
     if isConflict, let entry = receipt.entries.first { try desk.noteConflict(entry.sequence, in: link.project) }
   }
 
-  /// Until the list is settled that told of it, nobody would tell that it went again.
+  /// Stores the object, marked fresh until the listing is committed; otherwise a deletion in between is missed.
   func write(
     _ found: FoundObject, _ uid: String, _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
@@ -196,7 +197,7 @@ struct Absorber {
         isFresh: true))
   }
 
-  /// It was purged while it was sent: it is to be deleted there.
+  /// The card was purged while it was being sent: marks it for deletion on the server.
   private func letGo(
     _ last: RemoteObject, of subject: RemoteSubject, etag: String, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
@@ -208,12 +209,11 @@ struct Absorber {
   }
 }
 
-// MARK: What is left alone
+// MARK: Objects left alone
 
 extension Absorber {
-  /// Nothing is written there; a card that it was stays as it is.
-  ///
-  /// Of it is kept what both had last.
+  /// Stores the object as one that is never written. Its card or page, if any, stays unchanged, and the last common version is
+  /// kept.
   func leaveAlone(
     _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
@@ -256,10 +256,10 @@ extension LeftAloneReason {
   }
 }
 
-// MARK: Whether both say the same
+// MARK: Comparing both sides
 
 extension Absorber {
-  /// It is to be sent where the server does not say what is here.
+  /// Marks the subject as unsent if the server's version differs from it.
   func settle(
     _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
@@ -267,7 +267,7 @@ extension Absorber {
     if try isTold(subject, by: object, isOwn: isOwn, desk) {
       try desk.settle(subject, in: link.project)
     } else {
-      // Whatever else is parked is not taken there, whoever changed it meanwhile.
+      // Parked for another reason: the server refuses the card, whatever version of it arrives.
       let waiting = try desk.waiting(subject, in: link.project)
       if waiting == nil || waiting?.parked == RemoteUnsent.unreadable {
         try desk.mark(subject, in: link.project)
@@ -301,11 +301,11 @@ extension Absorber {
     guard let ours = try? here.read(in: place) else { return false }
     if CardReading.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
     if theirs.number != nil, theirs.number != ours.number, !isReadOnly { return false }
-    // Who knows none of our lines took them away: they are told again where anything is.
+    // If another client has dropped our X-SEKAN lines, they are sent again.
     return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved
   }
 
-  /// Its card is to wait for what has come since.
+  /// Lets a card wait for cards that arrived after it.
   func tie(_ href: String, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) {
     guard let object = try desk.object(at: href, in: link.project), let id = object.card,
       let card = try desk.card(id), card.life == .onBoard,
@@ -323,7 +323,7 @@ extension RemoteObject {
 }
 
 extension Arrival {
-  /// The card becomes another.
+  /// True if the merge changes the card.
   fileprivate var takesSomething: Bool {
     switch self {
     case .new, .occurred: true
@@ -332,7 +332,7 @@ extension Arrival {
     }
   }
 
-  /// Something that somebody had changed here gave way, or something that came.
+  /// True if one side lost a change to the other.
   fileprivate var isConflict: Bool {
     if case .merged(_, let over, let kept) = self { return !over.isEmpty || !kept.isEmpty }
     return false

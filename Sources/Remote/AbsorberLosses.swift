@@ -3,19 +3,19 @@ import Kanban
 
 // Finds local changes that a change of the server overwrites.
 extension Absorber {
-  /// Whether a person's removal here gives way to a change whose author did not know of it. A card that was restored there as it
-  /// was when it was removed takes nothing from anybody.
+  /// Whether a removal by the user is undone by a change whose author did not know of it. A card that was restored there
+  /// without a change is no conflict.
   func isLost(
     removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
     guard try desk.isOwn(.life, of: card.id) else { return false }
     let (ours, theirs) = (CardReading(card), task.reading)
-    // As long as it is not deleted there, nobody there knows.
+    // While the object still exists, other clients do not know of the removal.
     if before?.card != nil || ours.column != theirs.column { return true }
     return CardReading.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
   }
 
-  /// Whether a person's change that the server had already gives way to one whose author had not seen it.
+  /// Whether a change by the user that the server already had is overwritten by a client that had not seen it.
   func isOverridden(
     by task: ReadTask, _ received: Received, _ arrival: Arrival, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {

@@ -1,9 +1,8 @@
 import Interchange
 import Kanban
 
-// What a card is called here that comes from there.
 extension Absorber {
-  /// Nil where the name is that of a card of another project, or of one that lies elsewhere in this calendar.
+  /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this calendar.
   func name(
     _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
     _ desk: any RemoteDesk
@@ -19,7 +18,7 @@ extension Absorber {
     return other == nil || other?.href == before?.href ? card.id : nil
   }
 
-  /// The first that no card is called by, or that is of this copy: linked again it is the same.
+  /// A new ID for a copy. It is derived from UID and path, so the copy keeps it when the project is linked again.
   func copy(
     _ task: ReadTask, _ href: String, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> CardID {
@@ -32,7 +31,8 @@ extension Absorber {
     throw .refused(.cardIsThere(number: 0))
   }
 
-  /// It was sent here from another calendar or has another path now, or it was copied; while it is there, too, nobody knows which.
+  /// Merges an object whose UID belongs to another project or path: it was moved or copied. While the other object exists, the
+  /// decision waits for the next round.
   func absorb(
     stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {

@@ -1,12 +1,12 @@
 import Kanban
 
 extension Joining {
-  /// What a person decides about so many deletions: here or there they are done, too, or none of it.
+  /// The user's answer to a question about many deletions: delete on the other side as well, or restore.
   public enum Answer: Sendable {
     case accept, putBack
   }
 
-  /// False where nothing is asked.
+  /// False if no question is open.
   public func answer(_ answer: Answer, for project: ProjectID) throws(StoreFailure) -> Bool {
     let wish: RemoteWish =
       switch answer {
@@ -16,7 +16,7 @@ extension Joining {
     return try store.carryOut(wish, at: ground.clock().now) > 0
   }
 
-  /// What the server did not take is tried again, and who was not let in asks again. How many cards wait for that now.
+  /// Retries parked cards and rejected credentials. Returns the number of parked cards.
   public func retry(_ project: ProjectID) throws(StoreFailure) -> Int {
     try store.carryOut(.retry(project), at: ground.clock().now)
   }

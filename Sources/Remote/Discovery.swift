@@ -1,23 +1,23 @@
 import Interchange
 
-/// A calendar that takes tasks, where it was found.
+/// A calendar that accepts tasks.
 public struct FoundCalendar: Equatable, Sendable {
-  /// With a slash at its end.
+  /// With a trailing slash.
   public let address: WebAddress
   public let name: String
   public let isReadOnly: Bool
 
-  /// One that the server has no name for is called by the end of its path.
+  /// A calendar without a name gets the last component of its path.
   public init(_ address: WebAddress, name: String, isReadOnly: Bool = false) {
     (self.address, self.isReadOnly) = (address, isReadOnly)
     self.name = name.isEmpty ? address.href.split(separator: "/").last.map(String.init) ?? address.host : name
   }
 }
 
-/// The calendars that take tasks behind an address.
+/// The calendars that accept tasks at an address.
 public struct FoundCalendars: Equatable, Sendable {
   public var calendars: [FoundCalendar]
-  /// Where a new one can be made; nil where the server names no such place.
+  /// The collection for new calendars; nil if the server names none.
   public var home: WebAddress?
 
   public init(_ calendars: [FoundCalendar] = [], home: WebAddress? = nil) {
@@ -25,22 +25,20 @@ public struct FoundCalendars: Equatable, Sendable {
   }
 }
 
-/// Why no calendar is found behind an address.
 public enum DiscoveryFailure: Error, Equatable, Sendable {
   case transport(TransportFailure)
-  /// It does not take these credentials.
   case unauthorized
-  /// No server of calendars; with the status that it answered.
+  /// Not a CalDAV server; with the HTTP status.
   case notCalDAV(Int)
-  /// They lie on another host, to which no credentials are sent unasked.
+  /// The calendars are on another host, to which credentials are not sent without the user's consent.
   case elsewhere(WebAddress)
-  /// There are calendars, or a place for them, but none that takes tasks.
+  /// No calendar accepts tasks, or the calendar home is empty.
   case noneForTasks(home: WebAddress?)
 }
 
-/// Finds the calendars behind an address that a person typed (RFC 6764, 5397, 4791).
+/// Finds the calendars at an address that the user typed (RFC 6764, 5397, 4791).
 ///
-/// What others share is in no list of a server's: the address of a calendar itself is therefore always taken.
+/// Servers do not list calendars shared by others, so the address of a calendar itself is always accepted.
 public struct Discovery {
   private let address: WebAddress
   private let transport: any Transport
@@ -58,7 +56,7 @@ public struct Discovery {
         found = some
       } catch {
         guard case .notCalDAV = error else { throw error }
-        // What the address itself answered tells a person more than what was tried behind it.
+        // The failure of the typed address helps the user more than those of the fallbacks.
         first = first ?? error
         continue
       }
@@ -68,7 +66,7 @@ public struct Discovery {
     throw first ?? .notCalDAV(207)
   }
 
-  /// Whether nothing lies at the address itself, wherever else its server leads to calendars.
+  /// True if the address itself does not exist, although the server may have calendars elsewhere.
   public func leadsNowhere() throws(DiscoveryFailure) -> Bool {
     do throws(DiscoveryFailure) {
       _ = try properties(.discovery(at: address))
@@ -79,7 +77,8 @@ public struct Discovery {
     }
   }
 
-  /// Some serve their calendars in a folder, beside which the way to them is told, and some at the root without telling it.
+  /// The address, then fallbacks: some servers have calendars and `.well-known` in a folder, others have calendars at the root
+  /// without `.well-known`.
   private var places: [WebAddress] {
     let places = [address] + ["/.well-known/caldav", ".well-known/caldav", "/"].compactMap { folder.resolved($0) }
     return places.enumerated().filter { index, place in !places[..<index].contains(place) }.map(\.element)
@@ -87,7 +86,7 @@ public struct Discovery {
 
   private var folder: WebAddress { address.asCollection ?? address }
 
-  /// Nil where the server knows the place and leads no further.
+  /// Nil if the address exists but leads to no calendars.
   private func calendars(at place: WebAddress) throws(DiscoveryFailure) -> FoundCalendars? {
     let (itself, there) = try properties(.discovery(at: place))
     let home = try home(of: itself)
@@ -104,7 +103,7 @@ public struct Discovery {
     return FoundCalendars(try children(of: home).calendars, home: home)
   }
 
-  /// Where the calendars of whoever asks lie, as the place tells it or as that person's own does.
+  /// The user's calendar home, named by the address itself or by the user's principal.
   private func home(of place: DavResponse) throws(DiscoveryFailure) -> WebAddress? {
     if let home = try here(place.homes) { return home }
     guard let principal = try here(place.principal.map { [$0] } ?? []) else { return nil }
@@ -122,7 +121,7 @@ public struct Discovery {
     return nil
   }
 
-  /// Those that take tasks, and whether there are others.
+  /// The calendars that accept tasks, and whether other calendars exist.
   private func children(
     of place: WebAddress
   ) throws(DiscoveryFailure) -> (calendars: [FoundCalendar], hasOthers: Bool) {
@@ -132,10 +131,10 @@ public struct Discovery {
     return (Array(calendars.prefix(Discovery.most)), calendars.count < all.count)
   }
 
-  /// Nobody chooses among more.
+  /// A longer list is no use for a choice.
   private static let most = 500
 
-  // MARK: Asking
+  // MARK: Requests
 
   private func properties(
     _ request: WebRequest
@@ -168,6 +167,6 @@ extension FoundCalendar {
 }
 
 extension WebAddress {
-  /// With the slash that some leave out.
+  /// The address with a trailing slash.
   public var asCollection: WebAddress? { href.hasSuffix("/") ? self : WebAddress(href: href + "/", on: self) }
 }

@@ -1,11 +1,11 @@
 import Interchange
 import Kanban
 
-/// How many tasks the two that are to be linked have before they are.
+/// The numbers of tasks in a project and a calendar before they are linked.
 public struct JoiningCounts: Equatable, Sendable {
   public var here = 0
   public var there = 0
-  /// Of both: by their UID, or as they say the same.
+  /// On both sides, matched by UID or by content.
   public var same = 0
 
   public init(here: Int = 0, there: Int = 0, same: Int = 0) {
@@ -13,7 +13,7 @@ public struct JoiningCounts: Equatable, Sendable {
   }
 }
 
-/// The counts, and the objects that were read for them: the first round need not read them again.
+/// The counts before linking, and the objects read for them, which the first round need not fetch again.
 public struct JoiningPreview: Sendable {
   public private(set) var counts = JoiningCounts()
   private(set) var objects: [String: FoundObject] = [:]
@@ -23,7 +23,7 @@ public struct JoiningPreview: Sendable {
 
   fileprivate init(here: Int) { counts.here = here }
 
-  /// In bytes; objects beyond that are fetched again.
+  /// In bytes; further objects are fetched again.
   private static let most = 16 << 20
 
   fileprivate mutating func count(_ found: FoundObject) {
@@ -39,31 +39,26 @@ public struct JoiningPreview: Sendable {
 
   fileprivate mutating func note(same: Int) { counts.same = same }
 
-  /// With the objects of another calendar of the server.
   public mutating func add(_ other: JoiningPreview) { for found in other.objects.values { keep(found) } }
 }
 
-/// Why a project is not linked to a calendar.
 public enum JoiningFailure: Error, Equatable, Sendable {
   case store(StoreFailure)
   case server(ServerTrouble)
-  /// To this calendar, or to another one.
+  /// The project is linked already, to this calendar or another one.
   case isLinked(RemoteLink)
-  /// The calendar is another project's.
   case isTaken(ProjectID)
-  /// It is for something else.
   case takesNoTasks
 }
 
-/// Begins and ends that a project and a calendar are kept in step, and takes a person's answers to what a round held
-/// (`Leaving.swift`, `Answers.swift`).
+/// Links and unlinks projects and calendars, and stores the user's answers about held deletions (`Leaving.swift`, `Answers.swift`).
 public struct Joining {
   let store: any RemoteStore
   let ground: RemoteGround
 
   public init(in store: any RemoteStore, on ground: RemoteGround) { (self.store, self.ground) = (store, ground) }
 
-  /// Whether it can be done, without asking the server.
+  /// Throws if the link is impossible, without a request to the server.
   public func judge(_ project: ProjectID, to calendar: WebAddress?, at server: String) throws(JoiningFailure) {
     let links: [RemoteLink]
     do throws(StoreFailure) { links = try store.links() } catch { throw .store(error) }
@@ -73,7 +68,7 @@ public struct Joining {
     if let other { throw .isTaken(other.project) }
   }
 
-  /// What lies behind an address, where that is a calendar for tasks.
+  /// The calendar at an address; throws if it accepts no tasks.
   public func calendar(at address: WebAddress, over transport: any Transport) throws(JoiningFailure) -> FoundCalendar {
     let place = address.asCollection ?? address
     do throws(ServerTrouble) {
@@ -85,7 +80,7 @@ public struct Joining {
     }
   }
 
-  /// How many cards would be sent.
+  /// The number of cards that would be sent.
   public func count(_ project: ProjectID) throws(JoiningFailure) -> Int {
     try storing { () throws(StoreFailure) in
       var count = 0
@@ -94,7 +89,7 @@ public struct Joining {
     }
   }
 
-  /// All that lies there is read for it: only the tasks themselves tell what they are called.
+  /// Fetches all objects, as only their content has the UIDs.
   public func preview(
     _ project: ProjectID, with calendar: WebAddress, over transport: any Transport
   ) throws(JoiningFailure) -> JoiningPreview {
@@ -130,7 +125,7 @@ public struct Joining {
     do throws(ServerTrouble) { return try work() } catch { throw .server(error) }
   }
 
-  /// From the next round on they are one; nothing is sent by this.
+  /// Stores the link; the next round does the first exchange.
   public func link(
     _ project: ProjectID, to calendar: FoundCalendar, at server: String
   ) throws(JoiningFailure) {

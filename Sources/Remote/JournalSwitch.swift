@@ -1,9 +1,9 @@
 import Interchange
 import Kanban
 
-/// Whether the journal of a linked project is in its calendar, too. What was there stays on both sides when that ends.
+/// Turns the sync of a linked project's journal on and off. Pages stay on both sides when it is turned off.
 extension Joining {
-  /// How many pages go, come, and are the same. Nil where the calendar takes none.
+  /// The numbers of pages here, there and on both sides; nil if the calendar accepts no journal entries.
   public func journalCounts(
     of link: RemoteLink, at address: WebAddress, over transport: any Transport
   ) throws(JoiningFailure) -> JoiningCounts? {
@@ -29,7 +29,7 @@ extension Joining {
     return counts
   }
 
-  /// From the next round on. What was left alone there is read once more.
+  /// Marks all pages as unsent. Objects that were left alone are fetched again, as they may be pages.
   public func beginJournal(of project: ProjectID) throws(StoreFailure) {
     try store.exchange { desk throws(StoreFailure) in
       guard var link = try desk.link(of: project), !link.hasJournal else { return }
@@ -73,7 +73,6 @@ extension Joining {
 }
 
 extension RemoteTeller {
-  /// That stands in a journal.
   func eachPage(of project: ProjectID, _ work: (PageID) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var after: PageID?
     while true {

@@ -1,13 +1,13 @@
 import Kanban
 
 extension Joining {
-  /// The cards stay on both sides. What others wrote of a card, and what it is called there, stays with it: linked again it is the
-  /// same.
+  /// Ends the link. The cards stay on both sides, and each keeps its UID and unknown properties, so that a new link finds them
+  /// again.
   public func unlink(_ project: ProjectID) throws(StoreFailure) {
     try store.exchange { desk throws(StoreFailure) in try unlink(project, &desk) }
   }
 
-  /// It is forgotten with its links; nothing is deleted there.
+  /// Forgets the server and its links; nothing is deleted on the server.
   public func remove(server name: String) throws(StoreFailure) {
     try store.exchange { desk throws(StoreFailure) in
       for link in try desk.links() where link.server == name { try unlink(link.project, &desk) }
@@ -22,7 +22,7 @@ extension Joining {
     while true {
       let page = try desk.marks(in: project, after: after, most: 1_000)
       for mark in page {
-        // What was left alone was never taken for the card: it says nothing of what both had last.
+        // The content of an object left alone was never merged, so it is no base.
         guard let object = try desk.object(at: mark.href, in: project), object.role == object.subject?.role else {
           continue
         }

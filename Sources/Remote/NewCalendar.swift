@@ -1,11 +1,11 @@
 import Interchange
 
-/// A calendar for tasks that is made where a person's calendars lie.
+/// Creates a calendar for tasks in the user's calendar home.
 public struct NewCalendar {
   let name: String
   let address: WebAddress
 
-  /// Nil where the place is no collection. The mark makes its path one that nobody else has taken.
+  /// Nil if the home is no valid collection. The mark makes the path unique.
   public init?(named name: String, in home: WebAddress, marked mark: String) {
     guard let home = home.asCollection else { return nil }
     let path = [NewCalendar.path(name), NewCalendar.path(mark)].filter { !$0.isEmpty }.joined(separator: "-")
@@ -13,12 +13,11 @@ public struct NewCalendar {
     (self.name, self.address) = (name, address)
   }
 
-  /// As the server keeps it in the end.
   public func make(over transport: any Transport) throws(ServerTrouble) -> FoundCalendar {
-    // One that nobody fills with a journal takes it all the same; some have calendars for tasks alone.
+    // With journal entries, even if they are never synced; some servers accept only calendars for tasks alone.
     var answer = try send(.makeCalendar(at: address, named: name, withJournal: true), transport)
     if NewCalendar.isUnknown(answer) { answer = try send(.makeCalendar(at: address, named: name), transport) }
-    // Some make calendars in the one way only, some in the other.
+    // Some servers know only MKCALENDAR, others only MKCOL.
     if NewCalendar.isUnknown(answer) { answer = try send(.makeCollection(at: address, named: name), transport) }
     guard 200..<300 ~= answer.status else { throw ServerTrouble(answer) }
     let state = try ServerCalendar(address, over: transport).state()
@@ -32,7 +31,7 @@ public struct NewCalendar {
 
   private static func isUnknown(_ answer: WebAnswer) -> Bool { [400, 403, 404, 405, 415, 501].contains(answer.status) }
 
-  /// Plain letters, which mean the same to every server.
+  /// ASCII letters, digits and hyphens, which need no escaping.
   private static func path(_ name: String) -> String {
     let plain = name.lowercased().utf8.map { byte in
       (97...122).contains(byte) || (48...57).contains(byte) ? byte : UInt8(ascii: "-")

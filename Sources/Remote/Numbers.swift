@@ -1,9 +1,9 @@
 import Interchange
 import Kanban
 
-/// The server decides what a card is called, so that `#12` is the same card on every machine.
+/// Card numbers follow the server, so that `#12` is the same card on every machine.
 extension Absorber {
-  /// What a card that comes is to be called from now on; nil where it says nothing new of that, or is called so by then.
+  /// The number for a new card; nil if it has none. A card that exists is renumbered at once, and the result is nil.
   func number(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: Original?, _ link: RemoteLink,
     _ desk: inout any RemoteDesk
@@ -15,7 +15,7 @@ extension Absorber {
     return nil
   }
 
-  /// A card here that has this number gives it up where it was never sent, or was made later.
+  /// The number of the task, if it is news. Another card with this number gives it up if it was never sent or was created later.
   private func claimed(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: Original?, _ link: RemoteLink,
     _ desk: inout any RemoteDesk
@@ -23,13 +23,13 @@ extension Absorber {
     guard let number = task.number else { return nil }
     if let card = try desk.card(id) {
       guard card.project == link.project, card.number != number else { return nil }
-      // It was told already, and has another one since that is still to be sent.
+      // No news: the card was renumbered here since, which is not sent yet.
       if let original, TaskObject(original)?.number == number { return nil }
     }
     guard let other = try desk.card(number: number, in: link.project), other.number == number,
       other.project == link.project
     else { return number }
-    // What was destroyed keeps its number, and what comes has another one everywhere.
+    // A purged card keeps its number; the new card gets another one on every machine.
     if other.life == .purged { return number }
     let standing = Standing(uid: task.uid, made: object.made(in: place))
     if let theirs = try self.standing(of: other, as: number, link, desk), theirs.isFirst(beside: standing) {
@@ -40,7 +40,7 @@ extension Absorber {
     return number
   }
 
-  /// Of two with the same number on the server every machine chooses the same.
+  /// Decides which of two cards keeps a number, with the same result on every machine.
   private struct Standing {
     let uid: String
     let made: Moment?
@@ -51,7 +51,7 @@ extension Absorber {
     }
   }
 
-  /// Nil where the server does not have it under this number.
+  /// Nil if the server does not have the card under this number.
   private func standing(
     of card: Card, as number: Int, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Standing? {
@@ -61,8 +61,8 @@ extension Absorber {
     return Standing(uid: object.uid, made: there.made(in: place))
   }
 
-  /// Those that were written when it had the number already, by which they are known; and those that wait to be sent and say it, as one
-  /// may speak of a card that is not there yet, and of itself.
+  /// The cards whose notes mention this one: by the index of mentions, or by its number in unsent cards, which may mention
+  /// themselves or a card that does not exist yet.
   private func naming(
     _ card: Card, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> [CardID] {
@@ -77,7 +77,7 @@ extension Absorber {
 
   private static let mostFollowers = 2_000
 
-  /// The cards whose notes were written here and mean this one by its number: what came from there means what has it there.
+  /// The cards whose notes were written here and mention this card by its number. Notes from the server follow the numbers there.
   private func followers(
     of card: Card, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> [CardID] {

@@ -1,9 +1,10 @@
 import Interchange
 import Kanban
 
-// What is to be written there of a card, and what stands in the store once it is.
+// Builds the requests for unsent cards and pages, and updates the store after them.
 extension Absorber {
-  /// What is to be written of a card; nil where nothing is. It stands in the store before it is sent.
+  /// Builds the request for a card or page and stores it before it is sent; nil if the server is up to date or cannot take the
+  /// object.
   func prepare(
     _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> RemoteSending? {
@@ -26,7 +27,7 @@ extension Absorber {
       try desk.settle(subject, in: link.project)
       return nil
     }
-    // What nobody could read there would be sent again and again.
+    // An object that cannot be read back would be sent again in every round.
     guard let (uid, body) = try body(of: subject, over: original, desk), body.count <= Original.longest else {
       try desk.mark(subject, parked: RemoteUnsent.tooLarge, in: link.project)
       return nil
@@ -37,7 +38,7 @@ extension Absorber {
     return sending
   }
 
-  /// Nil for what nobody could read.
+  /// Nil if the object could not be read back.
   private func body(
     of subject: RemoteSubject, over original: Original?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> (uid: String, bytes: [UInt8])? {
@@ -57,7 +58,8 @@ extension Absorber {
     }
   }
 
-  /// Names the parts that replace a version which came after they were changed here: its author then lists the conflict.
+  /// Lists in the task the parts that replace a version not yet seen when they were changed. The machine of that version then
+  /// lists the conflict.
   private func noteOverriding(
     by card: Card, in task: inout TaskObject, over original: Original?, _ desk: any RemoteDesk
   ) throws(StoreFailure) {
@@ -68,7 +70,7 @@ extension Absorber {
     task.overriding = there.overriding.subtracting(changed).union(overriding)
   }
 
-  /// Where something else lies now that has taken its place, it goes beside it.
+  /// A path for a new object, numbered if the path of its UID is taken.
   private func freePath(
     for uid: String, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> String {
@@ -81,7 +83,7 @@ extension Absorber {
     throw .other("a hundred paths of one name")
   }
 
-  /// Nil where nothing is to be deleted there, or not yet: what was sent to another calendar is to be there first.
+  /// The deletion of an object; nil if none is needed, or not yet: a card that moved to another calendar is written there first.
   func deletion(
     of subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> RemoteSending? {
@@ -101,7 +103,7 @@ extension Absorber {
     return RemoteSending(project: link.project, href: object.href, subject, body: nil, ifMatch: etag)
   }
 
-  /// It is there as it was sent, or gone as was asked for.
+  /// Records that the server has stored or deleted the object.
   func settle(
     _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
@@ -109,12 +111,12 @@ extension Absorber {
     guard let subject = sending.subject, let life = try desk.life(of: subject) else { return }
     guard let body = sending.body else {
       if let object = try desk.object(at: sending.href, in: link.project) { try keep(object, &desk) }
-      // What is put there again before the next list need not be told by it: it is asked for once.
+      // If another client creates it again before the next listing, a list of changes need not report it: the path is fetched once.
       try desk.write(
         RemoteObject(
           project: link.project, href: sending.href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone,
           isFresh: true))
-      // Brought back since, it is made again.
+      // A card that was restored in the meantime stays unsent and is created again.
       if try !desk.isIn(link.project, subject) { try desk.settle(subject, in: link.project) }
       return
     }
@@ -127,7 +129,7 @@ extension Absorber {
     try settle(subject, link, isOwn: true, &desk)
   }
 
-  /// What was to be changed there is gone: changed here, it is made again; deleted here, that is done.
+  /// The object is gone from the server. A deletion is done; a card that was changed here is created again.
   func makeAgain(
     _ sending: RemoteSending, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
@@ -139,7 +141,7 @@ extension Absorber {
     return .same
   }
 
-  /// By what they say, not by their letters: servers write otherwise.
+  /// Compares the meaning, not the bytes, as servers reformat objects.
   func isSame(_ sent: [UInt8], as there: [UInt8], _ subject: RemoteSubject?) -> Bool {
     if subject?.page != nil { return isSamePage(sent, as: there) }
     guard let one = TaskObject(Original(uid: "", bytes: sent)), let other = TaskObject(Original(uid: "", bytes: there)),
@@ -150,7 +152,7 @@ extension Absorber {
 }
 
 extension RemoteSubject {
-  /// What it is called there where nobody else called it.
+  /// The UID of a card or page that Sekan created.
   fileprivate var ownName: String {
     switch self {
     case .card(let id): TaskNames.uid(id)

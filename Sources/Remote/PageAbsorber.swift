@@ -1,9 +1,9 @@
 import Interchange
 import Kanban
 
-// Pages of the journal: as cards, made one with what is here and written there.
+// Merges and writes pages of the journal, like cards.
 extension Absorber {
-  /// Where the journal is in the calendar, too; nil for all that is no page.
+  /// Nil if the object is no page, or the journal is not synced.
   func readPage(_ found: FoundObject, _ link: RemoteLink) -> (PageObject, ReadPage)? {
     guard link.hasJournal, let object = PageObject(resource: found.bytes), let page = try? object.read(in: place) else {
       return nil
@@ -15,7 +15,7 @@ extension Absorber {
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
     _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
-    // What was left alone there says nothing of what both had.
+    // Unless the object was merged as this page, its content is no base.
     let kept = if let before, before.page == id { before.original } else { try desk.original(ofPage: id) }
     var isBack = false
     if let page = try desk.page(id), page.life != .onBoard {
@@ -24,7 +24,7 @@ extension Absorber {
         try desk.mark(.page(id), in: link.project)
         return .same
       }
-      // Removed here, and changed there: whoever changed it did not know.
+      // Removed here, and changed by a client that did not know of it.
       try carryOut(.pagesRestored([id]), link, isConflict: true, &desk)
       isBack = true
     }
@@ -33,7 +33,7 @@ extension Absorber {
     let journal = try desk.project(link.project).map(ground.journal) ?? .shared
     let received = known.received(id, in: journal, of: link.project, found.bytes)
     let arrival = received.arrival(at: page, lastChanged: lastChanged)
-    // What a server makes of what was sent nobody there has meant.
+    // The server altered our version, which no user intended, so any change counts as a conflict.
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
     try carryOut(.pagesReceived([received]), link, isConflict: isConflict, &desk)
     try write(found, read.uid, .page(id), link, &desk)
@@ -45,7 +45,6 @@ extension Absorber {
     }
   }
 
-  /// Whether a page that lies in the trash comes back.
   private func isWanted(_ page: Page, _ read: ReadPage, _ before: RemoteObject?) -> Bool {
     guard page.life == .inTrash else { return false }
     guard let before, let then = readPage(before.original) else { return true }
@@ -57,7 +56,7 @@ extension Absorber {
 
   func readPage(_ original: Original) -> ReadPage? { PageObject(original).flatMap { try? $0.read(in: place) } }
 
-  /// Nil where it lies elsewhere in this calendar, too. One of another project is another page here.
+  /// The page of an object; nil if the page has another path in this calendar. A page of another project is copied.
   func name(
     page read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> PageID? {
@@ -80,7 +79,8 @@ extension Absorber {
     throw .refused(.pageIsThere(read.reading.date.day))
   }
 
-  /// It has another path now, or it was copied; while it lies at both, nobody knows which.
+  /// Merges a page whose UID has another path: it was moved or copied. While both objects exist, the decision waits for the
+  /// next round.
   func absorb(
     strangePage found: FoundObject, _ read: ReadPage, _ link: RemoteLink, missing: [ProjectID: Set<String>],
     _ desk: inout any RemoteDesk
@@ -104,7 +104,7 @@ extension Absorber {
     return try absorb(page: found, read, as: id, nil, link, isOwn: false, &desk)
   }
 
-  // MARK: What is written there
+  // MARK: Writing
 
   func isTold(
     _ page: Page, by object: RemoteObject, isOwn: Bool, _ desk: any RemoteDesk
@@ -142,7 +142,6 @@ extension Absorber {
 }
 
 extension PageArrival {
-  /// The page becomes another.
   fileprivate var takesSomething: Bool {
     switch self {
     case .new: true

@@ -1,13 +1,12 @@
 import Interchange
 import Kanban
 
-/// What a round is told of the machine it runs on.
+/// The environment of a round: user, process, settings and clock.
 public struct RemoteGround {
   public var person: String
-  /// This run of the program.
+  /// The ID of this run of the program.
   public var run: String
   public var reminding: Reminding
-  /// In which journal the pages of a project stand.
   public var journal: (Project) -> Journal
   public var clock: () -> Clock
 
@@ -20,27 +19,25 @@ public struct RemoteGround {
   }
 }
 
-/// What a round did, with cards and pages alike.
+/// The counts of a round, cards and pages together.
 public struct RoundTold: Equatable, Sendable {
-  /// Cards that came, that were made one with what came, and that went because they are gone there.
+  /// Created here, merged, and removed because the server no longer has them.
   public var new = 0
   public var changed = 0
   public var removed = 0
   public var sent = 0
   public var deleted = 0
-  /// What the server does not take, or cannot be read here.
+  /// Refused by the server, or unreadable here.
   public var parked = 0
-  /// How many objects became no card or page, by reason.
   public var leftAlone: [LeftAloneReason: Int] = [:]
 
   public init() {}
 }
 
-/// One exchange with a server: what is there comes here, then what is here goes there.
+/// One sync with a server: pulls all changes, then pushes the local ones.
 ///
-/// Straight-line code over two ports, the store and the way to the server. From one round to the next nothing is kept but what
-/// stands in the store: a round that ends anywhere, with its connection or with the machine, is begun anew, and asks what
-/// became of what it had sent.
+/// Straight-line code over two ports, the store and the transport. All state between rounds is in the store: after a lost
+/// connection or a crash the next round starts over, and first checks the requests that had no response.
 public struct Round {
   let store: any RemoteStore
   let server: RemoteServer
@@ -48,13 +45,13 @@ public struct Round {
   let transport: any Transport
   let ground: RemoteGround
   public internal(set) var told = RoundTold()
-  /// The objects that were read when the calendar was linked.
+  /// The objects that were fetched before the calendar was linked.
   let preview: JoiningPreview
-  /// The cards of which nobody knew at its beginning what had become of them there.
+  /// The cards and pages that had a request without a response when the round began.
   var recovered: Set<RemoteSubject> = []
-  /// The paths whose deletion waits for a person's answer; their cards are not sent.
+  /// The paths whose deletion waits for the user's answer. Their cards are not sent.
   var held: [ProjectID: Set<String>] = [:]
-  /// The projects whose calendars do not say whether they can be written.
+  /// The projects whose calendars do not report whether they are read-only.
   var unsure: Set<ProjectID> = []
 
   public init?(
@@ -67,15 +64,13 @@ public struct Round {
     (self.transport, self.ground) = (transport, ground)
   }
 
-  /// Why a round does not go on.
   enum Halt: Error {
     case store(StoreFailure)
     case server(ServerTrouble)
-    /// Meanwhile the project is linked no more, or to another calendar.
+    /// The project was unlinked in the meantime, or linked to another calendar.
     case unlinked
   }
 
-  /// All calendars of the server that projects are kept in step with.
   public mutating func run() throws(StoreFailure) {
     do throws(Halt) { try exchange() } catch {
       switch error {
@@ -96,15 +91,15 @@ public struct Round {
     try eachLink { round, link throws(Halt) in
       for pull in pulls where pull.link.isSame(as: link) { try round.settle(pull) }
     }
-    // What was not looked at may be another calendar by now.
+    // A calendar that was not pulled in this round may have been replaced.
     let pulled = pulls.map(\.link)
     func isWritten(_ link: RemoteLink) -> Bool { link.isWritten && pulled.contains { $0.isSame(as: link) } }
     try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendCards(of: link) } }
-    // What was sent to another calendar is there by now.
+    // Deletions come last, after cards that moved to another calendar were written there.
     try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendDeletions(of: link) } }
   }
 
-  /// What is wrong with one of them keeps none of the others.
+  /// A failure of one calendar does not stop the others.
   mutating func eachLink(_ work: (inout Round, RemoteLink) throws(Halt) -> Void) throws(Halt) {
     for link in try links() {
       do throws(Halt) { try work(&self, link) } catch {
@@ -119,7 +114,7 @@ public struct Round {
 }
 
 extension RemoteLink {
-  /// Whoever is not let in is not asked again and again.
+  /// False after the credentials were rejected: they are not tried in every round.
   var isAsked: Bool { state != .unauthorized }
 
   var isWritten: Bool {
@@ -148,7 +143,7 @@ extension Round {
     do throws(StoreFailure) { return try store.exchange(work) } catch { throw .store(error) }
   }
 
-  /// Nothing is written of a project that somebody unlinked meanwhile.
+  /// Throws `unlinked` and writes nothing if the project was unlinked in the meantime.
   func exchange<Answer>(
     about link: RemoteLink, _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
   ) throws(Halt) -> Answer {
@@ -166,7 +161,7 @@ extension Round {
     do throws(ServerTrouble) { return try question() } catch { throw .server(error) }
   }
 
-  /// Projects that were put away stay as they are, here and there.
+  /// Archived projects are left out.
   func links() throws(Halt) -> [RemoteLink] {
     try asking { () throws(StoreFailure) in
       var links: [RemoteLink] = []
@@ -188,13 +183,13 @@ extension Round {
 // MARK: States
 
 extension Round {
-  /// Of all its links: it was not reached, or does not let us in.
+  /// Puts all links of the server into the state of a failure that concerns the whole server.
   private func note(_ trouble: ServerTrouble) throws(StoreFailure) {
-    // That tells nothing of the server.
+    // This process is ending, which says nothing about the server.
     if trouble == .transport(.ended) { return }
     try store.exchange { desk throws(StoreFailure) in
       for link in try desk.links() where link.server == server.name && link.isAsked {
-        // What a person has answered is done as soon as it can be.
+        // The user's answer stays until a round carries it out.
         if link.state.condition == .answered { continue }
         try desk.put(link, in: trouble.state, trouble.detail, at: ground.clock().now)
       }
@@ -209,7 +204,7 @@ extension Round {
 }
 
 extension RemoteDesk {
-  /// Nothing is written where it is in that state: who looks at the store is not woken for nothing.
+  /// Writes only a new state or detail, so that boards that follow the store do not wake for nothing.
   mutating func put(
     _ link: RemoteLink, in state: RemoteLink.State, _ detail: String, at now: Moment
   ) throws(StoreFailure) {

@@ -1,36 +1,35 @@
 import Kanban
 
-/// What a calendar's server told of it since the last round.
+/// The result of pulling one calendar.
 struct Pull {
   let link: RemoteLink
   var state: CalendarState
-  /// Whether all that is there was listed.
+  /// True if all objects were listed.
   var isWhole = false
-  /// What is gone there, by its path.
+  /// The paths of known objects that are missing on the server.
   var missing: Set<String> = []
-  /// What has the name of a card of another project, by its path.
+  /// The paths of objects with the UID of a card of another project.
   var strangers: [String] = []
-  /// What is looked at once more in the next round.
+  /// The paths to fetch again in the next round.
   var deferred: Set<String> = []
   /// Whether a missing object was lost by a restored server and not deleted by a client.
   func isPutBack(_ href: String) -> Bool {
     !told.contains(href) && (hasOlder || lostByServer.contains(href))
   }
-  /// Some object is older than it was: the server was restored from a backup.
+  /// True if an object is older than its last known version: the server was restored from a backup.
   var hasOlder = false
   /// Missing objects that are newer than everything that a server with a new token has (`RoundRestored.swift`).
   var lostByServer: Set<String> = []
-  /// What the server itself says was deleted; all else that is missing is only in no list.
+  /// Paths that the server itself reports as deleted. Other missing paths are only absent from a listing.
   var told: Set<String> = []
   /// Objects that need not be fetched: their ETag is that of the copy read before.
   var known: [String: FoundObject] = [:]
-  /// Nothing has changed, and all that is known was told by a list.
+  /// True if nothing has changed and no object is fresh.
   var isQuiet = false
-  /// The listing has no object of an earlier one.
+  /// True if the listing has none of the objects of earlier listings.
   var isEmptied = false
 }
 
-/// What is known of a calendar, path by path.
 private struct Marks {
   var all: [String: RemoteMark] = [:]
 
@@ -58,9 +57,9 @@ extension Round {
     return pull
   }
 
-  /// Whether it is written is known before anything that comes of it.
+  /// Stores whether the calendar is read-only before anything depends on it.
   private func taking(_ state: CalendarState, of link: RemoteLink) throws(Halt) -> RemoteLink {
-    // Who does not say it is asked once a day by what is sent there.
+    // If the server does not report it, a read-only link becomes writable once a day, to try again.
     guard let isReadOnly = state.isReadOnly ?? (isLongAgo(link) ? false : nil), isReadOnly != link.isReadOnly else {
       return link
     }
@@ -76,7 +75,7 @@ extension Round {
     state.mark != nil && state.mark == link.token && !isLongAgo(link)
   }
 
-  /// What a server tells of changes is a hint; once a day all is looked at.
+  /// Lists of changes are only hints: once a day everything is listed.
   func isLongAgo(_ link: RemoteLink) -> Bool {
     guard let listed = link.listed else { return true }
     let now = ground.clock().now
@@ -98,7 +97,6 @@ extension Round {
     }
   }
 
-  /// The paths of what is to be fetched.
   private func changes(
     in calendar: ServerCalendar, of link: RemoteLink, since marks: Marks, _ pull: inout Pull
   ) throws(Halt) -> [String] {
@@ -112,7 +110,8 @@ extension Round {
         let told = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
         return (told + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
-      // What came since is told once more with it, and not with one that was given for the whole of a second.
+      // The token of this list reports later changes again. That of the calendar's state may cover a whole second, and miss
+      // changes in the rest of it.
       if let token = delta.token { pull.state.token = token }
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
@@ -128,7 +127,7 @@ extension Round {
     return all.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key).sorted()
   }
 
-  /// Also before the daily listing: only a refused token shows that the server was restored.
+  /// Requested before the daily listing as well: only a refused token shows that the server was restored.
   private func changes(
     in calendar: ServerCalendar, of link: RemoteLink, _ state: CalendarState
   ) throws(Halt) -> ChangesAnswer {
@@ -136,7 +135,7 @@ extension Round {
     return try requesting { () throws(ServerTrouble) in try calendar.changes(since: token) }
   }
 
-  /// A server that was put back to an older state, or has forgotten what it deleted, may tell less than there is.
+  /// Whether a list of changes is plausible. A server that was restored, or has forgotten deletions, may report too little.
   private func isBelieved(
     _ delta: CalendarChanges, beside marks: Marks, _ link: RemoteLink, _ state: CalendarState
   ) -> Bool {
@@ -207,8 +206,8 @@ extension Round {
 
   static let mostAtOnce = 50
 
-  /// When a project was just linked all is looked at before any of it comes: in the order in which others see it, and one with
-  /// what is here already.
+  /// The first pull after linking fetches all objects before it merges them, in the order of other clients, and matches them
+  /// with existing cards.
   private mutating func fetchFirst(
     _ hrefs: [String], from calendar: ServerCalendar, _ link: RemoteLink, _ pull: inout Pull
   ) throws(Halt) {
@@ -225,12 +224,12 @@ extension Round {
     var past = SeriesCopies.past(among: all)
     for href in past {
       let known = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
-      // What is a card already stays one.
+      // An object that is a card already stays one.
       if known?.card != nil { past.remove(href) }
     }
     let ordered = all.map(\.found).filter { !past.contains($0.href) }
     let twins = try asking { () throws(StoreFailure) in
-      // Of what was not seen one may look like what was.
+      // An object that was not fetched yet may look like one that was.
       guard rest.isEmpty else { return [String: CardID]() }
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
       return try Twins(link.project, in: store).found(among: read)
@@ -243,10 +242,10 @@ extension Round {
     try fetch(Array(rest), from: calendar, link, &pull)
   }
 
-  /// Of what is kept in memory at once.
   private static let mostBytesAtOnce = 16 << 20
 
-  /// All in one transaction; where one of them is refused, each in its own. Gives those that wait for what came behind them.
+  /// Merges objects in one transaction, or one by one if an object is refused. Returns the paths of cards that wait for objects
+  /// after them.
   mutating func absorb(
     _ found: [FoundObject], _ link: RemoteLink, twins: [String: CardID] = [:], _ pull: inout Pull
   ) throws(Halt) -> [String] {
@@ -272,7 +271,7 @@ extension Round {
     return note(absorbed, of: found, &pull)
   }
 
-  /// Gives the paths of those that wait for what is not here yet.
+  /// Counts the outcomes. Returns the paths of cards that wait for one that has not arrived yet.
   private mutating func note(
     _ absorbed: [Absorbed], of found: some Sequence<FoundObject>, _ pull: inout Pull
   ) -> [String] {
@@ -290,7 +289,7 @@ extension Round {
   }
 
   private mutating func leaveAlone(_ found: [FoundObject], _ refusal: Refusal, _ link: RemoteLink) throws(Halt) {
-    // Every other one would be refused as well.
+    // All other objects would be refused as well.
     if refusal.isOfProject { throw .store(.refused(refusal)) }
     let absorber = absorber
     let absorbed = try exchange(about: link) { desk throws(StoreFailure) in
@@ -301,7 +300,7 @@ extension Round {
     for one in absorbed { told.note(one) }
   }
 
-  /// When all are here, those can be waited for that came behind the card that waits.
+  /// Once all objects have arrived, lets cards wait for those that arrived after them.
   private mutating func tie(_ hrefs: [String], _ link: RemoteLink) throws(Halt) {
     guard !hrefs.isEmpty else { return }
     let absorber = absorber
@@ -312,7 +311,7 @@ extension Round {
 }
 
 extension Refusal {
-  /// It is of whatever would be written there.
+  /// True if the rule forbids every change in the project.
   fileprivate var isOfProject: Bool {
     if case .projectIsArchived = self { return true }
     return self == .projectIsGone

@@ -1,11 +1,11 @@
 import Interchange
 import Kanban
 
-// What is here goes there: written down first, then sent, then settled.
+// Pushes local changes: each request is stored, then sent, then settled.
 extension Round {
-  /// The status for what another client wrote in between.
+  /// The status if another client has written in between.
   private static let changed = 412
-  /// As often as somebody else may come in between.
+  /// Another client may write in between this often.
   private static let mostTries = 4
 
   mutating func sendCards(of link: RemoteLink) throws(Halt) {
@@ -26,7 +26,7 @@ extension Round {
       case .done: return stumbles.noteSuccess()
       case .failed(let status): return try stumbles.note(sending, status)
       case .again(let status) where isLast:
-        // Whatever it says, it means no.
+        // The server calls it a conflict every time, so it is a refusal.
         try park(sending, String(status), link)
         return
       case .again: break
@@ -34,7 +34,8 @@ extension Round {
     }
   }
 
-  /// Sent now, it would be found missing there and be removed here without an answer.
+  /// Whether the deletion of the card waits for an answer. If the card were sent, its missing object would remove it without
+  /// the answer.
   private func isHeld(_ id: RemoteSubject, _ link: RemoteLink) throws(Halt) -> Bool {
     guard let held = held[link.project] else { return false }
     let object = try asking { () throws(StoreFailure) in try store.object(of: id, in: link.project) }
@@ -55,7 +56,7 @@ extension Round {
     if link.state == .takenBack, isAnswered { return try takeBack(deletions, link) }
     let counted = try counted(deletions.compactMap(\.subject))
     if try isTooMuch(counted, recently: DeletionCount(), link), link.state != .sendAccepted || !isAnswered {
-      // The question about deletions on the server comes first.
+      // The question about objects that are missing on the server comes first.
       if link.state != .held { try put(link, in: .heldBack, String(deletions.count)) }
       return
     }
@@ -63,7 +64,7 @@ extension Round {
     for deletion in deletions {
       try exchange(about: link) { desk throws(StoreFailure) in try desk.write(deletion) }
       switch try send(deletion, link) {
-      // Whoever changed it meanwhile has it brought back here.
+      // With `again` another client changed the object, and the card is restored here.
       case .done, .again: stumbles.noteSuccess()
       case .failed(let status): try stumbles.note(deletion, status)
       }
@@ -72,7 +73,7 @@ extension Round {
     if link.isAboutDeletionsThere { try put(link, in: .fine) }
   }
 
-  /// The person wants none of it deleted.
+  /// Restores the cards whose deletion the user rejected.
   private mutating func takeBack(_ deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
     try exchange(about: link) { desk throws(StoreFailure) in
@@ -84,7 +85,7 @@ extension Round {
     try put(link, in: .fine)
   }
 
-  /// Page by page: meanwhile others may be marked.
+  /// Reads page by page, as `work` may mark further cards.
   private mutating func eachUnsent(
     of link: RemoteLink, _ work: (inout Round, RemoteSubject) throws(Halt) -> Void
   ) throws(Halt) {
@@ -103,7 +104,7 @@ extension Round {
     case done
     /// Try again over the current object; the status is that of the server.
     case again(Int)
-    /// The server failed over it: what became of it is asked in the next round.
+    /// The server failed. The next round checks whether the request took effect.
     case failed(Int)
   }
 
@@ -136,7 +137,7 @@ extension Round {
     return .done
   }
 
-  /// Nobody may write there.
+  /// Marks the calendar as read-only.
   private func leaveUnwritten(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     try exchange(about: link) { desk throws(StoreFailure) in
       try desk.forgetSending(at: sending.href, in: link.project)
@@ -146,7 +147,7 @@ extension Round {
     }
   }
 
-  /// A card that was sent here from another linked project is moved there, too, where a server has each UID but once.
+  /// Moves the object of a card that came here from another linked project, for servers that allow each UID only once.
   private mutating func bring(
     _ sending: RemoteSending, from hrefs: [String], to calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) -> Bool {
@@ -155,7 +156,7 @@ extension Round {
         let object = try asking { () throws(StoreFailure) in try store.object(at: href, in: other.project) }
         guard let object, let card = object.card, card == sending.card else { continue }
         let isMoved = try requesting { () throws(ServerTrouble) in try calendar.move(href, here: sending.href) }
-        // Some say so and have not done it.
+        // Some servers report success without moving it.
         guard isMoved, try isThere(sending.href, in: link) else { return false }
         let absorber = absorber
         try exchange(about: other) { desk throws(StoreFailure) in
@@ -183,7 +184,7 @@ extension Round {
   ) throws(Halt) {
     if sending.body == nil { told.deleted += 1 } else { told.sent += 1 }
     if sending.body != nil, etag == nil {
-      // Only the server knows what it made of it.
+      // Without an ETag, the stored version has to be fetched.
       let found = try requesting { () throws(ServerTrouble) in try calendar.get(sending.href) }
       guard let found else { return try takeGone(sending, link) }
       return try takeOwn(found, sending, link)
@@ -195,7 +196,7 @@ extension Round {
   private func takeOwn(_ found: FoundObject, _ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
     try exchange(about: link) { desk throws(StoreFailure) in
-      // What was sent is what both had last.
+      // The base is the version that was sent.
       try absorber.settle(sending, nil, link, &desk)
       _ = try absorber.absorb(found, link, isOwn: true, &desk)
     }
@@ -208,7 +209,7 @@ extension Round {
     }
   }
 
-  /// What lies there is taken in place of what was to be written.
+  /// Merges the object on the server instead of writing ours.
   private mutating func takeIn(
     _ href: String, instead sending: RemoteSending, _ calendar: ServerCalendar, _ link: RemoteLink
   ) throws(Halt) {
@@ -223,12 +224,11 @@ extension Round {
   }
 }
 
-// MARK: What the server fails over
+// MARK: Failures of the server
 
-/// One that fails over one card takes others; one that fails over all is asked later.
+/// The requests at which a server failed. One failure does not stop the push; several in a row do.
 private struct Stumbles {
   private(set) var all: [(sending: RemoteSending, status: Int)] = []
-  /// Behind these it took none.
   private(set) var inARow = 0
 
   mutating func noteSuccess() { inARow = 0 }
@@ -241,8 +241,8 @@ private struct Stumbles {
 }
 
 extension Round {
-  /// A card over which it failed in the round before, too, waits until it is changed, or for another day. A lock (423) and a full
-  /// disk (507) are not about the card.
+  /// Parks cards at which the server failed in the previous round as well. A lock (423) or a full disk (507) has nothing to do
+  /// with the card.
   private mutating func settle(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
     let again = stumbles.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false

@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-// What became of what was sent when nobody heard the answer.
+// Finds out whether requests without a response took effect.
 extension Round {
   mutating func recover(_ link: RemoteLink) throws(Halt) {
     let sendings = try asking { () throws(StoreFailure) in try store.sendings(in: link.project) }
@@ -12,7 +12,7 @@ extension Round {
       let found: FoundObject?
       do throws(ServerTrouble) { found = try calendar.get(sending.href) } catch {
         guard case .failed = error else { throw .server(error) }
-        // It is asked once more before it is sent again.
+        // The request stays stored, and the next round asks again.
         continue
       }
       try recover(sending, found, link)
@@ -24,7 +24,7 @@ extension Round {
     try exchange(about: link) { desk throws(StoreFailure) in
       switch (sending.body, found) {
       case (let body?, let found?) where body.isEmpty || absorber.isSame(body, as: found.bytes, sending.subject):
-        // Of a card that was purged meanwhile nobody knows any more what was sent: it is deleted there.
+        // The stored body is empty if the card was purged in the meantime. The object is then deleted.
         try absorber.settle(sending, nil, link, &desk)
         _ = try absorber.absorb(found, link, isOwn: true, &desk)
       case (nil, nil):
@@ -34,7 +34,7 @@ extension Round {
         if let found { _ = try absorber.absorb(found, link, &desk) }
       case (_?, nil):
         try desk.forgetSending(at: sending.href, in: link.project)
-        // If it is known it is found missing by the list, or by itself.
+        // A known object is fetched in this pull even if no list names it, and found missing.
         try desk.markFresh(sending.href, in: link.project)
       }
     }

@@ -2,10 +2,11 @@ import Kanban
 
 // A server restored from a backup lacks everything sent to it since the backup.
 extension Round {
-  /// The missing cards and pages that this machine learned after everything that the server still has. An older one was deleted by
-  /// another client. Empty if nothing known is left there: then the calendar was emptied or replaced.
+  /// The missing cards and pages that this machine learned after everything that the server still has. An older one was deleted
+  /// by another client. Empty if nothing known is left there: then the calendar was emptied or replaced.
   ///
-  /// - Parameter rest: what is left. Not what was sent since the last listing, as the server may have been restored before that.
+  /// - Parameter rest: the listed objects that are left, without those sent since the last listing, as the server may have been
+  ///   restored before that.
   func lostByServer(
     _ missing: Set<String>, beside rest: Set<String>, _ link: RemoteLink
   ) throws(Halt) -> Set<String> {

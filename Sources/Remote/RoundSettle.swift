@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-// What is gone there goes here, too; but so much at once is held until a person has answered.
+// Removes the cards whose objects are missing on the server. Many at once are held until the user has answered.
 extension Round {
   mutating func settle(_ pull: Pull) throws(Halt) {
     guard let link = try links().first(where: { $0.isSame(as: pull.link) }) else { return }
@@ -14,7 +14,7 @@ extension Round {
     let isPutBack = isAnswered && link.state == .putBack
     let counted = try Set(counted(missing.values))
     if !missing.isEmpty, !isAnswered, try isToBeHeld(missing.count, Array(counted), pull, link) {
-      // Without the token, so that the next round sees it again.
+      // The token is not stored, so that the next round sees the deletions again.
       try put(link, in: .held, String(missing.count))
       held[link.project] = Set(missing.keys)
       return
@@ -32,7 +32,7 @@ extension Round {
       for href in pull.deferred {
         try desk.askAgain(for: href, in: link.project)
       }
-      // What it did not take it may take by now.
+      // Once a day the server may accept what it refused.
       if pull.isWhole, isLongAgo { try desk.unpark(in: link.project) }
       try desk.note(pull, link, gone: DeletionCount(gone), at: now)
       return removed
@@ -40,8 +40,8 @@ extension Round {
     told.removed += removed
   }
 
-  /// What is in no list and there all the same: some servers tell people of nothing that others call private. What the server
-  /// calls gone is; of what it does not give, nobody knows.
+  /// Paths that are in no listing but exist: some servers hide objects that others marked private. A path whose request fails
+  /// counts as existing, one that the server reports as deleted does not.
   private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
     var unsure: Set<String> = []
     for href in going.subtracting(pull.told) {
@@ -52,11 +52,10 @@ extension Round {
     for href in unsure.sorted().prefix(Round.mostLookedFor) {
       if try isThere(href, in: link) { hidden.insert(href) }
     }
-    // Where one of so many is there, nobody can tell of the others.
+    // If one of the paths checked exists, the others may exist as well.
     return hidden.isEmpty || unsure.count <= Round.mostLookedFor ? hidden : unsure
   }
 
-  /// Of more than that the first are looked for.
   private static let mostLookedFor = 200
 
   func isThere(_ href: String, in link: RemoteLink) throws(Halt) -> Bool {
@@ -69,7 +68,7 @@ extension Round {
     }
   }
 
-  /// Those that would go here, by their paths.
+  /// The cards and pages that would be removed here, by path.
   private func subjects(_ missing: Set<String>, _ link: RemoteLink) throws(StoreFailure) -> [String: RemoteSubject] {
     var subjects: [String: RemoteSubject] = [:]
     for href in missing {
@@ -84,7 +83,7 @@ extension Round {
     return subjects
   }
 
-  /// Done cards do not count: people clear them away together.
+  /// Done cards do not count, as users clear many of them at once.
   func counted(_ gone: some Sequence<RemoteSubject>) throws(Halt) -> [RemoteSubject] {
     try asking { () throws(StoreFailure) in
       var counted: [RemoteSubject] = []
@@ -100,12 +99,12 @@ extension Round {
     _ missing: Int, _ counted: [RemoteSubject], _ pull: Pull, _ link: RemoteLink
   ) throws(Halt) -> Bool {
     if pull.isEmptied, missing >= Guard.least { return true }
-    // The same deletions stay held until the person answers.
+    // The same deletions stay held until the user answers.
     if link.state == .held, missing >= link.asked { return true }
     return try isTooMuch(counted, recently: link.goneRecently(at: ground.clock().now), link)
   }
 
-  /// Cards and pages are judged apart, so that a long journal does not hide that a board is emptied.
+  /// Cards and pages are judged separately, so that a long journal does not hide an emptied board.
   func isTooMuch(_ gone: [RemoteSubject], recently: DeletionCount, _ link: RemoteLink) throws(Halt) -> Bool {
     let gone = DeletionCount(gone)
     let known = try asking { () throws(StoreFailure) in
@@ -117,14 +116,13 @@ extension Round {
 }
 
 extension RemoteLink {
-  /// Nothing is to be written of it.
+  /// True if nothing of the link has to be written.
   fileprivate func isAs(_ calendar: CalendarState) -> Bool {
     let isNamed = calendar.name.isEmpty || name == calendar.name
     return state == .fine && token == calendar.mark && isNamed
   }
 }
 
-/// Deletions that count: of open cards, and of pages.
 struct DeletionCount {
   var cards = 0
   var pages = 0
@@ -137,9 +135,9 @@ struct DeletionCount {
   }
 }
 
-/// Judges whether that many deletions may be a mistake.
+/// Decides whether too many cards are deleted at once.
 enum Guard {
-  /// Fewer are never held: they lie in the trash.
+  /// Fewer are never held: they are in the trash.
   static let least = 4
 
   /// Holds more than half of up to 20, and more than 30 % of a larger number. Deletions add up over a day.
@@ -162,7 +160,7 @@ extension RemoteLink {
 }
 
 extension RemoteDesk {
-  /// Written only where something is another than before.
+  /// Updates the link after a pull. It is written only if it differs.
   fileprivate mutating func note(
     _ pull: Pull, _ before: RemoteLink, gone: DeletionCount, at now: Moment
   ) throws(StoreFailure) {
@@ -172,7 +170,7 @@ extension RemoteDesk {
     if !pull.state.name.isEmpty { link.name = pull.state.name }
     if pull.isWhole { link.listed = now }
     if link.state == .accepted {
-      // What a person has answered for counts no more.
+      // Deletions that the user accepted no longer count.
       (link.goneSince, link.gone, link.gonePages) = (nil, 0, 0)
     } else if gone.cards + gone.pages > 0 {
       let recently = link.goneRecently(at: now)
@@ -186,7 +184,7 @@ extension RemoteDesk {
 }
 
 extension RemoteLink {
-  /// What waits for an answer about them, or has it, goes on until they are sent.
+  /// True from the question about deletions on the server until they are sent.
   var isAboutDeletionsThere: Bool {
     switch state {
     case .heldBack, .sendAccepted, .takenBack: !isReadOnly
@@ -196,7 +194,7 @@ extension RemoteLink {
 }
 
 extension RemoteDesk {
-  /// In the next round, whatever lists of changes say by then.
+  /// Fetches the path in the next round, whatever the list of changes says.
   fileprivate mutating func askAgain(for href: String, in project: ProjectID) throws(StoreFailure) {
     let unknown = RemoteObject(
       project: project, href: href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone)
@@ -207,7 +205,8 @@ extension RemoteDesk {
 }
 
 extension Absorber {
-  /// Whether a card goes here for it. One that was changed here meanwhile, or is to be put back, is made again there.
+  /// Handles a missing object. True if its card was removed here; a card that was changed here, or is put back, is created on
+  /// the server again.
   func lose(
     _ href: String, _ link: RemoteLink, isPutBack: Bool, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Bool {
@@ -240,8 +239,8 @@ extension Absorber {
     }
   }
 
-  /// Whether somebody here has changed it since it was told there. Where in its column it lies is no such change, as others may
-  /// have been put before it; nor is what is to be told again because somebody took our lines away.
+  /// Whether the card was changed here since it was sent. Its place within the column does not count, as other cards may have
+  /// moved; neither do X-SEKAN lines that another client dropped.
   private func isChanged(
     _ card: Card, since object: RemoteObject, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
@@ -253,7 +252,7 @@ extension Absorber {
     }
   }
 
-  /// What nobody here understands goes with the card, wherever it is told next.
+  /// Keeps the last version with the card, so that its unknown properties survive in the next object.
   func keep(_ object: RemoteObject, _ desk: inout any RemoteDesk) throws(StoreFailure) {
     guard let subject = object.subject, try desk.life(of: subject) ?? .purged != .purged else { return }
     switch subject {

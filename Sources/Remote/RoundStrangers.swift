@@ -3,8 +3,8 @@ import Kanban
 
 // Objects that have the UID of a card of another project.
 extension Round {
-  /// What is gone from one calendar and there in another was sent there. What is there in both is looked at once more in the next
-  /// round, as whoever sends it may not be done; then it is a copy.
+  /// An object that is missing in one calendar and new in another was moved. One that is in both is checked again in the next
+  /// round, as a move may be unfinished; after that it is a copy.
   mutating func takeStrangers(_ pulls: inout [Pull]) throws(Halt) {
     for index in pulls.indices where !pulls[index].strangers.isEmpty {
       let link = pulls[index].link
@@ -16,7 +16,7 @@ extension Round {
     }
   }
 
-  /// They are asked for once more: so many as there may be nobody keeps at once.
+  /// Fetches the objects again, as all of them may not fit into memory.
   private mutating func takeStrangers(of index: Int, among pulls: inout [Pull]) throws(Halt) {
     let link = pulls[index].link
     let calendar = try calendar(link)
@@ -35,7 +35,7 @@ extension Round {
     }
   }
 
-  /// What is only in no list may be there all the same: then what has its name is a copy.
+  /// An object may exist although no listing has it. Then the one with its UID is a copy.
   private func leaveOut(
     _ one: FoundObject, of missing: inout [ProjectID: Set<String>], _ pulls: [Pull]
   ) throws(Halt) {

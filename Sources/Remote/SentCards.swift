@@ -1,8 +1,9 @@
 import Interchange
 import Kanban
 
-// A card that is sent to another linked project is in both calendars until its old object is deleted there. Each machine takes the
-// object that was sent last for the card. A copy made by another program has the line of its original, or none.
+// A card that is sent to another linked project is in both calendars until its old object is deleted there. Each machine takes
+// the object that was sent last for the card. A copy made by another program has the X-SEKAN-SENT line of its original, or
+// none.
 extension Absorber {
   /// Whether another machine sent a card of another linked project to this calendar. Seen between the two requests of a send, the
   /// card may have been removed here already.
@@ -25,21 +26,20 @@ extension Absorber {
     try desk.settle(card.id, in: card.project)
   }
 
-  /// The line of ours with which it wins over its objects in other calendars.
+  /// Sets the X-SEKAN-SENT line with which the object wins over those in other calendars.
   func markSent(_ task: inout TaskObject, of card: Card, _ desk: any RemoteDesk) throws(StoreFailure) {
     guard let last = try lastSentElsewhere(card, desk), task.sent <= last else { return }
     let moment = max(ground.clock().now.milliseconds, last + 1)
     task.task.set(TaskObject.sentLine, [CalendarProperty(TaskObject.sentLine, value: String(moment))])
   }
 
-  /// Whether an object in another calendar is newer than this one, in whose calendar the card is.
+  /// Whether an object in another calendar is as new as this one, in whose calendar the card is.
   func isSentElsewhere(
     _ card: Card, since object: TaskObject, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
     try lastSentElsewhere(card, desk).map { object.sent <= $0 } ?? false
   }
 
-  /// Nil for a card that is in no other calendar.
   private func lastSentElsewhere(_ card: Card, _ desk: any RemoteDesk) throws(StoreFailure) -> Int64? {
     var last: Int64?
     for link in try desk.links() where link.project != card.project {

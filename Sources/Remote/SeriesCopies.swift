@@ -7,7 +7,7 @@ import Kanban
 /// All machines must end with the same cards, whatever pulls the objects arrived in: a done copy is no card if its series is known,
 /// unless another machine made it a card. Our lines in the copy show that.
 struct SeriesCopies {
-  /// What comes again, as it is there now and as it was there last.
+  /// Repeating tasks, in their current and their last known versions.
   private var masters: [TaskGlance] = []
   private var advanced: [FoundObject] = []
   private var ended: [(found: FoundObject, was: TaskGlance)] = []
@@ -15,7 +15,7 @@ struct SeriesCopies {
   private var done: [(found: FoundObject, glance: TaskGlance)] = []
   private var bytes = 0
 
-  /// More than that nobody completes at once.
+  /// More than a user completes between two pulls.
   private static let mostBytes = 4 << 20
 
   /// Whether the object is held, as it may belong to a series.
@@ -31,7 +31,7 @@ struct SeriesCopies {
       if glance.isDone, !glance.comesAgain {
         ended.append((found, was))
       } else {
-        // Not before the copy that it may have left: a round may end in between.
+        // Merged after the copy that it may have left, as a round may end in between.
         advanced.append(found)
       }
     } else if glance.comesAgain, !glance.isDone {
@@ -50,13 +50,12 @@ struct SeriesCopies {
 
   mutating func add(_ series: [TaskGlance]) { masters += series }
 
-  /// What becomes of what was held.
+  /// The decision about the objects held.
   struct Verdict {
-    /// A series that is over, and the one that goes on in its place.
+    /// A series that has ended, and the one that continues it.
     var succeeded: [(past: FoundObject, sequel: FoundObject)] = []
-    /// Times of a series that are done.
+    /// Done copies.
     var past: [FoundObject] = []
-    /// Nothing of the kind.
     var others: [FoundObject] = []
   }
 
@@ -83,7 +82,7 @@ struct SeriesCopies {
     return verdict
   }
 
-  /// By its title; or by the second in which it was made, where whoever saw it first has changed the title since.
+  /// Found by title and creation time, or by creation time and rule if another client has changed the title.
   private func sequel(of master: TaskGlance) -> FoundObject? {
     let copies = sequels.filter { $0.glance.isCopy(of: master) }
     if copies.count == 1 { return copies[0].found }
@@ -92,7 +91,7 @@ struct SeriesCopies {
     return alike[0].found
   }
 
-  /// Of all that lies in a calendar the paths of what is past.
+  /// The paths of the done copies among all objects of a calendar.
   static func past(among all: [Absorber.Glimpse]) -> Set<String> {
     let masters = Dictionary(
       grouping: all.compactMap(\.glance).filter { $0.comesAgain && !$0.isDone }, by: \.likeness)
@@ -104,7 +103,7 @@ struct SeriesCopies {
 }
 
 extension Absorber {
-  /// It is done with, and no card here as long as it is.
+  /// Stores a done copy, which is no card.
   func pass(_ found: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) -> Absorbed {
     let uid = TaskObject(resource: found.bytes)?.task.first("UID")?.value ?? ""
     try desk.write(
@@ -114,7 +113,7 @@ extension Absorber {
     return .same
   }
 
-  /// The card goes on as what has taken its place there.
+  /// The card of a series that ended continues with the object that replaced it.
   func succeed(
     _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> [Absorbed] {
@@ -130,7 +129,7 @@ extension Absorber {
     (try? TaskObject(resource: found.bytes)?.read(in: place))?.isDoneCard ?? false
   }
 
-  /// The series of a project that the server has.
+  /// The repeating tasks of a project, as the server last had them.
   func series(of project: ProjectID, in store: any RemoteStore) throws(StoreFailure) -> [TaskGlance] {
     var series: [TaskGlance] = []
     try store.eachCard(of: project) { id throws(StoreFailure) in
@@ -142,9 +141,9 @@ extension Absorber {
     return series
   }
 
-  /// Whether a copy that was no card when it came is none now.
+  /// Whether an object stored as a done copy is still one.
   func isStillPast(_ found: FoundObject, _ before: RemoteObject?) -> Bool {
-    // Without a tag it waits for another look.
+    // Without an ETag, the object waits for the decision of the next round.
     guard let before, before.role == .past, before.etag != nil,
       let glance = TaskObject(resource: found.bytes).flatMap({ TaskGlance($0) })
     else { return false }

@@ -1,8 +1,6 @@
 import Interchange
 
-// What an answer says before anybody reads what is in it.
 extension ServerTrouble {
-  /// Of an answer that is none to what was asked.
   init(_ answer: WebAnswer) {
     self =
       switch answer.status {
@@ -17,7 +15,7 @@ extension ServerTrouble {
 }
 
 extension [UInt8] {
-  /// An old server ends an answer by ending the connection, whoever cuts it.
+  /// False if a calendar lacks its end: old servers end a response by closing the connection, which looks like an interruption.
   var isWholeCalendar: Bool {
     guard let last = lastIndex(where: { $0 > 32 }) else { return false }
     let end = "END:VCALENDAR".utf8
@@ -26,7 +24,7 @@ extension [UInt8] {
 }
 
 extension WebAnswer {
-  /// What packs an answer adds to the tag how it did, and knows its own tag no more when it comes back.
+  /// A server that compresses a response appends this to its ETag, and does not recognize the result in a request.
   var etag: String? {
     guard let tag = headers["etag"]?.asStrongTag, headers["content-encoding"] != nil else {
       return headers["etag"]?.asStrongTag
@@ -37,8 +35,7 @@ extension WebAnswer {
 }
 
 extension String {
-  /// By which something is written over only if it is as it was read. What stands between a server and us may call a tag weak that
-  /// the server did not; one without letters is none.
+  /// An ETag for `If-Match`; nil if empty. A proxy may have weakened the server's ETag.
   var asStrongTag: String? {
     let tag = hasPrefix("W/") ? String(dropFirst(2)) : self
     return tag.isEmpty ? nil : tag

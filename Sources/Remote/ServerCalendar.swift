@@ -1,26 +1,23 @@
 import Interchange
 import Kanban
 
-/// Why a server did not do what it was asked.
+/// Why a server did not carry out a request.
 public enum ServerTrouble: Error, Equatable, Sendable {
   case transport(TransportFailure)
-  /// It does not know who asks.
   case unauthorized
   case forbidden
-  /// There is no such calendar.
   case missing
-  /// Not now; with how many seconds it asks to be left alone.
+  /// Temporarily unavailable, with the seconds of `Retry-After`.
   case busy(Int?)
-  /// It failed over this, with a status; over something else it may not.
+  /// The server failed at this request, with a status. Another one may succeed.
   case failed(Int)
-  /// Something else lies there.
   case noCalendar
-  /// It answered with this status, and perhaps said why.
+  /// Refused with a status, and perhaps a message.
   case refused(Int, String)
-  /// It answers otherwise than such a server does.
+  /// The response does not follow the protocol.
   case strange(String)
 
-  /// Other calendars of the server may be well.
+  /// True if other calendars of the server may work.
   var isOfCalendar: Bool {
     switch self {
     case .transport, .unauthorized, .busy: false
@@ -29,44 +26,42 @@ public enum ServerTrouble: Error, Equatable, Sendable {
   }
 }
 
-/// How a calendar is known to be as it was.
+/// The properties of a calendar that show whether it has changed.
 public struct CalendarState: Equatable, Sendable {
   public var name: String
-  /// By which it can be asked for what has changed since.
+  /// The sync token, for a list of changes.
   public var token: String?
-  /// Another one whenever something has changed.
+  /// The CTag, which changes with any object.
   public var tag: String?
-  /// Nil where it does not say.
+  /// Nil if the server does not report it.
   public var isReadOnly: Bool?
   public var takesTasks: Bool
   public var takesJournals: Bool
 
-  /// What it is remembered by.
+  /// The value stored to detect changes.
   var mark: String? { token ?? tag.map { "ctag " + $0 } }
 }
 
 /// An answer to `ServerCalendar.changes(since:)`.
 enum ChangesAnswer: Equatable, Sendable {
   case changes(CalendarChanges)
-  /// The server no longer knows the token.
   case unknownToken
   /// No usable list: the calendar has to be listed as a whole.
   case none
 }
 
-/// What has changed in a calendar since a token, or all that is there.
 struct CalendarChanges: Equatable, Sendable {
-  /// Nil where the server did not say.
+  /// ETags by path; nil if the server did not send one.
   var there: [String: String?]
   var gone: [String]
   var token: String?
 }
 
-/// One object of a calendar, as it was asked for.
+/// An object fetched from a calendar.
 struct FoundObject: Equatable, Sendable {
   let href: String
   let etag: String
-  /// None where the server does not give it, or gives more than is kept.
+  /// Empty if the server refuses the object, or it is longer than `Original.longest`.
   let bytes: [UInt8]
 
   init(href: String, etag: String, bytes: [UInt8]) {
@@ -74,33 +69,32 @@ struct FoundObject: Equatable, Sendable {
   }
 }
 
-/// Several objects, as they were asked for. What is in neither list is not there any more.
+/// The result of fetching several objects. A path in neither list no longer exists.
 struct FoundObjects: Equatable, Sendable {
   var found: [FoundObject] = []
-  /// Those over which the server failed.
+  /// Paths at which the server failed.
   var failed: [String] = []
 }
 
-/// What became of something that was to be written.
+/// The outcome of a write.
 enum Written: Equatable, Sendable {
   case done(etag: String?)
-  /// There is something else than was meant, or nothing, by this status.
+  /// The object has another version, or does not exist; with the status.
   case changed(Int)
-  /// What is called so lies elsewhere in this calendar; where, if the server says so.
+  /// Another object of this calendar has the UID; its path is nil if the server does not name it.
   case named(href: String?)
-  /// What is called so lies in other calendars there.
+  /// Objects of other calendars on the server have the UID.
   case elsewhere([String])
-  /// It takes nothing from us.
   case readOnly
-  /// It takes this not, or nothing at all, and does not say which.
+  /// This object, or any write, is forbidden: the server does not say which.
   case forbidden
-  /// It does not take this.
+  /// The server refuses this object, for this reason.
   case refused(String)
-  /// It failed over this; whether it is done nobody knows.
+  /// The server failed. The write may have taken effect.
   case failed(Int)
 }
 
-/// A calendar on a server, as it can be asked and written to.
+/// The requests for one calendar on a server.
 public struct ServerCalendar {
   let address: WebAddress
   let transport: any Transport
@@ -111,7 +105,7 @@ public struct ServerCalendar {
 
   public func state() throws(ServerTrouble) -> CalendarState { try located().state }
 
-  /// With where that was told: some lead from a shorter path to the calendar's own.
+  /// With the final address, as some servers redirect a shorter path to the calendar's own.
   func located() throws(ServerTrouble) -> (state: CalendarState, place: WebAddress) {
     let properties: [DavProperty] = [.resourceType, .displayName, .components, .privileges, .syncToken, .changeTag]
     let answer = try send(.properties(properties, of: address))
@@ -134,7 +128,6 @@ public struct ServerCalendar {
     default: return DavError(answer.body, from: answer.address)?.isTokenRefused == true ? .unknownToken : .none
     }
     let status = try read(answer)
-    // A truncated list is incomplete.
     guard !status.isCut, status.syncToken != nil else { return .none }
     var changes = CalendarChanges(there: [:], gone: [], token: status.syncToken)
     for response in status.responses where Href.isChild(response.href, of: address.href) {
@@ -147,10 +140,10 @@ public struct ServerCalendar {
     return .changes(changes)
   }
 
-  /// All that lies there.
+  /// The ETags of all objects, by path.
   func list() throws(ServerTrouble) -> [String: String?] {
     let status = try multiStatus(.properties([.etag, .resourceType], of: address, depth: .children))
-    // Half a list would say that the other half is gone.
+    // A truncated listing would look like deletions.
     guard !status.isCut else { throw .strange("507") }
     var all: [String: String?] = [:]
     for response in status.responses where Href.isChild(response.href, of: address.href) {
@@ -158,7 +151,7 @@ public struct ServerCalendar {
       if let status = response.status, !(200..<300 ~= status) { throw .strange(String(status)) }
       all.updateValue(response.etag, forKey: response.href)
     }
-    // That nothing is there is believed of whoever tells of the calendar.
+    // Accept an empty listing only if the collection itself is in the response.
     if all.isEmpty, status.response(at: address.href) == nil { throw .noCalendar }
     return all
   }
@@ -178,7 +171,7 @@ public struct ServerCalendar {
         }
       }
     case 401, 429, 502...504: throw ServerTrouble(answer)
-    // It does not give several at once.
+    // The server does not support requests for several objects.
     default: break
     }
     try fetch(each: open, &objects)
@@ -186,7 +179,7 @@ public struct ServerCalendar {
     return objects
   }
 
-  /// One by one: what is wrong with one of them keeps none of the others.
+  /// One request each, so that a failure concerns one object only.
   private func fetch(each hrefs: Set<String>, _ objects: inout FoundObjects) throws(ServerTrouble) {
     var inARow = 0
     for href in hrefs.sorted() {
@@ -206,19 +199,19 @@ public struct ServerCalendar {
     }
   }
 
-  /// Who fails so often, one time after the other, fails at anything.
+  /// After this many failures in a row, every request fails.
   static let mostFailures = 3
-  /// Of what is not given nobody knows when it becomes another.
+  /// For an object that the server refuses: its changes cannot be detected.
   private static let noTag = ""
 
-  /// Nil where nothing lies there.
+  /// Nil if the object does not exist.
   func get(_ href: String) throws(ServerTrouble) -> FoundObject? {
     let answer = try send(.get(try place(href)))
     switch answer.status {
     case 200:
-      // A page that asks to log in says nothing of what lies there.
+      // A login page says nothing about the object.
       if answer.headers["content-type"]?.hasPrefix("text/html") ?? false { throw .strange("text/html") }
-      // Nobody could tell whether what is there is still what was read.
+      // Without an ETag, later changes could not be detected.
       guard let etag = answer.etag else { throw .strange("ETag") }
       guard answer.body.isWholeCalendar else { throw .transport(.cutShort("")) }
       return FoundObject(href: href, etag: etag, bytes: answer.body)
@@ -242,7 +235,7 @@ public struct ServerCalendar {
     }
   }
 
-  /// From another calendar of the server, where nothing lies in its place here.
+  /// Moves an object here from another calendar of the server, unless the path is taken.
   func move(_ href: String, here new: String) throws(ServerTrouble) -> Bool {
     guard let old = WebAddress(href: href, on: address) else { return false }
     let answer = try send(.move(old, to: try place(new)))
@@ -258,7 +251,7 @@ public struct ServerCalendar {
     switch answer.status {
     case 200, 202, 204, 404, 410: return .done(etag: nil)
     case 409, 412: return .changed(answer.status)
-    // The status of what lies in it.
+    // Holds the status of each member.
     case 207:
       return try read(answer).responses.allSatisfy { $0.isGone || 200..<300 ~= $0.status ?? 200 }
         ? .done(etag: nil) : .changed(answer.status)
@@ -279,7 +272,7 @@ public struct ServerCalendar {
     return .refused(why.map { "\(answer.status) \($0)" } ?? String(answer.status))
   }
 
-  /// Where the same is called so in this calendar; nil where it is not found.
+  /// The path of the object with the same UID in this calendar; nil if not found.
   func path(named sending: RemoteSending) throws(ServerTrouble) -> String? {
     guard let uid = sending.body.flatMap({ CalendarResource.uid(of: $0) }) else { return nil }
     for some in try list().keys.sorted().inSlices(of: Round.mostAtOnce) {
@@ -292,7 +285,7 @@ public struct ServerCalendar {
   }
 }
 
-// MARK: The way there
+// MARK: Requests
 
 extension ServerCalendar {
   private func place(_ href: String) throws(ServerTrouble) -> WebAddress {

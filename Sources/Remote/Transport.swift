@@ -1,12 +1,11 @@
 import Interchange
 
-/// What is asked of a server.
 public struct WebRequest: Equatable, Sendable {
   public var method: String
   public var address: WebAddress
-  /// What is sent behind a `?`, as it is sent. It may be a secret, and is never told: who speaks of a request shows its address.
+  /// The encoded query after the `?`. It may hold a secret, so messages show only the address.
   public var query = ""
-  /// Names in small letters.
+  /// Names in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
 
@@ -20,10 +19,10 @@ public struct WebRequest: Equatable, Sendable {
 
 public struct WebAnswer: Equatable, Sendable {
   public var status: Int
-  /// Names in small letters.
+  /// Names in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
-  /// Where it came from in the end: within the same host a server may send one elsewhere.
+  /// The final address, after redirects within the same host.
   public var address: WebAddress
 
   public init(_ status: Int, headers: [String: String] = [:], body: [UInt8] = [], from address: WebAddress) {
@@ -31,25 +30,23 @@ public struct WebAnswer: Equatable, Sendable {
   }
 }
 
-/// Why there is no answer. What was asked for may have been done all the same, but where it was never sent.
+/// Why a request has no response. Unless the request was never sent, it may have taken effect.
 public enum TransportFailure: Error, Equatable, Sendable {
-  /// No way to the server, or no such server.
+  /// The server cannot be reached, or its name does not resolve.
   case unreachable(String)
-  /// It does not prove that it is the one that is meant.
+  /// The server's certificate is not valid.
   case certificate(String)
   case timedOut
-  /// The connection ended before the answer did.
   case cutShort(String)
-  /// More than is read of any answer.
   case tooLarge
-  /// It sends one to another host, or out of an encrypted connection.
+  /// A redirect to another host, or to an unencrypted connection.
   case sentElsewhere(String)
   case other(String)
-  /// It was not sent: whoever wanted the answer wants to end.
+  /// Not sent, as the process is ending.
   case ended
 }
 
-/// The way to servers: the network, or a test's.
+/// Sends requests: over the network, or to a fake of the tests.
 public protocol Transport: AnyObject {
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer
 }

@@ -1,13 +1,12 @@
 import Interchange
 import Kanban
 
-/// Cards that are on both sides without anybody having tied them: when a project is linked, one here and one there that say the
-/// same become one. Of those of which there are several nobody knows which is which.
+/// Matches cards and objects with the same content when a project is linked. Content that occurs twice on one side is not matched.
 struct Twins {
-  /// None where several look alike.
+  /// Nil for content of several cards.
   private var cards: [CardReading.Face: CardID?] = [:]
 
-  /// Of what is here and was never sent, nor came from elsewhere.
+  /// Collects the cards that were never sent, and came from no other program.
   init(_ project: ProjectID, in store: any RemoteStore) throws(StoreFailure) {
     try store.eachCard(of: project) { id throws(StoreFailure) in
       guard let card = try store.card(id), try !store.isUntouchedSample(id), try Twins.isAlone(card, store) else {
@@ -23,7 +22,7 @@ struct Twins {
     return try teller.object(of: card.id, in: card.project) == nil
   }
 
-  /// What of that which is there is a card here, by its path.
+  /// The matching cards, by the path of the object.
   func found(among faces: [(href: String, face: CardReading.Face)]) -> [String: CardID] {
     var hrefs: [CardReading.Face: String?] = [:]
     for (href, face) in faces { hrefs[face] = .some(hrefs[face] == nil ? href : nil) }
@@ -34,7 +33,8 @@ struct Twins {
 }
 
 extension Received.Base {
-  /// Of two that were never tied: nobody took a tag off, and where both stand in the same column nobody moved the card.
+  /// The base for a card and an object that were never synced: no tag counts as removed and, within the same column, no card as
+  /// moved.
   init(ofTwins card: Card, beside theirs: CardReading) {
     var reading = CardReading(card)
     reading.text.tags = []
@@ -60,7 +60,6 @@ extension Entry {
 }
 
 extension RemoteTeller {
-  /// On its board.
   func eachCard(of project: ProjectID, _ work: (CardID) throws(StoreFailure) -> Void) throws(StoreFailure) {
     var after: CardID?
     while true {

@@ -1,8 +1,8 @@
 import Interchange
 
-/// What was found, by the questions that are asked of it. What the server has not, or does not give, is nil.
+/// Typed access to the properties of a response. A property that the server lacks or refuses is nil.
 extension DavResponse {
-  /// As the server gave it, with its quotes.
+  /// Includes the quotes.
   public var etag: String? { text(.etag)?.asStrongTag }
   public var syncToken: String? { text(.syncToken) }
   public var changeTag: String? { text(.changeTag) }
@@ -12,26 +12,25 @@ extension DavResponse {
     if case .bytes(let bytes) = found(.calendarData) { bytes } else { nil }
   }
 
-  /// Both may lie on another host.
+  /// Both may be on another host.
   public var principal: WebAddress? { addresses(.principal).first }
   public var homes: [WebAddress] { addresses(.home) }
 
   public var isCollection: Bool { names(.resourceType)?.contains(.dav("collection")) ?? false }
   public var isCalendar: Bool { names(.resourceType)?.contains(.calendar("calendar")) ?? false }
 
-  /// A calendar that does not tell takes everything (RFC 4791, 5.2.3).
+  /// True also if the calendar does not list its components (RFC 4791, 5.2.3).
   public var takesTasks: Bool { takes("VTODO") }
   public var takesJournals: Bool { takes("VJOURNAL") }
 
-  /// Only where it tells so.
+  /// Nil if the server does not report privileges.
   public var isReadOnly: Bool? {
     names(.privileges)?.isDisjoint(with: [.dav("all"), .dav("write"), .dav("write-content")])
   }
 
-  /// It is not there.
   public var isGone: Bool { status == 404 || status == 410 }
 
-  /// The status of what was asked for: its own, or else that of the property.
+  /// The response's own status, or else that of the property.
   public func status(of property: DavProperty) -> Int? {
     status ?? findings.first { $0.property == property }?.status
   }

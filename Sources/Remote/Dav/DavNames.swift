@@ -1,15 +1,14 @@
 import Interchange
 
-/// The namespaces that servers of calendars name things in.
 public enum DavSpace {
   public static let dav = "DAV:"
   public static let calendar = "urn:ietf:params:xml:ns:caldav"
-  /// Of the server of Apple's that others learned from.
+  /// Extensions of Apple's Calendar Server, which other servers adopted.
   public static let calendarServer = "http://calendarserver.org/ns/"
-  /// Of a library that several servers are made of; it says in words what went wrong.
+  /// sabre/dav, on which several servers are built. Its errors have a message.
   static let sabre = "http://sabredav.org/ns"
 
-  /// As most clients write them, which old servers know best.
+  /// The prefixes of most clients, with which old servers have been tested best.
   static let prefixes = [dav: "d", calendar: "c", calendarServer: "cs"]
 }
 
@@ -18,16 +17,15 @@ extension XMLName {
   static func calendar(_ local: String) -> XMLName { XMLName(DavSpace.calendar, local) }
 }
 
-/// What is asked of something that lies on a server, beside what it is.
+/// The WebDAV properties that Sekan reads.
 public enum DavProperty: CaseIterable, Hashable, Sendable {
   case etag, calendarData, syncToken
-  /// Changes with anything in a collection, for servers that have no tokens.
+  /// Changes with any object of a collection; for servers without sync tokens.
   case changeTag
   case displayName
-  /// Who the credentials are, and where the calendars of somebody lie.
+  /// The user behind the credentials, and the collection of the user's calendars.
   case principal, home
   case resourceType
-  /// Which components may lie in a calendar.
   case components
   case privileges
 
@@ -49,9 +47,9 @@ public enum DavProperty: CaseIterable, Hashable, Sendable {
   static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }
 
-/// How much of a collection is asked about.
+/// The `Depth` header of a request.
 public enum DavDepth: String, Sendable {
   case itself = "0"
-  /// It, and what lies directly in it.
+  /// The collection and its direct members.
   case children = "1"
 }

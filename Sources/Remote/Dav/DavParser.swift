@@ -1,6 +1,6 @@
 import Interchange
 
-/// Reads what a server says of places and why it refuses something. What it says beside that is passed over.
+/// Parses multi-status and error documents. Unknown elements are skipped.
 struct DavParser {
   private var elements: XMLElements
   private let address: WebAddress
@@ -36,7 +36,7 @@ struct DavParser {
     try elements.finish()
   }
 
-  /// One place, or several that have one status.
+  /// Parses a `response`: a path, or several paths with one status.
   private mutating func response() throws(DavMistake) {
     var (response, hrefs) = (DavResponse(href: ""), [String]())
     let told = status.responses.count + status.elsewhere
@@ -52,7 +52,7 @@ struct DavParser {
       }
     }
     for href in hrefs {
-      // Of the collection itself nothing is told by accident.
+      // An empty href would resolve to the collection itself.
       guard !href.isEmpty, let place = address.resolvedHere(href) else {
         status.elsewhere += 1
         continue
@@ -62,7 +62,7 @@ struct DavParser {
     }
   }
 
-  /// Properties that have one status. Those without one are not told of.
+  /// Parses a `propstat`. Properties without a status are dropped.
   private mutating func findings() throws(DavMistake) -> [DavFinding] {
     var (values, code) = ([(DavProperty, DavValue)](), Int?.none)
     while let (name, _) = try elements.child() {
@@ -76,7 +76,7 @@ struct DavParser {
     return values.map { DavFinding($0.0, status: code, $0.1) }
   }
 
-  /// Each once, whatever is sent.
+  /// Each property once; repetitions are skipped.
   private mutating func properties() throws(DavMistake) -> [(DavProperty, DavValue)] {
     var values: [(DavProperty, DavValue)] = []
     while let (name, _) = try elements.child() {
@@ -116,7 +116,7 @@ struct DavParser {
     }
   }
 
-  /// Of `HTTP/1.1 200 OK`. What cannot be read is no success.
+  /// The code of a status line such as `HTTP/1.1 200 OK`; 500 if it cannot be parsed.
   private mutating func code() throws(DavMistake) -> Int {
     let words = (try elements.text() ?? "").split(separator: " ")
     guard words.count > 1, let code = Int(words[1]), 100..<600 ~= code else { return 500 }

@@ -1,28 +1,27 @@
 import Interchange
 
-/// What is asked of a server of calendars (RFC 4791, 4918, 5689, 6578).
+/// Requests to a CalDAV server (RFC 4791, 4918, 5689, 6578).
 extension WebRequest {
-  /// Some of what is known of a place, or of all that lies in it.
+  /// Properties of a resource and, with depth `children`, of its members.
   public static func properties(
     _ properties: [DavProperty], of address: WebAddress, depth: DavDepth = .itself
   ) -> WebRequest {
     dav("PROPFIND", address, depth: depth, XMLNode(.dav("propfind"), [asked(properties)]))
   }
 
-  /// Where the person's own things are found, asked of wherever an address leads.
+  /// Finds the user's principal and calendar home, and whether the address is itself a calendar.
   public static func discovery(at address: WebAddress) -> WebRequest {
     properties([.principal, .home] + WebRequest.calendarProperties, of: address)
   }
 
-  /// The calendars of a home.
   public static func calendars(in home: WebAddress) -> WebRequest {
     properties(WebRequest.calendarProperties, of: home, depth: .children)
   }
 
-  /// No tokens: a server may fail over those of what is no calendar.
+  /// Without sync tokens: some servers fail if asked for the token of a resource that is no calendar.
   private static let calendarProperties: [DavProperty] = [.resourceType, .displayName, .components, .privileges]
 
-  /// What has changed in a calendar since a token; all that is there without one.
+  /// The changes of a calendar since a token; without a token, all objects.
   public static func changes(in calendar: WebAddress, since token: String?) -> WebRequest {
     let body = XMLNode(
       .dav("sync-collection"),
@@ -32,7 +31,7 @@ extension WebRequest {
     return dav("REPORT", calendar, depth: .itself, body)
   }
 
-  /// Objects whose paths are known, as these are kept; what is no such path is left out.
+  /// Fetches several objects by path. Invalid paths are left out.
   public static func objects(at hrefs: [String], in calendar: WebAddress) -> WebRequest {
     let places = hrefs.compactMap { WebAddress(href: $0, on: calendar) }
     let body = XMLNode(
@@ -41,14 +40,14 @@ extension WebRequest {
     return dav("REPORT", calendar, depth: .children, body)
   }
 
-  /// A new calendar of tasks, and of entries of a journal where that is said.
+  /// Creates a calendar for tasks, and for journal entries if `withJournal`.
   public static func makeCalendar(
     at address: WebAddress, named name: String, withJournal hasJournal: Bool = false
   ) -> WebRequest {
     dav("MKCALENDAR", address, XMLNode(.calendar("mkcalendar"), [settings(named: name, withJournal: hasJournal)]))
   }
 
-  /// The same for servers that make any collection that is described to them, and know no `MKCALENDAR`.
+  /// Creates a calendar by extended `MKCOL` (RFC 5689), for servers without `MKCALENDAR`.
   public static func makeCollection(at address: WebAddress, named name: String) -> WebRequest {
     let type = XMLNode(DavProperty.resourceType.name, [XMLNode(.dav("collection")), XMLNode(.calendar("calendar"))])
     return dav("MKCOL", address, XMLNode(.dav("mkcol"), [settings(named: name, withJournal: false, type)]))
@@ -56,25 +55,25 @@ extension WebRequest {
 
   public static func get(_ address: WebAddress) -> WebRequest { WebRequest("GET", address) }
 
-  /// Where `ifMatch` lies there; without it, where nothing does.
+  /// Replaces the version `ifMatch`; nil creates the object, and fails if one exists.
   public static func put(_ body: [UInt8], at address: WebAddress, ifMatch etag: String?) -> WebRequest {
     var headers = etag.map(matching) ?? ["if-none-match": "*"]
     headers["content-type"] = "text/calendar; charset=utf-8"
     return WebRequest("PUT", address, headers: headers, body: body)
   }
 
-  /// Nil where its tag is not known: whatever lies there.
+  /// A nil ETag deletes any version.
   public static func delete(_ address: WebAddress, ifMatch etag: String?) -> WebRequest {
     WebRequest("DELETE", address, headers: etag.map(matching) ?? [:])
   }
 
-  /// A weak tag matches nothing by the letter of RFC 9110. It is one that a proxy made of the server's own, which packed what was
-  /// read, and the server still compares with its own.
+  /// By RFC 9110 a weak ETag never matches. It is the server's own one, weakened by a proxy that compressed the response, and
+  /// the server still accepts the strong form.
   private static func matching(_ etag: String) -> [String: String] {
     ["if-match": etag.hasPrefix("W/") ? String(etag.dropFirst(2)) : etag]
   }
 
-  /// Only where nothing lies.
+  /// Fails if the destination exists.
   public static func move(_ address: WebAddress, to other: WebAddress) -> WebRequest {
     WebRequest("MOVE", address, headers: ["destination": other.text, "overwrite": "F"])
   }

@@ -1,39 +1,37 @@
 import Interchange
 
-/// What a server says of several places at once: the body of an answer with status 207.
+/// The body of a response with status 207: a status for each of several paths.
 public struct MultiStatus: Equatable, Sendable {
-  /// In the order of the answer.
   public var responses: [DavResponse] = []
-  /// What all of it is known by from now on.
+  /// The token for changes after this response.
   public var syncToken: String?
-  /// How many places were named that lie nowhere on this server, and were left out.
+  /// The number of paths that are empty or on another server, and were dropped.
   public var elsewhere = 0
 
-  /// No calendar has more.
+  /// More than any calendar has.
   public static let mostResponses = 200_000
 
   public init(responses: [DavResponse] = [], syncToken: String? = nil, elsewhere: Int = 0) {
     (self.responses, self.syncToken, self.elsewhere) = (responses, syncToken, elsewhere)
   }
 
-  /// Of the body of an answer; paths in it are understood from where it came.
+  /// Parses the body of a response; relative paths resolve against its address.
   public init(_ body: [UInt8], from address: WebAddress) throws(DavMistake) {
     var parser = DavParser(body, from: address)
     self = try parser.multiStatus()
   }
 
-  /// What is said of a place.
   public func response(at href: String) -> DavResponse? { responses.first { $0.href == href } }
 
-  /// The server broke off, and says so of the collection itself.
+  /// True if the server truncated the response (status 507 for the collection itself).
   public var isCut: Bool { responses.contains { $0.status == 507 } }
 }
 
-/// What a server says of one place. Whether it was found is told here, whatever the status of the answer.
+/// One path of a multi-status response. Its own status says whether the path exists, whatever the status of the whole response.
 public struct DavResponse: Equatable, Sendable {
-  /// As it is compared and kept; see `Href`.
+  /// In normalized form; see `Href`.
   public var href: String
-  /// Nil where only its properties have one each.
+  /// Nil if only the properties have a status.
   public var status: Int?
   public var findings: [DavFinding]
   public var error: DavError?
@@ -43,7 +41,6 @@ public struct DavResponse: Equatable, Sendable {
   }
 }
 
-/// What a server says of one property.
 public struct DavFinding: Equatable, Sendable {
   public var property: DavProperty
   public var status: Int
@@ -54,20 +51,18 @@ public struct DavFinding: Equatable, Sendable {
   }
 }
 
-/// What is read of a property; each has one kind of value.
 public enum DavValue: Equatable, Sendable {
   case text(String)
   case bytes([UInt8])
   case addresses([WebAddress])
   case names(Set<XMLName>)
-  /// In capital letters.
+  /// In upper case.
   case components(Set<String>)
 }
 
-/// Why the body of an answer is not what was asked for.
 public enum DavMistake: Error, Equatable, Sendable {
   case xml(XMLMistake)
-  /// The document is another one, as a page that asks to log in.
+  /// Another document, such as a login page.
   case otherDocument
   /// More places than `MultiStatus.mostResponses`.
   case tooMuch

@@ -1,28 +1,26 @@
 import Interchange
 
-/// A document as elements within each other. Who is given one reads it to its end in one of the ways below.
+/// Reads an XML document element by element. The caller reads each element to its end with one of the methods below.
 struct XMLElements {
   typealias Inside = (name: XMLName, component: String?)
 
-  /// In bytes: of a tag, a token, a path, a name.
+  /// In bytes: the limit of an ETag, token, path or name.
   static let longestText = 4_096
-  /// Of what stands in one property.
+  /// The limit of values within one property.
   static let most = 100
 
   private var reader: XMLReader
 
   init(_ document: [UInt8]) { reader = XMLReader(document) }
 
-  /// Begins the document.
   mutating func root() throws(DavMistake) -> XMLName? {
     guard case .start(let name, _) = try next() else { return nil }
     return name
   }
 
-  /// Nothing follows the root.
   mutating func finish() throws(DavMistake) { while try next() != nil {} }
 
-  /// Begins the next element within the one that is being read; nil where that ends.
+  /// Begins the next child of the current element; nil at the element's end.
   mutating func child() throws(DavMistake) -> (name: XMLName, attributes: [XMLAttribute])? {
     while let event = try next() {
       switch event {
@@ -40,7 +38,6 @@ struct XMLElements {
     }
   }
 
-  /// What stands directly in it.
   mutating func bytes() throws(DavMistake) -> [UInt8] {
     var bytes: [UInt8] = []
     try walk { _, _ in
@@ -50,8 +47,8 @@ struct XMLElements {
     return bytes
   }
 
-  /// Without blanks around it and control characters in it. Nil where it is longer than any that is meant, as the half of a
-  /// token is none.
+  /// The text without surrounding blanks and without control characters; nil if longer than `longestText`, as half a token is
+  /// useless.
   mutating func text() throws(DavMistake) -> String? {
     var (bytes, isTooLong) = ([UInt8](), false)
     try walk { _, _ in
@@ -62,7 +59,6 @@ struct XMLElements {
     return isTooLong ? nil : XMLElements.plain(bytes)
   }
 
-  /// What references within it say.
   mutating func hrefs() throws(DavMistake) -> [String] {
     var hrefs: [String] = []
     while let (name, _) = try child() {
@@ -75,7 +71,7 @@ struct XMLElements {
     return hrefs
   }
 
-  /// The elements within it, however deep, and which component each names.
+  /// All descendants, and the component that each names.
   mutating func inside() throws(DavMistake) -> [Inside] {
     var inside: [Inside] = []
     try walk { name, attributes in
@@ -87,7 +83,7 @@ struct XMLElements {
     return inside
   }
 
-  /// To the end of the element that was begun: all that begins within it, and the text that is its own.
+  /// Reads to the end of the current element: all descendants, and its own text.
   private mutating func walk(
     _ begun: (XMLName, [XMLAttribute]) -> Void, text: ([UInt8]) -> Void
   ) throws(DavMistake) {
