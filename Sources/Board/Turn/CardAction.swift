@@ -1,9 +1,9 @@
 import Kanban
 
-/// What can be done to any cards alike: to one, to all that are marked, and again to others.
+/// A change without its cards. It can be applied to one card or to all marked cards, and repeated on others.
 public enum CardAction: Equatable, Sendable {
   case move(to: Column, at: End)
-  /// To DONE; where all are there already, back to where they came from.
+  /// Moves the cards to DONE, or back to their previous columns if all of them are done.
   case complete
   case reopen
   case remove
@@ -11,7 +11,7 @@ public enum CardAction: Equatable, Sendable {
   case rename(tag: String, to: String)
   case prioritize(Priority)
   case reschedule(Deadline?)
-  /// With all that follow, where a card comes again.
+  /// Moves the deadline of a repeating card and all following occurrences.
   case reanchor(to: Deadline)
   case send(to: ProjectID)
   case wait(Waiting?)
@@ -38,7 +38,7 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// What a change did, without the cards that it did it to; nil for what cannot be done to others.
+  /// Extracts the action from a change; nil if the change cannot be repeated on other cards.
   public init?(_ change: Change) {
     switch change {
     case .moved(_, let column, .top): self = .move(to: column, at: .top)
@@ -62,7 +62,7 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// Done to cards that came to stand on top, part by part: the last part first, or their order would turn round.
+  /// True if cards are inserted at the top, so a bulk change applies its last batch first to keep their order.
   var beginsWithLast: Bool {
     switch self {
     case .move(_, .top), .complete, .reopen, .send, .skip: true
@@ -70,7 +70,7 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// Takes the cards elsewhere: one is done with them, and they need no mark any more.
+  /// True if the cards leave their place, so their marks are cleared.
   var endsMarks: Bool {
     switch self {
     case .move, .complete, .reopen, .remove, .send: true
@@ -78,7 +78,7 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// Of those that it cannot be done to, each is left out; else it is done to all of a few, or to none.
+  /// True if cards that refuse the action are skipped. Otherwise one refusal stops the whole change.
   var leavesOut: Bool {
     switch self {
     case .skip, .reanchor: true
@@ -86,7 +86,7 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// Why it cannot be done to a card, so far as the card itself tells.
+  /// Why the action does not apply to the card, without asking the store.
   func refusal(of card: Card) -> Refusal? {
     guard self == .skip else { return nil }
     guard let repeats = card.repeats else { return .doesNotRepeat(number: card.number) }

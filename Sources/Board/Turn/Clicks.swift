@@ -1,6 +1,6 @@
 import Kanban
 
-/// The click before: another on the same thing, soon after it, makes it a double click.
+/// Detects double clicks.
 struct Clicks<Thing: Equatable & Sendable>: Equatable, Sendable {
   private var last: Click?
 
@@ -9,10 +9,9 @@ struct Clicks<Thing: Equatable & Sendable>: Equatable, Sendable {
     let moment: Moment
   }
 
-  /// In milliseconds.
   private static var soon: Int { 400 }
 
-  /// A third click begins anew.
+  /// A third click counts as a first one.
   mutating func isDouble(on thing: Thing, at now: Moment) -> Bool {
     if let last, last.thing == thing, now < last.moment + Clicks.soon {
       self.last = nil

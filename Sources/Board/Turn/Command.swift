@@ -1,6 +1,6 @@
-/// Everything a person can ask for, named by what it does and never by a key; in the order in which help lists it.
+/// All commands that a key can run, in the order of the help screen. Names say what a command does, never its key.
 public enum Command: String, CaseIterable, Sendable {
-  // Moving about
+  // Navigation
   case selectDown, selectUp, focusLeft, focusRight, selectFirst, selectLast, pageDown, pageUp, halfPageDown
   case halfPageUp, goToTodo, goToDoing, goToDone, nextCard, previousCard, openDetail, follow, nextLate, showBoard
   case showProjects, switchToList, showTrash, search, nextHit, previousHit, widenSearch, narrowSearch
@@ -16,7 +16,7 @@ public enum Command: String, CaseIterable, Sendable {
   case remove, duplicate
   case clearSamples, copy, copyMarkdown, openLink, editLimit, setNoPriority, setLowPriority, setMediumPriority
   case setHighPriority, restore, purge, purgeAll
-  // The journal
+  // Journal
   case showJournal, newPage, writePage, nextPage, previousPage, pageHistory, searchPages, filterPages, filterByPage
   case showOnThisDay, showRemovedPages, copyPage
   // Moving cards
@@ -25,10 +25,10 @@ public enum Command: String, CaseIterable, Sendable {
   // Changes
   case mark, markRange, markAll, repeatLast, undo, redo, revert, renameProject, archiveProject, moveProjectDown
   case moveProjectUp, markSeen, retrySending
-  // Typing and answering
+  // Text fields and answers
   case accept, save, nextField, previousField, choosePrevious, chooseNext, takeOffer, renameFilter, removeFilter
   case orderOwn, orderByDue, orderByPriority, orderByChange, orderByAge, orderByStart, answerYes, answerNo
   case changeThisOne, changeAllFollowing, deleteToo, putBack, discard
-  // The program
+  // Program
   case palette, help, filterHelp, syncNow, back, cancel, interrupt, leave, redraw, suspend
 }

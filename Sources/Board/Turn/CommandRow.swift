@@ -1,10 +1,8 @@
-/// What is known of a command wherever it is pressed. Each command has one row; its title in both languages is demanded by
-/// the compiler in `CommandWords`, its keys stand in the tables of `Screens`.
+/// Properties of a command that are the same in every place. `CommandWords` has its titles, `Screens` its keys.
 struct CommandRow: Equatable, Sendable {
   let group: CommandGroup
-  /// Whose matter it is.
   let matter: Matter
-  /// Something is gone, or out of sight, when it has run.
+  /// True if running the command removes something or hides it.
   let takesAway: Bool
 
   init(_ group: CommandGroup, _ matter: Matter, takesAway: Bool = false) {
@@ -13,44 +11,42 @@ struct CommandRow: Equatable, Sendable {
     self.takesAway = takesAway
   }
 
-  /// Who decides what a command does.
+  /// The part of the program that handles a command.
   enum Matter: Equatable, Sendable {
-    /// The program, whatever lies open.
+    /// The program, in every state.
     case program
-    /// The program too, but only while nothing lies over the screen.
+    /// The program, unless an overlay is open.
     case screens
-    /// A way from one screen to another.
+    /// Opens another screen.
     case way
-    /// The search that is alive on the board: so many hits on.
+    /// Moves by this number of hits in the search walk of the board.
     case walk(Int)
-    /// Takes one layer away: what is under way, the search that is alive, then whatever the layer itself takes away.
+    /// Cancels the first of: a running change, the search walk, an overlay or screen.
     case cancel
-    /// Along whatever is listed there.
+    /// Moves the selection of the current list.
     case travel(Travel)
-    /// About a card: the selected one, or each of those that are marked.
+    /// Acts on the selected card or the marked cards.
     case card(OnMarked)
-    /// About a card of a day: so many days earlier or later.
+    /// Moves a card of the calendar by this number of days.
     case days(Int)
-    /// Which cards are marked.
+    /// Changes the marks.
     case marks
-    /// Which cards are shown, and in what order.
+    /// Changes the filter or the order.
     case arrangement
-    /// The layer alone that has the keys.
+    /// Only the focused layer handles it.
     case layer
   }
 
-  /// What a command about a card means for several that are marked.
+  /// How a card command treats marked cards.
   enum OnMarked: Equatable, Sendable {
-    /// The same, done to all of them.
     case all
     case nothing(WhyNot)
-    /// Nothing of its own: it stays with the card under the cursor.
+    /// Ignores the marks and acts on the selected card.
     case selected
   }
 }
 
-/// Why a command means nothing now, where that can be told without looking at a card: it is the same for a key and for what is
-/// typed behind `:`.
+/// Why a command is refused without looking at a card. Keys and palette commands share the reasons.
 enum WhyNot: Equatable, Sendable {
   case noCard, oneAtATime, staysInOrder
 
@@ -71,19 +67,19 @@ extension Reason {
   init(_ why: WhyNot, in words: any Words) { self.init(why.sentence(in: words)) }
 }
 
-/// How help and the key documentation put commands in order.
+/// Sections of the help screen and of `docs/keys.md`.
 public enum CommandGroup: CaseIterable, Sendable {
   case moving, cards, pages, movingCards, changes, typing, program
 
   public var commands: [Command] { Command.allCases.filter { $0.row.group == self } }
 }
 
-/// How far one goes in a list.
+/// A distance within a list.
 enum Travel: Equatable, Sendable {
   case rows(Int), pages(Int), halfPages(Int)
   case first, last
 
-  /// Whether it matters how many rows are seen at once.
+  /// Whether the distance depends on the number of visible rows.
   var isByPage: Bool {
     switch self {
     case .pages, .halfPages: true
@@ -91,7 +87,7 @@ enum Travel: Equatable, Sendable {
     }
   }
 
-  /// In rows, where so many are seen at once; the ends are further than any list is long.
+  /// Number of rows to move. `.first` and `.last` exceed the length of every list.
   func count(page: Int) -> Int {
     switch self {
     case .rows(let count): count
@@ -104,7 +100,7 @@ enum Travel: Equatable, Sendable {
 }
 
 extension Command {
-  /// How far it goes in a list; nil for what does something else.
+  /// Nil for commands that do not move within a list.
   var travel: Travel? {
     if case .travel(let travel) = matter { travel } else { nil }
   }
@@ -113,7 +109,7 @@ extension Command {
     if case .card = matter { true } else { false }
   }
 
-  /// Whether it changes cards or pages, unlike those that look, go, mark or take back.
+  /// Whether the command changes cards or pages. Navigation, marking, undo and redo do not count.
   var changesCards: Bool {
     switch row.group {
     case .cards, .pages, .movingCards: true
@@ -122,7 +118,7 @@ extension Command {
     }
   }
 
-  /// By how many days it moves a card of a day.
+  /// Number of days by which the command moves a card; nil for other commands.
   var days: Int? {
     if case .days(let days) = matter { days } else { nil }
   }

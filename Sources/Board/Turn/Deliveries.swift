@@ -1,22 +1,22 @@
-/// What became of a text that was to be copied.
+/// Result of copying a text.
 public enum Copying: Equatable, Sendable {
-  /// It went to the terminal, which does not say what it did with it.
+  /// Sent to the terminal, which does not confirm it.
   case sent
   case sentThroughTmux
   case tooLong(most: Int)
   case noClipboard
 }
 
-/// What became of a link that was to be opened.
+/// Result of opening a link.
 public enum Opening: Equatable, Sendable {
-  /// This program has it now; what it makes of it is its own affair.
+  /// The program was started; its success is unknown.
   case handed(to: String)
-  /// There is no browser where the program runs: over SSH it is at the other end.
+  /// No browser was found, as over SSH, so the link was copied.
   case copied(Copying)
   case failed(String, why: String)
 }
 
-/// What became of a text that was to be written to a file.
+/// Result of writing a file.
 public enum Writing: Equatable, Sendable {
   case done
   case isThere

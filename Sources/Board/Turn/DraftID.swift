@@ -1,12 +1,12 @@
 import Kanban
 
-/// Which draft: one for each editor that was ever opened.
+/// Name of a draft file. Every opened editor has its own.
 public struct DraftID: Hashable, Sendable {
   public let name: String
 
   init(_ id: CardID) { name = id.text }
 
-  /// From a file's name; nil when it is none of ours.
+  /// Parses a file name; nil for other files.
   public init?(name: String) {
     guard let id = CardID(text: name) else { return nil }
     self.name = id.text

@@ -1,53 +1,52 @@
 import Kanban
 
-/// What the program is to do.
+/// Work that the coordinator asks the loop to do.
 public indirect enum Effect: Equatable, Sendable {
-  /// The group is that of the change it goes on with.
+  /// `group` is the group of an earlier change that this one continues.
   case commit(Change, group: Int64? = nil)
-  /// Opens the person's own editor on a text.
+  /// Opens the text in `$EDITOR`.
   case editExternally(String)
   case dropDraft(DraftID)
-  /// The line it was typed in is left: it stays on disk, and is offered again.
+  /// Keeps the draft on disk after its line was closed, to offer it again.
   case keepDraft(Draft)
-  /// As dropping, but the text is put aside: a key typed blindly may have asked for it.
+  /// Discards the draft but keeps its text in a file, in case the key was pressed by mistake.
   case putDraftAside(DraftID)
-  /// Sends a text to the terminal's clipboard; a notice calls it by the name, and a page of the journal by none.
+  /// Copies to the terminal's clipboard. The notice uses the name, which is nil for a journal page.
   case copy(String, name: String?)
-  /// Keeps something by the second door, which leaves no history.
+  /// Stores a note, which has no history entry.
   case note(NoteName, String)
-  /// Destroys what lies in a trash, a few cards at a time.
+  /// Deletes the contents of a trash permanently, in small batches.
   case empty(Emptying)
-  /// Hands a link to a browser; where there is none, to the terminal's clipboard.
+  /// Opens a link in a browser, or copies it if no browser is available.
   case openLink(String)
-  /// Runs the person's own words for a shell on the terminal, with a text on their stdin.
+  /// Runs a shell command of the user, with the text on its standard input.
   case pipe(command: String, input: String)
-  /// Writes a new file; one that is there is left alone.
+  /// Writes a new file; never overwrites an existing one.
   case write(path: String, text: String, Shared)
-  /// What becomes of reminders that have rung, by the second door.
+  /// Snoozes or dismisses alarms, without a history entry.
   case remind(AlarmAction)
-  /// Writes the filters that are kept by name, and says so.
+  /// Stores the saved filters, then shows the sentence.
   case keepFilters(String, sentence: String)
-  /// What is wished of the world outside, for the program that fetches it.
+  /// Stores a request for the program that fetches feeds.
   case ask(String, sentence: String)
-  /// The theme that was chosen, from now on.
+  /// Applies and stores a theme.
   case wear(ThemeName)
-  /// What is to become of what waits between boards and their servers.
+  /// Stores an answer or a retry for the next sync.
   case wish(RemoteWish)
-  /// Has the program beside this one exchange with all servers.
+  /// Starts a sync with all servers.
   case sync
   case suspend
   case redraw
-  /// Takes the change that waits for the store back.
+  /// Cancels the change that waits for the store.
   case giveUp
-  /// What still lies in the trash stays there.
   case stopEmptying
   case quit
 }
 
-/// What is to become of reminders that have rung, and what is said once it is so.
+/// A change of alarms that have rung, and the notice to show afterwards.
 public struct AlarmAction: Equatable, Sendable {
   public let alarms: [Alarm]
-  /// When they ring again; nil puts them aside.
+  /// New alarm time; nil dismisses the alarms.
   public let until: Moment?
   public let sentence: String
 

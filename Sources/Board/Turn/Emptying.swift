@@ -1,27 +1,27 @@
 import Kanban
 
-/// A trash that is being emptied for ever: a few cards or pages a commit, so that nobody waits long for the store.
+/// Empties a trash permanently, in one small commit per batch, so that other programs can lock the store in between.
 public struct Emptying: Equatable, Sendable {
   public private(set) var trash: Trash
-  /// Whose history tells it.
+  /// Project whose history gets the entries.
   public let project: ProjectID
-  /// Because it lies there so long; nobody asked for it just now.
+  /// True for automatic removal of old items, which no user requested.
   public let isByAge: Bool
   public private(set) var purged = 0
-  /// What all of it is one change by.
+  /// Group of the first commit, which makes all batches one change.
   private var group: Int64?
-  /// The newest of those that were looked at and stay.
+  /// Newest item that was checked and kept.
   private var passed: TrashSpot?
 
   public enum Trash: Equatable, Sendable {
-    /// The oldest first. What was removed after this stays: nobody was asked about it.
+    /// Oldest first. Cards removed later than the limit are kept, because the question did not count them.
     case cards(of: ProjectID, upTo: TrashSpot)
-    /// Those that one was asked about.
+    /// The pages that the question listed.
     case pages([PageID])
     case pagesRemoved(before: Moment)
   }
 
-  /// Short enough that a key pressed meanwhile is not kept waiting.
+  /// Small enough not to delay a key press.
   public static let batch = min(20, Batch.most)
 
   private init(_ trash: Trash, toldIn project: ProjectID, isByAge: Bool) {
@@ -36,13 +36,13 @@ public struct Emptying: Equatable, Sendable {
     self.init(.pages(pages), toldIn: project, isByAge: false)
   }
 
-  /// All cards of a project that were removed before a moment.
+  /// All cards of a project that were removed before the moment.
   public init(_ project: ProjectID, before moment: Moment) {
     let upTo = TrashSpot(moment, CardID(high: 0, low: 0))
     self.init(.cards(of: project, upTo: upTo), toldIn: project, isByAge: true)
   }
 
-  /// All pages of all journals that were.
+  /// All pages of all journals that were removed before the moment.
   public init(pagesBefore moment: Moment) {
     self.init(.pagesRemoved(before: moment), toldIn: Project.home, isByAge: true)
   }
@@ -52,7 +52,7 @@ public struct Emptying: Equatable, Sendable {
     return true
   }
 
-  /// How many there are still, at most.
+  /// Upper bound of the remaining items.
   public func left(in store: any CardStore) throws(StoreFailure) -> Int {
     switch trash {
     case .cards(let project, _): try store.trashCount(in: project)
@@ -61,7 +61,7 @@ public struct Emptying: Equatable, Sendable {
     }
   }
 
-  /// The next batch. False when there is none left.
+  /// Deletes the next batch. False if the trash is empty.
   public mutating func goOn(in store: any CardStore, on context: CommitContext) throws(StoreFailure) -> Bool {
     guard let change = try next(in: store) else { return false }
     guard !change.isOfNothing else { return true }
@@ -72,7 +72,7 @@ public struct Emptying: Equatable, Sendable {
       purged += written.count
       group = group ?? written.first?.group
     } catch .refused {
-      // Somebody has just taken one of them out: what is still there is asked for again.
+      // Another process has restored one of the items; the next call reads the trash again.
     }
     if case .pages(let pages) = trash { trash = .pages(Array(pages.dropFirst(Emptying.batch))) }
     return true
@@ -98,7 +98,7 @@ public struct Emptying: Equatable, Sendable {
     }
   }
 
-  /// What somebody elsewhere threw away nobody here may have seen: it does not go by itself.
+  /// Cards removed by a server are not deleted by age, because the user may not have noticed.
   private func isToGo(_ id: CardID, _ store: any CardStore) throws(StoreFailure) -> Bool {
     guard isByAge else { return true }
     return try store.entries(of: id, before: nil, most: 1).first?.actor.origin != .remote

@@ -1,49 +1,48 @@
 import Kanban
 
-/// What happens to the program.
+/// Input and results that the loop sends to the coordinator.
 public enum Event: Equatable, Sendable {
   case input(Input)
-  /// What is written in the journal is to be stored although nobody asks for it, or to be left for good. No key: nothing that is
-  /// hidden is seen after it.
+  /// Store or close the page being written without a key press, so hidden journal text stays hidden.
   case keepWriting, leaveWriting
   case committed(Change, Receipt)
   case failed(Change, StoreFailure)
-  /// The store is locked by another process; the change is tried again until it is in or given up.
+  /// Another process has locked the store. The loop retries the change until it is stored or cancelled.
   case waiting(Change)
-  /// It waits for so long that it is worth a word.
+  /// The retries have taken long enough for a notice.
   case waitingLong
   case timePassed
-  /// Nobody wants anything: what takes longer than a turn goes on for a slice.
+  /// No key is waiting: continue background work for one slice.
   case goOn
-  /// These ring now, and no other board tells them.
+  /// Alarms that this process has claimed.
   case reminded([Ringing])
-  /// The pane was left for another.
+  /// The terminal pane lost the focus.
   case lookedAway
-  /// How far the emptying of a trash has come; with none left it is at its end, and another one may wait behind it.
+  /// Progress of emptying a trash. At `left` 0 it has ended, and `isMore` says whether another one is queued.
   case emptying(purged: Int, left: Int, isMore: Bool = false, ofPages: Bool = false)
-  /// The filters kept by name are these now.
+  /// The saved filters were stored.
   case filtersKept(String, sentence: String)
-  /// The store, which could not be read for a while, can be read again.
+  /// The store can be read again.
   case unlocked
-  /// Another file has the store's name, and is open now.
+  /// The store was replaced by another file, which is now open.
   case replaced
   case draftsFound([Draft])
-  /// The person's own editor came back with this text, or could not be started.
+  /// `$EDITOR` returned this text, or could not be started.
   case edited(String)
   case editorFailed(String)
   case draftNotSaved(String)
-  /// A page of the journal was left that neither the store nor the disk would take: it is to be seen again.
+  /// A closed page could be saved neither in the store nor as a draft, so it is opened again.
   case keptNowhere(Draft, String)
-  /// What became of what was to be copied, which is named first where it has a name.
+  /// The name of the copied thing; nil for a journal page.
   case copied(String?, Copying)
   case opened(Opening)
-  /// The command has ended; why it did not do so well, if it did not.
+  /// The shell command has ended. `failure` is nil on success.
   case piped(String, failure: String?)
   case wrote(Shared, String, Writing)
-  /// What has become of a sync that was asked for, and that what a person wished of servers is written down, of so many.
+  /// Progress of a requested sync; and a stored request with its number of items.
   case syncing(SyncAsked)
   case wished(RemoteWish, Int)
   case notice(Notice)
-  /// Keys were pressed that mean nothing here.
+  /// Keys without a meaning here.
   case lost(String)
 }

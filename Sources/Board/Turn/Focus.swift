@@ -1,43 +1,42 @@
-/// Which table of keys is in force.
+/// The key table in use.
 public enum Focus: String, CaseIterable, Sendable {
   case list, detail, moveMenu, help, helpFilter, palette
-  /// One line beside the card, and the four priorities.
+  /// Line editor beside a card, and the menu of the four priorities.
   case popover, priorityMenu
-  /// The parts of the editor take keys differently.
+  /// Each part of the editor has its own keys.
   case editorLine, editorNotes, editorPriority, editorButton
   case editorQuestion, pasteQuestion, draftQuestion
-  /// Whether a card that comes again is changed this once.
+  /// Asks whether to change one occurrence or all.
   case seriesQuestion
-  /// Among the days under a date that is typed.
+  /// Calendar below a typed date.
   case datePicker
-  /// Among what can be done to a series, under the line of its rule.
+  /// Menu of the actions on a series, below its rule.
   case seriesMenu
-  /// The list of projects, and the line that narrows it.
+  /// List of projects and its filter line.
   case projects, projectsLine
-  /// The history, its menu and its line for words, and the question before going back.
+  /// History, its menu, its search line, and the question before reverting.
   case history, historyMenu, historyWords, revertQuestion
   case trash, trashedCard, purgeQuestion
-  /// Among the days, and among the cards of one.
+  /// Calendar, and the cards of a day.
   case calendar, calendarDay, agenda
   case search
-  /// The line that filters the board, the filters kept by name, and the menu of orders.
+  /// Filter line, saved filters, and the menu of orders.
   case filterLine, filterList, orderMenu
-  /// The line that makes cards of what is typed.
+  /// Line that adds cards.
   case quickLine
   case themeMenu
-  /// The links of one line.
+  /// Links of one line.
   case linkMenu
-  /// A page of the journal.
+  /// Page editor of the journal.
   case writing
-  /// What has rung.
   case reminders
-  /// The journal, its line for words and its menu of tags, one page, and the question before pages are removed.
+  /// Journal, its search line, its menu of tags, the page reader, and the question before removing pages.
   case journal, journalWords, journalMenu, page, pageQuestion
-  /// How it stands with servers, and the questions before many cards go, and before some leave a calendar.
+  /// Server screen, and its questions before many deletions and before cards leave a calendar.
   case remote, remoteQuestion, sendQuestion
 }
 
 extension Focus {
-  /// Among pages: what is done there is done to one of them and not to a card.
+  /// True if commands act on a journal page in place of a card.
   var isOfJournal: Bool { [.journal, .journalWords, .journalMenu, .page].contains(self) }
 }

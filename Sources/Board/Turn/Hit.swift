@@ -1,58 +1,56 @@
 import Kanban
 
-/// What lies under the mouse.
+/// The thing under the mouse pointer.
 public enum Hit: Equatable, Sendable {
   case column(Column)
   case card(CardID, Column)
-  /// The row that stands for what is folded in DONE.
+  /// The row of folded cards in DONE.
   case fold
-  /// The name of another project.
+  /// Another project in the header.
   case project(ProjectID)
   case command(Command)
   case destination(Destination)
-  /// A tag that completes what is typed.
+  /// A completion of the typed tag.
   case completion(Int)
   case field(EditorPart)
-  /// A cell of what is typed, counted from the first row and column that are shown.
+  /// A cell of an input field, counted from its first visible row and column.
   case text(EditorPart, row: Int, column: Int)
   case line(Int)
   case trashed(CardID)
-  /// A page of the journal.
   case page(PageSpot)
-  /// A day of the calendar, or what is planned on one.
+  /// A day of the calendar, and an item of a day.
   case day(Day)
   case planned(DayItem, Day)
-  /// The overlay itself: a click there does not fall through to the board.
+  /// The background of an overlay; clicks there do not reach the board.
   case overlay
-  /// Beside a menu of the screen itself: a click there closes it.
+  /// The screen beside a menu, where a click closes the menu.
   case beside
 }
 
-/// Where a card can go: another column, an end of its own, another project.
+/// Target of a move: a column, an end of the card's column, or another project.
 public enum Destination: Hashable, Sendable {
   case column(Column)
   case top, bottom
   case project
 }
 
-/// A part of the editor: its fields in their order, then its buttons.
+/// Parts of the editor: its fields, then its buttons.
 public enum EditorPart: Hashable, Sendable {
   case field(CardField), done, cancel, editor
 }
 
-/// A row of a day: a card that is due, an occurrence still to come or done, a period that goes on, or what is no card.
+/// A row of a calendar day.
 public enum DayItem: Hashable, Sendable {
   case card(CardID)
   case coming(CardID, WallSecond)
   case passing(CardID)
-  /// With the entry that tells it.
+  /// `Int64` is the number of the history entry.
   case done(CardID, Int64)
-  /// What was written about it.
+  /// A page written about the day.
   case page(PageID)
-  /// What stands in a calendar that somebody publishes.
+  /// An event of a published calendar.
   indirect case event(ListedEvent)
 
-  /// Nil for what is no card.
   var card: CardID? {
     switch self {
     case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): id
@@ -60,7 +58,7 @@ public enum DayItem: Hashable, Sendable {
     }
   }
 
-  /// Where it is read; what is only looked at becomes a card, if one goes on with it.
+  /// Opens the item. An event opens the editor with a new card, because events are read-only.
   func opened(in surroundings: Surroundings) -> Step {
     switch self {
     case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): .open(.detail(id))
@@ -73,7 +71,7 @@ public enum DayItem: Hashable, Sendable {
     if case .event = self { true } else { false }
   }
 
-  /// What it is called when it was moved.
+  /// Identity of the item after a move. An occurrence is named by its time, which changes with it.
   func moved(by days: Int) -> DayItem {
     if case .coming(let id, let occurrence) = self {
       return .coming(id, WallSecond(number: occurrence.number + days * 86_400))

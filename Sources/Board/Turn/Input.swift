@@ -1,10 +1,10 @@
 import Kanban
 import Text
 
-/// What a key, a paste or the mouse meant.
+/// Meaning of a key press, a paste or a mouse event.
 public enum Input: Equatable, Sendable {
   case command(Command)
-  /// Typed into the field that has the keys.
+  /// Typed into the focused field.
   case text(String)
   case edit(TextEdit)
   case paste(String)
@@ -12,13 +12,13 @@ public enum Input: Equatable, Sendable {
 }
 
 extension Input {
-  /// A key that is shown, at the foot or in a question, means the same under the mouse.
+  /// A click on a displayed command counts as its key.
   var pressed: Input {
     if case .mouse(.click, .command(let command)) = self { return .command(command) }
     return self
   }
 
-  /// False for what can be done whatever has become of the store.
+  /// False for commands that must work even if the store cannot be read.
   public var asksStore: Bool {
     switch self {
     case .command(.interrupt), .command(.cancel), .command(.back), .command(.leave), .command(.help),

@@ -1,7 +1,7 @@
-/// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.
+/// Names of the keys that are currently bound to commands. `Screens` fills it.
 public struct KeyNames: Equatable, Sendable {
-  /// The commands of a place, and the keys of each: a few dozen, looked through when they are asked for, as all of them are
-  /// laid down at every start.
+  /// The commands of one key table and their keys. Linear search, because filling a dictionary at every start takes
+  /// longer.
   private struct Place: Equatable {
     private(set) var commands: [Command] = []
     private(set) var keys: [[String]] = []
@@ -17,7 +17,7 @@ public struct KeyNames: Equatable, Sendable {
 
     func index(of command: Command) -> Int? { commands.indices.first { commands[$0] == command } }
 
-    /// In whatever order they were laid down.
+    /// Ignores the order of insertion.
     static func == (one: Place, other: Place) -> Bool {
       one.commands.count == other.commands.count
         && one.commands.indices.allSatisfy { index in
@@ -27,7 +27,7 @@ public struct KeyNames: Equatable, Sendable {
   }
 
   private var places: [Focus: Place] = [:]
-  /// Prefers a key without a capital letter, which a Hangul keyboard types as another letter.
+  /// Prefers a lower-case key, because a Hangul keyboard types another letter for a capital.
   public var avoidsCapitals = false
 
   public init() {}
@@ -51,23 +51,23 @@ public struct KeyNames: Equatable, Sendable {
     return place.keys[index]
   }
 
-  /// Puts the key's name where a text says `{command}`.
+  /// Replaces each `{command}` in the text by its key.
   public func filled(_ text: String, in focus: Focus) -> String {
-    // By bytes, as every frame does it for each column that is empty.
+    // Works on bytes, because every frame does it for each empty column.
     var (filled, rest) = ("", text.utf8[...])
     while let open = rest.firstIndex(of: UInt8(ascii: "{")),
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       let name = String(Substring(rest[rest.index(after: open)..<close]))
       filled += Substring(rest[..<open])
-      // A command without a key is called what it is called in the configuration.
+      // A command without a key is named as in the configuration.
       filled += Command(rawValue: name).map { anyName(of: $0, in: focus) ?? $0.name } ?? name
       rest = rest[rest.index(after: close)...]
     }
     return filled + Substring(rest).filter { $0 != "{" }
   }
 
-  /// Its name there, else where it has one.
+  /// The key in this focus, or else in any other.
   private func anyName(of command: Command, in focus: Focus) -> String? {
     name(of: command, in: focus) ?? Focus.allCases.lazy.compactMap { self.name(of: command, in: $0) }.first
   }

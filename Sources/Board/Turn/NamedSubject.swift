@@ -1,6 +1,6 @@
 import Kanban
 
-/// What a history can tell alone, with what it is called there.
+/// The subject of a narrowed history, and its label.
 public struct NamedSubject: Equatable, Sendable {
   let subject: Subject
   let name: String
@@ -10,13 +10,13 @@ public struct NamedSubject: Equatable, Sendable {
     name = "#\(card.number)"
   }
 
-  /// By its day: what stands in it may be nobody's business.
+  /// Labelled by its date, because the text is private.
   init(_ page: Page, in surroundings: Surroundings) {
     subject = .page(page.id)
     name = surroundings.dates.page(page.date)
   }
 
-  /// Nil for what is told with all that happens: a project is the history itself.
+  /// Nil for a project, whose history is the unfiltered one.
   init?(of entry: Entry, in surroundings: Surroundings) {
     subject = entry.about
     switch entry.subject {

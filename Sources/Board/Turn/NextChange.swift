@@ -1,11 +1,10 @@
 import Kanban
 
 extension Surroundings {
-  /// When the board becomes another by itself: what is drawn at any moment before this one is what is drawn now, as long
-  /// as nobody changes anything.
+  /// The earliest moment at which the board looks different without any change of the store.
   ///
-  /// Words for days change when the viewer's day does, and ages are counted in days. Within a day only a deadline at a
-  /// time makes a difference: it is late from the moment after it; and what other calendars have, which is over then.
+  /// Relative dates and ages change at midnight of the viewer's zone. Within a day only three things do: a deadline with
+  /// a time becomes late, an event of a published calendar ends, and the weather gets older.
   public func nextChange(ofAll: Bool = false) throws(StoreFailure) -> Moment {
     let next = try nextPassing(in: seeing(all: ofAll).boards)
     let elsewhere = try glances().compactMap(\.nextDeadline) + [weatherAges].compactMap(\.self)

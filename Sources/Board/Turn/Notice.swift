@@ -1,6 +1,6 @@
 import Kanban
 
-/// One line at the bottom that fades.
+/// A message in the footer that disappears after a while.
 public struct Notice: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case done, refusal
@@ -8,12 +8,12 @@ public struct Notice: Equatable, Sendable {
 
   public var text: String
   public var kind: Kind
-  /// What can be done about it, shown with its key.
+  /// Commands offered in the footer, with their keys.
   public var offers: [Command]
-  /// What of the text may be shortened where there is no room for all of it: the title that it quotes.
+  /// The title quoted in the text, which is shortened first.
   public var title: String
   public var fades: Moment?
-  /// It stays until it is taken away: what it tells goes on.
+  /// Stays until it is cleared, because it describes a state.
   public var lasts = false
 
   public init(
@@ -26,7 +26,7 @@ public struct Notice: Equatable, Sendable {
     self.fades = fades
   }
 
-  /// Lasts long enough to be read twice, and is short enough not to lie about what just happened.
+  /// Five seconds are enough to read it twice; refusals stay for ten.
   func said(at now: Moment) -> Notice {
     lasts
       ? self

@@ -1,12 +1,12 @@
 import Kanban
 
-/// Refuses a deadline in the past once; the same text accepted again is meant.
+/// Refuses a deadline in the past once; accepting the same text again confirms it.
 struct PastDeadline: Equatable, Sendable {
   private var refused: String?
   /// The deadline that the user confirmed.
   private(set) var meant: Deadline?
 
-  /// Why the deadline is not taken yet; nil if it lies ahead or is confirmed.
+  /// Why the deadline is refused; nil if it is in the future or confirmed.
   mutating func refusal(of due: Deadline?, typed: String, in surroundings: Surroundings) -> String? {
     meant = nil
     guard let due, due.isPast(at: surroundings.clock) else { return nil }
@@ -23,7 +23,7 @@ struct PastDeadline: Equatable, Sendable {
 }
 
 extension Change {
-  /// Whether it gives a card this deadline.
+  /// Whether the change sets this deadline.
   func sets(_ due: Deadline) -> Bool {
     switch self {
     case .added(_, let text, _, _): text.due == due
@@ -38,7 +38,7 @@ extension Change {
 }
 
 extension FieldText {
-  /// Reads a phrase for a day that has passed as that day.
+  /// Lets a day in the past be parsed as typed, rather than as the next one.
   var allowingPast: FieldText {
     var text = self
     text.allowsPast = true

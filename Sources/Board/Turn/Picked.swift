@@ -1,6 +1,6 @@
 import Kanban
 
-/// What a command acts on: one card, or all that are marked.
+/// The cards that a command acts on.
 public enum Picked: Equatable, Sendable {
   case one(CardID)
   case marked(Set<CardID>)

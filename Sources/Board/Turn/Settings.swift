@@ -1,52 +1,51 @@
 import Kanban
 
-/// What the person has chosen.
+/// Settings of the user.
 public struct Settings: Equatable, Sendable {
   public var language: Language
-  /// Lines and marks from ASCII only; the text of cards stays as it is.
+  /// Draws lines and signs in ASCII; the text of cards is unaffected.
   public var isASCII: Bool
   public var limits: TextLimits
   public var keys: KeyNames
   public var theme = ThemeName.terminal
   public var hasMouse = true
-  /// Cards are emptied from the trash after this many days; nil keeps them.
+  /// Days after which cards are deleted from the trash; nil keeps them.
   public var trashDays: Int?
   public var templates: [Template] = []
-  /// An open card that nobody touched for so many days says so; nil never.
+  /// Days without a change after which an open card shows its age; nil for never.
   public var staleDays: Int? = 30
-  /// What was completed more days ago is one row of DONE; nil shows all of it.
+  /// Days after which completed cards are folded into one row of DONE; nil shows all.
   public var foldDays: Int? = 14
   public var holidays = HolidayChoice()
   public var lunar = LunarChoice.auto
   public var weekStart = Weekday.sunday
-  /// Which part of `5/6` is the month.
+  /// Order of day and month in `5/6`.
   public var dateOrder = DateOrder.ask
-  /// Which hours `tomorrow morning` and `tonight` mean.
+  /// Hours meant by `tomorrow morning` and `tonight`.
   public var dayHours = DayHours()
-  /// What stands beside a board that is wide enough, where nothing else was chosen.
+  /// Default panel beside a wide board.
   public var beside = Beside.agenda
-  /// How much of a card is told on a board where nothing else was chosen.
+  /// Default density of a board.
   public var density = Density.relaxed
-  /// A project is found again with the filter it was left with.
+  /// Restores a project's filter when the user returns to it.
   public var keepsFilter = false
   public var journal = JournalChoice.shared
-  /// What a new page begins with.
+  /// Initial text of a new page.
   public var journalTemplate = ""
-  /// After so many minutes without a key what stands in the journal is hidden; nil never.
+  /// Minutes without a key press after which journal text is hidden; nil for never.
   public var journalLock: Int?
   public var reminding = Reminding()
-  /// How long a reminder is put off, in minutes.
+  /// In minutes.
   public var snooze = 10
-  /// What `sekan remind` runs for each; empty for what the machine has.
+  /// Command that `sekan remind` runs per alarm; empty for the system's default.
   public var remindCommand = ""
   public var notify = NotifyChoice.off
   public var hasBell = true
   public var sync = SyncChoice.board
-  /// What `sekan status` prints; empty for what is usual in the language.
+  /// Template of `sekan status`; empty for the default of the language.
   public var statusTemplate = ""
-  /// What is fetched from outside.
   @Boxed public var feeds = FeedChoice()
-  /// The days of the week on which nobody works.
+  /// Non-working days of the week.
   public var weekend: Set<Weekday> = [.saturday, .sunday]
 
   public init(
@@ -58,7 +57,7 @@ public struct Settings: Equatable, Sendable {
     self.keys = keys
   }
 
-  /// What the words of typed dates mean for this person.
+  /// Context for parsing dates.
   public func customs(with holidays: HolidayBook) -> DateCustoms {
     DateCustoms(
       weekStart: weekStart, weekend: weekend, hours: dayHours, holidays: holidays,
@@ -66,7 +65,7 @@ public struct Settings: Equatable, Sendable {
       knowsHolidays: !self.holidays.countries.isEmpty || !self.holidays.files.isEmpty || !feeds.holidays.isEmpty)
   }
 
-  /// Koreans write the month first, whatever the locale.
+  /// Korean dates have the month first, whatever the locale.
   private var orderOfDates: DateOrder { dateOrder == .ask && language == .korean ? .monthFirst : dateOrder }
 
   var showsLunar: Bool {
@@ -81,7 +80,7 @@ public struct Settings: Equatable, Sendable {
 }
 
 extension String {
-  /// A sentence of the program where only ASCII signs are drawn.
+  /// Replaces typographic characters if only ASCII is drawn.
   func drawn(with ellipsis: String) -> String {
     guard ellipsis == Signs.ascii.ellipsis else { return self }
     let plain: [Character: String] = ["…": ellipsis, "·": "-", "“": "\"", "”": "\"", "‘": "'", "’": "'", "→": "->"]
@@ -89,7 +88,7 @@ extension String {
   }
 }
 
-/// The marks that stand within texts.
+/// Symbols used within texts.
 public struct Signs: Equatable, Sendable {
   public let ellipsis: String
   public let up: String
@@ -99,22 +98,22 @@ public struct Signs: Equatable, Sendable {
   public let checked: String
   public let mark: String
   public let unseen: String
-  /// How important a card is, where that is worth a sign; that it is done.
+  /// Priorities worth a sign, and a completed card.
   public let high: String
   public let medium: String
   public let low: String
   public let done: String
-  /// What comes again; what goes on over days; beside the number of a holiday.
+  /// A repeating card, a period of several days, and a holiday.
   public let again: String
   public let bar: String
   public let holiday: String
-  /// What can be opened where it stands.
+  /// A row that can be unfolded.
   public let folded: String
-  /// A day of which something is written in the journal.
+  /// A day with journal pages.
   public let written: String
-  /// What is to be sent to a server.
+  /// Unsent changes.
   public let sync: String
-  /// What stands in a calendar that somebody publishes; before when it ends.
+  /// An event of a published calendar, and the sign before its end.
   public let event: String
   let until: String
 

@@ -1,27 +1,27 @@
 import Kanban
 
-/// What a view-model asks of the coordinator.
+/// Request of a layer to the coordinator.
 public enum Step: Equatable, Sendable {
   case stay
   case propose(Change)
-  /// What was typed, without anybody asking for it; with what it is taken back together.
+  /// Stores text without a key press. `group` joins it with earlier writes for undo.
   case write(Change, group: Int64?)
-  /// A change of all that is picked, in parts where it is many cards.
+  /// Changes all picked cards, in batches if they are many.
   case act(CardAction, on: Picked)
-  /// The same, when what it means elsewhere was asked about.
+  /// The same after the user confirmed its effect on a shared calendar.
   case actAnyway(CardAction, on: Picked)
-  /// A tag gets another name, wherever it is.
+  /// Renames a tag on all cards of the project.
   case renameTag(String, to: String)
   case open(Route)
-  /// As if its key had been pressed on the screen.
+  /// Runs the command as if its key were pressed on the screen.
   case run(Command)
-  /// The cards in question as Markdown, to a file or a command.
+  /// Exports the picked cards as Markdown to a file or a shell command.
   case share(Sharing)
-  /// Other cards of the board, or the same in another order.
+  /// Filters and sorts the board.
   case show(Query, by: Ordering)
-  /// The same for as long as the filter is being typed.
+  /// The same while the filter is being typed.
   case preview(Query, by: Ordering)
-  /// The board in another theme, and from now on.
+  /// Applies and stores a theme.
   case wear(ThemeName)
   case present(Overlay)
   case perform(Effect)
@@ -30,41 +30,40 @@ public enum Step: Equatable, Sendable {
   case quit
 }
 
-/// Where to go; ids, never objects.
+/// Navigation target, by id.
 public enum Route: Equatable, Sendable {
   case detail(CardID)
   case board
   case trash
-  /// On a day; nil is today.
+  /// Nil for today.
   case calendar(Day?)
   case agenda
-  /// A card that lies in the trash, to be read.
+  /// A card in the trash, read-only.
   case trashed(CardID)
   case project(ProjectID)
-  /// Of everything, or of one thing alone.
+  /// Nil for the whole history.
   case history(NamedSubject?)
   case search
-  /// The card of that number, where it is.
+  /// Card number in this project.
   case number(Int)
   case journal
-  /// At the page of a day, or the last one before it.
+  /// The page of this day, or the last one before it.
   case journalDay(Day)
-  /// A page of it, to be read.
+  /// A page in the page reader.
   case page(PageID)
   case writing(WritingTarget)
-  /// A card that reminded, wherever it is.
+  /// The card of an alarm, in any project.
   case reminded(CardID)
-  /// What a search has found, wherever it stands.
+  /// A search result, in any project.
   case hit(SearchHit)
-  /// What was typed and not saved, where it was begun.
+  /// Reopens an unsaved draft in its editor and project.
   case draft(Draft)
-  /// How it stands with servers.
   case remote
-  /// What both sides changed, in the history of its card.
+  /// A conflict in the history of its card.
   case conflict(Int64)
 }
 
-/// The screens that lie in a circle, one after the other.
+/// Screens in the order of Tab.
 enum Station: Int, CaseIterable, Sendable {
   case board, calendar, agenda, journal, history, trash
 
@@ -84,20 +83,20 @@ enum Station: Int, CaseIterable, Sendable {
   }
 }
 
-/// Where the text of cards is sent.
+/// Target of an export.
 public enum Sharing: Equatable, Sendable {
   case file(String)
   case command(String)
 
-  /// More cards than this are a board: `sekan export` writes those.
+  /// Limit; a whole board is for `sekan export`.
   static let most = 1_000
 }
 
-/// Which cards were shared: the one by its title. Or a page.
+/// Summary of exported cards, or of a page, for the notice.
 public struct Shared: Equatable, Sendable {
   let count: Int
   let title: String
-  /// Of a page of the journal, which is told by when it was written alone.
+  /// Date of a page, which is named by nothing else.
   let date: PageDate?
 
   public init(count: Int, title: String) { (self.count, self.title, date) = (count, title, nil) }

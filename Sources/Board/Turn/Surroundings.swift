@@ -1,28 +1,28 @@
 import Kanban
 
-/// Everything a handler may know and nothing it may change.
+/// Read-only context of a handler.
 public struct Surroundings {
   public private(set) var project: ProjectID
   public private(set) var extent: Extent
   private var turn: Turn
-  /// The cards of all projects are looked at, where that is asked for.
+  /// True if the screen shows the cards of all projects.
   private(set) var seesAll = false
-  /// What stands in the journal is not to be seen now: its days alone.
+  /// True if journal text is hidden and only its days are shown.
   public private(set) var hidesJournal = false
-  /// Rows at the foot of the board that its filter needs for itself.
+  /// Rows of the board's foot that its filter line uses.
   var bandRows = 0
-  /// Rows at the foot that lie under something.
+  /// Rows at the foot that an overlay covers.
   private(set) var coveredRows = 0
-  /// What the board is looked at through; nil where all of it is seen.
+  /// The active filter and order; nil for the whole board.
   var sieve: Sieve?
   var chosenBeside: Beside?
   private(set) var isNarrowed = false
-  /// What of DONE is out of sight.
+  /// The folded part of DONE.
   var fold: Fold?
-  /// Nil where somebody may do something.
+  /// State of watch mode; nil in a normal session.
   var looking: Looking?
 
-  /// What never differs within a turn, behind one reference: surroundings are handed on by the dozen.
+  /// Constant within a turn. A reference, because surroundings are copied dozens of times per turn.
   private final class Turn {
     let store: any CardQuestions
     let clock: Clock
@@ -63,28 +63,27 @@ public struct Surroundings {
 
   public var clock: Clock { turn.clock }
   public var settings: Settings { turn.settings }
-  /// Who is looking: the history tells one's own changes apart.
+  /// The current user and pane, which the history separates from others.
   public var actor: Actor { turn.actor }
-  /// A name for the card that this turn may add.
+  /// Id for the card that this turn may add.
   public var newID: CardID { turn.newID }
-  /// Which days are holidays.
   public var holidays: HolidayBook { turn.holidays }
-  /// Where cards are kept as they were formatted; without it each is formatted for every frame.
+  /// Cache of formatted cards; nil formats each card for every frame.
   public var formatted: FormattedCards? { turn.formatted }
 
-  /// The command that mends the store, as it is to be typed for this one.
+  /// Command that repairs this store.
   var checkCommand: String { turn.checkCommand }
 
-  /// Which file of a folder led to what is shown; nil where none did.
+  /// Sign of the `.sekan` file that selected the store; nil without one.
   var signpost: Piece? { turn.signpost?.piece(in: self) }
 
-  /// Who answered last, and when; looked up by whoever tells it alone.
+  /// Last contact with servers, read only on demand.
   var contact: NetworkContact { turn.contact() }
 
-  /// How much is done at once of what takes longer than a turn.
+  /// Amount of background work per call.
   public var slice: Sieve.Slice { turn.slice ?? .milliseconds(3) }
 
-  /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
+  /// Amount of such work within a key press or a frame: changed cards, and few others.
   public var turnSlice: Sieve.Slice {
     if let slice = turn.slice, case .cards = slice { return slice }
     return .cards(64)
@@ -93,26 +92,25 @@ public struct Surroundings {
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }
 
-  /// What a card is called in this project; nil where nobody can tell.
+  /// Reference to a card from this project; nil if the store cannot answer.
   func name(of id: CardID) -> String? {
-    // What cannot be asked for now is left out.
     guard let card = try? store.card(id) else { return nil }
     guard card.project != project else { return CardReference(card.number).text }
     return CardReference(project: (try? store.project(card.project))?.reference, card.number).text
   }
 
-  /// `‘Ship it’ (Beta#1)`: one of another project; nil for one of this, and where nobody can tell.
+  /// `‘Ship it’ (Beta#1)` for a card of another project; nil for this project, or if the store cannot answer.
   func told(_ id: CardID) -> String? {
     guard let card = try? store.card(id), card.project != project, let name = name(of: id) else { return nil }
     return "\(words.quoted(card.title)) (\(name))"
   }
 
-  /// Whether a query finds a card; what cannot be asked for now is taken to be found.
+  /// Whether the query matches the card; true if the store cannot answer.
   func finds(_ card: Card, by query: Query) -> Bool {
     (try? store.isFound(card, by: query, at: clock)) ?? true
   }
 
-  /// The same asked of another store, and nothing kept of what was formatted.
+  /// A copy that asks another store and caches no formatted cards.
   public func asking(_ store: any CardQuestions) -> Surroundings {
     var other = self
     other.turn = Turn(
@@ -120,7 +118,7 @@ public struct Surroundings {
     return other
   }
 
-  /// The same with fewer columns to fill, as something stands beside.
+  /// A copy with fewer columns, for a board beside a panel.
   func narrowed(to columns: Int) -> Surroundings {
     var other = self
     other.extent.columns = columns
@@ -128,45 +126,41 @@ public struct Surroundings {
     return other
   }
 
-  /// The same for a part of the terminal.
+  /// A copy for a part of the terminal.
   func filling(_ extent: Extent) -> Surroundings {
     var other = self
     other.extent = extent
     return other
   }
 
-  /// With what one chose to have beside the board; nil is what is set.
+  /// A copy with the user's choice of panel; nil for the setting.
   public func choosing(_ beside: Beside?) -> Surroundings {
     var other = self
     other.chosenBeside = beside
     return other
   }
 
-  /// The same under what lies over the screen: what stands behind its rows at the foot is not seen.
+  /// A copy for a screen below an overlay that covers rows of its foot.
   public func under(_ overlay: Overlay?) -> Surroundings {
     var other = self
     other.coveredRows = overlay?.layer.rowsAtFoot ?? 0
     return other
   }
 
-  /// Whose cards a calendar tells of.
   var boards: Boards { seesAll ? .all : .one(project) }
 
-  /// The same with the cards of all projects, or of this one.
   func seeing(all: Bool) -> Surroundings {
     var other = self
     other.seesAll = all
     return other
   }
 
-  /// The same while what stands in the journal is not to be seen, or is.
   func hidingJournal(_ hides: Bool) -> Surroundings {
     var other = self
     other.hidesJournal = hides
     return other
   }
 
-  /// The same in another project.
   public func within(_ project: ProjectID) -> Surroundings {
     var other = self
     other.project = project
@@ -174,7 +168,7 @@ public struct Surroundings {
   }
 }
 
-/// How many cells there are to fill.
+/// Size in cells.
 public struct Extent: Equatable, Sendable {
   public var columns: Int
   public var rows: Int
@@ -184,7 +178,7 @@ public struct Extent: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The smallest that Sekan draws itself in.
+  /// Minimum size; a smaller terminal only shows a message.
   public static let smallest = Extent(columns: 20, rows: 6)
 
   public var isTooSmall: Bool { columns < Extent.smallest.columns || rows < Extent.smallest.rows }
