@@ -1,12 +1,12 @@
 import Kanban
 
 extension Change {
-  /// What was done, whether it was done again, and where it is now that nobody sees it.
+  /// The notice of a stored change. It adds whether the change was a repetition, and where the card is if it is hidden.
   func notice(
     _ receipt: Receipt, again last: LastChange, hiddenBy shown: Shown, in surroundings: Surroundings
   ) -> Notice {
     let words = surroundings.words
-    // Names that cannot be asked for now are left out.
+    // Projects that cannot be read are left out of the notice.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let done = last.sentence(Sentences(surroundings, projects: projects).done(receipt), in: words)
     let sentence =
@@ -23,7 +23,6 @@ extension Change {
     return Notice(text, offers: [.unfilterCards, .follow], about: title)
   }
 
-  /// It has no inverse.
   var isFinal: Bool {
     switch self {
     case .purged, .pagesPurged: true
@@ -32,7 +31,7 @@ extension Change {
     }
   }
 
-  /// Another day for one of those that come again: the others stay where they are.
+  /// Whether the deadline of one occurrence moved, while the others stayed.
   private func isOfOneOccurrence(in surroundings: Surroundings) -> Bool {
     guard case .edited(let id, let changes) = self else { return false }
     for change in changes where change.field == .repeats {
@@ -40,7 +39,7 @@ extension Change {
       return after.movedOne(since: before) != nil
     }
     guard changes.contains(where: { $0.field == .due }) else { return false }
-    // What cannot be asked for now is not told.
+    // If the store cannot answer, the notice leaves this out.
     return (try? surroundings.store.card(id))?.repeats != nil
   }
 
@@ -59,7 +58,7 @@ extension Change {
     }
   }
 
-  /// Whether the cursor goes along.
+  /// Whether the selection moves to the changed card.
   var isFollowed: Bool {
     switch self {
     case .added, .pasted, .undone, .redone, .restored, .reverted: true
@@ -76,7 +75,7 @@ extension Change {
     }
   }
 
-  /// Whether telling it takes the name of a project.
+  /// Whether the notice contains names of projects.
   fileprivate var namesProjects: Bool {
     switch self {
     case .sent, .undone, .redone, .reverted: true
@@ -104,7 +103,7 @@ extension Change {
       .pagesRestored, .pagesReceived:
       [.undo]
     case .within(_, let change): change.offers
-    // What was written was kept by itself: nobody asked for it.
+    // Journal text is stored automatically, and the others have no undo.
     case .purged, .projectAdded, .pagesPurged, .pageWritten: []
     case .undone: [.redo]
     case .pasted, .added, .pagesAdded: [.undo]
@@ -113,7 +112,7 @@ extension Change {
 }
 
 extension Repeat {
-  /// Where one of its occurrences went, if that is all that was changed.
+  /// The new time of an occurrence, if that is the only difference.
   func movedOne(since before: Repeat) -> WallSecond? {
     var others = self
     (others.added, others.skipped) = (before.added, before.skipped)

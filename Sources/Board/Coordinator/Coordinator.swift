@@ -1,22 +1,22 @@
 import Kanban
 
-/// The whole interface as a value: which screens are open, what lies over them, what was last said. It routes, and no more.
+/// The state of the whole interface as a value: open screens, overlays and notices. It only routes events.
 public struct Coordinator: Equatable, Sendable {
   var layers = Layers()
   var said = Said()
-  /// Whose board it is.
+  /// The project of the board.
   public internal(set) var project = Project.home
   var searches = Searches()
   var underWay = UnderWay()
   var last = LastChange()
   var lock = JournalLock()
-  /// What is marked on the boards that were left.
+  /// Marks of other projects, restored when the user returns to them.
   var marked: [ProjectID: Marks] = [:]
-  /// Drafts of earlier runs that are still to be offered.
+  /// Drafts of earlier sessions that have not been offered yet.
   var offers: [Draft] = []
   /// A deadline in the past that the user confirmed.
   private var meantPast: Deadline?
-  /// Ctrl-C was just pressed: once more leaves.
+  /// True after a first Ctrl-C; a second one quits.
   private var wantsToLeave = false
 
   public init() {}
@@ -31,60 +31,56 @@ public struct Coordinator: Equatable, Sendable {
 
   public var focus: Focus { layers.front.focus }
 
-  /// The screen shows the cards of all projects.
   public var seesAll: Bool { top.seesAll }
 
-  /// Which year somebody looks at in the calendar.
+  /// Year shown by the calendar.
   public var calendarYear: Int? {
     if case .calendar(let calendar) = layers.opened.last { calendar.day.year } else { nil }
   }
 
-  /// What is typed and not yet saved; the loop keeps it on disk.
+  /// Unsaved input; the loop stores it on disk.
   public var draft: Draft? { layers.draft(in: project) }
 
-  /// Which text it is, without the text: cheap to ask after every key.
+  /// Identifies the draft without copying its text, for use after every key press.
   public var draftMark: Draft.Mark? { overlay?.layer.draftMark }
 
-  /// What is written in the journal and not stored yet.
+  /// Identifies the unsaved text of a journal page; nil if all of it is stored.
   public var unkept: Draft.Mark? {
     if case .writing(let writing) = overlay { return writing.unkept }
     return nil
   }
 
-  /// Why what is written stays a draft, as long as it does.
+  /// Why the page being written stays a draft; nil while it is stored.
   public var writingTrouble: String? {
     if case .writing(let writing) = overlay, !writing.isKept { return writing.trouble }
     return nil
   }
 
-  /// A page is being written.
   public var isWriting: Bool { focus == .writing }
 
-  /// The page that is being written has proposed it: what is typed lies on disk as well.
+  /// Whether the page being written proposed this change. Its text also has a draft on disk.
   public func isWriting(_ change: Change) -> Bool { isWriting && overlay?.layer.proposed == change }
 
-  /// A change of many cards is under way.
   public var isChangingMany: Bool { underWay.bulk != nil }
 
-  /// Text is on its way to the store, and what is typed now is the next one.
+  /// True if a text is being stored and the overlay stays open for the next one.
   public var awaitsNextText: Bool { overlay.map { $0.layer.goesOn && $0.layer.proposed != nil } ?? false }
 
   /// Whether a change may set a deadline in the past: only the one that the user confirmed.
   public func allowsPast(_ change: Change) -> Bool { meantPast.map(change.sets) ?? false }
 
-  /// What was opened is about a card that a change on its way may take away.
+  /// Whether the key press opened an overlay about the selected card, which a pending change may remove.
   public func isAtCard(since before: Coordinator) -> Bool { before.overlay == nil && overlay?.isAtCard == true }
 
   public func footer(in surroundings: Surroundings) -> FooterContent {
     FooterContent(layers.front, saying: notice, underWay, in: guarding(surroundings).choosing(board.beside))
   }
 
-  /// Throws only when a question to the store failed; then nothing has changed here.
+  /// Throws only if the store cannot be read; the coordinator is then unchanged.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let surroundings = guarding(surroundings).choosing(board.beside)
-    // What lies over a screen asks the store nothing and cannot fail. A copy kept for going back would make every letter
-    // typed copy the text it is typed into.
-    // What goes on in slices only reads and keeps what it has found, however far it came.
+    // No rollback copy is needed in two cases. An overlay never throws, and a copy would make each typed letter copy the
+    // whole text. Background slices only read, and keep their partial results.
     defer {
       layers.endPreview()
       said.remindAgain(at: surroundings.clock.now, over: overlay)
@@ -93,7 +89,7 @@ public struct Coordinator: Equatable, Sendable {
     return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
   }
 
-  /// A question that the store could not answer leaves everything as it was.
+  /// Restores the previous state if the store cannot be read.
   private mutating func unlessItFails(
     _ act: (inout Coordinator) throws(StoreFailure) -> [Effect]
   ) throws(StoreFailure) -> [Effect] {
@@ -134,7 +130,7 @@ public struct Coordinator: Equatable, Sendable {
     case .keptNowhere(let draft, _):
       if overlay == nil { layers.overlay = draft.overlay(in: surroundings) } else { offers.insert(draft, at: 0) }
     case .lost:
-      // Any key shows what is hidden, whatever else it means.
+      // Any key press reveals hidden journal text, even an unbound one.
       if unlock(by: .text(""), in: surroundings) { return [] }
     case .lookedAway, .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped,
       .wrote, .notice, .syncing, .wished:
@@ -153,7 +149,7 @@ public struct Coordinator: Equatable, Sendable {
 // MARK: Input
 
 extension Coordinator {
-  /// Another screen takes away what was said on the one before.
+  /// A change of screen clears the notice.
   private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let (before, station, depth) = (notice, top.focus, opened.count)
     if unlock(by: input.pressed, in: surroundings) { return [] }
@@ -188,7 +184,7 @@ extension Coordinator {
     }
   }
 
-  /// What means the same whatever lies open.
+  /// Commands that work in every state.
   private mutating func takeAnywhere(
     _ command: Command, _ wasAskedToLeave: Bool, _ surroundings: Surroundings
   ) -> [Effect] {
@@ -200,7 +196,7 @@ extension Coordinator {
     }
   }
 
-  /// What means the same on every screen. Whatever was said last stays.
+  /// Commands that work on every screen. They keep the last notice.
   private mutating func takeOnScreens(_ command: Command, _ surroundings: Surroundings) -> [Effect] {
     switch command {
     case .undo, .redo: return takeBack(command, in: surroundings)
@@ -218,9 +214,9 @@ extension Coordinator {
     }
   }
 
-  /// Like Esc, and once more it leaves.
+  /// Cancels like Esc; a second time quits.
   private mutating func interrupt(in surroundings: Surroundings) -> [Effect] {
-    // What the store could not answer is asked again by the next key.
+    // If the store cannot answer, the next key press tries again.
     let effects = (try? unlessItFails { router throws(StoreFailure) in try router.cancel(in: surroundings) }) ?? []
     wantsToLeave = true
     let words = surroundings.words
@@ -229,7 +225,7 @@ extension Coordinator {
     return effects
   }
 
-  /// One layer: what is under way, the search that is alive on the board, then whatever the top layer takes away.
+  /// Cancels one thing: a running change, the search walk, or whatever the focused layer cancels.
   private mutating func cancel(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if let effects = giveUp(in: surroundings) { return effects }
     said.takeAway()
@@ -276,7 +272,7 @@ extension Coordinator {
     return []
   }
 
-  /// What asked for it stays where the store cannot answer, to ask again.
+  /// If the store cannot be read, the overlay stays open for a retry.
   private mutating func run(_ command: Command, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       try router.unlessItFails { router throws(StoreFailure) in
@@ -288,13 +284,13 @@ extension Coordinator {
 
   private mutating func perform(_ effect: Effect) -> [Effect] {
     guard let overlay, effect.ends(overlay.layer) else { return [effect] }
-    // It is offered at once, and again at the next start.
+    // Offered at once, and again at the next start.
     if case .keepDraft(let draft) = effect, draft.page == nil { offers.insert(draft, at: 0) }
     defer { close() }
     return takeBack() + [effect]
   }
 
-  /// What the layer that is left has proposed is discarded with it: it is not to be stored after all.
+  /// Cancels the pending change of the overlay that is closed.
   private mutating func takeBack() -> [Effect] {
     guard let proposed = overlay?.layer.proposed else { return [] }
     return underWay.takeBack(proposed) ? [.giveUp] : []
@@ -310,10 +306,10 @@ extension Coordinator {
   }
 }
 
-// MARK: Between the keys
+// MARK: Background work
 
 extension Coordinator {
-  /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
+  /// While true, the loop does not sleep but sends `goOn` whenever no key is waiting.
   public var isBusy: Bool { underWay.isReady || layers.isBusy || isWalkBusy }
 
   private mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
@@ -322,7 +318,7 @@ extension Coordinator {
     return try layers.goOn(in: surroundings).flatMap { follow($0, in: surroundings) }
   }
 
-  /// Brings anchors and selection in line with what is there now: once before each frame.
+  /// Updates anchors and selection from the store, before each frame.
   public mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
     let surroundings = guarding(try settleProject(in: surroundings)).choosing(board.beside)

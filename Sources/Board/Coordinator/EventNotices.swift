@@ -1,7 +1,7 @@
 import Kanban
 
 extension Event {
-  /// What is said of it; nil for what is told by its own doing.
+  /// Nil for events without a notice of their own.
   func notice(in surroundings: Surroundings) -> Notice? {
     let words = surroundings.words
     return switch self {

@@ -1,11 +1,11 @@
 import Kanban
 import Text
 
-/// The last line: what was just said, or the few keys that matter now.
+/// The last row: a notice, or the most useful keys.
 public struct FooterContent: Equatable, Sendable {
   public let items: [Item]
   public let notice: Piece?
-  /// What the keys act on, where nothing else on the screen tells it.
+  /// The target of the keys, if nothing else on the screen shows it.
   public var lead: Piece?
 
   public struct Item: Equatable, Sendable {
@@ -29,7 +29,7 @@ extension FooterContent {
   }
 }
 
-/// What the foot tells, formatted.
+/// Formats the footer.
 private struct Foot: ~Copyable {
   let layer: any Layer
   let underWay: UnderWay
@@ -45,8 +45,8 @@ private struct Foot: ~Copyable {
     return Piece(fitted(notice, keys, width), notice.kind == .done ? .notice : .refusal)
   }
 
-  /// The title gives way first, then all keys but the first, then words that can be done without, then what else came
-  /// of it, then that key: what happened is told in any case.
+  /// Tries shorter and shorter forms: a shorter title, only the first key, a terse sentence, only its main clause, no
+  /// key. The main statement always stays.
   private func fitted(_ notice: Notice, _ keys: [String], _ width: Int) -> String {
     let (signs, words) = (surroundings.settings.signs, surroundings.words)
     let ends = (0...keys.count).map { keys.prefix($0).map { signs.dot + $0 }.joined() }
@@ -74,7 +74,7 @@ private struct Foot: ~Copyable {
     return ScreenText.truncated(bare, to: width - bare.corner, ellipsis: signs.ellipsis)
   }
 
-  /// In fewer cells the beginning of a sentence does not say what happened.
+  /// Minimum number of cells for a useful sentence.
   private static let telling = 20
 
   private var all: [FooterContent.Item] {
@@ -82,7 +82,7 @@ private struct Foot: ~Copyable {
     return layer.hints.compactMap { item($0) }
   }
 
-  /// As many as fit. Help, the last, always stays; where only one item fits, it is Enter where that does something.
+  /// The items that fit. The last one, help, always stays; but if only one fits, Enter is preferred.
   func fitting(_ width: Int) -> [FooterContent.Item] {
     let all = all
     guard let last = all.last else { return [] }
@@ -111,7 +111,7 @@ private struct Foot: ~Copyable {
 }
 
 extension String {
-  /// A wide glyph at the end needs a cell more: beside the last one of the screen some terminals cannot show it.
+  /// Reserves a cell for a wide character at the end, because some terminals cannot draw it in the last column.
   fileprivate var corner: Int { last.map { ScreenText.width(String($0)) > 1 } == true ? 1 : 0 }
 }
 

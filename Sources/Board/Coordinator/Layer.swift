@@ -1,108 +1,101 @@
 import Kanban
 
-/// What lies on the terminal and takes the keys: a screen, or what lies over one. The router knows no more of it than this.
+/// A screen or an overlay, as the coordinator sees it.
 protocol Layer: Equatable, Sendable {
-  /// Which table of keys is in force.
+  /// The key table in use.
   var focus: Focus { get }
 
-  // MARK: At the foot
+  // MARK: Footer
 
-  /// The few commands that matter now; the last one always stays.
+  /// The most useful commands; the last one always fits.
   var hints: [Command] { get }
-  /// What it asks just now: its answers take the place of commands.
+  /// An open question, whose answers replace the hints.
   func question(in surroundings: Surroundings) -> QuestionContent?
-  /// What a command is called where it means something else than elsewhere.
+  /// A title for a command that has another meaning here.
   func hint(_ command: Command, in words: any Words) -> String?
-  /// What the keys act on, where nothing else tells it.
+  /// The target of the keys, if nothing else shows it.
   func lead(in surroundings: Surroundings) -> Piece?
 
-  // MARK: In line with what is there
+  // MARK: Updates from the store
 
-  /// Once before each frame.
+  /// Called before each frame.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure)
-  /// The same; false when what it showed is there no more.
+  /// Like `settle`; false if the layer's subject no longer exists.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool
-  /// It shows what stands in the journal.
+  /// True if the layer shows journal text.
   var isOfJournal: Bool { get }
-  /// What the program tells of its doings.
+  /// Receives an event from the loop.
   mutating func hear(_ event: Event)
 
-  // MARK: What takes longer than a turn
+  // MARK: Background work
 
-  /// There is something to go on with while no key waits.
   var isBusy: Bool { get }
-  /// One slice. It only reads; what has been found stays.
+  /// Does one slice. It only reads; partial results stay if it throws.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step
 }
 
-/// What fills the terminal. It reads to handle a key, and may fail to.
+/// A full-screen layer. It reads from the store to handle a key, so it can fail.
 protocol ScreenLayer: Layer {
-  /// Where in the circle of screens it lies, or was opened from.
+  /// Position in the order of Tab: its own, or that of the screen it was opened from.
   var station: Station { get }
-  /// The cards that a command with words is about.
+  /// Targets of palette commands with arguments.
   var picked: Picked? { get }
   func object(in surroundings: Surroundings) -> VerbObject
-  /// What was searched for in it.
+  /// Its search, if it has one.
   var searched: SearchResults? { get }
-  /// It shows the cards of all projects.
   var seesAll: Bool { get }
-  /// It goes from hit to hit of a search of its own.
+  /// True if `n` and `N` move between its own hits.
   var hasOwnHits: Bool { get }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step
-  /// A change came into the store, and this is its first entry.
+  /// A change was stored; `entry` is its first entry.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings)
 }
 
-/// A screen that was opened over the board.
+/// A screen opened over the board.
 protocol OpenedLayer: ScreenLayer {
-  /// Itself, among all there are.
   var screen: Screen { get }
 }
 
-/// What lies over a screen. It handles keys whatever has become of the store: what is being typed is never lost to it.
+/// A layer over a screen. It handles keys without the store, so typed text survives every failure.
 protocol OverlayLayer: Layer {
-  /// Itself, among all there are.
   var overlay: Overlay { get }
 
-  /// What it asks of the program as it is laid over a screen.
+  /// Effects to run when it is opened.
   var opening: [Effect] { get }
-  /// So many rows of the screen it takes for itself at the foot, while one looks at the rest.
+  /// Number of rows at the foot that it covers, while the screen above stays visible.
   var rowsAtFoot: Int { get }
-  /// Nothing of the screen below is seen.
   var coversScreen: Bool { get }
-  /// What it stores by itself is not told, as long as it is there.
+  /// True if its automatic writes show no notice.
   var keepsQuietly: Bool { get }
-  /// One types into it.
   var takesText: Bool { get }
-  /// What holds text that is nowhere else stays until it is stored, and a list stays to show what has become of it; the
-  /// others have said all they had to say.
+  /// True if it stays open until its change is stored: to keep text that exists nowhere else, or to show the result.
   var staysUntilStored: Bool { get }
-  /// It is there for the next text when one is stored.
+  /// True if it stays open for another text after storing one.
   var goesOn: Bool { get }
-  /// Something that a person would not want to lose.
+  /// True if closing it would lose user input.
   var holdsText: Bool { get }
-  /// What is typed and not yet saved, and which text that is, without the text.
+  /// Unsaved input, and its identity without the text.
   var draft: Draft? { get }
   var draftMark: Draft.Mark? { get }
-  /// What it has proposed, and is not answered yet.
+  /// Its change that is not stored yet.
   var proposed: Change? { get }
   /// A deadline in the past that the user confirmed here.
   var meantPast: Deadline? { get }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step
-  /// What comes of having been refused.
+  /// Called after `refused`.
   mutating func afterRefusal(in surroundings: Surroundings) -> Step
-  /// What it asked for of many cards has come to nothing, and it is seen again with what was typed.
+  /// Its bulk change failed; it is shown again with its input.
   mutating func comeBack(saying why: String)
-  /// The store said no: what is to be said at the foot, if anything.
+  /// Its change was refused. Returns the notice; empty for none.
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
   ) -> String
 }
 
-// MARK: What most do
+// MARK: Defaults
 
 extension Layer {
   var hints: [Command] { [] }
@@ -128,10 +121,10 @@ extension ScreenLayer {
   var station: Station { .board }
   var picked: Picked? { nil }
 
-  /// The column one is in is that of the card one is at.
+  /// For a single card the column is the card's.
   func object(in surroundings: Surroundings) -> VerbObject {
     guard case .one(let id) = picked else { return VerbObject(picked: picked) }
-    // A card that cannot be asked for now stands in none.
+    // Nil if the store cannot answer.
     return VerbObject(picked: picked, column: (try? surroundings.store.card(id))?.column)
   }
 
@@ -166,7 +159,7 @@ extension OverlayLayer {
 }
 
 extension Effect {
-  /// Whether what asked for it has nothing more to do.
+  /// Whether the effect closes the overlay that asked for it.
   func ends(_ layer: any OverlayLayer) -> Bool {
     switch self {
     case .empty, .putDraftAside, .keepDraft: true

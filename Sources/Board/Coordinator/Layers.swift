@@ -1,36 +1,34 @@
 import Kanban
 
-/// What lies open: the board, what was opened over it, what lies over that, and what stands beside.
+/// The open layers: the board, screens over it, an overlay, and panels beside the board.
 struct Layers: Equatable, Sendable {
-  /// Below everything.
   @Boxed var board = ListModel()
-  /// What was opened over the board; the last one has the keys.
+  /// Screens over the board; the last one has the focus.
   var opened: [Screen] = []
   var overlay: Overlay?
-  /// Beside a wide board.
+  /// Panels beside a wide board.
   @Boxed private(set) var agenda = Agenda()
   @Boxed private(set) var detail = DetailBeside()
-  /// What asked for a change of many cards, until that has come to its end: what was typed there is not lost with it.
+  /// The overlay that started a bulk change, kept until the change ends so that its input is not lost.
   private var aside: Overlay?
-  /// It has come to nothing, and is to be seen again.
+  /// True if the bulk change failed, so the overlay is shown again.
   private var comesBack = false
 
-  /// The screen that has the keys, unless something lies over it.
+  /// The screen with the focus, ignoring overlays.
   var top: any ScreenLayer {
     if let screen = opened.last { return screen.layer }
     return board
   }
 
-  /// What has the keys.
+  /// The layer with the focus.
   var front: any Layer {
     if let overlay { return overlay.layer }
     return top
   }
 
-  /// Somebody reads or writes in the journal, or looks at something opened from it.
+  /// True if a journal layer is open, even below others.
   var isAtJournal: Bool { overlay?.layer.isOfJournal == true || opened.contains { $0.layer.isOfJournal } }
 
-  /// What is typed and not yet saved.
   func draft(in project: ProjectID) -> Draft? {
     var draft = overlay?.layer.draft
     draft?.project = project
@@ -45,7 +43,7 @@ struct Layers: Equatable, Sendable {
     return try board.handle(input, in: surroundings.forBoard)
   }
 
-  /// The keys of a menu; not while something is typed or waits, which would be lost with it.
+  /// Help about the keys of an overlay; nil while it holds input or waits for the store, which help would discard.
   private var helpAboutOverlay: HelpModel? {
     guard let overlay else { return nil }
     let layer = overlay.layer
@@ -58,25 +56,25 @@ struct Layers: Equatable, Sendable {
     overlay?.with { $0.hear(event) }
   }
 
-  /// A change came into the store, and this is its first entry.
+  /// A change was stored; `entry` is its first entry.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     board.stored(change, entry, in: surroundings)
     _ = opened.withTop { $0.stored(change, entry, in: surroundings) }
   }
 
-  /// However the line of the filter was left: only what Enter took stays.
+  /// Ends the preview of the filter line, however it was closed. Only Enter keeps a filter.
   mutating func endPreview() {
     if case .filter = overlay { return }
     board.endPreview()
   }
 
-  /// A card, over whatever lies there; a menu may have asked for it.
+  /// Opens a card over the current screen, closing the overlay that asked for it.
   mutating func read(_ card: DetailModel) {
     overlay = nil
     opened.append(.detail(card))
   }
 
-  /// A page, over whatever lies there; the words it was found by are marked in it.
+  /// Opens a page over the current screen and highlights the search words.
   mutating func read(_ page: PageID) {
     overlay = nil
     var sought: [Needle] = []
@@ -84,7 +82,7 @@ struct Layers: Equatable, Sendable {
     opened.append(.page(PageModel(page, sought: sought)))
   }
 
-  /// The journal on a day, which lies open already or is opened.
+  /// Opens the journal on a day, reusing an open journal.
   mutating func openJournal(on day: Day) {
     overlay = nil
     if let place = opened.firstIndex(where: { $0.layer.station == .journal }) {
@@ -98,10 +96,10 @@ struct Layers: Equatable, Sendable {
     opened = opened.dropLast() + [.journal(journal)]
   }
 
-  /// There is one of it; it is opened again on the board. The command line may have asked for it.
+  /// Replaces all open screens, so screens of this kind do not stack up.
   mutating func open(_ screen: Screen) { (overlay, opened) = (nil, [screen]) }
 
-  /// There is one history: from its cards one comes back to it, however often, and never deeper.
+  /// Only one history is open at a time, so going back and forth between it and its cards does not nest.
   mutating func openHistory(of subject: NamedSubject?, at sequence: Int64? = nil) {
     let open = opened.firstIndex { $0.layer.station == .history }
     if let open { opened.removeSubrange(open...) }
@@ -109,16 +107,16 @@ struct Layers: Equatable, Sendable {
   }
 }
 
-// MARK: What was typed for many cards
+// MARK: Overlay of a bulk change
 
 extension Layers {
-  /// Makes way for the board, as long as the change is under way; its draft, which outlives what is typed meanwhile.
+  /// Puts the overlay aside during a bulk change, and keeps its draft on disk.
   mutating func putAside(in project: ProjectID) -> [Effect] {
     (aside, comesBack) = (overlay?.layer.holdsText == true ? overlay : nil, false)
     return draft(in: project).map { [.keepDraft($0)] } ?? []
   }
 
-  /// The change has come to its end; said why where it was not done.
+  /// Ends the bulk change. If `why` is a failure, the overlay comes back.
   mutating func endAside(saying why: String?) -> [Effect] {
     if let why {
       aside?.with { $0.comeBack(saying: why) }
@@ -135,16 +133,16 @@ extension Layers {
   }
 }
 
-// MARK: Between the keys
+// MARK: Background work
 
 extension Layers {
   var isBusy: Bool {
     overlay?.layer.isBusy == true || opened.last?.layer.isBusy == true || board.isBusy || agenda.isBusy || detail.isBusy
   }
 
-  /// A slice of each; what the screen and what lies over it ask for.
+  /// Does a slice of each busy layer.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Step] {
-    // The board goes on under what was opened from it: one turns to the next card there, too.
+    // The board also works below other screens, which move along its cards.
     if board.isBusy { _ = try board.goOn(in: surroundings) }
     if agenda.isBusy { try agenda.goOn(in: surroundings) }
     if detail.isBusy { try detail.goOn(on: board.selected, in: surroundings) }
@@ -153,12 +151,12 @@ extension Layers {
     return [top, over].compactMap(\.self)
   }
 
-  /// Brings anchors and selection in line with what is there now.
+  /// Updates anchors and selection from the store.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     bringBack()
-    // The board under what was opened from it: others read where it stands.
+    // The board is updated below other screens, because they read its selection.
     try board.settle(in: surroundings.forBoard.under(overlay))
-    // What comes to light when the top has nothing left to show is brought in line, too.
+    // Removing a screen exposes the one below, which is updated, too.
     while try opened.withTop({ screen throws(StoreFailure) in try screen.remains(in: surroundings) }) == false {
       opened.removeLast()
     }

@@ -1,12 +1,12 @@
 import Kanban
 
-/// What became of a change that was proposed.
+/// Results of proposed changes.
 extension Coordinator {
-  /// Asks the store nothing that could fail: what is stored must never look as if it were not.
+  /// Never throws: a stored change must not look like a failed one.
   mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
     let progress = underWay.stored(change, receipt, in: surroundings.project)
     guard progress == .none else { return follow(progress, in: surroundings) }
-    // What asked for the change has done its work.
+    // The overlay that proposed the change may close now.
     let step = layers.overlay?.with { $0.stored(change, receipt, in: surroundings) }
     let effects = follow(step ?? .stay, in: surroundings)
     last.remember(CardAction(change), on: receipt.entries.first)
@@ -40,7 +40,7 @@ extension Coordinator {
     return follow(step ?? .stay, in: surroundings)
   }
 
-  /// What was begun in one store is not gone on with in another; what was typed stays.
+  /// Stops all work of the old store. Typed text stays.
   mutating func replaced(in surroundings: Surroundings) {
     let words = surroundings.words
     if let change = overlay?.layer.proposed {

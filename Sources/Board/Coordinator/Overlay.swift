@@ -1,6 +1,6 @@
 import Kanban
 
-/// What lies on top of a screen.
+/// An overlay over a screen.
 public indirect enum Overlay: Equatable, Sendable {
   case moveMenu(MoveMenuModel)
   case editor(EditorModel)
@@ -24,10 +24,11 @@ public indirect enum Overlay: Equatable, Sendable {
   case remoteQuestion(RemoteQuestionModel)
   case sendQuestion(SendQuestionModel)
 
-  /// To be read; it changes by `with` alone.
+  /// Read-only; use `with` for changes.
   var layer: any OverlayLayer { taken() }
 
-  /// It is taken out while it changes and put back on every way: held twice, its text would be copied for every letter.
+  /// Moves the layer out of the enum while it changes, because a second reference would copy its text for every typed
+  /// letter.
   mutating func with<Answer, Failure: Error>(
     _ change: (inout any OverlayLayer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -36,10 +37,9 @@ public indirect enum Overlay: Equatable, Sendable {
     return try change(&layer)
   }
 
-  /// Nothing of the screen below is seen.
   public var coversScreen: Bool { layer.coversScreen }
 
-  /// It acts on the card that was selected.
+  /// True if it acts on the selected card.
   var isAtCard: Bool {
     switch self {
     case .moveMenu, .popover, .priorityMenu, .revert, .sendQuestion: true

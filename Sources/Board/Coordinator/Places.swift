@@ -1,13 +1,13 @@
 import Kanban
 
-/// Which project one is in, and where in it: kept by the second door when one leaves, found again when one comes back.
+/// The current project and the position in it, which are stored as notes and restored later.
 extension Coordinator {
-  /// What is to be kept of where one is now.
+  /// Notes to store about the current position.
   public func places(_ settings: Settings) -> [(name: NoteName, text: String)] {
     [(.lastProject, project.text)] + board.places(in: project, keepingFilter: settings.keepsFilter)
   }
 
-  /// At the start: nothing is left, so nothing is kept. The time is told where filters are found again.
+  /// Opens a project at the start, without storing a position. The clock is only given if filters are restored.
   public mutating func begin(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
     self.project = project
     (layers.board, layers.opened) = (ListModel(in: project, store, filteredAt: clock), [])
@@ -34,8 +34,7 @@ extension Coordinator {
     return left.map { .note($0.name, $0.text) }
   }
 
-  /// A project that was put away, or is not there, is no place to be. What is being typed is not taken away from under
-  /// one's hands.
+  /// Leaves a project that was archived or removed, except while the user is typing.
   mutating func settleProject(in surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     if overlay?.layer.holdsText == true { return surroundings }
     guard let left = try surroundings.store.leaving(project) else { return surroundings }
@@ -57,7 +56,7 @@ extension ListModel {
 }
 
 extension CardQuestions {
-  /// Where to go when a project is no place to be; nil where one can stay, or must.
+  /// The project to show if this one is archived or gone; nil to stay, also if no other project is open.
   fileprivate func leaving(_ id: ProjectID) throws(StoreFailure) -> (project: Project?, refuge: Project)? {
     let left = try project(id)
     guard left?.isArchived != false, let refuge = try projects().first(where: { !$0.isArchived }) else { return nil }

@@ -1,9 +1,8 @@
 import Kanban
 
-/// What is proposed to the store: one change, or one of many cards, which is gone on with between the keys.
+/// Proposing changes to the store: a single one, or a bulk change that continues between key presses.
 extension Coordinator {
-  /// One card is changed at once; of many, as many as a moment allows, and the rest when nobody types.
-  /// What takes something from others is asked about first.
+  /// Asks first if moving cards to another project deletes them from a shared calendar.
   mutating func askOrAct(_ action: CardAction, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
     guard case .send(let project) = action, underWay.bulk == nil else {
       return act(action, on: picked, in: surroundings)
@@ -31,11 +30,11 @@ extension Coordinator {
     let kept = layers.putAside(in: project)
     close()
     underWay.begin(bulk)
-    // Where the store cannot answer now it is asked again by the loop.
+    // If the store cannot answer, the loop tries again.
     return kept + follow((try? underWay.goOn(in: surroundings)) ?? .none, in: surroundings)
   }
 
-  /// While a change of many cards is under way no other comes between; what was typed waits for its end.
+  /// Refuses other changes during a bulk change. An overlay with text waits until it has ended.
   mutating func propose(_ change: Change, in surroundings: Surroundings) -> [Effect] {
     let mayWait = overlay?.layer.staysUntilStored == true
     if underWay.bulk != nil {
@@ -46,8 +45,7 @@ extension Coordinator {
     return [.commit(change)]
   }
 
-  /// As a part of what was stored before. Where something else is on its way it is tried again later: nothing that is typed
-  /// meanwhile is to wait behind it.
+  /// Stores text as part of an earlier change. During other work it is put off, so that further typing does not wait.
   mutating func write(_ change: Change, _ group: Int64?, in surroundings: Surroundings) -> [Effect] {
     guard !underWay.isInTheWay else {
       let why = surroundings.words.waitingForStore
@@ -88,7 +86,7 @@ extension Coordinator {
     }
   }
 
-  /// Nil when there is nothing that Esc would give up.
+  /// Nil if nothing can be cancelled.
   mutating func giveUp(in surroundings: Surroundings) -> [Effect]? {
     switch underWay.giveUp() {
     case .waiting: return [.giveUp]
@@ -100,7 +98,7 @@ extension Coordinator {
     }
   }
 
-  /// The last change, made again: to what is marked, else to the selected card.
+  /// Repeats the last change on the marked cards, or else on the selected card.
   mutating func repeatLast(in surroundings: Surroundings) -> [Effect] {
     guard let action = last.action else {
       return refuse(surroundings.words.nothingToRepeat, in: surroundings)
@@ -108,7 +106,7 @@ extension Coordinator {
     guard let picked = top.object(in: surroundings).picked else {
       return refuse(surroundings.words.noCardHere, in: surroundings)
     }
-    // Beside a change of many cards it is refused, and the end of that is nothing done again.
+    // During a bulk change it is refused, and the end of that change must not be reported as repeated.
     let isFree = underWay.bulk == nil
     let effects = askOrAct(action, on: picked, in: surroundings)
     if isFree { last.begin(!effects.isEmpty || underWay.bulk != nil) }
@@ -117,14 +115,15 @@ extension Coordinator {
 }
 
 extension Change {
-  /// The message before undo reverses a change of another pane, an earlier run or a command line; nil for this pane's own.
+  /// The message before undo reverses a change of another pane, an earlier run or a command line; nil for this pane's
+  /// own.
   fileprivate func undoesOlder(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
     var project = surroundings.project
     if case .within(let other, _) = self { project = other }
     guard let entry = try surroundings.store.entryToUndo(by: surroundings.actor, in: project),
       entry.actor.run != surroundings.actor.run
     else { return nil }
-    // Only the sentence names keys; a title may have braces of its own.
+    // Only the sentence contains key placeholders; a title may contain braces.
     let what = Sentences(surroundings).happenedToNamed(entry)
     let text = surroundings.settings.keys.filled(surroundings.words.undoesOlder(""), in: .list) + what
     return Notice(text, .refusal, about: entry.subject.title)
@@ -132,8 +131,8 @@ extension Change {
 }
 
 extension Command {
-  /// Where the cards of all projects are seen, one's newest change of any of them. What has put away the project that one
-  /// was in is brought back from wherever one is since.
+  /// With all projects in view, the newest change of the user in any project. Undo also restores an archived project from
+  /// another one.
   fileprivate func takingBack(ofAll seesAll: Bool, in surroundings: Surroundings) throws(StoreFailure) -> Change {
     let change: Change = self == .redo ? .redone : .undone
     let (store, actor) = (surroundings.store, surroundings.actor)

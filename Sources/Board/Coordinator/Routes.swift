@@ -1,6 +1,6 @@
 import Kanban
 
-/// Where a route leads: here, and here alone, it becomes a screen.
+/// Turns routes into open screens.
 extension Coordinator {
   mutating func go(_ route: Route, in surroundings: Surroundings) -> [Effect] {
     switch route {
@@ -8,7 +8,7 @@ extension Coordinator {
     case .detail(let id): layers.read(DetailModel(card: id))
     case .trashed(let id): layers.read(DetailModel(card: id, isInTrash: true))
     case .trash: layers.open(.trash(TrashModel()))
-    // From one to the other the same cards are looked at.
+    // The agenda and the calendar keep showing the same set of projects.
     case .calendar(let day): layers.open(.calendar(CalendarModel(on: day ?? surroundings.clock.today, ofAll: seesAll)))
     case .agenda: layers.open(.agenda(AgendaModel(ofAll: seesAll)))
     case .history(let subject): layers.openHistory(of: subject)
@@ -17,7 +17,7 @@ extension Coordinator {
       layers.opened.append(.search(SearchModel(searches.again(in: project), in: project)))
     case .project(let id): return go(to: id, in: surroundings)
     case .number(let number):
-      // Also by the number it had before it was sent to another project: there it is, then.
+      // Also finds a card by the number that it had before it moved to another project.
       let found = try? surroundings.store.card(number: number, in: surroundings.project)
       let isInTrash = found?.life == .inTrash
       let why = isInTrash ? surroundings.words.numberIsInTrash(number) : surroundings.words.noCardNumbered(number)
@@ -46,7 +46,7 @@ extension Coordinator {
     return []
   }
 
-  /// On the board that it was begun on, where that is still one.
+  /// Opens the project of the draft first, if it still exists and is not archived.
   private mutating func resume(_ draft: Draft, in surroundings: Surroundings) -> [Effect] {
     layers.overlay = nil
     let home = draft.project.flatMap { try? surroundings.store.project($0) }
@@ -62,11 +62,11 @@ extension Coordinator {
   }
 }
 
-// MARK: To a card, wherever it is
+// MARK: Opening a card in any project
 
 extension Coordinator {
-  /// The board that it stands on, with the card under the cursor; said why where it stands on none. Where the store cannot
-  /// answer now, what asked stays, to ask again.
+  /// Opens the card's board and selects the card. If it is on no board, shows `why`. If the store cannot answer, the
+  /// current overlay stays open for a retry.
   private mutating func openBoard(
     orSay why: String, toRead isRead: Bool = false, in surroundings: Surroundings,
     at find: () throws(StoreFailure) -> Card?
@@ -82,8 +82,8 @@ extension Coordinator {
     }
   }
 
-  /// Of the card that it tells of, in whichever project that is; one comes back to where one was. There the cursor is at what had to
-  /// give way: what a server told, or what was here before it.
+  /// Opens the history of the conflict's subject, in its project, over the current screens. Selects the entry that lost:
+  /// the server's value, or the local one before it.
   private mutating func openHistory(at sequence: Int64, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       guard let entry = try surroundings.store.entry(sequence),
@@ -109,7 +109,7 @@ extension Coordinator {
     }
   }
 
-  /// From the card under the cursor to the late card after it, the last one that became late first.
+  /// Moves to the next late card. The list begins with the one that became late last.
   mutating func goToNextLate(in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       let words = surroundings.words
@@ -139,7 +139,7 @@ extension Coordinator {
     }
   }
 
-  /// What the store cannot answer now is told, and asked again by the next key.
+  /// Shows a notice if the store cannot be read.
   mutating func orRefuse(
     in surroundings: Surroundings, _ act: (inout Coordinator) throws(StoreFailure) -> [Effect]
   ) -> [Effect] {
@@ -156,7 +156,7 @@ extension Coordinator {
   }
 }
 
-// MARK: The ways from one screen to another
+// MARK: Commands that open screens
 
 extension Command {
   func way(from top: any ScreenLayer, in surroundings: Surroundings) throws(StoreFailure) -> Step {
@@ -178,7 +178,7 @@ extension Command {
 }
 
 extension Entry {
-  /// Where what it is about is now; nil where it is no more, or a project.
+  /// Current project and subject of an entry; nil if the subject is gone, or for a project.
   fileprivate func place(in surroundings: Surroundings) throws(StoreFailure) -> (ProjectID, NamedSubject)? {
     switch about {
     case .card(let id): try surroundings.store.card(id).map { ($0.project, NamedSubject($0)) }

@@ -1,37 +1,36 @@
 import Kanban
 
-/// What is said at the foot, and the reminder that is there again behind it.
+/// The notice in the footer, and the alarm that is shown again after it.
 struct Said: Equatable, Sendable {
   private(set) var notice: Notice?
-  /// The last reminder, as long as it may still be told.
+  /// The last alarm, until it is dismissed or fades.
   private var rung: Notice?
 
   mutating func say(_ notice: Notice, at now: Moment) { self.notice = notice.said(at: now) }
 
   mutating func clear() { notice = nil }
 
-  /// What was said there is said no more.
   mutating func leaveScreen() {
     if notice?.lasts == false { notice = nil }
   }
 
-  /// The next key takes away why the last one could not, but not what goes on.
+  /// The next key press clears a refusal, unless it describes a lasting state.
   mutating func forgetRefusal() {
     if let notice, notice.kind == .refusal, !notice.lasts { self.notice = nil }
   }
 
-  /// What went on is over.
+  /// The lasting state has ended.
   mutating func forgetLasting() {
     if notice?.lasts == true { notice = nil }
   }
 
-  /// Esc takes a reminder away for good.
+  /// Esc dismisses an alarm for good.
   mutating func takeAway() {
     if notice == rung { rung = nil }
     notice = nil
   }
 
-  /// Whether its time is over.
+  /// True if the notice has faded.
   mutating func fade(at now: Moment) -> Bool {
     guard let fades = notice?.fades, fades <= now else { return false }
     notice = nil
@@ -43,7 +42,7 @@ struct Said: Equatable, Sendable {
     notice = rung ?? notice
   }
 
-  /// A reminder gives way to what is said of a key, and is there again until it was taken away or its time is over.
+  /// Other notices replace an alarm for a while. It comes back until it is dismissed or fades.
   mutating func remindAgain(at now: Moment, over overlay: Overlay?) {
     guard let fades = rung?.fades, fades > now, overlay?.layer.focus != .reminders else {
       rung = nil

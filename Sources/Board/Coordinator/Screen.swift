@@ -1,6 +1,6 @@
 import Kanban
 
-/// A screen that was opened over the board.
+/// A screen opened over the board.
 public indirect enum Screen: Equatable, Sendable {
   case detail(DetailModel)
   case history(HistoryModel)
@@ -12,10 +12,10 @@ public indirect enum Screen: Equatable, Sendable {
   case page(PageModel)
   case remote(RemoteModel)
 
-  /// To be read; it changes by `with` alone.
+  /// Read-only; use `with` for changes.
   var layer: any OpenedLayer { taken() }
 
-  /// It is taken out while it changes and put back on every way: held twice, all it has found would be copied by each slice.
+  /// Moves the layer out of the enum while it changes, because a second reference would copy its results for every slice.
   mutating func with<Answer, Failure: Error>(
     _ change: (inout any OpenedLayer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -40,7 +40,7 @@ public indirect enum Screen: Equatable, Sendable {
 }
 
 extension [Screen] {
-  /// Nil where nothing was opened.
+  /// Nil if no screen is open.
   mutating func withTop<Answer, Failure: Error>(
     _ change: (inout any OpenedLayer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer? {

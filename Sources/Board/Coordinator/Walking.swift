@@ -1,6 +1,6 @@
 import Kanban
 
-/// The search that is alive on the board.
+/// The search walk: moving from hit to hit on the board.
 extension Coordinator {
   public var walk: SearchWalk? { searches.walk }
 
@@ -12,17 +12,17 @@ extension Coordinator {
     return true
   }
 
-  /// Goes to what was found: its card on the board of its project, or as near to it as one can come.
+  /// Selects the hit on its board, or opens it read-only if it is on no active board.
   private mutating func visit(_ hit: SearchHit, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     guard let card = try surroundings.store.card(hit.card), card.life != .purged else {
       return refuse(surroundings.words.cardIsGone, in: surroundings)
     }
-    // What is on no board, and what is on the board of a project that was put away, is read where it lies.
+    // Cards in the trash and in archived projects are opened in the detail screen.
     let isInTrash = card.life == .inTrash
     let isPutAway = try surroundings.store.project(card.project)?.isArchived == true
     let isElsewhere = isInTrash || isPutAway
     leaveSearch()
-    // A card that is read as it stands on the board: so is the next one.
+    // If the detail screen is open, the next hit is shown there, too.
     let isRead = isElsewhere || top.focus == .detail
     let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
     said.clear()
@@ -36,7 +36,7 @@ extension Coordinator {
     orRefuse(in: surroundings) { router throws(StoreFailure) in try router.visit(hit, in: surroundings) }
   }
 
-  /// From its screen to the board, where it stays alive.
+  /// Closes the search screen and continues the search as a walk on the board.
   private mutating func leaveSearch() {
     guard let searched = top.searched else { return }
     searches.leave(searched)
@@ -53,7 +53,7 @@ extension Coordinator {
     return effects
   }
 
-  /// Brings a card of this board under the cursor. A filter that leaves it out is lifted, with a notice.
+  /// Selects a card of this board. Clears a filter that hides it, with a notice.
   mutating func reveal(_ card: Card, in surroundings: Surroundings) {
     let isFiltered = board.shown.isFiltered
     layers.board.reveal(card, in: surroundings)
@@ -61,9 +61,9 @@ extension Coordinator {
     say(Notice(surroundings.settings.keys.filled(surroundings.words.filterLifted, in: .list)), in: surroundings)
   }
 
-  // MARK: Between the keys
+  // MARK: Background work
 
-  /// A search that has its own screen goes on there.
+  /// False on the search screen, which does the work itself.
   var isWalkBusy: Bool { searches.isBusy && top.searched == nil }
 
   mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
