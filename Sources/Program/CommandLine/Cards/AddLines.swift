@@ -30,7 +30,7 @@ extension CommandLineRun {
     let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start in
       Change.pasted(Array(cards[start..<min(start + Batch.most, cards.count)]), to: options.column ?? .todo)
     }
-    // Of many lines the last is judged before the first is written.
+    // Several batches are all checked before the first commit.
     if let refused = try refused(cards, parts.count > 1 || options.isDry ? parts : [], in: store) {
       complain("sekan: " + context.words.onLine(numbers[refused.index], refused.why))
       return ShellStatus.refused
@@ -43,7 +43,7 @@ extension CommandLineRun {
         added.entries += try adding(to: store) { () throws(StoreFailure) in try commits.commit(part) }.entries
       } catch {
         guard parts.count == 1, let refused = try self.refused(cards, parts, in: store) else {
-          // What came before is on the board, and is told with why no more is.
+          // Earlier batches are stored, so report them together with the failure.
           if !added.entries.isEmpty { _ = try? tellAdded(added, in: store) }
           throw error
         }
@@ -60,7 +60,7 @@ extension CommandLineRun {
     }
   }
 
-  /// The first line of those that the rules do not let be a card, and why.
+  /// The first line that a rule refuses, and why.
   private func refused(
     _ cards: [NewCard], _ parts: [Change], in store: SQLiteStore
   ) throws(StoreFailure) -> (index: Int, why: String)? {
@@ -77,7 +77,7 @@ extension CommandLineRun {
     return nil
   }
 
-  /// What is said beside it is said of each.
+  /// Options apply to each line.
   private func addition(of line: String) -> Options.Addition {
     var addition = options.addition
     if addition.quick != nil { addition.quick = line } else { addition.fields[.title] = line }

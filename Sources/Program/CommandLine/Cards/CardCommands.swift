@@ -2,9 +2,8 @@ import Board
 import Kanban
 import Storage
 
-// The commands about cards, each as it stands in its row.
 extension CommandLineRun {
-  /// A change of cards, done to all that are meant.
+  /// A change of all selected cards.
   static func changing(_ verb: CardVerb) -> CommandAction {
     .changing { run in
       { store throws(StoreFailure) in
@@ -16,7 +15,7 @@ extension CommandLineRun {
     }
   }
 
-  /// What was said has its status, what the store has to say is said by whoever opened it.
+  /// Returns the status of a reported failure; rethrows store failures to the caller.
   func ending(_ work: () throws(Unread) -> Int32) throws(StoreFailure) -> Int32 {
     do throws(Unread) { return try work() } catch {
       switch error {
@@ -36,7 +35,7 @@ extension CommandLineRun {
   func undo(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try takeBack(true, in: store) }
   func redo(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try takeBack(false, in: store) }
 
-  /// In the project that was asked for, else wherever this person did something last.
+  /// Works in the given project, else where this user made or undid the last change.
   private func takeBack(_ isUndo: Bool, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var run = self
     if options.project == nil {
@@ -93,7 +92,7 @@ extension CommandLineRun {
     return lines
   }
 
-  // MARK: To the trash, back, and for ever
+  // MARK: Trash
 
   func remove(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard options.listed.query.isEmpty, !options.isDry, !options.isJSON else {
@@ -107,7 +106,7 @@ extension CommandLineRun {
 
   func restore(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.onBoard, store) }
 
-  /// All of them or, when one is not there, none. What is there already is said and left alone.
+  /// Moves all cards, or none if one is missing. Cards that are there already are reported.
   private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     try ending { () throws(Unread) in
       let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
@@ -142,7 +141,7 @@ extension CommandLineRun {
     }
   }
 
-  /// In parts, between which others come to the store; one change, with one undo.
+  /// Commits in batches, so that other processes can write in between; all share one undo.
   private func commit(
     _ cards: [Card], as change: ([CardID]) -> Change, in store: SQLiteStore, telling tell: (Card, Bool) -> Void
   ) throws(Unread) {
@@ -161,7 +160,7 @@ extension CommandLineRun {
 }
 
 extension Context {
-  /// As a screen would have them that nobody looks at.
+  /// Surroundings without a screen.
   func surroundings(in project: ProjectID, of store: any CardQuestions) -> Surroundings {
     var names = ids
     return Surroundings(

@@ -3,8 +3,8 @@ import Interchange
 import Kanban
 import Storage
 
-/// The board as a calendar of tasks, each over what another program last wrote of it. Cards come as they stand in their columns;
-/// what is removed meanwhile is left out.
+/// `sekan export --ics`: writes the board as an iCalendar file. Each task keeps unknown lines of the program that it
+/// was imported from. Cards that are removed meanwhile are left out.
 extension CommandLineRun {
   func exportCalendar(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
@@ -32,7 +32,7 @@ extension CommandLineRun {
     return output.flush() ? 0 : outputFailed()
   }
 
-  /// Nil for one that is no longer on the board.
+  /// Nil if the card is no longer on the board.
   private func task(_ id: CardID, in store: SQLiteStore, _ place: TaskPlace) throws(StoreFailure) -> TaskObject? {
     try store.reading { () throws(StoreFailure) in
       guard let card = try store.card(id), card.life == .onBoard else { return nil }

@@ -12,15 +12,15 @@ extension CommandLineRun {
   }
 }
 
-/// Cards from the tasks of a calendar's file. All of it is read before anything is written, so that a file that is none leaves
-/// the board as it was; a single task that cannot be read is told and left out.
+/// `sekan import`: reads tasks of an iCalendar file as cards. The whole file is checked before anything is written; a
+/// single unreadable task is reported and skipped.
 struct CardImport {
   let shell: CommandLineRun
   private let store: any CardStore
   private let place: TaskPlace
   private var commits: CommitRun
   private(set) var told = CardsTold()
-  /// What cards are to wait for that may have come behind them.
+  /// Waits to set at the end, since the awaited cards may come later in the file.
   private var awaiting: [(CardID, [Awaited])] = []
   private var batch: [Coming] = []
   private var size = 0
@@ -38,7 +38,6 @@ struct CardImport {
   var shownPath: String { shell.context.shown(path) }
   var isDry: Bool { shell.options.isDry }
 
-  /// The exit status.
   mutating func run() -> Int32 {
     do throws(Unread) {
       let file = try IncomingFile(path, shell.context)
@@ -133,7 +132,7 @@ struct CardImport {
     told.unread.note(sentence)
   }
 
-  /// In bytes of what came.
+  /// In bytes of the file.
   private static let mostAtOnce = 4 << 20
 
   private mutating func take(
@@ -176,7 +175,7 @@ struct CardImport {
       for one in batch { told.note(one) }
       return
     }
-    // One of them alone is refused, and told.
+    // The batch was refused: commit one by one to report the refused card.
     for one in batch {
       if let refusal = try commit([one.card]) {
         let why = StoreFailure.refused(refusal).sentence(in: words, at: shell.context.clock)
@@ -187,7 +186,7 @@ struct CardImport {
     }
   }
 
-  /// Why it was refused; nil where it was not.
+  /// Nil if the commit succeeded.
   private mutating func commit(_ cards: [Received]) throws(Unread) -> Refusal? {
     do throws(StoreFailure) {
       _ = isDry ? try commits.rehearse([.received(cards)]) : try commits.commit(.received(cards))
@@ -198,7 +197,7 @@ struct CardImport {
     }
   }
 
-  /// When all cards are here, those can be waited for that came behind the card that waits.
+  /// When all cards exist: sets the waits for cards later in the file.
   private mutating func waitForOthers() throws(Unread) {
     for (id, cards) in awaiting where !isDry {
       let card = try asking { store throws(StoreFailure) in try store.card(id) }
@@ -230,19 +229,19 @@ struct CardImport {
   }
 }
 
-/// A card on its way to the store.
+/// An imported card before the commit.
 struct Coming {
   let card: Received
-  /// Where its task begins.
+  /// The line of its task in the file.
   let line: Int
-  /// Nil where it has been told already.
+  /// Nil if the card is in the report already.
   let arrival: Arrival?
-  /// What it is called here.
+  /// Its reference in this store.
   let name: String
 }
 
 extension KnownTask {
-  /// What its card is called, seen from a project.
+  /// The reference of the card, as seen from a project.
   fileprivate func name(in here: ProjectID, of store: any CardStore) throws(StoreFailure) -> String {
     guard let card else { return "" }
     let elsewhere = card.project == here ? nil : try store.project(card.project)
@@ -251,7 +250,7 @@ extension KnownTask {
 }
 
 extension Refusal {
-  /// Every other card would be refused as well.
+  /// True if the project refuses every card.
   fileprivate var isOfProject: Bool {
     switch self {
     case .projectIsGone, .projectIsArchived: true

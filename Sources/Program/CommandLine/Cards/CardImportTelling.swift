@@ -2,7 +2,7 @@ import Board
 import Interchange
 import Kanban
 
-// What is said of cards that came from a calendar.
+// Output of an import from iCalendar.
 extension CardImport {
   func tell(_ leftOut: LeftOut) {
     shell.tell(words.together(told.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
@@ -12,13 +12,13 @@ extension CardImport {
   }
 }
 
-/// What became of the tasks.
+/// Counts of imported cards, for the report.
 struct CardsTold {
   var new = 0
   var same = 0
   var changed = 0
   var occurred = 0
-  /// What was changed here as well as there, and became as it is there.
+  /// Changed on both sides, with the value of the file taken.
   var over = Some()
   var kept = Some()
   var removed = Some()
@@ -28,7 +28,7 @@ struct CardsTold {
   var imported: Int { new + changed + occurred }
   var isEmpty: Bool { imported + same + over.count + kept.count + removed.count + purged.count == 0 }
 
-  /// Beside what is new otherwise it is not said that nothing is.
+  /// Leaves out "no card imported" if something else was (`hasOthers`).
   func sentences(in words: any Words, isDry: Bool, _ dots: String, besides hasOthers: Bool = false) -> [String] {
     var parts: [String] = []
     if imported > 0 || !hasOthers {

@@ -7,10 +7,10 @@ enum CardName: Equatable {
   case numbered(CardReference)
   /// `3-7`
   case range(ClosedRange<Int>)
-  /// The beginning of its title.
+  /// The beginning of a title.
   case begun(String)
 
-  /// In one range.
+  /// The largest range.
   static let mostNumbers = 10_000
 
   init(_ word: String) {
@@ -33,7 +33,7 @@ enum CardName: Equatable {
     if case .begun = self { false } else { true }
   }
 
-  /// No title begins with nothing, and what is a number but none of a card's is a slip.
+  /// False for an empty name, and for digits that are no card number, which are probably a typing mistake.
   var canBeOne: Bool {
     guard case .begun(let beginning) = self else { return true }
     let digits = beginning.hasPrefix("#") ? beginning.dropFirst() : beginning[...]
@@ -41,11 +41,11 @@ enum CardName: Equatable {
   }
 }
 
-/// The cards that were named, all of one project. What names none, or more than one, is said, and nothing is done.
+/// Finds named cards, which must belong to one project. A missing or ambiguous name is reported and ends the command.
 struct CardNames {
   private let shell: CommandLineRun
   private let store: SQLiteStore
-  /// Those that lie in the trash can be meant by how they begin, too.
+  /// True if names may also match cards in the trash.
   private let includesTrash: Bool
 
   init(_ shell: CommandLineRun, in store: SQLiteStore, includingTrash: Bool = false) {
@@ -82,7 +82,7 @@ struct CardNames {
     let project = try project(reference.project)
     guard let card = try asking({ store throws(StoreFailure) in try store.card(number: reference.number, in: project) })
     else { throw said(words.noSuchCard("\(reference.number)", try name(of: project))) }
-    // It answers to its old number, but what is done to it is done knowing where it is.
+    // The old number still finds a sent card, but the user has to name its new project.
     guard card.project == project else {
       throw said(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
     }
@@ -90,7 +90,7 @@ struct CardNames {
     return card
   }
 
-  /// Those that are still there: purged and sent cards leave gaps.
+  /// Existing cards; purged and sent ones leave gaps.
   private func cards(in range: ClosedRange<Int>, _ name: String) throws(Unread) -> [Card] {
     let project = shell.project
     let cards = try asking { store throws(StoreFailure) in
@@ -122,9 +122,9 @@ struct CardNames {
     words.name(of: try asking { store throws(StoreFailure) in try store.project(project) })
   }
 
-  // MARK: By how the title begins
+  // MARK: By title
 
-  /// More are not listed.
+  /// The longest list of ambiguous matches.
   private static let most = 10
 
   private func begun(_ beginning: String) throws(Unread) -> Card {
@@ -149,7 +149,7 @@ struct CardNames {
     return card
   }
 
-  /// One more than is listed at most, the newest first.
+  /// Up to one more than the list shows, newest first.
   private func cards(beginning: String) throws(Unread) -> [TitledCard] {
     let most = CardNames.most + 1
     return try asking { store throws(StoreFailure) in
@@ -158,7 +158,7 @@ struct CardNames {
     }
   }
 
-  /// That, and no more, is the title of these.
+  /// Cards with exactly this title.
   private func cards(titled title: String) throws(Unread) -> [TitledCard] {
     try asking { store throws(StoreFailure) in
       try TitleQuestions(store, shell.project, lives).called(title, most: 2)
@@ -167,7 +167,7 @@ struct CardNames {
 
   private var lives: [Life] { includesTrash ? [.onBoard, .inTrash] : [.onBoard] }
 
-  // MARK: What went wrong
+  // MARK: Errors
 
   private func said(_ sentence: String, _ status: Int32 = ShellStatus.notFound) -> Unread {
     shell.complain(sentence.hasPrefix("sekan: ") ? sentence : "sekan: " + sentence)

@@ -1,30 +1,30 @@
 import Board
 
-/// Which cards a command is about, as they were named, and what is to be made of them.
+/// The cards of a command as they were named, and the arguments of their change.
 struct CardsAsked: Equatable {
   var names: [String] = []
-  /// One is named on each line of standard input.
+  /// Names are read from stdin, one per line.
   var areRead = false
-  /// What is written behind them.
+  /// The words after the cards.
   var value = ""
   var manner = CardVerb.Manner()
 }
 
-/// How the words behind a command name cards.
+/// The kind of words that follow the cards of a command.
 enum CardWords: Equatable {
   case alone
-  /// Or none: then it is about all there is.
+  /// Cards are optional; without them the command is about the whole project.
   case optional
-  /// What is to be done with them follows, and does not begin with a number of its own.
+  /// A value follows; it is no number, so that several numbers name cards.
   case beforeWord
-  /// What follows may begin with a number, so that only the first word names cards.
+  /// A value follows that may begin with a number, so that only the first word names cards.
   case beforeText
 
   var needsValue: Bool { self == .beforeWord || self == .beforeText }
 }
 
 extension Options {
-  /// Cards stand first: `12`, `#12`, `work#12`, several with commas or blanks between, or `-` for those that standard input names.
+  /// Cards come first: `12`, `#12`, `work#12`, several with commas or blanks between, or `-` to read them from stdin.
   mutating func readCards(
     _ words: ArraySlice<String>, _ kind: CardWords, beside given: [ShellOption]
   ) throws(UsageMistake) {
@@ -61,19 +61,19 @@ extension Options {
         rest = rest.dropFirst()
       }
     case .beforeText:
-      // A reason is no number: whoever writes one there means another card.
+      // The reason of `wait` is no number; a second number is probably meant as another card.
       if command == .wait, rest.count > 1, let more = rest.first, CardName(more) == .numbered(.init(Int(more) ?? 0)) {
         throw .badValue(more, command.name)
       }
     }
-    // `-` stands for all of them, or for none.
+    // `-` cannot be combined with other names.
     if names.contains("-") { throw .tooManyWords("-") }
     if let bad = names.first(where: { !CardName($0).canBeOne }) { throw .badValue(bad, command.name) }
     var known: Set<String> = []
     cards.names = names.filter { known.insert($0).inserted }
   }
 
-  /// A title may have commas in it, numbers between commas are cards.
+  /// Commas separate numbers, but may be part of a title.
   private static func names(in word: String) -> [String] {
     isNumbers(word) ? word.split(separator: ",").map(String.init) : [word]
   }

@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Storage
 
-/// A change of cards that were named, or that a query finds: all of one change, with one undo.
+/// Changes named cards or those of a query; all changes share one undo.
 struct CardsRun {
   let shell: CommandLineRun
   let store: SQLiteStore
@@ -17,7 +17,6 @@ struct CardsRun {
   private var asked: CardsAsked { shell.options.cards }
   private var surroundings: Surroundings { shell.context.surroundings(in: shell.project, of: store) }
 
-  /// The exit status.
   mutating func change(_ verb: CardVerb) throws(Unread) -> Int32 {
     if let query = try query() { return try change(verb, wherever: query) }
     let cards = try namedCards()
@@ -36,16 +35,16 @@ struct CardsRun {
     return shell.context.answer("[]\n")
   }
 
-  /// What lies in the trash is brought back before it is changed.
+  /// Refuses cards in the trash: they have to be restored first.
   func expectOnBoard(_ cards: [Card]) throws(Unread) {
     guard let card = cards.first(where: { $0.life == .inTrash }) else { return }
     shell.complain("sekan: " + words.mustBeRestored(named(card)))
     throw .told(ShellStatus.refused)
   }
 
-  // MARK: Which cards
+  // MARK: Selecting cards
 
-  /// Nil where cards were named.
+  /// Nil if cards were named.
   private func query() throws(Unread) -> Query? {
     guard !shell.options.listed.query.isEmpty else { return nil }
     let query: Query?
@@ -54,13 +53,13 @@ struct CardsRun {
     return query
   }
 
-  /// In the order in which they were named.
+  /// In the order of the names.
   func namedCards(includingTrash: Bool = false) throws(Unread) -> [Card] {
     let names = asked.areRead ? try namesRead() : asked.names
     return try CardNames(shell, in: store, includingTrash: includingTrash).cards(names)
   }
 
-  /// All that a query finds, or those that were named.
+  /// The cards of the query, or the named ones.
   func meantCards() throws(Unread) -> [Card] {
     guard let query = try query() else { return try namedCards() }
     var found: [Card] = []
@@ -100,7 +99,7 @@ struct CardsRun {
     return names
   }
 
-  /// What was named by its project is changed there.
+  /// Cards named with another project are changed in that project.
   private mutating func settle(in project: ProjectID) {
     guard project != shell.project else { return }
     var other = shell
@@ -117,7 +116,7 @@ struct CardsRun {
     }
   }
 
-  /// What is called like none is told as behind `--project`, with how one is made.
+  /// Reports an unknown project like `--project` does, with the command that creates it.
   private func expectProject(_ name: String) throws(Unread) {
     let projects: [Project]
     do throws(StoreFailure) { projects = try store.projects() } catch { throw .store(error) }
@@ -132,7 +131,7 @@ struct CardsRun {
     asked.manner.end == nil ? action.columns : Column.allCases
   }
 
-  /// Sent to a project that is not linked, cards are deleted in the calendar for everybody: that needs `--yes`.
+  /// Cards sent to a project that is not linked are deleted from the shared calendar; that requires `--yes`.
   private func expectAgreement(to action: CardAction, on count: Int? = nil) throws(Unread) {
     guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
     do throws(StoreFailure) {
@@ -146,7 +145,7 @@ struct CardsRun {
     throw .told(ShellStatus.refused)
   }
 
-  /// What stands already where it is to come is told and left alone.
+  /// Reports cards that are at the target already, and returns them.
   private func tell(_ cards: [Card], thatNeedNo action: CardAction) -> Set<CardID> {
     var there: Set<CardID> = []
     for card in cards where card.life == .inTrash || !columns(of: action).contains(card.column) {
@@ -190,7 +189,7 @@ struct CardsRun {
     return change
   }
 
-  /// There are such cards, and all of them stand where they are to come.
+  /// True if the query finds cards, but only at the target.
   private func isSoAlready(_ query: Query, _ action: CardAction) throws(Unread) -> Bool {
     let columns = columns(of: action)
     guard columns.count < Column.allCases.count else { return false }
@@ -212,7 +211,7 @@ struct CardsRun {
     }
   }
 
-  /// As one change, in parts between which others come to the store.
+  /// Commits in batches, so that other processes can write in between; all share one undo.
   mutating func carryOut(
     _ change: CardsChange, _ telling: ChangedCards.Telling, inOrderOf named: [CardID] = []
   ) throws(Unread) -> Int32 {
@@ -234,15 +233,15 @@ struct CardsRun {
     }
   }
 
-  // MARK: Trying it out
+  // MARK: Dry run
 
-  /// In which order cards are told.
+  /// The order of the report.
   private enum Meant {
     case named([CardID])
     case found(Query, [Column])
   }
 
-  /// Each part is judged as it would be, and nothing of it stays. The exit status is that of the change itself.
+  /// Checks each batch and rolls it back. The exit status is that of the real change.
   private func rehearse(_ change: CardsChange, _ meant: Meant) throws(Unread) -> Int32 {
     var change = change
     var changed: Set<CardID> = []
@@ -299,7 +298,7 @@ struct CardsRun {
     return 0
   }
 
-  /// Of cards that are edited, each in its own way.
+  /// The dry run of `sekan edit`.
   func rehearse(_ edits: Edits) throws(Unread) -> Int32 {
     try edits.judge(in: store, on: shell.commitContext, shell)
     do throws(StoreFailure) {

@@ -2,27 +2,26 @@ import Board
 import Kanban
 import Storage
 
-/// What is written of the cards that were changed: each by its sentence or as JSON; of many, what was done to all of them. It is written
-/// when all of it is done: a reader that goes away stops no change in the middle.
+/// Reports changed cards: each by its sentence or as JSON, many by one summary. It prints after the last commit, so
+/// that a closed pipe does not interrupt the change.
 struct ChangedCards {
   private let shell: CommandLineRun
   private let store: SQLiteStore
   private let telling: Telling
   private let surroundings: Surroundings
-  /// Where each card stands among those that were named.
+  /// The position of each named card, for the order of the report.
   private let ranks: [CardID: Int]
   private var sentences: [(card: CardID?, sentence: EntrySentence)] = []
   private var cards: [CardID] = []
   private var late: LateReminders
 
-  /// How what was done is told.
   enum Telling {
     case each, together
-    /// A single card by its sentence, several together.
+    /// One card by its sentence, several by a summary.
     case oneOrTogether
   }
 
-  /// Those that were named are told in that order, whichever of them had to be changed first.
+  /// Named cards are reported in the given order, whatever the order of the changes.
   init(_ shell: CommandLineRun, _ store: SQLiteStore, _ telling: Telling, inOrderOf named: [CardID] = []) {
     ranks = Dictionary(zip(named, named.indices), uniquingKeysWith: min)
     (self.shell, self.store, self.telling) = (shell, store, telling)
@@ -39,7 +38,7 @@ struct ChangedCards {
     }
   }
 
-  /// So many sentences more are needed: of many that are told together, none but the first two.
+  /// The number of sentences still needed: a second one decides for the summary.
   private var room: Int {
     switch telling {
     case .each: .max
@@ -56,7 +55,6 @@ struct ChangedCards {
     }
   }
 
-  /// The exit status.
   func end(_ outcome: CardsChange.Outcome) throws(StoreFailure) -> Int32 {
     if case .failed(let failure) = outcome { throw failure }
     return shell.telling(of: store) { () throws(StoreFailure) in try tell(outcome) }
@@ -73,7 +71,7 @@ struct ChangedCards {
     return status
   }
 
-  /// What was not named, as an occurrence that comes next, stays where it is.
+  /// Other cards, as a new occurrence, keep their position.
   private func asNamed<Told>(_ told: [Told], _ card: (Told) -> CardID?) -> [Told] {
     let ranked = told.indices.compactMap { place in
       card(told[place]).flatMap { ranks[$0] }.map { (rank: $0, place: place) }
@@ -100,7 +98,7 @@ struct ChangedCards {
       if !isJSON, !tellsEach { shell.tell(sentence) }
       return 0
     case .inPart(let sentence, let failure):
-      // Why it came to no end is no answer.
+      // A failure goes to stderr.
       if isJSON || tellsEach || failure != nil { shell.complain("sekan: " + sentence) } else { shell.tell(sentence) }
       return failure?.exitStatusInPart ?? ShellStatus.notFound
     case .unchanged(let why):

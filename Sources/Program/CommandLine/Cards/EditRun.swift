@@ -2,12 +2,12 @@ import Board
 import Kanban
 import Storage
 
-/// `sekan edit`: fields of cards filled in anew, typed as in the editor. Several cards are one change, with one undo.
+/// `sekan edit`: sets fields of cards, parsed as in the editor. Several cards share one undo.
 struct EditRun {
   private let shell: CommandLineRun
   private let store: SQLiteStore
   private var commits: CommitRun
-  /// As they were typed, with what standard input had.
+  /// Unparsed values, including text from stdin.
   private var typed: [CardField: String] = [:]
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
@@ -48,7 +48,7 @@ struct EditRun {
   }
 
   private mutating func change(_ cards: [Card], in run: CommandLineRun) throws(Unread) -> Int32 {
-    // All are understood, and judged, before the first of them is written.
+    // All edits are parsed and checked before the first commit.
     var edits = Edits()
     for card in cards { edits.add(card, try changes(of: card)) }
     guard !edits.changes.isEmpty else {
@@ -65,7 +65,7 @@ struct EditRun {
     typed = shell.options.addition.fields
     guard typed[.notes] == "-" else { return }
     let text = try shell.standardInput()
-    // A program that failed wrote nothing: that is no wish for empty notes, which `--notes ''` is.
+    // Empty input is probably a failed program; `--notes ''` clears notes.
     if text.isEmpty {
       shell.complain("sekan: " + words.nothingRead)
       throw .told(ShellStatus.notFound)
@@ -73,8 +73,7 @@ struct EditRun {
     typed[.notes] = text
   }
 
-  /// One change with one undo: all of it or nothing where they are few, in parts between which others come to the store where they
-  /// are many.
+  /// Few edits are one commit; many are committed in batches, so that other processes can write in between. All share one undo.
   private mutating func write(_ edits: Edits, in run: CommandLineRun) throws(Unread) -> Int32 {
     let isFew = edits.changes.count <= Batch.most
     let store = store
@@ -87,7 +86,7 @@ struct EditRun {
           count += receipt.entries.count
           output.note(receipt)
         } catch {
-          // What was written before stays, and is told.
+          // Earlier batches are stored and reported.
           guard count > 0 else { throw error }
           let why = words.stopped(by: error) ?? error.sentence(in: words, at: shell.context.clock)
           let told = [words.saved(words.cards(count)), why].joined(separator: shell.context.settings.signs.dot)
@@ -101,7 +100,7 @@ struct EditRun {
     }
   }
 
-  // MARK: What becomes of a card
+  // MARK: Field values
 
   private func changes(of card: Card) throws(Unread) -> [TextChange] {
     var text = card.text
@@ -128,7 +127,7 @@ struct EditRun {
     }
   }
 
-  /// `+ops,-home`; a tag without a sign is put on, and `none` takes off all that are not.
+  /// `+ops,-home`: a tag without a sign is added, and `none` removes all others.
   private func tags(_ typed: String, of tags: [String]) throws(Reason) -> [String] {
     let words = typed.map { $0 == "," ? " " : $0 }
     let surroundings = shell.context.surroundings(in: shell.project, of: store)

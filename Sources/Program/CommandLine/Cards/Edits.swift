@@ -2,13 +2,13 @@ import Board
 import Kanban
 import Storage
 
-/// What is to become of some cards, each in its own way.
+/// Edits of cards, each with its own changes.
 struct Edits {
   private(set) var cards: [CardID] = []
   private(set) var changes: [Change] = []
   private var names: [String] = []
 
-  /// Nothing where it is so already.
+  /// Skips a card without changes.
   mutating func add(_ card: Card, _ changed: [TextChange]) {
     guard !changed.isEmpty else { return }
     cards.append(card.id)
@@ -16,12 +16,12 @@ struct Edits {
     names.append("#\(card.number)")
   }
 
-  /// Each small enough for others to come between.
+  /// Batches, between which other processes can write.
   var parts: [[Change]] {
     stride(from: 0, to: changes.count, by: Batch.most).map { Array(changes[$0..<min($0 + Batch.most, changes.count)]) }
   }
 
-  /// What the rules refuse is said, with the card that it is about.
+  /// Checks all edits; reports a refused one with its card.
   func judge(in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun) throws(Unread) {
     for part in parts {
       do throws(StoreFailure) { _ = try store.rehearse(part, on: context) } catch {
@@ -30,7 +30,7 @@ struct Edits {
     }
   }
 
-  /// Of several, the card is named: not every reason tells which it is.
+  /// Names the card if there are several, since not every message does.
   func refused(
     _ failure: StoreFailure, in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun
   ) -> Unread {
@@ -43,7 +43,7 @@ struct Edits {
 }
 
 extension SQLiteStore {
-  /// Which of several changes the rules refuse first, and why; nil where by now they refuse none. Found by halves.
+  /// The first change that a rule refuses, found by bisection; nil if none is refused any more.
   func firstRefused(of changes: [Change], on context: CommitContext) -> (index: Int, why: StoreFailure)? {
     func refusal(of some: ArraySlice<Change>) -> StoreFailure? {
       do throws(StoreFailure) {

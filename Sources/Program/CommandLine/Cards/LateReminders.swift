@@ -2,11 +2,11 @@ import Board
 import Kanban
 import Storage
 
-/// What is said beside a change that set reminders which come too late: it is stored, and nobody is to wait for them.
+/// Warns about reminders of a stored change whose time has passed.
 struct LateReminders {
   private let shell: CommandLineRun
   private var entries: [Entry] = []
-  /// Of more cards than that nobody reads it.
+  /// Warnings about more cards would not be read.
   private static let most = 10
 
   init(_ shell: CommandLineRun) { self.shell = shell }

@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Storage
 
-/// Cards as they are listed: objects for who asks for JSON, a line each for a program, rows of a table for a person.
+/// Prints cards in the format of the output: JSON, lines for programs, or a table for a terminal.
 struct ListedCards {
   private let shell: CommandLineRun
   private let store: SQLiteStore
@@ -21,7 +21,7 @@ struct ListedCards {
   private var isJSON: Bool { shell.options.isJSON }
   private var isTable: Bool { !isJSON && style.reader != .program }
 
-  /// In a table, a heading above the first cards of a column or of the trash.
+  /// A heading for a column or the trash; only in a table.
   mutating func put(heading: String) {
     guard isTable else { return }
     if isBegun { output.put("") }
@@ -29,7 +29,7 @@ struct ListedCards {
     isBegun = true
   }
 
-  /// Some that were found together. What is not there any more is left out.
+  /// Purged cards are left out of JSON.
   mutating func put(_ entries: [CardTable.Entry]) throws(StoreFailure) {
     isBegun = isBegun || !entries.isEmpty
     if isTable {
@@ -45,13 +45,13 @@ struct ListedCards {
     }
   }
 
-  /// False when not all of it was taken.
+  /// False if the output failed.
   mutating func flush() -> Bool { output.flush() }
   mutating func end() -> Bool { output.end() }
 }
 
 extension CommandLineRun {
-  /// For a program that reads lines; its form stays as it is.
+  /// The stable line format for programs.
   func line(_ entry: CardTable.Entry) -> String {
     let (card, words) = (entry.card, context.words)
     var line = Fields()
@@ -67,7 +67,7 @@ extension CommandLineRun {
     return shown(line.text)
   }
 
-  /// As it is now, wherever it lies; nil for one of which nothing is left.
+  /// The current state of a card; nil if it was purged.
   func entry(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> CardTable.Entry? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     return CardTable.Entry(card.summary(with: try store.tiedCards(of: id).ties(in: card.project)))
@@ -80,7 +80,7 @@ extension CommandLineRun {
   }
 }
 
-/// The fields of a line that are not empty, two blanks between them; put together in place, as a list has very many lines.
+/// Joins non-empty fields with two blanks; appends in place, since lists are long.
 private struct Fields {
   private(set) var text = ""
 

@@ -1,7 +1,7 @@
 import Kanban
 import Storage
 
-/// What titles are asked where somebody types how one begins: of one project, and of cards on the board, in the trash, or both.
+/// Looks up cards by the beginning of their title, in one project, on the board or in the trash.
 struct TitleQuestions {
   private let store: SQLiteStore
   private let project: ProjectID
@@ -11,7 +11,7 @@ struct TitleQuestions {
     (self.store, self.project, self.lives) = (store, project, lives)
   }
 
-  /// Nil while the store has not read all titles.
+  /// Matches from the title index; nil until all titles are indexed.
   func kept(
     _ beginning: String, _ direction: Window.Direction = .down, most: Int
   ) throws(StoreFailure) -> [TitledCard]? {
@@ -24,14 +24,14 @@ struct TitleQuestions {
     return found
   }
 
-  /// Where a store has not read all titles they are looked for among all cards.
+  /// Falls back to a search while the index is incomplete.
   func beginning(_ beginning: String, most: Int) throws(StoreFailure) -> [TitledCard] {
     if let kept = try kept(beginning, most: most) { return kept }
     guard let key = TitleKey(beginning) else { return [] }
     return try searched(beginning, most: most) { key.begins($0.title) }
   }
 
-  /// Of those that begin so these are no longer, and stand first; but not among titles that are alike as far as they are kept.
+  /// Cards with exactly this title. They come first among the indexed matches, unless the title is longer than an index key.
   func called(_ title: String, most: Int) throws(StoreFailure) -> [TitledCard] {
     guard let key = TitleKey(title) else { return [] }
     let asked = key.bytes.count < TitleKey.longest ? most : TitleQuestions.alike
@@ -45,7 +45,7 @@ struct TitleQuestions {
     return Array(found.prefix(most))
   }
 
-  /// Nobody gives more cards titles that are so long and differ so late.
+  /// A limit for titles that are equal up to the length of an index key.
   private static let alike = 1_000
 
   private func searched(

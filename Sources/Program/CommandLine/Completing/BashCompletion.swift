@@ -1,4 +1,5 @@
-/// bash knows no meanings, and inserts what it is given as it is: quoted, and without what it keeps of the word.
+/// The script for bash, which shows no descriptions and inserts candidates unchanged: they are quoted, and begin after
+/// the kept part.
 enum BashCompletion {
   static let text = """
     \(Completion.header)

@@ -3,8 +3,8 @@ import Kanban
 import Storage
 import Text
 
-/// Cards as they can be named: by number, or by a title that no other card has. The likeliest come first: those that something
-/// happened to lately, then those that stand on top of the columns, then the others in order.
+/// Candidates for cards: by number, or by a unique title. Recently changed cards come first, then the top cards of the
+/// columns, then the others in order.
 struct CardCandidates {
   private let store: SQLiteStore
   private let line: TypedLine
@@ -13,7 +13,7 @@ struct CardCandidates {
 
   init(_ store: SQLiteStore, _ line: TypedLine, _ context: Context, project: ProjectID) {
     (self.store, self.context, self.project) = (store, context, project)
-    // `4,7,1`: each of them is a card.
+    // In `4,7,1` each part is a card.
     let part = line.behind(",")
     let areNumbers = part.head.dropFirst(line.head.count).split(separator: ",").allSatisfy {
       CardName(String($0)).isNumber
@@ -21,10 +21,10 @@ struct CardCandidates {
     self.line = areNumbers ? part : line
   }
 
-  /// Which cards a command is for.
+  /// The cards that fit a command.
   private struct Meant {
     var lives: [Life] = [.onBoard]
-    /// Those among which the name has to be the only one.
+    /// The lives within which a title must be unique.
     var named: [Life] = [.onBoard]
     var fits: (TitledCard) -> Bool = { _ in true }
 
@@ -40,12 +40,12 @@ struct CardCandidates {
     }
   }
 
-  /// By number or title, as it was begun.
+  /// By number or title, depending on the typed word.
   func named(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     let end = line.last.lastIndex(of: "#").map { line.last[line.last.index(after: $0)...] } ?? line.last[...]
     let isNumber = !line.last.isEmpty && end.allSatisfy(\.isNumber)
     let numbers = isNumber ? try numbered(for: command) : []
-    // A title may begin with the sign of a number, too.
+    // A title may begin with `#`.
     if isNumber, line.last != "#" { return numbers }
     let meant = Meant(command)
     var cards = Cards(beside: there)
@@ -56,7 +56,7 @@ struct CardCandidates {
     return numbers + candidates
   }
 
-  /// `1`, `#1`, `work#1`.
+  /// Completes `1`, `#1` and `work#1`.
   func numbered(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     let mark = line.last.lastIndex(of: "#")
     let digits = mark.map { String(line.last[line.last.index(after: $0)...]) } ?? line.last
@@ -75,9 +75,9 @@ struct CardCandidates {
     return cards.all.map { Candidate("\(line.head)\(sign)\($0.number)", $0.title.toldOnALine) }
   }
 
-  // MARK: Where they are found
+  // MARK: Search
 
-  /// Each once, and none that stands on the line already.
+  /// Candidates without duplicates and without cards that are on the line already.
   private struct Cards {
     private(set) var all: [TitledCard] = []
     private var known: Set<Int>
@@ -91,7 +91,7 @@ struct CardCandidates {
     }
   }
 
-  /// The numbers of those that stand on the line.
+  /// Numbers on the line.
   private var there: Set<Int> {
     let names = line.words.flatMap { $0.split(separator: ",") } + line.head.split(separator: ",")
     let numbers = names.compactMap { name -> Int? in
@@ -115,7 +115,7 @@ struct CardCandidates {
     return cards.filter { isMeant($0.number, $0.title) && meant.fits($0) }
   }
 
-  /// Those that something happened to.
+  /// Recently changed cards.
   private func lately(_ isMeant: (Int, String) -> Bool) throws(StoreFailure) -> [TitledCard] {
     var (cards, seen) = ([TitledCard](), Set<CardID>())
     for entry in try store.changes(in: project, before: nil, most: CardCandidates.mostLately) {
@@ -136,19 +136,19 @@ struct CardCandidates {
     return cards
   }
 
-  /// So many are looked at for one that fits.
+  /// The most title matches that are tested.
   private static let mostLookedAt = 300
   private static let mostAtEnd = 50
 
-  /// With what it tells of how many cards have a title.
+  /// Adds cards whose title begins with the word; returns how many cards share each title.
   private func addTitled(_ meant: Meant, to cards: inout Cards) throws(StoreFailure) -> KnownTitles? {
     let titles = TitleQuestions(store, project, meant.lives)
     let most = CardCandidates.mostLookedAt
     guard !line.last.isEmpty, let found = try titles.kept(line.last, most: most) else { return nil }
     let fitting = found.filter(meant.fits)
     if found.count >= most || fitting.count > cards.room {
-      // More than are shown. What a shell puts there at once is what all it was told begin with: the first and the last of them
-      // tell it how far that is true of all.
+      // More matches than are shown. A shell inserts the common beginning of all candidates, so the first and the last
+      // match are included: their common beginning is that of all.
       let last = try titles.kept(line.last, .up, most: CardCandidates.mostAtEnd)?.first(where: meant.fits)
       cards.add([fitting.first, last].compactMap(\.self))
     }
@@ -156,7 +156,7 @@ struct CardCandidates {
     return meant.named == meant.lives ? KnownTitles(found, isAll: found.count < most) : nil
   }
 
-  /// How many cards have a title, so far as the titles in order that were read say it.
+  /// The number of cards per title, for titles within the range that was read.
   private struct KnownTitles {
     private var counts: [[UInt8]: Int] = [:]
     private let end: [UInt8]?
@@ -173,7 +173,7 @@ struct CardCandidates {
     }
   }
 
-  /// Of one digit more, then of two.
+  /// Numbers with one more digit, then with two.
   private func addNumbers(
     beginning digits: String, in home: ProjectID, _ meant: Meant, to cards: inout Cards
   ) throws(StoreFailure) {
@@ -193,7 +193,7 @@ struct CardCandidates {
     return TitledCard(card)
   }
 
-  // MARK: How they are named
+  // MARK: Names
 
   private func isBegun(_ title: String) -> Bool {
     line.last.isEmpty || TitleKey(line.last)?.begins(title) == true
@@ -209,7 +209,7 @@ struct CardCandidates {
     return Candidate(line.head + card.title, "#\(card.number) \(place)")
   }
 
-  /// Whether the program reads it back as this card and no other.
+  /// Whether `CardName` parses the title and finds this card only.
   private func isName(_ title: String, _ meant: Meant, _ known: KnownTitles?) throws(StoreFailure) -> Bool {
     let name = CardName(title)
     guard line.head.isEmpty, !name.isNumber, name.canBeOne, line.isPlain || !title.hasPrefix("-"),
@@ -219,11 +219,11 @@ struct CardCandidates {
     return try TitleQuestions(store, project, meant.named).called(title, most: 2).count == 1
   }
 
-  /// In bytes: nobody wants to see more of it on the line.
+  /// In bytes; longer titles would fill the command line.
   private static let longestName = 200
 }
 
 extension String {
-  /// Its beginning, as a line beside what it explains.
+  /// The beginning of the text on one line.
   fileprivate var toldOnALine: String { String(ScreenText.clean(self).prefix(80)) }
 }

@@ -1,7 +1,7 @@
 import Board
 import Kanban
 
-/// What can be typed whatever is in the store: one of a few names, in the language that is typed, and days as people say them.
+/// Candidates that do not depend on the store: fixed names in the user's language, and phrases for days.
 struct ChoiceCandidates {
   private let line: TypedLine
   private let context: Context
@@ -16,12 +16,12 @@ struct ChoiceCandidates {
   var priorities: [Candidate] { choices(Priority.allCases.map { some in (some.name, { $0.priority(some) }) }) }
   var orderings: [Candidate] { choices(Ordering.allCases.map { some in (some.rawValue, { $0.title(of: some) }) }) }
 
-  /// What stands for nothing.
+  /// The word that clears a value.
   var none: [Candidate] { choices([(WordsTaken.unlimited, { $0.none })]) }
 
   func plain(_ names: [String]) -> [Candidate] { names.filter(isBegun).map { candidate($0) } }
 
-  /// Each by the name of whoever reads this, or by the one whose beginning is typed: that of other programs, or of a language.
+  /// The name in the user's language, or the name in another language that begins like the typed word.
   private func choices(_ all: [(plain: String, name: (any Words) -> String)]) -> [Candidate] {
     all.compactMap { plain, name in
       let korean = name(Language.korean.words).filter { !$0.isWhitespace }
@@ -37,25 +37,25 @@ struct ChoiceCandidates {
   func days(_ days: DayCandidates) -> [Candidate] {
     let others = Language.allCases.filter { $0 != context.settings.language }
     let own = days.phrases(in: context.settings.language)
-    // Those of another language are for whoever has begun one.
+    // Phrases of other languages appear only if one was begun.
     let phrases = line.last.isEmpty ? own : own + others.flatMap(days.phrases)
     return phrases.filter(isBegun).map { candidate($0, meaning(ofDay: $0)) }
   }
 
   private func meaning(ofDay phrase: String) -> String {
-    // What means no day is told by itself.
+    // A phrase such as `none` explains itself.
     guard let read = try? DatePhrase.read(phrase, at: context.clock) else { return "" }
     return context.clock.deadline(read).map(context.longText) ?? ""
   }
 
-  /// This one and those that come, as they are always understood.
+  /// This month and the following ones.
   var months: [Candidate] {
     let first = context.clock.today.beginOfMonth
     return (0..<12).map { first.adding(months: $0) }.filter { isBegun(String($0.text.prefix(7))) }
       .map { candidate(String($0.text.prefix(7)), context.words.monthTitle($0)) }
   }
 
-  // MARK: One of them
+  // MARK: Helpers
 
   private func isBegun(_ text: String) -> Bool {
     line.last.isEmpty || TitleKey(line.last)?.begins(text) == true
@@ -64,9 +64,9 @@ struct ChoiceCandidates {
   private func candidate(_ text: String, _ meaning: String = "") -> Candidate { Candidate(line.head + text, meaning) }
 }
 
-/// Days that are often typed.
+/// Common phrases for days.
 enum DayCandidates {
-  /// For what is still to be, or has been.
+  /// For future or past dates.
   case coming, past
 
   func phrases(in language: Language) -> [String] {

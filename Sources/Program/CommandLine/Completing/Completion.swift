@@ -1,7 +1,7 @@
 import Board
 
-/// A shell that completes what is typed there. Its script hands on the line and shows what `sekan complete` answers; `make docs`
-/// writes it, `make install` puts it where the shell looks, and `sekan completion` prints it.
+/// A shell with completion. Its script passes the line to `sekan complete` and shows the answer; `make docs` writes the
+/// script, `make install` installs it, and `sekan completion` prints it.
 enum Completion: String, CaseIterable {
   case bash, zsh, fish
 
@@ -24,16 +24,16 @@ enum Completion: String, CaseIterable {
   static let header = "# What the shell completes for sekan: the program itself says it (sekan complete)."
 }
 
-/// What a shell is answered: in the first line what follows, then a line for each.
+/// The answer to the shell's script: a first line with the kind, then the candidates.
 enum CompletionAnswer: Equatable {
   case words([Candidate])
-  /// Names of files, which each shell completes better than anybody else.
+  /// File names, which the shell completes itself.
   case files
 
   static let nothing = CompletionAnswer.words([])
 }
 
-/// A word that could stand there, whole, and what it would mean.
+/// A complete word and its description.
 struct Candidate: Equatable {
   var text: String
   var meaning = ""

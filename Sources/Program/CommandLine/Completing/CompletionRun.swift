@@ -3,7 +3,7 @@ import Kanban
 import Storage
 import Text
 
-/// `sekan complete`: what the word that is being typed could become. Where anything is wrong it is nothing, and never a word on it.
+/// `sekan complete`: prints candidates for the word under the cursor. On any error it prints none and no message.
 struct CompletionRun {
   private let shell: Completion
   private let line: TypedLine
@@ -13,10 +13,9 @@ struct CompletionRun {
     (shell, line, self.context) = (asked.shell, TypedLine(asked), context)
   }
 
-  /// So many are shown, and no more.
+  /// The most candidates that are printed.
   static let most = 100
 
-  /// The exit status.
   func run() -> Int32 {
     if !context.put(lines(of: answer()).map { $0 + "\n" }.joined()) { _ = context.streams.takeFailure() }
     return 0
@@ -27,7 +26,7 @@ struct CompletionRun {
     return ["words"] + candidates.prefix(CompletionRun.most).compactMap(written)
   }
 
-  /// As its script takes it; of more than one line nothing can be made, and what a terminal would obey is no answer.
+  /// The candidate in the form that the shell's script expects; nil if it contains line ends or control characters.
   private func written(_ candidate: Candidate) -> String? {
     let (text, meaning) = (candidate.text, ScreenText.clean(candidate.meaning))
     guard ScreenText.clean(text).unicodeScalars.elementsEqual(text.unicodeScalars) else { return nil }
@@ -40,7 +39,7 @@ struct CompletionRun {
     }
   }
 
-  // MARK: What is wanted
+  // MARK: Candidates
 
   private func answer() -> CompletionAnswer {
     if let option = line.option { return option.row.isFile ? .files : .words(values(of: option)) }
@@ -88,7 +87,7 @@ struct CompletionRun {
   }
 
   private func commands() -> [Candidate] {
-    // Its name is for scripts.
+    // `complete` is for scripts only.
     ShellCommand.named.filter { $0 != .complete && $0.name.hasPrefix(line.last) }
       .map { Candidate($0.name, String(context.words.usage(of: $0).meaning.first?.prefix { $0 != ";" } ?? "")) }
   }
@@ -102,13 +101,13 @@ struct CompletionRun {
       .map { Candidate($0.name, context.words.usage(of: $0).sentence) }
   }
 
-  // MARK: What the store says
+  // MARK: Reading the store
 
-  /// Nothing is begun, nothing written, and nobody waited for longer than a keystroke.
+  /// Opens the store read-only and waits for a lock only as long as a key press may take.
   private func asking(
     _ question: (StoreCandidates) throws(StoreFailure) -> [Candidate]
   ) -> [Candidate] {
-    // The command itself would go no further.
+    // The command would fail at the invalid `.sekan` file.
     if case .mistaken = context.paths.signposts.found { return [] }
     do throws(StoreFailure) {
       let store = try SQLiteStore.open(context.paths.store, mode: .readOnly, patience: CompletionRun.patience)
@@ -122,10 +121,10 @@ struct CompletionRun {
     }
   }
 
-  /// In milliseconds, for the file and once more for its lock.
+  /// In milliseconds, for opening the file and again for its lock.
   private static let patience = 5
 
-  /// Where the command will look; nil where it will not find its way.
+  /// The project that the command would use; nil for an unknown name.
   private func project(in store: SQLiteStore) throws(StoreFailure) -> ProjectID? {
     let projects = try store.projects()
     guard let name = line.value(of: .project) ?? context.paths.signposts.found.project else {

@@ -1,4 +1,4 @@
-/// fish quotes by itself, and leaves out what does not begin as it was typed.
+/// The script for fish, which quotes and filters candidates itself.
 enum FishCompletion {
   static let text = """
     \(Completion.header)

@@ -1,17 +1,17 @@
-/// A word of a shell's line as far as it was typed: what it says, and how it is quoted.
+/// A word of a shell's command line up to the cursor, with its value and quoting.
 package struct ShellWord: Equatable {
   enum Quote: Equatable {
     case none, single, double
   }
 
   private(set) var text = ""
-  /// Open where the word ends.
+  /// The quote that is open at the end.
   private(set) var quote = Quote.none
-  /// How much of the text the shell keeps and does not put anything in place of.
+  /// Characters that bash keeps; a completion replaces the rest of the word.
   private(set) var kept = 0
   private(set) var isBegun = false
 
-  /// A single word, as zsh and fish hand on what is being typed.
+  /// A single word, as zsh and fish pass it.
   package init(_ raw: String) {
     self.init()
     var escapes = false
@@ -20,7 +20,8 @@ package struct ShellWord: Equatable {
 
   private init() {}
 
-  /// Of a line of bash up to the cursor, the name of the program first. `breaks` are the signs where a word of completion begins anew.
+  /// The words of a bash line up to the cursor, including the program. `breaks` are the characters at which bash begins
+  /// a new word to complete.
   package static func line(_ line: String, breaks: String) -> [ShellWord] {
     var (words, word, escapes) = ([ShellWord](), ShellWord(), false)
     let breaks = Set(breaks.filter { !$0.isWhitespace })
@@ -35,7 +36,7 @@ package struct ShellWord: Equatable {
     return words + [word]
   }
 
-  /// Whether the next sign is meant as it stands.
+  /// Returns whether the next character is escaped.
   private mutating func read(_ sign: Character, escaped: Bool, _ breaks: Set<Character>) -> Bool {
     isBegun = true
     switch (quote, sign) {
@@ -63,9 +64,9 @@ package struct ShellWord: Equatable {
     if isBreak { kept = text.count }
   }
 
-  // MARK: What is inserted
+  // MARK: Insertion
 
-  /// What bash is to put there so that the word says this; nil where what it keeps of the word cannot become that.
+  /// The text that bash inserts so that the word has the wanted value; nil if the kept part does not match.
   func completed(as wanted: String) -> String? {
     let head = text.prefix(kept)
     guard wanted.count >= kept, wanted.prefix(kept).lowercased() == head.lowercased() else { return nil }
@@ -77,7 +78,7 @@ package struct ShellWord: Equatable {
     }
   }
 
-  /// readline closes the quotes of a word that is all there is, but not where it ends with one already.
+  /// readline adds a closing quote to the only candidate, unless it ends with one already.
   private static func closable(_ text: String, _ quote: Character) -> String {
     text.last == quote ? text + String(quote) : text
   }
@@ -85,7 +86,7 @@ package struct ShellWord: Equatable {
   private static func inDoubleQuotes(_ sign: Character) -> String {
     switch sign {
     case "\"", "\\", "$", "`": "\\\(sign)"
-    // A backslash before it would stay.
+    // A backslash before `!` would stay in the text.
     case "!": "\"'!'\""
     default: String(sign)
     }

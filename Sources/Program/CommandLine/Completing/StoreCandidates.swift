@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Storage
 
-/// What is typed and stands in the store: cards, tags, projects, pages.
+/// Candidates from the store: cards, tags, projects, pages.
 struct StoreCandidates {
   private let store: SQLiteStore
   private let line: TypedLine
@@ -35,7 +35,7 @@ struct StoreCandidates {
     }
   }
 
-  // MARK: Cards, and what they are to be
+  // MARK: Cards and their values
 
   private func cards(_ kind: CardWords, _ command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     let isFiltered = line.given.contains(.filter)
@@ -48,7 +48,7 @@ struct StoreCandidates {
     case .beforeText: return try values(for: command)
     case .beforeWord:
       let values = try values(for: command)
-      // More cards may follow those that are numbers.
+      // Numbers can be followed by more cards.
       let areNumbers =
         !isFiltered
         && line.words.allSatisfy { word in
@@ -58,7 +58,7 @@ struct StoreCandidates {
     }
   }
 
-  /// What a command makes of cards.
+  /// The values that the command takes after the cards.
   private func values(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     let choices = ChoiceCandidates(line, context)
     switch command {
@@ -93,14 +93,14 @@ struct StoreCandidates {
     return try store.pageTags(in: journal, most: StoreCandidates.mostTags)
   }
 
-  /// The one that is written in there.
+  /// The journal that the project writes to.
   private func journal() throws(StoreFailure) -> Journal {
     try store.project(project).map(context.settings.journal.journal) ?? .shared
   }
 
   private static let mostTags = 5_000
 
-  /// The one that most have first. Where tags are put on and taken off each needs its sign.
+  /// Most frequent tags first. Commands that add and remove tags need a sign.
   private func tags(_ all: [TagCount], _ line: TypedLine, signs: String) -> [Candidate] {
     let sign = line.last.first.flatMap { signs.contains($0) ? $0 : nil }
     let typed = sign == nil ? line.last : String(line.last.dropFirst())
@@ -118,7 +118,7 @@ struct StoreCandidates {
     return saved.map { Candidate(line.head + $0.name, $0.query) } + completion.candidates.map { Candidate(before + $0) }
   }
 
-  // MARK: What else has a name
+  // MARK: Other names
 
   private func rung() throws(StoreFailure) -> [Candidate] {
     try store.rung(of: nil, at: context.alarmClock, most: CompletionRun.most).filter { $0.project == project }
@@ -138,7 +138,7 @@ struct StoreCandidates {
     }
   }
 
-  /// By their days, and by nothing of what stands in them.
+  /// Pages by day; their text is private.
   private func pages(for name: String) throws(StoreFailure) -> [Candidate] {
     guard let action = JournalAction(rawValue: name), [.show, .edit, .remove].contains(action),
       line.words.count == 1 || action == .remove
@@ -146,7 +146,7 @@ struct StoreCandidates {
     let journal = try journal()
     let pages = try store.pages(PageStretch(journal, .earlier, most: CompletionRun.most))
     let days = Dictionary(pages.map { ($0.date.day, 1) }, uniquingKeysWith: +)
-    // More of the last day may come behind those that were read.
+    // The last day may have more pages than were read.
     let single = days.filter { $0.value == 1 }.keys.sorted(by: >).prefix(CompletionRun.most - 1)
     let named = pages.isEmpty ? [] : ["last"].filter { isBegun($0, line.last) }.map { Candidate(line.head + $0) }
     return named

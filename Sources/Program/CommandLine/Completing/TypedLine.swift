@@ -2,24 +2,24 @@ import Board
 import Host
 import Kanban
 
-/// A command line as far as it was typed: what stands before the word that is being typed, as `Options` would read it, and that
-/// word. What means nothing is passed over.
+/// A partial command line: the words before the cursor, parsed as `Options` would, and the word under the cursor.
+/// Invalid words are ignored.
 package struct TypedLine {
   private(set) var command: ShellCommand?
-  /// Where a command should stand is something else.
+  /// True if the first word is no command.
   private(set) var isOfNoCommand = false
-  /// Those behind the command.
+  /// The arguments after the command.
   private(set) var words: [String] = []
   private(set) var given: [ShellOption] = []
-  /// Whose value is being typed.
+  /// The option whose value is being typed.
   private(set) var option: ShellOption?
-  /// What is being typed; of `--due=to` what stands behind the sign.
+  /// The word under the cursor; in `--due=to` the part after the sign.
   private(set) var last = ""
-  /// What of its word stands before that.
+  /// The part of the word before `last`.
   private(set) var head = ""
-  /// Behind `--` nothing is an option.
+  /// True after `--`, which ends the options.
   private(set) var isPlain = false
-  /// The word as bash has it, for which an answer has to fit into its quotes.
+  /// The word with its quotes in bash; candidates have to fit into these.
   private(set) var word: ShellWord?
   private var values: [ShellOption: String] = [:]
 
@@ -61,7 +61,7 @@ package struct TypedLine {
     if let value = rest.value() { values[option] = value } else { self.option = option }
   }
 
-  /// `--due=to`
+  /// Splits `--due=to`.
   private mutating func splitOption() {
     guard option == nil, !isPlain, last.hasPrefix("--"), let sign = last.firstIndex(of: "="),
       let named = ShellOption(written: String(last[..<sign])), named.row.takesValue
@@ -71,7 +71,7 @@ package struct TypedLine {
     last = String(last[last.index(after: sign)...])
   }
 
-  /// As a program would be given it.
+  /// The value with `~` and `$HOME` expanded, as the shell would pass it.
   func value(of option: ShellOption) -> String? {
     guard let value = values[option] else { return nil }
     let home = ["~/", "$HOME/", "${HOME}/"].first { value.hasPrefix($0) }
@@ -79,7 +79,7 @@ package struct TypedLine {
     return Machine.home + "/" + value.dropFirst(home.count)
   }
 
-  /// With what was typed up to its last such sign taken as done: of `4,7,1` what is being typed is `1`.
+  /// Moves the part up to the last such sign into `head`: in `4,7,1` the word being typed is `1`.
   func behind(_ sign: Character) -> TypedLine {
     guard let place = last.lastIndex(of: sign) else { return self }
     var line = self

@@ -1,4 +1,4 @@
-/// zsh quotes by itself. What matches was found by the program, which knows of capitals and accents: `-U`.
+/// The script for zsh, which quotes candidates itself. `-U` turns its filter off, since Sekan matches without case and accents.
 enum ZshCompletion {
   static let text = """
     #compdef sekan

@@ -3,7 +3,7 @@ import Kanban
 import Storage
 import Text
 
-/// `sekan agenda` and `sekan calendar`: what is late, and what the days bring.
+/// `sekan agenda` and `sekan calendar`: late cards, and the plan of days.
 extension CommandLineRun {
   static let usualDays = 14
 
@@ -68,7 +68,7 @@ extension CommandLineRun {
     return output.end() ? 0 : outputFailed()
   }
 
-  // MARK: What was asked for; nil where it was not understood, which has then been said
+  // MARK: Option values
 
   private var calendarMonth: Day? {
     guard let text = options.dashboard.month else { return context.clock.today.beginOfMonth }

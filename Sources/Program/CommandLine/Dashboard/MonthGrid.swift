@@ -2,21 +2,21 @@ import Board
 import Kanban
 import Text
 
-/// A month as a grid: each day with how much stands on it, today in brackets, holidays red and marked.
+/// A month as a grid: each day with its number of cards, today in brackets, holidays red and marked.
 struct MonthGrid {
   private let first: Day
   private let days: PlannedDaysRead
   private let style: ShellStyle
   private let surroundings: Surroundings
 
-  /// Of a day.
+  /// The width of a day.
   private let width: Int
   /// The day with its brackets and marks, then the count.
   private static let (dayWidth, countWidth) = (5, 3)
-  /// A day in its brackets, or with its mark. Where there is less the days stand below all the same.
+  /// Room for a day with brackets or mark. A narrower grid is left out; the list of days below it remains.
   private static let leastWidth = 4
 
-  /// In so many cells; nil for as many as it likes.
+  /// Nil columns for unlimited width.
   init(_ first: Day, _ days: PlannedDaysRead, _ style: ShellStyle, _ surroundings: Surroundings, within columns: Int?) {
     (self.first, self.days, self.style, self.surroundings) = (first, days, style, surroundings)
     let most = MonthGrid.dayWidth + MonthGrid.countWidth
@@ -42,7 +42,7 @@ struct MonthGrid {
   private var weekdays: String {
     let cells = (0..<7).map { column in
       let weekday = (begin + column).weekday
-      // Above the last digit of the number.
+      // Aligned with the last digit of the days.
       let name = surroundings.words.narrowWeekday(weekday)
       let lead = String(repeating: " ", count: max(0, 3 - ScreenText.width(name)))
       let rest = String(repeating: " ", count: width - 3)
@@ -60,7 +60,7 @@ struct MonthGrid {
       })
   }
 
-  /// Without blanks at the end of a line.
+  /// Leaves out trailing blanks.
   private static func joined(_ cells: [(text: String, rest: String)]) -> String {
     var (line, blanks) = ("", "")
     for cell in cells {
@@ -86,7 +86,7 @@ struct MonthGrid {
     return (style.shown(shown), String(repeating: " ", count: max(0, width - taken)))
   }
 
-  /// Where there is no room for the number its sign says that there is something.
+  /// The count, or only its sign in a narrow cell.
   private func fitting(_ count: Piece?, beside text: String) -> [Piece] {
     guard let count else { return [] }
     let room = width - ScreenText.width(text)
@@ -94,7 +94,7 @@ struct MonthGrid {
     return forms.first { ScreenText.width($0.text) <= room }.map { [$0] } ?? []
   }
 
-  /// How many open cards and occurrences there are, and whether one of them is late; a calendar of others has a sign alone.
+  /// The number of open cards and occurrences, with a sign if one is late; other calendars only add a sign.
   private func count(on day: Day, _ signs: Signs) -> Piece? {
     let rows = days.on(day)
     let own = rows.filter { $0.isOpen && [.late, .due, .occurrence].contains($0.kind) }

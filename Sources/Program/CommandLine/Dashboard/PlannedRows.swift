@@ -2,25 +2,25 @@ import Board
 import Kanban
 import Text
 
-/// What stands on days, as lines for a person and as objects for a program.
+/// Formats the plan of days as lines or as JSON.
 struct PlannedRows {
   let style: ShellStyle
   let surroundings: Surroundings
   private let words: any Words
   private let isOfAll: Bool
-  /// Projects by card, where cards of all of them are listed.
+  /// Projects by id, to name them in listings of all projects.
   private let homes: [ProjectID: Project]
-  /// So that titles stand below each other.
+  /// Aligns the titles.
   private let numberWidth: Int
-  /// Nil for a program, which gets whole titles.
+  /// Nil if the output is not a terminal: titles are not cut.
   private let columns: Int?
 
-  /// Of a title so much is shown in any case.
+  /// Cells that a title keeps in any case.
   private static let leastTitle = 8
-  /// With less room what leads a title takes no more than it needs, and what is told beside it stands below.
+  /// On a narrower terminal titles are not aligned, and details move to the next row.
   private static let alignedFrom = 40
   private static let leastWidth = 20
-  /// Of what stands below.
+  /// The indent of details below a title.
   private static let indent = 4
 
   init(
@@ -35,9 +35,9 @@ struct PlannedRows {
     numberWidth = rows.compactMap(\.number).max().map { "#\($0)".count } ?? 2
   }
 
-  // MARK: For a person
+  // MARK: Lines
 
-  /// `Today · Wed 25 November · Christmas Day`, as many of them in a row as have room.
+  /// `Today · Wed 25 November · Christmas Day`, wrapped to the width.
   func heading(_ day: Day) -> [String] {
     let (today, dot) = (surroundings.clock.today, surroundings.settings.signs.dot)
     let isNear = (0...1).contains(day - today)
@@ -52,7 +52,7 @@ struct PlannedRows {
     }
   }
 
-  /// One row, or more of them on a terminal where what is told of it has no room beside the title.
+  /// One row, or more if the details do not fit beside the title.
   func lines(_ row: Planned) throws(StoreFailure) -> [String] {
     let (lead, extras) = (lead(of: row), try extras(row))
     let title = Piece(row.title, row.isOpen ? .plain : .dim)
@@ -86,7 +86,7 @@ struct PlannedRows {
     Piece(ScreenText.truncated(title.text, to: room, ellipsis: surroundings.settings.signs.ellipsis), title.role)
   }
 
-  /// As many of them in a row as have room so far in; the words of a longer one go on below.
+  /// Puts pieces into rows of the given width; long pieces are wrapped.
   private func placed(_ pieces: [Piece], below indent: Int, separator: String) -> [[Piece]] {
     guard let columns else { return [Array(pieces.map { [$0] }.joined(separator: [Piece(separator, .dim)]))] }
     let rows = HangingRows(within: columns)
@@ -136,7 +136,7 @@ struct PlannedRows {
     text + String(repeating: " ", count: max(0, width - ScreenText.width(text)))
   }
 
-  // MARK: For a program
+  // MARK: JSON
 
   func json(_ row: Planned) throws(StoreFailure) -> String {
     let common: [(key: String, value: JSON)] = [

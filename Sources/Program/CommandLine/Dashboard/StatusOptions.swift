@@ -1,18 +1,18 @@
 import Board
 
 extension Options {
-  /// What is asked of the commands that only look.
+  /// The arguments of `sekan status`, `agenda`, `calendar` and `watch`.
   struct Dashboard: Equatable {
-    /// Of the line; as it was typed.
+    /// The unparsed template of `sekan status`.
     var template: String?
     var days: Int?
-    /// As it was typed, too.
+    /// Unparsed.
     var month: String?
-    /// In place of the board.
+    /// The view of watch mode, if not the board.
     var places: [Looking.Place] = []
   }
 
-  /// One thing at a time; what of the board is shown is said of the board alone.
+  /// Checks that only one view was given, and that the board's options are used with the board only.
   mutating func readLooking(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     if let word = words.first { throw .tooManyWords(word) }
     let places = [ShellOption.agenda, .calendar].filter(given.contains)
@@ -25,21 +25,21 @@ extension Options {
   var lookedAt: Looking.Place { dashboard.places.first ?? column.map { .column($0) } ?? .board }
 }
 
-/// Who shows what is written, and how colours are written there.
+/// The values of `--color`.
 enum ColorChoice: String, CaseIterable {
-  /// As it suits whoever reads; for a terminal, wherever it goes; as where there are no colours.
+  /// By destination; as escape sequences; without colours.
   case auto, always, never
-  // For the line of `sekan status` alone.
+  // Only for `sekan status`.
   case none, ansi, tmux, pango
 
   static let everywhere: [ColorChoice] = [.auto, .always, .never]
 
-  /// As it is told in one of the languages.
+  /// Accepts a word for `none` in either language.
   init?(called typed: String) {
     self.init(rawValue: Language.isNone(typed) ? ColorChoice.none.rawValue : typed)
   }
 
-  /// Nil where it is as it suits.
+  /// Nil chooses by the destination.
   var reader: ShellStyle.Reader? {
     switch self {
     case .auto: nil
@@ -52,14 +52,14 @@ enum ColorChoice: String, CaseIterable {
 }
 
 extension ShellOption {
-  /// What its value can be where it is said to a command.
+  /// The values that the command accepts.
   func values(for command: ShellCommand?) -> [String] {
     self == .color && command != .status ? ColorChoice.everywhere.map(\.rawValue) : row.values
   }
 }
 
 extension Options {
-  /// What shows a line does not show a table.
+  /// Markup for status bars is refused for other commands, which print tables.
   func judgeColor() throws(UsageMistake) {
     guard let color, command != .status, !ColorChoice.everywhere.contains(color) else { return }
     throw .badValue(color.rawValue, ShellOption.color.name, possible: ColorChoice.everywhere.map(\.rawValue))

@@ -5,15 +5,15 @@ import Kanban
 import Screens
 import Storage
 
-/// `sekan status`: one line about a board, once or whenever it is another one.
+/// `sekan status`: prints a line about a board, once or whenever it changes.
 struct StatusRun {
   private let options: Options
   private var context: Context
   private let style: ShellStyle
 
-  /// A prompt does not wait for another program. In milliseconds.
+  /// Milliseconds to wait for a lock; a shell prompt must not wait longer.
   private static let patience = 50
-  /// For a store whose folder tells nothing, in milliseconds.
+  /// Polling pause in milliseconds for a folder that reports no changes.
   private static let look = 30_000
 
   init(_ options: Options, _ context: Context) {
@@ -21,7 +21,6 @@ struct StatusRun {
     style = context.style(for: options.color)
   }
 
-  /// The exit status.
   consuming func run() -> Int32 {
     let template: StatusTemplate
     do throws(StatusTemplate.Mistake) {
@@ -44,9 +43,9 @@ struct StatusRun {
     return context.answer(told.line + "\n")
   }
 
-  // MARK: Going on
+  // MARK: Watching
 
-  /// Until it is ended, or nobody reads any more.
+  /// Prints the line whenever it changes, until the reader closes the pipe.
   private mutating func watch(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
     var watch = StoreWatch(path: context.paths.store)
     var zones = ZoneWatch(SystemZones.all.own)
@@ -80,15 +79,15 @@ struct StatusRun {
     }
   }
 
-  // MARK: What is told
+  // MARK: Output
 
   private struct Told {
     let line: String
-    /// When it may become another one by itself.
+    /// When the line may change without a change of the store.
     let until: Moment
   }
 
-  /// Nil where the project that was asked for is none, which has been said.
+  /// Nil after reporting an unknown project.
   private func told(_ template: StatusTemplate, of store: SQLiteStore) throws(StoreFailure) -> Told? {
     try store.reading { () throws(StoreFailure) in
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return nil }
@@ -102,8 +101,8 @@ struct StatusRun {
     style.shown(template.filled(with: try StatusFacts(template.words, in: surroundings)))
   }
 
-  /// One object for all bars: Waybar reads `text`, `tooltip`, `class` and `alt` and takes them for Pango's markup; i3blocks `full_text` and
-  /// `short_text`; i3status-rust `text`, `short_text` and `state`; scripts the numbers.
+  /// One object for several bars: Waybar reads `text`, `tooltip`, `class` and `alt` and parses them as Pango markup;
+  /// i3blocks reads `full_text` and `short_text`; i3status-rust `text`, `short_text` and `state`; scripts the numbers.
   private func json(_ template: StatusTemplate, _ surroundings: Surroundings) throws(StoreFailure) -> String {
     let counts: [StatusWord] = [.todo, .doing, .done, .late, .today]
     let facts = try StatusFacts(template.words.union(counts), in: surroundings)
@@ -128,7 +127,6 @@ struct StatusRun {
 }
 
 extension StatusFacts.Standing {
-  /// What i3status-rust calls it.
   fileprivate var state: String {
     switch self {
     case .late: "Critical"
@@ -144,7 +142,7 @@ extension Context {
     return settings.isASCII ? own.withPlainDots : own
   }
 
-  /// As it is said, where it was said how; else as it suits whoever reads.
+  /// The style of `--color`, else by the destination.
   fileprivate func style(for color: ColorChoice?) -> ShellStyle {
     guard let reader = color?.reader else { return streams.isTerminal ? style : ShellStyle(for: .plain) }
     return ShellStyle(for: reader, wardrobeAskedFor)
@@ -158,6 +156,5 @@ extension Context {
 }
 
 extension String {
-  /// For a line in ASCII.
   fileprivate var withPlainDots: String { String(map { $0 == "·" ? "-" : $0 }) }
 }

@@ -3,24 +3,23 @@ import Curses
 import Glibc
 import Host
 
-/// What `sekan doctor` asks of the machine around it; tests see what they say.
+/// Probes of `sekan doctor` as closures, so that tests can fake them.
 struct DoctorEyes {
-  /// The locale by whose characters is told now, where they are UTF-8.
+  /// The name of the locale in force; nil if it is not UTF-8.
   var locale: () -> String?
   var isInstalled: (String) -> Bool
-  /// As what a terminal of a name is drawn for, and in how many colours.
+  /// The terminfo entry used for a terminal, and its number of colours.
   var drawing: (String) -> (term: String, colors: Int)?
-  /// Of the terminal that is written to.
+  /// The size of the terminal.
   var size: () -> Extent?
-  /// Another program: never longer than `patience`.
+  /// Runs a program, for at most `patience`.
   var ask: ([String]) -> ProgramAnswer
-  /// Where the program for servers lies beside this one.
+  /// The path of `sekan-remote`.
   var beside: () -> String?
   var ncurses: String
-  /// Nobody else's files count as one's own.
+  /// The user id, to notice files of other users.
   var user: UInt32
 
-  /// Milliseconds.
   private static let patience = 2_000
 
   static var machine: DoctorEyes {
@@ -34,7 +33,7 @@ struct DoctorEyes {
 }
 
 extension Machine {
-  /// Of the terminal that stdout is; nil where it is none.
+  /// The size of the terminal on stdout; nil without one.
   fileprivate static var extent: Extent? {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

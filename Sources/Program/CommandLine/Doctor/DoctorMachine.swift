@@ -3,7 +3,7 @@ import Host
 import Kanban
 import Storage
 
-/// What is seen, as facts: each of these takes what it looks at as a value.
+/// Turns results of probes into facts.
 enum Doctor {
   // MARK: The terminal
 
@@ -19,7 +19,7 @@ enum Doctor {
     return .charactersAreUTF8(locale.characters)
   }
 
-  /// What a terminal of a name is drawn for, where it can be.
+  /// Nil `drawing` if no terminfo entry fits.
   static func terminal(
     _ name: String?, isThere: Bool, drawing: (term: String, colors: Int)?
   ) -> DoctorFact {
@@ -28,7 +28,7 @@ enum Doctor {
     return drawing.term == name ? .terminalIsKnown(name) : .terminalStandsIn(drawing.term, for: name)
   }
 
-  /// With what wants none, if anything does.
+  /// `unwantedBy` names the setting that turns colours off.
   static func colors(_ count: Int, theme: ThemeName, unwantedBy: String?) -> DoctorFact {
     if let unwantedBy { return .noColorsWanted(unwantedBy) }
     return count < 16 ? .fewColors(count) : .colors(count, theme: theme.rawValue)
@@ -38,7 +38,7 @@ enum Doctor {
 
   // MARK: tmux
 
-  /// Nil where it did not answer.
+  /// Nil if tmux did not answer.
   static func tmux(_ tmux: TmuxOptions?, notifies: Bool) -> [DoctorFact] {
     guard let tmux else { return [.tmuxIsSilent] }
     var facts = [DoctorFact.tmux(tmux.version)]
@@ -56,7 +56,7 @@ enum Doctor {
     for (path, access, should) in [(place.path, place.ofFile, UInt32(0o600)), (place.folder, place.ofFolder, 0o700)] {
       guard let access else { continue }
       let isFile = path == place.path
-      // Who put a store into a folder of many knows it: that they cannot write there is what counts.
+      // In a shared folder only write access for others is a problem; the user chose that folder.
       let open: UInt32 = isFile ? 0o066 : isStandard ? 0o077 : 0o022
       if access.mode & open != 0 {
         facts.append(.openToOthers(path, String(access.mode, radix: 8), should: String(should, radix: 8)))
@@ -71,21 +71,20 @@ enum Doctor {
     return facts
   }
 
-  /// A change needs its journal, a migration a copy of all.
+  /// Room for a rollback journal; a migration copies the whole store.
   private static let leastFree = 32 << 20
 
-  /// Of a store that cannot be looked into.
-  /// With the command that may mend a store that could be opened.
+  /// A store that cannot be opened, with the repair command if it may help.
   static func failure(
     _ failure: StoreFailure, _ sentence: String, of path: String, repair: String? = nil
   ) -> DoctorFact {
     switch failure {
     case .busy: .storeIsLocked
     case .older(let schema): .storeIsOlder(today: SQLiteStore.schema, schema)
-    // Asked for reading alone: only what must be taken back first could not be read.
+    // The store was opened read-only, so only a pending rollback can cause this.
     case .readOnly: .changeWasCutShort
     case .damaged(let what): .storeIsDamaged(what, repair: repair)
-    // What is to be done is part of what is said of these.
+    // These messages contain their advice.
     case .newer, .emptied, .unsafe: .storeFails(sentence, nil)
     case .notAStore: .storeFails(sentence, .backupOrPath)
     case .cannotOpen: .storeFails(sentence, .look(path))
@@ -97,7 +96,7 @@ enum Doctor {
     count == 0 ? .noDrafts : .drafts(count, folder: folder)
   }
 
-  /// By their paths, the newest last; nothing is told where there are none.
+  /// Paths of crash reports, newest last.
   static func crashes(_ reports: [String]) -> [DoctorFact] {
     reports.last.map { [.crashReports(reports.count, newest: $0)] } ?? []
   }
@@ -116,7 +115,7 @@ enum Doctor {
     return .holidayTable(release.version, release.day, lastYear: lastYear)
   }
 
-  /// Days: governments tell the holidays of a year in the year before.
+  /// Days. Governments announce the holidays of a year in the year before.
   private static let oldAge = 400
 
   // MARK: Servers
@@ -124,7 +123,7 @@ enum Doctor {
   static func remoteProgram(_ answer: ProgramAnswer, at path: String, isNeeded: Bool) -> DoctorFact {
     guard case .ended(0, let said) = answer else {
       if case .notStarted = answer { return .remoteProgramIsMissing(isNeeded: isNeeded) }
-      // What starts a program may tell that there is none as a shell does.
+      // A launcher may report a missing program like a shell does.
       if case .ended(127, _) = answer { return .remoteProgramIsMissing(isNeeded: isNeeded) }
       return .remoteProgramIsSilent(path)
     }
@@ -152,16 +151,15 @@ enum Doctor {
   }
 }
 
-/// What of tmux's options matters to a board in it.
+/// The tmux options that matter to a board.
 struct TmuxOptions: Equatable {
   var version: String
-  /// Milliseconds.
   var escapeTime: Int
   var clipboard: String
   var terminal: String
   var passesThrough: Bool
 
-  /// Longer than that is felt.
+  /// A longer delay after Esc is noticeable.
   static let mostEscapeTime = 50
 
   static let question = [
@@ -169,7 +167,7 @@ struct TmuxOptions: Equatable {
     "#{version}|#{escape-time}|#{set-clipboard}|#{default-terminal}|#{allow-passthrough}",
   ]
 
-  /// Nil where that is no answer; an option that a tmux has not got yet is empty.
+  /// Nil for an invalid answer. Options that an old tmux lacks are empty.
   init?(_ answer: ProgramAnswer) {
     guard case .ended(0, let said) = answer else { return nil }
     let line = String(decoding: said.prefix { $0 != 10 }, as: UTF8.self)

@@ -5,19 +5,19 @@ import Kanban
 import Storage
 import Text
 
-/// `sekan doctor`: what around a board is as it should be, and what to do about what is not. It writes nothing.
+/// `sekan doctor`: checks the environment of the board and gives advice. Writes nothing.
 struct DoctorRun {
   let isJSON: Bool
   let context: Context
   var eyes = DoctorEyes.machine
 
-  /// A store this small is read through at once; a larger one is checked by `sekan check`.
+  /// A store of this size is checked at once; larger ones by `sekan check`.
   private static let quicklyChecked = 16 << 20
-  /// Milliseconds for another program that has the store.
+  /// Milliseconds to wait for a lock.
   private static let patience = 1_000
   private static let mostCounted = 1_000
 
-  /// The exit status: 1 where something is to be mended.
+  /// The exit status; 1 if something is wrong.
   func run() -> Int32 {
     let facts = facts
     let worst = facts.map(\.row.state).max() ?? .good
@@ -31,7 +31,7 @@ struct DoctorRun {
     return terminal + tmux + store(look) + relativePaths + days + configuration + servers(look.store) + [versions]
   }
 
-  // MARK: What is looked at
+  // MARK: Checks
 
   private func variable(_ name: String) -> String? { context.variables[name] }
 
@@ -74,10 +74,10 @@ struct DoctorRun {
         closed.map { .storeFails(words.noStore(paths.store, norAnyIn: $0), .path) } ?? .noStore(paths.store, origin)
       ]
     case .empty: facts = [.storeFails("\(paths.store): " + words.storeIsEmpty, nil)]
-    // That a change was cut short, or that a link leads nowhere, would be said of the store and not of that.
+    // The journal path is reported on its own; a store failure would hide the cause.
     case .failed where place.notJournal != nil: facts = []
     case .failed(let failure):
-      // One that cannot even be opened cannot be repaired.
+      // No repair command: the store cannot be opened.
       facts = [Doctor.failure(failure, context.told(failure), of: paths.store)]
     case .opened(_, let flaw):
       facts = [.store(paths.store, origin, size: place.size, schema: SQLiteStore.schema)]
@@ -92,7 +92,7 @@ struct DoctorRun {
       + [Doctor.drafts(drafts, in: paths.state)] + Doctor.crashes(paths.crashReports(on: SystemDisk()))
   }
 
-  /// Such a path would be another one in each folder, and is passed by.
+  /// Relative paths in XDG variables are ignored, as they depend on the working directory.
   private var relativePaths: [DoctorFact] {
     Paths.variables.compactMap { name in
       guard let path = variable(name), !path.hasPrefix("/") else { return nil }
@@ -100,7 +100,7 @@ struct DoctorRun {
     }
   }
 
-  /// What of `.sekan` files counts here, and what does not.
+  /// The `.sekan` file in force, and ignored ones.
   private func signposts(_ store: SQLiteStore?) -> [DoctorFact] {
     let search = context.paths.signposts
     let passed = search.passed.map(DoctorFact.signpostIsPassed) + (search.wasCutShort ? [.signpostsNotSought] : [])
@@ -110,7 +110,7 @@ struct DoctorRun {
       return [.signpostIsMistaken(mistake.sentence(in: context.words, file: path))] + passed
     case .read(.store, let path): return [.signpost(path, project: nil)] + passed
     case .read(.project(let name), let path):
-      // What cannot be asked for now has been told of the store.
+      // A failed query has been reported with the store.
       guard let projects = try? store?.projects() else { return [.signpost(path, project: name.text)] + passed }
       let found = NamedProject(name.text, among: projects)
       if case .one = found { return [.signpost(path, project: name.text)] + passed }
@@ -139,7 +139,7 @@ struct DoctorRun {
     return mistakes.map { .mistake($0.sentence(in: context.words, file: path)) }
   }
 
-  /// As the store knows it: nobody is asked over the network.
+  /// From the store; nothing is fetched.
   private func servers(_ store: SQLiteStore?) -> [DoctorFact] {
     let known: (links: [RemoteLink], facts: [DoctorFact])
     do throws(StoreFailure) {
@@ -173,7 +173,7 @@ struct DoctorRun {
     .versions(sekan: programVersion, sqlite: SQLiteStore.library, ncurses: eyes.ncurses)
   }
 
-  // MARK: What is told
+  // MARK: Output
 
   private func lines(_ facts: [DoctorFact]) -> [String] {
     let style = context.style
@@ -191,14 +191,14 @@ struct DoctorRun {
   private func told(_ fact: DoctorFact, _ style: ShellStyle) -> [String] {
     let text = plain(context.words.told(fact))
     let (mark, role) = DoctorRun.marks[fact.row.state] ?? (" ", .plain)
-    // As wide as the mark with its blanks.
+    // The width of the mark.
     let what = context.rows.rows(below: 4, text.what).map { style.shown($0) }
     let lines = what.enumerated().map { ($0 == 0 ? "  " + style.shown(mark, role) + " " : "    ") + $1 }
     return lines + (text.advice.map { context.rows.rows("      ", $0).map { style.shown($0, .dim) } } ?? [])
   }
 
   private func plain(_ text: DoctorText) -> (what: String, advice: String?) {
-    // The name of a folder may have a line end in it.
+    // A path may contain a line end.
     (context.said(ScreenText.clean(text.what)), text.advice.map { context.said(ScreenText.clean($0)) })
   }
 
@@ -222,12 +222,12 @@ struct DoctorRun {
   }
 }
 
-/// What can be seen of a store without writing anything.
+/// The state of a store, found without writing.
 private enum StoreLook {
   case nothing, empty
   case failed(StoreFailure)
   case large(SQLiteStore)
-  /// With what a quick look at its pages finds wrong.
+  /// With the first problem of the quick check.
   case opened(SQLiteStore, flaw: String?)
 
   init(of path: String, quickly most: Int, patience: Int) {
@@ -245,7 +245,7 @@ private enum StoreLook {
       self = .empty
       return
     }
-    // SQLite fails for it, or waits for ever where it is a pipe.
+    // SQLite fails on such a journal, or blocks forever on a pipe.
     if let journal = StorePlace(of: path).notJournal {
       self = .failed(.cannotOpen(journal))
       return

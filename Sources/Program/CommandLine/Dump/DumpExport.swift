@@ -11,9 +11,9 @@ extension CommandLineRun {
   }
 }
 
-/// A project, or all there is, as one object of JSON, in short reads between which others may write. What was changed meanwhile
-/// is written at the end of its list, as it is then: so nothing is missing that went from one place to another. Where it had been
-/// written before, what is read last counts.
+/// Writes one or all projects as a JSON object, in short reads between which other processes may write. Cards changed
+/// meanwhile are written once more at the end of their list, so that a moved card is not missed; the last version
+/// counts.
 private struct DumpExport {
   private let shell: CommandLineRun
   private let store: SQLiteStore
@@ -23,9 +23,9 @@ private struct DumpExport {
   private var meanwhile: ChangedMeanwhile
   private var output: Output
   private var isFirst = true
-  /// What is written has been written before, perhaps as it is no more.
+  /// True while changed rows are written once more.
   private var isAgain = false
-  /// Nobody reads any more.
+  /// True after the output failed.
   private var isBroken = false
 
   init(_ shell: CommandLineRun, of store: SQLiteStore) throws(StoreFailure) {
@@ -39,7 +39,7 @@ private struct DumpExport {
     output = Output(to: shell.context.streams)
   }
 
-  /// False when not all of it was taken.
+  /// False if the output failed.
   mutating func run() throws(StoreFailure) -> Bool {
     let head = JSON.object([
       ("sekan", .integer(DumpReader.form)), ("version", .string(programVersion)),
@@ -81,13 +81,13 @@ private struct DumpExport {
     if !isBroken, !output.flush() { isBroken = true }
   }
 
-  // MARK: What is in them
+  // MARK: Content
 
   private mutating func putProjects() throws(StoreFailure) {
     for project in projects { put(project.json(try store.counts(in: project.id)).text) }
   }
 
-  /// What waits for a card mostly comes behind it: the trash at last.
+  /// The trash comes last, so that a card mostly follows the cards that it waits for.
   private mutating func putCards() throws(StoreFailure) {
     for project in projects {
       for column in shell.columns { try putColumn(column, of: project.id) }
@@ -150,15 +150,15 @@ private struct DumpExport {
         let entries = try store.entries(in: project.id, after: after, most: DumpExport.most)
         guard let last = entries.last else { break }
         after = last.sequence
-        // What came from another project is told there.
+        // An entry about a moved card also appears in its other project.
         for entry in entries where entry.project == project.id { put(entry.json.text) }
       }
     }
   }
 
-  // MARK: Some at a time
+  // MARK: Batches
 
-  /// So many are read at once: nobody can write meanwhile.
+  /// Rows per read; the store is locked for writers meanwhile.
   private static let most = 50
 
   private mutating func put(_ ids: [CardID]) throws(StoreFailure) {
@@ -196,7 +196,7 @@ private struct DumpExport {
 
   private var again: [(key: String, value: JSON)] { isAgain ? [("again", .bool(true))] : [] }
 
-  /// Nil for what is not there any more, or not in the column that was asked for.
+  /// Nil for a purged card, or one outside of the requested column.
   private func row(of id: CardID) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if let column = shell.options.column, card.life != .onBoard || card.column != column { return nil }
@@ -212,7 +212,7 @@ private struct DumpExport {
     ).text
   }
 
-  /// Of everything nothing is left out that went to a project which was made meanwhile.
+  /// With `--all` this includes projects that were created meanwhile.
   private func home(of card: Card) throws(StoreFailure) -> Project? {
     if let known = projects.first(where: { $0.id == card.project }) { return known }
     return isOfAll ? try store.project(card.project) : nil
@@ -220,7 +220,7 @@ private struct DumpExport {
 }
 
 extension LastChanges {
-  /// When each part was changed, in milliseconds: of what came from another store, when it was changed there.
+  /// The time of each part's last change, in milliseconds; for imported changes, the original time.
   fileprivate func json<Part: ToldPart & RawRepresentable<String>>(_ parts: [Part], changed: Moment) -> JSON {
     .object(
       parts.compactMap { part in
@@ -232,7 +232,7 @@ extension LastChanges {
 }
 
 extension Original {
-  /// As text where it is one.
+  /// As text if it is valid UTF-8, else in base64url.
   fileprivate var json: JSON {
     let text = String(validating: bytes, as: UTF8.self)
     return .object([

@@ -2,16 +2,16 @@ import Board
 import Interchange
 import Kanban
 
-/// What a dump holds beside its cards and pages: little enough to be kept.
+/// The small parts of a dump, kept in memory after the first pass.
 struct DumpSurvey {
   private(set) var projects: [DumpedProject] = []
-  /// All that are named, each once, in the order in which they came.
+  /// Projects named in the file, without duplicates, in file order.
   private(set) var names: [DumpedProject.Name] = []
   private(set) var filters: [(name: String, query: String)] = []
-  /// The cards that others are to wait for.
+  /// Cards that other cards wait for.
   private(set) var awaited: Set<CardID> = []
   private var known: Set<DumpedProject.Name> = []
-  /// How many times each of what stands there `again` is still to come.
+  /// The number of newer versions (`again`) of each card or page that are still to come in the second pass.
   private var again: [Subject: Int] = [:]
 
   mutating func note(_ found: DumpReader.Found) {
@@ -30,7 +30,7 @@ struct DumpSurvey {
     }
   }
 
-  /// Of what comes now, when all is read once more: whether it will come in a newer form, which alone counts.
+  /// In the second pass: true if a newer version follows in the file, which replaces this one.
   mutating func isOutdated(_ subject: Subject, isAgain: Bool) -> Bool {
     guard var left = again[subject] else { return false }
     if isAgain { left -= 1 }
@@ -43,7 +43,7 @@ struct DumpSurvey {
   }
 }
 
-/// What becomes of projects themselves.
+/// Counts of changes of projects, for the report.
 struct ProjectsTold {
   var made = 0
   var renamed = 0
@@ -73,18 +73,17 @@ struct ProjectsTold {
   }
 }
 
-/// Which project of a dump is which one here, and what has to be done that each is: by its id, else by its name; where there is none
-/// it is made. In one of which nothing has been told here yet all becomes as it is there; in one that is in use only those limits do of
-/// which nobody has said anything here. The first one that has no name is the
-/// same in every store, and one of which nobody knows a name is none.
+/// Maps the projects of a dump to those of the store: by id, then by name; missing ones are created. A project without
+/// history takes all values of the file; one in use takes only limits that nobody has set here. The unnamed default
+/// project is the same in every store, and a project without a known name maps to nothing.
 struct DumpHomes {
   private var homes: [DumpedProject.Name: ProjectID] = [:]
   private(set) var made: [ProjectID] = []
-  /// What that is called into which all comes that names none.
+  /// The name of the project for cards and pages whose project is unknown.
   private(set) var nameOfRest = ""
   private(set) var changes: [(ProjectID, Change)] = []
   private var fresh: [ProjectID] = []
-  /// Of those of the file, whatever their ids and names are here.
+  /// Projects by the ids and names in the file.
   private var told: [ProjectID: ProjectID] = [:]
   private var toldNames: [String: ProjectID] = [:]
 
@@ -92,7 +91,7 @@ struct DumpHomes {
 
   init(for survey: DumpSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
     var (all, ids) = (try store.projects(), shell.context.ids)
-    // What is told of a project itself comes before what its cards tell.
+    // Project records come first, as they are more reliable than the names on cards.
     for project in survey.projects where project.isUnnamed {
       note(project.name, as: Project.home)
       if let called = project.called { toldNames[called.lowercased()] = Project.home }
@@ -122,7 +121,7 @@ struct DumpHomes {
 
   var all: [Change] { changes.map { .within($0, $1) } }
 
-  /// Nil where none is named, or one of which nobody knows a name.
+  /// Nil if the project is missing or has no known name.
   subscript(name: DumpedProject.Name?) -> ProjectID? { name.flatMap { homes[$0] } }
 
   private mutating func note(_ name: DumpedProject.Name, as id: ProjectID) {
@@ -160,7 +159,7 @@ struct DumpHomes {
     if isFresh { fresh.append(id) }
   }
 
-  /// The columns that somebody gave a limit here or freed of one.
+  /// Columns whose limit has been set or removed here.
   private static func limitsTold(of id: ProjectID, in store: any CardStore) throws(StoreFailure) -> Set<Column> {
     var (told, before): (Set<Column>, Int64?) = ([], nil)
     repeat {
@@ -171,7 +170,7 @@ struct DumpHomes {
     return told
   }
 
-  /// When all are there, as one has to stay open.
+  /// Archives projects last, since one has to stay open.
   private mutating func putAway(_ survey: DumpSurvey, _ all: [Project]) {
     var open = Set(all.filter { !$0.isArchived }.map(\.id))
     for project in survey.projects where project.isArchived {

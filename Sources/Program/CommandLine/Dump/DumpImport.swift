@@ -3,8 +3,8 @@ import Interchange
 import Kanban
 import Storage
 
-/// What Sekan wrote as JSON, made one with what is here. All of it is read before anything is written, and a mistake in it
-/// leaves the store as it was.
+/// Imports Sekan's own JSON and merges it with the store. The whole file is read before anything is written, so that a
+/// mistake changes nothing.
 struct DumpImport {
   let shell: CommandLineRun
   private let store: any CardStore
@@ -23,7 +23,7 @@ struct DumpImport {
   private var unfinished: [UnfinishedCard] = []
   private(set) var hindered = Some()
   private(set) var homeless = Homeless()
-  /// The cards whose number was taken, with the one they have now.
+  /// Cards that got a new number, as theirs was taken.
   private(set) var renumbered = Some()
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
@@ -35,7 +35,6 @@ struct DumpImport {
   var isDry: Bool { shell.options.isDry }
   private var clock: Clock { shell.context.clock }
 
-  /// The exit status.
   mutating func run(_ file: IncomingFile) -> Int32 {
     do throws(Unread) {
       try look(through: file)
@@ -148,7 +147,7 @@ struct DumpImport {
 
   // MARK: Writing
 
-  /// As it would be done, to the projects as they would be then.
+  /// Checks the change against the rules, after the planned changes of projects.
   private mutating func rehearse(_ changes: [Change]) throws(Unread) {
     let all = homes.all + changes
     if all.isEmpty { return }
@@ -182,7 +181,7 @@ struct DumpImport {
     }
   }
 
-  /// When all cards are here, those can be waited for, and are named, that came behind the card that does so.
+  /// When all cards exist: sets the waits for cards later in the file, and updates mentions of them.
   private mutating func finishCards() throws(Unread) {
     for index in unfinished.indices {
       try Self.asking(store) { store throws(StoreFailure) in try waits.finish(&unfinished[index].plan, in: store) }
@@ -197,7 +196,7 @@ struct DumpImport {
     try noteHindered()
   }
 
-  /// What the file says of waiting and what did not become of it.
+  /// Collects the waits that could not be set.
   private mutating func noteHindered() throws(Unread) {
     let (words, isDry) = (words, isDry)
     for var one in unfinished where !one.plan.isEmpty {
@@ -213,13 +212,13 @@ struct DumpImport {
     }
   }
 
-  /// They have been told.
+  /// These cards are in the report already.
   private mutating func commitFinished() throws(Unread) {
     defer { batch = DumpBatch() }
     if !batch.cards.isEmpty { try write(.received(batch.cards.map(\.received))) }
   }
 
-  /// They are no change: who had others of these names keeps them.
+  /// Filters have no history; existing ones with the same name are kept.
   private mutating func keepFilters() throws(Unread) {
     let before = try Self.asking(store) { store throws(StoreFailure) in SavedFilters(try store.noted(.filters) ?? "") }
     let filters = filters.keep(survey.filters, beside: before)
@@ -230,14 +229,14 @@ struct DumpImport {
   func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
 }
 
-/// What is to be written next, all of it of one kind and in one project.
+/// The next commit: cards or pages of one project.
 private struct DumpBatch {
   var home = Project.home
   var cards: [(received: Received, arrival: Arrival, name: String)] = []
   var pages: [(received: ReceivedPage, known: KnownDumpedPage)] = []
   private var size = 0
 
-  /// In bytes of what came.
+  /// In bytes of text.
   private static let mostAtOnce = 4 << 20
 
   func hasRoom(for project: ProjectID, isOfPages: Bool) -> Bool {

@@ -2,11 +2,11 @@ import Board
 import Interchange
 import Kanban
 
-/// What is known here of a card of a dump: what became of it since, and so what of it is news.
+/// A card of an import compared with the store.
 struct KnownDumpedCard {
   let received: Received
   let past: Past
-  /// As it is told.
+  /// The result for the report.
   let arrival: Arrival
   private let isNew: Bool
   private let card: Card?
@@ -23,7 +23,7 @@ struct KnownDumpedCard {
       number: card == nil ? dumped.number : nil, past: past)
     received.theirs.waiting = dumped.reading.waiting?.forCards(waits.awaited)
     if let card {
-      // What it said here when it was changed as they tell, both had.
+      // The common base: values that this card had when the file's version was changed.
       let parts = CardReading.Part.allCases.filter { !dumped.reading.isSame($0, as: CardReading(card)) }
       received.base = try store.parts(
         of: card, at: Dictionary(uniqueKeysWithValues: parts.map { ($0, changed.moment($0)) }))
@@ -38,15 +38,15 @@ struct KnownDumpedCard {
     (self.received, self.card) = (received, card)
   }
 
-  /// Whether it waits here for what it can wait for.
+  /// True if the stored card already waits for exactly these cards.
   func waits(as plan: DumpWaits.Plan) -> Bool {
     card?.life == .onBoard && plan.later.isEmpty && Set(card?.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
   }
 
-  /// Whether there is anything to write.
+  /// True if the import changes the card.
   var isNews: Bool { isNew || bringsOriginal }
 
-  /// What its card is called, seen from a project.
+  /// The reference of the stored card, as seen from a project; empty for a new card.
   func name(in here: ProjectID, of store: any CardStore) throws(StoreFailure) -> String {
     guard let card else { return "" }
     let elsewhere = card.project == here ? nil : try store.project(card.project)
@@ -55,7 +55,7 @@ struct KnownDumpedCard {
 }
 
 extension Received {
-  /// What is otherwise here than it tells, where that is nothing new: it was so here before it was changed.
+  /// Parts that differ although the file has no news: they were different here before.
   fileprivate func partsThatStay(in card: Card?) -> [CardReading.Part] {
     guard let ours = card.map({ CardReading($0) }) else { return [] }
     return CardReading.Part.fields.filter { !untold.contains($0) && !theirs.isSame($0, as: ours) }
@@ -63,7 +63,7 @@ extension Received {
 }
 
 extension Waiting {
-  /// Nil where it was to wait for cards alone, and for none of them it can.
+  /// Nil if the card waited only for cards, and none of them can be awaited here.
   fileprivate func forCards(_ awaited: [Awaited]) -> Waiting? {
     var waiting = self
     waiting.cards = awaited
@@ -71,14 +71,14 @@ extension Waiting {
   }
 }
 
-/// The same of a page.
+/// A page of an import compared with the store.
 struct KnownDumpedPage {
   let id: PageID
-  /// The day that it has here.
+  /// Nil for a new page.
   let day: Day?
-  /// It was thrown away here.
+  /// True if the page was moved to the trash or purged here.
   let isRemoved: Bool
-  /// Nil where it tells nothing new.
+  /// Nil if the import does not change the page.
   let received: ReceivedPage?
   let arrival: PageArrival
 
@@ -103,7 +103,7 @@ struct KnownDumpedPage {
 }
 
 extension EntryTeller {
-  /// The parts of a reading that the page says, or has said: whoever kept what it said tells nothing new.
+  /// Parts of the import whose value the page has or had before; they are not news.
   fileprivate func said(_ reading: PageReading, by page: Page) throws(StoreFailure) -> Set<PageReading.Part> {
     var (said, past, before): (Set<PageReading.Part>, Page, Int64?) = ([], page, nil)
     func note(_ page: Page) {

@@ -2,12 +2,12 @@ import Board
 import Interchange
 import Kanban
 
-/// What became of the pages of a dump.
+/// Counts of imported pages, for the report.
 struct PagesTold {
   private(set) var new = 0
   private(set) var same = 0
   private(set) var changed = 0
-  /// Changed here as well as there: what of it stands now.
+  /// Changed on both sides: taken from the file, or kept here.
   private(set) var over = Some()
   private(set) var kept = Some()
   private(set) var removed = Some()

@@ -2,15 +2,15 @@ import Board
 import Interchange
 import Kanban
 
-/// A card that waits for others, or is new and names others, that may come behind it.
+/// An imported card that waits for others, or is new and mentions others, which may follow later in the file.
 struct UnfinishedCard {
   let card: CardID
   let title: String
-  /// What those are called that it waits for, as the file tells it.
+  /// Titles of the awaited cards, from the file.
   let titles: [CardID: String]
   var plan: DumpWaits.Plan
   private let past: Past
-  /// When its waiting was changed there.
+  /// When its waits were changed on the other side.
   private let told: Moment
   private let isNaming: Bool
 
@@ -20,7 +20,7 @@ struct UnfinishedCard {
     (past, told) = (known.past, known.received.changed.moment(.waiting))
   }
 
-  /// Nil where nothing is left to do.
+  /// Nil if the card is complete.
   func received(from store: any CardStore, at clock: Clock) throws(StoreFailure) -> Received? {
     guard let card = try store.card(card), card.life == .onBoard else { return nil }
     let isWaiting = plan.waits.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
@@ -32,17 +32,17 @@ struct UnfinishedCard {
   }
 }
 
-/// What came of the filters that are kept by name.
+/// Counts of imported filters, for the report.
 struct FiltersTold {
   private(set) var new = 0
-  /// Of the same name, with another query.
+  /// Names that exist here with another query.
   private(set) var other = Some()
-  /// For which there is no room, or which are none.
+  /// Filters that are invalid or do not fit.
   private(set) var left = Some()
 
   var isEmpty: Bool { new + other.count + left.count == 0 }
 
-  /// All there are then.
+  /// Returns all filters after the import.
   mutating func keep(_ more: [(name: String, query: String)], beside before: SavedFilters) -> SavedFilters {
     var filters = before
     for (told, query) in more {
@@ -52,7 +52,7 @@ struct FiltersTold {
       if let saved = filters[name] {
         if with[name] != saved { other.note(name.toldBriefly) }
       } else if !with.isTooLong, SavedFilters(with.text) == with {
-        // What is read back as it was written is one.
+        // A filter that does not survive saving and parsing is invalid.
         filters = with
         new += 1
       } else {
@@ -63,7 +63,7 @@ struct FiltersTold {
   }
 }
 
-/// What came of a project of which neither the file nor the store tells a name.
+/// Counts of cards and pages whose project is unknown.
 struct Homeless {
   var cards = 0
   var pages = 0

@@ -1,18 +1,18 @@
 import Interchange
 import Kanban
 
-/// For which cards those of a dump are to wait: in the order in which they come, as the rules would have it, so that a dry run
-/// tells the same.
+/// Plans which cards the imported ones wait for, in file order and by the rules of the store, so that a dry run gives
+/// the same result.
 struct DumpWaits {
-  /// Why a card does not wait for another one of which the file says so.
+  /// Why a wait is left out.
   enum Hindrance { case unknown, circle, tooMany }
 
-  /// What becomes of what the file says of one card.
+  /// The waits of one card.
   struct Plan {
     let card: CardID
-    /// What it waits for by now, and since when: of what it is to wait for from now on nothing has been done since.
+    /// Cards to wait for now. For new ones `since` is the maximum: no occurrence was completed since.
     fileprivate(set) var ties: [Awaited] = []
-    /// What comes behind it.
+    /// Awaited cards that follow in the file.
     fileprivate(set) var later: [CardID] = []
     fileprivate(set) var hindered: [(CardID, Hindrance)] = []
 
@@ -26,15 +26,15 @@ struct DumpWaits {
     var awaited: [Awaited] { (waits + later).map { Awaited($0) } }
   }
 
-  /// Of the cards that others are to wait for, those that are in the file.
+  /// Awaited cards that the file contains.
   private let coming: Set<CardID>
   private var came: Set<CardID> = []
-  /// Who waits for whom where the file says so; of all others the store tells it.
+  /// Planned waits of imported cards; the store provides those of all others.
   private var ties: [CardID: [Awaited]] = [:]
 
   init(_ coming: Set<CardID> = []) { self.coming = coming }
 
-  /// What it waits for here already is not asked again.
+  /// Existing waits are kept without a check.
   mutating func plan(
     _ dumped: DumpedCard, over card: Card?, in store: any CardStore
   ) throws(StoreFailure) -> Plan {
@@ -66,10 +66,10 @@ struct DumpWaits {
     }
   }
 
-  /// It is as it was planned.
+  /// Records the plan as carried out.
   mutating func keep(_ plan: Plan) { ties[plan.card] = plan.ties }
 
-  /// All cards are here.
+  /// Resolves the waits for cards that came later in the file.
   mutating func finish(_ plan: inout Plan, in store: any CardStore) throws(StoreFailure) {
     for id in plan.later {
       if try leads(from: id, to: plan.card, in: store) {
@@ -82,7 +82,7 @@ struct DumpWaits {
     plan.later = []
   }
 
-  /// As the rules judge it.
+  /// The check of the store's rules; a path that is too long counts as a circle.
   private func leads(from start: CardID, to goal: CardID, in store: any CardStore) throws(StoreFailure) -> Bool {
     do throws(StoreFailure) {
       return try store.path(from: [start], to: goal, planned: ties) != nil
@@ -93,7 +93,7 @@ struct DumpWaits {
 }
 
 extension DumpWaits.Plan {
-  /// There was no room for it: so many wait for that one already.
+  /// Adds the waits that the store rejected, as the other card has too many waiting cards.
   mutating func find(missing card: Card) {
     let waits = Set(card.waiting?.cards.map(\.card) ?? [])
     for id in self.waits where !waits.contains(id) { hindered.append((id, .tooMany)) }

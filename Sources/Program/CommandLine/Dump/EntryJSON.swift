@@ -2,7 +2,7 @@ import Kanban
 import Storage
 
 extension Entry {
-  /// An entry of the history for other programs (docs/json.md); names and forms stay as they are.
+  /// An entry of the history for other programs (docs/json.md). Keys and forms are stable.
   var json: JSON {
     .object(
       [

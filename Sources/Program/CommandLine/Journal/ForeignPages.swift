@@ -4,23 +4,23 @@ import Host
 import Interchange
 import Kanban
 
-/// The pages of a file or a folder that another program wrote, some at a time, and again from the beginning. What is wrong in
-/// it is said with the place where it stands.
+/// Reads the pages of another program's file or folder in parts, twice: to check them, and to import them. Errors are
+/// reported with their position.
 struct ForeignPages {
   private let run: JournalRun
   private let path: String
-  /// By which it is opened.
+  /// The bytes of the path, to open it.
   private let way: String
   private let file: IncomingFile?
   private let format: JournalFormat
   private var reader: PageReader?
-  /// Of the files in a folder, in order; those that were read are taken off in turn.
+  /// The names of the Markdown files in a folder, sorted.
   private let names: [String]
   private var nextName = 0
-  /// What stood in each of these when it was first read, as far as a number tells.
+  /// Hashes of the files at the first pass.
   private var contents: [Int] = []
   private(set) var leftOut = LeftOut()
-  /// What lies in a folder beside them.
+  /// The number of other files in the folder.
   private var others = 0
 
   init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(Unread) {
@@ -52,7 +52,6 @@ struct ForeignPages {
     if file != nil { reader = run.reader(format, path) }
   }
 
-  /// Nil at the end.
   mutating func next() throws(Unread) -> [NewPage]? {
     guard let file else { return try nextOfFolder() }
     guard reader != nil else { return nil }
@@ -90,7 +89,7 @@ struct ForeignPages {
     return []
   }
 
-  /// What was judged is what is written down.
+  /// Fails if a file changed between check and import.
   private mutating func expectAsBefore(_ content: Int, _ name: String) throws(Unread) {
     if nextName > contents.count { contents.append(content) }
     if contents[nextName - 1] != content { throw run.context.changed(name) }
@@ -98,8 +97,8 @@ struct ForeignPages {
 }
 
 extension JournalRun {
-  /// Whether it is a Markdown file. A link may lead to a file of the same folder only: a folder from elsewhere must not bring
-  /// private files into the journal.
+  /// Whether it is a Markdown file. A link may lead to a file of the same folder only: a folder from elsewhere must not
+  /// bring private files into the journal.
   fileprivate static func isPage(_ name: String, in folder: String) -> Bool {
     let low = name.lowercased()
     let isNamed = !name.hasPrefix(".") && (low.hasSuffix(".md") || low.hasSuffix(".markdown"))
@@ -108,7 +107,7 @@ extension JournalRun {
 
   func shown(_ path: String) -> String { context.shown(path) }
 
-  /// The one that was asked for, or what the file looks like.
+  /// The requested format, or one guessed from name and content.
   fileprivate func format(
     of file: IncomingFile, _ path: String, _ asked: JournalFile?
   ) throws(Unread) -> JournalFormat {
@@ -135,7 +134,7 @@ extension JournalRun {
       format, journal: journal, zone: context.clock.zone, zones: SystemZones.all, name: path == "-" ? "" : path)
   }
 
-  // MARK: What is wrong
+  // MARK: Errors
 
   fileprivate func noSuchFormat(_ asked: JournalFile?, _ possible: [JournalFormat]) -> Unread {
     let mistake = UsageMistake.badValue(

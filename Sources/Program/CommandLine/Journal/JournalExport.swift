@@ -4,12 +4,12 @@ import Host
 import Interchange
 import Kanban
 
-/// The journal as a file, for other programs or to be read; in the order of its days, a stretch at a time.
+/// `sekan journal export`: writes pages by date, in batches.
 extension JournalRun {
   func export() throws(StoreFailure) -> Int32 {
     guard let days else { return 2 }
     let path = asked.words.first ?? "-"
-    // Another one would be made beside what is meant.
+    // The file would get another name than the one that was typed.
     guard context.isText(path) else {
       context.complain(
         UsageMistake.badValue(path, asked.action.call).sentence(in: words) + " (\(words.newNameIsNoText))")
@@ -24,13 +24,12 @@ extension JournalRun {
       return 2
     }
     guard path != "-" else { return try export(days, format) }
-    // What is half written is taken away before this program goes.
+    // Signals are held, so that a partial file is removed before the process ends.
     context.streams.holdEnd()
     defer { context.streams.letEnd() }
     return try format == .markdown ? export(days, toFolder: path) : export(days, format, to: path)
   }
 
-  /// To standard output.
   private func export(_ days: ClosedRange<Day>, _ format: JournalFile) throws(StoreFailure) -> Int32 {
     var text = JournalText(format, in: self)
     var output = Output(to: context.streams)
@@ -46,7 +45,7 @@ extension JournalRun {
 
   private func shown(_ bytes: [UInt8]) -> String { shell.exported(String(decoding: bytes, as: UTF8.self)) }
 
-  /// Whole or not at all.
+  /// Writes a complete file or none.
   private func export(_ days: ClosedRange<Day>, _ format: JournalFile, to path: String) throws(StoreFailure) -> Int32 {
     var text = JournalText(format, in: self)
     var (pages, count) = (PagesToWrite(days, in: self), 0)
@@ -61,7 +60,7 @@ extension JournalRun {
     return 0
   }
 
-  /// A file a page, in a folder that is new or empty: nobody finds two journals mixed there.
+  /// Writes a file per page into a new or empty folder, so that two exports never mix.
   private func export(_ days: ClosedRange<Day>, toFolder path: String) throws(StoreFailure) -> Int32 {
     guard Machine.names(in: path).allSatisfy({ $0 == "." || $0 == ".." || Machine.isUnfinished($0) }) else {
       complain(words.folderIsNotEmpty(path))
@@ -89,14 +88,14 @@ extension JournalRun {
     return 0
   }
 
-  /// No file says that better than this does.
+  /// Without pages no file is created.
   private func nothing(in days: ClosedRange<Day>) -> Int32 {
     let typed = [asked.from, asked.to].compactMap(\.self).map(\.toldBriefly).joined(separator: " - ")
     complain(days == PageStretch.allDays ? words.noPageYet : none(.days(days), typed: typed))
     return ShellStatus.notFound
   }
 
-  /// Nil where it cannot be, which has then been said.
+  /// Nil after reporting a failure.
   private func newFolder(_ path: String) -> NewFolder? {
     do throws(SystemError) {
       return try NewFolder(path)
@@ -106,7 +105,7 @@ extension JournalRun {
     }
   }
 
-  /// Nil where there is one already or none can be, which has then been said.
+  /// Nil after reporting that the file exists or cannot be created.
   private func newFile(_ path: String, isHidden: Bool = false) -> NewFile? {
     do throws(SystemError) {
       return try NewFile(path, isHidden: isHidden)
@@ -122,7 +121,7 @@ extension JournalRun {
     complain(isFile ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(number, in: words)))
   }
 
-  /// False where it could not be written, or somebody wants this program to end; which has then been said.
+  /// False after reporting a failed write or a signal that ends the process.
   private func put(_ bytes: [UInt8], to file: borrowing NewFile) -> Bool {
     guard !context.streams.isEnding else {
       complain(words.exportStopped)
@@ -148,7 +147,7 @@ extension JournalRun {
   }
 }
 
-/// The pages that are asked for, the oldest first, each as it is when its turn comes.
+/// The pages to export, oldest first, each read right before it is written.
 private struct PagesToWrite {
   private let store: any CardStore
   private var walk: PageWalk
@@ -165,7 +164,7 @@ private struct PagesToWrite {
   }
 }
 
-/// A journal in one piece.
+/// Formats a journal that is written to one file.
 private struct JournalText {
   private enum Way {
     case format(PageWriter)
@@ -223,10 +222,10 @@ extension JournalRun {
 }
 
 extension JournalFile {
-  /// In which it can also be read; nil for what is only to be read by people.
+  /// The format for import; nil for documents that are only for reading.
   var format: JournalFormat? { JournalFormat(rawValue: rawValue) }
 
-  /// By how its name ends; on the screen it is a document.
+  /// The format that the name implies; stdout gets a Markdown document.
   init?(named path: String) {
     let name = path.split(separator: "/").last ?? ""
     if path == "-" {

@@ -4,7 +4,7 @@ import Host
 import Interchange
 import Kanban
 
-/// Pages that another program wrote: read to the end before anything is written, so that a mistake leaves the journal as it was.
+/// `sekan journal import`: reads the whole file before it writes, so that a mistake changes nothing.
 extension JournalRun {
   func bringIn() throws(StoreFailure) -> Int32 {
     let path = asked.words[0]
@@ -23,7 +23,7 @@ extension JournalRun {
     }
   }
 
-  /// What is there by now is said, too: it is one change to be taken back.
+  /// Reports the pages imported so far; one undo removes them.
   private func ended(_ end: Unread, after added: Int) -> Int32 {
     let status =
       switch end {
@@ -36,13 +36,13 @@ extension JournalRun {
 
   // MARK: Reading
 
-  /// What a journal would come to.
+  /// The result of comparing the file with the journal.
   fileprivate struct Judged {
     var new = 0
     var there = 0
-    /// Those that somebody threw away.
+    /// Pages that were moved to the trash or purged here.
     var removed = Some()
-    /// Those that read otherwise here.
+    /// Pages whose text differs here.
     var differing = Some()
     var mistakes: [String] = []
 
@@ -59,7 +59,7 @@ extension JournalRun {
 
   private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(Unread) {
     if let refusal = page.refusal {
-      // One more than is told says that there are more.
+      // One more than the report shows, so that it can say "and more".
       if judged.mistakes.count <= Some.mostTold { judged.mistakes.append(mistake(page, refusal)) }
       return
     }
@@ -83,10 +83,9 @@ extension JournalRun {
 
   // MARK: Writing
 
-  /// In bytes of text.
   private static let mostAtOnce = 4 << 20
 
-  /// As one change; of a dry run only that it could be.
+  /// Adds the new pages in batches that share an undo group; a dry run only checks the rules.
   private func write(_ pages: inout ForeignPages, counting added: inout Int) throws(Unread) {
     var (commits, newcomers) = (CommitRun(store, shell.commitContext), Newcomers(self))
     var (batch, size) = ([NewPage](), 0)
@@ -132,10 +131,10 @@ extension JournalRun {
   }
 }
 
-/// Which pages of a journal that comes in are new here. Of each no more is kept than tells whether it comes twice.
+/// Decides which imported pages are new. Keeps a hash per page to notice duplicates within the file.
 private struct Newcomers {
   enum Verdict {
-    /// Under this name: its own, or another one where that is asked for.
+    /// New, with its own id or, with `--again`, another one.
     case new(PageID)
     case there
     case removed(Day)
@@ -160,7 +159,7 @@ private struct Newcomers {
     return .new(id)
   }
 
-  /// What bears this name already; nil for nothing.
+  /// The page that has this id already, in the journal or earlier in the file; nil if the id is free.
   private func met(_ page: NewPage, as id: PageID) throws(Unread) -> Verdict? {
     if let text = seen[id] { return text == page.text.hashValue ? .there : .differs(page.date.day) }
     do throws(StoreFailure) {
@@ -174,14 +173,14 @@ private struct Newcomers {
 }
 
 extension PageID {
-  /// The same for the same: what is imported again and again is there once more, and not as often.
+  /// Deterministic, so that repeated imports with `--again` add a changed page only once.
   fileprivate func another(_ number: Int) -> PageID {
     let mixed = (low ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15
     return PageID(high: high ^ (mixed >> 48), low: mixed ^ (mixed >> 29))
   }
 }
 
-/// Pages or cards with something in common: how many, and what is told of the first of them.
+/// A count of pages or cards, with the texts of the first ten for the report.
 struct Some {
   static let mostTold = 10
 

@@ -2,9 +2,9 @@ import Board
 import Kanban
 import Text
 
-/// What there is in a journal, from the command line.
+/// `sekan journal list`, `show` and `search`.
 extension JournalRun {
-  /// A line costs its opening, JSON the whole text, which may be long.
+  /// A line needs the beginning of a page, JSON its whole text, which may be long.
   private var atOnce: Int { isJSON ? 20 : 500 }
 
   func list() throws(StoreFailure) -> Int32 {
@@ -23,21 +23,21 @@ extension JournalRun {
     return 0
   }
 
-  /// Whoever has just begun a journal of a project's own looks for what was written before.
+  /// The journal of the project is empty: mentions the pages of the shared one, where the user may have expected them.
   private func tellOfElsewhere() throws(StoreFailure) {
     guard journal != .shared, try store.pageCount(PageStretch(journal, most: 1)) == 0 else { return }
     let count = try store.pageCount(PageStretch(.shared, most: .max))
     if count > 0 { complain(words.pagesElsewhere(count)) }
   }
 
-  /// Of one state of the store; without those that are gone by then.
+  /// Read in one transaction; purged pages are left out.
   private func jsons(_ pages: [PageSummary]) throws(StoreFailure) -> [String] {
     try store.reading { () throws(StoreFailure) in
       try pages.map { page throws(StoreFailure) in try self.store.page(page.id).map { json($0) } }
     }.compactMap(\.self)
   }
 
-  // MARK: Whole
+  // MARK: Whole pages
 
   func show() throws(StoreFailure) -> Int32 {
     let typed = asked.words.first ?? "last"
@@ -49,7 +49,7 @@ extension JournalRun {
     return rows.end() ? 0 : context.outputFailed()
   }
 
-  /// All pages of some days, the oldest first, as one reads.
+  /// All pages of some days, oldest first.
   private func show(_ days: ClosedRange<Day>, typed: String) throws(StoreFailure) -> Int32 {
     var rows = PageOutput(isJSON, self)
     var walk = walk(days, .later, atOnce: 20)
@@ -63,7 +63,7 @@ extension JournalRun {
 
   // MARK: Searching
 
-  /// Nothing found is no success for a script that asks whether there is something.
+  /// Exit status 1 if no page matches, for scripts.
   func search() throws(StoreFailure) -> Int32 {
     guard let days else { return 2 }
     let needles = Options.needles(asked.words)
@@ -104,14 +104,14 @@ extension JournalRun {
   }
 }
 
-/// The line of a page that tells why it was found: its title where all words stand in that, else the first one with a word
-/// that does not.
+/// The line that shows why a page was found: the title if it contains all words, else the first line with a word that
+/// the title lacks.
 struct PageHit {
-  /// Counted from one; nil where a phrase goes over the end of a line.
+  /// Counted from 1; nil if a phrase spans two lines.
   private var number: Int?
   private var line = ""
   private let needles: [Needle]
-  /// A list tells it anyway.
+  /// True if the listing shows the line already.
   private(set) var isTitle = true
 
   init(_ text: String, _ needles: [Needle]) {
@@ -133,7 +133,7 @@ struct PageHit {
     [("lineNumber", number.map { .integer(Int64($0)) } ?? .null), ("line", number.map { _ in .string(line) } ?? .null)]
   }
 
-  /// On one line, around the word.
+  /// The part of the line around the match.
   func excerpt(_ ellipsis: String) -> String {
     guard line.count > 160 else { return line.asTitle }
     let hit = needles.compactMap { $0.ranges(in: line).first }.min { $0.lowerBound < $1.lowerBound }
@@ -145,7 +145,7 @@ struct PageHit {
   }
 }
 
-/// Whole pages: one below the other for a person, one list for a program.
+/// Prints whole pages, as text or JSON.
 struct PageOutput {
   private let isJSON: Bool
   private let run: JournalRun
@@ -157,7 +157,7 @@ struct PageOutput {
     rows = RowOutput(isJSON: isJSON, to: run.context.streams)
   }
 
-  /// False when not all of it was taken.
+  /// False if the output failed.
   mutating func put(_ pages: [PageSummary]) throws(StoreFailure) -> Bool {
     for summary in pages {
       guard let page = try run.store.page(summary.id), page.life != .purged else { continue }

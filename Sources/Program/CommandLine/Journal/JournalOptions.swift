@@ -2,10 +2,10 @@ import Board
 import Kanban
 
 extension Options {
-  /// What is asked of `sekan journal`; days, times and weather as they were typed.
+  /// The arguments of `sekan journal`; days, times and weather are unparsed.
   struct Journaling: Equatable {
     var action = JournalAction.list
-    /// Of pages, of their text, to be found, or a path.
+    /// Names of pages, a text, search terms or a path.
     var words: [String] = []
     var from: String?
     var to: String?
@@ -14,11 +14,11 @@ extension Options {
     var time: String?
     var weather: String?
     var format: JournalFile?
-    /// What is no longer here as it is there comes in as another page.
+    /// Import pages that differ here as additional pages.
     var addsAgain = false
   }
 
-  /// What means nothing to what is done is a mistake here, too.
+  /// Options that the action ignores are errors.
   mutating func readJournal(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     guard let name = words.first else { throw .journalNeedsAction }
     guard let action = JournalAction(rawValue: name) else {
@@ -30,7 +30,8 @@ extension Options {
     try judgeJournalWords()
   }
 
-  /// Each word of the shell's is one to be found, and what has quotes in it is read as the board reads it.
+  /// Each argument is a search term, so that quotes of the shell keep a phrase together; quotes within an argument work
+  /// as on the board.
   static func needles(_ words: [String]) -> [Needle] {
     words.flatMap { $0.contains("\"") ? SearchQuestion.words($0) : [Needle($0)].compactMap(\.self) }
   }
@@ -50,7 +51,7 @@ extension Options {
   }
 }
 
-/// How a journal is written down outside the store, by its name on the command line.
+/// File formats of `--format`.
 enum JournalFile: String, CaseIterable {
   case jrnl
   case jrnlJSON = "jrnl-json"
@@ -60,9 +61,9 @@ enum JournalFile: String, CaseIterable {
   case html
 }
 
-/// All there is to one thing that is done with the journal.
+/// The declaration of a journal action.
 struct JournalActionRow {
-  /// The options that its line of the usage shows, in that order.
+  /// Options in the usage line, in that order.
   var shown: [UsagePart]
   var further: [ShellOption] = [.project]
   let use: StoreUse
@@ -71,12 +72,11 @@ struct JournalActionRow {
 }
 
 extension Options.Journaling {
-  /// How what is done comes to the store.
   func use(isDry: Bool) -> StoreUse { isDry && action == .bringIn ? .trying : action.row.use }
 }
 
 extension JournalAction {
-  /// Of all of them, each once.
+  /// The options of all actions, without duplicates.
   static var options: [ShellOption] {
     var options: [ShellOption] = []
     for option in allCases.flatMap(\.row.options) where !options.contains(option) { options.append(option) }

@@ -8,7 +8,7 @@ extension CommandLineRun {
   func journal(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try JournalRun(self, in: store).run() }
 }
 
-/// `sekan journal`: the journal that is written in where a project is looked at.
+/// `sekan journal`: works on the journal that the project writes to.
 struct JournalRun {
   let shell: CommandLineRun
   let store: any CardStore
@@ -27,7 +27,6 @@ struct JournalRun {
   var words: any Words { shell.context.words }
   var isJSON: Bool { shell.options.isJSON }
 
-  /// The exit status.
   func run() throws(StoreFailure) -> Int32 {
     switch asked.action {
     case .list: try list()
@@ -49,9 +48,9 @@ struct JournalRun {
 
   func name(of project: ProjectID) -> String { words.name(of: projects.first { $0.id == project }) }
 
-  // MARK: Which pages
+  // MARK: Selecting pages
 
-  /// Nil when they were not understood, which has then been said.
+  /// The range of `--from` and `--to`; nil after reporting an invalid value.
   var days: ClosedRange<Day>? {
     guard let from = days(asked.from, .from), let to = days(asked.to, .to) else { return nil }
     guard from.lowerBound <= to.upperBound else {
@@ -70,7 +69,7 @@ struct JournalRun {
     }
   }
 
-  /// A day on which a page is to be; nil when it was not understood, which has then been said.
+  /// The day of a page; nil after reporting an invalid value.
   func day(_ typed: String, _ option: ShellOption) -> Day? {
     guard let days = days(typed, option) else { return nil }
     return days.lowerBound == days.upperBound ? days.lowerBound : refused(typed, option)
@@ -82,10 +81,9 @@ struct JournalRun {
     return nil
   }
 
-  /// A page must have all of them.
+  /// Pages must have all of these tags.
   var tags: [String] { Tags.read(shell.options.addition.fields[.tags] ?? "") }
 
-  /// Those that were asked for, from the newest on or from the oldest.
   func walk(_ days: ClosedRange<Day>, _ direction: PageStretch.Direction = .earlier, atOnce most: Int) -> PageWalk {
     let stretch = PageStretch(journal, direction, days: days, tag: tags.first, most: most)
     return PageWalk(store, stretch, tags: tags, isOfRemoved: asked.isOfRemoved, watching: projects.map(\.id))
@@ -93,7 +91,7 @@ struct JournalRun {
 
   // MARK: Changing
 
-  /// In parts, between which others come to the store; one change, with one undo.
+  /// Commits in batches, so that other processes can write in between; all share one undo.
   func commit(
     _ pages: [PageSummary], as change: ([PageID]) -> Change, telling tell: (ArraySlice<PageSummary>, Receipt) -> Void
   ) throws(StoreFailure) {
@@ -107,7 +105,7 @@ struct JournalRun {
   }
 }
 
-/// Several commits that are one change.
+/// Several commits that share one undo group.
 struct CommitRun {
   private let store: any CardStore
   private var commitContext: CommitContext
@@ -117,7 +115,7 @@ struct CommitRun {
     (self.store, self.commitContext) = (store, commitContext)
   }
 
-  /// Whoever else wants to write comes first, if that is in a moment.
+  /// Milliseconds between two commits, for other processes that wait to write.
   private static let pause: UInt32 = 5
 
   mutating func commit(_ change: Change) throws(StoreFailure) -> Receipt {
@@ -125,14 +123,14 @@ struct CommitRun {
     return try commit { context throws(StoreFailure) in try store.commit(change, on: context) }
   }
 
-  /// Judged, and nothing of it stays.
+  /// Checks the rules and rolls back.
   mutating func rehearse(_ changes: [Change]) throws(StoreFailure) -> Receipt {
     if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
     isBegun = true
     return try store.rehearse(changes, on: commitContext)
   }
 
-  /// However it is written.
+  /// Commits by way of a closure.
   mutating func commit(_ write: (CommitContext) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
     isBegun = true
@@ -142,8 +140,8 @@ struct CommitRun {
   }
 }
 
-/// Pages in stretches, each a short read of its own: of no journal is more held than that. Where projects are watched each comes once,
-/// wherever somebody puts it meanwhile.
+/// Reads pages in batches, each in a short transaction. With watched projects each page is returned once, even if
+/// another process moves it meanwhile.
 struct PageWalk {
   private let store: any CardStore
   private var stretch: PageStretch
@@ -162,7 +160,7 @@ struct PageWalk {
     (self.store, self.stretch, self.tags, self.isOfRemoved) = (store, stretch, tags, isOfRemoved)
   }
 
-  /// Nil at the end; what was found may all be left out.
+  /// Nil at the end. A batch may be empty after filtering.
   mutating func next() throws(StoreFailure) -> [PageSummary]? {
     if isEnded { return nil }
     if !meanwhile.isWatching { try meanwhile.look(in: store) }
@@ -179,7 +177,7 @@ struct PageWalk {
     return isEnded && meant.isEmpty ? nil : meant
   }
 
-  /// What may have come to where had been read already.
+  /// Changed pages that may have moved into a part that was read before.
   private func late() throws(StoreFailure) -> [PageSummary] {
     let pages = try meanwhile.pages.sorted().map { id throws(StoreFailure) in try store.page(id)?.summary }
     return pages.compactMap(\.self).filter { page in
@@ -187,7 +185,7 @@ struct PageWalk {
     }
   }
 
-  /// What was removed last comes first, whatever its day.
+  /// Pages removed last come first.
   private func nextRemoved() throws(StoreFailure) -> [PageSummary] {
     try store.removedPages(in: stretch.journal, after: spot, most: stretch.most)
   }

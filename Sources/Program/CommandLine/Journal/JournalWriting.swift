@@ -2,11 +2,11 @@ import Board
 import Host
 import Kanban
 
-/// Writing in a journal, and taking pages out of it, from the command line.
+/// `sekan journal add`, `edit`, `remove`, `restore` and `purge`.
 extension JournalRun {
   func add() throws(StoreFailure) -> Int32 {
     guard hasText(asked.words), let date = date(of: nil), let weather = weather() else { return 2 }
-    // Nothing is read before all else is understood.
+    // Stdin is read last, so that invalid options do not consume it.
     guard let typed = PageTyped(asked.words, in: self), let text = typed.text(in: self) else { return 1 }
     var ids = context.ids
     let page = NewPage(
@@ -38,7 +38,7 @@ extension JournalRun {
     return 0
   }
 
-  /// Behind the command or coming in; that there is none has then been said.
+  /// True if a text is given or comes through stdin; false after reporting that it is missing.
   private func hasText(_ words: [String]) -> Bool {
     guard words.isEmpty, context.streams.isTyped else { return true }
     let rest = asked.action == .edit ? asked.words[0].toldBriefly + " -" : "-"
@@ -46,7 +46,7 @@ extension JournalRun {
     return false
   }
 
-  /// What was asked for, as one change.
+  /// Stores the changed parts in one commit.
   private func write(
     _ page: Page, _ text: String, _ date: PageDate, _ weather: AskedWeather
   ) throws(StoreFailure) {
@@ -54,25 +54,24 @@ extension JournalRun {
     if text != page.text { changes.append(.pageWritten(page.id, from: page.text, to: text)) }
     if date != page.date { changes.append(.pageDated(page.id, date)) }
     if weather.isAsked, weather.value != page.weather { changes.append(.pageWeathered(page.id, weather.value)) }
-    // Where nothing is to be changed, whether anything could be is said all the same.
+    // Without changes nothing is committed, so the rule is checked here.
     if changes.isEmpty, page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
     if !changes.isEmpty { _ = try store.commit(changes, on: shell.commitContext) }
     let sentence = changes.isEmpty ? words.nothingChanged : words.saved(told(date))
     shell.tell(sentence)
   }
 
-  /// A page by when it was written.
   func told(_ date: PageDate) -> String { HistoryText.page(date, words: words, clock: context.clock) }
 
-  // MARK: What was asked for
+  // MARK: Option values
 
-  /// When it is written, or when the page is about already; nil when it was not understood, which has then been said.
+  /// The date of a new or edited page with the options applied; nil after reporting an invalid value.
   private func date(of page: PageDate?) -> PageDate? {
     let now = PageDate(context.clock)
     var date = page ?? now
     if let typed = asked.date {
       guard let day = day(typed, .date) else { return nil }
-      // Of another day nobody said when.
+      // A page of another day has no time.
       if page == nil, day != now.day { date = PageDate(day) }
       date.day = day
     }
@@ -92,7 +91,7 @@ extension JournalRun {
     var value: Weather?
   }
 
-  /// Nil when it was not understood, which has then been said.
+  /// Nil after reporting an invalid value.
   private func weather() -> AskedWeather? {
     guard let typed = asked.weather else { return AskedWeather() }
     if Language.isNone(typed) { return AskedWeather(isAsked: true) }
@@ -104,7 +103,7 @@ extension JournalRun {
 
   // MARK: The trash
 
-  /// To the trash or back; all of them or, when one is not there, none. What is there already is said and left alone.
+  /// Moves pages to the trash or back: all of them, or none if one is missing. Pages that are there already are reported.
   func setLife(_ life: Life) throws(StoreFailure) -> Int32 {
     let isRemoving = life == .inTrash
     guard arePages(asked.words) else { return ShellStatus.notUnderstood }
@@ -125,7 +124,7 @@ extension JournalRun {
     return isChanged ? words.restored(what) : words.isInJournalAlready(what)
   }
 
-  /// Only what lies in the trash, and only when it was said that this is meant.
+  /// Purges pages of the trash; requires `--yes`.
   func purge() throws(StoreFailure) -> Int32 {
     guard arePages(asked.words) else { return ShellStatus.notUnderstood }
     guard let pages = try pages(asked.words, [.inTrash, .onBoard]) else { return 1 }
@@ -142,6 +141,6 @@ extension JournalRun {
 }
 
 extension String {
-  /// What is written behind it begins a line.
+  /// The text with a line end, so that appended text begins a new line.
   fileprivate var withLineBelow: String { isEmpty || hasSuffix("\n") ? self : self + "\n" }
 }

@@ -2,14 +2,14 @@ import Board
 import Kanban
 import Text
 
-/// Pages as they are told: a line each, whole, or for other programs.
+/// Formats pages as lines, as whole text or as JSON.
 extension JournalRun {
   private static let longestTitle = 60
-  /// What stands behind shorter titles begins at the same column.
+  /// Tags and weather begin at this column after shorter titles.
   private static let titleColumn = 40
 
   /// `2026-11-20  09:12  0193a1b2c3d4  Rain all day  #garden  rain 12°`
-  /// On a terminal one that is too long for a row goes on below, where two blanks lead it.
+  /// On a terminal a long line wraps below the title.
   func lines(_ pages: [PageSummary]) -> [String] {
     let length = JournalRun.shortLength(pages.map(\.id))
     return pages.map { page in
@@ -30,7 +30,7 @@ extension JournalRun {
     context.rows.rows(lead, text).map(shell.shown).joined(separator: "\n")
   }
 
-  /// With what there is to know of it above.
+  /// The text with a heading of date, weather and ID.
   func whole(_ page: Page) throws(StoreFailure) -> String {
     let day = words.longDate(page.date.day)
     let when = page.date.second.map { words.timed(day, WallTime.clock($0 / 60)) } ?? day
@@ -44,9 +44,9 @@ extension JournalRun {
     return (head + [""] + context.rows.rows(ofText: shell.shown(text))).joined(separator: "\n")
   }
 
-  // MARK: For other programs
+  // MARK: JSON
 
-  /// Names and forms stay as they are.
+  /// Keys and forms are stable.
   func json(_ page: Page, and more: [(key: String, value: JSON)] = []) -> String {
     JSON.object(names(page) + date(page.date) + rest(page) + more).text
   }

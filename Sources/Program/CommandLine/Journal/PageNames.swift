@@ -1,13 +1,13 @@
 import Board
 import Kanban
 
-/// What is typed for a page: the beginning of its ID, its day, or that it is the last.
+/// The name of a page on the command line: `last`, a day or range of days, or the beginning of an ID.
 enum PageName: Equatable {
   case last
   case days(ClosedRange<Day>)
   case beginning(IDBeginning)
 
-  /// Nil where it means nothing.
+  /// Nil for an invalid name.
   init?(_ typed: String, at clock: Clock) {
     if ["last", "마지막"].contains(typed.lowercased()) {
       self = .last
@@ -22,12 +22,12 @@ enum PageName: Equatable {
     }
   }
 
-  /// So many digits are no day; with fewer than the least, chance would find a page.
+  /// From 12 characters on a name cannot be a day; an ID prefix of fewer than 4 would match by chance.
   private static let certain = 12
   private static let least = 4
 }
 
-/// The first of the thirty-two digits of an ID.
+/// A prefix of an ID, up to its 32 digits.
 struct IDBeginning: Equatable {
   private let high: (value: UInt64, mask: UInt64)
   private let low: (value: UInt64, mask: UInt64)
@@ -43,7 +43,7 @@ struct IDBeginning: Equatable {
 
   private static func mask(_ digits: Int) -> UInt64 { digits == 0 ? 0 : UInt64.max << UInt64(64 - digits * 4) }
 
-  /// All of it was typed.
+  /// The ID, if all digits were typed.
   var id: PageID? { low.mask == .max ? PageID(high: high.value, low: low.value) : nil }
 
   func begins(_ id: PageID) -> Bool { id.high & high.mask == high.value && id.low & low.mask == low.value }
@@ -52,28 +52,27 @@ struct IDBeginning: Equatable {
 }
 
 extension JournalRun {
-  /// As many digits as tell these apart, and no fewer than tell pages of different moments apart.
+  /// The length at which prefixes of these IDs differ; at least 12 digits, which hold the time of creation.
   static func shortLength(_ ids: [PageID]) -> Int {
     let texts = ids.sorted().map { Array($0.text.utf8) }
     let alike = zip(texts, texts.dropFirst()).map { one, other in zip(one, other).prefix { $0 == $1 }.count + 1 }
     return min(32, max(12, alike.max() ?? 0))
   }
 
-  /// Told apart from the other pages of its day.
+  /// A prefix that is unique among the pages of the day.
   func shortID(of id: PageID, on day: Day) throws(StoreFailure) -> String {
     let ids = try store.pages(on: day, in: journal, most: 500).map(\.id)
     return String(id.text.prefix(JournalRun.shortLength(ids.filter { $0 != id } + [id])))
   }
 
-  /// False where one of them can name no page, which has then been said.
+  /// False after reporting a name that cannot be one of a page.
   func arePages(_ typed: [String]) -> Bool {
     guard let word = typed.first(where: { PageName($0, at: context.clock) == nil }) else { return true }
     complain(words.badPageName(word.toldBriefly))
     return false
   }
 
-  /// One page for each of these names, those of one life before those of another; nil where one is none or could be several, which
-  /// has then been said.
+  /// One page per name, from the first of `lives` that has a match; nil after reporting a missing or ambiguous name.
   func pages(_ typed: [String], _ lives: [Life]) throws(StoreFailure) -> [PageSummary]? {
     let names = typed.compactMap { PageName($0, at: context.clock) }
     var pages: [PageSummary] = []
@@ -89,7 +88,7 @@ extension JournalRun {
 
   private static let mostTold = 10
 
-  /// What each of them may mean; of what may be many, one more than are told.
+  /// The matches of each name; ambiguous names give one more than the report shows.
   private func found(_ names: [PageName], _ lives: [Life]) throws(StoreFailure) -> [[PageSummary]] {
     var found = try found(beginnings: names, lives)
     for (place, name) in names.enumerated() {
@@ -112,7 +111,7 @@ extension JournalRun {
     return found
   }
 
-  /// A whole ID is looked up; all beginnings are looked for at once, by going over the journal.
+  /// Looks up complete IDs; all prefixes are matched in one pass over the journal.
   private func found(beginnings names: [PageName], _ lives: [Life]) throws(StoreFailure) -> [[PageSummary]] {
     var found = names.map { _ in [PageSummary]() }
     var beginnings: [(Int, IDBeginning)] = []

@@ -4,13 +4,13 @@ import Host
 import Interchange
 import Kanban
 
-/// The text of a page, from the command line or from standard input. Text from standard input exists nowhere else, so it is
-/// kept in a file when it does not become a page.
+/// The text of a page, from the command line or from standard input. Text from standard input exists nowhere else, so
+/// it is kept in a file if the page is not stored.
 struct PageTyped {
   private let bytes: [UInt8]
   private let isFromInput: Bool
 
-  /// Nil when it could not be read, which has then been said.
+  /// Nil after reporting that it could not be read.
   init?(_ words: [String], in run: JournalRun) {
     isFromInput = words == ["-"] || words.isEmpty
     guard isFromInput else {
@@ -27,7 +27,7 @@ struct PageTyped {
   /// An endless input must not fill the disk.
   static let mostKept = 16 << 20
 
-  /// Nil when it was not read or is too long, which has then been said.
+  /// Nil after reporting that the text could not be read or is too long.
   private static func input(in run: JournalRun) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= mostRead {
@@ -45,7 +45,7 @@ struct PageTyped {
     return nil
   }
 
-  /// As a page has it; nil where it is too long, which has then been said.
+  /// The text without control characters and CRLF; nil after reporting that it is too long.
   func text(in run: JournalRun) -> String? {
     if isFromInput, JournalFormat.isOfOtherEncoding(bytes) {
       run.context.complain(run.words.inputIsOfOtherEncoding)
@@ -69,7 +69,7 @@ struct PageTyped {
     return text
   }
 
-  /// What was typed behind the command is still where it was typed.
+  /// Text from arguments is not kept: it is still in the shell's history.
   func keep(in run: JournalRun) {
     if isFromInput, !bytes.isEmpty { run.complain(PageTyped.kept(bytes, in: run.context).outcome) }
   }
@@ -86,7 +86,7 @@ struct PageTyped {
     context.complain("sekan: " + kept(bytes, andRest: true, in: context).outcome)
   }
 
-  /// The same for one call of the program.
+  /// The same path for the whole run, because `ids` is copied.
   private static func place(in context: Context) -> String {
     var ids = context.ids
     let id: PageID = ids.next(at: context.clock.now)
@@ -119,8 +119,8 @@ struct PageTyped {
 }
 
 extension Options {
-  /// As far as words that mean nothing tell: the text of a page is on its way through standard input. What stands behind an option that
-  /// nobody knows is taken for its value.
+  /// Best-effort check of an invalid command line: whether the text of a page comes through stdin. A word after an
+  /// unknown option counts as its value.
   static func meanInput(_ arguments: [String]) -> Bool {
     var (options, words, rest) = (Options(), [String](), ShellWords(arguments))
     var followsUnknown = false
@@ -130,7 +130,7 @@ extension Options {
       if word == "--" {
         words += rest.rest()
       } else if let option = ShellOption(written: word) {
-        // What is wrong here has been said.
+        // A mistake here has been reported.
         try? options.fill(option, written: word, from: &rest)
       } else if word.hasPrefix("-"), word != "-" {
         followsUnknown = rest.unwanted == nil
@@ -143,7 +143,7 @@ extension Options {
     return options.takesPage || behind.contains("-")
   }
 
-  /// What is written, and the words behind that; nil where no page is.
+  /// The action that writes a page, and its arguments; nil for other commands.
   private static func wordsOfPage(_ words: [String]) -> (JournalAction, [String])? {
     guard let place = words.firstIndex(of: ShellCommand.journal.name), place + 1 < words.count,
       let action = JournalAction(rawValue: words[place + 1]), [.add, .edit].contains(action)
@@ -153,7 +153,7 @@ extension Options {
 }
 
 extension Options {
-  /// The text of a page is on its way through standard input: the command tells of none.
+  /// True if the text of a page comes through stdin, as the arguments contain none.
   var takesPage: Bool {
     let words = journal.words
     switch journal.action {
@@ -167,7 +167,7 @@ extension Options {
 }
 
 extension JournalRun {
-  /// What came in is kept where it became no page.
+  /// Keeps the text from stdin in a file if the page could not be stored.
   func keeping(
     _ typed: PageTyped?, _ text: String, _ work: () throws(StoreFailure) -> Void
   ) throws(StoreFailure) {
