@@ -1,9 +1,9 @@
 extension DatePhrase {
-  /// `this fri` on a Sunday is over where weeks begin on Monday: what says the same weekday that is still to come, as it can be
-  /// typed. Nil where nothing of the kind was typed.
+  /// With weeks from Monday, `this fri` on a Sunday is past. Returns a phrase for the same weekday in the future; nil
+  /// if the text has no weekday of this week.
   public static func coming(_ text: String, at clock: Clock) -> String? {
     let line = DateLine(text)
-    // What is no phrase has been refused before.
+    // Other errors have been reported already.
     guard text.utf8.count <= longest * 4, let tokens = try? line.tokens(),
       tokens.contains(where: { $0.kind == .which && $0.value == 0 }),
       let weekday = tokens.firstIndex(where: { $0.kind == .weekday })

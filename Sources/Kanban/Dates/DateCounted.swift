@@ -1,5 +1,5 @@
-/// A day that is counted from another one that was typed: `a week before 25 dec`, `a fortnight on monday`, `12월 25일 이틀 전`,
-/// `금요일 전날`, `크리스마스 다음 영업일`.
+/// A day counted from another typed day: `a week before 25 dec`, `a fortnight on monday`, `12월 25일 이틀 전`, `금요일 전날`,
+/// `크리스마스 다음 영업일`.
 struct DateCounted {
   private let tokens: [DateToken]
   private let line: DateLine
@@ -9,13 +9,13 @@ struct DateCounted {
     (self.tokens, self.line, self.clock) = (tokens, line, clock)
   }
 
-  /// `2 weeks on monday` is counted from that Monday; `in 2 weeks on monday` names one of that week.
+  /// True for `2 weeks on monday`, which counts from that Monday. `in 2 weeks on monday` means a day of that week.
   var beginsOnWeekday: Bool {
     guard let (_, next) = length(at: 0) else { return false }
     return has(.lead, at: next) && tokens[next].value == 0 && has(.weekday, at: next + 1)
   }
 
-  /// Nil where it is no such thing.
+  /// Nil if the tokens are not of this form.
   func read() throws(DatePhraseFailure) -> DatePhrase? {
     guard tokens.count > 1, tokens.count <= 30 else { return nil }
     if let phrase = try behindLength() { return phrase }
@@ -28,10 +28,10 @@ struct DateCounted {
     case weekday(Weekday, isBefore: Bool)
   }
 
-  /// A length and the token behind it.
+  /// A length at `start`, and the index of the token after it.
   private func length(at start: Int) -> (step: Step, next: Int)? {
     guard start < tokens.count else { return nil }
-    // `a fortnight` is two words of number.
+    // `a fortnight` has two amount tokens.
     if has(.amount, at: start), has(.amount, at: start + 1), line.text(of: tokens[start]).lowercased() == "a" {
       return length(at: start + 1)
     }
@@ -74,7 +74,7 @@ struct DateCounted {
   }
 }
 
-// MARK: The length stands first
+// MARK: The length comes first
 
 extension DateCounted {
   /// `a week before 25 dec`, `day after friday`, `two weeks today`, `fortnight on monday`, `friday before christmas`.
@@ -91,7 +91,7 @@ extension DateCounted {
     if has([.before, .afterThat, .from], at: next), !line.text(of: tokens[next]).isKorean {
       return try counted(from: next + 1, step, back: has(.before, at: next))
     }
-    // `a week on monday`; `in two weeks on friday` is another week's.
+    // `a week on monday`; in `in two weeks on friday` the weekday belongs to another week.
     let isOn = has(.lead, at: next) && tokens[next].value == 0
     let first = isOn ? next + 1 : next
     guard has([.weekday, .nearDay], at: first), !line.text(of: tokens[first]).isKorean,
@@ -114,10 +114,10 @@ extension DateCounted {
   }
 }
 
-// MARK: The length stands behind
+// MARK: The length comes last
 
 extension DateCounted {
-  /// `12월 25일 이틀 전`, `금요일 전날`, `추석 다음 영업일`, `monday fortnight`; a time may stand behind all of it.
+  /// `12월 25일 이틀 전`, `금요일 전날`, `추석 다음 영업일`, `monday fortnight`; a time may follow.
   private func beforeLength() throws(DatePhraseFailure) -> DatePhrase? {
     for start in (1..<tokens.count).reversed() {
       guard let (step, back, next) = step(at: start) else { continue }
@@ -134,7 +134,7 @@ extension DateCounted {
   }
 
   private func step(at start: Int) -> (step: Step, back: Bool, next: Int)? {
-    // `friday eve` is an evening to some.
+    // Korean only: `friday eve` can mean an evening.
     if has(.beside, at: start), line.text(of: tokens[start]).isKorean {
       let days = tokens[start].value
       return (.units(abs(days), .day), days < 0, start + 1)
@@ -144,7 +144,7 @@ extension DateCounted {
     }
     guard let (step, next) = length(at: start) else { return nil }
     if has([.before, .after], at: next) { return (step, has(.before, at: next), next + 1) }
-    // `monday fortnight`, `tomorrow week`: in English, and nothing stands behind.
+    // `monday fortnight`, `tomorrow week`: English only, at the end of the text.
     let isBare =
       next == tokens.count && has([.weekday, .nearDay], at: start - 1)
       && (has(.unit, at: start) || has(.amount, at: start) && tokens[start].range == tokens[next - 1].range)

@@ -1,16 +1,15 @@
-/// What a person's words for days depend on beside the clock: where a week begins, when the evening is, which days have a
-/// name. One for a run, so that every clock can carry it.
+/// Settings for reading dates: first day of the week, hours of the parts of the day, holidays. A class with one
+/// instance per run, so that every clock can carry it.
 public final class DateCustoms: Sendable {
   public let weekStart: Weekday
-  /// The days of the week on which nobody works.
   public let weekend: Set<Weekday>
   public let hours: DayHours
   public let holidays: HolidayBook
-  /// `26.12.3` is a day of 2026, and `12.3` one of December: the year stands first, and the month before its day.
+  /// True if the year comes first and the month before the day: `26.12.3` is in 2026, and `12.3` in December.
   public let isYearFirst: Bool
-  /// Of dates with a slash, of which both parts can be a month.
+  /// For dates with a slash in which both parts can be a month.
   public let order: DateOrder
-  /// False where no country is chosen, so that working days cannot be counted.
+  /// False if no country is chosen; then working days cannot be counted.
   public let knowsHolidays: Bool
 
   public init(
@@ -29,7 +28,6 @@ public final class DateCustoms: Sendable {
 
   public static let standard = DateCustoms()
 
-  /// The same with other holidays.
   public func with(_ holidays: HolidayBook) -> DateCustoms { with(holidays, knowsHolidays: knowsHolidays) }
 
   private func with(_ holidays: HolidayBook, knowsHolidays: Bool) -> DateCustoms {
@@ -38,18 +36,18 @@ public final class DateCustoms: Sendable {
       order: order, knowsHolidays: knowsHolidays)
   }
 
-  /// Where no holidays are chosen, working days that are counted in Korean are those of South Korea.
+  /// For working days typed in Korean, the holidays of South Korea if no country is chosen.
   var inKorea: DateCustoms {
     knowsHolidays ? self : with(HolidayBook(countries: [KoreanHolidays.country]), knowsHolidays: true)
   }
 
-  /// Those that the examples are read with.
+  /// Used to read the documented examples.
   public static let examples = DateCustoms(
     holidays: HolidayBook(countries: [KoreanHolidays.country]), order: .monthFirst)
 }
 
 extension DateCustoms {
-  /// The first working days of a month are counted from its beginning, the last from its end.
+  /// The nth working day of a month; a negative `nth` counts from its end.
   func workingDay(_ nth: Int, ofMonthFrom start: Day) -> Day? {
     let days = (start.number...start.endOfMonth.number).map { Day(number: $0) }
     let free = holidays.withoutOwn.holidays(in: start..<start.endOfMonth + 1)
@@ -58,7 +56,7 @@ extension DateCustoms {
     return working.indices.contains(index) ? working[index] : nil
   }
 
-  /// The working day that many on or back; nil where there is none for years.
+  /// The working day `count` working days later or earlier; nil if none is found within years.
   func workingDay(_ count: Int, after day: Day, back: Bool = false) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
     let reach = count * 3 + 60
@@ -73,20 +71,17 @@ extension DateCustoms {
   }
 }
 
-/// Which part of `5/6` is the month.
 public enum DateOrder: String, CaseIterable, Sendable {
   case monthFirst = "month-day"
   case dayFirst = "day-month"
-  /// Neither: what can be both is refused with both readings.
+  /// Neither: an ambiguous date is refused with both readings.
   case ask
 }
 
-/// A part of the day that has an hour of its own.
 public enum DayPart: String, CaseIterable, Sendable {
   case dawn, morning, lunch, afternoon, evening, night
 }
 
-/// At which minute of the day its parts are.
 public struct DayHours: Equatable, Sendable {
   private var minutes = [5 * 60, 9 * 60, 12 * 60, 15 * 60, 18 * 60, 21 * 60]
 
@@ -99,7 +94,8 @@ public struct DayHours: Equatable, Sendable {
 
   private static func index(of part: DayPart) -> Int { DayPart.allCases.firstIndex(of: part) ?? 0 }
 
-  /// `evening 19:00, night 22:00`: those that are not named stay as they are; nil where a part or its time is none.
+  /// Parses `evening 19:00, night 22:00`. Parts that are not named keep their defaults; nil if a part or a time is
+  /// invalid.
   public init?(_ text: String) {
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = item.split { $0 == " " || $0 == "\t" }

@@ -1,7 +1,7 @@
-/// What people type for a date, and what it means on Friday 20 November 2026 at noon in UTC; documentation and tests read them.
+/// A typed date and its meaning on Friday 20 November 2026 at noon UTC. Used by documentation and tests.
 public struct DateExample: Sendable {
   public let typed: String
-  /// As `DatePhrase.text(of:in:)` writes it.
+  /// The form of `DatePhrase.text(of:in:)`.
   public let means: String
 
   static func groups(_ table: String) -> [(title: String, rows: [DateExample])] {

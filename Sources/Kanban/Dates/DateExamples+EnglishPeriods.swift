@@ -1,5 +1,4 @@
 extension DateExample {
-  /// What is counted, and the edges of months and years.
   static let countedEnglish = """
     # The first, the last
     last day of the month = 2026-11-30

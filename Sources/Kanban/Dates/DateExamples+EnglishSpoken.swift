@@ -1,5 +1,5 @@
 extension DateExample {
-  /// What people say and write beside plain days and dates; holidays are those of South Korea.
+  /// Colloquial forms; the holidays are those of South Korea.
   static let spokenEnglish = """
     # Parts of the day
     tonight = 2026-11-20 21:00

@@ -1,5 +1,5 @@
 extension DateExample {
-  /// Times as people write them who do not write `17:00`.
+  /// Spellings of times other than `17:00`.
   static let timesInEnglish = """
     # Times in other spellings
     6.45pm = 2026-11-20 18:45

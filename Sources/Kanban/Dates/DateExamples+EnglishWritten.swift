@@ -1,5 +1,5 @@
 extension DateExample {
-  /// What people have been seen to type, in the order of its kinds.
+  /// Forms found in real texts, grouped by kind.
   static let writtenInEnglish = """
     # Ends of a day, misspelt days and days with names
     by close of business friday = 2026-11-27

@@ -1,5 +1,4 @@
 extension DateExample {
-  /// What is counted, and the edges of months and years.
   static let countedKorean = """
     # Within, and until the end
     오늘 안에 = 2026-11-20

@@ -1,5 +1,5 @@
 extension DateExample {
-  /// What people say without thinking of a calendar.
+  /// Spoken forms for parts of weeks, months and years.
   static let saidKorean = """
     # Edges of weeks, months, quarters and halves
     다음 주초 = 2026-11-23

@@ -1,5 +1,5 @@
 extension DateExample {
-  /// What people say and write beside plain days and dates; holidays are those of South Korea.
+  /// Colloquial forms; the holidays are those of South Korea.
   static let spokenKorean = """
     # Parts of the day
     오늘밤 = 2026-11-20 21:00

@@ -1,5 +1,5 @@
 extension DateExample {
-  /// As it is typed in haste.
+  /// Hasty forms, with omitted marks and spaces.
   static let typedInKorean = """
     # Minutes without their mark
     오후 3시15 = 2026-11-20 15:15

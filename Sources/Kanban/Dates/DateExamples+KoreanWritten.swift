@@ -1,5 +1,5 @@
 extension DateExample {
-  /// What people have been seen to type, in the order of its kinds.
+  /// Forms found in real texts, grouped by kind.
   static let writtenInKorean = """
     # Ends of a period, and limits
     연내 = 2026-12-31

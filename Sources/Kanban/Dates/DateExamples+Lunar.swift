@@ -1,5 +1,5 @@
 extension DateExample {
-  /// A day of the lunar calendar is told by what is refused of it as well: `DateDocumentation.refusals`.
+  /// Refused lunar dates are in `DateDocumentation.refusals`.
   static let lunarEnglish = """
     # The lunar calendar
     lunar 8-15 = 2027-09-15

@@ -1,7 +1,7 @@
-/// What the words of one part of a typed date said, each in its role.
+/// The values that the words of one part of a typed date give, by role.
 struct DateFound {
   var year: Int?
-  /// The last two digits of one.
+  /// The last two digits of a year.
   var shortYear: Int?
   var month: Int?
   var dayOfMonth: Int?
@@ -9,46 +9,42 @@ struct DateFound {
   var hour: Int?
   var minuteOfHour: Int?
   var half: DayHalf?
-  /// `noon` and its like, in hours.
+  /// `noon` and similar words, in hours.
   var clockWord: Int?
-  /// The hour was written with `시`.
   var hasHourMark = false
   var weekday: Weekday?
   var unit: DateUnit?
-  /// How many weeks, months or years on: none for this, one for next.
+  /// Weeks, months or years from now: 0 for this, 1 for next.
   var which: Int?
-  /// The first, the second; the last is one below zero.
+  /// 1 for first, 2 for second, -1 for last.
   var nth: Int?
   var begins = false
-  /// `첫날`, which is no working day by itself.
+  /// `첫날`, which need not be a working day.
   var isFirstDay = false
   var ends = false
-  /// In days from today, where something is counted from there.
+  /// The day from which a length is counted, in days from today.
   var base: Int?
   var isBefore = false
   var feast: Int?
-  /// In days from a holiday.
+  /// Days from a holiday.
   var beside: Int?
-  /// Of the lunar calendar; there the last day of a month is one below zero.
+  /// True for a leap month of the lunar calendar. The last day of a lunar month is -1.
   var isLeapMonth = false
   /// `after next`
   var isFurther = false
-  /// A weekday or a time stands beside it.
+  /// True if a weekday or a time is next to it.
   var isBeside = false
-  /// What can be meant of several is the last and not the next.
+  /// True if an ambiguous day is the last one instead of the next one.
   var looksBack = false
-  /// `last` before a weekday, which may be that of this week or of the one before.
+  /// True for `last` before a weekday, which may mean this week's or the previous week's.
   var isGone = false
-  /// `coming`, `돌아오는`, wherever one looks.
+  /// True for `coming`, `돌아오는`, whatever `looksBack` says.
   var isComing = false
-  /// From now.
   var minutesAhead = 0
-  /// In minutes.
   var clockUnit: Int?
-  /// Typed in Hangul.
   var isKorean = false
 
-  /// A holiday itself, and not a day beside it.
+  /// True for a holiday itself, not a day relative to it.
   var isPlainFeast: Bool { beside == nil && count == nil && unit == nil && nth == nil && !begins }
 
   mutating func take(_ value: Int, as role: DateRole) {
@@ -86,14 +82,13 @@ struct DateFound {
     }
   }
 
-  /// `세 시`: what was counted before it is the hour.
+  /// In `세 시` the amount is the hour.
   private mutating func takeHour() {
     hasHourMark = true
     if hour == nil { (hour, count) = (count, nil) }
   }
 }
 
-/// What a date is counted in.
 enum DateUnit: Int {
   case day, week, month, year, quarter, half
 }

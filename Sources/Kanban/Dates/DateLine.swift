@@ -1,11 +1,10 @@
-/// A typed date as bytes: full-width signs made plain, Hangul composed, every kind of space one space.
+/// A typed date as normalized bytes: full-width characters to ASCII, Hangul composed, any white space to a space.
 struct DateLine {
   let bytes: [UInt8]
   let vocabulary: Vocabulary
-  /// The holidays that can be named; none where the words do without.
+  /// The holidays that may be named; empty for a vocabulary without dates.
   let feasts: FeastNames
 
-  /// The words that mean something in a line.
   struct Vocabulary {
     let latin: [DateWord]
     let korean: [DateWord]
@@ -26,7 +25,7 @@ struct DateLine {
       }
     }
     DateLine.openBrackets(around: &scalars)
-    // `'26.12.3` leaves out the century.
+    // Drops the apostrophe of a shortened year: `'26.12.3`.
     for index in scalars.indices.dropLast()
     where scalars[index] == "'" && scalars[index + 1].properties.numericType != nil {
       scalars[index] = " "
@@ -44,7 +43,7 @@ struct DateLine {
 
   var whole: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The whole word between spaces that a token is in: what a person would say they typed.
+  /// The whole word around a token, for error messages.
   func word(around token: DateToken) -> String { word(at: token.range.lowerBound) }
 
   private func word(at index: Int) -> String {
@@ -61,7 +60,7 @@ extension DateLine {
     return tokens
   }
 
-  /// What stands before the first word that means nothing, and where that one begins; nil where all of them mean something.
+  /// The tokens before the first unknown word, and the start of that word; nil if all words are known.
   func known(from start: Int = 0) -> (tokens: [DateToken], stop: Int?) {
     var tokens: [DateToken] = []
     var at = start
@@ -77,10 +76,10 @@ extension DateLine {
     return (tokens, nil)
   }
 
-  /// Whether it means something in a repetition, and so in a date.
+  /// Whether the text consists of words known in repetitions, which include those of dates.
   static func isWord(_ text: String) -> Bool { DateLine(text, .repeats).known().stop == nil }
 
-  /// All words that mean something, whatever stands between them.
+  /// All known words, skipping unknown ones.
   var allKnown: [DateToken] {
     var (all, start): ([DateToken], Int?) = ([], 0)
     while let from = start {
@@ -91,7 +90,7 @@ extension DateLine {
     return all
   }
 
-  /// The name of a holiday counts where no other word is as long: `한` is one, `한글날` a day.
+  /// A holiday's name wins if it is longer than any other word: `한` is a number, `한글날` a day.
   private func next(_ at: Int, behind tokens: [DateToken]) -> [DateToken]? {
     let plain = number(at) ?? sign(at) ?? latin(at) ?? zone(at) ?? korean(at, behind: tokens)
     guard let feast = feasts.longest(in: bytes, at: at), feast.end > plain?[0].range.upperBound ?? 0 else {
@@ -100,7 +99,7 @@ extension DateLine {
     return [DateToken(kind: .feast, value: feast.index, range: at..<feast.end)]
   }
 
-  /// Digits, and an `st`, `nd`, `rd` or `th` that belongs to them.
+  /// Digits with an optional matching `st`, `nd`, `rd` or `th`.
   private func number(_ start: Int) -> [DateToken]? {
     let digits = run(from: start) { (48...57).contains($0) }
     guard let value = decimal(String(decoding: bytes[digits], as: UTF8.self)) else { return nil }
@@ -151,7 +150,7 @@ extension DateLine {
     return tokens(for: word, at: start)
   }
 
-  /// `Europe/Berlin`, `UTC`; short names are not taken, as many of them are told by several zones.
+  /// `Europe/Berlin`, `UTC`. Abbreviations are not accepted, because many are shared by several zones.
   private func zone(_ start: Int) -> [DateToken]? {
     let name = run(from: start) { isLetter($0) || (48...57).contains($0) || [43, 45, 47, 95].contains($0) }
     guard !name.isEmpty, isLetter(bytes[start]) else { return nil }
@@ -172,7 +171,8 @@ extension DateLine {
     return best.map { self.tokens(for: $0, at: start) }
   }
 
-  /// Whether a number stands there that a mark can follow: not the end of `17:00` or `2026-11-22`, behind which `일` is Sunday.
+  /// Whether the last token is a number that a mark can follow. False for the end of `17:00` or `2026-11-22`, where `일`
+  /// means Sunday.
   private func isCount(_ tokens: [DateToken]) -> Bool {
     guard let last = tokens.last, last.kind.isSubset(of: [.digits, .amount]) else { return false }
     let before = tokens.dropLast()
@@ -191,7 +191,7 @@ extension DateLine {
     start..<(bytes[start...].firstIndex { !belongs($0) } ?? bytes.count)
   }
 
-  /// Capital letters count as small ones.
+  /// Ignores case.
   private func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
@@ -209,22 +209,22 @@ private func isLetter(_ byte: UInt8) -> Bool {
   (97...122).contains(byte | 0x20)
 }
 
-// MARK: One way to write each character
+// MARK: Normalizing characters
 
 extension DateLine {
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-    // Hyphens, dashes and the minus sign, as word processors and phones put them.
+    // Hyphens, dashes and minus signs of word processors and phones.
     case 0x2010...0x2015, 0x2212: "-"
     case 0x2018, 0x2019: "'"
-    // A middle dot parts items of a list, as newspapers put it.
+    // A middle dot separates list items, as in newspapers.
     case 0xB7, 0x318D, 0x30FB: ","
     default: scalar.properties.isWhitespace ? " " : scalar
     }
   }
 
-  /// `12월 25일(금)` is written with the weekday in brackets: around one word of letters they are spaces.
+  /// Replaces the brackets around a single word of letters by spaces: `12월 25일(금)`.
   private static func openBrackets(around scalars: inout [Unicode.Scalar]) {
     var open: Int?
     for index in scalars.indices {
@@ -238,7 +238,7 @@ extension DateLine {
     }
   }
 
-  /// Hangul comes in pieces from some machines' file names and clipboards.
+  /// Composes Hangul; some clipboards and file names deliver it decomposed.
   private static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     switch (first.value, second.value) {
     case (0x1100...0x1112, 0x1161...0x1175):

@@ -33,7 +33,7 @@ extension DateFound {
       (0..<12).lazy.compactMap { day(inMonthOf: today.start(of: .month, after: $0)) }.first { $0 >= today }
     case .near: count.map { today + $0 }
     case .weekday: weekday.map(looksBack ? today.last : today.coming)
-    // The weekend belongs to the week before it, wherever calendars begin theirs.
+    // The weekend belongs to the week before it, wherever calendars begin the week.
     case .weekend: today.start(of: .week, after: which ?? 0).first(.sunday)
     case .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
       period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : beginning(of: $0) }
@@ -51,7 +51,7 @@ extension DateFound {
     }
   }
 
-  /// The end of this week has two meanings on a Sunday that begins it.
+  /// The end of this week is ambiguous on a Sunday that begins it.
   private func edge(
     _ reading: DateReading, from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -68,7 +68,7 @@ extension DateFound {
     return days.upperBound
   }
 
-  /// `1분기 안에` names the quarter that ends then; `2주 안에` counts.
+  /// `1분기 안에` means by the end of that quarter; `2주 안에` counts.
   mutating func settle(_ reading: DateReading, _ tokens: ArraySlice<DateToken>) -> DateReading {
     guard reading == .ahead, unit == .quarter, let first = tokens.first, let last = tokens.last,
       last.kind == .particle || last.kind == .after && last.value == DateFound.within,
@@ -81,14 +81,14 @@ extension DateFound {
   /// The value of `이내`.
   static let within = 9
 
-  /// A week, and its beginning, is that of the work: its Monday, also where calendars show its Sunday first.
+  /// A week begins with its Monday, also if calendars show Sunday first.
   private func beginning(of period: ClosedRange<Day>) -> Day {
     unit == .week && !isFirstDay && month == nil ? period.lowerBound.first(.monday) : period.lowerBound
   }
 
   func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
 
-  /// `다음 영업일`, `이번 달 마지막 영업일`; of a month without a year the next that has one to come.
+  /// `다음 영업일`, `이번 달 마지막 영업일`. A month without a year is the next one that still has such a day.
   private func workingDay(from today: Day, _ customs: DateCustoms) throws(DatePhraseFailure) -> Day? {
     let customs = isKorean ? customs.inKorea : customs
     guard customs.knowsHolidays else { throw .needsHolidays }
@@ -100,7 +100,6 @@ extension DateFound {
     return days.first { $0 >= today }
   }
 
-  /// Half a month more is fifteen days.
   private func ahead(from today: Day) -> Day? {
     let day = today.adding(count ?? 0, unit ?? .day)
     guard minuteOfHour != nil else { return day }
@@ -115,7 +114,6 @@ extension DateFound {
 // MARK: Periods
 
 extension DateFound {
-  /// The first and the last day of it.
   func period(_ reading: DateReading, from today: Day, _ customs: DateCustoms) -> ClosedRange<Day>? {
     switch reading {
     case .namedMonth, .endOfNamedMonth: namedMonth(from: today)
@@ -129,18 +127,17 @@ extension DateFound {
     }
   }
 
-  /// `week after next` counts one on from next.
   private func period(of unit: DateUnit, from today: Day, _ customs: DateCustoms) -> ClosedRange<Day> {
     let which = (which ?? 0) + (isFurther ? 1 : 0)
     let first = today.start(of: unit, after: which, weekStart: customs.weekStart)
     let last = today.start(of: unit, after: which + 1, weekStart: customs.weekStart) - 1
-    // Koreans end the week with the weekend, also where its calendar begins with Sunday.
+    // In Korean the week ends with the weekend, also if calendars begin it with Sunday.
     let isSunday = customs.weekStart == .sunday && today.weekday == .sunday
     let endsLater = unit == .week && customs.weekStart == .sunday && isKorean && nth == nil && !isSunday
     return first...(endsLater ? last + 1 : last)
   }
 
-  /// The one that is not over yet, unless a year was named; one that is to begin has not begun.
+  /// The month that has not ended yet, unless a year is named; its beginning must not be past.
   private func namedMonth(from today: Day) -> ClosedRange<Day>? { month.flatMap { months($0, 1, from: today) } }
 
   private func months(_ first: Int, _ count: Int, from today: Day) -> ClosedRange<Day>? {
@@ -158,7 +155,7 @@ extension DateFound {
     return nil
   }
 
-  /// The Monday of a week as calendars number them.
+  /// The Monday of an ISO week.
   private func weekOfYear(from today: Day) -> Day? {
     guard let nth, (1...53).contains(nth) else { return nil }
     return (today.year...today.year + 6).lazy.compactMap { Day(week: nth, of: $0, .monday) }.first { $0 + 6 >= today }
@@ -168,7 +165,7 @@ extension DateFound {
 // MARK: Numbers and names
 
 extension DateFound {
-  /// `25/12` has one meaning: there is no 25th month. That of `5/6` depends on the order.
+  /// `25/12` is unambiguous, because a month 25 does not exist; `5/6` depends on the order of the settings.
   private func calendar(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let isPair = year == nil && shortYear == nil && text.utf8.allSatisfy { $0 < 58 }
     guard isPair, text.contains("/"), let ordered = try inOrder(turned, at: clock, text) else {
@@ -177,7 +174,7 @@ extension DateFound {
     return ordered
   }
 
-  /// The day by the order that holds; nil where only one of both parts is a month. What lies behind is no second meaning.
+  /// The day by the configured order; nil if only one reading is a valid date. A past day is no second reading.
   private func inOrder(
     _ other: DateFound, at clock: Clock, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -201,13 +198,13 @@ extension DateFound {
     return turned
   }
 
-  /// `25.12` is a day and a month, `12. 25.` a month and a day; `5.6` could be both, and `12.25` the time of the day.
+  /// `25.12` is day and month, `12. 25.` month and day; `5.6` could be both, and `12.25` a time.
   private func dotted(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
     let today = clock.today
     if clock.customs.isYearFirst, year == nil, let day = turned.named(from: today) {
       return day
     }
-    // Here the day has been taken for the first part.
+    // Here the first part was parsed as the day.
     if text.contains("/"), let day = try turned.inOrder(self, at: clock, text) { return day }
     let (monthFirst, dayFirst) = (turned.named(from: today), named(from: today))
     let all = clock.customs.order == .dayFirst ? [dayFirst ?? monthFirst] : [dayFirst, monthFirst]
@@ -219,7 +216,7 @@ extension DateFound {
     return days.first
   }
 
-  /// `17.30`, where nothing else can be meant.
+  /// `17.30`, if it cannot be a date.
   func onlyTime(_ text: String, from today: Day) -> Int? {
     let hasDay = named(from: today) != nil || turned.named(from: today) != nil
     return hasDay ? nil : timeInDots(text)
@@ -232,7 +229,7 @@ extension DateFound {
     return hour * 60 + minute
   }
 
-  /// `26.12.25` begins with the year for one and ends with it for another.
+  /// `26.12.25` may begin or end with the year.
   private func short(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
     guard let first = dayOfMonth, let second = month, let third = shortYear else { return nil }
     let day = { (year: Int, month: Int, day: Int) in Day(year: 2000 + year, month: month, day: day) }
@@ -243,7 +240,7 @@ extension DateFound {
     let (monthFirst, dayFirst) = (day(third, first, second), day(third, second, first))
     let yearLast = isYear.last == true ? ordered(monthFirst, dayFirst, clock.customs.order) : []
     let days = Set(([yearFirst] + yearLast).compactMap(\.self)).sorted()
-    // A day that is over is no second meaning where one is ahead.
+    // Past days are ignored if a reading in the future exists.
     let ahead = days.filter { $0 >= clock.today }
     return try DateFound.sole(ahead.isEmpty ? days : ahead, text)
   }
@@ -268,7 +265,7 @@ extension DateFound {
     Day(year: first.year, month: first.month, day: dayOfMonth ?? 0)
   }
 
-  /// The next one not before today, or looking back the last one; a 29th of February may be eight years away.
+  /// The next such day from today, or the last one with `looksBack`. A 29th of February can be eight years away.
   private func coming(from today: Day) -> Day? {
     if looksBack { return (0...8).lazy.compactMap { day(inYear: today.year - $0) }.first { $0 <= today } }
     return (today.year...today.year + 8).lazy.compactMap { day(inYear: $0) }.first { $0 >= today }
@@ -276,13 +273,13 @@ extension DateFound {
 }
 
 extension Day {
-  /// A weekday's name alone never means today.
+  /// A weekday alone never means today.
   func coming(_ weekday: Weekday) -> Day { (self + 1).first(weekday) }
 
-  /// The last of its name until this day, which may be it.
+  /// The last such weekday up to and including this day.
   func last(_ weekday: Weekday) -> Day { self - floorModulo(self.weekday.rawValue - weekday.rawValue, 7) }
 
-  /// The first of its name from this day on.
+  /// The first such weekday from this day on.
   func first(_ weekday: Weekday) -> Day {
     self + floorModulo(weekday.rawValue - self.weekday.rawValue, 7)
   }
@@ -298,7 +295,7 @@ extension Day {
     }
   }
 
-  /// The first day of this week, month or year, or of one that many later.
+  /// The first day of the period that contains this day, moved by `count` periods.
   func start(of unit: DateUnit, after count: Int, weekStart: Weekday = .monday) -> Day {
     let first =
       switch unit {
@@ -312,7 +309,7 @@ extension Day {
     return first.adding(count, unit)
   }
 
-  /// A day of a numbered week, the first of which has the year's first Thursday; nil where the year has no such week.
+  /// A day of an ISO week; nil if the year has no such week.
   init?(week: Int, of year: Int, _ weekday: Weekday) {
     guard let fourth = Day(year: year, month: 1, day: 4), (1...53).contains(week) else { return nil }
     let monday = fourth.start(of: .week, after: week - 1)

@@ -1,28 +1,27 @@
-/// What has been understood so far: at most one day, one weekday beside it to confirm it, and one time.
+/// The parts of a date read so far: at most one day, a weekday that confirms it, and one time.
 struct DateParts {
   let clock: Clock
   let feasts: FeastNames
   private let looksBack: Bool
   var isBefore = false
   private var day: Day?
-  /// Written with its month or as a day of one; only such a day can have its weekday beside it.
+  /// True for a date or a day of a month; only these accept a weekday beside them.
   private var isCalendarDay = false
   private var weekday: Weekday?
-  /// `coming` stands before it.
   private var isComing = false
-  /// What was typed for that day where it names no year.
+  /// A date without a year, kept to try another year.
   private var undated: (reading: DateReading, found: DateFound)?
-  /// The first days of the week in which a weekday is still to be named; two where the week has two meanings.
+  /// First days of the weeks in which the weekday may be; two if the week is ambiguous.
   private var weeks: [Day] = []
-  /// A whole month or year, of which the end may be meant; `other` is the second meaning of a week that is named on a Sunday.
+  /// A whole month or year whose end may be meant. `other` is the second reading of a week named on a Sunday.
   private var period: Period?
   private var time = DateTime()
-  /// Day and minute are counted from now on, and nothing can stand beside them.
+  /// Minutes from now, which exclude any other part.
   private var minutesAhead: Int?
   private var isEndOfDay = false
   private var lastUnit: DateUnit?
   private(set) var lastReading: DateReading?
-  /// The last part was an hour with `시`.
+  /// True if the last part was an hour with `시`.
   private var hasHourMark = false
   private var zone: Zone?
   private var zoneText: String?
@@ -31,7 +30,7 @@ struct DateParts {
   private struct Period {
     let days: ClosedRange<Day>
     let text: String
-    /// Its beginning is a day that can be meant.
+    /// True if the phrase can mean the first day.
     let isClear: Bool
     let isStretch: Bool
     let other: ClosedRange<Day>?
@@ -43,7 +42,7 @@ struct DateParts {
     self.looksBack = looksBack
   }
 
-  /// Where the words go on behind it.
+  /// Returns the index after the zone.
   mutating func addZone(_ tokens: [DateToken], _ at: Int, _ line: DateLine) throws(DatePhraseFailure) -> Int {
     try add(zone: line.text(of: tokens[at]))
     return at + 1
@@ -69,7 +68,7 @@ struct DateParts {
     if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
       try time.add(bare: hour, text)
     } else {
-      // Behind years, `m` is months.
+      // After years, `m` means months.
       let isClear = lastUnit == .year && tokens[next - 1].isMinutesOrMonths
       if !isClear, let failure = DateDoubt.failure(reading, found, text, tokens[at..<next], today: clock.today) {
         throw failure
@@ -79,7 +78,7 @@ struct DateParts {
     return next
   }
 
-  /// `9시 5` has no day: two digits would be its minutes. `evening 17` may be the hour or the day.
+  /// `9시 5` is not a day: minutes have two digits. `evening 17` may be an hour or a day.
   private func refuseDay(behindTime text: String, _ found: DateFound) throws(DatePhraseFailure) {
     guard lastReading == .time, let number = found.dayOfMonth else { return }
     if hasHourMark { throw .notUnderstood(text) }
@@ -88,14 +87,14 @@ struct DateParts {
     }
   }
 
-  /// `11.30(월) 18:00` is a day, and no time.
+  /// `11.30(월) 18:00`: the dotted part is a day, because a time follows.
   private func isBeside(_ tokens: [DateToken], from next: Int) -> Bool {
     guard time.isEmpty, weekday == nil else { return true }
     guard let (reading, _, _) = DateShape.longest(in: tokens, at: next) else { return false }
     return reading == .time || reading == .weekday
   }
 
-  /// `fri 1700`: four digits are a time beside a day, unless they can be a year.
+  /// `fri 1700`: four digits beside a day are a time, unless they can be a year.
   private mutating func addDigits(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
@@ -109,7 +108,7 @@ struct DateParts {
     return at + 1
   }
 
-  /// `월요일 전까지`, `추석 전`: whether that day itself is meant, nobody knows.
+  /// `월요일 전까지`, `추석 전`: ambiguous about whether that day is included.
   var isDayByName: Bool {
     switch lastReading {
     case .weekday, .weekdayOfWeek, .feast, .calendar, .lunar, .near: true
@@ -117,7 +116,7 @@ struct DateParts {
     }
   }
 
-  /// `까지`, `안에` behind a period, or behind a half of the day, say that its end is meant.
+  /// `까지`, `안에` after a period or a part of the day mean its end.
   mutating func end(with particle: Int) throws(DatePhraseFailure) {
     guard particle > 0 else { return }
     time.end()
@@ -128,7 +127,7 @@ struct DateParts {
     (day, self.period, weeks) = (period.days.upperBound, nil, [])
   }
 
-  /// As it is written on the shelf, whose names are told apart by their capitals.
+  /// Zone names are case-sensitive in the zone files.
   private mutating func add(zone name: String) throws(DatePhraseFailure) {
     guard zoneText == nil else { throw .notUnderstood(name) }
     guard let found = clock.zone(named: name) ?? clock.zone(named: DateParts.capitalised(name)) else {
@@ -149,7 +148,7 @@ struct DateParts {
   }
 }
 
-// MARK: One part after the other
+// MARK: Adding parts
 
 extension DateParts {
   private var isEmpty: Bool { time.isEmpty && day == nil && weekday == nil && !isEndOfDay }
@@ -237,14 +236,14 @@ extension DateParts {
     guard !found.begins, !found.ends, [.startOf, .namedMonth, .quarter, .halfYear].contains(reading),
       let days = found.period(reading, from: clock.today, clock.customs)
     else { return }
-    // `last month` is no day: of what is over nobody means the beginning.
+    // `last month` is not a day: for a past period the beginning is not meant.
     let isStretch = isThis || found.which.map { $0 < 0 } ?? false
     let other = found.otherWeek(from: clock.today, clock.customs)
     period = Period(
       days: days, text: text, isClear: reading == .startOf && !isStretch, isStretch: isStretch, other: other)
   }
 
-  /// `1w 2d`: each smaller than the one before.
+  /// `1w 2d`: each unit must be smaller than the one before.
   private func isFollowed(_ unit: DateUnit, by found: DateFound) -> Bool {
     guard let next = found.unit else { return false }
     let order: [DateUnit] = [.year, .half, .quarter, .month, .week, .day]
@@ -264,13 +263,13 @@ extension DateParts {
   ) throws(DatePhraseFailure) {
     guard isEmpty || lastUnit != nil && time.isEmpty && weekday == nil else { throw .notUnderstood(text) }
     guard let minutes = found.minutes(reading) else { throw .notUnderstood(text) }
-    // A million years are enough to be out of range.
+    // Prevents overflow; the result would be out of range anyway.
     guard minutes < 1_000_000 * 366 * 1440 else { throw .outOfRange }
     (minutesAhead, weeks) = (minutes, [])
   }
 }
 
-// MARK: All of them together
+// MARK: Combining the parts
 
 extension DateParts {
   func phrase(_ typed: String) throws(DatePhraseFailure) -> DatePhrase {
@@ -289,14 +288,14 @@ extension DateParts {
     var day = named ?? nextDay(with: minute)
     guard Day.years.contains(day.year) else { throw .outOfRange }
     if let weekday, day.weekday != weekday {
-      // `21 nov sat` a week after that Saturday is the one of this year.
+      // `21 nov sat` a week after that Saturday means this year's.
       guard let last = lastUndated, last.weekday == weekday, clock.today - last < 32 else {
         throw .otherWeekday(dayText, day, said: weekday)
       }
       day = last
     }
     if isBefore, minute == nil { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
-    // The end of a day is the beginning of the next.
+    // The end of a day is the start of the next.
     let isEnd = minute ?? 0 >= 1440
     guard !isEnd || Day.years.contains((day + 1).year) else { throw .outOfRange }
     return DatePhrase(
@@ -304,7 +303,7 @@ extension DateParts {
       zone: zone.flatMap { $0.name == clock.zone.name ? nil : $0.name })
   }
 
-  /// The last day that was meant by what names no year.
+  /// The last occurrence of a date without a year.
   private var lastUndated: Day? {
     guard let reading = undated?.reading, var found = undated?.found else { return nil }
     found.looksBack = true
@@ -315,7 +314,7 @@ extension DateParts {
     looksBack && !isComing ? clock.today.last(weekday) : clock.today.coming(weekday)
   }
 
-  /// A time alone is today's, or tomorrow's when it has passed: the next one, also where another zone tells it.
+  /// A time alone is its next occurrence, today or tomorrow, by the clock of its zone.
   private func nextDay(with minute: Int?) -> Day {
     let zone = zone ?? clock.zone
     let today = zone.wall(at: clock.now).day
@@ -334,7 +333,6 @@ extension DateParts {
 }
 
 extension DateFound {
-  /// From now on.
   func minutes(_ reading: DateReading) -> Int? {
     switch reading {
     case .halfSoon: return clockUnit == 60 ? 30 : nil

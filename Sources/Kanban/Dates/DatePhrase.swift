@@ -1,8 +1,8 @@
-/// What a typed date means: a day, and a minute of it where a time was given.
+/// The meaning of a typed date: a day, and a minute if a time was typed.
 public struct DatePhrase: Equatable, Sendable {
   public let day: Day
   public let minute: Int?
-  /// In which the time is told where that is not the viewer's own.
+  /// The zone of the time; nil for the viewer's zone.
   public let zone: String?
 
   public init(day: Day, minute: Int?, zone: String? = nil) {
@@ -11,36 +11,33 @@ public struct DatePhrase: Equatable, Sendable {
     self.zone = zone
   }
 
-  /// In characters; nobody types more, and a paste is not read further.
+  /// In characters; limits the work on a pasted text.
   public static let longest = 100
 }
 
-/// Why a typed date is not taken; with the words it is about, as they were typed.
+/// The reason why a typed date was refused, with the words concerned.
 public enum DatePhraseFailure: Error, Equatable, Sendable {
-  /// Nothing says what this means, or it stands where it means nothing.
+  /// An unknown word, or one that is meaningless at its place.
   case notUnderstood(String)
   case noSuchDay(String)
-  /// The day is there, and its weekday is another one.
   case otherWeekday(String, Day, said: Weekday)
   case noSuchTime(String)
-  /// The machine knows no zone of this name.
+  /// This machine has no rules for the zone.
   case noSuchZone(String)
-  /// It means two things; each of the others means one.
+  /// Ambiguous; `clear` lists unambiguous phrases.
   case unclear(String, clear: [String])
-  /// Working days cannot be counted as long as no holidays are chosen.
+  /// Working days cannot be counted until holidays are chosen.
   case needsHolidays
-  /// A holiday of a year after the last one that is known.
+  /// The holidays of that year are not known; `last` is the last known year.
   case unknownYear(String, last: Int)
-  /// Before the year 1 or after the year 9999.
+  /// Outside of the years 1 to 9999.
   case outOfRange
   case tooLong(limit: Int)
 }
 
 extension DatePhrase {
-  /// Reads English and Korean at once, and dates as programs write them; nil when nothing was typed. What is not understood
-  /// or can mean two things is refused, never guessed.
-  /// Where the words leave open which day is meant, `fri` or `11-20`, it is the next one, or looking back the last, today
-  /// among them.
+  /// Parses English, Korean and ISO dates; nil for empty text. Unknown or ambiguous text is refused, never guessed. An
+  /// incomplete date such as `fri` or `11-20` is the next such day, or with `looksBack` the last one, including today.
   public static func read(
     _ text: String, at clock: Clock, looksBack: Bool = false
   ) throws(DatePhraseFailure) -> DatePhrase? {
@@ -48,7 +45,6 @@ extension DatePhrase {
     return try reader.read(text)
   }
 
-  /// Words that stand within a longer line.
   static func read(
     _ tokens: [DateToken], of line: DateLine, at clock: Clock, looksBack: Bool = false
   ) throws(DatePhraseFailure) -> DatePhrase? {
@@ -71,7 +67,7 @@ extension DatePhrase {
         at += 1
       }
       if at < tokens.count, tokens[at].kind == .before, parts.lastReading == .time {
-        // `18시 전까지` ends at that hour.
+        // `18시 전까지`: the hour ends it.
         at += 1
         if at < tokens.count, tokens[at].kind == .particle { at += 1 }
       } else if at < tokens.count, tokens[at].kind == .before, parts.isDayByName {
@@ -79,7 +75,7 @@ extension DatePhrase {
         at += 1
         if at < tokens.count, tokens[at].kind == .particle { at += 1 }
       }
-      // A comma joins two parts; at the end it is a phrase broken off.
+      // A comma joins two parts; at the end the phrase is incomplete.
       if !isZone, at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }
     }
     return try parts.phrase(line.whole)
@@ -89,7 +85,7 @@ extension DatePhrase {
     at index: Int, in tokens: [DateToken], of line: DateLine
   ) throws(DatePhraseFailure) {
     guard let (riddle, place) = DateRiddle.at(index, in: tokens) else { return }
-    // `주말까지` ends with its Sunday.
+    // `주말까지` ends with Sunday.
     if riddle == .weekend, place + 1 < tokens.count, tokens[place + 1].kind == .particle, tokens[place + 1].value > 0 {
       return
     }
@@ -97,7 +93,7 @@ extension DatePhrase {
     throw .unclear(typed, clear: riddle.clear(index, place, in: tokens, of: line))
   }
 
-  /// The form that `read` gives the same deadline for, in the zone it was set in; empty for no deadline.
+  /// The text that `read` parses to the same deadline; empty for nil.
   public static func text(of deadline: Deadline?, in zone: Zone) -> String {
     switch deadline {
     case nil: return ""
@@ -109,7 +105,7 @@ extension DatePhrase {
     }
   }
 
-  /// A zone can have been set by a rule (`KST-9`) or a file without a name; then the viewer's own clock tells the time.
+  /// A zone can be a rule (`KST-9`) or a file without a name; these are shown on the viewer's clock instead.
   private static func isName(_ zone: String) -> Bool {
     guard let tokens = try? DateLine(zone).tokens() else { return false }
     return tokens.count == 1 && tokens[0].kind == .zone && DateLine(zone).text(of: tokens[0]) == zone
@@ -117,7 +113,7 @@ extension DatePhrase {
 }
 
 extension Clock {
-  /// Nil where the machine does not know its zone any more.
+  /// Nil if the zone has no rules on this machine.
   public func deadline(_ phrase: DatePhrase) -> Deadline? {
     guard let name = phrase.zone else { return deadline(phrase.day, minute: phrase.minute) }
     return zone(named: name).map { deadline(phrase.day, minute: phrase.minute, in: $0) }

@@ -1,24 +1,23 @@
-/// Reads typed dates at one moment: the names of the holidays are looked up once, and not before they are needed.
+/// Reads typed dates at one moment. It looks up holidays once, when first needed.
 struct DateReader {
   private let clock: Clock
   private let looksBack: Bool
   private lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
 
-  /// What the grammar does not have is put otherwise, and misspelt weekdays are mended; not at the end of a title, whose words
-  /// mean something else (`First one`), nor in what is proposed to the user.
+  /// True to try other wordings and correct misspelt weekdays. Off at the end of a title, where such words mean
+  /// something else (`First one`), and for suggestions.
   private let rewords: Bool
 
   init(at clock: Clock, looksBack: Bool = false, rewords: Bool = true) {
     (self.clock, self.looksBack, self.rewords) = (clock, looksBack, rewords)
   }
 
-  /// Of the holidays those that are one word.
   var shortNames: [String] {
     mutating get { feasts.shortNames }
   }
 
   mutating func read(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
-    // Bytes first: counting the characters of a pasted book would take its time.
+    // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= DatePhrase.longest * 10, text.count <= DatePhrase.longest else {
       throw .tooLong(limit: DatePhrase.longest)
     }
@@ -39,7 +38,7 @@ struct DateReader {
       do throws(DatePhraseFailure) {
         return try readPlain(other)
       } catch let second {
-        // What is clear but for two meanings is told; the rest by the words that were typed.
+        // An ambiguity of the reworded text is reported; any other error is reported for the typed words.
         if case .notUnderstood = second { throw error }
         throw second
       }
@@ -60,7 +59,7 @@ struct DateReader {
     }
   }
 
-  /// Counted from another day, a holiday among them.
+  /// A day counted from another one, which may be a holiday.
   private mutating func counted(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     for line in [DateLine(text), DateLine(text, feasts: feasts)] {
       guard let tokens = try? line.tokens() else { continue }
@@ -74,10 +73,10 @@ struct DateReader {
     return nil
   }
 
-  /// With the names of holidays; nil where none is there, and where it is not understood with them either.
+  /// With holidays; nil if the text names none or is still not understood.
   private mutating func named(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     let line = DateLine(text, feasts: feasts)
-    // What stops it without a holiday has been found before.
+    // Other errors have been found before.
     guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
     do throws(DatePhraseFailure) {
       return try DatePhrase.read(tokens, of: line, at: clock, looksBack: looksBack)
@@ -88,14 +87,14 @@ struct DateReader {
     }
   }
 
-  /// Dates that mostly are something else at the end of a title: a count (`Chapter 3`, `Run 30 min`, `pages 10-20`), what is to be
-  /// done (`오늘 할 일`), a part of the day or of the week by itself (`Movie night`, `근무 주중`).
+  /// Phrases that at the end of a title usually are not dates: a count (`Chapter 3`, `Run 30 min`, `pages 10-20`), a
+  /// task (`오늘 할 일`), a part of the day or week alone (`Movie night`, `근무 주중`).
   mutating func isMostlyText(_ text: String, inKorean: Bool = false) -> Bool {
     if text == "일" || text == "24/7" { return true }
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
       return false
     }
-    // `섣달 그믐`, where nothing says that a date is meant.
+    // `섣달 그믐` without a word for the lunar calendar.
     if tokens.contains(where: { $0.kind == .lunarDay }), !tokens.contains(where: { $0.kind == .lunar }) { return true }
     let said = tokens.drop { $0.kind == .filler }
     // `look at the sun`
@@ -109,7 +108,7 @@ struct DateReader {
     return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: [.digits, .halfDay, .partOfWeek]) }
   }
 
-  /// `30 min`, `2 weeks`: how long it takes.
+  /// `30 min`, `2 weeks`: a duration.
   private static func isLength(_ tokens: ArraySlice<DateToken>) -> Bool {
     let counts: DateKinds = DateKinds.digits.union([.amount, .span])
     return !tokens.isEmpty && counts.contains(tokens[tokens.startIndex].kind) && tokens.contains { $0.kind != .ordinal }
@@ -117,7 +116,7 @@ struct DateReader {
       && tokens.contains { !$0.kind.isDisjoint(with: [.unit, .clockUnit, .span]) }
   }
 
-  /// `10-20`, `24.04`, and `9/11` where the day could be the month; in Korean `12/3` is a day.
+  /// `10-20`, `24.04`, and `9/11` if both parts can be a month; in Korean `12/3` is a date.
   private static func isPair(_ tokens: ArraySlice<DateToken>, inKorean: Bool) -> Bool {
     let parts = tokens.prefix { !$0.kind.isDisjoint(with: DateKinds.digits.union([.dash, .dot, .slash])) }
     guard parts.count == tokens.count, tokens.count == 3 || tokens.count == 4,
@@ -128,7 +127,7 @@ struct DateReader {
     return !inKorean && values.allSatisfy { $0 <= 12 }
   }
 
-  /// `Black Friday`, `Tom`: a name that ends with a word of dates, or is one.
+  /// `Black Friday`, `Tom`: a name that is or ends with a date word.
   mutating func isName(_ text: String, behind before: String?) -> Bool {
     if DateReader.people.contains(text) { return true }
     let words = text.split(separator: " ")
@@ -139,7 +138,7 @@ struct DateReader {
       && before.map { DateReader.namesOfWeekdays.contains($0.lowercased()) } ?? false
   }
 
-  /// Written like this they are no `tomorrow` and no `today`.
+  /// Capitalized, these are names instead of `tomorrow` and `today`.
   private static let people: Set = ["Tom", "Tod", "TOM", "TOD"]
 
   private static let namesOfWeekdays: Set = [
@@ -147,12 +146,13 @@ struct DateReader {
     "casual", "taco", "throwback", "meatless", "blue", "whit", "spy", "freaky", "ruby", "manic",
   ]
 
-  /// A word that tells of a day, so that what stands behind it does not by itself: `다음주`, `설날`, `dec`.
+  /// Whether the word belongs to a date, so that the following word is not a date alone: `다음주`, `설날`, `dec`.
   mutating func isOfDate(_ word: String) -> Bool {
     guard let tokens = (try? DateLine(word).tokens()) ?? (try? DateLine(word, feasts: feasts).tokens()) else {
       return false
     }
-    // Syllables that are words of dates make another word together, `전화` or `월세`, unless they are a date together.
+    // One-syllable date words can form another word, such as `전화` or `월세`. They count only if they form a date
+    // together.
     let isGlued = tokens.count > 1 && tokens.allSatisfy { $0.range.count == DateReader.syllable }
     if isGlued, (try? read(word)).flatMap(\.self) == nil { return false }
     return tokens.contains { token in
@@ -160,14 +160,14 @@ struct DateReader {
     }
   }
 
-  /// `지난 금요일`, `3일 전`: at the end of a title that is what it is about, as no deadline lies behind.
+  /// `지난 금요일`, `3일 전`: at the end of a title these belong to the text, because a deadline is not past.
   func isOfPast(_ text: String) -> Bool {
     guard let tokens = try? DateLine(text).tokens() else { return false }
     return tokens.contains { $0.kind == .ago || $0.kind == .which && $0.value < 0 }
       || tokens.indices.contains { DateShape.longest(in: tokens, at: $0)?.0 == .ago || tokens[$0].isLast }
   }
 
-  /// A mark, an hour or a preposition says that a date at the head of a title is its deadline.
+  /// True if a mark, an hour or a preposition makes a date at the start of a title its deadline.
   func saysDeadline(_ text: String, _ phrase: DatePhrase) -> Bool {
     guard let tokens = try? DateLine(text).tokens(), let first = tokens.first, let last = tokens.last else {
       return false
@@ -180,13 +180,13 @@ struct DateReader {
     return tokens.count == 1 && tokens[0].kind == .feast
   }
 
-  /// `9월 15일`, `15 sep`, and not `3일 뒤`.
+  /// `9월 15일`, `15 sep`, unlike `3일 뒤`.
   func namesMonth(_ phrase: String) -> Bool {
     guard let tokens = try? DateLine(phrase).tokens() else { return false }
     return tokens.contains { !$0.kind.isDisjoint(with: [.monthMark, .monthName]) }
   }
 
-  /// Of Hangul, in bytes.
+  /// The UTF-8 length of a Hangul syllable.
   private static let syllable = 3
 
   private static let days: DateKinds = [

@@ -3,7 +3,7 @@ extension DateReword {
     var other = " " + text + " "
     for (from, to) in phrases { other = other.replacing(from, with: to) }
     other = digits(other)
-    // `시월 보름`, whose day no other calendar has.
+    // `시월 보름`: such days exist only in the lunar calendar.
     if other.ranges(of: "음").isEmpty, !other.ranges(of: "월 ").isEmpty,
       lunarDays.contains(where: { !other.ranges(of: $0).isEmpty })
     {
@@ -19,7 +19,7 @@ extension DateReword {
     "보름", "그믐", "초하루", "초이틀", "초사흘", "초나흘", "초닷새", "초엿새", "초이레", "초여드레", "초아흐레", "초열흘", "스무",
   ]
 
-  /// A blank stands for the edge of a word.
+  /// A blank matches the edge of a word.
   private static let phrases: [(String, String)] = [
     (" 늦어도 ", " "), (" 적어도 ", " "), (" 대략 ", " "), (" 약 ", " "), (" 한 1", " 1"), (" 한 2", " 2"), (" 한 3", " 3"),
     (" 정도 ", " "), (" 정각", " "), ("까지는 ", "까지 "), ("까지만 ", "까지 "), ("까지로 ", "까지 "), (" 마감 ", " "),
@@ -38,7 +38,7 @@ extension DateReword {
     (" 이주일 ", " 2주 "), (" 스무 날 ", " 20일 "), (" 백일 ", " 100일 "), (" 백 일 ", " 100일 "),
   ]
 
-  /// `이십오일` is `25일`, `삼 주` is `3 주`: numbers before what they count.
+  /// `이십오일` to `25일`, `삼 주` to `3 주`: spelled numbers before a unit.
   static func digits(_ text: String) -> String {
     var (result, rest) = ("", text[...])
     while let first = rest.first {
@@ -74,7 +74,7 @@ extension DateReword {
         (value, digit) = (value + max(digit, 1) * 10, 0)
       } else if let next = "영일이삼사오육칠팔구".firstIndex(of: character) {
         let number = "영일이삼사오육칠팔구".distance(from: "영일이삼사오육칠팔구".startIndex, to: next)
-        // `십일일` is the 11th: what follows a unit is its mark.
+        // `십일일` is the 11th: the last syllable is the unit.
         guard number > 0, digit == 0 else { break }
         if character == "일", !isDigit(text.dropFirst(count + 1)) { break }
         digit = number
@@ -86,7 +86,7 @@ extension DateReword {
     return value + digit > 0 ? (value + digit, count) : nil
   }
 
-  /// Whether `일` there is the number one: what it counts stands behind it.
+  /// Whether `일` is the number one, because a unit follows.
   private static func isDigit(_ behind: Substring) -> Bool {
     let unit = behind.drop { $0 == " " }
     return ["일", "월", "주", "개월", "년", "시간"].contains { unit.hasPrefix($0) }

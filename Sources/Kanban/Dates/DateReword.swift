@@ -1,7 +1,8 @@
-/// Ways to put a date that the grammar does not have, as it has them: `half past 5` is `5:30`, `close of business` is `eod`,
-/// `이십오일` is `25일`. Tried where a phrase is not understood as it stands.
+/// Rewrites phrases outside of the grammar: `half past 5` to `5:30`, `close of business` to `eod`, `이십오일` to `25일`.
+/// Tried if the typed phrase is not understood.
 enum DateReword {
-  /// `week of 9 dec` is the Monday of that week, `this time tomorrow` has the minute of now: the rest of the words, and which.
+  /// `week of 9 dec` is the Monday of that week, `this time tomorrow` uses the present minute. Returns the other words,
+  /// and which case it is.
   static func whole(_ text: String) -> (rest: String, isWeek: Bool)? {
     let plain = DateLine(text).whole.lowercased()
     for (start, isWeek) in [("week of ", true), ("the week of ", true), ("this time ", false), ("same time ", false)]
@@ -16,17 +17,17 @@ enum DateReword {
     return nil
   }
 
-  /// Of now next week it is no Monday.
+  /// With the present minute, next week means a week from now, not its Monday.
   private static let ahead = [
     "next week": "in 1 week", "next month": "in 1 month", "next year": "in 1 year", "다음 주": "1주 뒤", "다음주": "1주 뒤",
     "담주": "1주 뒤", "다음 달": "1개월 뒤", "다음달": "1개월 뒤", "내년": "1년 뒤",
   ]
 
-  /// Nil where nothing is put otherwise.
+  /// Nil if the text does not change.
   static func other(_ text: String) -> String? {
     let plain = DateLine(text).whole.lowercased()
     let other = plain.isKorean ? korean(plain) : english(plain)
-    // A number in words is no day by itself.
+    // A number in words alone is not a day.
     return other == plain || other.isEmpty || isNumber(other) ? nil : other
   }
 
@@ -48,7 +49,7 @@ extension DateReword {
     return words.joined(separator: " ")
   }
 
-  /// `p.m.` and `pm`, `5p`, `16h30`, `forty-five`, `week's`, `fri.` as words of the grammar.
+  /// Splits and normalizes `p.m.`, `5p`, `16h30`, `forty-five`, `week's`, `fri.`.
   private static func parts(of word: String) -> [String] {
     var word = word
     for (long, short) in [("a.m.", "am"), ("p.m.", "pm"), ("a.m", "am"), ("p.m", "pm")] where word.hasSuffix(long) {
@@ -88,7 +89,7 @@ extension DateReword {
     return [sides[0], sides[1]] + year
   }
 
-  /// The longest that begins at a word takes its place.
+  /// Replaces the longest match at each word.
   static func replaced(_ words: [String], by table: [(from: [String], to: [String])]) -> [String] {
     var (result, at) = ([String](), 0)
     while at < words.count {
@@ -196,7 +197,7 @@ extension DateReword {
     tomorrow am = tomorrow morning
     """)
 
-  /// Of how exactly it is meant.
+  /// Words about precision.
   private static let fillers = table(
     """
     around =
@@ -226,7 +227,7 @@ extension DateReword {
     nite = night
     """)
 
-  /// A misspelt weekday or month that is next to one of them alone.
+  /// Corrects a misspelt weekday or month, if only one is near.
   private static func spelt(_ word: String) -> String {
     guard word.utf8.count >= 6, word.allSatisfy(\.isLetter), !DateLine.isWord(word) else { return word }
     return KnownWords.days.only(next: word) ?? word
@@ -277,7 +278,7 @@ extension DateReword {
     return (time, 3 + (isArticle ? 1 : 0))
   }
 
-  /// What stands in another order than the grammar has it, or without a word of it.
+  /// Reorders or completes words to fit the grammar.
   private static func ordered(_ typed: [String]) -> [String] {
     var words = typed
     // `last friday in november`
@@ -288,7 +289,8 @@ extension DateReword {
     // `8 tomorrow morning`, `9 this evening`, `7 tonight`
     if words.count == 3, isNumber(words[0]), halfWords.contains(words[2]) { words = [words[1], words[2], words[0]] }
     if words.count == 2, isNumber(words[0]), words[1] == "tonight" { words = ["tonight", words[0]] }
-    // `end of friday` is that day, `end november` and `q1 end` are ends of it, `monday of next week` is next week's.
+    // `end of friday` is that day, `end november` and `q1 end` are ends of periods, `monday of next week` is in next
+    // week.
     if words.count > 1, words[0] == "end", words[1] != "of" { words.insert("of", at: 1) }
     if words.count == 2, words[1] == "end" { words = ["end", "of", words[0]] }
     if words.count == 3, words[0] == "end", weekdays.union(["today", "tomorrow"]).contains(words[2]) {

@@ -1,4 +1,4 @@
-/// What people say of a day that can mean two, and what would be clear instead, in both languages.
+/// Ambiguous phrases for a day, and unambiguous ones in both languages.
 enum DateRiddle: Int, CaseIterable {
   case weekend, middle, work
 
@@ -10,7 +10,7 @@ enum DateRiddle: Int, CaseIterable {
     }
   }
 
-  /// At a word of two meanings, or right before it: `this weekend`, `이번 주 말`.
+  /// An ambiguous phrase at this token: `this weekend`, `이번 주 말`.
   static func at(_ index: Int, in tokens: [DateToken]) -> (riddle: DateRiddle, at: Int)? {
     let next = tokens[index].kind == .which ? index + 1 : index
     guard next < tokens.count else { return nil }
@@ -22,7 +22,7 @@ enum DateRiddle: Int, CaseIterable {
     return (.weekend, next + 1)
   }
 
-  /// Of the week or month that was named, not of this one.
+  /// Phrases for the week or month that was named.
   func clear(_ index: Int, _ place: Int, in tokens: [DateToken], of line: DateLine) -> [String] {
     switch self {
     case .weekend:

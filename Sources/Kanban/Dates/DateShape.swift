@@ -1,16 +1,15 @@
-/// How one part of a typed date can be put, and what it then means.
+/// One pattern of tokens for a part of a date, and its reading.
 struct DateShape {
   let reading: DateReading
   let slots: [DateSlot]
 }
 
-/// What a part means.
 enum DateReading {
   case calendar, short, dayOfMonth, near, weekday, weekdayOfWeek, weekdayOfMonth, startOf, endOf, namedMonth
   case endOfNamedMonth, quarter, halfYear, weekOfYear, dayOfThatMonth, dayOfThatYear, ahead, aheadOfDay
   case weekend, ago, aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon, lunar
 
-  /// Told by numbers, of which some name no day.
+  /// True if it consists of numbers, so that it may name a day that does not exist.
   var isNumbered: Bool {
     switch self {
     case .calendar, .short, .dayOfMonth, .namedMonth, .endOfNamedMonth, .quarter, .weekOfYear, .weekdayOfMonth,
@@ -25,8 +24,8 @@ enum DateReading {
 }
 
 extension DateShape {
-  /// A letter stands for a token, as `DateSlot` tells; spaces part the ways to put the same. Of ways of one length the first
-  /// counts.
+  /// One letter per token, see `DateSlot`; spaces separate patterns with the same reading. Among equally long matches
+  /// the first wins.
   private static let grammar: [(DateReading, String)] = [
     (
       .calendar,
@@ -85,7 +84,7 @@ extension DateShape {
     (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cHcH cbF AbF cHcbF AHcbF cH반F AH반F cH반안 AH반안 cH안 AH안 cb안 Ab안"),
   ]
 
-  /// What a number before it belongs to.
+  /// Tokens to which a preceding number belongs.
   private static let counting: DateKinds = [
     .dayMark, .monthMark, .yearMark, .hourMark, .minuteMark, .unit, .clockUnit, .monthName, .business, .businessDay,
     .nth,
@@ -97,7 +96,7 @@ extension DateShape {
     }
   }
 
-  /// The longest part that begins here, what its words say, and where the next one begins.
+  /// The longest match at `start`, with its values and the index after it.
   static func longest(in tokens: [DateToken], at start: Int) -> (DateReading, DateFound, next: Int)? {
     if let (found, next) = LunarShape.read(tokens, at: start) { return (.lunar, found, next) }
     var best: DateShape?
@@ -118,7 +117,7 @@ extension DateShape {
     {
       return false
     }
-    // A sign right behind it means that it is half of something else: `26-12-25` is no 26th month.
+    // A following sign means that the match is a fragment: in `26-12-25` the 26 is not a month.
     let end = start + slots.count
     return end == tokens.count || tokens[end].kind.isDisjoint(with: .signs)
   }

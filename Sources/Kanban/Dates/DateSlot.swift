@@ -1,14 +1,14 @@
-/// One letter of the grammar: the tokens it stands for, and what they say there.
+/// One letter of the grammar: the tokens that it matches, and their role.
 struct DateSlot {
   let kinds: DateKinds
   let role: DateRole
-  /// The values of its kind that will do; nil for all.
+  /// The accepted values; nil for all.
   let values: ClosedRange<Int>?
-  /// A number without a mark, which a word behind it may count: `3시 12월` has no minute.
+  /// True for a number without a mark, which a following word may claim: `3시 12월` has no minute.
   let isBare: Bool
 
   func accepts(_ token: DateToken) -> Bool {
-    // A month has five of a weekday: `25th wed` is a day and its weekday.
+    // A month has at most five of each weekday: `25th wed` is a day and its weekday.
     let isPlace = role != .nth || token.kind != .ordinal || token.value <= 5
     return isPlace && kinds.contains(token.kind) && (values?.contains(token.value) ?? true)
   }
@@ -79,7 +79,7 @@ struct DateSlot {
     case "O": DateSlot([.place, .ordinal], .nth)
     case "L": DateSlot(.last, .last)
     case "U": DateSlot(.unit, .unit)
-    // The marks of the 25th and of a year count days and years where something else says that they count.
+    // Marks of days and years also count, if another word makes the number a length.
     case "u": DateSlot([.unit, .dayMark, .yearMark], .unit)
     case "D": DateSlot([.unit, .dayWord], .unit, only: .day)
     case "l": DateSlot([.unit, .dayWord], only: .day)
@@ -124,7 +124,7 @@ struct DateSlot {
     case "상": DateSlot(.halfYear, .nth)
     case "중": DateSlot(.partOfWeek, .weekday)
     case "째": DateSlot(.nth)
-    // `last friday` is one that is over; `마지막 금요일` is to come.
+    // `last friday` is past; `마지막 금요일` is in the future.
     case "前": DateSlot(.last, .gone, only: 0)
     case "고": DateSlot([.ago, .before], onlyValue: 1)
     case "막": DateSlot(.last, .last, only: 1)
@@ -142,7 +142,6 @@ struct DateSlot {
   }
 }
 
-/// What a word says within its part.
 enum DateRole {
   case none, year, shortYear, month, dayOfMonth, count, hour, minuteOfHour, half, clockWord, hourMark, weekday, unit
   case which, further, clockUnit, clockDigits, weekend, nth, last, begin, end, base, before, feast, beside, coming, gone

@@ -1,16 +1,16 @@
-/// The time of a typed date, as far as its parts have told it: an hour, a part of the day, or both.
+/// The time of a typed date, built from its parts: an hour, a part of the day, or both.
 struct DateTime {
   private var half: DayHalf?
   private var found: DateFound?
-  /// `at 5`, of which nobody knows yet what it counts.
+  /// The number of `at 5`, which may be an hour or a day.
   private var bare: Int?
   private var text = ""
   private var halfText = ""
-  /// `오전 중으로` is by noon, `오후까지` by the evening.
+  /// True for `오전 중으로` (by noon) and `오후까지` (by the evening).
   private var isByEnd = false
 
   var isEmpty: Bool { half == nil && !hasHour }
-  /// `evening`, whose hour nobody has named.
+  /// True for a part of the day without an hour.
   var isHalf: Bool { half != nil && !hasHour }
   private var hasHour: Bool { found != nil || bare != nil }
 
@@ -38,8 +38,8 @@ struct DateTime {
     (bare, self.text) = (hour, text)
   }
 
-  /// Of the day it stands beside, the end of which is 1440; nil where no time was told.
-  /// What is over, as the time of a page, is written by a clock of 24 hours.
+  /// The minute of the day, up to 1440 for its end; nil if no time was typed. `isOf24Hours` reads hours on a 24-hour
+  /// clock, for past times such as a page's.
   func minute(on day: Day?, at clock: Clock, isOf24Hours: Bool = false) throws(DatePhraseFailure) -> Int? {
     if let bare { return try minute(bare: bare, on: day) }
     guard let found else { return try half.map { half throws(DatePhraseFailure) in try minute(half, on: day, clock) } }
@@ -74,14 +74,14 @@ struct DateTime {
     throw .noSuchTime(text)
   }
 
-  /// `tonight at 8am` is no time.
+  /// Refuses `tonight at 8am`.
   private func fit(_ minute: Int) throws(DatePhraseFailure) -> Int {
     guard half == nil || minute >= 720 else { throw .notUnderstood(text) }
     return minute
   }
 
-  /// `3시` and `8시` have two meanings, `4:30` too, and `9시` of today may be over; `03시`, `04:30` and `15시` are on a clock of
-  /// 24 hours.
+  /// Refuses ambiguous hours: `3시`, `8시`, `4:30`, and `9시` today if that is past. `03시`, `04:30` and `15시` are on a
+  /// 24-hour clock.
   private func expectHalf(
     _ hour: Int, _ minute: Int, on day: Day?, _ clock: Clock, hasMark: Bool
   ) throws(DatePhraseFailure) {
@@ -104,7 +104,7 @@ struct DateTime {
     return .unclear(text, clear: ["\(latin)pm", "\(latin)am", "오후 \(korean)", "\(hour < 7 ? "새벽" : "오전") \(korean)"])
   }
 
-  /// `at 17` on a day is a time; otherwise it may be the 17th, and `at 5` on a day has two.
+  /// `at 17` on a day is a time. Otherwise it may be the 17th, and `at 5` on a day has two readings.
   private func minute(bare hour: Int, on day: Day?) throws(DatePhraseFailure) -> Int {
     if let half, let minute = half.minute(hour: hour, 0) { return minute }
     if day != nil, (13...23).contains(hour) { return hour * 60 }
@@ -119,7 +119,7 @@ struct DateTime {
     throw .unclear(text, clear: clear)
   }
 
-  /// Midnight alone is the coming one, `자정` the end of its day; of another day `midnight` can be its beginning too.
+  /// Midnight alone is the next one, `자정` the end of its day; for another day `midnight` may also be its start.
   private func minute(word: Int, on day: Day?, at clock: Clock) throws(DatePhraseFailure) -> Int {
     if word == 12 {
       guard half == nil else { throw .notUnderstood(text) }
@@ -131,14 +131,14 @@ struct DateTime {
   }
 }
 
-/// What is understood and may yet mean two things.
+/// Phrases that parse but are ambiguous.
 enum DateDoubt {
   static func failure(
     _ reading: DateReading, _ found: DateFound, _ text: String, _ tokens: ArraySlice<DateToken>, today: Day
   ) -> DatePhraseFailure? {
     let isAdded = tokens.first?.kind == .plus
     guard let count = found.count else { return nil }
-    // `+1m` stands beside `+1d` and `+1w`.
+    // `+1m` means a month, like `+1d` and `+1w`.
     let isFewMonths = isAdded && tokens.count == 3 && count <= 12
     let counts = [.ahead, .aheadOfDay, .aheadOfWeekday].contains(reading)
     if counts, !isFewMonths, tokens.contains(where: \.isMinutesOrMonths) { return minutesOrMonths(count, text) }
@@ -154,7 +154,7 @@ enum DateDoubt {
     }
   }
 
-  /// Months here, minutes in a reminder.
+  /// `m` means months here, but minutes in a reminder.
   private static func minutesOrMonths(_ count: Int, _ text: String) -> DatePhraseFailure {
     .unclear(text, clear: ["\(count) min", "\(count) months", "\(count)분 뒤", "\(count)개월 뒤"])
   }

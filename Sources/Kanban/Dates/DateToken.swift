@@ -1,19 +1,16 @@
 /// One word, number or sign of a typed date.
 struct DateToken {
-  /// Exactly one.
   let kind: DateKinds
   let value: Int
-  /// Where it stands in the line's bytes.
   let range: Range<Int>
 
-  /// `last`, which is one that is over, and not `마지막`.
+  /// True for `last`, which means a past day, unlike `마지막`.
   var isLast: Bool { kind == .last && value == 0 }
 
-  /// `m`, which is one letter: months where they are counted, minutes to many.
+  /// True for the single letter `m`, which is read as months but often means minutes.
   var isMinutesOrMonths: Bool { kind == .unit && value == DateUnit.month.rawValue && range.count == 1 }
 }
 
-/// What kinds of tokens there are.
 struct DateKinds: OptionSet {
   let rawValue: UInt128
 
@@ -30,7 +27,7 @@ struct DateKinds: OptionSet {
   static let dot = one(8)
   static let colon = one(9)
   static let comma = one(10)
-  /// `december`, from one.
+  /// `december`, counted from 1.
   static let monthName = one(11)
   static let weekday = one(12)
   /// `tomorrow`, in days from today.
@@ -43,9 +40,9 @@ struct DateKinds: OptionSet {
   static let amount = one(16)
   /// `이틀`, in days.
   static let span = one(17)
-  /// `eom`, `연말`: of which unit.
+  /// `eom`, `연말`, with the unit as value.
   static let endOf = one(18)
-  /// `말`, behind a month or year.
+  /// `말`, after a month or year.
   static let end = one(19)
   /// `in`.
   static let within = one(20)
@@ -54,9 +51,9 @@ struct DateKinds: OptionSet {
   static let halfDay = one(22)
   /// `noon`, in hours.
   static let clockWord = one(23)
-  /// `at`, `on`, `by` before a part.
+  /// `at`, `on`, `by`, before a part.
   static let lead = one(24)
-  /// `에`, `까지` behind a part.
+  /// `에`, `까지`, after a part.
   static let particle = one(25)
   static let yearMark = one(26)
   static let monthMark = one(27)
@@ -64,47 +61,47 @@ struct DateKinds: OptionSet {
   static let hourMark = one(29)
   static let minuteMark = one(30)
   static let halfPast = one(31)
-  /// `UTC`, `Asia/Seoul`: which one is in the line.
+  /// `UTC`, `Asia/Seoul`; the name is in the line.
   static let zone = one(32)
   /// `hours`, `시간`, in minutes.
   static let clockUnit = one(33)
   /// `end`, before `of`.
   static let endWord = one(34)
   static let of = one(35)
-  /// `after`, before what it is after.
+  /// `after`, before the day it refers to.
   static let afterThat = one(36)
   /// `from`, before `now`.
   static let from = one(37)
   static let now = one(38)
-  /// `weekend`: a word that can mean two days.
+  /// `weekend`: an ambiguous word.
   static let riddle = one(39)
 
-  /// `ago`; `전` behind a number of days is one, too.
+  /// `ago`, and `전` after a number of days.
   static let ago = one(102)
 
   /// `coming`, `돌아오는`, before a weekday.
   static let coming = one(64)
-  /// `start`, before `of`; `초`, behind a month or year.
+  /// `start`, before `of`, and `초`, after a month or year.
   static let beginWord = one(65)
   static let begin = one(66)
   /// `business`, before `day`; `영업일`, which is both.
   static let business = one(67)
   static let businessDay = one(68)
-  /// `전날`, `다음 날`, `eve`, in days from the holiday before it.
+  /// `전날`, `다음 날`, `eve`, in days from the preceding holiday.
   static let beside = one(69)
-  /// A holiday by its name: its place among those of the line.
+  /// A holiday; the value is its index in the line's `feasts`.
   static let feast = one(70)
-  /// `주초`, `주중`: a day of its week.
+  /// `주초`, `주중`: a day of the week.
   static let partOfWeek = one(101)
-  /// `상반기`: the first or second half of the year.
+  /// `상반기`: a half of the year.
   static let halfYear = one(71)
 
-  /// `음력`, `lunar`, and before a month `윤`, `leap`.
+  /// `음력`, `lunar`, and `윤`, `leap` before a month.
   static let lunar = one(72)
   static let leap = one(73)
-  /// `정월`, `섣달`, from one.
+  /// `정월`, `섣달`, counted from 1.
   static let lunarMonth = one(74)
-  /// `초하루`, `그믐`: a day of the lunar month, the last one below zero.
+  /// `초하루`, `그믐`: a day of the lunar month; the last one is -1.
   static let lunarDay = one(75)
 
   static let digits: DateKinds = [.oneDigit, .twoDigits, .fourDigits, .otherDigits]

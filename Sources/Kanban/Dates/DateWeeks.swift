@@ -1,13 +1,10 @@
-// Weekdays of weeks and months, and holidays.
-
 extension DateFound {
-  /// Which Sunday is this week's depends on where the week begins, and so does the week in which a Sunday itself lies: a
-  /// calendar that begins with Sunday has one, and people who count from Monday the other.
+  /// The week of a Sunday is ambiguous: calendars may begin it with Sunday, while people count from Monday.
   func weekdayOfWeek(
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
     guard let weekday else { return nil }
-    // `주초` and `주중` without a week are the next ones.
+    // Without a week, `주초` and `주중` are the next ones.
     guard let which else { return today.first(weekday) }
     if which == -1, unit == nil { return try lastWeekday(weekday, from: today, customs, text) }
     let starts = customs.weekStart == .sunday ? [Weekday.sunday, .monday] : [customs.weekStart]
@@ -15,7 +12,7 @@ extension DateFound {
     return try DateFound.only(days, text, from: today, looksBack || which < 0)
   }
 
-  /// `지난 금요일` is the one that has just been; `last friday` may be the one of the week before.
+  /// `지난 금요일` is the latest one; `last friday` may also be in the previous week.
   private func lastWeekday(
     _ weekday: Weekday, from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day {
@@ -25,14 +22,14 @@ extension DateFound {
     throw .unclear(text, clear: [before, nearest].sorted().map(\.text))
   }
 
-  /// On a Sunday, where calendars begin the week with it: the week that began on Monday, or the one after that.
+  /// On a Sunday that begins the calendar's week, the week counted from Monday, which is the second reading.
   func otherWeek(from today: Day, _ customs: DateCustoms) -> ClosedRange<Day>? {
     guard unit == .week, customs.weekStart == .sunday, today.weekday == .sunday, !isFirstDay else { return nil }
     let first = today.start(of: .week, after: (which ?? 0) + (isFurther ? 1 : 0))
     return first...first + 6
   }
 
-  /// The one day of several that is not over, or not ahead where the past is meant.
+  /// The only one of the days that is not past, or with `looksBack` not in the future. Refuses several.
   static func only(
     _ days: [Day], _ text: String, from today: Day, _ looksBack: Bool
   ) throws(DatePhraseFailure) -> Day? {
@@ -44,7 +41,7 @@ extension DateFound {
 }
 
 extension DateFound {
-  /// `첫째 주 금요일` can be the first Friday, or the Friday of the first row or of the first week of four days.
+  /// `첫째 주 금요일` can be the first Friday, or the Friday of the first calendar row or of the first ISO-style week.
   func weekdayOfMonth(
     from today: Day, _ customs: DateCustoms, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
@@ -63,7 +60,7 @@ extension DateFound {
     return nil
   }
 
-  /// Of a month without a year the next that is not over, of none this and those that follow.
+  /// A month without a year is the next one with such a day; without a month, this month and the following ones.
   private func monthsAhead(from today: Day) -> [Day] {
     if let month {
       let years = year.map { $0...$0 } ?? which.map { today.year + $0...today.year + $0 } ?? today.year...today.year + 1
@@ -87,7 +84,7 @@ extension DateFound {
     guard let weekday, let nth else { return [] }
     let edge = nth == -1 ? start.endOfMonth : start
     let row = edge.start(of: .week, after: 0, weekStart: customs.weekStart)
-    // A week belongs to the month in which most of its days are.
+    // A week belongs to the month with most of its days.
     let official = nth == -1 ? edge.start(of: .week, after: 0) : (start + 3).start(of: .week, after: 0)
     let isWhole = nth != -1 || (official + 3).month == start.month
     let weeks = nth == -1 ? 0 : nth - 1
@@ -105,7 +102,7 @@ extension DateFound {
       return isCounted ? day.adding((count ?? 1) * (isBefore ? -1 : 1), unit ?? .day) : day + (beside ?? 0)
     }
     let named = year ?? which.map { today.year + $0 }
-    // The day before one that was yesterday is over, and the next year's is meant.
+    // If the result for this year's holiday is past, next year's is meant.
     let turn = today + (today - moved(today))
     let near = looksBack ? feasts.days(feast, until: turn) : feasts.days(feast, from: max(turn, today))
     let days = named.map { feasts.days(feast, in: $0) } ?? near

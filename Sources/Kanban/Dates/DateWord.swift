@@ -1,10 +1,10 @@
-/// A word of a typed date: what it is, and for words of two meanings whether it stands behind a number.
+/// A known word of dates. An ambiguous word has two entries, one for the place after a number.
 struct DateWord {
   let text: StaticString
   let kind: DateKinds
   let value: Int
   let place: Place
-  /// What some words carry with them: `내년` is `다음` and `해` in one, `tonight` is `today` and `night`.
+  /// A second token in the same word: `내년` is `다음` and `해`, `tonight` is `today` and `night`.
   let more: (kind: DateKinds, value: Int)?
 
   enum Place {

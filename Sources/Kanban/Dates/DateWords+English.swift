@@ -1,5 +1,5 @@
 extension DateWord {
-  /// Compared as whole words, in small letters.
+  /// Lowercase; matched as whole words.
   static let latin: [DateWord] = latinDays + latinNumbers + latinPeriods + latinTimes
 
   private static let latinDays: [DateWord] = [

@@ -1,5 +1,5 @@
 extension DateWord {
-  /// Written without spaces, so the longest that fits is taken: `다음주일요일`, `내일오후5시`.
+  /// Written without spaces, so the longest match wins: `다음주일요일`, `내일오후5시`.
   static let korean: [DateWord] = koreanDays + koreanNumbers + koreanPeriods + koreanTimes + koreanLunar
 
   private static let koreanDays: [DateWord] = [
@@ -27,7 +27,7 @@ extension DateWord {
   ]
 
   private static let koreanNumbers: [DateWord] = [
-    // What counts days and years carries their unit as its value.
+    // Marks that also count have their unit as value.
     DateWord("년", .yearMark, 3, .behindNumber), DateWord("월", .monthMark, 0, .behindNumber),
     DateWord("일", .dayMark, 0, .behindNumber), DateWord("일자", .dayMark, 0, .behindNumber),
     DateWord("시", .hourMark), DateWord("분", .minuteMark, 1), DateWord("시간", .clockUnit, 60),
@@ -119,7 +119,7 @@ extension DateWord {
     DateWord("낮", .midday), DateWord("점심", .lunch), DateWord("점심때", .lunch), DateWord("점심시간", .lunch),
     DateWord("저녁", .evening), DateWord("밤", .night),
     DateWord("정오", .clockWord, 12), DateWord("자정", .clockWord, 24),
-    // Behind a period it is the end of it that counts.
+    // After a period they refer to its end.
     DateWord("에", .particle), DateWord("쯤", .particle), DateWord("쯤에", .particle), DateWord("으로", .particle),
     DateWord("까지", .particle, 1), DateWord("까지요", .particle, 1), DateWord("내", .particle, 2),
     DateWord("안에", .particle, 2),

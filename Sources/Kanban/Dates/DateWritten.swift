@@ -1,9 +1,9 @@
-/// A date as programs write it (ISO 8601), this one's JSON among them: `2026-11-27T17:00Z`, `20261201`, `2026-W50-3`.
+/// ISO 8601 dates of programs, including this one's JSON: `2026-11-27T17:00Z`, `20261201`, `2026-W50-3`.
 struct DateWritten {
   private let bytes: [UInt8]
   private var at = 0
 
-  /// Nil for what is none.
+  /// Nil if the text has another form.
   static func read(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
     let typed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     let whole = String(typed)
@@ -11,7 +11,7 @@ struct DateWritten {
     var reader = DateWritten(bytes: Array(whole.utf8))
     guard let date = reader.date() else { return nil }
     if reader.isAtEnd {
-      // `2026-12-25` is read like everything that people type.
+      // `2026-12-25` is left to the normal parser.
       guard date.isCompact else { return nil }
       guard let day = date.day else { throw .noSuchDay(whole) }
       return DatePhrase(day: day, minute: nil)
@@ -24,7 +24,7 @@ struct DateWritten {
     return try phrase(WallTime(day, minute: minute), offset, at: clock)
   }
 
-  /// Of the viewer's own clock where nothing says of which.
+  /// Without an offset the time is on the viewer's clock.
   private static func phrase(
     _ wall: WallTime, _ offset: Int?, at clock: Clock
   ) throws(DatePhraseFailure) -> DatePhrase {
@@ -58,7 +58,7 @@ struct DateWritten {
     return true
   }
 
-  /// Compact where only programs write it so.
+  /// Compact: a form that only programs write.
   private mutating func date() -> (day: Day?, isCompact: Bool)? {
     guard let year = digits(4) else { return nil }
     let hasDash = skip("-")
@@ -73,10 +73,10 @@ struct DateWritten {
     return (Day(year: year, month: month, day: day), !hasDash)
   }
 
-  /// Of which there may be none: it is written like one all the same.
+  /// Nil for an invalid time of the right form.
   private struct Time { let value: Int? }
 
-  /// Seconds are left out.
+  /// Seconds are dropped.
   private mutating func time() -> Time? {
     guard let hour = digits(2) else { return nil }
     let hasColon = skip(":")
@@ -88,7 +88,7 @@ struct DateWritten {
     return Time(value: hour < 24 && minute < 60 ? hour * 60 + minute : nil)
   }
 
-  /// In minutes; nil where there is none.
+  /// In minutes; nil if absent.
   private mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     let sign = at < bytes.count && bytes[at] == UInt8(ascii: "-") ? -1 : 1

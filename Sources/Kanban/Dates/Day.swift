@@ -12,7 +12,7 @@ public struct Day: Hashable, Comparable, Sendable {
     self.init(unchecked: year, month, day)
   }
 
-  /// The years that can be written with four digits.
+  /// Years of four digits.
   public static let years = 1...9999
 
   public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
@@ -22,7 +22,7 @@ public struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
-  /// Years are counted from March, so that the leap day is the last of its year; then everything is a division.
+  /// Counts years from March, so that the leap day is the last day of its year.
   private init(unchecked year: Int, _ month: Int, _ day: Int) {
     let fromMarch = month > 2 ? year : year - 1
     let era = floorDivide(fromMarch, 400)
@@ -63,7 +63,7 @@ extension Day {
     }
   }
 
-  /// The same day some months on; the 31st becomes the last day where a month is shorter.
+  /// The same day `months` later; the 31st becomes the last day of a shorter month.
   public func adding(months: Int) -> Day {
     let (year, month, day) = parts
     let count = year * 12 + month - 1 + months
@@ -77,7 +77,6 @@ extension Day {
   }
 }
 
-/// A day of the week; they are counted from Monday.
 public enum Weekday: Int, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 }
@@ -98,7 +97,7 @@ extension Day {
   }
 }
 
-/// Only the digits 0 to 9: no sign, no other script, at most nine of them.
+/// Accepts ASCII digits only, at most nine.
 func decimal(_ text: some StringProtocol) -> Int? {
   guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
   return Int(text)

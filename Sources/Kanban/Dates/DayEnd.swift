@@ -1,8 +1,6 @@
 extension Zone {
-  /// When the day that the wall shows now is over there: the first moment after this one that lies on another day.
-  ///
-  /// That is not always the next 0:00. Where clocks go forward at midnight there is none, where they go back just after
-  /// it there are two, and in Samoa the 29th of December 2011 was followed by the 31st.
+  /// The first moment after `moment` that is on another day.
+  /// It is not always the next 0:00: clocks may skip midnight or show it twice, and Samoa skipped 30 December 2011.
   func endOfDay(at moment: Moment) -> Moment {
     let today = wall(at: moment).day
     let offset = offset(at: moment)
@@ -14,7 +12,7 @@ extension Zone {
     return Moment(seconds: (today.number + 1) * 86_400 - self.offset(at: change))
   }
 
-  /// When clocks are changed in a stretch at whose end they are no longer what they were; nobody changes them twice a day.
+  /// The change of the offset in a range; nil if the offset is the same at its end. Zones do not change twice a day.
   private func change(from offset: Int, after: Int, through: Int) -> Moment? {
     guard self.offset(at: Moment(seconds: through)) != offset else { return nil }
     var (before, since) = (after, through)

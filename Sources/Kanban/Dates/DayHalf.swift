@@ -1,8 +1,8 @@
-/// A word that says in which part of the day an hour is, or stands for an hour of its own.
+/// A word for a part of the day, which qualifies an hour or means a default hour.
 enum DayHalf: Int {
   case am, pm, forenoon, afternoon, dawn, morning, midday, lunch, evening, night
 
-  /// What the word alone stands for.
+  /// The part whose default hour it means.
   var part: DayPart? {
     switch self {
     case .midday: nil
@@ -15,7 +15,7 @@ enum DayHalf: Int {
     }
   }
 
-  /// Minutes from the beginning of the day, of which 1440 end it; nil where nobody says so.
+  /// The minute of the day, up to 1440; nil if the word does not go with the hour.
   func minute(hour: Int, _ minute: Int) -> Int? {
     // `밤 12시 반` is half an hour into the next day.
     let end = self == .night && hour == 12 ? 1499 : 1440
@@ -24,7 +24,7 @@ enum DayHalf: Int {
 
   private func hours(_ hour: Int) -> Int? {
     switch self {
-    // Koreans write 0:30 in the morning as 12:30 or as 0:30; in the afternoon nobody does.
+    // In Korean 0:30 at night is written 12:30 or 0:30; in the afternoon only 12:30.
     case .am, .forenoon: (0...12).contains(hour) ? hour % 12 : nil
     case .pm: (1...12).contains(hour) ? hour % 12 + 12 : nil
     case .afternoon: (0...12).contains(hour) ? hour % 12 + 12 : (13...23).contains(hour) ? hour : nil

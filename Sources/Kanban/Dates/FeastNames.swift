@@ -1,11 +1,11 @@
-/// The holidays in force as words of a line, and those that need no setting: by their names in the country and in English,
-/// spaces and signs left out.
+/// Names of holidays as words of a date: those in force, in the country's language and English, and those that need no
+/// setting. Spaces and punctuation are ignored.
 struct FeastNames {
   private struct Row {
     let name: [UInt8]
-    /// On which each country has it, in the four years around today.
+    /// Days per country in the four years around today.
     let days: [String: [Day]]
-    /// When it is in other years; nil where nothing but the book says so.
+    /// Gives the day in other years; nil if only the holiday book has it.
     let rule: FeastRule?
   }
 
@@ -42,8 +42,8 @@ struct FeastNames {
     self.init(rows: rows.sorted { $0.name.lexicographicallyPrecedes($1.name) }, book: book)
   }
 
-  /// The next holiday, and the next that stands in for another, of the countries that are chosen; else those of South Korea by
-  /// their Korean names.
+  /// The next holiday and the next substitute holiday of the chosen countries; without a country, those of South Korea
+  /// by their Korean names.
   private static func coming(in book: HolidayBook, from today: Day) -> [(names: [[UInt8]], day: Day)] {
     let days = today + 1..<today + 400
     let own = book.withoutOwn
@@ -59,16 +59,16 @@ struct FeastNames {
     return names.compactMap { names, day in day.map { (names.map { Array($0.utf8) }, $0) } }
   }
 
-  /// Of words that are also something else in a title.
+  /// True for a name that also is a common word in titles.
   func isCommonWord(_ index: Int) -> Bool { rows[index].rule?.isCommonWord == true }
 
-  /// Where Christmas is in January, nobody says that it is in December.
+  /// No rule if it disagrees with the chosen countries, such as Christmas in January.
   private static func rule(_ rule: FeastRule?, agreeingWith days: [String: [Day]]?) -> FeastRule? {
     guard let rule else { return nil }
     return days?.values.joined().allSatisfy { rule.day(in: $0.year) == $0 } == false ? nil : rule
   }
 
-  /// `Christmas Day` is Christmas too, and what sources call it is a name of it.
+  /// `Christmas Day` is also Christmas. Includes the names that sources use.
   private static func names(of told: ToldHoliday) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
     for name in [told.holiday.name, told.holiday.englishName] + told.otherNames.map(\.name) {
@@ -84,7 +84,7 @@ struct FeastNames {
     return names
   }
 
-  /// What people say for it.
+  /// Colloquial names.
   private static let others: [(String, String)] = [
     ("christmasday", "xmas"), ("christmasday", "크리스마스"), ("성탄절", "크리스마스"), ("newyearsday", "newyear"),
     ("newyearsday", "newyears"), ("신정", "새해"), ("신정", "새해첫날"), ("설날", "설"), ("설날", "구정"), ("설날연휴", "설연휴"),
@@ -94,7 +94,7 @@ struct FeastNames {
 
   var shortNames: [String] { rows.filter { $0.name.count <= 9 }.map { String(decoding: $0.name, as: UTF8.self) } }
 
-  /// The place and the end of the longest name that stands there as a whole word.
+  /// The index and end of the longest name that is a whole word at `start`.
   func longest(in bytes: [UInt8], at start: Int) -> (index: Int, end: Int)? {
     var best: (index: Int, end: Int)?
     for (index, row) in rows.enumerated() {
@@ -126,13 +126,13 @@ struct FeastNames {
 }
 
 extension FeastNames {
-  /// On which day one comes every year; nil where it moves by no rule that could be told.
+  /// The yearly day of a holiday; nil if no simple rule describes it.
   func yearly(_ index: Int) -> YearlyDay? {
     if let rule = rows[index].rule { return rule.yearly }
     let days = Set(rows[index].days.values.flatMap(\.self))
     let solar = Set(days.map { [$0.month, $0.dayOfMonth] })
     let lunar = Set(days.compactMap { LunarDay($0) }.map { [$0.month, $0.day, $0.isLeapMonth ? 1 : 0] })
-    // Once is no custom.
+    // A single year proves nothing.
     guard days.count > 1 else { return nil }
     guard let day = solar.count == 1 ? solar.first : lunar.count == 1 ? lunar.first : nil else {
       return weekday(index, around: days)
@@ -140,7 +140,7 @@ extension FeastNames {
     return .date(day[0], day[1], isLunar: solar.count > 1)
   }
 
-  /// Four years do not tell the fourth of a month from its last: more are looked at.
+  /// Within four years the fourth weekday of a month may always be the last, so more years are checked.
   private func weekday(_ index: Int, around days: Set<Day>) -> YearlyDay? {
     guard let first = days.min(), days.allSatisfy({ $0.month == first.month && $0.weekday == first.weekday }) else {
       return nil
@@ -153,14 +153,14 @@ extension FeastNames {
 
   private static func last(_ days: [Day]) -> Int? { days.allSatisfy { ($0 + 7).month != $0.month } ? -1 : nil }
 
-  /// The first of each country from that day on, in the order of days; one where they agree.
+  /// The first day of each country from `day` on, sorted; a single one if they agree.
   func days(_ index: Int, from day: Day) -> [Day] {
     let days = Set(rows[index].days.values.compactMap { $0.filter { $0 >= day }.min() }).sorted()
     guard days.isEmpty, let rule = rows[index].rule else { return days }
     return (day.year...day.year + 1).compactMap(rule.day).first { $0 >= day }.map { [$0] } ?? []
   }
 
-  /// The last of each country until that day, which is the first where one holiday lasts several.
+  /// The latest day of each country up to `day`, or the first day of a holiday of several days.
   func days(_ index: Int, until day: Day) -> [Day] {
     let days = rows[index].days.values.compactMap { days -> Day? in
       let past = days.filter { $0 <= day }
@@ -172,14 +172,14 @@ extension FeastNames {
 
   private static let mostInARow = 20
 
-  /// `설 연휴` lasts some days, a substitute holiday among them: the last of those that begin on a day.
+  /// The last day of a holiday of several days (`설 연휴`), including substitute holidays.
   func last(of index: Int, from day: Day) -> Day {
     guard rows[index].name.suffix(6).elementsEqual("연휴".utf8) else { return day }
     let free = Set(KoreanHolidays.holidays(day..<day + FeastNames.mostInARow).map(\.day))
     return sequence(first: day) { free.contains($0 + 1) ? $0 + 1 : nil }.reduce(day) { $1 }
   }
 
-  /// The first of each country in a year, which may be far from today.
+  /// The first day of each country in a year, which may be far from today.
   func days(_ index: Int, in year: Int) -> [Day] {
     let row = rows[index]
     if let rule = row.rule { return rule.day(in: year).map { [$0] } ?? [] }
@@ -189,18 +189,17 @@ extension FeastNames {
       .sorted()
   }
 
-  /// The last year of which anybody can tell; nil where there is no end to it.
+  /// The last year for which the day is known; nil if unlimited.
   func lastYear(_ index: Int) -> Int? { rows[index].rule.map(\.lastYear) ?? book.years?.upperBound }
 }
 
 extension HolidayBook {
-  /// Whether a holiday of some country stands there by its name, and none that is known without that country.
+  /// True if the text contains a holiday of a country that is not chosen, and of no other source.
   public func isHolidayElsewhere(in typed: String, around today: Day) -> Bool {
     !namesElsewhere(in: typed, around: today).isEmpty
   }
 
-  /// Of the countries that have such a holiday in these years one, as it is written in settings; of those that most speak of
-  /// first.
+  /// The code of a country with such a holiday, for the settings. Large countries are preferred.
   public func countryElsewhere(of typed: String, around today: Day) -> String? {
     let names = Set(namesElsewhere(in: typed, around: today))
     guard !names.isEmpty else { return nil }
@@ -228,7 +227,7 @@ extension HolidayBook {
     }
   }
 
-  /// Whether a rule can tell when a holiday comes that is known by this name; nil where none is.
+  /// Whether a holiday of this name follows a yearly rule; nil if no such holiday is known.
   public func isYearly(_ typed: String, around today: Day) -> Bool? {
     let (bytes, names) = (DateLine(typed).bytes, FeastNames(self, around: today))
     guard !bytes.isEmpty, let found = names.longest(in: bytes, at: 0), found.end == bytes.count else { return nil }

@@ -1,20 +1,19 @@
-/// Which day of every year one is, where a rule can tell it.
 enum YearlyDay: Equatable {
-  /// By the sun or else by the moon.
+  /// A date of the solar or lunar calendar.
   case date(_ month: Int, _ day: Int, isLunar: Bool)
   case weekday(_ month: Int, nth: Int, Weekday)
 }
 
-/// A day that many keep every year and that has one meaning by its name, whichever holidays are in force.
+/// The rule of a well-known day, which has the same meaning in every country.
 struct FeastRule: Sendable {
   enum Date: Sendable {
     case solar(Int, Int)
     case lunar(Int, Int)
-    /// So many days after Easter Sunday.
+    /// Days after Easter Sunday.
     case easter(Int)
-    /// So many days after such a weekday of a month, the last of which is one below zero.
+    /// Days after the nth weekday of a month; -1 is the last one.
     case weekday(month: Int, nth: Int, Weekday, days: Int = 0)
-    /// A solar term, by its place in the year.
+    /// A solar term, by its index in the year.
     case term(Int)
     /// 초복, 중복, 말복.
     case dogDay(Int)
@@ -23,7 +22,7 @@ struct FeastRule: Sendable {
 
   let date: Date
 
-  /// Nil where it was not yet, or where nobody knows when it will be.
+  /// Nil before the day existed, or if it cannot be computed.
   func day(in year: Int) -> Day? {
     switch date {
     case .solar(let month, let day): Day(year: year, month: month, day: day)
@@ -39,7 +38,7 @@ struct FeastRule: Sendable {
     }
   }
 
-  /// The last year of which it is known; nil where it is known of all.
+  /// The last year that can be computed; nil if unlimited.
   var lastYear: Int? {
     switch date {
     case .lunar: LunarDay.years.upperBound
@@ -48,7 +47,7 @@ struct FeastRule: Sendable {
     }
   }
 
-  /// Month and day on which it comes; nil where it moves.
+  /// Nil if the day moves in no simple way.
   var yearly: YearlyDay? {
     switch date {
     case .solar(let month, let day): .date(month, day, isLunar: false)
@@ -58,7 +57,7 @@ struct FeastRule: Sendable {
     }
   }
 
-  /// Of the churches of the West, by the rule of 1582 as Meeus, Jones and Butcher put it.
+  /// Western Easter after 1582, by the algorithm of Meeus, Jones and Butcher.
   private static func easter(_ year: Int) -> Day? {
     guard year > 1582 else { return nil }
     let (golden, century, rest) = (year % 19, year / 100, year % 100)
@@ -72,7 +71,7 @@ struct FeastRule: Sendable {
 }
 
 extension FeastRule {
-  /// By their names, spaces and signs left out.
+  /// By lowercase name without spaces and punctuation.
   static let named: [[UInt8]: FeastRule] = Dictionary(
     table.flatMap { names, date in rows(String(describing: names), date) } + terms,
     uniquingKeysWith: { first, _ in first })
@@ -86,7 +85,7 @@ extension FeastRule {
     + rows("동짓날", .term(SolarTerm.winterSolstice)) + rows("하짓날", .term(SolarTerm.summerSolstice))
     + rows("초복", .dogDay(1)) + rows("중복", .dogDay(2)) + rows("말복", .dogDay(3)) + rows("한식 한식날", .coldFood)
 
-  /// A word that titles have for something else too: `소설`, `중복`.
+  /// True for a name that is also a common word in titles: `소설`, `중복`.
   var isCommonWord: Bool {
     switch date {
     case .term, .dogDay, .coldFood: true
@@ -94,7 +93,7 @@ extension FeastRule {
     }
   }
 
-  /// Days that one country has elsewhere than another, or that no other has by that name.
+  /// Days whose date depends on the country, or that only one country has.
   static func ofCountries(_ countries: [String]) -> [[UInt8]: FeastRule] {
     let all = national.filter { $0.countries.split(separator: " ").contains { countries.contains(String($0)) } }
     return Dictionary(all.flatMap { rows($0.names, $0.date) }, uniquingKeysWith: { first, _ in first })

@@ -1,10 +1,10 @@
-/// The words of one script that a reader knows, to find those that a misspelt one is next to.
+/// The known words of one script, for spelling corrections.
 struct KnownWords {
   private let words: [(text: String, units: [UInt32])]
-  /// Those that are said most: of words as near, `내일` comes before `내달`.
+  /// The most common words, preferred among equally near ones: `내일` before `내달`.
   private let near: Set<String>
 
-  /// So many are worth a try.
+  /// The maximum number of corrections to try.
   static let most = 5
 
   init(_ words: [DateWord], _ names: [String] = []) {
@@ -15,7 +15,7 @@ struct KnownWords {
 
   func nearest(to typed: String) -> [String] { scored(typed, canGoOn: true).prefix(KnownWords.most).map(\.text) }
 
-  /// The nearest first: a word that was broken off, then those with the fewest letters to change.
+  /// Nearest first: completions of a truncated word, then words with few edits.
   func scored(_ typed: String, canGoOn: Bool) -> [(text: String, score: Int)] {
     let units = KnownWords.units(of: typed)
     return words.compactMap { word in
@@ -24,8 +24,7 @@ struct KnownWords {
     .sorted { ($0.score, $0.text.utf8.count, $0.text) < ($1.score, $1.text.utf8.count, $1.text) }
   }
 
-  /// The word that one letter more, less or other makes of one that is long enough, two within a long one; nil for what is a
-  /// word itself.
+  /// The known word at an edit distance of 1, or 2 for long words. Nil if the text is short or already a word.
   func slip(of typed: String) -> String? {
     let units = KnownWords.units(of: typed)
     let isHangul = units.first ?? 0 >= 0x1100
@@ -37,7 +36,7 @@ struct KnownWords {
     }
   }
 
-  /// The one word that a misspelt one is next to, if it begins with the same letter and no other is as near.
+  /// The known word with the same first letter and the smallest edit distance; nil if several are as near.
   func only(next typed: String) -> String? {
     let units = KnownWords.units(of: typed)
     let near = words.filter { $0.units.first == units.first && $0.units.count > 4 }
@@ -47,7 +46,7 @@ struct KnownWords {
     return all.count == 1 ? all[0].text : nil
   }
 
-  /// `everyday` is two words to whoever reads it.
+  /// Splits `everyday` into two known words.
   func halves(of typed: String) -> [String] {
     let all = Set(words.map(\.text))
     return typed.indices.dropFirst(3).compactMap { index in
@@ -56,18 +55,18 @@ struct KnownWords {
     }
   }
 
-  /// Of words that are as near the longer one says more.
+  /// Lower is nearer. Among equally near words the longer one is preferred.
   private func score(_ typed: [UInt32], _ known: [UInt32], _ canGoOn: Bool) -> Int? {
     let isHangul = known.first ?? 0 >= 0x80
     if canGoOn, typed.count >= 3, known.count > typed.count, known.starts(with: typed) { return isHangul ? 4 : 2 }
     let limit = typed.count < (isHangul ? 2 : 3) ? 0 : typed.count < (isHangul ? 7 : 5) ? 1 : 2
     guard abs(typed.count - known.count) <= limit, known.count > 1 else { return nil }
     let distance = KnownWords.distance(typed, known)
-    // `지금` is no slip of `금`: what one syllable says is no part of a longer word.
+    // A one-syllable word is no correction of a longer one: `지금` is not `금`.
     if isHangul, KnownWords.syllables(known) == 1, KnownWords.syllables(typed) > 1 { return nil }
-    // One syllable with a letter more or less is another word.
+    // In a single syllable, an added or missing letter makes another word.
     guard distance <= limit, !isHangul || typed.count > 3 || typed.count == known.count else { return nil }
-    // A Latin word's first letter is seldom wrong, unless it has changed places with the second.
+    // The first letter of a Latin word is seldom wrong, unless swapped with the second.
     let isOther = typed.first != known.first && typed.first != known.dropFirst().first
     if isOther, !isHangul, typed.count < 5 || distance > 1 { return nil }
     return distance * 8 + (isOther ? 2 : 0) + (known.count < typed.count ? 1 : 0) - min(known.count, 6)
@@ -75,7 +74,7 @@ struct KnownWords {
 
   private static func syllables(_ units: [UInt32]) -> Int { units.count { (0x1100..<0x1161).contains($0) } }
 
-  /// Small letters; of a syllable its parts, so that `쥬` is next to `주`.
+  /// Lowercase letters; Hangul syllables split into their parts, so that `쥬` is near `주`.
   private static func units(of text: String) -> [UInt32] {
     text.unicodeScalars.flatMap { scalar -> [UInt32] in
       guard (0xAC00...0xD7A3).contains(scalar.value) else {
@@ -87,7 +86,7 @@ struct KnownWords {
     }
   }
 
-  /// How many letters were left out, put in, taken for others, or changed places with their neighbours.
+  /// The edit distance with transpositions.
   private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
     var (before, row) = ([Int](), Array(0...other.count))
     for i in one.indices {
@@ -104,7 +103,7 @@ struct KnownWords {
 }
 
 extension KnownWords {
-  /// A word of everyday language, and no slip of one for a day: `월급날`, `payday`.
+  /// A common word that is no misspelling of a date: `월급날`, `payday`.
   static func isOrdinary(_ word: String) -> Bool {
     let word = word.lowercased()
     if word.utf8.allSatisfy({ $0 < 0x80 }) { return latin.contains(word) }
@@ -129,9 +128,9 @@ extension KnownWords {
   ]
 }
 
-/// What people type that is no slip of a letter.
+/// Replacements for words that edit distance does not find.
 enum PhraseSlip {
-  /// What it stands for, the likeliest first; nil where only the letters can tell.
+  /// Likeliest first; nil if the word is not in the table.
   static func others(for word: String) -> [String]? { all[word.lowercased()] }
 
   private static let all: [String: [String]] = [

@@ -1,4 +1,4 @@
-/// A day of the lunar calendar as people put it: `음력 8월 15일`, `내년 음력 윤6월 3일`, `lunar 8-15`, `섣달 그믐`.
+/// Parses a date of the lunar calendar: `음력 8월 15일`, `내년 음력 윤6월 3일`, `lunar 8-15`, `섣달 그믐`.
 struct LunarShape {
   private let tokens: [DateToken]
   private var at: Int
@@ -9,9 +9,9 @@ struct LunarShape {
     at = start
   }
 
-  /// What it says, and where the words go on.
+  /// The values, and the index after them.
   static func read(_ tokens: [DateToken], at start: Int) -> (DateFound, next: Int)? {
-    // Before the word that says so there can be all the rest.
+    // The word for the lunar calendar may come last.
     guard tokens.dropFirst(start).prefix(8).contains(where: { !$0.kind.isDisjoint(with: LunarShape.signs) }) else {
       return nil
     }
@@ -33,7 +33,7 @@ struct LunarShape {
 
   private mutating func readDate() -> Bool {
     readYear()
-    // `정월 대보름`: these months and these days are none of another calendar.
+    // `정월 대보름`: names that exist only in the lunar calendar.
     if has(.lunarMonth) { return readMonth() && has(.lunarDay) && readDay() }
     guard take(.lunar) else { return readDateBefore() }
     if found.year == nil, found.which == nil { readYear() }
@@ -54,7 +54,7 @@ struct LunarShape {
   }
 }
 
-// MARK: Its parts
+// MARK: Parts
 
 extension LunarShape {
   /// `the day before`, before the date.
@@ -69,11 +69,11 @@ extension LunarShape {
   private mutating func readDateBefore() -> Bool {
     found.isLeapMonth = take(.leap)
     guard readPair() || readMonth() && readDay() else { return false }
-    // Only one calendar has months that come twice.
+    // Only the lunar calendar has leap months.
     return (take(.lunar) || found.isLeapMonth) && !has(DateKinds.digits.union(LunarShape.signs))
   }
 
-  /// `2027년`, `내년`, `2027` before `lunar`, `2027-` behind it.
+  /// `2027년`, `내년`, `2027` before `lunar`, `2027-` after it.
   private mutating func readYear() {
     if has(.fourDigits), has(.yearMark, ahead: 1) || has(.lunar, ahead: 1) || has([.dash, .slash, .dot], ahead: 1) {
       found.year = tokens[at].value
@@ -107,7 +107,7 @@ extension LunarShape {
     return true
   }
 
-  /// `15일`, `보름`, `그믐`, `말일`; behind a month also `15`.
+  /// `15일`, `보름`, `그믐`, `말일`; after a month also `15`.
   private mutating func readDay(isMonth: Bool = true) -> Bool {
     if has(.lunarDay) || has(.span) && tokens[at].value == 15 {
       found.dayOfMonth = tokens[at].value
@@ -125,10 +125,10 @@ extension LunarShape {
   }
 }
 
-// MARK: What it means
+// MARK: Meaning
 
 extension DateFound {
-  /// The year is that of the lunar calendar; without one the next day is meant that is not past.
+  /// The year is a lunar year; without one, the result is the next such day from today.
   func lunar(from today: Day) -> Day? {
     let side = beside ?? 0
     if let year = year ?? which.map({ today.year + $0 }) { return lunar(inYear: year).map { $0 + side } }
@@ -138,14 +138,14 @@ extension DateFound {
   private func nextLunar(_ today: Day) -> Day? {
     guard let first = LunarMonth.containing(today) else { return nil }
     guard month != nil else {
-      // A month has a 30th or the next one has.
+      // At least one of two successive months has 30 days.
       return sequence(first: first, next: \.next).prefix(4).lazy.compactMap { lunar(in: $0) }.first { $0 >= today }
     }
     let years = first.yearNumber...LunarDay.years.upperBound
     return years.lazy.compactMap { lunar(inYear: $0) }.first { $0 >= today }
   }
 
-  /// The last one that is not ahead; nil where a year was named.
+  /// The last such day up to today; a named year is used as is.
   func lunar(until today: Day) -> Day? {
     guard year == nil, which == nil else { return lunar(from: today) }
     let side = beside ?? 0
@@ -174,7 +174,7 @@ extension DateFound {
 }
 
 extension LunarShape {
-  /// `lunar aug 15`: nobody knows whether the eighth month is meant, or the days of the sun's August.
+  /// `lunar aug 15` is refused: it may mean the eighth lunar month or the solar August.
   static func doubt(_ tokens: [DateToken], at start: Int) -> (words: ClosedRange<Int>, clear: [String])? {
     let rest = tokens.dropFirst(start).prefix(3)
     let digits: DateKinds = [.oneDigit, .twoDigits, .ordinal]
@@ -189,7 +189,7 @@ extension LunarShape {
 }
 
 extension DatePhrase {
-  /// Whether a typed date is told by the lunar calendar, in words that are understood.
+  /// Whether a valid phrase uses the lunar calendar.
   public static func isLunar(_ text: String) -> Bool {
     guard text.utf8.count <= longest * 10, let tokens = try? DateLine(text).tokens() else { return false }
     return tokens.contains { !$0.kind.isDisjoint(with: [.lunar, .lunarDay]) }

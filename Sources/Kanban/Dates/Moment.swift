@@ -10,10 +10,10 @@ public struct Moment: Hashable, Comparable, Sendable {
     milliseconds = Int64(seconds) * 1000
   }
 
-  /// In milliseconds either way: wide enough for every calendar, narrow enough that reckoning with it cannot overflow.
+  /// In milliseconds in both directions: covers every calendar, and arithmetic cannot overflow.
   static let farthest: Int64 = 8_640_000_000_000_000
 
-  /// As a file or another program tells it: nil for one that is too far away to reckon with.
+  /// From a file or another program; nil if out of range.
   public init?(told milliseconds: Int64) {
     self.init(milliseconds: milliseconds)
     if !isInReach { return nil }
@@ -24,7 +24,6 @@ public struct Moment: Hashable, Comparable, Sendable {
     self.init(milliseconds: seconds * 1000)
   }
 
-  /// No further away than that.
   public var isInReach: Bool { (-Moment.farthest...Moment.farthest).contains(milliseconds) }
 
   public var seconds: Int { floorDivide(Int(milliseconds), 1000) }
@@ -35,7 +34,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a clock on the wall shows: a day and a minute of it, in no zone yet.
+/// A day and minute on a clock, without a zone.
 public struct WallTime: Hashable, Comparable, Sendable {
   public let day: Day
   public let minute: Int
@@ -49,7 +48,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
     one.day != other.day ? one.day < other.day : one.minute < other.minute
   }
 
-  /// Only as `clock` writes it.
+  /// Parses the form of `clock` only.
   public static func minute(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.map(\.utf8.count) == [2, 2], let hour = decimal(parts[0]), hour < 24,
@@ -64,12 +63,12 @@ public struct WallTime: Hashable, Comparable, Sendable {
   }
 }
 
-/// When a card is due: on a day, which ends at the viewer's midnight, or at a time, which keeps its zone and wall time.
+/// A deadline: a day, which ends at the viewer's midnight, or a time, which keeps its zone and wall time.
 public enum Deadline: Hashable, Sendable {
   case day(Day)
   case time(WallTime, zone: String, instant: Moment)
 
-  /// The day it falls on where it was set.
+  /// The day in the deadline's own zone.
   public var day: Day {
     switch self {
     case .day(let day): day
@@ -84,7 +83,7 @@ public enum Deadline: Hashable, Sendable {
     }
   }
 
-  /// Still to come, and on the viewer's today.
+  /// True if it is on the viewer's today and not past.
   public func isToday(at clock: Clock) -> Bool {
     switch self {
     case .day(let day): day == clock.today
@@ -92,7 +91,7 @@ public enum Deadline: Hashable, Sendable {
     }
   }
 
-  /// As it was set, whatever moment that is.
+  /// True if day, time and zone are equal; the instants may differ.
   public func isSame(as other: Deadline?) -> Bool {
     switch (self, other) {
     case (.time(let wall, let zone, _), .time(let otherWall, let otherZone, _)): wall == otherWall && zone == otherZone
@@ -100,7 +99,7 @@ public enum Deadline: Hashable, Sendable {
     }
   }
 
-  /// The day and minute that the viewer's own clock will show.
+  /// The day and minute on the viewer's clock.
   public func wall(in zone: Zone) -> (day: Day, minute: Int?) {
     switch self {
     case .day(let day): return (day, nil)
@@ -111,15 +110,15 @@ public enum Deadline: Hashable, Sendable {
   }
 }
 
-/// What time it is for the viewer: the one source of "now" and "today" in a turn.
+/// The viewer's present time; one value per turn, so that all code sees the same now and today.
 public struct Clock: Sendable {
   public let now: Moment
   public let today: Day
-  /// The end of today, by the clocks of the zone.
+  /// The end of today in the zone.
   public let midnight: Moment
   private let place: Place
 
-  /// What stays while time passes, behind one reference: clocks are handed on by the dozen.
+  /// The constant parts, behind one reference, because clocks are copied often.
   private final class Place: Sendable {
     let zone: Zone
     let zones: any ZoneShelf
@@ -143,19 +142,16 @@ public struct Clock: Sendable {
   }
 
   public var zone: Zone { place.zone }
-  /// How the viewer speaks of days.
   public var customs: DateCustoms { place.customs }
 
-  /// The same place at another time.
   public func at(_ now: Moment) -> Clock { Clock(now, place) }
 
-  /// The same where one speaks otherwise of days.
   public func speaking(_ customs: DateCustoms) -> Clock { Clock(now, Place(zone, place.zones, customs)) }
 
-  /// As it is read where nobody's own clock counts.
+  /// For texts that do not depend on the viewer's zone.
   public var inUTC: Clock { Clock(now: now, zone: .utc, zones: place.zones, customs: customs) }
 
-  /// Nil where the machine has no such zone: that is said, never guessed.
+  /// Nil if this machine has no rules for the zone; never guessed.
   public func zone(named name: String) -> Zone? {
     name == zone.name ? zone : place.zones.zone(named: name)
   }
@@ -168,7 +164,7 @@ public struct Clock: Sendable {
 }
 
 extension Clock {
-  /// What clocks show instead of a time that was left out where it was set, as when summer time begins; nil for any other.
+  /// The time shown for a wall time that does not exist, such as at the start of summer time; nil for any other.
   public func shownInstead(of due: Deadline) -> WallTime? {
     guard case .time(let wall, let name, _) = due, let zone = zone(named: name) else { return nil }
     let shown = zone.wall(at: zone.moment(of: wall))
@@ -177,6 +173,6 @@ extension Clock {
 }
 
 extension Clock: Equatable {
-  /// Where zones are found is not what time it is, nor is how one speaks of days.
+  /// Ignores zone files and customs.
   public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }
 }

@@ -1,4 +1,4 @@
-/// Numbers in words, in digits: `twenty-five` is 25, `twentieth` 20th.
+/// Converts numbers in words to digits: `twenty-five` to 25, `twentieth` to 20th.
 enum Numerals {
   static func read(_ words: [String]) -> [String] {
     var (result, at) = ([String](), 0)
@@ -28,7 +28,6 @@ enum Numerals {
     return result
   }
 
-  /// Behind `first`, what there is a first of.
   private static let counted: Set = [
     "mon", "monday", "tue", "tues", "tuesday", "wed", "weds", "wednesday", "thu", "thurs", "thursday", "fri", "friday",
     "sat", "saturday", "sun", "sunday", "business", "working", "workday", "day", "week", "half", "quarter", "thing",

@@ -1,8 +1,8 @@
-/// What somebody may have meant whose words are not understood; each of them is.
+/// A suggestion for a phrase that was not understood; it is always a valid phrase.
 public enum PhraseGuess: Equatable, Sendable {
-  /// The words that were typed, misspelt ones made those they are next to.
+  /// The typed phrase with corrected words.
   case meant(String)
-  /// Something of the same kind.
+  /// An example of the same kind.
   case example(String)
 }
 
@@ -35,7 +35,7 @@ extension RepeatPhrase {
     }
   }
 
-  /// The repetition of a day that was typed alone: `mon`, `25 dec`, `금요일`, `3일`.
+  /// The repetition for a day typed alone: `mon`, `25 dec`, `금요일`, `3일`.
   private static func everyOne(_ typed: String, _ setting: RepeatSetting) -> String? {
     let typed = DateLine(typed, .repeats).whole.split(separator: " ").joined(separator: " ")
     guard typed.count <= 20, let tokens = try? DateLine(typed, .repeats).tokens(), !tokens.isEmpty,
@@ -61,30 +61,28 @@ extension ReminderPhrase {
   }
 }
 
-/// What the reader says to a phrase that was made for somebody.
 enum PhraseAnswer {
   case understood, nothing
   case unclear(String, [String])
 }
 
-/// Mends a phrase word by word until it is understood, within a bounded number of tries.
+/// Corrects a phrase word by word until it parses, with a limited number of attempts.
 struct PhraseRepair {
   let line: DateLine
   let kind: PhraseKind
   let inKorean: Bool
-  /// What can be meant beside the words of the kind: holidays.
+  /// Additional words: names of holidays.
   private let names: [String]
-  /// How many words have been mended before.
   private let step: Int
 
-  /// Nobody types more words than that and means one date.
+  /// In characters; a longer text is no date.
   private static let longest = 60
-  /// How many phrases are read before an example has to do.
+  /// Phrases to parse before falling back to an example.
   private static let mostTries = 60
   private static let mostMended = 12
   private static let mostSteps = 3
 
-  /// Nil for what is longer than a slip.
+  /// Nil if the text is too long.
   init?(_ typed: String, _ kind: PhraseKind, inKorean: Bool, names: [String] = []) {
     guard typed.utf8.count <= PhraseRepair.longest * 3, typed.count <= PhraseRepair.longest else { return nil }
     self.init(DateLine(typed, kind.vocabulary), kind, inKorean: inKorean, names, step: 0)
@@ -110,7 +108,7 @@ struct PhraseRepair {
     }
   }
 
-  /// The least mended first: each step mends one word of a phrase that a step before has left.
+  /// Breadth-first: each step corrects one word of a candidate of the previous step.
   private func mended(_ answer: (String) -> PhraseAnswer) -> String? {
     let kept = PhraseKept(line)
     var (open, tried) = ([(text: line.whole, step: 0)], Set([line.whole]))
@@ -133,21 +131,20 @@ struct PhraseRepair {
     return nil
   }
 
-  /// Those in the language of whoever typed.
   private func inReadersLanguage(_ clear: [String]) -> [String] {
     let own = clear.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != speaksKorean }
     return own.isEmpty ? clear : own
   }
 
-  /// Whoever types Hangul reads it.
+  /// True also if the user typed Hangul.
   var speaksKorean: Bool { inKorean || line.whole.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
 }
 
 // MARK: One step
 
 extension PhraseRepair {
-  /// With the first word that means nothing made one that does, the likeliest first; where each means something, with one
-  /// word less.
+  /// Candidates that correct the first unknown word, likeliest first; if all words are known, candidates without one
+  /// word.
   private func candidates() -> [String] {
     let (tokens, stop) = line.known()
     let candidates = stop.map { mending($0, behind: tokens) } ?? shortened(tokens)
@@ -173,7 +170,7 @@ extension PhraseRepair {
     return (known.halves(of: typed) + known.nearest(to: typed)).map { replacing(word, with: $0) }
   }
 
-  /// Written without spaces, a word is known by what is left of it: it can have begun where an earlier one was found.
+  /// Words are written without spaces, so a misspelt word may begin within the preceding known ones.
   private func korean(_ word: Range<Int>, _ stop: Int, behind tokens: [DateToken]) -> [String] {
     let known = KnownWords(kind.vocabulary.korean, names)
     let starts = [stop] + tokens.reversed().prefix(2).map(\.range.lowerBound).filter { $0 >= word.lowerBound }
@@ -190,7 +187,7 @@ extension PhraseRepair {
       .prefix(KnownWords.most).map(\.self)
   }
 
-  /// Whether a word is put together from syllables that are words by themselves, as `월금날`; `월수금` are weekdays.
+  /// True for a made-up word of one-syllable words such as `월금날`; `월수금` consists of weekdays.
   private func isPatched(_ candidate: String) -> Bool {
     let typed = Set(line.whole.split(separator: " "))
     return candidate.split(separator: " ").contains { word in
@@ -202,19 +199,19 @@ extension PhraseRepair {
     }
   }
 
-  /// Every word is known, but they do not go together.
+  /// Candidates for a phrase of known words that does not parse.
   private func shortened(_ tokens: [DateToken]) -> [String] {
     guard let first = tokens.first, let last = tokens.last, tokens.count <= KnownWords.most * 2 else { return [] }
     let others = tokens.indices.flatMap { other(tokens[$0], behind: $0 > 0 ? tokens[$0 - 1] : nil) }
     let empty = tokens.filter { !$0.kind.isDisjoint(with: [.particle, .filler, .lead, .of, .dayWord, .comma]) }
-    // What is written together is one word: `지금` is no `금`.
+    // Syllables written together are one word: `지금` is not `금`.
     let isGlued = first.range.upperBound < line.bytes.count && line.bytes[first.range.upperBound] >= 0x80
     let outer = isGlued ? [last] : [last, first]
     let ends = kind == .dates ? outer.filter { $0.kind.isDisjoint(with: DateKinds.digits) } : []
     return others + (step == 0 ? misheard() : []) + (empty + ends).map { replacing($0.range, with: "") }
   }
 
-  /// `5a` is five in the morning; `on 15` is the 15th.
+  /// `5a` is `5am`; `on 15` is the 15th.
   private func other(_ token: DateToken, behind before: DateToken?) -> [String] {
     let isTogether = before?.range.upperBound == token.range.lowerBound
     if token.kind == .amount, isTogether, text(token.range).lowercased() == "a" {
@@ -225,7 +222,7 @@ extension PhraseRepair {
     return [replacing(token.range, with: "the " + DateDoubt.ordinal(token.value))]
   }
 
-  /// `네일` is two words, and next to `내일`.
+  /// `네일` is two known words, and near `내일`.
   private func misheard() -> [String] {
     let known = KnownWords(kind.vocabulary.korean)
     return line.whole.split(separator: " ").flatMap { word -> [String] in
@@ -239,7 +236,7 @@ extension PhraseRepair {
   }
 }
 
-// MARK: Looking at the line
+// MARK: Text of the line
 
 extension PhraseRepair {
   private func text(_ range: Range<Int>) -> String { String(decoding: line.bytes[range], as: UTF8.self) }
@@ -248,10 +245,9 @@ extension PhraseRepair {
     text(0..<range.lowerBound) + other + text(range.upperBound..<line.bytes.count)
   }
 
-  /// One blank between words, none around them.
   private static func tidy(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
 
-  /// The letters of one script that stand together there; none for a sign.
+  /// The word of one script at an index; empty for punctuation.
   private func word(at index: Int) -> Range<Int> {
     let bytes = line.bytes
     if PhraseRepair.isLatin(bytes[index]) {
@@ -268,7 +264,7 @@ extension PhraseRepair {
     line.bytes[(index + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? line.bytes.count
   }
 
-  /// Where one to four syllables from there end.
+  /// The ends of the first one to four syllables.
   private func ends(ofSyllablesFrom start: Int, in word: Range<Int>) -> [Int] {
     var ends: [Int] = []
     var end = start

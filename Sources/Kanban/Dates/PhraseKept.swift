@@ -1,5 +1,4 @@
-/// What of a phrase nobody may leave out or change who proposes another: its numbers, and the words that turn it into
-/// another day.
+/// The parts of a phrase that a suggestion must keep: its numbers, and words that change the day.
 struct PhraseKept {
   private let numbers: [[UInt8]]
   private let words: [Weight]
@@ -33,7 +32,7 @@ struct PhraseKept {
     return words.allSatisfy { word in there.firstIndex(of: word).map { there.remove(at: $0) } != nil }
   }
 
-  /// As they were typed: `03` is not `3`, and `-3` at the beginning of a word is not either.
+  /// The digits as typed: `03` and `3` differ, and so do `-3` and `3`.
   private static func numbers(_ bytes: [UInt8]) -> [[UInt8]] {
     var numbers: [[UInt8]] = []
     for index in bytes.indices where isDigit(bytes[index]) {
@@ -49,7 +48,7 @@ struct PhraseKept {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-  /// Those that stand by themselves: the first syllable of a misspelt word may be one by chance.
+  /// Whole words only: one syllable of a misspelt word may look like one.
   private static func words(of line: DateLine) -> [Weight] {
     line.allKnown.filter { token in
       guard !token.kind.isDisjoint(with: heavy) else { return false }
@@ -71,7 +70,7 @@ struct PhraseKept {
     .unit, .span, .ordinal, .place, .nth, .hourMark, .clockUnit,
   ]
 
-  /// Also within words that are not known.
+  /// These count within unknown words too.
   private static let hangul = [
     "음력", "양력", "윤", "다음", "지난", "빼고", "제외", "말고", "아닌", "아니", "없", "않", "못", "전", "후", "뒤", "매", "마다",
     "휴일", "연휴", "종일", "분기", "이나", "또는", "거나",
@@ -86,7 +85,7 @@ struct PhraseKept {
 }
 
 extension DateKinds {
-  /// That each is meant, by one word or by the ending.
+  /// Treats a word and the corresponding ending as the same kind.
   fileprivate var rawKind: RawValue {
     switch self {
     case .weekdays: DateKinds.weekday.rawValue

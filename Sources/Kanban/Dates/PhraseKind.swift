@@ -1,4 +1,3 @@
-/// What a phrase is to be.
 enum PhraseKind {
   case dates, repeats, reminders
 
@@ -12,7 +11,7 @@ enum PhraseKind {
 }
 
 extension PhraseRepair {
-  /// A phrase of the kind that was typed, by the words of it that are known; nil where nothing says what it is.
+  /// An example of the kind that the known words suggest; nil if none matches.
   var example: String? {
     let kinds = line.allKnown.reduce(into: DateKinds()) { $0.formUnion($1.kind) }
     let shapes =
@@ -26,7 +25,7 @@ extension PhraseRepair {
 
   private typealias Shape = (kinds: DateKinds, english: String, korean: String)
 
-  /// What says most stands first.
+  /// Most specific kinds first.
   private static let dates: [Shape] = [
     ([.monthName, .monthMark], "25 dec", "12월 25일"),
     ([.weekday], "fri 17:00", "금 오후 5시"),

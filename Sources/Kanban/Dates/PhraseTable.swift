@@ -1,4 +1,4 @@
-/// Rows of `typed = meaning` with a title above each group: what people type, for documentation and tests.
+/// Parses tables of `typed = meaning` rows with group titles, for documentation and tests.
 struct PhraseTable {
   private(set) var groups: [(title: String, rows: [(typed: String, means: String)])] = []
 

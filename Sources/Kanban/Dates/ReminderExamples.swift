@@ -1,7 +1,7 @@
-/// What can be typed as reminders, and what it means; read on Friday 20 November 2026 at noon, in UTC.
+/// Typed reminders and their meaning on Friday 20 November 2026 at noon UTC.
 public struct ReminderExample: Sendable {
   public let typed: String
-  /// The stored texts: minutes before the deadline, days before it and an hour, or a moment.
+  /// Stored texts: minutes before the deadline, days before it with a time, or a moment.
   public let means: [String]
 }
 
@@ -16,7 +16,6 @@ extension ReminderExample {
     }
   }
 
-  /// Each of them is refused.
   public static let refused = [
     "15", "before", "soon", "400 days", "15 min after lunch", "fri 25:00", "내일 전", "3 weeks before fri", "half",
     "15 하늘 전",

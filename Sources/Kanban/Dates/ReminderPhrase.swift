@@ -1,13 +1,13 @@
-/// A typed list of reminders: distances from the deadline, hours of its day or of a day before it, and moments.
+/// Parses a typed list of reminders: lengths before the deadline, times on its day or an earlier day, and moments.
 public enum ReminderPhrase {
-  /// In characters; nobody types more, and a paste is not read further.
+  /// In characters; limits the work on a pasted text.
   public static let longest = 300
 }
 
-/// Why typed reminders are not taken; with the words it is about, as they were typed.
+/// The reason why typed reminders were refused, with the words concerned.
 public enum ReminderPhraseFailure: Error, Equatable, Sendable {
   case notUnderstood(String)
-  /// It means two things; each of the others means one.
+  /// Ambiguous; `clear` lists unambiguous phrases.
   case unclear(String, clear: [String])
   case badMoment(DatePhraseFailure)
   /// More than a year before the deadline.
@@ -17,12 +17,12 @@ public enum ReminderPhraseFailure: Error, Equatable, Sendable {
 }
 
 extension ReminderPhrase {
-  /// Reads English and Korean at once: lengths of time, hours of a day and moments with commas between them, each of them once. A
-  /// day without a time is its morning.
+  /// Parses English and Korean: lengths of time, times of a day and moments, separated by commas; duplicates are
+  /// dropped. A day without a time means its morning.
   public static func read(
     _ text: String, at clock: Clock, morning: Int = 9 * 60, before due: Deadline? = nil
   ) throws(ReminderPhraseFailure) -> [Reminder] {
-    // Bytes first: counting the characters of a pasted book would take its time.
+    // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= longest * 10, text.count <= longest else { throw .tooLong(limit: longest) }
     if ReminderReword.isNone(text) { return [] }
     let item = ReminderItem(clock: clock, morning: morning, due: due)
@@ -31,7 +31,7 @@ extension ReminderPhrase {
       text.split(whereSeparator: { $0.isNewline || ",;，、·".contains($0) }).map { String($0) })
     var at = 0
     while at < all.count {
-      // `the evening before, 8pm` is one.
+      // `the evening before, 8pm` is one reminder.
       let day = at + 1 < all.count ? item.readDay(all[at], at: all[at + 1]) : nil
       let read = if let day { [day] } else { try item.readAny(all[at]) }
       found += read.filter { !found.contains($0) }
@@ -50,7 +50,7 @@ private struct ReminderItem {
 
   private var dueDay: Day? { due?.wall(in: clock.zone).day }
 
-  /// Nil unless the one is a day before the deadline and the other an hour of it.
+  /// Nil unless `day` is a day before the deadline and `time` a time of it.
   func readDay(_ day: String, at time: String) -> Reminder? {
     let isDay = if case .onDay? = try? readReworded(day) { true } else { isBefore(day) }
     guard isDay, let hour = try? readReworded("당일 " + time), case .onDay(0, let minute) = hour,
@@ -61,7 +61,7 @@ private struct ReminderItem {
 
   /// Reads the text itself, then the reworded text, then several reminders with `and` between them. Empty for an empty text.
   func readAny(_ typed: String) throws(ReminderPhraseFailure) -> [Reminder] {
-    // `1d + 1h` would be a moment.
+    // Split first, because `1d + 1h` also parses as a moment.
     if typed.dropFirst().contains("+"), let all = readParts(typed) { return all }
     do throws(ReminderPhraseFailure) {
       return try readReworded(typed).map { [$0] } ?? []
@@ -140,10 +140,10 @@ private struct ReminderItem {
   }
 }
 
-// MARK: An hour of a day
+// MARK: A time of a day
 
 extension ReminderItem {
-  /// `the day before at 9pm`, `저녁 9시 전날`: the words of the day at either end, and a time.
+  /// `the day before at 9pm`, `저녁 9시 전날`: the day comes first or last.
   private func hour(
     _ line: DateLine, _ tokens: [DateToken], _ stop: Int?
   ) throws(ReminderPhraseFailure) -> Reminder? {
@@ -172,10 +172,10 @@ extension ReminderItem {
     return nil
   }
 
-  /// How many words can name a day behind its time.
+  /// The maximum number of words for a day after its time.
   private static let longestDay = 6
 
-  /// The time is read as one of tomorrow: no hour of that day is over. Nil if the other words are no time.
+  /// Parses the time as tomorrow's, so that no time is past. Nil if the other words are no time.
   private func onDay(_ days: Int, _ time: String, of line: DateLine) throws(ReminderPhraseFailure) -> Reminder? {
     let tomorrow = clock.today + 1
     let phrase: DatePhrase?
@@ -183,7 +183,7 @@ extension ReminderItem {
       phrase = try DatePhrase.read((time.isKorean ? "내일 " : "tomorrow ") + time, at: clock)
     } catch {
       switch error {
-      // Midnight begins or ends a day.
+      // Midnight is the start or the end of a day.
       case .unclear(_, let clear) where clear.first?.hasSuffix(" 00:00") ?? false:
         throw .unclear(time.split(separator: " ").joined(separator: " "), clear: ReminderReword.midnights(days))
       case .unclear, .noSuchTime: throw .badMoment(error)
@@ -191,7 +191,7 @@ extension ReminderItem {
       }
     }
     guard let phrase, let minute = phrase.minute, phrase.zone == nil else { return nil }
-    // Midnight at the end of a day is the beginning of the next one.
+    // Midnight at the end of a day is the start of the next one.
     let before = days - (phrase.day - tomorrow)
     guard (0...1).contains(days - before) else { return nil }
     guard before >= 0 else { throw .unclear(time, clear: ReminderReword.midnights(0)) }

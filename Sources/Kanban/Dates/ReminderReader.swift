@@ -1,13 +1,12 @@
-/// Parses the tokens of a reminder that is a length of time, or those of the day in one that is an hour of a day.
+/// Parses the tokens of a reminder: a length of time, or the day of a time.
 struct ReminderReader {
   private let tokens: [DateToken]
-  /// Before which months are counted.
+  /// The day from which calendar months are counted back.
   private let due: Day?
   private var at = 0
 
   init(_ tokens: [DateToken], due: Day? = nil) { (self.tokens, self.due) = (tokens, due) }
 
-  /// A length in minutes, and the minutes of its unit.
   private typealias Part = (minutes: Int, unit: Int)
 
   /// Nil if the tokens are no length of time; then the reminder may be a moment.
@@ -25,7 +24,7 @@ struct ReminderReader {
       at += 1
     }
     let hasParts = unit < .max
-    // `하루 전날` is one day, and not two.
+    // `하루 전날` is one day before, not two.
     let isBefore = has(.before) || hasParts && has(.dueDay) && tokens[at].value == 1
     if isBefore {
       at += 1
@@ -36,7 +35,7 @@ struct ReminderReader {
     return minutes
   }
 
-  /// `the day before`, `이틀 전`, `당일`: how many days before, and where the words go on.
+  /// `the day before`, `이틀 전`, `당일`: the days before the deadline, and the index after the words.
   mutating func daysBefore() -> (days: Int, next: Int)? {
     while has([.lead, .filler, .deadline]) { at += 1 }
     if has(.dueDay) {
@@ -57,7 +56,7 @@ struct ReminderReader {
     while has(.particle), tokens[at].value == 0 { at += 1 }
   }
 
-  /// `at the time`, `마감`, before the length or behind it.
+  /// `at the time`, `마감`, before or after the length.
   private mutating func skipDeadline() -> Bool {
     let start = at
     var isNamed = false
@@ -65,7 +64,7 @@ struct ReminderReader {
       if has(.deadline) { isNamed = true }
       at += 1
     }
-    // `the day before` begins like it; `at 9:00` is a moment, which nothing of this has eaten.
+    // Backtracks: `the day before` begins the same way, and `at 9:00` is a moment.
     if !isNamed, has([.lead], at: start) { at = start }
     return isNamed
   }
@@ -95,7 +94,7 @@ struct ReminderReader {
     return nil
   }
 
-  /// How many months a unit of the calendar has.
+  /// The months of a calendar unit.
   private func months(at index: Int) -> Int? {
     guard tokens.indices.contains(index) else { return nil }
     switch (tokens[index].kind, DateUnit(rawValue: tokens[index].value)) {
@@ -105,7 +104,8 @@ struct ReminderReader {
     }
   }
 
-  /// Calendar months before the deadline, or thirty days each without a deadline. Too many months give more than a reminder may have.
+  /// Calendar months before the deadline; without a deadline, thirty days each. Too many months give a value out of
+  /// range.
   private func days(ofMonths count: Int, _ months: Int) -> Int {
     guard count <= 12 / months else { return 1000 }
     guard let due else { return months == 12 ? 365 : count * 30 }
@@ -162,19 +162,19 @@ extension DateKinds {
   static let before = one(53)
   /// `the time`, `정각`, `마감`.
   static let deadline = one(58)
-  /// `당일`, `전날`: the day of the deadline and the one before it.
+  /// `당일`, `전날`: the deadline's day and the day before.
   static let dueDay = one(81)
 }
 
 extension DateLine.Vocabulary {
-  /// The words of dates are words of reminders too; of two meanings, that of reminders comes first.
+  /// Includes the words of dates; an ambiguous word has its meaning in reminders.
   static let reminders = DateLine.Vocabulary(
     latin: DateWord.latinReminders + DateWord.latin, korean: DateWord.koreanReminders + DateWord.korean)
 }
 
 extension DateWord {
   fileprivate static let latinReminders: [DateWord] = [
-    // A month has no fixed length.
+    // Minutes instead of months, because months have no fixed length.
     DateWord("m", .clockUnit, 1),
     DateWord("before", .before), DateWord("beforehand", .before), DateWord("ahead", .before),
     DateWord("earlier", .before), DateWord("early", .before), DateWord("prior", .before),

@@ -9,7 +9,7 @@ extension ReminderReword {
     let whole = words.joined(separator: " ")
     if onTime.contains(whole) { return "마감 시각" }
     if words.count > 1, words.last == "낮" { return whole + " 12시" }
-    // `행사 전날`, `회의 30분 전`, `마감일 3일 전`: before what needs no words.
+    // `행사 전날`, `회의 30분 전`, `마감일 3일 전`: drops the noun before the length.
     guard let first = words.first, words.count > 1 else { return whole }
     if words.count > 2, heads.contains(first), words[1] == "전" {
       return words.dropFirst(2).joined(separator: " ") + " 전"
@@ -18,7 +18,7 @@ extension ReminderReword {
     return isDay || heads.contains(first) ? words.dropFirst().joined(separator: " ") : whole
   }
 
-  /// A blank stands for the edge of a word.
+  /// A blank matches the edge of a word.
   private static let spoken: [(String, String)] =
     [
       (" 알려줘 ", " "), (" 알려 줘 ", " "), (" 알려주세요 ", " "), (" 알려 주세요 ", " "), (" 알림 ", " "), (" 알람 ", " "),
@@ -54,7 +54,7 @@ extension ReminderReword {
     "당일 그 시각", "시작 정각", "시작 시",
   ]
 
-  /// `d-3` is `3일 전`.
+  /// `d-3` to `3일 전`.
   private static func dDays(_ text: String) -> String {
     text.split(separator: " ").map { word -> String in
       let day = word.hasPrefix("d-") ? word.dropFirst(2) : ""

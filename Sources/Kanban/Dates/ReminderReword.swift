@@ -8,7 +8,6 @@ enum ReminderReword {
     return other == plain || other.isEmpty ? nil : other
   }
 
-  /// Whether the whole text asks for no reminders.
   static func isNone(_ text: String) -> Bool {
     let plain = DateLine(text).whole.lowercased().split(separator: " ").joined(separator: " ")
     return none.contains(plain)
@@ -19,7 +18,7 @@ enum ReminderReword {
     "끄기", "끔", "꺼", "안 함", "안함", "안 해", "안해", "알림 끄기", "알림끄기", "알림 끔", "알림 없음", "알림 안 함", "알림 없이", "필요 없음", "해제",
   ]
 
-  /// A phrase to suggest instead of one with seconds or without a definite length.
+  /// A phrase to suggest for seconds or a vague length.
   static func example(_ text: String, inKorean: Bool) -> String? {
     let plain = DateLine(text).whole.lowercased()
     let isKorean = inKorean || plain.isKorean
@@ -36,18 +35,18 @@ enum ReminderReword {
     "few", "several", "bit", "shortly", "just", "some", "moments", "직전", "직전에", "몇", "몇분", "조금", "잠시", "잠깐", "얼마",
   ]
 
-  /// The ways to part it into several: `1 hour before and 1 day before`, `30분 전과 하루 전`.
+  /// The ways to split the text into several reminders: `1 hour before and 1 day before`, `30분 전과 하루 전`.
   static func parts(_ text: String) -> [[String]] {
     let plain = DateLine(text).whole.lowercased()
     let marked = separators.reduce(" " + plain + " ") { $0.replacing($1.0, with: $1.1) }
-    // Without any word between them a `전` ends the one before it.
+    // Without a separator, `전` ends a reminder.
     return [marked, marked.replacing("전 ", with: "전\n")].map { text in
       withUnits(
         text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty })
     }.filter { $0.count > 1 }
   }
 
-  /// `15 and 30 minutes`: a number alone is of the unit of the next one.
+  /// `15 and 30 minutes`: a number alone takes the unit of the next one.
   static func withUnits(_ all: [String]) -> [String] {
     var result = all
     for index in all.indices.dropLast().reversed() {
@@ -70,7 +69,7 @@ enum ReminderReword {
     ("랑 ", "\n"), ("과 ", "\n"), ("와 ", "\n"),
   ]
 
-  /// Phrases for the two midnights of a day before the deadline: its beginning and its end.
+  /// Phrases for the midnights at the start and the end of a day.
   static func midnights(_ days: Int) -> [String] {
     let names = ["on the day", "the day before"]
     let koreans = ["당일", "하루 전"]
@@ -79,7 +78,7 @@ enum ReminderReword {
       + all.map { (koreans.indices.contains($0) ? koreans[$0] : "\($0)일 전") + " 00:00" }
   }
 
-  /// `1.5 hours`, `2.5일`: a number that is no whole one, as minutes.
+  /// `1.5 hours`, `2.5일`: a decimal length in minutes.
   static func minutes(_ number: Substring, of unit: Int) -> Int? {
     let sides = number.split(separator: ".", omittingEmptySubsequences: false)
     guard sides.count == 2, sides[1].count == 1 || sides[1].count == 2, sides[0].count < 4,
@@ -112,7 +111,7 @@ extension ReminderReword {
     return withoutObjects(words).joined(separator: " ")
   }
 
-  /// `d-1` is the day before, `forty-five` and `1.5h` are two words.
+  /// Splits `forty-five` and `1.5h` into words; `d-1` is the day before.
   private static func parted(_ word: String) -> [String] {
     if ["d-day", "dday"].contains(word) { return ["dueday"] }
     if word.hasPrefix("d-"), DateReword.isNumber(String(word.dropFirst(2))) {
@@ -185,7 +184,7 @@ extension ReminderReword {
     fortnights = 2 weeks
     """)
 
-  /// `1.5 hours`, `one and a half days`, `a day and a half`: in minutes.
+  /// Converts `1.5 hours`, `one and a half days`, `a day and a half` to minutes.
   private static func fractions(_ words: [String]) -> [String] {
     var (result, at) = ([String](), 0)
     func word(_ ahead: Int) -> String { at + ahead < words.count ? words[at + ahead] : "" }
@@ -216,7 +215,7 @@ extension ReminderReword {
     return result
   }
 
-  /// The index after `and a half`, nil if those words are not there.
+  /// The index after `and a half`; nil if those words are missing.
   private static func half(_ words: [String], _ at: Int) -> Int? {
     for ending in [["and", "a", "half"], ["and", "half"]] where words[min(at, words.count)...].starts(with: ending) {
       return at + ending.count
@@ -290,7 +289,7 @@ extension ReminderReword {
     phrase.split(separator: " ").map { $0 == "#" ? part : String($0) }
   }
 
-  /// `two nights before` is `2 days before night`.
+  /// `two nights before` to `2 days before night`.
   private static func counted(_ words: [String]) -> [String] {
     guard let at = words.firstIndex(of: "before"), at > 1, words[at - 2] == "a" || DateReword.isNumber(words[at - 2]),
       let part = partsOfDay.first(where: { [$0, $0 + "s"].contains(words[at - 1]) })
@@ -298,7 +297,7 @@ extension ReminderReword {
     return words[..<(at - 1)] + ["days", "before", part] + words[(at + 1)...]
   }
 
-  /// `before the meeting starts`, `on the day of the event`, `when it starts`: before what needs no words.
+  /// Drops nouns that add nothing: `before the meeting starts`, `on the day of the event`, `when it starts`.
   private static func withoutObjects(_ words: [String]) -> [String] {
     let nouns = words.filter { !articles.contains($0) }
     if words.count > 1, !nouns.isEmpty, nouns.allSatisfy(atTheTime.contains) { return ["at", "the", "time"] }

@@ -1,4 +1,4 @@
-/// A time zone as its file tells it: the changes that happened, and the rule for those to come.
+/// A time zone from its file: past changes, and the rule for future ones.
 public struct Zone: Equatable, Sendable {
   public let name: String
   private let table: Boxed<Table>
@@ -12,7 +12,7 @@ public struct Zone: Equatable, Sendable {
 
   public static let utc = Zone(name: "UTC", offset: 0)
 
-  /// In seconds, as RFC 8536 wants them: less than 25 hours behind, less than 26 ahead.
+  /// In seconds; the limits of RFC 8536.
   static let offsets = -89_999...93_599
 
   public init(name: String, offset seconds: Int) {
@@ -20,7 +20,7 @@ public struct Zone: Equatable, Sendable {
     table = Boxed(Table(first: seconds))
   }
 
-  /// Reads a TZif file (RFC 8536); nil when it is not one.
+  /// Parses a TZif file (RFC 8536); nil if it is invalid.
   public init?(name: String, file: [UInt8]) {
     guard var reader = ZoneReader(file), let table = reader.table() else { return nil }
     self.name = name
@@ -30,22 +30,22 @@ public struct Zone: Equatable, Sendable {
         rule: table.footer.isEmpty ? nil : ZoneRule(table.footer)))
   }
 
-  /// From a rule as `TZ` may hold it: `KST-9`.
+  /// From a POSIX rule as in `TZ`: `KST-9`.
   public init?(name: String, posix: String) {
     guard let rule = ZoneRule(posix) else { return nil }
     self.name = name
     table = Boxed(Table(rule: rule))
   }
 
-  /// When the clock was set, in seconds since 1970, and how far east of Greenwich it has been since each of them.
+  /// The times of changes in seconds since 1970, and the offset east of UTC since each.
   var changes: [Int] { table.wrappedValue.changes }
   var offsets: [Int] { table.wrappedValue.offsets }
-  /// Before all of them.
+  /// The offset before the first change.
   var first: Int { table.wrappedValue.first }
-  /// After all of them.
+  /// The rule after the last change.
   var rule: ZoneRule? { table.wrappedValue.rule }
 
-  /// Seconds east of Greenwich.
+  /// Seconds east of UTC.
   public func offset(at moment: Moment) -> Int {
     let seconds = moment.seconds
     guard let last = changes.last, seconds < last || rule == nil else {
@@ -68,7 +68,7 @@ public struct Zone: Equatable, Sendable {
     return WallTime(Day(number: floorDivide(local, 86_400)), minute: floorModulo(local, 86_400) / 60)
   }
 
-  /// As RFC 5545 has it: a wall time that comes twice is the first one, one that is skipped is told by the offset before the gap.
+  /// By RFC 5545: a repeated wall time is its first occurrence; a skipped one uses the offset before the gap.
   public func moment(of wall: WallTime) -> Moment {
     let local = wall.day.number * 86_400 + wall.minute * 60
     let before = offset(at: Moment(seconds: local - 86_400))
@@ -78,7 +78,7 @@ public struct Zone: Equatable, Sendable {
   }
 }
 
-/// Walks over a zone file, never past its end.
+/// Reads a zone file with bounds checks.
 private struct ZoneReader {
   struct Table {
     var changes: [Int] = []
@@ -87,7 +87,7 @@ private struct ZoneReader {
     var footer = ""
   }
 
-  /// In seconds: from before the world began to the end of the year 9999.
+  /// In seconds: from before the Big Bang to the end of the year 9999.
   private static let reach = -(1 << 59)...253_402_300_799
 
   private let bytes: [UInt8]
@@ -131,7 +131,6 @@ private struct ZoneReader {
     return Table(changes: changes, offsets: kinds.map { seconds[$0] }, first: seconds[0])
   }
 
-  /// A signed big-endian number.
   private mutating func number(_ size: Int) -> Int {
     defer { at += size }
     let unsigned = bytes[at..<at + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

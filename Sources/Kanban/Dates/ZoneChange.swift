@@ -1,17 +1,17 @@
-/// That the clocks of a zone are set, once or every year.
+/// A change of a zone's offset, once or yearly.
 public struct ZoneChange: Equatable, Sendable {
-  /// What they show when it comes, by the offset until then; the first time, where it comes every year.
+  /// The wall time of the change, by the offset before it; for a yearly change the first one.
   public let wall: WallSecond
-  /// In seconds east of Greenwich, until then and from then on.
+  /// The offsets before and after, in seconds east of UTC.
   public let before: Int
   public let after: Int
-  /// When it comes again, counted from `wall`; nil where it comes once.
+  /// The yearly recurrence from `wall` on; nil for a single change.
   public let rule: RecurrenceRule?
 }
 
 extension Zone {
-  /// All that sets its clocks from a day on, in order, and before that what did so last; with those that come every year the
-  /// list ends. A zone whose clocks were never set has one change to what they always show.
+  /// The changes in force from a day on, beginning with the last one before it. Yearly changes end the list. A zone
+  /// without changes has one for its constant offset.
   public func changes(from day: Day) -> [ZoneChange] {
     let start = ZoneMoment.bounded(day).number * 86_400
     let all = moments(from: start)
@@ -23,10 +23,10 @@ extension Zone {
     return changes(in: all[last...])
   }
 
-  /// Those that the rule tells as well are left to it, with all after them.
+  /// Leaves out changes that the yearly rule repeats.
   private func changes(in moments: ArraySlice<ZoneMoment>) -> [ZoneChange] {
     var (single, next) = (moments, Int?.none)
-    // A rule that was left for some years begins anew.
+    // A gap of years means that the rule started again.
     while let last = single.last, last.rule != nil, next.map({ $0 - last.seconds < 367 * 86_400 }) ?? true {
       next = last.seconds
       single.removeLast()
@@ -35,7 +35,7 @@ extension Zone {
     return single.map { $0.change(rule: nil) } + yearly.map { $0.change(rule: $0.rule) }
   }
 
-  /// Of the table, and of some years of the rule.
+  /// Changes of the table, and some years of the rule.
   private func moments(from start: Int) -> [ZoneMoment] {
     let yearly = rule?.yearly ?? []
     var (moments, before) = ([ZoneMoment](), first)
@@ -52,16 +52,15 @@ extension Zone {
     return moments + coming.filter { $0.seconds > end }.sorted { $0.seconds < $1.seconds }
   }
 
-  /// How far ahead changes are told one by one, where no recurrence says when they come.
+  /// Years of single changes listed ahead, if no recurrence expresses the rule.
   private static let yearsWithoutRule = 20
 }
 
-/// One time that the clocks are set.
 private struct ZoneMoment {
   let seconds: Int
   let before: Int
   let after: Int
-  /// Where it comes every year.
+  /// Set if it repeats every year.
   let rule: RecurrenceRule?
 
   func change(rule: RecurrenceRule?) -> ZoneChange {
@@ -69,12 +68,11 @@ private struct ZoneMoment {
     return ZoneChange(wall: WallSecond(number: start + before), before: before, after: after, rule: rule)
   }
 
-  /// Some years from the ends of those that can be written.
+  /// Keeps the day some years within the supported range.
   static func bounded(_ day: Day) -> Day { Day(number: min(max(day.number, days.lowerBound), days.upperBound)) }
   private static let days = -700_000...2_900_000
 }
 
-/// What a rule says of each year.
 private struct YearlyMoment {
   let change: YearlyChange
   let before: Int
@@ -90,7 +88,7 @@ private struct YearlyMoment {
   }
 
   func isAt(_ seconds: Int, before: Int, after: Int, in year: Int) -> Bool {
-    // Around New Year its year is another one than that in Greenwich.
+    // Around New Year the local year may differ from UTC's.
     self.before == before && self.after == after
       && (year - 1...year + 1).contains { change.seconds(in: $0) - before == seconds }
   }
@@ -107,9 +105,9 @@ extension ZoneRule {
 }
 
 extension YearlyChange {
-  /// Nil where no recurrence says the same.
+  /// Nil if no recurrence expresses it.
   fileprivate var recurrence: RecurrenceRule? {
-    // Times may lie on days before or after, as in `M9.1.6/24` and `M3.5.0/-1`.
+    // The time may be on a neighbouring day, as in `M9.1.6/24` and `M3.5.0/-1`.
     let shift = floorDivide(time, 86_400)
     var rule = RecurrenceRule(.yearly)
     switch date {
@@ -133,7 +131,7 @@ extension YearlyChange {
 }
 
 extension RecurrenceRule {
-  /// To the seven days of which one is the weekday; false where they are not told by their numbers.
+  /// Limits the rule to the seven days that contain the weekday; false if month days cannot express them.
   fileprivate mutating func limited(to week: Int, of month: Int, shiftedBy shift: Int) -> Bool {
     let days = week == 5 ? -7 + shift ... -1 + shift : 7 * week - 6 + shift...7 * week + shift
     let length = Day.length(ofMonth: month, year: 2001)
@@ -141,7 +139,7 @@ extension RecurrenceRule {
       (byMonth, byMonthDay) = ([month], Array(days))
       return true
     }
-    // From March on, days have the same numbers from the end in each year.
+    // From March on, days counted from the end of the year do not depend on leap years.
     guard month > 2, let end = Day(year: 2001, month: 12, day: 31), let first = Day(year: 2001, month: month, day: 1)
     else { return false }
     let zero = (week == 5 ? first.endOfMonth + 1 : first - 1) - end - 1

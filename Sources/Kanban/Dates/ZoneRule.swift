@@ -1,4 +1,4 @@
-/// The rule at the end of a zone file (`CET-1CEST,M3.5.0,M10.5.0/3`) that tells all years after its table.
+/// The POSIX rule at the end of a zone file (`CET-1CEST,M3.5.0,M10.5.0/3`), for all years after its table.
 struct ZoneRule: Equatable, Sendable {
   let standard: Int
   let summer: (offset: Int, starts: YearlyChange, ends: YearlyChange)?
@@ -36,7 +36,7 @@ struct ZoneRule: Equatable, Sendable {
   }
 }
 
-/// A moment that comes each year, by the wall clock then in force.
+/// A yearly change by the wall clock before it.
 struct YearlyChange: Equatable, Sendable {
   enum Date: Equatable {
     case weekday(month: Int, week: Int, day: Int)
@@ -47,7 +47,7 @@ struct YearlyChange: Equatable, Sendable {
   let date: Date
   let time: Int
 
-  /// In seconds since 1970, as if the wall clock were UTC.
+  /// Seconds since 1970, as if the wall clock were UTC.
   func seconds(in year: Int) -> Int {
     day(in: year) * 86_400 + time
   }
@@ -66,7 +66,6 @@ struct YearlyChange: Equatable, Sendable {
   }
 }
 
-/// Reads the rule's text from left to right.
 private struct Scan {
   private var rest: Substring
 

@@ -1,10 +1,10 @@
-/// Where zones are found by name: the machine's zone files, or a few in a test.
+/// Finds zones by name: in the machine's zone files, or in a test's list.
 public protocol ZoneShelf: Sendable {
-  /// Nil where there is no such zone, or its file cannot be read.
+  /// Nil if the zone is unknown or its file is unreadable.
   func zone(named name: String) -> Zone?
 }
 
-/// No files at all: only UTC, and the zones that are handed in.
+/// UTC and the given zones, without files.
 public struct FewZones: ZoneShelf {
   private let zones: [Zone]
 
