@@ -16,7 +16,7 @@ public enum App {
     return run(arguments, StandardStreams(), from: Machine.folder ?? ".", naming: .ofProcess)
   }
 
-  /// For tests: own streams, and values that replace those of the machine.
+  /// With own streams; tests also replace values of the machine.
   package static func run(
     _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil,
     silence: Int? = nil, from folder: String? = nil, naming names: BytewiseNames = BytewiseNames(),

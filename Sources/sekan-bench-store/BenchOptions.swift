@@ -1,6 +1,6 @@
 import Glibc
 
-/// The options given on the command line, each a word and what follows it.
+/// Parsed command line options with their values.
 struct BenchOptions {
   private var given: [String: String] = [:]
 
@@ -48,14 +48,14 @@ struct BenchOptions {
   }
 }
 
-/// A command line that asks for nothing there is.
+/// An invalid command line.
 struct Misuse: Error {
   let words: String
 
   init(_ words: String) { self.words = words }
 }
 
-/// Small pseudo-random numbers that are the same on every run with the same seed.
+/// A seeded generator of pseudo-random numbers.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -88,7 +88,7 @@ enum Watch {
   }
 }
 
-/// One line to the standard output, at once; false when nobody reads it any more.
+/// Prints a line without buffering; false if the output was closed.
 @discardableResult func say(_ line: String) -> Bool {
   var bytes = Array((line + "\n").utf8)[...]
   while !bytes.isEmpty {

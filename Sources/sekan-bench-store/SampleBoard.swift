@@ -1,26 +1,25 @@
 import Kanban
 
-/// A board as people might fill one, card by card from a seed: titles in two languages, checklists, deadlines around
-/// one day.
+/// A realistic board generated from a seed: titles in two languages, checklists, deadlines around one day.
 struct SampleBoard: Sequence, IteratorProtocol {
   private var dice: Dice
   private var ids: IdentifierSource
   private var made = 0
   private let count: Int
   private let history: Int
-  /// How many of them come again, and begin some days before.
+  /// The number of repeating cards and periods.
   private let repeating: Int
-  /// How many more may stand in DOING; what would be one more is done.
+  /// The room left in DOING; further cards are completed instead.
   private var doing: Int
   private var last: [Column: Place] = [:]
 
   static let actor = Actor(person: "sample", machine: "bench", run: "load", origin: .pane)
   static let day = Day(year: 2026, month: 11, day: 20) ?? Day(number: 0)
-  /// Words that a search finds on one card in fifty thousand, and on every board.
+  /// Search terms that match one card in fifty thousand, and at least one on every board.
   static let rare = " quokka 너구리"
   static let now = Zone.utc.moment(of: WallTime(day, minute: 720))
 
-  /// `history` entries in all, at least one a card.
+  /// `history` is the number of entries in total, at least one per card.
   init(cards count: Int, history: Int, seed: UInt64, repeating: Int = 0, doing: Int = .max) {
     self.count = count
     self.history = Swift.max(count, history)
@@ -32,14 +31,14 @@ struct SampleBoard: Sequence, IteratorProtocol {
 
   mutating func next() -> (card: Card, entries: [Entry])? {
     guard made < count else { return nil }
-    // Spread evenly: the n-th card's share of all entries.
+    // Entries are spread evenly over the cards.
     let share = history * (made + 1) / count - history * made / count
     made += 1
     let card = card(isOld: share > 1)
     return (card, entries(of: card, count: share))
   }
 
-  /// A card with one entry was never changed: what is done of those was added as done.
+  /// A card with a single entry was never changed, so a completed one was added as completed.
   private mutating func card(isOld: Bool) -> Card {
     let age = Int64(dice.roll(200)) * 86_400_000 + Int64(dice.roll(86_400_000))
     let created = Moment(milliseconds: SampleBoard.now.milliseconds - age)
@@ -62,7 +61,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
     return repeating == 0 ? card : planned(card)
   }
 
-  /// Spread evenly over the cards: the first of each stretch of them comes again, others are periods.
+  /// Makes every n-th card repeating, and some others periods.
   private mutating func planned(_ card: Card) -> Card {
     var card = card
     if made * repeating / count > (made - 1) * repeating / count {
@@ -112,7 +111,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
     dice.chance(70) ? .none : dice.pick([.low, .medium, .high])
   }
 
-  /// Added with another priority, set again and again until it is the card's.
+  /// The card is added with another priority, which changes until it has the final one.
   private mutating func entries(of card: Card, count: Int) -> [Entry] {
     var priorities = [card.priority]
     for _ in 1..<Swift.max(1, count) {

@@ -1,16 +1,16 @@
 import Kanban
 import Storage
 
-/// A journal as somebody might have kept one for ten years, from a seed: half of it in English, half in Korean.
+/// A journal of ten years generated from a seed, half in English and half in Korean.
 struct SamplePages {
   private var dice: Dice
   private var ids: IdentifierSource
   private let count: Int
 
   private static let days = 3_650
-  /// About so long is a page, in bytes.
+  /// The approximate length of a page in bytes.
   private static let length = 600
-  /// Pages of a commit.
+  /// Pages per commit.
   private static let batch = 500
 
   init(count: Int, seed: UInt64) {
@@ -30,7 +30,7 @@ struct SamplePages {
     }
   }
 
-  /// The oldest first, evenly over the years.
+  /// Oldest first, spread evenly over the years.
   private mutating func page(_ number: Int) -> NewPage {
     let day = SampleBoard.day - (SamplePages.days - SamplePages.days * number / max(1, count))
     let date = PageDate(day, second: dice.roll(86_400), zone: "UTC")

@@ -2,8 +2,8 @@ import Kanban
 import Storage
 
 extension Bench {
-  /// One line a search: microseconds to the first card, to the first page of them, to the end; the longest slice; how
-  /// many cards there are.
+  /// Prints a line per search: microseconds to the first card, to the first page of cards and to the end; the longest
+  /// slice; the number of cards.
   static func searches(_ times: Int, for word: String, _ path: String, slice milliseconds: Int) throws {
     guard let needle = Needle(word) else { throw Misuse("nothing to search for") }
     let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)

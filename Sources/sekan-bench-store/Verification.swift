@@ -2,7 +2,7 @@ import Glibc
 import Kanban
 import Storage
 
-/// Whether a store is whole, holds as many cards as it should, and every change that was acknowledged.
+/// Checks that a store is sound, and contains the expected number of cards and every acknowledged change.
 struct Verification {
   let path: String
   let expected: Int?
@@ -29,7 +29,7 @@ struct Verification {
     return findings
   }
 
-  /// A last line without an end was cut off by whatever ended its writer, and acknowledges nothing.
+  /// A last line without a line end was cut off when the writer was killed, and is ignored.
   private func lines(of file: String) throws -> [Substring] {
     guard let stream = fopen(file, "r") else { throw Misuse("\(file) cannot be read") }
     defer { fclose(stream) }

@@ -2,9 +2,9 @@ import Glibc
 import Kanban
 import Storage
 
-/// Changes as people make them, on random cards of a store.
+/// Generates changes of random cards.
 struct Writer {
-  /// Which changes: all kinds; only new cards, so that they can be counted; or only titles, so that no count changes.
+  /// All kinds of changes; only new cards, so that they can be counted; or only titles, so that no count changes.
   enum Kind {
     case mixed, adding, retitling
   }
@@ -26,7 +26,7 @@ struct Writer {
     highest = try Writer.highest(in: store)
   }
 
-  /// The newest card's number, found by doubling and halving.
+  /// The highest card number, found by doubling and bisection.
   private static func highest(in store: SQLiteStore) throws(StoreFailure) -> Int {
     var (low, high) = (0, 1)
     while try store.card(number: high, in: Project.home) != nil { (low, high) = (high, high * 2) }
@@ -37,7 +37,7 @@ struct Writer {
     return low
   }
 
-  /// The next change, of a card that is read first: what a person looks at before they change it.
+  /// The next change. Reads the card first, as the board does.
   mutating func proposal() throws(StoreFailure) -> (Change, CommitContext) {
     let clock = Clock(now: Moment(milliseconds: Watch.moment), zone: .utc)
     return (try change(clock), CommitContext(actor: actor, clock: clock, project: Project.home))
@@ -74,7 +74,7 @@ extension Writer {
 }
 
 enum Bench {
-  /// One line an opening: microseconds to open, and then to ask what a first frame asks.
+  /// Prints a line per opening: microseconds to open, and for the queries of a first frame.
   static func opens(_ count: Int, _ path: String) throws {
     for _ in 0..<count {
       let start = Watch.nanoseconds
@@ -98,7 +98,7 @@ enum Bench {
     }
   }
 
-  /// One line a commit, in microseconds, as a person's changes are made: without the gap that a patient writer leaves.
+  /// Prints the microseconds of each commit, without the pause that a background writer makes.
   static func commits(_ count: Int, _ path: String, seed: UInt64) throws {
     let store = try SQLiteStore.open(path, mode: .existing, patience: 500)
     var writer = try Writer(store, .mixed, person: "bench", seed: seed)
@@ -131,8 +131,7 @@ enum Bench {
     if !acknowledging { say("kept \(kept) refused \(refused) busy \(busy)") }
   }
 
-  /// Like an import that goes on and on, with a pause after each commit, as a considerate one has it, or without. Ends
-  /// when told, or when nobody listens.
+  /// Commits like an endless import, with a pause after each commit or without. Ends on a signal or when the output is closed.
   static func writeForever(_ path: String, person: String, seed: UInt64, pause milliseconds: Int) throws {
     signal(SIGTERM) { _ in Bench.isStopped = 1 }
     signal(SIGINT) { _ in Bench.isStopped = 1 }

@@ -13,7 +13,7 @@ let usage = """
          sekan-bench-store --verify --store FILE [--expect CARDS] [--acknowledged FILE]
   """
 
-// A closed pipe is an answer of `write`, not an end.
+// A closed pipe is reported by `write` instead of killing the process.
 signal(SIGPIPE, SIG_IGN)
 
 do {

@@ -1,7 +1,7 @@
 import CHolidays
 import Kanban
 
-/// `KR 2026`: the holidays of a country in a year, one after the other with a separator of records between them.
+/// `KR 2026`: prints the holidays of a country in a year, separated by the record separator U+001E.
 enum HolidaysOracle {
   private static let table = HolidayTable(
     constant: UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))

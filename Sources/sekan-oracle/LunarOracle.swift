@@ -1,6 +1,6 @@
 import Kanban
 
-/// `2026-02-17`: its day of the Korean lunar calendar, and the way back.
+/// `2026-02-17`: prints the day in the Korean lunar calendar, and the conversion back.
 enum LunarOracle {
   static func answer(_ question: String) -> String {
     guard let day = Day(text: question), let lunar = LunarDay(day) else { return "cannot say" }

@@ -1,4 +1,4 @@
-/// What can be asked; each kind has a file here and one of the same name in Scripts/oracles.
+/// The kinds of questions; each has a file here and one of the same name in Scripts/oracles.
 enum Oracle: String, CaseIterable {
   case recurrence, zones, holidays, lunar
 

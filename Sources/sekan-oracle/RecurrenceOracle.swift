@@ -1,9 +1,9 @@
 import Kanban
 
-/// `MOST FROM` and the lines of a repeat, all between tabs; answered with so many occurrences from there, as seconds of the
-/// wall clock since 1970. `time TIMES FROM DAYS` with the lines is answered with the nanoseconds that the window took,
-/// without DAYS with those that finding one occurrence took, or that there is none, without both with those that reading
-/// the lines took.
+/// `MOST FROM` and the lines of a repeat, separated by tabs: prints up to MOST occurrences from FROM, in seconds of
+/// wall time since 1970.
+/// `time TIMES FROM DAYS` with these lines prints the nanoseconds for the occurrences of a range, without DAYS those
+/// for the first occurrence, and without FROM and DAYS those for parsing the lines.
 enum RecurrenceOracle {
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
@@ -35,7 +35,7 @@ enum RecurrenceOracle {
     let took = ContinuousClock().measure {
       for _ in 0..<times { found &+= question() }
     }
-    // What was found must be used, or it would not be looked for.
+    // The result must be used, or the compiler removes the measured code.
     let (seconds, attoseconds) = took.components
     return found == .min ? "" : String((Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)) / times)
   }

@@ -1,8 +1,8 @@
 import Glibc
 import Kanban
 
-/// `at FILE SECONDS…` is answered with the offset at each moment, `wall FILE SECONDS…` with the moment of each wall time,
-/// which is told in seconds since 1970 as if there were no zones.
+/// `at FILE SECONDS…` prints the offset at each moment, `wall FILE SECONDS…` the moment of each wall time, which is
+/// given in seconds since 1970 as if it were UTC.
 enum ZonesOracle {
   static func answer(_ question: String) -> String {
     let fields = question.split(separator: " ")

@@ -1,6 +1,6 @@
 import Glibc
 
-// Answers what it is asked on stdin, a line for a line, so that another program can be asked the same: Scripts/oracle.
+// Answers questions from stdin, one per line, so that Scripts/oracle can compare the answers with those of other libraries.
 guard CommandLine.arguments.count == 2, let oracle = Oracle(rawValue: CommandLine.arguments[1]) else {
   let kinds = Oracle.allCases.map(\.rawValue).joined(separator: "|")
   let usage = "usage: sekan-oracle \(kinds) <questions >answers\n"

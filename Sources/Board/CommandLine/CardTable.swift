@@ -1,28 +1,28 @@
 import Kanban
 import Text
 
-/// Cards as rows of a terminal. Where each thing stands follows from the terminal's width alone, so that the first row of a large board is
-/// written before the others are read; only the numbers are made room for as they come.
+/// Cards as rows for a terminal. The layout depends on the terminal's width only, so that rows can be printed before
+/// all cards are read; the column of numbers grows if necessary.
 public struct CardTable {
   private let width: Int
   private let surroundings: Surroundings
-  /// In cells; never less than it was, so that a page stands below the one before.
+  /// Never shrinks, so that pages stay aligned.
   private var numberWidth = 3
   private var homeWidth = 0
 
-  /// A narrower terminal has what is told of a card below its title.
+  /// Below this width the details are placed under the title.
   private static let besideFrom = 60
-  /// From here on what has no deadline leaves its place empty.
+  /// From this width on a card without a deadline has a gap, to align the details after it.
   private static let alignedFrom = 100
   private static let (leastWidth, titleWidth, dueWidth, columnWidth, homeWidth) = (20, 72, 14, 9, 16)
 
-  /// A card, and what has to be said of where it lies.
+  /// A card, with the parts of its place that its row shows.
   public struct Entry {
     public let card: CardSummary
-    /// Its project, where those of several are listed.
+    /// Its project, if cards of several are listed.
     public let home: String?
     public let isInTrash: Bool
-    /// Nil where the heading tells it.
+    /// Nil if the heading shows the column.
     let column: Column?
 
     public var id: CardID { card.id }
@@ -42,14 +42,14 @@ public struct CardTable {
   private var signs: Signs { surroundings.settings.signs }
   private var isBeside: Bool { width >= CardTable.besideFrom }
 
-  /// Before the first of them is written.
+  /// Must be called before the first of these rows is printed.
   public mutating func makeRoom(for entries: [Entry]) {
     numberWidth = max(numberWidth, entries.map { "#\($0.card.number)".utf8.count }.max() ?? 0)
     let homes = entries.compactMap { $0.home.map(ScreenText.width) }
     homeWidth = max(homeWidth, min(homes.max() ?? 0, CardTable.homeWidth))
   }
 
-  /// One, or two where there is no room beside the title.
+  /// One row, or two on a narrow terminal.
   public func rows(of entry: Entry) -> [[Piece]] {
     let lead = lead(of: entry)
     let facts = facts(of: entry)
@@ -60,7 +60,7 @@ public struct CardTable {
     }
     guard !facts.isEmpty else { return [lead + [title(room)]] }
     guard isBeside else {
-      // Below the title, but for a project before it.
+      // Aligned with the title, ignoring a project before it.
       let indent = Piece(String(repeating: " ", count: numberWidth + 4))
       let below = facts.separated.fitting(max(1, width - [indent].width), ellipsis: signs.ellipsis)
       return [lead + [title(room)], [indent] + below]
@@ -72,7 +72,7 @@ public struct CardTable {
     return [lead + [cut, gap] + beside]
   }
 
-  // MARK: What a row is made of
+  // MARK: Parts of a row
 
   private func lead(of entry: Entry) -> [Piece] {
     let home = entry.home.map { home in
@@ -82,7 +82,7 @@ public struct CardTable {
     return [Piece("  ")] + [home].compactMap(\.self) + [number, Piece("  ")]
   }
 
-  /// As in a line for a program, in that order.
+  /// In the order of the line format for programs.
   private func facts(of entry: Entry) -> [Piece] {
     let (card, isWide) = (entry.card, width >= CardTable.alignedFrom)
     var facts: [Piece] = []
@@ -127,7 +127,7 @@ extension [Piece] {
 }
 
 extension String {
-  /// With blanks behind it, in cells.
+  /// Padded with trailing blanks to a width in cells.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - ScreenText.width(self)))
   }

@@ -1,21 +1,20 @@
 import Kanban
 
-/// What the command line does to any cards alike. What is written behind their names is read as behind `:` on the board.
+/// A change of the command line that applies to any number of cards. Its words are parsed as behind `:` on the board.
 public enum CardVerb: Equatable, Sendable {
   case move, done, reopen, skip, due, tag, priority, wait, send, remove
 
-  /// How else it is done, where that was said.
+  /// Options of a change.
   public struct Manner: Equatable, Sendable {
-    /// Nil without an option for it.
     public var end: CardAction.End?
-    /// With all that follow, where a card comes again.
+    /// Move all later occurrences of a repeating card as well.
     public var movesSeries = false
     public var allowsPast = false
 
     public init() {}
   }
 
-  /// Or why its words mean nothing.
+  /// Parses the words; throws the reason if they are invalid.
   public func action(
     _ typed: String, _ manner: Manner, in surroundings: Surroundings
   ) throws(Reason) -> CardAction {
@@ -49,7 +48,7 @@ public enum CardVerb: Equatable, Sendable {
 }
 
 extension CardAction {
-  /// Where a card has to stand for it to change anything.
+  /// The columns whose cards the action can change.
   public var columns: [Column] {
     switch self {
     case .move(let column, _): Column.allCases.filter { $0 != column }
@@ -60,7 +59,7 @@ extension CardAction {
   }
 }
 
-/// The words of a command, as the palette would have them.
+/// The words of a command, parsed like a palette command.
 private struct CardVerbLine {
   let typed: String
   let surroundings: Surroundings

@@ -1,7 +1,7 @@
 import Kanban
 
-/// A change of any number of cards without a screen: what is to be written next, and what came of all of it. One undo takes
-/// it back.
+/// A change of many cards without a screen: returns the commits one by one and collects their results. One undo takes
+/// all of it back.
 public struct CardsChange {
   private var bulk: Bulk
   private let surroundings: Surroundings
@@ -12,27 +12,27 @@ public struct CardsChange {
     self.surroundings = surroundings
   }
 
-  /// On all that a query finds where they can be changed so.
+  /// Changes the cards of a query, in the given columns.
   public init(_ action: CardAction, wherever query: Query, among columns: [Column], in surroundings: Surroundings) {
     bulk = Bulk(action, wherever: query, among: columns, in: surroundings.project)
     self.surroundings = surroundings
   }
 
-  /// Cards that do not come again are left out of it.
+  /// True if the action moves whole series; cards that do not repeat are skipped.
   public var isOfSeries: Bool {
     get { bulk.isOfSeries }
     set { bulk.isOfSeries = newValue }
   }
 
-  /// What this person did last is taken back, or done again.
+  /// Undoes or redoes the last change of this user.
   public init(takingBack isUndo: Bool, in surroundings: Surroundings) {
-    // As if a first part had been written: whoever asks what there is to take back is the store.
+    // Starts like after a first batch, since the store determines what is undone.
     let work = isUndo ? Bulk.Work.undoing : .redoing
     bulk = Bulk(work, after: Receipt(isPartial: true), in: surroundings.project)
     self.surroundings = surroundings
   }
 
-  /// Nil when there is no more of it.
+  /// Nil at the end.
   public mutating func next() throws(StoreFailure) -> Change? {
     while !bulk.isFinished, failure == nil {
       if let change = try bulk.goOn(in: surroundings) { return change }
@@ -42,28 +42,27 @@ public struct CardsChange {
 
   public mutating func note(_ receipt: Receipt) { bulk.note(receipt) }
 
-  /// What stands in the way of one card alone leaves that one out; else it is all over.
+  /// A refusal about one card skips that card; other failures end the change.
   public mutating func note(_ failure: StoreFailure) {
     if !bulk.goOn(after: failure) { self.failure = failure }
   }
 
-  /// What came of it.
   public enum Outcome: Equatable {
     case done(String)
-    /// Some of them; the rest is told, with why it ended where it did.
+    /// Some cards were changed; the message covers the others, and a failure if one ended the change.
     case inPart(String, StoreFailure?)
-    /// None of them could be changed.
+    /// No card could be changed.
     case nothing(String)
-    /// All are as they were to be.
+    /// All cards have the wanted state already.
     case unchanged(String)
-    /// There was no such card.
+    /// No card matched.
     case nothingFound
     case failed(StoreFailure)
   }
 
   private var ended: UnderWay.Ended { UnderWay.Ended(bulk: bulk, isStopped: false, failure: failure, held: nil) }
 
-  /// How many cards it could not be done to, and why not to the first of them; nil where it was done to all.
+  /// The number of skipped cards and the reason of the first one; nil if none was skipped.
   public var leftOut: String? {
     guard bulk.skipped > 0 else { return nil }
     let why = bulk.obstacle.map { Sentences(surroundings).refusal($0) }

@@ -1,4 +1,4 @@
-/// What a program says with its exit status, as its usage and its page of the manual tell it.
+/// An exit status of a program, for usage and manual.
 public struct ExitStatus: Equatable, Sendable {
   public let number: Int
   public let meaning: String

@@ -1,14 +1,14 @@
 import Text
 
-/// Lines for whoever reads them: on a terminal what is too long for a row goes on below its beginning, beside what leads it, or a
-/// little further in where that leaves too little room.
+/// Wraps lines for a terminal. Continuation rows are aligned with the text behind the lead, or slightly indented if
+/// that leaves too little room.
 public struct HangingRows {
-  /// In cells; nil where a program reads it, which gets whole lines.
+  /// In cells; nil if the output is not a terminal, and lines are not wrapped.
   public let width: Int?
 
   private static let leastWidth = 16
   private static let leastBeside = 20
-  /// Of what goes on below.
+  /// The indent of continuation rows.
   public static let indent = 2
 
   public init(within width: Int?) { self.width = width.map { max(HangingRows.leastWidth, $0) } }
@@ -23,7 +23,7 @@ public struct HangingRows {
     return wrapped(lead, width) + wrapped(text, width - HangingRows.indent).map { blank + $0 }
   }
 
-  /// Without a lead of its own: what goes on below stands a little further in than it begins.
+  /// Without a lead; continuation rows are slightly indented.
   public func rows(_ line: String) -> [String] {
     guard let width, ScreenText.width(line) > width else { return [line] }
     let text = line.drop { $0 == " " }
@@ -32,7 +32,7 @@ public struct HangingRows {
     return hung(wrapped(String(text), width - indent), below: String(repeating: " ", count: begin), by: indent)
   }
 
-  /// As somebody wrote it, the lines of a text one below the other: what goes on below begins where its line began.
+  /// Wraps each line of a text, keeping its indent.
   public func rows(ofText text: String) -> [String] {
     guard let width else { return [text] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
@@ -41,7 +41,7 @@ public struct HangingRows {
     }
   }
 
-  /// Each of them stands so many cells further in; the blanks there, or what stands in their place, are put before it by whoever asks.
+  /// Wraps to the width without an indent, which the caller adds to each row.
   public func rows(below cells: Int, _ text: String) -> [String] {
     guard let width, cells + ScreenText.width(text) > width else { return [text] }
     return wrapped(text, width - cells)

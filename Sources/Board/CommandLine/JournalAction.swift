@@ -1,9 +1,9 @@
-/// What `sekan journal` does, by its name there; in the order in which the usage tells of it.
+/// The actions of `sekan journal` by name, in the order of the usage.
 public enum JournalAction: String, CaseIterable, Sendable {
   case list, show, search, add, edit, remove, restore, purge, export
   case bringIn = "import"
 
   public var name: String { rawValue }
-  /// With the command before it, as it is typed.
+  /// The command and the action, as typed.
   public var call: String { ShellCommand.journal.name + " " + name }
 }

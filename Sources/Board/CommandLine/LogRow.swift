@@ -1,13 +1,13 @@
 import Kanban
 import Text
 
-/// What happened, as rows of a terminal: its number and its time below those of the others, what was done wrapped beside them.
+/// A history entry as rows for a terminal: number and time in columns, the sentence wrapped beside them.
 public struct LogRow {
   private let width: Int
-  /// In cells; it grows with the numbers.
+  /// Grows with the numbers.
   private var numberWidth = 0
 
-  /// With less room for what was done, that stands below.
+  /// With less room the sentence is placed below number and time.
   private static let leastBeside = 32
   private static let leastWidth = 20
 
@@ -17,7 +17,6 @@ public struct LogRow {
     numberWidth = max(numberWidth, entries.map { "\($0.sequence)".utf8.count }.max() ?? 0)
   }
 
-  /// Number and time, what was done, and from where.
   public func rows(_ sequence: Int64, _ moment: String, _ sentence: EntrySentence, _ origin: String) -> [[Piece]] {
     let number = "\(sequence)".padded(to: numberWidth)
     let lead = [Piece(number + "  " + moment, .dim)]
@@ -38,9 +37,9 @@ public struct LogRow {
   }
 }
 
-/// What was done to a card: what the card is called, and a sentence that tells which it is.
+/// The sentence about an entry, and the reference of its card.
 public struct EntrySentence: Equatable, Sendable {
-  /// Empty for what is about no card.
+  /// Empty if the entry is not about a card.
   public let name: String
   public let sentence: String
 
@@ -49,7 +48,7 @@ public struct EntrySentence: Equatable, Sendable {
     name.isEmpty ? [Piece(sentence)] : [Piece(name, .dim), Piece("  "), Piece(sentence)]
   }
 
-  /// The first with its name.
+  /// The first row begins with the name.
   func rows(width: Int) -> [[Piece]] {
     let rows = ScreenText.wrapped(text, width: max(1, width))
     guard !name.isEmpty, let first = rows.first, first.hasPrefix(name) else { return rows.map { [Piece($0)] } }

@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// The projects as rows of a terminal, their counts below each other. There are few, so that all are measured first.
+/// The projects as rows for a terminal, with aligned counts. There are few, so all are measured first.
 public struct ProjectTable {
   private let width: Int
   private let words: any Words
@@ -16,7 +16,7 @@ public struct ProjectTable {
     (words, signs) = (surroundings.words, surroundings.settings.signs)
   }
 
-  /// A row each, or more where there is no room beside their names.
+  /// One row each, or several on a narrow terminal.
   public func rows(_ projects: [(project: Project, counts: [Column: Int])]) -> [[Piece]] {
     let digits = Column.allCases.map { column in projects.map { "\($0.counts[column] ?? 0)".utf8.count }.max() ?? 1 }
     let labels = Column.allCases.map { ScreenText.width(words.column($0)) }
@@ -32,7 +32,7 @@ public struct ProjectTable {
     }
   }
 
-  /// With what is told of it further in.
+  /// The counts below the name, indented.
   private func below(_ project: Project, _ counts: [Column: Int]) -> [[Piece]] {
     var rows = [[name(of: project, width)]]
     for fact in facts(of: project, counts, []) {
@@ -51,7 +51,7 @@ public struct ProjectTable {
     return Piece(name, project.isArchived ? .dim : .strong)
   }
 
-  /// How many cards are in each column, below those of the others where it is known how many digits those have.
+  /// The number of cards in each column, aligned if `digits` is known.
   private func facts(of project: Project, _ counts: [Column: Int], _ digits: [Int]) -> [[Piece]] {
     let counted = Column.allCases.enumerated().map { index, column in
       let count = "\(counts[column] ?? 0)"

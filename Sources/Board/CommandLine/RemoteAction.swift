@@ -1,14 +1,14 @@
-/// What `sekan remote` does, by its name there; in the order in which its usage tells of it.
+/// The actions of `sekan remote` by name, in the order of the usage.
 public enum RemoteAction: String, CaseIterable, Sendable {
-  /// Asked for by no word, too.
+  /// The default action.
   case list
-  /// What is fetched of the world outside.
+  /// Fetches feeds.
   case feeds
   case add, link, journal, unlink, remove, accept
   case putBack = "put-back"
   case retry, seen
 
   public var name: String { rawValue }
-  /// With the command before it, as it is typed.
+  /// The command and the action, as typed.
   public var call: String { ShellCommand.remote.name + " " + name }
 }

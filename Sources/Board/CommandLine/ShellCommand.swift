@@ -1,6 +1,6 @@
-/// What can be asked for on the command line, by its name there; in the order in which the usage tells of it.
+/// The commands of `sekan` by name, in the order of the usage.
 public enum ShellCommand: String, CaseIterable, Sendable {
-  /// Asked for by the program's name alone.
+  /// The board, started without a command name.
   case board = "sekan"
   case add, show, list, find, edit, move, done, reopen, skip, due, tag, priority, wait, send, remove, restore, purge
   case undo, redo, log, limit, export
@@ -11,7 +11,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
 
   public var name: String { rawValue }
 
-  /// The command that another program or language calls so, to be suggested.
+  /// The command that has this name in other programs or languages, for a suggestion.
   public init?(meantBy word: String) {
     guard let command = ShellCommand.otherNames[word.lowercased()] else { return nil }
     self = command
@@ -31,7 +31,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
   ]
 }
 
-/// The commands as `sekan --help` groups them.
+/// The groups of `sekan --help`.
 public enum ShellCommandGroup: CaseIterable, Sendable {
   case cards, views, board, exchange, program
 
@@ -47,21 +47,21 @@ public enum ShellCommandGroup: CaseIterable, Sendable {
   }
 }
 
-/// A placeholder of the usage that is explained below it.
+/// A placeholder that the usage explains.
 public enum UsageTopic: CaseIterable, Sendable {
   case card, lines, plain, when, line, query, day, page, month, weather
 }
 
-/// What can be said beside a command, by its long name without the dashes; in the order in which the usage tells of it.
+/// The options by their long names without the dashes, in the order of the usage.
 public enum ShellOption: String, CaseIterable, Sendable {
-  // Of the board, and mostly of every command
+  // The board, and mostly every command
   case project, store, create, config
   case language = "lang"
   case ascii
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case version, help
-  // Of some commands
+  // Some commands
   case title, due, start
   case repeats = "repeat"
   case reminders = "remind"
@@ -70,7 +70,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case markdown, ics, add, repair, year, country, about, command
   case color, days, agenda, calendar
   case watch, list, snooze, dismiss, check, example
-  // Of the journal
+  // The journal
   case from, to
   case most = "limit"
   case since, follow
@@ -81,9 +81,9 @@ public enum ShellOption: String, CaseIterable, Sendable {
   public var name: String { "--" + rawValue }
 }
 
-/// How the usage tells of a command or an option: what is written after its name, and what it means, in one line or more.
+/// The usage of a command or an option: its arguments, and its meaning in one or more lines.
 public struct UsageText: Equatable, Sendable {
-  /// Empty where nothing is written, or one of a few values that the option itself knows.
+  /// Empty without arguments, or if the option has a fixed list of values.
   public let value: String
   public let meaning: [String]
 

@@ -1,5 +1,5 @@
 extension String {
-  /// One word for a shell, whatever is in it.
+  /// The string as one word of a shell command.
   public var quotedForShell: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

@@ -1,11 +1,11 @@
-/// The words after the program's name, one after the other; `--option=value` counts as two.
+/// An iterator over the arguments; `--option=value` counts as two.
 public struct ShellWords {
   private var words: [String]
   private var attached: String?
 
   public init(_ words: [String]) { self.words = words.reversed() }
 
-  /// Sign by sign: a mark that a value begins with does not hide where that begins.
+  /// Compares scalars, because a combining mark at the start of the value would hide the `=`.
   public mutating func next() -> String? {
     attached = nil
     guard let word = words.popLast() else { return nil }
@@ -15,10 +15,10 @@ public struct ShellWords {
     return String(signs[..<equals])
   }
 
-  /// Of the option that came last; nil where nothing follows it.
+  /// The value of the last option; nil if no argument follows.
   public mutating func value() -> String? { attached ?? words.popLast() }
 
-  /// What was written onto an option that takes nothing.
+  /// The value attached to an option that takes none.
   public var unwanted: String? { attached }
 
   public mutating func rest() -> [String] {

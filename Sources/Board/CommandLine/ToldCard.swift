@@ -1,13 +1,13 @@
 import Kanban
 import Text
 
-/// A card as the command line tells it: what the detail says of it, as lines of any width.
+/// A card as `sekan show` prints it for programs, with lines of any length.
 public struct ToldCard {
   public let title: String
-  /// Where it stands, when it is due, and whatever else there is to say of it.
+  /// Column, deadline and other details.
   public let facts: [Piece]
   public let notes: String
-  /// The cards that it is tied to, by how it is.
+  /// Connected cards, grouped by the kind of connection.
   public let ties: [(title: String, cards: [String])]
 
   public init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
@@ -32,9 +32,9 @@ extension TiedCard {
 }
 
 extension Entry {
-  /// What was done to its card, which it names by number and title; with its project where that is not the one it is told in.
+  /// The sentence about the entry with number and title of its card, and with its project if that differs from `project`.
   public func sentence(in surroundings: Surroundings, toldIn project: ProjectID? = nil) -> EntrySentence {
-    // Names that cannot be asked for now are left out.
+    // Without the names if the query fails.
     let projects = (try? surroundings.store.projects()) ?? []
     let sentences = Sentences(surroundings, projects: projects)
     let done = sentences.doneInFull(self)
@@ -48,7 +48,7 @@ extension Entry {
       sentence: surroundings.words.capitalised(isNamed ? done : "\(card): \(done)"))
   }
 
-  /// Where its card was called so: what was sent has its number of there.
+  /// The project in which the card had this number; a sent card has the number of its new project.
   private var projectOfNumber: ProjectID {
     for case .home(_, let home) in fields { return home.project }
     return project
@@ -56,9 +56,9 @@ extension Entry {
 }
 
 extension Sentences {
-  /// For the command line: as `done`, but with every field that was changed, as the history has it.
+  /// Like `done`, but with every changed field, as in the history.
   func doneInFull(_ entry: Entry) -> String {
-    // Nothing is left of the values of a purged card, whose title is empty.
+    // A purged card has no values left; its title is empty.
     guard case .card(_, _, let title) = entry.subject, !title.isEmpty else { return done(Receipt(entries: [entry])) }
     let isOnlySaved = entry.kind == .edited && edited(entry, card(of: entry)) == nil
     return isOnlySaved || entry.kind == .checked ? happenedToNamed(entry) : done(Receipt(entries: [entry]))
@@ -66,13 +66,13 @@ extension Sentences {
 }
 
 extension HistoryText {
-  /// When it was done, by the calendar, for whoever reads it elsewhere than on a screen that knows today.
+  /// Date and time of the entry.
   public static func moment(of entry: Entry, clock: Clock) -> String {
     let wall = clock.zone.wall(at: entry.moment)
     return "\(wall.day.text) \(WallTime.clock(wall.minute))"
   }
 
-  /// From where it was done, as this person sees it.
+  /// The origin of the entry from the user's point of view.
   public static func origin(of entry: Entry, seenBy actor: Actor, words: any Words, clock: Clock) -> String {
     Sentences(words: words, clock: clock).origin(of: entry, seenBy: actor)
   }

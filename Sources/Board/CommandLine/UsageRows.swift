@@ -1,8 +1,8 @@
 import Text
 
-/// What can be typed beside what it means. With less room what stands side by side stands below each other, so far in.
+/// Lays out usage lines: the meaning beside the syntax, or below it on a narrow terminal.
 public struct UsageRows {
-  /// Cells in a row; nil where a program reads it.
+  /// Nil if the output is not a terminal.
   private let room: Int?
   private let rows: HangingRows
 
@@ -13,10 +13,8 @@ public struct UsageRows {
 
   public var isNarrow: Bool { room.map { $0 < UsageRows.leastWidth } ?? false }
 
-  /// Whether it is wider than a row.
   public func isTooWide(_ line: String) -> Bool { room.map { ScreenText.width(line) > $0 } ?? false }
 
-  /// The meaning beside what is written, or below it where that is wide.
   public func entry(_ written: String, _ meaning: [String], _ column: Int) -> [String] {
     let width = ScreenText.width(written)
     guard !isNarrow, width < column - 1, let first = meaning.first else {
@@ -26,12 +24,12 @@ public struct UsageRows {
     return rows.rows(written + UsageRows.blank(column - width), first) + below(meaning.dropFirst(), column)
   }
 
-  /// So far in, each on lines of its own.
+  /// Each meaning on lines of its own at the given column.
   public func below(_ meaning: some Sequence<String>, _ column: Int) -> [String] {
     meaning.flatMap { rows.rows(UsageRows.blank(column), $0) }
   }
 
-  /// Lines that stand by themselves, with less blank before them where there is less room.
+  /// Wraps paragraphs, with a smaller indent on a narrow terminal.
   public func fitting(_ lines: [String]) -> [String] {
     lines.flatMap { line in
       let text = line.drop { $0 == " " }

@@ -2,7 +2,7 @@ import Kanban
 import Storage
 
 /// Reads the matching cards in pages, each in a short read transaction, so that a slow pipe does not keep the store
-/// locked. In their own order cards come as they are found; sorted ones come when all are known. Each card comes once,
+/// locked. Without sorting, cards come as they are found; sorted ones come when all are found. Each card comes once,
 /// even if another process moves it meanwhile.
 struct CardPages {
   private let store: SQLiteStore

@@ -33,7 +33,7 @@ package struct Loop {
   /// False if the store was damaged when it was opened; background work then does not write to it.
   var isSound = true
   let isUntouched: Bool
-  /// Set while a frame arms the timer, which clears the notice of a set clock.
+  /// True if arming the timer revealed that the clock was set; the system reports that only once.
   var wasClockSet = false
 
   /// Milliseconds between two frames that show progress.

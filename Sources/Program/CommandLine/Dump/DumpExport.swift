@@ -232,7 +232,7 @@ extension LastChanges {
 }
 
 extension Original {
-  /// As text if it is valid UTF-8, else in base64url.
+  /// Text if the bytes are valid UTF-8, else base64url.
   fileprivate var json: JSON {
     let text = String(validating: bytes, as: UTF8.self)
     return .object([

@@ -74,7 +74,7 @@ struct ProjectsTold {
 }
 
 /// Maps the projects of a dump to those of the store: by id, then by name; missing ones are created. A project without
-/// history takes all values of the file; one in use takes only limits that nobody has set here. The unnamed default
+/// history takes all values of the file; one in use takes a limit only if it was never set here. The unnamed default
 /// project is the same in every store, and a project without a known name maps to nothing.
 struct DumpHomes {
   private var homes: [DumpedProject.Name: ProjectID] = [:]

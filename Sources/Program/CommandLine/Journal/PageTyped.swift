@@ -93,7 +93,7 @@ struct PageTyped {
     return context.paths.state + "/page-\(id.text).txt"
   }
 
-  /// The length of what was kept, whether more came than `mostKept`, and the sentence that says where it is.
+  /// The number of saved bytes, whether the input was longer than `mostKept`, and the message with the path.
   private static func kept(
     _ bytes: [UInt8], andRest hasRest: Bool = false, in context: Context
   ) -> (length: Int, isCut: Bool, outcome: String) {
