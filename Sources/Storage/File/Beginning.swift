@@ -1,7 +1,7 @@
 import Glibc
 import Kanban
 
-/// Creates a new store: fills a file under a temporary name and then links it to its final path. So an empty file at that path never comes from a
+/// Creates a new store: fills a file under a temporary name, then moves it to its final path. So an empty file at that path never comes from a
 /// crash, and other processes never see half of a store.
 ///
 /// The temporary file is locked until it has its final name. An unlocked one was left by a crash; the next `Beginning` deletes it.

@@ -6,9 +6,7 @@ public struct StorePlace: Equatable, Sendable {
   /// Owner and permissions of a file or folder.
   public struct Access: Equatable, Sendable {
     public let owner: UInt32
-    /// For example `0o600`.
     public let mode: UInt32
-    /// Whether the current user may write to it.
     public let isWritable: Bool
 
     public init(owner: UInt32, mode: UInt32, isWritable: Bool) {
@@ -22,7 +20,6 @@ public struct StorePlace: Equatable, Sendable {
     }
   }
 
-  /// The path with symbolic links resolved.
   public var path: String
   public var folder: String
   public var size: Int
@@ -33,7 +30,6 @@ public struct StorePlace: Equatable, Sendable {
   public var free: Int?
   /// True on a network file system, whose changes inotify does not report.
   public var needsPolling: Bool
-  /// Names of the copies that migrations and repairs have left.
   public var copies: [String]
   /// A path that has the journal's name but is no regular file, such as a link, which SQLite does not follow. It prevents every write.
   public var notJournal: String?
@@ -90,6 +86,5 @@ public struct StorePlace: Equatable, Sendable {
 
 extension SQLiteStore {
   public static var schema: Int { Schema.steps.count }
-  /// The version of SQLite.
   public static var library: String { String(cString: sqlite3_libversion()) }
 }

@@ -90,10 +90,8 @@ private struct Watched {
   let name: [UInt8]
   let journal: [UInt8]
   let isAbove: Bool
-  /// True on a network file system, whose changes inotify does not report.
   let needsPolling: Bool
 
-  /// Nil if no folder can be watched.
   init?(nearest path: String, on descriptor: Int32) {
     let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
     var (folder, missing, added) = ("", path, Int32(-1))

@@ -12,7 +12,6 @@ struct MissingRows {
 
   init(in database: Database, schema: String = "main") { (self.database, self.schema) = (database, schema) }
 
-  /// How many rows each table has lost.
   func count() throws(StoreFailure) -> [(table: KeptTable, rows: Int)] {
     var missing: [(table: KeptTable, rows: Int)] = []
     for table in KeptTable.allCases {

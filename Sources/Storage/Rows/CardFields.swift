@@ -1,6 +1,5 @@
 import Kanban
 
-/// Columns of card fields.
 extension CardField {
   /// For notes only the opening; the rest is in a table of its own.
   var columns: [String] {

@@ -152,7 +152,6 @@ extension Database {
 
   private func summary(_ row: inout Row) throws(StoreFailure) -> CardSummary { try row.summary(numbersTied) }
 
-  /// One row of `wholeCard`.
   func card(_ row: inout Row) throws(StoreFailure) -> Card {
     try row.card { (key: Int64) throws(StoreFailure) in
       try all(.awaitedBy, [.integer(key)], "waits") { (row: inout Row) throws(StoreFailure) in try row.awaited() }

@@ -67,7 +67,6 @@ extension Row {
   private mutating func flag() throws(StoreFailure) -> Bool { try integer(in: 0...1) == 1 }
 }
 
-/// Values, in the order of the statements that write them.
 extension RemoteServer {
   var values: [Value] { [.text(name), .text(address), .text(user)] }
 }

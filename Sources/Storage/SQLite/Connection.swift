@@ -6,7 +6,6 @@ import Kanban
 struct Connection: ~Copyable {
   let handle: OpaquePointer
 
-  /// Configures SQLite once per process.
   private static let isReady: Bool = {
     csqlite_count_no_memory()
     return StoreFileSystem.registered

@@ -9,7 +9,6 @@ import Glibc
 enum StoreFileSystem {
   static let name = "sekan"
 
-  /// Registers the file system with SQLite, once per process.
   static let registered: Bool = {
     let own = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
     own.initialize(to: system.pointee)

@@ -44,7 +44,6 @@ struct CardTexts {
     if !isWhole { haystack.set(title: title, tags: tags, opening: opening, rest: nil) }
   }
 
-  /// The signature of all cards in the block.
   mutating func signature(of block: Block) throws(StoreFailure) -> Signature {
     var signature = Signature()
     let statement = try database.statement(.cardTexts)

@@ -46,7 +46,6 @@ struct PageTexts {
     haystack.set(title: nothing, tags: nothing, opening: opening, rest: rest)
   }
 
-  /// The signature of all pages in the block.
   mutating func signature(of block: PageBlock) throws(StoreFailure) -> Signature {
     var signature = Signature()
     try database.visit(try database.statement(.pageTexts), [.integer(block.first), .integer(block.last)], "pages") {

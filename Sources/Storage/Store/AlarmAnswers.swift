@@ -1,6 +1,5 @@
 import Kanban
 
-/// Alarms: queries, delivery, snoozing.
 extension SQLiteStore {
   public func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) throws(StoreFailure) -> Moment? {
     try reading { () throws(StoreFailure) in try AlarmRows(database, clock).next(on: channel) }

@@ -5,7 +5,6 @@ import Kanban
 /// For benchmarks only; everything else uses `commit`. Entries are renumbered in the given order, each as a change of its own.
 public struct BulkLoad {
   private let store: SQLiteStore
-  /// Cards per transaction.
   private let batch: Int
 
   public init(into store: SQLiteStore, batch: Int = 50_000) {

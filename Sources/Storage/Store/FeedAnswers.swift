@@ -1,6 +1,5 @@
 import Kanban
 
-/// Events of published calendars.
 extension SQLiteStore {
   public func events(
     on day: Day, of feeds: [FeedID], skipping: Int, most: Int

@@ -306,7 +306,6 @@ extension Card {
   fileprivate var tally: Tally { Tally(project: project, life: life, column: column) }
 }
 
-/// The group in which a card is counted.
 private struct Tally: Equatable {
   let project: ProjectID
   let life: Life
@@ -315,7 +314,6 @@ private struct Tally: Equatable {
   var values: [Value] { [.id(project), .number(life.rawValue), .column(column)] }
 }
 
-/// The hour in which a card's completion is counted.
 private struct Completion: Equatable {
   let card: CardID
   let project: ProjectID

@@ -4,7 +4,6 @@ import Kanban
 struct Following {
   let database: Database
   let clock: Clock
-  /// How often the store's file was replaced.
   let file: Int
 
   func bring(_ sieve: inout Sieve) throws(StoreFailure) {

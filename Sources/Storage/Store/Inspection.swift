@@ -22,7 +22,6 @@ public struct Finding: Equatable, Sendable {
   init(_ kind: Kind, _ flaw: Flaw) { (self.kind, self.flaw) = (kind, flaw) }
   init(_ kind: Kind, _ words: String) { self.init(kind, .unreadable(words)) }
 
-  /// The text for error messages.
   public var words: String { flaw.name }
 }
 
@@ -38,7 +37,6 @@ extension Flaw {
   }
 }
 
-/// Integrity checks.
 extension SQLiteStore {
   /// Runs all checks. Reads the whole file and blocks commits meanwhile.
   public func check(most: Int = 100) throws(StoreFailure) -> [Finding] {
@@ -91,7 +89,6 @@ struct Inspection {
     }
   }
 
-  /// Checks Sekan's own rules.
   consuming func rows(most: Int) throws(StoreFailure) -> [Finding] {
     for (kind, contradiction, sql) in Soundness.contradictions {
       let lines = try database.lines("\(sql) LIMIT \(max(1, most))")
@@ -197,7 +194,6 @@ struct Inspection {
 }
 
 extension Inspection {
-  /// Replays every page from its entries.
   private mutating func replayPages() throws(StoreFailure) {
     let database = database
     let entries = try Statement(

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Journal pages within a transaction.
 extension FileLedger {
   func page(_ id: PageID) throws(StoreFailure) -> Page? {
     try database.first(.page, [.id(id)], "pages") { (row: inout Row) throws(StoreFailure) in try row.page() }

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Mentions of cards in the notes of other cards.
 extension FileLedger {
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
     let values: [Value] = [.number(number), .id(project)]

@@ -6,7 +6,6 @@ struct OpenFile {
   let database: Database
   /// Nil for a store in memory, which no other process can reach.
   private let identity: FileIdentity?
-  /// True if this opening created the file.
   let isNew: Bool
   private var seen: Int64?
   /// The header's change counter at the last check; it never decreases within one store.
@@ -88,7 +87,6 @@ struct FileOpening {
   let patience: Int
   var telling: Impatience?
   let steps: [Schema.Step]
-  /// True for a store in memory, which has no path.
   var isInMemory = false
 
   func open() throws(StoreFailure) -> OpenFile {
@@ -107,7 +105,6 @@ struct FileOpening {
     return OpenFile(found, at: StoreFolder.plain(path), isNew: isNew)
   }
 
-  /// A store in memory, gone when it is closed.
   private func made() throws(StoreFailure) -> OpenFile {
     let database = try Database(":memory:", readOnly: false)
     try database.connection.execute("PRAGMA temp_store = MEMORY; BEGIN")

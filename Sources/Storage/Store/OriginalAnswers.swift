@@ -1,6 +1,5 @@
 import Kanban
 
-/// Source texts of cards from other programs, and the times of the last changes.
 extension SQLiteStore {
   public func original(of card: CardID) throws(StoreFailure) -> Original? {
     try reading { () throws(StoreFailure) in try FileLedger(database).original(of: card) }

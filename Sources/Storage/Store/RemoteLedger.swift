@@ -1,6 +1,5 @@
 import Kanban
 
-/// The sync state within a transaction.
 extension FileLedger: RemoteDesk {
   func servers() throws(StoreFailure) -> [RemoteServer] {
     try database.all(.servers, [], "servers") { (row: inout Row) throws(StoreFailure) in try row.server() }

@@ -1,6 +1,5 @@
 import Kanban
 
-/// The sync state of journal pages.
 extension SQLiteStore {
   public func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
     try reading { () throws(StoreFailure) in try FileLedger(database).object(of: page, in: project) }

@@ -1,4 +1,3 @@
-/// Statements about alarms.
 extension SQL {
   /// Empty for other statements.
   var alarmText: String {

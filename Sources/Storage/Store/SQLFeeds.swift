@@ -1,4 +1,3 @@
-/// Statements about published calendars.
 extension SQL {
   /// Empty for other statements.
   var feedText: String {

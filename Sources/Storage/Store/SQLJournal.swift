@@ -1,6 +1,5 @@
 import Kanban
 
-/// Statements about journal pages.
 extension SQL {
   /// Statements about one page. Empty for other statements.
   var pageText: String {

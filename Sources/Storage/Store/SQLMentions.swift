@@ -1,4 +1,3 @@
-/// Statements about mentions of cards in notes.
 extension SQL {
   /// Empty for other statements.
   var mentionText: String {

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Statements about source texts from other programs, and for importing a card again.
 extension SQL {
   /// Empty for other statements.
   var originalText: String {

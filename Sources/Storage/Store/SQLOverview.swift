@@ -1,6 +1,5 @@
 import Kanban
 
-/// Statements about the whole board.
 extension SQL {
   var overviewText: String {
     switch self {

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Fragments shared by several statements.
 extension SQL {
   static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
   static let project2 = "(SELECT key FROM projects WHERE id = ?2)"

@@ -1,4 +1,3 @@
-/// Statements about journal pages that are synced with a calendar.
 extension SQL {
   /// Empty for other statements.
   var remotePageText: String {

@@ -1,4 +1,3 @@
-/// Statements about servers, the sync state of their calendars and unsent changes.
 extension SQL {
   /// Empty for other statements.
   var remoteText: String {

@@ -1,4 +1,3 @@
-/// Statements about title prefixes.
 extension SQL {
   /// Empty for other statements.
   var titleText: String {

@@ -25,7 +25,6 @@ public final class SQLiteStore: CardStore {
   /// The change of the file since the last call.
   public enum FileChange: Equatable, Sendable {
     case none
-    /// Another process committed.
     case changed
     /// The file was modified without a commit, which no Sekan does; what was read before may be outdated.
     case touched
@@ -75,7 +74,6 @@ public final class SQLiteStore: CardStore {
   public var written: Int64 { database.writtenEver }
   public var size: Int { FileIdentity(path)?.size ?? 0 }
   var database: Database { transactions.database }
-  /// How often the file was replaced by another.
   var filesLeft: Int { transactions.filesLeft }
   /// Number of statements run, transactions included.
   package var asked: Int { database.asked }

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Completion of titles.
 extension SQLiteStore {
   public func titled(
     _ beginning: String, in project: ProjectID, _ life: Life, _ direction: Window.Direction, most: Int
@@ -11,7 +10,7 @@ extension SQLiteStore {
       guard let key = TitleKey(beginning), life != .purged, most > 0 else { return [] }
       var found: [TitledCard] = []
       let sql: SQL = direction == .down ? .titledDown : .titledUp
-      // Titles longer than their key need a comparison and may not match, so they are read without a limit.
+      // A beginning as long as the stored keys may match keys of titles that differ later on, so the statement has no limit then.
       let limit = key.bytes.count < TitleKey.longest ? most : Int(Int32.max)
       let values: [Value] = [
         .id(project), .number(life.rawValue), .bytes(key.bytes), .bytes(key.behind), .number(limit),

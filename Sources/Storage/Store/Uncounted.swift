@@ -5,7 +5,6 @@ struct Uncounted {
   private let cards: Int64
   private let entries: Int64
 
-  /// Number of keys per step.
   private static let most: Int64 = 512
 
   /// Nil if everything is counted.

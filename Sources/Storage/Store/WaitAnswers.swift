@@ -1,6 +1,5 @@
 import Kanban
 
-/// Queries about cards that wait for cards.
 extension SQLiteStore {
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
     try reading { () throws(StoreFailure) in try FileLedger(database).tiedCards(of: card) }
@@ -44,7 +43,6 @@ extension Database {
     get throws(StoreFailure) { try number(.anyWait) != nil }
   }
 
-  /// The ties of a card that a query can ask for.
   func ties(of key: SieveKey) throws(StoreFailure) -> (isBlocked: Bool, blocks: Bool) {
     try first(.tiesOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in
       let isBlocked = try row.integer(in: 0...1) == 1
