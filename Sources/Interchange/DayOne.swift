@@ -1,6 +1,6 @@
 import Kanban
 
-/// One entry of the `Journal.json` of Day One.
+/// An entry of Day One's `Journal.json`.
 enum DayOne {
   static func write(_ page: Page, _ origin: Origin) -> String {
     let zone = page.date.zone.flatMap(origin.zone(written:)) ?? origin.zone
@@ -67,7 +67,7 @@ enum DayOne {
     return (moment, entry["isAllDay"]?.boolean == true ? PageDate(date.day) : date)
   }
 
-  /// As people say it, the nearest first; where it has no name, by its coordinates.
+  /// The place names, nearest first, or the coordinates if there are no names.
   private static func place(of entry: JSON) -> String? {
     guard let location = entry["location"] else { return nil }
     let names = ["placeName", "localityName", "administrativeArea", "country"].compactMap { location[$0]?.string }
@@ -104,7 +104,7 @@ enum DayOne {
     }
   }
 
-  /// What is read, what says the same again, and which machine it was written with.
+  /// Members that are read, repeat others, or describe the device.
   private static let known: Set = [
     "uuid", "creationDate", "modifiedDate", "timeZone", "isAllDay", "text", "richText", "tags", "starred", "weather",
     "location", "creationDevice", "creationDeviceModel", "creationDeviceType", "creationOSName", "creationOSVersion",
@@ -113,13 +113,13 @@ enum DayOne {
 
   // MARK: Text
 
-  /// Where there is no other: the text of each part.
+  /// Fallback without `text`: the text of each part.
   private static func richText(_ entry: JSON) -> String {
     guard let rich = entry["richText"]?.string, let json = try? JSON(parsing: rich) else { return "" }
     return (json["contents"]?.array ?? []).compactMap { $0["text"]?.string }.joined()
   }
 
-  /// Day One writes `fine\.` and `\(so\)`, so that nothing becomes Markdown that was none; code it leaves as it is.
+  /// Removes escapes such as `fine\.` and `\(so\)`, which Day One adds outside of code.
   private static func plain(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     var isFenced = false
@@ -141,7 +141,7 @@ enum DayOne {
 }
 
 extension Weather {
-  /// Nil where nobody has felt that.
+  /// Nil for an implausible temperature.
   static func tenths(_ degrees: Double) -> Int? {
     guard abs(degrees) < 1_000 else { return nil }
     let tenths = Int(degrees * 10 + (degrees < 0 ? -0.5 : 0.5))
@@ -150,14 +150,14 @@ extension Weather {
 }
 
 extension WeatherCondition {
-  /// By the words that weather services and people have for it: `mostly-cloudy-night`, `Light Rain`, `소나기`.
+  /// Recognizes the words of weather services in text: `mostly-cloudy-night`, `Light Rain`, `소나기`.
   init?(told: String) {
     let told = told.lowercased()
     guard let found = WeatherCondition.words.first(where: { told.utf8.holds($0.word) }) else { return nil }
     self = found.condition
   }
 
-  /// What says more comes first.
+  /// More specific words come first.
   private static let words: [(word: String, condition: WeatherCondition)] = [
     ("thunder", .thunder), ("tstorm", .thunder), ("천둥", .thunder), ("뇌우", .thunder), ("hail", .hail), ("우박", .hail),
     ("sleet", .sleet), ("freezing", .sleet), ("wintry", .sleet), ("진눈깨비", .sleet), ("snow", .snow), ("flurr", .snow),

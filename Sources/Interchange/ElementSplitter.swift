@@ -1,6 +1,6 @@
 import Kanban
 
-/// Finds the elements of the list `entries` in JSON of any length, and holds one of them at a time.
+/// Finds the elements of the list `entries` in JSON of any length; holds one element in memory.
 struct ElementSplitter {
   struct Element {
     let bytes: [UInt8]
@@ -13,11 +13,11 @@ struct ElementSplitter {
   }
 
   private var place = Place.start
-  /// Of brackets within what is collected.
+  /// Nesting depth within the collected element.
   private var depth = 0
   private var isString = false
   private var isEscaped = false
-  /// An element, or the name of a member.
+  /// An element, or a member name.
   private var piece: [UInt8] = []
   private var start = (line: 1, column: 1)
   private var (line, column) = (1, 1)
@@ -28,11 +28,11 @@ struct ElementSplitter {
   static let longest = 16 * 1_048_576
   private static let name = Array("\"entries\":".utf8)
 
-  /// Reads on to the end of an element; nil where it is not among these bytes.
+  /// Reads up to the end of an element; nil if more bytes are needed.
   mutating func next(in bytes: inout ArraySlice<UInt8>) throws(InterchangeMistake) -> Element? {
     for at in bytes.indices {
       let (byte, element) = (bytes[at], try take(bytes[at]))
-      // A letter may have several bytes.
+      // The column counts characters, not bytes.
       if bytes[at] & 0xC0 != 0x80 { column += 1 }
       if byte == 10 { (line, column) = (line + 1, 1) }
       if let element {
@@ -93,7 +93,7 @@ struct ElementSplitter {
     guard place == (byte == UInt8(ascii: "]") ? .entries : .members) else { throw unexpected(byte) }
     let last = place == .entries && (!piece.isEmpty || isMoreAwaited) ? element(isLast: true) : nil
     place = place == .members || isList ? .end : .members
-    // The value of a member, and no name of one.
+    // A value, so it cannot be mistaken for a name.
     piece = [byte]
     return last
   }
@@ -108,7 +108,7 @@ struct ElementSplitter {
   private mutating func collect(_ byte: UInt8) throws(InterchangeMistake) {
     switch place {
     case .start, .end: throw unexpected(byte)
-    // As much as a name needs.
+    // Enough to recognize the name.
     case .members: if piece.count <= ElementSplitter.name.count { piece.append(byte) }
     case .entries:
       if piece.isEmpty { start = (line, column) }
@@ -133,7 +133,7 @@ struct ElementSplitter {
   }
 }
 
-/// Reads entries of a journal that is JSON.
+/// Reads a JSON journal.
 struct JSONReader {
   private let origin: Origin
   private let read: @Sendable (JSON, Origin, inout LeftOut) throws(InterchangeMistake.Kind) -> NewPage?
@@ -183,12 +183,12 @@ struct JSONReader {
 }
 
 extension UInt8 {
-  /// Where it begins a letter of several bytes, nothing: the others may not be there yet.
+  /// Empty for the first byte of a longer character, whose other bytes may not have arrived.
   var sign: String { self < 0x80 ? String(Unicode.Scalar(self)) : "" }
 }
 
 extension JSON {
-  /// Missing is another mistake than to be something else.
+  /// A missing member is nil, another type throws.
   func text(_ name: String) throws(InterchangeMistake.Kind) -> String? {
     guard let value = self[name], value != .null else { return nil }
     guard let text = value.string else { throw .otherValue(name, value.glimpse, .text) }
@@ -203,6 +203,6 @@ extension JSON {
     }
   }
 
-  /// The texts of a list, or those of one.
+  /// The texts of a list, or a single text.
   var texts: [String] { array?.compactMap(\.string) ?? string.map { [$0] } ?? [] }
 }

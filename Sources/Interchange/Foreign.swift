@@ -1,18 +1,18 @@
 import Kanban
 
-/// What somebody wrote with another program, on its way to be a page.
+/// An entry from another program that becomes a page.
 struct Foreign {
   var text: String
   var date: PageDate
-  /// Without their sign.
+  /// Without `#`.
   var tags: [String] = []
-  /// What the program knew beside the text.
+  /// Metadata lines, added after the text.
   var lines: [String] = []
   var weather: Weather?
   var created: Moment?
   var id: PageID?
 
-  /// Nil where nothing is written in it.
+  /// Nil for a blank text.
   func page(in journal: Journal, _ leftOut: inout LeftOut) -> NewPage? {
     let text = wholeText(&leftOut)
     guard !PageText.isBlank(text) else {
@@ -38,7 +38,7 @@ struct Foreign {
     return text.isEmpty || ending.isEmpty ? text + ending : text + "\n\n" + ending
   }
 
-  /// As a text can hold it: `Day One` becomes `Day-One`, and a year is told from the number of a card.
+  /// A valid tag: `Day One` becomes `Day-One`, and a number gets a prefix because `#2026` would be a card.
   private static func tag(_ word: String) -> String? {
     let signs = word.map { $0.isLetter || $0.isNumber || "-_/".contains($0) ? $0 : "-" }
     var tag = String(signs.drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed().prefix(Tags.longest))
@@ -48,10 +48,10 @@ struct Foreign {
 }
 
 extension String {
-  /// Lines end alike, and nothing in it but tabs and line ends would be obeyed by a terminal.
+  /// Normalizes line breaks and removes control characters that a terminal would obey.
   var cleaned: String {
     let text = withOneKindOfLineEnd
-    // Those behind ASCII begin with one byte of their own.
+    // Non-ASCII control characters begin with the byte 0xC2.
     let isClean = !text.utf8.contains { $0 < 32 && $0 != 9 && $0 != 10 || $0 == 0x7F || $0 == 0xC2 }
     return isClean ? text : String(text.unicodeScalars.filter { !$0.isControl || $0 == "\n" || $0 == "\t" })
   }
@@ -62,14 +62,14 @@ extension String {
     return String(begun[..<(last.map(begun.index(after:)) ?? begun.startIndex)])
   }
 
-  /// Without the rest of its line behind it.
+  /// Without its line break.
   var firstLine: Substring {
     Substring(unicodeScalars.prefix { $0 != "\n" })
   }
 }
 
 extension PageID {
-  /// The same for the same: what is imported twice is there once.
+  /// Derived from the content, so that a second import finds the same page.
   static func made(of text: String, on date: PageDate) -> PageID {
     let wall = date.day.number * 86_400 + (date.second ?? 0)
     var lanes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)

@@ -1,19 +1,19 @@
 import Kanban
 
-/// The programs whose journals can be read and written.
+/// File formats of journals.
 public enum JournalFormat: String, CaseIterable, Sendable {
   case jrnl, jrnlJSON = "jrnl-json", dayOne = "dayone", markdown
 
-  /// Whether a file that begins so is text of another encoding than UTF-8.
+  /// Whether the file has another encoding than UTF-8.
   public static func isOfOtherEncoding(_ beginning: [UInt8]) -> Bool { Intake.isOfOtherEncoding(beginning) }
 
-  /// Whether there is nothing in a file, or a list of nothing.
+  /// True for an empty file or an empty list.
   public static func isEmpty(_ whole: [UInt8]) -> Bool {
     let bytes = whole.starts(with: Intake.mark) ? whole.dropFirst(3)[...] : whole[...]
     return ["", "[]", "{}"].contains { bytes.filter { $0 > 32 }.elementsEqual($0.utf8) }
   }
 
-  /// By a file's name and how it begins; nil where it may be anything.
+  /// Guesses the format by file name and content; nil if unclear.
   public static func guess(name: String, beginning: [UInt8]) -> JournalFormat? {
     let name = name.lowercased()
     if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return .markdown }
@@ -26,7 +26,7 @@ public enum JournalFormat: String, CaseIterable, Sendable {
     var headings = JrnlHeadings()
     let line = bytes.split { $0 == 10 || $0 == 13 }.first { $0.contains { $0 > 32 } } ?? []
     do throws(InterchangeMistake.Kind) { return try headings.heading(line) == nil ? nil : .jrnl } catch {
-      // A date it is, whichever.
+      // An ambiguous date is a date.
       return .jrnl
     }
   }

@@ -1,23 +1,23 @@
 import Kanban
 
-/// How entries begin in a journal of jrnl: `[2026-11-20 09:12] Title`, or as version 1 wrote it, without brackets.
+/// Recognizes headings of jrnl entries: `[2026-11-20 09:12] Title`, or without brackets as in version 1.
 struct JrnlHeadings {
   private enum Style {
     case bracketed
-    /// The form of the first date: another one is text.
+    /// The shape of the first date; lines with dates of another shape are text.
     case bare(String)
   }
 
   struct Found {
     let date: PageDate
-    /// Behind the date, in the line.
+    /// The rest of the line after the date.
     let rest: ArraySlice<UInt8>
   }
 
   private var style: Style?
   private var monthFirst: Bool?
 
-  /// Nil where the line is text. The first line that is none decides how all are written.
+  /// Nil for a text line. The first heading decides the style of the file.
   mutating func heading(_ line: ArraySlice<UInt8>) throws(InterchangeMistake.Kind) -> Found? {
     switch style {
     case .bracketed: return try bracketed(line)
@@ -34,7 +34,7 @@ struct JrnlHeadings {
 
   private mutating func bracketed(_ line: ArraySlice<UInt8>) throws(InterchangeMistake.Kind) -> Found? {
     guard line.first == UInt8(ascii: "["), let end = line.prefix(WrittenDate.longest).firstIndex(of: UInt8(ascii: "]")),
-      // jrnl takes what is shorter for a footnote.
+      // jrnl reads shorter brackets as a footnote.
       end - line.startIndex > 7, end + 1 < line.endIndex, line[end + 1] == UInt8(ascii: " "),
       let text = String(validating: line[(line.startIndex + 1)..<end], as: UTF8.self),
       let date = WrittenDate(text, monthFirst: monthFirst)
@@ -61,8 +61,7 @@ struct JrnlHeadings {
     }
   }
 
-  /// The fewest words that are a date with a time, and a word behind them that says which half of the day; or those that
-  /// are a date.
+  /// The shortest prefix that is a date with a time, including a following am or pm; otherwise the shortest that is a date.
   private func beginning(of line: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     guard line.first.map({ $0 > 32 }) ?? false else { return nil }
     let start = line.prefix(WrittenDate.longest + 1)
@@ -78,7 +77,7 @@ struct JrnlHeadings {
     return half
   }
 
-  /// What is alike in all dates of a file: signs, and where there are digits and letters.
+  /// The shape of a date: punctuation, and runs of digits and letters.
   private static func shape(of text: String) -> String {
     text.reduce(into: "") { shape, character in
       let sign: Character = character.isNumber ? "0" : character.isLetter ? "a" : character

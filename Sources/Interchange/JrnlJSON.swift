@@ -1,6 +1,6 @@
 import Kanban
 
-/// One entry of what `jrnl --format json` writes.
+/// An entry of `jrnl --format json`.
 enum JrnlJSON {
   static func write(_ page: Page) -> String {
     let title = String(page.text.firstLine)
@@ -8,7 +8,7 @@ enum JrnlJSON {
     let hasOther = !page.text.utf8.elementsEqual(joined(title, body).utf8)
     return JSON.object([
       ("title", .string(title)), ("body", .string(body)), ("date", .string(page.date.day.text)),
-      // There is none without a time.
+      // jrnl requires a time.
       ("time", .string(WallTime.clock(page.date.minute ?? 0))), ("tags", .array(page.tags.map { .string("#" + $0) })),
       ("starred", .bool(false)), (Kept.name, Kept.json(page, withDate: true, text: hasOther ? page.text : nil)),
     ]).text
@@ -37,13 +37,13 @@ enum JrnlJSON {
 
   private static func joined(_ title: String, _ body: String) -> String { body.isEmpty ? title : title + "\n" + body }
 
-  /// Whichever signs jrnl was told to take tags by.
+  /// Removes the tag symbol, which jrnl can configure.
   private static func plain(_ tag: String) -> String {
     String(tag.drop { !$0.isLetter && !$0.isNumber && $0 != "_" })
   }
 }
 
 extension PageID {
-  /// Thirty-two digits, with or without the hyphens between them.
+  /// Accepts 32 hex digits, with or without hyphens.
   init?(uuid: String) { self.init(text: uuid.utf8.count <= 36 ? uuid.filter { $0 != "-" } : "") }
 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Reads a journal of jrnl line by line.
+/// Reads a jrnl text file line by line.
 struct JrnlReader {
   private struct Entry {
     let date: PageDate
@@ -10,9 +10,9 @@ struct JrnlReader {
 
   private let origin: Origin
   private var headings = JrnlHeadings()
-  /// A line whose end has not come yet.
+  /// The line that is still incomplete.
   private var begun: [UInt8] = []
-  /// The last byte was the line end of an old machine, or the first half of one.
+  /// True if the last byte was a carriage return, alone or before a line feed.
   private var isBehindReturn = false
   private var line = 0
   private var count = 0
@@ -20,7 +20,7 @@ struct JrnlReader {
 
   init(_ origin: Origin) { self.origin = origin }
 
-  /// With a blank before every line that may need one, and what stands behind it.
+  /// Room for an added blank in every line, and for the comment after the text.
   private static let longest = 2 * Page.longest + 8_192
 
   mutating func feed(_ bytes: [UInt8], _ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
@@ -50,7 +50,7 @@ struct JrnlReader {
     return pages
   }
 
-  /// A file that was cut within what Sekan keeps of a page is not taken for one with a longer text.
+  /// Rejects a file that was cut within Sekan's comment, which would otherwise count as text.
   private func judgeEnd() throws(InterchangeMistake) {
     guard let entry else { return }
     let lines = entry.bytes.split(separator: 10, omittingEmptySubsequences: false)
@@ -112,17 +112,17 @@ struct JrnlReader {
 }
 
 extension Collection<UInt8> {
-  /// How many lines stand before the first that is no text.
+  /// Number of lines before the first one that is not valid UTF-8.
   var lineThatIsNotUTF8: Int {
     split(separator: 10, omittingEmptySubsequences: false).prefix { String(validating: $0, as: UTF8.self) != nil }.count
   }
 }
 
-/// One entry of such a journal.
+/// An entry of a jrnl text file.
 enum JrnlText {
   private static let (opening, closing) = ("<!-- \(Kept.name) ", " -->")
 
-  /// What jrnl has no place for is a comment in the last line. A line that could be read as a heading has a blank before it.
+  /// Data without a place in jrnl goes into a comment in the last line. A line that looks like a heading gets a leading blank.
   static func write(_ page: Page) -> String {
     let second = page.date.second.map { second in
       " \(WallTime.clock(second / 60))" + (second % 60 == 0 ? "" : ":\(padded(second % 60, 2))")
@@ -135,14 +135,14 @@ enum JrnlText {
     return "[\(page.date.day.text)\(second ?? "")] \(lines.joined(separator: "\n"))\n\(opening)\(kept)\(closing)\n"
   }
 
-  /// What begins as the last line of an entry of ours does and does not end as one.
+  /// Whether the line begins like Sekan's comment without ending like it.
   static func isCut(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.prefix(through: line.lastIndex { $0 > 32 } ?? line.startIndex)
     let isBegun = text.starts(with: opening.utf8) && !text.reversed().starts(with: closing.utf8.reversed())
     return isBegun || text.count >= 4 && opening.utf8.starts(with: text)
   }
 
-  /// The text as it was, and what else was kept; nil where the entry is not of ours.
+  /// The original text and data of an entry that Sekan wrote; nil for others.
   static func kept(in entry: String) -> (text: String, kept: Kept)? {
     var lines = entry.lines
     while lines.last.map({ $0.utf8.allSatisfy { $0 <= 32 } }) ?? false { lines.removeLast() }
@@ -155,13 +155,13 @@ enum JrnlText {
     return (text.joined(separator: "\n").cleaned, kept)
   }
 
-  /// jrnl takes every date in brackets for a heading, and nearly all words for a date, if there are enough of them.
+  /// jrnl reads brackets as a heading if the words within may be a date, which is nearly always the case if they are long enough.
   private static func isLikeHeading(_ line: Substring) -> Bool {
     let text = line.utf8.drop { $0 == 32 }
     return text.first == UInt8(ascii: "[") && !text.dropFirst().prefix(7).contains(UInt8(ascii: "]"))
   }
 
-  /// A star behind the title and `@tags` become `#tags`.
+  /// Converts a star after the title and `@tags` into `#tags`.
   static func foreign(_ text: String, on date: PageDate) -> Foreign {
     let title = text.firstLine
     var (text, isStarred) = (text, false)
@@ -180,14 +180,14 @@ enum JrnlText {
     return Set(words.map { plain(Substring($0)) }).sorted().filter { !$0.isEmpty }
   }
 
-  /// As jrnl reads and counts them: in small letters, up to a sign that ends them.
+  /// Like jrnl: lower case, up to the first character that ends a tag.
   static func plain(_ word: Substring) -> String {
     String(word.dropFirst().prefix { $0.isLetter || $0.isNumber || "-+*#/_".contains($0) }).lowercased()
   }
 }
 
 extension String {
-  /// Between line feeds, whatever they stand beside.
+  /// Split at line feeds only.
   var lines: [Substring] {
     utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
   }

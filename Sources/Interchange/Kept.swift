@@ -1,13 +1,13 @@
 import Kanban
 
-/// What a page has and another format no place for: one JSON object, under Sekan's name.
+/// The page data that a foreign format cannot hold: a JSON object named `sekan`.
 struct Kept {
   let id: PageID
   let created: Moment
   private let date: PageDate?
   private let zone: String?
   let weather: Weather?
-  /// Where it cannot be put together from the parts that the format has.
+  /// Set if the format's own fields cannot reproduce the text.
   let text: String?
 
   static let name = "sekan"
@@ -24,7 +24,7 @@ struct Kept {
     return .object(members)
   }
 
-  /// Nil where it is not what this writes.
+  /// Nil if Sekan did not write it.
   init?(_ json: JSON) {
     guard let id = json["id"]?.string.flatMap(PageID.init(text:)),
       let created = json["created"]?.integer.flatMap({ Moment(told: $0) })
@@ -36,7 +36,7 @@ struct Kept {
     let second = json["second"]?.integer.map { Int(clamping: $0) }
     let day = json["date"]?.string.flatMap { Day(text: $0) }
     if day == nil, json["date"] != nil { return nil }
-    // Without a day of its own it takes that of the format.
+    // Without its own day the page takes the format's.
     let told = PageDate(day ?? Kept.anyDay, second: second, zone: zone)
     guard told.isValid else { return nil }
     date = day.map { _ in told }
@@ -49,7 +49,7 @@ struct Kept {
     self.init(json)
   }
 
-  /// With the date that the format tells, where this does not know better.
+  /// Uses the format's date if this has none.
   func page(_ text: String, on written: PageDate?, in journal: Journal) -> NewPage? {
     guard let date = self.date ?? written.map({ PageDate($0.day, second: $0.second, zone: zone) }) else { return nil }
     return NewPage(id: id, journal: journal, date: date, text: text, weather: weather, created: created)

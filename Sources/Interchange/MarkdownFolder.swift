@@ -1,8 +1,8 @@
 import Kanban
 
-/// A folder of Markdown files, one a page, named by its day; what is no text stands at the head of each, between lines of `---`.
+/// A folder of Markdown files, one per page, named by date, with metadata in front matter between lines of `---`.
 public enum MarkdownFolder {
-  /// `2026-11-20.md`, `2026-11-20-0912.md`, and with a number behind it where that is taken.
+  /// `2026-11-20.md` or `2026-11-20-0912.md`, with a number appended if the name is taken.
   public static func fileName(of page: Page, taken: (String) -> Bool) -> String {
     let time = page.date.minute.map { "-\(padded($0 / 60, 2))\(padded($0 % 60, 2))" } ?? ""
     let name = page.date.day.text + time
@@ -23,13 +23,13 @@ public enum MarkdownFolder {
     return Array("---\n\(lines.joined(separator: "\n"))\n---\n\(page.text)\n".utf8)
   }
 
-  /// `rain 12.5°`
+  /// For example `rain 12.5°`.
   static func told(_ weather: Weather) -> String {
     let degrees = weather.temperature.map { " \($0 < 0 ? "-" : "")\(abs($0) / 10).\(abs($0) % 10)°" }
     return weather.condition.rawValue + (degrees ?? "")
   }
 
-  /// Nil where nothing is written in it. What stands at its head and has no place in a page becomes lines of its text.
+  /// Nil for a blank page. Unknown front matter is added to the text.
   public static func read(
     name: String, _ bytes: [UInt8], journal: Journal, zone: Zone = .utc
   ) throws(InterchangeMistake) -> NewPage? {
@@ -50,14 +50,14 @@ public enum MarkdownFolder {
   }
 }
 
-/// Such a file, taken apart.
+/// A parsed file of that folder.
 private struct MarkdownFile {
   private let name: Substring
   private let text: String
-  /// What is known by a name at its head, and the lines that it is written in.
+  /// Front matter: keys, values and their lines.
   private var members: [(key: String, value: String, lines: [Substring])] = []
 
-  /// Where the date stands.
+  /// The line of the date.
   var dateLine: Int {
     let before = members.prefix { $0.key != "date" }
     return before.count == members.count ? 1 : before.reduce(2) { $0 + $1.lines.count }
@@ -92,7 +92,7 @@ private struct MarkdownFile {
   func page(_ journal: Journal, _ zone: Zone) throws(InterchangeMistake.Kind) -> NewPage? {
     let date = try date(zone)
     if let kept = members.first(where: { $0.key == Kept.name }).flatMap({ Kept($0.value) }) {
-      // An editor may have taken the end of the last line away.
+      // An editor may have removed the final line break.
       let text = text.utf8.last == 10 ? String(text.unicodeScalars.dropLast()) : text
       return PageText.isBlank(text) ? nil : kept.page(text, on: date, in: journal)
     }
@@ -114,7 +114,7 @@ private struct MarkdownFile {
     }
   }
 
-  // MARK: What is known of it
+  // MARK: Metadata
 
   private func date(_ zone: Zone) throws(InterchangeMistake.Kind) -> PageDate {
     guard let written = self["date"] else {
@@ -125,7 +125,7 @@ private struct MarkdownFile {
       let local = moment.seconds + zone.offset(at: moment)
       return PageDate(Day(number: floorDivide(local, 86_400)), second: floorModulo(local, 86_400), zone: zone.name)
     }
-    // The time is that of whoever wrote it, wherever that was.
+    // The local time of the author, in any zone.
     let words = written.split(separator: " ").map(String.init)
     let local = written.utf8.count > 19 && words.first?.contains("T") == true ? String(written.prefix(19)) : written
     let clock = words.last.map { $0.hasPrefix("+") || $0.hasPrefix("-") } == true ? words.dropLast() : words[...]
@@ -144,7 +144,7 @@ private struct MarkdownFile {
     return found
   }
 
-  /// What the name says, and what it says behind that.
+  /// The date in the file name, and the rest of the name.
   private var named: (date: PageDate, rest: Substring)? {
     for length in [10, 8] where name.utf8.count >= length {
       let start = String(decoding: name.utf8.prefix(length), as: UTF8.self)
@@ -167,7 +167,7 @@ private struct MarkdownFile {
     return String(rest).asTitle
   }
 
-  /// `[a, b]`, `a, b`, `#a #b`, or a line for each.
+  /// Formats: `[a, b]`, `a, b`, `#a #b`, or one per line.
   private var tags: [String] {
     members.filter { $0.key == "tags" || $0.key == "tag" }.flatMap { member -> [String] in
       let list = member.value.hasPrefix("[") ? member.value.dropFirst().dropLast() : member.value[...]

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Where pages are read to or written from, and whose clock is meant where a file does not say.
+/// The journal and the default time zone for reading or writing pages.
 struct Origin {
   let journal: Journal
   let zone: Zone
@@ -8,7 +8,7 @@ struct Origin {
 
   func zone(named name: String) -> Zone? { name == zone.name ? zone : zones.zone(named: name) }
 
-  /// `Asia/Seoul`, or `GMT+0900` as some of Apple's clocks are called.
+  /// `Asia/Seoul`, or `GMT+0900` as in some of Apple's files.
   func zone(written name: String) -> Zone? {
     if let zone = zone(named: name) { return zone }
     guard name.hasPrefix("GMT"), let offset = Moment.offset(name.dropFirst(3)) else { return nil }
@@ -21,7 +21,7 @@ struct Origin {
     return Day.years.contains(day.year) ? PageDate(day, second: floorModulo(local, 86_400), zone: zone.name) : nil
   }
 
-  /// Noon of a day that has no time.
+  /// Noon for a page without a time.
   func moment(of date: PageDate, in zone: Zone) -> Moment {
     let second = date.second ?? 43_200
     let start = zone.moment(of: WallTime(date.day, minute: second / 60))
@@ -30,7 +30,7 @@ struct Origin {
 }
 
 extension Moment {
-  /// `2026-11-20T09:12:00Z`, `2026-11-20T09:12:00.250+09:00`.
+  /// Formats: `2026-11-20T09:12:00Z`, `2026-11-20T09:12:00.250+09:00`
   init?(iso text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "T"), maxSplits: 1).map { String(Substring($0)) }
     guard parts.count == 2, let day = Day(text: parts[0]) else { return nil }
@@ -46,7 +46,7 @@ extension Moment {
     self.init(milliseconds: Int64(seconds) * 1000 + Int64(thousandths))
   }
 
-  /// Seconds east of Greenwich: `Z`, `+09:00`, `-0330`; none where nothing is said.
+  /// Seconds east of Greenwich: `Z`, `+09:00`, `-0330`; 0 for empty text.
   static func offset(_ text: Substring) -> Int? {
     if text.isEmpty || text == "Z" { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }
@@ -58,7 +58,7 @@ extension Moment {
 }
 
 extension StringProtocol {
-  /// Only of the digits 0 to 9, at most nine.
+  /// Only the digits 0 to 9, at most nine.
   var asNumber: Int? {
     guard (1...9).contains(utf8.count), utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(self)
@@ -66,7 +66,6 @@ extension StringProtocol {
 }
 
 extension Collection<UInt8> {
-  /// Whether a text stands in it.
   func holds(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     var rest = self[...]

@@ -1,10 +1,10 @@
 import Kanban
 
-/// Pages in the order of their days as one document to be read: what is not text is told in words of the caller.
+/// Renders pages as one readable document, sorted by day. The caller supplies all texts that are not the pages'.
 public struct PageDocument {
   public enum Kind: Sendable {
     case markdown
-    /// Needs nothing from elsewhere, and runs nothing.
+    /// Self-contained, without scripts.
     case html(language: String, isRightToLeft: Bool)
   }
 
@@ -14,7 +14,7 @@ public struct PageDocument {
   private let about: (Page) -> String?
   private var day: Day?
 
-  /// The title is shown by what opens the document; a day has a heading, and a page a line of what is known of it.
+  /// `heading` is printed for each day, `about` as a line above each page.
   public init(
     _ kind: Kind, title: String, heading: @escaping (Day) -> String, about: @escaping (Page) -> String? = { _ in nil }
   ) { (self.kind, self.title, self.heading, self.about) = (kind, title, heading, about) }
@@ -52,9 +52,9 @@ public struct PageDocument {
   }
 }
 
-/// The text of a page within a document whose days have headings of the first level.
+/// Page text embedded in a document whose days are level 1 headings.
 private enum MarkdownText {
-  /// Headings are a level lower where one would be that of a day, and code that does not end ends here.
+  /// Lowers headings by a level if one is of level 1, and closes unfinished code blocks.
   static func within(_ text: String) -> String {
     let pushed = lines(text, isPushed: false).isTop
     let (lines, _, fence) = lines(text, isPushed: pushed)
@@ -62,7 +62,7 @@ private enum MarkdownText {
     return (lines[..<end] + (fence.map { [$0] } ?? [])).joined(separator: "\n")
   }
 
-  /// On one line, with nothing in it that ends what it stands in.
+  /// One line with Markdown characters escaped.
   static func plain(_ text: String) -> String {
     text.asTitle.reduce(into: "") { plain, character in
       if "\\`*_[]<".contains(character) { plain.append("\\") }
@@ -76,7 +76,7 @@ private enum MarkdownText {
       var written = String(line)
       let sign = self.fence(line)
       if let open = fence {
-        // Only what is as long and has nothing behind it ends it.
+        // A closing fence is at least as long and has no text after it.
         if let sign, sign.hasPrefix(open), line.asTrimmed == sign { fence = nil }
       } else if let sign {
         fence = sign

@@ -1,14 +1,14 @@
 import Kanban
 
-/// Reads a journal of another program from chunks of its file, however they are cut, and gives its pages one by one.
+/// Reads a journal of another program from chunks of any size and returns its pages one by one.
 ///
-/// Nothing but the entry at hand is held. After a mistake nothing more is read: whoever wants all or nothing reads a file
-/// twice, and writes what comes of it the second time.
+/// Only the current entry is held in memory. Reading stops at the first error: for all or nothing, a caller reads the file twice and writes
+/// during the second pass.
 public struct PageReader {
   private enum Source {
     case lines(JrnlReader)
     case elements(JSONReader)
-    /// One page.
+    /// A file that is one page.
     case file([UInt8], name: String)
   }
 
@@ -17,7 +17,7 @@ public struct PageReader {
   private var source: Source
   public private(set) var leftOut = LeftOut()
 
-  /// The name is that of the file, and says the day of one that is Markdown.
+  /// `name` is the file name; a Markdown page may take its day from it.
   public init(
     _ format: JournalFormat, journal: Journal, zone: Zone, zones: any ZoneShelf, name: String = ""
   ) {
@@ -36,7 +36,7 @@ public struct PageReader {
     try take(try intake.text(of: Array(bytes), isLast: false))
   }
 
-  /// The file has come to its end.
+  /// Call at the end of the file.
   public mutating func finish() throws(InterchangeMistake) -> [NewPage] {
     var pages = try take(try intake.text(of: [], isLast: true))
     switch source {
@@ -64,7 +64,7 @@ public struct PageReader {
     }
   }
 
-  /// Held once, so that nothing of it is copied for a chunk.
+  /// Moves the source out, so that it is not copied for each chunk.
   private mutating func taken() -> Source {
     let held = source
     source = .file([], name: "")

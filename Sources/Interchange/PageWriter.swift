@@ -1,15 +1,15 @@
 import Kanban
 
-/// Writes a journal as another program does; what it gives, one behind the other, is the file. As Markdown, which is a file a
-/// page, it writes one file.
+/// Writes a journal in another program's format; the concatenated results are the file. For Markdown, which has a file per page, it writes one
+/// file.
 public struct PageWriter {
   private let format: JournalFormat
   private let origin: Origin
   private var count = 0
-  /// jrnl tells how often each came.
+  /// Number of uses per tag, which jrnl lists.
   private var tags: [String: Int] = [:]
 
-  /// The zone is that of pages which say none.
+  /// `zone` applies to pages without a zone.
   public init(_ format: JournalFormat, zone: Zone, zones: any ZoneShelf) {
     self.format = format
     origin = Origin(journal: .shared, zone: zone, zones: zones)

@@ -1,10 +1,9 @@
 import Kanban
 
-/// When the parts of what we wrote were last changed, as a line of ours in it has them: `title.1763928000000.cbf29ce484222325-notes.…`,
-/// with a fourth field where something came here before. A part is believed only while the public lines say of it what they said
-/// then.
+/// Times of the last change of each part, from a private property: `title.1763928000000.cbf29ce484222325-notes.…`, with a fourth field if an
+/// older version was received. A part is valid only while the checksum of its public properties is unchanged.
 struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
-  /// What the public lines said of a part when we wrote it, and when it was changed in what came here before that.
+  /// The time of the change, the checksum of the public properties when Sekan wrote them, and the time in the version received before.
   struct Stamp {
     let moment: Moment
     let sum: String
@@ -14,13 +13,13 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
   private let stamps: [Part: Stamp]
   let believed: Set<Part>
 
-  /// Nil for no such line; and what the public lines say now.
+  /// `text` is nil without the property; `sum` gives the current checksum of a part.
   init(_ text: String?, sum: (Part) -> String) {
     stamps = PrivateStamps.read(text ?? "")
     believed = Set(stamps.filter { sum($0.key) == $0.value.sum }.keys)
   }
 
-  /// When parts were last changed. What somebody changed without telling when was changed after we wrote it.
+  /// Times of the last change. A part changed by another program without a time was changed after Sekan wrote it.
   func told(other: Moment) -> [Part: Moment] {
     stamps.reduce(into: [:]) { told, stamp in
       told[stamp.key] =
@@ -28,7 +27,7 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
     }
   }
 
-  /// When the parts were changed in what both had last: that of what we wrote, or of what came before it.
+  /// Times of the changes in the common version: our last write, or the version received before it.
   var since: [Part: Moment] {
     stamps.reduce(into: [:]) { since, stamp in
       since[stamp.key] = believed.contains(stamp.key) ? stamp.value.since : stamp.value.moment
@@ -45,7 +44,7 @@ struct PrivateStamps<Part: RawRepresentable<String> & CaseIterable & Hashable> {
     return stamps
   }
 
-  /// A dash is between two of them, but for the sign of a moment before 1970.
+  /// Split at dashes, except for the sign of a moment before 1970.
   private static func words(_ text: String) -> [[String]] {
     var words: [[String]] = []
     let most = Part.allCases.count

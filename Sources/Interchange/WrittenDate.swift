@@ -1,16 +1,16 @@
 import Kanban
 
-/// A date as somebody set another program to write it: any order of its parts that can be told without a guess.
+/// Parses a date in any common order of its parts, unless it is ambiguous.
 enum WrittenDate: Equatable {
-  /// And whether the month stood before the day, where one of both could only be the day.
+  /// `monthFirst` is set if the date shows whether the month precedes the day.
   case date(PageDate, monthFirst: Bool?)
   case ambiguous
-  /// It has the form of a date, and there is no such day.
+  /// It looks like a date, but the day does not exist.
   case absurd
 
   static let longest = 60
 
-  /// Nil where it is something else.
+  /// Nil if the text is not a date.
   init?(_ text: String, monthFirst: Bool? = nil) {
     guard text.utf8.count <= WrittenDate.longest, let parts = DateParts(text) else { return nil }
     let second = parts.second
@@ -27,7 +27,7 @@ enum WrittenDate: Equatable {
   }
 }
 
-/// The numbers of a date, in the order they came.
+/// The numbers of a date, in order of appearance.
 private struct DateParts {
   private(set) var numbers: [(value: Int, digits: Int)] = []
   /// Hour, minute, second.
@@ -47,7 +47,7 @@ private struct DateParts {
         if isTime || rest.first == ":" { time.append(value) } else { numbers.append((value, digits.utf8.count)) }
         isTime = rest.first == ":"
         if isTime { rest.removeFirst() }
-        // A second may have a fraction.
+        // Seconds may have a fraction.
         if time.count == 3, !isTime, rest.first == "." { rest = rest.dropFirst().drop(while: isDigit) }
       } else if first.properties.isAlphabetic {
         let word = rest.prefix { $0.properties.isAlphabetic }
@@ -87,7 +87,7 @@ private struct DateParts {
 
   var hasYear: Bool { numbers.contains { $0.digits == 4 } }
 
-  /// Of the day; nil where there is none, or no such one.
+  /// The second of the day; nil without a time or for an invalid one.
   var second: Int? {
     guard let written = time.first else { return nil }
     var (hour, minute, second) = (written, time.count > 1 ? time[1] : 0, time.count > 2 ? time[2] : 0)
@@ -112,7 +112,7 @@ private struct DateParts {
     }
   }
 
-  /// `25/11/2026`, or is it the other way round.
+  /// `25/11/2026`, in either order of day and month.
   private func slashed(_ values: [Int], _ known: Bool?) -> WrittenDate? {
     let told = values[0] > 12 ? false : values[1] > 12 ? true : nil
     if let told, let known, told != known { return .absurd }
@@ -129,5 +129,5 @@ private struct DateParts {
 
 private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-/// `Nov`, `Sept` or all of it.
+/// An English month name or an abbreviation: `Nov`, `Sept`.
 private func isShort(_ word: String, of whole: String) -> Bool { word.utf8.count >= 3 && whole.hasPrefix(word) }

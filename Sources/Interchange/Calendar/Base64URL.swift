@@ -1,4 +1,4 @@
-/// Base64 with the letters of RFC 4648 that may stand in an address, without padding.
+/// Base64 with the URL-safe alphabet of RFC 4648, without padding.
 public enum Base64URL {
   public static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var (text, held, count) = ([UInt8](), UInt32(0), UInt32(0))
@@ -14,7 +14,7 @@ public enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil for anything that `encode` does not write.
+  /// Nil for text that `encode` never writes.
   public static func decode(_ text: String) -> [UInt8]? {
     var (bytes, held, count) = ([UInt8](), UInt32(0), UInt32(0))
     for letter in text.utf8 {

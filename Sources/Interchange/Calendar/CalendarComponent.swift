@@ -1,17 +1,17 @@
-/// What stands between BEGIN and END, in order.
+/// An iCalendar component: everything between BEGIN and END, in order.
 ///
-/// As long as nothing is changed it gives back the bytes that it was read from. Two are equal when they read the same.
+/// An unchanged component writes the bytes that it was read from. Two components are equal if their content is, however it is formatted.
 public struct CalendarComponent: Sendable {
   public enum Part: Equatable, Sendable {
     case property(CalendarProperty)
     case component(CalendarComponent)
   }
 
-  /// In capital letters.
+  /// In upper case.
   public let name: String
-  /// Lines that say nothing are among them, as properties without a name.
+  /// Includes unreadable lines, as properties with an empty name.
   public var parts: [Part]
-  /// The lines around the parts, with the blank ones before the first and behind the last of a file.
+  /// The BEGIN and END lines, including blank lines at the start and the end of a file.
   var begin: [UInt8]
   var end: [UInt8]
 
@@ -53,7 +53,7 @@ public struct CalendarComponent: Sendable {
 }
 
 extension [UInt8] {
-  /// The last line of a file may have no end, and another one may have come behind it since.
+  /// Adds a line break if the previous line, the last of a file, had none.
   fileprivate mutating func addLine(_ line: [UInt8]) {
     if let last, last != 10 { self += [13, 10] }
     self += line
@@ -61,14 +61,14 @@ extension [UInt8] {
 }
 
 extension CalendarComponent {
-  /// All lines of a name become these, where the first of them stood; new ones stand before the first component. Those that
-  /// read as before keep their bytes, and where all do, their places.
+  /// Replaces all properties of a name, at the position of the first one; new ones go before the first component. Properties with the same
+  /// content keep their bytes, and if all are equal, their positions too.
   public mutating func set(_ name: String, _ properties: [CalendarProperty]) {
     let place = parts.firstIndex { if case .component = $0 { true } else { false } }
     put(properties, insteadOf: { $0.property(name) }, or: place ?? parts.count, as: Part.property)
   }
 
-  /// The same for all components of a name; new ones stand at the end.
+  /// Replaces all components of a name likewise; new ones go to the end.
   public mutating func replace(_ name: String, _ components: [CalendarComponent]) {
     put(components, insteadOf: { $0.component(name) }, or: parts.count, as: Part.component)
   }

@@ -1,21 +1,21 @@
-/// A line of a calendar with those that continue it.
+/// A content line of a calendar, with its folded continuation lines.
 struct CalendarLine {
   private(set) var bytes: [UInt8] = []
-  /// In the file, from 1.
+  /// Line number in the file, from 1.
   let number: Int
-  /// Of lines as an editor shows them.
+  /// Number of physical lines.
   private(set) var count = 0
-  /// There was more of it.
+  /// True if more was appended than fits.
   private(set) var isTooLong = false
 
   init(number: Int) { self.number = number }
 
-  /// Only ends of lines.
+  /// True if it has only line breaks.
   var isEmpty: Bool { bytes.allSatisfy { $0 == 10 || $0 == 13 } }
   var isBlank: Bool { bytes.allSatisfy { $0 <= 32 } }
   var isFold: Bool { bytes.first == 32 || bytes.first == 9 }
 
-  /// No more than a component may have.
+  /// Keeps at most `CalendarReader.longest` bytes.
   mutating func append(_ more: ArraySlice<UInt8>) {
     let room = CalendarReader.longest - bytes.count
     bytes += more.prefix(room)
@@ -30,16 +30,16 @@ struct CalendarLine {
   }
 }
 
-/// Finds the lines of a calendar in its bytes, however these are cut.
+/// Splits a calendar into content lines; the input may be cut anywhere.
 struct CalendarLines {
-  /// Its end has not come yet.
+  /// The physical line that is still incomplete.
   private var begun = CalendarLine(number: 1)
-  /// What comes next may continue it.
+  /// A complete line that the next one may continue.
   private var held: CalendarLine?
-  /// Behind that; they belong to it where it goes on after all.
+  /// Blank lines after `held`; they belong to it if it continues.
   private var empty: CalendarLine?
 
-  /// Of lines as an editor shows them, with one that is only begun.
+  /// Number of physical lines, including an incomplete one.
   var count: Int { begun.bytes.isEmpty ? begun.number - 1 : begun.number }
 
   mutating func feed(_ bytes: [UInt8]) -> [CalendarLine] {

@@ -1,26 +1,26 @@
-/// Why a file is no calendar, or something in one cannot be read.
+/// The reason why a file is not a calendar, or why a part of one cannot be read.
 public struct CalendarMistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// Something else stands where a calendar should begin, or nothing at all.
+    /// The file does not begin with a calendar.
     case notCalendar
-    /// As UTF-16.
+    /// For example UTF-16.
     case otherEncoding
-    /// It ends within a component.
+    /// The file ends within a component.
     case cut
-    /// In capital letters, of a line END.
+    /// The names are in upper case.
     case wrongEnd(expected: String, found: String)
-    /// More stands in each other than `CalendarReader.deepest`.
+    /// Nested more deeply than `CalendarReader.deepest`.
     case tooDeep
     /// More than `CalendarReader.longest` bytes, or `CalendarReader.mostLines` lines.
     case tooLong
-    /// More than `TaskSurvey.most` that would have to be held until it is needed.
+    /// More than `TaskSurvey.most` bytes would have to be held in memory.
     case tooMuch
-    /// Something stands behind an object that was to be the only one.
+    /// Content after an object that should be the only one.
     case notAlone
   }
 
   public let kind: Kind
-  /// From 1; of what is too long, where it begins.
+  /// From 1; the first line of something too long.
   public let line: Int
 
   public init(_ kind: Kind, line: Int) {

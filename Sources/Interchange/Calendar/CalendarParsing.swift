@@ -1,19 +1,19 @@
 import Kanban
 
-/// Components that have begun and not ended yet, from the outermost to the innermost.
+/// The stack of components that have begun and not ended.
 struct OpenComponents {
   private var open: [CalendarComponent] = []
-  /// Of what is around them.
+  /// Number of components around the first one.
   private let depth: Int
 
   init(depth: Int) { self.depth = depth }
 
   var names: [String] { open.map(\.name) }
   var isEmpty: Bool { open.isEmpty }
-  /// How many of them have the name of the outermost.
+  /// Number of open components with the name of the outermost.
   var countOfFirst: Int { open.count { $0.name == open.first?.name } }
 
-  /// The outermost one, as soon as its end has come.
+  /// Returns the outermost component when its END arrives.
   mutating func take(_ property: CalendarProperty, _ line: CalendarLine) throws(CalendarMistake) -> CalendarComponent? {
     switch property.name {
     case "BEGIN":
@@ -50,7 +50,7 @@ struct OpenComponents {
 }
 
 extension CalendarProperty {
-  /// What a line BEGIN or END names; no longer than anybody would say it.
+  /// The component name in a BEGIN or END line, at most 60 letters long.
   var nameOfComponent: String {
     guard name == "BEGIN" || name == "END" else { return "" }
     return Array(value.utf8.filter { $0 > 32 }.prefix(60))[...].inCapitals
@@ -60,7 +60,7 @@ extension CalendarProperty {
 }
 
 extension CalendarComponent {
-  /// Reads one object whole, a VCALENDAR or any other; `bytes` gives back all that was read.
+  /// Reads a single object, a VCALENDAR or any other component; `bytes` writes everything that was read.
   public init(parsing bytes: [UInt8]) throws(CalendarMistake) {
     if Intake.isOfOtherEncoding(bytes) { throw CalendarMistake(.otherEncoding, line: 1) }
     var lines = CalendarLines()

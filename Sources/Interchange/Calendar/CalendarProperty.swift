@@ -1,10 +1,10 @@
-/// A line of a calendar as RFC 5545 has them: a property with its parameters, as it came.
+/// An iCalendar property (RFC 5545) with its parameters.
 ///
-/// Its bytes are given back untouched. Two are equal when they read the same, however they are folded and quoted.
+/// Its bytes are written unchanged. Two properties are equal if their content is, however they are folded and quoted.
 public struct CalendarProperty: Sendable {
-  /// In capital letters, of `group.NAME` without the group; empty where the line cannot be read, as one without a colon.
+  /// In upper case, without a group (`group.NAME`); empty for an unreadable line, for example without a colon.
   public let name: String
-  /// All of its lines with their ends.
+  /// All physical lines with their line breaks.
   public let bytes: [UInt8]
 
   init(line: [UInt8]) {
@@ -12,19 +12,18 @@ public struct CalendarProperty: Sendable {
     bytes = line
   }
 
-  /// What is behind the colon, escapes and all; what is no UTF-8 there becomes U+FFFD.
+  /// The raw value after the colon; invalid UTF-8 becomes U+FFFD.
   public var value: String {
     CalendarContent(bytes).map { String(decoding: $0.value, as: UTF8.self) } ?? ""
   }
 
-  /// The value without the escapes of a TEXT. As python's icalendar reads them: `\:` is a colon as well, and a backslash
-  /// before anything else is a backslash.
+  /// The value without TEXT escapes. Like Python's icalendar it reads `\:` as a colon, and keeps a backslash before any other character.
   public var text: String { CalendarText.plain(Array(value.utf8)[...]) }
 
-  /// The texts between the commas that are not escaped; none where there is no value at all.
+  /// The texts between unescaped commas; empty if there is no value.
   public var list: [String] { CalendarText.list(Array(value.utf8)) }
 
-  /// The first of a name, in capital or small letters, without its quotes and the escapes of RFC 6868.
+  /// The first parameter of a name, in any case, without quotes and RFC 6868 escapes.
   public func parameter(_ name: String) -> String? {
     let name = name.uppercased()
     return CalendarContent(bytes)?.parameters.first { $0.name == name }?.value
@@ -40,10 +39,10 @@ extension CalendarProperty: Equatable {
   }
 }
 
-/// What a line says: unfolded, and where its parts are.
+/// The unfolded content of a line, split into its parts.
 struct CalendarContent {
   struct Parameter: Equatable {
-    /// In capital letters.
+    /// In upper case.
     let name: String
     let value: String
   }
@@ -54,7 +53,7 @@ struct CalendarContent {
   /// Nil for a line without a colon.
   init?(_ line: [UInt8]) {
     bytes = CalendarContent.unfolded(line)
-    // A quote that nobody closes hides no colon.
+    // An unclosed quote does not hide the colon.
     guard let colon = bytes.firstOutsideQuotes(UInt8(ascii: ":")) ?? bytes.firstIndex(of: UInt8(ascii: ":"))
     else { return nil }
     self.colon = colon
@@ -81,7 +80,7 @@ struct CalendarContent {
     return found
   }
 
-  /// Without its end and its folds. Lines with nothing in them before a fold belong to it.
+  /// Removes line breaks and folds, including blank lines before a fold.
   private static func unfolded(_ line: [UInt8]) -> ArraySlice<UInt8> {
     guard let first = line.firstIndex(of: 10), first < line.count - 1 else { return line[...].withoutEnd }
     let lines = line.split(separator: 10, omittingEmptySubsequences: false)
@@ -90,7 +89,7 @@ struct CalendarContent {
 }
 
 extension ArraySlice<UInt8> {
-  /// Some write a return too many.
+  /// Some programs write a second carriage return.
   fileprivate var withoutEnd: ArraySlice {
     var line = self
     if line.last == 10 { line.removeLast() }

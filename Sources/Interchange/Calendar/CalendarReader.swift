@@ -1,29 +1,29 @@
 import Kanban
 
-/// Reads a calendar's file from chunks, however they are cut, and gives what stands in its VCALENDARs one by one.
+/// Reads a calendar file from chunks of any size and returns the components of its VCALENDARs one by one.
 ///
-/// No more than one of these is held. What is told does not depend on how the bytes are cut, either: where the file turns out
-/// to be none, `feed` first gives what was found before and throws when it is called again.
+/// Only one component is held in memory, and results do not depend on the chunks: if the file turns out to be invalid, `feed` first returns the
+/// components found so far and throws on the next call.
 public struct CalendarReader: Sendable {
   public enum Child: Equatable, Sendable {
-    /// With the line, from 1, where it begins.
+    /// `line` is where the component begins, from 1.
     case component(CalendarComponent, line: Int)
-    /// It was skipped, and the file goes on.
+    /// A skipped component; reading continues.
     case unread(CalendarMistake)
   }
 
-  /// In bytes, of one child or an object that is read whole.
+  /// Maximum number of bytes of one component, or of an object that is read whole.
   public static let longest = 1 << 20
   public static let mostLines = 20_000
-  /// The VCALENDAR is the first.
+  /// Maximum nesting depth, including the VCALENDAR.
   public static let deepest = 16
 
-  /// What the VCALENDARs say of themselves, as their names: the first lines, and no long ones.
+  /// Properties of the VCALENDARs, such as their names: only the first lines, without long ones.
   public private(set) var properties: [CalendarProperty] = []
   private static let mostProperties = 50
   private static let longestProperty = 4_096
 
-  /// The lines where they begin. Nobody has more of them in a file; those behind count as the last.
+  /// The lines where VCALENDARs begin. Beyond the limit they count as the last one.
   private var beginnings: [Int] = []
   private static let mostBeginnings = 10_000
 
@@ -111,7 +111,7 @@ public struct CalendarReader: Sendable {
     if beginnings.count < CalendarReader.mostBeginnings { beginnings.append(line.number) }
   }
 
-  /// In which of them a line stands that was read, from 0.
+  /// The index of the VCALENDAR that contains a line.
   func calendar(of line: Int) -> Int {
     var (low, high) = (0, beginnings.count)
     while low < high {
@@ -124,7 +124,7 @@ public struct CalendarReader: Sendable {
   private mutating func goOn(_ property: CalendarProperty, _ line: CalendarLine) -> Child? {
     guard let told = child?.take(property, line) else { return nil }
     child = nil
-    // It ends with the calendar where its own end is missing.
+    // A component without its own END ends with the calendar.
     if case .unread = told, property.isEndOfCalendar { place = .behind }
     return told
   }
@@ -138,7 +138,7 @@ public struct CalendarReader: Sendable {
   }
 }
 
-/// A child whose end has not come yet.
+/// A component that has not ended yet.
 private struct OpenChild {
   private let line: Int
   private var open = OpenComponents(depth: 1)
@@ -146,7 +146,7 @@ private struct OpenChild {
   private var count = 0
   private var skipped: Skipped?
 
-  /// One that is not read: its name, and how many of this name are open, by which its end is found.
+  /// A skipped component: its name and the number of open components of that name, to find its end.
   private struct Skipped {
     let mistake: CalendarMistake
     let name: String

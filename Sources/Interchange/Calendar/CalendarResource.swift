@@ -1,6 +1,6 @@
-/// What lies in a calendar on a server, whatever it is.
+/// Any object of a calendar on a server.
 public enum CalendarResource {
-  /// What it is called there; nil for what cannot be read.
+  /// The UID; nil if the object is unreadable.
   public static func uid(of bytes: [UInt8]) -> String? {
     guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
     for name in ["VTODO", "VJOURNAL", "VEVENT"] {
@@ -9,7 +9,7 @@ public enum CalendarResource {
     return nil
   }
 
-  /// The number of tasks in it, without their single occurrences; nil if it has neither.
+  /// Number of tasks without overridden occurrences; nil without tasks.
   public static func taskCount(of bytes: [UInt8]) -> Int? {
     guard let tasks = (try? CalendarComponent(parsing: bytes))?.components("VTODO"), !tasks.isEmpty else { return nil }
     return tasks.count { $0.first("RECURRENCE-ID") == nil }

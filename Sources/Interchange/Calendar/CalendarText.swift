@@ -1,8 +1,8 @@
-/// What stands for signs that mean something else in a line of a calendar.
+/// Escaping and folding of iCalendar text.
 enum CalendarText {
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Of a TEXT.
+  /// Removes TEXT escapes.
   static func plain(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(backslash) else { return String(decoding: value, as: UTF8.self) }
     var (plain, rest) = ([UInt8](), value)
@@ -17,7 +17,7 @@ enum CalendarText {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// By the sign behind a backslash.
+  /// The character that a backslash and this one stand for.
   private static func meant(_ sign: UInt8?) -> UInt8? {
     switch sign {
     case UInt8(ascii: "n"), UInt8(ascii: "N"): 10
@@ -36,7 +36,7 @@ enum CalendarText {
     return value.isEmpty ? [] : parts.map(plain)
   }
 
-  /// Without quotes and what RFC 6868 writes for signs that could not stand within them.
+  /// Removes quotes and the escapes of RFC 6868.
   static func parameter(_ value: ArraySlice<UInt8>) -> String {
     var (plain, rest) = ([UInt8](), value.filter { $0 != UInt8(ascii: "\"") }[...])
     while let byte = rest.popFirst() {
@@ -56,13 +56,13 @@ enum CalendarText {
 }
 
 extension CalendarProperty {
-  /// A line to be written; the value stands in it as it is.
+  /// A new line with a raw value.
   public init(_ name: String, _ parameters: [(String, String)] = [], value: String) {
     let parameters = parameters.map { ";\($0.0.uppercased())=\(CalendarText.quoted($0.1))" }
     self.init(line: CalendarText.folded("\(name.uppercased())\(parameters.joined()):\(value)"))
   }
 
-  /// A line with a value that may hold anything.
+  /// A new line with an escaped TEXT value.
   public init(_ name: String, _ parameters: [(String, String)] = [], text: String) {
     self.init(name, parameters, value: CalendarText.escaped(text))
   }
@@ -73,7 +73,8 @@ extension CalendarProperty {
 }
 
 extension CalendarText {
-  /// Each line break becomes one `\n`, of whichever signs it was.
+  /// Every kind of line break becomes one `
+  /// `.
   fileprivate static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in withOneKindOfLineEnd(text) {
@@ -96,7 +97,7 @@ extension CalendarText {
       default: quoted.append(scalar)
       }
     }
-    // Some drop blanks at the ends of what has no quotes, and take a backslash for an escape of the colon behind it.
+    // Some programs trim unquoted values, and read a backslash before the colon as an escape.
     let isPlain = !quoted.contains { [":", ";", ",", "\\", " ", "\t"].contains($0) }
     return isPlain ? String(quoted) : "\"\(String(quoted))\""
   }
@@ -110,7 +111,7 @@ extension CalendarText {
     return alike
   }
 
-  /// In lines of at most 75 bytes, none of which ends within a letter; without control characters, but for tabs.
+  /// Folds into lines of at most 75 bytes without splitting a character; drops control characters except tabs.
   fileprivate static func folded(_ line: String) -> [UInt8] {
     var (folded, room) = ([UInt8](), 75)
     for scalar in line.unicodeScalars where scalar == "\t" || scalar.properties.generalCategory != .control {

@@ -1,8 +1,7 @@
 import Kanban
 
 extension CalendarZone {
-  /// The zone that a calendar means by a TZID, asked for by the names it may have: the plain one, one with the address of a
-  /// program before it, the location told beside it, or that of Windows.
+  /// The time zone of a TZID. Tries the plain name, the name without a program's prefix, the location property, and the Windows name.
   public static func known(_ tzid: String, location: String? = nil, named: (String) -> Zone?) -> Zone? {
     for name in plainNames(tzid) + [location, windowsNames[tzid]].compactMap({ $0 }) {
       if let zone = named(name) { return zone }
@@ -10,7 +9,7 @@ extension CalendarZone {
     return namesOfUTC.contains(tzid) ? .utc : nil
   }
 
-  /// `/mozilla.org/20070129_1/Europe/Berlin` has no other name than its last words, of which there are at most three.
+  /// `/mozilla.org/20070129_1/Europe/Berlin` ends with the zone's name, which has at most three parts.
   private static func plainNames(_ tzid: String) -> [String] {
     guard tzid.hasPrefix("/") else { return [tzid] }
     let words = tzid.split(separator: "/")
@@ -26,7 +25,7 @@ extension CalendarZone {
       row.firstIndex(of: "=").map { (String(row[..<$0]), String(row[row.index(after: $0)...])) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// As windowsZones.xml of the Unicode CLDR has them for the whole world.
+  /// From windowsZones.xml of the Unicode CLDR, territory 001.
   private static let windowsZones = """
     AUS Central Standard Time=Australia/Darwin
     AUS Eastern Standard Time=Australia/Sydney

@@ -1,14 +1,14 @@
 import Kanban
 
 extension CalendarComponent {
-  /// A VTIMEZONE that is right for all days from one year before a day on.
+  /// A VTIMEZONE that is correct from one year before the day on.
   public static func zone(_ zone: Zone, around day: Day) -> CalendarComponent {
     let changes = zone.changes(from: day - 366)
     let parts = [.property(CalendarProperty("TZID", value: zone.name))] + changes.map { Part.component(observance($0)) }
     return CalendarComponent("VTIMEZONE", parts)
   }
 
-  /// Whether summer time begins is told by its offset alone: a zone's file is read without the names that its times have.
+  /// Summer time is recognized by its larger offset, because the zone's abbreviations are not read.
   private static func observance(_ change: ZoneChange) -> CalendarComponent {
     var properties = [
       CalendarProperty("DTSTART", value: change.wall.basicText),
@@ -26,14 +26,14 @@ extension CalendarComponent {
   }
 }
 
-/// A zone as a calendar tells it, for where no zone of its name is known.
+/// A VTIMEZONE, used if its zone is unknown by name.
 public struct CalendarZone: Equatable, Sendable {
   public let tzid: String
-  /// What some programs write beside a name of their own: `Europe/Berlin`.
+  /// The zone's common name, which some programs add: `Europe/Berlin`.
   public let location: String?
   private let observances: [Observance]
 
-  /// Nil where it is no VTIMEZONE, has no name, or something in it cannot be read.
+  /// Nil if it is not a VTIMEZONE, has no name or is unreadable.
   public init?(_ component: CalendarComponent) {
     guard component.name == "VTIMEZONE", let tzid = component.first("TZID")?.text, !tzid.isEmpty else { return nil }
     let parts = (component.components("STANDARD") + component.components("DAYLIGHT"))
@@ -48,11 +48,11 @@ public struct CalendarZone: Equatable, Sendable {
 
   /// Zones that list each single year have some hundred.
   private static let mostObservances = 500
-  /// Each is asked for every time that is told in the zone.
+  /// Limited because every lookup evaluates each rule.
   private static let mostRules = 40
 
-  /// In seconds east of Greenwich. A time that comes twice is the first one, one that is skipped has the offset before the
-  /// gap, and before all that is told the clocks showed what the first change says of them.
+  /// The offset in seconds east of Greenwich. An ambiguous time is the first one, a skipped time has the offset before the gap, and times before
+  /// the first change have its previous offset.
   public func offset(at wall: WallSecond) -> Int? {
     let onsets = observances.compactMap { observance in observance.last(until: wall).map { (at: $0, observance) } }
     if let last = onsets.max(by: { $0.at < $1.at }) { return last.1.after }
@@ -60,11 +60,11 @@ public struct CalendarZone: Equatable, Sendable {
   }
 }
 
-/// From when on an offset holds, once or again and again.
+/// The times at which an offset begins, single or recurring.
 private struct Observance: Equatable {
   let before: Int
   let after: Int
-  /// Its start and the dates that are told one by one, in order.
+  /// DTSTART and RDATEs, sorted.
   private let dates: [WallSecond]
   private let rules: [Repeat]
 
@@ -88,14 +88,14 @@ private struct Observance: Equatable {
   var first: WallSecond { dates[0] }
   var countOfRules: Int { rules.count }
 
-  /// The last time that it began, if the clocks already show what they do from then on.
+  /// The last onset before a wall time, compared on the clock after the change.
   func last(until wall: WallSecond) -> WallSecond? {
     let wall = WallSecond(number: wall.number - max(0, after - before))
     return (rules.map { Observance.last(of: $0, until: wall) } + [dates.last { $0 <= wall }]).compactMap { $0 }.max()
   }
 
   private static func last(of rule: Repeat, until wall: WallSecond) -> WallSecond? {
-    // The rules that are taken come at most once a day: of more days than there is room for, the last is found as well.
+    // Accepted rules occur at most once a day. Only the last occurrence matters, so a longer search need not return all of them.
     for days in [400, 4_000, 150_000] {
       let found = rule.occurrences(in: wall.day - days..<wall.day + 1, most: 500, at: clock).last { $0 <= wall }
       if let found { return found }
@@ -103,12 +103,12 @@ private struct Observance: Equatable {
     return nil
   }
 
-  /// Nothing that depends on it is asked for.
+  /// A dummy: the result does not depend on the clock.
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
-  /// Nobody sets clocks but by days of a month or year.
+  /// Clock changes recur monthly or yearly; other rules are rejected.
   private static func rule(_ text: String, from start: WallSecond, offset: Int) -> Repeat? {
-    // What is wrong with a rule makes no difference here.
+    // All errors count alike here.
     guard var rule = try? RecurrenceRule(text: text), rule.frequency >= .monthly, rule.byHour.isEmpty,
       rule.byMinute.isEmpty, rule.bySecond.isEmpty
     else { return nil }
@@ -130,7 +130,7 @@ private struct Observance: Equatable {
 }
 
 extension WallSecond {
-  /// `20261025T030000`, or as a time in UTC what clocks show with an offset then; of a period its beginning.
+  /// Formats: `20261025T030000`, or UTC, which is converted with the offset; for a period its start.
   fileprivate init?(calendar text: some StringProtocol, offset: Int = 0) {
     let bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "/") })
     func number(_ range: Range<Int>) -> Int? {

@@ -1,6 +1,5 @@
-/// The checksum that FIPS 180-4 defines.
+/// SHA-256 (FIPS 180-4).
 public enum SHA256 {
-  /// 32 bytes.
   public static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var (state, block, count) = (start, [UInt8](), UInt64(0))
     block.reserveCapacity(128)

@@ -1,6 +1,6 @@
 import Kanban
 
-/// The members of an object by name, each read as what it is to be; what it is told otherwise is a flaw with its place.
+/// The members of a JSON object, with typed access; an invalid value throws a flaw with its path.
 struct DumpMembers {
   private let members: [String: JSON]
   let path: [DumpStep]
@@ -11,12 +11,12 @@ struct DumpMembers {
     self.path = path
   }
 
-  /// Whether anything is said of it, also that there is none.
+  /// True also if the value is null.
   func has(_ name: String) -> Bool { members[name] != nil }
 
   func unknown(beside known: Set<String>) -> [String] { members.keys.filter { !known.contains($0) }.sorted() }
 
-  /// The same of an object, or of the objects of a list, that is a member: `repeat.mood`.
+  /// The same for an object or a list of objects: `repeat.mood`.
   func unknown(within name: String, beside known: Set<String>) -> [String] {
     guard let json = members[name] else { return [] }
     return (json.array ?? [json]).flatMap { json -> [String] in
@@ -29,7 +29,7 @@ struct DumpMembers {
     DumpFlaw(.badValue(members[name]?.glimpse ?? .null, wanted), at: path + [.member(name)])
   }
 
-  /// Nil where nothing is said, or that there is none.
+  /// Nil if the member is missing or null.
   func value<Value>(_ name: String, _ wanted: JSON.Wanted, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value? {
     guard let json = members[name], json != .null else { return nil }
     guard let value = read(json) else { throw flaw(name, wanted) }
@@ -102,7 +102,7 @@ struct DumpMembers {
 
   func moment(_ name: String) throws(DumpFlaw) -> Moment? { try value(name, .moment, Moment.init(told:)) }
 
-  /// To the millisecond, where `milliseconds` says so beside it.
+  /// Exact to the millisecond if the object `milliseconds` has the member too.
   func moment(_ name: String, exactly exact: DumpMembers?) throws(DumpFlaw) -> Moment? {
     let told = try moment(name)
     return try exact?.milliseconds(name) ?? told
@@ -129,6 +129,6 @@ extension Moment {
 }
 
 extension String {
-  /// Of a zone, whether it is known here or not.
+  /// Whether the text can be a zone name, known or not.
   var isZoneName: Bool { (1...100).contains(utf8.count) && self == asTitle }
 }

@@ -1,13 +1,13 @@
 import Kanban
 
-/// A step on the way from the whole of a document to something in it.
+/// A step of a path within a JSON document.
 public enum DumpStep: Equatable, Sendable {
   case member(String)
   case element(Int)
 }
 
 extension [DumpStep] {
-  /// `cards[3].due`; of a way that nobody would go on following, its beginning.
+  /// For example `cards[3].due`; a long path is truncated.
   public var text: String {
     prefix(8).reduce(into: "") { text, step in
       switch step {
@@ -18,30 +18,30 @@ extension [DumpStep] {
   }
 }
 
-/// Why a document of ours is not read, and where in it.
+/// The reason why a backup is rejected, with its position.
 public struct DumpMistake: Error, Equatable, Sendable {
   public let kind: Kind
-  /// Both counted from 1; the column in letters.
+  /// Line and column from 1; the column counts characters.
   public let line: Int
   public let column: Int
-  /// Empty where it is about the whole.
+  /// Empty if the whole document is meant.
   public let path: String
 
   public enum Kind: Error, Equatable, Sendable {
     case json(JSON.Failure.Reason)
-    /// UTF-8 says by itself what it is.
+    /// Not needed in UTF-8.
     case byteOrderMark
     case notUTF8
-    /// One of two members of the same name would be lost.
+    /// A member name occurs twice, and one value would be lost.
     case twice(String)
-    /// Something before it in the document has the same id, or name.
+    /// An earlier object has the same id or name.
     case again(String)
     case missing(String)
     case badValue(JSON.Glimpse, JSON.Wanted)
     case tooLarge(limit: Int)
-    /// It is JSON, and neither a card nor a page.
+    /// Valid JSON, but not a backup, cards or pages.
     case notOurs
-    /// In a form that only a later version knows.
+    /// A format version of a later release.
     case later(Int64)
   }
 
@@ -50,7 +50,7 @@ public struct DumpMistake: Error, Equatable, Sendable {
   }
 }
 
-/// What is wrong with a value that has been read, and which one it is.
+/// An invalid value and its path.
 struct DumpFlaw: Error, Equatable {
   let kind: DumpMistake.Kind
   let path: [DumpStep]

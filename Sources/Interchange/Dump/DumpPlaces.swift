@@ -1,17 +1,17 @@
 import Kanban
 
-/// Where in the text of a value something stands. It reads what may be no JSON, as only who has met a mistake asks.
+/// Converts between paths and offsets in JSON text. The text may be invalid, because this runs only after errors.
 struct DumpPlaces {
   private let bytes: [UInt8]
   private var at = 0
   private var path: [DumpStep] = []
   private var isName = false
-  /// The way to a list or an object has been told, and what is in it comes next.
+  /// True before the first value of a list or object whose path was reported.
   private var isEntering = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Of the last one where two have the same name.
+  /// The offset of a value; of the last one if a name occurs twice.
   func offset(of wanted: [DumpStep]) -> Int {
     var (places, found) = (self, 0)
     while let start = places.next() {
@@ -20,14 +20,14 @@ struct DumpPlaces {
     return found
   }
 
-  /// What stands there, or is read there.
+  /// The path of the value at an offset.
   func path(at offset: Int) -> [DumpStep] {
     var (places, found) = (self, [DumpStep]())
     while let start = places.next(), start <= offset { found = places.path }
     return found
   }
 
-  /// The beginning of the next value, to which `path` then tells the way.
+  /// Moves to the next value, updates `path` and returns its offset.
   private mutating func next() -> Int? {
     while at < bytes.count {
       let start = at

@@ -1,7 +1,6 @@
 import Kanban
 
-/// Reads what Sekan wrote of itself as JSON, as it comes: the whole dump, or a list of cards or of pages. It holds one card at a
-/// time. What a later version says beside that is counted.
+/// Reads Sekan's JSON as a stream: a whole backup, or a list of cards or pages. Holds one card in memory; members of later versions are counted.
 public struct DumpReader {
   public enum Found: Equatable, Sendable {
     case project(DumpedProject)
@@ -10,17 +9,17 @@ public struct DumpReader {
     case filter(name: String, query: String)
   }
 
-  /// The form of which this tells.
+  /// The latest format version that this reader knows.
   public static let form: Int64 = 1
 
   private let clock: Clock
   private var splitter = DumpSplitter()
-  /// It says of itself that it is one of ours.
+  /// True once the document has identified itself as Sekan's.
   private var isOurs = false
-  /// What means nothing to this version, each once.
+  /// Unknown member names, each once.
   public private(set) var unknown: Set<String> = []
   public private(set) var entries = 0
-  /// What has been found, by what it is known by: each is told once.
+  /// Ids and names found so far, which must be unique.
   private var projects: Set<ProjectID> = []
   public private(set) var cards: Set<CardID> = []
   private var pages: Set<PageID> = []
@@ -28,7 +27,7 @@ public struct DumpReader {
 
   public init(at clock: Clock) { self.clock = clock }
 
-  /// Whether what begins so is for this reader: an object or a list of JSON.
+  /// Whether the content begins like JSON, with an object or a list.
   public static func isFor(_ beginning: [UInt8]) -> Bool {
     let bytes = beginning.starts(with: Intake.mark) ? beginning.dropFirst(3) : beginning[...]
     let first = bytes.first { ![9, 10, 13, 32].contains($0) }
@@ -50,7 +49,7 @@ public struct DumpReader {
 
   public mutating func finish() throws(DumpMistake) {
     try splitter.finish()
-    // A list may be empty; an object has to say what it is.
+    // A list may be empty; an object must identify itself.
     if splitter.isObject, !isOurs { throw DumpMistake(.notOurs, line: 1, column: 1) }
   }
 
@@ -86,7 +85,7 @@ public struct DumpReader {
     return nil
   }
 
-  /// By what it has and the other has not.
+  /// Distinguishes cards and pages by members that only one of them has.
   private mutating func read(listed json: JSON) throws(DumpFlaw) -> Found? {
     if json["column"] != nil { return .card(try card(json)) }
     if json["text"] != nil, json["date"] != nil { return .page(try page(json)) }
@@ -121,7 +120,7 @@ public struct DumpReader {
     return .filter(name: name, query: query)
   }
 
-  /// What was changed while a dump was written stands in it once more, and says so.
+  /// An object changed while the backup was written appears again, marked with `again`.
   private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(DumpFlaw) {
     if !found.insert(id).inserted, !isAgain { throw DumpFlaw(.again("id"), at: [.member("id")]) }
   }

@@ -1,7 +1,7 @@
 import Kanban
 
-/// Cuts a document of any length into the values that it lists: the elements of a list, or of the lists that are members of an
-/// object, and what else its members are. It holds one of them at a time.
+/// Splits a document of any length into values: the elements of a top-level list, or of lists in a top-level object, and the object's other
+/// members. Holds one value in memory.
 struct DumpSplitter {
   struct Piece: Equatable {
     let path: [DumpStep]
@@ -10,9 +10,9 @@ struct DumpSplitter {
     let column: Int
   }
 
-  /// In bytes; a card with the longest notes is less.
+  /// Maximum number of bytes; a card with the longest notes is shorter.
   static let longest = 64_000_000
-  /// A document has fewer members.
+  /// No backup has as many members.
   private static let mostMembers = 100
 
   private enum Awaited {
@@ -28,27 +28,26 @@ struct DumpSplitter {
 
   private var awaited = Awaited.document
   private(set) var isObject = false
-  /// The lists and objects that are open around what is read: the document, and the list that a member of it is.
+  /// Number of open lists and objects around the current value: the document, and a list in one of its members.
   private var depth = 0
   private var names: [String] = []
   private var index = 0
 
   private var kind: Kind?
   private var piece: [UInt8] = []
-  /// Of brackets within what is collected.
+  /// Nesting depth within the collected value.
   private var brackets = 0
   private var isText = false
   private var isEscaped = false
   private var start = (line: 1, column: 1)
   private(set) var (line, column) = (1, 1)
 
-  /// Where it is.
   var path: [DumpStep] {
     let isListed = depth == (isObject ? 2 : 1)
     return (names.last.map { [.member($0)] } ?? []) + (isListed ? [.element(index)] : [])
   }
 
-  /// Reads on to the end of a value; nil where it is not among these bytes.
+  /// Reads up to the end of a value; nil if more bytes are needed.
   mutating func next(in bytes: inout ArraySlice<UInt8>) throws(DumpMistake) -> Piece? {
     while let byte = bytes.first {
       if kind != nil {
@@ -123,7 +122,7 @@ struct DumpSplitter {
 
   private mutating func step(_ bytes: inout ArraySlice<UInt8>) { pass(bytes[...bytes.startIndex], &bytes) }
 
-  /// A letter may have several bytes.
+  /// Advances the position; the column counts characters, not bytes.
   private mutating func pass(_ passed: ArraySlice<UInt8>, _ bytes: inout ArraySlice<UInt8>) {
     let letters = passed.withUnsafeBufferPointer { passed in
       var (lines, letters) = (0, column)
@@ -155,7 +154,7 @@ struct DumpSplitter {
     return end != nil
   }
 
-  /// How many of the bytes belong to it; nil where all do and it may go on.
+  /// The number of bytes that belong to the value; nil if it may continue.
   private mutating func endOfValue(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if kind == .word { return bytes.firstIndex { !Self.isOfWord($0) } }
     for (at, byte) in bytes.enumerated() {
@@ -191,7 +190,7 @@ struct DumpSplitter {
     }
   }
 
-  /// Nil for a name, which is kept.
+  /// Nil for a member name, which is stored.
   private mutating func ended() throws(DumpMistake) -> Piece? {
     defer { (kind, piece) = (nil, []) }
     guard kind == .name else {
@@ -226,12 +225,12 @@ struct DumpSplitter {
   }
 }
 
-/// One of them, read; what is wrong in it is told with its place.
+/// A parsed value; errors get its position in the document.
 struct DumpPiece {
   let json: JSON
   private let piece: DumpSplitter.Piece
 
-  /// No value that is listed is nested more deeply.
+  /// No listed value is nested more deeply.
   private static let depth = 32
 
   init(_ piece: DumpSplitter.Piece) throws(DumpMistake) {
@@ -260,7 +259,7 @@ extension DumpSplitter.Piece {
     return mistake(asWritten(flaw.kind, at: offset), at: offset, flaw.path)
   }
 
-  /// With a number as it stands there: one with more digits than are counted was read as another.
+  /// Quotes a number from the source, because parsing may have lost digits.
   private func asWritten(_ kind: DumpMistake.Kind, at offset: Int) -> DumpMistake.Kind {
     guard case .badValue(.number, let wanted) = kind else { return kind }
     let number = bytes[offset...].prefix(JSON.mostOfText).prefix { "+-.0123456789Ee".utf8.contains($0) }
@@ -277,7 +276,7 @@ extension DumpSplitter.Piece {
 }
 
 extension JSON {
-  /// The first name that two members of one object have.
+  /// The first member name that occurs twice in an object.
   fileprivate var twice: (name: String, path: [DumpStep])? {
     switch self {
     case .null, .bool, .integer, .number, .string: return nil
@@ -297,7 +296,7 @@ extension JSON {
 }
 
 extension [UInt8] {
-  /// How many bytes at the beginning are text.
+  /// Length of the valid UTF-8 prefix.
   fileprivate var endOfUTF8: Int {
     var (decoder, bytes, count) = (UTF8(), makeIterator(), 0)
     while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += UTF8.width(scalar) }

@@ -1,29 +1,29 @@
 import Kanban
 
-/// A card as Sekan itself told it.
+/// A card in a backup.
 public struct DumpedCard: Equatable, Sendable {
   public let id: CardID
   public let number: Int?
-  /// Nil where nothing is said of it: then it is that of whoever reads.
+  /// Nil if the file names no project; the reader then chooses one.
   public let project: DumpedProject.Name?
   public let reading: CardReading
-  /// The parts of which nothing is said.
+  /// The parts that the file does not contain.
   public let untold: Set<CardReading.Part>
-  /// Nil where no moment of it is told.
+  /// Nil if the file has no dates of the card.
   public let past: Past?
   public let life: Life
   public let changed: Moment?
-  /// When the parts were changed, as far as that is told.
+  /// Times of the last change of each part, as far as the file has them.
   public let changes: [CardReading.Part: Moment]
   public let original: Original?
-  /// What those are called that it waits for, as far as that is told.
+  /// Titles of the awaited cards, as far as the file has them.
   public let titles: [CardID: String]
-  /// It was changed while the dump was written, and may stand before in it, as it was.
+  /// True if the card changed while the backup was written; an older version may precede it.
   public let isAgain: Bool
 }
 
 extension DumpedCard {
-  /// What is told again in another form, or of other cards, means nothing when it is read.
+  /// All known members, including derived ones that are ignored when reading.
   static let known: Set = [
     "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
     "priority", "due", "dueZone", "dueAt", "dueSeconds", "start", "repeat", "reminders", "waiting", "waitsFor",
@@ -84,7 +84,7 @@ extension CardReading {
       place: try members.value("place", .place) { $0.string.flatMap { Place(key: $0) } }, waiting: try Waiting(members))
   }
 
-  /// Of what belongs together all has to be said: who knows the deadline alone says nothing of how the card comes again.
+  /// A part counts only if all of its members are present: without the repeat, for instance, a deadline alone says nothing about it.
   fileprivate static func untold(in members: DumpMembers) -> Set<Part> {
     Set(Part.allCases.filter { part in !part.members.allSatisfy(members.has) })
   }
@@ -138,7 +138,7 @@ extension CardText {
     if Set(reminders).count < reminders.count { throw members.flaw("reminders", .distinct) }
   }
 
-  /// In UTF-8, on average: more is marks upon marks.
+  /// Upper bound of UTF-8 bytes per character; only excessive combining marks exceed it.
   private static let bytesOfCharacter = 32
 
   private static func title(_ text: String) -> String? {
@@ -157,11 +157,11 @@ extension CardText {
 // MARK: Times
 
 extension Deadline {
-  /// Nil where there is none.
+  /// Nil without a deadline.
   fileprivate init?(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
     let (seconds, moment) = (try members.seconds("dueSeconds"), try members.moment("dueAt"))
     guard let text = try members.text("due") else {
-      // A moment alone lacks the clock that it is read on; who says that there is no deadline may leave it beside that.
+      // `dueAt` alone lacks the wall time, so it is rejected; beside an explicit null it is ignored.
       if !members.has("due"), seconds != nil || moment != nil { throw DumpFlaw(.missing("due"), at: members.path) }
       return nil
     }
@@ -179,8 +179,8 @@ extension Deadline {
 }
 
 extension Clock {
-  /// Which of two it is where a clock shows a time twice is told by the moment; who edited the time by hand left an older one beside it.
-  /// Nil where nobody knows the zone.
+  /// `told` selects one of two moments if a wall time is ambiguous; if it does not fit, the wall time was edited by hand and wins. Without a
+  /// known zone `told` is used as is, or nil.
   fileprivate func moment(of wall: WallTime, inZoneNamed name: String, told: Moment?) -> Moment? {
     guard let zone = zone(named: name) else { return told }
     if let told, zone.wall(at: told) == wall { return told }
@@ -209,7 +209,7 @@ extension Reminder {
 }
 
 extension Repeat {
-  /// A rule alone is counted from the deadline.
+  /// Without `first` the rule starts at the deadline.
   fileprivate init(_ members: DumpMembers, _ due: Deadline?) throws(DumpFlaw) {
     let rule = try members.needed("rrule", .rule) { $0.string.flatMap { try? RecurrenceRule(text: $0) } }
     let isAfterDone = try members.flag("afterDone") ?? false
@@ -224,7 +224,7 @@ extension Repeat {
     added = try members.walls("added")
     skipped = try members.walls("skipped")
     isPaused = try members.flag("paused") ?? false
-    // So it stands in a store.
+    // The same validation as in the store.
     guard Repeat(text: text) == self else { throw DumpFlaw(.badValue(.object, .series), at: members.path) }
   }
 }
@@ -240,7 +240,7 @@ extension DumpMembers {
 }
 
 extension WallTime {
-  /// `2026-12-25T17:00`
+  /// Format: `2026-12-25T17:00`
   init?(told text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false).map { Substring($0) }
     guard parts.count == 2, let day = Day(text: parts[0]), let minute = WallTime.minute(parts[1]) else { return nil }
@@ -249,7 +249,7 @@ extension WallTime {
 }
 
 extension WallSecond {
-  /// `2026-12-25T17:00:00`, or of a whole day `2026-12-25`.
+  /// Format: `2026-12-25T17:00:00`, or `2026-12-25` for a whole day.
   public func told(isTimed: Bool) -> String {
     guard isTimed else { return day.text }
     let rest = second % 60
@@ -269,10 +269,10 @@ extension WallSecond {
   }
 }
 
-// MARK: Waiting, and what came from elsewhere
+// MARK: Waiting and source texts
 
 extension Waiting {
-  /// Nil where it waits for nothing.
+  /// Nil if the card waits for nothing.
   fileprivate init?(_ members: DumpMembers) throws(DumpFlaw) {
     let beside = try members.object("waiting") { told throws(DumpFlaw) -> Waiting in
       let reason = try told.value("for", .textOf(0...Waiting.longest)) {

@@ -1,19 +1,19 @@
 import Kanban
 
-/// A page of the journal as Sekan itself told it.
+/// A journal page in a backup.
 public struct DumpedPage: Equatable, Sendable {
   public let id: PageID
-  /// It stands in the journal of its project, and not in the one that is shared.
+  /// True if the page is in its project's journal, not in the shared one.
   public let isOwn: Bool
   public let project: DumpedProject.Name?
   public let reading: PageReading
-  /// Nil where no moment of it is told.
+  /// Nil if the file has no dates of the page.
   public let past: Past?
   public let life: Life
   public let changed: Moment?
-  /// When the parts were changed, as far as that is told.
+  /// Times of the last change of each part, as far as the file has them.
   public let changes: [PageReading.Part: Moment]
-  /// As of a card.
+  /// True if the page changed while the backup was written; an older version may precede it.
   public let isAgain: Bool
 }
 

@@ -1,18 +1,18 @@
 import Kanban
 
-/// A project as Sekan itself told it.
+/// A project in a backup.
 public struct DumpedProject: Equatable, Sendable {
-  /// What it is called; the id counts for more than the name.
+  /// A reference to a project; the id takes precedence over the name.
   public struct Name: Hashable, Sendable {
     public let id: ProjectID?
-    /// Nil for the first one, as long as nobody has given it a name.
+    /// Nil for the first project while it has no name.
     public let name: String?
   }
 
   public let name: Name
-  /// It is the first one, which nobody has given a name: every store has it.
+  /// True for the first project while it has no name; every store has that project.
   public let isUnnamed: Bool
-  /// What it is called in the file, also where nobody gave it that name.
+  /// The display name, also if it is a default.
   public let called: String?
   public let isArchived: Bool
   public let limits: [Column: Int]
@@ -47,7 +47,7 @@ extension DumpedProject {
 }
 
 extension DumpedProject.Name {
-  /// Nil where neither is said.
+  /// Nil without id and name.
   init?(_ members: DumpMembers) throws(DumpFlaw) {
     (id, name) = (
       try members.id("projectId"), try members.value("project", .projectName) { $0.string.flatMap(DumpedProject.name) }

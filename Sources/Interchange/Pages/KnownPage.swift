@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is known here of a page that comes from a calendar: what both had of it last.
+/// Local knowledge about a page received from a calendar: the version that both sides had last.
 public struct KnownPage {
   private let theirs: ReadPage
   private let reading: PageReading
@@ -12,7 +12,7 @@ public struct KnownPage {
   {
     (theirs, now) = (read, place.clock.now)
     var reading = read.reading
-    // What cannot be read any more tells nothing.
+    // An unreadable previous version is ignored.
     let last = kept.flatMap { PageObject($0) }.flatMap { try? $0.read(in: place) }
     if let page {
       if let last {
@@ -20,7 +20,7 @@ public struct KnownPage {
         untold = read.untold(beside: last)
         if read.unbelieved.contains(.text) { reading.text = read.lines.completed(by: last.lines).text }
       }
-      // Who knows none of our lines tells no more than what we would write now.
+      // Without our properties, parts equal to what we would write now count as unchanged.
       if read.unbelieved.isEmpty {
         self.reading = reading
         return
@@ -31,7 +31,7 @@ public struct KnownPage {
     self.reading = reading
   }
 
-  /// One that comes without our lines stands where pages of its project do.
+  /// Without our properties the page goes into the default journal of the project.
   public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
     let told = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
     return ReceivedPage(

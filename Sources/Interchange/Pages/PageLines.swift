@@ -1,17 +1,15 @@
 import Kanban
 
-/// The text of a page as the lines of a calendar tell it: its first line that says something, and what stands below.
+/// A page's text split for iCalendar: SUMMARY from the first line with content, DESCRIPTION from the rest.
 ///
-/// A calendar keeps neither the marks of a heading nor blank lines around a text, and its programs trim what they show. What stands
-/// before the description and behind it, to the byte, is told by lines of our own, each beside a sum of the public line that it belongs
-/// to: where somebody changed the title alone, the end of the text is still as it was. What the public lines cannot give back even so,
-/// as a text with control characters, stands in one line of ours as a whole.
+/// Calendars keep neither heading marks nor surrounding blank lines. The exact text before and after the description is stored in our own
+/// properties, each with a checksum of the public property that it belongs to: if another program changes only the title, the end of the text is
+/// still exact. A text that cannot be rebuilt from parts, for example with control characters, is stored whole.
 struct PageLines: Equatable {
-  /// The title.
   var summary: String
-  /// What stands below, without blanks at its ends.
+  /// The text below the title, trimmed.
   var body: String
-  /// All before that, and behind it; nil where nobody told.
+  /// The exact text before and after the body; nil if unknown.
   var head: String?
   var tail: String?
 
@@ -37,13 +35,13 @@ struct PageLines: Equatable {
 
   var text: String {
     var text = head ?? summary
-    // Below a title that stood alone.
+    // Below a title that was the only line.
     let end = text.utf8.reversed().prefix { PageLines.isBlank($0) }
     if !body.isEmpty, !summary.isEmpty, !end.contains(PageLines.newline) { text += "\n" }
     return text + body + (tail ?? "")
   }
 
-  /// What nobody told of it is as in another, as far as the line beside it is the same there.
+  /// Takes missing parts from another version, if the public property beside them is the same.
   func completed(by other: PageLines) -> PageLines {
     var lines = self
     if head == nil, summary == other.summary { lines.head = other.head }
@@ -51,14 +49,14 @@ struct PageLines: Equatable {
     return lines
   }
 
-  /// The same for the same public lines.
+  /// Equal for equal public properties.
   var shown: String { summary + "\n" + body }
 
   private static let newline = UInt8(ascii: "\n")
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-  /// Of a line, however long, without the marks of a heading.
+  /// The line without heading marks.
   private static func title(_ line: String) -> String {
     let words = line.asTitle
     let behind = words.drop { $0 == "#" }
@@ -73,23 +71,23 @@ struct PageLines: Equatable {
   }
 }
 
-// MARK: In a calendar
+// MARK: In iCalendar
 
 extension PageLines {
-  /// Our own lines are believed where they are about this object.
+  /// `isOwn` is true if our properties belong to this object.
   init(_ page: CalendarComponent, isOwn: Bool) {
     let summary = (page.first("SUMMARY")?.text ?? "").asTitle
     self.init(summary: summary, body: PageLines.trimmed(page.notes))
     guard isOwn else { return }
     if let whole = PageLines.read("TEXT", of: page, beside: shown) {
-      // As it was divided when it was written.
+      // Split in the same way as when it was written.
       let lines = PageLines(whole)
       (self.summary, body, head, tail) = (lines.summary, lines.body, lines.head, lines.tail)
       return
     }
     head = PageLines.read("HEAD", of: page, beside: summary)
     tail = PageLines.read("TAIL", of: page, beside: body)
-    // What needs no line has none.
+    // A missing property means the plain form.
     if page.first("X-SEKAN-HEAD") == nil { head = summary + (body.isEmpty || summary.isEmpty ? "" : "\n") }
     if page.first("X-SEKAN-TAIL") == nil { tail = "" }
   }
@@ -98,14 +96,14 @@ extension PageLines {
     func set(_ name: String, _ text: String) {
       page.set(name, text.isEmpty ? [] : [CalendarProperty(name, text: text)])
     }
-    // The same again in another form would say what was there before.
+    // An alternative description would still have the old text.
     page.set("X-ALT-DESC", [])
     set("SUMMARY", summary)
     set("DESCRIPTION", body)
     writeOwn(to: &page)
   }
 
-  /// As few as it takes, each where it stood.
+  /// Writes as few of our properties as needed, at their old positions.
   func writeOwn(to page: inout CalendarComponent) {
     let there = PageLines(page, isOwn: false)
     var parts = page
@@ -120,7 +118,7 @@ extension PageLines {
     PageLines.put("TEXT", text, beside: there.shown, &page)
   }
 
-  /// A title and what stands right below it.
+  /// True if the head is the title, directly followed by the body.
   private var isPlain: Bool { head == summary + (body.isEmpty || summary.isEmpty ? "" : "\n") }
 
   private static func put(

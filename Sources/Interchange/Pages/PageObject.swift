@@ -1,17 +1,17 @@
 import Kanban
 
-/// A page as calendars have it: a VJOURNAL, and the zones that its file tells.
+/// A page in iCalendar: a VJOURNAL and the VTIMEZONEs of its file.
 public struct PageObject: Equatable, Sendable {
   var page: CalendarComponent
   var zones: [CalendarComponent]
-  /// What is told of single times of one that comes again: it is no page.
+  /// True if it has overridden occurrences; it is no page then.
   private let isSeveral: Bool
 
   init(_ page: CalendarComponent, zones: [CalendarComponent] = []) {
     (self.page, self.zones, isSeveral) = (page, zones, false)
   }
 
-  /// Of the bytes of a calendar of its own; nil for what is no page of a journal, or more than one.
+  /// Reads a calendar object resource; nil if it is not exactly one VJOURNAL.
   public init?(resource bytes: [UInt8]) {
     guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
     let pages = calendar.components("VJOURNAL")
@@ -22,17 +22,16 @@ public struct PageObject: Equatable, Sendable {
     (self.page, zones, isSeveral) = (page, calendar.components("VTIMEZONE"), pages.count > 1)
   }
 
-  /// As it was kept.
   public init?(_ original: Original) { self.init(resource: original.bytes) }
 
   public var uid: String { page.uid ?? "" }
 
   var comesAgain: Bool { isSeveral || ["RRULE", "RDATE", "EXDATE"].contains { page.first($0) != nil } }
 
-  /// To the byte.
+  /// Compares bytes.
   public func isSame(as other: PageObject) -> Bool { page.bytes == other.page.bytes }
 
-  /// As it is sent: what else was around it stays.
+  /// The resource to send; other content of the previous one is kept.
   public func resource(over bytes: [UInt8]?) -> [UInt8] {
     let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
     let told: Set = ["VERSION", "PRODID", "METHOD"]
@@ -48,7 +47,7 @@ public struct PageObject: Equatable, Sendable {
 }
 
 extension TaskNames {
-  /// As of a card.
+  /// Derived from the UID, as for cards.
   public static func page(_ uid: String) -> PageID {
     let card = card(uid)
     return PageID(high: card.high, low: card.low)

@@ -1,34 +1,32 @@
 import Kanban
 
-/// A page as it was read from a calendar: what it says, when that was changed, and what else it brings along.
+/// A page read from a calendar, with the times of its changes.
 public struct ReadPage: Equatable, Sendable {
   public let uid: String
   public let page: PageID
   public let reading: PageReading
   public let changed: ReceivedPage.Told
-  /// False where nothing in it tells when it was changed.
+  /// False if the object has no time of change.
   public let isDated: Bool
-  /// The journal of its project alone; nil where nobody told.
+  /// Whether the page is in its project's journal; nil if unknown.
   public let isOfItsProject: Bool?
   public let created: Moment?
-  /// The parts of which our lines are not there, or not believed.
+  /// Parts whose private properties are missing or outdated.
   public let unbelieved: Set<PageReading.Part>
   let lines: PageLines
-  /// Of what the public lines say, part by part.
+  /// Checksums of the public properties, by part.
   let sums: [PageReading.Part: String]
 
-  /// Of what it tells nothing that another reading does not: the public lines say the same, and ours are not there.
+  /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
   public func untold(beside other: ReadPage) -> Set<PageReading.Part> {
     unbelieved.filter { sums[$0] == other.sums[$0] }
   }
 }
 
-/// Why an entry of a calendar's journal becomes no page.
+/// The reason why a VJOURNAL is not imported as a page.
 public enum PageTrouble: Error, Hashable, Sendable {
   case noName
-  /// It comes again: a page does not.
   case recurrence
-  /// It is about no day.
   case noDate
   case noText
   case tooLong
@@ -61,7 +59,7 @@ extension PageObject {
 }
 
 extension CalendarComponent {
-  /// The day that it is about, and the second on the clock that it names; a moment in UTC is told by the viewer's.
+  /// The day and time in the object's own zone; a moment in UTC is converted to the viewer's.
   func pageDate(in place: TaskPlace) -> PageDate? {
     guard let line = first("DTSTART"), let stamp = TaskStamp(line, in: place) else { return nil }
     guard case .time(let wall, let zone, let instant) = stamp else { return PageDate(stamp.day) }
@@ -74,12 +72,12 @@ extension CalendarComponent {
   }
 }
 
-/// Lines of ours in an entry of a calendar's journal, for what others have no lines for. As in a task, each part is believed only
-/// while the public lines say of it what they said when we wrote it.
+/// Private properties (X-SEKAN-…) of a VJOURNAL. As in tasks, each part is valid only while the public properties have the checksum that they had
+/// when Sekan wrote it.
 struct PagePrivate {
   private let page: CalendarComponent
   private let stamps: PrivateStamps<PageReading.Part>
-  /// Who copies an entry copies our lines; under another name they are not about it.
+  /// False for a copied entry: its private properties belong to the original's UID.
   let isOwn: Bool
 
   init(_ page: CalendarComponent, in place: TaskPlace) {
@@ -108,7 +106,7 @@ struct PagePrivate {
       .flatMap { try? JSON(parsing: String(decoding: $0, as: UTF8.self)) }.flatMap(Weather.init(json:))
   }
 
-  /// `33120`, or with the clock on which that was read: `33120.RXVyb3BlL0Jlcmxpbg`.
+  /// Format: `33120`, or with the zone: `33120.RXVyb3BlL0Jlcmxpbg`
   func time(on day: Day) -> PageDate? {
     let parts = value("TIME")?.split(separator: ".") ?? []
     guard let second = parts.first?.asNumber, PageDate.seconds.contains(second), parts.count <= 2 else { return nil }
@@ -119,12 +117,12 @@ struct PagePrivate {
 
   private func value(_ name: String) -> String? { page.first("X-SEKAN-" + name)?.value }
 
-  /// Of what the public lines say, in a form that is the same however they are written.
+  /// The checksum of normalized public properties.
   static func sum(of part: PageReading.Part, in page: CalendarComponent, _ place: TaskPlace) -> String {
     switch part {
     case .text: TaskShown.sum(PageLines(page, isOwn: false).shown)
     case .date: TaskShown.sum(page.stamp("DTSTART", in: place.inUTC)?.canonical ?? "")
-    // No public line says anything of it.
+    // No public property holds the weather.
     case .weather: TaskShown.sum("")
     }
   }

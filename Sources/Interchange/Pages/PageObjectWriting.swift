@@ -1,7 +1,6 @@
 import Kanban
 
-/// A page as an entry of a calendar's journal, over what was there of it: a line is written anew only where what it says becomes
-/// something else.
+/// Writes a page as a VJOURNAL over its previous version; only properties whose meaning changes are rewritten.
 public struct PageObjectWriter {
   private let place: TaskPlace
 
@@ -14,7 +13,7 @@ public struct PageObjectWriter {
       before ?? PageObject(CalendarComponent("VJOURNAL", [.property(CalendarProperty("UID", value: uid))]))
     let place = place.knowing(object.zones)
     let (untouched, new) = (object.page, PageReading(page))
-    // What cannot be read any more is written anew.
+    // An unreadable version is rewritten.
     let old = before.flatMap { try? $0.read(in: place) }
     let kept = PageReading.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
     for part in PageReading.Part.allCases where !kept.contains(part) { set(part, of: page, old, in: &object.page) }
@@ -30,12 +29,12 @@ public struct PageObjectWriter {
       setTags(of: page, old, in: &object)
     case .date:
       object.set("DTSTART", [CalendarProperty("DTSTART", [("VALUE", "DATE")], value: page.date.day.basicText)])
-    // It stands in lines of ours alone.
+    // Stored in private properties only.
     case .weather: break
     }
   }
 
-  /// What others wrote there besides the tags of the text stays.
+  /// Keeps categories of other programs that are not tags of the text.
   private func setTags(of page: Page, _ old: ReadPage?, in object: inout CalendarComponent) {
     let (tags, before) = (page.tags, old.map { PageText.tags(in: $0.reading.text) } ?? [])
     let gone = Set(before).subtracting(tags)
@@ -47,7 +46,7 @@ public struct PageObjectWriter {
     object.set("CATEGORIES", words.isEmpty ? [] : [CalendarProperty("CATEGORIES", list: words)])
   }
 
-  /// As of a task: by a clock that is behind it would look older than what it replaces.
+  /// Later than the replaced version even if the local clock is slow, as for tasks.
   private func moment(
     _ part: PageReading.Part, of page: Page, _ lastChanged: LastChanges, isKept: Bool, _ old: ReadPage?
   ) -> Moment {

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is known here of a task that comes: its card, and what both had of it last.
+/// Local knowledge about a received task: its card and the version that both sides had last.
 public struct KnownTask {
   public let id: CardID
   public let card: Card?
@@ -10,7 +10,7 @@ public struct KnownTask {
   private var base: Received.Base?
   private var untold: Set<CardReading.Part> = []
 
-  /// Its card may be called otherwise here than its name says.
+  /// `id` is given if the card's id does not derive from the UID.
   public init(
     _ task: ReadTask, as id: CardID? = nil, beside kept: Original?, in store: any CardTeller, _ place: TaskPlace
   ) throws(StoreFailure) {
@@ -21,25 +21,25 @@ public struct KnownTask {
     guard let card else { return }
     let place = try store.place(place, naming: original)
     var wasDoneAtNoMoment = false
-    // What cannot be read any more tells nothing.
+    // An unreadable previous version is ignored.
     if let last = original.flatMap({ try? $0.read(in: place) }) {
       let reading = last.reading.done(asOf: last.changed.other)
       wasDoneAtNoMoment = last.reading.column == .done && !last.tellsCompletion
       base = Received.Base(reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
       untold = task.untold(beside: last)
     }
-    // What another board has taken to be the moment counts only where this one knows no more.
+    // A completion time that the other side only assumed counts only if this side has none.
     if !task.tellsCompletion, !wasDoneAtNoMoment { untold.insert(.completion) }
-    // What they had of us last may be newer than what we had of them.
+    // Their last version of ours may be newer than our last version of theirs.
     let since = task.since.filter { !task.reading.isSame($0.key, as: CardReading(card)) }
     if !since.isEmpty, let found = try store.parts(of: card, at: since) {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }
     }
-    // Who knows none of our lines tells no more than what we would write now.
+    // Without valid private properties, parts equal to what we would write now count as unchanged.
     let doubtful = task.unbelieved.subtracting(untold)
     guard doubtful.contains(where: { !task.reading.isSame($0, as: CardReading(card)) }) else { return }
     let written = TaskWriter(in: place) { id in
-      // What cannot be asked for now has the name that we would give it.
+      // The default UID if the lookup fails.
       id == card.id ? task.uid : (try? store.original(of: id))?.uid ?? TaskNames.uid(id)
     }.write(card, lastChanged, over: kept)
     let named = try store.place(place, naming: written)

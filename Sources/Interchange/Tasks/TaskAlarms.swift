@@ -1,6 +1,6 @@
 import Kanban
 
-/// The alarms of a task as reminders of a card, and the other way round.
+/// Converts between a task's alarms and a card's reminders.
 struct TaskAlarms {
   private let alarms: [TaskAlarm]
 
@@ -9,7 +9,7 @@ struct TaskAlarms {
     alarms = task.components("VALARM").map { TaskAlarm($0, times, in: place) }
   }
 
-  /// No more than a card can have.
+  /// At most as many as a card can have.
   var reminders: [Reminder] {
     alarms.compactMap(\.reminder).reduce(into: []) { all, reminder in
       if all.count < Reminder.most, !all.contains(reminder) { all.append(reminder) }
@@ -18,14 +18,14 @@ struct TaskAlarms {
 
   var canonical: String { alarms.filter { $0.reminder != nil }.map(\.canonical).sorted().joined(separator: "\n") }
 
-  /// What cannot be read stays, and so does what is still to ring.
+  /// The components to write; unreadable alarms and unchanged reminders are kept.
   func components(
     for reminders: [Reminder], of task: CalendarComponent, due: Deadline?, in place: TaskPlace
   ) -> [CalendarComponent] {
     var wanted = reminders
     let read = self.reminders
     var components = alarms.filter { alarm in
-      // Nor is one touched that a card has no room for.
+      // Alarms beyond a card's limit are kept too.
       guard let reminder = alarm.reminder, read.contains(reminder) else { return true }
       guard let index = wanted.firstIndex(of: reminder), alarm.isInStep(with: due, in: place) else { return false }
       wanted.remove(at: index)
@@ -35,7 +35,7 @@ struct TaskAlarms {
     return components
   }
 
-  /// Alarms at moments go along with the deadline of a series.
+  /// Moves alarms at absolute times along with the deadline of a series.
   func moved(to due: TaskStamp?, in place: TaskPlace) -> [CalendarComponent] {
     alarms.map { alarm in
       guard let offset = alarm.offset, let due, case .time(_, _, let instant) = place.moment(of: due) else {
@@ -72,19 +72,19 @@ struct TaskAlarms {
   }
 }
 
-/// The times that alarms are relative to.
+/// The times that alarms refer to.
 private struct AlarmTimes {
   let due: TaskStamp?
   let start: TaskStamp?
-  /// How long before its deadline a series starts, in seconds.
+  /// Seconds from start to deadline of a series.
   let lead: Int?
-  /// The shortest time between two occurrences, in seconds; nil for a task that does not repeat.
+  /// The minimum seconds between two occurrences; nil for a task that does not repeat.
   let spacing: Int?
 
   init(_ task: CalendarComponent, in place: TaskPlace) {
     let rule = task.first("RRULE")
     start = task.stamp("DTSTART", in: place)
-    // A series without a deadline is due when it starts.
+    // A series without a deadline is due at its start.
     due = task.due(in: place) ?? (rule == nil ? nil : start)
     let isSeries = rule != nil || task.first("X-SEKAN-SERIES") != nil
     lead = isSeries ? TaskLead(task, in: place)?.seconds : nil
@@ -108,12 +108,12 @@ extension RecurrenceRule {
 }
 
 extension TaskAlarms {
-  /// Whether the alarms say these reminders of a card that is due then.
+  /// Whether the alarms match the reminders of a card with this deadline.
   func say(_ reminders: [Reminder], due: Deadline?, in place: TaskPlace) -> Bool {
     Set(self.reminders) == Set(reminders) && alarms.allSatisfy { $0.isInStep(with: due, in: place) }
   }
 
-  /// From the deadline, or from the beginning of the day that is due, to the hour of a day before it.
+  /// Minutes from the deadline (or the start of its day) to the time of day of a reminder before it.
   fileprivate static func minutes(_ days: Int, _ minute: Int, _ due: Deadline?, in place: TaskPlace) -> Int {
     guard let due, case .time(_, _, let instant) = due, let moment = place.clock.moment(days, minute, before: due)
     else { return minute - days * 1440 }
@@ -123,16 +123,16 @@ extension TaskAlarms {
 
 private struct TaskAlarm {
   let component: CalendarComponent
-  /// Nil for one that a card cannot have: a letter that is to be sent, a program that is to be run.
+  /// Nil for alarms that a card cannot have, such as e-mails and programs.
   let reminder: Reminder?
-  /// The same for the same alarm, however it is written.
+  /// Equal for equal alarms, however they are written.
   let canonical: String
-  /// In seconds behind the deadline: of an alarm at a moment that belongs to an occurrence of a series.
+  /// Seconds after the deadline, for an absolute alarm of an occurrence.
   let offset: Int?
 
   private static let shown: Set = ["DISPLAY", "AUDIO"]
 
-  /// Apple's Reminders writes this trigger for an alarm without a moment.
+  /// Apple's Reminders writes this trigger for an alarm without a time.
   private static let placeholder = "19760401T005545Z"
 
   init(_ component: CalendarComponent, _ times: AlarmTimes, in place: TaskPlace) {
@@ -163,19 +163,19 @@ private struct TaskAlarm {
     } else if let start = isOfEnd ? nil : times.start {
       let stamp = place.moment(of: start).later(by: seconds, in: place)
       canonical = "at " + stamp.canonical
-      // A moment would belong to one occurrence alone.
+      // An absolute time would belong to a single occurrence.
       reminder =
         times.lead.flatMap { TaskAlarm.before(seconds - $0, times, in: place) }
         ?? TaskAlarm.absolute(stamp, told: component, in: place)
     } else {
-      // Of a card that is not due yet.
+      // The card has no deadline yet.
       canonical = "due \(seconds)"
       reminder =
         TaskAlarm.ownDay(seconds, told: component) ?? TaskAlarm.own(seconds, isWholeDay: false, told: component)
     }
   }
 
-  /// Nil for an alarm of ours, one behind the deadline, and one that may belong to another occurrence.
+  /// Nil for Sekan's own alarms, alarms after the deadline, and alarms that may belong to another occurrence.
   private static func offset(
     _ stamp: TaskStamp, _ times: AlarmTimes, told: CalendarComponent, in place: TaskPlace
   ) -> Int? {
@@ -186,7 +186,7 @@ private struct TaskAlarm {
     return seconds > -spacing && before(seconds, times, in: place) != nil ? seconds : nil
   }
 
-  /// Nil behind the deadline.
+  /// Nil after the deadline.
   private static func before(_ seconds: Int, _ times: AlarmTimes, in place: TaskPlace) -> Reminder? {
     times.due.flatMap { Reminder(minutes: -floorDivide(seconds, 60) + ($0.zone == nil ? place.morning : 0)) }
   }
@@ -201,7 +201,7 @@ private struct TaskAlarm {
     return absolute(place.moment(of: due).later(by: seconds, in: place), told: told, in: place)
   }
 
-  /// `15.540`: minutes, and the morning from which they were counted when we wrote this, if it still says the same.
+  /// Format: `15.540`, minutes before and the minute of the morning when Sekan wrote the alarm. Nil if the trigger has changed since.
   private static func own(_ seconds: Int, isWholeDay: Bool, told alarm: CalendarComponent) -> Reminder? {
     let parts = alarm.first("X-SEKAN-BEFORE")?.value.split(separator: ".").map(\.asNumber) ?? []
     guard parts.count == 2, let minutes = parts[0], let morning = parts[1], isWholeDay || morning == 0,
@@ -223,7 +223,7 @@ private struct TaskAlarm {
     return Reminder(text: Reminder.onDay(daysBefore: days, minute: minute).text)
   }
 
-  /// False for an hour of a day whose trigger was written for another deadline.
+  /// False if the trigger was written for another deadline.
   func isInStep(with due: Deadline?, in place: TaskPlace) -> Bool {
     guard case .onDay(let days, let minute) = reminder, let trigger = component.first("TRIGGER") else { return true }
     return TaskSpan.read(trigger.value) == TaskAlarms.minutes(days, minute, due, in: place) * 60
@@ -244,7 +244,7 @@ private struct TaskAlarm {
 }
 
 extension TaskPlace {
-  /// Of a whole day its beginning, by the viewer's clock.
+  /// For a whole day its start in the viewer's zone.
   func moment(of stamp: TaskStamp) -> TaskStamp {
     if case .day(let day) = stamp { return time(WallTime(day, minute: 0)) }
     return stamp
@@ -252,7 +252,7 @@ extension TaskPlace {
 }
 
 extension Reminder {
-  /// Nil for what comes after the deadline, or more than a year before it.
+  /// Nil for a time after the deadline or more than a year before it.
   fileprivate init?(minutes: Int) {
     guard minutes >= 0 else { return nil }
     self.init(text: String(minutes))
@@ -260,7 +260,7 @@ extension Reminder {
 }
 
 extension CalendarProperty {
-  /// `20261120T170000Z`
+  /// Format: `20261120T170000Z`
   static func utc(_ moment: Moment) -> String {
     WallSecond(number: moment.seconds).basicText + "Z"
   }

@@ -1,7 +1,7 @@
 import Kanban
 
 extension TaskObject {
-  /// As it was kept; nil for what is none.
+  /// Nil if the text has no task.
   public init?(_ original: Original) {
     guard let calendar = try? CalendarComponent(parsing: original.bytes) else { return nil }
     let tasks = calendar.components("VTODO")
@@ -11,10 +11,10 @@ extension TaskObject {
     came = calendar.first("X-SEKAN-CAME").flatMap { Int64($0.value) }.flatMap { Moment(told: $0) }
   }
 
-  /// As it is kept: a calendar of its own, with the moment at which it came.
+  /// The source text to store: a calendar of its own with the time of import.
   public func original(named uid: String, in place: TaskPlace) throws(TaskTrouble) -> Original {
     let came = CalendarProperty("X-SEKAN-CAME", value: String(place.clock.now.milliseconds))
-    // What everybody calls so is told with every file anew.
+    // Known zones are sent with each file again, so they are not stored.
     let zones = zones.filter { $0.first("TZID").flatMap { place.clock.zone(named: $0.value) } == nil }
     let parts = [.property(came)] + (zones + [task] + overrides).map { CalendarComponent.Part.component($0) }
     let original = Original(uid: uid, bytes: CalendarComponent("VCALENDAR", parts).bytes)
@@ -22,14 +22,14 @@ extension TaskObject {
     return original
   }
 
-  /// To the byte, whenever it came.
+  /// Compares bytes, ignoring the time of import.
   public func isSame(as other: TaskObject) -> Bool {
     ([task] + overrides).map(\.bytes) == ([other.task] + other.overrides).map(\.bytes)
   }
 
-  /// How many lines behind its first those stand of which a card has text that was no UTF-8; one that is folded counts where it begins.
+  /// Line offsets of invalid UTF-8 in properties that a card shows. A folded line counts where it begins.
   public func linesOfNoText(of original: Original) -> [Int] {
-    // A fold may cut a letter in two: what is no text as it stands may be some without its folds.
+    // A fold may split a character, so a line can be invalid although its unfolded content is valid.
     guard String(validating: original.bytes, as: UTF8.self) == nil else { return [] }
     var (lines, place) = ([Int](), task.begin.countOfLines)
     for part in task.parts {
@@ -50,7 +50,7 @@ extension TaskObject {
     ["DUE", "DTSTART"].compactMap { name in task.first(name).flatMap { Day(text: $0.value.prefix(8).asDay) } }.min()
   }
 
-  /// Where it stands in the lists of programs that know no places of ours: they sort by a number, or by when it was made.
+  /// The position in programs without Sekan's sort places, which sort by a number or by the time of creation.
   public func order(in place: TaskPlace) -> Int64 {
     if let told = task.first("X-APPLE-SORT-ORDER").flatMap({ Int64($0.value) }) { return told }
     return (made(in: place) ?? task.moment("DTSTAMP", in: place)).map {
@@ -58,19 +58,19 @@ extension TaskObject {
     } ?? .max
   }
 
-  /// Nil where nobody told.
+  /// Nil if the file has no time of creation.
   public func made(in place: TaskPlace) -> Moment? { task.moment("CREATED", in: place) }
 
-  /// What we call it, and under this name; nil where we wrote none of its lines.
+  /// The card number; nil if Sekan did not write the task.
   public var number: Int? { TaskPrivate.number(of: task) }
 
-  /// From which those programs count.
+  /// Apple's reference date.
   private static let secondsBefore2001: Int64 = 978_307_200
 
-  /// All that it names: itself, and what it is to be done after.
+  /// The task's own UID and those of its dependencies.
   var names: [String] { (task.uid.map { [$0] } ?? []) + task.dependencies }
 
-  /// What its clocks show, each once: as its file told it, or as it is known here.
+  /// The time zones used, each once: as defined in its file, or as known here.
   func zonesToTell(in place: TaskPlace) -> [CalendarComponent] {
     let day = min(firstDay ?? TaskObject.firstDay, TaskObject.firstDay)
     return namesOfZones.compactMap { name in
@@ -81,7 +81,6 @@ extension TaskObject {
   /// Hardly any deadline is older.
   private static let firstDay = Day(year: 2000, month: 1, day: 1) ?? Day(number: 10_957)
 
-  /// The zones that it names, each once.
   var namesOfZones: [String] {
     var seen: Set<String> = []
     return ([task] + overrides).flatMap(\.namesOfZones).filter { seen.insert($0).inserted }
@@ -99,10 +98,10 @@ extension CalendarComponent {
     }
   }
 
-  /// With an end of the last one, whatever stood behind it.
+  /// Ends with a line break.
   fileprivate var lines: [UInt8] { bytes.last == 10 ? bytes : bytes + [13, 10] }
 
-  /// Without the lines that make strict programs refuse the whole file.
+  /// Drops lines with invalid names, for which strict programs reject the whole file.
   fileprivate var withoutBrokenLines: CalendarComponent {
     var component = self
     component.parts = parts.compactMap { part in
@@ -114,7 +113,7 @@ extension CalendarComponent {
     return component
   }
 
-  /// A zone under another name.
+  /// The zone with another TZID.
   fileprivate func calling(_ name: String, _ other: String) -> CalendarComponent {
     guard name != other else { return self }
     var zone = self
@@ -122,7 +121,7 @@ extension CalendarComponent {
     return zone
   }
 
-  /// Its times told by zones of other names.
+  /// Renames the zones of its times.
   fileprivate func naming(_ zones: [String: String]) -> CalendarComponent {
     var component = self
     component.parts = parts.map { part in
@@ -145,7 +144,7 @@ extension CalendarComponent {
 }
 
 extension CalendarProperty {
-  /// Letters, digits and dashes, as RFC 5545 has them.
+  /// Letters, digits and dashes, according to RFC 5545.
   fileprivate var hasName: Bool {
     !name.isEmpty && name.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 45 }
   }
@@ -157,21 +156,20 @@ extension CalendarProperty {
   }
 }
 
-/// What a calendar's file has besides its tasks, found before any of these is read: zones may stand behind what names them, and
-/// what is told of single times of a task far from it.
+/// A first pass over a calendar file, which collects zones and overridden occurrences because they may follow the tasks that use them.
 public struct TaskSurvey: Sendable {
   private var reader = CalendarReader()
-  // By the letters as they are: what looks alike may be two names.
+  // Keyed by bytes: canonically equivalent names may differ.
   private var zones: [[UInt8]: [(zone: CalendarComponent, line: Int)]] = [:]
   fileprivate var overrides: [[UInt8]: [CalendarComponent]] = [:]
   private var size = 0
   public private(set) var tasks = 0
-  /// Something in it is too large, too deep or ends wrongly.
+  /// True if a component was too large, too deep or ended wrongly.
   public private(set) var hasUnread = false
-  /// How many events, journal entries and, without a name, of all others; what is told of single times of a task belongs to it.
+  /// Number of skipped components by name, with an empty name for rare ones; overrides count as their task.
   public private(set) var others: [String: Int] = [:]
 
-  /// In bytes, of what is held until the tasks come.
+  /// Maximum number of bytes collected.
   public static let most = 16 << 20
 
   public init() {}
@@ -210,7 +208,7 @@ public struct TaskSurvey: Sendable {
     }
   }
 
-  /// As the calendar tells it in which something stands; where that tells none of this name, as the first does that tells one.
+  /// The definition in the same calendar, or the first one in the file.
   fileprivate func zone(_ name: String, for line: Int) -> CalendarComponent? {
     guard let told = zones[Array(name.utf8)] else { return nil }
     let calendar = reader.calendar(of: line)
@@ -218,17 +216,17 @@ public struct TaskSurvey: Sendable {
   }
 }
 
-/// Gives the tasks of a calendar's file one by one.
+/// The second pass over a calendar file, which returns the tasks one by one.
 public struct TaskFileReader: Sendable {
   public enum Found: Equatable, Sendable {
-    /// With the line where it begins.
+    /// `line` is where the task begins.
     case task(TaskObject, line: Int)
     case unread(CalendarMistake)
   }
 
   private let survey: TaskSurvey
   private var reader = CalendarReader()
-  /// Whose single times were given with them.
+  /// UIDs whose overrides were returned.
   private var given: Set<[UInt8]> = []
 
   public init(_ survey: TaskSurvey) { self.survey = survey }
@@ -236,7 +234,7 @@ public struct TaskFileReader: Sendable {
   public mutating func feed(_ bytes: [UInt8]) throws(CalendarMistake) -> [Found] { found(try reader.feed(bytes)) }
   public mutating func finish() throws(CalendarMistake) -> [Found] { found(try reader.finish()) }
 
-  /// How many single times were told of no task that has come.
+  /// Number of overrides without a task.
   public var orphans: Int { survey.overrides.reduce(0) { $0 + (given.contains($1.key) ? 0 : $1.value.count) } }
 
   private mutating func found(_ children: [CalendarReader.Child]) -> [Found] {
@@ -252,7 +250,7 @@ public struct TaskFileReader: Sendable {
     return found
   }
 
-  /// Single times go with the first task of their name.
+  /// Attaches overrides to the first task of their UID.
   private mutating func object(_ task: CalendarComponent, _ line: Int) -> TaskObject {
     var object = TaskObject(task)
     let name = Array((task.uid ?? "").utf8)
@@ -262,14 +260,14 @@ public struct TaskFileReader: Sendable {
   }
 }
 
-/// Writes tasks as a calendar's file; what it gives, one behind the other, is the file.
+/// Writes tasks as a calendar file; the concatenated results are the file.
 public struct TaskFileWriter {
   private let name: String
   private let place: TaskPlace
-  /// What was told of each, as a sum: two files may mean two zones by one name.
+  /// Checksums of the definitions written: two files may define the same name differently.
   private var zones: [String: UInt64] = [:]
 
-  /// The name is that of the project.
+  /// `name` is the project's name.
   public init(_ name: String, in place: TaskPlace) { (self.name, self.place) = (name, place) }
 
   public func begin() -> [UInt8] {
@@ -293,13 +291,12 @@ public struct TaskFileWriter {
     return bytes + parts.flatMap { (names.isEmpty ? $0 : $0.naming(names)).lines }
   }
 
-  /// Who writes.
   static let product = "-//Sekan//Sekan//EN"
 
   public func end() -> [UInt8] { CalendarProperty("END", value: "VCALENDAR").bytes }
 }
 
 extension Substring {
-  /// `2026-11-20` for `20261120`.
+  /// Converts `20261120` to `2026-11-20`.
   fileprivate var asDay: String { "\(prefix(4))-\(dropFirst(4).prefix(2))-\(dropFirst(6))" }
 }

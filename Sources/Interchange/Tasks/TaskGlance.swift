@@ -1,11 +1,11 @@
 import Kanban
 
-/// What tells of a task whether it was made of another one: programs that complete one time of a series leave copies behind.
+/// The properties that show whether a task is a copy: some programs leave copies behind when they complete an occurrence.
 public struct TaskGlance: Hashable, Sendable {
   let uid: String
   let title: String
   let created: String?
-  /// Whose lines of ours it has, as a sum.
+  /// The checksum of the UID that the private properties belong to.
   let linesFor: String?
   private let rule: String?
   public let isDone: Bool
@@ -21,18 +21,18 @@ public struct TaskGlance: Hashable, Sendable {
 
   public var comesAgain: Bool { rule != nil }
 
-  /// What a copy is first looked for by.
+  /// The key by which copies are searched.
   public var likeness: String { title }
 
-  /// Only who copies a task writes its title and the second in which it was made, or lines of ours that are about it.
+  /// A copy has the same title and either the same time of creation or private properties of the original.
   public func isCopy(of other: TaskGlance) -> Bool {
     guard !uid.utf8.elementsEqual(other.uid.utf8), title == other.title else { return false }
     return isOfSameSecond(as: other) || linesFor == TaskShown.sum(other.uid)
   }
 
-  /// Made at once, as far as both tell.
+  /// Both have a time of creation, and it is the same.
   private func isOfSameSecond(as other: TaskGlance) -> Bool { created != nil && created == other.created }
 
-  /// Also where somebody has changed its title since.
+  /// Ignores the title, which may have been changed.
   public func isLike(_ other: TaskGlance) -> Bool { isOfSameSecond(as: other) && rule == other.rule }
 }

@@ -1,12 +1,12 @@
 import Kanban
 
-/// How long before its deadline a repeating task starts. Its start moves along with its deadline.
+/// The distance between start and deadline of a repeating task. Its start moves along with its deadline.
 struct TaskLead {
   let start: TaskStamp
-  /// By the clock of the start, where both are times.
+  /// In the start's zone if both are times.
   let due: TaskStamp
 
-  /// Nil where the task starts when it is due.
+  /// Nil if the task starts at its deadline.
   init?(_ task: CalendarComponent, in place: TaskPlace) {
     guard let start = task.stamp("DTSTART", in: place), let due = task.due(in: place), start.canonical != due.canonical
     else { return nil }
@@ -17,10 +17,10 @@ struct TaskLead {
 
   var days: Int { due.day - start.day }
 
-  /// By the clock on the wall; a day begins at midnight.
+  /// In wall time; a day begins at midnight.
   var seconds: Int { due.wall.number - start.wall.number }
 
-  /// False for a start on a day and a deadline at a time, and the other way round.
+  /// False if one is a day and the other a time.
   var isOfOneKind: Bool { (start.zone == nil) == (due.zone == nil) }
 
   /// The start at the same distance from another deadline; nil if its zone is unknown.
@@ -32,23 +32,23 @@ struct TaskLead {
     return place.time(wall, in: zone).map { TaskLead($0, due) }
   }
 
-  /// Whether a card with these times starts as long before its deadline, by the same clock.
+  /// Whether a card with these times starts at the same distance, in the same zone.
   func isKept(by text: CardText) -> Bool {
     guard let due = text.due, due.zone == self.due.zone else { return false }
     return days == 0 ? text.start == nil : text.start == due.day - days
   }
 }
 
-/// A rule that counts deadlines, as a card's does.
+/// A rule that counts deadlines, as cards do.
 struct DeadlineRule {
   var rule: RecurrenceRule
-  /// How much later a deadline is than what RDATE and EXDATE name.
+  /// Seconds from the dates in RDATE and EXDATE to the deadlines.
   var shift = 0
 }
 
 extension TaskLead {
-  /// By RFC 5545 a rule counts starts, but programs also write rules that only fit the deadline. Where both readings are possible,
-  /// `known`, the rule that the card had, decides. Nil for a rule of starts that no rule of deadlines can say.
+  /// Per RFC 5545 a rule counts starts, but some programs write rules that only fit the deadline. If both are possible, `known`, the card's
+  /// previous rule, decides. Nil if no rule of deadlines is equivalent.
   func deadlines(of rule: RecurrenceRule, known: RecurrenceRule?, hasDates: Bool, in place: TaskPlace) -> DeadlineRule?
   {
     guard days >= 0, !isOfOneKind || seconds >= 0, rule.countsDays else { return nil }
@@ -62,7 +62,7 @@ extension TaskLead {
     return DeadlineRule(rule: rule)
   }
 
-  /// The rule by which the task starts, for a card that repeats by this one.
+  /// The rule of starts, for a card that repeats by this rule.
   func starts(of rule: RecurrenceRule, in place: TaskPlace) -> RecurrenceRule? {
     guard var starts = rule.later(by: -days, from: due.day) else { return nil }
     starts.until = starts.until.map { .day(lastDeadline(until: $0, in: place) - days) }
@@ -79,7 +79,7 @@ extension TaskLead {
     return wall.second < due.wall.second ? wall.day - 1 : wall.day
   }
 
-  /// UNTIL is the last start.
+  /// UNTIL limits the starts.
   private func end(of rule: RecurrenceRule, in place: TaskPlace) -> RecurrenceRule {
     var rule = rule
     rule.until = rule.until.map { until in
@@ -97,7 +97,7 @@ extension TaskLead {
 }
 
 extension RecurrenceRule {
-  /// Whatever its end is.
+  /// Ignores COUNT and UNTIL.
   func isSame(as other: RecurrenceRule) -> Bool {
     var (one, two) = (self, other)
     (one.count, one.until, two.count, two.until) = (nil, nil, nil, nil)
@@ -108,14 +108,14 @@ extension RecurrenceRule {
     frequency >= .daily && byHour.isEmpty && byMinute.isEmpty && bySecond.isEmpty
   }
 
-  /// False for a day that the rule leaves out.
+  /// Whether the rule includes the day.
   fileprivate func fits(_ day: Day, at clock: Clock) -> Bool {
     var endless = self
     (endless.count, endless.until) = (nil, nil)
     return Repeat(endless, first: WallSecond(day)).first(onOrAfter: WallSecond(day), at: clock) == WallSecond(day)
   }
 
-  /// The rule for days that come so many days after those of this one, which is counted from a day. Nil where none is exact.
+  /// The rule for the days that follow this rule's by a number of days; nil if no exact one exists.
   fileprivate func later(by days: Int, from first: Day) -> RecurrenceRule? {
     if days == 0 { return self }
     guard lunar == nil, byYearDay.isEmpty, byWeek.isEmpty, bySetPosition.isEmpty else { return nil }
@@ -133,7 +133,7 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// Only within a month: longer ones have other last days.
+  /// Only within a month, because months have different last days.
   private func monthDaysLater(by days: Int, from first: Day) -> RecurrenceRule? {
     let known = 1...28
     let monthDays = byMonthDay.isEmpty ? [first.dayOfMonth] : byMonthDay

@@ -1,14 +1,14 @@
 import Kanban
 
-/// What a task and a card are called on either side.
+/// Maps between UIDs of tasks and ids of cards.
 public enum TaskNames {
-  /// The same on every machine: a name of ours is that of the card, any other the beginning of the sum of its letters.
+  /// The same on every machine: Sekan's own UIDs contain the card's id, others are hashed.
   public static func card(_ uid: String) -> CardID {
     if let own = own(uid) { return own }
     return CardID(bytes: SHA256.hash(uid.utf8).prefix(16)) ?? CardID(high: 0, low: 0)
   }
 
-  /// `0195c2f4-3b1a-4c3e-9f12-0123456789ab`, in small letters.
+  /// Format: `0195c2f4-3b1a-4c3e-9f12-0123456789ab`, in lower case.
   public static func uid(_ card: CardID) -> String {
     var rest = Substring(card.text)
     return [8, 4, 4, 4, 12].map { length in

@@ -1,11 +1,11 @@
 import Kanban
 
 extension CardTeller {
-  /// A card as a task, over what was there of it.
+  /// The task for a card, written over its previous version.
   public func task(of card: Card, over original: Original?, in place: TaskPlace) throws(StoreFailure) -> TaskObject {
     let before = original.flatMap { TaskObject($0) }
     let place = try self.place(place, naming: before)
-    // What it waited for when it came is named as well: it may wait for that no more.
+    // Includes dependencies from the previous version that the card no longer has.
     let awaited = (card.waiting?.cards ?? []).map(\.card) + (before?.names.map(place.card) ?? [])
     var names: [CardID: String] = [:]
     for other in awaited { names[other] = try nameOutside(other) }
@@ -14,8 +14,7 @@ extension CardTeller {
     return writer.write(card, try lastChanges(of: card.id), over: original)
   }
 
-  /// Where it is known what the cards that a task names are called here: one that was here before it was found there goes by
-  /// another name there.
+  /// The place with the ids of mentioned cards that do not derive from their UIDs, because the cards existed here first.
   public func place(_ place: TaskPlace, naming task: TaskObject?) throws(StoreFailure) -> TaskPlace {
     var cards: [String: CardID] = [:]
     for name in task?.names ?? [] where try card(TaskNames.card(name)) == nil {
@@ -24,7 +23,7 @@ extension CardTeller {
     return cards.isEmpty ? place : place.calling(cards)
   }
 
-  /// Nil where it is no longer here.
+  /// Nil if the card is gone.
   private func nameOutside(_ id: CardID) throws(StoreFailure) -> String? {
     guard let card = try card(id), card.life == .onBoard else { return nil }
     return try original(of: id)?.uid ?? TaskNames.uid(id)

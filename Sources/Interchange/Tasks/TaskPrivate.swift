@@ -1,7 +1,7 @@
 import Kanban
 
-/// Lines of ours in a task, for what others have no lines for. Each part is believed only while the public lines say of it what
-/// they said when we wrote it: else somebody without Sekan changed it, and the public lines are right.
+/// Private properties (X-SEKAN-…) for card data that iCalendar lacks. Each part is valid only while the public properties have the checksum that
+/// they had when Sekan wrote it; otherwise another program changed them, and the public ones win.
 struct TaskPrivate {
   private let stamps: PrivateStamps<CardReading.Part>
   private let task: CalendarComponent
@@ -21,12 +21,12 @@ struct TaskPrivate {
 
   var since: [CardReading.Part: Moment] { stamps.since }
 
-  /// Who copies a task copies our lines; under another name they are not about it.
+  /// A copied task has the private properties of its original; they do not apply to its new UID.
   private static func isOwn(_ task: CalendarComponent) -> Bool {
     task.first("X-SEKAN-FOR")?.value == TaskShown.sum(task.uid ?? "")
   }
 
-  /// The parts with which it replaced a version that its writer had not seen.
+  /// The parts that overrode a version unknown to the writer.
   var overriding: Set<CardReading.Part> {
     TaskPrivate.isOwn(task) ? believed.intersection(TaskPrivate.overriding(of: task)) : []
   }
@@ -37,14 +37,14 @@ struct TaskPrivate {
     isOwn(task) ? task.first("X-SEKAN-NUMBER")?.value.asNumber : nil
   }
 
-  /// What public lines cannot say.
+  /// Completes a reading with private properties.
   func complete(_ reading: inout CardReading) {
     if isBelieved(.times) {
-      // The public lines have a start as well where a series begins when it is due, or at a time of that day.
+      // The public start may only repeat the series' start, or a time on the day of the deadline.
       reading.text.start = value("START").flatMap { TaskPrivate.day($0) }
-      // A rule that the card does not have stands there from the beginning.
+      // The rule was there before and was not taken over.
       if value("SERIES") == nil { reading.text.repeats = nil }
-      // The deadline may be a day although the series is timed, and the other way round: one occurrence was moved.
+      // If one occurrence was moved, the deadline may be a day in a timed series, or the other way round.
       if let series = text("SERIES").flatMap(Repeat.init(text:)), let due = reading.text.due {
         reading.text.repeats = series
         reading.text.due = told(due, like: series)
@@ -65,7 +65,7 @@ struct TaskPrivate {
     }
   }
 
-  /// By the clock of the series: somebody may have told the same moment by another.
+  /// The same moment in the series' zone, because another program may have converted it.
   private func told(_ due: Deadline, like series: Repeat) -> Deadline {
     guard case .time(_, let zone, let instant) = due, let other = series.zone, zone != other,
       place.zone(other) != nil
@@ -88,7 +88,7 @@ struct TaskPrivate {
 // MARK: Writing
 
 extension TaskObject {
-  /// The parts with which this version replaces one that its writer had not seen.
+  /// The parts with which this version overrides one that its writer had not seen.
   public var overriding: Set<CardReading.Part> {
     get { TaskPrivate.overriding(of: task) }
     set {
@@ -117,7 +117,7 @@ extension TaskPrivate {
     set("NUMBER", String(card.number))
     set("PLACE", card.position.place.key)
     set("FROM", card.position.cameFrom?.name)
-    // A public line beside what was given up would say that it was not.
+    // Redundant beside the public COMPLETED, and contradictory if that is removed.
     let isTold = card.column != .done || task.completed(in: place) != nil
     set("COMPLETED", isTold ? nil : card.position.completed.map { CalendarProperty.utc($0) })
     set("START", card.start?.basicText)

@@ -1,52 +1,52 @@
 import Kanban
 
-/// A task as it was read: what it says of a card, when that was changed, and what else it brings along.
+/// A task read from a calendar, with the times of its changes.
 public struct ReadTask: Equatable, Sendable {
   public let uid: String
   public let card: CardID
   public let reading: CardReading
   public let changed: Received.Told
-  /// False where nothing in it tells when it was changed.
+  /// False if the object has no time of change.
   public let isDated: Bool
-  /// When the parts were changed in what both had last, as far as that is known.
+  /// Times of the changes in the common version, as far as known.
   public let since: [CardReading.Part: Moment]
-  /// The parts with which it replaced a version that its writer had not seen.
+  /// The parts that overrode a version unknown to the writer.
   public let overriding: Set<CardReading.Part>
   public let number: Int?
-  /// Whether its public lines say when it was done.
+  /// Whether the public properties have the time of completion.
   let tellsCompletion: Bool
-  /// When it says that it is done it does not come again.
+  /// True if a completed task will not repeat.
   public let isEnded: Bool
-  /// The parts of which our lines are not there, or not believed.
+  /// Parts whose private properties are missing or outdated.
   public let unbelieved: Set<CardReading.Part>
-  /// Of what the public lines say, part by part.
+  /// Checksums of the public properties, by part.
   let sums: [CardReading.Part: String]
 
-  /// Of what it tells nothing that another reading does not: the public lines say the same, and ours are not there.
+  /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
   public func untold(beside other: ReadTask) -> Set<CardReading.Part> {
     unbelieved.filter { sums[$0] == other.sums[$0] }
   }
 }
 
-/// Why a task becomes no card.
+/// The reason why a task is not imported as a card.
 public enum TaskTrouble: Error, Hashable, Sendable {
   case noName
-  /// It comes again otherwise than a card can: to complete it would end it there.
+  /// A recurrence that a card cannot have; completing the card would end it on the server.
   case recurrence
-  /// Of the property of this name.
+  /// The name of the property.
   case badDate(String)
   case tooLong(CardField)
-  /// With all that belongs to it it is more than is kept of a card.
+  /// Larger than a stored source text may be.
   case tooLarge
 }
 
-/// All that has one name: the task, and what is told of single times that it comes.
+/// A task with its overridden occurrences, which have the same UID.
 public struct TaskObject: Equatable, Sendable {
   public var task: CalendarComponent
   public var overrides: [CalendarComponent]
-  /// As its file tells those that it names.
+  /// Definitions of the zones used, from the same file.
   public var zones: [CalendarComponent]
-  /// Of one that was kept: when it came.
+  /// The time of import, for a stored task.
   var came: Moment?
 
   public init(
@@ -69,7 +69,7 @@ public struct TaskObject: Equatable, Sendable {
     let other = dated ?? came ?? now
     let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
-    // It is no more than a wish, or comes of a clock that nobody can go by.
+    // A planned completion, or the time of a wrong clock.
     if let told = reading.completed, !told.mayHaveBeen(at: now) { reading.completed = nil }
     var sums = CardReading.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
     if try isDoneOnce(reading, in: place) {
@@ -83,7 +83,7 @@ public struct TaskObject: Equatable, Sendable {
       unbelieved: Set(CardReading.Part.allCases).subtracting(own.believed), sums: sums)
   }
 
-  /// As a store can keep it: no day that nobody can write, and nothing that begins when it is over.
+  /// Adapts values to what a store accepts: years in range, no start after the deadline.
   private func judge(_ text: inout CardText) throws(TaskTrouble) {
     if let due = text.due, !Day.years.contains(due.day.year) { throw .badDate("DUE") }
     if let start = text.start, !Day.years.contains(start.year) { throw .badDate("DTSTART") }
@@ -110,13 +110,13 @@ public struct TaskObject: Equatable, Sendable {
   private func readTimes(_ text: inout CardText, in place: TaskPlace) throws(TaskTrouble) {
     let start = task.stamp("DTSTART", in: place)
     let isSeries = task.first("RRULE") != nil || task.first("RDATE") != nil
-    // What comes again and is never due is due when it starts.
+    // A series without a deadline is due at its start.
     var due = task.due(in: place) ?? (isSeries ? start : nil)
     if let start, start.canonical != due?.canonical { text.start = start.day }
-    // It comes again by the clock by which it starts.
+    // The series recurs in the zone of its start.
     if let start, isSeries { due = due?.byClock(of: start, in: place) }
     guard let due else {
-      // A rule without a date to count from cannot repeat a card; its line stays in the task.
+      // Without a date to start from, the card does not repeat; the rule stays in the task.
       if task.first("RDATE") != nil { throw .recurrence }
       return
     }
@@ -124,11 +124,11 @@ public struct TaskObject: Equatable, Sendable {
     text.repeats = try TaskSeries(task: task, place: place).read(due: due)
     guard let series = text.repeats else { return }
     text.due = series.due(series.current, at: place.clock) ?? text.due
-    // A period begins anew each time; a card's begins on a day.
+    // A start within the day of the deadline is not kept; earlier starts move along with the occurrence.
     text.start = start?.day == due.day ? nil : text.start.map { $0 + (series.current.day - due.day) }
   }
 
-  /// Whether the current occurrence is done. Other occurrences may be named otherwise, but a card has them when its rule says.
+  /// Whether the current occurrence is completed. Other overrides must not differ from the rule, because a card cannot have them.
   private func isDoneOnce(_ reading: CardReading, in place: TaskPlace) throws(TaskTrouble) -> Bool {
     let start = task.stamp("DTSTART", in: place)
     guard task.first("RRULE") != nil, let due = task.due(in: place) ?? start else { return false }
@@ -147,7 +147,7 @@ public struct TaskObject: Equatable, Sendable {
     return isDone
   }
 
-  /// Whether an occurrence has the times that the rule gives it.
+  /// Whether an override has the times that the rule yields.
   private func isInTime(_ override: CalendarComponent, _ stamp: TaskStamp, in place: TaskPlace) -> Bool {
     let lead = TaskLead(task, in: place)
     let isOfStart = lead == nil || stamp.canonical != lead?.due.canonical

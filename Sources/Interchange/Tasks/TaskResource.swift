@@ -1,8 +1,7 @@
 import Kanban
 
-// A task as servers keep it: a calendar of its own.
 extension TaskObject {
-  /// Nil for what is none, or more than one.
+  /// Nil unless it is exactly one task.
   public init?(resource bytes: [UInt8]) {
     guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
     let tasks = calendar.components("VTODO")
@@ -12,7 +11,7 @@ extension TaskObject {
     self.init(Original(uid: uid, bytes: bytes))
   }
 
-  /// As it is sent: what else was around it stays.
+  /// The resource to send; other content of the previous one is kept.
   public func resource(over bytes: [UInt8]?, in place: TaskPlace) -> [UInt8] {
     let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
     let told: Set = ["VERSION", "PRODID", "METHOD", "X-SEKAN-CAME"]

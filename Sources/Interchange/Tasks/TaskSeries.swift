@@ -1,11 +1,11 @@
 import Kanban
 
-/// How a task comes again, as far as a card can come again likewise.
+/// The recurrence of a task, as far as a card can have it.
 struct TaskSeries {
   let task: CalendarComponent
   let place: TaskPlace
 
-  /// Nil where it comes once.
+  /// Nil without recurrence.
   func read(due: TaskStamp) throws(TaskTrouble) -> Repeat? {
     let rules = task.all("RRULE")
     guard let line = rules.first else {
@@ -25,7 +25,7 @@ struct TaskSeries {
     return series
   }
 
-  /// The rule of the card when Sekan last wrote the task.
+  /// The card's rule when Sekan last wrote the task.
   private var known: RecurrenceRule? {
     task.first("X-SEKAN-SERIES").flatMap { Base64URL.decode($0.value) }
       .flatMap { Repeat(text: String(decoding: $0, as: UTF8.self)) }?.rule
@@ -56,8 +56,8 @@ struct TaskSeries {
 // MARK: Writing
 
 extension Repeat {
-  /// What is left of it from its current occurrence on, where a calendar can say that; nil where only we can: what is counted
-  /// from the day it is done, pauses, follows the moon, or stands elsewhere for once.
+  /// The series from its current occurrence on; nil if iCalendar cannot express it: rules that count from completion, pauses, lunar rules, a
+  /// moved occurrence.
   func remaining(due: Deadline?, at clock: Clock) -> Repeat? {
     guard !isAfterDone, !isPaused, rule.lunar == nil, !added.contains(current), let due,
       self.due(current, at: clock)?.isSame(as: due) == true
@@ -78,17 +78,17 @@ extension Repeat {
   }
 }
 
-/// The lines that say how a task comes again.
+/// The properties of a recurrence.
 struct SeriesLines {
-  /// Nil where the series starts when it is due.
+  /// Nil if the series starts at its deadline.
   var lead: TaskLead?
   var rule: [CalendarProperty] = []
-  /// How much later deadlines are than what RDATE and EXDATE name.
+  /// Seconds from the dates in RDATE and EXDATE to the deadlines.
   var shift = 0
 }
 
 extension TaskSeries {
-  /// A task that starts before it is due goes on doing so, and a rule that says the same keeps its spelling.
+  /// Keeps the distance of the start, and the spelling of an equivalent rule.
   func lines(for left: Repeat?, of text: CardText) -> SeriesLines {
     guard let series = text.repeats, let due = text.due else { return SeriesLines() }
     let lead = TaskLead(task, in: place).flatMap { $0.isKept(by: text) ? $0.moved(to: due, in: place) : nil }
@@ -115,7 +115,7 @@ extension TaskSeries {
 }
 
 extension CalendarProperty {
-  /// A rule with another COUNT.
+  /// The rule with another COUNT.
   fileprivate func counting(_ count: Int?) -> CalendarProperty {
     let parts = value.split(separator: ";", omittingEmptySubsequences: false).map { part in
       part.uppercased().hasPrefix("COUNT=") ? "COUNT=\(count ?? 1)" : String(part)
@@ -126,7 +126,7 @@ extension CalendarProperty {
 }
 
 extension RecurrenceRule.Until {
-  /// Beside a time it is a moment, beside a day it is one.
+  /// Per RFC 5545 UNTIL is a UTC time if DTSTART is a time, and a day if it is a day.
   fileprivate func written(beside zone: String?, at clock: Clock) -> RecurrenceRule.Until {
     guard let zone else {
       switch self {
@@ -145,14 +145,14 @@ extension RecurrenceRule.Until {
   }
 }
 
-/// Times as a calendar writes them.
+/// Writes the times of a card.
 struct TaskTimes {
   let place: TaskPlace
-  /// Whether the task has a rule that the card ignores, as it has no date to count from. The line stays for other programs.
+  /// True if the task has a rule that the card ignores because it has no date to start from. The rule stays for other programs.
   let isRuleOfOthers: Bool
 
   func set(_ text: CardText, isDone: Bool, in task: inout CalendarComponent) {
-    // Who reads a rule of what is done brings the next occurrence.
+    // A program that sees a rule on a completed task creates the next occurrence.
     let left = isDone ? nil : text.repeats?.remaining(due: text.due, at: place.clock)
     let (alarms, lines) = (TaskAlarms(task, in: place), TaskSeries(task: task, place: place).lines(for: left, of: text))
     task.set("DURATION", [])
@@ -168,7 +168,7 @@ struct TaskTimes {
     task.replace("VALARM", alarms.moved(to: task.due(in: place), in: place))
   }
 
-  /// Of the kind of the deadline, and not behind it: servers refuse what is otherwise.
+  /// The same value type as the deadline and not after it, or servers reject the task.
   private func start(_ text: CardText) -> Deadline? {
     guard let start = text.start else { return nil }
     guard case .time(_, let name, let due)? = text.due else {

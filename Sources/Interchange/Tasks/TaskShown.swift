@@ -1,14 +1,14 @@
 import Kanban
 
-/// What the public lines of a task say of each part, in a form that is the same however a server or another program writes it.
+/// The public properties of a task in a normalized form, by part, which does not depend on how a server or program writes them.
 ///
-/// By it is told whether somebody who knows nothing of our private lines changed what they stand beside. These forms stand
-/// in people's files as sums of their letters: another form would be a change that nobody made.
+/// Their checksums show whether another program changed the properties beside the private ones. The checksums are stored in users' files:
+/// changing the forms would look like a change by a user.
 struct TaskShown {
   private let task: CalendarComponent
   private let place: TaskPlace
 
-  /// A time without a zone is another moment for each reader; what it says is the same.
+  /// In UTC, because a floating time is a different moment for each reader.
   init(_ task: CalendarComponent, in place: TaskPlace) { (self.task, self.place) = (task, place.inUTC) }
 
   func sum(of part: CardReading.Part) -> String { TaskShown.sum(text(of: part)) }
@@ -21,7 +21,7 @@ struct TaskShown {
     case .priority: task.priority.name
     case .times: times
     case .reminders: TaskAlarms(task, in: place).canonical
-    // What comes again is done again, with another deadline.
+    // Completing the next occurrence of a series is another change.
     case .position: task.column == .done ? "done \(task.due(in: place)?.canonical ?? "")" : task.column.name
     case .waiting: task.dependencies.sorted().joined(separator: "\n")
     case .completion: task.completed(in: place).map { "\($0.seconds)" } ?? ""
@@ -36,17 +36,16 @@ struct TaskShown {
     return ([due?.canonical ?? "", ofStart ?? "", rule.joined(separator: ";")] + dates).joined(separator: "|")
   }
 
-  /// So many that they are no times of a card are as they are written: for each its zone would be asked.
+  /// Raw text if more dates are present than a card can have: resolving their zones would take too long.
   private func dates(_ name: String) -> [String] {
     guard task.countOfTimes(name) <= Repeat.mostDates else { return task.all(name).map(\.value) }
     return task.stamps(name, in: place).map(\.canonical)
   }
 
-  /// Nobody gains by two that are alike.
+  /// A weak hash suffices, because nobody profits from a collision.
   static func sum(_ text: String) -> String { String(text.utf8.checksum, radix: 16) }
 }
 
-// What a task says, line by line.
 extension CalendarComponent {
   var uid: String? { first("UID").map(\.value).flatMap { $0.isEmpty ? nil : $0 } }
 
@@ -59,7 +58,7 @@ extension CalendarComponent {
 
   var notes: String { (first("DESCRIPTION")?.text ?? "").cleaned }
 
-  /// Each as a tag can be written.
+  /// Converted to valid tags.
   var tags: [String] {
     all("CATEGORIES").flatMap(\.list).reduce(into: []) { tags, category in
       let tag = CalendarComponent.tag(category)
@@ -96,10 +95,10 @@ extension CalendarComponent {
     }
   }
 
-  /// When what is done was done, where that is told.
+  /// Nil for an open task or an unknown time.
   func completed(in place: TaskPlace) -> Moment? { column == .done ? moment("COMPLETED", in: place) : nil }
 
-  /// What is to be done first, by the names that it has there.
+  /// UIDs of the tasks that must be done first.
   var dependencies: [String] {
     all("RELATED-TO").filter(\.isDependency).map(\.value)
   }
@@ -118,7 +117,7 @@ extension CalendarComponent {
     }
   }
 
-  /// Told itself, or by how long it takes.
+  /// DUE, or DTSTART plus DURATION.
   func due(in place: TaskPlace) -> TaskStamp? {
     if first("DUE") != nil { return stamp("DUE", in: place) }
     guard let length = first("DURATION")?.value, let seconds = TaskSpan.read(length) else { return nil }
@@ -128,7 +127,7 @@ extension CalendarComponent {
 
   func moment(_ name: String, in place: TaskPlace) -> Moment? {
     guard let line = first(name), case .time(_, _, let instant)? = TaskStamp(line, in: place) else { return nil }
-    // Other stamps are told to the minute.
+    // `TaskStamp` is exact to the minute; UTC times keep their seconds.
     let seconds = line.value.utf8.count == 16 ? String(line.value.dropFirst(13).prefix(2)).asNumber ?? 0 : 0
     return Moment(seconds: instant.seconds + min(seconds, 59))
   }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// A day or a moment as a calendar tells it, to the minute.
+/// A day or time in iCalendar, exact to the minute.
 enum TaskStamp: Equatable {
   case day(Day)
   case time(WallTime, zone: String, instant: Moment)
@@ -12,7 +12,7 @@ enum TaskStamp: Equatable {
     }
   }
 
-  /// Nil for what is no date, or tells a zone that nobody here knows.
+  /// Nil for an invalid date or an unknown zone.
   init?(_ property: CalendarProperty, in place: TaskPlace) {
     self.init(property.value, zone: property.parameter("TZID"), in: place)
   }
@@ -34,7 +34,7 @@ enum TaskStamp: Equatable {
     }
   }
 
-  /// `20261120`, `20261120T170000`, `20261120T170000Z`
+  /// Formats: `20261120`, `20261120T170000`, `20261120T170000Z`
   private static func digits(_ text: String) -> (day: Day, second: Int?, isUTC: Bool)? {
     let bytes = Array(text.utf8)
     func number(_ range: Range<Int>) -> Int? { String(decoding: bytes[range], as: UTF8.self).asNumber }
@@ -63,7 +63,7 @@ enum TaskStamp: Equatable {
     }
   }
 
-  /// The same for the same moment, by whatever clock it is told.
+  /// Equal for the same moment in any zone.
   var canonical: String {
     switch self {
     case .day(let day): day.text
@@ -71,7 +71,7 @@ enum TaskStamp: Equatable {
     }
   }
 
-  /// As an occurrence of a series.
+  /// The occurrence of a series at this time.
   var wall: WallSecond {
     switch self {
     case .day(let day): WallSecond(day)
@@ -90,7 +90,7 @@ enum TaskStamp: Equatable {
     return place.time(instant, in: name)
   }
 
-  /// At the same time of the day.
+  /// At the same time of day.
   func later(byDays days: Int, in place: TaskPlace) -> TaskStamp? {
     switch self {
     case .day(let day): .day(day + days)
@@ -108,14 +108,14 @@ enum TaskStamp: Equatable {
   }
 }
 
-/// Where tasks are read and written: whose clock is meant where a file says none, and when a morning begins there.
+/// The context for reading and writing tasks: default time zone, morning hour, and known names.
 public struct TaskPlace: Sendable {
   private(set) var clock: Clock
-  /// In minutes: when a reminder for a whole day rings.
+  /// Minute of the day at which reminders for whole days ring.
   let morning: Int
-  /// As the file itself tells them.
+  /// Zones defined in the file.
   private var zones: [String: CalendarZone] = [:]
-  /// Cards that are called otherwise here than their names there say.
+  /// Cards whose ids do not derive from their UIDs.
   private var cards: [String: CardID] = [:]
 
   public init(_ clock: Clock, morning: Int) { (self.clock, self.morning) = (clock, morning) }
@@ -140,7 +140,7 @@ public struct TaskPlace: Sendable {
     return place
   }
 
-  /// By the name that a file gives it.
+  /// The zone for a TZID.
   func zone(_ name: String) -> Zone? {
     CalendarZone.known(name, location: zones[name]?.location) { clock.zone(named: $0) }
   }
@@ -151,7 +151,7 @@ public struct TaskPlace: Sendable {
 
   func time(_ wall: WallTime, in name: String) -> TaskStamp? {
     if let zone = zone(name) { return .time(wall, zone: zone.name, instant: zone.moment(of: wall)) }
-    // What a file tells of a zone of its own says which moment it is, and the viewer's clock what that is called here.
+    // For an unknown zone the definition in the file yields the moment, which is converted to the viewer's zone.
     guard let offset = zones[name]?.offset(at: WallSecond(wall)) else { return nil }
     return time(Moment(seconds: WallSecond(wall).number - offset), in: clock.zone.name)
   }
@@ -163,7 +163,7 @@ public struct TaskPlace: Sendable {
   }
 }
 
-/// `-PT15M`, `P1W`, `P1DT2H`: a length of time in seconds.
+/// A duration in seconds: `-PT15M`, `P1W`, `P1DT2H`.
 public enum TaskSpan {
   public static func read(_ text: String) -> Int? {
     var rest = Substring(text.uppercased())
@@ -184,14 +184,14 @@ public enum TaskSpan {
         return nil
       }
       seconds += number * length
-      // However many parts it has.
+      // Checked for each part, to prevent an overflow.
       if seconds > longest { return nil }
       isEmpty = false
     }
     return isEmpty ? nil : sign * seconds
   }
 
-  /// The days of it, which are as long as the clock makes them.
+  /// The number of days in a duration; days can be longer or shorter than 24 hours.
   static func days(_ text: String) -> Int { (read(String(text.prefix { $0 != "T" && $0 != "t" })) ?? 0) / 86_400 }
 
   /// Ten years.
@@ -208,7 +208,6 @@ public enum TaskSpan {
     }
   }
 
-  /// In minutes.
   static func write(_ minutes: Int) -> String {
     let (length, sign) = (abs(minutes), minutes < 0 ? "-" : "")
     if length > 0, length % 10_080 == 0 { return "\(sign)P\(length / 10_080)W" }

@@ -1,9 +1,9 @@
 import Kanban
 
-/// A card as a task, over what was there of it: a line is written anew only where what it says becomes something else.
+/// Writes a card as a task over its previous version; only properties whose meaning changes are rewritten.
 public struct TaskWriter {
   private var place: TaskPlace
-  /// What another card is called there.
+  /// The UID of a card in the calendar.
   private let uid: (CardID) -> String?
 
   public init(in place: TaskPlace, uid: @escaping (CardID) -> String?) {
@@ -23,23 +23,23 @@ public struct TaskWriter {
     var task = before?.task ?? CalendarComponent("VTODO", [.property(CalendarProperty("UID", value: name(card)))])
     if task.uid == nil { task.set("UID", [CalendarProperty("UID", value: uid ?? name(card))]) }
     let untouched = task
-    // What cannot be read any more is written anew.
+    // An unreadable version is rewritten.
     let old = before.flatMap { try? $0.read(in: place) }
     let new = CardReading(card)
     let there = old.map { asKnown($0.reading) }
     let kept = CardReading.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     let times = TaskTimes(place: place, isRuleOfOthers: old != nil && old?.reading.text.repeats == nil)
     for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, times, in: &task) }
-    // A rule beside what is done would say that only this time of it is; what is to be done again has its rule back.
+    // Completion removes the rule, or only one occurrence would be done; reopening restores it.
     if !kept.contains(.position), card.repeats != nil { set(.times, of: card, times, in: &task) }
-    // With another deadline the same alarm may ring at another time.
+    // The same alarm may ring at another time with another deadline.
     if !TaskAlarms(task, in: place).say(card.reminders, due: card.due, in: place) {
       set(.reminders, of: card, times, in: &task)
     }
     stamp(card, over: before == nil ? nil : untouched, isChanged: task != untouched, in: &task)
     TaskPrivate.write(
       card, changed: { stamp($0, of: card, lastChanged, kept, old, before?.came) }, in: &task, place)
-    // What was done once and is still to be done is not told to be done any more.
+    // Reopening the card also drops completed overrides.
     let isOpen = !kept.contains(.position) && card.column != .done
     let overrides = (before?.overrides ?? []).filter { !isOpen || $0.column != .done }
       .map { ended($0, between: untouched, and: task) }
@@ -64,26 +64,26 @@ public struct TaskWriter {
     return ended
   }
 
-  /// As a card can be told: it waits for none that is not here.
+  /// Drops dependencies on unknown cards, which a card cannot have.
   private func asKnown(_ reading: CardReading) -> CardReading {
     var reading = reading
     reading.waiting?.cards.removeAll { uid($0.card) == nil }
     return reading
   }
 
-  /// When a part was last changed: what came from elsewhere, and was not touched here since, when it was changed there.
+  /// The time of the last change of a part. An unchanged received part keeps the time of the other side.
   private func stamp(
     _ part: CardReading.Part, of card: Card, _ lastChanged: LastChanges, _ kept: [CardReading.Part], _ old: ReadTask?,
     _ came: Moment?
   ) -> (moment: Moment, since: Moment?) {
-    // Of what comes again a time that is done tells anew where it lies: it is to be done once more.
+    // Rescheduling a completed series counts as a change of the position, because it is open again.
     let isSeries = part == .position && card.repeats != nil
     let fields = isSeries ? part.fields.union(CardReading.Part.times.fields) : part.fields
     let here = lastChanged[fields] ?? card.created
     guard let old else { return (here, nil) }
     let there = old.changed.moment(part)
     guard kept.contains(part) else {
-      // By a clock that is behind it would look older than what it replaces.
+      // Later than the replaced version even if the local clock is slow.
       return (max(here, there + 1), old.changed.parts[part])
     }
     if came.map({ here <= $0 }) ?? true { return (there, old.since[part]) }
@@ -110,7 +110,7 @@ public struct TaskWriter {
     switch part {
     case .title: task.set("SUMMARY", [CalendarProperty("SUMMARY", text: card.title)])
     case .notes:
-      // The same again in another form would say what was there before.
+      // An alternative description would still have the old text.
       task.set("X-ALT-DESC", [])
       task.set("DESCRIPTION", card.notes.isEmpty ? [] : [CalendarProperty("DESCRIPTION", text: card.notes)])
     case .tags: task.set("CATEGORIES", categories(card.tags, in: task))
@@ -122,17 +122,17 @@ public struct TaskWriter {
     case .position: setStatus(of: card, in: &task)
     case .waiting: task.set("RELATED-TO", related(card, in: task))
     case .completion:
-      // Where it stands nowhere nobody asked for it: our own line tells it.
+      // If the public property is missing, the private one suffices.
       guard task.completed(in: place) != nil, let completed = card.position.completed else { return }
       task.set("COMPLETED", [CalendarProperty("COMPLETED", value: CalendarProperty.utc(completed))])
     }
   }
 
-  /// Those that are there keep their spelling.
+  /// Existing categories keep their spelling.
   private func categories(_ tags: [String], in task: CalendarComponent) -> [CalendarProperty] {
     let there = task.all("CATEGORIES").flatMap(\.list)
     let words = tags.map { tag in there.first { CalendarComponent.tag($0) == tag } ?? tag }
-    // What is no tag here is a category all the same.
+    // Categories that are no valid tags are kept.
     let read = task.tags
     let others = there.filter { !$0.isEmpty && !read.contains(CalendarComponent.tag($0)) }
     return words.isEmpty && others.isEmpty ? [] : [CalendarProperty("CATEGORIES", list: words + others)]
@@ -152,13 +152,13 @@ public struct TaskWriter {
     let isDone = card.column == .done
     guard isElsewhere else { return }
     set("COMPLETED", isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
-    // Other programs show both with the column that it has left.
+    // Properties of other programs that show the old column.
     set("X-STATUS", nil)
     let isWhole = task.first("PERCENT-COMPLETE")?.value == "100"
     if isDone || isWhole || card.column == .todo { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
   }
 
-  /// What else it is related to stays, and what it depends on that is no card here.
+  /// Keeps other relations, and dependencies on tasks that are no cards here.
   private func related(_ card: Card, in task: CalendarComponent) -> [CalendarProperty] {
     let awaited = (card.waiting?.cards ?? []).map { uid($0.card) ?? TaskNames.uid($0.card) }
     let others = task.all("RELATED-TO").filter { line in

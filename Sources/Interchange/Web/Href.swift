@@ -1,24 +1,22 @@
-/// Paths on servers in the one form in which they are compared and kept.
+/// Normalized paths on servers, for comparing and storing.
 ///
-/// Servers write the same path in many ways: `%40` and `@`, `%2f` and `%2F`. Here a visible ASCII character or a blank
-/// stands for itself; a slash that ends no segment, `%` and all other bytes stand as `%2F`, `%25`, `%EC`. So paths are alike
-/// when their bytes are, and different when these are not: to Swift `é` is the same whether it is one code point or two, to
-/// a server it is not.
+/// Servers write the same path in many ways: `%40` and `@`, `%2f` and `%2F`. Normalized, visible ASCII characters and blanks are literal; slashes
+/// within a segment, `%` and all other bytes are escaped as `%2F`, `%25`, `%EC`. Paths are compared by bytes: Swift treats composed and
+/// decomposed `é` as equal, servers do not.
 public enum Href {
   static let slash = UInt8(ascii: "/")
   private static let percent = UInt8(ascii: "%")
 
-  /// Whether it lies directly in a collection, whose path ends with a slash, and is no collection itself.
+  /// Whether the path is directly in a collection, whose path ends with a slash, and is not a collection itself.
   public static func isChild(_ href: String, of collection: String) -> Bool {
     guard collection.utf8.last == slash, href.utf8.starts(with: collection.utf8) else { return false }
     let name = href.utf8.dropFirst(collection.utf8.count)
     return !name.isEmpty && !name.contains(slash) && !isDots(name)
   }
 
-  /// Where an object is to lie that this program makes.
+  /// The path of a new object.
   ///
-  /// Other names than plain ones would have to be escaped, and no two servers agree on what they make of that: a checksum
-  /// stands for them.
+  /// Names with special characters are replaced by a checksum, because servers disagree about escaping.
   public static func child(named uid: String, in collection: String) -> String {
     let isPlain = uid.utf8.allSatisfy { isLetterOrDigit($0) || "._-@".utf8.contains($0) }
     let isUsable = isPlain && 1...100 ~= uid.utf8.count && uid.utf8.first != UInt8(ascii: ".")
@@ -26,7 +24,7 @@ public enum Href {
     return collection + name + ".ics"
   }
 
-  /// Of a path as it is sent; nil where a `%` means nothing.
+  /// Normalizes a path as sent; nil for an invalid escape.
   static func read(_ path: ArraySlice<UInt8>) -> String? {
     var (href, at) = ([UInt8](), path.startIndex)
     href.reserveCapacity(path.count)
@@ -43,7 +41,7 @@ public enum Href {
     return String(decoding: href, as: UTF8.self)
   }
 
-  /// As it is sent. What could mean something of its own is escaped: to some `+` is a blank, and `;` ends a segment.
+  /// Escapes the path for sending, including `+` and `;`, which some servers interpret.
   static func sent(_ href: String) -> String {
     let bytes = href.utf8.flatMap { byte in
       isLetterOrDigit(byte) || "-._~/:@%".utf8.contains(byte) ? [byte] : escape(byte)
@@ -51,7 +49,7 @@ public enum Href {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Without `.` and `..`, as RFC 3986 has them removed (5.2.4); here they are decoded, and none is hidden.
+  /// Removes `.` and `..` (RFC 3986, 5.2.4), escaped ones included because the path is normalized.
   static func withoutDots(_ href: String) -> String {
     let segments = href.utf8.split(separator: slash, omittingEmptySubsequences: false)
     var kept: [Substring.UTF8View] = []

@@ -1,28 +1,28 @@
-/// Where something lies on a server: an `http` or `https` address without a user, a query or a fragment.
+/// An `http` or `https` URL without user, query and fragment.
 ///
-/// What is not encrypted stays on this machine: `http` leads to no other.
+/// `http` is only allowed for this machine.
 public struct WebAddress: Hashable, Sendable {
   public enum Scheme: String, Sendable {
     case http, https
   }
 
-  /// In bytes, as it is typed and as it is sent.
+  /// Maximum number of bytes, as typed and as sent.
   public static let longest = 4_096
 
   public let scheme: Scheme
-  /// In small letters; an IPv6 address within its brackets.
+  /// In lower case; an IPv6 address with its brackets.
   public let host: String
-  /// Nil where it is the scheme's own.
+  /// Nil for the scheme's default port.
   public let port: Int?
-  /// The path as it is compared and kept; see `Href`.
+  /// The normalized path, see `Href`.
   public let href: String
 
-  /// The path as it is sent.
+  /// The escaped path.
   public var path: String { Href.sent(href) }
-  /// All of it as it is sent, and shown. Read again it is the same address.
+  /// The address as sent and shown; parsing it gives the same address.
   public var text: String { origin + path }
 
-  /// As somebody types it: without a scheme it is `https`. A query and a fragment are left out.
+  /// Parses user input. The default scheme is `https`; query and fragment are dropped.
   public init(_ text: String) throws(WebAddressMistake) {
     guard text.utf8.count <= WebAddress.longest else { throw .tooLong }
     guard !text.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else { throw .badCharacter }
@@ -34,7 +34,7 @@ public struct WebAddress: Hashable, Sendable {
     self = address
   }
 
-  /// What a path that is kept means on the server of an address; nil for anything that is no such path.
+  /// A stored path on a server; nil if it is not normalized.
   public init?(href: String, on server: WebAddress) {
     guard href.utf8.first == Href.slash, let read = Href.read(Array(href.utf8)[...]), Href.withoutDots(read) == read
     else { return nil }
@@ -53,8 +53,7 @@ public struct WebAddress: Hashable, Sendable {
     (scheme, host) == (other.scheme, other.host) && port == other.port
   }
 
-  /// What a server means by a reference: an address, or a path from the root of the server or from this address.
-  /// Nil for what leads nowhere, or where nothing is sent to.
+  /// Resolves a reference from a server: a URL, or a path relative to the root or to this address. Nil if it is invalid or must not be contacted.
   public func resolved(_ reference: String) -> WebAddress? {
     guard let bytes = WebAddress.plain(reference) else { return nil }
     if let length = WebAddress.schemeLength(of: bytes) {
@@ -67,8 +66,8 @@ public struct WebAddress: Hashable, Sendable {
     return at(bytes)
   }
 
-  /// What a server means by a path in its answer, on the server as it was reached. One behind a proxy knows only its own
-  /// scheme and port, and writes those; another host is not meant by that, and is nil.
+  /// Resolves a path in a response against the server as it was reached. A server behind a proxy may write its internal scheme and port, which
+  /// are ignored; nil for another host.
   public func resolvedHere(_ reference: String) -> WebAddress? {
     guard let bytes = WebAddress.plain(reference) else { return nil }
     guard let length = WebAddress.schemeLength(of: bytes) else {
@@ -77,13 +76,13 @@ public struct WebAddress: Hashable, Sendable {
     let rest = bytes.dropFirst(length + 1)
     guard Scheme(rawValue: bytes.prefix(length).inSmallLetters) != nil, WebAddress.isAuthority(rest) else { return nil }
     let authority = rest.dropFirst(2).prefix { !WebAddress.endsAuthority($0) }
-    // Encrypted or not is no question here: what is asked there is asked in the way that this address says.
+    // The reference's scheme is ignored; this address's scheme is used.
     guard let place = try? WebAddress.place(authority, .https), place.host == host else { return nil }
     let path = rest[authority.endIndex...]
     return at(path.first == Href.slash ? path : [Href.slash])
   }
 
-  /// Blanks within it are borne, as some servers forget to escape them.
+  /// Tolerates inner blanks, because some servers do not escape them.
   private static func plain(_ reference: String) -> ArraySlice<UInt8>? {
     let bytes = Array(reference.utf8).withoutBlankEnds
     guard bytes.count <= longest, !bytes.contains(where: { $0 < 32 || $0 == 127 }) else { return nil }
@@ -103,21 +102,19 @@ public struct WebAddress: Hashable, Sendable {
   }
 }
 
-/// Why something is no address of a server, or none that is asked.
+/// The reason why a text is not an acceptable address.
 public enum WebAddressMistake: Error, Equatable, Sendable {
-  /// Neither `http` nor `https`.
   case otherScheme
   case noHost
-  /// Something else stands there than a name in ASCII letters or an address in numbers.
+  /// Not a name in ASCII letters or a numeric address.
   case badHost
   case badPort
-  /// A user or a password stands in it, where everybody would read it.
+  /// A user or password, which would be visible to everyone.
   case credentials
-  /// A `%` without two hexadecimal digits behind it.
+  /// A `%` without two hexadecimal digits.
   case badEscape
-  /// A blank or a control character.
+  /// A blank or control character.
   case badCharacter
-  /// More than `WebAddress.longest`.
   case tooLong
   /// `http` to another machine.
   case unencrypted

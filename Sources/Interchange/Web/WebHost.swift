@@ -1,7 +1,7 @@
 extension WebAddress {
   static func endsAuthority(_ byte: UInt8) -> Bool { "/?#".utf8.contains(byte) }
 
-  /// `cal.example.org:8443/dav` has none, as no two slashes stand behind its colon.
+  /// Splits off the scheme, if `//` follows. `cal.example.org:8443/dav` has none.
   static func schemed(_ text: ArraySlice<UInt8>) throws(WebAddressMistake) -> (Scheme, ArraySlice<UInt8>) {
     guard let length = schemeLength(of: text), isAuthority(text.dropFirst(length + 1)) else { return (.https, text) }
     guard let scheme = Scheme(rawValue: text.prefix(length).inSmallLetters) else { throw .otherScheme }
@@ -10,7 +10,7 @@ extension WebAddress {
 
   static func isAuthority(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "//".utf8) }
 
-  /// Of what stands before the colon, where that can be a scheme.
+  /// Length of a possible scheme before a colon.
   static func schemeLength(of text: ArraySlice<UInt8>) -> Int? {
     let name = text.prefix { Href.isLetterOrDigit($0) || "+-.".utf8.contains($0) }
     guard let first = name.first, !WebPlace.isDigit(first), text.dropFirst(name.count).first == UInt8(ascii: ":")
@@ -20,18 +20,18 @@ extension WebAddress {
     return name.count
   }
 
-  /// The place as addresses of a scheme say it: without the port that is the scheme's own.
+  /// The place without the scheme's default port.
   static func place(_ authority: ArraySlice<UInt8>, _ scheme: Scheme) throws(WebAddressMistake) -> WebPlace {
     let place = try WebPlace(authority, scheme)
     return WebPlace(scheme, place.host, place.port == scheme.port ? nil : place.port)
   }
 
-  /// Whether it names this machine and no other.
+  /// Whether the host is this machine.
   public var isLoopback: Bool { place.isLoopback }
 }
 
 extension WebAddress.Scheme {
-  /// The usual one.
+  /// The default port.
   var port: Int {
     switch self {
     case .http: 80
@@ -45,7 +45,7 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-  /// Without blanks, tabs and ends of lines around it.
+  /// Without surrounding whitespace.
   var withoutBlankEnds: ArraySlice<UInt8> {
     let begun = drop { $0 <= 32 }
     return begun[..<(begun.lastIndex { $0 > 32 }.map { $0 + 1 } ?? begun.startIndex)]

@@ -1,10 +1,10 @@
-/// Where a server is: a host, and its port where that is said, as they stand in an address before its path. It is asked over `https`, or
-/// else it begins with `http://`, as then whoever listens at that port of this machine is believed to be the server.
+/// A server: host and optional port. The scheme is `https`, unless the text begins with `http://`, which trusts any process on this machine that
+/// listens on the port.
 public struct WebPlace: Hashable, Sendable {
   public let scheme: WebAddress.Scheme
-  /// In small letters; an IPv6 address within its brackets.
+  /// In lower case; an IPv6 address with its brackets.
   public let host: String
-  /// Nil means the usual one of the scheme.
+  /// Nil for the scheme's default port.
   public let port: Int?
 
   public init(_ text: String) throws(WebAddressMistake) {
@@ -15,10 +15,9 @@ public struct WebPlace: Hashable, Sendable {
 
   private static let unencrypted = "http://"
 
-  /// Read again it is the same place.
+  /// Parsing it gives the same place.
   public var text: String { (scheme == .http ? WebPlace.unencrypted : "") + authority }
 
-  /// As it stands in an address, between the scheme and the path.
   var authority: String { host + (port.map { ":\($0)" } ?? "") }
 
   init(_ authority: ArraySlice<UInt8>, _ scheme: WebAddress.Scheme) throws(WebAddressMistake) {
@@ -37,12 +36,12 @@ public struct WebPlace: Hashable, Sendable {
     (self.scheme, self.host, self.port) = (scheme, host, port)
   }
 
-  /// Whether it is that one, asked in that way; with the usual port where either says none.
+  /// Compares scheme, host and port; a missing port means the default.
   public func isSame(as other: WebPlace) -> Bool {
     (scheme, host) == (other.scheme, other.host) && (port ?? scheme.port) == (other.port ?? other.scheme.port)
   }
 
-  /// Whether it names this machine and no other, only as everybody writes it: `127.1` and `0177.0.0.1` mean other machines to some.
+  /// Whether the host is this machine. Accepts only canonical forms, because `127.1` and `0177.0.0.1` are other machines for some programs.
   var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -63,7 +62,7 @@ public struct WebPlace: Hashable, Sendable {
       && host.allSatisfy { Href.isLetterOrDigit($0) || "-._".utf8.contains($0) }
   }
 
-  /// Roughly: what passes here and is none, the network does not find.
+  /// A rough check: the network rejects other invalid addresses.
   private static func isIPv6(_ host: String) -> Bool {
     let inside = host.utf8.dropFirst().dropLast()
     return host.utf8.last == UInt8(ascii: "]") && 2...45 ~= inside.count && inside.count { $0 == UInt8(ascii: ":") } > 1
@@ -74,6 +73,5 @@ public struct WebPlace: Hashable, Sendable {
 }
 
 extension WebAddress {
-  /// All of it but the path.
   public var place: WebPlace { WebPlace(scheme, host, port) }
 }

@@ -1,9 +1,8 @@
-/// A place in the bytes of a document, and what can be read from there on.
+/// A position in the bytes of a document, with parsing primitives.
 struct XMLCursor {
-  /// In bytes.
   static let longestName = 256
   static let longestAttribute = 65_536
-  /// The longest piece of a text but for a letter; a longer one comes in several.
+  /// Longer text is split into pieces of about this size.
   static let longestText = 65_536
 
   private let bytes: [UInt8]
@@ -12,7 +11,7 @@ struct XMLCursor {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var peek: UInt8? { at < bytes.count ? bytes[at] : nil }
-  /// Counted only when somebody asks.
+  /// Counted on demand.
   var line: Int { bytes[..<at].count { $0 == 10 } + 1 }
   var isOfOtherEncoding: Bool { Intake.isOfOtherEncoding(bytes) }
 
@@ -32,7 +31,7 @@ struct XMLCursor {
 
   mutating func skipBlanks() { while let byte = peek, XMLCursor.isBlank(byte) { at += 1 } }
 
-  /// What stands before an end; nil where the end is missing.
+  /// The bytes before an end marker; nil if the marker is missing.
   mutating func skip(past end: StaticString) -> ArraySlice<UInt8>? {
     let begin = at
     while at < bytes.count {
@@ -45,7 +44,7 @@ struct XMLCursor {
     return nil
   }
 
-  /// Up to the next tag, or as much as one piece may have.
+  /// Up to the next tag, or the maximum size of a piece.
   mutating func text() throws(XMLMistake) -> [UInt8] {
     var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "<"), text.count < XMLCursor.longestText {
@@ -71,7 +70,7 @@ struct XMLCursor {
     return name
   }
 
-  /// Blanks stand before each.
+  /// Each attribute must be preceded by a blank.
   mutating func isAttributeNext() throws(XMLMistake) -> Bool {
     let begin = at
     skipBlanks()
@@ -109,7 +108,7 @@ struct XMLCursor {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// What `&…;` means.
+  /// The bytes for an `&…;` reference.
   private mutating func reference() throws(XMLMistake) -> [UInt8] {
     let rest = bytes[at...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
@@ -130,7 +129,7 @@ struct XMLCursor {
     }
   }
 
-  /// Of `#13` or `#xD`; nil for what must not stand in XML.
+  /// For `#13` or `#xD`; nil for characters that XML forbids.
   private static func scalar(_ number: String) -> Unicode.Scalar? {
     let isHex = number.hasPrefix("#x")
     let digits = number.utf8.dropFirst(isHex ? 2 : 1)
@@ -140,7 +139,7 @@ struct XMLCursor {
     return value >= 32 && value != 0xFFFE && value != 0xFFFF || [9, 10, 13].contains(value) ? scalar : nil
   }
 
-  /// In small letters, as a declaration at the beginning names it.
+  /// The encoding of an XML declaration, in lower case.
   static func encoding(in declaration: ArraySlice<UInt8>) -> String? {
     let words = String(decoding: declaration, as: UTF8.self).lowercased()
       .split { "\"'= \t\r\n".contains($0) }

@@ -1,22 +1,22 @@
-/// Why something is no XML, or more of it than is read.
+/// The reason why a document is not valid XML, or exceeds the limits.
 public struct XMLMistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// As UTF-16, or so it says.
+    /// UTF-16, for example, or so declared.
     case otherEncoding
-    /// It ends within something.
+    /// The document ends too early.
     case cut
-    /// No document begins like that, or goes on like that behind its end.
+    /// Invalid content at the beginning or after the end.
     case notXML
-    /// `<!DOCTYPE`, which could make anything of what follows.
+    /// `<!DOCTYPE`, which could expand the following text without limit.
     case docType
-    /// Something else stands in a tag than a name and attributes, or an attribute stands there twice.
+    /// Invalid syntax in a tag, or a duplicate attribute.
     case badTag
     case wrongEnd
     case badReference
     case unknownPrefix
-    /// More stands in each other than `XMLReader.deepest`.
+    /// Nested more deeply than `XMLReader.deepest`.
     case tooDeep
-    /// A name or an attribute that is longer than any, or more attributes or prefixes than anybody has.
+    /// A name or attribute is too long, or too many attributes or prefixes.
     case tooMuch
   }
 

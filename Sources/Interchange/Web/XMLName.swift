@@ -1,13 +1,13 @@
-/// The name of an element or an attribute, whichever prefix a document has for its namespace.
+/// A qualified name, independent of the document's prefixes.
 public struct XMLName: Hashable, Sendable {
-  /// Empty where it has none.
+  /// Empty without a namespace.
   public let namespace: String
   public let local: String
 
   public init(_ namespace: String, _ local: String) { (self.namespace, self.local) = (namespace, local) }
 }
 
-/// What stands in a start tag behind its name, without what tells of namespaces.
+/// An attribute that is not a namespace declaration.
 public struct XMLAttribute: Equatable, Sendable {
   public let name: XMLName
   public let value: String
@@ -15,28 +15,28 @@ public struct XMLAttribute: Equatable, Sendable {
   public init(_ name: XMLName, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
-/// The prefixes that are declared where a document is being read.
+/// The namespace prefixes in scope.
 struct XMLNamespaces {
-  /// At once, all around counted.
+  /// Maximum number of declarations in scope.
   static let most = 100
 
-  /// The innermost last.
+  /// The innermost comes last.
   private var declared: [(prefix: String, namespace: String, depth: Int)] = [
     ("xml", "http://www.w3.org/XML/1998/namespace", 0)
   ]
 
-  /// False where there are too many.
+  /// False if there are too many.
   mutating func declare(_ prefix: String, _ namespace: String, at depth: Int) -> Bool {
     declared.append((prefix, namespace, depth))
     return declared.count <= XMLNamespaces.most
   }
 
-  /// What an element declared ends with it.
+  /// Ends the scope of an element's declarations.
   mutating func leave(_ depth: Int) {
     while let last = declared.last, last.depth >= depth { declared.removeLast() }
   }
 
-  /// Nil where the prefix was not declared. An attribute without one has no namespace.
+  /// Nil for an undeclared prefix. An attribute without a prefix has no namespace.
   func name(_ written: String, isAttribute: Bool) -> XMLName? {
     let parts = written.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     switch parts.count {

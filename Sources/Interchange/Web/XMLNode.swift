@@ -1,9 +1,9 @@
-/// An element that is to be written, with what stands in it.
+/// An element to be written.
 public struct XMLNode: Equatable, Sendable {
   public let name: XMLName
   public var attributes: [XMLAttribute]
   public var text: String
-  /// Behind the text.
+  /// Written after the text.
   public var children: [XMLNode]
 
   public init(
@@ -12,7 +12,7 @@ public struct XMLNode: Equatable, Sendable {
     (self.name, self.attributes, self.text, self.children) = (name, attributes, text, children)
   }
 
-  /// As a document of its own. Namespaces are declared at its beginning, for some servers look for them nowhere else.
+  /// A complete document. All namespaces are declared at the root, because some servers look only there.
   public func document(prefixes: [String: String]) -> [UInt8] {
     var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
     let declarations = prefixes.sorted { $0.value < $1.value }
@@ -38,7 +38,7 @@ public struct XMLNode: Equatable, Sendable {
     prefixes[name.namespace].map { "\($0):\(name.local)" } ?? name.local
   }
 
-  /// Without what must not stand in XML; a lone CR would be read as another end of line.
+  /// Drops characters that XML forbids. A lone CR is escaped, because parsers would read it as a line feed.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,25 +1,25 @@
-/// Reads XML piece by piece, as each is asked for; nothing of what was read is held.
+/// A pull parser for XML; content that was read is not kept.
 ///
-/// Declarations of types are a mistake, so that no text can be more than is sent.
+/// Document types are rejected, so text cannot expand beyond what was sent.
 public struct XMLReader: Sendable {
   public enum Event: Equatable, Sendable {
     case start(XMLName, [XMLAttribute])
-    /// A text may come in several pieces. Its bytes are those that stand there: ends of lines, which XML would have all
-    /// alike, and what is no UTF-8, as calendars of old programs are folded within a letter.
+    /// A text may come in several pieces. The bytes are raw: line breaks are not normalized and the text may be invalid UTF-8, because some old
+    /// programs fold calendar lines within a character.
     case text([UInt8])
     case end(XMLName)
   }
 
   public static let deepest = 64
-  /// Of one tag.
+  /// Per tag.
   public static let mostAttributes = 64
 
   private var cursor: XMLCursor
   private var namespaces = XMLNamespaces()
-  /// As they are written and as they are meant, from the outermost on.
+  /// Open elements, outermost first, by raw and by qualified name.
   private var open: [(written: [UInt8], name: XMLName)] = []
   private var place = Place.start
-  /// The tag that began it was its end, too.
+  /// The last tag was self-closing.
   private var isEndDue = false
 
   private enum Place {
@@ -28,7 +28,7 @@ public struct XMLReader: Sendable {
 
   public init(_ bytes: [UInt8]) { cursor = XMLCursor(bytes) }
 
-  /// Nil at the end. After a mistake there is nothing more to ask for.
+  /// Nil at the end. Must not be called after an error.
   public mutating func next() throws(XMLMistake) -> Event? {
     if cursor.at == 0 { try begin() }
     if isEndDue { return close() }
@@ -130,7 +130,7 @@ public struct XMLReader: Sendable {
     return .end(last.name)
   }
 
-  /// Empty for that of names without one.
+  /// Empty for the default namespace.
   private static func prefix(declaredBy name: String) -> String? {
     if name == "xmlns" { return "" }
     return name.utf8.starts(with: "xmlns:".utf8) ? String(name.dropFirst("xmlns:".count)) : nil
