@@ -1,26 +1,25 @@
-/// The settings in force and where each of them comes from. Layers are laid one over the other: what the program does by
-/// itself, the person's file, the environment, the command line.
+/// The settings in force and their origins. Later layers override earlier ones: defaults, the user's file, the
+/// environment, the command line.
 public struct Configuration: Equatable, Sendable {
   public enum Source: Equatable, Sendable {
     case standard
     case file(line: Int)
-    /// Chosen in the program, which keeps it in a file of its own.
+    /// Chosen in the program, which stores it in this file of its own.
     case chosen(String)
     case environment(String)
     case option(String)
   }
 
-  /// A larger file is not read.
   public static let mostBytes = ConfigurationText.most
 
   public private(set) var settings: Settings
   public private(set) var mistakes = Mistakes()
-  /// What the file says of colours and keys, for those who know what these are.
+  /// Theme and key assignments of the file, which `Screens` checks.
   public private(set) var styles: [Wish] = []
   public private(set) var keys: [Wish] = []
   private var sources: [Setting: Source] = [:]
 
-  /// `name = one, two`, below `[keys]` or a section of it.
+  /// `name = one, two` below `[keys]` or one of its subsections.
   public struct Wish: Equatable, Sendable {
     public let place: Focus?
     public let name: Marked
@@ -39,17 +38,17 @@ public struct Configuration: Equatable, Sendable {
 
   public func source(of setting: Setting) -> Source { sources[setting] ?? .standard }
 
-  /// A value from the environment or the command line; one that is none counts for nothing.
+  /// A value from the environment or the command line; an invalid one is ignored.
   public mutating func choose(_ setting: Setting, _ value: String, from source: Source) {
     if setting.read(value, into: &settings) { sources[setting] = source }
   }
 
-  /// The file itself could not be had.
+  /// Reports that the file could not be read.
   public mutating func fail(_ why: Mistake.Kind) {
     mistakes.add(why, line: 1)
   }
 
-  /// The person's file. What is wrong in it is a mistake of its line; every other line counts.
+  /// Parses the user's file. An invalid line is reported; all other lines apply.
   public mutating func read(file bytes: [UInt8]) {
     let text = ConfigurationText(bytes)
     mistakes.add(text.mistakes)
@@ -107,11 +106,11 @@ public struct Configuration: Equatable, Sendable {
   }
 }
 
-/// What the lines below a title are about.
+/// The meaning of the lines below a section title.
 enum Section: Equatable {
   case settings, theme, templates
   case keys(Focus?)
-  /// Its title was a mistake, and what stands below it is not asked.
+  /// The title is invalid, so its lines are skipped.
   case unknown
 
   static let names = ["theme", "templates", "keys"] + Focus.allCases.map { "keys." + $0.name }
@@ -128,7 +127,7 @@ enum Section: Equatable {
   }
 }
 
-/// Which section the lines belong to, and which names were already given a value there.
+/// The current section, and the names already assigned in it.
 private struct SectionReader {
   private(set) var section = Section.settings
   private var title = ""
@@ -140,7 +139,7 @@ private struct SectionReader {
     if section == .unknown { throw title.mistake(.unknownSection(title.text)) }
   }
 
-  /// What is said twice is said once: the first counts.
+  /// Only the first of several values for a name applies.
   mutating func claim(_ name: Marked) throws(Mistake) {
     let key = title + "\n" + (section == .settings ? Setting.nameNow(of: name.text) : name.text)
     if let line = claimed[key] { throw name.mistake(.again(name.text, firstLine: line)) }

@@ -1,8 +1,8 @@
-/// A text of the configuration and where it stands.
+/// A text of the configuration with its position.
 public struct Marked: Equatable, Sendable {
   public let text: String
   public let line: Int
-  /// Counted in characters as editors count them, from 1.
+  /// In characters, from 1, as in editors.
   public let column: Int
 
   public init(_ text: String, line: Int, column: Int) {
@@ -12,15 +12,15 @@ public struct Marked: Equatable, Sendable {
   }
 }
 
-/// A file of settings as the lines that say something: `[section]` and `name = value`. Whatever cannot be read as either
-/// is a mistake of its own line and of no other.
+/// Splits a settings file into `[section]` and `name = value` lines. An invalid line is reported and does not affect
+/// others.
 struct ConfigurationText {
   enum Line: Equatable {
     case section(Marked)
     case assignment(name: Marked, value: ConfigurationValue)
   }
 
-  /// More than anybody writes by hand, little enough to be read in a blink.
+  /// Large enough for a handwritten file, small enough to parse without a delay.
   static let most = 256 << 10
   static let longestLine = 8 << 10
 
@@ -32,7 +32,7 @@ struct ConfigurationText {
       mistakes.add(.fileTooLarge, line: 1)
       return
     }
-    // Some editors begin a file with a mark that is no text.
+    // Some editors begin a file with a byte order mark.
     var rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     var number = 0
     while !rest.isEmpty {
@@ -52,7 +52,7 @@ struct ConfigurationText {
   }
 }
 
-/// One line, read byte by byte; nothing becomes a `String` before it is known to mean something.
+/// Parses one line as bytes; a `String` is only made from valid parts.
 struct LineReader {
   let bytes: ArraySlice<UInt8>
   let number: Int
@@ -68,7 +68,7 @@ struct LineReader {
     let name = LineReader.trimmed(content[..<equals])
     guard !name.isEmpty else { throw mistake(.noAssignment, at: content.startIndex) }
     let value = LineReader.withoutComment(content[(equals + 1)...])
-    // Also where there is no value the place is after the sign.
+    // The position of an empty value is behind the `=`.
     let start = value.isEmpty ? equals + 1 : value.startIndex
     _ = try marked(value)
     return .assignment(name: try marked(name), value: ConfigurationValue(reader: self, bytes: value, start: start))
@@ -81,7 +81,7 @@ struct LineReader {
     return try marked(LineReader.trimmed(content[(content.startIndex + 1)..<end]))
   }
 
-  // MARK: Texts and their places
+  // MARK: Texts and positions
 
   func marked(_ part: ArraySlice<UInt8>) throws(Mistake) -> Marked {
     guard let text = String(validating: part, as: UTF8.self) else { throw mistake(.notText, at: part.startIndex) }
@@ -96,7 +96,7 @@ struct LineReader {
   }
 
   func column(of index: Int) -> Int {
-    // Bytes that continue a character do not count.
+    // Skips UTF-8 continuation bytes.
     1 + bytes[..<min(index, bytes.endIndex)].count { $0 & 0xC0 != 0x80 }
   }
 
@@ -113,7 +113,7 @@ struct LineReader {
     return part
   }
 
-  /// A `#` between blanks begins a comment; `#ff8800` and `"#"` do not.
+  /// A `#` surrounded by blanks begins a comment; `#ff8800` and `"#"` do not.
   static func withoutComment(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var isQuoted = false
     var canBeginQuote = true

@@ -1,4 +1,4 @@
-/// What stands after the `=`: one text, or several with commas between them; each bare or in quotes.
+/// The part behind `=`: a text, or several texts separated by commas; each plain or quoted.
 struct ConfigurationValue: Equatable {
   private let reader: LineReader
   private let bytes: ArraySlice<UInt8>
@@ -14,7 +14,7 @@ struct ConfigurationValue: Equatable {
     one.bytes == other.bytes && one.reader.number == other.reader.number
   }
 
-  /// The whole, commas and all.
+  /// The whole value, including commas.
   func text() throws(Mistake) -> Marked {
     guard bytes.first == UInt8(ascii: "\"") else {
       return bytes.isEmpty
@@ -26,7 +26,7 @@ struct ConfigurationValue: Equatable {
     return text
   }
 
-  /// The parts between commas; none where there is nothing.
+  /// The texts between commas; empty for an empty value.
   func items() throws(Mistake) -> [Marked] {
     var items: [Marked] = []
     var rest = bytes
@@ -51,14 +51,14 @@ struct ConfigurationValue: Equatable {
     return items
   }
 
-  /// A text in quotes, and what follows it.
+  /// A quoted text and the rest of the line.
   private func quoted(_ part: ArraySlice<UInt8>) throws(Mistake) -> (Marked, ArraySlice<UInt8>) {
     var plain: [UInt8] = []
     var index = part.startIndex + 1
     while index < part.endIndex {
       switch part[index] {
       case UInt8(ascii: "\""):
-        // Bytes that were valid between ASCII signs are valid without them.
+        // The line is valid UTF-8, and only ASCII bytes were removed.
         let text = String(decoding: plain, as: UTF8.self)
         let marked = Marked(text, line: reader.number, column: reader.column(of: part.startIndex))
         return (marked, part[(index + 1)...])
@@ -75,7 +75,7 @@ struct ConfigurationValue: Equatable {
     throw reader.mistake(.unclosedQuote, at: part.startIndex)
   }
 
-  /// As it is read again: in quotes where it is of several lines, or has signs that mean something.
+  /// Inverse of `text()`: adds quotes if the text has several lines or special characters.
   static func written(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || "\"\\#".utf8.contains($0) }) else { return text }
     let signs: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t"]

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Who tells the weather.
+/// Weather provider.
 public enum WeatherChoice: String, CaseIterable, Sendable {
   case none
   case openMeteo = "open-meteo"
@@ -8,14 +8,13 @@ public enum WeatherChoice: String, CaseIterable, Sendable {
   case metNorway = "met-norway"
 }
 
-/// What of the world outside a person wants to see.
+/// Feeds chosen by the user.
 public struct FeedChoice: Equatable, Sendable {
   public var weather = WeatherChoice.none
-  /// A name, or `37.57, 126.98`.
+  /// A place name, or coordinates: `37.57, 126.98`.
   public var place = ""
-  /// Who else tells holidays, as it was written: a service by its name, or an address.
+  /// Holiday sources as typed: a known service, or an address.
   public var holidays: [String] = []
-  /// Addresses of published calendars.
   public var calendars: [String] = []
 
   public init() {}
@@ -24,14 +23,13 @@ public struct FeedChoice: Equatable, Sendable {
   public static let mostCalendars = 100
   public static let longestAddress = 4_096
 
-  /// Nothing is fetched where nothing was chosen.
   public var isEmpty: Bool { !hasWeather && holidays.isEmpty && calendars.isEmpty }
   public var hasWeather: Bool { weather != .none && !place.isEmpty }
 
-  /// The services that tell holidays, by their names.
+  /// Known holiday services.
   public static let holidayServices = ["data.go.kr", "nager"]
 
-  /// False when it is neither a service nor an address, or one too many; no text at all is none more.
+  /// False for an unknown service, an invalid address, or too many of them. An empty text is accepted and adds none.
   mutating func addHolidays(_ text: String) -> Bool {
     if text.isEmpty { return true }
     let isKnown = FeedChoice.holidayServices.contains(text) || FeedChoice.isAddress(text)
@@ -54,7 +52,7 @@ public struct FeedChoice: Equatable, Sendable {
       && !text.utf8.contains { $0 <= 32 || $0 == 127 }
   }
 
-  /// A point, where that is what was written.
+  /// The place as coordinates; nil for a name.
   public var point: GeoPoint? {
     let parts = place.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
     guard parts.count == 2, let latitude = FeedChoice.degrees(parts[0]), let longitude = FeedChoice.degrees(parts[1])
@@ -62,7 +60,7 @@ public struct FeedChoice: Equatable, Sendable {
     return GeoPoint(latitude: latitude, longitude: longitude)
   }
 
-  /// In ten-thousandths.
+  /// In ten-thousandths of a degree.
   private static func degrees(_ text: String) -> Int? {
     guard let value = Double(text), value.isFinite, abs(value) <= 180,
       text.utf8.allSatisfy({ $0 == 45 || $0 == 46 || (48...57).contains($0) })
@@ -72,7 +70,7 @@ public struct FeedChoice: Equatable, Sendable {
 }
 
 extension FeedChoice {
-  /// A service by its name, an address by its host: what stands behind that may be secret.
+  /// Name of a source for display. An address is reduced to its host, because its path can be secret.
   public static func shownSource(_ written: String) -> String {
     guard isAddress(written), let start = written.ranges(of: "://").first?.upperBound else { return written }
     let host = written[start...].prefix { !"/?#".contains($0) }

@@ -1,18 +1,18 @@
 import Kanban
 
-/// Whether the calendar tells the chosen day in the lunar calendar as well.
+/// Whether the calendar shows the lunar date of the selected day.
 public enum LunarChoice: String, CaseIterable, Sendable {
-  /// Where one reads Korean.
+  /// On in Korean.
   case auto
   case on, off
 }
 
-/// Which holidays a person wants to see.
+/// Holidays chosen by the user.
 public struct HolidayChoice: Equatable, Sendable {
-  /// Their codes, in the order in which they are told.
+  /// Country codes, in the order of display.
   public var countries: [String] = []
   public var own: [OwnHoliday] = []
-  /// Paths of iCalendar files, as they were written.
+  /// Paths of iCalendar files, as typed.
   public var files: [String] = []
 
   public init() {}
@@ -23,7 +23,7 @@ public struct HolidayChoice: Equatable, Sendable {
 }
 
 extension HolidayChoice {
-  /// `kr, us` or `none`; nil where one of them is no country.
+  /// Parses `kr, us` or `none`; nil if a country is unknown.
   static func countries(_ text: String) -> [String]? {
     if text == "none" { return [] }
     var codes: [String] = []
@@ -38,7 +38,7 @@ extension HolidayChoice {
     countries.isEmpty ? "none" : countries.map { $0.lowercased() }.joined(separator: ", ")
   }
 
-  /// False when it is no day with a name, or one too many; no text at all is none more.
+  /// False for an invalid line, or too many of them. An empty text is accepted and adds none.
   mutating func addOwn(_ text: String) -> Bool {
     if text.isEmpty { return true }
     guard own.count < HolidayChoice.mostOwn, let holiday = OwnHoliday(line: text) else { return false }
@@ -55,14 +55,14 @@ extension HolidayChoice {
 }
 
 extension HolidayCountry {
-  /// The names of the countries that are asked for most; the others have only their codes.
+  /// Names of common countries; others only have their codes.
   private static let names = [
     "한국": "KR", "대한민국": "KR", "미국": "US", "일본": "JP", "중국": "CN", "대만": "TW", "홍콩": "HK", "영국": "GB", "독일": "DE",
     "프랑스": "FR", "캐나다": "CA", "호주": "AU", "베트남": "VN", "인도": "IN", "싱가포르": "SG", "korea": "KR", "usa": "US",
     "japan": "JP", "china": "CN", "germany": "DE", "france": "FR", "canada": "CA", "australia": "AU", "india": "IN",
   ]
 
-  /// The code of `kr`, `Korea` or `한국`, capitals aside; nil for an unknown name.
+  /// The code of `kr`, `Korea` or `한국`, ignoring case; nil for an unknown name.
   public static func code(called typed: String) -> String? {
     let name = typed.trimmed.lowercased()
     return code(named: name) ?? names[name]

@@ -1,9 +1,9 @@
 import Text
 
-/// Something in the configuration that means nothing: where it stands, and what would be right.
+/// An error in a configuration file, with its position.
 public struct Mistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// As the machine says it, and what that is called here.
+    /// The system's message, and our own text for it.
     case unreadable(String, SystemTrouble? = nil)
     case fileTooLarge, lineTooLong, notText, controlCharacter
     case noAssignment, badSectionLine
@@ -14,7 +14,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case again(String, firstLine: Int)
     case badTemplate(String)
     case tooManyTemplates(Int)
-    /// Of a setting whose lines add up.
+    /// Too many lines of a repeatable setting.
     case tooManyLines(Setting, Int)
     case unknownRole(String)
     case badStyle(String)
@@ -27,19 +27,19 @@ public struct Mistake: Error, Equatable, Sendable {
     case keyTaken(String, Command?, Focus)
     case letterIsText(String, Focus)
     case lastWayOut(Focus)
-    // Of a `.sekan` file
+    // `.sekan` files
     case signpostIsEmpty
     case notOnSignpost(String)
     case signpostSaysOne(line: Int)
     case storeElsewhere(String, StoreElsewhere)
   }
 
-  /// Why a path is none that a `.sekan` file may name.
+  /// Why a `.sekan` file may not name a path.
   public enum StoreElsewhere: CaseIterable, Sendable {
     case isAbsolute, goesUp, isNoFile
-    /// By a link, out of the folder of that file.
+    /// A link leads out of the folder.
     case isLedAway
-    /// A link to nothing could be led anywhere later.
+    /// A dangling link, whose target could be created anywhere later.
     case leadsNowhere
   }
 
@@ -53,15 +53,15 @@ public struct Mistake: Error, Equatable, Sendable {
     self.column = column
   }
 
-  /// `config:3:9: …`, as compilers write it, so that editors can jump there.
+  /// `config:3:9: …`, the format of compilers, which editors can jump to.
   public func sentence(in words: any Words, file: String) -> String {
-    // What was written may hold a line end, or what a terminal would obey.
+    // Names and values from the file can contain control characters.
     ScreenText.clean("\(file):\(line):\(column): \(words.mistake(kind))")
   }
 }
 
 extension Mistake.Kind {
-  /// Nothing of the file counts.
+  /// True if nothing in the file applies.
   public var isOfWholeFile: Bool {
     switch self {
     case .unreadable, .fileTooLarge: true
@@ -75,7 +75,7 @@ extension Mistake.Kind {
     }
   }
 
-  /// The name that was probably meant.
+  /// The most similar valid name.
   public var suggestion: String? {
     switch self {
     case .unknownSection(let name): Spelling.nearest(to: name, among: Section.names)
@@ -94,7 +94,7 @@ extension Mistake.Kind {
   }
 }
 
-/// The first of them; a file of nonsense does not fill the memory.
+/// The first errors of a file, limited so that a garbage file cannot exhaust memory.
 public struct Mistakes: Equatable, Sendable {
   public static let most = 200
 
@@ -103,7 +103,7 @@ public struct Mistakes: Equatable, Sendable {
   public init() {}
 
   public mutating func add(_ mistake: Mistake) {
-    // What is wrong of a word in several places is told once.
+    // Several errors at the same position are reported once.
     let isKnown = all.contains { $0.line == mistake.line && $0.column == mistake.column }
     guard all.count < Mistakes.most, !isKnown else { return }
     all.append(mistake)
@@ -117,7 +117,7 @@ public struct Mistakes: Equatable, Sendable {
     for mistake in more.all { add(mistake) }
   }
 
-  /// By line, as a person goes through them.
+  /// Sorted by line.
   public var inOrder: [Mistake] {
     all.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }

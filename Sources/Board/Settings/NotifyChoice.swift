@@ -1,7 +1,7 @@
-/// How the terminal is asked to show a notification on the desktop that it runs on.
+/// Escape sequence for desktop notifications of the terminal.
 public enum NotifyChoice: String, CaseIterable, Sendable {
   case off
-  /// By what is known of the terminal.
+  /// Detects the terminal.
   case auto
   case osc9, osc777, osc99
 }

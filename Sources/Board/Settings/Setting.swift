@@ -1,7 +1,7 @@
 import Kanban
 
-/// What a person can choose, one row each: the reader, `sekan config`, the example and the documentation are made from
-/// these. What is chosen by default is what `Settings()` holds.
+/// All settings. The parser, `sekan config`, the example file and the documentation are made from them. `Settings()` has
+/// the default values.
 public enum Setting: String, CaseIterable, Sendable {
   case language, theme, ascii, mouse
   case titleLimit = "title-limit"
@@ -31,46 +31,45 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidayFeed = "holiday-feed"
   case calendarFeed = "calendar-feed"
 
-  /// What it is called in the configuration.
+  /// Name in the configuration file.
   public var name: String { rawValue }
 
   public static let documented = allCases
 
-  /// What the locale says where nothing else does: no value of these is the default everywhere.
+  /// True if the default depends on the locale.
   public var followsLocale: Bool { [.language, .ascii, .holidays, .weekStart, .dateOrder].contains(self) }
 
-  /// What a value can be, and where it is kept.
+  /// Type of a value, and the property that stores it.
   enum Kind {
     case language(WritableKeyPath<Settings, Language>)
     case theme(WritableKeyPath<Settings, ThemeName>)
     case flag(WritableKeyPath<Settings, Bool>)
     case number(WritableKeyPath<Settings, Int>, ClosedRange<Int>)
-    /// A number of days, or never.
+    /// Nil for never.
     case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
     case countries, ownHolidays, holidayFiles
     case weekday(WritableKeyPath<Settings, Weekday>)
     case dateOrder(WritableKeyPath<Settings, DateOrder>)
-    /// A minute of the day; a length in minutes, and one that can be none.
+    /// A time of day in minutes; durations in minutes, required and optional.
     case time(WritableKeyPath<Settings, Int>)
     case span(WritableKeyPath<Settings, Int>)
     case spanOrNone(WritableKeyPath<Settings, Int?>)
-    /// Parts of the day, each with its time.
+    /// Times of the parts of a day.
     case hours(WritableKeyPath<Settings, DayHours>)
     case notify(WritableKeyPath<Settings, NotifyChoice>)
     case lunar(WritableKeyPath<Settings, LunarChoice>)
     case density(WritableKeyPath<Settings, Density>)
     case beside(WritableKeyPath<Settings, Beside>)
     case shell(WritableKeyPath<Settings, String>)
-    /// Of any number of lines.
     case text(WritableKeyPath<Settings, String>)
     case journals(WritableKeyPath<Settings, JournalChoice>)
-    /// A length in minutes; never, or as long as is usual.
+    /// Minutes, nil for never; `on` is the default duration.
     case lock(WritableKeyPath<Settings, Int?>)
     case sync(WritableKeyPath<Settings, SyncChoice>)
-    /// A line about a board.
+    /// A status template.
     case statusLine(WritableKeyPath<Settings, String>)
     case weather(WritableKeyPath<Settings, WeatherChoice>)
-    /// One word or several, without a meaning here.
+    /// Free text of one line.
     case name(WritableKeyPath<Settings, String>)
     case holidayFeeds, calendarFeeds
   }
@@ -85,7 +84,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .notesLimit: .number(\.limits.notes, 1...TextLimits.greatest.notes)
     case .trashDays: .days(\.trashDays, 1...36_500)
     case .staleDays: .days(\.staleDays, 1...36_500)
-    // So that finding where it begins costs no more than so many days.
+    // Limits the cost of finding the first folded card, which is proportional to the days.
     case .foldDone: .days(\.foldDays, 1...366)
     case .holidays: .countries
     case .holiday: .ownHolidays
@@ -115,10 +114,10 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// Each line of it adds something.
+  /// Each line adds a value.
   var isRepeatable: Bool { [.holiday, .holidayFile, .holidayFeed, .calendarFeed].contains(self) }
 
-  /// How many lines of it there can be, where there are as many already.
+  /// The maximum number of lines, if it has been reached; nil otherwise.
   func most(reachedIn settings: Settings) -> Int? {
     let (holidays, feeds) = (settings.holidays, settings.feeds)
     let lines: [Setting: (count: Int, most: Int)] = [
@@ -130,7 +129,7 @@ public enum Setting: String, CaseIterable, Sendable {
     return lines[self].flatMap { $0.count < $0.most ? nil : $0.most }
   }
 
-  /// What earlier versions called otherwise, and what it is now: `agenda = off` is `beside = none`.
+  /// Translates a setting of earlier versions: `agenda = off` is `beside = none`.
   static func formerly(_ name: String, _ value: String) -> (setting: Setting, value: String)? {
     guard name == formerName, let flag = flags[value] else { return nil }
     return (.beside, (flag ? Beside.agenda : .none).rawValue)
@@ -140,7 +139,7 @@ public enum Setting: String, CaseIterable, Sendable {
 
   static func nameNow(of name: String) -> String { name == formerName ? Setting.beside.name : name }
 
-  /// Puts a value where it belongs; false, and nothing changes, when it is none.
+  /// Parses a value and stores it; false, without a change, if it is invalid.
   func read(_ text: String, into settings: inout Settings) -> Bool {
     switch kind {
     case .language(let path): Setting.put(Language(rawValue: text), path, &settings)
@@ -153,7 +152,7 @@ public enum Setting: String, CaseIterable, Sendable {
       if text == "off" || text == "0" {
         Setting.put(.some(nil), path, &settings)
       } else {
-        // One optional within another: no number is no value, and not the value that says never.
+        // A nested optional, because nil is the valid value for never.
         Setting.put(
           Setting.number(text.hasSuffix("d") ? String(text.dropLast()) : text, in: range).map(Optional.some), path,
           &settings)
@@ -204,7 +203,7 @@ public enum Setting: String, CaseIterable, Sendable {
 
   private static let flags = ["on": true, "yes": true, "true": true, "off": false, "no": false, "false": false]
 
-  /// As it would be written in the file.
+  /// The value in the format of the file.
   public func text(in settings: Settings) -> String {
     switch kind {
     case .language(let path): settings[keyPath: path].rawValue
@@ -234,7 +233,7 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its lines in the file say: one, or as many as were added.
+  /// The values of its lines; only repeatable settings have several.
   public func texts(in settings: Settings) -> [String] {
     switch kind {
     case .ownHolidays: settings.holidays.own.map(\.line)
@@ -248,7 +247,7 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// What can be written: words, or a range.
+  /// Valid values: words, or a range.
   public var possible: Possible {
     switch kind {
     case .language: .words(Language.allCases.map(\.rawValue))
@@ -293,17 +292,17 @@ public enum Setting: String, CaseIterable, Sendable {
   }
 }
 
-/// Where the colours come from.
+/// Colour scheme.
 public enum ThemeName: String, CaseIterable, Sendable {
-  /// The terminal's own sixteen colours.
+  /// The terminal's sixteen colours.
   case terminal
-  /// `dark` or `light`, as the terminal's background is.
+  /// Detects the background and uses `dark` or `light`.
   case auto
   case dark, light
   case mono
 }
 
-/// A text that new cards can begin with.
+/// An initial text for new cards.
 public struct Template: Equatable, Sendable {
   public let name: String
   public let text: String

@@ -1,18 +1,17 @@
 import Kanban
 import Text
 
-/// What a file `.sekan` says of the folder it lies in and of all below: which project of the person's own store is meant there, or
-/// which store at or below that folder, and nothing else.
+/// A `.sekan` file selects a project of the user's store, or a store in its folder or below, for that folder and all
+/// folders below.
 public enum Signpost: Equatable, Sendable {
   case project(Marked)
-  /// A path that goes nowhere but down; whether it is led away by a link, only the disk knows.
+  /// A relative path without `..`. Links are checked when the file is opened.
   case store(Marked)
 
   public static let name = ".sekan"
-  /// A larger file is not read.
   public static let mostBytes = ConfigurationText.most
 
-  /// The first mistake is the whole answer: half a signpost would lead somewhere else.
+  /// Any error rejects the whole file, because half of it could select something else.
   public init(_ bytes: [UInt8]) throws(Mistake) {
     let text = ConfigurationText(bytes)
     if let mistake = text.mistakes.inOrder.first { throw mistake }
@@ -35,7 +34,7 @@ public enum Signpost: Equatable, Sendable {
   private static func below(_ value: ConfigurationValue) throws(Mistake) -> Marked {
     let path = try filled(value)
     let parts = path.text.split(separator: "/", omittingEmptySubsequences: false)
-    // What ends in a slash or a dot is no file.
+    // A path that ends in a slash or a dot is not a file.
     let isFile = ![nil, "", "."].contains(parts.last)
     let why: Mistake.StoreElsewhere? =
       path.text.hasPrefix("/") ? .isAbsolute : parts.contains("..") ? .goesUp : isFile ? nil : .isNoFile
@@ -45,7 +44,6 @@ public enum Signpost: Equatable, Sendable {
 }
 
 extension ConfigurationText.Line {
-  /// What begins it.
   private var start: Marked {
     switch self {
     case .section(let title): Marked("[\(title.text)]", line: title.line, column: max(1, title.column - 1))
@@ -58,14 +56,14 @@ extension ConfigurationText.Line {
   fileprivate func mistake(after line: Int) -> Mistake { start.mistake(.signpostSaysOne(line: line)) }
 }
 
-/// A file `.sekan` that is passed by as if it were not there, as its word may be somebody else's.
+/// A `.sekan` file that is ignored because another user may have written it.
 public struct PassedSignpost: Equatable, Sendable {
   public enum Why: Equatable, Sendable {
     case isLink
-    /// A folder, a pipe, a device.
+    /// A folder, pipe or device.
     case isNoFile
     case belongsTo(String)
-    /// With its mode, as `chmod` has it.
+    /// Has the octal mode.
     case isOpenToEverybody(String)
     case cannotBeRead
   }
@@ -75,16 +73,16 @@ public struct PassedSignpost: Equatable, Sendable {
 
   public init(_ path: String, _ why: Why) { (self.path, self.why) = (path, why) }
 
-  /// With the folder where it lies and no more, as the header has it.
+  /// Reduced to the file and its folder, for the header.
   public var shortened: PassedSignpost {
     PassedSignpost(path.split(separator: "/").suffix(2).joined(separator: "/"), why)
   }
 }
 
-/// A signpost that is obeyed, as the board's header shows it.
+/// The `.sekan` file in use, as shown in the header.
 public struct SignpostSign: Equatable, Sendable {
   private let folder: String
-  /// Of a store it is always told; of a project only where that is the one that is shown.
+  /// Nil for a store, which is always shown; a project only while it is open.
   private let project: ProjectID?
 
   public init(at path: String, for project: ProjectID?) {
@@ -94,7 +92,7 @@ public struct SignpostSign: Equatable, Sendable {
 
   func piece(in surroundings: Surroundings) -> Piece? {
     guard project.map({ $0 == surroundings.project }) ?? true else { return nil }
-    // Where there is little room, that one led here may have to be enough.
+    // On a narrow screen the file name must do.
     let most = surroundings.extent.columns / 6
     if most < 10, ScreenText.width(folder) > most { return Piece(Signpost.name, .dim) }
     let shown = ScreenText.truncated(folder, to: most, ellipsis: surroundings.settings.signs.ellipsis)

@@ -1,5 +1,5 @@
 extension String {
-  /// `moveCardLeft` → `move-card-left`: how names are written in the configuration.
+  /// `moveCardLeft` → `move-card-left`, the format of names in the configuration.
   public var kebab: String {
     var name = ""
     for character in self {
@@ -10,7 +10,7 @@ extension String {
 }
 
 extension String {
-  /// `move-card-left` → `moveCardLeft`; the other way is asked afterwards whether it leads back.
+  /// `move-card-left` → `moveCardLeft`. Callers check the result by converting it back.
   public var camel: String {
     var bytes: [UInt8] = []
     var isCapital = false
@@ -27,14 +27,14 @@ extension String {
 }
 
 extension String {
-  /// What a command says, with the signs of typewriters alone; what somebody wrote stays as it is but for those.
+  /// Replaces typographic characters by ASCII ones, as far as possible.
   public var withPlainSigns: String {
     let plain: [Unicode.Scalar: String] = ["…": "...", "·": "-", "×": "x", "–": "-"]
     guard unicodeScalars.contains(where: { !$0.isASCII }) else { return self }
     return withPlainQuotes.unicodeScalars.reduce(into: "") { $0 += plain[$1] ?? String($1) }
   }
 
-  /// With the quotes of typewriters, where there are no others.
+  /// Replaces typographic quotes by ASCII ones.
   public var withPlainQuotes: String {
     guard utf8.contains(0xE2) else { return self }
     return String(
@@ -50,7 +50,7 @@ extension String {
 }
 
 extension Command {
-  /// What it is called in the configuration.
+  /// Name in the configuration file.
   public var name: String { rawValue.kebab }
 
   public init?(name: String) {
@@ -60,7 +60,7 @@ extension Command {
 }
 
 extension Focus {
-  /// What it is called in the configuration.
+  /// Name in the configuration file.
   public var name: String { self == .list ? "board" : rawValue.kebab }
 
   public init?(name: String) {
@@ -72,7 +72,7 @@ extension Focus {
 }
 
 extension Role {
-  /// What it is called in the configuration.
+  /// Name in the configuration file.
   public var name: String {
     switch self {
     case .plain: "plain"
@@ -104,9 +104,9 @@ extension Role {
   }
 }
 
-/// Which of the names a misspelt one was probably meant to be.
+/// Suggests a correction of a misspelt name.
 public enum Spelling {
-  /// Longer than any name; what is longer is no slip.
+  /// Longer than any name; skips the comparison.
   private static let longest = 40
 
   public static func nearest(to name: String, among names: [String]) -> String? {
@@ -120,10 +120,10 @@ public enum Spelling {
     return best?.name
   }
 
-  /// In a third of a word at most: of two letters, the other one alone would make anything of it.
+  /// At most a third of the letters may differ, or short names would match anything.
   private static func mostSlips(in count: Int) -> Int { min(2, count / 3) }
 
-  /// A syllable of Hangul is the two or three letters that are typed for it.
+  /// Splits a Hangul syllable into the two or three letters typed for it.
   private static func letters(of name: String) -> [UInt32] {
     name.unicodeScalars.flatMap { scalar -> [UInt32] in
       guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
@@ -133,7 +133,7 @@ public enum Spelling {
     }
   }
 
-  /// How many letters were left out, put in, taken for others, or typed before the one in front of them.
+  /// Number of missing, extra, replaced and transposed letters.
   private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
     var (before, row) = ([Int](), Array(0...other.count))
     for (i, letter) in one.enumerated() {

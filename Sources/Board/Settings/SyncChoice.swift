@@ -1,7 +1,7 @@
-/// Who keeps linked projects in step with their calendars.
+/// The program that syncs linked projects.
 public enum SyncChoice: String, CaseIterable, Sendable {
-  /// A program beside each board, as long as that is open.
+  /// A background process of each open board.
   case board
-  /// Whoever starts `sekan sync`: a person, or a service.
+  /// `sekan sync`, run by the user or a service.
   case off
 }

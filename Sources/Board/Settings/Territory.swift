@@ -1,12 +1,11 @@
 import Kanban
 
-/// The country of a locale, and how weeks are there (as the Unicode locale data has it).
+/// The country of a locale, with its conventions from the Unicode locale data.
 public struct Territory: Equatable, Sendable {
   /// Two capital letters.
   public let code: String
 
-  /// From a locale's name: `ko_KR.UTF-8`; a language without a country is taken for where most of its speakers live, and
-  /// nil is everything else.
+  /// Parses a locale name such as `ko_KR.UTF-8`. A language without a country is only known for Korean; nil otherwise.
   public init?(locale: String) {
     let parts = locale.prefix { $0 != "." && $0 != "@" }.split(whereSeparator: { $0 == "_" || $0 == "-" })
     if parts.count > 1, let country = parts.last, country.utf8.count == 2,
@@ -36,7 +35,7 @@ public struct Territory: Equatable, Sendable {
     }
   }
 
-  /// Nil where both are written.
+  /// Nil if both orders are used.
   public var dateOrder: DateOrder? {
     if Territory.writesBoth.contains(code) { return nil }
     return Territory.monthFirst.contains(code) ? .monthFirst : .dayFirst
