@@ -1,12 +1,12 @@
 import Kanban
 
-// What sources outside have told of holidays, as it stands in notes of the store.
+// Holidays of feeds, from their notes in the store.
 extension FeedChoice {
-  /// The notes as they are; nothing is read where nobody was chosen.
+  /// Texts of the notes, unparsed, so they are cheap to compare.
   public func holidayNotes(of countries: [String], in store: any CardQuestions) throws(StoreFailure) -> [String?] {
     var texts: [String?] = []
     guard !holidays.isEmpty else { return texts }
-    // A file is of no country where none was chosen.
+    // Without countries, a file is stored under an empty code.
     for source in holidays {
       for country in countries.isEmpty ? [""] : countries {
         texts.append(try store.noted(HolidayNote.name(source, country)))
@@ -23,7 +23,7 @@ extension HolidayLayers {
 }
 
 extension HolidayNote {
-  /// One for each stretch of years without a gap: a year that was not asked for is not said to have none.
+  /// A layer per gapless range of years, so that years which were never fetched do not count as years without holidays.
   fileprivate var layers: [HolidayLayer] {
     var stretches: [ClosedRange<Int>] = []
     for year in years.keys.sorted() {
@@ -42,10 +42,10 @@ extension HolidayNote {
 }
 
 extension ToldHoliday {
-  /// What others say otherwise, in words.
+  /// Differences between the sources, in words.
   public func differences(in words: any Words) -> [String] {
     let others = otherNames.map { words.called($0.name, by: $0.source) }
-    // Where another one added it, who that is says enough.
+    // A holiday from a feed names its source, so the sources without it are not listed.
     return others + (sources.isEmpty && !missingIn.isEmpty ? [words.missing(in: missingIn)] : [])
   }
 }

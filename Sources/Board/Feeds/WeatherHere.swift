@@ -2,15 +2,15 @@ import Kanban
 import Text
 
 extension FeedChoice {
-  /// What the one who was chosen has told of the place that was chosen.
+  /// The last answer of the configured provider for the configured place.
   public func weatherNote(in store: any CardQuestions) throws(StoreFailure) -> WeatherNote? {
     guard hasWeather, let note = WeatherNote(text: try store.noted(WeatherNote.name)) else { return nil }
     return note.provider == weather.rawValue && note.asked == place ? note : nil
   }
 
-  /// What a page begins with that is written today; a page without it may get it later.
+  /// Weather for a new page of today; nil if it is not known yet. It may be filled in later.
   public func snapshot(for date: PageDate, in store: any CardQuestions, at clock: Clock) -> Weather? {
-    // Nobody waits with a page for the weather.
+    // A new page does not wait for the network.
     guard date.day == clock.today, let note = try? weatherNote(in: store) else { return nil }
     return note.snapshot(at: clock.now)
   }
@@ -19,7 +19,7 @@ extension FeedChoice {
 extension Surroundings {
   func snapshot(for date: PageDate) -> Weather? { settings.feeds.snapshot(for: date, in: store, at: clock) }
 
-  /// `☂ rain 12°`, and how old that is where it is no longer of now; then the same in less room. Nothing of yesterday.
+  /// `☂ rain 12°` with its age if it is not current; then a short form. Empty after a day.
   var weatherToday: [Piece] {
     guard let note = try? settings.feeds.weatherNote(in: store), let weather = note.weather else { return [] }
     let minutes = (clock.now.milliseconds - weather.observed.milliseconds) / 60_000
@@ -28,7 +28,7 @@ extension Surroundings {
     return [false, true].map { Piece(([told(weather, isShort: $0)] + age).joined(separator: ", "), .dim) }
   }
 
-  /// When what is told of the weather becomes old.
+  /// When the current observation becomes outdated.
   var weatherAges: Moment? {
     guard let weather = (try? settings.feeds.weatherNote(in: store))?.weather else { return nil }
     let end = weather.observed + WeatherNote.fresh * 60_000
@@ -37,7 +37,7 @@ extension Surroundings {
 }
 
 extension WeatherChoice {
-  /// As the licence of what it tells asks for it.
+  /// Attribution required by the provider's licence.
   public var credit: String? {
     switch self {
     case .none: nil
@@ -49,14 +49,14 @@ extension WeatherChoice {
 }
 
 extension Weather {
-  /// Who is to be named with it; a person is not.
+  /// Attribution; nil for weather that the user entered.
   var credit: String? { WeatherChoice(rawValue: source.name)?.credit }
 }
 
-// MARK: Asked for by hand
+// MARK: Weather command
 
 extension VerbWords<SaidWeather> {
-  /// `rain 12`, `비 12 부산`; `off` takes it off, and without a word the weather of now is fetched.
+  /// `rain 12`, `비 12 부산`; `off` removes the weather; no argument fetches it now.
   static var weather: Self {
     VerbWords(
       completions: { line in
@@ -77,10 +77,10 @@ extension VerbWords<SaidWeather> {
   }
 }
 
-/// What somebody says of the weather.
+/// Argument of the weather command.
 enum SaidWeather {
   case told(Weather?)
-  /// Who was chosen is to tell it.
+  /// Fetch it from the provider.
   case now
 }
 

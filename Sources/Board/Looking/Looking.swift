@@ -1,6 +1,7 @@
 import Kanban
 
-/// What is looked at where nobody does anything: the board or one column of it, the agenda, the calendar.
+/// Watch mode (`sekan watch`): shows the board, one of its columns, the agenda or the calendar, without selection and
+/// keys.
 public struct Looking: Equatable, Sendable {
   public enum Place: Equatable, Sendable {
     case board
@@ -9,10 +10,10 @@ public struct Looking: Equatable, Sendable {
   }
 
   public let place: Place
-  /// Which of the board's cards, and in which order.
+  /// Filter and order of the cards.
   public let query: Query
   public let ordering: Ordering
-  /// In agenda and calendar, those of all projects.
+  /// In the agenda and the calendar, shows all projects.
   public let seesAll: Bool
 
   public init(
@@ -28,9 +29,9 @@ public struct Looking: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// The same for who only looks: nothing is chosen, no key is told, and there is no foot.
+  /// A copy for watch mode, which has no selection, no key hints and no footer.
   public func onlyLooking(at looking: Looking) -> Surroundings {
-    // Drawn as the others are, with a foot that nobody sees.
+    // Layout code expects a footer, so one more row is drawn and cut off.
     var other = filling(Extent(columns: extent.columns, rows: extent.rows + 1))
     other.looking = looking
     return other
@@ -40,7 +41,7 @@ extension Surroundings {
 }
 
 extension Coordinator {
-  /// Of a project, as nobody left it: what is looked at begins where it begins.
+  /// Opens the project without its last position, filter and marks.
   public init(looking: Looking, in project: ProjectID, at today: Day) {
     self.init()
     self.project = project
@@ -52,7 +53,7 @@ extension Coordinator {
     }
   }
 
-  /// Before each frame: nothing stays chosen that has gone elsewhere, and the calendar is that of today.
+  /// Resets selections and moves the calendar to today, before each frame.
   public mutating func lookAgain(on today: Day) {
     layers.board.lookAgain()
     _ = layers.opened.withTop { screen in

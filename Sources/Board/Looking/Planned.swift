@@ -1,24 +1,24 @@
 import Kanban
 
-/// One thing that stands on a day: a card that is due or comes back, one that goes on over it, what a published calendar has.
+/// An item of a day: a due card, an occurrence, a period, or an event of a published calendar.
 public struct Planned: Equatable, Sendable {
-  /// As other programs read it; names stay as they are.
+  /// Names are part of the JSON output and must not change.
   public enum Kind: String, Sendable {
     case late, due, occurrence, period, event
   }
 
   public let kind: Kind
   public let day: Day
-  /// Of the day; nil for what has no time.
+  /// Minute of the day; nil without a time.
   public let minute: Int?
   public let title: String
-  /// Nil of what is no card.
+  /// Nil for an event.
   public let card: CardID?
   public let number: Int?
   public let column: Column?
-  /// The last day of a period.
+  /// Last day of a period.
   public let end: Day?
-  /// Where an event is, and whose calendar it stands in.
+  /// Location and calendar of an event.
   public let place: String
   public let feed: FeedID?
 
@@ -53,12 +53,12 @@ extension Planned {
   }
 }
 
-/// What some days bring, whole: for who prints them, where a screen reads what fits.
+/// All items of a range of days, for printing. A screen only reads the rows that fit.
 public struct PlannedDaysRead: Sendable {
   public let days: Range<Day>
   private let found: [[Planned]]
 
-  /// Of one day, and of what is late; nobody reads further.
+  /// Limit per day, and for late cards.
   public static let most = 1000
 
   public init(_ days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
@@ -76,7 +76,7 @@ public struct PlannedDaysRead: Sendable {
     for period in try store.periods(in: boards, over: days, most: PlannedDaysRead.most, at: clock)
     where period.column != .done {
       let first = max(period.start, days.lowerBound)
-      // A period is told where it begins, or is first seen; on the day on which it ends the card itself is due.
+      // A period is listed on its first visible day. On its last day the card itself is due.
       guard period.end > first, let card = try store.summary(of: period.card) else { continue }
       found[first - days.lowerBound].append(Planned(period, card, from: first))
     }
@@ -85,7 +85,7 @@ public struct PlannedDaysRead: Sendable {
 
   public func on(_ day: Day) -> [Planned] { days.contains(day) ? found[day - days.lowerBound] : [] }
 
-  /// What takes the day whole, what has a time by it, the rest, what is done; equal ones as they came.
+  /// All-day events first, then by time, then items without a time, then done ones; stable.
   private static func inOrder(_ rows: [Planned]) -> [Planned] {
     let keys = rows.map { row -> Int in
       guard row.isOpen else { return 2000 }
@@ -96,14 +96,13 @@ public struct PlannedDaysRead: Sendable {
 }
 
 extension Surroundings {
-  /// What became late, the last first, up to so many; on the day on which it was due.
+  /// Late cards, the last to become late first, with the days on which they were due.
   public func lateRows() throws(StoreFailure) -> [Planned] {
     try store.lateCards(in: boards, at: clock, most: PlannedDaysRead.most).compactMap { card in
       card.due.map { Planned(card, on: $0.wall(in: clock.zone).day, at: clock) }
     }
   }
 
-  /// With the cards of all projects, where that was asked for.
   public func lookingAtAll(_ all: Bool) -> Surroundings { seeing(all: all) }
 
   public func calendarName(of feed: FeedID) -> String { name(of: feed) }
@@ -111,7 +110,7 @@ extension Surroundings {
 }
 
 extension Settings {
-  /// How a day of this name looks.
+  /// Style of a weekday.
   public func look(of weekday: Weekday) -> Role { role(of: weekday) ?? .plain }
 }
 
@@ -120,7 +119,8 @@ extension Day {
     "lastmonth": -1, "지난달": -1, "저번달": -1, "thismonth": 0, "이번달": 0, "이달": 0, "nextmonth": 1, "다음달": 1, "내달": 1,
   ]
 
-  /// `2026-12`, `12` of this year, `12월`, `dec`, `next month`, `+1` from this month; the first day of it.
+  /// Parses `2026-12`, `12` of this year, `12월`, `dec`, `next month`, or `+1` from this month, to the first day of the
+  /// month.
   public init?(month text: String, today: Day) {
     let word = text.lowercased()
     if let count = Day.monthsFromToday[word.filter { !$0.isWhitespace }] {

@@ -2,7 +2,7 @@ import Kanban
 import Text
 
 extension NetworkState {
-  /// As the links and the notes of a store tell it.
+  /// Collects the state of all links and feeds of the store.
   public init(_ contact: NetworkContact, _ settings: Settings, in store: any CardQuestions) throws(StoreFailure) {
     let links = try store.links()
     let servers = Set(links.map(\.server))
@@ -18,9 +18,9 @@ extension NetworkState {
       waiting: min(waiting, ShortCount.most))
   }
 
-  /// In words, what matters most first; of a network that is there nothing where that is told by who answered.
+  /// The most important part first. The brief form leaves out a working network, which the times of contact already show.
   public func told(in words: any Words, when: (Moment) -> String, isBrief: Bool = false) -> [String] {
-    // Who asks nobody needs no network.
+    // Without servers and feeds the network does not matter.
     guard asked > 0 || contact.server != nil || contact.source != nil else { return [] }
     let condition =
       switch condition {
@@ -40,7 +40,7 @@ extension NetworkState {
 }
 
 extension FeedChoice {
-  /// How it stands with each that was chosen, as far as anything is written down of it.
+  /// States of the configured sources that have been fetched.
   fileprivate func states(of countries: [String], in store: any CardQuestions) throws(StoreFailure) -> [FeedState] {
     var states = try weatherNote(in: store).map { [$0.state] } ?? []
     states += try holidayNotes(of: countries, in: store).compactMap { HolidayNote(text: $0)?.state }
@@ -53,7 +53,7 @@ extension FeedChoice {
 }
 
 extension Surroundings {
-  /// What of it has room in so many cells: from the end it is left out.
+  /// Fits `width` cells; leaves out the last parts first.
   func network(within width: Int) throws(StoreFailure) -> String {
     let state = try NetworkState(contact, settings, in: store)
     var parts = state.told(in: words, when: dates.momentWithin, isBrief: true)

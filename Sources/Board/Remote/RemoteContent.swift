@@ -1,35 +1,34 @@
 import Kanban
 import Text
 
-/// How the screen of servers divides the terminal.
+/// Layout of the server screen.
 public struct RemoteLayout: Equatable, Sendable {
   public let rows: Int
   public let hasRule: Bool
 
   init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // Header and footer, and a rule where there is height for it.
+    // Header and footer, and a rule if the terminal is high enough.
     rows = max(1, extent.rows - (hasRule ? 3 : 2))
   }
 }
 
-/// The screen of servers, ready to draw.
+/// The server screen, ready to draw.
 public struct RemoteContent: Equatable, Sendable {
   public let layout: RemoteLayout
   public let title: String
-  /// How it stands with the network, and who answered last.
+  /// State of the network, and times of the last contact.
   public let contact: String
   public let lines: [Line]
   public let above: String
   public let below: String
 
   public struct Line: Equatable, Sendable {
-    /// Of which row, counted through all of them; nil for a heading and for a gap.
+    /// Index among all rows; nil for a heading or an empty line.
     public let row: Int?
     public let pieces: [Piece]
     public let right: [Piece]
     public var isSelected = false
-    /// The first line of its row.
     public var isFirst = false
   }
 }

@@ -1,13 +1,12 @@
 import Kanban
 
-/// How it stands with servers, of all projects. Names of what is told, and never what is told of it.
+/// The server screen, for all projects. It holds only ids, as the rows are read again for each key press.
 public struct RemoteModel: Equatable, Sendable {
   private(set) var selected: RemoteRow?
-  /// Where it stood among the others: the next one takes its place.
+  /// Index of the selected row. If the row disappears, the next one takes its place.
   private var place = 0
-  /// The first line that is shown.
   private(set) var top = 0
-  /// A link is selected that asks what is to become of so many deletions.
+  /// The selected link waits for an answer about many deletions.
   private var isAsked = false
   private var clicks = Clicks<RemoteRow>()
 
@@ -58,9 +57,9 @@ public struct RemoteModel: Equatable, Sendable {
     isAsked = asks(rows)
   }
 
-  // MARK: What is done with a row
+  // MARK: Actions on a row
 
-  /// What a person most likely wants of it: an answer, what was lost, or the card that is not taken as it is.
+  /// Opens the most useful thing: the question, the conflict, or the refused card or page.
   private func open(_ rows: RemoteRows, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch selected {
     case .link(let project):
@@ -101,7 +100,7 @@ public struct RemoteModel: Equatable, Sendable {
     return .perform(.wish(.seen(sequence)))
   }
 
-  // MARK: In line with what is there
+  // MARK: Updates from the store
 
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let rows = try RemoteRows(in: surroundings.store)
@@ -112,13 +111,13 @@ public struct RemoteModel: Equatable, Sendable {
       top = 0
       return
     }
-    // With the heading over it, where there is room for both.
+    // Shows the heading above, if both fit.
     let first = lines.upperBound - text.head(of: lines) > height ? lines.lowerBound : text.head(of: lines)
     top = min(first, max(min(top, first), lines.upperBound - height))
     top = max(0, min(top, text.lines.count - height))
   }
 
-  /// The same row while it is told, else the one that took its place.
+  /// Keeps the selected row, or selects the one that took its place.
   private mutating func settleSelection(among rows: RemoteRows) {
     go(to: selected.flatMap { rows.all.firstIndex(of: $0) } ?? place, among: rows)
   }
@@ -129,7 +128,7 @@ public struct RemoteModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension RemoteModel: OpenedLayer {
   var screen: Screen { .remote(self) }

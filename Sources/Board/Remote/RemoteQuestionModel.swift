@@ -1,14 +1,14 @@
 import Kanban
 import Text
 
-/// What is to become of many cards that are gone on one side: gone on the other, too, or back again.
+/// Asks about many deletions on one side: delete on the other side, too, or restore?
 public struct RemoteQuestionModel: Equatable, Sendable {
   private let project: ProjectID
   private let name: String
   private let calendar: String
-  /// As the exchange counted them.
+  /// Count from the last sync.
   private let count: String
-  /// They are gone there, and would go here.
+  /// True if the items were deleted on the server, false if here.
   private let isGoneThere: Bool
 
   init(_ link: RemoteLink, in surroundings: Surroundings) throws(StoreFailure) {
@@ -45,14 +45,14 @@ public struct RemoteQuestionModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension RemoteQuestionModel: OverlayLayer {
   var overlay: Overlay { .remoteQuestion(self) }
   var focus: Focus { .remoteQuestion }
   func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 
-  /// False once somebody has answered elsewhere.
+  /// False once another process has answered.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     try surroundings.store.link(of: project)?.state.condition == .asking
   }

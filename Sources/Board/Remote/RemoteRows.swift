@@ -1,17 +1,17 @@
 import Kanban
 
-/// What one can stand at on the screen of servers.
+/// A selectable row of the server screen.
 public enum RemoteRow: Hashable, Sendable {
   case link(ProjectID)
-  /// The entry of the history that tells it.
+  /// The number of the history entry.
   case conflict(Int64)
   case parked(RemoteSubject, ProjectID)
 }
 
-/// What there is of servers to be told: each link, what both sides changed, and what stays here.
+/// Rows of the server screen: links, conflicts, and items that a server refused.
 struct RemoteRows {
   let links: [RemoteLink]
-  /// The newest first.
+  /// Newest first.
   private(set) var conflicts: [Int64] = []
   private(set) var parked: [Parked] = []
 
@@ -21,7 +21,7 @@ struct RemoteRows {
     let project: ProjectID
   }
 
-  /// Of either: what else there is comes when these are dealt with.
+  /// Limit per kind; the rest appears once these are resolved.
   private static let most = 50
   private static let mostLinks = 200
 
@@ -40,7 +40,6 @@ struct RemoteRows {
     parked = Array(parked.prefix(RemoteRows.most))
   }
 
-  /// From the top.
   var all: [RemoteRow] {
     links.map { .link($0.project) } + conflicts.map { .conflict($0) }
       + parked.map { .parked($0.subject, $0.project) }

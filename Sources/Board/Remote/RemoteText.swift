@@ -1,19 +1,19 @@
 import Kanban
 import Text
 
-/// The lines of the screen of servers, and which row each of them tells.
+/// Lines of the server screen, with the row of each.
 struct RemoteText {
   private(set) var lines: [RemoteContent.Line] = []
   private let surroundings: Surroundings
   private let width: Int
 
-  /// Of one row: what is longer is told by the command line, but for a host that somebody is to write down.
+  /// Limit per row, because the command line prints the full text. A host name that the user has to copy is exempt.
   private static let mostLines = 4
-  /// Where they usually stand. The board itself looks at no such file.
+  /// Usual path of the credentials file, which the board itself never reads.
   private static let passwords = "~/.config/sekan/remotes"
-  /// Below this nothing stands at the right.
+  /// Minimum width for text at the right.
   private static let wide = 36
-  /// Below this it is not told from where a change came.
+  /// Minimum width for the origin of a change.
   private static let wideEnough = 56
 
   init(_ rows: RemoteRows, in surroundings: Surroundings) throws(StoreFailure) {
@@ -30,13 +30,13 @@ struct RemoteText {
     for parked in rows.parked { try tell(parked) }
   }
 
-  /// Those of a row; nil where there is none.
+  /// Lines of a row; nil for an unknown row.
   func lines(of row: Int) -> Range<Int>? {
     guard let first = lines.firstIndex(where: { $0.row == row }) else { return nil }
     return first..<first + lines[first...].prefix { $0.row == row }.count
   }
 
-  /// Where the heading begins that stands over the lines of a row; their own begin where none does.
+  /// First line including the heading above the row, if there is one.
   func head(of row: Range<Int>) -> Int {
     row.lowerBound - lines[..<row.lowerBound].reversed().prefix { $0.row == nil }.count
   }
@@ -47,7 +47,6 @@ struct RemoteText {
   private var signs: Signs { surroundings.settings.signs }
   private var isWide: Bool { width >= RemoteText.wide }
 
-  /// The number of the next row.
   private var next: Int { (lines.lazy.compactMap(\.row).last ?? -1) + 1 }
 
   private mutating func head(_ title: String) {
@@ -56,7 +55,7 @@ struct RemoteText {
     lines.append(RemoteContent.Line(row: nil, pieces: pieces, right: []))
   }
 
-  /// What stands at the left is cut for what stands at the right, which takes a line of its own where there is no room.
+  /// Shortens the left part. On a narrow screen the right part gets a line of its own.
   private mutating func begin(_ left: [Piece], _ right: [Piece]) {
     let row = next
     let end = isWide ? right.fitting(width * 3 / 5, ellipsis: signs.ellipsis) : []
@@ -106,7 +105,7 @@ struct RemoteText {
       + (counts.parked > 0 ? [words.parked(counts.parked)] : [])
   }
 
-  /// Since when it is so, and what one can do about it.
+  /// Begin of the state, and a remedy.
   private func about(_ link: RemoteLink, called name: String) -> String {
     let (since, keys) = (words.since(surroundings.dates.momentWithin(link.since)), surroundings.settings.keys)
     let detail = link.detail.toldBriefly
@@ -116,7 +115,7 @@ struct RemoteText {
       case .held: keys.filled(words.goneThereAsks(detail), in: .remote)
       case .heldBack: keys.filled(words.goneHereAsks(detail), in: .remote)
       case .unauthorized:
-        // Its end is what counts of a host: it is told whole.
+        // Printed in full, because the end of a host name identifies it.
         link.withheldFrom.map { words.passwordIsWithheld(link.server.toldBriefly, $0, RemoteText.passwords) }
           ?? keys.filled(words.mendPassword(RemoteText.passwords), in: .remote)
       case .missing: words.cardsStayHere("sekan remote unlink \(name)")
@@ -128,7 +127,7 @@ struct RemoteText {
     return link.state == .fine ? "" : [since, what].filter { !$0.isEmpty }.joined(separator: signs.dot)
   }
 
-  // MARK: What both sides changed, and what is not taken
+  // MARK: Conflicts and refused items
 
   private mutating func tell(conflict sequence: Int64) throws(StoreFailure) {
     guard let entry = try surroundings.store.entry(sequence) else { return begin([Piece(words.cardIsGone, .dim)], []) }
@@ -144,11 +143,11 @@ struct RemoteText {
     let (what, why, row) = (try pieces(of: parked.subject), words.reason(parked.why), next)
     let isBeside = isWide && ScreenText.width(why) <= width * 3 / 5
     begin(what, isBeside ? [Piece(why, .dim)] : [])
-    // It says what one can do: that is read to its end.
+    // Not shortened, because the reason includes a remedy.
     if !isBeside { tell(why, of: row, .dim) }
   }
 
-  /// Of a page its day: what stands in it may be nobody's business.
+  /// Names a page by its date, because its text is private.
   private func pieces(of subject: RemoteSubject) throws(StoreFailure) -> [Piece] {
     switch subject {
     case .card(let id):

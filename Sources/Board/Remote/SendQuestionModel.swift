@@ -1,17 +1,17 @@
 import Kanban
 import Text
 
-/// The question before cards leave a calendar that others may read, for a project of which nothing goes to a server.
+/// Asks before moving cards from a shared calendar to a project without one, because that deletes them for all its users.
 public struct SendQuestionModel: Equatable, Sendable {
   let picked: Picked
   private let target: ProjectID
-  /// Of one card alone.
+  /// Number and title of a single card.
   private let what: String?
   private let from: String
   private let to: String
   private let calendar: String
 
-  /// Nil where nobody loses anything by it.
+  /// Nil if the move deletes nothing.
   init?(sending picked: Picked, to target: ProjectID, in surroundings: Surroundings) throws(StoreFailure) {
     let store = surroundings.store
     var card: Card?
@@ -51,7 +51,8 @@ public struct SendQuestionModel: Equatable, Sendable {
 }
 
 extension CardQuestions {
-  /// The link of a project whose cards are deleted in its calendar when they are sent to another one; nil if that deletes nothing.
+  /// The link of a project whose cards are deleted in its calendar when they are sent to another one; nil if that deletes
+  /// nothing.
   public func linkLosing(from source: ProjectID, to target: ProjectID) throws(StoreFailure) -> RemoteLink? {
     guard source != target, let link = try writtenLink(of: source), try writtenLink(of: target) == nil else {
       return nil
@@ -59,21 +60,22 @@ extension CardQuestions {
     return link
   }
 
-  /// Where what is changed in a project goes; nil where it stays here. Of one that is not linked nothing more is asked.
+  /// The link that receives changes of a project; nil if there is none or it is read-only. Checks the project first, to
+  /// save a query.
   fileprivate func writtenLink(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
     guard try self.project(project)?.isLinked == true else { return nil }
     return try link(of: project).flatMap { $0.isReadOnly ? nil : $0 }
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension SendQuestionModel: OverlayLayer {
   var overlay: Overlay { .sendQuestion(self) }
   var focus: Focus { .sendQuestion }
   func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 
-  /// False once the card is there no more to be sent.
+  /// False once the card is no longer on the board.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard case .one(let id) = picked else { return true }
     return try surroundings.store.card(id)?.life == .onBoard

@@ -1,7 +1,7 @@
 import Kanban
 
 extension Surroundings {
-  /// Why a card is not on its server as it is here; nil where it is, and where its project is linked to none.
+  /// Why the server does not have the card's current version; nil if it has, or if the project is not linked.
   func sending(of card: Card) throws(StoreFailure) -> Piece? {
     guard try store.project(card.project)?.isLinked == true,
       let unsent = try store.unsent(card.id, in: card.project)

@@ -1,21 +1,21 @@
 import Kanban
 
-/// What became of a sync that was asked for at the board.
+/// Result of a sync that the user started on the board.
 public enum SyncAsked: Equatable, Sendable {
-  /// It goes on by itself; what it brings is seen when it comes.
+  /// Started in the background; its changes appear as they arrive.
   case begun
   case done
-  /// Another program does it already.
+  /// Another program is syncing.
   case elsewhere
   case unreached
-  /// It cannot go on without an answer, which it asks for at the shell.
+  /// Needs an answer or a password, for which it asks in a shell.
   case needsYou
-  /// Its store was named by a file of a folder, and by nobody.
+  /// The store was selected by a `.sekan` file only.
   case unnamed
   case missing(program: String)
   case failed(program: String, why: String)
 
-  /// What `sekan sync` ended with.
+  /// Exit status of `sekan sync`.
   public init(status: Int32) {
     self =
       switch status {
@@ -43,7 +43,7 @@ extension Words {
 
   private var isAnswered: Notice { Notice(isAnsweredAlready, .refusal) }
 
-  /// Nil where it is seen by itself.
+  /// Nil if the screen shows the result.
   func notice(of wish: RemoteWish, _ count: Int) -> Notice? {
     switch wish {
     case .seen: nil

@@ -1,19 +1,19 @@
 import Kanban
 import Text
 
-/// How it stands between boards and their servers, as briefly as a header tells it.
+/// State of syncing, for the header.
 struct SyncSign {
   private(set) var waiting = 0
   private var isOffline = false
   private(set) var needsSomebody = false
 
-  /// Counted up to one more than is told.
+  /// One more than the largest number shown.
   private static let most = 1000
 
   init(of links: [RemoteLink], in store: any CardQuestions) throws(StoreFailure) {
     for link in links {
       let unsent = try store.unsentCounts(in: link.project, most: SyncSign.most)
-      // What is changed in a calendar that is only read is meant to stay here.
+      // Changes in a read-only calendar stay here on purpose.
       if !link.isReadOnly { waiting += unsent.waiting }
       if unsent.parked > 0 { needsSomebody = true }
       switch link.state.condition {
@@ -24,7 +24,7 @@ struct SyncSign {
     }
   }
 
-  /// Nil while nothing waits: to be offline is no trouble by itself.
+  /// Nil while nothing waits, because being offline does not matter by itself.
   func piece(in surroundings: Surroundings) -> Piece? {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let count = waiting >= SyncSign.most ? "999+" : "\(waiting)"
@@ -35,7 +35,7 @@ struct SyncSign {
 }
 
 extension Surroundings {
-  /// Of the project that is shown, or of all; where none of them is linked no server is asked about.
+  /// For the current project or all projects. Links are only read if a project is linked.
   func aboutSync() throws(StoreFailure) -> Piece? {
     try syncSign().piece(in: self)
   }
@@ -53,11 +53,11 @@ extension Surroundings {
 }
 
 extension [Piece] {
-  /// With one more at the end, where it has room beside so many cells: it is the first to go.
+  /// Appends a piece if the line has room for it besides `taken` cells.
   func followed(by last: Piece?, besides taken: Int, in surroundings: Surroundings) -> [Piece] {
     guard let last else { return self }
     let all = self + (isEmpty ? [] : [Piece(surroundings.settings.signs.dot, .dim)]) + [last]
-    // A blank at either end, and a gap behind what stands before.
+    // A blank at either end, and a gap of two.
     return all.width + taken + 4 <= surroundings.extent.columns ? all : self
   }
 }
