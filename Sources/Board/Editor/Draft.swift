@@ -1,26 +1,26 @@
 import Kanban
 import Text
 
-/// What was typed and not saved, with what it was told against: enough to go on after a broken connection.
+/// Unsaved text with the text that it was based on, kept on disk: editing can continue after a broken connection.
 public struct Draft: Equatable, Sendable {
   public let id: DraftID
   public let target: EditorModel.Target
   public let base: CardText
   public var typed: EditorModel.Typed
-  /// Goes up with everything typed; not part of what is kept.
+  /// Increases with each edit; not part of the file.
   public var revision = 0
-  /// The person's own editor has it now: its file is newer than this text.
+  /// True while the external editor is open: its file is newer than this text.
   public var isExternal = false
-  /// In which it was begun; the versions before did not keep it.
+  /// Project in which the draft was begun; nil in files of older versions.
   public var project: ProjectID?
-  /// When it was last written; known for one that was found.
+  /// Time of the last write; known for drafts read from disk.
   public var written: Moment?
-  /// Where it is not the text of a card: one line beside cards.
+  /// For a line of a popover; nil for the text of a card.
   public var line: Line?
-  /// Where it is a page of the journal; then there is nothing of a card.
+  /// For a page of the journal; then the card's fields are unused.
   public var page: WrittenPage?
 
-  /// What is typed in a popover that is worth keeping: a line for the checklist, what cards wait for.
+  /// A line typed in a popover: an item of the checklist, or what cards wait for.
   public struct Line: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
       case checklist, waits
@@ -31,21 +31,20 @@ public struct Draft: Equatable, Sendable {
     public let text: String
   }
 
-  /// Which text of which editor.
   public struct Mark: Equatable, Sendable {
     public let id: DraftID
     public let revision: Int
-    /// It takes a moment to be written.
+    /// True if the text takes a moment to write.
     public var isLong = false
   }
 
   public var mark: Mark { Mark(id: id, revision: revision) }
 
-  /// What the person's own editor left behind when the program died beside it.
+  /// Takes over the file that the external editor left when the program died beside it.
   public mutating func take(external text: String) {
     guard page == nil else {
       let text = ExternalPage.text(text)
-      // An editor that was killed while it wrote leaves an empty file.
+      // An editor that was killed while writing leaves an empty file.
       if !PageText.isBlank(text) { page?.text = text }
       return
     }
@@ -56,7 +55,7 @@ public struct Draft: Equatable, Sendable {
 }
 
 extension EditorModel {
-  /// Nil while there is nothing that could be lost.
+  /// nil if nothing could be lost.
   public var draft: Draft? {
     isChanged || isExternal
       ? Draft(id: draftID, target: target, base: base, typed: typed, revision: revision, isExternal: isExternal) : nil
@@ -64,13 +63,13 @@ extension EditorModel {
 }
 
 extension EditorModel {
-  /// As `draft`, without reading the text: something typed and taken back counts as typed.
+  /// Like `draft`, without reading the text: text that was typed and undone counts as typed.
   public var draftMark: Draft.Mark? {
     revision > 0 || isExternal ? Draft.Mark(id: draftID, revision: revision) : nil
   }
 }
 
-/// Offers what an earlier run could not save.
+/// Offers a draft that an earlier run could not save.
 public struct DraftOfferModel: Equatable, Sendable {
   public let draft: Draft
 
@@ -78,7 +77,7 @@ public struct DraftOfferModel: Equatable, Sendable {
     switch input {
     case .command(.accept), .command(.answerYes): return .open(.draft(draft))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
-    // Kept for the next start.
+    // The draft stays for the next start.
     case .command(.cancel), .command(.back): return .close
     case .command, .text, .edit, .paste, .mouse: return .stay
     }
@@ -96,15 +95,13 @@ public struct DraftOfferModel: Equatable, Sendable {
   }
 }
 
-/// For which card a draft is, for which of its fields, and when it was typed; then what was typed.
+/// Describes a draft: the card, the changed fields, the time, then the text.
 private struct DraftText {
   let draft: Draft
   let surroundings: Surroundings
 
-  /// As far as a row has room for it.
   var lines: [String] {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
-    // The frame, and the blanks within it.
     let width = max(1, surroundings.extent.columns - 6)
     let when = draft.written.map(surroundings.dates.momentWithin) ?? ""
     let told = [about, [fields, when].filter { !$0.isEmpty }.joined(separator: ", ")].filter { !$0.isEmpty }
@@ -120,10 +117,10 @@ private struct DraftText {
     return title.map { words.draft(of: words.quoted($0)) } ?? words.newCard
   }
 
-  /// What the card is called by now; nil for a new one, and for more than one.
+  /// Current title of the card; nil for a new card, a page, and several cards.
   private var title: String? {
     guard draft.page == nil, case .card(let id, _) = draft.target, draft.line?.picked.isMany != true else { return nil }
-    // What cannot be asked for now is called what it was.
+    // If the store does not answer, the title from the start of editing.
     return (try? surroundings.store.card(id))?.title ?? draft.base.title
   }
 
@@ -140,15 +137,15 @@ private struct DraftText {
   }
 
   private var typed: String {
-    // What stands in a page is for those who open it.
+    // The text of a page is shown only to those who open it.
     if draft.page != nil { return "" }
     let text = draft.line?.text ?? changed.first { $0 == .title || $0 == .notes }.map { draft.typed[$0] } ?? ""
-    // No screen has room for more.
+    // More than a row can show.
     return ScreenText.clean(String(String.UnicodeScalarView(text.unicodeScalars.prefix(500))).asTitle)
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension DraftOfferModel: OverlayLayer {
   var overlay: Overlay { .draftOffer(self) }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// A draft as the text of a file, and back; what is not understood is no draft.
+/// Reads and writes the file of a draft; an invalid file is no draft.
 extension Draft {
   public func file(store: String) -> String {
     if let page {
@@ -15,7 +15,7 @@ extension Draft {
     ).text
   }
 
-  /// Nil for a file that holds something else, or a draft for another store.
+  /// nil for an invalid file, or for a draft of another store.
   public init?(id: DraftID, file: String, store: String, written: Moment?) {
     guard let json = try? JSON(parsing: file), json["sekan"] == .integer(1), json["store"]?.string == store
     else { return nil }
@@ -108,7 +108,7 @@ extension EditorModel.Typed {
   fileprivate init?(_ json: JSON) {
     self.init()
     for field in CardField.allCases {
-      // What is missing was not known to the version that wrote it.
+      // Older versions did not know all fields.
       if let text = json[field.name]?.string { self[field] = text } else if field.isInEachDraft { return nil }
     }
   }
@@ -130,12 +130,12 @@ extension CardText {
 }
 
 extension CardField {
-  /// Without a title and notes it is no draft.
+  /// True for title and notes.
   fileprivate var isInEachDraft: Bool { empty == .text("") }
 }
 
 extension FieldValue {
-  /// As in the history, but for deadlines, which the first version wrote otherwise.
+  /// The JSON of the history, except deadlines, which keep the format of the first version.
   fileprivate var draft: JSON {
     if case .deadline(let due) = self { return due?.json ?? .null }
     return json

@@ -1,9 +1,10 @@
 import Kanban
 import Text
 
-/// Typing lists: the lines with a box.
+/// Checklists in the notes.
 extension EditorModel {
-  /// Behind a line with a box a new line has one too; behind an empty box the list is over, and the box goes.
+  /// After a line with a checkbox, starts the new line with one; after an empty checkbox, ends the list by removing it.
+  /// False for other lines.
   mutating func continueChecklist() -> Bool {
     guard let (line, isAtEnd) = lineBeforeCursor, Checklist.isChecked(line) != nil else { return false }
     if isAtEnd, Checklist.text(of: line).isEmpty {
@@ -14,7 +15,8 @@ extension EditorModel {
     return true
   }
 
-  /// A mark of a list that is typed behind a box that came by itself takes its place. False for all else.
+  /// Replaces a checkbox that was inserted automatically with the list mark that is typed behind it. False for other
+  /// text.
   mutating func replaceBox(with text: String) -> Bool {
     guard let first = text.first, "-* ".contains(first), let line = lineBeforeCursor?.line else { return false }
     let indent = line.prefix { $0 == " " || $0 == "\t" }
@@ -27,7 +29,7 @@ extension EditorModel {
     return true
   }
 
-  /// The notes without a last box that came by itself and stayed empty.
+  /// The notes without an empty checkbox at the end.
   static func withoutEmptyBox(_ notes: String) -> String {
     var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
     guard let last = lines.last, String(last).trimmed == EditorModel.box.trimmed else { return notes }
@@ -37,7 +39,7 @@ extension EditorModel {
 
   private static var box: String { "- [ ] " }
 
-  /// From its beginning to the cursor. Nil in notes so long that looking for it would be felt.
+  /// The line from its start to the cursor. nil in notes so long that the search would cause a delay.
   private var lineBeforeCursor: (line: String, isAtEnd: Bool)? {
     guard let field = fields[.notes], field.count <= 20_000 else { return nil }
     let text = field.text

@@ -8,7 +8,7 @@ struct EditorConflict: Equatable, Sendable {
 }
 
 extension EditorConflict {
-  /// Both texts of each field, and what each answer does.
+  /// Shows both texts of each field, and the effect of each answer.
   func question(about editor: EditorModel, in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
     let room = max(1, min(surroundings.extent.columns - 6, 60))
@@ -28,7 +28,7 @@ extension EditorConflict {
       ])
   }
 
-  /// The first lines of two texts that differ.
+  /// The first lines in which the texts differ.
   private static func differing(_ one: String, _ other: String) -> (String, String) {
     let (ones, others) = (lines(of: one), lines(of: other))
     let index = zip(ones, others).enumerated().first { $1.0 != $1.1 }?.offset ?? min(ones.count, others.count)

@@ -1,13 +1,13 @@
 import Kanban
 import Text
 
-/// The half-modal, ready to draw: rows of pieces at their places within its frame.
+/// The editor, ready to draw: rows of pieces at positions within its frame.
 public struct EditorContent: Equatable, Sendable {
   public let title: String
   public let layout: EditorLayout
   public let rows: [Row]
   public let buttons: [Button]
-  /// Within the frame; nil while a button has the keys.
+  /// Position within the frame; nil while a button has the focus.
   public let cursor: Cell?
   public let question: QuestionContent?
 
@@ -21,7 +21,6 @@ public struct EditorContent: Equatable, Sendable {
     public var stretches: [Stretch] = []
   }
 
-  /// Pieces beginning at a column.
   public struct Stretch: Equatable, Sendable {
     public let column: Int
     public let pieces: [Piece]
@@ -74,7 +73,6 @@ extension EditorModel {
   }
 }
 
-/// Builds the rows from top to bottom.
 private struct Form: ~Copyable {
   let editor: EditorModel
   let reading: EditorModel.Reading
@@ -96,7 +94,7 @@ private struct Form: ~Copyable {
     addRight(notesCounter)
   }
 
-  /// One part at a time where there is no room for all.
+  /// Only the focused part, if not all of them fit.
   mutating func addCompact() {
     switch editor.part {
     case .field(.title):
@@ -118,7 +116,7 @@ private struct Form: ~Copyable {
     }
   }
 
-  /// The part that is filled in stays among the lines that are seen.
+  /// Keeps the focused line in sight.
   private mutating func scrollLines() {
     guard layout.lines < rows.count else { return }
     let line = cursor?.row ?? (editor.part == .field(.notes) ? 0 : rows.count - 1)
@@ -131,12 +129,12 @@ private struct Form: ~Copyable {
     let width = layout.width(field)
     var row = EditorContent.Row()
     row.stretches = [label(field, at: 0), value(field, at: EditorLayout.label, width)]
-    // The counter says by itself that a title is too long.
+    // The counter already shows that a title is too long.
     let shown = field == .title ? trailing : problem(field).map { [$0] } ?? trailing
     let room = layout.innerWidth - EditorLayout.label - width - 2
     let fitted = shown.fitting(max(0, room), ellipsis: ellipsis)
     let used = fitted.reduce(0) { $0 + ScreenText.width($1.text) }
-    // A counter ends at the frame, an explanation begins beside the field.
+    // A counter is aligned to the right, an explanation to the field.
     let column = field == .title ? layout.innerWidth - used : EditorLayout.label + width + 2
     row.stretches.append(EditorContent.Stretch(column: column, pieces: fitted, hit: nil, width: used))
     place(field, column: EditorLayout.label, width)
@@ -214,10 +212,10 @@ extension Form {
 
   private func value(_ field: CardField, at column: Int, _ width: Int) -> EditorContent.Stretch {
     let line = editor.field(field)
-    // Where one does not type, a field shows what it begins with.
+    // A field without focus shows its beginning.
     let isTyped = editor.part == .field(field)
     let shown = isTyped ? line.layout(width: width, rows: 1).rows.first ?? "" : String(line.text.prefix(width + 1))
-    // What looks like a value without colour is shown only where the cursor stands in it.
+    // Without colour a placeholder looks like a value, so only the focused field and the title show one.
     let hint = isTyped || field == .title ? words.placeholder(field) : ""
     let piece = line.isEmpty ? Piece(hint, .dim) : Piece(shown)
     return EditorContent.Stretch(
@@ -236,7 +234,7 @@ extension Form {
     return problem.piece
   }
 
-  /// Beside what is typed: what it means, or why it means nothing.
+  /// Beside a field: how its text was understood, or why it was not.
   private func understood(_ field: CardField) -> [Piece] {
     if let why = reading.refused[field] { return [Piece(why.text, wrong(field))] }
     switch reading.text[field] {
@@ -256,7 +254,7 @@ extension Form {
     }
   }
 
-  /// In words, or which of them come too late to ring.
+  /// The reminders in words, or those that are too late to ring.
   private func understood(_ reminders: [Reminder]) -> Piece {
     let dates = surroundings.dates
     let late = reading.text.lateReminders(unlike: editor.base, at: surroundings.alarmClock)
@@ -264,28 +262,27 @@ extension Form {
     return Piece(dates.reminders(reminders, before: reading.text.due) ?? "", .dim)
   }
 
-  /// What stands there untouched may lie in the past.
+  /// A deadline that was not edited may lie in the past.
   private func understood(_ due: Deadline, as field: CardField) -> Piece {
     let date = date(due, beside: field)
     guard editor.isTyped(field), due.isPast(at: surroundings.clock) else { return Piece(date, .dim) }
     return Piece(words.dueIsPast(date), wrong(field))
   }
 
-  /// What is being typed may still become what is meant.
+  /// The text of the focused field may be incomplete, so the error stays dim.
   private func wrong(_ field: CardField) -> Role { editor.part == .field(field) ? .dim : .refusal }
 
   private func room(beside field: CardField) -> Int {
     layout.isCompact ? layout.innerWidth : layout.innerWidth - EditorLayout.label - layout.width(field) - 2
   }
 
-  /// In full where there is room for it.
   private func date(_ due: Deadline, beside field: CardField) -> String {
     surroundings.dates.fitting(due, room(beside: field))
   }
 
   private var titleCounter: [Piece] {
     let (count, limit) = (editor.field(.title).count, surroundings.settings.limits.title)
-    // A narrow line is for the title until its end is near.
+    // A narrow line shows the counter only close to the limit.
     guard surroundings.extent.columns >= Form.counted || count * 5 >= limit * 4 else { return [] }
     return counter(count, limit)
   }

@@ -24,7 +24,7 @@ extension EditorModel: OverlayLayer {
     }
   }
 
-  /// In a line, and at its button, to accept is to save.
+  /// In a line and on its button, accepting means saving.
   func hint(_ command: Command, in words: any Words) -> String? {
     guard command == .accept else { return nil }
     switch part {
@@ -45,7 +45,7 @@ extension EditorModel: OverlayLayer {
     if case .editorFailed = event { isExternal = false }
   }
 
-  /// It has done its work, and its draft is not needed any more; unless something was typed since.
+  /// Closes the editor and drops the draft, unless more was typed since.
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard proposed == change else { return .stay }
     var number: Int?

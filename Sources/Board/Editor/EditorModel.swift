@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// The half-modal that adds and edits: what is typed, where the cursor is, and what was there before.
+/// The editor of a new or existing card: the typed text, the focused part, and the text at the start.
 public struct EditorModel: Equatable, Sendable {
   public typealias Part = EditorPart
 
@@ -11,30 +11,28 @@ public struct EditorModel: Equatable, Sendable {
   }
 
   public internal(set) var target: Target
-  /// What the person saw when they began; an edit is told against it.
+  /// The card's text at the start; an edit is the difference from it.
   var base: CardText
   /// All but the priority, which is chosen.
   var fields: [CardField: TextField]
   var priority: Priority
   public internal(set) var part: Part
-  /// Esc was pressed with something typed: keep it or not?
+  /// Open question after Esc: keep the typed text?
   public internal(set) var isAsking = false
   /// Fields that changed elsewhere while they were edited, until the user chooses a text.
   var conflict: EditorConflict?
-  /// The card comes again: is it changed this once, or from now on?
+  /// Open question about a series: change it once, or from now on?
   var isAskingSeries = false
-  /// The person's own editor has it.
   public internal(set) var isExternal = false
-  /// What was last proposed and is not answered yet.
+  /// The last proposed change, until the store answers.
   var proposal: Proposal?
   var problem: Problem?
   var past = PastDeadline()
-  /// What the fields said in the beginning.
   var beginning: Typed
   public let draftID: DraftID
   var priorityRevision = 0
 
-  /// A change on its way to the store, and how far typing had come when it was made.
+  /// A pending change, and the revision that it stores.
   struct Proposal: Equatable, Sendable {
     let change: Change
     let text: CardText
@@ -42,7 +40,7 @@ public struct EditorModel: Equatable, Sendable {
     let revision: Int
   }
 
-  /// What stands in the way of saving, and in which part; or what is only to be known of it.
+  /// Why saving failed, and in which part; only a hint unless `isInTheWay`.
   struct Problem: Equatable, Sendable {
     var text: String
     var part: Part
@@ -51,11 +49,10 @@ public struct EditorModel: Equatable, Sendable {
     var piece: Piece { Piece(text, isInTheWay ? .refusal : .dim) }
   }
 
-  /// Everything typed, as it stands in the fields.
   public struct Typed: Equatable, Sendable {
     private var texts: [CardField: String]
 
-    /// By the field; what is left out says nothing.
+    /// Missing fields get their empty value.
     public init(_ texts: [CardField: String] = [:]) {
       self.texts = Dictionary(uniqueKeysWithValues: CardField.allCases.map { ($0, texts[$0] ?? $0.untyped) })
     }
@@ -73,7 +70,7 @@ public struct EditorModel: Equatable, Sendable {
       .new(surroundings.newID, column, spot), base: CardText(), from: .field(.title), surroundings)
   }
 
-  /// A card of what stands in another calendar: as if all of it had been there.
+  /// A card made from an event of another calendar; its values count as unchanged.
   init(adding event: FeedEvent, in surroundings: Surroundings) {
     let text = event.card(at: surroundings.clock)
     self.init(.new(surroundings.newID, .todo, .bottom), base: text, from: .field(.title), surroundings)
@@ -93,7 +90,7 @@ public struct EditorModel: Equatable, Sendable {
     self.part = part
     priority = base.priority
     fields = EditorModel.fields(Typed(base, in: surroundings.dates))
-    // As the fields tell it: they make all line ends one.
+    // Read from the fields, because they normalize line ends.
     beginning = Typed(fields, base.priority)
     draftID = DraftID(surroundings.newID)
   }
@@ -104,7 +101,7 @@ public struct EditorModel: Equatable, Sendable {
       uniqueKeysWithValues: fields.map { ($0, TextField(typed[$0], lines: $0 == .notes ? .many : .one)) })
   }
 
-  /// A draft taken up again, told against the same beginning.
+  /// Resumes a draft with the same text at the start.
   init(_ draft: Draft, in surroundings: Surroundings) {
     target = draft.target
     base = draft.base
@@ -113,7 +110,7 @@ public struct EditorModel: Equatable, Sendable {
     priority = draft.typed.priority
     fields = EditorModel.fields(draft.typed)
     draftID = draft.id
-    // It differs from the beginning, and what is on disk of it may be older: counted as a further change.
+    // The draft differs from the start, and its file may be older: this counts as a further change.
     priorityRevision = draft.revision + 1
   }
 
@@ -122,7 +119,6 @@ public struct EditorModel: Equatable, Sendable {
   func text(_ field: CardField) -> String { field == .priority ? priority.name : fields[field]?.text ?? "" }
   func field(_ field: CardField) -> TextField { fields[field] ?? TextField(lines: .one) }
 
-  /// Goes up with everything typed.
   public var revision: Int {
     fields.values.reduce(priorityRevision) { $0 + $1.revision }
   }
@@ -134,14 +130,14 @@ public struct EditorModel: Equatable, Sendable {
 
   public var isChanged: Bool { revision > 0 && typed != beginning }
 
-  /// A new card for a day; as if it had been typed.
+  /// Presets the deadline of a new card; it counts as unchanged.
   mutating func begin(due day: Day) {
     fields[.due]?.replaceAll(with: day.text)
     beginning[.due] = day.text
     base.due = .day(day)
   }
 
-  /// A template: untouched, it can be closed without a question.
+  /// Fills in a template: if unchanged, the editor closes without a question.
   mutating func fillIn(title: String, notes: String) {
     fields[.title]?.replaceAll(with: title)
     fields[.notes]?.replaceAll(with: notes)
@@ -149,7 +145,6 @@ public struct EditorModel: Equatable, Sendable {
     (beginning[.title], beginning[.notes]) = (text(.title), text(.notes))
   }
 
-  /// Where the fields scroll to.
   mutating func settle(in surroundings: Surroundings) {
     let layout = EditorLayout(surroundings.extent, at: part)
     for field in CardField.allCases {
@@ -217,7 +212,7 @@ extension EditorModel {
     let layout = EditorLayout(surroundings.extent, at: part)
     let isDone = part.field.flatMap { fields[$0]?.perform(edit, wrap: layout.width($0)) } ?? false
     guard !isDone else { return .stay }
-    // Beyond the first or last row lies the next field.
+    // Beyond the first or last row is the next field.
     if edit == .up { go(-1) }
     if edit == .down { go(1) }
     return .stay
@@ -257,7 +252,7 @@ extension EditorModel {
     }
   }
 
-  /// Closes at once when nothing was typed, else asks.
+  /// Closes at once if nothing was typed, else asks.
   private mutating func cancel() -> Step {
     guard isChanged else { return .perform(.dropDraft(draftID)) }
     isAsking = true
@@ -297,7 +292,7 @@ extension EditorModel {
   }
 }
 
-// MARK: The person's own editor
+// MARK: External editor
 
 extension EditorModel {
   private mutating func openExternally() -> Step {
@@ -316,7 +311,7 @@ extension EditorModel {
   }
 }
 
-/// A card as the person's own editor sees it: the title, an empty line, the notes, as a commit message is written.
+/// A card as text for the external editor: the title, an empty line, the notes, like a commit message.
 public struct ExternalText {
   public let title: String
   public let notes: String
@@ -327,13 +322,13 @@ public struct ExternalText {
   }
 
   public init(_ file: String) {
-    // By scalars: as a character, the line end of other systems is another than "\n".
+    // By scalars, because "\r\n" is one Character.
     let lines = file.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0.last == "\r" ? $0.dropLast() : $0)
     }
     var rest = lines.dropFirst()
     if rest.first?.isEmpty == true { rest.removeFirst() }
-    // The line end that every editor adds is no part of the notes.
+    // The final newline that editors add is not part of the notes.
     if rest.count > 1, rest.last?.isEmpty == true { rest.removeLast() }
     title = lines.first ?? ""
     notes = rest.joined(separator: "\n")

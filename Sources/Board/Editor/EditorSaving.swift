@@ -1,16 +1,16 @@
 import Kanban
 import Text
 
-/// What was typed, read; and what comes of saving it.
+/// Parsing and saving of the typed text.
 extension EditorModel {
-  /// What was typed as a whole, and which fields of it were not understood.
+  /// The parsed text, and the fields that could not be parsed.
   struct Reading: Equatable {
     var text: CardText
     var refused: [CardField: Reason] = [:]
   }
 
-  /// What nobody typed in stays as it was, to the byte: a deadline in its zone, though it may lie in the past, a series
-  /// with what was done to single occurrences.
+  /// Fields that were not edited keep their exact value: a deadline its zone, even in the past; a series its skipped and
+  /// added dates.
   func reading(
     of fields: [CardField] = CardField.allCases, allowingPast: Bool = false, in surroundings: Surroundings
   ) -> Reading {
@@ -26,7 +26,6 @@ extension EditorModel {
           reading.refused[field] = error
         }
       } else if field == .repeats, reading.text.due == nil {
-        // It goes with its deadline.
         reading.text.repeats = nil
       }
     }
@@ -35,7 +34,7 @@ extension EditorModel {
 
   func isTyped(_ field: CardField) -> Bool { text(field) != beginning[field] }
 
-  /// A card that comes again is asked about first, unless it was said how far the change goes.
+  /// Asks about a series first, unless `scope` is given.
   mutating func save(_ scope: SeriesScope? = nil, in surroundings: Surroundings) -> Step {
     problem = nil
     let reading = reading(allowingPast: true, in: surroundings)
@@ -75,8 +74,8 @@ extension EditorModel {
     return .propose(change)
   }
 
-  /// What was proposed is stored. True when nothing was typed since, so that the editor may close; else it goes on,
-  /// told against what is stored now.
+  /// The proposed change was stored. Returns true if nothing was typed since, so that the editor may close; else editing
+  /// goes on from the stored text.
   mutating func stored(as number: Int?) -> Bool {
     defer { proposal = nil }
     guard let proposal, proposal.revision != revision else { return true }
@@ -94,7 +93,7 @@ extension EditorModel {
     return .stay
   }
 
-  /// The store said no: what was typed stays, and where it lies is shown.
+  /// After a refusal the text stays, and the focus moves to the field concerned.
   mutating func refused(_ failure: StoreFailure, saying text: String, in surroundings: Surroundings) {
     proposal = nil
     guard case .refused(let refusal) = failure else { return }
@@ -113,7 +112,7 @@ extension EditorModel {
       fields: fields.cardFields, theirs: EditorModel.Typed(current.text, in: surroundings.dates))
   }
 
-  /// The card was removed meanwhile: saving again makes a new one, of what was typed and what nobody touched.
+  /// The card was removed in the meantime: saving again adds a new card with all fields.
   private mutating func becomeNew(in surroundings: Surroundings) {
     guard case .card(let id, let number) = target else { return }
     problem?.text = surroundings.words.savesAsNewCard(number)
@@ -121,11 +120,11 @@ extension EditorModel {
     target = .new(surroundings.newID, column, .bottom)
   }
 
-  /// It was stored already, though nobody could tell then: saving again edits it.
+  /// An earlier attempt was stored although it had been reported as failed: saving again edits the card.
   private mutating func becomeEdit(of number: Int, in surroundings: Surroundings) {
     guard case .new(let id, _, _) = target else { return }
     target = .card(id, number: number)
-    // When the store cannot say what stands there, the next try is refused field by field, and told again.
+    // If the store cannot be read, the next attempt is refused field by field, and reported again.
     if let stored = try? surroundings.store.card(id) { base = stored.text }
   }
 }

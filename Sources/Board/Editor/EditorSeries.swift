@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// How far a change of a series goes: this one, or all that follow.
+/// Scope of a change to a series: this occurrence, or all that follow.
 extension EditorModel {
   mutating func answerSeries(_ input: Input, in surroundings: Surroundings) -> Step {
     guard case .command(let command) = input else { return .stay }
@@ -15,7 +15,7 @@ extension EditorModel {
 }
 
 extension SeriesRow {
-  /// What stands beside a typed repetition: what it says where that was put otherwise, and when it comes next.
+  /// Explains a typed repetition: its sentence, if worded differently, and its next dates.
   init(
     _ repeats: Repeat, bringing due: Deadline? = nil, typed: String, in surroundings: Surroundings, room: Int
   ) {
@@ -31,18 +31,18 @@ extension SeriesRow {
         text = whole
         return
       }
-      // The dates tell more than the sentence does.
+      // Dates are worth more than the sentence.
       if isShort, !next.isEmpty, ScreenText.width(next) <= room {
         text = next
         return
       }
     }
-    // One date says more than half a sentence.
+    // One date is worth more than half a sentence.
     text = following.first.map { ScreenText.width($0) <= room && ScreenText.width(said) > room ? $0 : said } ?? said
   }
 }
 
-/// A repetition as it is understood, in one row.
+/// An explained repetition, in one row.
 struct SeriesRow {
   let text: String
   static let most = 5

@@ -1,6 +1,6 @@
 import Kanban
 
-/// A typed repetition. It may set the deadline and its time.
+/// Parses a typed repetition. It may set the deadline and its time.
 extension FieldText {
   func fill(in text: inout CardText, repeating typed: String) throws(Reason) {
     guard let timed = try timedRepeat(typed, beside: text.due) else {
@@ -35,7 +35,7 @@ extension FieldText {
     ].contains(words)
   }
 
-  /// A phrase that says what the card's series does keeps its beginning and its skipped dates; only the time moves.
+  /// If the phrase equals the card's series, the series keeps its beginning and its skipped dates; only the time moves.
   private func keepSeries(of text: inout CardText, saying timed: TimedRepeat) -> Bool {
     guard let due = text.due, let repeats = text.repeats, repeats.says(timed.phrase) else { return false }
     guard let minute = timed.minute else { return true }

@@ -1,14 +1,12 @@
 import Kanban
 
-/// How the fields of a card are typed and read: once, for the editor, the popovers, commands with words and the command
-/// line.
+/// Parses and formats the fields of a card, for editor, popovers, commands and command line.
 public struct FieldText {
   let dates: DateText
-  /// From when reminders before a whole day count.
+  /// Minute of the day from which reminders before a whole day count.
   private let morning: Int
-  /// A deadline that has passed is meant as it is typed.
   public var allowsPast = false
-  /// Which says so, where there is one.
+  /// The command line's option for past deadlines, if it has one.
   public var pastOption: ShellOption?
 
   public init(words: any Words, clock: Clock, morning: Int) {
@@ -19,14 +17,14 @@ public struct FieldText {
   var words: any Words { dates.words }
   var clock: Clock { dates.clock }
 
-  /// What was typed for a field, filled in beside what else there is; nothing typed takes it away. What reminds or comes
-  /// again needs a deadline, and a repetition brings one along.
+  /// Sets a field from typed text; empty text clears it. Reminders and repetitions need a deadline; a repetition may set
+  /// it.
   public func fill(in field: CardField, of text: inout CardText, with typed: String) throws(Reason) {
     switch text[field] {
     case .text: text[field] = .text(field == .notes ? typed : typed.asTitle)
     case .deadline: text[field] = .deadline(try deadline(typed))
     case .day: text[field] = .day(try day(typed))
-    // A tag of that name is typed with its sign.
+    // A tag of the same name as the word for "none" is typed with its sign.
     case .tags(let there): text[field] = .tags(Language.isNone(typed) ? [] : Tags.read(typed, known: there))
     case .priority: text[field] = .priority(Priority(name: typed) ?? .none)
     case .repeats: try fill(in: &text, repeating: typed)
@@ -35,14 +33,14 @@ public struct FieldText {
     }
   }
 
-  /// What a field of a card becomes when this is typed for it.
+  /// Changes of a card's text that set the field to `typed`.
   public func changes(of text: CardText, _ field: CardField, typed: String) throws(Reason) -> [TextChange] {
     var other = text
     try fill(in: field, of: &other, with: typed)
     return text.changes(to: other)
   }
 
-  /// With the option of the command line, a date without a year is the last one.
+  /// With the command line's option, a date without a year is the last one.
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
     let due = try date(typed, looksBack: allowsPast && pastOption != nil)
     if !allowsPast, due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {
@@ -52,7 +50,7 @@ public struct FieldText {
     return due
   }
 
-  /// Which may lie in the past, or does where a date without a year is the last one.
+  /// The date may lie in the past; with `looksBack` a date without a year is the last one.
   func date(_ typed: String, looksBack: Bool = false) throws(Reason) -> Deadline? {
     if Language.isNone(typed) { return nil }
     do throws(DatePhraseFailure) {
@@ -62,7 +60,7 @@ public struct FieldText {
     }
   }
 
-  /// A start is a day, and may lie in the past.
+  /// A start is a day without a time, and may lie in the past.
   private func day(_ typed: String) throws(Reason) -> Day? {
     let due = try date(typed)
     if case .time = due { throw Reason(words.sentence(DatePhraseFailure.notUnderstood(typed))) }
@@ -71,7 +69,7 @@ public struct FieldText {
 }
 
 extension FieldText {
-  /// What was there already may lie in the past, and may have lost its deadline.
+  /// Reminders that the card already has may lie in the past or lack a deadline.
   private func reminders(
     _ typed: String, beside due: Deadline?, unlike before: [Reminder]
   ) throws(Reason) -> [Reminder] {
@@ -91,7 +89,7 @@ extension FieldText {
 }
 
 extension Clock {
-  /// `fri Europe/Berlin`: a day is the same everywhere, only a time is told in a zone.
+  /// `fri Europe/Berlin`: a day is the same everywhere, only a time has a zone.
   fileprivate func isZoneWithoutTime(_ typed: String) -> Bool {
     let typed = typed.trimmed
     guard let blank = typed.lastIndex(where: \.isWhitespace) else { return false }
@@ -106,13 +104,13 @@ extension Clock {
   }
 }
 
-// MARK: Where it is typed
+// MARK: Order of the fields
 
 extension CardField {
-  /// From top to bottom, as the editor has them.
+  /// From top to bottom in the editor.
   static let typed: [CardField] = [.title] + explained + [.tags, .priority, .notes]
 
-  /// Beside these stands how they were understood.
+  /// Fields with an explanation beside them.
   static let explained = allCases.filter(\.isExplained)
 
   var isExplained: Bool {
@@ -122,14 +120,13 @@ extension CardField {
     }
   }
 
-  /// What stands in a line where nothing is filled in.
   var untyped: String { self == .priority ? Priority.none.name : "" }
 }
 
-// MARK: What is told
+// MARK: Formatting
 
 extension DateText {
-  /// What a field holds, in words; nil where there is nothing.
+  /// The value in words; nil if empty.
   func text(of value: FieldValue) -> String? {
     switch value {
     case .text(let text): text
@@ -142,7 +139,7 @@ extension DateText {
     }
   }
 
-  /// As it can be typed again.
+  /// The value in a form that can be typed again.
   func typed(_ value: FieldValue) -> String {
     switch value {
     case .text(let text): text
@@ -160,7 +157,7 @@ extension Surroundings {
   var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }
 }
 
-/// Why something is not done, as it is told.
+/// Why an input is refused, in words for the user.
 public struct Reason: Error, Equatable {
   public let text: String
 

@@ -1,18 +1,18 @@
 import Kanban
 
-/// What was written in a page of the journal and is not stored, with what it was written over.
+/// Unsaved text of a journal page, with the text that it was based on.
 public struct WrittenPage: Equatable, Sendable {
   public let id: PageID
   public let journal: Journal
   public let date: PageDate
-  /// The store has no such page.
+  /// True if the store has no such page.
   public let isNew: Bool
-  /// What the store had of it last; of a new page what it began with.
+  /// The last text in the store; for a new page, its initial text.
   public let base: String
-  /// What was on its way to the store: whether it has arrived is told by what is there.
+  /// Text of a pending change; the stored text shows whether it has arrived.
   public var sent: String?
   public var text: String
-  /// In bytes.
+  /// Byte offset.
   public let cursor: Int
 
   public init(
@@ -22,11 +22,11 @@ public struct WrittenPage: Equatable, Sendable {
     (self.isNew, self.base, self.text, self.cursor) = (isNew, base, text, cursor)
   }
 
-  /// What has to happen for it to be kept, whatever has become of the page since; nil where nothing is left to do. A page that
-  /// was removed meanwhile is not written over: what was written becomes another one, of this name.
+  /// The change that stores the draft, given the current page; nil if nothing is left to do. If the page was removed in
+  /// the meantime, the text becomes a new page with `newID`.
   public func change(over page: Page?, as newID: PageID) -> Change? {
     if PageText.isBlank(text) || (isNew && page == nil && text == base) {
-      // Emptied, as it was to be removed; unless somebody else has written there.
+      // The user emptied the page to remove it; keep it if another process has written to it.
       return page.map { $0.life == .onBoard && !isNew && $0.text == base } == true ? .pagesRemoved([id]) : nil
     }
     switch page?.life {
@@ -38,7 +38,7 @@ public struct WrittenPage: Equatable, Sendable {
 }
 
 extension WrittenPage {
-  /// Over which text it was written, of those that the store had.
+  /// The stored text that this draft replaces.
   private func seen(_ there: String?) -> String {
     if isNew { return sent ?? text }
     return sent.flatMap { $0 == there ? $0 : nil } ?? base
@@ -46,7 +46,7 @@ extension WrittenPage {
 }
 
 extension Draft {
-  /// A page's draft has nothing of a card's.
+  /// Draft of a page; the card's fields are unused.
   init(id: DraftID, page: WrittenPage, revision: Int = 0, isExternal: Bool = false, project: ProjectID? = nil) {
     self.init(
       id: id, target: .new(CardID(high: page.id.high, low: page.id.low), .todo, .bottom), base: CardText(),
@@ -56,7 +56,6 @@ extension Draft {
 }
 
 extension WritingModel {
-  /// Nil while there is nothing that could be lost.
   public var draft: Draft? {
     guard let mark = draftMark else { return nil }
     let text = field.text
@@ -73,6 +72,6 @@ extension WritingModel {
     return Draft.Mark(id: draftID, revision: field.revision, isLong: field.byteCount > WritingModel.short)
   }
 
-  /// What is longer is not written to the disk several times a second.
+  /// Longer texts are not written to disk several times a second.
   private static let short = 65_536
 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// A page's draft as part of a file, and back.
+/// A page's draft as part of the draft file.
 extension WrittenPage {
   var json: JSON {
     var members: [(key: String, value: JSON)] = [("id", .string(id.text))]
@@ -24,7 +24,7 @@ extension WrittenPage {
       guard let project = name.string.flatMap(ProjectID.init(text:)) else { return nil }
       journal = .own(project)
     }
-    // Where one was is no reason to lose what one wrote.
+    // A missing cursor must not lose the text.
     let cursor = json["cursor"]?.integer.flatMap { Int(exactly: $0) } ?? text.utf8.count
     self.init(
       id: id, journal: journal, date: date, isNew: isNew, base: base, text: text,
