@@ -1,26 +1,26 @@
 import Kanban
 
-/// A period across the days of one week: in which lane, from which column of the week to which.
+/// A card's period as a bar across the days of one week.
 public struct CalendarBar: Equatable, Sendable {
   public let card: CardID
   public let lane: Int
   public let columns: ClosedRange<Int>
   public let title: String
-  /// It began before this week, or goes on behind it.
+  /// Whether the period began before this week, or continues after it.
   public let comesFromBefore: Bool
   public let goesOn: Bool
   public let role: Role
 }
 
 extension CalendarBar {
-  /// A period that has found its place; its title is asked for only then.
+  /// A period with its lane; its title is read only afterwards.
   struct Placed {
     let period: Period
     let lane: Int
     let columns: ClosedRange<Int>
   }
 
-  /// The periods of a week, the earliest in the first lane that is free; and for each day how many found none.
+  /// Gives each period of a week the first free lane, the earliest first. `hidden` counts for each day those without one.
   static func place(_ periods: [Period], in week: Range<Day>, lanes: Int) -> (placed: [Placed], hidden: [Int]) {
     var placed: [Placed] = []
     var hidden = Array(repeating: 0, count: 7)
@@ -30,7 +30,7 @@ extension CalendarBar {
       let first = max(0, period.start - week.lowerBound)
       let last = min(6, period.end - week.lowerBound)
       guard let lane = free.firstIndex(where: { $0 <= first }) else {
-        // On the day it ends it is told as what is due.
+        // On its last day a period counts as due.
         for column in first...last where week.lowerBound + column != period.end { hidden[column] += 1 }
         continue
       }
@@ -53,12 +53,10 @@ extension Period {
 }
 
 extension DayCard {
-  /// By column; late ones by that.
   func calendarRole(_ clock: Clock) -> Role { isLate(at: clock) ? .late : column.calendarRole }
 }
 
 extension CardSummary {
-  /// By column; late ones by that.
   func calendarRole(_ clock: Clock) -> Role { isLate(at: clock) ? .late : position.column.calendarRole }
 }
 

@@ -12,10 +12,9 @@ public struct CalendarContent: Equatable, Sendable {
   public let panel: DayContent
   public let chosen: Day
 
-  /// The weekday and the number, where each day has a row of its own.
+  /// Cells of weekday and number, if each day has a row of its own.
   public static let rowLead = 9
 
-  /// How much of time is shown: one of them is.
   public struct Tab: Equatable, Sendable {
     public let text: String
     public let command: Command
@@ -30,18 +29,18 @@ public struct CalendarContent: Equatable, Sendable {
   public struct Cell: Equatable, Sendable {
     public let day: Day
     public let number: Piece
-    /// Beside the number: the name of a holiday, and how many cards found no room.
+    /// Name of a holiday beside the number.
     public let holiday: String
-    /// Where that is too long: under the number, from a row on.
+    /// Names below the number if too long, from `holidayRow` on.
     public let holidays: [String]
     public let holidayRow: Int
     public let more: String
-    /// Under the number, from the first lane that no period takes.
+    /// Below the number, from the first lane without a period on.
     public let entries: [Entry]
-    /// Where there is no room for titles.
+    /// In place of titles in narrow cells.
     public let marks: [Piece]
     public var isChosen: Bool
-    /// The cursor is among the days.
+    /// True if the cursor is among the days, not in the day's list.
     public var hasCursor: Bool
   }
 
@@ -55,15 +54,14 @@ public struct CalendarContent: Equatable, Sendable {
   }
 }
 
-/// What stands on the chosen day.
 public struct DayContent: Equatable, Sendable {
-  /// Empty where the day stands alone, and the first row tells it.
+  /// Empty if only the day is shown, because the first row has its date.
   public let title: [Piece]
   public let holidays: [String]
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// Below the rows: where there is nothing, what to press; else that there are more.
+  /// Below the rows: keys to press if the list is empty, or a sign that more events exist.
   public let hint: String
 
   public struct Row: Equatable, Sendable {
@@ -79,7 +77,7 @@ extension CalendarModel {
     let surroundings = surroundings.seeing(all: seesAll)
     let layout = CalendarLayout(self, surroundings)
     let (title, tabs) = (wholeTitle(layout, surroundings), tabs(surroundings))
-    // The sign of syncing makes way for all the others.
+    // The sync state gives way to all other pieces.
     let taken = tabs.reduce(title.width + 5) { $0 + ScreenText.width($1.text) }
     return CalendarContent(
       layout: layout, title: title, tabs: tabs,
@@ -103,7 +101,7 @@ extension CalendarModel {
     let words = surroundings.words
     guard layout.hasGrid else { return heading(layout, surroundings).title }
     if layout.weeks == 1, surroundings.extent.columns >= 30 {
-      // Only where weeks begin as they are counted is a number true for all of its days.
+      // ISO week numbers fit only weeks that begin on Monday.
       let number = surroundings.settings.weekStart == .monday ? day.weekNumber : nil
       return [Piece(words.weekTitle(layout.days.lowerBound, layout.days.upperBound - 1, week: number), .strong)]
     }
@@ -154,7 +152,7 @@ extension CalendarModel {
     let feeds = ChosenFeeds(surroundings)
     let list = try dayList(surroundings)
     let isLast = list.isCut && top + layout.listRows >= list.count
-    // That there are more takes the last row, where what is chosen leaves it one.
+    // The sign for more events needs the last row, if the selection leaves it free.
     let room = layout.listRows - (isLast && row > top ? 1 : 0)
     let first = isLast ? max(top, list.count - room) : top
     let rows = try list.rows(first..<first + room)
@@ -163,7 +161,7 @@ extension CalendarModel {
       above: first > 0 ? signs.up + ShortCount.text(first) : "",
       below: below > 0 ? signs.down + ShortCount.text(below, isLeast: list.isCut) : ""
     )
-    // What is said of the day in one row stops where these stand.
+    // The title ends before the indicators.
     var title = layout.hasGrid ? heading(layout, besides: [edges.above, edges.below], surroundings).title : []
     if coming.isBusy { title.append(Piece((title.isEmpty ? "" : signs.dot) + signs.ellipsis, .dim)) }
     let nobodyActs = surroundings.isOnlyLooking ? words.nothingOnAnyDay : words.nothingOnDay
@@ -173,7 +171,7 @@ extension CalendarModel {
     return DayContent(
       title: title, holidays: heading(layout, surroundings).holidays,
       rows: rows.enumerated().map { index, row in
-        // A calendar may have the same twice.
+        // A calendar may have equal events, so their row decides.
         let isSelected = isInDay && row.item == selected && (!row.item.isEvent || first + index == self.row)
         return DayRowText(row, width: layout.listWidth, feeds, surroundings).content(isSelected: isSelected)
       },
@@ -182,7 +180,6 @@ extension CalendarModel {
   }
 }
 
-/// One row of a day's list.
 struct DayRowText {
   private let row: DayList.Row
   private let width: Int
@@ -248,14 +245,14 @@ struct DayRowText {
 
   private var narrow: Bool { width < 34 }
 
-  /// Where it is; where nothing is said of that, whose calendar it stands in.
+  /// The place of an event, else its calendar.
   private func origin(of listed: ListedEvent) -> [Piece] {
     let text = listed.event.place.isEmpty ? surroundings.name(of: listed.feed) : listed.event.place
     let shown = ScreenText.truncated(text, to: width / 3, ellipsis: surroundings.settings.signs.ellipsis)
     return shown.isEmpty ? [] : [Piece(shown, .dim)]
   }
 
-  /// Where the cards of all projects are seen, what it is called among them; a number alone it takes the place of.
+  /// With all projects shown, adds the card's reference, in place of a bare number.
   private func named(_ card: CardID, _ right: [Piece], isNumber: Bool = false) -> [Piece] {
     guard let home = surroundings.home(of: card, width: width) else { return right }
     return isNumber || right.isEmpty ? [home] : [home, Piece(surroundings.settings.signs.dot, .dim)] + right
@@ -271,7 +268,7 @@ struct DayRowText {
 }
 
 extension Surroundings {
-  /// `work#12`, as it is typed, where the cards of all projects are seen; nil too where it cannot be asked for now.
+  /// `work#12`, as users type it. nil if only one project is shown, or if the store cannot be read now.
   func home(of card: CardID, width: Int) -> Piece? {
     guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project) else {
       return nil

@@ -1,8 +1,8 @@
 import Kanban
 
-/// What is said of a day by itself.
+/// Roles and names of single days.
 extension Settings {
-  /// Days on which nobody works are red; a Saturday among them is blue, as it is half a holiday.
+  /// Days off are red; a Saturday is blue where Sunday is a day off.
   func role(of weekday: Weekday) -> Role? {
     guard weekend.contains(weekday) else { return nil }
     return weekday == .saturday && weekend.contains(.sunday) ? .saturday : .holiday
@@ -10,12 +10,12 @@ extension Settings {
 }
 
 extension Surroundings {
-  /// In the language one reads, where that is the country's own or English.
+  /// In the user's language if it is that of the country, else in English.
   func name(of holiday: Holiday) -> String {
     settings.language.isSpoken(in: holiday.country) ? holiday.name : holiday.englishName
   }
 
-  /// With the name it has there, where that is another.
+  /// With its local name, if that differs.
   func names(of holiday: Holiday) -> String {
     let name = name(of: holiday)
     return name == holiday.name ? name : "\(name) (\(holiday.name))"
@@ -23,7 +23,7 @@ extension Surroundings {
 }
 
 extension Surroundings {
-  /// With who tells it, where that is not the program's own table, and who says otherwise.
+  /// With its sources, if other than the built-in table, and the sources that differ.
   func told(_ told: ToldHoliday) -> String {
     let (name, others) = (names(of: told.holiday), told.differences(in: words))
     let who = told.sources.isEmpty ? name : words.holiday(name, toldBy: told.sources)
@@ -32,7 +32,7 @@ extension Surroundings {
 }
 
 extension Language {
-  /// One's own days are in one's own words.
+  /// True if the country's holidays are named in this language.
   fileprivate func isSpoken(in country: String?) -> Bool {
     switch self {
     case .english: country == nil
@@ -42,7 +42,7 @@ extension Language {
 }
 
 extension Day {
-  /// By ISO 8601: the first week of a year is the one with its first Thursday.
+  /// ISO 8601: week 1 of a year has its first Thursday.
   var weekNumber: Int {
     let thursday = self - weekday.rawValue + 3
     let first = Day(year: thursday.year, month: 1, day: 1) ?? thursday

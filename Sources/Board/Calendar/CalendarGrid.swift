@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// The days of a month or week with what fits into each.
+/// Formats the days of a month or week.
 struct CalendarGrid {
   @Boxed private var calendar: CalendarModel
   private let layout: CalendarLayout
@@ -15,15 +15,14 @@ struct CalendarGrid {
     self.layout = layout
     self.surroundings = surroundings
     feeds = ChosenFeeds(surroundings)
-    // The mark of the chosen day before it, a blank behind it.
+    // `room` leaves cells for the mark of the chosen day and a blank.
     holidays = surroundings.holidays.holidays(in: layout.days)
     room = max(1, layout.dayWidth - (layout.isRows ? CalendarContent.rowLead + 4 : 2))
   }
 
-  /// Rows under the numbers.
   private var lanes: Int { layout.lanes }
 
-  /// Without the chosen day, so that they are the same for every day of them.
+  /// Without the chosen day, so that the result fits each day of the grid.
   func weeks() throws(StoreFailure) -> [CalendarContent.Week] {
     let known = try calendar.days.known(for: layout, surroundings)
     var weeks: [CalendarContent.Week] = []
@@ -63,7 +62,7 @@ struct CalendarGrid {
     events: DayEvents, isWritten: Bool
   ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
-    // A period is told by its bar, not again on the day it ends.
+    // A period is shown by its bar, not again on its last day.
     let cards = found.shown.filter { !drawn.contains($0.id) }
     let all =
       found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
@@ -95,7 +94,7 @@ struct CalendarGrid {
       isChosen: false, hasCursor: false)
   }
 
-  /// The holidays of a day: beside its number where they fit, else on rows that no card needs.
+  /// Holidays of a day: beside its number if they fit, else on rows that no card needs.
   private func named(
     _ day: Day, beside number: Piece, from taken: Int, for entries: Int
   ) -> (name: String, lines: [String]) {
@@ -108,7 +107,7 @@ struct CalendarGrid {
     return lines.count <= free && isBrokenWell(all) ? ("", lines) : (first, [])
   }
 
-  /// Between words; Chinese, Japanese and Korean may be broken anywhere.
+  /// True if no word has to be broken; Chinese, Japanese and Korean may be broken anywhere.
   private func isBrokenWell(_ text: String) -> Bool {
     text.split(separator: " ").allSatisfy { ScreenText.width(String($0)) <= room || isBreakable($0) }
   }
@@ -117,12 +116,12 @@ struct CalendarGrid {
     word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
   }
 
-  /// By time; equal ones stay as they came.
+  /// Stable sort by time.
   private func inOrder(_ texts: [Told]) -> [Told] {
     texts.indices.sorted { (texts[$0].order, $0) < (texts[$1].order, $1) }.map { texts[$0] }
   }
 
-  /// A row each. If all fit, the rows left over go to the titles that need more, the first one first.
+  /// One row each. If all fit, spare rows go to long titles, the first one first.
   private func placed(_ shown: [Told], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
     var free = lanes - first - shown.count
     var entries: [CalendarContent.Entry] = []
@@ -138,7 +137,7 @@ struct CalendarGrid {
     return entries
   }
 
-  /// Rows after the first are indented, which shows where the next card begins. No word is broken between letters.
+  /// Rows after the first are indented, to show where the next card begins. Words are not broken between letters.
   private func lines(of text: String, most: Int) -> [String] {
     let ellipsis = surroundings.settings.signs.ellipsis
     guard most > 1, ScreenText.width(text) > room else {
@@ -161,7 +160,7 @@ struct CalendarGrid {
   /// A month wraps titles from this width on; below it each card has one row.
   private static let wideRoom = 14
 
-  /// A week by itself has rows enough for more than the beginnings of titles.
+  /// A single week has enough rows to wrap titles.
   private var isWrapped: Bool { layout.weeks == 1 && !layout.isRows }
 
   private func number(_ day: Day, isWritten: Bool) -> Piece {
@@ -169,7 +168,7 @@ struct CalendarGrid {
     let isRed = holidays[day] != nil
     let isOutside = calendar.scope == .month && layout.weeks > 1 && day.month != calendar.day.month
     var text = "\(day.dayOfMonth)"
-    // Colour alone is not enough to tell a holiday.
+    // A holiday needs more than a colour.
     if isRed, layout.dayWidth >= 5 { text += settings.signs.holiday }
     if day == today, layout.dayWidth >= 4 { text = "[\(text)]" }
     if isWritten { text += (layout.dayWidth >= 8 && !layout.isRows ? " " : "") + settings.signs.written }
@@ -177,10 +176,10 @@ struct CalendarGrid {
     return Piece(text, isOutside && day != today ? .dim : role)
   }
 
-  /// One entry of a day before it is cut to the cell.
+  /// An entry of a day before it is truncated.
   private struct Told {
     let item: DayItem
-    /// The minute of the day; below it whole days of other calendars, above it what has no time, then what is done.
+    /// Minute of the day. Whole-day events come before all times, entries without a time after them, completed ones last.
     let order: Int
     let text: String
     let role: Role
@@ -199,7 +198,7 @@ struct CalendarGrid {
       lead: isLate ? nil : Piece(time(minute), .dim))
   }
 
-  /// Dim behind its sign: the card itself stands on another day.
+  /// Dim, because the card itself is on another day.
   private func text(of coming: Coming) -> Told {
     Told(
       item: .coming(coming.card, coming.occurrence), order: coming.minute ?? CalendarGrid.noTime,
@@ -231,7 +230,7 @@ struct CalendarGrid {
 
   static let mostMarks = 3
 
-  /// A dot a card, late ones first; what is somebody else's last.
+  /// A dot per card, late ones first; events of other calendars last.
   private func marks(
     _ due: DayCards, _ coming: Int, _ done: Int, _ periods: Int, _ events: DayEvents, _ left: Int
   ) -> [Piece] {

@@ -16,7 +16,7 @@ extension CalendarModel: OpenedLayer {
       ]
   }
 
-  /// The next closer look; from a day back to all of its month.
+  /// The next smaller scope; from a day back to the month.
   private var otherScope: Command {
     switch scope {
     case .month: .showWeek
@@ -45,9 +45,9 @@ extension CalendarModel: OpenedLayer {
     return .stay
   }
 
-  /// What was taken back or brought back is where one goes on.
+  /// After undo and redo the cursor follows the card to its day.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
-    // A card that cannot be asked for now is not gone to.
+    // The cursor stays if the card cannot be read now.
     guard isInDay, change.isTakingBack, let id = entry.subject.card,
       !entry.touched.isDisjoint(with: [FieldSet(.due), .life]), let card = try? surroundings.store.card(id),
       card.life == .onBoard, let due = card.due
@@ -58,7 +58,6 @@ extension CalendarModel: OpenedLayer {
 }
 
 extension Change {
-  /// Undo or redo, in whatever project.
   fileprivate var isTakingBack: Bool {
     if case .within(_, let change) = self { return change.isTakingBack }
     return self == .undone || self == .redone

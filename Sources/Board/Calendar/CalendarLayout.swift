@@ -1,27 +1,26 @@
 import Kanban
 
-/// How the calendar divides the terminal: the grid of days, and the cards of the chosen day under or beside it.
+/// Splits the terminal into the grid of days and the list of the chosen day, below or beside it.
 public struct CalendarLayout: Equatable, Sendable {
-  /// The days of the grid, whole weeks; of the day alone where no grid is drawn.
+  /// The days of the grid, in whole weeks; only the chosen day without a grid.
   public let days: Range<Day>
   public let weeks: Int
-  /// Rows of a week, the one with its numbers included.
+  /// Rows of a week, including the one with the numbers.
   public let weekRows: Int
   public let dayWidth: Int
-  /// The day stands beside the grid rather than under it.
+  /// True if the list is beside the grid, false if below it.
   public let isBeside: Bool
-  /// Too narrow for seven days beside each other: a row a day, so many of them.
+  /// Number of days with a row each, in a terminal too narrow for seven columns; else 0.
   public let dayRows: Int
   public let hasRule: Bool
-  /// A light line between the weeks of a month.
   public let hasLines: Bool
-  /// For the holidays of the chosen day, above its cards.
+  /// Rows for the chosen day's holidays, above its list.
   public let holidayRows: Int
-  /// Rows and columns for the cards of the day, under its name.
+  /// Size of the chosen day's list, below its title.
   public let listRows: Int
   public let listWidth: Int
 
-  /// Below this a day of the grid has marks for its cards instead of their titles.
+  /// Narrower days have marks for their cards instead of titles.
   static let titleWidth = 8
   private static let besideWidth = 110
   private static let gridWidth = 28
@@ -29,17 +28,14 @@ public struct CalendarLayout: Equatable, Sendable {
   public var hasGrid: Bool { weeks > 0 }
   public var hasTitles: Bool { isRows || dayWidth >= CalendarLayout.titleWidth && weekRows > 1 }
   public var isRows: Bool { dayRows > 0 }
-  /// Rows under the number of a day.
   var lanes: Int { isRows ? 1 : hasTitles ? weekRows - 1 : 0 }
   public var gridWidth: Int { dayWidth * 7 }
-  /// From a week to the next.
+  /// Rows from one week to the next.
   public var weekStep: Int { weekRows + (hasLines ? 1 : 0) }
-  /// With the names of the weekdays.
   public var gridRows: Int { isRows ? dayRows : hasGrid ? 1 + weeks * weekStep - (hasLines ? 1 : 0) : 0 }
 
   init(_ calendar: CalendarModel, _ surroundings: Surroundings) {
     let (extent, start) = (surroundings.extent, surroundings.settings.weekStart)
-    // The footer, and the name of the month.
     let rows = extent.rows - 2
     let month = calendar.day.month(startingOn: start)
     let week = calendar.day.week(startingOn: start)
@@ -55,7 +51,7 @@ public struct CalendarLayout: Equatable, Sendable {
       return
     }
     guard extent.columns >= CalendarLayout.gridWidth else {
-      // Where there is height for all of them, the rest is for the cards of one.
+      // If all days have a row, the rest is for the list of the chosen one.
       let all = rows >= 11
       (days, weeks, weekRows, dayWidth) = (week, 1, 2, extent.columns)
       (dayRows, listRows) = (all ? 7 : rows, all ? rows - 8 : 0)
@@ -69,7 +65,6 @@ public struct CalendarLayout: Equatable, Sendable {
     let side = isBeside ? max(36, extent.columns / 4) : 0
     dayWidth = max(2, (extent.columns - side - (isBeside ? 1 : 0)) / 7)
     listWidth = isBeside ? extent.columns - dayWidth * 7 - 1 : extent.columns
-    // Without the names of the weekdays.
     let room = rows - 1
     let list: Int
     if isBeside {
@@ -91,14 +86,14 @@ public struct CalendarLayout: Equatable, Sendable {
     listRows = list - holidayRows
   }
 
-  /// Where each week still has rows enough for what is in it.
+  /// True if each week keeps enough rows beside the lines.
   private static func hasLines(_ rows: Int, _ weeks: Int) -> Bool {
     weeks > 1 && (rows - (weeks - 1)) / weeks >= roomyWeek
   }
 
   private static let roomyWeek = 5
 
-  /// The cards of the day keep most of the rows.
+  /// The list keeps most of the rows.
   private static func holidayRows(
     _ day: Day, isAlone: Bool, width: Int, of rows: Int, _ surroundings: Surroundings
   ) -> Int {
@@ -116,7 +111,7 @@ extension Day {
     return first..<first + 7
   }
 
-  /// The whole weeks that its month touches.
+  /// The weeks that overlap the month.
   func month(startingOn start: Weekday) -> Range<Day> {
     let first = self - (dayOfMonth - 1)
     return first.week(startingOn: start).lowerBound..<endOfMonth.week(startingOn: start).upperBound

@@ -1,20 +1,18 @@
 import Kanban
 
-/// The calendar: which day is chosen, in which stretch of time around it, and where one is among its cards.
+/// The calendar: the chosen day, the scope around it, and the cursor among days or in the day's list.
 public struct CalendarModel: Equatable, Sendable {
   public internal(set) var day: Day
   public internal(set) var scope: Scope
-  /// Among the cards of the day, rather than among the days.
+  /// True if the cursor is in the day's list, not among the days.
   public internal(set) var isInDay = false
-  /// The cards of all projects are seen.
   private(set) var seesAll: Bool
-  /// The chosen row of the day, and where it stood when that was last seen.
+  /// The selected item of the day's list, and its last known row.
   var selected: DayItem?
   var row = 0
   var top = 0
   @Boxed var coming = ComingDays()
   @Boxed var days = PlannedDays()
-  /// The grid as it was last formatted.
   private var prepared: PreparedGrid?
   var drag: Drag?
   private var clicks = Clicks<DayItem>()
@@ -23,7 +21,6 @@ public struct CalendarModel: Equatable, Sendable {
     case month, week, day
   }
 
-  /// A card on its way to another day under the mouse.
   struct Drag: Equatable, Sendable {
     let item: DayItem
     var over: Day?
@@ -63,7 +60,7 @@ extension CalendarModel {
     }
   }
 
-  /// From day to day, however far, and what of it is shown.
+  /// Moves by days, weeks, months or years, or changes the scope; nil for other commands.
   private mutating func wander(_ command: Command, _ surroundings: Surroundings) -> Step? {
     switch command {
     case .dayBefore: choose(day - 1)
@@ -108,14 +105,14 @@ extension CalendarModel {
     return .stay
   }
 
-  /// The newest of the day, where there is one.
+  /// The newest page of the day, else a new one.
   private func page(_ surroundings: Surroundings) throws(StoreFailure) -> WritingTarget {
     let stretch = PageStretch(try surroundings.journal, .earlier, days: day...day, most: 1)
     return try surroundings.store.pages(stretch).first.map { .page($0.id) } ?? .new(day)
   }
 
   private mutating func handleInDay(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // Keys may come faster than frames: what the last one changed is asked for now.
+    // Keys may arrive faster than frames: apply the last change now.
     try coming.settle(on: CalendarLayout(self, surroundings).days, in: surroundings)
     let list = try dayList(surroundings)
     try settleSelection(list)
@@ -144,13 +141,13 @@ extension CalendarModel {
   }
 }
 
-// MARK: To another day
+// MARK: Moving cards
 
 extension CalendarModel {
   private mutating func move(by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let selected else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
     let step = try PlannedCommands.move(selected, by: days, surroundings)
-    // The cursor goes along, so that the same key moves it on.
+    // The cursor moves along, so that the same key moves the card on.
     if case .propose = step {
       let item = selected.moved(by: days)
       choose(day + days)
@@ -210,7 +207,7 @@ extension CalendarModel {
   }
 }
 
-// MARK: In line with what is there
+// MARK: Reconciling with the store
 
 extension CalendarModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
@@ -229,13 +226,13 @@ extension CalendarModel {
     if row >= top + rows { top = row - rows + 1 }
   }
 
-  /// The same card while it is there, else what took its place.
+  /// Keeps the selection on its item, or moves it to the one that took its place.
   private mutating func settleSelection(_ list: DayList) throws(StoreFailure) {
     if let selected, let found = try list.row(of: selected, near: row) {
       row = found
       return
     }
-    // It may be among those that are still being looked for.
+    // The search for occurrences may not have reached it yet.
     if case .coming = selected, coming.isBusy { return }
     row = max(0, min(row, list.count - 1))
     selected = try list.items(row..<row + 1).first
@@ -259,7 +256,7 @@ extension CalendarModel {
   }
 
   func dayList(_ surroundings: Surroundings) throws(StoreFailure) -> DayList {
-    // From day to day no more is read than is counted in the grid.
+    // While the cursor is among days, the list reads no more than the grid.
     let events = isInDay || scope == .day ? DayList.mostEvents : DayEvents.most
     return try DayList(of: day, coming.known, events: events, in: surroundings)
   }

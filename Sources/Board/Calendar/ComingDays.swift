@@ -1,19 +1,19 @@
 import Kanban
 
-/// What comes back on the days that are shown: what is known of it, and what is being found out.
+/// Coming occurrences of repeating cards on the visible days, searched in slices.
 struct ComingDays: Equatable, Sendable {
   private var whole: Recurrences?
-  /// Grows slice by slice, and then takes the place of what was known.
+  /// The search in progress; it replaces `whole` when complete.
   private var growing: Recurrences?
-  /// With its rules: their file may be replaced by a newer one.
+  /// Compared with its rules: the file of the zone may be replaced.
   private var zone: Zone?
-  /// The state of the store in which it was begun last.
+  /// Version of the store at the start of the last search.
   private var version: StoreVersion?
 
   var isBusy: Bool { growing != nil }
   var known: Recurrences? { whole ?? growing }
 
-  /// New days, or a store that has changed: what is known stays until it is known anew.
+  /// Searches other days from scratch; after a change of the store the old result stays until the new one is complete.
   mutating func settle(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
     let (boards, zone, now) = (surroundings.boards, surroundings.clock.zone, try surroundings.store.version())
     let isOther = known.map { $0.days != days || $0.boards != boards } ?? true || self.zone != zone
@@ -32,6 +32,6 @@ struct ComingDays: Equatable, Sendable {
     try surroundings.store.advance(&next, at: surroundings.clock, for: slice)
   }
 
-  /// More of one day are counted, and told as a number.
+  /// Further occurrences of one day are only counted.
   static let mostOfDay = 50
 }

@@ -1,16 +1,16 @@
 import Kanban
 import Text
 
-/// What is said of the chosen day by itself: its date, how near it is, and its holidays, whole where there is room.
+/// Heading of the chosen day: date, nearness, weather and holidays.
 struct DayHeading {
   let title: [Piece]
-  /// On rows of their own, where they do not fit behind the date.
+  /// On rows of their own if they do not fit behind the date.
   let holidays: [String]
 
-  /// Beside a day that stands alone there are the tabs, and what is late.
+  /// Cells for the tabs and the late cards beside a day that is shown alone.
   private static let besides = 40
 
-  /// `most` is how many rows there are for them, and `taken` what of the row of the date is not for it.
+  /// `most` is the number of rows for holidays, `taken` the part of the first row that is in use.
   init(_ day: Day, isAlone: Bool, width: Int, taken: Int = 0, most: Int, _ surroundings: Surroundings) {
     let signs = surroundings.settings.signs
     let pieces = DayHeading.date(day, isAlone: isAlone, width: width, taken: taken, surroundings)
@@ -25,8 +25,8 @@ struct DayHeading {
         names.joined(separator: signs.dot), width: max(1, width - 2), limit: most, ellipsis: signs.ellipsis)
   }
 
-  /// The lunar date only where there is room, in fewer words before it is left out; before anything is cut the date gives way, whose
-  /// year the month tells.
+  /// The longest form that fits: first the lunar date gets shorter, then the date loses its year, which the title has,
+  /// then the lunar date is left out.
   private static func date(
     _ day: Day, isAlone: Bool, width: Int, taken: Int, _ surroundings: Surroundings
   ) -> [Piece] {

@@ -1,19 +1,18 @@
 import Kanban
 
-/// What stands on one day, in the order in which a person meets it: what was written, what other calendars have for the
-/// whole day, what has a time, the rest, what is done, and what goes on over it.
+/// The list of one day, in this order: journal pages, events of the whole day, items by time, items without a time,
+/// completed ones, periods that go on.
 struct DayList {
   let day: Day
-  /// Above all that is planned.
   private let ahead: [Row]
   private let passing: [Period]
   private let done: [DoneOccurrence]
-  /// All of them where they are few; a day with more is read as far as it is shown.
+  /// All planned rows if they are few; nil for a day with many cards, which are read as needed.
   private let few: [Row]?
-  /// What stands behind the cards where those are many.
+  /// Rows below the cards, if those are many.
   private let behind: [Row]
   private let cards: Int
-  /// Other calendars may have more than was read.
+  /// True if other calendars may have more events than were read.
   let isCut: Bool
   private let surroundings: Surroundings
 
@@ -38,12 +37,11 @@ struct DayList {
   }
 
   private static let fewest = 40
-  /// How far around its last place a row is looked for.
+  /// Distance from its last row within which an item is searched.
   private static let near = 200
   private static let mostPassing = 50
   private static let mostDone = 100
   private static let mostPages = 50
-  /// Of what other calendars have on one day; nobody reads further.
   static let mostEvents = 400
 
   init(
@@ -73,17 +71,16 @@ struct DayList {
 
   private var plans: Int { passing.count + done.count + (few?.count ?? cards + behind.count) }
 
-  /// What has a time stands by its time, whether it is due or comes back.
+  /// Cards and occurrences in the order of their time.
   static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
     let rows = cards.map { (key($0, clock), Row.card($0)) } + coming.map { (key($0), Row.coming($0)) }
-    // Equal ones stay in the order in which they came.
     let order = rows.indices.sorted { (one: Int, other: Int) -> Bool in
       rows[one].0 != rows[other].0 ? rows[one].0 < rows[other].0 : one < other
     }
     return order.map { rows[$0].1 }
   }
 
-  /// What other calendars have stands by its time as well, behind what is one's own then; for the whole day above all.
+  /// Merges events of other calendars by time, below own items of the same time; events of the whole day come first.
   static func merged(_ rows: [Row], with events: [ListedEvent], _ clock: Clock) -> [Row] {
     guard !events.isEmpty else { return rows }
     var (rest, merged) = (events[...], [] as [Row])
@@ -142,9 +139,9 @@ struct DayList {
 
   func items(_ range: Range<Int>) throws(StoreFailure) -> [DayItem] { try rows(range).map(\.item) }
 
-  /// Where it stands, looked for around where it was last seen.
+  /// The row of an item, searched around its last one.
   func row(of item: DayItem, near row: Int) throws(StoreFailure) -> Int? {
-    // Mostly it stands where it stood.
+    // Usually it has not moved.
     if try items(row..<row + 1).first == item { return row }
     let around = max(0, row - DayList.near)..<row + DayList.near
     return try items(around).firstIndex(of: item).map { $0 + around.lowerBound }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What can be done with what is planned on a day, in the calendar and in the agenda alike.
+/// Commands on the items of a day, shared by calendar and agenda.
 enum PlannedCommands {
   static func step(_ command: Command, on item: DayItem?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     if case .done = item, command.days != nil || command == .complete || command == .editDue {
@@ -17,7 +17,7 @@ enum PlannedCommands {
     return try move(item, by: days, surroundings)
   }
 
-  /// What can be asked of a card is asked here, too; of an occurrence that is still to come, what makes sense for it.
+  /// Card commands on an item; an occurrence that is still to come refuses some.
   private static func act(
     _ command: Command, on item: DayItem?, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
@@ -28,11 +28,11 @@ enum PlannedCommands {
     if case .coming = item, command == .complete || command == .editDue {
       return .say(Notice(surroundings.words.comesLater(surroundings.dates.current(of: card)), .refusal))
     }
-    // Its tags and where it can go are those of its own project.
+    // Tags and targets depend on the card's own project.
     return try CardCommands.step(command, on: card, in: surroundings.within(card.project))
   }
 
-  /// The deadline of a card with its start; of what is still to come only this one occurrence.
+  /// Moves the deadline and the start of a card, or a single coming occurrence.
   static func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if item.isEvent { return refuse(surroundings) }
     if case .page = item { return .say(Notice(surroundings.words.pageIsNoCard, .refusal)) }
@@ -53,7 +53,7 @@ enum PlannedCommands {
       return .propose(.edited(card.id, card.text.changes { $0.repeats = moved }))
     }
     let moved = due.moved(by: days, at: surroundings.clock)
-    // Said before the cursor has gone along.
+    // Refuse before the cursor moves along.
     if moved.isPast(at: surroundings.clock) { return .say(Notice(surroundings.words.deadlinePassed, .refusal)) }
     let changes = card.text.changes { text in
       text.due = moved
@@ -62,7 +62,7 @@ enum PlannedCommands {
     return .propose(.edited(card.id, changes))
   }
 
-  /// It is somebody else's, and looked at only.
+  /// Events of other calendars are read-only.
   private static func refuse(_ surroundings: Surroundings) -> Step {
     let text = surroundings.words.eventIsElsewhere
     return .say(Notice(surroundings.settings.keys.filled(text, in: .calendarDay), .refusal))
@@ -76,13 +76,12 @@ extension Surroundings {
 }
 
 extension Deadline {
-  /// The same time of day some days on.
   func moved(by days: Int, at clock: Clock) -> Deadline {
     switch self {
     case .day(let day): return .day(day + days)
     case .time(let wall, let zone, let instant):
       let moved = WallTime(wall.day + days, minute: wall.minute)
-      // A zone that this machine does not know keeps its distance from the others.
+      // The zone's rules are missing here: move by whole days.
       let moment = clock.zone(named: zone)?.moment(of: moved) ?? instant + days * 86_400_000
       return .time(moved, zone: zone, instant: moment)
     }
@@ -94,7 +93,7 @@ extension Repeat {
     first(onOrAfter: occurrence, at: clock) == occurrence
   }
 
-  /// One occurrence on another day; nil where no more dates can be kept.
+  /// Moves one occurrence to another day; nil if the series cannot hold more dates.
   fileprivate func moving(_ occurrence: WallSecond, by days: Int) -> Repeat? {
     var moved = self
     let target = WallSecond(number: occurrence.number + days * 86_400)

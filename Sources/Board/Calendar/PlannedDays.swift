@@ -1,6 +1,6 @@
 import Kanban
 
-/// What stands on the days of a grid: read when something has changed, and not for every day that one goes on.
+/// Cached contents of the grid's days, read again only after a change.
 struct PlannedDays: Equatable, Sendable {
   private var basis: Basis?
   private var read: Known?
@@ -9,7 +9,6 @@ struct PlannedDays: Equatable, Sendable {
     let due: [DayCards]
     let periods: [Period]
     let done: [DoneOnDay]
-    /// On which somebody wrote in the journal.
     let written: Set<Day>
     let events: [DayEvents]
   }
@@ -23,13 +22,13 @@ struct PlannedDays: Equatable, Sendable {
     let version: StoreVersion
     let today: Day
     let zone: Zone
-    /// The clock may be set back.
+    /// The clock may have been set back.
     let since: Moment
-    /// Something becomes late then.
+    /// The next card becomes late then.
     let until: Moment?
   }
 
-  /// Periods over six weeks that are looked at; the earliest first.
+  /// Limit of the periods in a grid, the earliest first.
   private static let mostPeriods = 1000
 
   mutating func settle(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
@@ -66,7 +65,6 @@ struct PlannedDays: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// On which of some days there is a page: one question, whatever is written on them.
   fileprivate func written(on days: Range<Day>) throws(StoreFailure) -> Set<Day> {
     let all = days.lowerBound...(days.upperBound - 1)
     let stretch = PageStretch(try journal, .later, days: all, most: Surroundings.mostWritten)
@@ -75,14 +73,14 @@ extension Surroundings {
 
   private static let mostWritten = 400
 
-  /// What was done of what comes again; nothing is done before its day has come.
+  /// Completed occurrences of repeating cards; days to come have none.
   func done(on days: Range<Day>, most: Int) throws(StoreFailure) -> [DoneOnDay] {
     guard days.lowerBound <= clock.today else { return days.all.map { _ in DoneOnDay() } }
     return try store.occurrences(in: boards, doneOn: days, most: most, at: clock)
   }
 }
 
-/// The weeks of a grid, formatted: the same for every day that is chosen in them.
+/// The formatted weeks of a grid, the same for each chosen day.
 struct PreparedGrid: Equatable, Sendable {
   let key: Key
   let weeks: [CalendarContent.Week]
