@@ -32,7 +32,8 @@ extension WritingModel {
     if isKept { return .perform(.dropDraft(draftID)) }
     let text = field.text
     if isNothing(text) {
-      // An emptied page is removed; an empty new page was never stored. The removal is outside the group: undoing it alone restores the text.
+      // An emptied page is removed; an empty new page was never stored. The removal is outside the group: undoing it
+      // alone restores the text.
       return stored == nil ? .perform(.dropDraft(draftID)) : propose(.pagesRemoved([id]), text, in: nil)
     }
     if wasTold { return leaveDraft(in: surroundings) }

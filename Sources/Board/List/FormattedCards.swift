@@ -1,7 +1,7 @@
 import Kanban
 
-/// Cache of formatted cards. Entries outlive changes of the store, since most changes concern a single card. It affects only the time that drawing
-/// takes.
+/// Cache of formatted cards. Entries outlive changes of the store, since most changes concern a single card. It affects
+/// only the time that drawing takes.
 public final class FormattedCards {
   private var basis: Basis?
   private var made: [CardID: Made] = [:]

@@ -97,8 +97,8 @@ extension Lanes {
     self[column].top = try anchor(ending: selected, rows: max(rows, 1), in: column, flags, layout, surroundings)
   }
 
-  /// Avoids empty rows below the last card while cards are hidden above. An anchor at the first card of the column becomes nil, the top. Returns
-  /// true if the anchor moved.
+  /// Avoids empty rows below the last card while cards are hidden above. An anchor at the first card of the column
+  /// becomes nil, the top. Returns true if the anchor moved.
   private mutating func fillBottom(
     of column: Column, _ shown: Stretch, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {

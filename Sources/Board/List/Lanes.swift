@@ -1,6 +1,7 @@
 import Kanban
 
-/// The columns of the board: the focused one, and for each its selected card and the first one shown. It holds ranks, never cards.
+/// The columns of the board: the focused one, and for each its selected card and the first one shown. It holds ranks,
+/// never cards.
 struct Lanes: Equatable, Sendable {
   private(set) var focused: Column
   /// Density chosen for this project; nil for the setting.

@@ -51,8 +51,8 @@ extension ListModel: ScreenLayer {
 
   // MARK: Events
 
-  /// Selects a card that was added, undone or restored; the cursor does not follow a moved card. If undo removes the selected
-  /// card, the cursor returns to the card it came from.
+  /// Selects a card that was added, undone or restored; the cursor does not follow a moved card. If undo removes the
+  /// selected card, the cursor returns to the card it came from.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard change.isFollowed, let id = entry.subject.card else { return }
     if let card = card(id, in: surroundings) {

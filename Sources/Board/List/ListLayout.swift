@@ -16,8 +16,8 @@ public struct ListLayout: Equatable, Sendable {
   public let hasTitleRow: Bool
   public let hasRule: Bool
 
-  /// `chosen` is the most that is shown: a low pane may show less. `band` is the number of extra rows at the foot. A column that is shown alone
-  /// (`isAlone`) always has tabs.
+  /// `chosen` is the most that is shown: a low pane may show less. `band` is the number of extra rows at the foot. A
+  /// column that is shown alone (`isAlone`) always has tabs.
   public init(
     _ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0, isAlone: Bool = false
   ) {

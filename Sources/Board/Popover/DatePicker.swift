@@ -1,14 +1,14 @@
 import Kanban
 import Text
 
-/// The month under the line in which a deadline is typed: the day that the line says is marked, and another one that is
-/// chosen there is written into the line.
+/// The month below the line of a deadline. It marks the day of the typed text; a day chosen in it is written into the
+/// line.
 extension PopoverModel {
   func hasMonth(in surroundings: Surroundings) -> Bool {
     kind == .due && PopoverLayout(surroundings.extent).hasMonth
   }
 
-  /// The keys go to the month; what is chosen there is written in the line from the beginning.
+  /// Moves the focus to the month. Without a typed day it starts at today, which is written into the line at once.
   mutating func enterMonth(in surroundings: Surroundings) {
     guard hasMonth(in: surroundings) else { return }
     isInMonth = true
@@ -21,7 +21,7 @@ extension PopoverModel {
     line.replace(with: TypedDay(text, at: surroundings.clock).text(on: day))
   }
 
-  /// What a key means among the days; nil for what means the same in the line.
+  /// Handles a key in the month; nil for keys that mean the same in the line.
   mutating func wander(_ command: Command, in surroundings: Surroundings) -> Step? {
     if command == .nextField {
       isInMonth = false
@@ -33,27 +33,25 @@ extension PopoverModel {
   }
 }
 
-/// The deadline that a line says, and the days that are reached from it.
+/// The day of a typed deadline, and the days that keys reach from it.
 struct TypedDay {
   private let due: Deadline?
   private let clock: Clock
 
   init(_ text: String, at clock: Clock) {
-    // What is not understood yet names no day.
     due = try? clock.deadline(text)
     self.clock = clock
   }
 
   var day: Day? { due?.day }
 
-  /// A time that stands beside the day stays.
+  /// Keeps the time of the typed deadline.
   func text(on day: Day) -> String {
     var chosen = Deadline.day(day)
     if let due, case .time = due { chosen = due.moved(by: day - due.day, at: clock) }
     return DatePhrase.text(of: chosen, in: clock.zone)
   }
 
-  /// Where a key leads from it.
   func day(after command: Command) -> Day? {
     let day = day ?? clock.today
     return switch command {
@@ -71,7 +69,7 @@ struct TypedDay {
 
 /// A small month, ready to draw.
 public struct MonthContent: Equatable, Sendable {
-  /// Where there is a row for it.
+  /// nil without a row for it.
   public let title: Piece?
   public let weekdays: [Piece]
   public let weeks: [[Cell]]
@@ -79,15 +77,15 @@ public struct MonthContent: Equatable, Sendable {
   public struct Cell: Equatable, Sendable {
     public let day: Day
     public let number: Piece
-    /// Something is due on that day.
+    /// A sign if a card is due that day.
     public let mark: Piece
     public let isChosen: Bool
     public let hasCursor: Bool
   }
 
-  /// Of a day, in cells: the number between brackets, and the mark.
+  /// Cells of a day: a number in brackets, and a mark.
   public static let cellWidth = 5
-  /// So many rows whatever the month: from one to the next nothing jumps.
+  /// The same for every month, so that moving between months does not shift the rows below.
   public static let rows = 6
 }
 
@@ -106,7 +104,7 @@ extension MonthContent {
   }
 }
 
-/// What the days of a month's weeks look like.
+/// Formats the days of a month.
 private struct MonthSheet {
   let day: Day
   let days: Range<Day>
@@ -118,7 +116,7 @@ private struct MonthSheet {
     self.day = day
     self.surroundings = surroundings
     days = day.month(startingOn: surroundings.settings.weekStart)
-    // Marks that cannot be asked for now are left out.
+    // If the store cannot be read now, the marks are left out.
     due = try? surroundings.store.cards(in: .one(surroundings.project), dueOn: days, most: 1, at: surroundings.clock)
     holidays = surroundings.holidays.holidays(in: days)
   }

@@ -8,16 +8,15 @@ public struct PopoverContent: Equatable, Sendable {
   public let width: Int
   public let line: [Piece]
   public let cursor: Int
-  /// What is there, what the line was understood as, or what is wrong with it.
+  /// The current value, the meaning of the typed text, or an error.
   public let rows: [[Piece]]
   public let completions: [Completion]
-  /// What the row that is chosen would do.
   public let meaning: [Piece]
   public let month: MonthContent?
   public let question: QuestionContent?
 
   public struct Completion: Equatable, Sendable {
-    /// Where it has one of its own.
+    /// Empty if the row has no key of its own.
     public var key = ""
     public let text: String
     public let count: String
@@ -49,13 +48,13 @@ extension PopoverModel {
     return MonthContent(around: day, hasCursor: isInMonth, layout, in: surroundings)
   }
 
-  /// What cannot be asked for now is left out.
+  /// nil for several cards, or if the store cannot be read now.
   private func cardOfOne(in surroundings: Surroundings) -> Card? {
     guard case .one(let id) = picked else { return nil }
     return try? surroundings.store.card(id)
   }
 
-  /// And how many of them say why the line is not taken, or would not be.
+  /// The rows, and how many of them are an error message.
   private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
     let layout = PopoverLayout(surroundings.extent)
     if let refusal = line.refusal {
@@ -65,7 +64,7 @@ extension PopoverModel {
     do throws(Reason) {
       return (try understood(in: surroundings), 1)
     } catch {
-      // What is being typed may still become something: it is refused when it is taken.
+      // The text may be incomplete, so the error stays dim until it is accepted.
       let rows = layout.rows(of: error.text, most: layout.foretold, .dim, in: surroundings)
       return (rows, rows.count)
     }
@@ -88,7 +87,7 @@ extension PopoverModel {
   }
 }
 
-/// What a deadline that is typed says: in the lunar calendar too, where it was typed in it and there is room.
+/// Explains a typed deadline; a lunar date also in the lunar calendar, if both fit.
 private struct DuePreview {
   let text: String
   let isUntouched: Bool
@@ -132,7 +131,7 @@ extension PopoverModel.Kind {
 }
 
 extension Words {
-  /// `#12`, or how many.
+  /// `#12`, or the number of cards.
   func called(_ picked: Picked, _ number: Int?) -> String {
     number.map { "#\($0)" } ?? cards(picked.ids.count)
   }

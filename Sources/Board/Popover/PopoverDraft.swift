@@ -1,7 +1,7 @@
 import Kanban
 
-/// What is typed for the checklist, or as what cards wait for, is kept as the text of an editor is. A date, tags or a rule are
-/// typed again sooner than they are asked about.
+/// Lines of the checklist and of waiting are kept as drafts, like the text of an editor. A date, tags or a rule are
+/// quickly typed again.
 extension PopoverModel {
   private var lineKind: Draft.Line.Kind? {
     switch kind {
@@ -11,12 +11,11 @@ extension PopoverModel {
     }
   }
 
-  /// Nil while there is nothing that could be lost.
   var draft: Draft? {
     guard let mark = draftMark, let lineKind, let picked, let first = picked.ids.first, !line.isUntouched,
       !text.asTitle.isEmpty
     else { return nil }
-    // Programs that know no such lines offer the text as notes.
+    // Older versions do not know such lines and offer the text as notes.
     var draft = Draft(
       id: mark.id, target: .card(first, number: number ?? 0), base: CardText(),
       typed: EditorModel.Typed([.notes: text]), revision: mark.revision)
@@ -29,12 +28,11 @@ extension PopoverModel {
     return draftID.map { Draft.Mark(id: $0, revision: line.field.revision) }
   }
 
-  /// What was kept is not needed any more.
   var closing: Step { draftMark.map { .perform(.dropDraft($0.id)) } ?? .close }
 }
 
 extension Draft {
-  /// Where it is gone on with.
+  /// The overlay in which the draft is resumed.
   func overlay(in surroundings: Surroundings) -> Overlay {
     if let page { return .writing(WritingModel(page, of: self)) }
     guard let line else { return .editor(EditorModel(self, in: surroundings)) }

@@ -35,7 +35,6 @@ extension PopoverModel: OverlayLayer {
 
   mutating func comeBack(saying why: String) { line.refuse(why) }
 
-  /// What was typed stays.
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
   ) -> String {

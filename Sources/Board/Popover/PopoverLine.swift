@@ -1,14 +1,14 @@
 import Kanban
 import Text
 
-/// What is typed in a popover, and why it was not taken.
+/// The input line of a popover, and why its text was refused.
 struct PopoverLine: Equatable, Sendable {
   private(set) var field: TextField
-  /// What it said in the beginning; untouched it changes nothing.
+  /// Initial text; without an edit, accepting changes nothing.
   let beginning: String
-  /// The first letter typed takes the place of what is there.
+  /// True if the first letter replaces the whole text.
   private(set) var isSelected: Bool
-  /// Until something else is typed.
+  /// Cleared by the next edit.
   private(set) var refusal: String?
 
   init(_ text: String) {
@@ -33,13 +33,13 @@ struct PopoverLine: Equatable, Sendable {
     (refusal, isSelected) = (nil, false)
   }
 
-  /// What completes it stands at its end, where one types on.
+  /// Leaves the cursor at the end, to continue typing.
   mutating func complete(with text: String, _ layout: PopoverLayout) {
     replace(with: text)
     _ = field.perform(.lineEnd, wrap: layout.width)
   }
 
-  /// Whether the text is another one.
+  /// True if the text has changed.
   mutating func perform(_ edit: TextEdit, _ layout: PopoverLayout) -> Bool {
     if isSelected, edit == .deleteBackward { field.replaceAll(with: "") }
     let before = field.revision
@@ -53,11 +53,10 @@ struct PopoverLine: Equatable, Sendable {
 
   mutating func refuse(_ why: String) { refusal = why }
 
-  /// What was refused is looked at in another way.
   mutating func forgetRefusal() { refusal = nil }
 }
 
-// MARK: As it is shown
+// MARK: Content
 
 extension PopoverLine {
   func content(_ layout: PopoverLayout, orElse hint: String, ellipsis: String) -> (row: [Piece], cursor: Int) {

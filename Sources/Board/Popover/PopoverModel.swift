@@ -1,8 +1,8 @@
 import Kanban
 import Text
 
-/// One line beside the card, for one thing: its tags, its deadline, when it comes again, what it waits for, a line of
-/// its checklist, or how many cards its column may hold.
+/// A one-line editor beside the card, for one of its fields (tags, deadline, repetition, waiting, checklist) or for the
+/// limit of its column.
 public struct PopoverModel: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case tags, due, repeats, waits, line
@@ -11,32 +11,29 @@ public struct PopoverModel: Equatable, Sendable {
 
   public let kind: Kind
   public let picked: Picked?
-  /// Of the one card; nil of many.
+  /// Number of the card; nil for several cards.
   let number: Int?
-  /// What it points at.
   public let card: CardID?
   var line: PopoverLine
-  /// The tags that are there, of the one card.
+  /// Tags of the card, if it is a single one.
   let present: [String]
-  /// The project's tags, to complete from.
   let known: [TagCount]
-  /// Which completion the arrows have chosen.
+  /// Index of the completion chosen with the arrow keys.
   private(set) var chosen: Int?
-  /// The keys go to the month under the line.
+  /// True if the month below the line has the focus.
   var isInMonth = false
-  /// What can be done to its series, below the line.
+  /// Actions on the series, below the line.
   private(set) var series = SeriesMenu(for: nil)
-  /// The card as it was when one began to type: another occurrence may stand there by now.
+  /// The card when typing began; another occurrence may be current by now.
   private(set) var seen: CardText?
   var proposed: Change?
   private var past = PastDeadline()
   var meantPast: Deadline? { past.meant }
-  /// Of what is typed, where it is kept.
+  /// Set for lines that are kept as drafts.
   private(set) var draftID: DraftID?
-  /// The new deadline of a card that comes again: is it this one's, or that of all following?
+  /// Open question about a series: change this deadline, or those of all that follow?
   var asked: SeriesQuestion?
 
-  /// So many of a project's tags are offered to complete from.
   static let mostTags = 500
 
   private init(
@@ -81,14 +78,13 @@ public struct PopoverModel: Equatable, Sendable {
     return popover
   }
 
-  /// A line more for its checklist.
   static func line(of card: Card, in surroundings: Surroundings) -> PopoverModel {
     var popover = PopoverModel(.line, .one(card), card.number, at: card.id)
     popover.draftID = DraftID(surroundings.newID)
     return popover
   }
 
-  /// A draft taken up again, told against what the card says now; one that is gone is refused when it is taken.
+  /// Resumes a draft on the card's current state. If the card is gone, accepting is refused.
   init(_ kept: Draft.Line, of draft: Draft, in surroundings: Surroundings) {
     var card: Card?
     if case .one(let id) = kept.picked { card = try? surroundings.store.card(id) }
@@ -107,7 +103,7 @@ public struct PopoverModel: Equatable, Sendable {
 
   var text: String { line.text }
 
-  /// An empty line shows nothing of several cards, so it changes none of them: clearing them all is typed.
+  /// An empty line means "unchanged" for several cards; to clear them, the user types the word for none.
   var isEmptyForMany: Bool { picked?.isMany == true && text.asTitle.isEmpty }
 
   mutating func settle(in surroundings: Surroundings) { line.settle(PopoverLayout(surroundings.extent)) }
@@ -268,12 +264,12 @@ extension PopoverModel {
   }
 }
 
-// MARK: What is done to a series
+// MARK: Actions on a series
 
 extension PopoverModel {
   var isInSeries: Bool { series.chosen != nil }
 
-  /// What a key means among the rows; nil for what means the same in the line.
+  /// Handles a key in the rows of actions; nil for keys that mean the same in the line.
   private mutating func chooseAction(_ command: Command, in surroundings: Surroundings) -> Step? {
     switch command {
     case .selectDown: series.step(1)

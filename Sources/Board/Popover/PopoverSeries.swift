@@ -1,8 +1,8 @@
 import Kanban
 
-/// When a card comes again, in a popover; and whose deadline it is that was typed.
+/// Repetition of a card in a popover, and the question how far a new deadline applies.
 extension PopoverModel {
-  /// A new deadline, with the question already asked; nil where nobody has to be.
+  /// A popover with the question about a new deadline already open; nil if no question is needed.
   static func due(
     asking due: Deadline?, of picked: Picked, in surroundings: Surroundings
   ) -> PopoverModel? {
@@ -18,7 +18,7 @@ extension PopoverModel {
     return popover
   }
 
-  /// A deadline in the past that was typed elsewhere: refused here, where Enter takes it.
+  /// A popover that shows why a past deadline, typed elsewhere, was refused; Enter accepts it there.
   static func due(refusing typed: String, of picked: Picked, in surroundings: Surroundings) -> PopoverModel {
     var card: Card?
     if case .one(let id) = picked { card = try? surroundings.store.card(id) }
@@ -57,7 +57,7 @@ extension PopoverModel {
     proposeForOne(in: surroundings) { card throws(Reason) in try action.change(of: card, in: surroundings) }
   }
 
-  /// Nil where there is nothing to change.
+  /// Proposes the change; closes if it is nil.
   private mutating func proposeForOne(
     in surroundings: Surroundings, _ change: (Card) throws(Reason) -> Change?
   ) -> Step {
@@ -69,7 +69,7 @@ extension PopoverModel {
     }
   }
 
-  /// The one card as it is now; nil, and why is said, where it cannot be told.
+  /// The card's current state; if it cannot be read, shows the reason and returns nil.
   mutating func current(in surroundings: Surroundings) -> Card? {
     do throws(StoreFailure) {
       if case .one(let id) = picked, let card = try surroundings.store.card(id) { return card }
@@ -82,23 +82,23 @@ extension PopoverModel {
 }
 
 extension Picked {
-  /// What is to be asked before they get this deadline; nil where nothing is.
+  /// The question to ask before the deadline changes; nil if no question is needed.
   func seriesQuestion(about due: Deadline?, seen: CardText?, in surroundings: Surroundings) -> SeriesQuestion? {
     guard let due else { return endsSeries(in: surroundings) ? .ending : nil }
     switch self {
-    // What cannot be asked for now is judged by the store.
+    // If the store cannot be read now, the store judges the change.
     case .one(let id):
       return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
-    // Too many to look at in one turn may repeat.
+    // Too many cards to read in one turn: some may repeat.
     case .marked(let ids):
       let isAsked = ids.count > Bulk.slice || ids.contains { surroundings.seriesChange(of: $0, to: due) != nil }
       return isAsked ? .marked(due) : nil
     }
   }
 
-  /// What has no deadline any more does not come again either.
+  /// A card without a deadline does not repeat.
   private func endsSeries(in surroundings: Surroundings) -> Bool {
-    // Too many to look at in one turn may repeat.
+    // Too many cards to read in one turn: some may repeat.
     ids.count > Bulk.slice || ids.contains { (try? surroundings.store.card($0))?.repeats != nil }
   }
 }

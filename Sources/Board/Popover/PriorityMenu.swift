@@ -1,9 +1,8 @@
 import Kanban
 
-/// How much the card matters, or all that are marked: four choices with a key each.
+/// Menu of the four priorities, for one card or all marked ones.
 public struct PriorityMenu: Equatable, Sendable {
   public let picked: Picked
-  /// Of the one card; nil of many.
   private let number: Int?
   public let card: CardID?
   /// Nil for several cards until the user chooses.
@@ -47,7 +46,7 @@ public struct PriorityMenu: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension PriorityMenu: OverlayLayer {
   var overlay: Overlay { .priorityMenu(self) }

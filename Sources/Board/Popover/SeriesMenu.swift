@@ -1,10 +1,10 @@
 import Kanban
 import Text
 
-/// What can be done to a series, below the line that says when it comes: a row each, with its key and what it means.
+/// Actions on a series, below the line of its rule: a row each, with key and title.
 struct SeriesMenu: Equatable, Sendable {
   let actions: [SeriesAction]
-  /// Nil while the line above has the keys.
+  /// nil while the line above has the focus.
   private(set) var chosen: Int?
 
   init(for repeats: Repeat?) { actions = SeriesAction.possible(for: repeats) }
@@ -13,22 +13,20 @@ struct SeriesMenu: Equatable, Sendable {
 
   mutating func choose(_ index: Int) { chosen = actions.indices.contains(index) ? index : nil }
 
-  /// Around and around, from either end.
   mutating func step(_ count: Int) {
     guard !actions.isEmpty else { return }
     chosen = floorModulo((chosen ?? (count > 0 ? -1 : 0)) + count, actions.count)
   }
 
-  /// Back to the line.
   mutating func leave() { chosen = nil }
 
   func action(_ command: Command) -> SeriesAction? { actions.first { $0.command == command } }
 }
 
-// MARK: As it is shown
+// MARK: Content
 
 extension SeriesMenu {
-  /// As many as there is room for; where not all are seen, those around the chosen one are.
+  /// The rows that fit, around the chosen one.
   func rows(_ layout: PopoverLayout, in surroundings: Surroundings) -> [PopoverContent.Completion] {
     let top = max(0, min((chosen ?? 0) - layout.actions + 1, actions.count - layout.actions))
     let keys = actions.map { key(of: $0, in: surroundings) }
@@ -41,7 +39,7 @@ extension SeriesMenu {
     }
   }
 
-  /// `Tab s`: from the line one comes here first, and there the letters are keys.
+  /// `Tab s`: Tab moves from the line to this menu, where the letters are keys.
   private func key(of action: SeriesAction, in surroundings: Surroundings) -> String {
     let keys = surroundings.settings.keys
     let way = keys.name(of: .nextField, in: .popover).map { $0 + " " } ?? ""
@@ -56,7 +54,6 @@ extension SeriesMenu {
     return ScreenText.truncated(title, to: width, ellipsis: surroundings.settings.signs.ellipsis)
   }
 
-  /// What the chosen one would do.
   func meaning(for card: Card?, most: Int, _ layout: PopoverLayout, in surroundings: Surroundings) -> [Piece] {
     guard let action, let card else { return [] }
     let text = action.meaning(for: card, in: surroundings)

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What a rule that is typed says, and when it comes next: a row each where there is room for it.
+/// Explains a typed rule and shows the next dates, a row each if they fit.
 struct SeriesPreview {
   let text: String
   let isUntouched: Bool
@@ -37,7 +37,7 @@ struct SeriesPreview {
     return above + (notes + shown).map { [Piece($0, .dim)] }
   }
 
-  /// What comes in the place of days that not every month or year has.
+  /// How the rule handles days that not every month or year has.
   private func notes(on rule: RecurrenceRule, _ words: any Words) -> [String] {
     let workdays = RepeatHolidays.namesWorkingDays(text) ? [words.holidaysAreNotLeftOut] : []
     guard let lunar = rule.lunar, lunar.isBackward else { return workdays }

@@ -1,14 +1,13 @@
 import Kanban
 import Text
 
-/// Tags as they are typed, `ops -home`: on with the one, off with the other.
+/// Tags as typed: `ops -home` adds one and removes the other.
 struct TypedTags {
   let text: String
-  /// The tags that are there, of the one card.
+  /// Tags of the card, if it is a single one.
   let present: [String]
-  /// The project's tags, to complete from.
   let known: [TagCount]
-  /// Of many cards any tag can be taken off.
+  /// For several cards, any tag can be removed.
   let isOfMany: Bool
 
   var added: [String] { words.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) } }
@@ -20,7 +19,7 @@ struct TypedTags {
 
   private var words: [Substring] { text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) }
 
-  /// What is being typed, behind the last blank or comma.
+  /// The word at the end of the text, after the last blank or comma.
   private var lastWord: Substring {
     let start = text.lastIndex { $0 == "," || $0.isWhitespace }.map(text.index(after:))
     return text[(start ?? text.startIndex)...]
@@ -39,7 +38,7 @@ struct TypedTags {
     return Array(found.prefix(most))
   }
 
-  /// Nil where nothing would be another.
+  /// nil if no tag changes.
   func action(in words: any Words) throws(Reason) -> CardAction? {
     if Language.isNone(text) {
       let all = isOfMany ? known.map(\.tag) : present
@@ -55,14 +54,13 @@ struct TypedTags {
     return .retag(removing: removed, adding: added)
   }
 
-  /// With the word that is being typed as this tag.
   func completed(with tag: TagCount) -> String {
     String(text[..<lastWord.startIndex]) + (lastWord.hasPrefix("-") ? "-" : "") + tag.tag + " "
   }
 }
 
 extension TypedTags {
-  /// `none` takes off all that were there, also beside tags that are then put on; a tag of that name is typed with its sign.
+  /// `none` removes all tags, also beside tags to add; a tag of that name is typed with its sign.
   static func clearing(_ typed: String) -> (isAll: Bool, rest: String) {
     let parts = typed.split { $0 == "," || $0.isWhitespace }.map(String.init)
     let rest = parts.filter { !Language.isNone($0) }
@@ -70,10 +68,10 @@ extension TypedTags {
   }
 }
 
-// MARK: Of a new card
+// MARK: New cards
 
 extension FieldText {
-  /// Signs and all, as for a card that is there; but from one that is not there yet none is taken off.
+  /// Parses tags for a new card; removing a tag is an error.
   public func tagsOfNewCard(_ typed: String) throws(Reason) -> [String] {
     let tags = TypedTags(text: TypedTags.clearing(typed).rest, present: [], known: [], isOfMany: false)
     if let off = tags.removed.first { throw Reason(words.newCardHasNoTag(off)) }
@@ -81,7 +79,7 @@ extension FieldText {
   }
 }
 
-// MARK: As they are shown
+// MARK: Content
 
 extension TypedTags {
   func rows(_ layout: PopoverLayout, chosen: Int?, in surroundings: Surroundings) -> [PopoverContent.Completion] {

@@ -1,6 +1,7 @@
 import Kanban
 
-/// What a card waits for, as a line: cards first, then a reason and a day at its end, with `until` or without, or a day alone.
+/// Parses and formats what a card waits for: first cards, then a reason and a day, with or without `until`; or a day
+/// alone.
 struct WaitingText {
   let surroundings: Surroundings
 
@@ -8,9 +9,9 @@ struct WaitingText {
 
   private var words: any Words { surroundings.words }
 
-  // MARK: Read
+  // MARK: Parsing
 
-  /// `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장 금욜까지`, `fri`; nothing ends the waiting.
+  /// `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장 금욜까지`, `fri`; an empty text ends the waiting.
   func read(_ typed: String) throws(Reason) -> Waiting? {
     if Language.isNone(typed) { return nil }
     var rest = typed[...].drop(while: isBetween)
@@ -31,7 +32,7 @@ struct WaitingText {
     let padded = " " + typed
     let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
     guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else {
-      // A day needs no word before it; one that has passed is told, not waited for.
+      // A day may come without `until`; a past one is refused.
       if let day = (try? surroundings.fieldText.date(typed))?.day {
         return Waiting(for: "", until: try coming(day))
       }
@@ -62,9 +63,9 @@ struct WaitingText {
     throw Reason(words.noCardNumbered(reference.number))
   }
 
-  // MARK: Written
+  // MARK: Formatting
 
-  /// As it can be read again; of the cards those that it still waits for.
+  /// In a form that can be parsed again, with only those cards that still hold the card up.
   func typed(_ card: Card) throws(StoreFailure) -> String {
     guard let waiting = card.waiting else { return "" }
     var parts: [String] = []
@@ -104,7 +105,7 @@ extension PopoverModel {
 extension WaitingText {
   private static let mostCardRows = 5
 
-  /// That cards would wait for each other is told at once.
+  /// Shows at once if cards would wait for each other.
   fileprivate func rows(_ typed: String, of waiters: [CardID]) throws(Reason) -> [[Piece]] {
     guard let waiting = try read(typed) else { return [[Piece(words.waitEnds, .dim)]] }
     if let circle = circle(of: waiters, over: waiting.cards) { return [[Piece(circle, .refusal)]] }
@@ -123,10 +124,10 @@ extension WaitingText {
     return [Piece(surroundings.name(of: id) ?? "#\(card.number)", .link), Piece(" \(card.title)", .dim)]
   }
 
-  /// No more cards are looked at for a preview; what is further off is found when it is taken.
+  /// Limit of cards that a preview follows; the store finds longer circles.
   private static let mostFollowed = 50
 
-  /// By which way one of the cards would wait for itself; nil where none is seen.
+  /// The path on which a card would wait for itself; nil if none is found.
   private func circle(of waiters: [CardID], over cards: [Awaited]) -> String? {
     var (ways, seen) = (cards.map { [$0.card] }[...], Set(cards.map(\.card)))
     while let way = ways.popFirst(), let last = way.last {
@@ -134,7 +135,7 @@ extension WaitingText {
         let path = ([last] + way).compactMap(reference)
         return Sentences(surroundings).refusal(.waitsInCircle(path))
       }
-      // What cannot be asked for now is judged by the store.
+      // If the store cannot be read now, the store judges the change.
       let next = (try? surroundings.store.tiedCards(of: last).awaited) ?? []
       for tied in next where tied.holds && seen.count < WaitingText.mostFollowed && seen.insert(tied.id).inserted {
         ways.append(way + [tied.id])
