@@ -1,4 +1,4 @@
-/// What a query asks about a card, read from a row without making texts of it; valid only while that row is.
+/// The values of a card that a query tests, read from a row without copying its texts; valid only as long as that row.
 public struct CardFacts {
   public var number: Int
   public var column: Column
@@ -10,19 +10,19 @@ public struct CardFacts {
   public var changed: Moment
   public var completed: Moment?
   public var progress: Progress
-  /// For a reason or a day.
+  /// True for a reason or a day; cards are `isBlocked`.
   public var isWaiting: Bool
   public var repeats: Bool
-  /// By a card that it waits for; filled in where a query asks for it, as the next.
+  /// Whether open cards block it. Set only if the query asks for dependencies, like `blocks`.
   public var isBlocked = false
   public var blocks = false
   /// All texts are UTF-8.
   public var title: UnsafeBufferPointer<UInt8>
-  /// The notes, whole or their opening.
+  /// The notes, or their opening.
   public var notes: UnsafeBufferPointer<UInt8>
-  /// What follows the opening of long notes.
+  /// The part after the opening of long notes.
   public var rest: UnsafeBufferPointer<UInt8>
-  /// With a space between two.
+  /// Separated by spaces.
   public var tags: UnsafeBufferPointer<UInt8>
 
   public init(
@@ -52,7 +52,7 @@ public struct CardFacts {
 }
 
 extension CardFacts {
-  /// The facts of a card that is there as a value; they do not outlive the call.
+  /// The facts of a card value; they must not outlive the closure.
   public static func of<Answer>(_ card: Card, tied ties: Ties = .none, _ answer: (CardFacts) -> Answer) -> Answer {
     var (title, notes, tags) = (card.title, card.notes, card.tags.joined(separator: " "))
     return title.withUTF8 { title in

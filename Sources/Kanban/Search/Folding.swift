@@ -1,7 +1,7 @@
-/// A text as search compares it: small letters, no accents, full-width letters as narrow ones, Hangul in whole syllables.
+/// A text normalized for search: lowercase, without accents, full-width characters narrowed, Hangul composed.
 public struct Folded: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// Kept from text to text, so that a million cards are folded in one place.
+  /// Reused buffer, so that folding many cards allocates once.
   private var room: [UInt8] = []
 
   public init() {}
@@ -11,7 +11,7 @@ public struct Folded: Sendable {
     text.withUTF8 { set($0) }
   }
 
-  /// Bytes that are not UTF-8 stay what they are, and match nothing.
+  /// Invalid UTF-8 is copied unchanged and matches nothing.
   public mutating func set(_ text: UnsafeBufferPointer<UInt8>) {
     if room.count < text.count * Folding.growth {
       room = [UInt8](repeating: 0, count: text.count * Folding.growth)
@@ -25,9 +25,9 @@ public struct Folded: Sendable {
   }
 }
 
-/// One walk over a text, writing what it folds to.
+/// A single pass over a text that writes its folded form.
 struct Folding {
-  /// A cluster of two consonants becomes two letters; everything else stays as long as it is, or shrinks.
+  /// A cluster of two consonants becomes two letters; everything else keeps its length or shrinks.
   static let growth = 2
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -40,7 +40,6 @@ struct Folding {
     self.out = out
   }
 
-  /// How many bytes were written.
   mutating func run() -> Int {
     while read < text.count {
       let byte = text[read]
@@ -53,7 +52,7 @@ struct Folding {
     return written
   }
 
-  /// Eight letters at once where eight plain ones stand together.
+  /// Eight ASCII bytes at once.
   @inline(__always)
   private mutating func plain(_ byte: UInt8) {
     if text.count - read >= 8, let start = text.baseAddress {
@@ -69,7 +68,7 @@ struct Folding {
     read += 1
   }
 
-  /// Whole Hangul syllables, U+AC00 to U+D7A3, are copied.
+  /// Copies Hangul syllables, U+AC00 to U+D7A3.
   @inline(__always)
   private mutating func copySyllable(_ lead: UInt8) -> Bool {
     guard lead &- 0xEA < 4, text.count - read >= 3 else { return false }
@@ -91,7 +90,7 @@ struct Folding {
   }
 }
 
-// MARK: Everything else
+// MARK: Other scalars
 
 extension Folding {
   @inline(never)
@@ -115,11 +114,11 @@ extension Folding {
     case 0x212A: write(UInt8(ascii: "k"))
     case 0x212B, 0x2C65: write(UInt8(ascii: "a"))
     case 0x2C66: write(UInt8(ascii: "t"))
-    // Marks that stand on a letter, and what is not seen.
+    // Combining marks and invisible characters.
     case 0xAD, 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200B...0x200F, 0x2060, 0x20D0...0x20FF,
       0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xFEFF:
       return
-    // Kana, ideographs and pictures have no small letters.
+    // Kana, ideographs and pictographs have no case.
     case 0x2E80...0xA63F, 0xA960...0xABFF, 0xF900...0xFAFF, 0x1F000...0x3FFFF: write(scalar: scalar)
     default: write(lowered: scalar)
     }
@@ -140,7 +139,7 @@ extension Folding {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { write(byte) }
   }
 
-  /// As Unicode has it, unless that is longer: nothing may outgrow its room.
+  /// Lowercase by Unicode, unless the result is longer, because it must fit its buffer.
   private mutating func write(lowered scalar: UInt32) {
     guard let letter = Unicode.Scalar(scalar) else { return }
     let lowered = letter.properties.lowercaseMapping.unicodeScalars
@@ -154,7 +153,7 @@ extension Folding {
 // MARK: Jamo
 
 extension Folding {
-  /// Parts that compose are composed; those that stand alone become the letters that are typed for them.
+  /// Composes Jamo; a single one becomes the letter that a keyboard types for it.
   private mutating func jamo(_ scalar: UInt32) {
     if let (lead, vowel) = Jamo.leadAndVowel(scalar, next: following) {
       read += 3
@@ -173,7 +172,7 @@ extension Folding {
 
   private var following: UInt32? { UTF8Reading.scalar(in: text, at: read)?.scalar }
 
-  /// A cluster is two consonants that a keyboard has put together: each may be the beginning of a syllable.
+  /// Splits a cluster into its two consonants, because either may begin a syllable.
   private mutating func compatible(_ scalar: UInt32) {
     guard let (one, other) = Jamo.parts(ofCluster: scalar) else { return write(scalar: scalar) }
     write(scalar: one)

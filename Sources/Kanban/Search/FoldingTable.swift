@@ -1,5 +1,5 @@
-/// What letters fold to, two bytes each: a plain letter and a blank, two plain letters, one letter of another script, or two
-/// blanks for nothing. `~~` stays as it is.
+/// The folded form of letters, two bytes each: an ASCII letter and a blank, two ASCII letters, one two-byte letter, or
+/// two blanks for nothing. `~~` means unchanged.
 struct FoldingTable {
   let first: UInt32
   let count: UInt32
@@ -11,7 +11,7 @@ struct FoldingTable {
     self.pairs = pairs
   }
 
-  /// Nil where the table has nothing to say about a scalar.
+  /// Nil if the scalar is unchanged or outside of the table.
   @inline(__always)
   func pair(_ scalar: UInt32) -> (UInt8, UInt8)? {
     let index = scalar &- first
@@ -22,7 +22,7 @@ struct FoldingTable {
 }
 
 extension FoldingTable {
-  /// Latin letters with accents, strokes and hooks, and those of phonetics: À to ʯ.
+  /// Accented Latin letters and IPA, À to ʯ.
   static let latin = FoldingTable(
     from: 0xC0, to: 0x2AF,
     """

@@ -1,4 +1,4 @@
-/// All that a search reads of a card: its title, tags and notes, folded, each on lines of its own.
+/// The searchable text of a card or page: title, tags and notes, folded and separated by line breaks.
 public struct Haystack: Sendable {
   public private(set) var folded = Folded()
   private var joined: [UInt8] = []
@@ -18,7 +18,7 @@ public struct Haystack: Sendable {
     }
   }
 
-  /// From where a store keeps them; the notes may come in two parts.
+  /// Sets the text from a store's row; long notes come in two parts.
   @inline(__always)
   public mutating func set(
     title: UnsafeBufferPointer<UInt8>, tags: UnsafeBufferPointer<UInt8>, opening: UnsafeBufferPointer<UInt8>,
@@ -40,7 +40,6 @@ public struct Haystack: Sendable {
 }
 
 extension Haystack {
-  /// All that a search reads of a page.
   public init(_ page: Page) {
     self.init()
     set(title: "", tags: [], notes: page.text)

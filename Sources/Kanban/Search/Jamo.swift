@@ -1,12 +1,11 @@
-/// The letters of Hangul, as parts of syllables and as they are typed alone: arithmetic, and three short lists.
 enum Jamo {
   static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
-  /// How many syllables begin with the same consonant.
+  /// The number of syllables with the same initial consonant.
   static let family: UInt32 = 588
 
-  // The letters ㄱ to ㅎ that a syllable can begin with, by the order of their syllables.
+  // Initial consonants, in the order of their syllables.
   private static let initials: StaticString = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
-  // What may stand below; those that are clusters as the two that they are made of.
+  // Final consonants; `clusters` has each cluster followed by its two consonants.
   private static let finals: StaticString = "ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
   private static let clusters: StaticString = "ㄳㄱㅅㄵㄴㅈㄶㄴㅎㄺㄹㄱㄻㄹㅁㄼㄹㅂㄽㄹㅅㄾㄹㅌㄿㄹㅍㅀㄹㅎㅄㅂㅅ"
 
@@ -20,7 +19,7 @@ enum Jamo {
     stride(from: 0, to: letters.utf8CodeUnitCount / 3, by: step).first { letter($0, of: letters) == scalar }
   }
 
-  /// The letter that a half-width one is; nil for those that fill a place.
+  /// The full-width form of a half-width letter; nil for fillers.
   static func wide(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0xFFA1...0xFFBE: scalar - 0xFFA1 + 0x3131
@@ -32,13 +31,13 @@ enum Jamo {
     }
   }
 
-  /// Which family of syllables a typed consonant begins.
+  /// The index of the syllables that begin with a consonant.
   static func family(of letter: UInt32) -> UInt32? {
     guard (0x3131...0x314E).contains(letter) else { return nil }
     return index(of: letter, in: initials).map { UInt32($0) }
   }
 
-  /// The consonant, as it is typed, that a family of syllables begins with.
+  /// The initial consonant of a family of syllables.
   static func initial(ofFamily family: UInt32) -> UInt32? { letter(Int(family), of: initials) }
 
   static func parts(ofCluster scalar: UInt32) -> (UInt32, UInt32)? {
@@ -63,12 +62,12 @@ extension Jamo {
     (0x11A8...0x11C2).contains(scalar) ? scalar - 0x11A7 : nil
   }
 
-  /// A syllable with nothing below.
+  /// True for a syllable without a final consonant.
   static func isOpen(_ scalar: UInt32) -> Bool {
     syllables.contains(scalar) && (scalar - 0xAC00).isMultiple(of: 28)
   }
 
-  /// The letter that is typed for a part that stands alone.
+  /// The letter that a keyboard types for a single Jamo.
   static func letter(_ part: UInt32) -> UInt32? {
     switch part {
     case 0x1100...0x1112: letter(Int(part - 0x1100), of: initials)

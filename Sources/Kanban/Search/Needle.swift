@@ -1,10 +1,10 @@
-/// A word, or a phrase, that is looked for anywhere in a text: `회의` and its beginnings `ㅎㅇ`, `회ㅇ` alike.
+/// A word or phrase to find anywhere in a text. For `회의` the initials `ㅎㅇ` and `회ㅇ` match too.
 public struct Needle: Hashable, Sendable {
-  /// As it is compared.
+  /// Folded.
   public let text: String
   let pattern: Pattern
 
-  /// Nil when nothing but blanks is left of it.
+  /// Nil if the folded word is blank.
   public init?(_ word: String) {
     let folded = Folded(word)
     guard folded.bytes.contains(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 }) else { return nil }
@@ -12,7 +12,7 @@ public struct Needle: Hashable, Sendable {
     pattern = Pattern(folded.bytes)
   }
 
-  /// The card that a word names: `#12`, or `12`.
+  /// The number of a card, if the word is `#12` or `12`.
   public var number: Int? {
     let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
     guard (1...12).contains(digits.count), digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
@@ -26,7 +26,7 @@ public struct Needle: Hashable, Sendable {
     text.bytes.withUnsafeBufferPointer { pattern.first(in: $0, from: 0) != nil }
   }
 
-  /// Where it stands in a text as it is shown: whole characters, none twice.
+  /// The matches in a displayed text, as ranges of whole characters that do not overlap.
   public func ranges(in text: String) -> [Range<String.Index>] {
     let shown = Shown(text)
     var ranges: [Range<String.Index>] = []
@@ -42,11 +42,10 @@ public struct Needle: Hashable, Sendable {
   }
 }
 
-/// A text folded character by character, so that each byte leads back to where it came from.
+/// A text folded character by character, to map bytes back to characters.
 private struct Shown {
   var bytes: [UInt8] = []
   var characters: [Range<String.Index>] = []
-  /// Where each character's bytes end.
   var ends: [Int] = []
 
   init(_ text: String) {
@@ -63,7 +62,7 @@ private struct Shown {
     }
   }
 
-  /// The first whose bytes end behind this one.
+  /// The index of the character that contains a byte.
   func character(at byte: Int) -> Int {
     var (low, high) = (0, ends.count)
     while low < high {

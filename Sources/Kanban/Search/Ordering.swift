@@ -1,19 +1,19 @@
-/// In what order the cards of a column are shown; equal ones keep their own.
+/// The order of cards in a column. Equal cards keep their own order.
 public enum Ordering: String, CaseIterable, Sendable {
-  /// As people have put them.
+  /// The order that users arranged.
   case own
-  /// The next deadline first, none last.
+  /// Earliest deadline first, cards without one last.
   case due
-  /// The highest first.
+  /// Highest first.
   case priority
-  /// The last change first.
+  /// Latest change first.
   case changed
-  /// The newest card first.
+  /// Newest card first.
   case created
-  /// The first to begin first, none last.
+  /// Earliest start first, cards without one last.
   case start
 
-  /// Smaller comes first.
+  /// A smaller key comes first.
   public func key(_ facts: CardFacts) -> UInt64 {
     switch self {
     case .own: 0
@@ -25,7 +25,7 @@ public enum Ordering: String, CaseIterable, Sendable {
     }
   }
 
-  /// By the wall where it was set, so that a day is behind all times of it; it has ended when they have.
+  /// By the wall time of the deadline's zone. A deadline without a time follows all times of its day.
   private static func minutes(_ due: Deadline) -> Int64 {
     switch due {
     case .day(let day): Int64(day.number) * 1441 + 1440

@@ -1,16 +1,14 @@
-/// What the cards of a leaf are sorted by, in the order of the cards.
-///
-/// Neighbours differ little: as long as the upper halves of all are equal, there is one of it.
+/// The sort keys of a leaf's cards.
+/// Neighbouring keys are similar, so their upper half is stored once while it is equal.
 struct Orders: Equatable, Sendable {
   private var lower: [UInt32] = []
-  /// Of all of them.
+  /// The upper half of all keys.
   private var upper: UInt32 = 0
-  /// Of each, where they differ; else empty.
+  /// The upper half of each key, if they differ; else empty.
   private var uppers: [UInt32] = []
 
   init() {}
 
-  /// With room for as many as a leaf may have.
   init(_ orders: some Sequence<UInt64>, room: Int) {
     lower.reserveCapacity(room)
     for order in orders { insert(order, at: count) }

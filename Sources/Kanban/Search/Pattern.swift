@@ -1,12 +1,12 @@
-/// A needle made ready: plain bytes where every letter means itself, else scalar by scalar.
+/// A compiled needle: matched as bytes, or scalar by scalar if a consonant stands for all its syllables.
 struct Pattern: Sendable {
   let bytes: [UInt8]
-  /// Only where a consonant stands for all the syllables that it begins.
+  /// Empty for a byte pattern.
   let parts: [Part]
-  /// The two bytes that a text is least likely to have, by where they stand in the pattern.
+  /// The positions of the two rarest bytes in the pattern.
   private let rare: (Int, Int)
 
-  /// One scalar of a text: any of a stretch, or one other.
+  /// Matches one scalar: any of a range, or one other.
   struct Part: Sendable {
     let first: UInt32
     let count: UInt32
@@ -33,13 +33,13 @@ struct Pattern: Sendable {
     rare = (order.first ?? 0, order.dropFirst().first ?? order.first ?? 0)
   }
 
-  /// The bytes of the first place at or after another where it stands.
+  /// The byte range of the first match at or after an offset.
   @inline(__always)
   func first(in text: UnsafeBufferPointer<UInt8>, from: Int) -> Range<Int>? {
     parts.isEmpty ? plain(in: text, from: from) : partly(in: text, from: from)
   }
 
-  /// Roughly how often a byte is met: lead bytes of Hangul, blanks and vowels most of all, last bytes of scalars least.
+  /// Estimated frequency of a byte: highest for Hangul lead bytes, blanks and vowels.
   private static func frequency(_ byte: UInt8) -> Int {
     switch byte {
     case 0x20, 0x0A, 0xE0...0xEF: 9
@@ -52,10 +52,10 @@ struct Pattern: Sendable {
   }
 }
 
-// MARK: Finding
+// MARK: Matching
 
 extension Pattern {
-  /// Eight places at once are asked for both rare bytes.
+  /// Checks eight positions at once for both rare bytes.
   private func plain(in text: UnsafeBufferPointer<UInt8>, from: Int) -> Range<Int>? {
     let count = bytes.count
     guard text.count - from >= count, let start = text.baseAddress else { return nil }
@@ -96,7 +96,7 @@ extension Pattern {
     return nil
   }
 
-  /// The next scalar; what is none is passed over.
+  /// The next scalar; skips invalid bytes.
   @inline(__always)
   private static func next(_ text: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> (scalar: UInt32, length: Int)? {
     while place < text.count {

@@ -1,24 +1,24 @@
-/// Which cards are asked for: `tag:ops due<fri -waiting`.
-///
-/// Dates are read once, when the query is made: what depends on time is made anew (`read(again:)`) when the day turns.
+/// A parsed filter: `tag:ops due<fri -waiting`.
+/// Dates are resolved at parse time; a query that depends on time is parsed again (`read(again:)`) when the day
+/// changes.
 public struct Query: Equatable, Hashable, Sendable {
-  /// The canonical form, which reads back as the same query.
+  /// The canonical form, which parses to the same query.
   public let text: String
-  /// The words that every match contains, in its title, notes, tags or number: for marking them, and for narrowing down.
+  /// Words that every match contains in its title, notes, tags or number. Used to highlight and to preselect.
   public let needles: [Needle]
-  /// The words that some match contains; those of an `or` as well.
+  /// Words that some match contains, including those of an `or`. Used to highlight.
   public let marks: [Needle]
-  /// Whether the answer can change while no card does.
+  /// Whether the result can change without a change of cards.
   public let dependsOnTime: Bool
-  /// Whether the answer can be another where clocks show another time, as that of every day is: it begins with its zone.
+  /// Whether the result depends on the zone, as every date does.
   public let dependsOnZone: Bool
-  /// Whether it asks how cards wait for each other, which is told by more than the card itself.
+  /// Whether it asks for dependencies, which are not part of the card.
   public let asksOfTies: Bool
   let clause: Clause
 
   /// In characters.
   public static let longest = 1_000
-  /// Parentheses within parentheses.
+  /// Maximum nesting of parentheses.
   public static let deepest = 20
   public static let mostTerms = 100
 
@@ -26,7 +26,7 @@ public struct Query: Equatable, Hashable, Sendable {
 
   private init(_ clause: Clause, or: String, typed: String = "") {
     let text = clause.text(or: or)
-    // Full names are longer than short ones; what was typed is short enough to be read again.
+    // Full names may make the canonical form too long to parse; then the typed text is kept.
     self.text = text.count <= Query.longest ? text : typed
     needles = clause.certain
     marks = clause.possible
@@ -37,7 +37,7 @@ public struct Query: Equatable, Hashable, Sendable {
   }
 
   public init(_ text: String, at clock: Clock) throws(QueryMistake) {
-    // Bytes first: counting the characters of a pasted book would take its time.
+    // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= Query.longest * 10, text.count <= Query.longest else {
       throw QueryMistake(.tooLong(limit: Query.longest), Query.longest..<Query.longest)
     }
@@ -50,13 +50,13 @@ public struct Query: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The cards with this tag, however it is written: its letters mean nothing but themselves.
+  /// The cards with this tag, taken literally.
   public init(tag: String) {
     let name = QueryField.tag.name.first(inKorean: false)
     self.init(.term(QueryTerm(tag: tag, prefix: name + Comparison.equal.rawValue)), or: "or")
   }
 
-  /// The cards with one of these tags at least: as many of them as a query can hold.
+  /// The cards with any of the tags; cut to the number that fits into a query.
   public init(anyOf tags: [String]) {
     let terms = tags.map { Clause.term(QueryTerm(tag: $0, prefix: "#")) }
     var count = min(terms.count, Query.mostTerms)
@@ -64,7 +64,6 @@ public struct Query: Equatable, Hashable, Sendable {
     self.init(Clause.joined(any: Array(terms[..<count])), or: "or")
   }
 
-  /// The cards that are as important.
   public init(_ priority: Priority) {
     let name = QueryField.priority.name.first(inKorean: false) + Comparison.equal.rawValue
     let value = QueryValue.priority(priority).name.first(inKorean: false)
@@ -73,12 +72,12 @@ public struct Query: Equatable, Hashable, Sendable {
 
   public var isEverything: Bool { clause == .all([]) }
 
-  /// Whether the query has `is:trash`: only such a query finds cards in the trash.
+  /// True if the query has `is:trash`; only then it finds cards in the trash.
   public var namesTrash: Bool { clause.terms.contains { $0.test == .state(.trash) } }
 
-  /// What it asks at another time, or in another zone; itself where its dates can no longer be read.
+  /// The query at another time or in another zone; unchanged if its dates no longer parse.
   public func read(again clock: Clock) -> Query {
-    // "Thursday 25 December" is a day in some years only.
+    // A phrase such as "Thursday 25 December" is valid in some years only.
     dependsOnZone ? (try? Query(text, at: clock)) ?? self : self
   }
 
@@ -87,7 +86,7 @@ public struct Query: Equatable, Hashable, Sendable {
     return look.holds(clause, &scratch)
   }
 
-  /// Its ties need not be asked for where the query does not.
+  /// `ties` may be omitted if the query does not ask for them.
   public func matches(_ card: Card, tied ties: Ties = .none, at clock: Clock) -> Bool {
     var scratch = Folded()
     return CardFacts.of(card, tied: ties) { matches($0, at: clock, scratch: &scratch) }
@@ -95,7 +94,7 @@ public struct Query: Equatable, Hashable, Sendable {
 }
 
 extension QueryMistake {
-  /// The parser counts scalars; people count characters.
+  /// Converts positions from scalars to characters.
   fileprivate func inCharacters(of text: String) -> QueryMistake {
     var ends: [Int] = []
     var scalars = 0

@@ -1,11 +1,11 @@
-/// What a query says, as a tree.
+/// The syntax tree of a query.
 indirect enum Clause: Hashable, Sendable {
   case all([Clause])
   case any([Clause])
   case not(Clause)
   case term(QueryTerm)
 
-  /// Nested ones of the same kind, and such of one clause only, are no different.
+  /// Flattens nested clauses of the same kind, and unwraps a single one.
   static func joined(all clauses: [Clause]) -> Clause {
     let flat = clauses.flatMap { clause in
       if case .all(let inner) = clause { return inner }
@@ -28,16 +28,15 @@ indirect enum Clause: Hashable, Sendable {
   }
 }
 
-/// One thing that is asked, and how it is written.
+/// A test and its canonical text.
 struct QueryTerm: Hashable, Sendable {
   let text: String
   let test: QueryTest
 }
 
-/// One thing that is asked.
 enum QueryTest: Hashable, Sendable {
   case word(Needle, in: TextParts)
-  /// As a whole, folded.
+  /// A whole tag, folded.
   case tag([UInt8])
   case number(Comparison, Int)
   case date(DateFact, Comparison, QueryDays, isFixed: Bool)
@@ -49,13 +48,11 @@ enum QueryTest: Hashable, Sendable {
   case completed(Bool)
   case checklist(isDone: Bool)
 
-  /// Which of a card's dates.
   enum DateFact: Hashable, Sendable {
     case due, start, created, changed, completed
   }
 }
 
-/// How two things are compared.
 enum Comparison: String, Hashable, Sendable {
   case equal = ":"
   case less = "<"
@@ -63,7 +60,7 @@ enum Comparison: String, Hashable, Sendable {
   case more = ">"
   case atLeast = ">="
 
-  /// Of what lies before (less than zero), within (zero) or behind (more than zero).
+  /// `place` is negative for before, zero for within and positive for after.
   func holds(_ place: Int) -> Bool {
     switch self {
     case .equal: place == 0
@@ -74,7 +71,7 @@ enum Comparison: String, Hashable, Sendable {
     }
   }
 
-  /// The older something is, the earlier it began.
+  /// The opposite comparison: an older card has an earlier date.
   var turned: Comparison {
     switch self {
     case .equal: .equal
@@ -86,7 +83,6 @@ enum Comparison: String, Hashable, Sendable {
   }
 }
 
-/// Which texts of a card a word is looked for in.
 struct TextParts: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -98,7 +94,6 @@ struct TextParts: OptionSet, Hashable, Sendable {
 }
 
 extension Clause {
-  /// The canonical form.
   func text(or: String) -> String {
     switch self {
     case .all(let clauses):
@@ -113,7 +108,7 @@ extension Clause {
     }
   }
 
-  /// The same question, with what is quickly told asked first.
+  /// The same clause with cheap tests first.
   var quickFirst: Clause {
     switch self {
     case .all(let clauses): .all(Clause.quickFirst(clauses))
@@ -145,7 +140,6 @@ extension Clause {
     }
   }
 
-  /// The words that every match contains.
   var certain: [Needle] {
     switch self {
     case .all(let clauses): return Clause.once(clauses.flatMap(\.certain))
@@ -159,7 +153,6 @@ extension Clause {
     }
   }
 
-  /// The words that some match contains.
   var possible: [Needle] {
     switch self {
     case .all(let clauses), .any(let clauses): return Clause.once(clauses.flatMap(\.possible))

@@ -1,13 +1,13 @@
-/// What could stand where the cursor is in a query, and what of it would be replaced.
+/// Completions at the cursor of a query, and the range that they replace.
 public struct QueryCompletion: Equatable, Sendable {
   /// In characters.
   public let range: Range<Int>
-  /// The likeliest first.
+  /// Likeliest first.
   public let candidates: [String]
 
   public static let most = 50
 
-  /// Where nothing tells which language is typed, names are offered in this one.
+  /// `isKorean` is the language of names if the typed text does not decide it.
   public init(_ text: String, cursor: Int, tags: [String], inKorean isKorean: Bool) {
     let text = Array(text.prefix(Query.longest))
     var part = PartAtCursor(text, cursor: min(max(cursor, 0), text.count), isKorean: isKorean)
@@ -19,7 +19,7 @@ public struct QueryCompletion: Equatable, Sendable {
   }
 }
 
-/// The part of a query that the cursor stands in or behind.
+/// The part of a query at or before the cursor.
 private struct PartAtCursor {
   private let text: [Character]
   private let cursor: Int
@@ -76,7 +76,7 @@ private struct PartAtCursor {
     names.filter { name in name.all.contains { begins($0, with: typed) } }
   }
 
-  /// As search has it: `ㅁㄱ` begins `마감`.
+  /// Compares as search does: `ㅁㄱ` is a prefix of `마감`.
   private func begins(_ word: String, with typed: String) -> Bool {
     guard !typed.isEmpty else { return true }
     return Needle(typed)?.ranges(in: word).first?.lowerBound == word.startIndex
@@ -84,7 +84,7 @@ private struct PartAtCursor {
 
   // MARK: Values
 
-  /// The field before the sign; what is replaced is then its value, or the last one of a list.
+  /// The field before the comparison. The range becomes that of its value, or of the last value of a list.
   private mutating func field() -> (QueryField, inKorean: Bool)? {
     let isSign = { (character: Character) in ":<>=!".unicodeScalars.contains(PartAtCursor.sign(character)) }
     guard let sign = text[start..<cursor].firstIndex(where: isSign) else { return nil }
@@ -108,7 +108,7 @@ private struct PartAtCursor {
 }
 
 extension QueryField {
-  /// Values that cannot be listed, by example.
+  /// Examples of values that cannot be listed.
   fileprivate func suggestions(inKorean isKorean: Bool) -> [String] {
     switch kind {
     case .date:
@@ -123,7 +123,7 @@ extension QueryField {
     }
   }
 
-  /// One way to use it, which reads without a mistake.
+  /// A valid example of its use.
   public func example(inKorean isKorean: Bool) -> String {
     switch self {
     case .number: isKorean ? "번호:12" : "number:12"

@@ -1,4 +1,4 @@
-/// The days, or the one minute, that a value of a query names, with their moments where the viewer is.
+/// The days or the minute that a value of a query means, with their moments in the viewer's zone.
 struct QueryDays: Hashable, Sendable {
   let first: Day
   let last: Day
@@ -22,12 +22,12 @@ struct QueryDays: Hashable, Sendable {
     end = begin + 60_000
   }
 
-  /// Before, within or behind: less than zero, zero, more than zero.
+  /// -1 before, 0 within, 1 after.
   func place(of moment: Moment) -> Int {
     moment < begin ? -1 : moment < end ? 0 : 1
   }
 
-  /// A day ends after all its minutes.
+  /// A day without a time counts as after all its minutes.
   func place(of day: Day) -> Int {
     if day < first { return -1 }
     return minute != nil || day > last ? 1 : 0
@@ -48,7 +48,7 @@ extension QueryDays {
     guard let dots = dots(in: text) else { return try one(text, of: field, at: clock) }
     let (first, last) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
     var (from, to) = (try one(first, of: field, at: clock), try one(last, of: field, at: clock))
-    // `11-20..11-30` on the 24th begins before today: the end that is open is read in the other direction.
+    // `11-20..11-30` on the 24th begins in the past: the open end is parsed in the other direction.
     if from.first > to.last {
       if field.looksBack {
         to = try one(last, looksBack: false, at: clock)
@@ -59,7 +59,7 @@ extension QueryDays {
     return QueryDays(min(from.first, to.first), max(from.last, to.last), in: clock.zone)
   }
 
-  /// Whether it names the same days on every day.
+  /// True if the meaning does not depend on today.
   static func isFixed(_ text: String) -> Bool {
     guard let dots = dots(in: text) else { return Day(text: text) != nil }
     return Day(text: text[..<dots.lowerBound]) != nil && Day(text: text[dots.upperBound...]) != nil
@@ -73,7 +73,8 @@ extension QueryDays {
     return nil
   }
 
-  /// Days before or after a date without a year: the one that is nearest, so that `due<11-20` on the 24th is not nearly all.
+  /// For comparisons a date without a year is the nearest one, so that `due<11-20` on the 24th does not match nearly
+  /// all cards.
   static func nearest(
     _ text: String, of field: QueryField, at clock: Clock
   ) throws(DatePhraseFailure) -> QueryDays {
@@ -84,7 +85,7 @@ extension QueryDays {
     return clock.today - last.first < days.first - clock.today ? last : days
   }
 
-  /// `11-20`, `20 nov`, `20`, and not `fri` or `+3`.
+  /// `11-20`, `20 nov`, `20`, but not `fri` or `+3`.
   private static func hasOpenYear(_ text: String) -> Bool {
     guard let tokens = try? DateLine(text).tokens() else { return false }
     let others: DateKinds = [.weekday, .nearDay, .unit, .clockUnit, .plus, .span, .which, .fourDigits]
@@ -113,9 +114,9 @@ extension QueryDays {
     return QueryDays(phrase.day, phrase.day, in: clock.zone)
   }
 
-  /// `tonight` is asked for as a day.
+  /// `tonight` counts as a day.
   private static func isPartOfDay(_ text: String) -> Bool {
-    // It was read a moment ago.
+    // Cannot fail: the text was parsed before.
     guard let tokens = try? DateLine(text).tokens() else { return false }
     let hasHour = tokens.contains { $0.kind.isSubset(of: [.hourMark, .clockWord, .colon]) }
     return !hasHour && tokens.contains { $0.kind == .halfDay && $0.value > DayHalf.pm.rawValue }
@@ -143,21 +144,21 @@ extension QueryDays {
     return try QuerySpan.read(String(rest)).map { span throws(DatePhraseFailure) in try span.before(clock.today) }
   }
 
-  /// A time alone is tomorrow's where today's has passed.
+  /// A time alone, which would be tomorrow's if today's is past.
   static func isTime(_ text: String) -> Bool {
-    // It was read a moment ago.
+    // Cannot fail: the text was parsed before.
     guard let tokens = try? DateLine(text).tokens(), let (reading, _, next) = DateShape.longest(in: tokens, at: 0)
     else { return false }
     return reading == .time && next == tokens.count
   }
 }
 
-/// How long: `30d`, `2 weeks`, `3개월`.
+/// A length: `30d`, `2 weeks`, `3개월`.
 struct QuerySpan: Hashable, Sendable {
   let count: Int
   let unit: DateUnit
 
-  /// Nil where it is no such thing.
+  /// Nil if the text has another form.
   static func read(_ text: String) -> QuerySpan? {
     let text = QueryText.squeezed(text)
     let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -166,7 +167,7 @@ struct QuerySpan: Hashable, Sendable {
   }
 
   private static func unit(_ word: String) -> DateUnit? {
-    // Behind a number these two count days and years; elsewhere in a date they do not.
+    // These are units only after a number.
     if word == "일" { return .day }
     if word == "년" { return .year }
     let units = (DateWord.latin + DateWord.korean).filter { $0.kind == .unit }

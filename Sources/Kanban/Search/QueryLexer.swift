@@ -1,9 +1,9 @@
-/// A part of a query as it is written, and where it stands, in scalars.
+/// A token of a query, with its range in scalars.
 struct QueryToken {
   enum Kind: Equatable {
     case open, close, not, and
     case or(isKorean: Bool)
-    /// A word of its own; in quotes it is never a keyword.
+    /// In quotes it is never a keyword.
     case word(String, isQuoted: Bool)
     case hash(String, isQuoted: Bool)
     case field(QueryField, inKorean: Bool, Comparison, String, isQuoted: Bool)
@@ -11,13 +11,11 @@ struct QueryToken {
 
   let kind: Kind
   let range: Range<Int>
-  /// Where the value of a field stands.
   var value: Range<Int>?
 }
 
-/// Cuts a query into its parts.
-///
-/// Scalars, not characters: a combining mark behind a quote would make another character of it.
+/// Splits a query into tokens.
+/// Works on scalars: as a `Character`, a quote with a combining mark would not be recognized.
 struct QueryLexer {
   private let raw: [Unicode.Scalar]
   private let plain: [Unicode.Scalar]
@@ -38,7 +36,7 @@ struct QueryLexer {
     return tokens
   }
 
-  /// Names that screens write as two words: `진행 중` is one, whatever stands between.
+  /// Joins names that the interface writes as two words, such as `진행 중`.
   private func join(_ token: QueryToken, to tokens: inout [QueryToken]) {
     if case .word(let second, false) = token.kind, case .word(let first, false)? = tokens.last?.kind,
       let whole = QueryLexer.wholes[first + " " + second], let range = tokens.popLast()?.range
@@ -86,7 +84,7 @@ struct QueryLexer {
     return [QueryToken(kind: kind, range: at - 1..<at)]
   }
 
-  /// `!high`, as on a quick line.
+  /// `!high`, as in quick entry.
   private mutating func priority() -> [QueryToken] {
     let name = run(from: at + 1)
     defer { at = name.upperBound }
@@ -98,7 +96,7 @@ struct QueryLexer {
     ]
   }
 
-  /// A dash between blanks turns nothing round.
+  /// A dash before a blank does not negate.
   private func isBeforeTerm(_ index: Int) -> Bool {
     guard let sign = sign(index) else { return false }
     return !" )|".unicodeScalars.contains(sign)
@@ -134,7 +132,7 @@ struct QueryLexer {
 // MARK: Fields
 
 extension QueryLexer {
-  /// `due<fri`, `due < fri`, `due: "next friday"`, `due!=none`; nil where a word only looks like one.
+  /// `due<fri`, `due < fri`, `due: "next friday"`, `due!=none`; nil for a word that only looks like a field.
   private mutating func field() throws(QueryMistake) -> [QueryToken]? {
     let start = at
     let name = start..<(plain[start...].firstIndex { !$0.properties.isAlphabetic } ?? plain.count)
@@ -160,7 +158,7 @@ extension QueryLexer {
   }
 
   private func comparison(at index: Int) -> (Comparison, Int)? {
-    // `due:<fri` is what some are used to.
+    // Accepts `due:<fri`, which other programs use.
     if sign(index) == ":", sign(index + 1) != ":", let (inner, end) = comparison(at: index + 1) { return (inner, end) }
     switch (sign(index), sign(index + 1)) {
     case ("<", "="): return (.atMost, index + 2)
@@ -179,7 +177,7 @@ extension QueryLexer {
     return (text(range), false)
   }
 
-  /// `prioirty:high` is a slip; `http://…`, `17:00` and `fix:` before a blank are words.
+  /// Refuses the misspelling `prioirty:high`; `http://…`, `17:00` and `fix:` before a blank are words.
   private func refuse(_ word: String, _ name: Range<Int>) throws(QueryMistake) {
     guard let (comparison, end) = comparison(at: name.upperBound) else { return }
     let meant = QueryField.meant(by: word)
@@ -213,7 +211,7 @@ extension QueryLexer {
 }
 
 extension QueryField {
-  /// The one field whose name is at most two letters away, where the word is long enough to tell.
+  /// The field whose name is within an edit distance of 2; nil for short words.
   static func meant(by word: String) -> QueryField? {
     guard word.utf8.count > 3, word.utf8.count <= 30 else { return nil }
     let near = allCases.map { field in
@@ -223,7 +221,6 @@ extension QueryField {
     return best.0
   }
 
-  /// How many letters have to be put in, taken out or replaced.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var row = Array(0...other.count)
     for (index, letter) in one.enumerated() {

@@ -1,8 +1,7 @@
-/// One card being asked: each of its texts is folded at most once at a time, and only when a word needs it.
+/// Tests one card. It folds each text at most once in a row, and only when a word needs it.
 struct QueryLook {
   let facts: CardFacts
   let clock: Clock
-  /// What the scratch holds at the moment.
   private var folded: TextParts = []
 
   init(facts: CardFacts, clock: Clock) {
@@ -84,7 +83,7 @@ struct QueryLook {
 extension QueryLook {
   private mutating func finds(_ needle: Needle, in parts: TextParts, _ scratch: inout Folded) -> Bool {
     if parts.contains(.number), isInNumber(needle) { return true }
-    // What is folded already is looked at first.
+    // Searches the text that is folded already first.
     if !folded.isEmpty, parts.contains(folded), needle.isFound(in: scratch) { return true }
     let seen = folded
     for part in [TextParts.title, .tags, .notes] where parts.contains(part) && part != seen {
@@ -103,7 +102,7 @@ extension QueryLook {
     }
   }
 
-  /// A word may begin in the opening and end in the rest.
+  /// Joins both parts, because a word may span them.
   private func foldNotes(_ scratch: inout Folded) {
     guard !facts.rest.isEmpty else { return scratch.set(facts.notes) }
     let count = facts.notes.count + facts.rest.count
@@ -114,7 +113,7 @@ extension QueryLook {
     }
   }
 
-  /// `12` is found in #12 and in #3120.
+  /// `12` matches #12 and #3120.
   private func isInNumber(_ needle: Needle) -> Bool {
     guard let wanted = decimal(needle.text) else { return false }
     let length = (1...needle.text.utf8.count).reduce(1) { power, _ in power * 10 }
@@ -131,7 +130,7 @@ extension QueryLook {
     if folded != .tags { fold(.tags, &scratch) }
     return scratch.bytes.withUnsafeBufferPointer { bytes in
       var start = 0
-      // Nothing is left of a tag of signs that are not seen.
+      // A tag of invisible characters folds to nothing.
       while start <= bytes.count {
         let end = bytes[start...].firstIndex(of: 0x20) ?? bytes.count
         if end - start == tag.count, bytes[start..<end].elementsEqual(tag) { return true }

@@ -1,4 +1,3 @@
-/// Why a query cannot be read, and where in it.
 public struct QueryMistake: Error, Equatable, Sendable {
   public let kind: Kind
   /// In characters.
@@ -11,11 +10,11 @@ public struct QueryMistake: Error, Equatable, Sendable {
     case quoteIsOpen
     case parenthesisIsOpen
     case parenthesisIsStray
-    /// Nothing stands where something is joined, turned round or held in parentheses.
+    /// An operator or parentheses without an operand.
     case termIsMissing
-    /// With the field that may have been meant.
+    /// With the field that was probably meant.
     case noSuchField(String, meant: QueryField?)
-    /// `field.values` are those that would be right.
+    /// `field.values` lists the valid ones.
     case valueIsMissing(QueryField)
     case badValue(String, of: QueryField)
     case badDate(DatePhraseFailure, of: QueryField)

@@ -1,4 +1,4 @@
-/// What something in a query is called in each language; the first name is the one that is offered and printed.
+/// The names of a query keyword in each language. The first one is offered and printed.
 public struct QueryName: Hashable, Sendable {
   public let english: [String]
   public let korean: [String]
@@ -15,12 +15,12 @@ public struct QueryName: Hashable, Sendable {
   func first(inKorean isKorean: Bool) -> String { (isKorean ? korean : english).first ?? "" }
 }
 
-/// What is asked about, before `:` or a comparison.
+/// A field of a query, before `:` or a comparison.
 public enum QueryField: CaseIterable, Hashable, Sendable {
   case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, checklist
   case state, with, without, waiting, repeats
 
-  /// Looked up for every word that is typed, so made once.
+  /// Cached, because every typed word is looked up.
   private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
 
   public var name: QueryName { QueryField.names[self] ?? written }
@@ -49,7 +49,6 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What stands behind it.
   public enum Kind: Hashable, Sendable {
     case number, text, tag, date, span, choice
   }
@@ -65,7 +64,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether `<` and `>` mean something.
+  /// Whether it accepts `<` and `>`.
   public var isComparable: Bool {
     switch self {
     case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority: true
@@ -73,7 +72,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A weekday or a date without a year is the last one there: nothing was changed in the future.
+  /// True if a weekday or a date without a year means the last one, because the field cannot be in the future.
   var looksBack: Bool {
     switch self {
     case .created, .changed, .completed: true
@@ -83,7 +82,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The words that can stand behind it, beside what the kind says.
+  /// The named values, besides those of its kind.
   public var values: [QueryValue] {
     switch self {
     case .number, .title, .notes, .age, .idle: []
@@ -99,7 +98,6 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A word behind a field.
 public enum QueryValue: Hashable, Sendable {
   case nothing, anything, unchecked, checked
   case priority(Priority)
@@ -108,7 +106,7 @@ public enum QueryValue: Hashable, Sendable {
   case part(QueryPart)
   case period(QueryPeriod)
 
-  /// Looked up for every word that is typed, so made once.
+  /// Cached, because every typed word is looked up.
   private static let names = Dictionary(
     QueryField.allCases.flatMap(\.values).map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
 
@@ -132,7 +130,7 @@ public enum QueryValue: Hashable, Sendable {
   }
 }
 
-/// How a card stands; most can be asked for with their name alone.
+/// A state of a card; most can be used without `is:`.
 public enum QueryState: CaseIterable, Hashable, Sendable {
   case late, today, waiting, blocked, blocks, todo, doing, done, repeats, open, trash
 
@@ -144,7 +142,7 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Looked up for every word that is typed, so made once.
+  /// Cached, because every typed word is looked up.
   private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
 
   public var name: QueryName { QueryState.names[self] ?? written }
@@ -165,7 +163,7 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the name alone is enough; `open` and `trash` are rather looked for as words.
+  /// Whether it works without `is:`. `open` and `trash` alone are words to search for.
   public var standsAlone: Bool {
     switch self {
     case .late, .today, .waiting, .blocked, .blocks, .repeats, .todo, .doing, .done: true
@@ -174,7 +172,6 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What a card may have or lack.
 public enum QueryPart: CaseIterable, Hashable, Sendable {
   case notes, checklist, due, start, tags, priority, waiting, repeats
 
@@ -192,11 +189,10 @@ public enum QueryPart: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Days that are asked for together.
 public enum QueryPeriod: CaseIterable, Hashable, Sendable {
   case week, nextWeek, lastWeek, month, nextMonth, lastMonth, year, lastYear
 
-  /// Looked up for every word that is typed, so made once.
+  /// Cached, because every typed word is looked up.
   private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
 
   public var name: QueryName { QueryPeriod.names[self] ?? written }

@@ -1,6 +1,6 @@
-/// What a query has to know of notes, which may be long and lie elsewhere.
+/// Properties of a query that decide whether a store must read long notes.
 extension Query {
-  /// Whether what notes say can matter.
+  /// Whether notes can affect the result.
   package var readsNotes: Bool {
     clause.terms.contains { term in
       if case .word(_, let parts) = term.test { return parts.contains(.notes) }
@@ -8,7 +8,7 @@ extension Query {
     }
   }
 
-  /// Whether a card that matches could cease to when more of its notes are known.
+  /// Whether reading the rest of the notes can turn a match into a mismatch.
   package var turnsRound: Bool { clause.turnsRound }
 }
 

@@ -1,4 +1,4 @@
-/// Puts the parts of a query together: `or` binds least, then what stands side by side, then `-`.
+/// Parses the tokens of a query: `or` binds least, then juxtaposition, then `-`.
 struct QueryParser {
   private let tokens: [QueryToken]
   private let end: Int
@@ -6,7 +6,7 @@ struct QueryParser {
   private var at = 0
   private var depth = 0
   private var terms = 0
-  /// As the first one was written.
+  /// The spelling of the first `or`.
   private(set) var or = "or"
 
   init(_ text: String, at clock: Clock) throws(QueryMistake) {

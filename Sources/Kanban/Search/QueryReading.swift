@@ -1,4 +1,3 @@
-/// What one part of a query asks.
 struct QueryReading {
   let clock: Clock
 
@@ -24,7 +23,7 @@ struct QueryReading {
     guard written.comparison == .equal || field.isComparable else {
       throw QueryMistake(.notComparable(field), written.range)
     }
-    // A tag has no comma, a date and a text may.
+    // Tags contain no comma, but dates and texts may.
     let isList = !written.isQuoted && (field.kind == .tag || field.kind == .choice || field.kind == .number)
     let values = isList ? value.split(separator: ",").map(String.init) : [value]
     guard !values.isEmpty else { throw QueryMistake(.badValue(value, of: field), written.valueRange) }
@@ -33,7 +32,6 @@ struct QueryReading {
     return .joined(any: clauses)
   }
 
-  /// A field as it was written.
   private struct Written {
     let field: QueryField
     let isKorean: Bool
@@ -54,7 +52,7 @@ struct QueryReading {
     return QueryTerm(text: QueryText.word(text), test: .word(needle, in: .everywhere))
   }
 
-  /// In quotes a tag may begin with a sign that otherwise only says that it is one.
+  /// In quotes a tag may begin with `+`, which is otherwise only a marker.
   private func tag(
     _ text: String, prefix: String, isQuoted: Bool, _ range: Range<Int>
   ) throws(QueryMistake) -> QueryTerm {
@@ -67,7 +65,7 @@ struct QueryReading {
     let field = written.field
     let bad = QueryMistake(.badValue(value, of: field), written.valueRange)
     let squeezed = QueryText.squeezed(value)
-    // A tag may be called like a word that means something else.
+    // In quotes a tag may equal a keyword.
     let isName = written.isQuoted && field.kind == .tag
     if !isName, let named = field.values.first(where: { $0.name.means(squeezed) }), let test = test(named, written) {
       let name = named.name.first(inKorean: named.name.korean.contains(squeezed))
@@ -88,7 +86,7 @@ struct QueryReading {
     }
   }
 
-  /// Nil where the word means nothing beside this comparison, or is a date after all.
+  /// Nil if the value does not go with the comparison, or is a date.
   private func test(_ value: QueryValue, _ written: Written) -> QueryTest? {
     switch value {
     case .nothing, .anything, .unchecked, .checked:
@@ -140,7 +138,7 @@ struct QueryReading {
     }
   }
 
-  /// An age is told by the day on which it began.
+  /// An age is tested by the day on which it began.
   private func span(_ written: Written, _ value: String) throws(QueryMistake) -> QueryTerm {
     guard let span = QuerySpan.read(value) else {
       throw QueryMistake(.badValue(value, of: written.field), written.valueRange)
@@ -159,7 +157,7 @@ struct QueryReading {
 }
 
 extension QueryTerm {
-  /// In quotes where it would be read as something else without.
+  /// Quotes the tag if it would parse as something else.
   init(tag: String, prefix: String) {
     let isWord = prefix != "#" && QueryField.tag.values.contains { $0.name.means(QueryText.squeezed(tag)) }
     let mustBeQuoted = isWord || prefix == "#" && decimal(tag) != nil || tag.hasPrefix("+")

@@ -1,6 +1,6 @@
-/// How a query is written: what parts its words, and what has to stand in quotes.
+/// The notation of queries: separators and quoting.
 enum QueryText {
-  /// Full-width signs, and the quotes that phones and word processors put, count as the plain ones.
+  /// Maps full-width characters and typographic quotes to ASCII.
   static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
@@ -13,12 +13,12 @@ enum QueryText {
     scalar.isControl || scalar.properties.isWhitespace
   }
 
-  /// For names: in small letters, with plain signs.
+  /// Lowercase with ASCII punctuation, to compare names.
   static func small(_ text: some StringProtocol) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map(plain))).lowercased()
   }
 
-  /// `Next week` and `next-week` are `nextweek`.
+  /// `Next week` and `next-week` become `nextweek`.
   static func squeezed(_ text: String, keepingDashes: Bool = false) -> String {
     small(text).filter { $0 != " " && $0 != "_" && (keepingDashes || $0 != "-") }
   }
@@ -26,7 +26,7 @@ enum QueryText {
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
-      // Every kind of quote ends the phrase, so every kind is marked.
+      // Escapes every kind of quote, because each of them ends a phrase.
       if plain(scalar) == "\"" || scalar == "\\" { quoted.unicodeScalars.append("\\") }
       quoted.unicodeScalars.append(scalar)
     }
@@ -34,7 +34,7 @@ enum QueryText {
     return quoted
   }
 
-  /// As it is, where that is read as a word with the same letters.
+  /// Quotes a word unless it parses as the same word.
   static func word(_ text: String) -> String {
     let scalars = text.unicodeScalars.map(plain)
     let isPlain =
@@ -44,7 +44,7 @@ enum QueryText {
     return isPlain ? text : quoted(text)
   }
 
-  /// As it is, where it can stand so behind a field.
+  /// Quotes a value unless it is valid after a field.
   static func value(_ text: String) -> String {
     let scalars = text.unicodeScalars.map(plain)
     let isPlain =
@@ -54,7 +54,6 @@ enum QueryText {
   }
 }
 
-/// The words that join.
 enum QueryKeyword: Hashable, Sendable {
   case or, and, not
 

@@ -1,4 +1,4 @@
-/// A search under way: the words, how far a store has looked, and what it has found so far, the newest card first.
+/// A search in progress: its words, the store's position, and the hits so far, newest card first.
 public struct Search: Equatable, Sendable {
   public enum Scope: Hashable, Sendable {
     case project(ProjectID), everywhere
@@ -8,30 +8,26 @@ public struct Search: Equatable, Sendable {
   public let scope: Scope
   public let includesTrash: Bool
 
-  /// No more than `most`, however many there are.
   public private(set) var found: [SearchHit] = []
-  /// All that were found until now.
   public private(set) var count = 0
   public var isComplete: Bool { course.isComplete }
-  /// Something was written after the search began: what it found may be outdated.
+  /// True if the store has changed since the search began, so that hits may be outdated.
   public var isOutdated: Bool { course.isOutdated }
 
   public static let most = 10_000
 
   private var course = SearchCourse()
 
-  /// Every word must stand in a card, in any order; no words find every card.
+  /// A card must contain every word, in any order. Without words every card matches.
   public init(_ words: [Needle], in scope: Scope, includingTrash: Bool = false) {
     self.words = words
     self.scope = scope
     includesTrash = includingTrash
   }
 
-  /// From 0 to 1.
   public var progress: Double { course.progress }
 }
 
-/// A card that has the words; what else is to be shown of it is asked for by its name.
 public struct SearchHit: Hashable, Sendable {
   public let card: CardID
   public let project: ProjectID
@@ -45,7 +41,7 @@ public struct SearchHit: Hashable, Sendable {
 // MARK: For stores
 
 extension Search {
-  /// The card to be looked at next, the newest on the first occasion; nil when there is none left.
+  /// The card to test next, beginning with the newest; nil at the end.
   public mutating func resume(newest card: Int64, sequence: Int64) -> Int64? {
     course.resume(newest: card, sequence: sequence)
   }
@@ -55,18 +51,18 @@ extension Search {
     count += 1
   }
 
-  /// Hands over what was found, so that there is room for more: for those who want all of it.
+  /// Returns and removes the hits, to make room for more.
   public mutating func takeFound() -> [SearchHit] {
     defer { found = [] }
     return found
   }
 
-  /// All cards after this one have been looked at.
+  /// All cards after this one have been tested.
   public mutating func pause(before card: Int64) { course.pause(before: card) }
 
   public mutating func finish() { course.finish() }
 
-  /// Whether a card that the words stand in is one that is asked for.
+  /// Whether a matching card is in scope.
   package func includes(_ card: Card) -> Bool {
     guard includesTrash || card.life == .onBoard, !card.title.isEmpty else { return false }
     return switch scope {

@@ -1,19 +1,17 @@
-/// How far a search has come. Things are looked at in the order in which they came, the last one first, under numbers that only
-/// the store knows.
+/// The progress of a search through rows in descending order of their row ids.
 struct SearchCourse: Equatable, Sendable {
   private(set) var isComplete = false
-  /// Something was written after the search began: what it found may be outdated.
+  /// True if the store has changed since the search began.
   private(set) var isOutdated = false
   private var way: Way?
 
   private struct Way: Equatable {
     let top: Int64
     var next: Int64
-    /// The newest entry of the store's history when the search began.
+    /// The newest history entry when the search began.
     let sequence: Int64
   }
 
-  /// From 0 to 1.
   var progress: Double {
     guard !isComplete else { return 1 }
     guard let way, way.top > way.next else { return 0 }

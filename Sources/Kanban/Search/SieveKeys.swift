@@ -1,10 +1,8 @@
-/// The small number by which a store knows a card; it means nothing elsewhere.
+/// The row id of a card, valid in one store only.
 package typealias SieveKey = UInt32
 
-/// Card keys in order, in leaves: putting one among a million moves the thousand beside it, and a copy that is written to
-/// copies one leaf.
-///
-/// Four bytes a card; where the cards are sorted by something, as a rule four more of what they are sorted by.
+/// Ordered card keys in leaves: an insertion moves at most one leaf, and copy-on-write copies one leaf.
+/// Four bytes per card, and usually four more for its sort key.
 package struct SieveKeys: Equatable, Sendable {
   package private(set) var count = 0
   private var leaves: [Leaf] = []
@@ -18,12 +16,12 @@ package struct SieveKeys: Equatable, Sendable {
 
   private struct Leaf: Equatable, Sendable {
     var cards: [SieveKey] = []
-    /// What each is sorted by; empty in the columns' own order.
+    /// The sort keys; empty in the columns' own order.
     var orders = Orders()
 
     var count: Int { cards.count }
 
-    /// Of some cards, with room for as many as a leaf may have: an array that grows by itself takes twice what it needs.
+    /// Reserves the capacity of a full leaf; an array that grows by itself takes up to twice the memory.
     init(_ cards: some Sequence<SieveKey> = [], _ orders: some Sequence<UInt64> = [], room: Int, sorted: Bool) {
       self.cards.reserveCapacity(room)
       self.cards.append(contentsOf: cards)
@@ -32,10 +30,10 @@ package struct SieveKeys: Equatable, Sendable {
   }
 }
 
-// MARK: Asking
+// MARK: Reading
 
 extension SieveKeys {
-  /// How full the leaves are, from nothing to one.
+  /// The fill ratio of the leaves, from 0 to 1.
   package var fill: Double { leaves.isEmpty ? 1 : Double(count) / Double(leaves.count * leafSize) }
 
   package subscript(position: Int) -> SieveKey {
@@ -54,14 +52,13 @@ extension SieveKeys {
     return keys
   }
 
-  /// Where those stand that are sorted by the same; everything, in the columns' own order.
+  /// The positions with an equal sort key; all positions in the columns' own order.
   package func equals(of order: UInt64) -> Range<Int> {
     guard isSorted else { return 0..<count }
     return position { $0 < order }..<position { $0 <= order }
   }
 
-  /// How many at the beginning of a stretch are true to something that the ones behind them are not; those of which it
-  /// cannot be told do not count.
+  /// Binary search within a range for the first key that is not before; skips keys with a nil answer.
   package func partition<Failure: Error>(
     _ range: Range<Int>, _ isBefore: (SieveKey) throws(Failure) -> Bool?
   ) throws(Failure) -> Int {
@@ -78,7 +75,7 @@ extension SieveKeys {
     return low
   }
 
-  /// How many at the beginning are sorted by what fulfils this.
+  /// The number of keys before the boundary.
   private func position(_ isBefore: (UInt64) -> Bool) -> Int {
     var before = 0
     for leaf in leaves.indices {
@@ -90,7 +87,7 @@ extension SieveKeys {
     return before
   }
 
-  /// Where a position lies; the end of a leaf rather than the beginning of the next is meant by `count` alone.
+  /// Locates a position. Only `count` maps to the end of a leaf.
   private func spot(at position: Int) -> (leaf: Int, offset: Int) {
     var (leaf, offset) = (0, position)
     while leaf < leaves.count - 1, offset >= leaves[leaf].count {
@@ -101,10 +98,10 @@ extension SieveKeys {
   }
 }
 
-// MARK: Filling
+// MARK: Adding
 
 extension SieveKeys {
-  /// Behind all that are sorted by the same or less.
+  /// Inserts after all cards with an equal or smaller sort key.
   package mutating func append(_ card: SieveKey, order: UInt64 = 0) {
     guard isSorted, !leaves.isEmpty else {
       return insert(card, order, (leaves.count - 1, leaves.last?.count ?? 0))
@@ -131,7 +128,7 @@ extension SieveKeys {
     if isSorted { leaves[spot.leaf].orders.insert(order, at: spot.offset) }
   }
 
-  /// Full leaves stay full where cards come in order; elsewhere a neighbour takes some before a leaf is halved.
+  /// Cards added in order leave full leaves behind; otherwise a neighbour takes some before a leaf is split.
   private mutating func makeRoom(_ spot: (leaf: Int, offset: Int), _ order: UInt64) -> (leaf: Int, offset: Int) {
     let (leaf, offset) = spot
     if offset == leaves[leaf].count {
@@ -141,7 +138,7 @@ extension SieveKeys {
     if leaf + 1 < leaves.count, hasRoom(leaf + 1) { return balance(leaf, offset) }
     if leaf > 0, hasRoom(leaf - 1) { return balance(leaf - 1, leaves[leaf - 1].count + offset) }
     if isSorted, offset > 0, leaves[leaf].orders[offset - 1] == order {
-      // Equal ones come in their own order, so that this stretch grows here.
+      // Equal cards are added in order, so this position will grow.
       split(leaf, at: offset)
       return (leaf, offset)
     }
@@ -161,7 +158,7 @@ extension SieveKeys {
     leaves.insert(self.leaf(whole.cards[offset...], whole.orders.dropFirst(offset)), at: leaf + 1)
   }
 
-  /// Two neighbours with the same number of cards each; where that offset in both then lies.
+  /// Balances two neighbouring leaves; returns the new location of an offset in both.
   private mutating func balance(_ leaf: Int, _ offset: Int) -> (leaf: Int, offset: Int) {
     let cards = leaves[leaf].cards + leaves[leaf + 1].cards
     let orders = Array(leaves[leaf].orders) + leaves[leaf + 1].orders
@@ -172,7 +169,7 @@ extension SieveKeys {
   }
 }
 
-// MARK: Taking out
+// MARK: Removing
 
 extension SieveKeys {
   package mutating func remove(_ gone: Set<SieveKey>) {
@@ -187,7 +184,7 @@ extension SieveKeys {
     leaves.removeAll { $0.cards.isEmpty }
   }
 
-  /// Tells most keys at a glance from those of a small set.
+  /// A Bloom-like filter that excludes most keys quickly.
   private struct Sketch {
     private var bits = [UInt64](repeating: 0, count: 1024)
 
@@ -200,7 +197,7 @@ extension SieveKeys {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// How many at the beginning fulfil what those behind them do not; of a collection that is counted from 0.
+  /// The length of the prefix that fulfils `isBefore`, for collections with indices from 0.
   fileprivate func partitioned(by isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

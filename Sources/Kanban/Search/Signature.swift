@@ -1,9 +1,8 @@
-/// What the cards of a block have in them, as bits: letters, pairs and triples of letters that stand together, numbers.
-///
-/// A bit that is missing says for certain that none of them has it. Bits are only added: after an edit some may stand
-/// for what is no longer there, which costs a look and never a card.
+/// A Bloom filter of a block of cards: letters, pairs and triples of letters, and numbers.
+/// A missing bit proves that no card of the block has that feature. Bits are never cleared, so an edit may leave false
+/// positives.
 public struct Signature: Sendable {
-  /// So that a row that holds it fills a page.
+  /// Chosen so that a row fills one page.
   public static let size = 4000
 
   public private(set) var bytes: [UInt8]
@@ -12,7 +11,7 @@ public struct Signature: Sendable {
     bytes = [UInt8](repeating: 0, count: Signature.size)
   }
 
-  /// Nil for anything that is none.
+  /// Nil unless the size is right.
   public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == Signature.size else { return nil }
     self.bytes = Array(bytes)
@@ -23,7 +22,7 @@ public struct Signature: Sendable {
     bytes.withUnsafeMutableBufferPointer { Bits.set(Feature.number(number), in: $0) }
   }
 
-  /// Of what has no number.
+  /// A page has no number.
   public mutating func add(_ page: Haystack) {
     bytes.withUnsafeMutableBufferPointer { bytes in
       Feature.each(in: page.folded) { Bits.set($0, in: bytes) }
@@ -35,7 +34,7 @@ public struct Signature: Sendable {
   }
 }
 
-/// What the signature of a block must have when one of its cards has every word.
+/// The bits that a block's signature must have if one of its cards contains every word.
 public struct Probe: Sendable {
   private let words: [(features: [UInt32], number: UInt32?)]
 
@@ -43,7 +42,7 @@ public struct Probe: Sendable {
     self.words = words.map { (Feature.all(of: $0.pattern), $0.number.map(Feature.number)) }
   }
 
-  /// False only when no card of the block can have them all.
+  /// False only if no card of the block can match.
   public func mayBe(in signature: UnsafeBufferPointer<UInt8>) -> Bool {
     guard signature.count == Signature.size else { return true }
     return words.allSatisfy { word in
@@ -65,11 +64,11 @@ private enum Bits {
   }
 }
 
-/// A feature as the bit that stands for it. Their arithmetic is in people's files: what it gives never changes.
+/// Maps features to bits. The bits are stored, so this arithmetic must never change.
 private enum Feature {
   static func number(_ number: Int) -> UInt32 { bit(UInt64(truncatingIfNeeded: number), .number) }
 
-  /// What kind of feature it is, in a bit that no three scalars reach.
+  /// Distinguishes kinds of features by bits above those of three scalars.
   private enum Kind: UInt64 {
     case letters = 0x0000_0000_0000_0000
     case initials = 0x8000_0000_0000_0000
@@ -89,7 +88,7 @@ private enum Feature {
   }
 }
 
-// MARK: Of texts and words
+// MARK: Features
 
 extension Feature {
   static func each(in text: Folded, _ visit: (UInt32) -> Void) {
@@ -102,13 +101,13 @@ extension Feature {
     return features
   }
 
-  /// One letter as features see it.
+  /// One scalar with its Hangul properties.
   private struct Letter {
     var scalar: UInt32 = 0
-    /// The consonant that it begins with, where it is Hangul; else 0.
+    /// The initial consonant of Hangul; else 0.
     var initial: UInt32 = 0
     var isSyllable = false
-    /// In a word that is looked for: a consonant that stands for all its syllables says nothing as a letter.
+    /// True for a consonant in a search word that stands for all its syllables, which is no feature as a letter.
     var isOpen = false
 
     init() {}
@@ -127,7 +126,7 @@ extension Feature {
     }
   }
 
-  /// Nothing spans two lines, or what is no text.
+  /// Features never span a line break or invalid bytes.
   @inline(__always)
   private static func each(in bytes: UnsafeBufferPointer<UInt8>, isWord: Bool, _ visit: (UInt32) -> Void) {
     var (place, before, previous) = (0, Letter(), Letter())
@@ -150,7 +149,7 @@ extension Feature {
     if one.initial != 0, two.initial != 0 { visit(bit(one.initial, two.initial, 0, .initials)) }
   }
 
-  /// Three syllables are rare enough as two pairs.
+  /// Three syllables need no triple: two pairs are rare enough.
   @inline(__always)
   private static func triple(_ one: Letter, _ two: Letter, _ three: Letter, _ visit: (UInt32) -> Void) {
     let areSyllables = one.isSyllable && two.isSyllable && three.isSyllable

@@ -1,12 +1,12 @@
-/// What a title is looked up by when only its beginning is typed: as search compares it, so far as stores keep it in order.
+/// The sort key of a title's beginning: folded, and cut to the length that stores index.
 public struct TitleKey: Hashable, Sendable {
   public let bytes: [UInt8]
   private let rest: [UInt8]
 
-  /// What begins alike for so long stands in the order in which it came. It is in people's files and never changes.
+  /// Titles with the same first 64 bytes are in order of creation. Stored, so it must never change.
   public static let longest = 64
 
-  /// Nil for what is left of a card that was purged, and for a beginning that says nothing.
+  /// Nil if nothing is left after folding, as for a purged card.
   public init?(_ text: String) {
     let folded = Folded(text).bytes
     guard !folded.isEmpty else { return nil }
@@ -14,13 +14,13 @@ public struct TitleKey: Hashable, Sendable {
     rest = Array(folded.dropFirst(TitleKey.longest))
   }
 
-  /// All of it, beyond what is kept.
+  /// Compares the whole beginning, beyond the indexed length.
   public func begins(_ title: String) -> Bool { Folded(title).bytes.starts(with: bytes + rest) }
 
-  /// Whether nothing but capitals and accents tells a title from it.
+  /// Whether the titles are equal except for case and accents.
   public func isWhole(_ title: String) -> Bool { Folded(title).bytes == bytes + rest }
 
-  /// Behind everything that begins so. Text has no byte that cannot be one greater.
+  /// The upper bound of all keys with this prefix. UTF-8 has no byte 255, so each byte can be incremented.
   public var behind: [UInt8] {
     var bytes = bytes
     while bytes.last == .max { bytes.removeLast() }
@@ -29,14 +29,12 @@ public struct TitleKey: Hashable, Sendable {
   }
 }
 
-/// A card as its title finds it, which is all that a list of names needs.
 public struct TitledCard: Hashable, Sendable {
   public let id: CardID
   public let number: Int
   public let title: String
   public let life: Life
   public let column: Column
-  /// It comes again.
   public let repeats: Bool
 
   public init(id: CardID, number: Int, title: String, life: Life, column: Column, repeats: Bool) {

@@ -1,9 +1,8 @@
-/// Eight bytes in a word.
 enum Bytes {
   static let high: UInt64 = 0x8080_8080_8080_8080
   static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// Small letters for the capitals among eight plain bytes.
+  /// Lowercases the capitals among eight ASCII bytes.
   @inline(__always)
   static func lowered(_ eight: UInt64) -> UInt64 {
     let fromA = eight &+ ones &* (128 - 65)
@@ -13,7 +12,7 @@ enum Bytes {
 }
 
 enum UTF8Reading {
-  /// The scalar that begins there and how many bytes it has; nil where none does.
+  /// The scalar at an index and its length; nil if it is invalid.
   @inline(__always)
   static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (scalar: UInt32, length: Int)? {
     guard index < text.count else { return nil }
