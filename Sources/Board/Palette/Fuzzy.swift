@@ -1,24 +1,24 @@
 import Kanban
 
-/// How well a name fits what was typed of it, and by which of its letters.
+/// Fuzzy match of a name against typed text: its quality, and the matched letters.
 struct Fuzzy {
-  /// From the worst to the best.
+  /// Worst to best.
   enum Fit: Int, Comparable {
-    /// The letters in their order, anywhere; or together, but in the middle of a word.
+    /// Letters in the right order but apart; or together within a word.
     case scattered, part
-    /// The first letters of its words.
+    /// First letters of the words.
     case initials
     case word, beginning, whole
 
     static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
 
-    /// Good enough to be meant; anything less has to be chosen by hand.
+    /// Good enough for Enter without selecting the row.
     var isLikely: Bool { self >= .initials }
   }
 
   struct Match: Equatable {
     let fit: Fit
-    /// Which characters of the name, in order.
+    /// Indexes of the matched characters, in order.
     let letters: [Int]
   }
 
@@ -30,7 +30,7 @@ struct Fuzzy {
     needle = Needle(String(typed))
   }
 
-  /// Nil where it does not fit at all. Blanks do not count; Hangul fits by its first consonants, too.
+  /// Nil if the name does not match. Ignores blanks; Hangul also matches by first consonants.
   func match(_ name: String) -> Match? {
     guard let needle else { return nil }
     let letters = Letter.all(of: name)
@@ -56,7 +56,7 @@ struct Fuzzy {
   }
 
   private func scattered(in letters: [Letter]) -> ArraySlice<Letter>? {
-    // Two letters are in nearly everything.
+    // Shorter text would match nearly every name.
     guard typed.count > 1 else { return nil }
     var rest = typed.map { Folded(String($0)).bytes }[...]
     var found: [Letter] = []
@@ -68,10 +68,10 @@ struct Fuzzy {
   }
 }
 
-/// A character of a name that is not blank.
+/// A non-blank character of a name.
 private struct Letter {
   let character: Character
-  /// Which of all characters of the name it is.
+  /// Index among all characters of the name.
   let index: Int
   let beginsWord: Bool
 
@@ -96,7 +96,7 @@ extension Fuzzy.Match {
 }
 
 extension String {
-  /// `#12`, or `12`.
+  /// `#12` or `12`
   var isCardNumber: Bool {
     let digits = utf8.first == UInt8(ascii: "#") ? utf8.dropFirst() : utf8[...]
     return !digits.isEmpty && digits.allSatisfy { (48...57).contains($0) }

@@ -1,11 +1,11 @@
 import Kanban
 
-/// When a page is to have been written: a day, a time or both.
+/// The typed date of a page: a day, a time or both.
 struct PageDay {
   let written: PageDays.Written
   let clock: Clock
 
-  /// A day alone leaves the time as it is, and a time the day.
+  /// Keeps the part of the page's date that was not typed.
   func date(of page: Page) -> PageDate {
     let day = written.day ?? page.date.day
     guard let second = written.second else { return PageDate(day, second: page.date.second, zone: page.date.zone) }
@@ -31,7 +31,7 @@ extension VerbLine {
     }
   }
 
-  /// Of several days that were typed as one, `october`, the last that is not to come.
+  /// For a range of days such as `october`, its last day that is not in the future.
   var journalDay: Day {
     get throws(Reason) {
       let clock = surroundings.clock
@@ -44,7 +44,7 @@ extension VerbLine {
     }
   }
 
-  /// The day with its year, as it may be one of long ago; of a time alone that time.
+  /// Preview with the year, because the day can be long ago.
   var understoodPageDay: String {
     let clock = surroundings.clock
     do throws(DatePhraseFailure) {
@@ -57,7 +57,7 @@ extension VerbLine {
     }
   }
 
-  /// Where the journal would go.
+  /// Preview of the day to go to.
   var understoodJournalDay: String {
     do throws(Reason) {
       return words.longDate(try journalDay)

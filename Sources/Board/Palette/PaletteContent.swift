@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// The palette, ready to draw: the line, what fits it, and what the words behind a command are understood as.
+/// The palette, ready to draw: the input line, the matches, and a preview of the typed arguments.
 public struct PaletteContent: Equatable, Sendable {
   public let line: String
   public let cursor: Int
@@ -10,24 +10,23 @@ public struct PaletteContent: Equatable, Sendable {
   public let hiddenBelow: Int
 
   public struct Row: Equatable, Sendable {
-    /// Which of all the rows it is.
+    /// Index among all rows.
     public let index: Int
     public let text: String
-    /// The characters of it that fit what is typed.
+    /// Indexes of the characters that match the input.
     public let letters: [Int]
     public let key: String
     public let isChosen: Bool
   }
 }
 
-/// The cells within the frame of the palette.
 struct PaletteLayout {
   let width: Int
   let rows: Int
 
   init(_ extent: Extent) {
     width = max(1, min(64, extent.columns - 4))
-    // The line, a remark, the frame and the foot take the rest.
+    // Leaves room for the line, a remark, the frame and the footer.
     rows = max(1, min(PaletteModel.rows, extent.rows - 5))
   }
 }
@@ -65,7 +64,7 @@ extension PaletteModel {
       index: index, text: shown, letters: letters.filter { $0 < whole }, key: key, isChosen: isChosen)
   }
 
-  /// What is wrong may take several rows, where there are some.
+  /// An error can take several rows.
   private func remarks(
     _ found: [Found], _ choice: Int?, _ layout: PaletteLayout, _ surroundings: Surroundings
   ) -> [Piece] {
@@ -78,7 +77,7 @@ extension PaletteModel {
     return rows.map { Piece($0, .late) }
   }
 
-  /// What a date is understood as.
+  /// Preview of the typed argument.
   private func remark(_ found: [Found], _ choice: Int?, _ width: Int, _ surroundings: Surroundings) -> Piece? {
     let ellipsis = surroundings.settings.signs.ellipsis
     if choice == nil, let answer = answer(in: surroundings.words) {

@@ -1,13 +1,14 @@
 import Kanban
 import Text
 
-/// Every command by its name, and those that take words: `due fri`, `tag +ops -home`, `move doing`.
+/// The command palette. It finds commands by name and takes verbs with arguments: `due fri`, `tag +ops -home`, `move
+/// doing`.
 public struct PaletteModel: Equatable, Sendable {
-  /// Where it was opened: which commands there are, and which keys they have.
+  /// The key table of the screen below, which determines the commands and their keys.
   let about: Focus
   private(set) var object: VerbObject
   private(set) var field = TextField(lines: .one)
-  /// The row that was chosen by hand.
+  /// The row selected by the user.
   private(set) var chosen: Int?
   private(set) var problem: String?
 
@@ -33,7 +34,7 @@ extension PaletteModel {
     case .edit(let edit): typed { _ = $0.perform(edit, wrap: surroundings.extent.columns) }
     case .command(.nextField): complete(in: surroundings)
     case .command(.accept):
-      // Keys may come faster than frames: the names that its words are held against are asked for now.
+      // Keys may arrive faster than frames, so the names for the arguments are read now.
       try? settle(in: surroundings)
       return accept(in: surroundings)
     case .command(.cancel), .command(.back): return .close
@@ -72,12 +73,12 @@ extension PaletteModel {
     chosen = count == 0 ? nil : max(0, min(row, count - 1))
   }
 
-  /// The row that Enter takes: unless one was chosen the best, where it fits well enough to be meant.
+  /// The row that Enter runs: the selected one, or the best match if it is good enough.
   func choice(among found: [Found]) -> Int? {
     chosen ?? (found.first?.isLikely == true ? 0 : nil)
   }
 
-  /// The chosen row into the line, to go on typing behind it.
+  /// Copies the row into the line for further typing.
   private mutating func complete(in surroundings: Surroundings) {
     let found = found(in: surroundings)
     let index = choice(among: found) ?? 0
@@ -110,7 +111,7 @@ extension PaletteModel {
 
   private mutating func take(_ verb: Verb, _ typed: String, in surroundings: Surroundings) -> Step {
     let row = verb.row
-    // The first Enter takes the command, for its words to be typed; the next one tells what they may be.
+    // The first Enter completes the verb; a second one without an argument shows the error.
     if typed.isEmpty, row.needsWords, Verb.split(field.text) == nil {
       complete(in: surroundings)
       return .stay
@@ -128,22 +129,22 @@ extension PaletteModel {
   }
 }
 
-// MARK: What fits the words
+// MARK: Matches
 
 extension PaletteModel {
   private func refusal(of found: [Found], _ words: any Words) -> String {
     answer(in: words) ?? (found.isEmpty ? words.noSuchCommand : words.noSuchCommandButThese)
   }
 
-  /// What is no command here and looked for by its name; nil for all else.
+  /// Hint for a name that is not a command of the board; nil for others.
   func answer(in words: any Words) -> String? {
     let name = field.text.trimmed.lowercased()
-    // Who is used to saving looks for it in vain.
+    // Saving has no command, because every change is saved at once.
     if ["save", "저장", "저장하기"].contains(name) { return words.isSavedAlready }
     return PaletteModel.shellLine(name).map(words.isInShell)
   }
 
-  /// What other programs have here, and this one at the shell.
+  /// Commands of other programs that Sekan only has in the shell.
   private static func shellLine(_ name: String) -> String? {
     switch name {
     case "export", "내보내기": "sekan export --markdown"
@@ -152,7 +153,7 @@ extension PaletteModel {
     }
   }
 
-  /// A row, and whether Enter may take it without its having been chosen.
+  /// A row, and whether Enter may run it without a selection.
   struct Found: Equatable, Sendable {
     let row: Row
     var isLikely = true
@@ -160,9 +161,9 @@ extension PaletteModel {
 
   enum Row: Equatable, Sendable {
     case command(Command)
-    /// With the words it would take, and what of them was completed.
+    /// The argument, and whether it was completed.
     case verb(Verb, String, isCompletion: Bool)
-    /// A saved filter, on the board.
+    /// Filters the board.
     case filter(SavedFilters.Saved)
 
     func completed(in words: any Words) -> String {
@@ -173,7 +174,7 @@ extension PaletteModel {
     }
   }
 
-  /// The best first; with nothing typed, everything there is.
+  /// Best match first; everything for an empty line.
   func found(in surroundings: Surroundings) -> [Found] {
     let text = field.text.trimmed
     if let (verb, typed) = Verb.split(field.text) {
@@ -196,16 +197,16 @@ extension PaletteModel {
       .map { Found(row: $0.row, isLikely: $0.rating.fit.isLikely) }
   }
 
-  /// What is done to cards first; whoever moves about has a key for it.
+  /// Card commands first, because users have keys for navigation.
   private static let groups: [CommandGroup] = [.cards, .pages, .movingCards, .changes, .program, .moving]
 
-  /// None where they cannot be read now.
+  /// Empty if the filters cannot be read.
   private func filters(in surroundings: Surroundings) -> [Row] {
     guard about == .list, let text = try? surroundings.store.noted(.filters) else { return [] }
     return SavedFilters(text).all.map(Row.filter)
   }
 
-  /// Those that mean something where one is.
+  /// Commands with a key in the current place.
   private func commands(in surroundings: Surroundings) -> [Row] {
     PaletteModel.groups.flatMap(\.commands).filter { command in
       surroundings.settings.keys.name(of: command, in: about) != nil
@@ -213,14 +214,14 @@ extension PaletteModel {
   }
 }
 
-/// How well a row fits what was typed, in any language: who learnt a program in one finds it in the other.
+/// Rating of a row. Names of all languages count, so a user may mix them.
 private struct Rating: Equatable, Comparable {
   let fit: Fuzzy.Fit
   private let takesAway: Bool
   private let isTitle: Bool
   private let length: Int
 
-  /// Nil where none of its names fits; what takes something away is never met by chance.
+  /// Nil if no name matches. A destructive command only matches by the beginning of a name.
   init?(_ row: PaletteModel.Row, _ pattern: Fuzzy) {
     let ratings = Language.allCases.map(\.words).flatMap { words in
       [Rating(row.title(in: words), isTitle: true, row, pattern)]
@@ -238,7 +239,7 @@ private struct Rating: Equatable, Comparable {
     length = name.count
   }
 
-  /// Of two that fit alike the one that takes nothing away, the one that is called so, the shorter one.
+  /// Prefers commands that are not destructive, then titles over aliases, then shorter names.
   static func < (one: Rating, other: Rating) -> Bool {
     if one.fit != other.fit { return one.fit < other.fit }
     if one.takesAway != other.takesAway { return one.takesAway }
@@ -274,14 +275,14 @@ extension PaletteModel.Row {
 }
 
 extension PaletteModel {
-  /// Asks only for the names that what is typed could complete.
+  /// Reads only the names that can complete the typed verb.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard let (verb, _) = Verb.split(field.text) else { return }
     object.names = try verb.row.names(surroundings)
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension PaletteModel: OverlayLayer {
   var overlay: Overlay { .palette(self) }

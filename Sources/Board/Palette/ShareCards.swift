@@ -1,7 +1,7 @@
 import Kanban
 
 extension Sharing {
-  /// Some cards as Markdown, in the order of the board; or why they are not shared.
+  /// Exports cards as Markdown in the order of the board, or shows why not.
   func step(on ids: [CardID], in surroundings: Surroundings) -> Step {
     let (words, store) = (surroundings.words, surroundings.store)
     guard ids.count <= Sharing.most else { return .say(Notice(words.tooManyToShare(Sharing.most), .refusal)) }
@@ -18,7 +18,6 @@ extension Sharing {
     }
   }
 
-  /// A page of the journal.
   func step(on page: PageID, in surroundings: Surroundings) -> Step {
     let words = surroundings.words
     do {

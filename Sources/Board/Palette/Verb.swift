@@ -1,13 +1,12 @@
 import Kanban
 
-/// A command that takes words, typed as a line; in the order in which the palette lists them.
+/// A palette command with arguments, in the order of the list.
 public enum Verb: CaseIterable, Sendable {
   case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
   case go, limit, write, pipe, snooze, dismiss, theme, date, weather
 }
 
-/// What a command with words is called, what stands behind it as it is hinted at, and what people try to call it besides:
-/// names from other programs, and shorter ones.
+/// Name of a verb, a placeholder for its argument, and aliases.
 public struct VerbText: Equatable, Sendable {
   public let name: String
   public let argument: String
@@ -20,20 +19,20 @@ public struct VerbText: Equatable, Sendable {
   }
 }
 
-/// What a command with words is about.
+/// The target of a verb.
 struct VerbObject: Equatable, Sendable {
-  /// The marked cards, or the one under the cursor.
+  /// The marked cards, or the selected one.
   var picked: Picked?
-  /// The column one is in; nil where there is none.
+  /// The current column; nil on screens without columns.
   var column: Column?
-  /// The page of the journal that is read or selected, where one is at it.
+  /// The open or selected journal page.
   var page: PageID?
   var isJournal = false
-  /// Names that can be completed; bounded.
+  /// Names for completion, limited in number.
   var names = VerbNames()
 }
 
-/// What the words of a command may name.
+/// Names that an argument may refer to.
 struct VerbNames: Equatable, Sendable {
   var tags: [String] = []
   var projects: [Project] = []
@@ -49,7 +48,7 @@ struct VerbNames: Equatable, Sendable {
   }
 }
 
-/// The words behind a command as far as they are typed, and where that is.
+/// The typed argument of a verb, with its context.
 struct VerbLine {
   var typed: String
   let object: VerbObject
@@ -59,7 +58,7 @@ struct VerbLine {
 }
 
 extension Verb {
-  /// The line as verb and what stands behind it; nil while the verb itself is being typed.
+  /// Splits the line into verb and argument; nil while the verb is being typed.
   static func split(_ line: String) -> (verb: Verb, typed: String)? {
     let text = line.drop(while: \.isWhitespace)
     guard let end = text.firstIndex(where: \.isWhitespace) else { return nil }
@@ -68,7 +67,7 @@ extension Verb {
     return (verb, String(text[end...].drop(while: \.isWhitespace)))
   }
 
-  /// In any language.
+  /// Compares with the names in all languages.
   private func isNamed(_ name: String) -> Bool {
     Language.allCases.contains { language in
       let text = language.words.text(of: self)

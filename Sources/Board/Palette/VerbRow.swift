@@ -1,15 +1,14 @@
 import Kanban
 
-/// All there is to a command with words: what it is about, which kind of words it takes, and what it does. What it is called
-/// in both languages is demanded by the compiler in `PaletteWords`.
+/// Definition of a verb: what it acts on, its type of argument, and its effect. `PaletteWords` has its names.
 struct VerbRow {
-  /// Else it can be taken by its name alone: with no words it takes something away, or does as always.
+  /// If false, the verb may run without an argument (to clear, or for its default).
   let needsWords: Bool
   let takesAway: Bool
-  /// What of the store its words are held against.
+  /// Reads names from the store that the argument may refer to.
   let names: (Surroundings) throws(StoreFailure) -> VerbNames
   let completions: (VerbLine) -> [String]
-  /// What the words are understood as, or why they mean nothing; nil where there is nothing to tell.
+  /// Preview of the argument, or the error in it; nil for none.
   let understood: (VerbLine) -> String?
   let step: (VerbLine) throws(Reason) -> Step
 
@@ -22,18 +21,18 @@ struct VerbRow {
     names = words.names
     completions = words.completions
     understood = { $0.typed.isEmpty ? nil : words.understood($0) }
-    // There being nothing that it is about is said first.
+    // A missing target is reported before an invalid argument.
     self.step = { line throws(Reason) in try step(try subject.find(line), try words.read(line), line) }
   }
 }
 
-/// What a command with words is about, or why it means nothing now.
+/// Finds the target of a verb, or throws why it cannot run.
 struct VerbSubject<About> {
   let find: (VerbLine) throws(Reason) -> About
 }
 
 extension VerbSubject<Picked> {
-  /// Those that are marked, else the one under the cursor.
+  /// The marked cards, or else the selected one.
   static var cards: Self {
     VerbSubject { line throws(Reason) in
       guard let picked = line.object.picked else { throw Reason(.noCard, in: line.words) }
@@ -43,7 +42,7 @@ extension VerbSubject<Picked> {
 }
 
 extension VerbSubject<Void> {
-  /// Cards, or the page that one is at.
+  /// Cards or the current page, which `Sharing` looks up again.
   static var shared: Self {
     VerbSubject { line throws(Reason) in
       if line.object.page == nil { _ = try VerbSubject<Picked>.cards.find(line) }
@@ -62,12 +61,12 @@ extension VerbSubject<Card> {
 }
 
 extension VerbSubject<Column> {
-  /// The one that one is in.
+  /// The current column.
   static var column: Self { VerbSubject { $0.object.column ?? .todo } }
 }
 
 extension VerbSubject<Page> {
-  /// The one that one is at.
+  /// The current page.
   static var page: Self {
     VerbSubject { line throws(Reason) in
       guard let id = line.object.page else { throw Reason(line.words.noPageHere) }
@@ -77,7 +76,7 @@ extension VerbSubject<Page> {
 }
 
 extension VerbSubject<Page?> {
-  /// The one that one is at, where there is one.
+  /// The current page, if there is one.
   static var anyPage: Self {
     VerbSubject { line throws(Reason) in
       guard let id = line.object.page else { return nil }
@@ -109,7 +108,7 @@ extension VerbLine {
     throw Reason(words.noPageHere)
   }
 
-  /// Nil where one of them stands elsewhere, or there are too many to look at in one turn.
+  /// Message if all cards are in the column already; nil if one is not, or if there are too many to check in one turn.
   fileprivate func standsAlready(_ picked: Picked, in column: Column) throws(Reason) -> String? {
     guard picked.ids.count <= Bulk.slice else { return nil }
     var number: Int?
@@ -123,7 +122,7 @@ extension VerbLine {
   }
 }
 
-// MARK: The rows
+// MARK: Rows
 
 extension Verb {
   var row: VerbRow {
@@ -166,7 +165,7 @@ extension Verb {
 }
 
 extension VerbRow {
-  /// The same done to all that is picked.
+  /// A verb whose action applies to all picked cards.
   fileprivate static func action<Value>(
     _ words: VerbWords<Value>, _ action: @escaping (Value) -> CardAction
   ) -> VerbRow {
@@ -187,13 +186,13 @@ extension VerbRow {
     }
   }
 
-  /// What stands in the column already is not put on top of it.
+  /// Cards that are in the column already are not moved to its top.
   fileprivate static func move(_ picked: Picked, to column: Column, _ line: VerbLine) throws(Reason) -> Step {
     if let why = try line.standsAlready(picked, in: column) { throw Reason(why) }
     return .act(.move(to: column, at: .top), on: picked)
   }
 
-  /// Without words, several cards are cleared only by typing it in the popover.
+  /// Without an argument, clearing several cards takes a confirmation in the popover.
   fileprivate static func wait(_ picked: Picked, for waiting: Waiting?, _ line: VerbLine) -> Step {
     picked.isMany && line.typed.isEmpty ? .run(.editWaiting) : .act(.wait(waiting), on: picked)
   }
@@ -210,13 +209,13 @@ extension VerbRow {
     return .present(.popover(question))
   }
 
-  /// Of many, those that do not come again are left out; of one it is said.
+  /// Among several cards, those without a series are skipped; a single one is refused.
   fileprivate static func skip(_ picked: Picked, _: Void, _ line: VerbLine) throws(Reason) -> Step {
     guard case .one(let id) = picked else { return .act(.skip, on: picked) }
     return .propose(try SeriesAction.skip.change(of: try line.card(id), in: line.surroundings))
   }
 
-  /// Read as the quick line reads it.
+  /// Parses the text as the quick line does.
   fileprivate static func add(to column: Column, _ typed: String, _ line: VerbLine) -> Step {
     let card = QuickText(typed, at: line.surroundings.clock).card
     return .propose(.added(line.surroundings.newID, card, to: column, at: .bottom))

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What the words behind a command are understood as, for a field of a card.
+/// Previews of arguments that set a field of a card.
 extension VerbLine {
   func understood(as field: CardField) -> String? {
     switch field.kind {
@@ -18,7 +18,7 @@ extension VerbLine {
     }
   }
 
-  /// In the one card that it would be a field of.
+  /// Preview in the one picked card, because other fields affect the result.
   private func filled(in field: CardField) -> String? {
     guard case .one(let id) = object.picked, var text = try? surroundings.store.card(id)?.text else { return nil }
     let before = text

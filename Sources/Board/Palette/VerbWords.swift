@@ -1,7 +1,6 @@
 import Kanban
 
-/// A kind of words that stand behind a command: what they may name, what they could go on with, what of them is told before
-/// they are taken, and how they are read.
+/// A type of argument: the names it may refer to, its completions, its preview, and its parser.
 struct VerbWords<Value> {
   var names: (Surroundings) throws(StoreFailure) -> VerbNames = { _ in VerbNames() }
   var completions: (VerbLine) -> [String] = { _ in [] }
@@ -12,14 +11,14 @@ struct VerbWords<Value> {
 // MARK: Texts and numbers
 
 extension VerbWords<Void> {
-  /// They mean nothing.
+  /// Ignores the argument.
   static var unread: Self { VerbWords { _ in } }
 }
 
 extension VerbWords<String> {
   static var text: Self { VerbWords { $0.typed } }
 
-  /// Kept as they were typed: what they are read as depends on the other fields of the card.
+  /// Unparsed, because the result depends on the other fields of the card.
   static func typed(for field: CardField) -> Self {
     VerbWords(
       completions: { $0.completions(of: field) }, understood: { $0.understood(as: field) }, read: { $0.typed })
@@ -27,7 +26,7 @@ extension VerbWords<String> {
 }
 
 extension VerbWords<Int> {
-  /// Those of the settings where none are typed.
+  /// The default of the settings if no argument is typed.
   static var minutes: Self {
     VerbWords { line throws(Reason) in
       let minutes = line.typed.isEmpty ? line.surroundings.settings.snooze : MinuteSpan.minutes(said: line.typed) ?? 0
@@ -37,7 +36,7 @@ extension VerbWords<Int> {
   }
 }
 
-/// A number of cards as it is typed: `3`, `3장`.
+/// Parses a number of cards: `3`, `3장`.
 public enum CardCount {
   public static func read(_ typed: String) -> Int? {
     Int(typed.hasSuffix("장") || typed.hasSuffix("개") ? String(typed.dropLast()) : typed)
@@ -45,7 +44,7 @@ public enum CardCount {
 }
 
 extension VerbWords<(column: Column?, count: Int?)> {
-  /// `3` for the column one is in, `doing 3`, `doing none`.
+  /// `3` for the current column, `doing 3`, `doing none`.
   static var limit: Self {
     VerbWords { line throws(Reason) in
       var parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -68,15 +67,15 @@ extension VerbWords<Deadline?> {
 }
 
 extension VerbWords<Waiting?> {
-  /// As in its popover.
+  /// Same syntax as in the popover.
   static var waiting: Self {
     VerbWords { line throws(Reason) in try WaitingText(line.surroundings).read(line.typed) }
   }
 }
 
 extension VerbWords<Route> {
-  /// `12` and `#12` are cards; whatever else is a day is that day of the calendar, `12th` too, or of the journal, where one
-  /// looks back.
+  /// `12` and `#12` are cards; any other day, also `12th`, is a day of the calendar, or of the journal on journal
+  /// screens.
   static var place: Self {
     VerbWords(
       understood: { line in
@@ -104,7 +103,7 @@ extension VerbLine {
       do throws(DatePhraseFailure) {
         if let due = try clock.deadline(typed) { return due.wall(in: clock.zone).day }
       } catch .notUnderstood {
-        // Neither is it a number.
+        // Not a number either.
       } catch {
         throw Reason(words.sentence(error, of: typed, at: clock))
       }
@@ -113,7 +112,7 @@ extension VerbLine {
   }
 }
 
-// MARK: One of some
+// MARK: Choices
 
 extension VerbWords<Priority> {
   static var priority: Self {
@@ -128,7 +127,7 @@ extension VerbWords<Priority> {
 }
 
 extension VerbWords<ThemeName?> {
-  /// Nothing asks for all of them.
+  /// Nil without an argument opens the menu.
   static var theme: Self {
     VerbWords(
       completions: { $0.beginning(ThemeName.allCases.map(\.rawValue)) },
@@ -154,7 +153,7 @@ extension VerbWords<Project> {
       completions: { $0.beginning($0.object.names.projects.filter { !$0.isArchived }.map($0.words.name)) },
       read: { line throws(Reason) in
         try line.choice(line.typed, among: line.object.names.projects) { project in
-          // The first is called so in every language until it has a name.
+          // The first project also has its default name in every language until it is renamed.
           (project.name.isEmpty ? Language.allCases.map(\.words.home) : []) + [line.words.name(of: project)]
         }
       })
@@ -181,18 +180,18 @@ extension VerbLine {
     try choice(typed, among: Column.allCases) { column in everyName(column.name) { $0.column(column) } }
   }
 
-  /// As other programs write it and in every language, the one that is read here last.
+  /// The plain name, the names in all languages, and the user's language last, which error messages show.
   fileprivate func everyName(_ plain: String, _ name: (any Words) -> String) -> [String] {
     [plain] + Language.allCases.map { name($0.words) } + [name(words)]
   }
 
-  /// By its name, or a beginning that only one has.
+  /// Matches a name, or a prefix that is unique.
   fileprivate func choice<Choice>(
     _ typed: String, among choices: [Choice], called names: (Choice) -> [String]
   ) throws(Reason) -> Choice {
     let wanted = typed.lowercased()
     func fitting(_ fits: (String) -> Bool) -> [Choice] {
-      // `할일` is `할 일`.
+      // `할일` matches `할 일`.
       choices.filter { names($0).contains { fits($0.lowercased()) || fits($0.filter { $0 != " " }.lowercased()) } }
     }
     if let exact = fitting({ $0 == wanted }).first { return exact }
@@ -205,7 +204,7 @@ extension VerbLine {
 // MARK: Tags
 
 extension VerbWords<(removing: [String], adding: [String])> {
-  /// `+ops -home`; a bare word puts on.
+  /// `+ops -home`; a plain word adds a tag.
   static var tagChange: Self {
     VerbWords(
       names: VerbNames.tags, completions: \.tagCompletions,
@@ -214,7 +213,7 @@ extension VerbWords<(removing: [String], adding: [String])> {
 }
 
 extension VerbWords<(tag: String, new: String)> {
-  /// `old new`: the first has to be there.
+  /// `old new`; the first tag must exist.
   static var tagAndNewName: Self {
     VerbWords(
       names: VerbNames.tags, completions: \.tagCompletions,
@@ -243,7 +242,7 @@ extension VerbLine {
   }
 }
 
-// MARK: What they could go on with
+// MARK: Completions
 
 extension VerbLine {
   func beginning(_ all: [String]) -> [String] { VerbLine.beginning(typed, all) }
@@ -271,7 +270,7 @@ extension VerbLine {
     }
   }
 
-  /// Of several things the last one, which is what is completed.
+  /// Splits at the last separator, because only the last part is completed.
   private func last(behind isMark: (Character) -> Bool) -> (before: Substring, last: Substring) {
     let start = typed.lastIndex(where: isMark).map(typed.index(after:)) ?? typed.startIndex
     return (typed[..<start], typed[start...])
