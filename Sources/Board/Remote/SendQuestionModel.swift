@@ -60,7 +60,7 @@ extension CardQuestions {
     return link
   }
 
-  /// The link that receives changes of a project; nil if there is none or it is read-only. Checks the project first, to
+  /// The link that receives changes of a project; nil without a link or for a read-only one. Checks the project first, to
   /// save a query.
   fileprivate func writtenLink(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
     guard try self.project(project)?.isLinked == true else { return nil }

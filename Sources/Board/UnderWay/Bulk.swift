@@ -1,50 +1,48 @@
 import Kanban
 
-/// A change of many cards under way, a part at a time so that no key waits: what is still to be done, and how far it is.
+/// A bulk change in progress. It is split into small commits, so that key presses do not wait.
 public struct Bulk: Equatable, Sendable {
-  /// What is being done.
   public enum Work: Equatable, Sendable {
     case action(CardAction)
     case undoing, redoing
   }
 
   public private(set) var work: Work
-  /// Where it began, wherever one has gone meanwhile.
+  /// The project of the cards, even if the user has switched to another one.
   let project: ProjectID
-  /// Nil where only the history knows: undoing and redoing.
+  /// Nil if unknown, as for undo and redo.
   public private(set) var total: Int?
   public private(set) var done = 0
-  /// Cards that were gone, or that could not be changed like the others.
+  /// Cards that are gone or refused the change.
   public private(set) var skipped = 0
-  /// Why the first of them could not: told where none could.
+  /// The first refusal, which is shown if no card was changed.
   private(set) var obstacle: Refusal?
-  /// What the parts are one change by.
+  /// Group that makes all commits one change.
   private(set) var group: Int64?
-  /// Proposed, and not answered yet.
+  /// Cards of the commit in progress; nil if none is.
   private(set) var inFlight: [CardID]?
-  /// What is told in the end of all of them.
+  /// The entry that stands for all of them in the notice.
   private(set) var first: Entry?
-  /// What was taken back or brought back, as it was when it was done.
+  /// The entry that an undo or redo reversed.
   private(set) var original: Entry?
-  /// Whether all of them came to the same column.
+  /// True if the cards are in different columns.
   private(set) var isScattered = false
-  /// How many of what was completed come again.
   private(set) var recurring = 0
-  /// How many others no longer wait for what was done or removed.
+  /// Number of other cards that no longer wait for the changed ones.
   private(set) var released = 0
   private var unread: ArraySlice<CardID>
-  /// The cards that it is about, while they are still being found.
+  /// Query that is still collecting the cards.
   private var sought: Sieve?
-  /// Those that are found elsewhere are none of it.
+  /// Cards in other columns are ignored.
   private var columns = Column.allCases
-  /// It is about cards that come again: others are left out.
+  /// True if only repeating cards are changed.
   var isOfSeries = false
   private var stands: [Stand] = []
-  /// The next one last.
+  /// Batches, the next one last.
   private var parts: [ArraySlice<CardID>] = []
   private var hasMore = false
 
-  /// Where a card stands: they are changed in the order of the board.
+  /// Position of a card, because the cards are changed in the order of the board.
   private struct Stand: Equatable, Sendable {
     let column: Column
     let rank: Rank
@@ -57,7 +55,7 @@ public struct Bulk: Equatable, Sendable {
     unread = Array(ids)[...]
   }
 
-  /// On all cards of a project that a query finds in some columns, however many.
+  /// A bulk change of all cards of a project that match a query, in some columns.
   init(
     _ action: CardAction, wherever query: Query, among columns: [Column] = Column.allCases, in project: ProjectID
   ) {
@@ -69,12 +67,12 @@ public struct Bulk: Equatable, Sendable {
     sought = Sieve(query, by: .own, in: project)
   }
 
-  /// One tag for another on every card of the project, as one change; where both are, they become one.
+  /// Replaces a tag on all cards of the project. A card that has both keeps one.
   static func renaming(_ tag: String, to new: String, in project: ProjectID) -> Bulk {
     Bulk(.rename(tag: tag, to: new), wherever: Query(tag: tag), in: project)
   }
 
-  /// What an undo or a redo has begun.
+  /// Continues an undo or redo whose first part is stored.
   init(_ work: Work, after receipt: Receipt, in project: ProjectID) {
     self.project = project
     self.work = work
@@ -83,22 +81,22 @@ public struct Bulk: Equatable, Sendable {
     note(receipt)
   }
 
-  /// Something can be done at once; else an answer is waited for.
+  /// False while a commit is in progress.
   var isReady: Bool { inFlight == nil && !isFinished }
   var isFinished: Bool { inFlight == nil && sought == nil && unread.isEmpty && parts.isEmpty && !hasMore }
 
-  /// Written in one transaction: all of it or nothing.
+  /// True if all cards fit in one transaction.
   private var isAtomic: Bool {
     if work.action?.leavesOut == true { return false }
     return total.map { $0 <= Batch.most } ?? false
   }
 
-  /// How many cards are looked up in a slice.
+  /// Cards read per slice.
   static let slice = 200
 }
 
 extension Bulk {
-  /// One slice; the change that is to be proposed, if it has come so far.
+  /// Does one slice. Returns the next change to commit, if it is ready.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Change? {
     if sought != nil {
       try seek(in: surroundings)
@@ -118,10 +116,10 @@ extension Bulk {
     return work == .undoing ? .undone : .redone
   }
 
-  /// A slice of the search; when all are known, they are read like those that were marked.
+  /// Continues the query. When it is complete, its cards are read like marked ones.
   private mutating func seek(in surroundings: Surroundings) throws(StoreFailure) {
     guard var sieve = sought else { return }
-    // Held only once while it changes; asked again where what it found could not be read.
+    // Moved out of the property to avoid a copy. On an error the query is kept and tried again.
     var isRead = false
     sought = nil
     defer { sought = isRead ? nil : sieve }
@@ -184,7 +182,8 @@ extension Bulk {
     isScattered = isScattered || receipt.entries.contains { $0.column != first?.column }
   }
 
-  /// A card that stands in the way is found by halves and left out; what would stop every card stops all.
+  /// Splits a refused batch in half to find the card that refuses, and skips that card. False for a refusal that concerns
+  /// all cards.
   mutating func goOn(after failure: StoreFailure) -> Bool {
     guard let part = inFlight, !isAtomic, case .refused(let refusal) = failure, refusal.isAboutOneCard, !part.isEmpty
     else { return false }
@@ -201,12 +200,12 @@ extension Bulk {
 }
 
 extension Bulk.Work {
-  /// What a change that came back unfinished goes on with; nil for one that is done at once.
+  /// Work that a partial receipt leaves to do; nil for changes that are never partial.
   init?(_ change: Change) {
     switch change {
     case .undone: self = .undoing
     case .redone: self = .redoing
-    // The parts that follow go by their group, wherever they are.
+    // Later parts are found by their group, in any project.
     case .within(_, let change): self.init(change)
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
       .restored, .limited, .reverted, .retagged, .tagRenamed,
@@ -239,7 +238,7 @@ extension Refusal {
 }
 
 extension Entry {
-  /// Where the card came to stand.
+  /// The card's new column.
   var column: Column? {
     for case .position(_, let position?) in fields { return position.column }
     return nil

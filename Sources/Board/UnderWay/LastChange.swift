@@ -1,17 +1,17 @@
 import Kanban
 
-/// What was last done to cards, to be done again to others; and the card that it was done to, to be followed.
+/// The last change, for repeating it on other cards, and its card, for following it.
 struct LastChange: Equatable, Sendable {
   private(set) var action: CardAction?
-  /// The first one, where it touched several.
+  /// The first of several cards.
   private(set) var card: CardID?
-  /// It is being done again, and its answer is to say so.
+  /// True while the change is being repeated, for the notice.
   private(set) var isRepeated = false
 
-  /// What cannot be undone was done last, and nobody was told so yet.
+  /// True if the last change has no undo, until the user has been warned.
   private var isFinal = false
 
-  /// The change before a permanent deletion is not taken back in its stead: the first time one is told.
+  /// True once after a permanent deletion, to warn the user before undo reverses the change before it.
   mutating func tellsFinal() -> Bool {
     defer { isFinal = false }
     return isFinal
@@ -19,10 +19,9 @@ struct LastChange: Equatable, Sendable {
 
   mutating func wasFinal(_ isFinal: Bool) { self.isFinal = isFinal }
 
-  /// The user's last command was to change something and was refused.
   private var wasRefused = false
 
-  /// True once after a refusal: undo would then reverse an older change, and the user is told before.
+  /// True once after a refusal, to warn the user before undo reverses an older change.
   mutating func takesRefusal() -> Bool {
     defer { wasRefused = false }
     return wasRefused
@@ -30,7 +29,7 @@ struct LastChange: Equatable, Sendable {
 
   mutating func wasRefused(_ isRefused: Bool) { wasRefused = isRefused }
 
-  /// What can be done again is remembered, whoever asked for it.
+  /// Keeps the previous action if this change cannot be repeated.
   mutating func remember(_ action: CardAction?, on entry: Entry?) {
     self.action = action ?? self.action
     card = entry?.subject.card ?? card
@@ -40,6 +39,6 @@ struct LastChange: Equatable, Sendable {
 
   mutating func end() { isRepeated = false }
 
-  /// Said to be a repetition if it is one.
+  /// Marks the sentence as a repetition if it is one.
   func sentence(_ sentence: String, in words: any Words) -> String { isRepeated ? words.again(sentence) : sentence }
 }

@@ -1,45 +1,44 @@
 import Kanban
 
-/// What goes on beyond its key: a change that waits for the store, one of many cards, a trash that is being emptied. Esc
-/// gives it up, and the foot tells it.
+/// Work that outlasts its key press: a change that waits for the store, a bulk change, or a trash being emptied. Esc
+/// cancels it, and the footer shows it.
 public struct UnderWay: Equatable, Sendable {
-  /// It waits for the store, which another process has.
+  /// The change that waits for a lock of another process.
   private var waiting: Change?
-  /// A change of many cards.
   @Boxed private(set) var bulk: Bulk? = nil
-  /// It was given up: the part that is on its way to the store is the last of it.
+  /// True after Esc: the commit in progress is the last one.
   private var isStopping = false
-  /// What was proposed meanwhile by those who keep what was typed.
+  /// A change proposed during the bulk change by an overlay that stays open for it.
   private var held: Change?
   private var isEmptying = false
 
-  /// A change of many cards that has come to its end.
+  /// A finished bulk change.
   struct Ended: Equatable, Sendable {
     @Boxed private(set) var bulk: Bulk
     let isStopped: Bool
     let failure: StoreFailure?
-    /// What waited for it.
+    /// The change to propose now.
     let held: Change?
   }
 
-  /// What a slice or an answer of the store was to a change of many cards.
+  /// Effect of a slice or an answer of the store on the bulk change.
   indirect enum Progress: Equatable, Sendable {
-    /// There is none, or it was about something else.
+    /// No bulk change, or the answer was for another change.
     case none
     case goesOn([Effect])
     case ended(Ended)
   }
 
-  // MARK: Many cards
+  // MARK: Bulk changes
 
-  /// Something can be gone on with at once; else an answer is waited for.
+  /// False while a commit is in progress.
   var isReady: Bool { bulk?.isReady == true }
 
   mutating func begin(_ bulk: Bulk) { self.bulk = bulk }
 
   mutating func hold(_ change: Change) { held = change }
 
-  /// It is not to be stored after all. True where the store has to take it back, as it waits there.
+  /// Drops a held change. True if the change waits in the store, which then has to cancel it.
   mutating func takeBack(_ change: Change) -> Bool {
     if held == change { held = nil }
     return waiting == change
@@ -62,9 +61,9 @@ public struct UnderWay: Equatable, Sendable {
     return .ended(ended)
   }
 
-  // MARK: What the store answers
+  // MARK: Answers of the store
 
-  /// No other change comes between.
+  /// True if no other change may start.
   var isInTheWay: Bool { waiting != nil || bulk != nil }
 
   mutating func waits(_ change: Change) { waiting = change }
@@ -91,15 +90,14 @@ public struct UnderWay: Equatable, Sendable {
   // MARK: Esc
 
   enum GivenUp: Equatable, Sendable {
-    /// The store takes back what waits.
     case waiting
-    /// What is on its way is still answered; the rest is not begun.
+    /// The commit in progress is completed; the rest is dropped.
     case rest(Progress)
-    /// What lies there still stays there.
+    /// The remaining items stay in the trash.
     case emptying
   }
 
-  /// Nil when there is nothing to give up.
+  /// Nil if nothing can be cancelled.
   mutating func giveUp() -> GivenUp? {
     if waiting != nil { return .waiting }
     if let bulk {
@@ -113,10 +111,10 @@ public struct UnderWay: Equatable, Sendable {
   }
 }
 
-// MARK: What the foot says of it
+// MARK: Footer
 
 extension UnderWay {
-  /// How far a change of many cards has come.
+  /// Progress of the bulk change.
   func notice(in words: any Words) -> Notice? {
     bulk.map { bulk in
       let text = words.underWay(
@@ -125,20 +123,20 @@ extension UnderWay {
     }
   }
 
-  /// What Esc does to it, with its key; nil when there is nothing that would be stopped.
+  /// Hint for Esc; nil without a bulk change.
   func stops(_ key: String, in words: any Words) -> String? { bulk.map { _ in words.stops(key) } }
 
-  /// While it goes on nothing comes between.
+  /// Refuses another change during a bulk change.
   static func inTheWay(in words: any Words) -> Notice { Notice(words.bulkInTheWay, .refusal, offers: [.cancel]) }
 
-  /// As long as it waits: what is given up when nobody sees it any more is a surprise.
+  /// Does not fade, because Esc would then cancel a change that the user no longer sees.
   static func waiting(in words: any Words) -> Notice {
     var notice = Notice(words.waitingForStore, .refusal, offers: [.cancel])
     notice.lasts = true
     return notice
   }
 
-  /// One may still stay: Esc gives the change up.
+  /// The user has quit, but can stay by cancelling the change with Esc.
   public static func leaving(in words: any Words) -> Notice {
     var notice = Notice(words.leavesWhenStored, .refusal, offers: [.cancel])
     notice.lasts = true
@@ -152,12 +150,12 @@ extension UnderWay {
 }
 
 extension UnderWay.Ended {
-  /// Whether nothing is left of it to be marked.
+  /// Whether the marks of the changed cards are cleared.
   func endsMarks(in project: ProjectID) -> Bool {
     bulk.done > 0 && !isStopped && bulk.project == project && bulk.work.action?.endsMarks == true
   }
 
-  /// Why it did not do what it was to do; nil where it did, or where there was nothing to do.
+  /// Why nothing was changed, or why the change stopped; nil after success.
   func refusal(in surroundings: Surroundings) -> String? {
     let sentences = Sentences(surroundings)
     if let failure { return sentences.failure(failure) }
@@ -165,7 +163,7 @@ extension UnderWay.Ended {
     return bulk.obstacle(in: sentences) ?? (isStopped ? sentences.words.nothingChanged : nil)
   }
 
-  /// What the whole of it did; why, where it did nothing.
+  /// Summary of the change, or the reason why nothing was changed.
   func notice(again last: LastChange, in surroundings: Surroundings) -> Notice {
     let (words, sentences) = (surroundings.words, Sentences(surroundings))
     guard let first = bulk.first else {
@@ -178,7 +176,7 @@ extension UnderWay.Ended {
     return Notice(text, failure == nil ? .done : .refusal, offers: [bulk.work.opposite], about: title)
   }
 
-  /// The same where nothing is repeated and nothing offered; empty where it did nothing.
+  /// Plain summary for the command line; empty if nothing was changed.
   func sentence(in surroundings: Surroundings) -> String {
     guard let first = bulk.first else { return "" }
     let why = failure.map { surroundings.words.stopped(by: $0) ?? Sentences(surroundings).failure($0) }
@@ -186,12 +184,12 @@ extension UnderWay.Ended {
   }
 
   private func done(_ first: Entry, in surroundings: Surroundings) -> String {
-    // Names that cannot be asked for now are left out.
+    // Projects that cannot be read are left out.
     let projects = (try? surroundings.store.projects()) ?? []
     return Sentences(surroundings, projects: projects).done(bulk, first)
   }
 
-  /// With what was left out, and why it went no further.
+  /// Adds the number of skipped cards and the reason for stopping.
   private func told(_ done: String, _ why: String?, in surroundings: Surroundings) -> String {
     let words = surroundings.words
     var parts = [done]
@@ -206,7 +204,7 @@ extension UnderWay.Ended {
 }
 
 extension Bulk {
-  /// Why it could be done to none of them; of many the count says more than one of them.
+  /// Why no card was changed. For several cards a summary says more than the refusal of one.
   fileprivate func obstacle(in sentences: Sentences) -> String? {
     if work == .action(.skip), skipped > 1 { return sentences.words.noneCanBeSkipped(skipped) }
     return obstacle.map(sentences.refusal)
@@ -214,7 +212,7 @@ extension Bulk {
 }
 
 extension Bulk.Work {
-  /// Nil for what goes through the history.
+  /// Nil for undo and redo.
   var action: CardAction? {
     if case .action(let action) = self { return action }
     return nil
