@@ -1,8 +1,8 @@
 import Kanban
 
-/// A board to look around on: three projects with some months behind them, as the changes that made them.
+/// A demo board: three projects with a history of some months, as a list of changes.
 public struct Demo {
-  /// One change, when and where it was made.
+  /// A change with its time and project.
   public struct Step: Equatable, Sendable {
     public let moment: Moment
     public let project: ProjectID
@@ -15,24 +15,24 @@ public struct Demo {
     var id: ProjectID { self == .home ? Project.home : ProjectID(high: 0, low: 0xDE40 + UInt64(rawValue)) }
   }
 
-  /// Oldest first; none of them is later than now.
+  /// Oldest first, and none in the future.
   public let steps: [Step]
 
   public init(in language: Language, at clock: Clock) {
     let story = DemoStory(language: language, clock: clock)
     let plans = DemoPlan.all.enumerated().flatMap { story.steps(of: $1, CardID(high: 0xDE40, low: UInt64($0))) }
     let pages = DemoPage.all.enumerated().map { story.step(of: $1.page($0, in: language, at: clock)) }
-    // What happens at the same moment happens in the order it is told.
+    // Changes of the same moment keep their order.
     steps = story.opening + (plans + pages).enumerated().sorted { ($0.1.moment, $0.0) < ($1.1.moment, $1.0) }.map(\.1)
   }
 }
 
-/// What a plan of the demo becomes, day by day.
+/// Expands the plans into dated changes.
 private struct DemoStory {
   let language: Language
   let clock: Clock
 
-  /// The projects, and how much may be under way.
+  /// Adds the projects and their limits.
   var opening: [Demo.Step] {
     let names: [Demo.Place: DemoText] = [.work: ("Work", "회사"), .garden: ("Garden", "텃밭")].mapValues(DemoText.init)
     let projects = Demo.Place.allCases.compactMap { place in
@@ -57,7 +57,7 @@ private struct DemoStory {
   }
 
   func step(of page: NewPage) -> Demo.Step {
-    // What is older than the board was written down when that began.
+    // Pages older than the board are created when the board begins.
     let first = clock.zone.moment(of: WallTime(clock.today - 119, minute: 0))
     return Demo.Step(moment: max(page.created ?? clock.now, first), project: Project.home, change: .pagesAdded([page]))
   }
@@ -67,7 +67,7 @@ private struct DemoStory {
     var card = CardText(
       title: plan.title[language], notes: plan.notes?[language] ?? "", due: due,
       tags: plan.tags.map { $0[language] }, priority: plan.priority)
-    // What the table has is understood, as a test says.
+    // A test checks that all phrases are valid.
     if let repeats = plan.repeats {
       try? FieldText(words: language.words, clock: clock, morning: 9 * 60).fill(in: .repeats, of: &card, with: repeats)
     }

@@ -1,8 +1,8 @@
 import Kanban
 
-/// A page of the demo's journal: how many days ago, at which minute, and what the weather was.
+/// A journal page of the demo.
 struct DemoPage {
-  /// Nil is the same day of last year.
+  /// Nil for the same day of last year.
   let daysAgo: Int?
   let minute: Int
   let text: DemoText
@@ -20,7 +20,7 @@ struct DemoPage {
 }
 
 extension DemoPage {
-  /// Two months, the oldest first.
+  /// Oldest first.
   static let all: [DemoPage] = earlier + later
 
   private static let earlier: [DemoPage] = [

@@ -1,6 +1,5 @@
 import Kanban
 
-/// A text of the demo in both languages.
 struct DemoText {
   let english: String
   let korean: String
@@ -15,23 +14,23 @@ struct DemoText {
   }
 }
 
-/// A card of the demo and what became of it. Days are counted from today, those that are over backwards.
+/// A card of the demo with its history. Past events are numbers of days ago.
 struct DemoPlan {
   var place = Demo.Place.home
   let title: DemoText
   var notes: DemoText?
   var tags: [DemoText] = []
   var priority = Priority.none
-  /// From today on; of what comes again the first one.
+  /// Days from today; for a repeating card, the first deadline.
   var due: Int?
   var dueMinute: Int?
   var repeats: String?
   var reminder: Int?
-  /// How many days ago, at which minute of the day.
+  /// Days ago, and the minute of the day.
   let added: Int
   var minute = 10 * 60
   var begun: Int?
-  /// More than once for what comes again.
+  /// A repeating card can have several.
   var done: [Int] = []
   var removed: Int?
   var waits: DemoText?

@@ -1,5 +1,5 @@
 extension DemoPlan {
-  /// What is to be seen at a glance: late, today and soon, repeating, waiting, with checklists, done over weeks, removed.
+  /// Shows every feature at a glance: late, due, repeating, waiting, checklists, weeks of completed cards, trash.
   static let all: [DemoPlan] = open + openElsewhere + done
 
   private static let open: [DemoPlan] = [

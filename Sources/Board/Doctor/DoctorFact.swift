@@ -1,15 +1,15 @@
 import Kanban
 
-/// Something that `sekan doctor` has seen, good or bad; what is to be done about it is a matter of words.
+/// A finding of `sekan doctor`, good or bad. `DoctorWords` has the texts and the advice.
 public enum DoctorFact: Equatable, Sendable {
-  // Language and characters; a fallback is the locale that the board takes in place of what was asked for
+  // Locale; `fallback` is the locale that the board uses instead
   case charactersAreUTF8(String)
   case localeIsUnset(fallback: String)
   case localeIsMissing(String, variable: String, fallback: String)
   case localeIsNotUTF8(String, variable: String, fallback: String)
   case noUTF8Locale
 
-  // The terminal
+  // Terminal
   case noTerminal
   case terminalIsUnset
   case terminalIsKnown(String)
@@ -17,7 +17,7 @@ public enum DoctorFact: Equatable, Sendable {
   case terminalCannotBeDrawnOn(String)
   case colors(Int, theme: String)
   case fewColors(Int)
-  /// With what says so.
+  /// The variable that disables colours.
   case noColorsWanted(String)
   case size(Extent)
   case sizeIsTooSmall(Extent)
@@ -26,23 +26,23 @@ public enum DoctorFact: Equatable, Sendable {
   case notInTmux
   case tmux(String)
   case tmuxIsSilent
-  /// Milliseconds.
+  /// In milliseconds.
   case escapeTime(Int)
   case clipboardIsClosed(String)
   case passthroughIsOff
   case tmuxTerminal(String)
 
-  // The store; bytes
+  // Store; sizes in bytes
   case store(String, StoreOrigin, size: Int, schema: Int)
   case noStore(String, StoreOrigin)
   case noStoreFolder(String)
-  /// A `.sekan` file that leads to the store, or to a project of it.
+  /// The `.sekan` file that selects the store or a project.
   case signpost(String, project: String?)
   case signpostIsMistaken(String)
-  /// It names a project that there is not, or that could be several.
+  /// The `.sekan` file names an unknown or ambiguous project.
   case signpostNamesNoProject(String)
   case signpostIsPassed(PassedSignpost)
-  /// Nothing leads up from where a person is.
+  /// The path of the current folder is unknown.
   case signpostsNotSought
   case storeFails(String, StoreCure?)
   case storeIsOlder(today: Int, Int)
@@ -50,29 +50,29 @@ public enum DoctorFact: Equatable, Sendable {
   case changeWasCutShort
   case storeIsSound
   case storeIsLarge(Int)
-  /// With the command that may mend it; nil where not even that can read it.
+  /// The command that may repair it; nil if it cannot read the store either.
   case storeIsDamaged(String, repair: String?)
-  /// With its mode, as `chmod` has it, and what that should be.
+  /// The octal mode and the recommended one.
   case openToOthers(String, String, should: String)
   case belongsTo(String, owner: String)
   case notWritable(String)
-  /// A link or a folder has the name of the journal.
+  /// A link or a folder has the name of the rollback journal.
   case journalIsNoFile(String)
   case freeSpace(Int)
   case littleSpace(Int)
   case seenByLooking
   case copies([String])
 
-  /// A variable that says where things lie, and what it says.
+  /// The variable and its value.
   case pathIsRelative(String, String)
 
-  // What lies beside it
+  // Files beside the store
   case noDrafts
   case drafts(Int, folder: String)
-  /// How many, and the path of the newest.
+  /// Their number and the path of the newest.
   case crashReports(Int, newest: String)
 
-  // Days
+  // Dates
   case zone(String, release: String?)
   case zoneIsMissing(String)
   case noZones(String)
@@ -80,12 +80,12 @@ public enum DoctorFact: Equatable, Sendable {
   case holidayTableIsOld(String, Day)
   case holidayTrouble(String)
 
-  // The configuration
+  // Configuration
   case configuration(String)
   case noConfiguration(String)
   case mistake(String)
 
-  // Servers and sources
+  // Servers and feeds
   case remoteProgram(String)
   case remoteProgramIsMissing(isNeeded: Bool)
   case remoteProgramIsOther(String, version: String)
@@ -100,18 +100,18 @@ public enum DoctorFact: Equatable, Sendable {
   case versions(sekan: String, sqlite: String, ncurses: String)
 }
 
-/// What helps where a store cannot be used, beyond what was said of it.
+/// Advice for a store that cannot be opened.
 public enum StoreCure: Equatable, Sendable {
-  /// It was damaged, or something else has its name.
+  /// It is damaged, or not a store.
   case backupOrPath
-  /// What lies there, and who may do what with it, has to be looked at.
+  /// Inspect the path and its permissions.
   case look(String)
-  /// Nothing can lie there.
+  /// Choose another path.
   case path
   case guide
 }
 
-/// Where the path of a store comes from.
+/// Origin of the store's path.
 public enum StoreOrigin: String, Sendable {
   case option = "--store"
   case variable = "SEKAN_STORE"
@@ -119,12 +119,12 @@ public enum StoreOrigin: String, Sendable {
   case standard
 }
 
-/// What a fact is about, in the order in which it is told.
+/// Sections of the report, in order.
 public enum DoctorSubject: String, CaseIterable, Sendable {
   case locale, terminal, tmux, store, drafts, days, configuration, servers, versions
 }
 
-/// Whether something is to be done.
+/// Severity of a finding.
 public enum DoctorState: String, Comparable, Sendable {
   case good, remark, wrong
 
@@ -139,10 +139,10 @@ public enum DoctorState: String, Comparable, Sendable {
   public static func < (one: DoctorState, other: DoctorState) -> Bool { one.weight < other.weight }
 }
 
-/// What a fact means to a person and to a program.
+/// Section, code and severity of a finding.
 public struct DoctorRow: Equatable, Sendable {
   public let subject: DoctorSubject
-  /// Its name for programs.
+  /// Identifier in the JSON output.
   public let code: String
   public let state: DoctorState
 

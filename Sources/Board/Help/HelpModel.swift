@@ -1,13 +1,13 @@
 import Kanban
 import Text
 
-/// The keys of the screen one is on; it scrolls.
+/// Scrollable list of the keys of a screen or an overlay.
 public struct HelpModel: Equatable, Sendable {
   public let about: Focus
   var top = 0
-  /// What is looked for among the keys; nil while nothing is.
+  /// Search field; nil while closed.
   private(set) var filter: TextField?
-  /// What it was asked for over, at most one, and which is there again behind it.
+  /// The overlay to reopen when help is closed. An array, because a struct cannot contain itself.
   private let below: [Overlay]
 
   init(focus: Focus, over below: Overlay? = nil) {
@@ -67,7 +67,7 @@ public struct HelpModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension HelpModel: OverlayLayer {
   var overlay: Overlay { .help(self) }
@@ -75,10 +75,10 @@ extension HelpModel: OverlayLayer {
   var hints: [Command] { filter == nil ? [.selectDown, .filterHelp, .cancel] : [.selectDown, .cancel] }
 }
 
-/// The cells within the frame of the help: columns beside one another where there is room for more than one.
+/// Layout of the help: as many columns as fit.
 public struct HelpLayout: Equatable, Sendable {
   public let columns: Int
-  /// The cells of one column; `keys` are those for its keys and the gap behind them.
+  /// Cells per column, and the part of them for keys and gap.
   public let width: Int
   public let keys: Int
   public let rows: Int
@@ -88,7 +88,7 @@ public struct HelpLayout: Equatable, Sendable {
   private static let widestKeys = 22
   public static let gap = 2
 
-  /// `labels` is the width of the widest keys.
+  /// `labels` is the width of the longest keys.
   init(_ extent: Extent, columns: Int, labels: Int) {
     let room = max(1, extent.columns - 4)
     self.columns = columns
@@ -101,7 +101,7 @@ public struct HelpLayout: Equatable, Sendable {
     max(1, (extent.columns - 4 + HelpLayout.gap) / (HelpLayout.narrowest + HelpLayout.gap))
   }
 
-  /// Within the frame, of all of them.
+  /// Width of all columns within the frame.
   public var whole: Int { columns * (width + HelpLayout.gap) - HelpLayout.gap }
 
   var page: Int { rows * columns }
@@ -111,12 +111,11 @@ public struct HelpLayout: Equatable, Sendable {
 public struct HelpContent: Equatable, Sendable {
   public let layout: HelpLayout
   public let title: String
-  /// One column after the other.
+  /// Rows of each column.
   public let columns: [[Row]]
   public let hiddenBelow: Int
   public let filter: Filter?
 
-  /// What is looked for, and where in it one types.
   public struct Filter: Equatable, Sendable {
     public let label: String
     public let text: String
@@ -136,7 +135,7 @@ extension HelpModel {
     let words = surroundings.words
     let (room, all) = laidOut(in: surroundings)
     let shown = Array(all.dropFirst(top).prefix(room.page))
-    // Columns of one height where not all rows are needed.
+    // Balances the columns if not all rows are needed.
     let height = max(1, (shown.count + room.columns - 1) / room.columns)
     let columns = stride(from: 0, to: shown.count, by: height).map {
       Array(shown[$0..<min($0 + height, shown.count)])
@@ -150,10 +149,10 @@ extension HelpModel {
       })
   }
 
-  /// What one came for stands first.
+  /// The most useful sections first.
   private static let order: [CommandGroup] = [.pages, .cards, .movingCards, .changes, .moving, .typing, .program]
 
-  /// Among pages what is done to cards elsewhere is done to them.
+  /// On journal screens, card commands act on pages.
   private func commands(of group: CommandGroup) -> [Command] {
     guard about.isOfJournal else { return group.commands }
     switch group {
@@ -163,7 +162,7 @@ extension HelpModel {
     }
   }
 
-  /// In as few columns as show everything, else in as many as there is room for.
+  /// Uses the smallest number of columns that shows everything, or else as many as fit.
   private func laidOut(in surroundings: Surroundings) -> (layout: HelpLayout, rows: [HelpContent.Row]) {
     let sections = sections(in: surroundings)
     let labels = sections.flatMap(\.keys).map { ScreenText.width($0.labels.joined(separator: " ")) }.max() ?? 0
@@ -215,7 +214,7 @@ extension HelpModel {
     return lines.enumerated().map { .key($0 == 0 ? keys : "", $1) }
   }
 
-  /// Those that have a key where help was asked for, and a title with what is looked for.
+  /// Commands with a key in this place whose title matches the search.
   private func keys(
     of commands: [Command], with needles: [Needle], in surroundings: Surroundings
   ) -> [(labels: [String], title: String)] {

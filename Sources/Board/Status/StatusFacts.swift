@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// What a line about a board tells: only what is asked for, by the counts and indexes that the header of the board is read from.
+/// Values of a status line. Reads only the requested ones, with the counts and indexes of the board's header.
 public struct StatusFacts: Equatable, Sendable {
   private struct Fact: Equatable, Sendable {
     let text: String
@@ -36,7 +36,7 @@ public struct StatusFacts: Equatable, Sendable {
       set(.project, 1, surroundings.words.name(of: try store.project(surroundings.project)))
     }
     if !words.isDisjoint(with: [.pending, .attention]) { try addSync(surroundings) }
-    // The last is the short one.
+    // The last piece is the short form.
     if words.contains(.weather), let weather = surroundings.weatherToday.last { set(.weather, 1, weather.text) }
   }
 
@@ -52,17 +52,17 @@ public struct StatusFacts: Equatable, Sendable {
 
   public func text(of word: StatusWord) -> String { facts[word]?.text ?? "" }
 
-  /// In so many cells, or as many as it usually has.
+  /// Cut to `width` cells, or to the usual width of the word.
   func text(of word: StatusWord, within width: Int?) -> String {
     guard let width = width ?? word.usualWidth else { return text(of: word) }
     return ScreenText.truncated(text(of: word), to: width, ellipsis: ellipsis)
   }
 
-  /// Of what is late or due today, up to a thousand.
+  /// Numeric value; late and due counts stop at a thousand.
   public func count(of word: StatusWord) -> Int { facts[word]?.count ?? 0 }
   public func isSomething(_ word: StatusWord) -> Bool { count(of: word) > 0 }
 
-  /// In one word, for a bar that chooses a look by it.
+  /// Summary for status bars that choose a colour by it.
   public var standing: Standing { isSomething(.late) ? .late : isSomething(.today) ? .today : .calm }
 
   public enum Standing: String, Sendable {
@@ -71,11 +71,11 @@ public struct StatusFacts: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// Days that are looked at for the card that is due next: as far as anybody plans by a line of text.
+  /// Number of days to search for the next due card, which limits the cost.
   private static let ahead = 92
   private static let mostOfDay = 20
 
-  /// The open card that is due next and not late; nil where that is far off.
+  /// The next open card that is due but not late; nil if none is due within `ahead` days.
   func nextDue() throws(StoreFailure) -> CardSummary? {
     for day in (clock.today..<clock.today + Surroundings.ahead).all {
       var seen = 0
@@ -83,14 +83,14 @@ extension Surroundings {
         let cards = try store.cards(in: boards, dueOn: day, skipping: seen, most: Surroundings.mostOfDay, at: clock)
         if let next = cards.first(where: { $0.position.column != .done && !$0.isLate(at: clock) }) { return next }
         seen += cards.count
-        // Open ones come first.
+        // Open cards come first.
         guard cards.count == Surroundings.mostOfDay, cards.last?.position.column != .done else { break }
       }
     }
     return nil
   }
 
-  /// For who points at the line: what is late, and what today brings.
+  /// For a tooltip: late cards and those due today.
   public func statusDetails() throws(StoreFailure) -> [[Piece]] {
     let most = 5
     let late = try store.lateCards(in: boards, at: clock, most: most)
@@ -102,7 +102,7 @@ extension Surroundings {
     }
   }
 
-  /// When a line about the board may say something else by itself.
+  /// When the status line can change without a change of the store.
   public func nextStatusChange() throws(StoreFailure) -> Moment {
     let deadline = try store.nextDeadline(in: boards, after: clock.now + -1).map { $0 + 1 }
     return [deadline, weatherAges, clock.midnight].compactMap(\.self).min() ?? clock.midnight

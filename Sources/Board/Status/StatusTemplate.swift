@@ -1,18 +1,18 @@
-/// What can stand in a line about a board, by its name there.
+/// Placeholders of a status line, by their names.
 public enum StatusWord: String, CaseIterable, Sendable {
   case todo, doing, done, late, today
-  /// The open card that is due next: its title, its number, and when.
+  /// The next open card that is due: title, number and date.
   case next
   case nextNumber = "next.number"
   case nextDue = "next.due"
   case project
-  /// Changes that a server is still to be told of; and whether something there waits for a person.
+  /// The number of unsent changes, and whether syncing needs the user.
   case pending, attention
   case weather
 
   public var name: String { rawValue }
 
-  /// In cells, where nobody says how many: nobody reads a longer title in a line that is about more than it.
+  /// Default width in cells; nil for no limit. A longer title would crowd out the rest.
   var usualWidth: Int? { self == .next ? 30 : nil }
 
   var role: Role {
@@ -26,26 +26,26 @@ public enum StatusWord: String, CaseIterable, Sendable {
   }
 }
 
-/// A line about a board as a person writes it: `{doing} doing{late? · {late} late}`.
+/// A template for a status line: `{doing} doing{late? · {late} late}`.
 ///
-/// `{word}` is what it stands for, `{word:20}` no more of it than that many cells, `{word?…}` what stands there only where that is
-/// something; `\` before a sign takes its meaning away.
+/// `{word}` is replaced by its value, `{word:20}` by at most 20 cells of it. `{word?…}` is only printed if the value is
+/// not zero or empty. `\` escapes the next character.
 public struct StatusTemplate: Equatable, Sendable {
   public enum Mistake: Error, Equatable, Sendable {
     case unknown(String)
     case unclosed(String)
-    /// How wide a word is to be, which is no such number.
+    /// The width is not a number, or out of range.
     case badWidth(String)
     case tooLong
   }
 
   indirect enum Part: Equatable, Sendable {
     case text(String)
-    /// In so many cells.
+    /// Has an optional width.
     case word(StatusWord, Int?)
     case ifAny(StatusWord, [Part])
 
-    /// In whatever width.
+    /// Ignores the width.
     func stands(for word: StatusWord) -> Bool {
       if case .word(word, _) = self { true } else { false }
     }
@@ -63,7 +63,7 @@ public struct StatusTemplate: Equatable, Sendable {
     parts = try StatusTemplate.parts(of: &rest, depth: 0)
   }
 
-  /// All that stands anywhere in it.
+  /// All placeholders, including nested ones.
   public var words: Set<StatusWord> { StatusTemplate.words(in: parts) }
 
   private static func words(in parts: [Part]) -> Set<StatusWord> {
@@ -77,9 +77,9 @@ public struct StatusTemplate: Equatable, Sendable {
       })
   }
 
-  // MARK: Reading
+  // MARK: Parsing
 
-  /// Up to the brace that closes them, or to the end.
+  /// Parses up to the closing brace or the end.
   private static func parts(of rest: inout Substring.UnicodeScalarView, depth: Int) throws(Mistake) -> [Part] {
     guard depth <= deepest else { throw .tooLong }
     var (parts, text) = ([Part](), String.UnicodeScalarView())
@@ -99,7 +99,7 @@ public struct StatusTemplate: Equatable, Sendable {
     return parts + flushed()
   }
 
-  /// What stands behind an opening brace.
+  /// Parses the part behind an opening brace.
   private static func part(of rest: inout Substring.UnicodeScalarView, depth: Int) throws(Mistake) -> Part {
     let name = String(Substring(rest.prefix { !["?", "{", "}", ":"].contains($0) }))
     rest = rest.dropFirst(name.unicodeScalars.count)
@@ -117,7 +117,7 @@ public struct StatusTemplate: Equatable, Sendable {
 }
 
 extension StatusTemplate {
-  /// Behind its colon, up to the brace that closes it.
+  /// Parses the part between colon and closing brace.
   private static func width(of name: String, in rest: inout Substring.UnicodeScalarView) throws(Mistake) -> Int {
     let text = String(Substring(rest.prefix { !["{", "}"].contains($0) }))
     rest = rest.dropFirst(text.unicodeScalars.count)
@@ -130,17 +130,18 @@ extension StatusTemplate {
 }
 
 extension StatusTemplate.Mistake {
-  /// The word that was probably meant.
+  /// The most similar valid name.
   public var suggestion: String? {
     guard case .unknown(let name) = self else { return nil }
     return Spelling.nearest(to: name, among: StatusWord.allCases.map(\.name))
   }
 }
 
-// MARK: Filled in
+// MARK: Formatting
 
 extension StatusTemplate {
-  /// What of a part is told in the colour of its word begins with the word; without it there, all of it is.
+  /// In a conditional part, the colour of its word begins at the word; if the part lacks the word, it applies to the
+  /// whole part.
   public func filled(with facts: StatusFacts) -> [Piece] {
     StatusTemplate.pieces(of: parts, as: .plain, facts).reduce(into: []) { line, piece in
       guard let last = line.last, last.role == piece.role else { return line.append(piece) }
