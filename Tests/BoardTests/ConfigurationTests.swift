@@ -14,7 +14,7 @@ struct ConfigurationTests {
     read(text).mistakes.inOrder.map { $0.sentence(in: Language.english.words, file: "config") }
   }
 
-  // MARK: What can be said
+  // MARK: Settings
 
   @Test func everySettingIsRead() {
     let configuration = read(
@@ -201,7 +201,7 @@ struct ConfigurationTests {
     #expect(configuration.settings.hasMouse == false)
   }
 
-  // MARK: One layer over the other
+  // MARK: Layers
 
   @Test func theLastLayerCountsAndIsNamed() {
     var configuration = Configuration()

@@ -39,7 +39,7 @@ struct DateTextTests {
     #expect(korean.deadline(at(17, 0, 3)) == Piece("월요일 17:00", .plain))
   }
 
-  /// In a sentence Koreans name the date; next to today the day is enough.
+  /// Korean sentences use the full date, except next to today.
   @Test func inASentenceItIsToldAsItIsSaid() {
     #expect([1, 3].map { english.within(.day(Sample.day + $0)) } == ["tomorrow", "Mon"])
     #expect([1, 3].map { korean.within(.day(Sample.day + $0)) } == ["내일", "11월 23일 (월)"])
@@ -62,7 +62,7 @@ struct DateTextTests {
         #expect(try ReminderPhrase.read(typed, at: Sample.clock) == reminders, "\(typed)")
       }
     }
-    // From 20 November it is 92 days to 20 February.
+    // 92 days before 20 February is 20 November.
     let due = Deadline.day(Sample.day + 92)
     #expect(korean.reminders([92, 91].map { .before(minutes: $0 * 1440) }, before: due) == "3개월 전, 13주 전")
     #expect(english.reminders([.before(minutes: 31 * 1440)], before: due) == "1 month before")

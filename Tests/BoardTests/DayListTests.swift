@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The cards of one day in the calendar")
 struct DayListTests {
-  /// More than are read at once, and behind them what comes back each week.
+  /// More cards than one read returns, followed by a weekly occurrence.
   private func fullDay(_ day: Day) -> TestBoard {
     var board = TestBoard()
     let errands = (1...45).map { NewCard(id: Sample.id($0), text: CardText("Errand \($0)", due: .day(day))) }
@@ -34,7 +34,7 @@ struct DayListTests {
     #expect(try all.indices.map { try list.row(of: all[$0], near: $0) } == Array(all.indices))
   }
 
-  /// What other calendars have: whole days above all, the rest behind what is one's own where that is much.
+  /// All-day events come first, other events behind the cards.
   @Test func ofAFullDayOtherCalendarsAreListedAroundTheCards() throws {
     let (day, address) = (Sample.day + 7, "https://team.example/all.ics")
     var board = fullDay(day)

@@ -15,7 +15,6 @@ struct DemoTests {
     return store
   }
 
-  /// On any day of the year, at any time of the day.
   @Test(arguments: [0, 1, 9, 100, 333], Language.allCases)
   func everyStepIsTaken(_ days: Int, _ language: Language) throws {
     let clock = Sample.clock(after: days * 86_400_000 - 11 * 3_600_000)

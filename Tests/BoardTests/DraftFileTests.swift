@@ -49,7 +49,7 @@ struct DraftFileTests {
     #expect(try read(draft.file(store: "/s").replacing("\"waits\"", with: "\"dances\"")) == nil)
   }
 
-  /// As they lie in people's folders, for ever: read as they were meant, and not a byte of them is written otherwise.
+  /// Published files, as users have them: they must stay readable, and their keys must be written unchanged.
   @Test(arguments: [
     ("draft-card.json", EditorModel.Target.card(Sample.id(5), number: 12)),
     ("draft-new.json", .new(Sample.id(6), .doing, .below(Sample.id(7)))),
@@ -111,7 +111,7 @@ struct DraftFileTests {
     let read = try (0..<bytes.count).filter { count in
       try self.read(String(decoding: bytes.prefix(count), as: UTF8.self)) != nil
     }
-    // But for the line end, nothing of it can be missing.
+    // Only the final line end may be missing.
     #expect(read.allSatisfy { bytes.dropFirst($0).allSatisfy { $0 == UInt8(ascii: "\n") } })
   }
 
@@ -152,7 +152,7 @@ struct DraftFileTests {
     #expect(file.contains(from))
     let changed = file.replacing(from, with: to)
     if from.hasPrefix("\"minute\"") {
-      // Not what is typed, but what was there before: without it nothing could be told against it.
+      // This is the base value, not the input; without it the field has no conflict check.
       #expect(try read(changed)?.base.due == nil)
     } else {
       #expect(try read(changed) == nil)
@@ -212,14 +212,14 @@ extension String {
 }
 
 extension String {
-  /// As a version wrote it that did not know these names.
+  /// Simulates a version that does not know these keys.
   fileprivate func replacingFields(named names: [String]) -> String {
     names.reduce(self) { text, name in text.split(separator: "\"\(name)\":").joined(separator: "\"other\":") }
   }
 }
 
 extension JSON {
-  /// Whether all that was written once is there as it was; fields that came since may stand beside it.
+  /// Whether all old keys and values are present. Newer keys may be added.
   fileprivate func holds(_ old: JSON) -> Bool {
     guard case .object(let members) = old else { return self == old }
     return members.allSatisfy { self[$0.key]?.holds($0.value) ?? false }

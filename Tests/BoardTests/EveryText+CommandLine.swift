@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// What the usage is put together from; what is written after an option may be the same in all languages.
+  /// Parts of the usage. Placeholders of options may be the same in all languages.
   var usage: [Told] {
     [
       Told(name: "usageTitle", text: words.usageTitle), Told(name: "optionsAnywhere", text: words.optionsAnywhere),
@@ -39,7 +39,7 @@ extension EveryText {
       + journalShell
   }
 
-  /// What `sekan journal` says.
+  /// `sekan journal`
   private var journalShell: [Told] {
     let page = words.page(of: Day(number: 20_777))
     return JournalAction.allCases.flatMap { action in
@@ -75,7 +75,7 @@ extension EveryText {
     ] + journalFiles
   }
 
-  /// What it says of journals of other programs.
+  /// `sekan journal` with files of other programs.
   private var journalFiles: [Told] {
     [0, 1, 2_000].flatMap { count in
       [

@@ -1,7 +1,6 @@
 import Board
 
 extension EveryText {
-  /// What is said of the configuration.
   var configuration: [Told] {
     let kinds: [Mistake.Kind] = [
       .unreadable("no"), .unreadable("no", .isMissing), .fileTooLarge, .lineTooLong, .notText, .controlCharacter,

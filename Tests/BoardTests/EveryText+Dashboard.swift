@@ -1,7 +1,7 @@
 import Board
 
 extension EveryText {
-  /// What is said by what is only looked at.
+  /// Texts of `sekan status` and watch mode.
   var dashboard: [Told] {
     [
       Told(name: "statusTemplate", text: words.statusTemplate),

@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// But for what is the same in every language: names, and what is to be typed.
+  /// Without names and shell commands, which are the same in all languages.
   var doctor: [Told] {
     let languages = Language.allCases.map(\.words).filter { $0.home != words.home }
     let others = Set(languages.flatMap { EveryText(words: $0).doctorTexts.map(\.text) })

@@ -2,7 +2,6 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// What is said of filters and orders of the board.
   var filters: [Told] {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [

@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// Without a name, with a title, with a count: in every form that the history tells.
+  /// Every form of the history: without a name, with a title, with a count.
   var happenings: [Told] {
     let what = words.quoted("Write the report")
     var told = [nil, what, words.manyCards("37")].flatMap { what in

@@ -2,7 +2,6 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// What is said of holidays and of the files they come from.
   var holidays: [Told] {
     HolidayFileFailure.Kind.allCases.map { Told(name: "\($0)", text: words.holidayFileFailure($0)) }
       + ([.tooLarge, .notTable, .wrongSize, .wrongSum, .damaged]

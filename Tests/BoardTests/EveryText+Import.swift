@@ -1,7 +1,6 @@
 import Board
 
 extension EveryText {
-  /// The messages of an import of tasks.
   var imports: [Told] {
     [false, true].flatMap { isDry in
       [

@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// Of pages by their day, and of none that is named.
+  /// With the date of a page, and without a name.
   var journal: [Told] {
     let page = words.page(words.mediumDate(Day(number: 20_777), withYear: true) + " 17:07")
     var told = [nil, page].flatMap { what in

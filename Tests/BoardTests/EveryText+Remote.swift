@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// What `sekan remote` and `sekan sync` say.
+  /// `sekan remote` and `sekan sync`
   var remote: [Told] { remoteUsage + remoteQuestions + remoteTroubles + remoteTold + remoteStanding }
 
   private var call: String { "sekan remote link Home" }

@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// What `sekan remote feeds` says.
+  /// `sekan remote feeds`
   var remoteFeeds: [Told] {
     let file = "/home/kim/.config/sekan/remotes"
     let (keyed, open) = (

@@ -2,7 +2,6 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// What the board says of servers.
   var remoteScreen: [Told] {
     let (call, when) = ("sekan remote unlink Home", "\(words.today) 9:12")
     return [

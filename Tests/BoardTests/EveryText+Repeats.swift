@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// Why a repetition or a date is not taken, with what was typed as long as it may be.
+  /// Errors of repetitions and dates, with the longest possible input.
   var repetitions: [Told] {
     let long = String(repeating: "w", count: 60)
     let clear = ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
@@ -24,7 +24,6 @@ extension EveryText {
       + dates.map { Told(name: "\($0)", text: words.sentence($0)) }
   }
 
-  /// Rules of every kind.
   var rules: [Told] {
     let examples = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.rule)
     let exotic = [

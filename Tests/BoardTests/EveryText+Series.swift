@@ -3,7 +3,7 @@ import Kanban
 import Support
 
 extension EveryText {
-  /// Setting times: what is refused, with what was typed as long as it may be, and what is asked.
+  /// Errors of reminders with the longest possible input, and questions about series.
   var series: [Told] {
     let (what, day) = (words.quoted("Write the report"), words.mediumDate(Sample.day))
     let long = String(repeating: "w", count: 60)

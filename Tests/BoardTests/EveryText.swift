@@ -1,7 +1,7 @@
 import Board
 import Kanban
 
-/// Every text of a language, asked for with ordinary and with odd values.
+/// All texts of a language, with typical and with unusual values.
 struct EveryText {
   let words: any Words
 
@@ -10,7 +10,7 @@ struct EveryText {
     let text: String
   }
 
-  /// Texts that stand in the last line of the screen, with values as long as they usually are.
+  /// Texts of the footer, with values of usual length.
   var notices: [Told] {
     let what = words.quoted("Write the report")
     let (todo, doing) = (words.column(.todo), words.column(.doing))
@@ -97,7 +97,7 @@ struct EveryText {
     ]
   }
 
-  /// What the command line says; it has as much room as it wants.
+  /// Texts of the command line, whose width is not limited.
   var lines: [Told] {
     [
       Told(name: "crashed", text: words.crashed("/tmp/x")), Told(name: "notATerminal", text: words.notATerminal),
@@ -227,13 +227,13 @@ struct EveryText {
     return told + words.helpRemarks.map { Told(name: "remark", text: $0) }
   }
 
-  /// With keys to be filled in.
+  /// Texts with placeholders for keys.
   var patterns: [Told] {
     Column.allCases.map { Told(name: "empty \($0)", text: words.emptyColumn($0)) }
       + words.samples.flatMap { [Told(name: "sample", text: $0.title), Told(name: "sample", text: $0.notes)] }
   }
 
-  /// What is wrong with a query, with what was typed as long as it may be.
+  /// Errors of queries, with the longest possible input.
   var mistakes: [Told] {
     let long = String(repeating: "w", count: 40)
     let kinds: [QueryMistake.Kind] =
@@ -248,7 +248,7 @@ struct EveryText {
     return kinds.map { Told(name: "\($0)", text: QueryMistake($0, 0..<0).sentence(in: words)) }
   }
 
-  /// Names of keys in dialogs, and placeholders of empty fields.
+  /// Titles of keys in dialogs, and placeholders of empty fields.
   var dialogs: [Told] {
     Command.allCases.flatMap { command in
       Focus.allCases.compactMap { focus in
@@ -260,7 +260,7 @@ struct EveryText {
       .filter { !$0.text.isEmpty }
   }
 
-  /// What a query can ask for.
+  /// Meanings of the fields, states and orders of a query.
   var questions: [Told] {
     QueryField.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }
       + QueryState.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }

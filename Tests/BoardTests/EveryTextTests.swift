@@ -3,7 +3,7 @@ import Testing
 
 @testable import Board
 
-/// `EveryText` is written by hand: this compares it with the protocols of the words.
+/// `EveryText` is written by hand, so these tests compare it with the protocols of the words.
 @Suite struct EveryTextTests {
   /// Fragments of texts, and functions that shorten a text.
   private static let parts: Set = ["bare", "clauseEnds", "proposalLeads", "terse"]
@@ -24,10 +24,10 @@ import Testing
   }
 }
 
-/// The protocols and the functions of their extensions, read as text.
+/// Parses the protocols and the functions of their extensions from their source.
 private struct WordsSource {
   private(set) var requirements: Set<String> = []
-  /// The names in each function of an extension.
+  /// The names used by each function of an extension.
   private var names: [String: Set<String>] = [:]
 
   init(files: [String]) {
@@ -45,7 +45,7 @@ private struct WordsSource {
     }
   }
 
-  /// These names, and all that their functions use.
+  /// These names and all names that their functions use.
   func reached(from asked: Set<String>) -> Set<String> {
     var (reached, rest) = (asked, Array(asked))
     while let name = rest.popLast() {

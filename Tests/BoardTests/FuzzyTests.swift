@@ -4,7 +4,7 @@ import Testing
 
 @Suite("How well a name fits what is typed")
 struct FuzzyTests {
-  /// The letters that fit stand in brackets.
+  /// Brackets mark the matching letters.
   @Test(arguments: [
     ("undo", "[Undo]", Fuzzy.Fit.whole), ("un", "[Un]do", .beginning), ("move m", "[Move m]enu", .beginning),
     ("movem", "[Move m]enu", .beginning), ("trash", "The [trash]", .word), ("editor", "Edit in $[EDITOR]", .word),
@@ -29,7 +29,7 @@ struct FuzzyTests {
     #expect(likely.allSatisfy(\.isLikely) && ![Fuzzy.Fit.part, .scattered].contains(where: \.isLikely))
   }
 
-  /// Blanks do not count.
+  /// Ignores blanks.
   private func letters(in marked: String) -> [Character] {
     var (letters, isWithin) = ([Character](), false)
     for character in marked {

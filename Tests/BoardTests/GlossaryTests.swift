@@ -3,15 +3,14 @@ import Testing
 
 @testable import Board
 
-/// One thing, one word: what it is called, and what it is not to be called beside that. Whoever looks for a word finds it here.
+/// The glossary: one word for one thing. Each entry lists the words that must not be used instead.
 @Suite("The words that a person reads are always the same")
 struct GlossaryTests {
   struct Entry: CustomTestStringConvertible {
     let language: Language
     let word: String
-    /// What it means.
     let meaning: String
-    /// Parts of words, none of which stands in any text but within those that are allowed.
+    /// Parts of words that must not occur in any text, except within the allowed ones.
     let rejected: [String]
     var allowed: [String] = []
 
@@ -24,7 +23,7 @@ struct GlossaryTests {
     Entry(language: .korean, word: "마감", meaning: "deadline", rejected: ["기한", "마감일", "데드라인"]),
     Entry(
       language: .korean, word: "지남, 마감이 지난 카드", meaning: "late", rejected: ["늦음", "늦은", "연체"],
-      // One that rang late: not a deadline.
+      // A late alarm is not a deadline.
       allowed: ["늦은 알림"]),
     Entry(
       language: .korean, word: "차례", meaning: "occurrence of what repeats; no order of things", rejected: ["회차"]),
@@ -51,7 +50,7 @@ struct GlossaryTests {
   func nothingElseIsSaid(entry: Entry) {
     for told in EveryText(words: entry.language.words).all {
       let text = entry.allowed.reduce(told.text) { $0.replacing($1, with: "") }
-      // What stands alone is a name by which somebody looks for it.
+      // A text of a single word is an alias for searching.
       for word in entry.rejected where told.text != word {
         #expect(text.ranges(of: word).isEmpty, "\(told.name): \(told.text)")
       }

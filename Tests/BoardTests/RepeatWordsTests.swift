@@ -13,7 +13,7 @@ import Testing
     return languages.map { $0.sentence(of: rule, isAfterDone: isAfterDone) }
   }
 
-  /// What people type comes back as a sentence that means the same when it is typed.
+  /// A typed phrase is formatted as a sentence that parses to the same rule.
   @Test(arguments: phrases)
   func everySentenceCanBeTyped(_ row: RepeatExample) throws {
     let phrase = try #require(try TimedRepeat.read(row.typed, at: Self.clock)).phrase
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  /// Any rule at all: it is said, and where the sentence is one that people type, it means nothing else.
+  /// For random rules: if the sentence can be parsed, it gives the same rule.
   @Test func noSentenceMeansAnotherRule() throws {
     var dice = SeededRandom(seed: 22)
     var read = 0

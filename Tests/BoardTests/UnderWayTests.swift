@@ -4,7 +4,7 @@ import Testing
 
 @testable import Board
 
-/// What goes on beyond its key: what Esc gives up of it, what the foot says, and how it ends when the store answers.
+/// Work that outlasts its key press: cancelling it, its notices, and the answers of the store.
 @Suite("What is under way")
 struct UnderWayTests {
   private let board: TestBoard
@@ -21,12 +21,12 @@ struct UnderWayTests {
   private var surroundings: Surroundings { board.surroundings }
   private var english: any Words { Language.english.words }
 
-  /// Five cards are to be completed, and nothing of it is done yet.
+  /// A bulk change of five cards that has not committed anything yet.
   private mutating func beginBulk(_ action: CardAction = .complete) {
     underWay.begin(Bulk(action, on: Set(cards), in: Project.home))
   }
 
-  /// What it proposes next, and the store's answer to that.
+  /// The next change to commit.
   private mutating func propose() throws -> Change {
     guard case .goesOn(let effects) = try underWay.goOn(in: surroundings), case .commit(let change, _)? = effects.first
     else {
@@ -103,7 +103,7 @@ struct UnderWayTests {
     #expect(underWay.giveUp() == nil, "none are left")
   }
 
-  // MARK: The foot
+  // MARK: Footer
 
   @Test mutating func theFootSaysHowFarAChangeOfManyCardsHasComeAndWhatStopsIt() throws {
     beginBulk()

@@ -5,13 +5,13 @@ import Twin
 
 @testable import Board
 
-/// What `u` says names what was taken back, and is never read as its opposite.
+/// The notice of undo names the change that was undone, and must not read as its opposite.
 @Suite("The words of undo")
 struct UndoWordsTests {
   private static let work = ProjectID(high: 0, low: 77)
   private static let card = Sample.id(1)
 
-  /// A board with a limit, a project and a card that waits for nothing, on which that was done, taken back and done again.
+  /// Notices of undo and redo of a change, on a board with a limit, a project, and a card that does not wait.
   private func told(_ change: Change, in language: Language) throws -> [String] {
     let store = MemoryStore()
     for before in [
@@ -57,7 +57,7 @@ struct UndoWordsTests {
     #expect(try told(story.change, in: .korean) == ["되돌렸습니다: \(story.korean)", "다시 실행했습니다: \(story.korean)"])
   }
 
-  /// That it was done at another moment is told as that, and as no other place.
+  /// An undone change of the completion time mentions the time, not the place.
   @Test func whenItWasDone() throws {
     let store = MemoryStore()
     for change in [Change.added(Self.card, CardText("Call"), to: .todo, at: .top), .completed([Self.card])] {
@@ -81,7 +81,7 @@ struct UndoWordsTests {
       ])
   }
 
-  /// Somebody removed it there meanwhile: the board would be searched for it in vain.
+  /// The card was removed in the other project meanwhile, so it would not be found on the board.
   @Test func aCardThatComesBackFromAnotherProjectToATrashIsSaidToLieThere() throws {
     let store = MemoryStore()
     let other = Sample.actor("lee")

@@ -26,7 +26,7 @@ struct VerbTests {
     }
   }
 
-  /// What a person can look for in the palette has a second name in each language, by which nothing else is called.
+  /// Every command of the palette has an alias in each language that no other command has.
   @Test(arguments: Language.allCases)
   func everythingHasAnotherName(language: Language) {
     let words = language.words
@@ -38,7 +38,7 @@ struct VerbTests {
     #expect(Set(all).count == all.count)
   }
 
-  /// The nearest neighbours of where one stands, and what closes the palette itself.
+  /// Navigation to adjacent places, and commands that close the palette.
   private static let unnamed: Set<Command> = [
     .focusLeft, .focusRight, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .nextScreen, .previousScreen,
     .switchToList, .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter, .yearBefore, .yearAfter,
@@ -63,7 +63,7 @@ struct VerbTests {
 
   private func outcome(of verb: Verb, about picked: Picked?) -> Result<Step, Reason> {
     let (row, surroundings) = (verb.row, board.surroundings)
-    // The store in memory answers every question.
+    // The memory store never fails.
     let names = (try? row.names(surroundings)) ?? VerbNames()
     let object = VerbObject(picked: picked, column: .doing, names: names)
     do throws(Reason) {

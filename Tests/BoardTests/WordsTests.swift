@@ -34,7 +34,7 @@ struct WordsTests {
     let korean = EveryText(words: Language.korean.words).all.filter {
       !$0.text.unicodeScalars.contains(where: isHangul)
     }
-    // What the system and SQLite say is theirs.
+    // Messages of the system and of SQLite are not translated.
     #expect(korean.map(\.name) == ["systemFailed", "flaw"])
   }
 
@@ -49,7 +49,7 @@ struct WordsTests {
 
   @Test(arguments: Language.allCases)
   func whatStandsAtTheFootFitsEightyColumns(language: Language) {
-    // One blank at either side.
+    // Leaves one blank at either side.
     let long = EveryText(words: language.words).notices.filter { ScreenText.width($0.text) > 78 }
     #expect(long.map { "\($0.name): \(ScreenText.width($0.text))" } == [])
     #expect(long.map(\.name).filter { $0 != "tooMuchForCards" } == [])
@@ -152,7 +152,7 @@ struct WordsTests {
     #expect(words.historyMoved(nil, from: "할 일", to: "진행 중") == "할 일에서 진행 중으로 옮김")
   }
 
-  // MARK: Which language
+  // MARK: Language
 
   @Test(arguments: [
     ("ko_KR.UTF-8", Language.korean), ("ko", .korean), ("KO_kr", .korean), ("en_US.UTF-8", .english), ("C", .english),

@@ -27,7 +27,7 @@ struct WritingTests {
     .pagesAdded([NewPage(id: id, journal: .shared, date: PageDate(Sample.day), text: text)])
   }
 
-  // MARK: What the next start makes of a draft
+  // MARK: Recovery of drafts
 
   @Test func whatWasNeverStoredIsAdded() {
     #expect(written("", "One", isNew: true).change(over: nil, as: other) == added(id, "One"))
@@ -43,7 +43,7 @@ struct WritingTests {
     #expect(change == .pageWritten(id, from: "One", to: "One two"))
     let later = written("A", "A b c", sent: "A b").change(over: page("A b"), as: other)
     #expect(later == .pageWritten(id, from: "A b", to: "A b c"))
-    // It had not arrived.
+    // The sent text was not stored.
     let earlier = written("A", "A b c", sent: "A b").change(over: page("A"), as: other)
     #expect(earlier == .pageWritten(id, from: "A", to: "A b c"))
   }
@@ -54,7 +54,7 @@ struct WritingTests {
     #expect(PageMerge.merged(base: "One", mine: "One", theirs: "One two") == "One two")
   }
 
-  /// It was killed while it wrote.
+  /// An editor that is killed while writing leaves an empty file.
   @Test func anEmptyFileOfThePersonsOwnEditorTakesNothingAway() {
     var draft = Draft(id: DraftID(Sample.id(1)), page: written("One", "One two"))
     draft.take(external: " \n")
@@ -76,7 +76,7 @@ struct WritingTests {
     #expect(written("Friday\n", "Friday\n", isNew: true).change(over: nil, as: other) == nil)
   }
 
-  // MARK: Where the cursor stays
+  // MARK: Cursor position
 
   @Test(arguments: [
     ("one\ntwo", "zero\none\ntwo", 4, 9), ("one\ntwo", "one\ntwo\nthree", 5, 5),
@@ -99,7 +99,7 @@ struct WritingTests {
     }
   }
 
-  // MARK: What a new page begins with
+  // MARK: Beginning of a new page
 
   @Test func aTemplateIsFilledInAndWrittenOnBehindItsFirstEmptyLine() {
     let date = PageDate(Sample.day, second: 9 * 3_600 + 12 * 60)
@@ -121,7 +121,7 @@ struct WritingTests {
     #expect(again.settings.journalTemplate == text)
   }
 
-  // MARK: Others' writing in the field
+  // MARK: Changes by other panes
 
   @Test func whatOthersWriteStandsInTheFieldAndTheCursorWhereItStood() throws {
     var board = TestBoard()
@@ -145,7 +145,7 @@ struct WritingTests {
     #expect(model.isKept && model.field.text == "one two")
   }
 
-  // MARK: The day of a page
+  // MARK: Date of a page
 
   @Test func aDayAloneLeavesTheTimeAsItIs() throws {
     let clock = Sample.clock
@@ -156,7 +156,7 @@ struct WritingTests {
     }
     #expect(try date("yesterday") == PageDate(Sample.day - 1, second: 60, zone: "UTC"))
     #expect(try date("yesterday 1:30") == PageDate(Sample.day - 1, second: 5_400, zone: clock.zone.name))
-    // And a time alone leaves the day.
+    // A time keeps the day.
     page.date.day = Sample.day - 7
     #expect(try date("1:30") == PageDate(Sample.day - 7, second: 5_400, zone: clock.zone.name))
   }

@@ -33,7 +33,6 @@ struct WrittenPageFileTests {
     }
   }
 
-  /// As it lies in people's folders, for ever.
   @Test func whatWasPublishedIsReadForEver() throws {
     let draft = try draft(page)
     let file = PublishedFile.text("draft-page.json", beside: #filePath, now: draft.file(store: "/s"))
