@@ -1,19 +1,15 @@
-/// Why an answer tells nothing. What a provider says in its own words is without control characters and short.
+/// Why an answer cannot be used. Messages of providers are short and without control characters.
 public enum FeedFailure: Error, Equatable, Sendable {
-  /// A key is wanted, and there is none.
   case noKey
-  /// The key, or whoever asks, is not let in.
+  /// The provider rejects the key or the client.
   case wrongKey
-  /// Asked too often; after so many seconds again, where it says so.
+  /// The rate limit is reached; with the seconds to wait, if known.
   case tooOften(Int?)
-  /// It knows no such country, place, year or address.
   case notFound
-  /// It cannot now: a status from 500 on.
+  /// The server failed, with a status of 500 or more.
   case busy(Int)
-  /// It says that something is wrong, in its own words.
   case said(String)
-  /// It ended in the middle.
   case cut
-  /// Something else than it should be; the part of it where that was met.
+  /// Unexpected content; with the part that holds it.
   case strange(String)
 }

@@ -1,13 +1,13 @@
 import Interchange
 
-/// What is asked of a provider: one GET. Keys stand in the query or the headers, and neither is ever shown.
+/// A GET request to a provider. Its query and headers may hold keys and are never shown.
 public struct FeedQuestion: Equatable, Sendable {
   public var address: WebAddress
-  /// As they are meant; they are escaped when they are sent, once.
+  /// Not escaped.
   public var query: [Parameter]
-  /// What somebody wrote behind the `?` of an address: sent as it stands there, before the others.
+  /// The query of an address as the user wrote it, sent before the other parameters.
   public var rawQuery: String?
-  /// Names in small letters.
+  /// Names in lower case.
   public var headers: [String: String]
 
   public struct Parameter: Equatable, Sendable {
@@ -23,15 +23,14 @@ public struct FeedQuestion: Equatable, Sendable {
     (self.address, self.query, self.headers, self.rawQuery) = (address, query, headers, rawQuery)
   }
 
-  /// As it is sent: everything escaped but what RFC 3986 calls unreserved; of what was written so, only what no request
-  /// may hold.
+  /// The escaped query: all but the unreserved characters of RFC 3986. In `rawQuery` only invalid characters are escaped.
   public var sentQuery: String {
     let raw = rawQuery.map(FeedQuestion.sendable) ?? ""
     let own = query.map { "\(FeedQuestion.escaped($0.name))=\(FeedQuestion.escaped($0.value))" }
     return ((raw.isEmpty ? [] : [raw]) + own).joined(separator: "&")
   }
 
-  /// What is no sign of a query is escaped; all else stays, also what is escaped already.
+  /// Escapes the characters that a query cannot contain. Existing escapes stay.
   private static func sendable(_ written: String) -> String {
     written.utf8.map { byte in
       let isPlain = 33..<127 ~= byte && !unfit.contains(byte)
@@ -46,7 +45,6 @@ public struct FeedQuestion: Equatable, Sendable {
     return String(decoding: [digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
   }
 
-  /// As it stands in what is sent.
   public static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -65,7 +63,7 @@ public struct FeedQuestion: Equatable, Sendable {
 
 public struct FeedAnswer: Equatable, Sendable {
   public var status: Int
-  /// Names in small letters.
+  /// Names in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
 

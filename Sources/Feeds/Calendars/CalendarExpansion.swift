@@ -1,8 +1,8 @@
 import Kanban
 
-/// What stands on some days, gathered event by event.
+/// Expands the events of a calendar file into their occurrences on some days.
 ///
-/// Rules are asked for these days only, however long ago they began. What would take too long or be too much is left out, and
+/// Rules are expanded for these days only, however long ago they began. Events that are too long or too costly are left out and
 /// counted.
 struct CalendarExpansion {
   private var place: CalendarPlace
@@ -10,13 +10,13 @@ struct CalendarExpansion {
   private var events: [FeedEvent] = []
   private(set) var leftOut = 0
   private var effort = 0
-  /// A rule has more to say than was asked.
+  /// True if the last rule has more occurrences than the limit.
   private var isBeyond = false
 
-  /// A time that lasts longer is told for so many days.
+  /// Longer occurrences are cut to this length.
   static let mostDays = 60
   private static let mostBeside = 2_000
-  /// In steps of some ten nanoseconds.
+  /// In steps of about ten nanoseconds.
   private static let mostEffort = 10_000_000
 
   init(_ place: CalendarPlace, _ days: Range<Day>) {
@@ -46,12 +46,12 @@ struct CalendarExpansion {
     }
   }
 
-  /// False where it is not told, or not all of it.
+  /// False if the event is left out, completely or in part.
   private mutating func add(_ event: WrittenEvent, of whole: WrittenEvent? = nil, gone: [WrittenTime] = []) -> Bool {
     guard let start = event.start ?? event.instead, let words = EventWords(event, of: whole) else { return false }
     let isSingle = event.instead != nil || event.rule == nil && event.added.isEmpty
     if isSingle, !mayLie(start.day, reach: CalendarExpansion.mostDays) {
-      // One that still goes on after so many days is missed.
+      // An event that began earlier than that and still goes on is left out.
       let last = event.end?.day ?? start.day
       return !event.isStrange && !(start.day < days.lowerBound && last > days.lowerBound)
     }
@@ -80,7 +80,7 @@ struct CalendarExpansion {
     day >= days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2 && day < days.upperBound + 2
   }
 
-  /// Nil for a rule that is not known, or takes too long.
+  /// Nil if the rule is not supported or too costly.
   private mutating func occurrences(
     _ text: String, from first: EventStart, isDays: Bool, reach: Int, most: Int
   ) -> [EventStart]? {
@@ -100,7 +100,7 @@ struct CalendarExpansion {
     }
     let series = Repeat(told.rule, first: first.wall, zone: isDays ? nil : name)
     let from = days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2
-    // Some of them lie before and behind the days.
+    // Some occurrences are before or after the days.
     let most = most + CalendarExpansion.mostBeside
     var starts: [EventStart] = []
     let found = series.occurrences(in: from..<days.upperBound + 2, most: most, at: place.clock)
@@ -112,7 +112,6 @@ struct CalendarExpansion {
     return starts
   }
 
-  /// What is added one by one (RDATE), once each.
   private mutating func addSingle(
     _ added: [WrittenTime], beside start: WrittenTime, to starts: inout [EventStart], reach: Int
   ) -> Bool {
@@ -145,17 +144,17 @@ struct CalendarExpansion {
 
   private mutating func put(_ start: Int, _ end: Int, _ words: EventWords) -> Bool {
     let first = place.zone.wall(at: Moment(seconds: start))
-    // A minute that is begun counts: what ends at 23:59:59 ends with the day.
+    // The end is rounded up to a minute: 23:59:59 is the end of the day.
     let last = end > start ? place.zone.wall(at: Moment(seconds: end + 59)) : first
     let isOver = last.minute == 0 && last.day > first.day
     return put(first.day..<max(first.day, isOver ? last.day - 1 : last.day) + 1, words) { day in
       let lower = day == first.day ? first.minute : 0
-      // Where an hour comes twice, it may end before it began by the clock.
+      // If clocks are set back, the end may precede the beginning.
       return lower..<max(lower, day == last.day ? last.minute : 1_440)
     }
   }
 
-  /// False where some of it is left out.
+  /// False if some days are left out.
   private mutating func put(_ whole: Range<Day>, _ words: EventWords, minutes: (Day) -> Range<Int>?) -> Bool {
     let told = whole.lowerBound..<min(whole.upperBound, whole.lowerBound + CalendarExpansion.mostDays)
     var day = max(told.lowerBound, days.lowerBound)
@@ -170,13 +169,11 @@ struct CalendarExpansion {
   }
 }
 
-/// What is said of an event.
 struct EventWords {
   let title: String
   let place: String
 
-  /// A single time that says nothing of its own is called as all of them; what has no name, by its place. What has neither
-  /// cannot be shown.
+  /// An override without words of its own has those of the series. Without a title, the place is the title; nil if both are empty.
   init?(_ event: WrittenEvent, of whole: WrittenEvent?) {
     let (title, place) = (event.title ?? whole?.title ?? "", event.place ?? whole?.place ?? "")
     if title.isEmpty, place.isEmpty { return nil }

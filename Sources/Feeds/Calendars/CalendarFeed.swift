@@ -1,14 +1,14 @@
 import Interchange
 import Kanban
 
-/// A calendar that somebody publishes as an iCalendar file (RFC 5545), to be looked at.
+/// A calendar published as an iCalendar file (RFC 5545), read-only.
 public struct CalendarFeed {
   public static let mostBytes = 10 << 20
-  /// Of days on which something stands.
+  /// Each day of an occurrence counts.
   public static let mostOccurrences = 20_000
 
-  /// Of an address with `http`, `https`, `webcal` or `webcals`; nil for anything else. Its query is sent as it was written: it
-  /// may be signed, and is often the key.
+  /// The request for an address with `http`, `https`, `webcal` or `webcals`; nil for any other. The query is sent unchanged, as
+  /// it may be signed or be the key.
   public static func question(_ written: String) -> FeedQuestion? {
     let whole = written.prefix { $0 != "#" }
     let (place, query) =
@@ -23,22 +23,20 @@ public struct CalendarFeed {
     return question
   }
 
-  /// That calendars are asked for without encryption is long past, whatever their addresses begin with.
+  /// `webcal` once meant `http`; its servers use encryption now.
   private static let schemes = ["http": "http", "https": "https", "webcal": "https", "webcals": "https"]
 }
 
-/// What a calendar says of some days.
 public struct CalendarReading: Equatable, Sendable {
-  /// As it calls itself; empty where it does not.
+  /// The calendar's own name; empty if it has none.
   public let name: String
-  /// By day, whole days first, then by their beginnings.
+  /// Sorted by day, whole days first, then by start.
   public let events: [FeedEvent]
-  /// Events that could not be read, or not all of what they say.
+  /// The number of events that could not be read completely.
   public let leftOut: Int
 }
 
 extension CalendarFeed {
-  /// What stands on some days by the clock of a zone.
   public static func read(
     _ answer: FeedAnswer, in days: Range<Day>, zone: Zone, zones: any ZoneShelf
   ) throws(FeedFailure) -> CalendarReading {
@@ -61,7 +59,7 @@ extension CalendarFeed {
     guard answer.body.count <= mostBytes else { throw .strange("size") }
   }
 
-  /// A date may stand there as well: when to come again is then left to who asks.
+  /// Nil for a date, which is allowed as well: the caller then chooses the delay.
   private static func seconds(_ text: String) -> Int? {
     let digits = text.utf8.filter { $0 != 32 }
     guard (1...9).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
@@ -69,7 +67,6 @@ extension CalendarFeed {
   }
 }
 
-/// The events and zones of a file, as they are written.
 private struct CalendarContents {
   private(set) var events: [WrittenEvent] = []
   private(set) var zones: [String: CalendarZone] = [:]
@@ -77,7 +74,7 @@ private struct CalendarContents {
   private(set) var unread = 0
 
   private static let chunk = 1 << 16
-  /// Nobody tells more; each may be long.
+  /// More than real files have; each zone may be long.
   private static let mostZones = 50
 
   init(_ bytes: [UInt8]) throws(FeedFailure) {
@@ -117,7 +114,7 @@ private struct CalendarContents {
 }
 
 extension String {
-  /// At most 200 characters on one line, and no more bytes than these may be worth.
+  /// One line of at most 200 characters. Bytes are limited, too, as a character may have any number of combining marks.
   var asFeedLine: String {
     let bounded = String(decoding: utf8.prefix(8_192), as: UTF8.self)
     let scalars = bounded.unicodeScalars.prefix(1_600).filter { $0 != "\u{FFFD}" }

@@ -1,17 +1,17 @@
 import Interchange
 import Kanban
 
-/// By whose clock the times of a file are told, and what the viewer's clock shows then.
+/// Converts the times of a file into the viewer's zone.
 struct CalendarPlace {
   let zone: Zone
   let clock: Clock
   private let told: [String: CalendarZone]
   private var known: [String: EventZone] = [:]
-  /// By zone and day: the offset, where it is the same all day.
+  /// Cached offsets at the beginning of a day, by zone and day.
   private var offsets: [String: [Int: Int?]] = [:]
   private var asked = 0
 
-  /// To work out an offset of a zone that a file tells may take a while, and zones be many.
+  /// Computing an offset of a zone that the file defines is slow.
   private static let mostAsked = 4_000
   private static let mostKnown = 200
 
@@ -20,7 +20,7 @@ struct CalendarPlace {
     clock = Clock(now: Moment(seconds: 0), zone: zone, zones: zones)
   }
 
-  /// A name that nobody knows, not the file either, is the viewer's zone.
+  /// A zone that neither this machine nor the file knows counts as the viewer's zone.
   mutating func zone(of time: WrittenTime) -> EventZone {
     if time.isUTC { return .known(.utc) }
     guard let name = time.zone else { return .known(zone) }
@@ -32,7 +32,7 @@ struct CalendarPlace {
     return answer
   }
 
-  /// In seconds since 1970; nil where that cannot be told.
+  /// In seconds since 1970; nil if the offset is unknown.
   mutating func moment(of wall: WallSecond, in zone: EventZone) -> Int? {
     switch zone {
     case .known(let zone): zone.moment(of: wall.wallTime).seconds + wall.second % 60

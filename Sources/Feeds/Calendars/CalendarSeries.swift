@@ -1,15 +1,15 @@
 import Kanban
 
-/// All that has one name in a file: the event, and what is told of single times that it comes.
+/// An event and the overrides of its occurrences, which share a UID.
 struct CalendarSeries {
-  /// Nil where only single times are told.
+  /// Nil if the file has only overrides.
   var event: WrittenEvent?
   private(set) var overrides: [WrittenEvent] = []
 
-  /// In the order of the file.
+  /// Groups the events by UID, in the order of the file.
   ///
-  /// Of what is told again, the greater SEQUENCE counts, and of the same one what stands further down. Some give one name to
-  /// all their events: where nothing says which of them is newer, and they begin at other times, each counts.
+  /// Of several versions the one with the greatest SEQUENCE counts, then the last one. Some programs give all events the same
+  /// UID: with equal SEQUENCE and different starts, all of them count.
   static func all(of events: [WrittenEvent]) -> [CalendarSeries] {
     var newest: [String: Int] = [:]
     for event in events where event.instead == nil && !event.uid.isEmpty {

@@ -1,19 +1,16 @@
 import Kanban
 
-/// A time that an event begins.
 struct EventStart {
-  /// By the clock of its zone.
   let wall: WallSecond
   let zone: EventZone
-  /// In seconds since 1970; of whole days, as if there were no zones.
+  /// In seconds since 1970; for whole days, as if in UTC.
   let point: Int
 }
 
-/// How long an event is.
 enum EventSpan {
   case days(Int)
   case seconds(Int)
-  /// To the same time of day so many days later.
+  /// Ends at the same time of day, this many days later.
   case nominal(Int)
 
   init(_ event: WrittenEvent, from start: WrittenTime, point: Int, in place: inout CalendarPlace) {
@@ -22,7 +19,7 @@ enum EventSpan {
       return
     }
     if let end = event.end {
-      // An end without a zone is told by the clock of the beginning.
+      // An end without a zone has the zone of the start.
       let zone = place.zone(of: end.zone == nil && !end.isUTC ? start : end)
       self = .seconds(max(0, (place.moment(of: end.wall, in: zone) ?? point) - point))
     } else if let length = event.length {
@@ -32,13 +29,13 @@ enum EventSpan {
     }
   }
 
-  /// The end is the day after the last one.
+  /// The end is exclusive.
   private static func wholeDays(_ event: WrittenEvent, from start: WrittenTime) -> Int {
     if let end = event.end { return end.day - start.day + ((end.second ?? 0) > 0 ? 1 : 0) }
     return event.length.map { ($0.seconds + 86_399) / 86_400 } ?? 1
   }
 
-  /// On how many days more than the first it may lie, somewhere.
+  /// The number of days after the first that it may cover in some zone.
   var reach: Int {
     switch self {
     case .days(let days), .nominal(let days): days
@@ -47,12 +44,12 @@ enum EventSpan {
   }
 }
 
-/// Occurrences that do not take place, or do so otherwise.
+/// Occurrences that are excluded or overridden.
 struct EventGaps {
   private var points: Set<Int> = []
   private var days: Set<Day> = []
 
-  /// Whole days among times mean all that begins on them; of whole days, times mean the day on which they are written.
+  /// A date excludes all occurrences that start on it. For whole-day events, a time counts as its date.
   init(_ written: [WrittenTime], wholeDays: Bool, in place: inout CalendarPlace) {
     for time in written {
       if wholeDays || time.second == nil {
@@ -68,13 +65,13 @@ struct EventGaps {
   func contain(_ start: EventStart) -> Bool { points.contains(start.point) || days.contains(start.wall.day) }
 }
 
-/// What is known of rules before they are reckoned with.
+/// A recurrence rule and the cost of its expansion.
 struct EventRule {
   var rule: RecurrenceRule
-  /// To find the last of so many may mean to count to it: in steps.
+  /// In steps: a rule with COUNT may have to be expanded from its start.
   let effort: Int
 
-  /// Nil for what is not known. Nothing that comes by the minute is looked at on a board.
+  /// Nil if the rule is not supported, or repeats more often than hourly.
   init?(_ text: String) {
     var bytes = Array(text.utf8)
     while let last = bytes.last, last <= 32 || last == UInt8(ascii: ";") { bytes.removeLast() }

@@ -1,10 +1,10 @@
 import Interchange
 import Kanban
 
-/// A VEVENT as it is written: which moments it means is known when the zones of its file are.
+/// A VEVENT as parsed. Its moments are known once the zones of the file are.
 struct WrittenEvent {
   private(set) var uid = ""
-  /// Nil where nothing stands there, which is not the same as nothing said.
+  /// Nil if missing, unlike an empty one.
   private(set) var title: String?
   private(set) var place: String?
   private(set) var start: WrittenTime?
@@ -13,11 +13,11 @@ struct WrittenEvent {
   private(set) var rule: String?
   private(set) var added: [WrittenTime] = []
   private(set) var skipped: [WrittenTime] = []
-  /// The occurrence that it tells otherwise (RECURRENCE-ID).
+  /// The occurrence that it overrides (RECURRENCE-ID).
   private(set) var instead: WrittenTime?
   private(set) var sequence = 0
   private(set) var isCancelled = false
-  /// It says something that is not understood.
+  /// True if a property is invalid or not supported.
   private(set) var isStrange = false
 
   init(_ component: CalendarComponent) {
@@ -33,13 +33,13 @@ struct WrittenEvent {
     case "DTEND": end = time(property)
     case "DURATION": length = strange(WrittenLength(property.value))
     case "RRULE" where rule == nil: rule = property.value
-    // Two rules, and those of what does not take place, are hardly ever met, and meant in many ways.
+    // Second rules and exclusion rules are rare, and programs differ in their meaning.
     case "RRULE", "EXRULE": isStrange = true
     case "RDATE": added += times(property)
     case "EXDATE": skipped += times(property)
     case "RECURRENCE-ID":
       instead = time(property)
-      // All that follow are meant as well: only the one is told otherwise here.
+      // It applies to all later occurrences, too; only this one is overridden here.
       if property.parameter("RANGE") != nil { isStrange = true }
     case "SEQUENCE": sequence = Int(property.value) ?? 0
     case "STATUS": isCancelled = property.value.uppercased() == "CANCELLED"
@@ -64,13 +64,13 @@ struct WrittenEvent {
   }
 }
 
-/// `20261120`, `20261120T170000`, `20261120T170000Z`; of a period, its beginning.
+/// `20261120`, `20261120T170000`, `20261120T170000Z`; of a period, the start.
 struct WrittenTime {
   let day: Day
   /// Nil for a whole day.
   let second: Int?
   let isUTC: Bool
-  /// By the name that the file has for it.
+  /// The TZID of the file.
   let zone: String?
 
   init?(_ text: Substring, zone: String?) {
@@ -98,7 +98,7 @@ struct WrittenTime {
   var wall: WallSecond { WallSecond(day, second: second ?? 0) }
 }
 
-/// Days end at the same time of day, hours after so many seconds, whatever clocks do meanwhile.
+/// A duration: days end at the same time of day, hours after a fixed time, across clock changes.
 struct WrittenLength {
   let seconds: Int
   let isDays: Bool

@@ -1,14 +1,14 @@
 import Interchange
 import Kanban
 
-/// Where an iCalendar file lies, with what stands behind its `?`.
+/// The address of an iCalendar file, with its query.
 struct CalendarAddress {
-  /// With the scheme that is asked.
+  /// Begins with `http` or `https`.
   let written: String
   private let address: WebAddress
   private let query: String?
 
-  /// Nil for what is no address with a scheme, or one that is not asked; `webcal` is another word for `https`.
+  /// Nil without a scheme, or for one that is not supported; `webcal` means `https`.
   init?(_ written: String) {
     guard let colon = written.range(of: "://", within: 8) else { return nil }
     let scheme = written[..<colon.lowerBound].lowercased()
@@ -21,15 +21,13 @@ struct CalendarAddress {
     query = asked.firstIndex(of: "?").map { String(asked[asked.index(after: $0)...]) }
   }
 
-  /// The host and the path.
   var name: String { address.host + (address.port.map { ":\($0)" } ?? "") + address.path }
 
   var question: FeedQuestion { FeedQuestion(address, headers: ["accept": "text/calendar"], rawQuery: query) }
 }
 
-/// The holidays of an iCalendar file that somebody publishes.
 enum CalendarHolidays {
-  /// In days. What takes longer is no holiday, and many such would be told a day at a time.
+  /// In days. A longer event is no holiday, and would be listed for each day.
   private static let longest = 31
 
   static func holidays(in answer: FeedAnswer, _ year: Int) throws(FeedFailure) -> [FeedHoliday] {
@@ -40,7 +38,7 @@ enum CalendarHolidays {
       case .tooLarge: throw .strange("size")
       case .tooMany: throw .strange("count")
       case .notCalendar: throw answer.body.isEmpty || isBegun(answer.body) ? .cut : .strange("body")
-      // What is wrong in one event is left out, as it is in a file of one's own.
+      // Invalid events are skipped, as in the user's own files.
       case .badDate, .incomplete, .unknownRule: break
       }
     }
@@ -54,7 +52,6 @@ enum CalendarHolidays {
     }
   }
 
-  /// The last thing in it.
   private static let end = Array("END:VCALENDAR".utf8)
 
   private static func isWhole(_ body: [UInt8]) -> Bool {
@@ -62,7 +59,7 @@ enum CalendarHolidays {
     return tail.map(capital).elementsEqual(end)
   }
 
-  /// So little of a calendar that it is not yet told as one.
+  /// True if the body ends within `BEGIN:VCALENDAR`.
   private static func isBegun(_ body: [UInt8]) -> Bool {
     let begun = body.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     return "BEGIN:VCALENDAR".utf8.starts(with: begun.map(capital))
@@ -74,7 +71,7 @@ enum CalendarHolidays {
 }
 
 extension String {
-  /// Where a mark stands, if that is not far from the beginning.
+  /// The first match that starts within `most` characters.
   fileprivate func range(of mark: String, within most: Int) -> Range<Index>? {
     var at = startIndex
     for _ in 0...most where at < endIndex {

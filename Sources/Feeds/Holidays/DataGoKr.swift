@@ -1,10 +1,10 @@
 import Interchange
 import Kanban
 
-/// The days off of South Korea, as `getRestDeInfo` of data.go.kr tells them.
+/// The days off of South Korea from `getRestDeInfo` of data.go.kr.
 ///
-/// It is documented to answer in XML, answers in JSON where it is asked for that, and tells what is wrong in XML, in JSON or in
-/// a line of text, with whichever status: all are read as the same rows.
+/// The service is documented to answer in XML, answers in JSON on request, and reports errors in XML, JSON or a line of text,
+/// with any status: all are parsed into the same rows.
 enum DataGoKr {
   private static let service = "https://apis.data.go.kr/B090041/openapi/service/SpcdeInfoService/getRestDeInfo"
 
@@ -12,7 +12,7 @@ enum DataGoKr {
     guard country == KoreanHolidays.country, let key, !key.isEmpty, let address = try? WebAddress(service) else {
       return nil
     }
-    // The month may be left out, and then the whole year is told.
+    // Without a month, the answer has the whole year.
     return FeedQuestion(
       address,
       [
@@ -33,7 +33,7 @@ enum DataGoKr {
     }
   }
 
-  /// What the body says is wrong is nearer than what the status says, which is nearer than that nobody understands the body.
+  /// A known error code in the body counts more than the status, the status more than an unreadable body.
   private static func said(_ failure: FeedFailure, by answer: FeedAnswer) -> FeedFailure {
     switch failure {
     case .strange, .cut, .said: HolidayAnswer.failure(answer) ?? failure
@@ -53,7 +53,7 @@ enum DataGoKr {
     default: throw failure(text: String(decoding: body.prefix(400), as: UTF8.self), answer)
     }
     switch told.code {
-    // Nothing there is no mistake.
+    // No holidays are no error.
     case "00", "0", "03": return told.rows
     case "12": throw .notFound
     case "20", "21", "30", "31", "32", "33": throw .wrongKey
@@ -90,7 +90,7 @@ enum DataGoKr {
   }
 }
 
-/// An answer of data.go.kr, whichever way it is written.
+/// An answer of data.go.kr, parsed from any of its formats.
 private struct DataGoKrAnswer {
   /// Two digits.
   var code: String?
@@ -113,7 +113,7 @@ extension DataGoKrAnswer {
     rows = try DataGoKrAnswer.items(body["items"]).map(DataGoKrAnswer.row)
   }
 
-  /// Nothing, one or a list of them.
+  /// Empty, one object or a list.
   private static func items(_ items: JSON?) throws(FeedFailure) -> [JSON] {
     switch items {
     case nil, .null, .string(""): return []
@@ -129,7 +129,7 @@ extension DataGoKrAnswer {
     }
   }
 
-  /// What is no word and no number is as if it stood there empty: it is no holiday's name, and no day.
+  /// Values other than text and numbers become empty, which is no valid name or day.
   private static func row(_ item: JSON) -> [String: String] {
     guard case .object(let members) = item else { return [:] }
     return members.reduce(into: [:]) { row, member in

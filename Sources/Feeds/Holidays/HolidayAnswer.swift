@@ -1,29 +1,28 @@
 import Kanban
 
-/// What is alike in the answers of all who tell holidays.
+/// Parsing that all holiday providers share.
 enum HolidayAnswer {
-  /// Of a year; no country has as many.
+  /// Per year; no country has as many.
   static let most = 1_000
-  /// In bytes.
   static let mostBytes = 1 << 20
-  /// Of a name, in characters.
+  /// In characters, for a name.
   private static let longest = 100
 
-  /// Nil where nothing is left of it.
+  /// Nil if empty.
   static func name(_ text: String) -> String? {
     let name = String(String(text.prefix(longest * 2)).asTitle.prefix(longest)).asTitle
-    // A letter with a thousand marks on it is one character.
+    // A character may have any number of combining marks.
     return name.isEmpty || name.utf8.count > longest * 8 ? nil : name
   }
 
-  /// By their days, and each once.
+  /// Sorted by day, without duplicates.
   static func ordered(_ holidays: [FeedHoliday]) -> [FeedHoliday] {
     var seen: Set<FeedHoliday> = []
     let once = holidays.filter { seen.insert($0).inserted }
     return once.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
   }
 
-  /// What a status says by itself; nil where the body is to be read.
+  /// The failure that the status alone shows; nil if the body has to be read.
   static func failure(_ answer: FeedAnswer) -> FeedFailure? {
     switch answer.status {
     case 200...203: nil
@@ -35,7 +34,7 @@ enum HolidayAnswer {
     }
   }
 
-  /// In seconds, where it is told so; a day that is told instead is not read.
+  /// In seconds; nil if the header is missing or holds a date.
   static func waiting(_ answer: FeedAnswer) -> Int? {
     guard let text = answer.headers["retry-after"]?.asTitle, (1...9).contains(text.utf8.count),
       text.utf8.allSatisfy({ 48...57 ~= $0 })
@@ -52,7 +51,7 @@ enum HolidayAnswer {
     }
   }
 
-  /// A word or a number as it would be written; nil for anything else.
+  /// A text or a whole number as text; nil for anything else.
   static func text(_ value: JSON?) -> String? {
     switch value {
     case .string(let text): text

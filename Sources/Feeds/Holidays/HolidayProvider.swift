@@ -1,16 +1,16 @@
 import Interchange
 import Kanban
 
-/// Who is asked for the holidays of a country.
+/// A source for the holidays of a country.
 public enum HolidayProvider: Hashable, Sendable {
-  /// The Korea Astronomy and Space Science Institute, which tells the days off of South Korea for its government.
+  /// The Korea Astronomy and Space Science Institute, the official source for South Korea.
   case dataGoKr
   /// Nager.Date: the holidays of more than a hundred countries, without a key.
   case nager
-  /// The address of an iCalendar file, as it was written.
+  /// The address of an iCalendar file.
   case calendar(String)
 
-  /// As it stands in the configuration; nil for what is none of them, or an address that is not asked.
+  /// Parses the value of the configuration; nil if it is neither a provider nor a supported address.
   public init?(written: String) {
     switch written {
     case "data.go.kr": self = .dataGoKr
@@ -21,7 +21,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// As it is shown. What stands behind the `?` of an address may be a secret.
+  /// The name to show, without the query of an address, which may be a secret.
   public var name: String {
     switch self {
     case .dataGoKr: "data.go.kr"
@@ -37,7 +37,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// What its licence wants said.
+  /// The attribution that the licence requires.
   public var credit: String? {
     switch self {
     case .dataGoKr: "한국천문연구원 특일 정보 (data.go.kr)"
@@ -46,7 +46,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// Whether one question tells all years (a file), else one is asked for each year.
+  /// True if one answer has all years, as a file does; otherwise each year is requested.
   public var tellsAllYears: Bool {
     switch self {
     case .dataGoKr, .nager: false
@@ -54,7 +54,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// Nil where it knows nothing of that country or year, or where a key is wanted and there is none.
+  /// Nil if the provider has no data for the country or year, or a required key is missing.
   public func question(_ year: Int, of country: String, key: String?) -> FeedQuestion? {
     guard Day.years.contains(year) else { return nil }
     switch self {
@@ -64,7 +64,7 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// One after the other.
+  /// Sorted by day.
   public func holidays(
     in answer: FeedAnswer, _ year: Int, of country: String
   ) throws(FeedFailure) -> [FeedHoliday] {

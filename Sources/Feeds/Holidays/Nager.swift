@@ -1,9 +1,9 @@
 import Interchange
 import Kanban
 
-/// The holidays of a country as Nager.Date tells them, of version 3.
+/// The holidays of a country from Nager.Date, API version 3.
 ///
-/// What is a holiday in a part of a country alone is left out: the program shows what is one in the whole of it.
+/// Holidays of a region are left out, as only nationwide ones are shown.
 enum Nager {
   static func question(_ year: Int, of country: String) -> FeedQuestion? {
     guard HolidayCountry.code(named: country) == country,
@@ -13,7 +13,7 @@ enum Nager {
   }
 
   static func holidays(in answer: FeedAnswer, of country: String) throws(FeedFailure) -> [FeedHoliday] {
-    // It knows no such country, or no such year; what it does not know was once nothing at all.
+    // The country or the year is unknown. The API once had an empty answer for that.
     if answer.status == 204 || answer.status == 400 { throw .notFound }
     if let failure = HolidayAnswer.failure(answer) { throw failure }
     var found: [FeedHoliday] = []
@@ -27,7 +27,7 @@ enum Nager {
     switch json {
     case .array(let entries): return entries
     case .object where json["date"] != nil: return [json]
-    // A problem, as RFC 9457 has them told.
+    // An error in the form of RFC 9457.
     case .object:
       guard let title = json["title"]?.string.flatMap(HolidayAnswer.name) else { throw .strange("body") }
       throw .said(title)
@@ -35,7 +35,7 @@ enum Nager {
     }
   }
 
-  /// Nil for one of a part of the country.
+  /// Nil for a holiday of a region.
   private static func holiday(_ entry: JSON, of country: String) throws(FeedFailure) -> FeedHoliday? {
     guard let day = entry["date"]?.string.flatMap({ Day(text: $0.prefix(10)) }) else { throw .strange("date") }
     guard (entry["countryCode"] ?? .string(country)) == .string(country) else { throw .strange("countryCode") }
@@ -67,7 +67,7 @@ enum Nager {
     }
   }
 
-  /// Banks, schools and offices alone, or whoever wishes to: for nearly everybody that is a day with a name.
+  /// Holidays of only banks, schools or offices, and optional ones, are no days off for most people.
   private static func isFree(_ entry: JSON) throws(FeedFailure) -> Bool {
     switch entry["types"] {
     case nil, .null: return true

@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-/// MET Norway: a forecast of hours for the whole earth, for everybody who says who asks.
+/// MET Norway: hourly forecasts for the whole earth, for clients that identify themselves.
 enum METNorway {
   static func now(at point: GeoPoint) -> FeedQuestion {
     let (latitude, longitude) = point.weatherParameters
@@ -10,7 +10,7 @@ enum METNorway {
       [.init("lat", latitude), .init("lon", longitude)])
   }
 
-  /// The hour that has begun; before the first one, the first.
+  /// The current hour, or the first one if all are later.
   static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather {
     let value = try WeatherValue(answer, at: moment) { _ in nil }
     var hour: (second: Int, data: WeatherValue)?
@@ -24,19 +24,19 @@ enum METNorway {
     return ToldWeather(condition: try condition(in: hour.data), temperature: temperature, second: hour.second)
   }
 
-  /// For the shortest time that is told: where hours are told no more there are six of them, or twelve.
+  /// For the shortest period given: later hours have only periods of six or twelve hours.
   private static func condition(in data: WeatherValue) throws(FeedFailure) -> WeatherCondition {
     for period in ["next_1_hours", "next_6_hours", "next_12_hours"] {
       let code = try data[period]["summary"]["symbol_code"].text(longest: 60)
       guard !code.isEmpty else { continue }
-      // Its codes are words put together: one that is new has no family.
+      // Codes are compound words, so a new one cannot be mapped to a group.
       guard let condition = condition(code) else { throw .strange("symbol_code \(code)") }
       return condition
     }
     throw .strange("symbol_code")
   }
 
-  /// Behind some stands what the sky is like: `_day`, `_night` or, where the sun does not rise, `_polartwilight`.
+  /// Some codes end with `_day`, `_night` or, if the sun does not rise, `_polartwilight`.
   private static func condition(_ code: String) -> WeatherCondition? {
     let parts = code.split(separator: "_", omittingEmptySubsequences: false)
     guard let word = parts.first.map(String.init), parts.count <= 2 else { return nil }
@@ -44,7 +44,7 @@ enum METNorway {
     return conditions[word]
   }
 
-  /// Two are misspelt with an `s` behind `light`, and stay so for those who read them; the right ones are read, too.
+  /// The API misspells two codes (`lightss…`) and keeps them for compatibility. The correct spelling is accepted as well.
   private static let conditions: [String: WeatherCondition] = [
     "clearsky": .clear, "fair": .fair, "partlycloudy": .fair, "cloudy": .cloudy, "fog": .fog,
     "lightrain": .rain, "rain": .rain, "heavyrain": .rain,

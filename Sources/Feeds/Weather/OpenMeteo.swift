@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-/// Open-Meteo: no key for whoever earns nothing by it; the servers for those who pay have a name of their own.
+/// Open-Meteo: no key for non-commercial use. Paid access has host names of its own.
 enum OpenMeteo {
   static func now(at point: GeoPoint, key: String?) -> FeedQuestion {
     question(
@@ -20,8 +20,7 @@ enum OpenMeteo {
       second: try current["time"].second())
   }
 
-  /// Its archive begins in 1940 and ends, by what it is reckoned from, two to five days ago; days after that are known
-  /// where the forecast is.
+  /// In days. The archive begins in 1940 and ends two to five days ago; the forecast API has the days since.
   static let archiveDelay = 5
 
   static func past(_ day: Day, at point: GeoPoint, key: String?, today: Day?) -> FeedQuestion {
@@ -34,7 +33,7 @@ enum OpenMeteo {
       ], key)
   }
 
-  /// Hours are told in UTC, and beside them how far the clocks there are from it.
+  /// Hours are in UTC; the answer also has the offset of the local zone.
   static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather? {
     let value = try WeatherValue(answer, at: moment, mistake: mistake)
     let hourly = value["hourly"]
@@ -65,7 +64,7 @@ enum OpenMeteo {
       ], key)
   }
 
-  /// Where nothing is found there is no list at all.
+  /// Without a match the answer has no list.
   static func places(in answer: FeedAnswer) throws(FeedFailure) -> [FoundPlace] {
     let value = try WeatherValue(answer, mistake: mistake)
     guard case .object? = value.json else { throw .strange("answer") }
@@ -98,8 +97,7 @@ enum OpenMeteo {
     return .said(value["reason"].saying)
   }
 
-  /// Numbers of WMO table 4677, of which these are told. Where hail falls from a thunderstorm it is the hail that is
-  /// remembered; what freezes on the ground counts as sleet.
+  /// The codes of WMO table 4677 that the API uses. A thunderstorm with hail counts as hail, freezing rain as sleet.
   private static let conditions: [Int: WeatherCondition] = [
     0: .clear, 1: .fair, 2: .fair, 3: .cloudy,
     45: .fog, 48: .fog,
@@ -110,7 +108,7 @@ enum OpenMeteo {
     95: .thunder, 96: .hail, 99: .hail,
   ]
 
-  /// A number that is new here is told as its ten in the table of the WMO: roughly right rather than not at all.
+  /// A new code is mapped by its group of ten in the WMO table: roughly right instead of no weather.
   private static func condition(_ code: Int) throws(FeedFailure) -> WeatherCondition {
     if let condition = conditions[code] { return condition }
     switch code {

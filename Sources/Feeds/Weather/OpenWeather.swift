@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-/// OpenWeather: a key for everything, and for days that are gone a subscription besides.
+/// OpenWeather: requires a key, and a subscription for past days.
 enum OpenWeather {
   static func now(at point: GeoPoint, key: String?) -> FeedQuestion {
     question("/data/2.5/weather", place(point) + [.init("units", "metric")], key)
@@ -14,11 +14,11 @@ enum OpenWeather {
       second: try value["dt"].second())
   }
 
-  /// Its archive begins in 1979. It is asked by the moment, so noon is taken by the sun: no clock is more than some hours
-  /// away from it, save on islands west of the line where the date changes.
+  /// The archive begins in 1979. It is queried by moment, so noon is that of the sun, within some hours of the local clock
+  /// except near the date line.
   static func past(_ day: Day, at point: GeoPoint, key: String?) -> FeedQuestion? {
     guard day.year >= 1979 else { return nil }
-    // A degree is four minutes.
+    // One degree is four minutes.
     let noon = day.number * 86_400 + 43_200 - point.longitude * 240 / 10_000
     return question(
       "/data/3.0/onecall/timemachine", place(point) + [.init("dt", "\(noon)"), .init("units", "metric")], key)
@@ -36,7 +36,6 @@ enum OpenWeather {
     return nil
   }
 
-  /// It finds five at most.
   static func places(named name: String, key: String?) -> FeedQuestion {
     question(
       "/geo/1.0/direct", [.init("q", WeatherValue.line(name, Weather.longestPlace)), .init("limit", "5")], key)
@@ -65,7 +64,7 @@ enum OpenWeather {
     return FeedQuestion(address, query + (key.map { [.init("appid", $0)] } ?? []))
   }
 
-  /// A mistake may come with status 200; then `cod` is what the status should have been, as a number or a text.
+  /// An error may have status 200; `cod` then holds the real status, as a number or text.
   private static func value(of answer: FeedAnswer, at moment: Moment?) throws(FeedFailure) -> WeatherValue {
     try WeatherValue(answer, at: moment) { value in
       guard let code = try? value["cod"].code(), code != 200 else { return nil }
@@ -73,11 +72,11 @@ enum OpenWeather {
     }
   }
 
-  /// Of several the first is the one that counts.
+  /// The first condition is the primary one.
   private static func condition(in value: WeatherValue) throws(FeedFailure) -> WeatherCondition {
     guard let code = try value["weather"].list().first?["id"].code() else { throw .strange("weather") }
     if let condition = conditions[code] { return condition }
-    // Its hundreds are families: what is new in one is told as the family, roughly right rather than not at all.
+    // The hundreds of a code are its group: a new code is mapped by it, roughly right instead of no weather.
     switch code {
     case 200..<300: return .thunder
     case 300..<400: return .drizzle
@@ -89,7 +88,7 @@ enum OpenWeather {
     }
   }
 
-  /// What is in the air – smoke, haze, sand, dust, ash – is told as fog: one does not see far. Sleet is what freezes, too.
+  /// Smoke, haze, sand, dust and ash count as fog, because of the poor sight; freezing rain counts as sleet.
   private static let conditions: [Int: WeatherCondition] = [
     200: .thunder, 201: .thunder, 202: .thunder, 210: .thunder, 211: .thunder, 212: .thunder, 221: .thunder,
     230: .thunder, 231: .thunder, 232: .thunder,

@@ -1,15 +1,15 @@
 import Interchange
 import Kanban
 
-/// A value in an answer, and where it stands: nothing of it is believed before it was looked at.
+/// A JSON value of an answer, with its key for error messages. Each access checks type and range.
 struct WeatherValue {
-  /// Nil where there is nothing, or `null`.
+  /// Nil if missing or `null`.
   let json: JSON?
   let name: String
 
   static let largest = 1 << 20
 
-  /// What is said with a status of its own, or is no JSON, is thrown; `said` is the provider's own word for a mistake.
+  /// Throws the failure of the status, then the provider's own error (`mistake`), then that of the parser.
   init(
     _ answer: FeedAnswer, at moment: Moment? = nil, mistake: (WeatherValue) -> FeedFailure?
   ) throws(FeedFailure) {
@@ -26,7 +26,7 @@ struct WeatherValue {
     self.name = name
   }
 
-  /// What a status means, whatever is said with it; nil where the words have to be read.
+  /// The failure that a status alone shows; nil if the body has to be read.
   static func failure(_ status: Int, _ answer: FeedAnswer, _ moment: Moment?) -> FeedFailure? {
     switch status {
     case 401, 403: .wrongKey
@@ -46,7 +46,7 @@ struct WeatherValue {
     }
   }
 
-  /// In a word or an escape an end is met as something unexpected; what is whole ends as it begins.
+  /// Within a word or an escape the parser reports other errors, so compare the first and the last bracket.
   private static func isCut(_ body: [UInt8]) -> Bool {
     let isBlank: (UInt8) -> Bool = { $0 == 32 || (9...13).contains($0) }
     switch body.first(where: { !isBlank($0) }) {
@@ -62,7 +62,7 @@ extension WeatherValue {
 
   subscript(key: String) -> WeatherValue { WeatherValue(json?[key], key) }
 
-  /// One object counts as a list of it, nothing as none; of very many the first.
+  /// An object counts as a list with one element, a missing value as an empty list.
   func list(most: Int = 1_000) throws(FeedFailure) -> [WeatherValue] {
     switch json {
     case nil: return []
@@ -72,13 +72,12 @@ extension WeatherValue {
     }
   }
 
-  /// Of a list, where none is nothing.
+  /// A missing value if out of range.
   func element(_ index: Int) -> WeatherValue {
     guard case .array(let values)? = json, values.indices.contains(index) else { return WeatherValue(nil, name) }
     return WeatherValue(values[index], name)
   }
 
-  /// Also where it is written as a text.
   func number() throws(FeedFailure) -> Double? {
     let number: Double? =
       switch json {
@@ -93,7 +92,7 @@ extension WeatherValue {
     return number
   }
 
-  /// What was multiplied by so much and rounded, where that is within bounds.
+  /// The number multiplied and rounded; throws if it is out of bounds.
   func scaled(_ factor: Double = 1, within bounds: ClosedRange<Int>) throws(FeedFailure) -> Int? {
     guard let number = try number() else { return nil }
     guard let scaled = Int(exactly: (number * factor).rounded()), bounds.contains(scaled) else { throw .strange(name) }
@@ -105,20 +104,19 @@ extension WeatherValue {
     return number
   }
 
-  /// In tenths.
   func temperature() throws(FeedFailure) -> Int? { try scaled(10, within: Weather.temperatures) }
 
-  /// Seconds since 1970: until the year 9999.
+  /// Seconds since 1970, up to the year 9999.
   func second() throws(FeedFailure) -> Int { try needed(within: 0...253_402_300_799) }
 
-  /// A code; a fraction is none.
+  /// Throws for a fraction.
   func code() throws(FeedFailure) -> Int? {
     guard let number = try number() else { return nil }
     guard let code = Int(exactly: number), (0...9_999).contains(code) else { throw .strange(name) }
     return code
   }
 
-  /// A line without signs that a terminal obeys. Empty where there is nothing.
+  /// A line without control characters; empty if missing.
   func text(longest: Int = Weather.longestPlace) throws(FeedFailure) -> String {
     switch json {
     case nil: return ""
@@ -127,13 +125,12 @@ extension WeatherValue {
     }
   }
 
-  /// In scalars: a letter with a thousand accents is not one of a name.
+  /// Limited in scalars, as a character may have any number of combining marks.
   static func line(_ text: String, _ longest: Int) -> String {
     let scalars = text.unicodeScalars.prefix(longest * 4).filter { !turns($0) }.prefix(longest)
     return String(String.UnicodeScalarView(scalars)).asTitle
   }
 
-  /// The direction of what follows.
   private static func turns(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -141,10 +138,9 @@ extension WeatherValue {
     }
   }
 
-  /// As a failure tells it.
+  /// The provider's message for an error.
   var saying: String { (try? text(longest: 200)) ?? "" }
 
-  /// Something that has a point; degrees under the names of the provider.
   func point(_ latitude: String, _ longitude: String) throws(FeedFailure) -> GeoPoint {
     guard let north = try self[latitude].scaled(10_000, within: -900_000...900_000) else { throw .strange(latitude) }
     guard let east = try self[longitude].scaled(10_000, within: -1_800_000...1_800_000) else {

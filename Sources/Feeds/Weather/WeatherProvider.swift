@@ -1,6 +1,6 @@
 import Kanban
 
-/// Who tells the weather. What each is asked and answers stands in a file of its own; this is where they are one.
+/// A source of weather. Each has a file of its own for its requests and answers.
 public enum WeatherProvider: String, CaseIterable, Sendable {
   case openMeteo = "open-meteo"
   case openWeather = "openweather"
@@ -15,7 +15,7 @@ extension WeatherProvider {
     }
   }
 
-  /// `agent` says which program asks; MET Norway answers nobody who does not say it.
+  /// `agent` identifies the program; MET Norway rejects requests without it.
   public func now(at point: GeoPoint, key: String?, agent: String) -> FeedQuestion {
     let question =
       switch self {
@@ -26,7 +26,7 @@ extension WeatherProvider {
     return question.asked(by: agent)
   }
 
-  /// Observed when the answer says, but never later than `moment`.
+  /// Observed at the time of the answer, but never later than `moment`.
   public func weather(now answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather {
     let told =
       switch self {
@@ -37,9 +37,9 @@ extension WeatherProvider {
     return weather(told, at: moment)
   }
 
-  /// Nil where the provider tells nothing of days that are gone.
+  /// Nil if the provider has no past days.
   ///
-  /// With `today` a provider that keeps its newest days elsewhere is asked there; without it those are not known yet.
+  /// With `today` the newest days are requested where the provider keeps them; without it they may be missing.
   public func past(
     _ day: Day, at point: GeoPoint, key: String?, agent: String, today: Day? = nil
   ) -> FeedQuestion? {
@@ -51,7 +51,7 @@ extension WeatherProvider {
     }
   }
 
-  /// As it was about noon there. Nil: it knows nothing of that day, or nothing yet.
+  /// The weather around noon there; nil if the provider does not have it, or not yet.
   public func weather(of day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather? {
     let told: ToldWeather? =
       switch self {
@@ -59,12 +59,12 @@ extension WeatherProvider {
       case .openWeather: try OpenWeather.past(day, in: answer, at: moment)
       case .metNorway: nil
       }
-    // What is still to come is a forecast, and no weather of a day.
+    // Later hours are a forecast.
     guard let told, told.second <= moment.seconds else { return nil }
     return weather(told, at: moment, isFilledLater: true)
   }
 
-  /// Nil where the provider finds no places by name.
+  /// Nil if the provider cannot search for places.
   public func places(named name: String, key: String?, korean: Bool) -> FeedQuestion? {
     switch self {
     case .openMeteo: OpenMeteo.places(named: name, key: key, korean: korean)
@@ -75,7 +75,7 @@ extension WeatherProvider {
 
   public static let mostPlaces = 10
 
-  /// At most ten. `korean` chooses among the names where an answer has them in all languages.
+  /// At most ten. `korean` selects the name if the answer has several languages.
   public func places(in answer: FeedAnswer, korean: Bool = false) throws(FeedFailure) -> [FoundPlace] {
     switch self {
     case .openMeteo: try OpenMeteo.places(in: answer)
@@ -84,7 +84,7 @@ extension WeatherProvider {
     }
   }
 
-  /// How many seconds not to ask again, if the answer says so.
+  /// The seconds to wait before the next request, if the answer has them.
   public func rest(after answer: FeedAnswer, at moment: Moment) -> Int? {
     WeatherRest.seconds(after: answer, at: moment)
   }
@@ -96,12 +96,12 @@ extension WeatherProvider {
   }
 }
 
-/// What every provider tells in some form.
+/// The weather as parsed from any provider.
 struct ToldWeather {
   let condition: WeatherCondition
   /// In tenths of a degree Celsius.
   let temperature: Int?
-  /// Since 1970, in UTC.
+  /// Seconds since 1970.
   let second: Int
 }
 
@@ -114,7 +114,7 @@ extension FeedQuestion {
 }
 
 extension GeoPoint {
-  /// With four decimals: MET Norway lets nobody in who sends more.
+  /// Four decimals, as MET Norway rejects requests with more.
   var weatherParameters: (latitude: String, longitude: String) {
     (GeoPoint.written(latitude), GeoPoint.written(longitude))
   }

@@ -1,8 +1,8 @@
 import Kanban
 
-/// How long an answer holds, or how long somebody who was refused has to wait (RFC 9110, 10.2.3; RFC 9111, 5.2 and 5.3).
+/// How long an answer is valid, or how long to wait after a refusal (RFC 9110, 10.2.3; RFC 9111, 5.2 and 5.3).
 enum WeatherRest {
-  /// In seconds: whoever asks for more is asked again after a day.
+  /// In seconds: the limit for what servers ask.
   static let longest = 86_400
 
   static func seconds(after answer: FeedAnswer, at moment: Moment) -> Int? {
@@ -14,7 +14,7 @@ enum WeatherRest {
     return bounded(end - beginning(answer, moment))
   }
 
-  /// Without a moment only a count of seconds or the answer's own date tells it.
+  /// Without a moment, only a count of seconds or the answer's own date is used.
   static func afterRefusal(_ answer: FeedAnswer, at moment: Moment?) -> Int? {
     guard let text = answer.headers["retry-after"] else { return nil }
     if let seconds = count(text) { return bounded(seconds) }
@@ -22,12 +22,12 @@ enum WeatherRest {
     return bounded(end - beginning(answer, moment))
   }
 
-  /// The server's own clock, where it shows it: this one may be wrong.
+  /// The server's clock if sent, as the local one may be wrong.
   private static func beginning(_ answer: FeedAnswer, _ moment: Moment?) -> Int {
     answer.headers["date"].flatMap(written) ?? moment?.seconds ?? 0
   }
 
-  /// Nil where nothing is left to wait for.
+  /// Nil if the time is over.
   private static func bounded(_ seconds: Int) -> Int? { seconds > 0 ? min(seconds, longest) : nil }
 
   private static func mostAge(_ text: String) -> Int? {
@@ -39,13 +39,13 @@ enum WeatherRest {
     return nil
   }
 
-  /// Digits alone; more of them than a day has seconds are a day.
+  /// Digits only; limited to a day.
   private static func count(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.count <= 40, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return min(Int(text) ?? longest, longest)
   }
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that is written today; since 1970.
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the only form in use, as seconds since 1970.
   private static func written(_ text: String) -> Int? {
     guard text.utf8.count <= 40 else { return nil }
     let words = text.split(separator: " ")
@@ -58,7 +58,7 @@ enum WeatherRest {
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// `2026-11-24T22:00:00Z`; since 1970.
+  /// `2026-11-24T22:00:00Z` as seconds since 1970.
   static func second(zulu text: String) -> Int? {
     guard text.utf8.count == 20, text.last == "Z" else { return nil }
     let parts = text.dropLast().split(separator: "T")

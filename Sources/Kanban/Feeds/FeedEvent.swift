@@ -1,12 +1,12 @@
-/// What stands on one day of a calendar that somebody publishes: an occurrence, or the part of it that lies on that day.
+/// An event of a published calendar on one day: an occurrence, or its part on that day.
 public struct FeedEvent: Hashable, Sendable {
   public let day: Day
-  /// Minutes of the day where the person is; nil for what takes whole days. An end at midnight is 1,440.
+  /// Minutes of the day in the user's zone; nil for whole days. An end at midnight is 1,440.
   public let minutes: Range<Int>?
   public let title: String
-  /// Where it is; empty where nothing is said.
+  /// Empty if unknown.
   public let place: String
-  /// The first of the days that it takes.
+  /// True on the first day of the occurrence.
   public let isBeginning: Bool
 
   public init(day: Day, minutes: Range<Int>?, title: String, place: String = "", isBeginning: Bool = true) {

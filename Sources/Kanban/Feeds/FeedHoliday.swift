@@ -1,11 +1,9 @@
-/// A holiday as a source outside tells it.
+/// A holiday from an external source.
 public struct FeedHoliday: Hashable, Sendable {
   public let day: Day
-  /// As it is called there.
   public let name: String
-  /// Empty where the source does not say.
+  /// Empty if unknown.
   public let englishName: String
-  /// Whether nobody works; else it is a day with a name.
   public let isFree: Bool
 
   public init(day: Day, name: String, englishName: String = "", isFree: Bool = true) {

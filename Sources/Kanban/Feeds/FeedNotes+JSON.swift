@@ -1,5 +1,3 @@
-// The notes as texts.
-
 extension WeatherNote {
   public var text: String {
     var members: [(key: String, value: JSON)] = [
@@ -135,7 +133,7 @@ extension FeedWishes {
 }
 
 extension JSON {
-  /// Of a note that somebody else may have written.
+  /// For a note that another program may have written.
   fileprivate init?(note text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 6, size: NoteName.longest) else { return nil }
     self = json

@@ -1,9 +1,10 @@
-// What sources outside have told, as notes of the store: small texts, each by the name of its source. A note that cannot be read is none.
+// The latest data of external sources, stored as notes: small texts, named after their source. A note that cannot be parsed
+// counts as missing.
 
-/// The weather where the person is, as it was last told.
+/// The latest weather at the user's place.
 public struct WeatherNote: Equatable, Sendable {
   public var provider: String
-  /// As somebody wrote it, and what was found by it.
+  /// The place as the user wrote it, and the one found for it.
   public var asked: String
   public var place: FoundPlace?
   public var weather: Weather?
@@ -13,10 +14,10 @@ public struct WeatherNote: Equatable, Sendable {
 
   public static let name = NoteName("feed.weather")
 
-  /// In minutes: older weather is no longer that of now.
+  /// In minutes. Older weather is not the current one.
   public static let fresh = 90
 
-  /// The weather of now, for a page that is being begun: with the name of its place.
+  /// The current weather with the name of its place, for a new page; nil if it is too old.
   public func snapshot(at now: Moment) -> Weather? {
     guard var weather, isFresh(at: now) else { return nil }
     weather.place = place.flatMap { $0.name.isEmpty ? nil : $0.name }
@@ -48,7 +49,7 @@ public struct HolidayNote: Equatable, Sendable {
     NoteName("feed.holidays.\(FeedID(of: source).text).\(country)")
   }
 
-  /// As many as a note has room for; of more, those that are nearest to today are kept.
+  /// The limits of a note. The years nearest to today are kept.
   public static let (mostYears, mostOfYear) = (12, 60)
 
   public mutating func keep(_ holidays: [FeedHoliday], of year: Int, at moment: Moment, around today: Int) {
@@ -59,27 +60,26 @@ public struct HolidayNote: Equatable, Sendable {
     }
   }
 
-  /// Past years are known for ever; laws change those that are and come.
+  /// Past years never change; laws change the current and later ones.
   public func isDue(_ year: Int, at moment: Moment, in today: Int) -> Bool {
     due(year, in: today).map { moment >= $0 } ?? false
   }
 
-  /// When that year is asked for; nil where it need not be again.
+  /// When to request the year; nil if it is final.
   public func due(_ year: Int, in today: Int) -> Moment? {
     guard let known = years[year] else { return Moment(seconds: 0) }
     return year >= today ? known.got + HolidayNote.good : nil
   }
 
-  /// Thirty days.
   private static let good = 30 * 86_400_000
 }
 
-/// A published calendar: how it stands with it; what is on its days is kept by day.
+/// The state of a published calendar. Its events are stored by day.
 public struct CalendarNote: Equatable, Sendable {
   public var name: String = ""
   public var count = 0
   public var leftOut = 0
-  /// For which days it was unfolded, and in which zone.
+  /// The days and the zone of its expansion.
   public var days: Range<Day>?
   public var zone: String = ""
   public var state = FeedState()
@@ -88,15 +88,14 @@ public struct CalendarNote: Equatable, Sendable {
 
   public static func name(_ feed: FeedID) -> NoteName { NoteName("feed.calendar.\(feed.text)") }
 
-  /// In minutes, between two looks.
+  /// The interval of requests, in minutes.
   public static let good = 6 * 60
 }
 
-/// What somebody at a board waits for.
 public struct FeedWishes: Equatable, Sendable {
-  /// When the weather was asked for.
+  /// When a board requested the weather.
   public var weather: Moment?
-  /// Years at which somebody has looked.
+  /// Years that a user has viewed, the latest first.
   public var years: [Int] = []
 
   public init() {}
@@ -104,7 +103,7 @@ public struct FeedWishes: Equatable, Sendable {
   public static let name = NoteName("feed.wishes")
   public static let mostYears = 8
 
-  /// False where it is known already that somebody looks at it.
+  /// False if the year is requested already.
   public mutating func note(year: Int) -> Bool {
     guard !years.contains(year) else { return false }
     years = Array(([year] + years).prefix(FeedWishes.mostYears))

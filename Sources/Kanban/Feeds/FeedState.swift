@@ -1,22 +1,22 @@
-/// How it stands with one source outside.
+/// The state of one external source.
 public struct FeedState: Equatable, Sendable {
-  /// When it last told something; what it told then is what there is.
+  /// When the last successful answer came.
   public var got: Moment?
   public var asked: Moment?
-  /// How often in a row it has told nothing since.
+  /// Failures in a row since then.
   public var failures = 0
   public var trouble: FeedTrouble?
-  /// It said that it has nothing new before then.
+  /// The source announced no news before this moment.
   public var rest: Moment?
 
   public init() {}
 
-  /// Minutes between two questions where nothing was told: twice asked in haste, then left alone.
+  /// Minutes between requests after failures: two quick retries, then a longer pause.
   private static let pauses = [1, 5, 30]
-  /// Minutes in which nobody asks again whatever was told.
+  /// The shortest interval after an answer, in minutes.
   public static let shortest = 15
 
-  /// When it may be asked again, after what is good for so many minutes. Who waits for it asks sooner, but not much.
+  /// When the next request is due if an answer is valid for `minutes`. A user's request shortens this to `shortest`.
   public func due(every minutes: Int, isWished: Bool = false) -> Moment {
     guard let asked else { return Moment(seconds: 0) }
     if failures > 0 {
@@ -35,7 +35,7 @@ public struct FeedState: Equatable, Sendable {
   }
 }
 
-/// Why a source told nothing.
+/// Why a source gave no answer.
 public struct FeedTrouble: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case noKey, wrongKey, tooOften, notFound, busy, said, cut, strange
@@ -43,7 +43,7 @@ public struct FeedTrouble: Equatable, Sendable {
   }
 
   public let kind: Kind
-  /// In somebody else's words; or a number.
+  /// The provider's message, or a number.
   public let detail: String
 
   public init(_ kind: Kind, _ detail: String = "") {
@@ -52,7 +52,7 @@ public struct FeedTrouble: Equatable, Sendable {
 }
 
 extension FeedTrouble.Kind {
-  /// Whether another network may help.
+  /// True if another network may help.
   public var isOfNetwork: Bool {
     switch self {
     case .unreachable, .timedOut, .cut: true
@@ -63,7 +63,7 @@ extension FeedTrouble.Kind {
   }
 }
 
-// MARK: As it is kept
+// MARK: JSON
 
 extension FeedState {
   public var json: JSON {
@@ -78,7 +78,7 @@ extension FeedState {
     return .object(members)
   }
 
-  /// What is not as this writes it is as if it had never been: a source is asked once more then.
+  /// Invalid values count as missing, so that the source is queried again.
   public init(json: JSON?) {
     self.init()
     guard let json else { return }

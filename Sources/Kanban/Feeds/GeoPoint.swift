@@ -1,4 +1,4 @@
-/// A point on the earth, in ten-thousandths of a degree: eleven metres, which is as near as weather is known.
+/// A point on the earth, in ten-thousandths of a degree: about eleven metres, precise enough for weather.
 public struct GeoPoint: Hashable, Sendable {
   public let latitude: Int
   public let longitude: Int
@@ -9,10 +9,10 @@ public struct GeoPoint: Hashable, Sendable {
   }
 }
 
-/// Somewhere with a name, as somebody who looked it up tells.
+/// A place found by its name.
 public struct FoundPlace: Hashable, Sendable {
   public let name: String
-  /// Where the name alone says too little: a region, a country.
+  /// The region and country, to distinguish places of the same name.
   public let region: String
   public let point: GeoPoint
 

@@ -1,10 +1,9 @@
-/// What a source outside knows of the holidays of a country.
+/// The holidays of a country from an external source.
 public struct HolidayLayer: Hashable, Sendable {
-  /// As it is shown.
   public let source: String
-  /// Two capital letters; empty where nobody says of which.
+  /// Two capital letters; empty if unknown.
   public let country: String
-  /// The years of which it has told everything that it knows.
+  /// The years for which the source is complete.
   public let covers: ClosedRange<Int>
   public let holidays: [FeedHoliday]
 
@@ -13,9 +12,8 @@ public struct HolidayLayer: Hashable, Sendable {
   }
 }
 
-/// A holiday of a day, with who tells of it, and who tells otherwise.
+/// A holiday with the sources that list it, and those that differ.
 public struct ToldHoliday: Hashable, Sendable {
-  /// What a source calls it.
   public struct OtherName: Hashable, Sendable {
     public let source: String
     public let name: String
@@ -23,15 +21,12 @@ public struct ToldHoliday: Hashable, Sendable {
     public init(source: String, name: String) { (self.source, self.name) = (source, name) }
   }
 
-  /// As it is shown.
   public let holiday: Holiday
-  /// Who added it; nobody where the program knows it by itself.
+  /// The sources that added it; empty for holidays of the built-in table.
   public internal(set) var sources: [String]
-  /// Who has another name for what must be the same.
   public internal(set) var otherNames: [OtherName]
-  /// Who knows the year of that country, and not this holiday.
+  /// The sources that cover the year and country but lack this holiday.
   public internal(set) var missingIn: [String]
-  /// Whether nobody works; else it is a day with a name.
   public internal(set) var isFree: Bool
 
   public init(
@@ -43,17 +38,16 @@ public struct ToldHoliday: Hashable, Sendable {
   }
 }
 
-/// The program's own table of holidays with what sources say laid over it.
+/// The built-in table of holidays, with external sources as layers over it.
 ///
-/// A source adds, and says where it knows otherwise. Nothing that the table knows is ever taken away or renamed by one.
+/// A source adds holidays and notes differences. It never removes or renames a holiday of the table.
 public struct HolidayLayers: Sendable {
   public static let none = HolidayLayers([])
 
   private let layers: [HolidayLayer]
-  /// Of each layer, in their order.
   private let days: [[Day: [FeedHoliday]]]
 
-  /// In the order in which they are told.
+  /// The order of the layers is that of their entries.
   public init(_ layers: [HolidayLayer]) {
     self.layers = layers
     days = layers.map { Dictionary(grouping: $0.holidays, by: \.day) }
@@ -61,7 +55,7 @@ public struct HolidayLayers: Sendable {
 
   var isEmpty: Bool { layers.isEmpty }
 
-  /// What is told of a day: the table's own in their order, then what was added. Those of other days are left aside.
+  /// The holidays of a day: those of the table, then those added. Holidays of other days in `table` are ignored.
   public func told(_ day: Day, _ table: [Holiday]) -> [ToldHoliday] {
     var telling = DayTelling(table.filter { $0.day == day })
     for (layer, days) in zip(layers, days) { telling.add(days[day] ?? [], of: layer) }
@@ -69,7 +63,7 @@ public struct HolidayLayers: Sendable {
     return telling.told
   }
 
-  /// Only days of which something is told are in it.
+  /// Days without holidays are left out.
   public func told(in range: Range<Day>, _ table: [Holiday]) -> [Day: [ToldHoliday]] {
     let known = Dictionary(grouping: table.filter { range.contains($0.day) }, by: \.day)
     let asked = days.reduce(into: Set(known.keys)) { all, days in all.formUnion(days.keys.filter(range.contains)) }
@@ -77,13 +71,11 @@ public struct HolidayLayers: Sendable {
   }
 }
 
-/// One day while it is told.
 private struct DayTelling {
   private(set) var told: [ToldHoliday]
   private var names: [HolidayNames]
-  /// The sources that know each, by whichever name.
+  /// The sources that know each holiday, by any name.
   private var knownTo: [Set<String>]
-  /// How many are the table's own.
   private let own: Int
 
   init(_ table: [Holiday]) {
@@ -115,7 +107,7 @@ private struct DayTelling {
     for holiday in rest { append(holiday, layer) }
   }
 
-  /// Of the country first; a day of the person's own may be the same holiday, too.
+  /// A holiday of the country is preferred to one of the user's own file, which may be the same.
   private func place(of holiday: FeedHoliday, _ layer: HolidayLayer, besides met: Set<Int>) -> Int? {
     let wanted = HolidayNames(holiday)
     let alike = told.indices.filter { !met.contains($0) && names[$0] ~= wanted }
@@ -138,7 +130,7 @@ private struct DayTelling {
     knownTo.append([layer.source])
   }
 
-  /// A day on which people work is not missed where nobody speaks of it.
+  /// Only days off count as missing.
   mutating func miss(_ layer: HolidayLayer) {
     for place in told.indices
     where told[place].holiday.country == layer.country && told[place].isFree && !knownTo[place].contains(layer.source)
@@ -149,7 +141,7 @@ private struct DayTelling {
   }
 }
 
-/// What a holiday is called, without what is written in many ways: blanks, capital letters, brackets, punctuation.
+/// The names of a holiday, normalized: without blanks, case, brackets and punctuation.
 private struct HolidayNames {
   private let names: [[UInt8]]
 
@@ -173,7 +165,7 @@ private struct HolidayNames {
       default: true
       }
     }
-    // A name of nothing but marks is what it is.
+    // A name that is only punctuation stays unchanged.
     return Folded(letters.isEmpty ? name : String(String.UnicodeScalarView(letters))).bytes
   }
 }

@@ -1,4 +1,4 @@
-/// What published calendars have on days, in a state of the store.
+/// Cached events of published calendars.
 extension Memory {
   public func events(
     on day: Day, of feeds: [FeedID], skipping: Int, most: Int
