@@ -8,13 +8,13 @@ import Testing
 
 @testable import Program
 
-/// A shell in a home of its own: what lies where, and in which words it is told, is up to its variables.
+/// Runs commands with a home folder and variables of their own.
 @Suite("A command and its variables", .cannotHang)
 struct AtHomeTests {
   private let home = TemporaryFolder()
   private let disk = SystemDisk()
 
-  /// What is written, then what is complained of, then the status where it is not 0.
+  /// Stdout, then stderr, then the status if it is not 0.
   private func run(
     _ words: String..., with variables: [String: String] = [:], at clock: Clock? = Sample.clock
   ) -> String {
@@ -37,7 +37,7 @@ struct AtHomeTests {
     #expect(disk.write(text, to: home.file(".config/sekan/config")) == nil)
   }
 
-  // MARK: A board that nobody has begun
+  // MARK: A default store that does not exist
 
   @Test(arguments: [
     (["list"], ""), (["list", "--json"], "[]\n"), (["list", "--filter", "due:today"], ""),
@@ -52,7 +52,7 @@ struct AtHomeTests {
     #expect(disk.names(in: home.file(".local")) == [])
   }
 
-  /// As on an empty one.
+  /// Like in an empty store.
   @Test(arguments: [
     (["find", "x"], "status 1\n"), (["find", "--json", "x"], "[]\nstatus 1\n"),
     (["show", "1"], "sekan: no card #1 in Home\nstatus 1\n"),
@@ -66,7 +66,7 @@ struct AtHomeTests {
     #expect(run("list", "--filter", "(").hasSuffix("status 2\n"))
   }
 
-  /// A store that was asked for by its name is no board that nobody has begun.
+  /// A chosen store has to exist, unlike the default one.
   @Test(arguments: [
     "list", "list --json", "show 1", "find x", "export --json", "status", "status --watch", "agenda", "calendar",
     "watch",
@@ -78,7 +78,7 @@ struct AtHomeTests {
     #expect(!Machine.isFile(home.file("none")))
   }
 
-  /// It would be another one in each folder.
+  /// A relative HOME would mean another path in each folder.
   @Test func aRelativeHomeIsNone() {
     let (paths, own) = (
       Paths(store: nil, config: nil) { $0 == "HOME" ? "relative" : nil }, Paths(store: nil, config: nil) { _ in nil }
@@ -97,9 +97,9 @@ struct AtHomeTests {
     #expect(run("list", with: ["SEKAN_STORE": home.file("none")]).hasSuffix("status 4\n"))
   }
 
-  // MARK: What is chosen, and by what
+  // MARK: Settings and their sources
 
-  /// What a setting is, and the last word about the origin of its value.
+  /// The value of a setting, and the last word about the origin of its value.
   private func setting(_ name: String, _ variables: [String: String], _ options: [String] = []) -> String {
     let streams = TestStreams()
     let variables = variables.merging(["HOME": home.path]) { $1 }
@@ -133,7 +133,7 @@ struct AtHomeTests {
     #expect(setting(name, variables).lowercased() == line.lowercased())
   }
 
-  /// The locale, the person's file, the environment, the command line: each over those before.
+  /// Later sources win: locale, configuration file, environment, command line.
   @Test func whatIsNearerCounts() {
     configure("language = ko\ntheme = dark\nascii = off\nmouse = on\n")
     let locale = ["LANG": "en_US.ISO-8859-1"]
@@ -172,7 +172,7 @@ struct AtHomeTests {
     #expect(run("config", "--check") == told + "status 1\n")
     #expect(run("holidays").hasPrefix("2026-01-01"))
     #expect(run("holidays").hasSuffix("\nsekan: " + told + "status 1\n"))
-    // Those of a country are whole.
+    // Holidays of an explicit country do not use the own files.
     #expect(!run("holidays", "--country", "kr").contains(told))
   }
 
@@ -205,7 +205,7 @@ struct AtHomeTests {
     #expect(!run(command, with: ["TZ": "UTC"]).contains("unknown"))
   }
 
-  // MARK: Holidays that others tell
+  // MARK: Holidays of feeds
 
   private func note(_ source: String, _ holidays: [FeedHoliday]) throws {
     var note = HolidayNote(source: source, country: "KR")
@@ -220,7 +220,7 @@ struct AtHomeTests {
     let alone = run("holidays", "--country", "kr", "--year", "2026")
     let aloneJSON = run("holidays", "--country", "kr", "--year", "2026", "--json")
     configure("holidays = kr\nholiday-feed = nager\nholiday-feed = data.go.kr\n")
-    // Nothing is begun by looking, and a store that was told nothing changes nothing.
+    // Reading creates no store, and a store without notes changes nothing.
     #expect(run("holidays", "--year", "2026") == alone)
     #expect(disk.names(in: home.file(".local")) == [])
     _ = run("add", "Saw")
@@ -249,7 +249,7 @@ struct AtHomeTests {
         #""name":"임시공휴일","englishName":"Bridge Day","observed":false,"estimated":false,"sources":["nager"],"differs":[{"source":"data.go.kr","name":null}]}"#
       ))
     #expect(json.contains(#""sources":[],"differs":[{"source":"data.go.kr","name":"기독탄신일"}]}"#))
-    // Of other countries nobody was asked, and other stores were told nothing.
+    // Other countries have no notes here, nor do other stores.
     #expect(!run("holidays", "--country", "de", "--year", "2026").contains("("))
     #expect(run("holidays", "--year", "2026", "--store", home.file("none")) == alone)
   }

@@ -8,7 +8,7 @@ import Twin
 
 @testable import Program
 
-/// The board beside the program that talks to servers: they meet in the store alone.
+/// The board and `sekan-remote` share nothing but the store.
 @Suite("A board and its servers")
 struct BoardAndServersTests {
   private let link = RemoteLink(project: Project.home, server: "home", href: "/kim/", name: "Tasks", since: Sample.noon)
@@ -24,7 +24,7 @@ struct BoardAndServersTests {
 
   private func header(_ program: TestProgram) -> String { String(program.screen.prefix { $0 != "\n" }) }
 
-  // MARK: What others write
+  // MARK: Changes by another process
 
   @Test func whatAnotherProgramWritesOfServersIsSeen() throws {
     let shared = try SharedStore()
@@ -34,13 +34,13 @@ struct BoardAndServersTests {
     _ = try helper.commit(.added(Sample.id(1), CardText(title: "Plan"), to: .todo, at: .top), on: Sample.context())
     try link(helper, .offline)
     program.hearOfStore()
-    // To be offline is no trouble while nothing waits to be sent.
+    // Being offline is no problem while nothing waits to be sent.
     #expect(header(program) == " Home")
     try helper.exchange { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(Sample.id(1)), in: Project.home) }
     program.hearOfStore()
-    // The signs before the count are for the screens' tests: what can be drawn is up to the locale.
+    // The signs before the count depend on the locale; the tests of the screens cover them.
     #expect(header(program).contains(" offline ") && header(program).hasSuffix(" 1"))
-    // Neither is a change of a card, nor an entry of the history.
+    // This is no change of a card and no history entry.
     try link(helper, .missing)
     program.hearOfStore()
     #expect(header(program).hasSuffix(" ! sync"))
@@ -49,7 +49,7 @@ struct BoardAndServersTests {
     #expect(!header(program).contains("sync") && header(program).hasSuffix(" 1"))
   }
 
-  /// Not one statement more at the start and after a change, for all that a board without servers has of them.
+  /// Without servers, no additional statement runs at the start and after a change.
   @Test func whereNothingIsLinkedNothingIsAskedAboutServers() throws {
     var asked: [Int] = []
     for isLinked in [false, true] {
@@ -65,7 +65,7 @@ struct BoardAndServersTests {
       program.hearOfStore()
       asked.append(shared.store.asked - start)
     }
-    // The link itself, and what is to be sent.
+    // The link, and the unsent changes.
     #expect([asked[2] - asked[0], asked[3] - asked[1]] == [2, 2])
   }
 
@@ -101,7 +101,7 @@ struct BoardAndServersTests {
     #expect(program.loop.syncNow.due == nil)
   }
 
-  /// One that hangs keeps no board awake.
+  /// A sync that hangs does not keep the board awake.
   @Test func itIsLookedAtLessAndLessAndNotForEver() throws {
     var program = try syncing { _ in }
     var looks = 0
@@ -131,7 +131,7 @@ struct BoardAndServersTests {
     #expect(program.foot == " " + told)
   }
 
-  // MARK: What is decided
+  // MARK: Requests
 
   @Test func whatCannotBeWrittenIsSaidAndStillToBeDecided() throws {
     let store = TroubledStore()

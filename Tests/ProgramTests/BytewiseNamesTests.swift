@@ -5,12 +5,12 @@ import Testing
 
 @testable import Program
 
-/// Files whose names are no text: what the system gave is what is opened, and the nearest text is what is told.
+/// File names that are not valid UTF-8 are opened by their bytes and printed lossily.
 @Suite("Names that are no text", .cannotHang)
 struct BytewiseNamesTests {
   private let folder = TemporaryFolder()
 
-  /// In a folder whose name is text.
+  /// A name in the test's folder.
   private func bytes(_ name: [UInt8]) -> [UInt8] { Array(folder.path.utf8) + [UInt8(ascii: "/")] + name }
 
   private func path(_ name: [UInt8]) -> [CChar] { bytes(name).map { CChar(bitPattern: $0) } + [0] }
@@ -65,7 +65,7 @@ struct BytewiseNamesTests {
         == ("status 1\n", "sekan: ~/caf\u{FFFD}: No such file or directory\nsekan: Nothing was imported\n"))
   }
 
-  /// What would be made would have another name.
+  /// The new file would get another name.
   @Test(arguments: [[], Array("/".utf8), Array(".html".utf8)]) func aJournalIsNotWrittenToAnotherPlace(_ end: [UInt8]) {
     #expect(mkdir(path(name), 0o700) == 0)
     _ = run([Array("add".utf8), Array("Saw".utf8)])
@@ -81,7 +81,7 @@ struct BytewiseNamesTests {
     #expect(Machine.names(in: folder.path).sorted() == before)
   }
 
-  /// Nobody can tell which of two is meant that are told alike, and a word that is text is what it is.
+  /// Two names that print alike are ambiguous; a valid name is used unchanged.
   @Test func whatIsToldAlikeIsNotTakenForTheOther() {
     let other = Array("caf".utf8) + [0xEA]
     write("", to: name)
@@ -93,7 +93,7 @@ struct BytewiseNamesTests {
     #expect(BytewiseNames().way(to: told) == told)
   }
 
-  /// What lies beside it bears its name, too.
+  /// The files beside a store are named after it.
   @Test(arguments: ["en", "ko"]) func aStoreIsRefused(_ language: String) {
     let words = ["add", "Saw", "--store"].map { Array($0.utf8) } + [bytes(name)]
     let streams = TestStreams()
@@ -110,7 +110,7 @@ struct BytewiseNamesTests {
     #expect(Machine.names(in: folder.path).allSatisfy { $0.hasPrefix(".") })
   }
 
-  /// Another one would be begun beside it.
+  /// Another store would be created beside it.
   @Test(arguments: ["SEKAN_STORE", "XDG_DATA_HOME", "HOME"]) func aVariableIsRefused(_ variable: String) {
     let streams = TestStreams()
     let value = String(decoding: bytes(name), as: UTF8.self)

@@ -32,13 +32,13 @@ struct CardCommandTests {
     #expect(try shell.card(2).column == .doing)
   }
 
-  /// One that cannot be read leaves none behind.
+  /// A line that is refused prevents all of them.
   @Test func ofLinesAllAreAddedOrNone() throws {
     let long = String(repeating: "a", count: 201)
     #expect(shell.run("add", "-", input: "Saw\n\n\(long)\nPlane\n") == "status 3\n")
     #expect(shell.errors == "sekan: line 3: The title has 201 characters (at most 200); nothing was cut\n")
     #expect(SystemDisk().read(shell.folder.file()) == nil)
-    // Of many parts the last is judged before the first is written.
+    // The last of many batches is checked before the first one is committed.
     let many = (1...130).map { "Card \($0)\n" }.joined() + long + "\n"
     #expect(shell.run("add", "-", input: many) == "status 3\n")
     #expect(shell.errors.hasPrefix("sekan: line 131: "))
@@ -46,7 +46,7 @@ struct CardCommandTests {
     #expect(shell.run("add", "-", "--top", input: "Saw\n") == "status 2\n")
   }
 
-  // MARK: Which cards
+  // MARK: Selecting cards
 
   @Test func cardsAreNamedByNumberOrByHowTheyBegin() throws {
     begin()
@@ -67,7 +67,7 @@ struct CardCommandTests {
     #expect(try shell.titles(.done) == [])
   }
 
-  /// A whole title is meant before all that go on.
+  /// An exact title wins over longer ones.
   @Test func aWholeTitleIsClear() throws {
     shell.run("add", "-", input: "Paint\nPaint the door\n")
     #expect(shell.run("done", "paint") == "#1  Completed ‘Paint’\n")
@@ -86,7 +86,7 @@ struct CardCommandTests {
     #expect(try shell.titles() == ["Write the report", "서버 점검 회의"])
     #expect(shell.run("done", "-", input: "\n") == "status 1\n")
     #expect(shell.errors == "sekan: there is nothing on standard input\n")
-    // It stands for all of them.
+    // `-` stands for all names.
     #expect(shell.run("done", "2", "-", input: "3\n") == "status 2\n")
   }
 
@@ -100,7 +100,7 @@ struct CardCommandTests {
     #expect(shell.run("done", "play#1") == "status 2\n")
   }
 
-  // MARK: One change
+  // MARK: One undo
 
   @Test func severalAreOneChangeWithOneUndo() throws {
     begin()
@@ -118,7 +118,7 @@ struct CardCommandTests {
     shell.run("move", "--filter", "card", "doing")
     #expect(try shell.titles(.todo) == ["Other"])
     #expect(shell.run("done", "--filter", "card") == "Completed 120 cards\n")
-    // Those that are done are not brought back by it.
+    // Completed cards stay completed.
     #expect(shell.run("done", "--filter", "card") == "Nothing to change\n")
     #expect(shell.run("done", "--filter", "stone") == "status 1\n")
     #expect(shell.errors == "sekan: the filter finds no card\n")
@@ -135,7 +135,7 @@ struct CardCommandTests {
     #expect(try shell.titles().count == 4)
   }
 
-  /// With the exit status of the change itself, and the same sentence.
+  /// Exit status and message are those of the real change.
   @Test(
     arguments: [
       "skip 1", "due 2 2020-01-01", "due 2 +1 --series", "send 1 nowhere", "wait 1 #1", "edit 1 2 --start +9",
@@ -172,7 +172,7 @@ struct CardCommandTests {
     #expect(shell.run("due", "1", "yesterday") == "status 3\n")
     #expect(shell.errors == "sekan: The due date has passed; use --past to allow a past date\n")
     #expect(shell.run("due", "1", "yesterday", "--past").hasPrefix("#1 "))
-    // Where the same said of a day to come is told.
+    // The same words for a day in the future work.
     for call in [["due", "1", "this mon"], ["edit", "1", "--due", "this mon"], ["add", "Saw", "--due", "this mon"]] {
       #expect(shell.run(all: call) == "status 2\n")
       #expect(shell.errors.hasSuffix("(That day has passed; try mon, or --past to allow a past date)\n"))
@@ -180,7 +180,7 @@ struct CardCommandTests {
     #expect(shell.run("due", "1", "this mon", "--past").hasPrefix("#1 "))
   }
 
-  /// Where many are meant, no part of them is taken for all.
+  /// A batch of a dry run is not stored.
   @Test func aDryRunOfManyTakesNoneOfThemAway() {
     shell.run(all: ["add", "-"], input: (1...120).map { "Card \($0)\n" }.joined())
     let bytes = Array(shell.run("export", "--json", "--all").utf8.drop { $0 != UInt8(ascii: "\n") })
@@ -198,7 +198,7 @@ struct CardCommandTests {
     #expect(cards.map { $0["title"]?.string } == ["서버 점검 회의"])
   }
 
-  // MARK: Each of them
+  // MARK: Single commands
 
   @Test func whatIsTypedIsReadAsOnTheBoard() throws {
     begin()
@@ -237,7 +237,7 @@ struct CardCommandTests {
     #expect(try shell.card(1).due == .day(Sample.day + 10))
     shell.run("add", "Once")
     #expect(shell.run("skip", "2") == "status 3\n")
-    // What does not repeat has none that follow.
+    // Cards that do not repeat have no later occurrences.
     #expect(shell.run("due", "2", "+3", "--series") == "status 3\n")
     #expect(shell.errors == "sekan: #2 does not repeat\n")
     #expect(shell.run("due", "1,2", "+4", "--series").hasSuffix("status 1\n"))
@@ -267,7 +267,7 @@ struct CardCommandTests {
     #expect(try [2, 4].map { try shell.card($0).priority } == [.low, .low])
     shell.run("undo")
     #expect(try [2, 4].map { try shell.card($0).due } == [nil, nil])
-    // All of them or none.
+    // All or none.
     #expect(shell.run("edit", "1", "2", "--due", "+1", "--start", "+2") == "status 3\n")
     #expect(shell.errors == "sekan: #1: The start is after the due date\n")
     #expect(try [1, 2].map { try shell.card($0).due } == [nil, nil])
@@ -285,7 +285,7 @@ struct CardCommandTests {
     #expect(try [1, 120].map { try shell.card($0).tags } == [[], []])
   }
 
-  /// A tag without a sign is put on, as nothing is lost by that.
+  /// A tag without a sign is added, since that loses nothing.
   @Test func tagsAreTypedWithOrWithoutASign() throws {
     begin()
     shell.run("edit", "3", "--tag", "late", "--tag=-ops")
@@ -294,7 +294,7 @@ struct CardCommandTests {
     #expect(try shell.card(3).tags == [])
   }
 
-  /// `none` is none also beside others; a tag of that name is typed with its sign.
+  /// `none` clears also beside other tags; a tag of that name needs a sign.
   @Test func noneIsNoTag() throws {
     begin()
     shell.run("edit", "3", "--tag", "late", "--tag", "none", "--tag", "late", "--tag", "new")
@@ -309,7 +309,7 @@ struct CardCommandTests {
     #expect(try shell.card(5).tags == ["none"])
   }
 
-  /// Whichever has to be moved first, for all to keep their order.
+  /// Whatever the order of the moves that keeps the cards sorted.
   @Test func severalAreToldAndNumberedAsTheyWereNamed() {
     begin()
     shell.run("done", "1", "2", "3")
@@ -344,7 +344,7 @@ struct CardCommandTests {
     #expect(try shell.card(1).life == .purged)
   }
 
-  /// Where it lies, or that nothing is left of it, is said alike by all.
+  /// All commands report a card in the trash, or a purged one, alike.
   @Test(arguments: ["done 1", "due 1 tomorrow", "tag 1 +ops", "edit 1 --due tomorrow", "send 1 home"])
   func whatLiesInTheTrashIsBroughtBackFirst(_ line: String) throws {
     begin()
@@ -359,8 +359,7 @@ struct CardCommandTests {
     #expect(shell.run("purge", "1", "--yes") == "status 3\n")
   }
 
-  /// A program that failed wrote nothing.
-  /// Whatever was done to it before: its title is gone, and its number is not.
+  /// A purged card has lost its title, but not its number.
   @Test func theLogCallsAPurgedCardByItsNumber() {
     shell.run("add", "Rotate the keys")
     shell.run("edit", "1", "--title", "Rotate all keys")
@@ -435,7 +434,7 @@ struct CardCommandTests {
     #expect(try shell.titles().first == "Rotate the keys")
     shell.run("move", "--filter", "report", "todo", "--top")
     #expect(try shell.titles().first == "Write the report")
-    // It stands there already.
+    // The card is there already.
     shell.run("move", "2", "todo", "--top")
     #expect(try shell.titles().first == "Write the report")
   }
@@ -467,7 +466,7 @@ struct CardCommandTests {
     #expect(shell.run("send", "3", "nowhere") == "status 2\n")
     #expect(
       shell.errors == "sekan: no project ‘nowhere’. Projects: Home, Work (‘sekan projects --add NAME’ adds one)\n")
-    // A number alone is one of here.
+    // A plain number belongs to the current project.
     #expect(shell.run("send", "3", "work") == "Work#3  Moved ‘서버 점검 회의’ to Work\n")
     #expect(
       shell.run("log", "work#3").split(separator: "\n").map { $0.split(separator: " ")[3] } == ["Work#3", "#3", "#3"])
@@ -498,7 +497,7 @@ struct CardCommandTests {
     #expect(shell.run("undo").hasPrefix("Undone"))
   }
 
-  /// Two machines, and files between them: what was brought in is as old as it was there.
+  /// Imports between two machines keep the times of the changes.
   @Test func whatComesInAFileIsAsOldAsItWasThere() throws {
     let (here, there) = (Shell(), Shell())
     here.run("add", "-", input: "one\ntwo\n")
@@ -513,13 +512,13 @@ struct CardCommandTests {
     #expect(there.errors == "")
     #expect(try there.card(1).title == "one more")
     #expect(try there.card(2).column == .done)
-    // An older one turns nothing back.
+    // An older file reverts nothing.
     there.run("import", "-", input: first)
     #expect(try there.card(1).title == "one more")
     #expect(there.run("export", "--json", "--all").contains("one more"))
   }
 
-  // MARK: Looking
+  // MARK: Output
 
   @Test func showTellsAllOfIt() throws {
     begin()
@@ -551,7 +550,7 @@ struct CardCommandTests {
     #expect(shell.run("log").split(separator: "\n").count == 6)
     #expect(shell.run("log", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["5", "6"])
     #expect(shell.run("log", "3").split(separator: "\n").count == 2)
-    // Of a card, too, and where nothing more happened to it.
+    // Also for a card, and if nothing more happened to it.
     #expect(shell.run("log", "1", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["6"])
     #expect(shell.run("log", "3", "--since", "5") == "")
     #expect(shell.run("log", "--since", "today").split(separator: "\n").count == 6)
@@ -563,7 +562,7 @@ struct CardCommandTests {
     #expect(shell.run("log", "--since", "someday") == "status 2\n")
   }
 
-  // MARK: The usage of one
+  // MARK: Help
 
   @Test func helpExplainsOneCommand() throws {
     #expect(shell.run("help", "due") == shell.run("due", "--help"))

@@ -19,7 +19,7 @@ struct CardImportTests {
   private static let certificate = "UID:a\r\nSUMMARY:Renew the certificate\r\nDUE;VALUE=DATE:20261225\r\nX-COLOR:red"
   private static let plants = "UID:b\r\nSUMMARY:Water the plants\r\nSTATUS:IN-PROCESS"
 
-  /// What is written and what is complained of.
+  /// Stdout, then stderr.
   private func told(_ words: String..., input: String = "") -> String {
     let output = shell.run(all: words, input: input)
     return output + shell.errors
@@ -58,7 +58,7 @@ struct CardImportTests {
     #expect(try shell.titles() == ["Renew the certificate"])
   }
 
-  /// A letter that a fold cuts in two is text, and what no card shows goes back as it came.
+  /// A character that a folded line splits is decoded; bytes that no card shows are exported unchanged.
   @Test func whatIsNoTextIsSaidWithItsLine() throws {
     let text = file(
       "UID:a\r\nSUMMARY:Saw ?\r\nX-OTHER:?\r\nDESCRIPTION:On\r\n  and on ?", "UID:b\r\nSUMMARY:caf!\r\n +",
@@ -101,7 +101,7 @@ struct CardImportTests {
     #expect(other.run("import", "-", input: file) == "Added 2 cards\n")
     let copy = try other.card(1)
     #expect(copy.text == card.text && copy.id == card.id && copy.position == card.position)
-    // The file of the one is that of the other.
+    // Both boards export the same file.
     #expect(other.run("export", "--ics") == file)
   }
 
@@ -178,7 +178,7 @@ struct CardImportTests {
       told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards already match\n")
   }
 
-  /// What is told of single times of a task that is not there is left out, and told.
+  /// Occurrences without their task are left out and reported.
   @Test func singleTimesWithoutTheirTask() {
     let orphan = "UID:gone\r\nRECURRENCE-ID;VALUE=DATE:20261125\r\nSTATUS:COMPLETED"
     #expect(told("import", "-", input: file(Self.plants, orphan)) == "Added 1 card\nLeft out: 1 other component\n")
@@ -187,7 +187,7 @@ struct CardImportTests {
         "status 1\nsekan: There is no task in standard input\nsekan: Left out: 1"))
   }
 
-  /// All times of a task that were done belong to it, however many there are.
+  /// Any number of completed occurrences belongs to one task.
   @Test func aYearOfSingleTimes() throws {
     let series = "UID:a\r\nSUMMARY:Water\r\nDTSTART;VALUE=DATE:20261125\r\nDUE;VALUE=DATE:20261125\r\nRRULE:FREQ=DAILY"
     let times = (1...365).map { number -> String in
@@ -199,7 +199,7 @@ struct CardImportTests {
     #expect(shell.run("export", "--ics").split(separator: "RECURRENCE-ID").count == 366)
   }
 
-  /// A tie to a task that is not here is no change of ours.
+  /// A wait for an unknown task is no local change.
   @Test func whatWaitsForSomethingElsewhereIsNotChangedHere() {
     let waiting = "UID:a\r\nSUMMARY:After\r\nLAST-MODIFIED:20261101T000000Z\r\nRELATED-TO;RELTYPE=DEPENDS-ON:nowhere"
     _ = told("import", "-", input: file(waiting))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Program
 
-/// A theme that was chosen in the program, beside those of the file, the environment and the command line.
+/// The theme chosen in the program against those of file, environment and command line.
 @Suite("The theme in force", .cannotHang)
 struct ChosenThemeTests {
   private let folder = TemporaryFolder()
@@ -34,7 +34,7 @@ struct ChosenThemeTests {
     #expect(Language.english.words.source(source, file: "").hasPrefix("chosen with :theme"))
   }
 
-  /// Without colours by wish they cannot come back; without them by theme they can.
+  /// Colours turned off by environment stay off; those turned off by the theme can come back.
   @Test func whetherThereAreColours() throws {
     #expect(try context("mono", file: "").hasColor)
     #expect(try !context("light", file: "", noColor: true).hasColor)

@@ -6,25 +6,25 @@ import Storage
 import Support
 import Testing
 
-/// From the words of a shell to a status and what is written, at noon of the sample day.
+/// Runs commands at noon of the sample day and collects their output.
 final class Shell {
   let folder = TemporaryFolder()
   private(set) var errors = ""
   var clock = Sample.clock
   var language = "en"
-  /// Cells in a row of the terminal that reads it; nil where a program does.
+  /// The width of the terminal; nil if stdout is none.
   var columns: Int?
   var variables: [String: String] = [:]
-  /// With which every write to stdout fails.
+  /// The errno with which every write to stdout fails.
   var failure: Int32?
-  /// What happens while the first of what the next command writes is read.
+  /// Runs while the first output of the next command is read.
   var meanwhile: (() -> Void)?
-  /// An editor, which a person at a terminal has.
+  /// The editor of a user at a terminal.
   var program: (([String]) -> Int32)?
-  /// Without it none is read.
+  /// The path of the configuration.
   var config = "/dev/null"
 
-  /// What is written, with the status below it where it is not 0; complaints are kept apart.
+  /// Stdout, with the status below it if it is not 0. Stderr is kept in `errors`.
   @discardableResult
   func run(_ words: String..., input: String = "", patience: Int? = nil) -> String {
     run(all: words, input: input, patience: patience)
@@ -172,7 +172,7 @@ struct CommandLineTests {
     let shared = try SharedStore()
     shared.hold()
     let streams = TestStreams(input: "x\n")
-    // It waits for the lock; then another file lies there.
+    // The command waits for the lock, and another file takes the path.
     streams.complained = {
       streams.complained = nil
       try? shared.replace()
@@ -186,7 +186,7 @@ struct CommandLineTests {
     #expect(try shared.titles(.todo) == ["x"])
   }
 
-  /// As sysexits has it: try again later.
+  /// EX_TEMPFAIL of sysexits.h.
   @Test func aStoreThatIsHeldForTooLongIsStatus75() throws {
     let shared = try SharedStore()
     shared.hold()

@@ -9,7 +9,7 @@ import Testing
 struct CompletionTests {
   private let shell = Shell()
 
-  /// What fish is answered, without the line that says what follows.
+  /// The candidates for a shell, without the first line.
   private func answers(_ words: String..., by completion: Completion = .fish) -> [String] {
     lines(said([completion.rawValue, "--"] + words))
   }
@@ -19,7 +19,7 @@ struct CompletionTests {
     return said.split(separator: "\n").dropFirst().map(String.init)
   }
 
-  /// What stands behind all words is what was typed: where to look has to stand before.
+  /// The typed words come last, so options for the store precede them.
   private func said(_ words: [String]) -> String {
     let streams = TestStreams(input: "")
     let places = ["--store", shell.folder.file(), "--config", "/dev/null", "--lang", shell.language]
@@ -59,7 +59,7 @@ struct CompletionTests {
 
   @Test func aTitleThatSaysTooLittleIsANumber() {
     begin()
-    // Two of them, and one that is a number itself.
+    // Two cards with this title, and one whose title is a number.
     #expect(Set(answers("edit", "s")) == ["3\tSand", "5\tsand"])
     #expect(answers("edit", "1") == ["1\tWrite the report"])
     #expect(Set(answers("edit", "")).isSuperset(of: ["6\t12", "Write the report\t#1 TODO"]))
@@ -71,7 +71,7 @@ struct CompletionTests {
     #expect(answers("show", "--", "-v") == ["-v in front\t#1 TODO"])
   }
 
-  /// Which is the sign of a number as well.
+  /// `#` also begins a number.
   @Test func aTitleMayBeginWithTheSignOfANumber() {
     begin()
     shell.run("add", "#hash title")
@@ -97,7 +97,7 @@ struct CompletionTests {
     shell.run("remove", "1", "3")
     #expect(answers("done", "wr") == [])
     #expect(answers("restore", "wr") == ["Write the report\t#1 Trash"])
-    // The other one of this name is on the board, and a name means both.
+    // Another card on the board has the same title, and a name may mean both.
     #expect(answers("purge", "s") == ["3\tSand"])
     #expect(Set(answers("restore", "")) == ["3\tSand", "Write the report\t#1 Trash"])
     #expect(answers("edit", "s") == ["sand\t#5 TODO"])
@@ -112,7 +112,7 @@ struct CompletionTests {
     #expect(answers("done", "Task 123").count == 10)
   }
 
-  // MARK: What cards are to be
+  // MARK: Values
 
   @Test func inTheLanguageThatIsTyped() {
     begin()
@@ -182,7 +182,7 @@ struct CompletionTests {
     #expect(access(shell.folder.file(), F_OK) != 0)
   }
 
-  // MARK: Each shell its own way
+  // MARK: Formats of the shells
 
   @Test func asEachShellTakesIt() {
     shell.run("add", "a: b's")

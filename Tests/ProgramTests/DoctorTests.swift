@@ -54,7 +54,7 @@ struct DoctorTests {
     #expect(
       tmux("3.3a|500|external|ansi|0", notifies: true)
         == [.tmux("3.3a"), .escapeTime(500), .clipboardIsClosed("external"), .passthroughIsOff, .tmuxTerminal("ansi")])
-    // Before there was such an option.
+    // An older tmux without this option.
     #expect(tmux("3.2|0|on|tmux|") == [.tmux("3.2")])
     for answer in [
       ProgramAnswer.tookTooLong, .notStarted(ENOENT), .ended(status: 1, said: []), .ended(status: 0, said: [10]),
@@ -81,7 +81,7 @@ struct DoctorTests {
     #expect(place() == [free])
     #expect(place(file: 0o640) == [.openToOthers("/a/b", "640", should: "600"), free])
     #expect(place(folder: 0o755) == [.openToOthers("/a", "755", should: "700"), free])
-    // A folder that was chosen may be everybody's to look at, and nobody's to write in.
+    // Others may read a chosen folder, but not write there.
     #expect(place(folder: 0o755, isStandard: false) == [free])
     #expect(place(folder: 0o777, isStandard: false) == [.openToOthers("/a", "777", should: "700"), free])
     #expect(place(owner: 0) == [.belongsTo("/a/b", owner: "number 0"), free])
@@ -113,7 +113,7 @@ struct DoctorTests {
     #expect(try run(store: folder.path).facts.contains(.storeFails(said, .look(folder.path))))
   }
 
-  /// What is typed as it is told goes to the store that it is told of.
+  /// The printed command names the store that it is about.
   @Test func aDamagedStoreIsNamedWhereItIsToBeRepaired() throws {
     let shell = Shell()
     let lines = (1...400).map { "Card \($0) " + String(repeating: "x", count: 180) }
@@ -123,7 +123,7 @@ struct DoctorTests {
     #expect(truncate(path, off_t(StorePlace(of: path).size / 8192 * 4096)) == 0)
     shell.run("list")
     #expect(shell.errors.contains("‘sekan check --store \(path.quotedForShell)’ says whether it can be repaired"))
-    // What cannot be read is no matter for it.
+    // A store that cannot be read cannot be repaired.
     #expect(shell.run("check") == "status 4\n")
     #expect(shell.errors.contains("cannot be repaired"))
     #expect(shell.run("check", "--repair") == "status 4\n")
@@ -132,7 +132,6 @@ struct DoctorTests {
     #expect(Language.english.words.told(.storeIsDamaged("row 7", repair: repair)).advice?.hasSuffix(repair) == true)
   }
 
-  /// That it is named once is enough.
   @Test func aPathIsNotToldTwice() {
     let shell = Shell()
     #expect(symlink(shell.folder.file(), shell.folder.file()) == 0)
@@ -151,7 +150,7 @@ struct DoctorTests {
     #expect(words.told(.notWritable("/a b/c")).advice == rights)
   }
 
-  /// It counts as none, and whoever set it looks elsewhere for the board.
+  /// The variable is ignored, so the board is not where the user expects it.
   @Test(arguments: [
     (
       "en",
@@ -181,7 +180,7 @@ struct DoctorTests {
     #expect(!shell.run("doctor", "--json").contains("relativePath"))
   }
 
-  /// SQLite follows no link, and says of the store what is so of the journal.
+  /// SQLite does not follow such links and blames the store instead.
   @Test(arguments: ["/etc/passwd", "/nowhere", nil]) func whatIsInPlaceOfTheJournalIsSaid(_ target: String?) {
     let shell = Shell()
     shell.run("add", "Saw")
@@ -198,7 +197,7 @@ struct DoctorTests {
     let folder = TemporaryFolder()
     let paths = Paths(store: folder.file(), state: folder.path, config: "/dev/null")
     #expect(paths.crashReports(on: SystemDisk()) == [])
-    // The newest has the number that is neither the first nor the last, as a text or as a number.
+    // The newest one is neither first nor last, by name or by number.
     for (second, name) in ["crash-100.txt", "crash-7.txt", "crash-12.txt", "errors.log", "crashed.txt"].enumerated() {
       _ = SystemDisk().write("signal 11\n", to: folder.file(name))
       utimensat(AT_FDCWD, folder.file(name), [timespec(), timespec(tv_sec: second, tv_nsec: 0)], 0)
@@ -258,9 +257,9 @@ struct DoctorTests {
     }
   }
 
-  // MARK: All of it
+  // MARK: Whole run
 
-  /// On a machine where all is well, over a store in a folder of its own.
+  /// On a machine without problems, with a store in its own folder.
   private func run(
     _ words: String..., store: String, variables: [String: String] = [:], isTerminal: Bool = false
   ) throws -> (status: Int32, output: String, facts: [DoctorFact]) {
@@ -315,7 +314,7 @@ struct DoctorTests {
     let (status, output, _) = try run(store: folder.file(), variables: ["TMUX": "/tmp/x,1,0"], isTerminal: true)
     #expect(status == 1)
     let words = Language.english.words
-    // It goes on below where it is longer than a row.
+    // Long lines wrap.
     #expect(output.replacing("\n    ", with: " ").contains(words.notAStore))
     #expect(output.contains("set -sg escape-time 10"))
     #expect(output.contains("80 × 24"))

@@ -5,10 +5,9 @@ import Testing
 
 @testable import Program
 
-/// What only work needs of the memory goes when there is none.
 @Suite("Falling asleep", .cannotHang)
 struct DozeTests {
-  /// How long after a moment memory was given back.
+  /// Milliseconds from a moment to each release of memory.
   private func gaveBack(_ program: TestProgram, since moment: Int) -> [Int] {
     program.outside.gaveBack.map { $0 - moment }
   }

@@ -5,7 +5,6 @@ import Kanban
 import Support
 import Testing
 
-/// What is typed and not saved, on disk.
 @Suite("Drafts on disk", .cannotHang)
 struct DraftsOnDiskTests {
   @Test func theyAreKeptSoonAfterTyping() {
@@ -19,7 +18,7 @@ struct DraftsOnDiskTests {
     #expect(program.draftNames == [])
   }
 
-  /// The editor runs for minutes, and the connection may break under it.
+  /// The editor may run for minutes, and the connection may break meanwhile.
   @Test func theyAreKeptBeforeThePersonsOwnEditorStarts() {
     var program = TestProgram()
     let (pane, disk) = (program.pane, program.disk)
@@ -35,7 +34,7 @@ struct DraftsOnDiskTests {
     #expect(next.screen.contains("Paint the fence"))
   }
 
-  /// Its text is part of the draft by then; an older file beside it would be another text.
+  /// The draft contains its text by then; an old file beside it would have another one.
   @Test func theFileOfThePersonsOwnEditorGoesWithTheNextDraft() {
     var program = TestProgram()
     let disk = program.disk
@@ -72,7 +71,7 @@ struct DraftsOnDiskTests {
     #expect(program.draftNames.map(kind) == ["json", "lock"])
   }
 
-  /// A key typed blindly may have discarded it: it is the newest that must be found again.
+  /// A blind key may have discarded a draft, so the newest must be recoverable.
   @Test func ofManyThatWereDiscardedTheNewestStay() {
     let disk = TestDisk()
     for number in 1...20 { _ = disk.write("old", to: "/state/discarded-\(name(number)).json") }
@@ -82,7 +81,7 @@ struct DraftsOnDiskTests {
     #expect(disk.names(in: "/state") == (2...21).map { "discarded-\(name($0)).json" })
   }
 
-  /// Killed after the first file is gone, the rest is still a draft that is offered, and can be dropped again.
+  /// If the process is killed after the first removal, the rest is still a draft that is offered and can be dropped.
   @Test func droppingOneThatIsKilledHalfwayLeavesNothingUnseen() {
     let disk = TestDisk()
     var drafts = DraftFiles(on: disk, folder: "/state", store: "/board.sqlite")
@@ -113,7 +112,7 @@ struct WholeFileTests {
 
   @Test func aWriteThatFailsLeavesTheOldOne() {
     #expect(disk.write("the old text", to: folder.file()) == nil)
-    // Nothing can be written beside it.
+    // Makes it impossible to write the temporary file.
     mkdir(folder.file() + ".new", 0o700)
     #expect(disk.write("new", to: folder.file()) == EISDIR)
     #expect(text == "the old text")
@@ -125,7 +124,7 @@ struct WholeFileTests {
     #expect(text == "first")
   }
 
-  /// A child that outlives us must not hold what we held.
+  /// A child that outlives the board must not hold the lock.
   @Test func aLockIsNotLeftToChildren() throws {
     let lock = try disk.lock(folder.file("lock"))
     #expect(fcntl(lock.number, F_GETFD) & FD_CLOEXEC != 0)

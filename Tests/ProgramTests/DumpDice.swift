@@ -2,8 +2,8 @@ import Kanban
 import Storage
 import Support
 
-/// A board as people make it, by chance, over some days: cards of every kind in several projects, moved, done, waiting, thrown
-/// away, and pages of the journal.
+/// A random board made over several days: cards of every kind in several projects, moved, completed, waiting, removed,
+/// and pages of the journal.
 struct DumpDice {
   private let store: SQLiteStore
   private var random: SeededRandom
@@ -20,7 +20,7 @@ struct DumpDice {
     }
   }
 
-  /// What is refused was no good idea.
+  /// Refused changes are skipped.
   mutating func step() {
     clock = Sample.clock.at(clock.now + random.number(below: 7_200_000) + 1)
     let context = Sample.context(at: clock, in: random.pick(projects))

@@ -10,7 +10,7 @@ import Testing
 struct DumpLeftOutTests {
   private let shell = Shell()
 
-  /// What is written and what is complained of.
+  /// Stdout, then stderr.
   private func told(_ words: String..., input: String) -> String { shell.run(all: words, input: input) + shell.errors }
 
   private func store(of shell: Shell) throws -> SQLiteStore {
@@ -48,7 +48,7 @@ struct DumpLeftOutTests {
     #expect(told("import", "-", input: Self.circle) == "Added 3 cards\n" + lines)
     let waits = try (1...3).map { try store(of: shell).card(Sample.id($0))?.waiting?.cards.map(\.card) }
     #expect(waits == [[Sample.id(3)], [Sample.id(1), Sample.id(3)], nil])
-    // However often it comes.
+    // A second import gives the same result.
     let again = "Nothing new; 3 cards already match\n"
     #expect(told("import", "-", input: Self.circle) == again + lines)
     #expect(told("import", "-", "--dry-run", input: Self.circle) == again + would)
@@ -64,14 +64,14 @@ struct DumpLeftOutTests {
         """)
   }
 
-  /// What is here already waits for what comes behind it as well.
+  /// An existing card waits for one that follows in the file.
   @Test func whatIsHereWaitsForWhatIsNew() throws {
     shell.run("import", "-", input: "[\(Self.card(1, "Paint"))]")
     shell.clock = Sample.clock(after: 60_000)
     let file = "[\(Self.card(1, "Paint", waitsFor: (2, "Sand"))),\(Self.card(2, "Sand"))]"
     #expect(told("import", "-", input: file) == "Added 1 card, changed 1 card\n")
     #expect(try shell.card(1).waiting?.cards.map(\.card) == [Sample.id(2)])
-    // The other way round it would be a circle.
+    // The reverse wait would be a circle.
     shell.clock = Sample.clock(after: 120_000)
     #expect(
       told("import", "-", input: "[\(Self.card(2, "Sand", waitsFor: (1, "")))]") == """
@@ -105,7 +105,7 @@ struct DumpLeftOutTests {
 
   // MARK: Projects
 
-  /// The first one, which has no name, is the same in every store, whatever a file says of it.
+  /// The unnamed default project is the same in every store, whatever the file calls it.
   @Test(
     "There is one home",
     arguments: [
@@ -139,7 +139,7 @@ struct DumpLeftOutTests {
     #expect(shell.run("projects") == "Home  todo 2  doing 0  done 0\n")
   }
 
-  /// It has another id here, and its cards tell no more of it.
+  /// The project has another id here; cards in the file use the one of the file.
   @Test func cardsFindTheirProjectByTheIDThatItHasInTheFile() {
     shell.run("projects", "--add", "Work")
     let id = "0193a1b2c3d4e5f60718293a4b5c6d7a"
@@ -169,7 +169,7 @@ struct DumpLeftOutTests {
     #expect(told("import", "-", input: file) == "새로 가져온 것이 없습니다. 카드 2장은 파일에 새로운 내용이 없습니다\n")
   }
 
-  // MARK: Filters, and what only a later version knows
+  // MARK: Filters, and unknown members
 
   @Test func filtersThatAreNotTaken() throws {
     shell.run("add", "Paint")
@@ -207,7 +207,7 @@ struct DumpLeftOutTests {
         """)
   }
 
-  /// What it waited for has been done once since, and holds nobody any more.
+  /// An occurrence of the awaited card was completed since, so that the card no longer waits.
   @Test func whatHasOccurredIsNoPartOfACircle() throws {
     shell.run("add", "Water", "--due", "today", "--repeat", "daily")
     shell.run("add", "Paint")
@@ -258,9 +258,9 @@ struct DumpLeftOutTests {
     #expect(told("import", "-", input: file).hasPrefix(nothing))
   }
 
-  // MARK: Tried out
+  // MARK: Dry run
 
-  /// A rehearsal is told what the import would be told.
+  /// A dry run prints what the import would print.
   @Test func whatTheRulesRefuseIsRefusedWhereItIsTriedOut() throws {
     shell.run("projects", "--add", "Attic")
     let store = try store(of: shell)

@@ -11,7 +11,7 @@ import Testing
 struct DumpTests {
   private let shell = Shell()
 
-  /// What is written and what is complained of.
+  /// Stdout, then stderr.
   private func told(_ words: String..., input: String = "") -> String { told(by: shell, words, input) }
 
   private func told(by shell: Shell, _ words: [String], _ input: String) -> String {
@@ -28,7 +28,7 @@ struct DumpTests {
       .undone, on: Sample.context(by: Sample.actor(run: "shell", origin: .commandLine)))
   }
 
-  /// A board with everything.
+  /// A board that uses every feature.
   private func fill() throws {
     shell.run("projects", "--add", "Work")
     shell.run("projects", "--add", "Attic")
@@ -57,7 +57,7 @@ struct DumpTests {
     try store.note(.filters, "late\tdue<today\nmine\ttag:home")
   }
 
-  /// What reads it does not ask in which language a person reads.
+  /// The JSON does not depend on the user's language.
   @Test(arguments: [
     ["projects"], ["list"], ["find", "Paint"], ["show", "1"], ["agenda", "--all"], ["journal", "list"],
     ["remind", "--list"], ["export"], ["export", "--all"],
@@ -73,7 +73,7 @@ struct DumpTests {
     #expect(told[0].contains("\"Home\""))
   }
 
-  // MARK: There and back
+  // MARK: Round trip
 
   @Test func everythingComesToAnEmptyStore() throws {
     try fill()
@@ -93,11 +93,11 @@ struct DumpTests {
     #expect(!other.run("check").contains("status"))
     let copy = try other.card(1)
     var card = try shell.card(1)
-    // What it waits for came behind it.
+    // The awaited card comes later in the file.
     card.changed = copy.changed
     #expect(copy.position == card.position && copy.text == card.text && copy.created == card.created)
     #expect(copy.waiting?.cards.map(\.card) == card.waiting?.cards.map(\.card))
-    // Again it is nothing, and one undo takes it back.
+    // A second import changes nothing, and one undo reverts the first.
     let again = told(by: other, ["import", "-"], dump)
     #expect(again.hasPrefix("Nothing new; 4 cards already match\nNo new pages; 2 were there already\n"))
     try undo(in: other)
@@ -171,13 +171,13 @@ struct DumpTests {
     other.clock = Sample.clock(after: 120_000)
     #expect(told(by: other, ["import", "-"], shell.run("export", "--json")) == "Changed 1 card\n")
     #expect(try other.card(1).text == CardText(title: "Paint it", notes: "zero\none\ntwo\nthree"))
-    // An older file changes nothing back.
+    // An older file reverts nothing.
     let before = try other.card(1)
     #expect(told(by: other, ["import", "-"], dump).hasPrefix("Nothing new"))
     #expect(try other.card(1) == before)
   }
 
-  /// By when it was changed there, and not by when it came here: nobody changed it here.
+  /// The time of the change counts, not that of its import.
   @Test func whatWasChangedThereBetweenAnExportAndItsImportComesWithTheNextOne() throws {
     let other = Shell()
     shell.run("add", "Paint")
@@ -191,7 +191,7 @@ struct DumpTests {
       _ = try store.commit(.pageWritten(page.id, from: before.text, to: text), on: context)
       dumps.append(shell.run("export", "--json", "--all"))
     }
-    // An hour later all three come, and then the oldest once more.
+    // All three are imported an hour later, and then the oldest once more.
     other.clock = Sample.clock(after: 3_600_000)
     let told = (dumps + [dumps[0]]).map { dump in
       self.told(by: other, ["import", "-"], dump).split(separator: "\n").filter { !$0.hasPrefix("The history") }
@@ -207,7 +207,7 @@ struct DumpTests {
       ])
     #expect(try other.card(1).title == "Zpaint" && other.page().text == "Z rain")
     #expect(!other.run("check").contains("status"))
-    // An empty store that gets the newest first takes nothing older.
+    // A store that imports the newest first takes nothing from the older ones.
     let third = Shell()
     third.clock = Sample.clock(after: 7_200_000)
     third.run("import", "-", input: dumps[2])
@@ -220,7 +220,7 @@ struct DumpTests {
     #expect(try third.card(1).title == "Zpaint" && third.page().text == "Z rain")
   }
 
-  /// Its moments are those of before: who edits a file by hand says nothing of when.
+  /// The times in the file are unchanged, since they are not edited by hand.
   @Test func aFileThatWasEditedByHandIsTakenAtItsWord() throws {
     shell.run("add", "Nail")
     shell.run("journal", "add", "Rain", "--weather", "rain")
@@ -241,7 +241,7 @@ struct DumpTests {
     #expect(try shell.titles() == [])
   }
 
-  /// Whatever it tells of moments.
+  /// With any combination of times.
   @Test(arguments: ["", #","removed":"2026-11-01T10:00:00Z""#, #","created":"2026-11-01T10:00:00Z""#])
   func whatLiesInTheTrashThereComesIntoTheTrash(moments: String) throws {
     let id = "0193a1b2c3d4e5f60718293a4b5c6d01"
@@ -258,7 +258,7 @@ struct DumpTests {
     #expect(told("journal", "list") == "")
   }
 
-  /// Of what was deleted for good nothing can be brought back, and nobody is told so.
+  /// Purged cards cannot be restored, so the message does not offer it.
   @Test func whatWasPurgedIsNotSaidToComeBack() {
     shell.run("add", "-", input: "Saw\nPlane\n")
     let file = shell.run("list", "--json")
@@ -284,7 +284,7 @@ struct DumpTests {
     #expect(try shell.card(1).priority == .none)
   }
 
-  /// Who says that there is no deadline may leave the moment of the old one beside that.
+  /// A file may clear the deadline and keep its moment.
   @Test func aMomentAloneIsNoDeadline() throws {
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d03","title":"Saw","column":"todo""#
     let moment = #","dueAt":"2026-12-30T10:00:00Z""#
@@ -295,7 +295,7 @@ struct DumpTests {
     #expect(try shell.card(1).due == nil)
   }
 
-  /// The moments that stand beside it are those of the old time.
+  /// The moments beside it are those of the old time.
   @Test func aTimeThatWasEditedByHand() throws {
     shell.run("add", "Paint", "--due", "2026-12-25 10:00", "--remind", "2026-12-24 10:00")
     let file = shell.run("list", "--json")
@@ -319,7 +319,7 @@ struct DumpTests {
     #expect(told("import", "-", input: edited) == "Changed 1 card\n")
     let card = try shell.card(1)
     #expect(card.title == "Paint it" && card.column == .doing)
-    // Nothing is said of it.
+    // The file lacks `due`.
     #expect(card.due == .day(Sample.day + 1))
   }
 
@@ -341,7 +341,7 @@ struct DumpTests {
     shell.run("add", "Saw", "-p", "Work")
     #expect(told(by: other, ["import", "-"], shell.run("export", "--json", "-p", "Work")) == "Added 1 card\n")
     #expect(other.run("list", "-p", "work") == "#1  todo  Saw\n")
-    // What names none goes where one is.
+    // Cards without a project go to the given one.
     let plain = #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}]"#
     #expect(told(by: other, ["import", "-", "-p", "work"], plain) == "Added 1 card\n")
     #expect(other.run("list", "-p", "work").split(separator: "\n").sorted() == ["#1  todo  Saw", "#2  todo  Nail"])
@@ -355,11 +355,11 @@ struct DumpTests {
       told(by: other, ["import", "-"], shell.run("list", "--json"))
         == "Added 1 card\nsekan: 1 card came with another number, as its own was taken here (#1 -> #2); numbers in notes are unchanged\n"
     )
-    // Which of both stands above is told by their names.
+    // The order of the two cards depends on their ids.
     #expect(other.run("list").split(separator: "\n").sorted() == ["#1  todo  Here", "#2  todo  There"])
   }
 
-  // MARK: What is wrong
+  // MARK: Invalid files
 
   @Test func whatALaterVersionSaysIsLeftOut() throws {
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo","mood":1,"aura":[]}"#
@@ -388,7 +388,7 @@ struct DumpTests {
     #expect(SystemDisk().read(shell.folder.file()) == nil)
   }
 
-  /// Whatever stands there is told shortly, and nothing in it is obeyed.
+  /// The invalid value is shortened and escaped.
   @Test(
     arguments: [
       (
@@ -460,7 +460,7 @@ struct DumpTests {
 
           """))
     #expect(SystemDisk().read(shell.folder.file()) == nil)
-    // What was changed while it was written, and says so, is as it was in the end.
+    // The last version of a card marked `again` counts.
     let more = file.replacing("Screw\"", with: "Screw\",\"again\":true")
     let added = language == "en" ? "Would add 1 card\n" : "새 카드 1장을 가져오게 됩니다\n"
     #expect(told("import", "-", "--dry-run", input: more) == added)
@@ -504,7 +504,7 @@ struct DumpTests {
     }
   }
 
-  // MARK: By chance
+  // MARK: Random boards
 
   @Test("A board of any kind is the same on the other side", arguments: 0..<6)
   func chance(seed: Int) throws {
@@ -516,10 +516,10 @@ struct DumpTests {
     let output = told(by: other, ["import", "-"], dump)
     #expect(!output.contains("status"), "\(output)")
     let copy = other.run("export", "--json", "--all")
-    // By a number that a card had before it was sent elsewhere, nobody finds it in another store.
+    // References by old numbers of sent cards do not work in another store.
     #expect(try DumpPicture(copy, leavingOut: "mentionedIn") == DumpPicture(dump, leavingOut: "mentionedIn"))
     #expect(!other.run("check").contains("status"))
-    // Both ways again nothing changes.
+    // Imports in both directions change nothing more.
     let (here, there) = (try store(of: shell).newestSequence(), try store(of: other).newestSequence())
     other.run("import", "-", input: dump)
     other.run("import", "-", input: copy)
@@ -537,8 +537,8 @@ extension Shell {
   }
 }
 
-/// What two dumps of the same board have in common: all but when they were made, the history, when that was changed of a card which
-/// is empty by now, and when a card was that waits for others, which is restored in two steps.
+/// The comparable part of two dumps of one board: without export time and history, without the times of fields that are
+/// empty by now, and without those of waiting cards, which are imported in two steps.
 private struct DumpPicture: Equatable {
   let projects: [JSON]
   let cards: [JSON]
@@ -555,7 +555,7 @@ private struct DumpPicture: Equatable {
         let waits = card["waitsFor"]?.array?.isEmpty == false
         return card.without(left, "changes", waits ? "changed" : "", waits ? "milliseconds" : "")
       }.inOrder
-    // Both are always filled in.
+    // These two have always been set.
     changes = list("cards").inOrder.map { [$0["changes"]?["title"], $0["changes"]?["position"]] }
     journal = list("journal").inOrder
     filters = list("filters")

@@ -7,7 +7,7 @@ import Twin
 
 @testable import Program
 
-/// What was fetched from outside, as a board shows it and asks for it.
+/// Fetched feeds on the board, and the requests for them.
 @Suite("The world outside, on a board", .cannotHang)
 struct FeedsOnBoardTests {
   private let store = MemoryStore()
@@ -43,7 +43,7 @@ struct FeedsOnBoardTests {
     try tell(rain(minutesAgo: 150))
     program.hearOfStore()
     #expect(program.screen.contains("rain 12.3°, 2 hours ago"))
-    // Of yesterday nothing is told.
+    // Yesterday's weather is not shown.
     try tell(rain(minutesAgo: 1_500))
     program.hearOfStore()
     #expect(!program.screen.contains("rain"))
@@ -102,7 +102,7 @@ struct FeedsOnBoardTests {
         RemoteLink(project: Project.home, server: "home", href: "/home/", name: "Tasks", since: Sample.noon))
     }
     program.hearOfStore()
-    // The first one ends, then the other is started.
+    // The second companion starts after the end of the first.
     #expect(program.outside.companions.count == 1)
     program.companionEnds()
     #expect(program.outside.companions.map { $0.arguments.contains("--feeds") } == [true, false])

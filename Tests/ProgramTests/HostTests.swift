@@ -5,14 +5,14 @@ import Kanban
 import Support
 import Testing
 
-/// Variables as a shell has set them: an empty one counts as one that is not set.
+/// An empty variable counts as unset.
 private func shell(_ variables: [String: String]) -> (String) -> String? {
   { Machine.meant(by: variables[$0]) }
 }
 
 @Suite("The person's variables")
 struct VariableTests {
-  /// Messages, days and characters, each with the variable that says so; then whether only ASCII is wanted.
+  /// Messages, days and characters with the variable of each, and whether only ASCII is allowed.
   @Test(arguments: [
     (["LC_ALL": "ko_KR.UTF-8", "LANG": "C"], "ko_KR.UTF-8 LC_ALL ko_KR.UTF-8 LC_ALL LC_ALL false"),
     (["LC_ALL": "", "LANG": "ko_KR.UTF-8"], "ko_KR.UTF-8 LANG ko_KR.UTF-8 LANG LANG false"),
@@ -68,7 +68,7 @@ struct PathsTests {
     "",
   ]
 
-  /// A relative path in these variables is to be ignored, and so is an empty one.
+  /// Relative and empty paths in these variables are ignored.
   @Test(arguments: ["", "relative/path", "~/here"])
   func underTheHomeUnlessTheVariablesSayOtherwise(_ path: String) {
     #expect(lies([:]) == PathsTests.usual)
@@ -97,7 +97,6 @@ struct PathsTests {
   }
 }
 
-/// The machine's files, in a folder of the test's own.
 @Suite("Files of the machine", .cannotHang)
 struct MachineFileTests {
   private let folder = TemporaryFolder()
@@ -125,7 +124,7 @@ struct MachineFileTests {
     #expect(mode(folder.file("a")) == 0o600)
   }
 
-  /// Somebody else may have laid it there.
+  /// Another user may have placed the link.
   @Test func aLinkBesideItIsNotFollowed() {
     _ = disk.write("theirs", to: folder.file("theirs"))
     symlink(folder.file("theirs"), folder.file("a.new"))
@@ -141,7 +140,7 @@ struct MachineFileTests {
     #expect(throws: SystemError(ENOENT)) { try disk.lock(folder.file("none/lock")) }
     mkdir(folder.file("there"), 0o700)
     _ = disk.write("x", to: folder.file("there/x"))
-    // A folder that holds something is replaced by nothing, and nothing is left beside it.
+    // A folder with content is not replaced, and no temporary file is left.
     #expect(disk.write("a", to: folder.file("there")) == EISDIR)
     #expect(disk.names(in: folder.path).filter { !$0.hasPrefix(".") } == ["there"])
   }
@@ -186,7 +185,7 @@ struct MachineFileTests {
 struct ConfigurationFileTests {
   private let folder = TemporaryFolder()
 
-  /// What is chosen, and what is wrong; where the file is not asked for it lies where it usually does.
+  /// The settings and mistakes of the configuration file, at the chosen or the default path.
   private func read(isChosen: Bool) -> String {
     let paths =
       isChosen
@@ -208,7 +207,7 @@ struct ConfigurationFileTests {
     #expect(read(isChosen: true).contains("No such file or directory"))
   }
 
-  /// Nobody waits for the other end of a pipe that happens to lie there.
+  /// A pipe at the default path must not block.
   @Test func whatIsNoFileIsToldWhereNobodyAskedForIt() {
     mkdir(folder.file("sekan"), 0o700)
     mkfifo(folder.file("sekan/config"), 0o600)

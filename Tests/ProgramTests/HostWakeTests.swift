@@ -6,7 +6,6 @@ import Testing
 
 @testable import Program
 
-/// What ends the sleep.
 @Suite("Waking", .cannotHang)
 struct WakeupTests {
   @Test func whoeverHasSomethingToSayIsToldApart() throws {
@@ -39,7 +38,7 @@ struct WakeupTests {
     #expect(Wakeup.wait(input: -1, signals: -1, store: -1, timer: -1, timeout: .min) == Wakeup())
   }
 
-  /// Armed once for a moment, and anew when it has rung.
+  /// Fires once, and can be armed again.
   @Test func theTimerRingsOnceForAMoment() {
     var timer = ClockTimer()
     let (past, future) = (Machine.now + -1, Machine.now + 3_600_000)
@@ -62,7 +61,7 @@ struct WakeupTests {
   @Test func theClocksGoOn() {
     let (moment, uptime) = (Machine.now, Machine.uptime)
     #expect(moment <= Machine.now && uptime <= Machine.uptime)
-    // After this was written, and before our time.
+    // Between the time of writing and a far future.
     #expect((1_750_000_000_000..<4_000_000_000_000).contains(moment.milliseconds))
   }
 
@@ -71,7 +70,6 @@ struct WakeupTests {
   }
 }
 
-/// The machine as the loop asks it, without a terminal.
 @Suite("The machine", .cannotHang)
 struct SystemOutsideTests {
   private let folder = TemporaryFolder()

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Program
 
-/// Files of zones in a folder of the test's own.
 final class ZoneFolder {
   let folder = TemporaryFolder()
 
@@ -19,7 +18,7 @@ final class ZoneFolder {
     SystemZone { ["TZ": wanted, "TZDIR": self.folder.path][$0] ?? nil }
   }
 
-  /// A file of a zone that has had one rule for ever, put in the place of another as package managers do it.
+  /// Replaces a file atomically, as package managers do, by one with a single rule.
   func write(_ name: String, rule: String) {
     let block =
       Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15 + 4 * 4) + [0, 0, 0, 1, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0]
@@ -41,7 +40,7 @@ final class ZoneFolder {
 struct ViewersZoneTests {
   private let files = ZoneFolder()
 
-  /// Its name, hours east of Greenwich, and where it is told; a colon before the name changes nothing.
+  /// The name, the offset in hours, and the path; a leading colon is ignored.
   private func told(_ wanted: String?) -> String {
     let zone = files.zone(wanted)
     let path = zone.path.map { $0.replacing(files.folder.path, with: "") } ?? "nowhere"
@@ -111,7 +110,7 @@ struct OtherZonesTests {
     #expect(hours() == 10)
   }
 
-  /// Also that there is none: it may be typed at every key.
+  /// Failed look-ups are cached as well, since a name may be tried at every key press.
   @Test func aNameThatIsNoneIsNotLookedForAgain() {
     let zones = SystemZones(of: files.zone("UTC"))
     #expect(zones.zone(named: "Paris") == nil)
@@ -154,7 +153,7 @@ struct ZoneWatchTests {
     Wakeup.wait(input: -1, signals: -1, store: -1, timer: -1, zones: watch.descriptor, timeout: 0).zones
   }
 
-  /// Whether it tells when something is done that comes after.
+  /// Whether the watch fires after an action.
   private func tells(_ wanted: String, _ act: () -> Void) -> Bool {
     let watch = ZoneWatch(files.zone(wanted))
     let wasWoken = isWoken(watch)
@@ -185,7 +184,7 @@ struct ZoneWatchTests {
     #expect(tells(local) { unlink(local) })
   }
 
-  /// Between the old one and the new one there may be none.
+  /// The file may be missing for a moment while it is replaced.
   @Test func oneThatIsNotThereIsWaitedFor() {
     let local = files.folder.file("local")
     #expect(tells(local) { symlink("Seoul", local) })

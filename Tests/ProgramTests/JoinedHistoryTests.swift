@@ -9,7 +9,7 @@ import Testing
 struct JoinedHistoryTests {
   private let folder = TemporaryFolder()
 
-  /// In turn, and some sent from one to the other.
+  /// Adds cards to the projects in turn, and sends some of them.
   private func begin(_ count: Int) throws -> (SQLiteStore, [ProjectID]) {
     let store = try SQLiteStore.open(folder.file(), patience: 1_000)
     let projects = (1...4).map { ProjectID(high: 7, low: UInt64($0)) }
@@ -38,7 +38,7 @@ struct JoinedHistoryTests {
     #expect(told == (1...(try store.newestSequence())).reversed())
   }
 
-  /// A page of it costs what it tells, and not a look at each project from its beginning.
+  /// Reading a page costs its entries only, not a query of each project from the start.
   @Test func nothingIsReadTwice() throws {
     let (store, projects) = try begin(60)
     let before = store.asked
@@ -46,7 +46,7 @@ struct JoinedHistoryTests {
     var pages = 0
     while try !history.next(4, in: store).isEmpty { pages += 1 }
     #expect(pages == 19)
-    // Of each project some twenty entries, ten at a time.
+    // About twenty entries per project, ten per read.
     #expect(store.asked - before <= 4 * 3 * 4)
   }
 }

@@ -16,7 +16,7 @@ struct JournalCommandTests {
     shell.run("add", "정원에 물 주기 #정원", "--date", "yesterday", "--time", "9:12", "--weather", "비 12° 부산")
   }
 
-  // MARK: Looking
+  // MARK: Output
 
   @Test func pagesAreListedTheNewestFirst() {
     write(three: shell)
@@ -194,7 +194,7 @@ struct JournalCommandTests {
     #expect(try shell.pages.isEmpty)
   }
 
-  /// It is nowhere else.
+  /// The text exists nowhere else.
   @Test(
     arguments: [
       ["add", "-", "--date", "someday"], ["add", "--time", "25:00"], ["add", "-", "--weather", "hot"],
@@ -288,7 +288,7 @@ struct JournalCommandTests {
   }
 
   @Test func aTerminalIsSparedWhatItWouldObey() throws {
-    // As an older version of this program took it.
+    // An older version stored such pages.
     let page = NewPage(
       id: PageID(high: 1, low: 1), journal: .shared, date: PageDate(shell.clock),
       text: "red \u{1B}[31m ink #t\n\u{202E}line")
@@ -384,7 +384,7 @@ struct JournalCommandTests {
     )
   }
 
-  /// In one transaction: of what is refused nothing is stored.
+  /// One transaction: if a part is refused, none is stored.
   @Test func severalFieldsAreStoredAtOnce() throws {
     let store = TroubledStore()
     let shell = JournalShell(store)

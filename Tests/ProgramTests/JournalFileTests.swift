@@ -86,7 +86,7 @@ struct JournalFileTests {
     #expect(shell.run("export", "--format", "markdown").hasSuffix("status 2\n"))
   }
 
-  // MARK: What comes in
+  // MARK: Import
 
   @Test func whatComesTwiceIsThereOnce() throws {
     let path = file("[2026-01-02 09:12] One\nText\n\n[2026-01-03] Two @tag\n\n[2026-01-03] Two @tag\n")
@@ -148,7 +148,7 @@ struct JournalFileTests {
     String(decoding: try #require(SystemDisk().read(path)), as: UTF8.self)
   }
 
-  // MARK: Whole or not at all
+  // MARK: All or nothing
 
   private var names: [String] {
     Machine.names(in: folder.path).filter { $0 != "." && $0 != ".." }.sorted()
@@ -188,7 +188,7 @@ struct JournalFileTests {
 
   @Test func aFolderThatIsThereAndEmptyStaysTheSame() throws {
     write(three: shell)
-    // What a killed export has left is no page of anybody's.
+    // A temporary folder of a killed export is ignored.
     Machine.makeFolder(folder.file("out/.sekan-export-1-1"))
     let path = folder.file("out/")
     #expect(shell.run("export", path) == "Wrote 3 pages to \(path)\n")
@@ -209,7 +209,7 @@ struct JournalFileTests {
     #expect(shell.run("export", folder.file(name)).contains("(파일이 아니라 폴더입니다)"))
   }
 
-  /// What is only tried out begins nothing, and is judged by what is there.
+  /// A dry run creates no store and checks the existing one.
   @Test func whatIsTriedOutBeginsNoStore() {
     let shell = Shell()
     let path = file("[2026-11-03 09:00] Rain all day.\n")
@@ -276,7 +276,7 @@ struct JournalFileTests {
 
   // MARK: A folder
 
-  /// Each file is read to be judged, and once more to be written down.
+  /// Each file is read twice, to check it and to import it.
   @Test func whatSomebodyWritesToInAFolderIsNotTakenOver() throws {
     let path = folder.file("diary")
     Machine.makeFolder(path)

@@ -6,24 +6,23 @@ import Twin
 
 @testable import Program
 
-/// `sekan journal` over a store in memory, at noon of the sample day; each page is given the next name.
+/// Runs `sekan journal` on a store in memory at noon of the sample day, with predictable ids.
 final class JournalShell {
   let store: any CardStore
   let folder = TemporaryFolder()
   var language = Language.english
-  /// Which projects have a journal of their own.
+  /// The setting for journals of projects.
   var choice = JournalChoice.shared
   var clock = Sample.clock
   var isTerminal = false
-  /// After how many pieces of an export somebody wants it to end.
+  /// The number of written pieces after which a signal arrives.
   var asksBeforeEnd: Int?
   private(set) var errors = ""
   private var runs: UInt64 = 0
 
   init(_ store: any CardStore = MemoryStore()) { self.store = store }
 
-  /// What is written to both streams, complaints below the rest, and the status below all where it is not 0. Without an input
-  /// somebody sits at a keyboard.
+  /// Stdout, then stderr, then the status if it is not 0. Without an input stdin is a terminal.
   @discardableResult
   func run(_ words: String..., input: String? = nil) -> String { run(all: words, input: input) }
 
@@ -62,7 +61,7 @@ final class JournalShell {
     }
   }
 
-  /// What was kept of texts that became no page.
+  /// The saved texts that did not become pages.
   var kept: [String] {
     let folder = folder.file("state")
     return SystemDisk().names(in: folder).filter { $0.hasPrefix("page-") }.sorted().compactMap { name in
@@ -72,7 +71,7 @@ final class JournalShell {
 
   func page(_ id: String) throws -> Page? { try PageID(text: id).flatMap { try store.page($0) } }
 
-  /// All that there are, the newest first.
+  /// All pages, newest first.
   var pages: [Page] {
     get throws {
       try store.pages(PageStretch(.shared, most: 1_000)).compactMap { try store.page($0.id) }

@@ -8,17 +8,17 @@ import Twin
 
 @testable import Program
 
-/// When what is typed comes onto the disk, and what the next start makes of it.
+/// When drafts are saved, and how the next start offers them.
 @Suite("Drafts of an editor", .cannotHang)
 struct KeptDraftsTests {
   private func kinds(_ program: TestProgram) -> [String] {
     program.draftNames.map { String($0.split(separator: ".").last ?? "") }
   }
 
-  /// What a program leaves that is killed with this typed; the later it was begun, the larger the number.
+  /// The disk after a process with this text was killed; `number` orders the drafts by their start.
   private func killed(_ number: Int, _ typed: String, on disk: TestDisk = TestDisk()) -> TestDisk {
     var program = TestProgram(disk: disk) { _, outside, _ in outside.names = number }
-    // What was found is left for later.
+    // Postpone the drafts found at the start.
     while program.coordinator.focus == .draftQuestion {
       program.type("<esc>")
       program.pass(milliseconds: 30)
@@ -89,7 +89,7 @@ struct KeptDraftsTests {
   // MARK: The next start
 
   @Test func severalAreOfferedOneAfterTheOtherTheOldestFirst() {
-    // Begun later, written first.
+    // Started later, but written first.
     let disk = killed(7_000, "Paint", on: killed(9_000, "Sand"))
     var program = TestProgram(disk: disk)
     #expect(program.screen.contains("Sand") && !program.screen.contains("Paint"))
@@ -150,7 +150,7 @@ struct KeptDraftsTests {
     #expect(TestProgram(disk: TestDisk(disk.shelf)).coordinator.focus == .draftQuestion)
   }
 
-  /// Of another store, or nothing that could be read: whoever it belongs to must be able to take it.
+  /// A draft of another store, or an unreadable one: its owner must be able to lock it.
   @Test(arguments: [true, false])
   func whatIsNotOursIsLeftWithoutALock(isOfAnotherStore: Bool) throws {
     let disk = killed(1, "Paint")
@@ -171,7 +171,7 @@ struct KeptDraftsTests {
     #expect(TestProgram(disk: disk).coordinator.notice?.text == "A draft in /state cannot be read")
   }
 
-  /// The editor outlived the board, and was saved in.
+  /// The external editor outlived the board and saved its file.
   @Test(arguments: [(true, "From outside"), (false, "Paint")])
   func theNewerOfItsTwoFilesCounts(_ isNewer: Bool, _ title: String) throws {
     let disk = killed(1, "Paint")

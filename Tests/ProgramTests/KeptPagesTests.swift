@@ -9,7 +9,7 @@ import Twin
 
 @testable import Program
 
-/// When what is written in the journal comes into the store, and what the next start makes of what did not.
+/// When pages are stored, and what the next start does with those that were not.
 @Suite("Pages that keep themselves", .cannotHang)
 struct KeptPagesTests {
   private func kinds(_ program: TestProgram) -> [String] {
@@ -20,7 +20,7 @@ struct KeptPagesTests {
     store.pages(PageStretch(.shared, .later, days: day...day, most: 9)).compactMap { store.page($0.id)?.text }
   }
 
-  /// What a program leaves that is killed with this typed.
+  /// The disk after a process with this text was killed.
   private func killed(_ typed: String, over store: MemoryStore, on disk: TestDisk = TestDisk()) -> TestDisk {
     var program = TestProgram(store: store, disk: disk)
     program.type("gcw" + typed)
@@ -28,7 +28,7 @@ struct KeptPagesTests {
     return disk.killed()
   }
 
-  // MARK: While one writes
+  // MARK: Autosave
 
   @Test func aPauseKeepsIt() {
     let store = MemoryStore()
@@ -395,7 +395,7 @@ struct KeptPagesTests {
     #expect(texts(store) == ["One\n"])
   }
 
-  /// The machine may be gone before it comes back.
+  /// The process may die while the editor runs.
   @Test func beforeTheEditorHasItItIsStored() {
     let store = MemoryStore()
     var program = TestProgram(store: store, variables: ["EDITOR": "vi"])

@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-/// It is noon of the sample day. What was asked for is stored, and nobody waits for what will not come.
+/// At noon of the sample day. The change is stored, with a warning about reminders whose time has passed.
 @Suite("Reminders that come too late", .cannotHang)
 struct LateReminderTests {
   private let shell = Shell()
@@ -44,7 +44,7 @@ struct LateReminderTests {
         """)
   }
 
-  /// Set, or come to a time that has passed by another deadline.
+  /// Both a new reminder and a new deadline can put a reminder into the past.
   @Test func aChangeSaysWhatItMakesTooLate() {
     shell.run("add", "Call", "--due", "tomorrow 12:30")
     #expect(
@@ -64,7 +64,7 @@ struct LateReminderTests {
         """)
   }
 
-  /// What will ring, what rings by itself, and what never does.
+  /// No warning for reminders that will ring, repeat, or belong to a completed card.
   @Test func nothingIsSaidOfOthers() {
     for words in [
       ["add", "a", "--due", "tomorrow", "--remind", "1h"], ["add", "b", "--due", "today 12:30", "--remind", "10m"],

@@ -6,7 +6,7 @@ import Support
 import Testing
 import Twin
 
-/// Signals, and the programs that have the terminal for a while.
+/// Signals, and programs that borrow the terminal.
 @Suite("Leaving and coming back", .cannotHang)
 struct LeavingTests {
   @Test(arguments: [(Signal.terminate, SIGTERM), (.hangup, SIGHUP), (.interrupt, SIGINT), (.quit, SIGQUIT)])
@@ -47,7 +47,7 @@ struct LeavingTests {
     #expect(program.coordinator.notice?.kind == .refusal)
   }
 
-  // MARK: The person's own editor
+  // MARK: The external editor
 
   @Test func itsTextComesBack() {
     var program = TestProgram(variables: ["VISUAL": "vim", "EDITOR": "ed"])
@@ -84,7 +84,7 @@ struct LeavingTests {
     #expect(program.coordinator.notice?.text.hasSuffix("nano: No such file or directory") == true)
   }
 
-  /// The connection may break before the next letter: what is offered then is what was typed.
+  /// The connection may break before the next key; the offered draft is what was typed.
   @Test func whatOneThatFailsLeavesIsNoDraft() {
     var program = TestProgram(variables: ["EDITOR": "nano"])
     let disk = program.disk
@@ -98,7 +98,7 @@ struct LeavingTests {
     #expect(!next.screen.contains("GARBAGE"))
   }
 
-  /// It fails, too, when the connection breaks under it, and its file is newer than what was typed.
+  /// The editor also fails when the connection breaks, and its file is newer than the draft.
   @Test func whatOneLeavesThatWasHungUpIsTheDraft() {
     var program = TestProgram(variables: ["EDITOR": "vim"])
     let (pane, disk) = (program.pane, program.disk)
@@ -124,7 +124,7 @@ struct LeavingTests {
     #expect(program.screen.contains("Paint"))
   }
 
-  /// An editor may ignore the signal; what asked us to leave still stands when it has ended.
+  /// An editor may ignore the signal; the board ends after it.
   @Test func aHangupWhileTheEditorHasTheTerminalEndsTheBoardAfterIt() {
     var program = TestProgram()
     let pane = program.pane
@@ -137,7 +137,7 @@ struct LeavingTests {
     #expect(program.finish() == 128 + SIGHUP)
   }
 
-  // MARK: What leaves the board
+  // MARK: Copying and piping
 
   @Test func aCardIsCopiedAndSaidToBe() {
     var program = TestProgram()

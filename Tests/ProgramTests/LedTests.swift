@@ -8,12 +8,12 @@ import Testing
 
 @testable import Program
 
-/// Commands in a folder to which a `.sekan` file above it belongs.
+/// Commands in a folder below a `.sekan` file.
 @Suite("Led by a file of a folder", .cannotHang)
 struct LedTests {
   private let home = TemporaryFolder()
   private let disk = SystemDisk()
-  /// As the system tells it: that of the test may be reached by a link.
+  /// The resolved path, since the test's folder may be behind a link.
   private let place: String
 
   init() throws {
@@ -76,7 +76,7 @@ struct LedTests {
     say("project = Garten")
     for command in ["list", "status", "log"] { #expect(run(command, language: language) == told) }
     #expect(run("list", "--project", "Home") == "#1  todo  Paint\n")
-    // What makes it right is done.
+    // The command that fixes the error works.
     #expect(run("projects", "--add", "Garten") == "Added project ‘Garten’\n")
     #expect(run("list") == "")
   }
@@ -106,7 +106,7 @@ struct LedTests {
     #expect(!Machine.isFile(standard))
   }
 
-  /// That it could be asked for would not be true. Root may write anywhere.
+  /// The message must not offer `--create`. Root may write anywhere.
   @Test(.enabled(if: geteuid() != 0)) func whereNoneCanBeBegunThatIsSaid() {
     let plans = place + "/src/garden/plans"
     disk.makeFolder(plans)
@@ -124,7 +124,7 @@ struct LedTests {
     }
   }
 
-  /// Its servers could be anybody's, and would be given the person's passwords.
+  /// Its servers might be a stranger's and would get the user's passwords.
   @Test(arguments: [
     ("en", "sekan: A store of a .sekan file is synced only by name: sekan sync --store FILE\nstatus 3\n"),
     ("ko", "sekan: .sekan 파일이 가리키는 저장소는 직접 지정해야 동기화합니다: sekan sync --store 파일\nstatus 3\n"),
@@ -135,7 +135,7 @@ struct LedTests {
     for command in ["sync", "remote"] { #expect(run(command, language: language) == told) }
   }
 
-  /// As on any board: what was done last, in whatever project.
+  /// Undo takes back the last change in any project, as on the board.
   @Test func undoTakesBackWhatWasDoneLast() {
     _ = run("projects", "--add", "Garden", in: "")
     say("project = Garden")
@@ -154,7 +154,7 @@ struct LedTests {
     #expect(run("list", with: ["SEKAN_STORE": place + "/a.sqlite"]) == "#1  todo  Dig\n")
   }
 
-  /// Whatever a link says, and wherever it is in the path.
+  /// A path inside the folder must not leave it through a link.
   @Test func noLinkLeadsOut() {
     _ = run("add", "Paint", in: "")
     symlink(standard, place + "/src/garden/link.sqlite")
@@ -177,7 +177,7 @@ struct LedTests {
     #expect(Machine.isFile(place + "/src/garden/beds/board.sqlite"))
   }
 
-  /// Each reason is true of what it names: such a path may well lie in this folder.
+  /// The reason must be true: such a path may lie in this folder.
   @Test(arguments: [
     ("board.sqlite", "is an absolute path; expected one from this folder down", "절대 경로입니다. 이 폴더에서 시작하는 경로로 쓰세요"),
     ("/board.sqlite", "is an absolute path; expected one from this folder down", "절대 경로입니다. 이 폴더에서 시작하는 경로로 쓰세요"),
@@ -218,7 +218,7 @@ struct LedTests {
     #expect(run("doctor", "--json").contains("\"code\":\"notObeyed\""))
   }
 
-  /// For the foot of the board, which says it once; the doctor says the rest.
+  /// The foot of the board shows the first reason; `sekan doctor` prints all.
   @Test(arguments: [
     (
       "en", "garden/.sekan is ignored: anybody can write to it (666) (sekan doctor)",
@@ -244,7 +244,7 @@ struct LedTests {
     #expect(try complaint() == two)
   }
 
-  /// Each with what helps, and with the first thing that does.
+  /// Each reason has its advice; the first one applies.
   @Test(
     arguments: [
       (S_IFLNK | 0o777, 1, false, .isLink), (S_IFIFO | 0o600, 7, true, .isNoFile),
@@ -268,7 +268,7 @@ struct LedTests {
     #expect(search.passed.contains { $0.path == signpost && $0.why == .belongsTo(Machine.name(ofUser: geteuid())) })
   }
 
-  /// A pipe without a writer would be waited for, a link could lead anywhere.
+  /// Reading a pipe would block, and a link could lead anywhere.
   @Test func whatIsNoFileLeadsNowhere() {
     mkfifo(signpost, 0o600)
     symlink("/dev/zero", place + "/src/.sekan")
@@ -287,7 +287,7 @@ struct LedTests {
     #expect(search.found == .none)
   }
 
-  // MARK: What is wrong
+  // MARK: Invalid files
 
   @Test(arguments: [["list"], ["add", "Dig"], ["check"], ["projects"], ["watch"], ["status"], ["sync"], ["remind"]])
   func nothingIsDoneByAFileThatCannotBeRead(_ command: [String]) {

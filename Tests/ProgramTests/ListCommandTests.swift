@@ -26,7 +26,7 @@ struct ListCommandTests {
     #expect(shell.run("list", "--all", "--column", "doing") == "Home  #4  doing  Glue\n")
     #expect(shell.run("list", "--all", "--filter", "re") == "Work  #1  todo  Report\n")
     #expect(shell.run("list", "--all", "--json").components(of: "\"project\":").count == 6)
-    // What is put away is no part of it.
+    // Archived projects are left out.
     let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
     let work = try #require(try store.projects().last?.id)
     _ = try store.commit(.projectArchived(work, true), on: Sample.context(by: Sample.actor(), in: work))
@@ -67,7 +67,7 @@ struct ListCommandTests {
     try store.note(.filters, "Under way\tin:doing\nsaw\trasp")
     #expect(shell.run("list", "--filter", "Under way") == "#4  doing  Glue\n")
     #expect(shell.run("list", "--filter", "under WAY") == "#4  doing  Glue\n")
-    // The name is meant before the word, which stands in quotes.
+    // The name of a filter wins over a search for the word; quotes search.
     #expect(shell.run("list", "--filter", "saw") == "#3  todo  Rasp\n")
     #expect(shell.run("list", "--filter", "\"saw\"") == "#1  todo  Saw\n")
     #expect(shell.run("done", "--filter", "under way").contains("Glue"))
@@ -101,7 +101,7 @@ struct EditCommandTests {
     fclose(file)
   }
 
-  /// With an editor that puts a text into the file.
+  /// Runs `sekan edit` with an editor that writes a text.
   private func edit(_ words: String..., typing text: String?, status: Int32 = 0) -> String {
     (shell.variables["EDITOR"], shell.variables["XDG_STATE_HOME"]) = ("ed", shell.folder.path)
     shell.columns = 60
@@ -123,7 +123,7 @@ struct EditCommandTests {
     #expect(edit("1", typing: nil, status: 1) == "status 1\n")
     #expect(shell.errors == "sekan: ed: exit status 1\n")
     #expect(try shell.card(1).title == "Saw it")
-    // A program has no editor, and several cards have no text of their own.
+    // Without a terminal no editor starts, and several cards have no common text.
     #expect(shell.run("edit", "1") == "Nothing to change\n")
     shell.run("add", "Oil")
     #expect(edit("1", "2", typing: "x\n") == "Nothing to change\n")

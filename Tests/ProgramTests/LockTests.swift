@@ -5,7 +5,6 @@ import Kanban
 import Support
 import Testing
 
-/// Another program writes while somebody works here.
 @Suite("A store that another program holds", .cannotHang)
 struct LockTests {
   @Test func aChangeIsTriedAgainUntilItIsIn() throws {
@@ -52,7 +51,7 @@ struct LockTests {
     #expect(program.coordinator.draft?.typed[.title] == "Paint")
   }
 
-  /// The one that waits and those behind it.
+  /// The waiting change and the keys behind it.
   @Test func escapeSaysHowManyKeysItDrops() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -68,7 +67,7 @@ struct LockTests {
     #expect(try shared.titles(.todo) == board)
   }
 
-  /// The line made way for the board when the change of all of them began.
+  /// The input line was closed when the change of all cards began.
   @Test(arguments: [("t", "ops"), ("d", "tomorrow"), ("w", "an answer")])
   func whatWasTypedForMarkedCardsComesBack(key: String, typed: String) throws {
     let shared = try SharedStore()
@@ -89,7 +88,7 @@ struct LockTests {
     #expect(program.draftNames == [])
   }
 
-  /// Before one is told that it waits, too: the draft would be gone, and the card there.
+  /// Also before the wait is shown; otherwise the card would be stored after its draft was discarded.
   @Test(arguments: [50, 300]) func whatIsDiscardedWhileItWaitsIsNotStored(after milliseconds: Int) throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -103,7 +102,7 @@ struct LockTests {
     #expect(!(try shared.titles(.todo).contains("Paint")))
   }
 
-  /// It has nothing to do with what is typed.
+  /// The waiting change is independent of the discarded text.
   @Test func anotherChangeThatWaitsIsStoredThoughWhatWasTypedIsDiscarded() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -117,7 +116,7 @@ struct LockTests {
     #expect(try shared.titles(.done).contains(first))
   }
 
-  /// What changes nothing goes on; a key that would change something waits behind what waits.
+  /// Keys without a change are handled; others wait.
   @Test func keysWaitTheirTurn() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -134,7 +133,7 @@ struct LockTests {
     #expect(program.coordinator.overlay == nil)
   }
 
-  /// Otherwise the next start would offer what is a card already.
+  /// Otherwise the next start would offer a draft that is a card already.
   @Test func leavingWhileItWaitsStoresItAndKeepsNoDraft() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -165,7 +164,6 @@ struct LockTests {
     #expect(next.coordinator.focus == .draftQuestion)
   }
 
-  /// Nothing is lost with the exit that was said to be done.
   @Test func whoLeavesIsToldOfAChangeThatWaitsAndLeavesWithIt() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -219,7 +217,7 @@ struct LockTests {
     #expect(program.screen.contains("Eggs"))
   }
 
-  /// The card is gone then, and what was typed about it would be about nothing.
+  /// The card moves with the change, so a dialog about it has to wait.
   @Test func whatIsOpenedAtACardWaitsForTheChangeOfIt() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
@@ -259,7 +257,7 @@ struct LockTests {
     #expect(try shared.titles(.done).contains(first))
   }
 
-  /// One look at a time is enough for a lock that lasts, whatever else is tried meanwhile.
+  /// The waiting time for locks is restored afterwards.
   @Test func aReminderThatCannotBePutOffMakesNobodyWaitLongerAfterwards() throws {
     let shared = try SharedStore()
     let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
@@ -277,12 +275,12 @@ struct LockTests {
     #expect(shared.store.patience == 0)
   }
 
-  /// What is done to many cards goes in batches, and all of them are taken back at once, however often each had to wait.
+  /// Many cards are changed in batches that share one undo, even if each had to wait.
   @Test func aChangeOfManyThatWaitsStaysOneChange() throws {
     let shared = try SharedStore()
     try shared.fill(300)
     var program = TestProgram(store: shared.store)
-    // Every other time that the board sleeps somebody else has the store.
+    // Another process holds the store during every other sleep.
     var isHeld = false
     program.outside.meanwhile = {
       if isHeld { shared.letGo() } else { shared.hold() }
@@ -304,7 +302,7 @@ struct LockTests {
 }
 
 extension TestProgram {
-  /// What is typed, by a key of one's own.
+  /// Discards the draft by a key binding.
   fileprivate mutating func discard() {
     loop.desk.tell(.input(.command(.discard)))
     pass(milliseconds: 1)

@@ -6,7 +6,7 @@ import Storage
 import Support
 import Testing
 
-/// A store in a file of its own, and another program that holds it when it is told to.
+/// A store in its own file, and another connection that can lock it.
 final class SharedStore {
   let path: String
   let store: SQLiteStore
@@ -21,36 +21,36 @@ final class SharedStore {
 
   deinit { sqlite3_close(other) }
 
-  /// So that nobody else can write.
+  /// Locks the store for writers.
   func hold() { #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK) }
-  /// So that nobody else can even read.
+  /// Locks the store for readers as well.
   func shut() { #expect(sqlite3_exec(other, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK) }
   func letGo() { #expect(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK) }
 
-  /// By another file, with nothing in it yet.
+  /// Replaces the file by an empty store.
   func replace() throws {
     let new = folder.file("new.sekan")
     _ = try SQLiteStore.open(new, patience: 5)
     #expect(rename(new, path) == 0)
   }
 
-  /// What is in the file, but for its first page, is overwritten by something else. What was there.
+  /// Overwrites the file except its first page; returns the old bytes.
   func damage() -> [UInt8] {
     let bytes = SystemDisk().read(path) ?? []
     overwrite(bytes.prefix(4096) + Array(repeating: 0xA5, count: max(0, bytes.count - 4096)))
     return bytes
   }
 
-  /// By somebody who knows nothing of stores.
+  /// Overwrites the file without SQLite.
   func overwrite(_ bytes: [UInt8]) {
-    // So that the clock of the file system has gone on since the last commit.
+    // Lets the clock of the file system advance since the last commit.
     usleep(20_000)
     let file = open(path, O_WRONLY | O_TRUNC)
     #expect(Glibc.write(file, bytes, bytes.count) == bytes.count)
     close(file)
   }
 
-  /// Whatever the other program does.
+  /// Runs SQL on the other connection.
   func run(_ sql: String) throws {
     guard sqlite3_exec(other, sql, nil, nil, nil) == SQLITE_OK else { throw StoreFailure.other(sql) }
   }
@@ -64,7 +64,7 @@ final class SharedStore {
     return Int(sqlite3_column_int64(statement, 0))
   }
 
-  /// Somebody else adds so many cards.
+  /// Adds cards as another user.
   func fill(_ count: Int) throws {
     let cards = (1...count).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)")) }
     _ = try store.commit(.pasted(cards, to: .todo), on: Sample.context(by: Sample.actor("lee", run: "elsewhere")))
@@ -75,12 +75,12 @@ final class SharedStore {
   }
 }
 
-/// A folder of its own that goes away with the test.
+/// A temporary folder, deleted with the object.
 final class TemporaryFolder {
   let path: String
 
   init() {
-    // Where a sync costs nothing, if there is such a place.
+    // In memory if possible, where syncing is cheap.
     let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(base)/sekan-test-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? ""

@@ -34,7 +34,7 @@ struct LookingTests {
     #expect(program.pane.shown?.size == Size(width: 80, height: 24))
     #expect(program.pane.shown?.cursor == nil)
     #expect(!program.screen.contains("▌"))
-    // No keys are told, and those of the board do nothing.
+    // No key hints are shown, and the keys of the board do nothing.
     #expect(!program.screen.contains("Add") && !program.screen.contains("Help"))
     program.type("aNew<ctrl-s>lHxdd:tag x<enter>?")
     program.read(.bytes(Array("\u{1B}[200~one\ntwo\u{1B}[201~".utf8)))
@@ -156,7 +156,7 @@ struct LookingTests {
       program.pane.nextSize = Size(width: 28, height: rows)
       program.signal(.resize)
       #expect(program.screen.contains(" [20] 21"))
-      // The lunar date, where there is room for all of it.
+      // The lunar date, if it fits.
       #expect(program.screen.contains("음 10.12") == (rows == 24))
       #expect(program.screen.contains("음 10") == (rows == 24))
       #expect(program.screen.contains("11월 20일 (금)"))
@@ -191,9 +191,9 @@ struct LookingTests {
     }
   }
 
-  // MARK: A store that cannot be read
+  // MARK: An unreadable store
 
-  /// Over a file of its own, as another process looks at it.
+  /// Another process in watch mode on this store.
   private func looking(at shared: SharedStore) throws -> TestProgram {
     try shared.fill(3)
     return TestProgram(store: try SQLiteStore.open(shared.path, mode: .watching, patience: 5), looking: Looking())
@@ -219,7 +219,7 @@ struct LookingTests {
     #expect(program.screen.contains("Plan 1") && !program.screen.contains(LookingTests.waiting))
   }
 
-  /// What was read answers for that: the columns are as wide as the pane is now.
+  /// The columns fit the current size, although they come from the cache.
   @Test func underALockItIsDrawnForTheSizeThatThereIs() throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
@@ -243,7 +243,7 @@ struct LookingTests {
     #expect(program.screen.contains("Plan 1"))
   }
 
-  /// What was there last stays in sight.
+  /// The last frame stays visible.
   @Test(arguments: ["moved", "replaced"]) func aStoreThatIsGoneIsSaidUntilThereIsOneAgain(_ how: String) throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
@@ -261,7 +261,7 @@ struct LookingTests {
     #expect(!program.screen.contains("moved or deleted"))
   }
 
-  /// By somebody who commits nothing: only who reads the file anew finds out.
+  /// The damage involves no commit, so only reading the file again finds it.
   @Test func aDamagedStoreIsSaidForAsLongAsItIs() throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
@@ -285,7 +285,7 @@ struct LookingTests {
     #expect(program.foot.contains("The store is damaged"))
   }
 
-  /// As the commands that follow a store do.
+  /// Like other commands that follow a store.
   @Test(arguments: ["overwritten", "replaced"]) func whatIsNoStoreAnyMoreEndsIt(_ how: String) throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
@@ -312,7 +312,7 @@ struct LookingTests {
     #expect(program.finish() == 4)
   }
 
-  /// A commit tells that it is one: nobody reads all of the file for it.
+  /// A commit does not cause a check of the whole file.
   @Test func aCommitOfAnotherProgramIsNoDamage() throws {
     let shared = try SharedStore()
     let looked = try SQLiteStore.open(shared.path, mode: .watching, patience: 5)

@@ -7,7 +7,6 @@ import Terminal
 import Testing
 import Twin
 
-/// Bytes in, frames out.
 @Suite("The loop", .cannotHang)
 struct LoopTests {
   @Test func aCardIsTypedSeenAndStored() {
@@ -39,7 +38,7 @@ struct LoopTests {
     #expect(program.coordinator.overlay == nil)
   }
 
-  /// Slow links pause in the middle of one; five seconds are no pause any more.
+  /// Slow links pause within a paste; after five seconds its end counts as lost.
   @Test func aPasteWithoutItsEndIsGivenUp() {
     var program = TestProgram()
     program.type("a")
@@ -91,7 +90,7 @@ struct LoopTests {
     #expect(program.coordinator.notice?.kind == .refusal)
   }
 
-  /// The parts of a change go by numbers of the history, which mean something else in another store.
+  /// The batches of a change refer to sequence numbers, which another store does not share.
   @Test func whatIsUnderWayInAStoreThatIsReplacedIsGivenUp() {
     let store = MemoryStore()
     let cards = (1...250).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)")) }
@@ -129,7 +128,7 @@ struct LoopTests {
     #expect(store.noted(.zones) == "2026a")
   }
 
-  /// What was reckoned with the rules of one release is done anew with those of the next, which may come meanwhile.
+  /// The stored release is the one that the update used; a newer one starts it again.
   @Test func theReleaseThatIsNotedIsTheOneThatWasReckonedWith() {
     let store = MemoryStore()
     let due = Sample.clock.deadline(Sample.day, minute: 13 * 60)
@@ -180,7 +179,7 @@ struct LoopTests {
     program.outside.turn(to: Zone(name: "Asia/Seoul", posix: "KST-9"))
     program.zonesChanged()
     #expect(program.zoneName == "Asia/Seoul")
-    // Between the old file and the new one there is none: that is no reason to show another time, until it stays so.
+    // The file is missing for a moment while it is replaced; the old zone stays unless it remains missing.
     program.outside.turn(to: nil)
     program.zonesChanged()
     #expect(program.zoneName == "Asia/Seoul")

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("The command line, read")
 struct OptionsTests {
-  /// What was typed, and what was understood.
+  /// Arguments and their expected result.
   struct Line: CustomTestStringConvertible, Sendable {
     let command: ShellCommand
     let words: [String]
     let options: Options
 
-    /// The least that the command needs, and further words.
+    /// The least arguments that the command requires, and further ones.
     init(_ command: ShellCommand, _ words: String..., change: (inout Options) -> Void = { _ in }) {
       var least = Line.least(command)
       least.options.command = command
@@ -23,7 +23,7 @@ struct OptionsTests {
       options = least.options
     }
 
-    /// In place of cards, what a query finds.
+    /// The same with a query instead of cards.
     init(meant command: ShellCommand, _ filter: String, _ query: String) {
       var least = Line.least(command)
       let value = least.options.cards.value
@@ -35,7 +35,7 @@ struct OptionsTests {
       options = least.options
     }
 
-    /// What `sekan journal` does beside listing.
+    /// An action of `sekan journal`.
     init(journal action: JournalAction, _ words: String..., change: (inout Options) -> Void = { _ in }) {
       command = .journal
       self.words = [command.name, action.name] + words
@@ -75,13 +75,13 @@ struct OptionsTests {
 
     var testDescription: String { (["sekan"] + words).joined(separator: " ") }
 
-    /// The options in it.
+    /// The options in the arguments.
     var given: [ShellOption] { words.compactMap { ShellOption(written: String($0.prefix { $0 != "=" })) } }
   }
 
-  // MARK: What is understood
+  // MARK: Valid arguments
 
-  /// Each option of each command once, but for those that mean something to all of them.
+  /// Each option of each command once, without the common ones.
   static let lines: [Line] = [
     Line(.board, "--project", "Home") { $0.project = "Home" },
     Line(.board, "--create") { $0.makesFolders = true },
@@ -216,7 +216,7 @@ struct OptionsTests {
     Line(.config, "--example") { $0.listing = .example },
   ]
 
-  /// What every change of cards may be told.
+  /// Options of all commands that change cards.
   static let changes: [Line] = [
     ShellCommand.edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove,
   ]
@@ -228,7 +228,7 @@ struct OptionsTests {
   }
 
   static let anywhere: [Line] = ShellCommand.allCases.flatMap { command in
-    // Of what is handed on, only that is read which says how to speak of it, and that no store is to be looked for.
+    // For `sekan-remote` only the options that affect messages are read.
     let isRead = !command.row.words.areHandedOn
     return [
       Line(command),
@@ -295,7 +295,7 @@ struct OptionsTests {
     #expect(mistake(["--help", "--nonsense"]) == .unknownOption("--nonsense"))
   }
 
-  // MARK: What is wrong
+  // MARK: Invalid arguments
 
   private func mistake(_ words: [String]) -> UsageMistake? {
     do throws(UsageMistake) {
@@ -311,7 +311,7 @@ struct OptionsTests {
     #expect(try Options(["tag", "7", "-private"]).cards.value == "-private")
   }
 
-  /// Only what can be typed there.
+  /// Only valid values are suggested.
   @Test(
     arguments: [
       (["log", "--limt", "3"], "--limit"), (["list", "--sotr", "due"], "--sort"), (["ls"], "list"),
@@ -344,13 +344,13 @@ struct OptionsTests {
     }
   }
 
-  /// A mark that stands on the sign of equality is the beginning of what follows it.
+  /// A combining mark after `=` belongs to the value.
   @Test func aValueMayBeginWithAMark() throws {
     let notes = try Options(["add", "x", "--notes=\u{338}y"]).addition.fields[.notes]
     #expect(notes.map { Array($0.unicodeScalars) } == ["\u{338}", "y"])
   }
 
-  /// What a refusal lists in Korean can be typed.
+  /// The Korean word in the list of values is accepted.
   @Test func noColourCanBeAskedForInBothLanguages() throws {
     for word in ["none", "없음"] { #expect(try Options(["status", "--color", word]).color?.rawValue == "none") }
   }

@@ -9,7 +9,7 @@ import Twin
 
 @testable import Program
 
-/// Programs that are started from the board, and what comes meanwhile.
+/// Programs started from the board, and events that arrive meanwhile.
 @Suite("Other programs", .cannotHang)
 struct OtherProgramsTests {
   private func board(
@@ -21,7 +21,7 @@ struct OtherProgramsTests {
     return TestProgram(store: store, variables: variables, before: prepare)
   }
 
-  // MARK: The person's own editor
+  // MARK: The external editor
 
   @Test(arguments: [
     (["VISUAL": "vim", "EDITOR": "ed"], ["vim"]), (["EDITOR": "ed"], ["ed"]), ([:], ["vi"]),
@@ -58,7 +58,7 @@ struct OtherProgramsTests {
     #expect(browsers.map(\.needsTerminal) == [true, false])
   }
 
-  /// What is started, at the terminal or beside it, and what is said in the end.
+  /// The exit statuses by program, those that run on and beside the terminal, and the notice.
   @Test(
     arguments: [
       (["w3m": 0, "firefox": 7], "w3m", "", "Opened the link with w3m"),
@@ -129,7 +129,7 @@ struct OtherProgramsTests {
     #expect(program.disk.read("b.md") == nil)
   }
 
-  // MARK: What comes meanwhile
+  // MARK: Events meanwhile
 
   @Test(arguments: ["<enter>o", ":pipe less<enter>", "aPaint<ctrl-x><ctrl-e>"])
   func aSignalThatCameMeanwhileCounts(_ keys: String) {
@@ -169,7 +169,6 @@ struct OtherProgramsTests {
   }
 }
 
-/// Stopped and continued, resized, asked to go.
 @Suite("Signals", .cannotHang)
 struct SignalTests {
   @Test func aNewSizeIsDrawnAtOnce() {
@@ -196,7 +195,7 @@ struct SignalTests {
     #expect(!program.isOver)
   }
 
-  /// Hours may have passed, and one may have travelled.
+  /// Time and zone may have changed meanwhile.
   @Test func afterAStopItIsAnotherTimeAndPlace() {
     var program = TestProgram()
     let outside = program.outside
@@ -207,7 +206,7 @@ struct SignalTests {
     program.type("<ctrl-z>")
     #expect(program.zoneName == "Asia/Seoul")
     #expect(program.loop.desk.context.clock.now == Sample.clock(after: 3_600_000).now)
-    // A file that is just being replaced is no reason to show another time.
+    // A missing file is probably being replaced; the zone stays.
     program.pane.stopped = { outside.turn(to: nil) }
     program.type("<ctrl-z>")
     #expect(program.zoneName == "Asia/Seoul")
@@ -240,7 +239,7 @@ struct SignalTests {
     #expect(program.draftNames.count == (keys == "aPaint" ? 2 : 0))
   }
 
-  /// The line was cut in the middle of it: what arrived of it is in the draft.
+  /// The connection broke within the paste; the draft contains the received part.
   @Test func aPasteThatIsCutOffIsKept() {
     var program = TestProgram()
     program.type("a")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A reminder is handed to a command", .cannotHang)
 struct ReminderMessageTests {
-  /// What a command has started ends with it, or it would stay behind for good.
+  /// A killed command takes its children along, which would run forever otherwise.
   @Test func aCommandThatIsEndedTakesWithItWhatItStarted() throws {
     let folder = TemporaryFolder()
     let pipe = folder.file("pipe")
@@ -24,7 +24,7 @@ struct ReminderMessageTests {
       read(end, &byte, 1) == 1
     }
     #expect(failure == Language.english.words.tookTooLong)
-    // Nobody holds the other end any more once all of them are gone.
+    // The pipe closes when the last process is gone.
     _ = fcntl(end, F_SETFL, 0)
     #expect(read(end, &byte, 1) == 0)
   }

@@ -5,12 +5,11 @@ import Terminal
 import Testing
 import Twin
 
-/// What rings while a board is open, and what others ring meanwhile.
 @Suite("Reminders at an open board", .cannotHang)
 struct RemindersHereTests {
   private static let minute = 60_000
 
-  /// Cards that are due at half past twelve and remind so many minutes before.
+  /// Cards due at 12:30 with a reminder.
   private func fill(_ store: MemoryStore, _ titles: [String] = ["Call"], before minutes: Int = 20) {
     let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
     let cards = titles.enumerated().map { index, title in
@@ -20,7 +19,7 @@ struct RemindersHereTests {
     store.take(.pasted(cards, to: .todo), on: Sample.context(by: Sample.actor("lee")))
   }
 
-  /// Another board, or a timer, tells what is due.
+  /// Another board or a timer delivers what is due.
   private func ringElsewhere(_ board: TroubledBoard, at milliseconds: Int) {
     let clock = AlarmClock(Sample.clock(after: milliseconds))
     for one in board.store.inside.ring(.board, at: clock, lease: Ringing.lease, most: Ringing.most) {
@@ -32,7 +31,7 @@ struct RemindersHereTests {
     TroubledBoard(configuration: configuration) { store, _ in fill(store.inside, titles) }
   }
 
-  /// What came of it at the terminal: sounds, and what the desktop showed.
+  /// Bells and desktop notices.
   private func came(_ board: TroubledBoard) -> String {
     "\(board.program.pane.rings) \(board.program.pane.notified)"
   }
@@ -75,7 +74,7 @@ struct RemindersHereTests {
     #expect(program.told == "Reminder: ‘Call’ · due today 12:30 · rings 5 minutes late")
   }
 
-  // MARK: Those of others
+  // MARK: Reminders of other boards
 
   @Test func whatAnotherBoardRangIsToldOnceWithoutASound() {
     var board = board("notify = osc9")
@@ -106,7 +105,7 @@ struct RemindersHereTests {
     var program = TestProgram(store: store, clock: clock)
     program.hearOfStore()
     #expect(program.told == "")
-    // A millisecond later it would have been.
+    // A millisecond later it counts as new.
     for one in store.rung(of: nil, at: AlarmClock(clock), most: 9) {
       _ = store.snooze(one.alarm, until: clock.now)
       for again in store.ring(.board, at: AlarmClock(clock), lease: Ringing.lease, most: 9) {
@@ -156,7 +155,7 @@ struct RemindersHereTests {
     #expect(board.program.pane.rings == 1)
   }
 
-  /// It is ours by the lease until it can be noted.
+  /// A lease keeps it from other boards until it is marked.
   @Test func whatRangAndCannotBeNotedIsNotedLaterAndRingsOnce() {
     var board = board()
     board.store.failures[.rang] = .busy
@@ -180,7 +179,7 @@ struct RemindersHereTests {
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9).count == 1)
   }
 
-  // MARK: The list of those that rang
+  // MARK: The reminder list
 
   @Test func theyArePutOffAndPutAsideWithSomePatience() {
     var board = board()

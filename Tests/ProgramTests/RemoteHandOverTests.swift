@@ -13,7 +13,7 @@ struct RemoteHandOverTests {
     let binary = folder.file("sekan")
     #expect(RemoteHandOver.place(beside: binary) == nil)
     #expect(Machine.write("#!/bin/sh\n", to: folder.file("sekan-remote")) == nil)
-    // What cannot be run is none.
+    // A file that is not executable does not count.
     #expect(RemoteHandOver.place(beside: binary) == nil)
     #expect(chmod(folder.file("sekan-remote"), 0o700) == 0)
     #expect(RemoteHandOver.place(beside: binary) == folder.file("sekan-remote"))

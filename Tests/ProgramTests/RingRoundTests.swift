@@ -7,7 +7,7 @@ import Twin
 
 @Suite("A pass over the alarms that are due", .cannotHang)
 struct RingRoundTests {
-  /// A command that takes three quarters of a minute for each alarm, as one that hangs does.
+  /// A command that takes 45 seconds per alarm.
   private final class SlowCommand {
     var now = Sample.noon + 60 * 60_000
     var tried: [String] = []
@@ -34,7 +34,7 @@ struct RingRoundTests {
     RingRound(
       store: store, clock: { AlarmClock(Sample.clock.at(command.now)) },
       deliver: { ringing in
-        // Ends a pass that would go on for ever.
+        // Ends an endless pass.
         guard command.tried.count < 20 else { return nil }
         return command.deliver(ringing, fails: failing.contains(ringing.title))
       })
@@ -47,14 +47,14 @@ struct RingRoundTests {
     let failed = try round.run()
     #expect(command.tried == ["One", "Two", "Three", "Four"])
     #expect(Set(failed.map(\.title)) == ["One", "Two", "Four"])
-    // The next run need not wait.
+    // The next run retries at once.
     try round.release(failed)
     command.tried = []
     _ = try round.run()
     #expect(command.tried == ["One", "Two", "Four"])
   }
 
-  /// A watching run that does not release them tries them again half a minute later.
+  /// A watching run does not release them and retries 30 seconds later.
   @Test func whatFailedIsDueAgainLater() throws {
     let command = SlowCommand()
     let store = store(["One", "Two"])

@@ -74,7 +74,7 @@ struct SchemaTests {
     #expect(check.mistakes == [])
   }
 
-  /// What the schema does not say is found.
+  /// The checker itself finds undescribed members.
   @Test mutating func whatIsNotDescribedIsAMistake() {
     check.expect(#"{"name":"a","query":"b","more":1}"#, is: "filter")
     check.expect(#"{"name":1}"#, is: "filter")
@@ -86,7 +86,7 @@ struct SchemaTests {
   }
 }
 
-/// Behind a line ```` ```json card ````.
+/// An example from a code block that begins with ```` ```json card ````.
 private struct Example {
   let kind: String
   var text = ""

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Program
 
-/// What commands do with many cards, with cards that are not where one thinks, and with a store that is not to be had.
+/// Commands with many cards, moved cards and unavailable stores.
 @Suite("The command line, further", .cannotHang)
 struct ShellStoriesTests {
   private let shell = Shell()
@@ -25,7 +25,7 @@ struct ShellStoriesTests {
 
   // MARK: Many cards
 
-  /// More than one transaction takes, and yet one change.
+  /// More cards than one batch, but one change.
   @Test func manyAreRemovedAndRestoredAsOneChange() throws {
     let count = 2 * Batch.most + 1
     try fill(count)
@@ -54,7 +54,7 @@ struct ShellStoriesTests {
     #expect(shell.run("restore", "1", "2") == "#1 ‘Plan 1’ is already on the board\n\(words.restored("#2 ‘Plan 2’"))\n")
   }
 
-  /// It answers to its old number, but what is done to it is done knowing where it is.
+  /// The old number still finds a sent card, but the user has to name its new project.
   @Test func oneThatWasSentElsewhereIsLeftThere() throws {
     try fill(1)
     let work = ProjectID(high: 3, low: 3)
@@ -97,7 +97,7 @@ struct ShellStoriesTests {
     #expect(items.map { $0.split(separator: " ").last.flatMap { Int($0) } } == Array(1...501))
   }
 
-  // MARK: What is said
+  // MARK: Messages
 
   @Test func whatWasAddedIsSaidWithWhereAndWhen() {
     #expect(shell.run("add", "Saw", "--column", "doing") == words.added("#1 ‘Saw’") + "  DOING\n")
@@ -126,7 +126,7 @@ struct ShellStoriesTests {
     #expect(shell.run("list") == "#1  todo  Saw\n")
   }
 
-  /// A terminal shows what was meant; a pipe gets what was typed.
+  /// A terminal gets text without control characters, a pipe the typed text.
   @Test func onlyATerminalIsSparedWhatItWouldObey() throws {
     shell.run("add", "Saw", "--notes", "red \u{1B}[31m ink")
     let told = [true, false].map { isTerminal in
@@ -145,7 +145,7 @@ struct ShellStoriesTests {
     #expect(streams.errors == "one �[31m\ntwo\n")
   }
 
-  // MARK: Nobody reads any more
+  // MARK: A closed pipe
 
   @Test(arguments: [
     ["list"], ["list", "--json"], ["find", "saw"], ["export", "--markdown"], ["projects"], ["projects", "--json"],
@@ -174,9 +174,9 @@ struct ShellStoriesTests {
     #expect(App.run(words, streams, at: shell.clock) == 74)
   }
 
-  // MARK: Nothing found
+  // MARK: No match
 
-  /// Who asks what there is gets an answer; who looks for something has not found it.
+  /// An empty listing is a success, a search without a match is not.
   @Test(arguments: [
     ("list --filter tag:ops", ""), ("list --column done", ""), ("list --json --filter tag:ops", "[]\n"),
     ("journal list", ""), ("find wood", "status 1\n"), ("find wood --json", "[]\nstatus 1\n"),
@@ -187,7 +187,7 @@ struct ShellStoriesTests {
     #expect(shell.run(all: line.split(separator: " ").map(String.init)) == told)
   }
 
-  // MARK: A store that is not to be had
+  // MARK: An unavailable store
 
   @Test(arguments: [
     ["add", "x"], ["remove", "1"], ["restore", "1"], ["limit", "todo", "3"], ["projects", "--add", "x"],
@@ -211,7 +211,7 @@ struct ShellStoriesTests {
         == "75 sekan: Another program keeps the store locked; nothing was changed\n")
   }
 
-  /// The board is no command, and only looks until there is a screen.
+  /// The board only reads until the first frame.
   @Test(arguments: [
     "", "list", "show 1", "status", "check", "log", "journal list", "export --json", "remind", "remind --list",
   ])
@@ -272,7 +272,7 @@ struct ShellStoriesTests {
     #expect(try moments() == before)
   }
 
-  /// It has rung once, so it can be put off to another time, and dismissed.
+  /// A snoozed reminder has rung once, so it can be snoozed again and dismissed.
   @Test func whatWasPutOffHasRung() throws {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m, 5m")
     shell.clock = Sample.clock(after: 22 * 60_000)

@@ -39,7 +39,7 @@ struct ShellStyleTests {
     #expect(style(.pango).shown("<\u{301}b>").utf8.starts(with: "&lt;".utf8))
   }
 
-  /// tmux would read it together with the `#[` of its own that follows.
+  /// tmux would merge it with the following `#[`.
   @Test func aNumberSignAtTheEndIsKeptApart() {
     #expect(style(.tmux).shown("Learn C#") == "Learn C###[]")
     #expect(style(.tmux).shown("C#", .late) == "#[fg=red]C###[]#[default]")
@@ -62,7 +62,7 @@ struct ShellStyleTests {
     #expect(ShellStyle(for: .tmux, dark).shown("x", .late) == "#[fg=colour203]x#[default]")
     let few = ShellStyle(for: .ansi, dark, depth: .eight).shown("x", .late)
     #expect(few.count == "\u{1b}[31mx\u{1b}[0m".count)
-    // Without colours what is late is bold.
+    // Without colours late cards are bold.
     #expect(ShellStyle(for: .ansi, dark, depth: .mono).shown("x", .late) == "\u{1b}[1mx\u{1b}[0m")
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Program
 
-/// What a script or a hurried person meets: files that are not what they were, input that is too much, output that nobody takes.
+/// Damaged or missing files, too much input, failing output.
 @Suite("The command line, in trouble", .cannotHang)
 struct ShellTroubleTests {
   private let shell = Shell()
@@ -24,13 +24,13 @@ struct ShellTroubleTests {
     #expect(shell.errors == "sekan: \(shell.folder.file()): \(words.notAStore)\n")
   }
 
-  /// A refusal is about what was typed.
+  /// The message of a refusal is about the input.
   @Test func whatIsRefusedNamesNoFile() {
     #expect(shell.run("add", String(repeating: "a", count: 201)) == "status 3\n")
     #expect(shell.errors == "sekan: \(words.titleTooLong(201, 200))\n")
   }
 
-  /// Whoever emptied it did not mean to begin anew.
+  /// An emptied store with a copy beside it was probably emptied by mistake.
   @Test(arguments: [["list"], ["add", "Saw"]])
   func anEmptiedStoreIsNotNewWhereACopyLiesBesideIt(_ command: [String]) {
     let path = shell.folder.file()
@@ -42,7 +42,7 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(path) == [])
   }
 
-  /// A missing one begins a board, an empty one is what is left of something.
+  /// A missing file can be created; an empty one is the rest of something.
   @Test(arguments: [
     "list", "projects", "export --markdown", "add Saw", "projects --add Work", "status", "status --watch", "watch",
     "check",
@@ -54,7 +54,7 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(shell.folder.file()) == [])
   }
 
-  /// A path that was mistyped would be an empty board from then on.
+  /// A mistyped path must not become an empty board.
   @Test(arguments: [
     "done 1", "undo", "redo", "move 1 doing", "edit 1 --due fri", "purge 1 --yes", "skip 1", "journal edit 1 b",
   ])
@@ -65,7 +65,7 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(path) == nil)
   }
 
-  /// That the first card begins it would not be true.
+  /// The message must not claim that the first card creates the store.
   @Test(arguments: ["list", "done 1", "status", "show 1"])
   func whereTheFolderIsMissingThatIsSaidToo(_ line: String) {
     let path = shell.folder.file("none/board.sqlite")
@@ -75,7 +75,7 @@ struct ShellTroubleTests {
     #expect(streams.errors == "sekan: \(words.noStoreNorFolder(path))\n")
   }
 
-  /// No card begins one where nothing can be made, for root neither.
+  /// Nothing can be created in /proc, not even by root.
   @Test(arguments: ["list", "done 1", "status", "show 1", "remind"])
   func whereNoStoreCanBeBegunThatIsSaid(_ line: String) {
     for (path, sentence) in [
@@ -94,19 +94,19 @@ struct ShellTroubleTests {
     Machine.makeFolder(folder)
     chmod(folder, 0o500)
     defer { chmod(folder, 0o700) }
-    // Root may write there all the same.
+    // Root may write there.
     #expect(StorePlace.closedFolder(of: folder + "/a/board.sqlite") == (geteuid() == 0 ? nil : folder))
     #expect(StorePlace.closedFolder(of: shell.folder.file("a/b")) == nil)
   }
 
-  /// That a first card begins it is not true of a board either that could not begin it.
+  /// The same for the board.
   @Test func aBoardThatCannotBeBegunSaysWhy() {
     let streams = TestStreams()
     #expect(App.run(["--store", "/proc/x", "--lang", "en"], streams, at: shell.clock) { _ in nil } == 4)
     #expect(streams.errors == "sekan: The store cannot be opened: /proc/x: No such file or directory\n")
   }
 
-  /// No file of that kind is empty because something is lost, and none is anybody's to delete or to close.
+  /// A device is not an empty store, and its permissions are not reported.
   @Test(arguments: ["check", "check --repair", "list"]) func aDeviceIsNoEmptyStore(_ line: String) {
     let streams = TestStreams()
     let call = line.split(separator: " ").map(String.init) + ["--store", "/dev/null", "--lang", "en"]
@@ -116,7 +116,7 @@ struct ShellTroubleTests {
     #expect(!streams.output.contains("chmod"))
   }
 
-  /// Of the usual board, which nobody has begun, it is said what is said of an empty one.
+  /// Commands on the missing default store behave like on an empty one.
   @Test(arguments: [
     ("done 1", 1), ("undo", 3), ("find saw", 1), ("show 1", 1), ("list --filter saw", 0), ("journal search saw", 1),
     ("journal list", 0),
@@ -130,7 +130,7 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(home + "/.local/share/sekan/board.sqlite") == nil)
   }
 
-  /// That there is none is no reason for who would begin one.
+  /// The command would create the store, so its absence is not the reason.
   @Test func whyNoStoreCouldBeBegunIsSaid() {
     let streams = TestStreams()
     let call = ["add", "Saw", "--create", "--store", "/dev/null/board.sqlite", "--lang", "en"]
@@ -139,7 +139,7 @@ struct ShellTroubleTests {
     #expect(!streams.errors.contains(words.noStore("/dev/null/board.sqlite")))
   }
 
-  /// Nor one that it would have put something into, where nothing comes of it, nor a folder for it.
+  /// A command that stores nothing leaves neither a new store nor folders.
   @Test(arguments: [
     "import missing.ics", "import -", "import - --dry-run", "journal import missing.jrnl",
     "add \(String(repeating: "a", count: 201))",
@@ -155,14 +155,14 @@ struct ShellTroubleTests {
     #expect(!Machine.isFolder(folder), "\(streams.errors)")
   }
 
-  /// What was there before it stays, with all that lies beside it.
+  /// Existing stores stay.
   @Test func whatWasBegunBeforeIsLeftAlone() {
     #expect(shell.run("projects", "--add", "Garden") == "Added project ‘Garden’\n")
     #expect(shell.run("import", "missing.ics", "--create") == "status 1\n")
     #expect(shell.run("projects") == "Home  todo 0  doing 0  done 0\nGarden  todo 0  doing 0  done 0\n")
   }
 
-  /// SQLite waits for whoever is at the other end.
+  /// SQLite would block on the pipe.
   @Test func aPipeInPlaceOfTheJournalIsNotWaitedFor() {
     #expect(shell.run("add", "Saw") == "Added #1 ‘Saw’  TODO\n")
     unlink(shell.folder.file() + "-journal")
@@ -181,7 +181,7 @@ struct ShellTroubleTests {
     #expect(streams.output == "Added #1 ‘Saw’  TODO\n")
   }
 
-  /// A disk that is not mounted, a folder of somebody else's: that is no board that nobody has begun.
+  /// An unreachable store is not a missing one.
   @Test(arguments: ["list", "list --json", "agenda", "remind --list", "add Saw"])
   func whatCannotBeReachedIsNoEmptyBoard(_ line: String) {
     let data = shell.folder.file("data")
@@ -199,7 +199,7 @@ struct ShellTroubleTests {
     }
   }
 
-  // MARK: What was typed, told again
+  // MARK: Quoting the input
 
   @Test func whatIsTooLongToBeToldAgainIsCut() {
     shell.run("add", "Saw")
@@ -219,7 +219,7 @@ struct ShellTroubleTests {
     #expect(shell.errors == words.unknownCommand("dnoe", meant: "done") + "\n")
   }
 
-  /// What was probably meant, and behind it where more is told.
+  /// A suggestion, in front of further advice.
   @Test(arguments: [
     (
       ["lst"], "unknown command ‘lst’. Did you mean list? (see sekan --help)",
@@ -248,7 +248,7 @@ struct ShellTroubleTests {
     }
   }
 
-  /// By the table from which they are read.
+  /// The ranges come from the option table.
   @Test(arguments: [
     (
       "agenda --days 900", "‘900’ is not a value for --days; use a number from 1 to 366",
@@ -279,7 +279,7 @@ struct ShellTroubleTests {
     }
   }
 
-  /// A document is of one format, and a listing of one thing: the last one said would win unseen.
+  /// The last of several formats would win silently.
   @Test func ofTwoFormatsNeitherIsTaken() {
     shell.run("add", "Paint")
     for (command, options) in [("export", ["--markdown", "--ics", "--json"]), ("config", ["--check", "--example"])] {
@@ -299,7 +299,7 @@ struct ShellTroubleTests {
     }
   }
 
-  /// Whoever reads it may have no other signs.
+  /// The terminal may have no other characters.
   @Test(arguments: [
     "nonsense", "list --filter \(String(repeating: "(", count: 100))", "add Saw", "log", "doctor", "--help",
     "help status",
@@ -315,7 +315,7 @@ struct ShellTroubleTests {
 
   // MARK: The configuration
 
-  /// What it sets was meant: its language, its limits, how the line looks.
+  /// The settings of a missing configuration file are missed, so a warning is due.
   @Test(arguments: ["list", "list --json", "add Saw", "status", "agenda", "export", "holidays --country kr", "help"])
   func aConfigurationThatIsNotThereIsSaidAndGoneOnWithout(_ line: String) {
     shell.run("add", "Paint")
@@ -340,14 +340,14 @@ struct ShellTroubleTests {
     #expect(streams.errors.hasPrefix("sekan: \(missing): cannot be read: No such file or directory\n"))
   }
 
-  /// That nobody has written one is usual.
+  /// The default configuration file may be missing.
   @Test func whatNobodyAskedForNeedNotBeThere() {
     let streams = TestStreams()
     #expect(App.run(["list", "--lang", "en"], streams) { $0 == "HOME" ? self.shell.folder.path : nil } == 0)
     #expect(streams.errors == "")
   }
 
-  /// They say it in their own way, or write what another program reads.
+  /// These commands report mistakes themselves, or are read by a program.
   @Test(arguments: ["config --check", "config", "complete bash -- sekan l"])
   func noneIsToldTwice(_ line: String) {
     shell.config = shell.folder.file("config")
@@ -355,7 +355,7 @@ struct ShellTroubleTests {
     #expect(shell.errors.split(separator: "\n").count == (line.hasPrefix("config") ? 1 : 0))
   }
 
-  // MARK: What comes in
+  // MARK: Standard input
 
   @Test(arguments: ["add Saw --notes -", "add -", "edit 1 --notes -", "done -"])
   func aTextOfAnotherEncodingIsRefused(_ command: String) {
@@ -364,7 +364,7 @@ struct ShellTroubleTests {
     #expect(shell.errors == words.inputIsOfOtherEncoding + "\n")
   }
 
-  /// In one sentence, and refused by one status, whatever it was to become.
+  /// The same message and status for every command.
   @Test(arguments: ["add Saw --notes -", "add -", "edit 1 --notes -", "done -"])
   func moreThanIsReadIsSaid(_ command: String) {
     shell.run("add", "Oil")
@@ -378,12 +378,12 @@ struct ShellTroubleTests {
       #expect(shell.run("add", "Saw", "--tag=" + tags) == "status 2\n")
       #expect(shell.errors == words.badValue(tags, "--tag") + " (a new card has no tag ‘ops’ to take off)\n")
     }
-    // A sign alone is no tag, here as for `edit`.
+    // A sign alone is no tag, as for `edit`.
     #expect(shell.run("add", "Saw", "--tag=+ops,-", "--tag", "#shop") == "Added #1 ‘Saw’  TODO\n")
     #expect(try shell.card(1).tags == ["ops", "shop"])
   }
 
-  /// Lines that are added again would be there twice.
+  /// A retry would add the lines twice.
   @Test func whatIsStoredInPartIsNotToBeTriedAgain() {
     for (failure, status) in [(StoreFailure.busy, Int32(4)), (.diskFull, 4), (.refused(.projectIsGone), 3)] {
       let streams = TestStreams()
@@ -408,7 +408,7 @@ struct ShellTroubleTests {
     #expect(shell.errors == words.notUTF8 + "\n")
   }
 
-  /// Of a page there is nothing but what came in: it is kept, however far the command came.
+  /// The text of a page exists nowhere else, so it is kept whenever the command fails.
   @Test(arguments: ["no day", "no option", "no store", "no folder", "no project", "locked"], ["-", nil])
   func whatCameInForAPageIsKept(_ trouble: String, _ word: String?) throws {
     let path = shell.folder.file() + (trouble == "no folder" ? ".d/board.sqlite" : "")
@@ -435,7 +435,7 @@ struct ShellTroubleTests {
     #expect(kept.map { SystemDisk().read("\(state)/sekan/\($0)") } == [Array("much thought\n".utf8)])
   }
 
-  /// Of a line that means nothing it is told by its words alone whether a text of a page was to come in.
+  /// An invalid command line still shows whether the text of a page comes through stdin.
   @Test(
     arguments: [
       ("journal add --wether rain", true), ("journal add --wether=rain", true), ("journal add rain --wether", false),
@@ -468,7 +468,7 @@ struct ShellTroubleTests {
     #expect(shell.errors == "sekan: \(words.nothingRead)\n")
   }
 
-  // MARK: What goes out
+  // MARK: Output for programs
 
   @Test func nothingInJSONTurnsTheDirectionOfATerminal() {
     shell.run("add", "a\u{202E}b\u{2066}c\u{85}d")
@@ -477,7 +477,7 @@ struct ShellTroubleTests {
     #expect(list.unicodeScalars.allSatisfy { !(0x202A...0x202E).contains($0.value) && $0.value != 0x2066 })
   }
 
-  /// What nobody sees and what turns a line round reaches a program only as what it is: escaped where it is kept.
+  /// Invisible and direction-changing characters reach a program only escaped.
   @Test(arguments: [
     "list", "find a", "show 1", "log", "agenda", "calendar", "projects", "status {next}", "export", "done 1", "undo",
     "edit 1 --due mon --dry-run", "complete bash -- sekan done a", "complete zsh -- sekan done a",
@@ -497,7 +497,7 @@ struct ShellTroubleTests {
 
   // MARK: Reminders
 
-  /// The next run is the next one, however soon it comes.
+  /// A single run does not wait before the next one retries.
   @Test func aReminderThatFailedIsTriedAgainByTheNextRun() {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     shell.clock = Sample.clock(after: 25 * 60_000)

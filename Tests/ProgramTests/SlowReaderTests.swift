@@ -2,10 +2,10 @@ import Kanban
 import Support
 import Testing
 
-/// Somebody changes cards while the first of what is written is being read: each card is told, and once.
+/// Cards are changed while the first output is read; each card is still listed exactly once.
 @Suite("A reader that is slow", .cannotHang)
 struct SlowReaderTests {
-  /// The last five are done.
+  /// The last five cards are completed.
   private func shell(_ count: Int) -> Shell {
     let shell = Shell()
     let titles = (1...count).map { "t\($0)x" }
@@ -15,7 +15,7 @@ struct SlowReaderTests {
     return shell
   }
 
-  /// Of what is moved on from where it was read, moved back to there, changed, or removed before its turn and behind it.
+  /// Moves cards in and out of the part that was read, changes some, and removes some on both sides.
   private func change(_ count: Int, in shell: Shell) {
     shell.clock = Sample.clock(after: 60_000)
     for words in [
@@ -44,7 +44,7 @@ struct SlowReaderTests {
     let told = shell.run(all: line.split(separator: " ").map(String.init))
     #expect(shell.errors == "" && !told.contains("status"))
     let times = times(in: told)
-    // What was removed before its turn came need not be told.
+    // Cards removed before their turn may be missing.
     let wrong = (0...count).filter { times["t\($0)x", default: 0] != 1 }.filter { $0 != 2 && $0 != count - 30 }
     #expect(wrong == [])
     #expect(times["t2x", default: 0] <= 1 && times["t\(count - 30)x", default: 0] <= 1)
@@ -61,7 +61,7 @@ struct SlowReaderTests {
     let dump = shell.run(all: ["export", "--json"] + all)
     let other = Shell()
     let told = other.run("import", "-", input: dump)
-    // Of one project what was sent to another need not be told, where that had not been read.
+    // A card sent to another project before it was read may be missing.
     let added = all.isEmpty ? [count - 1, count, count + 1] : [count + 1]
     #expect(added.contains { told.contains("Added \($0) cards\n") }, "\(told)")
     #expect(try other.card(1).column == .done && other.card(count).column == .todo && other.card(3).column == .doing)
@@ -71,7 +71,7 @@ struct SlowReaderTests {
     #expect(other.run("import", "-", input: dump).hasPrefix("Nothing new"))
   }
 
-  /// The oldest becomes the newest, and the newest the oldest.
+  /// The oldest page becomes the newest, and the reverse.
   @Test(arguments: ["journal list --json", "journal export - --format jrnl-json", "journal export - --format jrnl"])
   func eachPageIsToldOnce(_ line: String) throws {
     let (shell, count) = (Shell(), 60)

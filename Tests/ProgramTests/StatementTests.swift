@@ -5,7 +5,7 @@ import Support
 import Terminal
 import Testing
 
-/// A board over a file of some cards, and how many statements each thing costs it.
+/// A board on a file, with a counter of SQL statements.
 private struct CountedBoard {
   let shared: SharedStore
   var program: TestProgram
@@ -30,7 +30,7 @@ private struct CountedBoard {
     return shared.store.asked - before
   }
 
-  /// An Esc by itself is known for one when nothing follows it.
+  /// A lone Esc is recognized after a timeout.
   mutating func cost(typing script: String) -> Int {
     cost { program in
       program.type(script)
@@ -39,10 +39,10 @@ private struct CountedBoard {
   }
 }
 
-/// Counts, not times: they are the same on every machine, and grow as soon as something is read twice.
+/// Counts are the same on every machine, unlike times, and grow as soon as a query is repeated.
 @Suite("What a key asks the store")
 struct StatementTests {
-  /// To begin a reading and to ask which state it is: once for the key, once for the frame.
+  /// To begin a transaction and to read the store's version, for the key and for the frame.
   private static let nothing = 4
 
   @Test func withNothingNewInSightOnlyWhichStateItIs() throws {
@@ -50,19 +50,19 @@ struct StatementTests {
     for key in ["j", "j", "k", "l", "j", "h", "k", "?", "<esc>", ":", "<esc>"] {
       #expect(board.cost(typing: key) <= StatementTests.nothing, "\(key)")
     }
-    // Whole cards are read to be acted on.
+    // Actions read whole cards.
     #expect(board.cost(typing: "m") <= StatementTests.nothing + 2)
     let before = board.program.screen
     #expect(board.cost(typing: "jjjjjjjj") <= StatementTests.nothing * 8)
     #expect(board.program.screen != before)
   }
 
-  /// What sources say of holidays is known for a state of the store, also to dates that are typed.
+  /// The holidays of feeds are cached per state of the store, also for typed dates.
   @Test func sourcesOutsideAreNotAskedForAgain() throws {
     var board = try CountedBoard(cards: 60, "holidays = kr\nholiday-feed = nager\nholiday-feed = data.go.kr")
     for key in ["j", "j", "l", "a", "P", " ", "@", "n", "e", "x", "t"] {
       let cost = board.cost(typing: key)
-      // Which state it is once more, for the key and for the frame: the notes are those of that state. The line is opened in `a`.
+      // The version is read once more, for key and frame. `a` opens the line.
       if key != "a" { #expect(cost <= StatementTests.nothing * 2, "\(key)") }
     }
   }
@@ -72,22 +72,21 @@ struct StatementTests {
     let top = board.program.screen
     let costs = (0..<40).map { _ in board.cost(typing: "<ctrl-d>") }
     #expect(costs.max() ?? 0 <= StatementTests.nothing + 4 && board.program.screen != top)
-    // Both ends of what is seen, and how many cards stand above it.
+    // Both ends of the window, and the number of cards above it.
     #expect(board.cost(typing: "G") <= StatementTests.nothing + 7)
     #expect(board.cost(typing: "k") <= StatementTests.nothing)
   }
 
-  /// The change itself, what is seen of it, and nothing for each card there is.
+  /// The change itself and one frame; the cost does not depend on the number of cards.
   @Test func aChangeReadsTheScreenOnce() throws {
     for cards in [60, 3_000] {
       var board = try CountedBoard(cards: cards)
       let own = board.cost(typing: "J")
-      // One of them asks whether the project is linked to a calendar.
+      // One of them checks whether the project is linked.
       #expect(own <= 24, "\(cards) cards")
       try board.shared.run("UPDATE cards SET changed = changed + 1 WHERE number = 1")
       let theirs = board.cost { $0.hearOfStore() }
-      // Also reads where the old cards of DONE begin, how many they are, what was completed, the other projects, and the next
-      // reminder at a moment, at a time after the morning and at an hour of a day.
+      // Includes the fold of DONE with its count, the completed cards, the other projects, and the next reminder of each kind.
       #expect(theirs <= 28, "\(cards) cards")
     }
   }
@@ -106,7 +105,7 @@ struct StatementTests {
     #expect(nextDay <= 24)
   }
 
-  /// Nothing that was not there comes into sight, whatever decides what is seen and in which order.
+  /// The visible cards stay the same, so nothing is queried.
   @Test(arguments: ["fcard<enter>", "sd", "fcard<enter>sd"])
   func aFilteredOrSortedBoardIsAskedForNoMore(way: String) throws {
     var board = try CountedBoard(cards: 120)
@@ -117,7 +116,7 @@ struct StatementTests {
     }
   }
 
-  /// In the trash the card that one comes to is read whole: it may have been restored meanwhile.
+  /// In the trash the selected card is read, since it may have been restored.
   @Test(arguments: [
     ("history", "gh", 0), ("agenda", "ga", 0), ("trash", "gt", 1), ("search", "/card<enter>", 0),
     ("detail", "<enter>", 0),
@@ -142,7 +141,7 @@ struct StatementTests {
     for key in ["j", "l", "k", "h"] { #expect(board.cost(typing: key) <= StatementTests.nothing, "\(key)") }
   }
 
-  /// It is read when no key waits, of a screenful of its history at most.
+  /// Read when no key waits, with at most one screen of history.
   @Test func theCardBesideIsReadWhenNoKeyWaits() throws {
     var board = try CountedBoard(cards: 300)
     board.program.pane.size = Size(width: 200, height: 60)
@@ -151,7 +150,7 @@ struct StatementTests {
     board.program.pass(milliseconds: 1_000)
     #expect(board.program.screen.contains("│ Card"))
     for key in ["j", "l", "k", "h"] {
-      // The card, its history, what it is tied to, the pages that name it, and the frame that shows it.
+      // The card, its history, connected cards, pages that mention it, and the frame.
       #expect(board.cost { $0.type(key) } <= 2 * StatementTests.nothing + 6, "\(key)")
       board.program.pass(milliseconds: 1_000)
     }

@@ -11,7 +11,7 @@ import Testing
 struct StatusTests {
   private let shell = Shell()
 
-  /// Two days later one card is late, one is due at five, one on Monday.
+  /// Two days later one card is late, one is due at 17:00 and one on Monday.
   private func fill() {
     shell.run("add", "Water the plants", "--column", "doing", "--due", "tomorrow")
     shell.run("add", "Pay #5 [rent] <now>", "--due", "+2 17:00")
@@ -33,13 +33,13 @@ struct StatusTests {
     #expect(SystemDisk().names(in: home + "/.local") == [])
   }
 
-  /// Which is no board that nobody has begun.
+  /// A chosen store has to exist.
   @Test func aStoreThatWasAskedForHasToBeThere() {
     #expect(shell.run("status") == "status 4\n")
     #expect(shell.errors.contains("There is no store"))
   }
 
-  /// Who goes on waits for what may be right again; what is no store of this program never will be.
+  /// Following commands retry failures that may pass; others end them.
   @Test func whatMayPassIsWaitedFor() {
     let lasting: [StoreFailure] = [.notAStore, .newer(99)]
     let passing: [StoreFailure] = [
@@ -68,7 +68,7 @@ struct StatusTests {
     #expect(shell.run("status", template) == line + "\n")
   }
 
-  /// In cells; without a number a title has thirty.
+  /// In cells; a title without a width has thirty.
   @Test(
     arguments: [
       ("{next}", "Pay the rent of the next thre…"), ("{next:8}", "Pay the…"), ("{next:1}", "…"),

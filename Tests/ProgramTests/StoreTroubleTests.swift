@@ -6,10 +6,10 @@ import Twin
 
 @testable import Program
 
-/// How soon what failed is tried again, and what is said meanwhile.
+/// Retry times after failures, and the notices meanwhile.
 @Suite("A store that fails", .cannotHang)
 struct StoreTroubleTests {
-  /// A tenth of the time that has been waited, at least one millisecond and at most fifty.
+  /// A tenth of the time waited so far, between 1 and 50 ms.
   private static let backoff = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 28, 30, 33, 36, 39, 42, 46,
     50,
@@ -65,7 +65,7 @@ struct StoreTroubleTests {
     #expect(board.titles().contains("Paint"))
   }
 
-  /// One that was tried again finds out like one that is tried first.
+  /// A retry reports a new failure like a first try.
   @Test func aStoreThatFailsWhileOneWaitsIsTold() {
     var board = TroubledBoard()
     board.store.failures[.commit] = .busy
@@ -94,7 +94,7 @@ struct StoreTroubleTests {
     board.program.pass(milliseconds: 342)
     #expect(board.triesAfterFirst(.reading) == StoreTroubleTests.backoff)
     #expect(board.program.told == "Another program is writing; trying again")
-    // Under a lock that lasts one look at a time is enough.
+    // The loop retries by itself, so SQLite need not wait.
     #expect(board.program.file?.patience == 0)
     board.store.failures = [:]
     board.program.pass(milliseconds: 51)
@@ -142,7 +142,7 @@ struct StoreTroubleTests {
     #expect(board.program.coordinator.focus == .list)
   }
 
-  /// All of them would have been carried out, had nobody given them up.
+  /// All these keys would have been handled later.
   @Test func howManyKeysAreForgottenIsTold() {
     var board = TroubledBoard(configuration: "language = ko\n")
     board.store.failures[.reading] = .busy
@@ -152,7 +152,7 @@ struct StoreTroubleTests {
     #expect(board.program.told == "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다 (키 4개 버림)")
   }
 
-  /// The first key waits as an event, the others have not become events yet.
+  /// The first key is a waiting event, the others are not translated yet.
   @Test(arguments: ["c", "cc", "jdd"])
   func keysForAStoreThatIsReplacedAreForgotten(_ keys: String) {
     var board = TroubledBoard()
@@ -188,7 +188,7 @@ struct StoreTroubleTests {
     #expect(board.program.coordinator.focus == .detail)
   }
 
-  // MARK: What others do to the file
+  // MARK: Changes of the file
 
   @Test func whatCannotBeLookedAtIsTold() {
     var program = TestProgram()
@@ -232,7 +232,7 @@ struct StoreTroubleTests {
     }
   }
 
-  // MARK: What is no change
+  // MARK: Notes
 
   @Test func whatIsNotedAlreadyIsNotWrittenAgain() {
     let board = TroubledBoard()
@@ -260,7 +260,7 @@ struct StoreTroubleTests {
 
   // MARK: At the end
 
-  /// One last time, for as long as a person waits for their shell.
+  /// Waits as long as a user waits for the shell.
   @Test func leavingWaitsForAChangeAndThenForWhereOneWas() {
     var board = TroubledBoard()
     board.store.failures[.commit] = .busy
@@ -293,7 +293,7 @@ struct StoreTroubleTests {
     var board = TroubledBoard()
     let first = board.titles()[0]
     board.store.failures[.commit] = .busy
-    // Asked for once more, it is not waited for.
+    // A second request does not wait.
     board.program.type("cqq")
     board.store.failures = [:]
     #expect(board.program.isOver)

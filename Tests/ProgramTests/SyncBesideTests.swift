@@ -8,7 +8,7 @@ import Twin
 
 @testable import Program
 
-/// The board starts what keeps it in step with its servers, and ends it.
+/// The board starts and ends its companion.
 @Suite("A board that syncs by itself", .cannotHang)
 struct SyncBesideTests {
   private let store = MemoryStore()
@@ -42,7 +42,7 @@ struct SyncBesideTests {
         == [["sync", "--watch", "--with-board", "--quiet", "--store", "/board.sqlite", "--config", "/config"]])
     program.pass(milliseconds: 3_600_000)
     #expect(program.outside.companions.count == 1 && program.outside.hasCompanion)
-    // It keeps nobody awake.
+    // The board can sleep without a timeout.
     #expect(program.loop.timeout == nil)
   }
 
@@ -53,7 +53,7 @@ struct SyncBesideTests {
     #expect(program.outside.companions.isEmpty)
   }
 
-  /// Its servers could be anybody's, and would be given the person's passwords.
+  /// Its servers might be a stranger's and would get the user's passwords.
   @Test func ofAStoreThatCameWithAFolderNothingIsStarted() throws {
     try link()
     let home = TemporaryFolder()
@@ -80,7 +80,7 @@ struct SyncBesideTests {
   @Test func aLinkThatIsMadeLaterStartsItAndTheLastOneToGoEndsIt() throws {
     _ = try store.commit(.projectAdded(garden, "Garden"), on: Sample.context())
     var program = board()
-    // Of another project than the one that is shown.
+    // A project that is not shown.
     try link(garden)
     program.hearOfStore()
     #expect(program.outside.hasCompanion)
@@ -114,7 +114,7 @@ struct SyncBesideTests {
     #expect(pauses == [5, 10, 20, 40, 80, 160, 320, 600, 600, 5])
   }
 
-  /// On a kernel that gives no descriptor of a process.
+  /// On a kernel without pidfd.
   @Test func thatItEndedIsLookedForWhereNobodyTells() throws {
     try link()
     var program = board()
@@ -127,7 +127,7 @@ struct SyncBesideTests {
     let ended = try #require(program.outside.forgotten.first)
     program.pass(milliseconds: 6_000)
     #expect(program.outside.companions.count == 2 && program.outside.companions[1].at == ended + 5_000)
-    // Left, it is looked for until it is gone, and no longer.
+    // After the request to end, polling stops when the process is gone.
     try unlink()
     program.hearOfStore()
     program.outside.hasCompanionEnded = true
@@ -157,12 +157,12 @@ struct SyncBesideTests {
   }
 }
 
-/// The same with the machine's processes.
+/// With real processes.
 @Suite("A program beside the board", .cannotHang)
 struct CompanionTests {
   private let outside = SystemOutside(input: -1, signals: -1)
 
-  /// `cat` ends when what it reads does.
+  /// `cat` ends with its input.
   @Test func itLivesUntilItIsLeftAndThenWakes() {
     #expect(outside.startCompanion(["cat"]) == 0)
     #expect(outside.sleep(for: 50) == Wakeup() && !outside.hasCompanionEnded)

@@ -7,7 +7,7 @@ import Text
 
 @testable import Program
 
-/// What a person sees of cards, projects and the history on a terminal, and what a program reads of them.
+/// Tables for a terminal, and lines for a program.
 @Suite("On a terminal what is told stands in columns", .cannotHang)
 struct TerminalOutputTests {
   private let shell = Shell()
@@ -51,14 +51,14 @@ struct TerminalOutputTests {
     (shell.language, shell.columns) = (language.rawValue, columns)
     let seen = seen()
     let wide = seen.split(separator: "\n").filter { ScreenText.width(String($0)) > columns && !$0.hasPrefix("$") }
-    // A sentence of its own is the terminal's to wrap.
+    // Sentences are wrapped by the terminal.
     #expect(
       wide.filter { !$0.contains("Moved") && !$0.contains("Undone") && !$0.contains("옮겼") && !$0.contains("되돌") } == [])
     let name = "terminal-\(language.rawValue)-\(columns)"
     #expect(ExpectedScreen.text(name, beside: #filePath, seen: seen) == seen)
   }
 
-  /// What is told of other things than cards as well, in any width, and nothing is lost of what a program reads.
+  /// Other output in any width contains the same text as for a program.
   @Test(arguments: Language.allCases, [20, 30, 40, 60, 79, 100])
   func whatElseIsToldFitsTheTerminal(language: Language, columns: Int) {
     fill()
@@ -78,14 +78,14 @@ struct TerminalOutputTests {
       shell.columns = nil
       #expect(!lines.isEmpty)
       #expect(lines.filter { ScreenText.width(String($0)) > columns } == [], "\(question)")
-      // The doctor tells of the terminal, too, and of changes it is said where they were made if there is room for it; titles are cut.
+      // These outputs depend on the terminal or cut titles.
       if !["doctor", "log", "agenda", "calendar"].contains(question[0]) {
         #expect(withoutBlanks(lines.joined()) == withoutBlanks(piped), "\(question)")
       }
     }
   }
 
-  /// What the days bring, projects and pages, where little has room beside something else.
+  /// Agenda, calendar, projects and pages on a narrow terminal.
   @Test(arguments: Language.allCases, [20, 30, 40])
   func aNarrowTerminalIsEnough(language: Language, columns: Int) throws {
     fill()
@@ -135,7 +135,7 @@ struct TerminalOutputTests {
     )
     #expect(shell.run("list") == line)
     #expect(shell.run("list", "--color", "auto") == line)
-    // Into a pipe, for whatever shows it.
+    // Colours in a pipe, for another program to show.
     let colored = shell.run("list", "--color", "always")
     #expect(colored.contains("\u{1B}[31m! 1 day late"))
     shell.variables = ["TERM": "xterm-256color", "NO_COLOR": "1"]
@@ -152,7 +152,7 @@ struct TerminalOutputTests {
     #expect(shell.errors == "sekan: ‘tmux’ is not a value for --color; use one of: auto, always, never\n")
   }
 
-  /// Where nobody knows how wide it is.
+  /// Without a terminal size.
   @Test func theWidthIsThatOfTheVariableOrWhatIsUsual() {
     shell.run("add", String(repeating: "word ", count: 30) + "end")
     func width(_ columns: String?) -> Int {
@@ -165,7 +165,7 @@ struct TerminalOutputTests {
     #expect([width("60"), width("nonsense"), width("0"), width(nil)].map { ($0 - 1) / 10 } == [5, 7, 7, 7])
   }
 
-  /// Of a program that reads lines nothing is taken away but what a terminal behind it would obey.
+  /// The line format only loses sequences that a terminal would obey.
   @Test func aProgramReadsWhatItAlwaysDid() {
     shell.run("add", "Rotate the keys \u{202E}gnp.exe", "--due", "tomorrow", "--tag", "ops")
     shell.run("add", "👩🏽‍💻 ❤️", "--priority", "high")

@@ -4,12 +4,11 @@ import Support
 import Testing
 import Twin
 
-/// A trash that is emptied while other things go on.
 @Suite("Emptying a trash beside other work", .cannotHang)
 struct TrashBesideTests {
   private let work = ProjectID(high: 0, low: 0x71)
 
-  /// So many cards, all of them removed.
+  /// Adds removed cards.
   private func fillTrash(_ store: any CardStore, _ ids: ClosedRange<Int>, in project: ProjectID) throws {
     let cards = ids.map { NewCard(id: Sample.id($0), text: CardText("Old \($0)")) }
     _ = try store.commit(.pasted(cards, to: .todo), on: Sample.context(in: project))

@@ -6,13 +6,13 @@ import Twin
 
 @testable import Program
 
-/// What lies in the trash goes by itself, or because somebody asked for it; a batch, then whoever else wants something.
+/// Emptying by age or on request, in batches.
 @Suite("Emptying a trash", .cannotHang)
 struct TrashWorkTests {
   private static let hour = 60 * 60_000
   private static let day = 24 * hour
 
-  /// So many cards, removed so long before noon of the sample day.
+  /// Adds cards that were removed this long before noon.
   private func fill(_ store: MemoryStore, _ count: Int, removed before: Int, from first: Int = 1) {
     let context = Sample.context(by: Sample.actor("lee"), at: Sample.clock(after: -before))
     let cards = (first..<first + count).map { NewCard(id: Sample.id($0), text: CardText("Old \($0)")) }
@@ -41,7 +41,7 @@ struct TrashWorkTests {
     #expect(board.program.told == "")
   }
 
-  /// Nobody here may have seen that it is there.
+  /// The user may not have seen cards that a server moved to the trash.
   @Test func whatAServerPutThereStays() {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 25, removed: 4 * TrashWorkTests.day)
@@ -77,7 +77,7 @@ struct TrashWorkTests {
     #expect(board.program.told == "")
   }
 
-  /// Also when a day ends under an open board.
+  /// Also at midnight on an open board.
   @Test func aDamagedStoreLosesNothingByItself() {
     let store = MemoryStore()
     fill(store, 3, removed: 3 * TrashWorkTests.day)
@@ -90,7 +90,7 @@ struct TrashWorkTests {
     #expect(store.trashCount(in: Project.home) == 3)
   }
 
-  /// Two frames are drawn in one turn, and only the first hears of it.
+  /// Two frames are drawn in one turn, and only the first arming reports it.
   @Test func aClockThatWasSetIsNoticedHoweverOftenIsDrawn() {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 1, removed: TrashWorkTests.day)
@@ -139,7 +139,7 @@ struct TrashWorkTests {
     #expect(board.program.told == "")
   }
 
-  // MARK: Asked for
+  // MARK: On request
 
   private func asked(_ count: Int, configuration: String = "") -> TroubledBoard {
     TroubledBoard(configuration: configuration) { store, _ in
@@ -152,7 +152,7 @@ struct TrashWorkTests {
     board.program.type("gtXa")
     board.program.type("y")
     #expect(board.program.told == "Deleting: 100 to go")
-    // One that has taken its time.
+    // The batch took this long.
     board.program.outside.pass(milliseconds: 195)
     board.program.pass(milliseconds: 0)
     #expect(board.program.told == "Deleting: 100 to go" && left(board) == 80)
@@ -176,7 +176,7 @@ struct TrashWorkTests {
     #expect(left(board) == 80)
   }
 
-  /// Nobody asked for it just now, so nobody gives it up.
+  /// Esc stops only what the user asked for.
   @Test func escapeDoesNotStopWhatGoesByAge() {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 45, removed: 3 * TrashWorkTests.day)
@@ -199,7 +199,6 @@ struct TrashWorkTests {
   }
 }
 
-/// What searches lean on, brought in order in passing.
 @Suite("Upkeep", .cannotHang)
 struct UpkeepTests {
   @Test func itGoesOnInStepsUntilThereIsNothingLeft() {
@@ -216,7 +215,7 @@ struct UpkeepTests {
     #expect(board.tries(.maintain) == [0, 500, 1_000, 1_500, 1_520])
   }
 
-  /// Without it everything is found all the same; when the clock next moves it may be mended.
+  /// Searches work without it; the next timer event retries.
   @Test func oneThatFailsIsLeftAloneUntilTheClockMoves() {
     var board = TroubledBoard(upkeep: 9) { store, _ in store.failures[.maintain] = .readOnly("/board") }
     board.program.pass(milliseconds: 10_000)

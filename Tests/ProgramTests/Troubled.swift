@@ -3,7 +3,7 @@ import Support
 import Testing
 import Twin
 
-/// A board over a store of which doors can be shut, with the samples on it; time is counted from its first frame.
+/// A board with samples on a store whose operations can be made to fail; times count from the first frame.
 struct TroubledBoard {
   let store = TroubledStore()
   var program: TestProgram
@@ -21,14 +21,14 @@ struct TroubledBoard {
     begin = program.outside.uptime
   }
 
-  /// From here on time is counted from now.
+  /// Restarts the counting of times.
   func restart() { store.watch(by: program.outside) }
 
   func tries(_ door: TroubledStore.Door, since moment: Int? = nil) -> [Int] {
     store.tries(door, since: moment ?? begin)
   }
 
-  /// So long after the first one.
+  /// Times since the first try.
   func triesAfterFirst(_ door: TroubledStore.Door) -> [Int] {
     store.tries(door, since: store.tries[door]?.first ?? 0)
   }
@@ -43,7 +43,7 @@ extension TestProgram {
 }
 
 extension MemoryStore {
-  /// What was done there before a story begins.
+  /// A change before the test begins.
   func take(_ change: Change, on context: CommitContext = Sample.context(by: Sample.actor("lee"))) {
     #expect(throws: Never.self) { try commit(change, on: context) }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Program
 
-/// Two people, each with a board, who give each other files.
+/// Two boards exchange iCalendar files.
 @Suite("Two boards that exchange calendars", .cannotHang)
 struct TwoBoardsTests {
   private let boards = [Shell(), Shell()]
@@ -16,7 +16,7 @@ struct TwoBoardsTests {
     try SQLiteStore.open(boards[board].folder.file(), mode: .create, patience: 1_000)
   }
 
-  /// Time goes on with everything that is done.
+  /// Every step takes time.
   private func tick() {
     let now = max(boards[0].clock.now, boards[1].clock.now) + 1_500
     for board in boards { board.clock = board.clock.at(now) }
@@ -42,7 +42,7 @@ struct TwoBoardsTests {
     }.sorted { $0.id < $1.id }
   }
 
-  /// Those of a card's texts that two boards are to agree on, as they may be ordered.
+  /// The texts on which both boards should agree, in an order that they can share.
   private func told(_ board: Int) throws -> [String] {
     try cards(board).map { card in
       let tags = card.tags.sorted().joined(separator: ",")
@@ -109,7 +109,7 @@ struct TwoBoardsTests {
     try agree()
     #expect(try cards(0).map { $0.due?.text }.sorted { $0 ?? "" < $1 ?? "" } == ["2026-11-22", "2026-11-23"])
     #expect(try cards(0).allSatisfy { $0.column == .todo && $0.repeats != nil })
-    // Another program says so by its status alone.
+    // Other programs set only the status.
     let file = boards[0].run("export", "--ics")
     let done = file.replacing("STATUS:NEEDS-ACTION", with: "STATUS:COMPLETED")
     tick()
@@ -130,12 +130,12 @@ struct TwoBoardsTests {
         boards[0].run("import", "-", input: file.replacing("STATUS:NEEDS-ACTION", with: "STATUS:COMPLETED"))
           .hasPrefix("Completed one occurrence of") == true)
       #expect(try cards(0).first { $0.title == "Water" }?.due?.text == day)
-      // By our own file nothing is done.
+      // Our own file changes nothing.
       #expect(boards[0].run("import", "-", input: boards[0].run("export", "--ics")).hasPrefix("Nothing new"))
     }
   }
 
-  /// Thunderbird tells of the one time that was done, beside the task.
+  /// Thunderbird writes the completed occurrence beside the task.
   @Test func aSingleTimeIsDone() throws {
     let series = "UID:a\r\nSUMMARY:Water\r\nDTSTART:20261125T090000Z\r\nDUE:20261125T100000Z\r\nRRULE:FREQ=WEEKLY\r\n"
     let once = "UID:a\r\nSUMMARY:Water\r\nRECURRENCE-ID:20261125T090000Z\r\nSTATUS:COMPLETED\r\n"
@@ -152,7 +152,7 @@ struct TwoBoardsTests {
     #expect(try cards(1)[0].due?.text == "2026-12-02T10:00")
   }
 
-  /// It drops all lines that it does not know, tells times in UTC, and edits the title.
+  /// This program drops unknown lines, writes times in UTC and edits the title.
   @Test func whoKnowsNoLineOfOursTakesNothingAway() throws {
     boards[0].run("add", "After", "--due", "2026-12-24", "--start", "2026-12-01", "--repeat", "every 3 days after done")
     let id = try cards(0)[0].id
@@ -176,7 +176,7 @@ struct TwoBoardsTests {
     try store(board).entries(of: cards(board)[0].id, before: nil, most: 100).count
   }
 
-  /// Whatever is exchanged from now on tells nothing.
+  /// Further exchanges change nothing.
   private func expectNothingNew() throws {
     let (told, counts) = (try [told(0), told(1)], try [countOfEntries(0), countOfEntries(1)])
     #expect(told[0] == told[1])
@@ -187,8 +187,8 @@ struct TwoBoardsTests {
     #expect(try [countOfEntries(0), countOfEntries(1)] == counts)
   }
 
-  /// As with whatever both change, the later has it: whoever that is, whoever gives first, and whether both had exchanged before
-  /// that or one has only been given.
+  /// The later change wins, whoever made it, whoever exports first, and whether both had exchanged before or one had
+  /// only imported.
   @Test(arguments: [(0, 0), (0, 1), (1, 0), (1, 1)], [true, false])
   func bothCompleteTheSame(boards numbers: (later: Int, giver: Int), haveExchanged: Bool) throws {
     let (later, giver) = numbers
@@ -221,7 +221,7 @@ struct TwoBoardsTests {
     try expectNothingNew()
   }
 
-  /// Taken back, it is done as it was here, and the other board is told.
+  /// Undo restores the local time of completion, which the other board takes.
   @Test func whatIsTakenBackOfItIsTold() throws {
     boards[0].run("add", "Bread")
     try agree()
@@ -257,7 +257,7 @@ struct TwoBoardsTests {
     #expect(try cards(board)[0].column == .todo)
   }
 
-  /// Other programs: one gives it up and tells no moment, the other completes it.
+  /// One program cancels the task without a time, the other completes it.
   @Test(arguments: [0, 1])
   func otherProgramsCompleteTheSame(giver: Int) throws {
     boards[0].run("add", "Bread")
@@ -278,7 +278,7 @@ struct TwoBoardsTests {
     try expectNothingNew()
   }
 
-  /// Without a moment it is done as of when it was last changed, which is nobody's word.
+  /// Without a time the last change counts as the time of completion, which a later explicit time replaces.
   @Test(arguments: ["STATUS:COMPLETED", "STATUS:CANCELLED"], ["", "LAST-MODIFIED:20261101T100000Z\r\n"])
   func whatIsToldLaterCountsMoreThanWhatWasTakenToBe(status: String, changed: String) throws {
     func task(_ more: String) -> String {
@@ -294,7 +294,7 @@ struct TwoBoardsTests {
     try expectNothingNew()
   }
 
-  /// What cannot have been yet is left as it is told, and is nobody's moment here.
+  /// A time in the future is kept in the file, but is not used as the time of completion.
   @Test func aWishIsNoMoment() throws {
     let task =
       "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:b\r\nLAST-MODIFIED:20261101T100000Z\r\nSTATUS:COMPLETED\r\nCOMPLETED:20291020T100000Z\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
@@ -308,7 +308,7 @@ struct TwoBoardsTests {
     try expectNothingNew()
   }
 
-  /// Done with the same occurrence, both go on with the next one.
+  /// Both boards continue with the next occurrence.
   @Test func bothCompleteTheSameOccurrence() throws {
     boards[0].run("add", "Water", "--due", "tomorrow", "--repeat", "daily")
     try agree()
@@ -338,7 +338,7 @@ struct TwoBoardsTests {
     #expect(try store(0).card(ids.1)?.waiting == nil)
   }
 
-  /// A deadline that becomes a time, and back.
+  /// A day becomes a time, and back.
   @Test func alarmsRingWhenTheyAreToRing() throws {
     boards[0].run("add", "A", "--due", "2026-12-24", "--remind", "15m")
     try agree()

@@ -8,7 +8,6 @@ import Twin
 
 @testable import Program
 
-/// What the bytes of a terminal lead to.
 @Suite("Bytes of a terminal", .cannotHang)
 struct TypedBytesTests {
   private func bytes(_ text: String) -> Reading { .bytes(Array(text.utf8)) }
@@ -52,7 +51,7 @@ struct TypedBytesTests {
     #expect(program.coordinator.focus == .list)
   }
 
-  /// The first letter opens the editor, and the second is typed there.
+  /// The first letter opens the editor, which gets the second one.
   @Test func theSecondLetterOfASyllableGoesWhereTheFirstHasLed() {
     var program = TestProgram()
     program.read(bytes("마"))
@@ -108,7 +107,7 @@ struct TypedBytesTests {
       .added(Sample.id(2), CardText("Theirs"), to: .todo, at: .bottom),
       on: Sample.context(by: Sample.actor("lee", run: "pane-2")))
     program.hearOfStore()
-    // Nobody was there.
+    // Nothing has been looked at.
     program.read(bytes("\u{1B}[O"))
     #expect(program.screen.contains("•#2"))
     program.type("l")
@@ -152,7 +151,6 @@ struct TypedBytesTests {
   }
 }
 
-/// What is done once, around the first frame.
 @Suite("The first frame", .cannotHang)
 struct FirstFrameTests {
   @Test func nothingWakesABoardThatIsLeftAlone() {
@@ -175,7 +173,7 @@ struct FirstFrameTests {
     #expect(store.counts(in: Project.home) == [.todo: 0, .doing: 0, .done: 0])
   }
 
-  /// Killed between two of them, a board would be left with some.
+  /// A process killed between two samples would leave only some of them.
   @Test func theSamplesAreThereTogetherOrNotAtAll() throws {
     let changes = Samples.changes(words: Language.english.words, keys: Settings().keys, clock: Sample.clock)
     let (memory, shared) = (MemoryStore(), try SharedStore())

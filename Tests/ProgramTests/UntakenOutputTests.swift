@@ -7,10 +7,10 @@ import Testing
 
 @testable import Program
 
-/// A full disk behind `>`, or a reader that has gone: whatever a command thinks of it, what was not taken was not told.
+/// A full disk behind `>`, or a closed pipe.
 @Suite("Output that nobody takes", .cannotHang)
 struct UntakenOutputTests {
-  /// Of each command a line for each way in which it writes; none where another program or the terminal does.
+  /// The calls of each command that print in different ways; none for commands that print nothing themselves.
   private static func lines(_ command: ShellCommand) -> [String] {
     switch command {
     case .board, .watch, .demo, .remote, .sync, .complete: []
@@ -58,7 +58,7 @@ struct UntakenOutputTests {
 
   private static let all = ShellCommand.allCases.flatMap(lines)
 
-  /// A board with something for each of them.
+  /// A board that has output for each call.
   private func shell() -> Shell {
     let shell = Shell()
     for words in [
@@ -82,7 +82,7 @@ struct UntakenOutputTests {
     ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VTODO", "UID:1", "SUMMARY:Saw", "END:VTODO", "END:VCALENDAR"]
     .map { $0 + "\r\n" }.joined()
 
-  /// A script that tries again what is stored stores it twice.
+  /// A script that retries a stored change would store it twice.
   @Test(arguments: all) func aFullDiskIsSaidOnceWithWhatIsStored(_ line: String) throws {
     let shell = shell()
     let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
@@ -102,7 +102,7 @@ struct UntakenOutputTests {
     shell.failure = EPIPE
     let ended = run(line, in: shell)
     #expect(!shell.errors.contains("could not be written"))
-    // What was done is done; what was asked for was not told.
+    // Changes succeed; listings fail.
     let goesOn = ["status --watch", "log --follow --since 0"].contains(line)
     #expect(ended == (goesOn ? "status 141\n" : ended.isEmpty ? "" : "status 1\n"))
   }
@@ -127,7 +127,7 @@ struct UntakenOutputTests {
     }
   }
 
-  /// Which no entry of the history tells of.
+  /// Snoozing has no history entry.
   @Test func aReminderThatWasPutOffIsToldAsWell() {
     let shell = shell()
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
@@ -150,7 +150,7 @@ struct UntakenOutputTests {
     #expect(shell.errors == "sekan: \(told)\n")
   }
 
-  /// A word of it would stand in the line that is being typed.
+  /// A message would end up in the command line that is being typed.
   @Test(arguments: [ENOSPC, EPIPE]) func whatAShellCompletesIsNeverAWord(_ failure: Int32) {
     let shell = Shell()
     shell.failure = failure
@@ -158,7 +158,7 @@ struct UntakenOutputTests {
     #expect(shell.errors == "")
   }
 
-  /// What is wrong besides stays what it was.
+  /// Other failures keep their status.
   @Test func anotherFailureKeepsItsStatus() {
     let shell = shell()
     shell.failure = ENOSPC

@@ -6,14 +6,14 @@ import Twin
 
 @testable import Program
 
-/// A country changes its clocks, and a board stays open over it.
+/// Zone rules change while a board is open.
 @Suite("Newer rules of zones", .cannotHang)
 struct ZoneRulesTests {
   private static let zones = [9, 10].map { hours in
     FewZones([Zone(name: "Asia/Seoul", posix: "KST-\(hours)")].compactMap { $0 })
   }
 
-  /// So many cards due the next day at ten in Seoul.
+  /// Cards due at ten in Seoul the next day.
   private func fill(_ store: MemoryStore, _ count: Int = 1) {
     let seoul = ZoneRulesTests.zones[0].zone(named: "Asia/Seoul")
     let due = Sample.clock.deadline(Sample.day + 1, minute: 10 * 60, in: seoul)
@@ -30,7 +30,7 @@ struct ZoneRulesTests {
     }
   }
 
-  /// The hours at which it is ten o'clock in Seoul, as the cards have it: one with the old rules, midnight with the new.
+  /// The hours in UTC of ten o'clock in Seoul: 1 by the old rules, 0 by the new ones.
   private func hours(_ board: TroubledBoard) -> Set<Int> {
     let cards = board.store.window(Window(Project.home, .todo, most: 999))
     return Set(
@@ -60,7 +60,7 @@ struct ZoneRulesTests {
     #expect(board.program.loop.desk.context.clock.zone(named: "Asia/Seoul")?.offset(at: Sample.noon) == 10 * 3_600)
   }
 
-  /// Each file of a release is put in place by itself.
+  /// The files of a release are installed one by one.
   @Test func whoeverIsNotReadyIsWaitedFor() {
     var board = board()
     newRules(&board)
@@ -72,7 +72,7 @@ struct ZoneRulesTests {
     #expect(hours(board) == [0])
   }
 
-  /// A board that sleeps is woken once a minute by what is not due for long.
+  /// Later deadlines wake a sleeping board once a minute.
   @Test func ofAVeryLargeBoardWhatIsDueNextComesFirst() {
     var board = board(2_500)
     newRules(&board)
@@ -85,7 +85,7 @@ struct ZoneRulesTests {
     #expect(board.tries(.renew).count == 36)
   }
 
-  /// With rules that change nothing there is nobody to wait for, and no other sleep is interrupted than once a minute.
+  /// Rules that change no moment cause no pauses between the first slices.
   @Test func whereNoMomentIsAnotherTheFirstAreGoneThroughWithoutASleep() {
     var board = board(2_500)
     board.restart()
@@ -123,7 +123,7 @@ struct ZoneRulesTests {
     #expect(board.store.inside.noted(.zones) == "2030b")
   }
 
-  /// Files that are replaced in the middle: what was done so far was done by rules that are no more.
+  /// The files are replaced during the update, so that it starts again.
   @Test func newerOnesMeanwhileBeginAnew() {
     var board = board(150)
     newRules(&board)
@@ -191,7 +191,7 @@ struct ZoneRulesTests {
     #expect(board.tries(.renew).count == 1)
   }
 
-  // MARK: The viewer's own
+  // MARK: The user's zone
 
   @Test func aMovedClockIsAReasonToLookWhereOneIs() {
     var program = TestProgram()
