@@ -1,16 +1,15 @@
 import Kanban
 import Text
 
-/// What narrows the history: a menu of kinds, and a line for words. Both are part of the screen and change it at once.
+/// The history's filter menu and its search line.
 extension HistoryModel {
-  /// The rows of the menu.
   enum Choice: Equatable, Sendable {
     case all
     case kind(HistoryFilter.Kind)
     case subject(NamedSubject)
   }
 
-  /// What can be told alone is what the change under the cursor is about, or what is told alone now.
+  /// All kinds, then a subject: that of the filter, else that of the selected change.
   func choices(_ surroundings: Surroundings) throws(StoreFailure) -> [Choice] {
     let kinds = [Choice.all] + HistoryFilter.Kind.allCases.map(Choice.kind)
     if let named = filter.subject { return kinds + [.subject(named)] }
@@ -43,7 +42,7 @@ extension HistoryModel {
     return .stay
   }
 
-  /// A kind and a card go together; chosen again, each is let go.
+  /// Kind and subject can be combined; choosing an active one again clears it.
   private mutating func take(_ choice: Choice) {
     asking = nil
     var filter = filter
@@ -80,6 +79,5 @@ extension HistoryModel {
     return .stay
   }
 
-  /// In characters; nobody remembers more of what happened.
   private static var longestWords: Int { 200 }
 }

@@ -6,13 +6,12 @@ public struct HistoryContent: Equatable, Sendable {
   public let title: [Piece]
   public let count: String
   public let lines: [Line]
-  /// Of each change, in rows.
   public let height: Int
-  /// Where nothing is told, why.
+  /// Explanation of an empty list.
   public let hint: String
   public let above: String
   public let menu: Menu?
-  /// What is typed to look for, and where the cursor stands.
+  /// The search line while it is open.
   public let words: Field?
 
   public enum Line: Equatable, Sendable {
@@ -27,7 +26,7 @@ public struct HistoryContent: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     public let sequence: Int64
     public let pieces: [Piece]
-    /// What of them has no room in the first row, where there are two for each.
+    /// The second row of a change in a narrow terminal.
     public let below: Piece?
     public let origin: Piece
     public let isSelected: Bool
@@ -72,7 +71,7 @@ extension HistoryModel {
       menu: try menu(surroundings), words: field(surroundings))
   }
 
-  /// What is above is told to nine: it says that there is something new, not how far one has come.
+  /// Newer changes are counted up to nine: the indicator shows that more exist, not a position.
   private static var countable: Int { 10 }
 
   private func sentence(
@@ -86,7 +85,8 @@ extension HistoryModel {
     return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(ShortCount.text(count)))
   }
 
-  /// A page was written in many times in one sitting, which is one change of it; several that came together are several.
+  /// True if the change is one session of writing a page, which stores it many times; false for a change of several
+  /// pages.
   private func isOfOnePage(_ entry: Entry, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard entry.subject.page != nil else { return false }
     guard let next = try surroundings.store.entry(entry.sequence + 1), next.group == entry.group else { return true }
@@ -105,9 +105,9 @@ extension HistoryModel {
     return ([Piece(words.history, .strong)] + rest).joined(by: surroundings.settings.signs.dot)
   }
 
-  /// Exact to here; a bulk change may have touched a whole board.
+  /// Larger counts are not exact.
   private static var mostCounted: Int { 10_000 }
-  /// A row of a page is asked for each time it is drawn: counted no further than its words would tell.
+  /// Counted for each drawn row of a page, so no further than the text shows.
   private static var mostOfGroup: Int { ShortCount.most }
 
   private static func text(of count: Int, _ surroundings: Surroundings) -> String {
@@ -151,14 +151,14 @@ extension HistoryModel {
   }
 }
 
-/// How a row fits the width there is.
+/// Formats rows for the terminal's width.
 private struct HistoryLayout {
   let sentences: Sentences
   private let surroundings: Surroundings
 
-  /// Below this, by whom is left out.
+  /// A narrower terminal shows no origin.
   private static let wide = 56
-  /// Below this, words make way for what happened, which takes two rows.
+  /// A narrower terminal uses two rows for each change.
   static let narrow = HistoryRows.narrow
 
   init(_ surroundings: Surroundings, projects: [Project]) {
@@ -200,7 +200,7 @@ private struct HistoryLayout {
       isSelected: entry.sequence == model.selected)
   }
 
-  /// The time and what happened, broken at a blank.
+  /// Time and sentence, wrapped at a blank.
   private func twoRows(_ pieces: [Piece], _ entry: Entry, _ model: HistoryModel) -> HistoryContent.Row {
     let text = pieces.map(\.text).joined()
     let rows = ScreenText.wrapped(
@@ -213,7 +213,7 @@ private struct HistoryLayout {
       isSelected: entry.sequence == model.selected)
   }
 
-  /// That it was taken back is seen even where the sentence has to be cut.
+  /// Keeps the mark of an undone change visible even if the sentence is truncated.
   private func fitting(_ pieces: [Piece], _ room: Int, _ ellipsis: String) -> [Piece] {
     guard pieces.count == 3 else { return pieces.fitting(room, ellipsis: ellipsis) }
     let mark = ScreenText.width(pieces[2].text)
@@ -223,7 +223,7 @@ private struct HistoryLayout {
 
   private func isPast(_ entry: Entry) -> Bool { entry.isReversed }
 
-  /// A purge takes back all that was said, and marks it so.
+  /// A purge marks all entries of its subject as reversed, which does not mean undone.
   private func isPurged(_ entry: Entry) -> Bool {
     switch entry.subject {
     case .card: entry.subject.isPurgedCard
@@ -234,7 +234,7 @@ private struct HistoryLayout {
 }
 
 extension Entry {
-  /// What the history calls the card: where its title was changed, the one that it had before.
+  /// The title in the sentence; if the entry changes the title, the former one.
   fileprivate var quotedTitle: String {
     guard case .text(let before)? = fields.change(of: .title)?.before else { return subject.title }
     return before

@@ -1,21 +1,21 @@
 import Kanban
 
-/// Which changes are told.
+/// Filter of the history.
 public struct HistoryFilter: Equatable, Sendable {
   public enum Kind: CaseIterable, Sendable {
     case added, moved, edited, completed, removed, undone, board
   }
 
   var kind: Kind?
-  /// Of one thing alone.
+  /// Only changes of one card, project or page.
   var subject: NamedSubject?
-  /// What one change did to each of its cards.
+  /// Only the entries of one change.
   var group: Int64?
   var words = ""
 
   var isEmpty: Bool { self == HistoryFilter() }
 
-  /// Single entries are looked at, even where one change has many.
+  /// True if single entries are searched, even those of a change of many cards.
   var isByEntry: Bool { subject != nil || group != nil || !words.isEmpty }
 }
 
@@ -34,21 +34,20 @@ extension HistoryFilter.Kind {
   }
 }
 
-/// The changes that pass a filter, found slice by slice: what is older than the newest one first, and what is written
-/// meanwhile as it comes. Sequences, never entries.
+/// The changes that match a filter, found in slices: first the existing ones, newest first, then new ones as they are
+/// written. It holds sequences, never entries.
 struct HistorySieve: Equatable, Sendable {
   let filter: HistoryFilter
-  /// Newest first.
   private(set) var found: [Int64] = []
-  /// Everything from here up to there has been looked at.
+  /// Everything between these two has been searched.
   private var newest: Int64
   private var oldest: Int64
   private var isAtEnd = false
   private var isBehind = false
 
-  /// Entries looked at in one slice: some two milliseconds.
+  /// Entries per slice, about two milliseconds.
   static let slice = 128
-  /// Nobody reads further; what is sought is to be said more exactly.
+  /// More hits need a narrower filter.
   static let most = 10_000
 
   init(_ filter: HistoryFilter, newest: Int64) {
@@ -56,7 +55,7 @@ struct HistorySieve: Equatable, Sendable {
     self.newest = newest
     oldest = newest + 1
     guard let group = filter.group else { return }
-    // Its entries begin with its first one: they are read from there on.
+    // The entries of a group follow its first one: search from there on.
     self.newest = group - 1
     isAtEnd = true
     isBehind = true
@@ -64,7 +63,7 @@ struct HistorySieve: Equatable, Sendable {
 
   var isBusy: Bool { isBehind || !isAtEnd }
 
-  /// What others write is looked at, too.
+  /// Continues the search if other processes have written entries.
   mutating func hear(newest: Int64) {
     if newest > self.newest, filter.group == nil { isBehind = true }
   }
@@ -107,7 +106,7 @@ struct HistorySieve: Equatable, Sendable {
       : try store.changes(in: project, before: oldest, most: HistorySieve.slice)
   }
 
-  /// Where a sequence stands, or would stand, among what was found.
+  /// Index of a sequence in `found`, or the index at which to insert it.
   func place(of sequence: Int64) -> Int {
     var (low, high) = (0, found.count)
     while low < high {
@@ -118,7 +117,7 @@ struct HistorySieve: Equatable, Sendable {
   }
 }
 
-/// What is asked of an entry, made ready once a slice.
+/// Tests entries; made once per slice.
 private struct Question {
   private let filter: HistoryFilter
   private let needles: [Needle]
@@ -127,7 +126,7 @@ private struct Question {
   init(_ filter: HistoryFilter, _ surroundings: Surroundings) {
     self.filter = filter
     needles = filter.words.split(separator: " ").compactMap { Needle(String($0)) }
-    // Names that cannot be asked for now are left out.
+    // If the store cannot be read now, project names are left out.
     sentences = Sentences(surroundings, projects: (try? surroundings.store.projects()) ?? [])
   }
 

@@ -1,20 +1,20 @@
 import Kanban
 import Text
 
-/// Everything that happened on the board, newest first. Sequences of the history, never entries.
+/// The changes of the board, newest first. It holds sequences, never entries.
 public struct HistoryModel: Equatable, Sendable {
   public internal(set) var filter = HistoryFilter()
-  /// What passes the filter; nil while everything is told.
+  /// The changes that match the filter; nil without a filter.
   var sieve: HistorySieve?
-  /// Nil is the newest.
+  /// The newest change if nil.
   public internal(set) var selected: Int64?
-  /// The first row shown. It stays where it is when something newer comes.
+  /// First row shown. It stays when newer changes appear.
   var top: Int64?
   var asking: Asking?
-  /// Where one was before a change of many cards was opened.
+  /// State before a change of many cards was opened.
   private var left: Place?
 
-  /// What is asked in the screen itself.
+  /// An open menu or input line of the screen.
   enum Asking: Equatable, Sendable {
     case kind(chosen: Int)
     case words(TextField)
@@ -26,7 +26,7 @@ public struct HistoryModel: Equatable, Sendable {
     let top: Int64?
   }
 
-  /// At the newest of its changes, or at this one.
+  /// Starts at the newest change, or at `sequence`.
   init(of subject: NamedSubject? = nil, at sequence: Int64? = nil) {
     filter.subject = subject
     selected = sequence
@@ -90,7 +90,7 @@ public struct HistoryModel: Equatable, Sendable {
     selected = passed.last?.sequence ?? from
   }
 
-  /// One layer: what narrows the view, then the screen.
+  /// Closes one layer: an opened change, the filter, then the screen.
   private mutating func withdraw() -> Step {
     if leaveGroup() { return .stay }
     if filter.isEmpty { return .close }
@@ -98,7 +98,7 @@ public struct HistoryModel: Equatable, Sendable {
     return .stay
   }
 
-  // MARK: What narrows it
+  // MARK: Filter
 
   mutating func show(_ filter: HistoryFilter) {
     guard filter != self.filter else { return }
@@ -106,7 +106,7 @@ public struct HistoryModel: Equatable, Sendable {
     left = nil
   }
 
-  /// Another question drops what was found for the last one. The first slice is done at once: most have their answer in it.
+  /// A new filter drops the old hits. The first slice runs at once, since it often completes the search.
   mutating func sift(_ surroundings: Surroundings) throws(StoreFailure) {
     guard !filter.isEmpty else {
       sieve = nil
@@ -138,7 +138,7 @@ public struct HistoryModel: Equatable, Sendable {
     return .stay
   }
 
-  // MARK: What is done with a row
+  // MARK: Actions on a row
 
   func entry(_ surroundings: Surroundings) throws(StoreFailure) -> Entry? {
     guard let selected else { return nil }
@@ -180,7 +180,7 @@ public struct HistoryModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension HistoryModel: OpenedLayer {
   var screen: Screen { .history(self) }
@@ -209,7 +209,7 @@ extension HistoryModel: OpenedLayer {
     return .stay
   }
 
-  /// Brings the change under the cursor, the newest one with the top of the screen.
+  /// Selects the change that was just stored, and scrolls to the top.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     guard sieve == nil else { return }
     (selected, top) = (entry.group, nil)

@@ -1,17 +1,16 @@
 import Kanban
 
-/// The rows there are: all changes, or what passed the filter so far. Each answer costs as many entries as it has.
+/// The changes to list: all, or those that match the filter so far. A query costs as many entries as it returns.
 struct HistoryRows {
   let sieve: HistorySieve?
   let surroundings: Surroundings
 
   private var store: any CardQuestions { surroundings.store }
   private var project: ProjectID { surroundings.project }
-  /// Of one entry, in lines: where there is no room beside the time for what happened, it goes on below.
+  /// Rows of one entry: in a narrow terminal the sentence continues in a second one.
   var height: Int { surroundings.extent.columns < HistoryRows.narrow ? 2 : 1 }
   static let narrow = 30
 
-  /// Newest first; nil begins with the newest of all.
   func older(than sequence: Int64?, inclusive: Bool = false, most: Int) throws(StoreFailure) -> [Entry] {
     let before = sequence.map { inclusive ? $0 + 1 : $0 }
     guard let sieve else { return try store.changes(in: project, before: before, most: most) }
@@ -19,7 +18,6 @@ struct HistoryRows {
     return try entries(sieve.found.dropFirst(first).prefix(most))
   }
 
-  /// Oldest first.
   func newer(than sequence: Int64, most: Int) throws(StoreFailure) -> [Entry] {
     guard let sieve else { return try store.changes(in: project, after: sequence, most: most) }
     return try entries(sieve.found.prefix(sieve.place(of: sequence)).suffix(most).reversed())
@@ -39,7 +37,7 @@ struct HistoryRows {
   }
 }
 
-/// What stands on the screen: rows, and above the first of each day the day.
+/// The visible lines: changes, and a heading above the first one of each day.
 struct HistoryPage {
   enum Line {
     case day(Day)
@@ -48,7 +46,7 @@ struct HistoryPage {
 
   private(set) var lines: [Line] = []
   private(set) var entries: [Entry] = []
-  /// Lines below the last row there is.
+  /// Free rows below the last change.
   private(set) var free: Int
   private let zone: Zone
 
@@ -74,12 +72,11 @@ struct HistoryPage {
 extension HistoryModel {
   func rows(_ surroundings: Surroundings) -> HistoryRows { HistoryRows(sieve: sieve, surroundings: surroundings) }
 
-  /// What the title, the line for words and the foot leave.
   func room(in surroundings: Surroundings) -> Int {
     max(3, surroundings.extent.rows - 2)
   }
 
-  /// Brings selection and top in line with what is there now. What comes in meanwhile stays above: nothing moves.
+  /// Reconciles selection and top with the store. Newer changes appear above the top, so the view does not move.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     try sift(surroundings)
     if sieve != nil { sieve?.hear(newest: try surroundings.store.newestSequence()) }
@@ -91,7 +88,7 @@ extension HistoryModel {
     self.selected = selected
     var page = try HistoryPage(from: top.map { max($0, selected) }, lines: room, of: rows)
     if !page.entries.contains(where: { $0.sequence == selected }) {
-      // To the middle, so that most keys scroll nothing.
+      // Center the selection, so that most key presses do not scroll.
       let middle = try anchor(ending: selected, lines: max(1 + rows.height, room / 2), rows)
       page = try HistoryPage(from: middle, lines: room, of: rows)
     }
@@ -101,7 +98,7 @@ extension HistoryModel {
     }
   }
 
-  /// The same row while it is there, else the one that took its place.
+  /// The selected row, or the one that took its place.
   func nearest(_ rows: HistoryRows) throws(StoreFailure) -> Int64? {
     if let found = try rows.older(than: selected, inclusive: true, most: 1).first { return found.sequence }
     return try selected.flatMap { selected throws(StoreFailure) in
@@ -109,7 +106,7 @@ extension HistoryModel {
     }
   }
 
-  /// The newest row from which a page of so many lines still ends with this one.
+  /// The newest row that can be on top while `end` still fits into `lines` rows.
   private func anchor(ending end: Int64, lines: Int, _ rows: HistoryRows) throws(StoreFailure) -> Int64 {
     let zone = rows.surroundings.clock.zone
     var (anchor, free) = (end, lines - 1 - rows.height)

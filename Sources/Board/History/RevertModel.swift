@@ -1,19 +1,19 @@
 import Kanban
 import Text
 
-/// Before going back to how a card or the board was: what exactly that would change, field by field.
+/// The question before a card, project or page is reverted: it lists all changes, field by field.
 public struct RevertModel: Equatable, Sendable {
   let sequence: Int64
-  /// What it would change stands in the journal.
+  /// True for a page of the journal.
   let isOfJournal: Bool
   private let what: String
   private let moment: Moment
   private(set) var fields: [FieldChange]
-  /// The state of the store in which the fields were compared.
+  /// Version of the store for which the fields were compared.
   private var version: StoreVersion
   private var top = 0
 
-  /// The question; or why there is none.
+  /// Opens the question, or reports why nothing can be reverted.
   static func step(to entry: Entry, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     do throws(StoreFailure) {
       guard let fields = try surroundings.store.reversion(of: entry.about, to: entry.sequence) else {
@@ -41,7 +41,7 @@ public struct RevertModel: Equatable, Sendable {
       }
   }
 
-  /// The card may have changed meanwhile. False when there is nothing left to ask.
+  /// Compares again after a change of the store. Returns false if nothing is left to revert.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let version = try surroundings.store.version()
     guard version != self.version else { return true }
@@ -72,7 +72,7 @@ public struct RevertModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension RevertModel: OverlayLayer {
   var overlay: Overlay { .revert(self) }
@@ -83,7 +83,7 @@ extension RevertModel: OverlayLayer {
 // MARK: Content
 
 extension RevertModel {
-  /// Lines for what would change: what the frame, the two answers, the gap and the footer leave.
+  /// Rows for the changes: without frame, answers, gap and foot.
   private static func room(in surroundings: Surroundings) -> Int {
     max(1, surroundings.extent.rows - 6)
   }
@@ -112,12 +112,12 @@ extension RevertModel {
   private func lines(in surroundings: Surroundings) -> [String] {
     let text = ReversionText(surroundings, isOfPage: isOfJournal)
     let meaning = surroundings.words.revertMeaning(surroundings.dates.momentWithin(moment))
-    // Where there is room for little, it is for what would change.
+    // A low terminal shows only the changes.
     return (RevertModel.room(in: surroundings) < 3 ? [] : [meaning]) + fields.flatMap(text.lines)
   }
 }
 
-/// What a reversion changes: each field as it is and as it would be.
+/// Formats the current and the reverted value of each field.
 private struct ReversionText {
   private let words: any Words
   private let dates: DateText
@@ -170,7 +170,7 @@ private struct ReversionText {
 
   private func label(_ name: String) -> String { "\(name): " }
 
-  /// Both ends are seen: each gets half of the line where it is too long.
+  /// Both values stay visible: each gets half of a line that is too long.
   private func line(_ name: String, _ now: String?, _ then: String?) -> String {
     let half = max(4, (room - ScreenText.width(label(name)) - ScreenText.width(arrow)) / 2)
     let ends = [now, then].map { text in
@@ -180,7 +180,7 @@ private struct ReversionText {
     return label(name) + ends.joined(separator: arrow)
   }
 
-  /// What goes and what comes, the beginning of each.
+  /// The beginnings of the removed and the added text.
   private func notes(_ splice: Splice) -> [String] {
     let name = isOfPage ? words.pageText : words.label(.notes)
     if hidesTexts { return [label(name) + ellipsis] }
