@@ -1,23 +1,21 @@
 import Kanban
 import Text
 
-/// The line, ready to draw.
+/// The filter line, ready to draw.
 public struct FilterContent: Equatable, Sendable {
   public let title: String
   public let label: String
   public let line: Piece
-  /// From the label on; nil where nothing is typed, and the chosen row has it.
+  /// Relative to the label's end; nil if the cursor is in a row.
   public let cursor: Int?
-  /// What is wrong, or what is to be known; then there are no offers.
+  /// Errors and notes; they replace the offers.
   public let remarks: [Remark]
   public let rows: [Row]
   public let hiddenAbove: Int
   public let hiddenBelow: Int
-  /// Below the line.
   public let height: Int
 
   public struct Remark: Equatable, Sendable {
-    /// Cells to its left.
     public let indent: Int
     public let piece: Piece
   }
@@ -51,7 +49,7 @@ extension FilterModel {
       words.filterLineTitle, line: line, cursor: shown.cursorColumn, remarks, offers, chosen, surroundings)
   }
 
-  /// A mark under the place, and the sentence.
+  /// A mark below the mistake, and its explanation.
   private func remarks(
     at column: Int, _ layout: FilterLayout, _ surroundings: Surroundings
   ) -> [FilterContent.Remark] {
@@ -90,7 +88,7 @@ extension FilterModel {
       lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, remark.role)) }, [], nil, surroundings)
   }
 
-  /// As many offers as there are rows, so that the chosen one is seen.
+  /// The offers that fit, around the chosen one.
   private func content(
     _ title: String, label: String = "", line: Piece, cursor: Int?, _ remarks: [FilterContent.Remark],
     _ offers: [(text: Piece, detail: Piece)], _ chosen: Int?, _ surroundings: Surroundings

@@ -1,17 +1,16 @@
 import Kanban
 import Text
 
-/// The line that says which cards are shown; below it what could be typed next, and the filters that are kept by name.
+/// The filter line; below it completions and saved filters.
 public struct FilterModel: Equatable, Sendable {
   enum Part: Equatable, Sendable {
     case line
-    /// The kept ones, to be used, renamed, removed.
+    /// The list of saved filters, to use, rename or remove them.
     case saved(chosen: Int)
-    /// A name is typed, for the query in the line or for one that has a name already.
+    /// A name for the query in the line, or a new name for a saved filter.
     case naming(TextField, renaming: String?)
   }
 
-  /// What stands below the line.
   enum Offer: Equatable, Sendable {
     case saved(SavedFilters.Saved)
     case completion(String)
@@ -20,19 +19,17 @@ public struct FilterModel: Equatable, Sendable {
 
   var field: TextField
   var part = Part.line
-  /// What of the line the board shows already, or was found to be no filter yet.
+  /// The text that was last tried: previewed, or found invalid.
   private var previewed: String
   let ordering: Ordering
   let tags: [String]
   var saved: SavedFilters
-  /// Which offer the arrows have chosen.
+  /// Index of the offer chosen with the arrow keys.
   var chosen: Int?
-  /// Why the line cannot be read; the cursor stands at the place.
+  /// Why the line is invalid; the cursor is at the mistake.
   var mistake: QueryMistake?
-  /// What is wrong with a name.
   var problem: String?
 
-  /// So many of a project's tags are offered to complete from.
   private static let mostTags = 500
 
   init(for shown: Shown, in surroundings: Surroundings) throws(StoreFailure) {
@@ -50,7 +47,7 @@ public struct FilterModel: Equatable, Sendable {
       field.text, cursor: field.cursorOffset, tags: tags, inKorean: surroundings.words.isQueryKorean)
   }
 
-  /// Saved filters first: all while nothing is typed, else those whose name begins so; then what fits the cursor.
+  /// Saved filters first: all if the line is blank, else those whose name begins with it; then completions at the cursor.
   func offers(in surroundings: Surroundings) -> [Offer] {
     let completions = completion(in: surroundings).candidates.map(Offer.completion)
     let manage: [Offer] = saved.all.isEmpty ? [] : [.manage]
@@ -68,10 +65,10 @@ public struct FilterModel: Equatable, Sendable {
   }
 }
 
-/// The cells within the frame of the line.
+/// Splits the cells within the frame.
 public struct FilterLayout: Equatable, Sendable {
   public let width: Int
-  /// Below the line. They stay as many while offers come and go, so that the line stays where it is.
+  /// Rows below the line; independent of the offers, so that the line does not move.
   public let rows: Int
 
   public init(_ extent: Extent) {
@@ -140,7 +137,7 @@ extension FilterModel {
     return all.indices.contains(index) ? all[index] : nil
   }
 
-  /// A kept filter is used at once, or put into the line to go on with.
+  /// Applies a saved filter at once, or inserts it into the line for editing.
   private mutating func take(_ offer: Offer, at command: Command, _ surroundings: Surroundings) -> Step {
     chosen = nil
     mistake = nil
@@ -157,7 +154,7 @@ extension FilterModel {
     return .stay
   }
 
-  /// At the end of the line a blank follows, unless a value does.
+  /// Adds a blank at the end of the line, unless a value follows.
   private mutating func insert(_ candidate: String, _ surroundings: Surroundings) {
     let range = completion(in: surroundings).range
     let text = Array(field.text)
@@ -172,7 +169,7 @@ extension FilterModel {
     for _ in 0..<min(position, field.count) { _ = field.perform(.right, wrap: .max) }
   }
 
-  /// Nil, with the cursor at the mistake, when it cannot be read.
+  /// nil for an invalid line; then the cursor is at the mistake.
   private mutating func query(_ surroundings: Surroundings) -> Query? {
     if isBlank { return .everything }
     do throws(QueryMistake) {
@@ -189,7 +186,7 @@ extension FilterModel {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension FilterModel: OverlayLayer {
   var overlay: Overlay { .filter(self) }
@@ -215,7 +212,7 @@ extension FilterModel: OverlayLayer {
 
   var isBusy: Bool { part == .line && field.text != previewed }
 
-  /// What can be read is tried while nobody types.
+  /// Previews a valid line while no key is pressed.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard isBusy else { return .stay }
     previewed = field.text

@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// Filters by name: used, named, renamed, removed. What changes is written first, and shown when it is.
+/// Use, save, rename and remove filters by name. A change is written first and then shown.
 extension FilterModel {
   mutating func handleSaved(_ input: Input, _ chosen: Int, _ surroundings: Surroundings) -> Step {
     let count = saved.all.count
@@ -30,7 +30,7 @@ extension FilterModel {
     return .stay
   }
 
-  /// Into the line, where Enter shows its cards.
+  /// Inserts the query into the line; Enter applies it.
   private mutating func use(_ filter: SavedFilters.Saved) {
     field.replaceAll(with: filter.query)
     part = .line
@@ -77,13 +77,13 @@ extension FilterModel {
 
   private func index(of name: String?) -> Int { saved.all.firstIndex { $0.name == name } ?? 0 }
 
-  /// Another pane may have saved some since the line was opened; where the store cannot say so, those that were there.
+  /// The stored filters, because another pane may have saved some; the known ones if the store cannot be read now.
   private func kept(_ surroundings: Surroundings) -> SavedFilters {
     guard let noted = try? surroundings.store.noted(.filters) else { return saved }
     return SavedFilters(noted)
   }
 
-  /// It is written; where one was goes on.
+  /// The filters were stored: continues at the same place.
   mutating func kept(_ text: String) {
     saved = SavedFilters(text)
     switch part {

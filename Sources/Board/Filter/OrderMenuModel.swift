@@ -1,6 +1,6 @@
 import Kanban
 
-/// In what order the cards are shown: a key each.
+/// Menu of the orders of cards, with a key each.
 public struct OrderMenuModel: Equatable, Sendable {
   let filter: Query
   let ordering: Ordering
@@ -32,7 +32,7 @@ public struct OrderMenuModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension OrderMenuModel: OverlayLayer {
   var overlay: Overlay { .orders(self) }
@@ -40,7 +40,7 @@ extension OrderMenuModel: OverlayLayer {
   var hints: [Command] { [.selectDown, .accept, .cancel] }
 }
 
-/// A menu of which one row is in force, ready to draw.
+/// A menu with one active row, ready to draw.
 public struct ChoicesContent: Equatable, Sendable {
   public let title: String
   public let rows: [Row]

@@ -1,16 +1,16 @@
 import Kanban
 
-/// What the board showed before a filter was tried on it that is still being typed.
+/// State of the board before the preview of a filter that is being typed.
 struct BeforePreview: Equatable, Sendable {
   let shown: Shown
   let lanes: Lanes
 }
 
 extension ListModel {
-  /// What is shown, whatever is being tried.
+  /// Filter and order without the preview.
   var chosen: Shown { beforePreview?.shown ?? shown }
 
-  /// Each one begins where the board was before the first.
+  /// Each preview starts from the state before the first one.
   mutating func preview(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
     let before = beforePreview ?? BeforePreview(shown: shown, lanes: lanes)
     endPreview()
@@ -18,7 +18,6 @@ extension ListModel {
     beforePreview = before
   }
 
-  /// As it was before.
   mutating func endPreview() {
     guard let before = beforePreview else { return }
     beforePreview = nil
@@ -26,7 +25,7 @@ extension ListModel {
     lanes.forgetPrepared()
   }
 
-  /// What was tried is to stay; where one was is looked for anew among its cards.
+  /// Keeps the previewed filter, but takes selection and anchors from before the preview.
   mutating func takePreview() {
     guard let before = beforePreview else { return }
     beforePreview = nil

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Filters that are kept by name: some lines of text beside the cards, without history.
+/// Filters saved by name, stored as a text beside the cards, without history.
 public struct SavedFilters: Equatable, Sendable {
   public struct Saved: Equatable, Sendable {
     public var name: String
@@ -10,12 +10,11 @@ public struct SavedFilters: Equatable, Sendable {
   public private(set) var all: [Saved] = []
 
   public static let most = 100
-  /// In characters.
   public static let longestName = 40
 
   public init() {}
 
-  /// Whoever wrote it: of what is no filter, or too much, nothing is taken.
+  /// Accepts any text: invalid and surplus lines are skipped.
   public init(_ text: String) {
     for line in text.utf8.prefix(NoteName.longest).split(separator: UInt8(ascii: "\n")).prefix(SavedFilters.most) {
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
@@ -28,15 +27,15 @@ public struct SavedFilters: Equatable, Sendable {
     }
   }
 
-  /// A line each: the name, a tab, the query.
+  /// A line per filter: name, tab, query.
   public var text: String { all.map { "\($0.name)\t\($0.query)" }.joined(separator: "\n") }
 
   public var isFull: Bool { all.count >= SavedFilters.most }
 
-  /// There is no room for it in what may be kept.
+  /// True if the text is longer than a note may be.
   public var isTooLong: Bool { text.utf8.count > NoteName.longest }
 
-  /// Those whose name begins so, in any case; all for blanks.
+  /// Filters whose name begins with the text, in any case; all for blanks.
   func beginning(with typed: String) -> [Saved] {
     let typed = typed.trimmed.lowercased()
     return all.filter { $0.name.lowercased().hasPrefix(typed) }
@@ -44,7 +43,7 @@ public struct SavedFilters: Equatable, Sendable {
 
   public subscript(name: String) -> Saved? { all.first { $0.name == name } }
 
-  /// The query of a saved filter. Capitals count only where two names differ in nothing else.
+  /// The query of a saved filter. Case counts only if two names differ in nothing else.
   public func query(named typed: String) -> String? {
     let name = SavedFilters.name(typed)
     if let saved = self[name] { return saved.query }
@@ -52,7 +51,7 @@ public struct SavedFilters: Equatable, Sendable {
     return alike.count == 1 ? alike[0].query : nil
   }
 
-  /// In the place of the one that had the name, else as the last.
+  /// Replaces the filter of that name, else appends it.
   public mutating func save(_ query: String, as name: String) {
     let saved = Saved(name: name, query: SavedFilters.plain(query))
     if let index = all.firstIndex(where: { $0.name == name }) { all[index] = saved } else { all.append(saved) }
@@ -64,13 +63,13 @@ public struct SavedFilters: Equatable, Sendable {
 
   public mutating func remove(_ name: String) { all.removeAll { $0.name == name } }
 
-  /// What a name can be: one line, no longer than is seen.
+  /// A valid name: one line of limited length.
   public static func name(_ text: String) -> String {
-    // Where it is cut may be a blank.
+    // Truncation may leave a blank at the end.
     plain(String(plain(text).prefix(longestName)))
   }
 
-  /// Without what would end the line or the name, and without blanks around.
+  /// Replaces control characters by blanks, and trims.
   private static func plain(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
     var view = String.UnicodeScalarView(scalars)[...]
@@ -81,6 +80,6 @@ public struct SavedFilters: Equatable, Sendable {
 }
 
 extension NoteName {
-  /// Of the whole store: a filter is worth as much on another board.
+  /// Shared by all projects.
   public static let filters = NoteName("filters")
 }

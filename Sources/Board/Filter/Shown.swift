@@ -1,24 +1,23 @@
 import Kanban
 import Text
 
-/// Which cards the board shows, and in what order: all of them as people put them, or those that a sieve holds.
+/// Filter and order of the board: all cards in the user's order, or those of a sieve.
 public struct Shown: Equatable, Sendable {
-  /// Nil while all of them stand as people put them.
+  /// nil for all cards in the user's order.
   private(set) var sieve: Sieve?
 
-  /// The filter that a jump to a card outside it took off.
+  /// A filter that was lifted to jump to a hidden card.
   var lifted: Query?
 
   public var filter: Query { sieve?.query ?? .everything }
   public var ordering: Ordering { sieve?.ordering ?? .own }
 
-  /// Whether cards are left out.
   var isFiltered: Bool { !filter.isEverything }
 
-  /// There are cards that were not looked at yet.
+  /// True while some cards are not examined yet.
   var isBusy: Bool { sieve.map { !$0.isComplete } ?? false }
 
-  /// False when that is what is shown.
+  /// False if that is already shown.
   mutating func show(_ query: Query, by ordering: Ordering, in project: ProjectID) -> Bool {
     lifted = nil
     guard query != filter || ordering != self.ordering else { return false }
@@ -26,13 +25,13 @@ public struct Shown: Equatable, Sendable {
     return true
   }
 
-  /// Brings it in line with the store, and goes on for as long as it is allowed: the board, looked at through it.
+  /// Advances the sieve by one slice, and returns surroundings that apply it.
   mutating func look(_ surroundings: Surroundings, for slice: Sieve.Slice) throws(StoreFailure) -> Surroundings {
     guard var sieve else { return surroundings }
     if sieve.project != surroundings.project {
       sieve = Sieve(sieve.query, by: sieve.ordering, in: surroundings.project)
     }
-    // Held only once while it changes: otherwise each slice would copy what was found.
+    // Taken out of the property while it changes: a second reference would copy the hits in each slice.
     self.sieve = nil
     defer { self.sieve = sieve }
     try surroundings.store.advance(&sieve, at: surroundings.clock, for: slice)
@@ -41,12 +40,11 @@ public struct Shown: Equatable, Sendable {
 
   // MARK: One card
 
-  /// False for a card that the filter leaves out.
   func passes(_ card: Card, in surroundings: Surroundings) -> Bool {
     !isFiltered || surroundings.finds(card, by: filter)
   }
 
-  /// Whether a card is left out that is on the board. What cannot be asked for now is not said.
+  /// True if the filter hides a card of this board. False if the store cannot be read now.
   func hides(_ card: CardID?, in surroundings: Surroundings) -> Bool {
     guard isFiltered, let card, let card = try? surroundings.store.card(card) else { return false }
     return card.life == .onBoard && card.project == surroundings.project && !passes(card, in: surroundings)
@@ -56,7 +54,6 @@ public struct Shown: Equatable, Sendable {
 // MARK: Keys
 
 extension Shown {
-  /// What the keys of filter and order mean.
   func step(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
     case .filterCards: return .present(.filter(try FilterModel(for: self, in: surroundings)))
@@ -68,7 +65,7 @@ extension Shown {
     }
   }
 
-  /// By the tags of a card, again by its priority, once more by nothing; what it does not have is passed over.
+  /// Filters by the card's tags, then by its priority, then not at all; skips properties that the card lacks.
   func step(like card: Card?, in surroundings: Surroundings) -> Step {
     guard let card else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
     let ways =
@@ -79,17 +76,17 @@ extension Shown {
     return .show(next < ways.count ? ways[next] : .everything, by: ordering)
   }
 
-  /// Takes the filter off, or puts a lifted one back on; the order stays.
+  /// Clears the filter, or restores a lifted one; the order stays.
   func withdraw() -> Step {
     isFiltered ? .show(.everything, by: ordering) : lifted.map { .show($0, by: ordering) } ?? .stay
   }
 }
 
-// MARK: In the row of the title
+// MARK: Title row
 
 extension Shown {
-  /// `tag:ops !done · by deadline`, in no more than a part of the row: the board has a name, too. What does not fit stands
-  /// in rows of its own.
+  /// `tag:ops !done · by deadline`, in part of the row, because the board's name needs room. A longer filter gets rows of
+  /// its own.
   func pieces(in surroundings: Surroundings, besideSearch: Bool) -> [Piece] {
     let (order, dot) = (order(in: surroundings.words), surroundings.settings.signs.dot)
     let taken = order.isEmpty ? 0 : ScreenText.width(order + dot)
@@ -102,7 +99,7 @@ extension Shown {
 
   private func order(in words: any Words) -> String { ordering == .own ? "" : words.inOrder(ordering) }
 
-  /// A filter that the row of the title has no room for, whole where there is height for it.
+  /// A filter too long for the title row; empty in a low terminal.
   func band(in surroundings: Surroundings, besideSearch: Bool) -> [String] {
     let (extent, signs) = (surroundings.extent, surroundings.settings.signs)
     guard isFiltered, extent.rows >= 12 else { return [] }
@@ -115,7 +112,7 @@ extension Shown {
 }
 
 extension ListModel {
-  /// The board, with as many rows fewer as the filter needs for itself.
+  /// Surroundings without the rows that the filter needs.
   func aboveBand(_ surroundings: Surroundings) -> Surroundings {
     var other = surroundings
     other.bandRows = band(in: surroundings).count

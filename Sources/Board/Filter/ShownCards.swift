@@ -1,7 +1,7 @@
 import Kanban
 
-/// The cards that the board shows: all of them in their own order, or those that a sieve holds. Whoever moves about on the
-/// board asks here, so that a filtered or sorted one behaves like any other.
+/// Queries for the cards that the board shows: all in the user's order, or those of the sieve. All movement uses them, so
+/// that a filtered or sorted board behaves like any other.
 extension Surroundings {
   func through(_ sieve: Sieve?) -> Surroundings {
     var other = self
@@ -9,13 +9,12 @@ extension Surroundings {
     return other
   }
 
-  /// Something else than people decides about the order.
+  /// True if the cards are not in the user's order.
   var isSorted: Bool { sieve.map { $0.ordering != .own } ?? false }
 
-  /// There are cards that were not looked at yet.
+  /// True while some cards are not examined yet.
   var isSifting: Bool { sieve.map { !$0.isComplete } ?? false }
 
-  /// False for a card that is left out.
   func passes(_ card: Card) -> Bool {
     sieve.map { $0.query.isEverything || finds(card, by: $0.query) } ?? true
   }
@@ -26,13 +25,12 @@ extension Surroundings {
     return try store.window(window)
   }
 
-  /// Exact among those that a sieve holds, else counted up to a most.
+  /// Exact with a sieve, else counted up to `most`.
   func countBefore(_ rank: Rank, column: Column, most: Int) throws(StoreFailure) -> Int {
     guard let sieve else { return try store.countBefore(rank, column: column, in: project, most: most) }
     return try store.countBefore(rank, column: column, in: sieve)
   }
 
-  /// Which of two stands further up.
   func stands(_ one: Rank, before other: Rank, in column: Column) throws(StoreFailure) -> Bool {
     guard isSorted else { return one < other }
     let places = (
@@ -41,7 +39,7 @@ extension Surroundings {
     return one != other && places.0 < places.1
   }
 
-  /// The ranks of all, or of those between two and these, from the top.
+  /// Ranks from the top, of all cards or between two.
   func ranks(
     of column: Column, between ends: (Rank, Rank)? = nil, most: Int
   ) throws(StoreFailure) -> [Rank] {
@@ -62,11 +60,11 @@ extension Surroundings {
     )
     let count = min(most, places.1 - places.0 + 1)
     let found = try cards(Window(project, column, from: first, inclusive: true, most: count)).map(\.rank)
-    // The last one may not be shown any more, and the one behind it has come instead.
+    // The last card may be hidden by now; then the next one was read instead.
     return found.count == count && count < most && found.last?.id != last.id ? found.dropLast() : found
   }
 
-  /// A card that is on the board, in its column.
+  /// Whether a card on the board is shown in its column.
   func shows(_ card: Card) throws(StoreFailure) -> Bool {
     guard sieve != nil else { return fold(of: card.column)?.shows(card.rank) ?? true }
     let there = Window(card.project, card.column, from: card.rank, inclusive: true, most: 1)
@@ -75,7 +73,7 @@ extension Surroundings {
 }
 
 extension Surroundings {
-  /// Why a card cannot be put before another, and what can be done about it.
+  /// Why cards cannot be moved in a sorted column, and how to change the order.
   var keepsOrder: Notice {
     let text = words.orderIsKept(words.inOrder(sieve?.ordering ?? .own))
     return Notice(settings.keys.filled(text, in: .list), .refusal)

@@ -1,10 +1,9 @@
 import Kanban
 import Text
 
-/// A text as it is shown, and where in it the words of a search stand.
+/// A displayed text with its search hits.
 public struct MarkedText: Equatable, Sendable {
   public let text: String
-  /// In cells.
   public let marks: [Range<Int>]
 
   init(_ shown: String, _ words: [Needle]) {
@@ -12,7 +11,7 @@ public struct MarkedText: Equatable, Sendable {
     marks = MarkedText.marks(of: words, in: shown)
   }
 
-  /// Neighbours are one mark.
+  /// Adjacent hits are merged.
   static func marks(of words: [Needle], in shown: String) -> [Range<Int>] {
     guard !words.isEmpty, !shown.isEmpty else { return [] }
     let folded = Folded(shown)
@@ -31,9 +30,9 @@ public struct MarkedText: Equatable, Sendable {
   }
 }
 
-/// The line of a card's notes on which a word stands, else its tags, cut to a width with the word in sight.
+/// The line of a card's notes with a search hit, else its tags, truncated so that the hit stays visible.
 struct Excerpt {
-  /// Nil when all words stand in the title, or are the card's number.
+  /// nil if all words are in the title or are the card's number.
   static func shown(of card: Card, _ words: [Needle], to width: Int, ellipsis: String) -> String? {
     let title = Folded(card.title)
     guard let word = words.first(where: { !$0.isFound(in: title) && $0.number != card.number }) else { return nil }
@@ -41,19 +40,19 @@ struct Excerpt {
     return ScreenText.truncated(card.tags.joined(separator: ", "), to: width, ellipsis: ellipsis)
   }
 
-  /// The line of a text on which a word stands; nil where it does not stand on one.
+  /// The line that contains the word; nil if no line does.
   static func line(of word: Needle, in text: String, to width: Int, ellipsis: String) -> String? {
     Passage(of: word, in: text)?.cut(around: word, to: width, ellipsis)
   }
 }
 
-/// So much of a line, however long that is, that a word stands in it.
+/// A part of a line, which may be very long, that contains a word.
 private struct Passage {
   private let text: String
   private let isCutBefore: Bool
   private let isCutAfter: Bool
 
-  /// In scalars: more than a screen is wide, and than a word is long.
+  /// In scalars: more than the width of a screen, and the length of a word.
   private static let most = 1_000
 
   init?(of word: Needle, in notes: String) {
@@ -73,7 +72,7 @@ private struct Passage {
     }
   }
 
-  /// What stands before the word has a third of the room, or as much as what stands behind it leaves.
+  /// The text before the word gets a third of the width, or as much as the text after the word leaves free.
   func cut(around word: Needle, to width: Int, _ ellipsis: String) -> String {
     let rest = isCutAfter ? ellipsis : ""
     let (head, tail) = split(at: word)

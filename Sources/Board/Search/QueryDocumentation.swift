@@ -1,6 +1,6 @@
 import Kanban
 
-/// The language of search as a document; a test holds `docs/search.md` to it.
+/// The query language as a document; a test compares `docs/search.md` with it.
 public enum QueryDocumentation {
   public static func markdown(words: any Words = Language.english.words) -> String {
     ([introduction, "", "## By example", "", "| | |", "|---|---|"]
@@ -17,7 +17,7 @@ public enum QueryDocumentation {
       .joined(separator: "\n")
   }
 
-  /// All of them are read by a test.
+  /// A test parses all of them.
   public static let examples: [(query: String, meaning: String)] = [
     ("ssh keys", "both words, in title, notes, tags or number; case and accents do not count"),
     ("\"ssh keys\"", "the two words next to each other"),

@@ -1,7 +1,7 @@
 import Kanban
 
 extension QueryMistake {
-  /// What is wrong with a query, and what would be right.
+  /// Explains the mistake and suggests a valid query.
   public func sentence(in words: any Words) -> String {
     switch kind {
     case .tooLong(let limit): words.queryTooLong(limit)
@@ -31,7 +31,7 @@ extension QueryMistake {
       QueryMistake.short(value), words.name(of: field), field.right(inKorean: words.isQueryKorean))
   }
 
-  /// It stands in one line, and what was typed may be long.
+  /// The sentence has one line, but the input may be long.
   private static func short(_ text: String) -> String {
     text.count <= 15 ? text : text.prefix(14) + "…"
   }
@@ -49,7 +49,6 @@ extension DatePhraseFailure {
 }
 
 extension QueryField {
-  /// Some values that would do.
   fileprivate func right(inKorean isKorean: Bool) -> String {
     switch kind {
     case .number: "12"
@@ -64,7 +63,7 @@ extension QueryField {
 }
 
 extension Words {
-  /// The names that this language's speakers type.
+  /// True if the Korean names of the query language are shown.
   var isQueryKorean: Bool { self is Korean }
 
   public func name(of field: QueryField) -> String {

@@ -5,19 +5,18 @@ import Text
 public struct SearchContent: Equatable, Sendable {
   public let field: Piece
   public let cursor: Int
-  /// How far is searched, and how much was found.
+  /// Scope of the search, and number of hits.
   public let reach: String
   public let count: String
   public let rows: [Row]
-  /// What to do where nothing is found, a line each.
+  /// Explanation of an empty list, an element per row.
   public let hint: [String]
-  /// The selected card, where there is room.
   public let preview: SearchPreview?
 
   public struct Row: Equatable, Sendable {
     public let index: Int
     public let title: MarkedText
-    /// Where it stands, with its number.
+    /// Project, number and column.
     public let place: [Piece]
     public let excerpt: MarkedText?
     public let isDone: Bool
@@ -27,16 +26,16 @@ public struct SearchContent: Equatable, Sendable {
   }
 }
 
-/// How the search divides the terminal.
+/// Splits the terminal of the search.
 public struct SearchLayout: Equatable, Sendable {
   let rows: Int
-  /// Within a blank cell at either side.
+  /// Without the blank cells on both sides.
   let width: Int
-  /// Where the selected card is told more of: beside the list, else under it.
+  /// True if the preview is beside the list, false if below it.
   public let isBeside: Bool
   public let previewRows: Int
   public let previewWidth: Int
-  /// Behind the sign that stands before it.
+  /// Width of the field after its sign.
   let field: Int
   let hasExcerpts: Bool
   let isNarrow: Bool
@@ -50,7 +49,7 @@ public struct SearchLayout: Equatable, Sendable {
     let all = max(1, extent.rows - 3)
     isBeside = extent.columns >= SearchLayout.besideFrom && extent.rows >= 12
     previewWidth = isBeside ? extent.columns * 2 / 5 : extent.columns
-    // A rule with the title is the first of them.
+    // Includes the rule with the title.
     previewRows = isBeside ? all : all >= SearchLayout.underFrom ? all / 3 : 0
     rows = isBeside ? all : all - previewRows
     width = max(1, extent.columns - (isBeside ? previewWidth + 1 : 0) - 2)
@@ -92,7 +91,7 @@ extension SearchModel {
   }
 }
 
-/// Rows of what was found; each is read from the store when it is asked for.
+/// The rows of hits, each read from the store on demand.
 struct SearchPage {
   private let results: SearchResults
   private let surroundings: Surroundings
@@ -105,7 +104,7 @@ struct SearchPage {
     layout = SearchLayout(surroundings)
   }
 
-  /// As many as are wholly seen, one at least.
+  /// The rows that are completely visible, at least one.
   mutating func rows(from top: Int, chosen hasChosen: Bool = true) throws(StoreFailure) -> [SearchContent.Row] {
     var (rows, free) = ([SearchContent.Row](), layout.rows)
     for index in top..<max(top, results.found.count) {
@@ -140,7 +139,7 @@ struct SearchPage {
       isDone: card.column == .done || card.life != .onBoard, isChosen: isChosen)
   }
 
-  /// When it is due, and its tags, where the title leaves room for them or has most of the row.
+  /// Deadline and tags, if they fit beside the title or beside half a row.
   private func told(_ card: Card, room: Int) -> [Piece] {
     guard layout.width >= SearchPage.toldFrom else { return [] }
     let (dates, dot) = (surroundings.dates, surroundings.settings.signs.dot)
@@ -157,7 +156,7 @@ struct SearchPage {
 
   private static let toldFrom = 60
 
-  /// Its project where that is another one, its number, its column; the number alone where there is no room for more.
+  /// Project (if another one), number and column; only the number in a narrow terminal.
   private mutating func place(of card: Card) throws(StoreFailure) -> [Piece] {
     let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
     let isMeant = results.question.words.contains { $0.number == card.number }

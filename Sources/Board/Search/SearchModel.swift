@@ -1,19 +1,19 @@
 import Kanban
 import Text
 
-/// The search as a person does it: the line they type in, and below it what was found. Ids and places, never cards.
+/// The search: its input line and the hits. It holds IDs and positions, never cards.
 public struct SearchModel: Equatable, Sendable {
   private(set) var field: TextField
-  /// The words are those of the last time: the next letter takes their place.
+  /// The text is that of the last search; the next letter replaces it.
   private(set) var isOffered: Bool
   private(set) var results: SearchResults
-  /// What the words found before the last letter: shown until these have found something, so that nothing flickers.
+  /// Hits of the previous words, shown until the new ones find something, to avoid flicker.
   private var former: SearchResults?
-  /// Enter was pressed before anything was found: the first hit is gone to when it is.
+  /// Enter was pressed before the first hit: open it once it is found.
   private(set) var isGoing = false
   private(set) var top = 0
 
-  /// Again where one has searched before, else from the beginning.
+  /// Repeats the last search, else starts empty.
   init(_ last: SearchResults?, in project: ProjectID) {
     results = last ?? SearchResults(SearchQuestion("", .project, in: project))
     field = TextField(results.question.typed, lines: .one)
@@ -22,7 +22,7 @@ public struct SearchModel: Equatable, Sendable {
 
   var question: SearchQuestion { results.question }
   var shown: SearchResults { former ?? results }
-  /// What is shown is what these words have found.
+  /// True if the visible hits belong to the current words.
   var isAnswered: Bool { former == nil }
   // MARK: Input
 
@@ -45,7 +45,7 @@ public struct SearchModel: Equatable, Sendable {
   private mutating func insert(_ text: String) {
     if isOffered { field.replaceAll(with: "") }
     isOffered = false
-    // What is pasted may be a book; nobody searches for one.
+    // A pasted text may be very long.
     field.insert(String(text.prefix(SearchQuestion.longest)))
     ask(question.reach)
   }
@@ -61,7 +61,7 @@ public struct SearchModel: Equatable, Sendable {
   }
 
   private mutating func handle(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    // The frame that would have begun it may not have come yet.
+    // Keys may arrive before the frame that starts the search.
     try results.begin(surroundings.store)
     if let travel = command.travel {
       var rows = 1
@@ -88,11 +88,11 @@ public struct SearchModel: Equatable, Sendable {
     return isGoing || question.isEmpty ? .stay : .say(Notice(words.nothingFound, .refusal))
   }
 
-  /// Another question drops the one that is under way.
+  /// A new question replaces the running search.
   private mutating func ask(_ reach: SearchQuestion.Reach) {
     let next = SearchQuestion(field.text, reach, in: question.project)
     guard next.words != question.words || reach != question.reach else {
-      // A blank more is another text and the same question.
+      // An extra blank changes the text, not the question.
       results = results.retyped(next)
       return
     }
@@ -101,7 +101,7 @@ public struct SearchModel: Equatable, Sendable {
     top = 0
   }
 
-  // MARK: In line with what is there
+  // MARK: Reconciling with the store
 
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     field.settle(width: SearchLayout(surroundings).field, rows: 1)
@@ -110,7 +110,7 @@ public struct SearchModel: Equatable, Sendable {
     guard former == nil else { return }
     let rows = SearchLayout(surroundings).rows
     top = max(0, min(top, results.chosen), results.chosen - rows + 1)
-    // None is higher than two rows: what is surely in sight need not be read to know it.
+    // No hit has more than two rows: the surely visible ones need not be read.
     guard (results.chosen - top + 1) * 2 > rows else { return }
     var page = SearchPage(results, surroundings)
     var height = 0
@@ -127,14 +127,13 @@ public struct SearchModel: Equatable, Sendable {
     if results.isComplete || !results.found.isEmpty { former = nil }
   }
 
-  /// As many as are seen now.
   private func page(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
     var page = SearchPage(results, surroundings)
     return max(1, try page.rows(from: top).count)
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension SearchModel: OpenedLayer {
   var screen: Screen { .search(self) }
@@ -155,7 +154,7 @@ extension SearchModel: OpenedLayer {
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     try results.goOn(surroundings.store)
     dropFormer()
-    // Enter came before the first hit did.
+    // Enter was pressed before the first hit.
     guard isGoing, let hit = results.hit else { return .stay }
     return .open(.hit(hit))
   }

@@ -1,14 +1,14 @@
 import Kanban
 import Text
 
-/// The card of the selected hit, as far as there is room: when it is due and the like, and how its notes begin.
+/// Preview of the selected hit: deadline and other fields, and the beginning of the notes.
 public struct SearchPreview: Equatable, Sendable {
   public let title: String
   public let meta: [[Piece]]
   public let notes: [MarkedText]
   public let layout: SearchLayout
 
-  /// In characters: no screen shows more.
+  /// In characters: more than a screen shows.
   private static let mostNotes = 8_000
 
   init?(

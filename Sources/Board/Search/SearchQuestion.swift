@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is searched for, and how far.
+/// Words and scope of a search.
 public struct SearchQuestion: Equatable, Sendable {
   public enum Reach: CaseIterable, Sendable {
     case project, projects, trash
@@ -22,13 +22,11 @@ public struct SearchQuestion: Equatable, Sendable {
     }
   }
 
-  /// As it was typed.
   public let typed: String
   public let words: [Needle]
   public let reach: Reach
   let project: ProjectID
 
-  /// In characters; nobody remembers more of a card.
   static let longest = 200
 
   init(_ typed: String, _ reach: Reach, in project: ProjectID) {
@@ -38,14 +36,14 @@ public struct SearchQuestion: Equatable, Sendable {
     self.project = project
   }
 
-  /// Words of their own; what stands in quotes is one.
+  /// Splits into words; a quoted text is one word.
   public static func words(_ typed: String) -> [Needle] {
     typed.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
       index % 2 == 1 ? [part] : part.split(whereSeparator: \.isWhitespace)
     }.compactMap { Needle(String($0)) }
   }
 
-  /// Nothing is asked: there is nothing to find.
+  /// True without words: nothing is searched.
   var isEmpty: Bool { words.isEmpty }
 
   var search: Search {

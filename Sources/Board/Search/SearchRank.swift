@@ -1,9 +1,9 @@
 import Kanban
 
-/// The order of a few hits: whole words in the title, the beginning of the title, beginnings of its words, the middle of its
-/// words, everything else; the newest first among equal ones.
+/// Orders a few hits: whole words in the title, the beginning of the title, beginnings of its words, the middle of its
+/// words, everything else; newest first among equals.
 enum SearchRank {
-  /// More hits stay in the order of the search: each one that is ranked has to be read.
+  /// More hits keep the order of the search, because ranking reads each card.
   static let most = 300
 
   static func ordered(

@@ -1,21 +1,21 @@
 import Kanban
 
-/// A search under way or done, and which of what it found is chosen; ids, never cards.
+/// A search, running or complete, with the selected hit. It holds IDs, never cards.
 public struct SearchResults: Equatable, Sendable {
   public private(set) var question: SearchQuestion
   private(set) var search: Search
-  /// The same asked again, because something was written since; it takes the place of the first when it is done.
+  /// The same search, repeated after a change of the store; it replaces `search` when complete.
   private var renewal: Search?
-  /// The state of the store in which the search began; nil before.
+  /// Version of the store at the start of the search; nil before.
   private var version: StoreVersion?
-  /// The hits in their order, once all are found and if they are few.
+  /// The hits by rank, once all are found and if they are few.
   private var ranked: [SearchHit]?
   private(set) var chosen = 0
   private var isChosenByUser = false
-  /// The card that was chosen, to be found again.
+  /// The selected card, to find it again.
   private var card: CardID?
 
-  /// Of the turn that begins a search, and of the turns in which it goes on.
+  /// Milliseconds of the first slice and of each later one.
   private static let slice = (first: 1, next: 3)
 
   init(_ question: SearchQuestion) {
@@ -37,10 +37,10 @@ public struct SearchResults: Equatable, Sendable {
     card = hit?.card
   }
 
-  /// Round the end only when it is the end. Nil when there is nowhere to go, or not yet.
+  /// Wraps around only if the search is complete. nil if no step is possible, or not yet.
   mutating func step(_ count: Int) -> Walked? {
     guard !found.isEmpty else { return nil }
-    // The chosen one may have gone: then the next one stands in its place.
+    // If the selected card is gone, the next one is already at its index.
     let from = card == hit?.card || count < 0 ? chosen : chosen - 1
     let target = from + count
     if found.indices.contains(target) {
@@ -56,9 +56,9 @@ public struct SearchResults: Equatable, Sendable {
     case on, toFirst, toLast
   }
 
-  // MARK: Going on
+  // MARK: Progress
 
-  /// The first slice, so that most searches are answered with the first frame.
+  /// Runs the first slice, so that most searches have a result in the first frame.
   mutating func begin(_ store: any CardQuestions) throws(StoreFailure) {
     guard version == nil, !question.isEmpty else { return }
     let now = try store.version()
@@ -68,14 +68,14 @@ public struct SearchResults: Equatable, Sendable {
     card = hit?.card
   }
 
-  /// Until the user has chosen a hit, the best one is chosen.
+  /// Ranks the hits of a complete search, and selects the best one unless the user has selected a hit.
   private mutating func rank(_ store: any CardQuestions) throws(StoreFailure) {
     guard search.isComplete, ranked == nil, search.found.count <= SearchRank.most else { return }
     ranked = try SearchRank.ordered(search.found, by: question.words, store)
     chosen = isChosenByUser ? found.firstIndex { $0.card == card } ?? chosen : 0
   }
 
-  /// Once before each frame: what was written meanwhile may have changed what there is to find.
+  /// Before each frame: repeats a complete search if the store has changed.
   mutating func settle(_ store: any CardQuestions) throws(StoreFailure) {
     try begin(store)
     guard !question.isEmpty, search.isComplete, renewal == nil else { return }
@@ -96,7 +96,7 @@ public struct SearchResults: Equatable, Sendable {
       try rank(store)
       card = isChosenByUser ? card ?? hit?.card : hit?.card
     } else if var next = renewal {
-      // Held only once while it changes: otherwise each slice would copy what was found.
+      // Taken out of the property while it changes: a second reference would copy all hits in each slice.
       renewal = nil
       defer { renewal = next }
       try store.advance(&next, for: SearchResults.slice.next)
@@ -104,7 +104,7 @@ public struct SearchResults: Equatable, Sendable {
     try takeOver(store)
   }
 
-  /// The chosen card stays the chosen one where it is still found, else what came to stand in its place is.
+  /// Keeps the selected card if it is still found, else selects the one at its index.
   private mutating func takeOver(_ store: any CardQuestions) throws(StoreFailure) {
     guard let renewal, renewal.isComplete else { return }
     let isFew = renewal.found.count <= SearchRank.most
@@ -120,7 +120,6 @@ public struct SearchResults: Equatable, Sendable {
 }
 
 extension SearchResults {
-  /// What was found stays; only how it was typed is another.
   func retyped(_ question: SearchQuestion) -> SearchResults {
     var other = self
     other.question = question

@@ -1,17 +1,17 @@
 import Kanban
 import Text
 
-/// A search that is alive on the board: `n` and `N` go from hit to hit.
+/// An active search on the board: `n` and `N` move between hits.
 public struct SearchWalk: Equatable, Sendable {
   var results: SearchResults
 }
 
-/// What outlives the screen of the search: the one that is alive on the board, and what was searched for last.
+/// Searches that outlive the search screen: the active one on the board, and the last one.
 struct Searches: Equatable, Sendable {
   private(set) var walk: SearchWalk?
   private var last: SearchResults?
 
-  /// What to begin with: the last words, in this project again.
+  /// The last words for a new search, in this project.
   func again(in project: ProjectID) -> SearchResults? {
     (walk?.results ?? last).map { last in
       last.question.project == project && last.question.reach == .project
@@ -19,18 +19,17 @@ struct Searches: Equatable, Sendable {
     }
   }
 
-  /// What was searched for is kept for the next time, however the search was left.
+  /// Keeps the words for the next search, however the screen was left.
   mutating func remember(_ searched: SearchResults?) {
     if let searched, !searched.question.isEmpty { last = searched }
   }
 
-  /// The search screen is left for the board, where the search stays alive.
+  /// Leaves the search screen; the search stays active on the board.
   mutating func leave(_ searched: SearchResults) {
     remember(searched)
     walk = SearchWalk(results: searched)
   }
 
-  /// False if none was alive.
   mutating func end() -> Bool {
     guard let walk else { return false }
     last = walk.results
@@ -38,15 +37,14 @@ struct Searches: Equatable, Sendable {
     return true
   }
 
-  // MARK: From hit to hit
+  // MARK: Moving between hits
 
-  /// Nil when there is nowhere to go, or not yet.
+  /// nil if no step is possible, or not yet.
   mutating func step(_ count: Int) -> (hit: SearchHit, walked: SearchResults.Walked)? {
     guard let walked = walk?.results.step(count), let hit = walk?.results.hit else { return nil }
     return (hit, walked)
   }
 
-  /// Why there is nowhere to go.
   func refusal(at focus: Focus, in surroundings: Surroundings) -> String {
     let words = surroundings.words
     guard let walk else { return surroundings.settings.keys.filled(words.noSearch, in: focus) }
@@ -55,14 +53,14 @@ struct Searches: Equatable, Sendable {
 
   func marks(in surroundings: Surroundings) -> SearchMarks? { walk.map { SearchMarks($0, in: surroundings) } }
 
-  // MARK: Between the keys, in its place: a copy of what was found would be copied again by each slice
+  // MARK: Slices, in place: each slice would copy the hits if a second reference existed
 
   var isBusy: Bool { walk?.results.isBusy == true }
   mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.goOn(store) }
   mutating func settle(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.settle(store) }
 }
 
-/// What the board shows of it: its words are marked, and how far one has come is told.
+/// State of the search on the board: words to mark, and position.
 struct SearchMarks: Equatable, Sendable {
   let words: [Needle]
   let typed: String
@@ -76,7 +74,7 @@ struct SearchMarks: Equatable, Sendable {
     place = results.found.isEmpty ? words.noHit : words.hit(words.grouped(results.chosen + 1), of: count)
   }
 
-  /// `/rotate 3 of 17`; the words are cut, not the place.
+  /// `/rotate 3 of 17`; only the words are truncated.
   func pieces(width: Int, ellipsis: String) -> [Piece] {
     let room = max(4, width - ScreenText.width(place) - 1)
     let words = ScreenText.truncated(SearchLayout.sign + typed, to: room, ellipsis: ellipsis)
@@ -85,7 +83,7 @@ struct SearchMarks: Equatable, Sendable {
 }
 
 extension SearchWalk {
-  /// How far one has come, where nothing else tells it.
+  /// Reports a wrap-around; the position only if no title row shows it.
   func notice(_ walked: SearchResults.Walked, in surroundings: Surroundings) -> Notice? {
     switch walked {
     case .toFirst: return Notice(surroundings.words.backToFirstHit)
