@@ -1,4 +1,5 @@
 /// The last version of a card or page as another program wrote it, byte for byte.
+///
 /// Parts that Sekan does not understand are written back unchanged, and the next import is compared with it.
 public struct Original: Sendable {
   /// The UID in the other program.

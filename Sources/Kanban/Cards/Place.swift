@@ -1,4 +1,5 @@
 /// A fractional sort key: another key fits between any two, so moving a card never changes its neighbours.
+///
 /// Keys use the digits 0–9A–Za–z, which sort bytewise. The first digit encodes the length of the whole part (`a` one
 /// digit, `b` two …; `Z` one below zero, `Y` two …); the rest is a fraction without trailing zeros. Adding at an end
 /// increments the whole part, which keeps keys short.

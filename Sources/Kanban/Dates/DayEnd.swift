@@ -1,5 +1,6 @@
 extension Zone {
   /// The first moment after `moment` that is on another day.
+  ///
   /// It is not always the next 0:00: clocks may skip midnight or show it twice, and Samoa skipped 30 December 2011.
   func endOfDay(at moment: Moment) -> Moment {
     let today = wall(at: moment).day

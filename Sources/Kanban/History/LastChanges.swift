@@ -1,4 +1,5 @@
 /// The time of the last change of each field of a card.
+///
 /// Undo and redo entries count as changes. A server change that was overridden (`Entry.isOutdone`) does not.
 public struct LastChanges: Equatable, Sendable {
   /// Newest first; each with the fields that no newer entry touches.

@@ -1,4 +1,5 @@
 /// The sort keys of a leaf's cards.
+///
 /// Neighbouring keys are similar, so their upper half is stored once while it is equal.
 struct Orders: Equatable, Sendable {
   private var lower: [UInt32] = []

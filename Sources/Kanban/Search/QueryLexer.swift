@@ -15,6 +15,7 @@ struct QueryToken {
 }
 
 /// Splits a query into tokens.
+///
 /// Works on scalars: as a `Character`, a quote with a combining mark would not be recognized.
 struct QueryLexer {
   private let raw: [Unicode.Scalar]

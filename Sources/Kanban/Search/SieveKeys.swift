@@ -2,6 +2,7 @@
 package typealias SieveKey = UInt32
 
 /// Ordered card keys in leaves: an insertion moves at most one leaf, and copy-on-write copies one leaf.
+///
 /// Four bytes per card, and usually four more for its sort key.
 package struct SieveKeys: Equatable, Sendable {
   package private(set) var count = 0

@@ -1,4 +1,5 @@
 /// A Bloom filter of a block of cards: letters, pairs and triples of letters, and numbers.
+///
 /// A missing bit proves that no card of the block has that feature. Bits are never cleared, so an edit may leave false
 /// positives.
 public struct Signature: Sendable {

@@ -143,6 +143,7 @@ public struct Coming: Hashable, Sendable {
 }
 
 /// A search for future occurrences of all repeating cards on some days, which a store advances in slices.
+///
 /// It leaves out the current occurrence, which is found by its deadline.
 public struct Recurrences: Equatable, Sendable {
   public let boards: Boards

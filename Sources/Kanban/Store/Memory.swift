@@ -1,5 +1,6 @@
 /// A cache of query results for one state of the store: answers by query, and for each column the cards around the
 /// visible ones. A new store version drops it, so nothing has to invalidate it.
+///
 /// An answer that depends on the time is cached with its time span.
 public final class Memory: CardQuestions {
   let store: any CardQuestions

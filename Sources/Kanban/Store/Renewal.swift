@@ -1,4 +1,5 @@
 /// A pass over the open deadlines with a time that recomputes their instants from the current zone rules.
+///
 /// A deadline stores its zone and wall time, and the instant computed from them. When a country changes its clocks, the
 /// instant changes and the deadline does not, so this is no change and has no history entry.
 public struct Renewal: Equatable, Sendable {
