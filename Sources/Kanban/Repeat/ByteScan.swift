@@ -1,4 +1,4 @@
-/// Reads what RFC 5545 writes, byte by byte from left to right, never past its end.
+/// Scans RFC 5545 text byte by byte, with bounds checks.
 struct ByteScan {
   private let bytes: [UInt8]
   private var at = 0
@@ -7,7 +7,7 @@ struct ByteScan {
     bytes = Array(text.utf8)
   }
 
-  /// Small letters count as capital ones.
+  /// Compares without case.
   init(capital text: String) {
     bytes = text.utf8.map { (97...122).contains($0) ? $0 - 32 : $0 }
   }
@@ -29,17 +29,14 @@ struct ByteScan {
     return isThere
   }
 
-  /// Capital letters and dashes.
   mutating func word() -> String { run { (65...90).contains($0) || $0 == UInt8(ascii: "-") } }
 
-  /// As many bytes as belong.
   mutating func run(while belongs: (UInt8) -> Bool) -> String {
     let start = at
     while at < bytes.count, belongs(bytes[at]) { at += 1 }
     return String(decoding: bytes[start..<at], as: UTF8.self)
   }
 
-  /// Between commas, at least one.
   mutating func list<Element>(_ element: (inout ByteScan) -> Element?) -> [Element]? {
     var found: [Element] = []
     repeat {
@@ -51,7 +48,6 @@ struct ByteScan {
 }
 
 extension ByteScan {
-  /// At most six digits.
   mutating func number() -> Int? {
     var value = 0
     let start = at
@@ -80,7 +76,7 @@ extension ByteScan {
     return Day(year: year, month: month, day: day)
   }
 
-  /// `T170000`; a leap second is the one before it, as RFC 5545 asks of those who know none.
+  /// `T170000`; a leap second becomes second 59, as RFC 5545 asks of implementations without leap seconds.
   mutating func secondOfDay() -> Int? {
     guard take(UInt8(ascii: "T")), let hour = digits(2), let minute = digits(2), let second = digits(2), hour < 24,
       minute < 60, second <= 60

@@ -1,7 +1,6 @@
-/// When a repeated card comes, one after the other, each worked out when it is asked for.
+/// The occurrences of a series, computed lazily.
 ///
-/// The first occurrence of the repeat counts only if the rule says so itself, as python-dateutil has it: RFC 5545 leaves
-/// open what else would become of it, and a rule that is counted from a Monday and says Tuesdays means Tuesdays.
+/// The first occurrence counts only if it matches the rule, as in python-dateutil; RFC 5545 leaves this undefined.
 public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   private let rule: Recurrence
   private let ruleLimit: Int
@@ -10,8 +9,8 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   private var ofRule: Int?
   private var added: ArraySlice<WallSecond>
   private let skipped: [WallSecond]
-  /// Of a rule that comes several times a day: a time that its clock passes over is no occurrence (RFC 5545), as it would be the
-  /// moment of a later one.
+  /// Set for a rule within the day: a time that the zone skips is no occurrence (RFC 5545), because its moment would be
+  /// that of a later one.
   private let zone: Zone?
 
   init(_ series: Repeat, from: WallSecond, through limit: Int, at clock: Clock) {
@@ -52,12 +51,12 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
 }
 
 extension Repeat {
-  /// Lazily, without an end of its own but the year 9999.
+  /// Lazily, up to the year 9999.
   public func occurrences(from wall: WallSecond, at clock: Clock) -> Occurrences {
     Occurrences(self, from: wall, through: Recurrence.end, at: clock)
   }
 
-  /// Those on some days of the rule's own zone; work for these days only, however far they are from the first.
+  /// The occurrences on some days of the rule's own zone. The cost does not depend on the distance from the first.
   public func occurrences(in days: Range<Day>, most: Int, at clock: Clock) -> [WallSecond] {
     let (first, last) = (Repeat.bounded(days.lowerBound), Repeat.bounded(days.upperBound))
     var occurrences = Occurrences(self, from: WallSecond(first), through: WallSecond(last).number - 1, at: clock)
@@ -76,13 +75,13 @@ extension Repeat {
     return first(onOrAfter: WallSecond(number: wall.number + 1), at: clock)
   }
 
-  /// A day of which the seconds can be counted.
+  /// Keeps the day within the range of seconds that a recurrence supports.
   static func bounded(_ day: Day) -> Day {
     let (first, last) = (floorDivide(Recurrence.beginning, 86_400), floorDivide(Recurrence.end, 86_400))
     return Day(number: min(max(day.number, first), last + 1))
   }
 
-  /// The last second on which the rule itself may still come.
+  /// The last second at which the rule may have an occurrence.
   func endOfRule(_ recurrence: Recurrence, at clock: Clock) -> Int {
     if let count = rule.count { return recurrence.last(of: count) ?? (count > 0 ? Recurrence.end : .min) }
     switch rule.until {
@@ -99,7 +98,7 @@ extension Repeat {
 extension Zone {
   /// The greatest wall time whose moment is not after this one.
   ///
-  /// Where an hour comes twice, that is not what the clock shows in its second turn: all of the first turn is over.
+  /// In the second pass of a repeated hour this is later than the clock's time, because all of the first pass is over.
   fileprivate func lastWall(through seconds: Int) -> Int {
     func offset(_ seconds: Int) -> Int { self.offset(at: Moment(seconds: seconds)) }
     let shown = offset(seconds)

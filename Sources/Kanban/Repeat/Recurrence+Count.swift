@@ -1,7 +1,7 @@
 extension Recurrence {
-  /// The last one where only so many count; nil where they do not end with the count.
+  /// The last of `count` occurrences; nil if there are fewer.
   ///
-  /// Where each period holds as many, this is a division. Otherwise they are counted, at some ten nanoseconds each.
+  /// A division if all periods have equally many occurrences; otherwise it counts, at about ten nanoseconds each.
   func last(of count: Int) -> Int? {
     guard count > 0 else { return nil }
     let count = min(count, RecurrenceRule.counts.upperBound)
@@ -30,8 +30,8 @@ extension Recurrence {
     return day * 86_400 + times[index % times.count]
   }
 
-  /// What comes by the hour or more often, and yet so rarely that 400 years do not hold it all, ends with them: to count
-  /// on would take a tenth of a second.
+  /// Rules within the day stop counting after 400 years, because counting sparse rules to the end would take a tenth of
+  /// a second.
   private func lastByCounting(_ count: Int) -> Int? {
     let limit = frequency <= .hourly ? min(Recurrence.end, start + 146_097 * 86_400) : Recurrence.end
     var last: Int?

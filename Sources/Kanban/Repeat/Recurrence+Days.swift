@@ -1,5 +1,5 @@
 extension RuleDays {
-  /// Month by month, at most through the 400 years after which the calendar is the same again.
+  /// Searches month by month, at most 400 years, after which the calendar repeats.
   func next(onOrAfter day: Int, through limit: Int) -> Int? {
     var month = RuleMonth(of: day)
     var from = day
@@ -57,7 +57,7 @@ extension Recurrence {
     return nil
   }
 
-  // MARK: The period that a day is in, or the next one that counts
+  // MARK: Periods that the interval meets
 
   var weekOfStart: Int { week(of: floorDivide(start, 86_400)) }
 
@@ -85,7 +85,7 @@ extension Recurrence {
     return months == 0 ? month : RuleMonth(index: month.index + months)
   }
 
-  /// How many periods it is from one to the next that the interval meets.
+  /// The number of periods to the next one that the interval meets.
   private func toNext(_ period: Int) -> Int {
     let behind = floorModulo(period, interval)
     return behind == 0 ? 0 : interval - behind

@@ -1,4 +1,4 @@
-// Periods that are all of one length: days, hours, minutes, seconds. They are numbered from 1970.
+// Periods of fixed length (days, hours, minutes, seconds), numbered from 1970.
 extension Recurrence {
   var length: Int {
     switch frequency {
@@ -18,7 +18,7 @@ extension Recurrence {
     return found * length + ofPeriod
   }
 
-  /// From what does not fit to the next that may: a day, a time of day, a period that the interval meets.
+  /// Skips periods whose day, time of day or interval does not match.
   private func nextPeriod(onOrAfter period: Int, _ length: Int, through limit: Int) -> Int? {
     let (first, perDay) = (floorDivide(start, length), 86_400 / length)
     guard interval == 1 || meets(first, length, perDay) else { return nil }
@@ -47,7 +47,7 @@ extension Recurrence {
     }
   }
 
-  /// Whether the interval ever comes to a time of day that is allowed.
+  /// Whether the interval ever meets an allowed time of day.
   private func meets(_ first: Int, _ length: Int, _ perDay: Int) -> Bool {
     guard let starts else { return true }
     let step = RuleCycle.commonDivisor(interval, perDay)
@@ -56,7 +56,7 @@ extension Recurrence {
   }
 }
 
-/// After how many periods days and times fall together again as they did.
+/// The number of periods after which days and times repeat.
 enum RuleCycle {
   static func length(_ interval: Int, _ perDay: Int) -> Int {
     let calendar = 146_097 * perDay

@@ -1,4 +1,4 @@
-/// Which days of the lunar months a rule allows, as bits.
+/// The allowed days of lunar months, as bits.
 struct LunarDays {
   private let months: RuleBits
   private let leapMonths: RuleBits
@@ -6,7 +6,7 @@ struct LunarDays {
   private let monthDaysFromEnd: RuleBits
   private let isBackward: Bool
 
-  /// What the rule does not say is as on its first day; where that is not known, it never comes.
+  /// Parts missing from the rule are taken from its first day; if that has no lunar date, the rule never occurs.
   init(_ lunar: RecurrenceRule.Lunar, _ rule: RecurrenceRule, first: Day) {
     let implied = rule.byMonthDay.isEmpty ? LunarDay(first) ?? LunarDay(year: 0, month: 0, day: 0) : nil
     let month = rule.frequency == .yearly && !rule.hasMonths ? implied : nil
@@ -17,7 +17,7 @@ struct LunarDays {
     isBackward = lunar.isBackward
   }
 
-  /// The first day of the month is bit 0.
+  /// Bit 0 is the first day of the month.
   func days(in month: LunarMonth) -> RuleBits {
     guard allow(month) else { return .none }
     let all = RuleBits(below: month.length).word
@@ -29,7 +29,7 @@ struct LunarDays {
     return RuleBits(word: word & all)
   }
 
-  /// The ordinary month stands for its leap month in a year that has none.
+  /// With `isBackward`, the ordinary month replaces a missing leap month.
   private func allow(_ month: LunarMonth) -> Bool {
     if months.isEmpty && leapMonths.isEmpty { return true }
     if month.isLeap { return leapMonths.contains(month.number) }
@@ -39,7 +39,7 @@ struct LunarDays {
 }
 
 extension Recurrence {
-  /// Month by month, to the last that is known: a day of each year is found in its thirteenth at the latest.
+  /// Searches month by month up to the last known one.
   func nextInLunarMonths(_ lunar: LunarDays, onOrAfter day: Int, through limit: Int) -> Int? {
     var month = LunarMonth.containing(Day(number: day))
     let toNext = month.flatMap(lunarSteps)
@@ -53,7 +53,7 @@ extension Recurrence {
     return nil
   }
 
-  /// How many years or months it is to the next that the interval meets; nil where the first is not known.
+  /// The number of years or months to the next one that the interval meets; nil if the first day has no lunar date.
   private func lunarSteps(to month: LunarMonth) -> Int? {
     guard interval > 1 else { return 0 }
     guard let first = LunarMonth(of: Day(number: floorDivide(start, 86_400))) else { return nil }

@@ -1,4 +1,4 @@
-// BYSETPOS chooses from all that a week, a month or a year holds, so that each is gathered whole.
+// BYSETPOS selects from all occurrences of a week, month or year, so each period is collected as a whole.
 extension Recurrence {
   func nextByPosition(onOrAfter lower: Int, through limit: Int) -> Int? {
     var periods = RulePeriods(self, from: floorDivide(lower, 86_400))
@@ -9,7 +9,7 @@ extension Recurrence {
   }
 }
 
-/// The periods of a rule one after the other, each as what BYSETPOS leaves of it, in order.
+/// The periods of a rule in order, each reduced by BYSETPOS.
 struct RulePeriods {
   private let rule: Recurrence
   private var at: Int
@@ -24,7 +24,7 @@ struct RulePeriods {
     }
   }
 
-  /// Nil after the limit, and when nothing was left for as long as the calendar takes to be the same again.
+  /// Nil after the limit, or after 400 years without an occurrence.
   mutating func next(through limit: Int) -> [Int]? {
     for _ in 0...patience {
       let (start, days) = gathered
@@ -36,7 +36,6 @@ struct RulePeriods {
     return nil
   }
 
-  /// Days as runs of bits, and the day they begin on.
   private var gathered: (start: Int, days: [(start: Int, days: RuleBits)]) {
     switch rule.frequency {
     case .secondly, .minutely, .hourly, .daily, .weekly:

@@ -1,23 +1,23 @@
-/// A rule made ready to be asked, with all its lists as bits.
+/// A rule compiled to bits.
 ///
-/// Any question is answered by arithmetic from the rule's first period to the one that is asked for: nothing is counted
-/// through, and nothing is kept between two questions. Numbers are seconds of the wall clock since 1970, and days since then.
+/// Each query is answered by arithmetic from the first period, without iteration or state. Numbers are seconds or days
+/// of the wall clock since 1970.
 struct Recurrence {
   let frequency: RecurrenceRule.Frequency
   let interval: Int
   let start: Int
   let days: RuleDays
-  /// Within a period that is a day or shorter; within a day where periods are longer.
+  /// Times within the period, or within the day if periods are longer.
   let times: RuleTimes
-  /// Where periods are shorter than a day, those that may begin one.
+  /// If periods are shorter than a day, the times of day at which one may start.
   let starts: RuleTimes?
-  /// Of BYSETPOS, where they must be counted in each period anew.
+  /// BYSETPOS values that must be applied period by period.
   let positions: [Int]
-  /// Where the days are not those of the sun's calendar.
+  /// Set for a rule of the lunar calendar.
   let lunar: LunarDays?
   private let never: Bool
 
-  /// The last second that can be written with a year of four digits.
+  /// The last second of the year 9999.
   static let end = 253_402_300_799
   static let beginning = -62_135_596_800
 
@@ -37,9 +37,9 @@ struct Recurrence {
     never = !isInYears || times.count == 0
   }
 
-  /// The first occurrence that is not before `wall` and not after `limit`.
+  /// The first occurrence from `wall` through `limit`.
   ///
-  /// The calendar comes again after 400 years, and what does not come in them never comes: that is when the search ends.
+  /// The search ends after 400 years, because the calendar repeats then.
   func next(onOrAfter wall: Int, through limit: Int) -> Int? {
     let (lower, limit) = (max(wall, start), min(limit, Recurrence.end))
     guard lower <= limit, !never else { return nil }
@@ -71,14 +71,14 @@ struct Recurrence {
   }
 }
 
-/// The times of day that a rule says, or leaves to be as on its first day.
+/// The times of day from the rule, or else from its first occurrence.
 private struct RuleClock {
   let times: RuleTimes
   var starts: RuleTimes?
 
   init(_ rule: RecurrenceRule, second: Int, isWholeDays: Bool) {
     let frequency = rule.frequency
-    // A day has no time, so that RFC 5545 asks to overlook parts about it.
+    // RFC 5545 ignores time parts if occurrences are whole days.
     let said = isWholeDays ? RecurrenceRule(frequency) : rule
     let seconds = RuleBits(said.bySecond.lazy.map { min($0, 59) })
     let (hours, minutes) = (RuleBits(said.byHour), RuleBits(said.byMinute))

@@ -1,5 +1,5 @@
 extension RecurrenceRule {
-  /// The parts of a rule, by the names that RFC 5545 gives them.
+  /// The parts of an RRULE by their RFC 5545 names.
   public enum Part: String, CaseIterable, Sendable {
     case frequency = "FREQ"
     case interval = "INTERVAL"
@@ -15,29 +15,26 @@ extension RecurrenceRule {
     case byMonth = "BYMONTH"
     case bySetPosition = "BYSETPOS"
     case weekStart = "WKST"
-    /// These two are of RFC 7529.
+    /// From RFC 7529.
     case calendar = "RSCALE"
     case skip = "SKIP"
   }
 }
 
-/// What is wrong with a rule, and in which of its parts.
 public enum RecurrenceMistake: Error, Hashable, Sendable {
   case missing(RecurrenceRule.Part)
-  /// What stands where a part should; at most its first letters.
+  /// An unknown part; at most its first letters.
   case unknown(String)
   case twice(RecurrenceRule.Part)
-  /// Not a value that this part can have.
   case value(RecurrenceRule.Part)
   case notWithFrequency(RecurrenceRule.Part)
   case notTogether(RecurrenceRule.Part, RecurrenceRule.Part)
-  /// Positions of what? Another BY part must say it.
+  /// BYSETPOS needs another BY part to select from.
   case needsAnotherPart(RecurrenceRule.Part)
   case tooLong
-  /// Months of a calendar that is not known here.
   case unknownCalendar(String)
 
-  /// The name of the part as it stands in the rule.
+  /// The part's name as written in the rule.
   public var part: String? {
     switch self {
     case .missing(let part), .twice(let part), .value(let part), .notWithFrequency(let part),
@@ -52,10 +49,10 @@ public enum RecurrenceMistake: Error, Hashable, Sendable {
 
 extension RecurrenceRule {
   static let intervals = 1...9_999
-  /// Counting to the last of so many is a matter of milliseconds; nobody counts on.
+  /// Limits the work of counting occurrences to milliseconds.
   public static let counts = 1...100_000
 
-  /// What RFC 5545 does not allow in this rule; nil where it is sound.
+  /// The first violation of RFC 5545; nil if the rule is valid.
   public var mistake: RecurrenceMistake? {
     valueOutOfBounds.map { .value($0) } ?? partOutOfPlace
   }
@@ -87,7 +84,7 @@ extension RecurrenceRule {
     return !bySetPosition.isEmpty && !hasParts ? .needsAnotherPart(.bySetPosition) : nil
   }
 
-  /// What means nothing, or nothing that anybody says, in the lunar calendar.
+  /// A part that is meaningless or not supported in the lunar calendar.
   private var partOfSun: Part? {
     if frequency < .monthly { return .frequency }
     if !byDay.isEmpty { return .byDay }
@@ -96,7 +93,7 @@ extension RecurrenceRule {
     return bySetPosition.isEmpty ? nil : .bySetPosition
   }
 
-  /// Whether anything but the interval says when.
+  /// True if a BY part restricts the occurrences.
   var hasParts: Bool { hasMonths || !(byDay.isEmpty && byMonthDay.isEmpty && hasNoRareParts) }
 
   public var hasMonths: Bool { !byMonth.isEmpty || lunar?.leapMonths.isEmpty == false }
@@ -121,10 +118,9 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Part {
-  /// Of the numbers in its list.
   var bounds: ClosedRange<Int>? {
     switch self {
-    // The sixtieth second is a leap second.
+    // 60 is a leap second.
     case .bySecond: 0...60
     case .byMinute: 0...59
     case .byHour: 0...23
@@ -136,7 +132,7 @@ extension RecurrenceRule.Part {
     }
   }
 
-  /// Whether it may be counted from the end.
+  /// True if negative values count from the end.
   var isSigned: Bool {
     switch self {
     case .byMonthDay, .byYearDay, .byWeek, .bySetPosition: true

@@ -1,8 +1,8 @@
-/// An RRULE of RFC 5545 as a value: when something comes again.
+/// An RRULE of RFC 5545.
 public struct RecurrenceRule: Hashable, Sendable {
   public var frequency: Frequency
   public var interval = 1
-  /// At most one of the two is given.
+  /// At most one of `count` and `until` is set.
   public var count: Int?
   public var until: Until?
   public var bySecond: [Int] = []
@@ -15,7 +15,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public var byMonth: [Int] = []
   public var bySetPosition: [Int] = []
   public var weekStart = Weekday.monday
-  /// Nil where months and days are those of the sun's calendar.
+  /// Nil for the Gregorian calendar.
   public var lunar: Lunar?
 
   public init(_ frequency: Frequency, interval: Int = 1) {
@@ -29,19 +29,19 @@ public struct RecurrenceRule: Hashable, Sendable {
     public static func < (one: Frequency, other: Frequency) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The last moment that may still count, itself included.
+  /// The inclusive end of a rule.
   public enum Until: Hashable, Sendable {
     case day(Day)
     case wall(WallSecond)
     case instant(Moment)
   }
 
-  /// That years, months and days are those of the Korean lunar calendar (RFC 7529: RSCALE=DANGI).
+  /// Years, months and days of the Korean lunar calendar (RFC 7529: RSCALE=DANGI).
   public struct Lunar: Hashable, Sendable {
-    /// The months that come twice in their year, beside those of `byMonth`: `6L`.
+    /// Leap months, besides those of `byMonth`: `6L`.
     public var leapMonths: [Int] = []
-    /// Whether a day that a month lacks is its last one, and a leap month that a year lacks the ordinary one of its number;
-    /// otherwise there is nothing then.
+    /// True (SKIP=BACKWARD) if a missing day becomes the last day of the month and a missing leap month the ordinary
+    /// one; otherwise the occurrence is omitted.
     public var isBackward = true
 
     public init(leapMonths: [Int] = [], isBackward: Bool = true) {
@@ -49,13 +49,12 @@ public struct RecurrenceRule: Hashable, Sendable {
       self.isBackward = isBackward
     }
 
-    /// A month has no more.
     static let days = 1...30
   }
 
   /// `FR`, `1MO`, `-1FR`
   public struct WeekdayNumber: Hashable, Sendable {
-    /// Which of them in the month or year, from the end where negative; nil is each.
+    /// The nth such weekday of the month or year, negative from the end; nil for all.
     public var ordinal: Int?
     public var weekday: Weekday
 
@@ -66,7 +65,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   }
 }
 
-/// What a clock on the wall shows to the second, counted from 1 January 1970 as if there were no zones.
+/// A wall time in seconds since 1 January 1970, without a zone.
 public struct WallSecond: Hashable, Comparable, Sendable {
   public let number: Int
 

@@ -1,9 +1,8 @@
 extension RecurrenceRule {
-  /// Longer than any rule that says something.
   static let longestText = 16_384
 
-  /// Reads `FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR`, in capital or small letters, also behind `RRULE:`. Lists come in order,
-  /// without doubles.
+  /// Parses `FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR`, with or without `RRULE:`, in any case. Lists are sorted and
+  /// deduplicated.
   public init(text: String) throws(RecurrenceMistake) {
     guard text.utf8.count <= RecurrenceRule.longestText else { throw .tooLong }
     var scan = ByteScan(capital: text)
@@ -77,13 +76,13 @@ extension RecurrenceRule {
   }
 }
 
-/// What RFC 7529 adds to a rule, in whatever order its parts stand.
+/// The parts of RFC 7529, collected in any order.
 private struct RuleScale {
   var calendar: String?
   var skip: String?
   private var leapMonths: [Int] = []
 
-  /// `6,6L,7`: those without the letter.
+  /// Returns the ordinary months of `6,6L,7` and keeps the leap months.
   mutating func months(_ scan: inout ByteScan) -> [Int]? {
     let found = scan.list { scan in scan.number().map { (number: $0, isLeap: scan.take(UInt8(ascii: "L"))) } }
     guard let found else { return nil }
@@ -106,7 +105,6 @@ private struct RuleScale {
 }
 
 extension RecurrenceRule {
-  /// As RFC 5545 and RFC 7529 write it.
   public var text: String {
     var parts = lunar == nil ? [] : ["RSCALE=DANGI"]
     parts.append("FREQ=\(frequency.name)")

@@ -1,21 +1,21 @@
-/// How a card comes back: a rule, where it is counted from, and which occurrence the card stands for now.
+/// The series of a repeating card: its rule, the start, and the occurrence that the card is now.
 ///
-/// The card stays the same card, with its number and its notes: when it is done, its deadline moves on to the next
-/// occurrence, and the history says that this one was done.
+/// One card represents the whole series: completing it moves its deadline to the next occurrence and adds a history
+/// entry.
 public struct Repeat: Hashable, Sendable {
   public var rule: RecurrenceRule
-  /// Counted from the day on which it was done, not from the day for which it was planned.
+  /// True if the interval counts from the day of completion instead of the planned day.
   public var isAfterDone = false
-  /// The first occurrence, from which the rule is counted (DTSTART).
+  /// The start of the rule (DTSTART).
   public var first: WallSecond
-  /// Nil when occurrences are whole days; otherwise their time of day is in this zone.
+  /// Nil if occurrences are whole days; otherwise the zone of their time.
   public var zone: String?
-  /// Occurrences beside the rule's (RDATE), and those of its that do not take place (EXDATE), in order.
+  /// Additional occurrences (RDATE) and excluded ones (EXDATE), sorted.
   public var added: [WallSecond] = []
   public var skipped: [WallSecond] = []
-  /// The occurrence that the card stands for (RECURRENCE-ID); its deadline may have been moved elsewhere since.
+  /// The occurrence of the card (RECURRENCE-ID); its deadline may have been moved.
   public var current: WallSecond
-  /// No next one comes until it is resumed.
+  /// True if no next occurrence comes until the series is resumed.
   public var isPaused = false
 
   public init(_ rule: RecurrenceRule, first: WallSecond, zone: String? = nil, isAfterDone: Bool = false) {
@@ -26,12 +26,11 @@ public struct Repeat: Hashable, Sendable {
     current = first
   }
 
-  /// Of each list of single dates; nobody writes more by hand, and a file may not.
+  /// The maximum length of each list of dates, because files may contain any number.
   public static let mostDates = 500
 }
 
 extension Repeat {
-  /// Counted from a deadline.
   public init(_ rule: RecurrenceRule, from due: Deadline, isAfterDone: Bool = false) {
     switch due {
     case .day(let day): self.init(rule, first: WallSecond(day), isAfterDone: isAfterDone)
@@ -39,7 +38,7 @@ extension Repeat {
     }
   }
 
-  /// The deadline of an occurrence; nil where the machine does not know its zone.
+  /// The deadline of an occurrence; nil if the zone has no rules on this machine.
   public func due(_ occurrence: WallSecond, at clock: Clock) -> Deadline? {
     guard let zone else { return .day(occurrence.day) }
     let wall = occurrence.wallTime
@@ -48,7 +47,7 @@ extension Repeat {
 }
 
 extension Repeat {
-  /// How many occurrences lie between the one that this stands for and that of a later state, counted up to a thousand.
+  /// The number of occurrences between this state and a later one, up to a thousand.
   public func missed(until later: Repeat, at clock: Clock) -> Int {
     guard !isAfterDone, later.current > current else { return 0 }
     return occurrences(in: current.day..<later.current.day + 1, most: 1000, at: clock)

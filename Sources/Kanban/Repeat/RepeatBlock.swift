@@ -1,4 +1,4 @@
-/// A repetition as calendar files put it, a line each: `DTSTART`, `RRULE`, and the single dates beside the rule's.
+/// Parses a series pasted from a calendar file: `DTSTART`, `RRULE`, `RDATE` and `EXDATE` lines.
 struct RepeatBlock {
   private let clock: Clock
   private var rule: RecurrenceRule?
@@ -6,10 +6,10 @@ struct RepeatBlock {
   private var added: [Stamps] = []
   private var skipped: [Stamps] = []
 
-  /// Nil for what is none; a rule alone is none either.
+  /// Nil if the text is no such block or contains only a rule.
   static func read(_ text: String, at clock: Clock) throws(RepeatPhraseFailure) -> RepeatPhrase? {
     guard text.utf8.count <= Repeat.longestText else { return nil }
-    // No value has a blank in it, and a line that was pasted into another may have lost its end.
+    // Splits at blanks too: values contain none, and pasting may turn line breaks into blanks.
     let lines = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard lines.contains(where: { names.contains(name(of: $0)) && name(of: $0) != "RRULE" }) else { return nil }
     var block = RepeatBlock(clock: clock)
@@ -38,7 +38,7 @@ struct RepeatBlock {
     }
   }
 
-  /// Written as this program writes it: a time of no zone is the viewer's.
+  /// A time without a zone is in the viewer's zone.
   private func stamps(_ line: String, _ name: String) throws(RepeatPhraseFailure) -> Stamps {
     guard let colon = line.firstIndex(of: ":") else { throw .badLine(name) }
     let values = line[line.index(after: colon)...]
@@ -68,7 +68,7 @@ struct RepeatBlock {
     return series
   }
 
-  /// In the zone of the first; whole days are none of something that has a time.
+  /// Converts to the zone of DTSTART; whole days cannot be mixed with times.
   private func walls(
     of lines: [Stamps], in zone: String?, _ name: String
   ) throws(RepeatPhraseFailure) -> [WallSecond] {
@@ -88,7 +88,8 @@ struct RepeatBlock {
 }
 
 extension Repeat {
-  /// Of a block: it goes on with the first occurrence that is not past, which is the deadline where none is given.
+  /// A series from a block continues with its first occurrence that is not past, which is the deadline if none is
+  /// given.
   static func begun(
     _ series: Repeat, with due: Deadline?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {

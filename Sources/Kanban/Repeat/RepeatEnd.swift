@@ -1,4 +1,4 @@
-/// The last day of a typed repetition (`until 1 june`, `6월 1일까지`), and the words that are left without it.
+/// Separates the last day of a typed repetition (`until 1 june`, `6월 1일까지`) from the other tokens.
 struct RepeatEnd {
   var rest: ArraySlice<DateToken>
   var until: RecurrenceRule.Until?
@@ -17,8 +17,8 @@ struct RepeatEnd {
     return try behind(named, line, clock, word: last)
   }
 
-  /// `매월 10일까지` is due on every 10th: what can be a day of the rule is one. A comma parts the end from a rule that has
-  /// no day yet, and a month is the end of one that does not come every year.
+  /// `매월 10일까지` means every 10th: a day that fits the rule belongs to it. After a comma it is the end if the rule has
+  /// no day yet, and so is a month if the rule is not yearly.
   private static func isDayOfRule(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock
   ) throws(RepeatPhraseFailure) -> Bool {
@@ -32,7 +32,7 @@ struct RepeatEnd {
     return true
   }
 
-  /// `매월 10일 전까지` is due on the 10th to some and on the 9th to others.
+  /// `매월 10일 전까지` is ambiguous: the 10th or the 9th.
   private static func refuseBefore(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock
   ) throws(RepeatPhraseFailure) {
@@ -57,7 +57,7 @@ struct RepeatEnd {
     return !rule.byDay.isEmpty || !rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
   }
 
-  /// In Korean nothing says where the date begins: it is the longest that is one date, if what stands before it repeats.
+  /// In Korean the start of the date is not marked: tries the longest date whose preceding words form a repetition.
   private static func behind(
     _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock, word: DateToken
   ) throws(RepeatPhraseFailure) -> RepeatEnd {
@@ -71,7 +71,7 @@ struct RepeatEnd {
     throw .notUnderstood(line.word(around: word))
   }
 
-  /// Without the comma that parts them.
+  /// Drops the separating comma.
   private static func before(_ tokens: ArraySlice<DateToken>) -> ArraySlice<DateToken> {
     tokens.last?.kind == .comma ? tokens.dropLast() : tokens
   }

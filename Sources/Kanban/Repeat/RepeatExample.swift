@@ -1,7 +1,6 @@
-/// What people type for a repetition, and the rule it means on Friday 20 November 2026; documentation and tests read them.
+/// A typed repetition and its rule on Friday 20 November 2026. Used by documentation and tests.
 public struct RepeatExample: Sendable {
   public let typed: String
-  /// As a calendar file writes it.
   public let rule: String
   public let isAfterDone: Bool
   /// The time of the deadline, if the phrase has one: `09:00`.
@@ -9,7 +8,7 @@ public struct RepeatExample: Sendable {
   /// The first day, if the phrase has one.
   public let first: String?
 
-  /// Behind the rule stand `after done`, `at 09:00` and `from 2026-12-01`, where they are meant.
+  /// The rule may be followed by `after done`, `at 09:00` and `from 2026-12-01`.
   static func groups(_ table: String) -> [(title: String, rows: [RepeatExample])] {
     PhraseTable(table).groups.map { ($0.title, $0.rows.map { RepeatExample($0.typed, $0.means) }) }
   }

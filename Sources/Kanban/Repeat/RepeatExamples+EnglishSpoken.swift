@@ -1,5 +1,4 @@
 extension RepeatExample {
-  /// Shorter and longer ways to say the same.
   static let spokenEnglish = """
     # Shorter and longer ways
     every tu th = FREQ=WEEKLY;BYDAY=TU,TH

@@ -1,5 +1,4 @@
 extension RepeatExample {
-  /// With times, first days, and words for the same in other orders.
   static let typedEnglish = """
     # With the time of the deadline
     every night = FREQ=DAILY at 21:00

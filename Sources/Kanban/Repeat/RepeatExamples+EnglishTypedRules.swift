@@ -1,5 +1,4 @@
 extension RepeatExample {
-  /// Months, years, ends and hours in other words.
   static let typedEnglishRules = """
     # Other ways to say months
     once per month = FREQ=MONTHLY

@@ -1,5 +1,4 @@
 extension RepeatExample {
-  /// What is due every time, the edges of quarters, and what people say without thinking of a rule.
   static let saidKorean = """
     # Due every time
     매월 10일까지 = FREQ=MONTHLY;BYMONTHDAY=10

@@ -1,5 +1,4 @@
 extension RepeatExample {
-  /// Shorter and longer ways to say the same.
   static let spokenKorean = """
     # Shorter and longer ways
     매주 금욜 = FREQ=WEEKLY;BYDAY=FR

@@ -1,5 +1,4 @@
 extension RepeatExample {
-  /// With times, first days, and words for the same in other orders.
   static let typedKorean = """
     # With the time of the deadline
     월요일 아침마다 = FREQ=WEEKLY;BYDAY=MO at 09:00

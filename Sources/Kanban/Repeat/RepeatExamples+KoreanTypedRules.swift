@@ -1,5 +1,4 @@
 extension RepeatExample {
-  /// Months, years, ends and hours in other words.
   static let typedKoreanRules = """
     # Other ways to say months
     매 월 = FREQ=MONTHLY

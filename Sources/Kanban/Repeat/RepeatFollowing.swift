@@ -1,19 +1,19 @@
 extension Repeat {
-  /// As it stands when the current occurrence is done now: moved to the next one that is not past. Nil when there is none,
-  /// and the series has ended. Whether it is paused is for the caller to ask first.
+  /// The series after completing the current occurrence: moved to the next one that is not past; nil if none is left.
+  /// The caller checks `isPaused`.
   public func following(at clock: Clock) -> Repeat? {
     if isAfterDone { return countedAnew(from: dayDone(at: clock), at: clock) }
     return firstNotPast(onOrAfter: WallSecond(number: current.number + 1), at: clock).map(standing(for:))
   }
 
-  /// The current occurrence does not take place.
+  /// The series after skipping the current occurrence.
   public func skippingOne(at clock: Clock) -> Repeat? {
     if isAfterDone { return countedAnew(from: WallSecond(current.day, second: first.second), at: clock) }
     guard var next = next(after: current, at: clock).map(standing(for:)) else { return nil }
     guard !next.skipped.contains(current) else { return next }
     next.skipped.append(current)
     next.skipped.sort()
-    // Of dates that are long over, none is missed.
+    // Past exceptions may be dropped.
     next.skipped.removeFirst(max(0, next.skipped.count - Repeat.mostDates))
     return next
   }
@@ -24,14 +24,15 @@ extension Repeat {
     return moved
   }
 
-  /// Where the rule begins again: today in its own zone at its own time of day; within a day, from now on.
+  /// The new start of a series that counts from completion: today at its own time of day; for a rule within the day,
+  /// now.
   private func dayDone(at clock: Clock) -> WallSecond {
     let now = place(at: clock).wall(at: clock.now)
     let second = rule.frequency < .daily ? now.minute * 60 : first.second
     return WallSecond(Repeat.bounded(now.day), second: second)
   }
 
-  /// The rule begins again there; of COUNT one less is left.
+  /// Restarts the rule at `beginning`; COUNT decreases by one.
   private func countedAnew(from beginning: WallSecond, at clock: Clock) -> Repeat? {
     var anew = self
     anew.first = beginning
@@ -46,8 +47,8 @@ extension Repeat {
     return anew
   }
 
-  /// A month after the 31st is the last day of a shorter month, where RFC 5545 would pass over that month: whoever
-  /// counts from the day of doing means a length of time, not the number of a day.
+  /// Adds calendar months: a month after the 31st is the last day of a shorter month, which RFC 5545 would skip. An
+  /// interval from completion is a length of time.
   private func monthsLater(at clock: Clock) -> WallSecond? {
     guard rule.frequency >= .monthly, rule.lunar == nil, !rule.hasParts, added.isEmpty, skipped.isEmpty else {
       return nil

@@ -1,33 +1,31 @@
-/// What the parts of a typed repetition said, before it is known whether they go together.
+/// The parts of a typed repetition, before they are checked against each other.
 struct RepeatFound {
   var pace: (frequency: RecurrenceRule.Frequency, interval: Int)?
-  /// That each is meant, where nothing says of what.
+  /// True if `every` or a plural was typed without a unit.
   var isEvery = false
-  /// The `month` in `of the month`.
+  /// The `month` of `of the month`.
   var scope: RecurrenceRule.Frequency?
   var weekdays: [Weekday] = []
-  /// Weekdays or the weekend, as `DateKinds.daySet` counts them.
+  /// Weekdays or the weekend, as numbered by `DateKinds.daySet`.
   var daySet: Int?
-  /// Of all days, or of the day set, those on which it does not come.
+  /// Excluded days of the week.
   var leftOut: [Weekday] = []
-  /// Which of the day set's days.
   var positions: [Int] = []
   var numbered: [RecurrenceRule.WeekdayNumber] = []
   var days: [Int] = []
   var months: [Int] = []
-  /// Months and days are those of the lunar calendar; the months those that come twice in their year.
+  /// True if months and days are lunar, and whether the months are leap months.
   var isLunar = false
   var isLeapMonth = false
-  /// They are those of a holiday, which comes once a year.
+  /// True if the day is a holiday, which is yearly.
   var isFeast = false
   var count: Int?
-  /// How long it comes again.
   var length: (frequency: RecurrenceRule.Frequency, interval: Int)?
   var lengthText = ""
   var isAfterDone = false
   /// The number of days from the named days; negative is before them.
   var offset: Int?
-  /// The pace is a quarter or half a year, and not so many months.
+  /// True if the pace is a calendar quarter or half, not a number of months.
   var isOfCalendar = false
 
   static func days(ofSet set: Int) -> [Weekday] {
@@ -65,7 +63,7 @@ struct RepeatFound {
     return RepeatPhrase(rule, isAfterDone: isAfterDone)
   }
 
-  /// `every day except sunday` is each week on the six others; nil where nobody said of which days.
+  /// `every day except sunday` becomes weekly on the six other days; nil if the excluded days do not fit.
   private var withoutLeftOut: RepeatFound? {
     // `monday to friday except wednesday`
     if weekdays.count > 1, pace == nil || pace.map({ $0 == (.weekly, 1) }) == true, daySet == nil {
@@ -83,7 +81,7 @@ struct RepeatFound {
     return whole.weekdays.isEmpty ? nil : whole
   }
 
-  /// `매분기 말`: of the quarters and halves of the calendar, and not of those that begin where the card does.
+  /// `매분기 말`: calendar quarters and halves, instead of periods that begin with the card's date.
   private func atEdges(_ rule: RecurrenceRule) -> RecurrenceRule {
     let places = days + positions + numbered.compactMap(\.ordinal)
     let isLast = places.allSatisfy { $0 < 0 }
@@ -94,12 +92,12 @@ struct RepeatFound {
     var edges = rule
     edges.byMonth = Array(stride(from: isLast ? rule.interval : 1, through: 12, by: rule.interval))
     edges.interval = 1
-    // Over a year, positions would be counted over all of its months together.
+    // In a yearly rule, positions would count over all its months together.
     if positions.isEmpty { edges.frequency = .yearly }
     return edges
   }
 
-  /// Months and years that are no number of times end on the same day so many later.
+  /// The end of a length in months or years that is no whole number of occurrences.
   private func lastDay(from first: Day) -> Day? {
     guard let length, let pace = wholePace else { return nil }
     switch (length.frequency, pace.0) {
@@ -109,10 +107,10 @@ struct RepeatFound {
     }
   }
 
-  /// Ten weeks are ten times where it comes weekly, and fourteen days are two weeks; a number of months is no number of weeks.
+  /// Converts the length to a count: ten weeks are ten weekly occurrences. Months are no whole number of weeks.
   private func countOfLength(_ rule: RecurrenceRule) throws(RepeatPhraseFailure) -> Int? {
     guard let length else { return nil }
-    // A lunar year can have thirteen months.
+    // A lunar year may have thirteen months.
     let isInYears = length.frequency == .yearly && rule.frequency == .monthly && isLunar
     let perStep = max(1, rule.byDay.count, rule.byMonthDay.count)
     let steps: Int? =
@@ -131,12 +129,13 @@ struct RepeatFound {
     return count
   }
 
-  /// A rule takes what two of them have in common; nobody means that.
+  /// A rule would take the intersection of several kinds of days, which is not meant.
   private var waysToNameDays: Int {
     [!weekdays.isEmpty, daySet != nil, !numbered.isEmpty, !days.isEmpty].filter(\.self).count
   }
 
-  /// As it was said, or as the days make plain: `every mon` is each week, `every 15th` each month, `every 25 dec` each year.
+  /// The typed pace, or the one implied by the days: `every mon` is weekly, `every 15th` monthly, `every 25 dec`
+  /// yearly.
   private var wholePace: (RecurrenceRule.Frequency, Int)? {
     if let pace {
       // `평일 매일`
@@ -191,12 +190,12 @@ struct RepeatFound {
       guard days.isEmpty || !months.isEmpty || isLunar else {
         throw .unclear(typed, clear: RepeatRiddle.dayOfYear.clear)
       }
-      // The positions would be counted over all of its months together.
+      // In a yearly rule, positions would count over all its months together.
       guard positions.isEmpty || months.count < 2 else { throw .notUnderstood(typed) }
     }
   }
 
-  /// `30 feb` would never come.
+  /// `30 feb` never occurs.
   private func checkDaysOfMonths(_ rule: RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
     guard !rule.byMonth.isEmpty, !rule.byMonthDay.isEmpty else { return }
     let isThere = rule.byMonthDay.allSatisfy { day in

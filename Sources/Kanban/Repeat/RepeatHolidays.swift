@@ -1,6 +1,6 @@
-/// `except public holidays`, `휴일이면 전 영업일`: a rule knows no holidays, and what it says beside them may be understood.
+/// Detects conditions about holidays, which rules cannot express: `except public holidays`, `휴일이면 전 영업일`.
 public enum RepeatHolidays {
-  /// The words about holidays, and the longest rest that is a repetition; nil where no holiday is said.
+  /// The words about holidays, and the longest rest that is a repetition; nil if the text mentions no holidays.
   static func read(_ text: String, isRepetition: (String) -> Bool) -> (words: String, rest: String?)? {
     let plain = DateLine(text, .repeats).whole
     let words = plain.split(separator: " ").map(String.init)
@@ -19,7 +19,7 @@ public enum RepeatHolidays {
     return (plain, nil)
   }
 
-  /// A working day is a weekday to a rule, also if it is a holiday.
+  /// True for working days: a rule treats them as weekdays, including holidays.
   public static func namesWorkingDays(_ text: String) -> Bool {
     let text = DateLine(text, .repeats).whole.lowercased()
     return ["business", "working day", "workday", "work day", "영업일", "근무일"].contains { !text.ranges(of: $0).isEmpty }

@@ -1,6 +1,6 @@
-/// What of a series is still to come: decided as for any deadline, wherever one looks from.
+/// Finds occurrences that are not past, by the same test as for deadlines.
 extension Repeat {
-  /// Where its times of day are told; of whole days, where the viewer is.
+  /// The zone of its times; for whole days the viewer's zone.
   func place(at clock: Clock) -> Zone { zone.flatMap(clock.zone(named:)) ?? clock.zone }
 
   func firstNotPast(onOrAfter wall: WallSecond, at clock: Clock) -> WallSecond? {
@@ -11,7 +11,7 @@ extension Repeat {
     return nil
   }
 
-  /// No occurrence before it is still to come. Where the clocks are changed near now, some behind it are past all the same.
+  /// A lower bound for occurrences that are not past; after a change of clocks, some later ones may be past too.
   private func earliestNotPast(at clock: Clock) -> WallSecond {
     guard zone != nil else { return WallSecond(Repeat.bounded(clock.today)) }
     let place = place(at: clock)

@@ -1,4 +1,4 @@
-/// `twice a week`, `3x weekly`, `주 3회`: a number of times without the days.
+/// A frequency without days: `twice a week`, `3x weekly`, `주 3회`.
 struct RepeatOften {
   enum Period: Int { case hour, day, week, month, quarter, half, year }
 
@@ -6,7 +6,6 @@ struct RepeatOften {
   let count: Int
   let period: Period
 
-  /// The first one in a phrase.
   static func find(in text: String) -> RepeatOften? {
     let plain = DateLine(text, .repeats).whole.lowercased()
     return plain.isKorean ? korean(plain) : english(plain.split(separator: " ").map(String.init))
@@ -92,7 +91,7 @@ struct RepeatOften {
     ("두", 2), ("세", 3), ("네", 4), ("다섯", 5), ("여섯", 6), ("일곱", 7), ("여덟", 8), ("아홉", 9), ("열두", 12), ("열", 10),
   ]
 
-  /// The longer names first: `일주일` is no `일`.
+  /// Longer names first: `일주일` must not match `일`.
   private static let periods: [(String, Period)] = [
     ("일주일", .week), ("1주일", .week), ("한 주", .week), ("한주", .week), ("1주", .week), ("주간", .week), ("주", .week),
     ("한 달", .month), ("한달", .month), ("1개월", .month), ("1달", .month), ("월간", .month), ("월", .month), ("달", .month),
@@ -103,7 +102,7 @@ struct RepeatOften {
 }
 
 extension RepeatOften {
-  /// The phrase with the pace in its place: `every week on mon and thu`.
+  /// The phrase with the frequency replaced by a pace: `every week on mon and thu`.
   func pace(beside text: String) -> String {
     let plain = DateLine(text, .repeats).whole.lowercased()
     let paces: [Period: (String, String)] = [
@@ -114,7 +113,7 @@ extension RepeatOften {
     return plain.replacing(words, with: plain.isKorean ? korean + " " : english)
   }
 
-  /// Clear phrases to propose instead, in both languages.
+  /// Unambiguous phrases to suggest, in both languages.
   var clear: [String] {
     switch period {
     case .hour: pace(60, "min", "분")

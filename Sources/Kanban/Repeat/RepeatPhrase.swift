@@ -1,8 +1,8 @@
-/// What a typed repetition means: a rule with its end, and whether it is counted from the day on which a card was done.
+/// The meaning of a typed repetition: a rule with its end, and whether it counts from completion.
 public struct RepeatPhrase: Equatable, Sendable {
   public let rule: RecurrenceRule
   public let isAfterDone: Bool
-  /// Where it was written as in a calendar file, with its beginning and its single dates.
+  /// Set if a calendar block was pasted, with its start and single dates.
   public let series: Repeat?
 
   public init(_ rule: RecurrenceRule, isAfterDone: Bool = false, series: Repeat? = nil) {
@@ -11,29 +11,26 @@ public struct RepeatPhrase: Equatable, Sendable {
     self.series = series
   }
 
-  /// In characters; rules in the form of files are longer than what people type.
+  /// In characters; rules in file syntax are longer than typed phrases.
   public static let longest = 500
-  /// Of days, weeks, months or years between two, and of times.
+  /// The maximum interval, and number of occurrences.
   public static let most = 999
 }
 
-/// Why a typed repetition is not taken; with the words it is about, as they were typed.
+/// The reason why a typed repetition was refused, with the words concerned.
 public enum RepeatPhraseFailure: Error, Equatable, Sendable {
-  /// Nothing says what this means, or it stands where it means nothing.
+  /// An unknown word, or one that is meaningless at its place.
   case notUnderstood(String)
-  /// It means two things; each of the others means one.
+  /// Ambiguous; `clear` lists unambiguous phrases.
   case unclear(String, clear: [String])
-  /// A rule knows no holidays; the rest of the phrase, if that is a repetition.
+  /// Rules cannot express holidays; `rest` is the other part, if that is a repetition.
   case holidays(String, rest: String?)
-  /// No month has this day.
   case noSuchDay(String)
   /// It has a time, which belongs to the deadline.
   case hasTime(String)
-  /// Behind `until`.
   case badEnd(DatePhraseFailure)
-  /// It begins like a rule of a calendar file, and is none.
+  /// It begins like an RRULE but is invalid.
   case badRule(RecurrenceMistake)
-  /// A line of a calendar file, by its name.
   case badLine(String)
   /// Less than one or more than `most`.
   case outOfRange(String)
@@ -41,9 +38,8 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
 }
 
 extension RepeatPhrase {
-  /// Reads English and Korean at once, and a rule as calendar files write it; nil when nothing was typed.
-  /// What is not understood or can mean two things is refused, never guessed.
-  /// A length of time is counted from the first day, which is today where none is known.
+  /// Parses English, Korean and RRULEs; nil for empty text. Unknown or ambiguous text is refused, never guessed. A
+  /// length of time counts from `first`, or else from today.
   public static func read(
     _ text: String, at clock: Clock, from first: Day? = nil
   ) throws(RepeatPhraseFailure) -> RepeatPhrase? {
@@ -53,14 +49,14 @@ extension RepeatPhrase {
   static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> RepeatPhrase? {
     let clock = setting.clock
     if let block = try RepeatBlock.read(text, at: clock) { return block }
-    // Bytes first: counting the characters of a pasted book would take its time.
+    // Checks bytes first, because counting the characters of a pasted book is slow.
     guard text.utf8.count <= longest * 4, text.count <= longest else { throw .tooLong(limit: longest) }
     if let rule = try writtenRule(text) { return RepeatPhrase(rule) }
     let plain = RepeatReword.spaced(weekdays(of: text) ?? text)
-    // Each day to one, each Sunday to another.
+    // Either every day or every Sunday.
     if plain == "일마다" { throw .unclear(plain, clear: ["매일", "매주 일요일"]) }
     if let often = RepeatOften.find(in: plain) {
-      // `주 2회 화목` names as many days.
+      // `주 2회 화목` names both days.
       let named = try? readPlain(often.pace(beside: plain), setting)
       if let named, often.count == max(named.rule.byDay.count, named.rule.byMonthDay.count) { return named }
       throw .unclear(often.words, clear: often.clear)
@@ -77,7 +73,7 @@ extension RepeatPhrase {
       do throws(RepeatPhraseFailure) {
         return try readPlain(other, setting)
       } catch let second {
-        // A refusal names the typed words, unless the phrase has two meanings.
+        // A refusal names the typed words, unless the phrase is ambiguous.
         if case .notUnderstood = second { throw error }
         throw second
       }
@@ -90,7 +86,7 @@ extension RepeatPhrase {
     do throws(RepeatPhraseFailure) {
       return try read(DateLine(plain, .repeats), setting)
     } catch {
-      // The names of the holidays are looked up where nothing else helps.
+      // Holidays are looked up only if the phrase does not parse without them.
       let line = DateLine(plain, .repeats, feasts: setting.feasts)
       guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { throw error }
       return try read(line, setting)
@@ -100,7 +96,7 @@ extension RepeatPhrase {
   private static func read(_ line: DateLine, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> RepeatPhrase? {
     let tokens = try understood { () throws(DatePhraseFailure) in try line.tokens() }
     guard !tokens.isEmpty else { return nil }
-    // Nobody types more words, and every ending is tried where it could begin.
+    // Limits the work, because an end is tried at every token.
     guard tokens.count <= 60 else { throw .tooLong(limit: longest) }
     let clock = setting.clock
     let end = try RepeatEnd.read(tokens, of: line, at: clock)
@@ -108,7 +104,7 @@ extension RepeatPhrase {
     return try reader.phrase(until: end.until)
   }
 
-  /// `RRULE:FREQ=…` or what stands behind that colon, where it begins with the frequency or the calendar.
+  /// `RRULE:FREQ=…`, with or without the name.
   private static func writtenRule(_ text: String) throws(RepeatPhraseFailure) -> RecurrenceRule? {
     let trimmed = text.drop(while: \.isWhitespace)
     let small = trimmed.prefix(6).lowercased()
@@ -122,7 +118,7 @@ extension RepeatPhrase {
     }
   }
 
-  /// `M/W/F`: the letters of timetables, by which few mean anything else.
+  /// `M/W/F` and similar abbreviations of timetables.
   private static func weekdays(of text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace).map { word in letters[word.lowercased()] ?? String(word) }
     return words.count <= 8 ? words.joined(separator: " ") : nil
@@ -149,13 +145,13 @@ extension RepeatPhrase {
   }
 }
 
-/// The context of reading a phrase. The names of holidays are looked up once for all attempts.
+/// The context of a parse. Holidays are looked up once for all attempts.
 final class RepeatSetting {
   let clock: Clock
   let first: Day?
-  /// False for suggestions, which are made of the words of the grammar.
+  /// False for suggestions, which use words of the grammar only.
   let rewords: Bool
-  /// False on a quick line, whose words may be a title.
+  /// False in quick entry, where the words may be a title.
   let mendsSpelling: Bool
   private(set) lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
   lazy var dates = DateReader(at: clock)

@@ -1,10 +1,9 @@
-/// Which of the days or weekdays of a month: `first`, `끝에서 둘째`, `15th`; from its end below zero.
+/// A position in the month: `first`, `끝에서 둘째`, `15th`; negative from the end.
 struct RepeatPlace {
   let number: Int
-  /// It can name a day without saying that it is one.
+  /// True if it names a day without the word day.
   let isDayByItself: Bool
 
-  /// And where the words go on behind it.
   static func read(_ words: RepeatTokens, at start: Int) -> (RepeatPlace, next: Int)? {
     if words.has(.last, at: start) { return (RepeatPlace(number: -1, isDayByItself: false), start + 1) }
     if words.has(.fromEnd, at: start) {

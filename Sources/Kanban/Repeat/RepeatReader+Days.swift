@@ -1,7 +1,7 @@
-// MARK: On which days
+// MARK: Days
 
 extension RepeatReader {
-  /// `mon, wed and fri`, `월수금`, `mon-fri`, `weekdays`, `주말마다`; with a word behind them they are those that are left out.
+  /// `mon, wed and fri`, `월수금`, `mon-fri`, `weekdays`, `주말마다`; followed by a word for except, these days are excluded.
   mutating func weekdays() -> Bool {
     if has(.daySet), !words.isLeftOut(before: at + 1), found.daySet == nil {
       found.daySet = tokens[at].value
@@ -44,7 +44,7 @@ extension RepeatReader {
     return set + list { $0.weekdayOrRange() }.flatMap(\.self)
   }
 
-  /// `마다` behind days says that each of them is meant.
+  /// `마다` after days means each of them.
   mutating func skipEach() {
     guard has(.each) else { return }
     found.isEvery = true
@@ -69,7 +69,7 @@ extension RepeatReader {
     let numbers = places.map(\.number)
     if has(.unit), tokens[at].value == DateUnit.week.rawValue {
       guard has([.weekday, .weekdays], at: at + 1) else { throw unclear(.weekOfMonth, from: start, to: at) }
-      // `둘째 주 화요일` comes every month: nobody says it of one week alone.
+      // `둘째 주 화요일` is monthly, because it is not used for a single week.
       (at, found.isEvery) = (at + 1, true)
     }
     if has(.unclear), tokens[at].value == RepeatRiddle.workday.rawValue {
@@ -131,7 +131,7 @@ extension RepeatReader {
   mutating func monthsAndDays() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has([.oneDigit, .twoDigits]), has([.dash, .slash], at: at + 1), has([.oneDigit, .twoDigits], at: at + 2) {
-      // A third number means that it is one day, which never comes again.
+      // With a third number it is a single date.
       guard !has(.signs, at: at + 3) else { return false }
       if has(.slash, at: start + 1) {
         try takeSlashed(start)
@@ -155,7 +155,7 @@ extension RepeatReader {
       at += 1
       try take(days: [tokens[at - 1].value], from: start)
     }
-    // `3월마다` is every March or every three months.
+    // `3월마다` is ambiguous: every March or every three months.
     if has(.each), tokens[at - 1].kind == .monthMark {
       guard months.count > 1 else {
         let month = months[0]
@@ -165,7 +165,7 @@ extension RepeatReader {
       }
       skipEach()
     }
-    // `5월 8일마다` is a day of the year, and not every eight days.
+    // `5월 8일마다` is yearly, not every eight days.
     if has([.oneDigit, .twoDigits]), tokens[at - 1].kind == .monthMark, has(.dayMark, at: at + 1),
       has(.each, at: at + 2)
     {
@@ -183,7 +183,7 @@ extension RepeatReader {
     return joint > 0 && has(.monthName, at: next) && !has([.oneDigit, .twoDigits, .ordinal], at: next + 1) ? next : nil
   }
 
-  /// `4/5`: the setting says which part is the month; `25/12` has one meaning.
+  /// `4/5` depends on the configured order; `25/12` is unambiguous.
   private mutating func takeSlashed(_ start: Int) throws(RepeatPhraseFailure) {
     let (first, second) = (tokens[start].value, tokens[start + 2].value)
     let isTurned = first > 12 && second <= 12
@@ -203,7 +203,6 @@ extension RepeatReader {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// By where its words stand.
   private mutating func takeDate(month: Int, day: Int, next: Int) throws(RepeatPhraseFailure) {
     let start = at
     at = next
@@ -211,7 +210,7 @@ extension RepeatReader {
     try take(days: [tokens[day].value], from: start)
   }
 
-  /// Whether a number belongs to the word behind it: `march 10 times`.
+  /// Whether a number belongs to the next word: `march 10 times`.
   private func isNumberOfElse(_ next: Int) -> Bool {
     has([.times, .unit, .paceUnit, .dash, .slash, .dot, .colon, .nth, .dayMark, .monthMark, .yearMark], at: next)
   }
@@ -239,7 +238,7 @@ extension RepeatReader {
     return numbers(before: .monthMark)
   }
 
-  /// `november to february` goes over the turn of the year.
+  /// `november to february` wraps around the year.
   private static func months(from first: Int, through last: Int) -> [Int] {
     guard (1...12).contains(first), (1...12).contains(last) else { return [first, last] }
     return (0...floorModulo(last - first, 12)).map { (first - 1 + $0) % 12 + 1 }
@@ -251,7 +250,7 @@ extension RepeatReader {
     let days = list { $0.dayOfMonth() }.flatMap(\.self)
     guard !days.isEmpty else { return false }
     try take(days: days, from: start)
-    // `3일마다` is a pace and has been read as one where it could be.
+    // `3일마다` is a pace, which was parsed before.
     if tokens[at - 1].kind != .dayMark || found.pace != nil { skipEach() }
     return true
   }
@@ -277,7 +276,7 @@ extension RepeatReader {
       return [tokens[at - 1].value]
     }
     guard let (numbers, next) = words.numbers(at, before: .dayMark) else { return nil }
-    // `25일 3일 전`: the second number counts days.
+    // In `25일 3일 전` the second number is a length.
     if has([.before, .after], at: next) { return nil }
     at = next
     return numbers
@@ -306,7 +305,7 @@ extension RepeatReader {
     found.days += days
   }
 
-  /// Once, or again with the same day: `1 march and 15 september` would be four days as a rule.
+  /// Adds months once, or again with the same day. `1 march and 15 september` would be four days as a rule.
   mutating func take(
     months: [Int], from start: Int, withDay isSameDay: Bool = false
   ) throws(RepeatPhraseFailure) {
@@ -320,7 +319,7 @@ extension RepeatReader {
     found.months += months
   }
 
-  /// Whether the day that stands beside the month is the one that is known.
+  /// Whether the day next to the month equals the known one.
   private func sameDay(behind start: Int) -> Bool {
     let isDay = { (index: Int) in
       has([.oneDigit, .twoDigits, .ordinal], at: index) && tokens[index].value == found.days[0]

@@ -1,7 +1,7 @@
-// MARK: Days of the lunar calendar, and holidays by their names
+// MARK: Lunar days and holidays
 
 extension RepeatReader {
-  /// `음력 8월 15일`, `lunar leap 6-3`, `lunar month 12`; or only the word, and what stands behind it: `음력 매월 15일`.
+  /// `음력 8월 15일`, `lunar leap 6-3`, `lunar month 12`, or only the word before a repetition: `음력 매월 15일`.
   mutating func lunar() throws(RepeatPhraseFailure) -> Bool {
     if found.isLunar { return try lunarDay() }
     let start = at
@@ -23,7 +23,7 @@ extension RepeatReader {
     return true
   }
 
-  /// `lunar leap month 6`; behind it comes the mark of a month, or nothing.
+  /// `lunar leap month 6`; the number is optional.
   private mutating func lunarMonth() throws(RepeatPhraseFailure) {
     if has(.leap) {
       found.isLeapMonth = true
@@ -36,7 +36,7 @@ extension RepeatReader {
     try take(months: [tokens[at - 1].value], from: at - 2)
   }
 
-  /// `그믐`, `보름`, where the calendar has been told.
+  /// `그믐`, `보름`, in the lunar calendar.
   private mutating func lunarDay() throws(RepeatPhraseFailure) -> Bool {
     guard has(.lunarDay) || has(.span) && tokens[at].value == 15 else { return false }
     at += 1

@@ -1,4 +1,4 @@
-/// `매년 추석 전날`, `매월 말일 3일 전`, `the day before christmas`: days counted from those that are named.
+/// Parses days relative to named days: `매년 추석 전날`, `매월 말일 3일 전`, `the day before christmas`.
 extension RepeatReader {
   mutating func offset() -> Bool {
     guard !found.isAfterDone, found.offset == nil else { return false }
@@ -28,7 +28,7 @@ extension RepeatReader {
 }
 
 extension RepeatFound {
-  /// With the days moved; nil if a rule cannot say them.
+  /// The rule with the days moved; nil if no rule can express them.
   var withOffset: RepeatFound? {
     guard let offset, !days.isEmpty, numbered.isEmpty, weekdays.isEmpty, daySet == nil, months.count <= 1 else {
       return nil
@@ -45,7 +45,7 @@ extension RepeatFound {
     return found
   }
 
-  /// The day, counted from the end of its month if it lies in the month before, and how many months away that is.
+  /// The moved day, and the number of months by which it moves. In the month before, it counts from the end.
   private func moved(day: Int, by offset: Int) -> (day: Int, months: Int)? {
     if day < 0 {
       let other = day + offset
@@ -57,7 +57,6 @@ extension RepeatFound {
     return other <= shortest ? (other, 0) : nil
   }
 
-  /// The length that every month which is meant has.
   private var shortest: Int {
     if isLunar { return 29 }
     return months.first.map { Day.length(ofMonth: $0, year: 2001) } ?? 28

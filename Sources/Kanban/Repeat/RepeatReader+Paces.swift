@@ -1,4 +1,4 @@
-/// Paces, ends and what they are counted from.
+/// Parses paces, ends, and intervals that count from completion.
 extension RepeatReader {
   /// `after it is done`, `완료 후`, `완료 3일 후`.
   mutating func afterDone() throws(RepeatPhraseFailure) -> Bool {
@@ -15,11 +15,11 @@ extension RepeatReader {
     return true
   }
 
-  /// `10 times`, `10회`; `매주 2회` is said of each week.
+  /// `10 times`, `10회`. `매주 2회` is ambiguous, because it may mean each week.
   mutating func times() throws(RepeatPhraseFailure) -> Bool {
     guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
     guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
-    // `매년 6월에 한 번` is once in each of them.
+    // `매년 6월에 한 번`: once per named month.
     if tokens[at].value == 1, at > 0, has(.particle, at: at - 1) {
       if found.daySet != nil {
         throw .unclear(text(from: at - 2, to: at + 1), clear: ["매주 토", "매주 일", "every sat", "every sun"])
@@ -77,7 +77,7 @@ extension RepeatReader {
     return try barePace()
   }
 
-  /// `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or only that each is meant: `every mon`.
+  /// `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or `every` alone: `every mon`.
   private mutating func every() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has(.other, at: start + 1) { return try everyOther() }
@@ -139,7 +139,7 @@ extension RepeatReader {
     return true
   }
 
-  /// `2주마다`, `이틀에 한 번`, `3 days` before or behind `after it is done`, `once a week`.
+  /// `2주마다`, `이틀에 한 번`, `3 days` before or after `after it is done`, `once a week`.
   private mutating func countedPace(once: Bool) throws(RepeatPhraseFailure) -> Bool {
     guard let counted = words.counted(at), !isDayOfMonth(at) else { return false }
     let start = at
@@ -159,13 +159,13 @@ extension RepeatReader {
     return true
   }
 
-  /// `매달 25일마다` is no second pace: it says which day of the month.
+  /// `매달 25일마다` is a day of the month, not a second pace.
   private func isDayOfMonth(_ start: Int) -> Bool {
     guard let pace = found.pace?.frequency, [.monthly, .yearly].contains(pace) else { return false }
     return has([.oneDigit, .twoDigits], at: start) && has(.dayMark, at: start + 1) && has(.each, at: start + 2)
   }
 
-  /// `달마다`, `분기에 한 번`, and the `month` in `the last fri of the month`.
+  /// `달마다`, `분기에 한 번`, and `month` in `the last fri of the month`.
   private mutating func barePace() throws(RepeatPhraseFailure) -> Bool {
     guard let unit = words.unit(at) else { return false }
     if has(.each, at: at + 1) {

@@ -1,13 +1,11 @@
-/// Walks over the words of a typed repetition and collects what each part of it says.
+/// Parses the tokens of a typed repetition part by part.
 struct RepeatReader {
   let words: RepeatTokens
   var at = 0
   var found = RepeatFound()
-  /// Where the words go on behind the pace.
   var paceEnd: Int?
-  /// From when a length of time is counted.
+  /// The day from which a length counts.
   private let first: Day
-  /// Which part of `4/5` is the month.
   let order: DateOrder
 
   init(_ line: DateLine, _ tokens: ArraySlice<DateToken>, from first: Day, order: DateOrder = .monthFirst) {
@@ -26,14 +24,14 @@ struct RepeatReader {
       skipFillers()
       guard at < tokens.count, try part() else { throw stopped() }
       if has(.particle), tokens[at].value == 0 { at += 1 }
-      // They join two parts; at the end they are a phrase broken off.
+      // These join two parts; at the end the phrase is incomplete.
       if at < tokens.count - 1, has(.comma) { at += 1 }
       if at < tokens.count - 1, has(.and) { at += 1 }
     }
     return try found.phrase(until: until, from: self.first, typed: line.text(from: first, to: last))
   }
 
-  /// A time belongs to the deadline: a repetition says the days.
+  /// Reports a time, which belongs to the deadline, or an unknown word.
   private func stopped() -> RepeatPhraseFailure {
     if let (reading, _, next) = DateShape.longest(in: tokens, at: at), reading == .time,
       found.pace != nil || found.isEvery || found.daySet != nil || found.weekdays.count > 1
@@ -60,14 +58,14 @@ struct RepeatReader {
   }
 }
 
-// MARK: Looking
+// MARK: Tokens
 
 extension RepeatReader {
   func has(_ kinds: DateKinds, at index: Int? = nil) -> Bool {
     words.has(kinds, at: index ?? at)
   }
 
-  /// Words between parts that say nothing by themselves.
+  /// Skips words without meaning between parts.
   mutating func skipFillers() {
     while has([.filler, .lead, .within, .of]) { at += 1 }
   }
@@ -78,7 +76,7 @@ extension RepeatReader {
     .unclear(text(from: start, to: end), clear: riddle.clear)
   }
 
-  /// One item after another, with commas and words for "and" between them.
+  /// Items separated by commas and words for "and".
   mutating func list<Item>(_ item: (inout RepeatReader) -> Item?) -> [Item] {
     var items: [Item] = []
     while true {

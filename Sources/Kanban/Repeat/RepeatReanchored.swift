@@ -1,9 +1,9 @@
 extension Repeat {
-  /// This occurrence and all that follow, moved as the deadline was moved from `old`, an occurrence, to `new`.
+  /// This and all later occurrences, shifted like the deadline from `old`, an occurrence, to `new`.
   ///
-  /// A weekly rule on one weekday takes the new weekday, a monthly one the new day or the same weekday of the month, and
-  /// the time of day moves with it. Nil where a rule says more than one such thing, so that nobody can tell what would be
-  /// meant, and where nothing would be left of the series.
+  /// A weekly rule takes the new weekday, a monthly one the new day or the same weekday of the month; the time of day
+  /// moves too. Nil if the rule has several such parts, which makes the result unclear, or if no occurrence would be
+  /// left.
   public func reanchored(from old: WallSecond, to new: WallSecond, at clock: Clock) -> Repeat? {
     guard let moved = RuleMove(rule, from: old, to: new)?.moved, var later = remaining(with: moved, from: old) else {
       return nil
@@ -16,7 +16,7 @@ extension Repeat {
     return later.first(onOrAfter: new, at: clock) == new ? later : nil
   }
 
-  /// Of COUNT, what is not over before `old`.
+  /// Reduces COUNT by the occurrences before `old`.
   private func remaining(with moved: RecurrenceRule, from old: WallSecond) -> Repeat? {
     var later = self
     later.rule = moved
@@ -32,7 +32,7 @@ extension Repeat {
     return later
   }
 
-  /// Where occurrences all move by as much, those that do not take place move with them.
+  /// Shifts the exceptions too; nil if occurrences do not all move equally.
   private func skippedLater(from old: WallSecond, to new: WallSecond) -> [WallSecond]? {
     let later = skipped.filter { $0 > old }
     guard later.isEmpty || old.day == new.day || rule.frequency <= .weekly else { return nil }
@@ -40,7 +40,7 @@ extension Repeat {
   }
 }
 
-/// How a rule's parts change when one of its occurrences is moved.
+/// Changes the parts of a rule when one occurrence is moved.
 private struct RuleMove {
   private(set) var moved: RecurrenceRule
   private let old: Day
@@ -97,7 +97,7 @@ private struct RuleMove {
     case (nil, nil): return true
     case (let day?, nil):
       guard moved.byMonthDay.count == 1 else { return false }
-      // What was counted from the end stays so near the end.
+      // A day near the end of the month stays counted from the end.
       moved.byMonthDay = [day < 0 && -fromEnd <= 7 ? fromEnd : new.dayOfMonth]
       return true
     case (nil, let day?):
@@ -124,10 +124,10 @@ private struct RuleMove {
     return true
   }
 
-  /// -1 on the last day.
+  /// -1 for the last day.
   private var fromEnd: Int { new - new.endOfMonth - 1 }
 
-  /// The fifth of a month is its last, as few months have one.
+  /// A fifth weekday counts as the last, because few months have five.
   private func nth(fromEnd isFromEnd: Bool) -> Int {
     let nth = (new.dayOfMonth - 1) / 7 + 1
     return isFromEnd ? (fromEnd + 1) / 7 - 1 : nth == 5 ? -1 : nth

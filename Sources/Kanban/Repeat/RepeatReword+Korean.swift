@@ -23,14 +23,14 @@ extension RepeatReword {
     return words.joined(separator: " ")
   }
 
-  /// `3.3` is a day of the year.
+  /// `3.3` is month and day.
   private static func dotted(_ word: String) -> String {
     let parts = word.split(separator: ".").map(String.init)
     guard parts.count == 2, parts.allSatisfy({ DateReword.isNumber($0) && $0.count < 3 }) else { return word }
     return "\(parts[0])월 \(parts[1])일"
   }
 
-  /// `이틀 걸러` is every third day, `한 주 건너` every second week.
+  /// `이틀 걸러` to every third day, `한 주 건너` to every second week.
   private static func skipping(_ text: String) -> String {
     guard ["걸러", "건너"].contains(where: { !text.ranges(of: $0).isEmpty }) else { return text }
     var other = text
@@ -53,7 +53,7 @@ extension RepeatReword {
     + (1...30).map { ("\($0)일", "\($0 + 1)일마다") } + (1...12).map { ("\($0)주", "\($0 + 1)주마다") }
     + (1...12).map { ("\($0)개월", "\($0 + 1)개월마다") }
 
-  /// Without the word for the calendar: `초하루·보름`, `보름날마다`; `보름마다` stays fifteen days.
+  /// Adds the omitted word for lunar: `초하루·보름`, `보름날마다`. `보름마다` stays fifteen days.
   private static func lunar(_ text: String) -> String {
     let isSaid = !text.ranges(of: "음").isEmpty
     let days = ["초하루", "그믐", "보름날", "초하룻날", "보름,", ",보름", "보름과", "보름 "].filter { !text.ranges(of: $0).isEmpty }
@@ -64,7 +64,7 @@ extension RepeatReword {
     return (isSaid ? "" : " 음력") + (isMonthly || !text.ranges(of: "마다").isEmpty ? "" : " 매월") + text
   }
 
-  /// `12월 31일까지 매주 월요일`: the end stands behind the rule.
+  /// `12월 31일까지 매주 월요일`: moves the end after the rule.
   private static func endLast(_ words: [String]) -> [String] {
     guard let end = words.firstIndex(where: { $0.hasSuffix("까지") }), end < words.count - 1,
       words[(end + 1)...].contains(where: isPace), !words[...end].contains(where: isPace)
@@ -78,7 +78,7 @@ extension RepeatReword {
     word.hasPrefix("매") || word.hasPrefix("격") || word.hasSuffix("마다") || word.hasPrefix("평일") || word.hasPrefix("주말")
   }
 
-  /// `셋째 금요일` and `1, 3주 토요일` come every month, `수요일만` every week.
+  /// `셋째 금요일` and `1, 3주 토요일` are monthly, `수요일만` is weekly.
   private static func paced(_ typed: [String]) -> [String] {
     var words = typed
     guard let first = words.first else { return words }
@@ -116,7 +116,7 @@ extension RepeatReword {
 
   private static let koreanBytes = koreanPhrases.map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
-  /// A blank stands for the edge of a word.
+  /// A blank matches the edge of a word.
   private static let koreanPhrases: [(String, String)] =
     once + [
       ("(", " "), (")", " "), (" 그리고 ", " "), ("매달 월초", "매월 초"), ("월말 전날마다", "매월 말일 전날"), (" 말일 전날마다", " 매월 말일 전날"),
@@ -156,7 +156,7 @@ extension RepeatReword {
 }
 
 extension [UInt8] {
-  /// Like `String.replacing`, which takes ten times as long for hundreds of phrases.
+  /// Ten times faster than `String.replacing` for hundreds of phrases.
   fileprivate mutating func replace(_ old: [UInt8], with new: [UInt8]) {
     var start = 0
     while let at = first(old, from: start) {

@@ -1,10 +1,10 @@
-/// Ways to put a repetition that the grammar does not have, as it has them: `nightly` is `every day night`, `every! 3 days` is
-/// `every 3 days after done`. Tried where a phrase is not understood as it stands.
+/// Rewrites repetitions outside of the grammar: `nightly` to `every day night`, `every! 3 days` to `every 3 days after
+/// done`. Tried if the typed phrase is not understood.
 enum RepeatReword {
-  /// Nil where nothing is put otherwise.
+  /// Nil if the text does not change.
   static func other(_ text: String, mendsSpelling: Bool = true) -> String? {
     let plain = DateLine(text, .repeats).whole.lowercased()
-    // Each second, and not the second day.
+    // Here a second is the unit of time.
     if plain == "every second" || plain.hasPrefix("every second,") || plain.hasPrefix("every second;") { return nil }
     let other = plain.isKorean ? korean(plain) : english(plain, mendsSpelling)
     return other == plain || other.isEmpty ? nil : other
@@ -30,7 +30,7 @@ enum RepeatReword {
     ("+", " and "), (";", ","), (": ", " "), (" - ", " "), ("–", "-"), ("24/7", "every day"), ("'", ""), (",", " , "),
   ]
 
-  /// `mo-fr`, `4-weekly`, `semi-annually`, `weekly/mon`, `x5` as words of the grammar.
+  /// Splits `mo-fr`, `4-weekly`, `semi-annually`, `weekly/mon`, `x5` into words of the grammar.
   private static func parts(of word: String) -> [String] {
     if word.count > 1, word.first == "x", DateReword.isNumber(String(word.dropFirst())) {
       return ["x", String(word.dropFirst())]
@@ -52,13 +52,13 @@ enum RepeatReword {
     "mo": "mon", "tu": "tue", "we": "wed", "th": "thu", "fr": "fri", "sa": "sat", "su": "sun", "m": "mon", "f": "fri",
   ]
 
-  /// A misspelt word that is next to one alone.
+  /// Corrects a misspelt word, if only one is near.
   private static func spelt(_ word: String) -> String {
     guard word.utf8.count >= 6, word.allSatisfy(\.isLetter), !DateLine.isWord(word) else { return word }
     return KnownWords.days.only(next: word) ?? word
   }
 
-  /// `daily x 5` is five times.
+  /// `daily x 5` to `5 times`.
   private static func times(_ typed: [String]) -> [String] {
     var words = typed
     for index in words.indices.dropLast() where words[index] == "x" && DateReword.isNumber(words[index + 1]) {
@@ -67,7 +67,7 @@ enum RepeatReword {
     return words
   }
 
-  /// `every week to 15 dec` ends on that day; `mon to fri` is a range.
+  /// In `every week to 15 dec` the date is the end; `mon to fri` is a range.
   private static func ended(_ typed: [String]) -> [String] {
     var words = typed
     for index in words.indices.dropFirst().dropLast() where ["to", "through", "thru"].contains(words[index]) {
@@ -84,7 +84,7 @@ enum RepeatReword {
     word.count > 2 && DateWord.latin.contains { $0.kind == .monthName && String(describing: $0.text) == word }
   }
 
-  /// `monthly on 15` is its 15th day, `first of may` the 1st.
+  /// `monthly on 15` to the 15th, `first of may` to the 1st.
   private static func numbered(_ typed: [String]) -> [String] {
     var words = typed
     let isMonthly = words.contains { ["monthly", "month"].contains($0) }
@@ -101,11 +101,11 @@ enum RepeatReword {
     return words
   }
 
-  /// `first monday`, `1st and 15th`, `last friday of november`: that it comes again, nothing else says.
+  /// `first monday`, `1st and 15th`, `last friday of november`: repetitions without a word such as every.
   private static func startsPlainly(_ words: [String]) -> Bool {
     let rest = words.drop { ["on", "the", "at"].contains($0) }
     guard let first = rest.first, let second = rest.dropFirst().first else { return false }
-    // `first week` does not say which day.
+    // `first week` names no day.
     if ["week", "month", "quarter", "year"].contains(second) { return false }
     let isMarked = words.contains { marks.contains($0) || $0.hasSuffix("ly") }
     if !isMarked, words.contains(where: dayParts.contains) || words.count(where: isMonth) > 1 { return true }

@@ -1,4 +1,4 @@
-/// The day on which a typed repetition begins: `every monday starting 1 december`, `12월 1일부터 매일`.
+/// Parses the first day of a typed repetition: `every monday starting 1 december`, `12월 1일부터 매일`.
 enum RepeatStart {
   /// Nil if the text has no first day, or the rest is not a repetition.
   static func read(_ text: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
@@ -29,7 +29,7 @@ enum RepeatStart {
     guard let end = words.firstIndex(where: { $0.hasSuffix("부터") }) else { return nil }
     for start in 0...end {
       let date = words[start...end].joined(separator: " ").dropLast(2)
-      // `매월 1일부터 5일까지` are days of each month.
+      // In `매월 1일부터 5일까지` these are days of each month.
       if date.ranges(of: "월").isEmpty, date.hasSuffix("일"), start > 0, monthly.contains(words[start - 1]) { return nil }
       guard let phrase = day(String(date), setting) ?? day(date + " 1일", setting) else { continue }
       let rest = words[..<start] + words[(end + 1)...]

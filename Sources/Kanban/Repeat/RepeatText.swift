@@ -1,8 +1,8 @@
-// A repeat as a few lines of iCalendar, as it stands in the store and in the history.
+// The stored form of a series: a few iCalendar lines.
 extension Repeat {
   static let longestText = 65_536
 
-  /// Each line that says something, in a fixed order.
+  /// In a fixed order; default values have no line.
   public var text: String {
     var lines = ["DTSTART" + stamped([first]), "RRULE:" + rule.text]
     if !added.isEmpty { lines.append("RDATE" + stamped(added)) }
@@ -27,7 +27,7 @@ extension Repeat {
 }
 
 extension Repeat {
-  /// Nil where anything is not understood, stands twice, or is more than a repeat may hold.
+  /// Nil for unknown or repeated lines, or values out of bounds.
   public init?(text: String) {
     guard text.utf8.count <= Repeat.longestText else { return nil }
     var found = RepeatLines()
@@ -48,7 +48,6 @@ extension Repeat {
   }
 }
 
-/// What the lines said so far.
 private struct RepeatLines {
   var rule: RecurrenceRule?
   var first: Stamps?
@@ -58,14 +57,14 @@ private struct RepeatLines {
   var isAfterDone = false
   var isPaused = false
 
-  /// False where a line is not understood, or stands there again.
+  /// False for an unknown or repeated line.
   mutating func take(_ line: Substring) -> Bool {
     if line == "X-SEKAN-AFTER-DONE:TRUE" { return RepeatLines.set(&isAfterDone) }
     if line == "X-SEKAN-PAUSED:TRUE" { return RepeatLines.set(&isPaused) }
-    // By bytes: as characters every letter of every card that repeats would be looked up in Unicode's tables.
+    // Compares bytes: comparing characters would be slow for every letter of every repeating card.
     if line.utf8.starts(with: "RRULE:".utf8) {
       guard rule == nil else { return false }
-      // Why it is wrong nobody can mend here.
+      // The reason does not matter here.
       rule = try? RecurrenceRule(text: String(line))
       return rule != nil
     }
@@ -92,7 +91,7 @@ private struct RepeatLines {
   }
 }
 
-/// `;TZID=Asia/Seoul:20261120T170000,20261127T170000`: dates that are all of one kind, in order.
+/// A list of dates of the same kind, sorted: `;TZID=Asia/Seoul:20261120T170000,20261127T170000`.
 struct Stamps {
   let zone: String?
   let walls: [WallSecond]

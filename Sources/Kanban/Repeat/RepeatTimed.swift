@@ -1,11 +1,11 @@
-/// A typed repetition with the time of the day that stands in it: `every monday at 9:00`, `매일 아침 9시`.
+/// A typed repetition with a time or a first day: `every monday at 9:00`, `매일 아침 9시`.
 public struct TimedRepeat: Equatable, Sendable {
   public let phrase: RepeatPhrase
   /// The minute of the day; nil if no time was typed.
   public let minute: Int?
   /// The first day, if one was typed: `from 1 december`, `12월 1일부터`.
   public var first: Day?
-  /// The repetition without the time, which reads as `phrase`.
+  /// The repetition without the time, which parses to `phrase`.
   public let text: String
 }
 
@@ -55,7 +55,7 @@ extension TimedRepeat {
     return nil
   }
 
-  /// Behind the words of a time that begins there, `at 9` among them; the longest first, as `morning at 7`.
+  /// Possible ends of a time that begins here, including `at 9`; longest first, because of `morning at 7`.
   private static func endsOfTime(_ tokens: [DateToken], _ start: Int) -> [Int] {
     var ends: [Int] = []
     if let (reading, _, next) = DateShape.longest(in: tokens, at: start), reading == .time {
@@ -74,7 +74,7 @@ extension TimedRepeat {
     return ends.map { end in end < tokens.count && tokens[end].kind == .particle ? end + 1 : end }
   }
 
-  /// `every evening` is every day, `아침마다` too.
+  /// `every evening` and `아침마다` mean every day.
   private static func completed(_ before: String, _ behind: String) -> String {
     let rest = (before + " " + behind).split(separator: " ").joined(separator: " ")
     switch rest.lowercased() {
@@ -84,7 +84,7 @@ extension TimedRepeat {
     }
   }
 
-  /// Read for tomorrow, so that no hour has passed.
+  /// Parses the time as tomorrow's, so that it is not past.
   private static func minute(_ time: String, _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> Int {
     let tomorrow = "\((setting.clock.today + 1).text) \(time)"
     do throws(DatePhraseFailure) {
@@ -92,7 +92,7 @@ extension TimedRepeat {
       return minute
     } catch {
       switch error {
-      // The reader offers both days of a midnight.
+      // The reader offers midnights of both days.
       case .unclear(let words, let clear)
       where !words.ranges(of: "midnight").isEmpty || clear.contains { $0.count > 12 }:
         throw .unclear(words, clear: ["0:00", "23:59"])
@@ -136,7 +136,7 @@ extension Repeat {
     return try begun(timed.phrase, with: moved, at: clock)
   }
 
-  /// With the first occurrence on or after a day that is not over.
+  /// Begins with the first occurrence on or after `first` that is not past.
   private static func begun(
     _ phrase: RepeatPhrase, from first: Day, minute: Int?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
@@ -150,7 +150,7 @@ extension Repeat {
 }
 
 extension Clock {
-  /// The first deadline of hours or minutes that begin now.
+  /// The first deadline of an hourly or minutely rule that begins now.
   fileprivate func soon(_ rule: RecurrenceRule) -> Deadline {
     let step = rule.frequency == .hourly ? 3600 : rule.frequency == .minutely ? 60 : 1
     let wall = zone.wall(at: now + max(60, step * rule.interval) * 1000)

@@ -1,4 +1,4 @@
-/// The words of a typed repetition, and what of lengths and of being done begins at one of them.
+/// The tokens of a typed repetition, with lookups for lengths and completion.
 struct RepeatTokens {
   let line: DateLine
   let tokens: [DateToken]
@@ -11,10 +11,10 @@ struct RepeatTokens {
     line.text(from: tokens[start], to: tokens[min(end, tokens.count - 1)])
   }
 
-  /// `빼고` stands there, behind days.
+  /// Whether a word such as `빼고` follows the days.
   func isLeftOut(before index: Int) -> Bool { has(.except, at: index) && tokens[index].value == 1 }
 
-  /// `every 30m`; how long it comes again is not told in minutes: `for 3m`.
+  /// Refuses an ambiguous `m`: `every 30m`. In a total length it means months: `for 3m`.
   func refuseMinutesOrMonths() throws(RepeatPhraseFailure) {
     for index in tokens.indices where tokens[index].isMinutesOrMonths {
       guard index > 0, has([.digits, .amount], at: index - 1) else {
@@ -56,7 +56,7 @@ struct RepeatTokens {
     return has(.amount, at: start) || tokens[start + 1].value == 1 ? start + 2 : nil
   }
 
-  /// `3 days`, `두 달`, `이틀`; its number may be too large.
+  /// `3 days`, `두 달`, `이틀`; the number is not checked.
   func counted(
     _ start: Int
   ) -> (pace: (frequency: RecurrenceRule.Frequency, interval: Int), next: Int)? {
@@ -85,7 +85,7 @@ struct RepeatTokens {
     }
   }
 
-  /// `1, 15일`: one mark may be enough for all of them.
+  /// `1, 15일`: one mark is enough for several numbers.
   func numbers(_ start: Int, before mark: DateKinds) -> (values: [Int], next: Int)? {
     var values: [Int] = []
     var next = start

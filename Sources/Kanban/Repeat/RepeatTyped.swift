@@ -1,13 +1,13 @@
-/// Why a repetition that is understood cannot be this card's.
+/// The reason why a valid repetition does not fit a card.
 public enum RepeatMisfit: Error, Equatable, Sendable {
-  /// It says hours or minutes, and the deadline is a whole day.
+  /// It has hours or minutes, but the deadline has no time.
   case needsTime
-  /// None of its occurrences is left.
   case neverComes
 }
 
 extension Repeat {
-  /// Of a typed phrase: counted from the deadline; without one the first occurrence from today is the deadline.
+  /// A series from a typed phrase. It begins at the deadline; without one, the first occurrence from today becomes the
+  /// deadline.
   public static func begun(
     _ phrase: RepeatPhrase, with due: Deadline?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
@@ -23,7 +23,7 @@ extension Repeat {
     return (repeats, first)
   }
 
-  /// Every second Monday begins on the next one: it is counted from there, and not from today.
+  /// Ignores the interval: every second Monday begins on the next Monday.
   private static func firstDay(of rule: RecurrenceRule, at clock: Clock) throws(RepeatMisfit) -> Day {
     var every = rule
     (every.interval, every.count) = (1, nil)
@@ -32,24 +32,23 @@ extension Repeat {
     return first.day
   }
 
-  /// Whether a phrase says what this does, however it is put.
+  /// Whether a phrase has the same meaning as this series.
   public func says(_ phrase: RepeatPhrase) -> Bool {
     phrase.series == nil && rule == phrase.rule && isAfterDone == phrase.isAfterDone
   }
 }
 
 extension RecurrenceRule {
-  /// Whether it says at what time of the day, so that a whole day is not enough.
+  /// True if it has a time of day, so that the deadline needs one.
   public var isWithinDay: Bool {
     frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty
   }
 }
 
-// MARK: This occurrence and all that follow
+// MARK: This and later occurrences
 
 extension Repeat {
-  /// As it stands when the card's deadline, and with it all that follow, is moved; nil where nobody can tell what the
-  /// rule would be then.
+  /// The series after moving the deadline and all later occurrences; nil if the new rule would be unclear.
   public func moved(to due: Deadline, at clock: Clock) -> Repeat? {
     switch due {
     case .day(let day):
@@ -82,7 +81,7 @@ extension Repeat {
     return paused
   }
 
-  /// What was missed meanwhile is passed over: it goes on with the first occurrence from now on. Nil when none is left.
+  /// Continues with the first occurrence from now on; missed ones are dropped. Nil if none is left.
   public func resumed(at clock: Clock) -> Repeat? {
     var resumed = self
     resumed.isPaused = false
@@ -98,7 +97,7 @@ extension Repeat {
     return resumed
   }
 
-  /// Today, or what the clock in its zone shows; counted from the day it was done, its time of day comes once more.
+  /// Today, or the present time in its zone. A series that counts from completion continues at its next time of day.
   private func now(at clock: Clock) -> WallSecond {
     guard zone != nil else { return WallSecond(clock.today) }
     let wall = WallSecond(place(at: clock).wall(at: clock.now))

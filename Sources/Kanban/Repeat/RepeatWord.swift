@@ -1,18 +1,17 @@
-/// What kinds of tokens a typed repetition has beside those of dates.
+/// Token kinds of repetitions, besides those of dates.
 extension DateKinds {
   /// `every`, `매`.
   static let every = one(40)
-  /// `daily`, `매주`, `격월`: a pace in one word.
+  /// `daily`, `매주`, `격월`.
   static let pace = one(41)
-  /// `quarter`, `hours`: a pace that a number can stand before, and that dates do not count in.
+  /// `quarter`, `hours`: a unit that dates do not have.
   static let paceUnit = one(42)
   static let other = one(43)
-  /// `the`, `for`, `총`: means nothing by itself.
+  /// `the`, `for`, `총`: without meaning.
   static let filler = one(44)
   static let and = one(45)
-  /// `weekday`, `주말`: five days or two.
   static let daySet = one(46)
-  /// `mondays`: says that each is meant.
+  /// `mondays`: implies every.
   static let weekdays = one(47)
   /// `first`, `둘째`.
   static let place = one(48)
@@ -20,7 +19,7 @@ extension DateKinds {
   /// `times`, `회`.
   static let times = one(50)
   static let until = one(51)
-  /// `done`, `완료`; with one as its value, `after` is in it.
+  /// `done`, `완료`; the value 1 includes `after`.
   static let done = one(52)
   /// `it is`, before `done`.
   static let itIs = one(54)
@@ -34,17 +33,17 @@ extension DateKinds {
   static let fromEnd = one(60)
   /// `날`.
   static let dayWord = one(61)
-  /// `biweekly`: nobody knows which of the two is meant.
+  /// `biweekly`: an ambiguous word.
   static let unclear = one(62)
-  /// `once`, `한번`, before or behind a pace.
+  /// `once`, `한번`, before or after a pace.
   static let once = one(63)
-  /// `동안`, behind how long it comes again.
+  /// `동안`, after a length.
   static let during = one(80)
-  /// `except`, before days; with one as its value `빼고`, behind them.
+  /// `except`, before days; `빼고`, after days, has the value 1.
   static let except = one(100)
 }
 
-/// How often, as the value of a token: a frequency and how many of its units.
+/// Encodes a frequency and an interval as the value of a token.
 enum RepeatPace {
   static func value(_ frequency: RecurrenceRule.Frequency, _ interval: Int) -> Int {
     frequency.rawValue * 1000 + interval
@@ -70,8 +69,8 @@ extension DateWord {
 }
 
 extension DateLine.Vocabulary {
-  /// The words of dates are words of repetitions too: some repeat until a date. Of two meanings, that of repetitions
-  /// comes first.
+  /// Includes the words of dates, because a repetition may end on a date; an ambiguous word has its meaning in
+  /// repetitions.
   static let repeats = DateLine.Vocabulary(
     latin: DateWord.latinRepeats + DateWord.latin, korean: DateWord.koreanRepeats + DateWord.korean)
 }
@@ -87,7 +86,7 @@ extension DateWord {
     pace("semiannually", .monthly, 6),
     DateWord("tu", .weekday, 1), DateWord("th", .weekday, 3),
 
-    // How long it comes again, or how often, may stand behind it.
+    // A length or a count may follow.
     DateWord("for", .filler, 1),
     DateWord("and", .and), DateWord("to", .through), DateWord("through", .through), DateWord("thru", .through),
     DateWord("weekday", .daySet, 0), DateWord("weekdays", .daySet, 0),
@@ -148,7 +147,7 @@ extension DateWord {
     DateWord("다섯째", .place, 5), DateWord("다섯번째", .place, 5),
     DateWord("번째", .nth), DateWord("마지막", .last), DateWord("끝에서", .fromEnd), DateWord("뒤에서", .fromEnd),
     DateWord("날", .dayWord), pace("날마다", .daily),
-    // Right behind a pace they can be times a week or times in all.
+    // After a pace these may mean times per week or times in all.
     DateWord("회", .times, 1), DateWord("번", .times, 1), DateWord("한번", .once),
     DateWord("주 2회", .unclear, RepeatRiddle.twice.rawValue), DateWord("주2회", .unclear, RepeatRiddle.twice.rawValue),
     DateWord("주 3회", .unclear, RepeatRiddle.twice.rawValue), DateWord("주3회", .unclear, RepeatRiddle.twice.rawValue),
@@ -178,7 +177,7 @@ extension DateWord {
   ]
 }
 
-/// What people say of a repetition that can mean two things, and what would be clear instead, in both languages.
+/// Ambiguous phrases for repetitions, and unambiguous ones in both languages.
 enum RepeatRiddle: Int, CaseIterable {
   case biweekly, bimonthly, biannual, twice, workday, weekOfMonth, otherWeekday, weekdayOfMonth, dayOfYear, lunarDay
   case twiceYearly, workdayOfMonth, minutesOrMonths, triweekly
@@ -192,9 +191,9 @@ enum RepeatRiddle: Int, CaseIterable {
     case .twice: ["every mon thu", "every 1st and 15th", "매주 월목", "매월 1일, 15일"]
     case .workdayOfMonth: ["first weekday of every month", "last weekday of every month", "매월 첫 평일", "매월 마지막 평일"]
     case .twiceYearly: ["every 6 months", "every 1 march", "6개월마다", "매년 3월, 9월 1일"]
-    // A rule knows no holidays, and they are no working days.
+    // Rules cannot express holidays, which are no working days.
     case .workday: ["every weekday", "평일마다"]
-    // The Tuesday of the second week is not always the second Tuesday.
+    // The Tuesday of the second week need not be the second Tuesday.
     case .weekOfMonth: ["every second tue", "every 7th", "매월 둘째 화요일", "매월 7일"]
     case .otherWeekday: ["every 2 days", "every mon wed fri", "2일마다", "매주 월수금"]
     case .weekdayOfMonth: ["every first mon", "every mon", "매월 첫째 월요일", "매주 월요일"]
@@ -204,6 +203,6 @@ enum RepeatRiddle: Int, CaseIterable {
     }
   }
 
-  /// Where a length cannot be counted in times.
+  /// For a length that is no whole number of occurrences.
   static let length = ["10 times", "until 2027-06-01", "10회", "2027-06-01까지"]
 }

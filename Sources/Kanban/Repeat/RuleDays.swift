@@ -1,6 +1,6 @@
-/// Which days of a month a rule allows: all its parts about days as one set of bits.
+/// The allowed days of a month: all day parts of a rule combined as bits.
 ///
-/// Whether RFC 5545 calls a part of a frequency an expansion or a limit, the days are those that pass every part.
+/// A day must pass every part. That covers both the expanding and the limiting parts of RFC 5545.
 struct RuleDays {
   private let months: RuleBits
   private let monthDays: RuleBits
@@ -11,7 +11,6 @@ struct RuleDays {
   private let yearDays: [Int]
   private let weeks: [Int]
   let weekStart: Int
-  /// Nothing is said about days.
   let areAll: Bool
 
   init(_ rule: RecurrenceRule, first: Day) {
@@ -30,21 +29,21 @@ struct RuleDays {
       && yearDays.isEmpty && weeks.isEmpty
   }
 
-  /// The weekdays of a week that begins as the rule's weeks do, counted from its first day.
+  /// The allowed weekdays as bits from the first day of the rule's week.
   var weekdaysOfWeek: RuleBits {
     RuleBits(word: (weekdays.word << 7 | weekdays.word) >> UInt64(weekStart) & 0x7F)
   }
 
   var haveMonths: Bool { !months.isEmpty }
 
-  /// Every week, or every shorter period, holds as many days as the next.
+  /// True if all periods have equally many allowed days.
   func haveSameInEachPeriod(of frequency: RecurrenceRule.Frequency) -> Bool {
     frequency == .weekly ? months.isEmpty : frequency <= .daily && areAll
   }
 
   func allow(month: Int) -> Bool { months.isEmpty || months.contains(month) }
 
-  /// The first day of the month is bit 0.
+  /// Bit 0 is the first day of the month.
   func days(in month: RuleMonth) -> RuleBits {
     guard allow(month: month.month) else { return .none }
     var word = RuleBits(below: month.length).word
@@ -94,7 +93,7 @@ struct RuleDays {
     }
   }
 
-  /// A week is of the year that most of its days are in, so it is the year of its fourth day.
+  /// A week belongs to the year of its fourth day.
   private func daysByWeek(_ month: RuleMonth) -> UInt64 {
     var word: UInt64 = 0
     var week = month.start - floorModulo(month.start + 3 - weekStart, 7)
@@ -111,7 +110,7 @@ struct RuleDays {
   }
 }
 
-/// What a rule does not say about days is as on its first day.
+/// The day parts that a rule implies by its first day.
 private struct ImpliedDays {
   var months = RuleBits.none
   var monthDays = RuleBits.none
@@ -134,7 +133,6 @@ private struct ImpliedDays {
   }
 }
 
-/// A month as day numbers.
 struct RuleMonth {
   private let yearNumber: Int
   private(set) var month: Int
@@ -168,7 +166,6 @@ struct RuleMonth {
       year: month == 12 ? yearNumber + 1 : yearNumber, month: month == 12 ? 1 : month + 1, start: start + length)
   }
 
-  /// Months since the year 0.
   var index: Int { yearNumber * 12 + month - 1 }
   var weekday: Int { floorModulo(start + 3, 7) }
   var year: Range<Int> { RuleMonth.year(yearNumber) }
@@ -178,6 +175,6 @@ struct RuleMonth {
     return start..<start + (Day.isLeap(number) ? 366 : 365)
   }
 
-  /// Nothing where the day is in another month.
+  /// Zero if the day is in another month.
   func bit(_ day: Int) -> UInt64 { (start..<start + length).contains(day) ? 1 << UInt64(day - start) : 0 }
 }

@@ -1,9 +1,9 @@
-/// Times within a day, or within an hour or a minute, as every hour with every minute with every second that is given.
+/// Times within a day, hour or minute: all combinations of the given hours, minutes and seconds.
 struct RuleTimes {
   private var hours: RuleBits
   private var minutes: RuleBits
   private var seconds: RuleBits
-  /// Those that BYSETPOS leaves, where it chooses from the times alone.
+  /// The times that BYSETPOS selects.
   private var chosen: [Int]?
 
   init(hours: RuleBits, minutes: RuleBits, seconds: RuleBits) {
@@ -24,7 +24,7 @@ struct RuleTimes {
 
   var count: Int { chosen?.count ?? hours.count * minutes.count * seconds.count }
 
-  /// There must be so many.
+  /// The index must be less than `count`.
   subscript(index: Int) -> Int {
     if let chosen { return chosen[index] }
     let (rest, second) = index.quotientAndRemainder(dividingBy: seconds.count)
@@ -32,7 +32,7 @@ struct RuleTimes {
     return hours.member(hour) * 3600 + minutes.member(minute) * 60 + seconds.member(second)
   }
 
-  /// How many are before it.
+  /// The number of times before `time`.
   func rank(of time: Int) -> Int {
     if let chosen { return chosen.firstIndex { $0 >= time } ?? chosen.count }
     let (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
@@ -66,13 +66,13 @@ struct RuleTimes {
   }
 }
 
-/// A few numbers below 64.
+/// A set of numbers below 64.
 struct RuleBits {
   var word: UInt64
 
   init(word: UInt64) { self.word = word }
 
-  /// Numbers that do not fit are none of them.
+  /// Drops numbers out of range.
   init(_ numbers: some Sequence<Int>) {
     word = numbers.reduce(0) { (0..<64).contains($1) ? $0 | 1 << UInt64($1) : $0 }
   }
@@ -97,7 +97,7 @@ struct RuleBits {
     return rest == 0 ? nil : number + rest.trailingZeroBitCount
   }
 
-  /// The one with so many before it.
+  /// The member with `index` smaller members.
   func member(_ index: Int) -> Int {
     var rest = word
     for _ in 0..<index { rest &= rest &- 1 }
