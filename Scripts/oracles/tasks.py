@@ -24,7 +24,7 @@ import warnings
 import icalendar
 import recurring_ical_events
 
-from boards import Board, Difference, compare, first, smallest, tasks
+from boards import Board, Difference, all_tasks, compare, first, smallest, tasks, without_broken_names
 from random_tasks import UTC, calendar_of, complete, edit, occurrences, random_rule, random_task, told, written
 
 MOST_TOLD = 8
@@ -72,10 +72,10 @@ def brought_in(folder, calendar):
     if again != status or board.cards().keys() != cards.keys():
         raise Difference(f"a second import: {answer}")
     try:
-        expected = tasks(calendar)
+        expected = all_tasks(without_broken_names(calendar))
     except ValueError:
         return board
-    # Of one task told twice, each is news after the other.
+    # Two tasks with one UID each change the other at every import.
     if cards and calendar.count(b"BEGIN:VTODO") == len(expected) and "Nothing new" not in answer:
         raise Difference(f"a second import brings something: {answer}")
     exported = compare(expected, board.export()) if cards else set()
