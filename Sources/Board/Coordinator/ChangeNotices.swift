@@ -75,7 +75,6 @@ extension Change {
     }
   }
 
-  /// Whether the notice contains names of projects.
   fileprivate var namesProjects: Bool {
     switch self {
     case .sent, .undone, .redone, .reverted: true

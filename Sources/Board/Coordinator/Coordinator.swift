@@ -4,7 +4,6 @@ import Kanban
 public struct Coordinator: Equatable, Sendable {
   var layers = Layers()
   var said = Said()
-  /// The project of the board.
   public internal(set) var project = Project.home
   var searches = Searches()
   var underWay = UnderWay()
@@ -33,7 +32,6 @@ public struct Coordinator: Equatable, Sendable {
 
   public var seesAll: Bool { top.seesAll }
 
-  /// Year shown by the calendar.
   public var calendarYear: Int? {
     if case .calendar(let calendar) = layers.opened.last { calendar.day.year } else { nil }
   }

@@ -2,7 +2,6 @@ import Kanban
 
 /// A screen or an overlay, as the coordinator sees it.
 protocol Layer: Equatable, Sendable {
-  /// The key table in use.
   var focus: Focus { get }
 
   // MARK: Footer
@@ -41,7 +40,6 @@ protocol ScreenLayer: Layer {
   /// Targets of palette commands with arguments.
   var picked: Picked? { get }
   func object(in surroundings: Surroundings) -> VerbObject
-  /// Its search, if it has one.
   var searched: SearchResults? { get }
   var seesAll: Bool { get }
   /// True if `n` and `N` move between its own hits.

@@ -116,7 +116,8 @@ extension Layers {
     return draft(in: project).map { [.keepDraft($0)] } ?? []
   }
 
-  /// Ends the bulk change. If `why` is a failure, the overlay comes back.
+  /// Called at the end of the bulk change. After a failure the overlay comes back with `why`; otherwise its draft is
+  /// dropped.
   mutating func endAside(saying why: String?) -> [Effect] {
     if let why {
       aside?.with { $0.comeBack(saying: why) }
@@ -140,7 +141,6 @@ extension Layers {
     overlay?.layer.isBusy == true || opened.last?.layer.isBusy == true || board.isBusy || agenda.isBusy || detail.isBusy
   }
 
-  /// Does a slice of each busy layer.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Step] {
     // The board also works below other screens, which move along its cards.
     if board.isBusy { _ = try board.goOn(in: surroundings) }

@@ -30,7 +30,6 @@ struct Said: Equatable, Sendable {
     notice = nil
   }
 
-  /// True if the notice has faded.
   mutating func fade(at now: Moment) -> Bool {
     guard let fades = notice?.fades, fades <= now else { return false }
     notice = nil

@@ -4,7 +4,7 @@ import Kanban
 extension Coordinator {
   public var walk: SearchWalk? { searches.walk }
 
-  /// Ends the search; the cursor stays on the hit. False if none is alive on the board.
+  /// Ends the walk; the cursor stays on the hit. False without a walk.
   mutating func leaveWalk() -> Bool {
     searches.remember(top.searched)
     guard opened.isEmpty, searches.end() else { return false }

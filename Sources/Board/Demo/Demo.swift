@@ -2,7 +2,6 @@ import Kanban
 
 /// A demo board: three projects with a history of some months, as a list of changes.
 public struct Demo {
-  /// A change with its time and project.
   public struct Step: Equatable, Sendable {
     public let moment: Moment
     public let project: ProjectID

@@ -6,7 +6,7 @@ extension FeedChoice {
   public func holidayNotes(of countries: [String], in store: any CardQuestions) throws(StoreFailure) -> [String?] {
     var texts: [String?] = []
     guard !holidays.isEmpty else { return texts }
-    // Without countries, a file is stored under an empty code.
+    // Without countries a note is stored under an empty code.
     for source in holidays {
       for country in countries.isEmpty ? [""] : countries {
         texts.append(try store.noted(HolidayNote.name(source, country)))

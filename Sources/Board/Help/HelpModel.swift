@@ -75,7 +75,7 @@ extension HelpModel: OverlayLayer {
   var hints: [Command] { filter == nil ? [.selectDown, .filterHelp, .cancel] : [.selectDown, .cancel] }
 }
 
-/// Layout of the help: as many columns as fit.
+/// Layout of the help, in one or more columns.
 public struct HelpLayout: Equatable, Sendable {
   public let columns: Int
   /// Cells per column, and the part of them for keys and gap.

@@ -9,7 +9,6 @@ public struct Planned: Equatable, Sendable {
 
   public let kind: Kind
   public let day: Day
-  /// Minute of the day; nil without a time.
   public let minute: Int?
   public let title: String
   /// Nil for an event.
@@ -110,7 +109,6 @@ extension Surroundings {
 }
 
 extension Settings {
-  /// Style of a weekday.
   public func look(of weekday: Weekday) -> Role { role(of: weekday) ?? .plain }
 }
 

@@ -10,7 +10,6 @@ public struct PaletteContent: Equatable, Sendable {
   public let hiddenBelow: Int
 
   public struct Row: Equatable, Sendable {
-    /// Index among all rows.
     public let index: Int
     public let text: String
     /// Indexes of the characters that match the input.

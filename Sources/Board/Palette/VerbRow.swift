@@ -42,7 +42,7 @@ extension VerbSubject<Picked> {
 }
 
 extension VerbSubject<Void> {
-  /// Cards or the current page, which `Sharing` looks up again.
+  /// Requires picked cards or a current page, which the coordinator then exports.
   static var shared: Self {
     VerbSubject { line throws(Reason) in
       if line.object.page == nil { _ = try VerbSubject<Picked>.cards.find(line) }
@@ -61,12 +61,10 @@ extension VerbSubject<Card> {
 }
 
 extension VerbSubject<Column> {
-  /// The current column.
   static var column: Self { VerbSubject { $0.object.column ?? .todo } }
 }
 
 extension VerbSubject<Page> {
-  /// The current page.
   static var page: Self {
     VerbSubject { line throws(Reason) in
       guard let id = line.object.page else { throw Reason(line.words.noPageHere) }
@@ -76,7 +74,6 @@ extension VerbSubject<Page> {
 }
 
 extension VerbSubject<Page?> {
-  /// The current page, if there is one.
   static var anyPage: Self {
     VerbSubject { line throws(Reason) in
       guard let id = line.object.page else { return nil }

@@ -127,7 +127,7 @@ extension VerbWords<Priority> {
 }
 
 extension VerbWords<ThemeName?> {
-  /// Nil without an argument opens the menu.
+  /// Nil without an argument, which opens the menu.
   static var theme: Self {
     VerbWords(
       completions: { $0.beginning(ThemeName.allCases.map(\.rawValue)) },

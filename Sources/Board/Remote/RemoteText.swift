@@ -105,7 +105,7 @@ struct RemoteText {
       + (counts.parked > 0 ? [words.parked(counts.parked)] : [])
   }
 
-  /// Begin of the state, and a remedy.
+  /// Start time of the state, and a remedy.
   private func about(_ link: RemoteLink, called name: String) -> String {
     let (since, keys) = (words.since(surroundings.dates.momentWithin(link.since)), surroundings.settings.keys)
     let detail = link.detail.toldBriefly

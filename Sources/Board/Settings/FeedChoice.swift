@@ -1,6 +1,5 @@
 import Kanban
 
-/// Weather provider.
 public enum WeatherChoice: String, CaseIterable, Sendable {
   case none
   case openMeteo = "open-meteo"
@@ -26,7 +25,6 @@ public struct FeedChoice: Equatable, Sendable {
   public var isEmpty: Bool { !hasWeather && holidays.isEmpty && calendars.isEmpty }
   public var hasWeather: Bool { weather != .none && !place.isEmpty }
 
-  /// Known holiday services.
   public static let holidayServices = ["data.go.kr", "nager"]
 
   /// False for an unknown service, an invalid address, or too many of them. An empty text is accepted and adds none.

@@ -117,7 +117,6 @@ public struct Mistakes: Equatable, Sendable {
     for mistake in more.all { add(mistake) }
   }
 
-  /// Sorted by line.
   public var inOrder: [Mistake] {
     all.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }

@@ -31,7 +31,6 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidayFeed = "holiday-feed"
   case calendarFeed = "calendar-feed"
 
-  /// Name in the configuration file.
   public var name: String { rawValue }
 
   public static let documented = allCases
@@ -54,7 +53,6 @@ public enum Setting: String, CaseIterable, Sendable {
     case time(WritableKeyPath<Settings, Int>)
     case span(WritableKeyPath<Settings, Int>)
     case spanOrNone(WritableKeyPath<Settings, Int?>)
-    /// Times of the parts of a day.
     case hours(WritableKeyPath<Settings, DayHours>)
     case notify(WritableKeyPath<Settings, NotifyChoice>)
     case lunar(WritableKeyPath<Settings, LunarChoice>)
@@ -66,7 +64,6 @@ public enum Setting: String, CaseIterable, Sendable {
     /// Minutes, nil for never; `on` is the default duration.
     case lock(WritableKeyPath<Settings, Int?>)
     case sync(WritableKeyPath<Settings, SyncChoice>)
-    /// A status template.
     case statusLine(WritableKeyPath<Settings, String>)
     case weather(WritableKeyPath<Settings, WeatherChoice>)
     /// Free text of one line.

@@ -50,7 +50,6 @@ extension String {
 }
 
 extension Command {
-  /// Name in the configuration file.
   public var name: String { rawValue.kebab }
 
   public init?(name: String) {
@@ -60,7 +59,6 @@ extension Command {
 }
 
 extension Focus {
-  /// Name in the configuration file.
   public var name: String { self == .list ? "board" : rawValue.kebab }
 
   public init?(name: String) {
@@ -72,7 +70,6 @@ extension Focus {
 }
 
 extension Role {
-  /// Name in the configuration file.
   public var name: String {
     switch self {
     case .plain: "plain"
@@ -120,7 +117,7 @@ public enum Spelling {
     return best?.name
   }
 
-  /// At most a third of the letters may differ, or short names would match anything.
+  /// At most two letters may differ, and at most a third of them, or short names would match anything.
   private static func mostSlips(in count: Int) -> Int { min(2, count / 3) }
 
   /// Splits a Hangul syllable into the two or three letters typed for it.

@@ -78,7 +78,7 @@ public enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// True if cards that refuse the action are skipped. Otherwise one refusal stops the whole change.
+  /// True if cards that refuse the action are always skipped. Otherwise a change of a few cards is all or nothing.
   var leavesOut: Bool {
     switch self {
     case .skip, .reanchor: true

@@ -29,7 +29,6 @@ struct CommandRow: Equatable, Sendable {
     case card(OnMarked)
     /// Moves a card of the calendar by this number of days.
     case days(Int)
-    /// Changes the marks.
     case marks
     /// Changes the filter or the order.
     case arrangement

@@ -33,7 +33,6 @@ public indirect enum Effect: Equatable, Sendable {
   case wear(ThemeName)
   /// Stores an answer or a retry for the next sync.
   case wish(RemoteWish)
-  /// Starts a sync with all servers.
   case sync
   case suspend
   case redraw

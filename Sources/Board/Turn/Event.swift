@@ -20,7 +20,6 @@ public enum Event: Equatable, Sendable {
   case lookedAway
   /// Progress of emptying a trash. At `left` 0 it has ended, and `isMore` says whether another one is queued.
   case emptying(purged: Int, left: Int, isMore: Bool = false, ofPages: Bool = false)
-  /// The saved filters were stored.
   case filtersKept(String, sentence: String)
   /// The store can be read again.
   case unlocked

@@ -46,7 +46,6 @@ public enum DayItem: Hashable, Sendable {
   case passing(CardID)
   /// `Int64` is the number of the history entry.
   case done(CardID, Int64)
-  /// A page written about the day.
   case page(PageID)
   /// An event of a published calendar.
   indirect case event(ListedEvent)

@@ -23,7 +23,6 @@ struct PastDeadline: Equatable, Sendable {
 }
 
 extension Change {
-  /// Whether the change sets this deadline.
   func sets(_ due: Deadline) -> Bool {
     switch self {
     case .added(_, let text, _, _): text.due == due

@@ -49,7 +49,6 @@ public enum Route: Equatable, Sendable {
   case journal
   /// The page of this day, or the last one before it.
   case journalDay(Day)
-  /// A page in the page reader.
   case page(PageID)
   case writing(WritingTarget)
   /// The card of an alarm, in any project.

@@ -9,7 +9,7 @@ public struct Surroundings {
   private(set) var seesAll = false
   /// True if journal text is hidden and only its days are shown.
   public private(set) var hidesJournal = false
-  /// Rows of the board's foot that its filter line uses.
+  /// Rows at the foot of the board that show the filter.
   var bandRows = 0
   /// Rows at the foot that an overlay covers.
   private(set) var coveredRows = 0
@@ -71,7 +71,6 @@ public struct Surroundings {
   /// Cache of formatted cards; nil formats each card for every frame.
   public var formatted: FormattedCards? { turn.formatted }
 
-  /// Command that repairs this store.
   var checkCommand: String { turn.checkCommand }
 
   /// Sign of the `.sekan` file that selected the store; nil without one.

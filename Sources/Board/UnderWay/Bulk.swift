@@ -238,7 +238,6 @@ extension Refusal {
 }
 
 extension Entry {
-  /// The card's new column.
   var column: Column? {
     for case .position(_, let position?) in fields { return position.column }
     return nil

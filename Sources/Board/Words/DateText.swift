@@ -110,7 +110,6 @@ public struct DateText {
     return isNear || due.isPast(at: clock) ? deadline(due).text : words.inSentence(deadline(due).text, medium(due))
   }
 
-  /// Date of the card's current occurrence.
   func current(of card: Card) -> String { card.due.map(medium) ?? "" }
 
   /// `today`; `Fri` and `금요일` within the week; `25 Dec`, with the year if it is not this year.

@@ -89,7 +89,7 @@ extension Sentences {
     }
   }
 
-  /// The new value, if the change set exactly one field to one value; nil otherwise.
+  /// Sentence of a change of exactly one field that has a printable value; nil for other changes.
   func value(
     of entry: Entry, _ count: String?, _ told: (CardField, String?, String?) -> String
   ) -> String? {
@@ -242,7 +242,7 @@ extension Sentences {
 }
 
 extension FieldSet {
-  /// Includes values that are not fields of the editor.
+  /// Also names waiting and the project, which are not fields of a card.
   func allNames(in words: any Words) -> String {
     self == .waiting ? words.waiting : contains(.home) ? words.fieldProject : names(in: words)
   }

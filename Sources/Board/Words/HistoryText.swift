@@ -7,7 +7,6 @@ public enum HistoryText {
     return sentences.limited(entry) ?? sentences.happened(entry)
   }
 
-  /// A page in a sentence.
   public static func page(_ date: PageDate, words: any Words, clock: Clock) -> String {
     DateText(words: words, clock: clock).page(date)
   }

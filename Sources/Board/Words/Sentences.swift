@@ -17,12 +17,10 @@ struct Sentences {
   private let told: (CardID) -> String?
   /// The entry that an undo or redo entry reversed.
   private let reversed: (Int64) -> Entry?
-  /// Current date of a page.
   let pageDate: (PageID) -> PageDate?
   let isPurged: (PageID) -> Bool
   /// The user who reads the sentence, if it may name another origin.
   private let viewer: Actor?
-  /// The command that repairs the store.
   let checkCommand: String
 
   init(_ surroundings: Surroundings, projects: [Project] = []) {

@@ -12,7 +12,6 @@ extension String {
     return self[..<place.lowerBound] + short + (short == part ? rest : rest.withoutParticle("을를이가은는", behind: "’"))
   }
 
-  /// Removes the quoted title.
   func leavingOut(_ title: String) -> String {
     guard !title.isEmpty, let place = ranges(of: "‘\(title)’").first else { return self }
     let before = self[..<place.lowerBound]
@@ -75,7 +74,6 @@ extension String {
   /// Minimum number of cells for a readable title or sentence.
   static let shortest = 4
 
-  /// Minimum number of cells to recognise a title.
   static let shortestTitle = 8
 }
 

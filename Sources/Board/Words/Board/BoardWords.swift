@@ -1,6 +1,6 @@
 import Kanban
 
-/// Board: columns, counts, empty places, and keys that cannot go further.
+/// Texts of the board: columns, counts, empty places, and keys that cannot go further.
 public protocol BoardWords {
   func waits(for reason: String, until day: String?) -> String
   func untouched(days: Int) -> String

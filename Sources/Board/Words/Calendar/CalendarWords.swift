@@ -1,6 +1,6 @@
 import Kanban
 
-/// Calendar: months, weeks, and the notes of a day.
+/// Texts of the calendar: months, weeks, and notes of a day.
 public protocol CalendarWords {
   func monthTitle(_ day: Day) -> String
   /// `week` is the week number; nil if week numbers are off.

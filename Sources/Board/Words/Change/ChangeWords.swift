@@ -1,6 +1,6 @@
 import Kanban
 
-/// Changes of cards and projects, and the reasons for refusing them.
+/// Notices about changes of cards and projects.
 public protocol ChangeWords {
   func waits(_ what: String) -> String
   func goesOn(_ what: String) -> String
@@ -43,13 +43,11 @@ public protocol ChangeWords {
   func ticked(_ line: String, isChecked: Bool) -> String
   /// A nil value means that the field was cleared.
   func changed(_ field: CardField, of what: String?, to value: String?) -> String
-  /// The card now waits for these cards and reasons.
   func nowWaits(_ what: String, _ things: [String], _ until: String?) -> String
   var fieldDue: String { get }
   var fieldStart: String { get }
   func moved(_ what: String, to column: String) -> String
   func completed(_ what: String) -> String
-  /// `recurring` counts the cards that come again.
   func completedMany(_ what: String, recurring: Int) -> String
   func reopened(_ what: String, to column: String) -> String
   func removed(_ what: String) -> String

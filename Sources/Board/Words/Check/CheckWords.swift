@@ -1,6 +1,6 @@
 import Kanban
 
-/// `sekan check`
+/// Texts of `sekan check`.
 public protocol CheckWords {
   /// `command` rebuilds the indexes.
   func indexesDamaged(_ command: String) -> String
@@ -12,7 +12,6 @@ public protocol CheckWords {
   var storeHasOtherName: String { get }
   func flaw(_ contradiction: Contradiction) -> String
   func flaw(_ flaw: StoryFlaw) -> String
-  /// Stored count against the counted rows.
   func flawCount(_ told: Int, _ counted: Int) -> String
   func flawUnreadable(_ what: String) -> String
   func flawOfCard(_ card: String, _ what: String) -> String

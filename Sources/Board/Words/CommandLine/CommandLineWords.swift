@@ -1,6 +1,6 @@
 import Kanban
 
-/// `sekan --help` and the messages of the command line.
+/// Texts of `sekan --help` and messages of the command line.
 public protocol CommandLineWords {
   var usageTitle: String { get }
   func usage(of command: ShellCommand) -> UsageText
@@ -28,7 +28,6 @@ public protocol CommandLineWords {
   var noCardFound: String { get }
   /// Result of a dry run.
   func wouldChange(_ count: Int) -> String
-  /// Result of `sekan add --dry-run`.
   func wouldAdd(_ count: Int) -> String
   /// `why` is the reason of the first skipped card.
   func leftOut(_ count: Int, _ why: String?) -> String
@@ -54,7 +53,6 @@ public protocol CommandLineWords {
   func partIsStored(_ why: String, stored: String?) -> String
   func unknownOption(_ option: String) -> String
   func unknownCommand(_ command: String) -> String
-  /// Suffix of an error about an unknown word.
   var seeHelp: String { get }
   func missingValue(_ option: String) -> String
   func takesNoValue(_ option: String, _ value: String) -> String
@@ -79,9 +77,7 @@ public protocol CommandLineWords {
   var limitNeedsBoth: String { get }
   func notForCommand(_ option: String, _ command: String) -> String
   func needsOption(_ option: String, _ other: String) -> String
-  /// Two options that exclude each other.
   func eitherOr(_ one: String, _ other: String) -> String
-  /// `word` is the first superfluous argument.
   func tooManyWords(_ word: String) -> String
 }
 

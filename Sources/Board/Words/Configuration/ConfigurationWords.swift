@@ -1,6 +1,6 @@
 import Kanban
 
-/// Configuration: settings, their values, and mistakes in the file.
+/// Texts about the configuration: settings, their values, and mistakes in the file.
 public protocol ConfigurationWords {
   func meaning(of setting: Setting) -> String
   func possible(_ values: Setting.Possible) -> String

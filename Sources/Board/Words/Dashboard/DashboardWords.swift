@@ -1,4 +1,4 @@
-/// `sekan status`, and screens of watch mode.
+/// Texts of `sekan status` and of watch mode.
 public protocol DashboardWords {
   /// Default template of `sekan status`.
   var statusTemplate: String { get }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Days, times and zones, and errors of typed dates.
+/// Texts for days, times and zones, and errors of typed dates.
 public protocol DayWords {
   /// One letter, or two if one is ambiguous.
   func narrowWeekday(_ weekday: Weekday) -> String
@@ -10,7 +10,6 @@ public protocol DayWords {
   func dateNoSuchZone(_ name: String) -> String
   func dateUnclear(_ words: String, _ clear: [String]) -> String
   var dayExamples: [String] { get }
-  /// A date and its time.
   func timed(_ date: String, _ time: String) -> String
   /// Daylight saving time skips `time`; clocks show `shown`.
   func timeIsLeftOut(_ time: String, _ shown: String) -> String
@@ -29,11 +28,8 @@ public protocol DayWords {
   func inSentence(_ near: String, _ date: String) -> String
   /// A reminder at a time of day, as it can be typed.
   func onDay(_ daysBefore: Int, at time: String) -> String
-  /// Calendar months before a known deadline.
   func monthsBefore(_ months: Int) -> String
-  /// The typed weekday is wrong for this day.
   func dateIsOther(_ day: Day, said: Weekday) -> String
-  /// Business days need a holiday calendar.
   var workingDaysNeedHolidays: String { get }
   func dateNoSuchDay(_ words: String) -> String
   /// The date of a holiday is known only until this year.
@@ -48,11 +44,9 @@ public protocol DayWords {
   func capitalised(_ word: String) -> String
   func grouped(_ number: Int) -> String
   var dateNotUnderstood: String { get }
-  /// `phrase` is an example of the same kind.
   func dateNotUnderstood(try phrase: String) -> String
   /// For fields that ask for a day in the past.
   var pastDateNotUnderstood: String { get }
-  /// `phrase` is the nearest valid input.
   func didYouMean(_ phrase: String) -> String
   func notUnderstood(_ words: String, try phrase: String) -> String
   func zoneIsMissing(_ name: String) -> String

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Detail screen of a card.
+/// Texts of the detail screen of a card.
 public protocol DetailWords {
   func wasDue(_ date: String) -> String
   func doneAt(_ moment: String) -> String

@@ -1,8 +1,7 @@
-/// `sekan doctor`
+/// Texts of `sekan doctor`.
 public protocol DoctorWords {
   func name(of subject: DoctorSubject) -> String
   func told(_ fact: DoctorFact) -> DoctorText
-  /// Last line of the report.
   func doctorVerdict(wrong: Int, remarks: Int) -> String
 }
 

@@ -1,17 +1,15 @@
-/// `sekan import` of a JSON backup.
+/// Messages of `sekan import` for a JSON backup.
 public protocol DumpWords {
   func projectsBrought(_ count: Int, isDry: Bool) -> String
   /// Other changes of projects; nil if all counts are 0.
   func projectsSettled(renamed: Int, limits: Int, archived: Int, isDry: Bool) -> String?
   func pagesMerged(_ count: Int, isDry: Bool) -> String
-  /// `days` lists the days of the pages.
   func pagesNewerHere(_ count: Int, _ days: String) -> String
   func pagesChangedOnBothSides(_ count: Int, _ days: String) -> String
   func filtersBrought(_ count: Int, isDry: Bool) -> String
   /// Filters whose name exists here with another query.
   func filtersOfOtherQuery(_ count: Int, _ names: String) -> String
   func filtersLeftOut(_ count: Int, _ names: String) -> String
-  /// A wait that was not imported, and the reason.
   func waitLeftOut(_ card: String, forUnknown other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, inCircle other: String, isDry: Bool) -> String
   func waitLeftOut(_ card: String, forAwaited other: String, limit: Int, isDry: Bool) -> String
@@ -19,7 +17,6 @@ public protocol DumpWords {
   func cameWithoutProject(_ what: String, _ home: String, isDry: Bool) -> String
   /// `numbers` lists the old and new number of each card.
   func cardsRenumbered(_ count: Int, _ numbers: String) -> String
-  /// Names of keys that only a later version reads.
   func unknownLeftOut(_ names: String) -> String
   func historyLeftOut(_ entries: Int) -> String
   /// Appends the path within the document to a line number.

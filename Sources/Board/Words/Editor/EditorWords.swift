@@ -1,9 +1,8 @@
 import Kanban
 
-/// Editor and drafts.
+/// Texts of the editor and of drafts.
 public protocol EditorWords {
   var draftTitle: String { get }
-  /// Label of the draft of this card.
   func draft(of what: String) -> String
   var newCard: String { get }
   var draftContinue: String { get }

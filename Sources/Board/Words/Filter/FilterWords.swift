@@ -1,6 +1,6 @@
 import Kanban
 
-/// Filters and sort orders of the board.
+/// Texts about filters and sort orders of the board.
 public protocol FilterWords {
   var filterLineTitle: String { get }
   var filterPlaceholder: String { get }

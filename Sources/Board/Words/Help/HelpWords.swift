@@ -1,6 +1,6 @@
 import Kanban
 
-/// Help screen.
+/// Texts of the help screen.
 public protocol HelpWords {
   var helpFilter: String { get }
   var noKeyLikeThat: String { get }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// History. `what` is the title of a card or a number of cards; nil in a card's own history.
+/// Sentences of the history. `what` is the title of a card or a number of cards; nil in a card's own history.
 public protocol HistoryWords {
   func historyAdded(_ what: String?, to column: String?) -> String
   func historyRemoved(_ what: String?) -> String

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Holidays and holiday files.
+/// Texts about holidays and holiday files.
 public protocol HolidayWords {
   func unknownCountry(_ name: String) -> String
   var noCountryChosen: String { get }

@@ -1,9 +1,8 @@
-/// `sekan import` of a calendar file.
+/// Messages of `sekan import` for a calendar file.
 public protocol ImportWords {
   /// Counts of new cards, changed cards, and series that moved to their next occurrence.
   func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String
   func cardsAsTheyWere(_ count: Int) -> String
-  /// `numbers` lists the cards.
   func cardsThrownAway(_ count: Int, _ numbers: String) -> String
   func cardsPurged(_ count: Int, _ numbers: String) -> String
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String

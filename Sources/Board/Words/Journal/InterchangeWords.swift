@@ -12,7 +12,6 @@ public protocol InterchangeWords {
   /// `3 photos`
   func leftOut(_ kind: LeftOut.Kind, _ count: Int) -> String
   func leftOut(_ list: String) -> String
-  /// Name of standard input where a file name is expected.
   var standardInput: String { get }
   /// Prefixes the name of the file. `sentence` has the line.
   func inFile(_ name: String, _ sentence: String) -> String

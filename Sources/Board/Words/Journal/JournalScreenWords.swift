@@ -1,13 +1,12 @@
 import Kanban
 
-/// Journal screen, the page reader, and pages on other screens.
+/// Texts of the journal screen, of the page reader, and about pages on other screens.
 public protocol JournalScreenWords {
   var journalIsEmpty: String { get }
   var noPageTagged: String { get }
   var noPageFound: String { get }
   var nothingOnThisDay: String { get }
   var noRemovedPages: String { get }
-  /// No page is selected.
   var noPageHere: String { get }
   var pageIsNotRemoved: String { get }
   var pageHasNoTags: String { get }

@@ -1,8 +1,7 @@
 import Kanban
 
-/// Changes of journal pages, and errors.
+/// Sentences about changes of journal pages, and errors.
 public protocol JournalWords {
-  /// Title of the screen, also used within sentences.
   var journal: String { get }
   /// Names a page by its date, never by its text, which is private.
   func page(_ when: String) -> String
@@ -46,6 +45,5 @@ extension Words {
     return (tenths < 0 ? "-" : "") + "\(whole)" + (tenth == 0 ? "" : ".\(tenth)") + "°"
   }
 
-  /// List of all weather words that can be typed.
   var weathers: String { WeatherCondition.allCases.map(condition).joined(separator: ", ") }
 }

@@ -1,13 +1,11 @@
 import Kanban
 
-/// Writing a journal page.
+/// Texts of the page editor.
 public protocol WritingWords {
   /// All text is stored; otherwise (`writingIsNotKept`) some of it is only in a draft.
   var writingIsKept: String { get }
   var writingIsNotKept: String { get }
-  /// Hint for Esc.
   var writingDone: String { get }
-  /// Placeholder of an empty page.
   var writingHint: String { get }
   func writingLength(_ characters: Int) -> String
   /// Storing failed; leaving again keeps a draft.

@@ -1,6 +1,6 @@
 import Kanban
 
-/// `sekan journal`
+/// Messages of `sekan journal`.
 public protocol JournalShellWords {
   func usage(of action: JournalAction) -> UsageText
   func journalNeedsAction(_ names: String) -> String
@@ -31,7 +31,6 @@ public protocol JournalShellWords {
   func isInJournalAlready(_ what: String) -> String
   func purgeNeedsYes(_ count: Int) -> String
   func newestShown(_ most: Int, _ count: Int) -> String
-  /// The format of the file is unknown.
   func journalNeedsFormat(_ path: String, _ formats: String) -> String
   func exportNeedsFormat(_ path: String, _ formats: String) -> String
   func needsFolder(_ call: String) -> String
@@ -43,7 +42,6 @@ public protocol JournalShellWords {
   func wouldImport(_ count: Int) -> String
   func importedSoFar(_ count: Int) -> String
   func importedBefore(_ count: Int, isDry: Bool) -> String
-  /// `days` lists the first of them.
   func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String
   func otherwiseHere(_ count: Int, isDry: Bool) -> String
   /// A page whose text differs from the file.

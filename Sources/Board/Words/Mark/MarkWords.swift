@@ -1,6 +1,6 @@
 import Kanban
 
-/// Marked cards and bulk changes.
+/// Texts about marked cards and bulk changes.
 public protocol MarkWords {
   func marked(_ count: String) -> String
   var unmark: String { get }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Menu that moves cards, and the list of target projects.
+/// Texts of the menu that moves cards, and of the list of target projects.
 public protocol MoveWords {
   func moveMarkedTitle(_ count: Int) -> String
   var findOtherProject: String { get }

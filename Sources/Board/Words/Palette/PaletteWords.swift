@@ -1,12 +1,12 @@
 import Kanban
 
-/// Command palette.
+/// Texts of the command palette.
 public protocol PaletteWords {
   /// A verb's name is a single lower-case word, because the palette line is split at blanks.
   func text(of verb: Verb) -> VerbText
   var paletteTitle: String { get }
   var noSuchCommand: String { get }
-  /// There are similar names in the list below.
+  /// Similar names are in the list below.
   var noSuchCommandButThese: String { get }
   func lineIsTooLong(_ most: Int) -> String
   var isSavedAlready: String { get }

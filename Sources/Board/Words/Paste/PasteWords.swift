@@ -1,6 +1,6 @@
 import Kanban
 
-/// Question about a paste of many lines.
+/// The question about a paste of many lines.
 public protocol PasteWords {
   func pasteTitle(_ lines: Int) -> String
   func pasteAsCards(_ count: Int) -> String

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Popovers that edit one field of a card.
+/// Texts of the popovers that edit one field of a card.
 public protocol PopoverWords {
   func popoverTitle(_ what: String, _ whose: String) -> String
   var tagsPlaceholder: String { get }

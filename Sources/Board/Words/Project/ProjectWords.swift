@@ -1,12 +1,11 @@
 import Kanban
 
-/// Projects, and switching between them.
+/// Texts about projects, and switching between them.
 public protocol ProjectWords {
   var projects: String { get }
   var findProject: String { get }
   func newProject(_ name: String) -> String
   var archived: String { get }
-  /// Count of a project's cards in a column.
   func cards(_ count: String, in column: String) -> String
   func renameTitle(_ name: String) -> String
   func openArchived(_ name: String) -> String

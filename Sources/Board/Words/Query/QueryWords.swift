@@ -1,6 +1,6 @@
 import Kanban
 
-/// Query language and its errors.
+/// Texts about the query language, and its errors.
 public protocol QueryWords {
   func queryMistake(at position: Int, _ what: String) -> String
   func meaning(of field: QueryField) -> String
@@ -15,7 +15,6 @@ public protocol QueryWords {
   func queryHasNoField(_ name: String, meant: String?) -> String
   func queryValueIsMissing(_ field: String, _ example: String) -> String
   func queryBadValue(_ value: String, _ field: String, _ right: String) -> String
-  /// `names` lists the valid priorities.
   func queryNoPriority(_ value: String, _ names: [String]) -> String
   func queryNotComparable(_ field: String) -> String
 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Adding a card as one line.
+/// Texts of the line that adds cards.
 public protocol QuickWords {
   var quickPlaceholder: String { get }
   /// Keeps a date in the line as text.

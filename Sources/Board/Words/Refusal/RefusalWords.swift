@@ -35,7 +35,6 @@ public protocol RefusalWords {
   func deadlinePassed(without option: String) -> String
   /// `phrase` is the same day in the future.
   func deadlinePassed(try phrase: String) -> String
-  /// Suggests both.
   func deadlinePassed(try phrase: String, without option: String) -> String
   var startAfterDue: String { get }
   var badLimit: String { get }

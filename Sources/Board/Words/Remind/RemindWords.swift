@@ -1,6 +1,6 @@
 import Kanban
 
-/// Reminders and alarms.
+/// Texts about reminders and alarms.
 public protocol RemindWords {
   func reminds(_ what: String) -> String
   func andMore(_ first: String, _ more: Int) -> String

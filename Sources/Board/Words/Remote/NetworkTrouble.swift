@@ -4,7 +4,6 @@ public enum NetworkTrouble: String, CaseIterable, Sendable {
   case refused = "connection refused"
   case noRoute = "no route"
   case silence = "no answer"
-  /// The connection is not encrypted.
   case noTLS = "no TLS"
   case cut = "connection lost"
 }

@@ -1,10 +1,8 @@
 import Kanban
 
-/// `sekan remote feeds`: weather, holidays, published calendars.
+/// Texts of `sekan remote feeds`: weather, holidays, published calendars.
 public protocol RemoteFeedWords {
-  /// No feed is configured.
   var noFeedChosen: String { get }
-  /// The source has never been fetched.
   var nothingFetched: String { get }
   func holidaysKnown(_ count: Int, in years: String) -> String
   func eventsKnown(_ count: Int, leftOut: Int) -> String

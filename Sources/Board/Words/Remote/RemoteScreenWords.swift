@@ -1,6 +1,6 @@
 import Kanban
 
-/// Servers on the board: header, server screen, and detail of a card.
+/// Texts about servers on the board: in the header, on the server screen, and in the detail of a card.
 public protocol RemoteScreenWords {
   // In the header
   /// Follows an exclamation mark.
@@ -20,7 +20,6 @@ public protocol RemoteScreenWords {
   /// `call` is the shell command that ends the link.
   func cardsStayHere(_ call: String) -> String
   var isNoConflict: String { get }
-  /// Hint for Enter.
   var answerHint: String { get }
 
   // Many deletions at once

@@ -1,6 +1,6 @@
 import Kanban
 
-/// `sekan remote` and `sekan sync`
+/// Texts of `sekan remote` and `sekan sync`.
 public protocol RemoteWords {
   var remoteTitle: String { get }
   func usage(of action: RemoteAction) -> UsageText
@@ -22,7 +22,6 @@ public protocol RemoteWords {
   func noServer(_ name: String, _ known: String) -> String
   var noServerYet: String { get }
   func severalServers(_ known: String) -> String
-  /// No known server has this address.
   func unknownServer(_ address: String) -> String
   /// No user was given, and no terminal can ask for one.
   var needsUser: String { get }
@@ -32,7 +31,6 @@ public protocol RemoteWords {
   func askUser(_ host: String) -> String
   func askPassword(_ user: String, _ host: String) -> String
   func askToKeepPassword(_ file: String) -> String
-  /// Projects that a calendar can be linked to.
   func projectsHere(_ names: String) -> String
   func askProject(_ calendar: String) -> String
   func askToMakeProject(_ name: String) -> String
@@ -108,7 +106,6 @@ public protocol RemoteWords {
   func joining(_ project: String, _ calendar: String, here: Int, there: Int, same: Int, isReadOnly: Bool) -> String
   func joiningNew(_ project: String, here: Int) -> String
   var linkNeedsYes: String { get }
-  /// The user declined.
   var notLinked: String { get }
   func linked(_ project: String, _ calendar: String) -> String
   // Journal in a calendar
@@ -126,7 +123,6 @@ public protocol RemoteWords {
   func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String
   func somePagesUnreadable(_ project: String, _ count: Int) -> String
   func unlinked(_ project: String, _ calendar: String) -> String
-  /// No project is linked at all.
   func nothingLinked(_ call: String) -> String
   func isNotLinked(_ project: String, _ call: String) -> String
   func isLinkedAlready(_ project: String, _ calendar: String, _ call: String) -> String
@@ -160,17 +156,12 @@ public protocol RemoteWords {
   func leftAlone(_ count: Int, _ reasons: String) -> String
   func leftAloneReason(_ reason: LeftAloneReason) -> String
   var readOnlyCalendar: String { get }
-  /// In a read-only calendar.
   func staysHere(_ count: String) -> String
-  /// With a server.
   func lastContact(_ when: String) -> String
-  /// From a feed.
   func lastFetched(_ when: String) -> String
   var nobodyWasAsked: String { get }
-  /// This machine has been offline since then.
   func noNetwork(_ since: String) -> String
   var nobodyReached: String { get }
-  /// Servers and feeds that were not reached.
   func notReached(_ count: Int, of all: Int) -> String
   var online: String { get }
   func staysHere(_ what: String, _ why: String) -> String
@@ -178,7 +169,6 @@ public protocol RemoteWords {
   var unreadableThere: String { get }
   /// A shared calendar that is no longer shared.
   var calendarIsClosed: String { get }
-  /// State of an archived project that is linked.
   var archivedAndNotSynced: String { get }
 
   // Problems that need the user

@@ -1,6 +1,5 @@
 /// Reasons for refusing a card or a page, from the HTTP status.
 public enum ServerRefusal: CaseIterable, Sendable {
-  /// The user may not change the entry.
   case forbidden
   /// Every write conflicted with another change.
   case everChanging

@@ -17,9 +17,7 @@ public protocol RepeatWords {
   /// A rule cannot skip holidays. The rest of the phrase is a valid rule.
   func repeatHasHolidays(_ words: String, rest: String) -> String
   func repeatBadEnd(_ words: String) -> String
-  /// `part` is the wrong part.
   func repeatBadRule(_ part: String) -> String
-  /// The rule has two parts that exclude each other.
   func repeatNotTogether(_ one: String, _ other: String) -> String
   /// Missing or wrong line of a calendar file, or one that is not supported.
   func repeatBadLine(_ name: String) -> String
@@ -49,7 +47,6 @@ public protocol RepeatWords {
   var resumeSeries: String { get }
   /// Hint in the footer that opens the four actions.
   var seriesActions: String { get }
-  /// Explanations of the four actions.
   func skipMeans(next day: String) -> String
   var pauseMeans: String { get }
   func resumeMeans(next day: String) -> String
@@ -63,7 +60,6 @@ public protocol RepeatWords {
   func seriesResumed(_ what: String, next: String) -> String
   var isPausedAlready: String { get }
   var isNotPaused: String { get }
-  /// Completions.
   var repeatExamples: [String] { get }
   func skippedMany(_ what: String) -> String
   func ruleCannotFollow(_ number: Int) -> String

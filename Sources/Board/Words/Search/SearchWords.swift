@@ -1,6 +1,6 @@
 import Kanban
 
-/// Search, and moving between hits.
+/// Texts of the search, and of moving between hits.
 public protocol SearchWords {
   var searchHint: String { get }
   func reach(_ reach: SearchQuestion.Reach) -> String

@@ -1,12 +1,11 @@
 import Kanban
 
-/// Copying, opening links, and writing files.
+/// Notices about copying, opening links, and writing files.
 public protocol SharingWords {
   func tooManyToShare(_ most: Int) -> String
   func sentToTerminal(_ what: String) -> String
   func sentToTmux(_ what: String) -> String
   func tooLongToCopy(_ what: String, _ most: Int) -> String
-  /// The page that is being read.
   var pageSentToTerminal: String { get }
   var pageSentToTmux: String { get }
   func pageTooLongToCopy(_ most: Int) -> String

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Store and its failures.
+/// Messages about the store and its failures.
 public protocol StoreWords {
   var storeIsSound: String { get }
   func trouble(_ trouble: SystemTrouble) -> String
@@ -24,7 +24,6 @@ public protocol StoreWords {
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }
   func storeDamaged(_ what: String, check command: String) -> String
-  /// Result of `sekan check`, with the number of findings.
   func storeDamaged(_ count: Int, repair command: String) -> String
   func waitsForLock(_ seconds: Int) -> String
   /// Waits without a timeout.
@@ -36,7 +35,6 @@ public protocol StoreWords {
   func noStoreNorFolder(_ path: String) -> String
   /// The folder is not writable, so no store can be created.
   func noStore(_ path: String, norAnyIn folder: String) -> String
-  /// The store named by a `.sekan` file does not exist.
   func noStore(_ path: String, named signpost: String) -> String
   /// Why a `.sekan` file is ignored, and how to fix it.
   func told(_ signpost: PassedSignpost) -> DoctorText

@@ -1,7 +1,6 @@
-/// Themes.
+/// Texts about themes.
 public protocol ThemeWords {
   var themeTitle: String { get }
-  /// Name and description.
   func about(_ theme: ThemeName) -> String
   func themeKept(_ theme: ThemeName) -> String
   /// The theme is stored but has no effect: NO_COLOR is set, or the terminal has no colours.

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Trash and permanent deletion.
+/// Texts of the trash, and about permanent deletion.
 public protocol TrashWords {
   var trash: String { get }
   var trashIsEmpty: String { get }

@@ -1,14 +1,12 @@
 import Kanban
 
-/// Waiting for a reason, a day, or other cards.
+/// Texts about waiting for a reason, a day, or other cards.
 public protocol WaitWords {
-  /// Title of the popover.
   var waitLabel: String { get }
   var waitPlaceholder: String { get }
   var waitEnds: String { get }
   /// Number of cards in other projects.
   func elsewhere(_ count: Int) -> String
-  /// On a card that others wait for.
   func blocks(_ cards: String) -> String
   /// Headings of the two lists in the detail screen.
   var waitsForCards: String { get }
