@@ -1,24 +1,23 @@
 import Kanban
 
-/// What is late, what is due today, and what the next days bring: read when something has changed, and not before.
+/// Late cards, cards due today, and those of the next days; cached until something changes.
 public struct Agenda: Equatable, Sendable {
   public init() {}
 
   private(set) var rows: [Row] = []
   private var coming = ComingDays()
   private var basis: Basis?
-  /// Formatted for where it was last seen; the same for as long as its rows are.
+  /// The formatted rows, for the extent and language of the last frame.
   private var prepared: (content: AgendaContent, extent: Extent, language: Language)?
 
   enum Row: Equatable, Sendable {
-    /// How many there are in it, counted up to a most.
+    /// `count` is the number of late cards, up to `ShortCount.most`.
     case late(count: Int)
     case day(Day)
     case card(DayList.Row, Day)
     case lateCard(CardSummary)
-    /// What was written today.
     case page(PageSummary)
-    /// So many more of the section.
+    /// Number of further cards in the section.
     case more(Int)
     case moreEvents(Int, isLeast: Bool)
     case gap
@@ -33,7 +32,7 @@ public struct Agenda: Equatable, Sendable {
     }
   }
 
-  /// What it is true to.
+  /// Values on which the cached rows depend.
   private struct Basis: Equatable {
     let boards: Boards
     let version: StoreVersion
@@ -41,9 +40,9 @@ public struct Agenda: Equatable, Sendable {
     let zone: Zone
     let room: Int?
     let feeds: [String]
-    /// The clock may be set back.
+    /// The clock may have been set back.
     let since: Moment
-    /// Something becomes late then.
+    /// The next card becomes late then, or an event ends.
     let until: Moment?
     let coming: Recurrences?
   }
@@ -52,7 +51,7 @@ public struct Agenda: Equatable, Sendable {
     one.rows == other.rows && one.coming == other.coming && one.basis == other.basis
   }
 
-  /// Something has changed since it was read.
+  /// True if the store has changed since the last read.
   private var isStale = false
 
   var isBusy: Bool { isStale || coming.isBusy }
@@ -62,7 +61,7 @@ public struct Agenda: Equatable, Sendable {
   private static let mostOfDay = 20
   private static let mostPages = 10
 
-  /// Beside the board: after a change it is read and formatted anew when no key waits, so that it makes none wait.
+  /// Beside the board, a change of the store is read and formatted only when no key press waits.
   mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
     let isSeen = prepared.map { $0.extent == surroundings.extent && $0.language == surroundings.settings.language }
     if isSeen == true, let basis, basis.boards == surroundings.boards, basis.today == surroundings.clock.today {
@@ -89,7 +88,7 @@ public struct Agenda: Equatable, Sendable {
     try coming.goOn(for: surroundings.slice, in: surroundings)
   }
 
-  /// `room` is how many rows are seen at all; nil where one may scroll through all of them.
+  /// `room` is the number of visible rows; nil if the list can be scrolled.
   mutating func settle(room: Int? = nil, in surroundings: Surroundings) throws(StoreFailure) {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let days = clock.today..<clock.today + Agenda.days
@@ -112,7 +111,7 @@ public struct Agenda: Equatable, Sendable {
   private func read(_ days: Range<Day>, _ room: Int?, _ surroundings: Surroundings) throws(StoreFailure) -> [Row] {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     var rows: [Row] = []
-    // However much is late, today is seen, too.
+    // Late cards must leave room for today.
     let mostLate = room.map { max(3, $0 / 4) } ?? Agenda.mostLate
     let late = try store.lateCards(in: boards, at: clock, most: mostLate + 1)
     if !late.isEmpty {
@@ -130,7 +129,7 @@ public struct Agenda: Equatable, Sendable {
       sections.append(section)
     }
     if !surroundings.settings.feeds.calendars.isEmpty {
-      // What is one's own is never pushed away.
+      // Events of other calendars must not displace the user's own cards.
       sections = AgendaSection.filled(
         sections, with: try events(on: days, surroundings), from: clock.today, room: room - taken)
     }
@@ -152,7 +151,7 @@ public struct Agenda: Equatable, Sendable {
     return section
   }
 
-  /// Of today what is not over yet.
+  /// Events of the days; of today, only those that are not over.
   private func events(on days: Range<Day>, _ surroundings: Surroundings) throws(StoreFailure) -> [DayEvents] {
     var events = try surroundings.events(over: days, most: AgendaSection.mostEvents + 1)
     let all = try surroundings.eventsToday()
@@ -169,7 +168,8 @@ public struct Agenda: Equatable, Sendable {
 }
 
 extension DayList.Row {
-  /// What is done is behind one, and what is late stands elsewhere. A period is told on the day it ends.
+  /// True for cards that are still to do, except late ones, which have their own section. A period is listed on its last
+  /// day.
   fileprivate func isAhead(at clock: Clock) -> Bool {
     switch self {
     case .card(let card): card.position.column != .done && !card.isLate(at: clock)

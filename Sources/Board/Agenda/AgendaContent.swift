@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// The agenda, ready to draw: a screen, or the strip beside a wide board.
+/// The agenda as a screen or beside a wide board, ready to draw.
 public struct AgendaContent: Equatable, Sendable {
   public let title: String
   public let counts: [Piece]
@@ -21,7 +21,7 @@ enum AgendaLayout {
   static let width = 44
 
   static func rows(_ extent: Extent) -> Int { max(1, extent.rows - 2) }
-  /// Under the titles of the columns and their rules.
+  /// Below the column titles and their rules.
   static func rowsBeside(_ extent: Extent) -> Int { max(1, extent.rows - 4) }
 }
 
@@ -43,7 +43,7 @@ extension AgendaModel {
         by: surroundings.signpost, besides: ScreenText.width(title), in: surroundings
       ).followed(
         by: try surroundings.aboutSync(), besides: ScreenText.width(title), in: surroundings),
-      // A calendar may have the same twice.
+      // A calendar may have equal events, so their row decides.
       lines: zip(shown.indices, shown).map { index, row in
         let isChosen = row.item != nil && row.item == selected && !surroundings.isOnlyLooking
         return text.line(row, isSelected: isChosen && (row.item?.isEvent != true || index == self.row))
@@ -55,7 +55,6 @@ extension AgendaModel {
 }
 
 extension Agenda {
-  /// As many rows as fit beside the board.
   func made(in surroundings: Surroundings) -> AgendaContent {
     let text = AgendaText(surroundings, width: AgendaLayout.width)
     let rows = AgendaLayout.rowsBeside(surroundings.extent)
@@ -64,7 +63,7 @@ extension Agenda {
       title: surroundings.words.agenda, counts: [],
       lines: self.rows.prefix(rows).map { text.line($0, isSelected: false) }
         + (text.isEmpty(self) ? [.text(surroundings.words.nothingAhead)] : []),
-      // How much more there is was not asked for.
+      // The exact number of further rows is unknown.
       above: "", below: self.rows.count > rows ? signs.down : "")
   }
 }

@@ -1,6 +1,6 @@
 import Kanban
 
-/// The agenda as a screen of its own: one row is chosen, by what it is and not by where it stands.
+/// The agenda as a screen. The selection is an item, not a row.
 public struct AgendaModel: Equatable, Sendable {
   @Boxed var agenda = Agenda()
   var selected: DayItem?
@@ -12,7 +12,7 @@ public struct AgendaModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     let surroundings = surroundings.seeing(all: seesAll)
-    // Keys may come faster than frames.
+    // Keys may arrive faster than frames.
     try agenda.settle(in: surroundings)
     settleSelection()
     switch input {
@@ -42,13 +42,12 @@ public struct AgendaModel: Equatable, Sendable {
     return .stay
   }
 
-  /// The day under the cursor.
   private var day: Day? {
     for case .day(let day) in agenda.rows.prefix(row + 1).reversed() { return day }
     return nil
   }
 
-  /// From one card to another, over what stands between them.
+  /// Moves between items, skipping headings and gaps.
   private mutating func step(_ count: Int) {
     let rows = agenda.rows
     let cards = rows.indices.filter { rows[$0].item != nil }
@@ -61,7 +60,7 @@ public struct AgendaModel: Equatable, Sendable {
     let rows = agenda.rows
     if let selected, rows.indices.contains(row), rows[row].item == selected { return }
     let found = selected.flatMap { selected in rows.firstIndex { $0.item == selected } }
-    // The one that took its place, else the last one there is.
+    // The item that took its place, else the last one.
     row = found ?? rows.indices.first { $0 >= row && rows[$0].item != nil } ?? rows.lastIndex { $0.item != nil } ?? 0
     selected = rows.indices.contains(row) ? rows[row].item : nil
   }
@@ -70,14 +69,14 @@ public struct AgendaModel: Equatable, Sendable {
     try agenda.settle(in: surroundings.seeing(all: seesAll))
     settleSelection()
     let rows = AgendaLayout.rows(surroundings.extent)
-    // The name of its day stays in sight with the first card under it.
+    // Keep the heading of the first item in sight.
     let first = row > 0 && agenda.rows.indices.contains(row - 1) && agenda.rows[row - 1].item == nil ? row - 1 : row
     if row >= top + rows { top = row - rows / 2 }
     top = max(0, min(top, agenda.rows.count - rows, first))
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension AgendaModel: OpenedLayer {
   var screen: Screen { .agenda(self) }

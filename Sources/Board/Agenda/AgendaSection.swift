@@ -1,15 +1,14 @@
 import Kanban
 
-/// One day of the agenda: what is one's own, and what stands in other calendars.
+/// One day of the agenda: own cards and pages, and events of other calendars.
 struct AgendaSection {
   let day: Day
-  /// Written, of today.
   var written: [PageSummary] = []
   var found: [DayList.Row] = []
   var more = 0
   private var events: [ListedEvent] = []
   private var moreEvents = 0
-  /// Beyond those that were counted there may be more.
+  /// True if more events may exist than were counted.
   private var isCut = false
 
   init(day: Day, found: [DayList.Row]) { (self.day, self.found) = (day, found) }
@@ -25,7 +24,7 @@ struct AgendaSection {
 
   static let mostEvents = 5
 
-  /// What other calendars have takes only the room that is left, the next days first.
+  /// Adds events of other calendars as far as rows are left, the earliest days first.
   static func filled(
     _ sections: [AgendaSection], with events: [DayEvents], from today: Day, room: Int
   ) -> [AgendaSection] {
@@ -35,7 +34,7 @@ struct AgendaSection {
       let day = today + index
       let known = own.first?.day == day ? own.removeFirst() : nil
       var section = known ?? AgendaSection(day: day, found: [])
-      // A day of its own has a heading, and a gap above it.
+      // A day without own cards needs a heading and a gap.
       let taken = section.fill(with: events, room: room - (known == nil ? 2 : 0))
       room -= taken + (known == nil && taken > 0 ? 2 : 0)
       if known != nil || taken > 0 { filled.append(section) }
@@ -43,11 +42,11 @@ struct AgendaSection {
     return filled
   }
 
-  /// How many rows that takes.
+  /// Returns the number of rows used.
   private mutating func fill(with events: DayEvents, room: Int) -> Int {
     let most = min(AgendaSection.mostEvents, room)
     guard most > 0, events.count > 0 else { return 0 }
-    // That there are more takes a row, too.
+    // The note about further events needs a row, too.
     let shown = events.count <= most && !events.isCut ? events.count : min(events.count, most, room - 1)
     guard shown > 0 else { return 0 }
     self.events = Array(events.first.prefix(shown))
@@ -57,12 +56,11 @@ struct AgendaSection {
 }
 
 extension Surroundings {
-  /// What chosen calendars have today.
   func eventsToday() throws(StoreFailure) -> [ListedEvent] {
     try events(on: clock.today, most: DayEvents.most)
   }
 
-  /// The last moment at which nothing has passed that is still to come now: a deadline, what other calendars have today.
+  /// The next time at which the agenda changes by itself: a deadline passes, or an event of today ends.
   func nextPassing(in boards: Boards) throws(StoreFailure) -> Moment? {
     let deadline = try store.nextDeadline(in: boards, after: clock.now + -1)
     let ends = try eventsToday().compactMap { $0.event.end(at: clock) }.filter { $0 >= clock.now }

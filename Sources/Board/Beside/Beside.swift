@@ -1,11 +1,10 @@
 import Kanban
 
-/// What stands beside a board that is wide enough.
+/// The pane beside a board that is wide enough.
 public enum Beside: String, CaseIterable, Sendable {
-  /// What is late, today and in the next days; the selected card.
+  /// Late cards and those of the next days; the selected card.
   case agenda, detail, none
 
-  /// Around and around.
   var next: Beside {
     switch self {
     case .agenda: .detail
@@ -14,7 +13,6 @@ public enum Beside: String, CaseIterable, Sendable {
     }
   }
 
-  /// In cells.
   var width: Int {
     switch self {
     case .agenda: AgendaLayout.width
@@ -23,17 +21,17 @@ public enum Beside: String, CaseIterable, Sendable {
     }
   }
 
-  /// Columns that leave a board room to spare.
+  /// Minimum width of the terminal.
   public static let from = 170
 }
 
 extension Surroundings {
-  /// There is room for something beside the board; what it takes is no room for more.
+  /// True if a pane fits beside the board, also for surroundings that are already narrowed by it.
   var hasRoomBeside: Bool { isNarrowed || extent.columns >= Beside.from && extent.rows >= 12 }
 
   public var beside: Beside { hasRoomBeside && !isNarrowed ? chosenBeside ?? settings.beside : .none }
 
-  /// The board has the columns that are left to it.
+  /// Surroundings with the columns that the pane leaves.
   public var forBoard: Surroundings {
     beside == .none ? self : narrowed(to: extent.columns - beside.width - 1)
   }

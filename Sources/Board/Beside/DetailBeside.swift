@@ -1,19 +1,18 @@
 import Kanban
 
-/// The selected card beside a wide board: read and formatted when no key waits, so that it makes none wait.
+/// The selected card beside a wide board. It is read and formatted only when no key press waits.
 public struct DetailBeside: Equatable, Sendable {
   public private(set) var card: CardID?
-  /// Nil where no card is selected.
   public private(set) var content: DetailContent?
   private var basis: Basis?
-  /// Another card is selected, or something has changed since it was read.
+  /// True if another card is selected, or if something has changed since the last read.
   private(set) var isBusy = false
 
-  /// What it is true to.
+  /// Values on which the content depends.
   private struct Basis: Equatable {
     let card: CardID?
     let version: StoreVersion
-    /// Something becomes late then.
+    /// The next card becomes late then.
     let until: Moment?
     let place: Place
 
@@ -28,7 +27,7 @@ public struct DetailBeside: Equatable, Sendable {
     }
   }
 
-  /// Where it is to be seen; elsewhere it is shown at once or not at all.
+  /// A change of any of them makes the content be read at once.
   private struct Place: Equatable {
     let project: ProjectID
     let extent: Extent
@@ -49,7 +48,7 @@ public struct DetailBeside: Equatable, Sendable {
     (self.basis, self.card, self.content, isBusy) = (basis, card, content, false)
   }
 
-  /// Under a title and a rule, and above the last line.
+  /// Below a title and a rule, and above the last row.
   private static func content(
     of card: CardID?, in surroundings: Surroundings
   ) throws(StoreFailure) -> DetailContent? {

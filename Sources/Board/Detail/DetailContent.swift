@@ -1,16 +1,17 @@
 import Kanban
 import Text
 
-/// The lines of a card's detail, before any of them is wrapped: only those on screen ever are.
+/// The lines of a card's detail before wrapping; only visible lines are wrapped.
 struct DetailText {
   enum Line {
     case note(Substring)
     case gap
     case heading(String)
     case entry(Entry)
-    /// One that it waits for or waited for, that waits for it, or whose notes name it.
+    /// A card that this one waits for, that waits for it, or whose notes refer to it. `isAwaited` is true for the first
+    /// kind.
     case tied(TiedCard, isAwaited: Bool)
-    /// A page of the journal whose text names it.
+    /// A page of the journal that refers to the card.
     case page(PageSummary)
   }
 
@@ -64,7 +65,7 @@ struct DetailText {
 
   private static let mostPages = 20
 
-  /// When, since when, which tags, how urgent; on as many lines as it takes, within reason.
+  /// The card's fields as pieces: deadline, completion, repetition, tags and so on.
   static func meta(of card: Card, _ surroundings: Surroundings) -> [Piece] {
     let (words, dates) = (surroundings.words, surroundings.dates)
     var pieces: [Piece] = []
@@ -90,25 +91,22 @@ struct DetailText {
     return pieces
   }
 
-  /// Rows for the lines: what the header, its gap and the footer leave.
   func rows(in surroundings: Surroundings) -> Int {
     let gap = surroundings.extent.rows < 10 ? 0 : 1
     return max(1, surroundings.extent.rows - header.count - meta.count - gap - 1)
   }
 
-  /// What a line of the notes says, its box aside.
   func note(_ index: Int) -> String? {
     if case .note(let line) = lines[index] { return Checklist.text(of: line) }
     return nil
   }
 
-  /// Where a line of its own leads: to a card, or to a page.
+  /// The card or page that a line of its own refers to.
   func route(_ index: Int) -> Route? {
     if case .page(let page) = lines[index] { return .page(page.id) }
     return tied(index)?.route
   }
 
-  /// The other card that a line tells of.
   func tied(_ index: Int) -> TiedCard? {
     if case .tied(let tied, _) = lines[index] { return tied }
     return nil
@@ -127,7 +125,7 @@ struct DetailText {
     guard case .note(let line) = lines[index], !line.isEmpty else { return [""] }
     let text = Checklist.isChecked(line) == nil ? String(line) : Checklist.text(of: line)
     let room = Checklist.isChecked(line) == nil ? width : width - ScreenText.width(signs.open) - 1
-    // A line longer than any screen is told in full by the editor.
+    // The editor shows lines that are longer than any screen.
     return ScreenText.wrapped(text, width: max(1, room), limit: 200, ellipsis: signs.ellipsis)
   }
 }
@@ -212,7 +210,7 @@ extension DetailModel {
 }
 
 extension DetailText {
-  /// `☐ #12 Rotate the SSH keys · DOING`: ticked once it is waited for no more.
+  /// `☐ #12 Rotate the SSH keys · DOING`: ticked once the card no longer waits for it.
   fileprivate static func pieces(
     of tied: TiedCard, isAwaited: Bool, _ surroundings: Surroundings
   ) -> [Piece] {
@@ -227,7 +225,7 @@ extension DetailText {
 }
 
 extension Card {
-  /// That of its deadline, where nobody here knows its rules: the moment is then the one that was last reckoned.
+  /// Zone of the deadline if its rules are missing here: the deadline then keeps the last known moment.
   fileprivate func unknownZone(at clock: Clock) -> String? {
     guard column != .done, case .time(_, let zone, _) = text.due, clock.zone(named: zone) == nil else { return nil }
     return zone

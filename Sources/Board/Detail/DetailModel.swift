@@ -1,31 +1,28 @@
 import Kanban
 import Text
 
-/// Everything about one card: its notes line by line, and what happened to it. An id and line numbers; of the texts only the
-/// line under the cursor, to find it again.
+/// The detail of one card: its notes line by line, related cards, and its history. It holds an ID and line numbers, and
+/// of the text only the selected line, to find it again.
 public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
-  /// It lies in the trash, and is only read.
+  /// True for a card in the trash, which is read-only.
   let isInTrash: Bool
-  /// The line under the cursor, counted through notes and history.
+  /// Index of the selected line, in notes, related cards and history.
   private(set) var line = 0
   private var cursor = Cursor.unplaced
-  /// What that line says, box aside: the cursor stays on it when others write above.
+  /// Text of the selected line without checkbox: the selection stays on it when lines are inserted above.
   private var reads: String?
-  /// The line has a box.
   private(set) var isTickable = false
-  /// The line has a link.
   private(set) var isLinked = false
-  /// The first line shown, and how many of its rows are out of sight: a paragraph may be higher than the screen.
+  /// First visible line, and the number of its hidden rows: a paragraph may be higher than the screen.
   var top = 0
   var skipped = 0
 
-  /// How it came to the line since the card was last read.
+  /// How the selection has moved since the card was last read.
   private enum Cursor {
-    /// The card was not read yet.
     case unplaced
     case moved
-    /// Only the text can have moved.
+    /// The user did not move; the text may have.
     case still
   }
 
@@ -34,7 +31,7 @@ public struct DetailModel: Equatable, Sendable {
     self.isInTrash = isInTrash
   }
 
-  /// As many of its entries as the screen tells; the history screen has the rest.
+  /// Limit of the card's entries; the history screen has the rest.
   public static let mostEntries = 200
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
@@ -88,7 +85,7 @@ public struct DetailModel: Equatable, Sendable {
     }
   }
 
-  /// To the next line, or further within one that is higher than the screen.
+  /// Selects the next line, or scrolls within a line that is higher than the screen.
   private mutating func step(_ count: Int, _ card: Card, _ surroundings: Surroundings) throws(StoreFailure) {
     let text = try DetailText(card, in: surroundings)
     let hidden = top == line ? text.height(of: line) - text.rows(in: surroundings) : 0
@@ -99,7 +96,7 @@ public struct DetailModel: Equatable, Sendable {
     }
   }
 
-  /// Where the line leads: to the link on it, or to the card that it names or tells of; where there are several, one chooses.
+  /// Opens the link, card or page of the line, or a menu if it has several; nil without one.
   private func goal(in text: DetailText, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
     guard text.lines.indices.contains(line) else { return nil }
     if let route = text.route(line) { return .open(route) }
@@ -148,14 +145,14 @@ public struct DetailModel: Equatable, Sendable {
     return .stay
   }
 
-  /// False when the card is no longer there to be shown.
+  /// False if the card is no longer there.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let card = try surroundings.store.card(card), card.life == (isInTrash ? .inTrash : .onBoard) else {
       return false
     }
     let text = try DetailText(card, in: surroundings)
     switch cursor {
-    // What one most likely came for: the next thing to tick.
+    // Start at the next item to tick.
     case .unplaced: line = card.noteLines.firstIndex { Checklist.isChecked($0) == false } ?? 0
     case .moved: line = max(0, min(line, text.lines.count - 1))
     case .still: line = card.line(reading: reads, near: min(line, text.lines.count - 1)) ?? line
@@ -166,7 +163,7 @@ public struct DetailModel: Equatable, Sendable {
     isTickable = text.isTickable(line)
     isLinked = try goal(in: text, surroundings) != nil
     let rows = text.rows(in: surroundings)
-    // Every line takes a row at least: what lies further up than that need not be wrapped to know it is out of sight.
+    // Each line has at least one row, so lines further up are out of sight and need no wrapping.
     top = max(0, min(top, line), line - rows + 1)
     var needed = (top...line).reduce(0) { $0 + text.height(of: $1) }
     while needed > rows, top < line {
@@ -178,7 +175,7 @@ public struct DetailModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension DetailModel: OpenedLayer {
   var screen: Screen { .detail(self) }
@@ -194,7 +191,7 @@ extension DetailModel: OpenedLayer {
 }
 
 extension Card {
-  /// The line that says this, the nearest one where several do; nil when none does, or none was asked for.
+  /// Index of the line with this text, the nearest one if there are several; nil without a match.
   func line(reading text: String?, near index: Int) -> Int? {
     guard let text else { return nil }
     let lines = noteLines
@@ -202,7 +199,7 @@ extension Card {
     return lines.indices.filter { Checklist.text(of: lines[$0]) == text }.min { abs($0 - index) < abs($1 - index) }
   }
 
-  /// By scalars, as the rules count them: a carriage return and a line feed would be one character.
+  /// Split by scalars, as the rules count lines: "\r\n" is one Character.
   var noteLines: [Substring] {
     self.notes.isEmpty
       ? [] : self.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
@@ -210,6 +207,5 @@ extension Card {
 }
 
 extension TiedCard {
-  /// Where it can be read.
   var route: Route { life == .onBoard ? .detail(id) : .trashed(id) }
 }

@@ -1,11 +1,11 @@
 import Kanban
 import Text
 
-/// The links of one line, where it has several: which of them is opened.
+/// Menu of the links in a line or page that has several.
 public struct LinkMenuModel: Equatable, Sendable {
   private let choices: [Choice]
   private var chosen = 0
-  /// They stand in a page of the journal.
+  /// True for links in a page of the journal.
   let isOfJournal: Bool
 
   private struct Choice: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct LinkMenuModel: Equatable, Sendable {
 
   init(_ links: [NoteLink], in line: String, ofPage: Bool = false, _ surroundings: Surroundings) {
     isOfJournal = ofPage
-    // What is named twice is one.
+    // Equal links are listed once.
     choices = links.reduce(into: []) { choices, link in
       let choice = Choice(text: surroundings.text(of: link, in: line), goal: link.goal)
       if !choices.contains(choice) { choices.append(choice) }
@@ -39,7 +39,6 @@ public struct LinkMenuModel: Equatable, Sendable {
 
   private mutating func go(_ count: Int) { chosen = floorModulo(chosen + count, choices.count) }
 
-  /// Where not all have room, those around the chosen one are seen.
   public func content(in surroundings: Surroundings) -> ChoicesContent {
     let (room, ellipsis) = (max(1, min(60, surroundings.extent.columns - 8)), surroundings.settings.signs.ellipsis)
     return ChoicesContent(
@@ -55,7 +54,7 @@ public struct LinkMenuModel: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// A link as it is written, a card by its number and title.
+  /// The link's text; for a card, its reference and title.
   fileprivate func text(of link: NoteLink, in line: String) -> String {
     let written = String(line[link.range])
     guard case .card(let id, _) = link.goal, let card = try? store.card(id) else { return written }
@@ -63,7 +62,7 @@ extension Surroundings {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension LinkMenuModel: OverlayLayer {
   var overlay: Overlay { .links(self) }

@@ -1,18 +1,17 @@
 import Kanban
 import Text
 
-/// Tells the links of a text, and whatever else has a role of its own, apart in the rows it was wrapped to. Cleaning and wrapping change the blanks and nothing else,
-/// so everything else is counted.
+/// Finds links and other highlighted ranges of a text in the rows to which it was wrapped. Cleaning and wrapping change
+/// only blanks, so positions are counted in all other characters.
 struct LinkedRows {
   private var rest: ArraySlice<(place: Range<Int>, role: Role)>
   private var position = 0
 
-  /// Those that are to be told, in order.
   init(_ text: String, _ links: [Range<String.Index>]) {
     self.init(text, roles: links.map { ($0, .link) })
   }
 
-  /// As far as they do not overlap.
+  /// Ranges in order; an overlapping one is dropped.
   init(_ text: String, roles: [(range: Range<String.Index>, role: Role)]) {
     var (count, read) = (0, text.startIndex)
     let solid: (Range<String.Index>) -> Int = { range in
@@ -27,7 +26,7 @@ struct LinkedRows {
       }[...]
   }
 
-  /// The next row, in pieces of this role and of links.
+  /// The next row, in pieces of `role` and of the highlighted roles.
   mutating func pieces(of row: String, _ role: Role) -> [Piece] {
     guard !rest.isEmpty else { return [Piece(row, role)] }
     var pieces: [(text: String, role: Role)] = []
@@ -36,7 +35,7 @@ struct LinkedRows {
         position += 1
         while let next = rest.first, next.place.upperBound < position { rest.removeFirst() }
       }
-      // A blank belongs to what stands before it.
+      // A blank has the role of the text before it.
       let own = glyph.isBlank ? nil : rest.first.flatMap { $0.place.contains(position - 1) ? $0.role : nil }
       let told = own ?? role
       let text = String(String.UnicodeScalarView([glyph.base] + glyph.marks))

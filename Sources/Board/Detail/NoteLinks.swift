@@ -1,6 +1,6 @@
 import Kanban
 
-/// What can be opened from a line of notes: links, and cards that it names.
+/// A link or card reference in a text, which can be opened.
 struct NoteLink: Equatable, Sendable {
   enum Goal: Equatable, Sendable {
     case web(String)
@@ -19,7 +19,7 @@ struct NoteLink: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// In order; a card that is not there, or no longer, is none.
+  /// In the order of the text, without references to missing or purged cards.
   func links(in line: String, of card: Card) throws(StoreFailure) -> [NoteLink] {
     var links = Links.all(in: line).map { NoteLink(range: $0.range, goal: .web($0.target)) }
     for mention in Mentions.all(in: line) {
@@ -30,13 +30,13 @@ extension Surroundings {
     return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The card that is meant where this is written; nil where there is none.
+  /// The card of a reference; nil if it does not exist.
   func card(_ reference: CardReference, in project: ProjectID) throws(StoreFailure) -> Card? {
     guard let project = try self.project(reference, in: project) else { return nil }
     return try store.card(number: reference.number, in: project)
   }
 
-  /// The one that is named, else the one that it is written in.
+  /// The project that the reference names, else `project`.
   func project(_ reference: CardReference, in project: ProjectID) throws(StoreFailure) -> ProjectID? {
     guard let name = reference.project else { return project }
     return try store.projects().first { project in
