@@ -34,8 +34,8 @@ extension HistoryFilter.Kind {
   }
 }
 
-/// The changes that match a filter, found in slices: first the existing ones, newest first, then new ones as they are
-/// written. It holds sequences, never entries.
+/// The changes that match a filter, found in slices: first the existing ones, newest first, then new ones. It holds
+/// sequences, never entries.
 struct HistorySieve: Equatable, Sendable {
   let filter: HistoryFilter
   private(set) var found: [Int64] = []

@@ -1,12 +1,12 @@
 import Kanban
 
-/// What can be asked of all cards that are marked: those, and where one is on the board.
+/// Commands on all marked cards.
 struct MarkedCommands {
   let picked: Picked
   let selected: CardID?
   let column: Column
 
-  /// What a command about a card means for them; nil when it is about the selected card alone.
+  /// Applies a card command to the marked cards; nil if it applies only to the selected card.
   func step(
     _ command: Command, _ meaning: CommandRow.OnMarked, in surroundings: Surroundings
   ) throws(StoreFailure) -> Step? {
@@ -35,7 +35,7 @@ struct MarkedCommands {
     }
   }
 
-  /// To the column beside the one that has the keys, wherever the marked cards stand.
+  /// Moves to the column beside the focused one, independent of the cards' columns.
   private func move(to column: Column?, _ surroundings: Surroundings) -> Step {
     guard let column else { return .say(Notice(surroundings.words.noColumn(beside: self.column), .refusal)) }
     return .act(.move(to: column, at: .top), on: picked)

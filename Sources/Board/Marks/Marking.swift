@@ -1,8 +1,8 @@
 import Kanban
 
-/// Marking by the keys of the board, and by the history.
+/// Handling of the mark commands.
 extension Marks {
-  /// False when there would be too many; what was marked is marked still.
+  /// Returns false, and changes no mark, if too many cards would be marked.
   mutating func mark(
     _ command: Command, at selected: Rank, in column: Column, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {
@@ -22,7 +22,7 @@ extension Marks {
     }
   }
 
-  /// All cards of the column; when all of them are marked already, none.
+  /// Marks all cards of the column, or unmarks them if all are marked.
   private mutating func toggleAll(of column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let found = try surroundings.ranks(of: column, most: Marks.most + 1)
     guard found.count <= Marks.most else { return false }
@@ -32,8 +32,8 @@ extension Marks {
     return true
   }
 
-  /// A range that is being drawn goes along with the selection, and ends in another column. False when it would hold too
-  /// many: then the selection is to go back to its end.
+  /// Extends the open range to the selection; it ends in another column. False if the range would hold too many cards:
+  /// the selection then has to return to its end.
   mutating func drawReach(
     to selected: Rank?, in column: Column, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {
@@ -48,7 +48,7 @@ extension Marks {
     return draw(to: selected, passing: passed, holding: held)
   }
 
-  /// Those of some in a row that stand between the ends of a range, where ranks do not tell.
+  /// The cards within the range, for a sorted column, where ranks do not give the order.
   private func held(
     among passed: [Rank], by reach: Reach, to end: Rank, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Set<CardID> {
@@ -62,8 +62,7 @@ extension Marks {
     return Set(passed.enumerated().filter { range.contains(start + $0.offset) }.map(\.element.id))
   }
 
-  /// One layer: a range that is being drawn is taken back with what it has marked, else all marks. False when there is
-  /// nothing to unmark.
+  /// Removes one layer: the open range and its marks, else all marks. False without marks.
   mutating func unmark() -> Bool {
     if isEmpty, reach == nil { return false }
     takeBackReach()
@@ -71,7 +70,7 @@ extension Marks {
   }
 }
 
-// MARK: What is said of them
+// MARK: Texts
 
 extension Marks {
   func piece(in surroundings: Surroundings) -> Piece {

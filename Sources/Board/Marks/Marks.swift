@@ -1,18 +1,18 @@
 import Kanban
 
-/// The cards that are marked, by id, wherever on the board they stand; and the range that is being drawn.
+/// The marked cards, by ID, in any column; and the open range.
 public struct Marks: Equatable, Sendable {
   public private(set) var ids: Set<CardID> = []
   private(set) var reach: Reach?
-  /// How far in the history the marks are in line with what has left the board.
+  /// Sequence of the history up to which the marks are reconciled.
   private var seen: Int64 = 0
 
-  /// A range of one column: from the card where it began to where the selection is now.
+  /// A range of one column, from its first card (`anchor`) to the selection.
   struct Reach: Equatable, Sendable {
     let column: Column
     let anchor: Rank
     var end: Rank
-    /// Marked before it began; the others lose their mark when it draws in.
+    /// Cards marked before the range began; others lose their mark when the range shrinks.
     let before: Set<CardID>
 
     func contains(_ rank: Rank) -> Bool { min(anchor, end) <= rank && rank <= max(anchor, end) }
@@ -23,7 +23,7 @@ public struct Marks: Equatable, Sendable {
   public var isEmpty: Bool { ids.isEmpty }
   public var count: Int { ids.count }
 
-  /// False when there would be too many; nothing has changed then.
+  /// Returns false, and changes no mark, if too many cards would be marked.
   mutating func toggle(_ id: CardID) -> Bool {
     if ids.remove(id) != nil { return true }
     return add([id])
@@ -44,7 +44,7 @@ public struct Marks: Equatable, Sendable {
   }
 }
 
-// MARK: The range
+// MARK: Range
 
 extension Marks {
   mutating func begin(at rank: Rank, in column: Column) -> Bool {
@@ -54,17 +54,17 @@ extension Marks {
     return true
   }
 
-  /// What it holds stays marked.
+  /// The cards of the range stay marked.
   mutating func endReach() { reach = nil }
 
-  /// What was marked before it is marked still; without a range nothing is.
+  /// Keeps only the marks from before the range; without a range, none.
   mutating func takeBackReach() {
     ids.formIntersection(reach?.before ?? [])
     reach = nil
   }
 
-  /// Draws the range to where the selection is; the ranks are all those that it has passed. What it holds of them is said
-  /// where their order does not tell.
+  /// Extends or shrinks the range to `end`; `passed` has all ranks in between. `held` has the cards within the range if
+  /// ranks do not give the order.
   mutating func draw(to end: Rank, passing passed: [Rank], holding held: Set<CardID>? = nil) -> Bool {
     guard var reach else { return true }
     reach.end = end
@@ -80,10 +80,10 @@ extension Marks {
   }
 }
 
-// MARK: In line with what is there
+// MARK: Reconciling with the store
 
 extension Marks {
-  /// Cards that have left the board lose their mark. The history tells which; it is read a bounded part a time.
+  /// Cards that have left the board lose their mark. The history is read in limited parts.
   mutating func settle(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
     guard !isEmpty, seen < newest else {
       seen = newest

@@ -1,19 +1,18 @@
 import Kanban
 
-/// Where a card can go: the other two columns, the ends of its own, and on a second page the other projects.
+/// Menu of a card's destinations: the other columns, the ends of its own, and the other projects on a second page.
 public struct MoveMenuModel: Equatable, Sendable {
   public let picked: Picked
-  /// Of the one card; nil of many.
+  /// Number of the card; nil for several cards.
   private let number: Int?
-  /// What it points at.
   public let card: CardID?
-  /// Of the one card; of many, where one was when it was opened.
+  /// Column of the card; for several cards, the focused column.
   public private(set) var column: Column
   public private(set) var chosen = 0
   /// The second page, while it is open.
   private(set) var picker: ProjectPicker?
   private var others: ProjectPicker
-  /// Something else than people decides about the order: there are no ends to go to.
+  /// A sorted column has no ends to move to.
   private let isSorted: Bool
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
@@ -37,7 +36,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     Column.allCases.filter { $0 != column }.map(Destination.column) + (isSorted ? [] : [.top, .bottom]) + [.project]
   }
 
-  /// The card may have been moved meanwhile. False when it is no longer there to be moved.
+  /// Follows a move of the card. Returns false if the card has left the board.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     if case .one(let id) = picked {
       guard let card = try surroundings.store.card(id), card.life == .onBoard else { return false }
@@ -96,7 +95,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     }
   }
 
-  /// On the second page what is typed narrows the projects; Esc goes back to the first.
+  /// Input on the second page: text filters the projects, Esc returns to the first page.
   private mutating func handleProjects(_ input: Input) -> Step {
     switch input {
     case .text(let text), .paste(let text): picker?.insert(text)
@@ -120,23 +119,23 @@ public struct MoveMenuModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension MoveMenuModel: OverlayLayer {
   var overlay: Overlay { .moveMenu(self) }
   var focus: Focus { picker == nil ? .moveMenu : .projectsLine }
-  /// Where the card is to go is chosen from the projects as well.
+  /// Both pages choose a destination, so they share this hint.
   func hint(_ command: Command, in words: any Words) -> String? { words.inDialog(command, at: .moveMenu) }
 
   var hints: [Command] { picker == nil ? [.selectDown, .accept, .cancel] : [.accept, .cancel] }
 }
 
-/// The menu, ready to draw; it points at the card.
+/// The menu beside its card, ready to draw.
 public struct MoveMenuContent: Equatable, Sendable {
   public let card: CardID?
   public let title: String
   public let rows: [Row]
-  /// The second page, which then takes the place of the rows.
+  /// The second page, in place of the rows.
   public let picker: PickerContent?
 
   public struct Row: Equatable, Sendable {

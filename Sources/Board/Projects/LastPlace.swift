@@ -1,7 +1,6 @@
 import Kanban
 
 extension NoteName {
-  /// The project that was open last.
   public static let lastProject = NoteName("project")
 
   static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
@@ -11,7 +10,7 @@ extension NoteName {
 }
 
 extension Project {
-  /// The one that was open last, where there is one still.
+  /// The project that was open last, if known, else the first one.
   public static func last(in store: any CardQuestions) -> ProjectID {
     let noted = try? store.noted(.lastProject)
     return noted.flatMap { ProjectID(text: $0) } ?? home
@@ -19,10 +18,11 @@ extension Project {
 }
 
 extension ListModel {
-  /// Which column has the keys, and the card selected there: `doing 0192…`.
+  /// The focused column and its selected card: `doing 0192…`.
   var place: String { selected.map { "\(focused.name) \($0.text)" } ?? focused.name }
 
-  /// As one left it, with its filter where that is kept. What cannot be asked for now, or is nonsense, begins at the top.
+  /// The board as the user left it, with its filter if `clock` is given. Missing, invalid or unreadable notes are
+  /// ignored.
   init(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
     self.init()
     if let clock, let text = try? store.noted(.filter(in: project)), let query = try? Query(text, at: clock) {

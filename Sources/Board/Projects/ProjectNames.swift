@@ -1,13 +1,13 @@
 import Kanban
 
-/// Which project a name on the command line means.
+/// The project that a name on the command line refers to.
 public enum NamedProject: Equatable, Sendable {
   case one(Project)
   case none
   case several([Project])
 
-  /// The one of exactly this name, whatever its capitals; else the only one that begins so. The first project is also
-  /// called by each language's word for it, until it has a name.
+  /// Matches an exact name in any case, else the only name with this prefix. The first project, while unnamed, also
+  /// answers to each language's word for it.
   public init(_ name: String, among projects: [Project]) {
     let wanted = name.asTitle.lowercased()
     let called: (Project, (String) -> Bool) -> Bool = { project, fits in
@@ -19,13 +19,13 @@ public enum NamedProject: Equatable, Sendable {
       return
     }
     let found = wanted.isEmpty ? [] : projects.filter { called($0) { $0.hasPrefix(wanted) } }
-    // Those put away step back where another is meant just as well.
+    // Open projects win over archived ones.
     let open = found.filter { !$0.isArchived }
     let best = open.isEmpty ? found : open
     self = best.count == 1 ? .one(best[0]) : best.isEmpty ? .none : .several(best)
   }
 
-  /// Without a name: the board that every store begins with, or the first when that is put away.
+  /// The project if no name is given: the first one, or the first open one if that is archived.
   public static func unnamed(among projects: [Project]) -> Project? {
     let open = projects.filter { !$0.isArchived }
     return open.first { $0.id == Project.home } ?? open.first
@@ -33,7 +33,7 @@ public enum NamedProject: Equatable, Sendable {
 }
 
 extension Words {
-  /// Why a name means no project, and which there are.
+  /// Explains why the name matches no project, and lists the candidates.
   public func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
     switch found {
     case .one: ""

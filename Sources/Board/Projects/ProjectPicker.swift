@@ -1,17 +1,17 @@
 import Kanban
 import Text
 
-/// Projects to choose from, narrowed by what is typed. They are few, so all of their names are held.
+/// A list of projects, filtered by the typed text. Projects are few, so all names are held in memory.
 public struct ProjectPicker: Equatable, Sendable {
   public enum Choice: Hashable, Sendable {
     case project(ProjectID)
-    /// What was typed is the name of none: one by that name.
+    /// A new project with the typed name.
     case new
   }
 
   struct Entry: Equatable, Sendable {
     let id: ProjectID
-    /// As it is shown: the first project may go by its language's word.
+    /// The displayed name; an unnamed first project has its language's word.
     let name: String
     let isArchived: Bool
     var counts: [Int]?
@@ -23,7 +23,7 @@ public struct ProjectPicker: Equatable, Sendable {
   private(set) var chosen: Choice?
   private(set) var top = 0
   let offersNew: Bool
-  /// The one that is not to be chosen.
+  /// A project that cannot be chosen.
   private let spared: ProjectID?
 
   init(
@@ -36,19 +36,20 @@ public struct ProjectPicker: Equatable, Sendable {
     self.chosen = chosen.map(Choice.project) ?? choices.first
   }
 
-  /// In order, those put away behind the others; only where a new one is offered can something be done with those.
+  /// In order, archived projects last; those only if new projects can be made, since nothing else can be done with them
+  /// here.
   private func entries(_ projects: [Project], _ words: any Words) -> [Entry] {
     let entries = projects.filter { $0.id != spared }.map { Entry($0, words) }
     return entries.filter { !$0.isArchived } + (offersNew ? entries.filter(\.isArchived) : [])
   }
 
-  // MARK: What there is to choose
+  // MARK: Choices
 
   var choices: [Choice] {
     let name = self.name
     guard let needle = Needle(name) else { return entries.map { .project($0.id) } }
     let found = entries.filter { needle.isFound(in: Folded($0.name)) }
-    // What begins so is more likely meant than what only has it somewhere.
+    // A name that begins with the text is a better match than one that contains it.
     let (first, rest) = (
       found.filter { begins($0.name, with: needle) }, found.filter { !begins($0.name, with: needle) }
     )
@@ -60,12 +61,11 @@ public struct ProjectPicker: Equatable, Sendable {
     needle.ranges(in: name).first?.lowerBound == name.startIndex
   }
 
-  /// What was typed, as a name would be kept.
   var name: String { typed.text.asTitle }
 
   func entry(_ id: ProjectID) -> Entry? { entries.first { $0.id == id } }
 
-  /// Those beside which one is put in order: all that are put away, or all that are not.
+  /// The projects among which one can be reordered: all archived, or all open ones.
   func peers(of id: ProjectID) -> [ProjectID] {
     let isArchived = entry(id)?.isArchived
     return entries.filter { $0.isArchived == isArchived }.map(\.id)
@@ -103,12 +103,11 @@ public struct ProjectPicker: Equatable, Sendable {
     return true
   }
 
-  /// Where in the field a click went.
   mutating func moveCursor(toColumn column: Int, width: Int) {
     typed.moveCursor(toRow: 0, column: column, width: width, rows: 1)
   }
 
-  // MARK: In line with what is there
+  // MARK: Reconciling with the store
 
   mutating func settle(rows: Int, in surroundings: Surroundings) throws(StoreFailure) {
     let projects = try surroundings.store.projects()

@@ -1,11 +1,11 @@
 import Kanban
 import Text
 
-/// A list to choose a project from under the line that narrows it, ready to draw.
+/// A project list below its input line, ready to draw.
 public struct PickerContent: Equatable, Sendable {
   public let title: String
   public let field: [Piece]
-  /// Where in the line one types; nil while the list has the keys.
+  /// Cursor in the input line; nil while the list has the focus.
   public let cursor: Int?
   public let rows: [Row]
   public let below: String
@@ -16,14 +16,12 @@ public struct PickerContent: Equatable, Sendable {
     public let name: Piece
     public let counts: String
     public let isChosen: Bool
-    /// The project one is in.
     public let isHere: Bool
   }
 }
 
-/// The cells of such a list.
+/// Splits the cells of a project list.
 public struct PickerLayout: Equatable, Sendable {
-  /// Frame included.
   public let width: Int
   public let height: Int
   public let hasRule: Bool
@@ -31,7 +29,7 @@ public struct PickerLayout: Equatable, Sendable {
 
   static let widest = 56
 
-  /// As high as all that can be chosen, so that nothing jumps while what is typed narrows it.
+  /// High enough for all choices, so that typing does not change the height.
   init(_ extent: Extent, count: Int) {
     width = min(extent.columns, PickerLayout.widest)
     hasRule = extent.rows >= 10
@@ -40,7 +38,7 @@ public struct PickerLayout: Equatable, Sendable {
     height = rows + around
   }
 
-  /// Within the frame, with a blank at either side.
+  /// Without the frame and a blank on either side.
   public var innerWidth: Int { max(1, width - 4) }
 }
 
@@ -66,7 +64,7 @@ extension ProjectPicker {
       below: hidden > 0 ? "\(surroundings.settings.signs.down)\(hidden)" : "", layout: layout)
   }
 
-  /// Beside the longest of the names: all rows tell their counts alike.
+  /// True if counts with words fit beside the longest name: all rows have the same form.
   private func hasRoomForWords(_ width: Int, _ surroundings: Surroundings) -> Bool {
     entries.allSatisfy { entry in
       let counts = ScreenText.width(text(of: entry, isTold: true, surroundings))
@@ -74,10 +72,10 @@ extension ProjectPicker {
     }
   }
 
-  /// A longer one is cut for the sake of what the others tell.
+  /// Longer names are truncated rather than the counts.
   private static let longName = 14
 
-  /// `8 todo · 2 doing · 17 done · 3 late`, or the bare numbers of the columns.
+  /// `8 todo · 2 doing · 17 done · 3 late`, or only the numbers of the columns.
   private func text(of entry: Entry, isTold: Bool, _ surroundings: Surroundings) -> String {
     guard let counts = entry.counts else { return "" }
     let words = surroundings.words

@@ -1,16 +1,15 @@
 import Kanban
 import Text
 
-/// The projects: a few letters and Enter go to one, or to a new one; Tab leads to the list, where letters are commands.
+/// The projects overlay: a few letters and Enter open a project or add one; after Tab, letters are commands on the list.
 public struct ProjectsModel: Equatable, Sendable {
   private(set) var picker: ProjectPicker
   private var isInList = false
   private(set) var naming: Naming?
 
-  /// Another name on its way.
   struct Naming: Equatable, Sendable {
     let project: ProjectID
-    /// What it goes by without a name of its own.
+    /// Displayed if the project has no name of its own.
     let hint: String
     var name: TextField
   }
@@ -94,7 +93,7 @@ public struct ProjectsModel: Equatable, Sendable {
 
   private mutating func rename(_ surroundings: Surroundings) -> Step {
     guard case .project(let id) = picker.chosen, let entry = picker.entry(id) else { return .stay }
-    // The first project without a name of its own shows its language's word, which is no name yet.
+    // An unnamed first project shows its language's word, which is not its name.
     let isNameless = id == Project.home && entry.name == surroundings.words.home
     let name = isNameless ? "" : entry.name
     naming = Naming(project: id, hint: entry.name, name: TextField(name, lines: .one))
@@ -114,7 +113,7 @@ public struct ProjectsModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension ProjectsModel: OverlayLayer {
   var overlay: Overlay { .projects(self) }
@@ -134,7 +133,7 @@ extension ProjectsModel: OverlayLayer {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     if case .projectAdded(let id, _) = change { return .open(.project(id)) }
     if case .projectRenamed = change { naming = nil }
-    // The next key may come before the next frame. What cannot be asked for now is asked for then.
+    // The next key may arrive before the next frame; if the store cannot be read now, the frame does it.
     try? settle(in: surroundings)
     return .stay
   }

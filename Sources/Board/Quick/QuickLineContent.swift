@@ -1,12 +1,12 @@
 import Kanban
 import Text
 
-/// The quick line, ready to draw: what was understood stands above what is typed.
+/// The quick line with its preview above, ready to draw.
 public struct QuickLineContent: Equatable, Sendable {
   public let title: String
   public let preview: [Piece]
   public let line: Piece
-  /// Cells of the line that were understood.
+  /// Cell ranges of the parsed words.
   public let understood: [Range<Int>]
   public let cursor: Int
   public let question: QuestionContent?
@@ -26,7 +26,7 @@ extension QuickLineModel {
       cursor: shown.cursorColumn, question: offer?.content(in: surroundings))
   }
 
-  /// A title that is too long says so first.
+  /// A title that is too long shows its length first.
   private func preview(in surroundings: Surroundings) -> [Piece] {
     let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
     let count = quick.title.count
@@ -48,7 +48,7 @@ extension Surroundings {
     return [Piece(settings.isASCII ? "-> " : "→ ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)
   }
 
-  /// One that has passed is refused; Esc takes it for text.
+  /// A deadline in the past is refused; after Esc its words are text.
   private func piece(of due: Deadline, typed: String) -> Piece {
     guard due.isPast(at: clock) else {
       return Piece(dates.gap(due).map { "\(dates.day(due.day)), \($0)" } ?? dates.deadline(due).text, .dim)
@@ -57,7 +57,7 @@ extension Surroundings {
     return Piece(words.dueIsPast(dates.medium(due)), .refusal)
   }
 
-  /// The sign that the card will have; in ASCII its name.
+  /// The card's priority sign; in ASCII its name.
   fileprivate func sign(of priority: Priority) -> String? {
     switch priority {
     case .none: nil

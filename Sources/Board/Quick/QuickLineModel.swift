@@ -1,24 +1,22 @@
 import Kanban
 import Text
 
-/// The line at the foot of the board that stays open: each Enter makes a card of what was typed.
+/// The line at the foot of the board that stays open: each Enter adds a card.
 public struct QuickLineModel: Equatable, Sendable {
   let column: Column
-  /// The card that its draft would become.
+  /// ID for the card of a resumed draft.
   private let target: CardID
   private let draftID: DraftID
   var field = TextField(lines: .one)
-  /// How the line was understood last.
   private(set) var quick = QuickText()
-  /// What the line began with when its date was taken for text, and how often that was done.
+  /// Beginning of the line whose date was taken for text, and a count of such changes.
   private var takenForText = ""
   private var takes = 0
   private var proposal: Proposal?
   private var past = PastDeadline()
-  /// Several lines were pasted.
   private(set) var offer: PasteOfferModel?
 
-  /// A card on its way to the store, and the line it was made of.
+  /// A pending card, and the line that it was made from.
   private struct Proposal: Equatable, Sendable {
     let change: Change
     let line: String
@@ -42,10 +40,9 @@ public struct QuickLineModel: Equatable, Sendable {
   }
 }
 
-/// The cells within the frame of the line.
+/// Splits the cells within the frame of the line.
 public struct QuickLineLayout: Equatable, Sendable {
   public let width: Int
-  /// With its frame.
   public static let rows = 4
 
   public init(_ extent: Extent) { width = max(1, extent.columns - 4) }
@@ -74,7 +71,7 @@ extension QuickLineModel {
       let width = QuickLineLayout(surroundings.extent).width
       field.moveCursor(toRow: 0, column: column, width: width, rows: 1)
     case .mouse(.click, .overlay): break
-    // What is typed is not left by a slip of the hand.
+    // A stray click must not close the line while it has text.
     case .mouse(.click, _), .mouse(.rightClick, _): return field.isEmpty ? .close : .stay
     case .mouse, .command: break
     }
@@ -89,7 +86,7 @@ extension QuickLineModel {
     return .propose(change)
   }
 
-  /// First the date becomes text, then the line is left; what is typed is a draft from then on.
+  /// Esc first turns a parsed date into text, then closes the line and keeps its text as a draft.
   private mutating func leave(in surroundings: Surroundings) -> Step {
     if quick.due != nil {
       takenForText = field.text
@@ -102,12 +99,12 @@ extension QuickLineModel {
     return .perform(.keepDraft(draft))
   }
 
-  /// The same card, with all the fields there are.
+  /// The editor with the same card.
   private func editor(in surroundings: Surroundings) -> EditorModel {
     draft.map { EditorModel($0, in: surroundings) } ?? EditorModel(addingTo: column, at: .bottom, in: surroundings)
   }
 
-  /// What was typed since stays.
+  /// Text that was typed after `line` stays.
   private mutating func begin(behind line: String) {
     let rest = field.text.hasPrefix(line) ? String(field.text.dropFirst(line.count)) : field.text
     field = TextField(rest, lines: .one)
@@ -115,10 +112,10 @@ extension QuickLineModel {
   }
 }
 
-// MARK: What is pasted
+// MARK: Paste
 
 extension QuickLineModel {
-  /// One line is typed text; several, with what is typed around them, are asked about.
+  /// A single line is inserted; several lines, with the text around them, lead to a question.
   private mutating func paste(_ text: String, in surroundings: Surroundings) {
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     guard lines.count > 1 else { return field.insert(lines.first.map(String.init) ?? "") }
@@ -136,7 +133,7 @@ extension QuickLineModel {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension QuickLineModel: OverlayLayer {
   var overlay: Overlay { .quickLine(self) }
@@ -162,7 +159,7 @@ extension QuickLineModel: OverlayLayer {
   var meantPast: Deadline? { past.meant }
   var proposed: Change? { proposal?.change ?? offer?.proposed }
 
-  /// As the editor would have it.
+  /// In the form of an editor's draft.
   var draft: Draft? {
     guard let mark = draftMark else { return nil }
     let typed = EditorModel.Typed([
@@ -177,7 +174,7 @@ extension QuickLineModel: OverlayLayer {
     field.isEmpty ? nil : Draft.Mark(id: draftID, revision: field.revision + takes * 1_000_000)
   }
 
-  /// It has become a card, and the line is free for the next one.
+  /// The card was stored, and the line is free for the next one.
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard proposed == change else { return .stay }
     begin(behind: proposal?.line ?? field.text)

@@ -1,8 +1,8 @@
 import Kanban
 
 extension Surroundings {
-  /// That reminders which a change has set come too late to ring; nil where all of them will. What was set by itself, such as those of
-  /// the next occurrence, is nobody's slip.
+  /// Warns of reminders that a change has set too late to ring; nil if all of them will ring. Reminders that were set
+  /// automatically, like those of the next occurrence, cause no warning.
   public func lateReminders(of card: Card, after entry: Entry) -> String? {
     guard [.added, .edited].contains(entry.kind), card.isOpen else { return nil }
     var before = CardText()
@@ -14,7 +14,7 @@ extension Surroundings {
 }
 
 extension CardText {
-  /// As it was before a change, as far as reminders are concerned.
+  /// The text before a change, with its former reminders.
   fileprivate func before(_ entry: Entry) -> CardText {
     var text = self
     for case .text(let change) in entry.fields { text[change.field] = change.before }

@@ -1,8 +1,8 @@
 import Kanban
 
 extension Notice {
-  /// What rings while the board is open is said at the foot, where it takes no key from what is being typed, until it is
-  /// seen or something else is said. Nil where nothing rings.
+  /// The notice of ringing reminders, shown at the foot, where it takes no keys, until it is seen or replaced. nil if
+  /// nothing rings.
   init?(_ ringing: [Ringing], in surroundings: Surroundings) {
     guard let first = ringing.first else { return nil }
     let texts = ReminderText(words: surroundings.words, clock: surroundings.clock)
@@ -12,6 +12,6 @@ extension Notice {
     self.init(text, offers: [.showReminders], about: first.title, fades: fades)
   }
 
-  /// In milliseconds: whoever is away from the keys for a moment still sees it.
+  /// In milliseconds, long enough to be seen after a short absence.
   static let reminderLasts = 60_000
 }

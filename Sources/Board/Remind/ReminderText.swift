@@ -1,6 +1,6 @@
 import Kanban
 
-/// What is said of a reminder that rings, wherever it is said.
+/// Sentences about ringing reminders, for all outputs.
 public struct ReminderText {
   private let words: any Words
   private let dates: DateText
@@ -15,7 +15,7 @@ public struct ReminderText {
     ([words.reminds(words.quoted(ringing.title))] + about(ringing)).joined(separator: dot)
   }
 
-  /// When it is due, and how late the reminder is where it is. Of a card that is late itself, that is enough.
+  /// The deadline and, unless it has passed, the delay of the reminder.
   public func about(_ ringing: Ringing) -> [String] {
     guard let due = ringing.due else { return late(ringing).map { [words.ringsLate($0)] } ?? [] }
     let late = due.isPast(at: dates.clock) ? nil : late(ringing).map(words.ringsLate)
@@ -24,7 +24,7 @@ public struct ReminderText {
 
   public func due(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: dates.clock.zone)
-    // What rings at the time rings a little behind it, and that is not late.
+    // A reminder at the deadline rings slightly after it, which is not late.
     if case .time(_, _, let instant) = due, instant <= dates.clock.now, dates.clock.now < instant + 60_000 {
       return words.isDueNow
     }
@@ -35,7 +35,7 @@ public struct ReminderText {
     return words.isDue(dates.day(day) + (minute.map { " " + WallTime.clock($0) } ?? ""))
   }
 
-  /// Nothing ran that could ring, or the machine slept.
+  /// The delay, if no program could ring in time or the machine slept.
   private func late(_ ringing: Ringing) -> String? {
     let minutes = Int((dates.clock.now.milliseconds - ringing.moment.milliseconds) / 60_000)
     return minutes < ReminderText.lateFrom ? nil : words.duration(minutes: minutes)

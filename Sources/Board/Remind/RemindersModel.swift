@@ -1,15 +1,14 @@
 import Kanban
 import Text
 
-/// The reminders that have rung and were not put aside, of all projects, the newest first.
+/// Reminders of all projects that have rung and were not dismissed, newest first.
 public struct RemindersModel: Equatable, Sendable {
   private(set) var rows: [Ringing]
   private(set) var chosen = 0
   private(set) var top = 0
-  /// What the others are called where they are of another project.
   private(set) var names: [ProjectID: String] = [:]
 
-  /// What is older comes when these are put aside.
+  /// Older ones follow once these are dismissed.
   static let most = 50
 
   init(in surroundings: Surroundings) throws(StoreFailure) {
@@ -21,7 +20,7 @@ public struct RemindersModel: Equatable, Sendable {
     let store = surroundings.store
     let alarm = rows.indices.contains(chosen) ? rows[chosen].alarm : nil
     rows = try store.rung(of: nil, at: surroundings.alarmClock, most: RemindersModel.most)
-    // The same one, wherever it stands now; the next one where it is gone.
+    // The same reminder at its new index, else the next one.
     chosen = rows.firstIndex { $0.alarm == alarm } ?? max(0, min(chosen, rows.count - 1))
     let height = RemindersLayout(surroundings.extent, count: rows.count).rows
     top = max(0, min(top, chosen, rows.count - height), chosen - height + 1)
@@ -60,11 +59,11 @@ public struct RemindersModel: Equatable, Sendable {
     rows.indices.contains(chosen) ? step(rows[chosen]) : .stay
   }
 
-  /// The next key may come before the next frame, and is about the next one then.
+  /// The next key may arrive before the next frame, and applies to the next reminder.
   private mutating func take(_ command: Command, in surroundings: Surroundings) -> Step {
     guard rows.indices.contains(chosen) else { return .stay }
     let ringing = rows.remove(at: chosen)
-    // Put off, a card rings once.
+    // A snoozed card rings once.
     if command == .snooze { rows.removeAll { $0.alarm.card == ringing.alarm.card } }
     chosen = max(0, min(chosen, rows.count - 1))
     let rung = Rung(alarms: [ringing.alarm], what: surroundings.words.quoted(ringing.title))
@@ -77,7 +76,7 @@ public struct RemindersModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension RemindersModel: OverlayLayer {
   var overlay: Overlay { .reminders(self) }
@@ -88,7 +87,7 @@ extension RemindersModel: OverlayLayer {
   func hint(_ command: Command, in words: any Words) -> String? { command == .accept ? words.short(.openDetail) : nil }
 }
 
-/// The cells of the list, frame included.
+/// Splits the cells of the list, including its frame.
 public struct RemindersLayout: Equatable, Sendable {
   public let width: Int
   public let height: Int
@@ -105,12 +104,10 @@ public struct RemindersLayout: Equatable, Sendable {
   var inner: Int { max(1, width - 4) }
 }
 
-/// The list, ready to draw.
 public struct RemindersContent: Equatable, Sendable {
   public let title: String
   public let layout: RemindersLayout
   public let rows: [Row]
-  /// What to say where there is none.
   public let hint: String
   public let below: String
 
@@ -140,11 +137,11 @@ extension RemindersModel {
     _ index: Int, _ ringing: Ringing, _ width: Int, _ surroundings: Surroundings
   ) -> RemindersContent.Row {
     let signs = surroundings.settings.signs
-    // On a narrow pane the title alone.
+    // A narrow pane shows only the title.
     let due = width < 28 ? nil : ringing.due.map(surroundings.dates.deadline)
     let room = width - (due.map { ScreenText.width($0.text) + 2 } ?? 0)
     let project = names[ringing.project].flatMap { ringing.project == surroundings.project ? nil : $0 }
-    // Cards of the same title differ by their numbers.
+    // Cards with equal titles differ by their numbers.
     let number = width < 28 ? [] : [Piece("#\(ringing.number) ", .dim)]
     let title = Piece(ringing.title, index == chosen ? .strong : .plain)
     let pieces = number + [title] + (project.map { [Piece(signs.dot + $0, .dim)] } ?? [])

@@ -1,6 +1,6 @@
 import Kanban
 
-/// Reminders that have rung, and what they are said to remind of.
+/// Reminders that have rung, with the name of their card.
 struct Rung {
   let alarms: [Alarm]
   let what: String
@@ -22,7 +22,7 @@ extension Surroundings {
 }
 
 extension VerbSubject<Rung> {
-  /// What has rung of the card one is at.
+  /// The ringing reminders of the current card.
   static var rung: Self {
     VerbSubject { line throws(Reason) in
       let (words, surroundings) = (line.words, line.surroundings)

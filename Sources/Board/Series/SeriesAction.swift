@@ -1,10 +1,10 @@
 import Kanban
 
-/// What is done to a series as a whole, or to the occurrence that its card stands for.
+/// An action on a whole series, or on its current occurrence.
 enum SeriesAction: CaseIterable, Equatable, Sendable {
   case skip, pause, resume, takeOut
 
-  /// Those that make sense for it now.
+  /// The actions that are possible now.
   static func possible(for repeats: Repeat?) -> [SeriesAction] {
     guard let repeats else { return [] }
     return repeats.isPaused ? [.resume, .takeOut] : [.skip, .pause, .takeOut]
@@ -19,7 +19,6 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// Where there is no room for more.
   func shortTitle(in words: any Words) -> String {
     switch self {
     case .skip: words.short(.skipOccurrence)
@@ -37,7 +36,7 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// What becomes of the card and its series by it.
+  /// Explains the effect on the card and its series.
   func meaning(for card: Card, in surroundings: Surroundings) -> String {
     let (words, clock) = (surroundings.words, surroundings.clock)
     let following = self == .resume ? card.repeats?.resumed(at: clock) : card.repeats?.skippingOne(at: clock)
@@ -52,7 +51,6 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// Or why not.
   func change(of card: Card, in surroundings: Surroundings) throws(Reason) -> Change {
     let words = surroundings.words
     guard let repeats = card.repeats else { throw Reason(words.doesNotRepeat(card.number)) }
@@ -75,7 +73,7 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
 }
 
 extension Card {
-  /// With the deadline that the series goes on with; a period keeps its length.
+  /// The text with the deadline of the resumed series; a period keeps its length.
   fileprivate func resumed(_ series: Repeat, in surroundings: Surroundings) throws(Reason) -> CardText {
     var text = text
     text.repeats = series

@@ -1,6 +1,6 @@
 import Kanban
 
-/// How far a change of a card that comes again goes.
+/// How far a change of a repeating card applies.
 public enum SeriesScope: Equatable, Sendable {
   case thisOne, allFollowing
 
@@ -13,13 +13,13 @@ public enum SeriesScope: Equatable, Sendable {
   }
 }
 
-/// A change of a card that comes again: what it was, and what it is to be.
+/// A change of a repeating card: its text before and after.
 struct SeriesChange: Equatable, Sendable {
   let card: CardID
   @Boxed private(set) var before: CardText
   @Boxed private(set) var after: CardText
 
-  /// Whether the two ways lead to different places: with nothing after this one, or another rule, there is one way.
+  /// True if the two scopes differ. They do not if no occurrence follows, or if the rule itself changes.
   func isAsked(at clock: Clock) -> Bool {
     guard let repeats = before.repeats, after.repeats == repeats, after.due != nil, before != after else {
       return false
@@ -27,7 +27,7 @@ struct SeriesChange: Equatable, Sendable {
     return repeats.skippingOne(at: clock) != nil
   }
 
-  /// Nil where the rule cannot follow the deadline.
+  /// nil if the rule cannot follow the deadline.
   func change(_ scope: SeriesScope, as newID: CardID, at clock: Clock) -> Change? {
     switch scope {
     case .thisOne:
@@ -37,7 +37,7 @@ struct SeriesChange: Equatable, Sendable {
     }
   }
 
-  /// The card with its rule moved as far as its deadline.
+  /// The text with its rule moved along with the deadline.
   func following(at clock: Clock) -> CardText? {
     guard let due = after.due, due != before.due else { return after }
     var text = after
@@ -46,7 +46,7 @@ struct SeriesChange: Equatable, Sendable {
     return text
   }
 
-  /// The series stays where it is when only this deadline goes elsewhere, with a period of the same length.
+  /// True if only this deadline moves, with a period of the same length: the series does not change.
   private var isMove: Bool {
     var moved = before
     moved.due = after.due
@@ -57,11 +57,11 @@ struct SeriesChange: Equatable, Sendable {
   }
 }
 
-/// Whose deadline it is that was typed: asked of one card, or once of all that are marked.
+/// The question how far a new deadline applies, for one card or for all marked ones.
 enum SeriesQuestion: Equatable, Sendable {
   case one(SeriesChange)
   case marked(Deadline)
-  /// Without a deadline nothing comes again.
+  /// Removing the deadline ends the series.
   case ending
 
   func content(in surroundings: Surroundings) -> QuestionContent {
@@ -74,7 +74,7 @@ enum SeriesQuestion: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// A new deadline of a card; nil where nobody has to be asked whose it is.
+  /// The change of a deadline, if its scope is in question; else nil.
   func seriesChange(of id: CardID, seen: CardText? = nil, to due: Deadline) -> SeriesChange? {
     guard let card = try? store.card(id) else { return nil }
     let before = seen ?? card.text

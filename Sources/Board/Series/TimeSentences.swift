@@ -1,6 +1,6 @@
 import Kanban
 
-/// Sentences for other programs: in English, whatever the language, as the names beside them are.
+/// Sentences for other programs: always in English, like the names beside them.
 extension Card {
   public var repeatSentence: String? { text.repeats.map { Language.english.words.sentence(of: $0) } }
 
@@ -17,7 +17,7 @@ extension Card {
 }
 
 extension Markdown.Prose {
-  /// For a person, in their language.
+  /// Texts in the user's language.
   public init(_ card: Card, in words: any Words) {
     self.init()
     repeats = card.text.repeats.map { words.sentence(of: $0) }

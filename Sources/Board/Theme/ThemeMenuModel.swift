@@ -1,4 +1,4 @@
-/// The themes there are: the one under the bar is worn at once, and kept by Enter.
+/// Menu of the themes: the selected one is applied at once, and kept by Enter.
 public struct ThemeMenuModel: Equatable, Sendable {
   private let inForce: ThemeName
   public private(set) var chosen: ThemeName
@@ -37,7 +37,7 @@ public struct ThemeMenuModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension ThemeMenuModel: OverlayLayer {
   var overlay: Overlay { .themes(self) }
@@ -46,7 +46,7 @@ extension ThemeMenuModel: OverlayLayer {
 }
 
 extension Overlay {
-  /// The one that is tried on; nil where that in force is worn.
+  /// The theme being tried; nil for the theme in use.
   public var triedOn: ThemeName? {
     if case .themes(let menu) = self { menu.chosen } else { nil }
   }

@@ -1,14 +1,14 @@
 import Kanban
 import Text
 
-/// The question before something is destroyed: one card, or all that lies in the trash.
+/// The question before one card, or all cards in the trash, are purged.
 public struct PurgeModel: Equatable, Sendable {
   let card: CardID
   private let number: Int
   private let title: String
   private let changes: Int
   private let hasChecklist: Bool
-  /// How many lie there, and the newest of them: what comes in after the question was asked was not asked about.
+  /// Number of cards in the trash and the newest of them: the answer does not cover cards that are removed later.
   private let count: Int
   private let newest: TrashSpot
   private let project: ProjectID
@@ -55,7 +55,7 @@ public struct PurgeModel: Equatable, Sendable {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension PurgeModel: OverlayLayer {
   var overlay: Overlay { .purge(self) }

@@ -1,14 +1,14 @@
 import Kanban
 import Text
 
-/// How the trash divides the terminal.
+/// Splits the terminal of the trash.
 public struct TrashLayout: Equatable, Sendable {
   public let rows: Int
   public let hasRule: Bool
 
   init(_ extent: Extent) {
     hasRule = extent.rows >= 8
-    // Header and footer; and where there is height for it a rule, and the row that tells what is below.
+    // Header and foot; with enough height also a rule, and the indicator row.
     rows = max(1, extent.rows - (hasRule ? 4 : 2))
   }
 }
@@ -21,14 +21,13 @@ public struct TrashContent: Equatable, Sendable {
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// What to say when there is nothing in it, a line each.
+  /// Shown if the trash is empty, an element per row.
   public let hint: [String]
 
   public struct Row: Equatable, Sendable {
     public let id: CardID
     public let when: String
     public let title: String
-    /// Which column it stood in, and its number.
     public let origin: [Piece]
     public let isSelected: Bool
   }
@@ -64,7 +63,7 @@ extension TrashModel {
     let number = Piece("#\(card.number)", .dim)
     var origin = width < 16 ? [] : [number]
     if width >= 36 { origin = [Piece(words.column(card.position.column) + "  ", .dim), number] }
-    // In columns where there is room for them, else the day alone, else only what it was.
+    // Date and time, else the day, else only the title.
     let day = surroundings.clock.zone.wall(at: card.changed).day
     let when = width >= 58 ? dates.moment(card.changed) : width >= 30 ? dates.day(day) : ""
     let lead = width >= 58 ? TrashContent.wideWhen : width >= 30 ? TrashContent.narrowWhen : 0
@@ -80,7 +79,6 @@ extension TrashContent {
   static let wideWhen = 19
   static let narrowWhen = 11
 
-  /// Where titles begin.
   public func titleColumn(width: Int) -> Int {
     let width = width - 2
     return width >= 58 ? TrashContent.wideWhen : width >= 30 ? TrashContent.narrowWhen : 0

@@ -1,9 +1,9 @@
 import Kanban
 
-/// What was removed from a project, the last first. Spots, never cards: a million of them scroll like ten.
+/// The removed cards of a project, newest first. It holds positions, never cards: a million of them scroll like ten.
 public struct TrashModel: Equatable, Sendable {
   private(set) var selected: TrashSpot?
-  /// The last one out of sight above; nil at the top.
+  /// The last hidden card above; nil at the top.
   private(set) var above: TrashSpot?
   private var clicks = Clicks<CardID>()
 
@@ -66,7 +66,7 @@ public struct TrashModel: Equatable, Sendable {
   }
 }
 
-// MARK: In line with what is there
+// MARK: Reconciling with the store
 
 extension TrashModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
@@ -77,7 +77,7 @@ extension TrashModel {
     }
     let rows = TrashLayout(surroundings.extent).rows
     let (store, project) = (surroundings.store, surroundings.project)
-    // The card above may be gone, and with it the reason to hide anything.
+    // The cards above may be gone.
     if let above, try store.trashCount(in: project, before: above, most: 1) == 0,
       try store.card(above.id)?.life != .inTrash
     {
@@ -85,15 +85,15 @@ extension TrashModel {
     }
     var shown = try store.trash(in: project, after: above, most: rows)
     if !shown.contains(where: { $0.id == selected.id }) {
-      // It comes to stand in the middle, so that most keys scroll nothing.
+      // Center the selection, so that most key presses do not scroll.
       above = try spot(rows / 2, before: selected, surroundings)
       shown = try store.trash(in: project, after: above, most: rows)
     }
-    // No empty rows at the end while something is hidden above.
+    // No empty rows at the end while cards are hidden above.
     if shown.count < rows, above != nil { above = try spot(rows, before: nil, surroundings) }
   }
 
-  /// The one that leaves so many between itself and a spot; nil where there are not as many.
+  /// The position `count` cards before `spot`, to start below it; nil if fewer cards are above.
   private func spot(
     _ count: Int, before spot: TrashSpot?, _ surroundings: Surroundings
   ) throws(StoreFailure) -> TrashSpot? {
@@ -101,7 +101,7 @@ extension TrashModel {
     return found.count > count ? found.last?.trashSpot : nil
   }
 
-  /// The same card while it lies there, else the one that took its place.
+  /// Keeps the selection on its card, or moves it to the one that took its place.
   private mutating func settleSelection(in surroundings: Surroundings) throws(StoreFailure) {
     let (store, project) = (surroundings.store, surroundings.project)
     if let selected, let card = try store.card(selected.id), card.life == .inTrash, card.project == project {
@@ -114,7 +114,7 @@ extension TrashModel {
   }
 }
 
-// MARK: As a layer
+// MARK: Layer
 
 extension TrashModel: OpenedLayer {
   var screen: Screen { .trash(self) }
@@ -123,7 +123,7 @@ extension TrashModel: OpenedLayer {
   var hints: [Command] { [.restore, .openDetail, .purge, .undo, .back, .help] }
 }
 
-/// What can be done with a card in the trash, in its list and in its detail alike.
+/// Commands on a card in the trash, shared by list and detail.
 enum TrashCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
