@@ -21,9 +21,7 @@ protocol Layer: Equatable, Sendable {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure)
   /// Like `settle`; false if the layer's subject no longer exists.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool
-  /// True if the layer shows journal text.
   var isOfJournal: Bool { get }
-  /// Receives an event from the loop.
   mutating func hear(_ event: Event)
 
   // MARK: Background work
@@ -59,7 +57,6 @@ protocol OpenedLayer: ScreenLayer {
 protocol OverlayLayer: Layer {
   var overlay: Overlay { get }
 
-  /// Effects to run when it is opened.
   var opening: [Effect] { get }
   /// Number of rows at the foot that it covers, while the screen above stays visible.
   var rowsAtFoot: Int { get }

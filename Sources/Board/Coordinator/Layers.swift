@@ -56,7 +56,6 @@ struct Layers: Equatable, Sendable {
     overlay?.with { $0.hear(event) }
   }
 
-  /// A change was stored; `entry` is its first entry.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     board.stored(change, entry, in: surroundings)
     _ = opened.withTop { $0.stored(change, entry, in: surroundings) }
@@ -151,7 +150,6 @@ extension Layers {
     return [top, over].compactMap(\.self)
   }
 
-  /// Updates anchors and selection from the store.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     bringBack()
     // The board is updated below other screens, because they read its selection.

@@ -111,7 +111,6 @@ public struct HelpLayout: Equatable, Sendable {
 public struct HelpContent: Equatable, Sendable {
   public let layout: HelpLayout
   public let title: String
-  /// Rows of each column.
   public let columns: [[Row]]
   public let hiddenBelow: Int
   public let filter: Filter?

@@ -10,7 +10,6 @@ public struct Looking: Equatable, Sendable {
   }
 
   public let place: Place
-  /// Filter and order of the cards.
   public let query: Query
   public let ordering: Ordering
   /// In the agenda and the calendar, shows all projects.

@@ -57,7 +57,6 @@ extension VerbLine {
     }
   }
 
-  /// Preview of the day to go to.
   var understoodJournalDay: String {
     do throws(Reason) {
       return words.longDate(try journalDay)

@@ -76,7 +76,6 @@ extension PaletteModel {
     return rows.map { Piece($0, .late) }
   }
 
-  /// Preview of the typed argument.
   private func remark(_ found: [Found], _ choice: Int?, _ width: Int, _ surroundings: Surroundings) -> Piece? {
     let ellipsis = surroundings.settings.signs.ellipsis
     if choice == nil, let answer = answer(in: surroundings.words) {

@@ -8,7 +8,6 @@ public struct PaletteModel: Equatable, Sendable {
   let about: Focus
   private(set) var object: VerbObject
   private(set) var field = TextField(lines: .one)
-  /// The row selected by the user.
   private(set) var chosen: Int?
   private(set) var problem: String?
 
@@ -163,7 +162,6 @@ extension PaletteModel {
     case command(Command)
     /// The argument, and whether it was completed.
     case verb(Verb, String, isCompletion: Bool)
-    /// Filters the board.
     case filter(SavedFilters.Saved)
 
     func completed(in words: any Words) -> String {

@@ -43,7 +43,6 @@ public struct Configuration: Equatable, Sendable {
     if setting.read(value, into: &settings) { sources[setting] = source }
   }
 
-  /// Reports that the file could not be read.
   public mutating func fail(_ why: Mistake.Kind) {
     mistakes.add(why, line: 1)
   }

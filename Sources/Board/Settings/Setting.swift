@@ -244,7 +244,6 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// Valid values: words, or a range.
   public var possible: Possible {
     switch kind {
     case .language: .words(Language.allCases.map(\.rawValue))

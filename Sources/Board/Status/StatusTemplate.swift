@@ -41,7 +41,6 @@ public struct StatusTemplate: Equatable, Sendable {
 
   indirect enum Part: Equatable, Sendable {
     case text(String)
-    /// Has an optional width.
     case word(StatusWord, Int?)
     case ifAny(StatusWord, [Part])
 

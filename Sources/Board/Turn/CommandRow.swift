@@ -99,7 +99,6 @@ enum Travel: Equatable, Sendable {
 }
 
 extension Command {
-  /// Nil for commands that do not move within a list.
   var travel: Travel? {
     if case .travel(let travel) = matter { travel } else { nil }
   }
@@ -117,7 +116,6 @@ extension Command {
     }
   }
 
-  /// Number of days by which the command moves a card; nil for other commands.
   var days: Int? {
     if case .days(let days) = matter { days } else { nil }
   }

@@ -18,7 +18,6 @@ public enum Hit: Equatable, Sendable {
   case line(Int)
   case trashed(CardID)
   case page(PageSpot)
-  /// A day of the calendar, and an item of a day.
   case day(Day)
   case planned(DayItem, Day)
   /// The background of an overlay; clicks there do not reach the board.

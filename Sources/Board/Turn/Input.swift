@@ -4,7 +4,6 @@ import Text
 /// Meaning of a key press, a paste or a mouse event.
 public enum Input: Equatable, Sendable {
   case command(Command)
-  /// Typed into the focused field.
   case text(String)
   case edit(TextEdit)
   case paste(String)

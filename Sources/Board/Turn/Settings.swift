@@ -30,7 +30,6 @@ public struct Settings: Equatable, Sendable {
   /// Restores a project's filter when the user returns to it.
   public var keepsFilter = false
   public var journal = JournalChoice.shared
-  /// Initial text of a new page.
   public var journalTemplate = ""
   /// Minutes without a key press after which journal text is hidden; nil for never.
   public var journalLock: Int?
@@ -45,7 +44,6 @@ public struct Settings: Equatable, Sendable {
   /// Template of `sekan status`; empty for the default of the language.
   public var statusTemplate = ""
   @Boxed public var feeds = FeedChoice()
-  /// Non-working days of the week.
   public var weekend: Set<Weekday> = [.saturday, .sunday]
 
   public init(
@@ -57,7 +55,6 @@ public struct Settings: Equatable, Sendable {
     self.keys = keys
   }
 
-  /// Context for parsing dates.
   public func customs(with holidays: HolidayBook) -> DateCustoms {
     DateCustoms(
       weekStart: weekStart, weekend: weekend, hours: dayHours, holidays: holidays,

@@ -10,7 +10,6 @@ public enum Step: Equatable, Sendable {
   case act(CardAction, on: Picked)
   /// The same after the user confirmed its effect on a shared calendar.
   case actAnyway(CardAction, on: Picked)
-  /// Renames a tag on all cards of the project.
   case renameTag(String, to: String)
   case open(Route)
   /// Runs the command as if its key were pressed on the screen.

@@ -125,7 +125,6 @@ public struct Surroundings {
     return other
   }
 
-  /// A copy for a part of the terminal.
   func filling(_ extent: Extent) -> Surroundings {
     var other = self
     other.extent = extent

@@ -91,7 +91,6 @@ public struct Bulk: Equatable, Sendable {
     return total.map { $0 <= Batch.most } ?? false
   }
 
-  /// Cards read per slice.
   static let slice = 200
 }
 

@@ -114,7 +114,6 @@ public struct UnderWay: Equatable, Sendable {
 // MARK: Footer
 
 extension UnderWay {
-  /// Progress of the bulk change.
   func notice(in words: any Words) -> Notice? {
     bulk.map { bulk in
       let text = words.underWay(
@@ -126,7 +125,6 @@ extension UnderWay {
   /// Hint for Esc; nil without a bulk change.
   func stops(_ key: String, in words: any Words) -> String? { bulk.map { _ in words.stops(key) } }
 
-  /// Refuses another change during a bulk change.
   static func inTheWay(in words: any Words) -> Notice { Notice(words.bulkInTheWay, .refusal, offers: [.cancel]) }
 
   /// Does not fade, because Esc would then cancel a change that the user no longer sees.

@@ -7,7 +7,6 @@ extension Sentences {
   /// Width of the time column, so that the sentences are aligned on a wide screen.
   private static let momentWidth = 18
 
-  /// A row of a card's own history: time and sentence.
   func row(_ entry: Entry, isWide: Bool) -> [Piece] {
     let when = dates.moment(entry.moment)
     let gap = String(repeating: " ", count: isWide ? max(2, Sentences.momentWidth - ScreenText.width(when)) : 2)
@@ -173,7 +172,6 @@ extension Sentences {
     words.historyWaits(what, awaited(waiting), until(waiting))
   }
 
-  /// The cards and the quoted reason.
   func awaited(_ waiting: Waiting) -> [String] {
     [named(waiting.cards), waiting.reason.isEmpty ? "" : words.quoted(waiting.reason)].filter { !$0.isEmpty }
   }
@@ -200,7 +198,6 @@ extension Sentences {
 
   // MARK: Series
 
-  /// The occurrence that was completed or skipped.
   private func occurrence(of entry: Entry) -> String? {
     entry.fields.change(of: .due).flatMap { dates.text(of: $0.before) }
   }

@@ -107,6 +107,5 @@ extension StoreFailure {
     Sentences(words: words, clock: clock, checkCommand: checkCommand).failure(self)
   }
 
-  /// The command for the default store.
   public static let check = "sekan check"
 }

@@ -305,7 +305,6 @@ extension Receipt {
     told?.subject.page == nil ? entries.count : Set(entries.map(\.about)).count
   }
 
-  /// Number of completed cards that come again.
   var recurring: Int { entries.count { $0.kind == .occurred } }
 }
 

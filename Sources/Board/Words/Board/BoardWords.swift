@@ -19,14 +19,12 @@ public protocol BoardWords {
   func lateCount(_ count: String) -> String
   func todayCount(_ count: String) -> String
   func priority(_ priority: Priority) -> String
-  /// Label of the folded row of old completed cards.
   func older(_ count: String) -> String
   var unfold: String { get }
   var nothingIsLate: String { get }
   func lateCard(_ place: Int, of count: Int) -> String
   var tooSmall: String { get }
   var noCardHere: String { get }
-  /// Notice at the first or the last column.
   func noColumn(beside column: Column) -> String
   var isFirst: String { get }
   var isLast: String { get }

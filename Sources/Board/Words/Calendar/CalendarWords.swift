@@ -6,7 +6,6 @@ public protocol CalendarWords {
   /// `week` is the week number; nil if week numbers are off.
   func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String
   func lunar(_ day: LunarDay) -> String
-  /// Fits a narrow cell.
   func shortLunar(_ day: LunarDay) -> String
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }

@@ -2,7 +2,6 @@ import Kanban
 
 /// Texts of `sekan check`.
 public protocol CheckWords {
-  /// `command` rebuilds the indexes.
   func indexesDamaged(_ command: String) -> String
   func reckonedWrongly(_ command: String) -> String
   var checkNeedsWriting: String { get }
@@ -20,7 +19,6 @@ public protocol CheckWords {
   func flawOfPage(_ page: String, _ what: String) -> String
   func flawOfPageSignature(_ block: Int) -> String
   func rowsMissing(of table: KeptTable, _ count: Int) -> String
-  /// `command` recovers the remaining rows.
   func rowsAreMissing(_ command: String) -> String
   var rowsRecovered: String { get }
   func cannotRepair(_ what: String) -> String

@@ -19,19 +19,16 @@ public protocol CommandLineWords {
   func isNotInTrash(_ what: String) -> String
   /// Usage line for a command without its required value.
   func needsWords(_ command: String, _ value: String) -> String
-  /// A card argument beside `--filter`.
   func cardsOrFilter(_ word: String) -> String
   var cardsOfTwoProjects: String { get }
   func noCardBegins(_ beginning: String, _ project: String) -> String
   /// The caller lists the cards below.
   func severalCardsBegin(_ beginning: String) -> String
   var noCardFound: String { get }
-  /// Result of a dry run.
   func wouldChange(_ count: Int) -> String
   func wouldAdd(_ count: Int) -> String
   /// `why` is the reason of the first skipped card.
   func leftOut(_ count: Int, _ why: String?) -> String
-  /// Prefix for a line of standard input.
   func onLine(_ number: Int, _ sentence: String) -> String
   func sendingNeedsYes(_ means: String) -> String
   func purgingNeedsYes(_ count: Int) -> String
@@ -65,7 +62,6 @@ public protocol CommandLineWords {
   /// `most` is nil for a number without an upper bound.
   func possibleNumbers(from least: Int, to most: Int?) -> String
   var notUTF8: String { get }
-  /// `first` is the number of the first such line.
   func notUTF8(onLines count: Int, first: Int) -> String
   func newCardHasNoTag(_ tag: String) -> String
   func inputTooLarge(_ most: Int) -> String
@@ -91,7 +87,6 @@ public struct StoredTold: Equatable, Sendable {
 }
 
 extension Words {
-  /// Reports an output failure, and the stored change if there is one.
   public func outputFailed(_ why: String, stored: StoredTold?) -> String {
     guard let stored else { return outputFailed(why) }
     return onlyOutputFailed(why, stored: told(stored))

@@ -22,7 +22,6 @@ public protocol DayWords {
   func daysLate(_ days: Int) -> String
   func lateSince(_ time: String) -> String
   func shortWeekday(_ weekday: Weekday) -> String
-  /// Weekday of a day within the week.
   func nearWeekday(_ weekday: Weekday) -> String
   /// Picks the relative day or the date for the middle of a sentence.
   func inSentence(_ near: String, _ date: String) -> String
@@ -45,7 +44,6 @@ public protocol DayWords {
   func grouped(_ number: Int) -> String
   var dateNotUnderstood: String { get }
   func dateNotUnderstood(try phrase: String) -> String
-  /// For fields that ask for a day in the past.
   var pastDateNotUnderstood: String { get }
   func didYouMean(_ phrase: String) -> String
   func notUnderstood(_ words: String, try phrase: String) -> String

@@ -28,7 +28,6 @@ public protocol FilterWords {
   /// Added to the notice of a change that makes its card disappear.
   var hiddenByFilter: String { get }
   var orderTitle: String { get }
-  /// Sort order as shown behind a filter.
   func inOrder(_ ordering: Ordering) -> String
   func orderIsKept(_ order: String) -> String
   func title(of ordering: Ordering) -> String

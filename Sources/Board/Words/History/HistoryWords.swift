@@ -37,7 +37,6 @@ public protocol HistoryWords {
   var commandLine: String { get }
   var theProgram: String { get }
   func onMachine(_ name: String) -> String
-  /// Origin of a change from a server.
   func from(_ name: String) -> String
   func manyCards(_ count: String) -> String
   func changes(_ count: String) -> String

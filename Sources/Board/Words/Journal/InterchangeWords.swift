@@ -2,7 +2,6 @@ import Kanban
 
 /// Errors of journal imports, and the parts that a page cannot hold.
 public protocol InterchangeWords {
-  /// Prefix of an error.
   func place(line: Int, column: Int?, entry: Int) -> String
   func interchange(_ mistake: InterchangeMistake.Kind) -> String
   func interchange(_ reason: JSON.Failure.Reason) -> String

@@ -13,7 +13,6 @@ public protocol JournalWords {
   func historyTimed(_ what: String?, _ time: String?) -> String
   func historyWeather(_ what: String?, _ weather: String?) -> String
   func historyPageRestored(_ what: String?) -> String
-  /// The same in a notice.
   func timed(page: String, _ time: String?) -> String
   func weathered(page: String, _ weather: String?) -> String
   func isBackInJournal(_ what: String, _ count: Int) -> String

@@ -6,7 +6,6 @@ public protocol PaletteWords {
   func text(of verb: Verb) -> VerbText
   var paletteTitle: String { get }
   var noSuchCommand: String { get }
-  /// Similar names are in the list below.
   var noSuchCommandButThese: String { get }
   func lineIsTooLong(_ most: Int) -> String
   var isSavedAlready: String { get }

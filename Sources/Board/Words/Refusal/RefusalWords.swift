@@ -54,7 +54,6 @@ public protocol RefusalWords {
   /// For a series that counts from the day of completion.
   func isDoneToday(next: String) -> String
   func noneCanBeSkipped(_ count: Int) -> String
-  /// The cards are already in the target column.
   func isInAlready(_ what: String, _ column: String, _ count: Int) -> String
   func tagOnAndOff(_ tag: String) -> String
   var hasTagsAlready: String { get }

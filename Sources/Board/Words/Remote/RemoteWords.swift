@@ -36,7 +36,6 @@ public protocol RemoteWords {
   func askToMakeProject(_ name: String) -> String
   func askCalendar(_ most: Int) -> String
   var askToLink: String { get }
-  /// Suffix of a yes-or-no question.
   var yesOrNo: String { get }
 
   // Answers of the server
@@ -152,7 +151,6 @@ public protocol RemoteWords {
   func parked(_ count: Int) -> String
   func unreadable(_ count: Int) -> String
   func conflicts(_ count: String) -> String
-  /// The number of tasks without a card, with the counted reasons.
   func leftAlone(_ count: Int, _ reasons: String) -> String
   func leftAloneReason(_ reason: LeftAloneReason) -> String
   var readOnlyCalendar: String { get }

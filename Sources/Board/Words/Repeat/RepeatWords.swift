@@ -7,7 +7,6 @@ public protocol RepeatWords {
   /// For the last line of a card: interval and weekdays, without the end.
   func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
   func repeatPaused(_ sentence: String) -> String
-  /// Follows the sign of a repetition.
   var paused: String { get }
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
   func repeatNotUnderstood(_ words: String) -> String
@@ -29,7 +28,6 @@ public protocol RepeatWords {
   /// Note beside a rule for weekdays. Fits in a popover.
   var holidaysAreNotLeftOut: String { get }
   func withoutLeapMonth(_ month: Int) -> String
-  /// Replaces the list of next dates.
   var nothingComesWhilePaused: String { get }
   var noRepeat: String { get }
   var repeatNeedsTime: String { get }
