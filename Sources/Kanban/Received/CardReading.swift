@@ -1,11 +1,11 @@
-/// A card as another program tells it, or is told it: what of it can come from elsewhere.
+/// The parts of a card that other programs and stores exchange with this one.
 public struct CardReading: Equatable, Sendable {
   public var text: CardText
   public var column: Column
-  /// Nil also where nobody tells when: that is no news.
+  /// Nil if the card is open, or if the source does not say when it was done; that counts as unchanged.
   public var completed: Moment?
   public var cameFrom: Column?
-  /// Nil where who tells it knows of no places.
+  /// Nil if the source has no order of cards.
   public var place: Place?
   public var waiting: Waiting?
 
@@ -29,22 +29,21 @@ extension CardReading {
       place: card.position.place, waiting: card.waiting)
   }
 
-  /// What is taken from the one side or from the other as a whole: half of it would mean something that nobody meant.
+  /// The units of a merge. Each is taken from one side as a whole, as half of it would say something that no user meant.
   public enum Part: String, CaseIterable, Sendable {
     case title, notes, tags, priority
-    /// When it is due, when it starts and how it comes again.
+    /// Deadline, start and repetition.
     case times
     case reminders
-    /// The column, and where in it.
+    /// The column, and the place in it.
     case position
     case waiting
-    /// When it was done, of what is done on both sides. Where only one has it done, it is part of the position.
+    /// The moment of completion if the card is done on both sides; otherwise it is part of the position.
     case completion
 
-    /// Those that are fields of their own: when it was done is one with where it stands.
+    /// Without the completion, which shares its field with the position.
     public static let fields = allCases.filter { $0 != .completion }
 
-    /// Which fields of a card it is.
     public var fields: FieldSet {
       switch self {
       case .title: FieldSet(.title)
@@ -59,7 +58,6 @@ extension CardReading {
     }
   }
 
-  /// Whether both tell the same of it.
   public func isSame(_ part: Part, as other: CardReading) -> Bool {
     switch part {
     case .title: text.title == other.text.title
@@ -79,12 +77,12 @@ extension CardReading {
       && Deadline.isSameMoment(text.due, other.text.due)
   }
 
-  /// Done as before, and of another occurrence.
+  /// True if both are done, but with different deadlines: the next occurrence was completed.
   func isDoneAgain(since base: CardReading) -> Bool {
     column == .done && base.column == .done && !Deadline.isSameMoment(text.due, base.text.due)
   }
 
-  /// To the second, as calendars tell it.
+  /// Compares seconds, the precision of calendars.
   private func isDoneAlike(_ other: CardReading) -> Bool {
     guard column == .done, other.column == .done, let completed, let theirs = other.completed else { return true }
     return completed.seconds == theirs.seconds
@@ -113,7 +111,7 @@ extension CardReading {
 }
 
 extension CardReading {
-  /// Where nobody tells when it was done, that is taken to be when it was last changed.
+  /// A missing moment of completion becomes that of the last change.
   public func done(asOf changed: Moment) -> CardReading {
     var reading = self
     if column == .done { reading.completed = completed ?? changed }
@@ -122,7 +120,7 @@ extension CardReading {
 }
 
 extension CardReading {
-  /// By what a person would say that two cards are one and the same.
+  /// The content by which a user recognizes two cards as the same.
   public struct Face: Hashable, Sendable {
     private let title: String
     private let notes: String
@@ -143,7 +141,7 @@ extension CardReading {
 }
 
 extension Deadline {
-  /// Also where they are told by clocks of two zones.
+  /// True also for the same moment in two zones.
   fileprivate static func isSameMoment(_ one: Deadline?, _ other: Deadline?) -> Bool {
     if case (.time(_, _, let instant)?, .time(_, _, let otherInstant)?) = (one, other) {
       return instant == otherInstant
@@ -153,20 +151,20 @@ extension Deadline {
 }
 
 extension String {
-  /// As other programs keep it: with one kind of line ends, without control characters, and without blanks at its ends.
+  /// Normalized like in other programs: one kind of line end, no control characters, no blanks at the ends.
   fileprivate var asTold: String {
     let text = withOneKindOfLineEnd
     let plain = text.unicodeScalars.filter { !$0.isControl || $0 == "\n" || $0 == "\t" }
     return String(String(String.UnicodeScalarView(plain)).withoutBlankEnds)
   }
 
-  /// Without blanks and line ends behind it, nor empty lines before it: other programs take them off, or put them there.
+  /// Without trailing blanks and leading empty lines, which other programs add or remove.
   public var withoutBlankEnds: Substring {
     let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
     let bytes = utf8
     guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
     else { return "" }
-    // The blanks before the first word of its line belong to it.
+    // The indentation of the first line stays.
     let line = bytes[..<first].lastIndex { $0 == 10 || $0 == 13 }.map(bytes.index(after:)) ?? bytes.startIndex
     return self[line...last]
   }

@@ -1,8 +1,8 @@
-/// A card that was changed here and elsewhere, made one: what only one side changed is as that side has it, and where both
-/// changed the same, the later has it. Clocks choose nothing but that; what was here stands in the history.
+/// The three-way merge of a card with an incoming version. A change of one side wins; if both sides changed a part, the later
+/// one wins. Clocks decide nothing else, and the history keeps overwritten values.
 struct Merge {
   private(set) var result: CardReading
-  /// What becomes as it is told.
+  /// Parts taken from theirs.
   private(set) var taken: [CardReading.Part] = []
   /// Parts taken from theirs that had been changed here, and where ours lost something.
   private(set) var over: [CardReading.Part] = []
@@ -11,7 +11,6 @@ struct Merge {
 
   private enum Choice {
     case ours, theirs
-    /// What both wrote.
     case both(CardReading)
   }
 
@@ -34,7 +33,7 @@ struct Merge {
     }
   }
 
-  /// Both gave it the same tags: with them in another order the machines would differ for good.
+  /// Both sides have the same tags. With different orders, the machines would differ forever.
   private mutating func takeOrder(of tags: [String]) {
     guard result.text.tags != tags else { return }
     result.text.tags = tags
@@ -48,10 +47,10 @@ struct Merge {
     taken.append(part)
   }
 
-  /// What of it is as it is told, and nothing that both wrote.
+  /// The taken parts that equal theirs, without those merged from both sides.
   func whole(of received: Received) -> [CardReading.Part] { taken.filter { result.isSame($0, as: received.theirs) } }
 
-  /// It has come to be done there.
+  /// Completed on the other side.
   var isDone: Bool { taken.contains(.position) && result.column == .done }
 
   private static func choice(
@@ -60,18 +59,18 @@ struct Merge {
   ) -> Choice {
     let (theirs, told) = (received.theirs, received.changed.moment(part))
     guard isOurs else {
-      // An older copy that comes after a newer one.
+      // An older copy arrived after a newer one.
       let isOlder = received.base?.changed.map { told < $0.moment(part) } ?? false
       return isOlder ? .ours : .theirs
     }
     if let choice = together(part, ours, theirs, base) { return choice }
     if changed != told { return changed > told ? .ours : .theirs }
-    // It became at the same moment what it is here and in the file of a store: there somebody edited the file.
+    // The file of a store with the same moment was edited by hand, so it wins.
     if received.past != nil { return .theirs }
     return ours.weight(of: part) > theirs.weight(of: part) ? .ours : .theirs
   }
 
-  /// Where both changed it and both can have it, or one of them plainly went further.
+  /// A decision without clocks: both changes fit together, or one goes further than the other. Nil if neither.
   private static func together(
     _ part: CardReading.Part, _ ours: CardReading, _ theirs: CardReading, _ base: CardReading?
   ) -> Choice? {
@@ -84,10 +83,10 @@ struct Merge {
       else { return nil }
       return mine.current > other.current ? .ours : .theirs
     case .position:
-      // Who moved it to another column did more than who put it elsewhere in the same one.
+      // A move to another column counts more than a new place in the same column.
       guard let base, ours.column != theirs.column else { return nil }
       return theirs.column == base.column ? .ours : ours.column == base.column ? .theirs : nil
-    // Of two who completed it the last did. Where it lies is changed without that, so when that was says nothing.
+    // The later completion wins, whatever the moment of the position: that changes with each new place.
     case .completion:
       guard let mine = ours.completed, let other = theirs.completed else { return nil }
       return mine < other ? .theirs : .ours
@@ -103,7 +102,7 @@ extension CardReading {
     case .title, .notes, .tags, .priority, .reminders, .waiting: true
     case .completion: false
     case .position: column != other.column
-    // One side skipped an occurrence and the other completed it: both have passed it.
+    // One side skipped the occurrence that the other completed: nothing is lost.
     case .times:
       if let series = text.repeats, let otherSeries = other.text.repeats, series.isSameSeries(as: otherSeries) {
         series.current != otherSeries.current || text.start != other.text.start || text.due != other.text.due
@@ -113,7 +112,8 @@ extension CardReading {
     }
   }
 
-  /// The same whoever of both merges: else each would find the other's lines in another order, and take them for new ones.
+  /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if the
+  /// merged text is too long.
   fileprivate func withNotes(of theirs: CardReading, since base: CardReading) -> CardReading? {
     let both = [text.notes, theirs.text.notes].sorted { Array($0.utf8) > Array($1.utf8) }
     let notes = PageMerge.merged(base: base.text.notes, mine: both[0], theirs: both[1])
@@ -131,7 +131,7 @@ extension CardReading {
     return merged.text.tags.count <= Tags.most ? merged : nil
   }
 
-  /// Of two that were changed at the same moment every machine chooses the same.
+  /// Decides between changes of the same moment, with the same result on every machine.
   fileprivate func weight(of part: Part) -> [UInt8] {
     switch part {
     case .title: Array(text.title.utf8)
@@ -153,7 +153,7 @@ extension CardReading {
 private func > (one: [UInt8], other: [UInt8]) -> Bool { other.lexicographicallyPrecedes(one) }
 
 extension Repeat {
-  /// Another program counts on from a later occurrence, with what is left of a count.
+  /// Ignores the count of the rule, as another program may count from a later occurrence.
   func isSameSeries(as other: Repeat) -> Bool {
     var (rule, otherRule) = (rule, other.rule)
     (rule.count, otherRule.count) = (nil, nil)

@@ -1,6 +1,6 @@
 /// Marks a change that was overwritten unseen, so that the machine that made it can list the conflict.
 extension EntryTeller {
-  /// The parts of a card whose newest change here won against one from a server that had not been seen here.
+  /// The parts of a card whose newest change here won against a change on the server that had not been seen here.
   public func overriding(_ card: CardID) throws(StoreFailure) -> Set<CardReading.Part> {
     var (touched, parts) = (FieldSet(), Set<CardReading.Part>())
     for entry in try entries(of: card, before: nil, most: 100) {
@@ -12,7 +12,7 @@ extension EntryTeller {
     return parts
   }
 
-  /// Whether these fields of a card were last changed by a person at this machine.
+  /// Whether these fields of a card were last changed by a user at this machine.
   public func isOwn(_ fields: FieldSet, of card: CardID) throws(StoreFailure) -> Bool {
     let entries = try entries(of: card, before: nil, most: 100)
     let newest = entries.first { !$0.isOutdone && !$0.touched.isDisjoint(with: fields) }

@@ -1,4 +1,4 @@
-/// A page as another program tells it, or is told it: what of it can come from elsewhere.
+/// The parts of a page that other programs and stores exchange with this one.
 public struct PageReading: Equatable, Sendable {
   public var date: PageDate
   public var text: String
@@ -10,11 +10,10 @@ public struct PageReading: Equatable, Sendable {
 
   public init(_ page: Page) { self.init(date: page.date, text: page.text, weather: page.weather) }
 
-  /// What is taken from the one side or from the other as a whole.
+  /// The units of a merge.
   public enum Part: String, CaseIterable, Sendable {
     case text, date, weather
 
-    /// Which fields of a page it is.
     public var fields: FieldSet {
       switch self {
       case .text: FieldSet(.notes)
@@ -24,7 +23,6 @@ public struct PageReading: Equatable, Sendable {
     }
   }
 
-  /// Whether both tell the same of it.
   public func isSame(_ part: Part, as other: PageReading) -> Bool {
     switch part {
     case .text: text.utf8.elementsEqual(other.text.utf8)
@@ -41,7 +39,7 @@ public struct PageReading: Equatable, Sendable {
     }
   }
 
-  /// Of two that were changed at the same moment every machine chooses the same.
+  /// Decides between changes of the same moment, with the same result on every machine.
   func isHeavier(than other: PageReading, in part: Part) -> Bool {
     other.weight(of: part).lexicographicallyPrecedes(weight(of: part))
   }

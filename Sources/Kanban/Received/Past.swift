@@ -1,9 +1,9 @@
-/// What only a store tells of a card or a page: where that is new, it becomes as it was there.
+/// The life and dates of a card or page in another store, which a new card or page here takes over.
 public struct Past: Equatable, Sendable {
   /// On the board or in the trash.
   public var life: Life
   public var created: Moment
-  /// When it was last changed; of what lies in the trash, when it was removed.
+  /// The last change; in the trash, the removal.
   public var changed: Moment
 
   public init(life: Life, created: Moment, changed: Moment) {

@@ -1,17 +1,17 @@
-/// A card that comes from elsewhere: what another program tells of it, and what both had before.
+/// A version of a card from another program or store, with the last common version.
 public struct Received: Equatable, Sendable {
   public let id: CardID
   public var theirs: CardReading
   public var changed: Told
   public var base: Base?
-  /// Of what it tells nothing: its lines say what they said before, and lack what only we would have said.
+  /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
   public var untold: Set<CardReading.Part>
-  /// When it says that it is done it does not come again: it was given up, or we said so ourselves.
+  /// True if the completion ends a series: the task was cancelled, or Sekan wrote it so.
   public var isEnded: Bool
-  /// What it is called there: so it is to be called here, if nothing is. Nil where that is nothing new.
+  /// The number there, which a new card gets if it is free; nil if it is no news.
   public var number: Int?
   public var original: Original?
-  /// Nil where it comes from no store.
+  /// Nil unless it comes from a store.
   public var past: Past?
 
   public init(
@@ -31,11 +31,11 @@ public struct Received: Equatable, Sendable {
 
   public typealias Told = WhenTold<CardReading.Part>
 
-  /// What both had last, of the parts of which that is known.
+  /// The last common version, limited to the parts with a known value.
   public struct Base: Equatable, Sendable {
     public var reading: CardReading
     public var parts: Set<CardReading.Part>
-    /// Nil where it is not from there: then no copy is older than it.
+    /// Nil if it is not from there: then no copy counts as older.
     public var changed: Told?
 
     public init(
@@ -47,25 +47,21 @@ public struct Received: Equatable, Sendable {
     }
   }
 
-  /// A copy that was written before the one that came last.
+  /// True for a copy older than the last one that came.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 }
 
-/// What becomes of a card that comes from elsewhere.
 public enum Arrival: Equatable, Sendable {
   case new
-  /// It tells nothing new.
   case same
-  /// What of it is taken; of these, what somebody had changed here, too; and what is told and stays as it is here.
+  /// The parts taken from theirs; those among them that overwrite a change here; and the parts where theirs lost a change.
   case merged(taken: [CardReading.Part], over: [CardReading.Part], kept: [CardReading.Part])
-  /// The next occurrence comes, and nothing else is new.
+  /// Only the completion of an occurrence is new: the card advances to the next one.
   case occurred
-  /// It lies in the trash here, or was purged.
   case removed(number: Int, Life)
 }
 
 extension Received {
-  /// What becomes of it beside the card that is here.
   public func arrival(at card: Card?, lastChanged: LastChanges, _ clock: Clock) -> Arrival {
     guard let card else { return .new }
     guard card.life == .onBoard else { return .removed(number: card.number, card.life) }
@@ -79,13 +75,13 @@ extension Received {
 
   func merge(into card: Card, _ lastChanged: LastChanges) -> Merge {
     Merge(ours: CardReading(card), received: self) { part in
-      // What came here from a store is as old as it was there.
+      // Changes from a store keep the moments that they had there.
       (past == nil ? nil : lastChanged.elsewhere(part.fields))
         ?? lastChanged.moment(part.fields, changed: card.changed) ?? card.created
     }
   }
 
-  /// Two who are done with the same occurrence are done with one.
+  /// Two completions of the same occurrence count once: false if the card here has advanced beyond it.
   func isOfOccurrence(of card: Card) -> Bool {
     guard let ours = card.repeats?.current, let theirs = theirs.text.repeats?.current else { return true }
     return theirs >= ours
@@ -93,7 +89,7 @@ extension Received {
 }
 
 extension Received {
-  /// That a card is to wait for others, of which it came before they did.
+  /// Lets a card wait for others that arrived after it.
   public init(waitingFor cards: [Awaited], of card: Card, told: Moment? = nil, at clock: Clock) {
     var theirs = CardReading(card)
     theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
@@ -102,7 +98,6 @@ extension Received {
 }
 
 extension Received {
-  /// That a card lies elsewhere in its column.
   public init(placing card: Card, at place: Place, _ clock: Clock) {
     var theirs = CardReading(card)
     theirs.place = place
@@ -111,7 +106,8 @@ extension Received {
 }
 
 extension EntryTeller {
-  /// What a card said of its parts at moments at which they were changed here; of any other moment nothing is known.
+  /// The values of a card's parts right after their changes at these moments. A part that was not changed here at its moment is
+  /// left out.
   public func parts(
     of card: Card, at moments: [CardReading.Part: Moment]
   ) throws(StoreFailure) -> Received.Base? {
@@ -122,7 +118,7 @@ extension EntryTeller {
       for entry in entries {
         for (part, moment) in open where !entry.touched.isDisjoint(with: part.fields) {
           let isOfThen = entry.moment == moment || entry.elsewhere[part.fields] == moment
-          // Of what came later than it was changed there, nothing is known of before.
+          // A later change leads further back, unless it created the card: nothing earlier is known.
           if entry.moment > moment, !isOfThen, !entry.isBirth { continue }
           open[part] = nil
           if isOfThen { found.learn(part, from: CardReading(past)) }
@@ -133,19 +129,19 @@ extension EntryTeller {
       guard let last = entries.last, entries.count == 100 else { break }
       before = last.sequence
     }
-    // What was never filled in is as it was when the card came to be.
+    // A part without changes has its value since the card was created.
     for (part, moment) in open where moment == card.created { found.learn(part, from: CardReading(past)) }
     return found.known
   }
 }
 
 extension Received {
-  /// Of a hundred entries each; who has changed a card more often since is asked to no end.
+  /// Pages of a hundred history entries, so that a card with a very long history stays cheap.
   static let mostPages = 20
 }
 
 extension Received.Base {
-  /// Where a part is known to have been told there after all this, it is as it was told then.
+  /// Takes over parts whose common version is known to be later.
   public mutating func renew(by later: Received.Base, at moments: [CardReading.Part: Moment]) {
     for part in later.parts {
       reading.take(part, from: later.reading)
@@ -154,14 +150,14 @@ extension Received.Base {
     parts.formUnion(later.parts)
   }
 
-  /// Of what was not done then nobody knows when it was.
+  /// Without a completion at that time, its moment is unknown.
   fileprivate mutating func learn(_ part: CardReading.Part, from past: CardReading) {
     if part == .completion, past.column != .done { return }
     reading.take(part, from: past)
     parts.insert(part)
   }
 
-  /// Nil where it is not known what both had of it.
+  /// Nil if the common version of the part is unknown.
   func reading(of part: CardReading.Part) -> CardReading? {
     guard parts.contains(part) else { return nil }
     return part == .completion && (reading.column != .done || reading.completed == nil) ? nil : reading

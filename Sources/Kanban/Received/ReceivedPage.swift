@@ -1,17 +1,17 @@
-/// A page that comes from elsewhere: what another program tells of it, and what both had before.
+/// A version of a page from another program or store, with the last common version.
 public struct ReceivedPage: Equatable, Sendable {
   public let id: PageID
-  /// Where it is to stand if it is new: in which journal a page stands never changes.
+  /// The journal of a new page; an existing page never changes its journal.
   public var journal: Journal
   public var theirs: PageReading
   public var changed: Told
   public var base: Base?
-  /// Of what it tells nothing: its lines say what they said before, and lack what only we would have said.
+  /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
   public var untold: Set<PageReading.Part>
-  /// When it was made, where that is told.
+  /// Nil if unknown.
   public var created: Moment?
   public var original: Original?
-  /// Nil where it comes from no store.
+  /// Nil unless it comes from a store.
   public var past: Past?
 
   public init(
@@ -26,40 +26,35 @@ public struct ReceivedPage: Equatable, Sendable {
 
   public typealias Told = WhenTold<PageReading.Part>
 
-  /// What both had last.
+  /// The last common version.
   public struct Base: Equatable, Sendable {
     public var reading: PageReading
-    /// Nil where nobody told: then no copy is older than it.
+    /// Nil if unknown: then no copy counts as older.
     public var changed: Told?
 
     public init(_ reading: PageReading, changed: Told? = nil) { (self.reading, self.changed) = (reading, changed) }
   }
 
-  /// A copy that was written before the one that came last.
+  /// True for a copy older than the last one that came.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 
   fileprivate func isOlder(_ part: PageReading.Part) -> Bool {
     guard let base = base?.changed else { return false }
-    // Where not both tell when it was changed itself, by when anything was.
+    // Compares the moments of the part if both are known, else those of the whole page.
     if let told = changed.parts[part], let before = base.parts[part] { return told < before }
     return changed.other < base.other
   }
 }
 
-/// What becomes of a page that comes from elsewhere.
 public enum PageArrival: Equatable, Sendable {
   case new
-  /// It tells nothing new.
   case same
-  /// What of it is taken; of these, what somebody had changed here, too, whether it is no more or both stand now; and what is told
-  /// and stays as it is here.
+  /// Like `Arrival.merged`, but the second list also has a text merged from both sides.
   case merged(taken: [PageReading.Part], over: [PageReading.Part], kept: [PageReading.Part])
-  /// It lies in the trash here, or was purged.
   case removed(Life)
 }
 
 extension ReceivedPage {
-  /// What becomes of it beside the page that is here.
   public func arrival(at page: Page?, lastChanged: LastChanges) -> PageArrival {
     guard let page else { return .new }
     guard page.life == .onBoard else { return .removed(page.life) }
@@ -69,8 +64,8 @@ extension ReceivedPage {
   }
 }
 
-/// A page that was changed here and elsewhere, made one: what only one side changed is as that side has it. Of the text both
-/// keep what they wrote; of all else the later has it, and what gave way stands in the history.
+/// The three-way merge of a page with an incoming version. A change of one side wins. Two changed texts are merged; for other
+/// parts the later change wins, and the history keeps overwritten values.
 struct PageReadingMerge {
   private(set) var result: PageReading
   private(set) var taken: [PageReading.Part] = []
@@ -82,19 +77,19 @@ struct PageReadingMerge {
     result = ours
     for part in PageReading.Part.allCases where !received.untold.contains(part) && !theirs.isSame(part, as: ours) {
       if let base, theirs.isSame(part, as: base) { continue }
-      // Whoever has an older copy took nothing back.
+      // An older copy reverts nothing.
       if received.isOlder(part) {
         kept.append(part)
         continue
       }
       if received.past != nil, let came = lastChanged.elsewhere(part.fields) {
-        // Nobody has changed it here since it came.
+        // The part was not changed here since it came.
         if received.changed.moment(part) < came { kept.append(part) } else { take(part, from: theirs) }
       } else if let base, ours.isSame(part, as: base) {
         take(part, from: theirs)
       } else if part == .text, let both = ours.text(beside: theirs, since: base) {
         take(part, from: both)
-        // Something that nobody has written so: they are to read it.
+        // Neither side wrote this text, so the user has to read it.
         if !both.isSame(part, as: ours), !both.isSame(part, as: theirs) { over.append(part) }
       } else {
         let changed = lastChanged.moment(part.fields, changed: page.changed) ?? page.created
@@ -103,7 +98,7 @@ struct PageReadingMerge {
     }
   }
 
-  /// What of it is as it is told, and nothing that both wrote.
+  /// The taken parts that equal theirs, without a text merged from both sides.
   func whole(of received: ReceivedPage) -> [PageReading.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
@@ -112,7 +107,7 @@ struct PageReadingMerge {
     _ part: PageReading.Part, _ ours: PageReading, _ received: ReceivedPage, changed: Moment
   ) {
     let told = received.changed.moment(part)
-    // At the same moment: of a file of a store somebody edited the file.
+    // With equal moments, the file of a store was edited by hand, so it wins.
     let isOurs =
       changed == told ? received.past == nil && ours.isHeavier(than: received.theirs, in: part) : changed > told
     if isOurs {
@@ -131,8 +126,8 @@ struct PageReadingMerge {
 }
 
 extension PageReading {
-  /// The same whoever of both merges: else each would find the other's lines in another order, and take them for new ones. Nil
-  /// where both together are more than a page.
+  /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if the
+  /// merged text is too long.
   fileprivate func text(beside theirs: PageReading, since base: PageReading?) -> PageReading? {
     let both = [text, theirs.text].sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
     let merged = PageMerge.merged(base: base?.text ?? "", mine: both[0], theirs: both[1])

@@ -1,7 +1,7 @@
-/// When the parts of a card or of a page were last changed elsewhere, as far as it is told.
+/// When the parts of a card or page were last changed elsewhere, as far as known.
 public struct WhenTold<Part: Hashable & Sendable>: Equatable, Sendable {
   public var parts: [Part: Moment]
-  /// Of all others: when anything was.
+  /// The last change of any part, for parts without a moment of their own.
   public var other: Moment
 
   public init(_ parts: [Part: Moment] = [:], other: Moment) { (self.parts, self.other) = (parts, other) }
@@ -9,15 +9,16 @@ public struct WhenTold<Part: Hashable & Sendable>: Equatable, Sendable {
   public func moment(_ part: Part) -> Moment { parts[part] ?? other }
 }
 
-// Clocks choose winners, and the one that is wrong is not to win for ever: from what is more than a day ahead of ours nobody learns
-// what came before what. Within a day all are as right as each other.
+// Clocks choose winners, and a wrong clock must not win forever: a moment more than a day ahead of ours is not trusted. Within
+// a day, all clocks count as right.
 extension WhenTold {
-  /// Of what comes now: it was changed by now, whatever its clock says.
+  /// For an incoming version: limits the moments to a day from now.
   public func heard(at now: Moment) -> WhenTold {
     WhenTold(parts.mapValues { min($0, now + Moment.aDay) }, other: min(other, now + Moment.aDay))
   }
 
-  /// Of what came before: nothing that comes is older than what nobody can have said yet. Nil where all of it is that.
+  /// For a stored version: drops moments more than a day ahead, with which every later version would count as older. Nil if
+  /// `other` is one.
   public func remembered(at now: Moment) -> WhenTold? {
     other > now + Moment.aDay ? nil : WhenTold(parts.filter { $0.value <= now + Moment.aDay }, other: other)
   }
@@ -26,6 +27,6 @@ extension WhenTold {
 extension Moment {
   fileprivate static let aDay = 86_400_000
 
-  /// Whether it may have been by now, by somebody's clock.
+  /// False if the moment is more than a day ahead.
   public func mayHaveBeen(at now: Moment) -> Bool { self <= now + Moment.aDay }
 }

@@ -1,4 +1,3 @@
-/// What was told of servers in a state of the store.
 extension Memory {
   public func links() throws(StoreFailure) -> [RemoteLink] {
     try recalled(.links) { () throws(StoreFailure) in try store.links() }

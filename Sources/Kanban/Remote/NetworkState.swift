@@ -1,10 +1,10 @@
-/// What is known of the network, and what waits for it: one value, whoever tells it.
+/// The state of the network, and the number of changes that wait for it.
 public struct NetworkState: Equatable, Sendable {
   public let contact: NetworkContact
-  /// Of so many servers and sources outside, so many were not reached the last time.
+  /// The number of servers and external sources, and how many of them were not reached the last time.
   public let asked: Int
   public let away: Int
-  /// Changes that are to be sent, counted up to a most.
+  /// Unsent changes, counted up to a limit.
   public let waiting: Int
 
   public init(_ contact: NetworkContact = NetworkContact(), asked: Int = 0, away: Int = 0, waiting: Int = 0) {
@@ -12,11 +12,9 @@ public struct NetworkState: Equatable, Sendable {
   }
 
   public enum Condition: String, CaseIterable, Sendable {
-    /// Nobody has been asked yet.
     case unasked
-    /// This machine has no network.
     case noLink
-    /// It may have one, and nobody was reached; or only some were.
+    /// No server or source was reached, or only some.
     case nobody, some
     case all
   }
@@ -29,15 +27,14 @@ public struct NetworkState: Equatable, Sendable {
   }
 }
 
-/// When somebody answered last, and since when nobody can, as `sekan-remote` has written it down where it learned it.
+/// The last contacts with servers and sources, as `sekan-remote` recorded them.
 public struct NetworkContact: Equatable, Sendable {
   public let server: Moment?
-  /// One of the sources outside.
   public let source: Moment?
-  /// Since when this machine has no network; nil where it has one, and where nobody knows.
+  /// Since when this machine has no network; nil if it has one, or if unknown.
   public let noLink: Moment?
 
-  /// Who has answered since was reached whatever was seen of networks: it may run on this machine.
+  /// An answer after `noLink` overrides it: the server may run on this machine.
   public init(server: Moment? = nil, source: Moment? = nil, noLink: Moment? = nil) {
     (self.server, self.source) = (server, source)
     self.noLink = noLink.flatMap { since in [server, source].contains { $0.map { $0 >= since } ?? false } ? nil : since

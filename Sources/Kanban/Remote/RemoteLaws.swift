@@ -1,10 +1,11 @@
-/// What every store holds those to who write what is known of servers.
+/// Checks of rows about servers that every store makes before it writes them.
 extension RemoteDesk {
   package func expectNoLinks(to server: String) throws(StoreFailure) {
     guard try links().allSatisfy({ !$0.server.isSame(as: server) }) else { throw .other("a server with links") }
   }
 
-  /// To a server that is known, and to a calendar that is no other project's. While pages of it are to be sent, its journal is in it.
+  /// The server must exist, and the calendar must not be linked to another project. The journal stays linked while pages of it
+  /// are unsent.
   package func expectRoom(for link: RemoteLink) throws(StoreFailure) {
     guard try project(link.project) != nil else { throw .refused(.projectIsGone) }
     guard try servers().contains(where: { $0.name.isSame(as: link.server) }) else {
@@ -28,7 +29,6 @@ extension RemoteDesk {
     guard try card(id) != nil else { throw .refused(.cardIsGone) }
   }
 
-  /// Only of a calendar in which the journal is.
   package func expectJournal(of project: ProjectID, with id: PageID) throws(StoreFailure) {
     guard try link(of: project)?.hasJournal ?? false else { throw .other("a calendar without a journal") }
     guard try page(id) != nil else { throw .refused(.pageIsGone) }
@@ -38,7 +38,7 @@ extension RemoteDesk {
     guard try entry(sequence) != nil else { throw .refused(.entryIsGone) }
   }
 
-  /// As it is kept: of a card that is purged nothing that it said.
+  /// The row to store: without content if the card or page is purged.
   package func lawful(_ object: RemoteObject) throws(StoreFailure) -> RemoteObject {
     try expectLink(of: object.project)
     try expectOne(object.card, object.page)
@@ -48,7 +48,7 @@ extension RemoteDesk {
     return object
   }
 
-  /// Likewise; one that deletes goes on doing so.
+  /// The row to store: with an empty body if the card or page is purged. A deletion stays a deletion.
   package func lawful(_ sending: RemoteSending) throws(StoreFailure) -> RemoteSending {
     try expectLink(of: sending.project)
     try expectOne(sending.card, sending.page)
@@ -58,7 +58,6 @@ extension RemoteDesk {
     return sending
   }
 
-  /// A card or a page, or neither.
   private func expectOne(_ card: CardID?, _ page: PageID?) throws(StoreFailure) {
     guard card == nil || page == nil else { throw .other("a card and a page at once") }
   }
@@ -71,7 +70,7 @@ extension RemoteDesk {
 }
 
 extension RemoteObject {
-  /// In bytes: the greatest card with all that servers make of it, and then some. More is left alone there.
+  /// In bytes: more than the greatest card with all additions of servers. Larger objects are left alone.
   public static let longest = 16 << 20
 }
 
@@ -81,7 +80,7 @@ extension RemoteLink {
   }
 }
 
-/// To a server two paths are two although they look alike.
+/// Compares bytes, as servers do: two paths may differ although they look alike.
 extension String {
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
   package func stands(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }

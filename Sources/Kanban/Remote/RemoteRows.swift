@@ -1,7 +1,7 @@
-/// A server that keeps calendars, as a person calls it.
+/// A CalDAV server, by the user's name for it.
 public struct RemoteServer: Equatable, Sendable {
   public let name: String
-  /// Where it was found; without a user or a password in it.
+  /// Without user and password.
   public var address: String
   public var user: String
 
@@ -10,28 +10,25 @@ public struct RemoteServer: Equatable, Sendable {
   }
 }
 
-/// A project and the calendar on a server that it is kept in step with. No project has two, and no calendar two projects.
+/// A project and the calendar with which it is synced. A project has at most one calendar, and a calendar one project.
 public struct RemoteLink: Equatable, Sendable {
   public let project: ProjectID
-  /// The name of the server.
   public var server: String
-  /// The path of the calendar there, decoded, with a slash at its end.
+  /// The decoded path of the calendar, with a trailing slash.
   public var href: String
-  /// What it is called there.
   public var name: String
-  /// What all that came until then is known by; nil where all is to be asked for.
+  /// The sync token or CTag of the last pull; nil if everything has to be listed.
   public var token: String?
-  /// When all that is there was last listed.
+  /// When all objects were last listed.
   public var listed: Moment?
   public var isReadOnly: Bool
-  /// Whether the pages that were written in the project are in the calendar, too.
+  /// Whether the pages of the project are in the calendar as well.
   public var hasJournal: Bool
   public var state: State
-  /// Since when it is in this state.
   public var since: Moment
-  /// What the server said of it.
+  /// The message, status, host or number that belongs to the state.
   public var detail: String
-  /// Deletions by others since this moment, which add up: of open cards and of pages.
+  /// The open cards and pages that others have deleted since this moment, added up.
   public var goneSince: Moment?
   public var gone: Int
   public var gonePages: Int
@@ -40,28 +37,27 @@ public struct RemoteLink: Equatable, Sendable {
     case fine
     /// The server was not reached.
     case offline
-    /// The server was reached and cannot do it now, with its status as the detail.
+    /// The server cannot do it now; the detail is its status.
     case busy
-    /// It takes these credentials no more, or those that are kept are for another host, which is its detail then.
+    /// The server rejects the credentials, or they are stored for another host, which is the detail then.
     case unauthorized
-    /// The calendar is not there any more.
     case missing
-    /// So many cards are gone there that a person is asked before they go here.
+    /// Many cards are missing on the server: the user decides before they are removed here.
     case held
-    /// So many are to be deleted there that a person is asked first.
+    /// The next push would delete many cards on the server: the user decides first.
     case heldBack
-    /// The person's answers to what is gone there: it goes here, too, or is made again there.
+    /// The user's decision about missing cards: remove them here, or create them again on the server.
     case accepted, putBack
-    /// The person's answers to what is to be deleted there: it is, or the cards come back here.
+    /// The user's decision about deletions: carry them out, or restore the cards here.
     case sendAccepted, takenBack
-    /// It answers otherwise than such a server does.
+    /// The server does not follow the protocol.
     case strange
   }
 
-  /// The host that was not given the password which stands under its server's name, as that one is not for it; nil where that is not so.
+  /// The host that was not given the server's password, which is stored for another host; nil in any other case.
   public var withheldFrom: String? { state == .unauthorized && detail.isSpelledLikePlace ? detail : nil }
 
-  /// How many cards a person was asked about, or has answered for.
+  /// The number of cards in the question or in the user's decision.
   public var asked: Int { Int(detail) ?? 0 }
 
   public init(
@@ -77,8 +73,7 @@ public struct RemoteLink: Equatable, Sendable {
 }
 
 extension String {
-  /// A host is written in few letters, with its port, and with `http://` where it is not encrypted. Whoever made a store has nothing else
-  /// to say in a sentence of ours.
+  /// True for a host with an optional port and `http://`. The author of a foreign store could put any other text into our messages.
   fileprivate var isSpelledLikePlace: Bool {
     let host = utf8.starts(with: "http://".utf8) ? utf8.dropFirst(7) : utf8[...]
     return 1...260 ~= host.count
@@ -86,32 +81,31 @@ extension String {
   }
 }
 
-/// What lies in a calendar on a server, as it was last read there.
+/// The last known version of an object of a calendar.
 public struct RemoteObject: Equatable, Sendable {
   public let project: ProjectID
-  /// Its path, decoded.
   public let href: String
   public var uid: String
-  /// Nil where it is no card here.
+  /// Nil if the object is no card here.
   public var card: CardID?
-  /// Likewise; none is both.
+  /// Nil if the object is no page here. At most one of the two is set.
   public var page: PageID?
-  /// Nil where it is not known: it is to be asked for.
+  /// Nil if unknown: the object has to be fetched.
   public var etag: String?
-  /// As the server gave it, or as it was sent there; empty once its card or page is purged.
+  /// The content as fetched or sent; empty once the card or page is purged.
   public var raw: [UInt8]
   public var role: Role
-  /// Why it is no card and no page; nil if it is one, or if the reason is unknown.
+  /// Why the object is no card and no page; nil if it is one, or if the reason is unknown.
   public var reason: LeftAloneReason?
-  /// Learned otherwise than by a list of what has changed: such a list need not tell that it went again.
+  /// True for an object that no listing has had yet: a list of changes need not report its deletion.
   public var isFresh: Bool
 
   public enum Role: String, CaseIterable, Sendable {
     case card
     case page
-    /// An occurrence of a series that was completed there and lies there on its own.
+    /// A completed occurrence of a series, which has an object of its own.
     case past
-    /// It cannot be read as a card or a page, and nothing is written there.
+    /// The object cannot be read as a card or page, and is never written.
     case leftAlone
   }
 
@@ -124,7 +118,7 @@ public struct RemoteObject: Equatable, Sendable {
   }
 }
 
-/// The little of an object that a list of a calendar is compared with.
+/// The part of an object that is compared with a listing.
 public struct RemoteMark: Equatable, Sendable {
   public let href: String
   public let etag: String?
@@ -137,15 +131,15 @@ public struct RemoteMark: Equatable, Sendable {
   }
 }
 
-/// A request that is about to be made, or was made and not answered: after a crash the server is asked what became of it.
+/// A request that is about to be sent, or has no response yet: after a crash the server is queried for its effect.
 public struct RemoteSending: Equatable, Sendable {
   public let project: ProjectID
   public let href: String
   public var card: CardID?
   public var page: PageID?
-  /// What is to lie there; nil deletes.
+  /// The new content; nil for a deletion.
   public var body: [UInt8]?
-  /// What must lie there now; nil where nothing may.
+  /// The ETag that has to match; nil if no object may exist.
   public var ifMatch: String?
 
   public init(
@@ -156,16 +150,17 @@ public struct RemoteSending: Equatable, Sendable {
   }
 }
 
-/// A card that is not on the server as it is here.
+/// A card whose current version is not on the server.
 public struct RemoteUnsent: Equatable, Sendable {
   public let card: CardID
-  /// Why the server did not take it; then it is tried again when it is changed, or when somebody asks. Nil where it is on its way.
+  /// Why the server refused the card, which is then sent again only after a change or a retry by the user; nil if the next sync
+  /// sends it.
   public var parked: String?
 
   public init(_ card: CardID, parked: String? = nil) { (self.card, self.parked) = (card, parked) }
 }
 
-/// A page, likewise.
+/// A page whose current version is not on the server.
 public struct RemoteUnsentPage: Equatable, Sendable {
   public let page: PageID
   public var parked: String?
@@ -173,59 +168,57 @@ public struct RemoteUnsentPage: Equatable, Sendable {
   public init(_ page: PageID, parked: String? = nil) { (self.page, self.parked) = (page, parked) }
 }
 
-/// What is known of servers. Lists are in order of names, paths and cards.
+/// The rows about servers. Lists are sorted by names, paths and cards.
 public protocol RemoteTeller {
   func servers() throws(StoreFailure) -> [RemoteServer]
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
   func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
-  /// Of several that tell of it the one that is a card, and of several of those the first.
+  /// If several objects belong to the card, one in the role of a card comes first, then the first path.
   func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark]
-  /// The paths of all objects, the last one that became known first.
+  /// The paths of all objects, the latest one first.
   func hrefsNewestFirst(in project: ProjectID) throws(StoreFailure) -> [String]
-  /// The number of cards among them that are not done.
+  /// The number of objects that are cards and not done.
   func openObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
-  /// How many are pages.
   func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
-  /// Of several that tell of it the one that is a page, and of several of those the last.
+  /// If several objects belong to the page, one in the role of a page comes first, then the last path.
   func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func unsentPages(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
   func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage?
-  /// The pages of a project that stand in a journal, from behind one on.
+  /// The pages of a project that are in a journal, in batches: those after `page`.
   func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID]
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent]
-  /// Of one card; nil where it is there as it is here.
+  /// Nil if the server has the current version.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
-  /// Counted up to a most, pages too, without those that are parked.
+  /// Pages included, without parked ones; counted up to `most`.
   func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending]
-  /// The entries that tell what a remote's change took from a person's or a person's from a remote's, and that nobody has seen,
-  /// the newest first.
+  /// The history entries of unseen conflicts between changes of users and remotes, newest first.
   func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64]
-  /// The cards of a project that are on its board, from behind one on: what is sent when it is linked.
+  /// The cards on the board of a project, in batches: those after `card`. They are sent after linking.
   func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [CardID]
 }
 
-/// What may be done in one transaction with a server's answer: changes of cards, and what is known of the server.
+/// The writes of one transaction with a server: changes of cards, and the rows about the server.
 ///
-/// Whoever writes a card of a linked project marks it as unsent, there and where it was before.
+/// A write to a card of a linked project marks the card as unsent, in its project and the previous one.
 public protocol RemoteDesk: Ledger, RemoteTeller {
   mutating func write(_ server: RemoteServer) throws(StoreFailure)
-  /// Its links are forgotten by then.
+  /// Its links must be forgotten first.
   mutating func forget(server name: String) throws(StoreFailure)
   mutating func write(_ link: RemoteLink) throws(StoreFailure)
-  /// With all that is known of its calendar.
+  /// Includes all rows about its calendar.
   mutating func forget(link project: ProjectID) throws(StoreFailure)
   mutating func write(_ object: RemoteObject) throws(StoreFailure)
   mutating func forgetObject(at href: String, in project: ProjectID) throws(StoreFailure)
-  /// All are known by a list from now on.
+  /// Marks all objects as listed.
   mutating func settleFresh(in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure)
   mutating func settle(_ card: CardID, in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure)
   mutating func settle(_ page: PageID, in project: ProjectID) throws(StoreFailure)
-  /// What is parked is tried once more.
+  /// Retries what the server refused.
   mutating func unpark(in project: ProjectID) throws(StoreFailure)
   mutating func write(_ sending: RemoteSending) throws(StoreFailure)
   mutating func forgetSending(at href: String, in project: ProjectID) throws(StoreFailure)
@@ -233,9 +226,9 @@ public protocol RemoteDesk: Ledger, RemoteTeller {
   mutating func forgetConflict(_ sequence: Int64) throws(StoreFailure)
 }
 
-/// A store that can be kept in step with a server.
+/// A store that can be synced with a server.
 public protocol RemoteStore: CardStore, RemoteTeller {
-  /// One transaction: all of it, or nothing. Nothing is waited for in it but the disk.
+  /// One transaction, in which nothing but the disk may be waited for.
   func exchange<Answer>(
     _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer

@@ -1,4 +1,4 @@
-/// What of a project lies in a calendar: a card, or a page of the journal.
+/// The content of a calendar object: a card, or a page of the journal.
 public enum RemoteSubject: Hashable, Sendable {
   case card(CardID)
   case page(PageID)
@@ -12,7 +12,6 @@ extension RemoteSubject {
     if let card { self = .card(card) } else if let page { self = .page(page) } else { return nil }
   }
 
-  /// The role of an object that is one.
   public var role: RemoteObject.Role {
     switch self {
     case .card: .card
@@ -47,7 +46,7 @@ extension RemoteSending {
   }
 }
 
-/// Why something is not on the server as it is here: nil where it is on its way.
+/// An unsent card or page, with the reason if the server refused it.
 public struct RemoteWaiting: Equatable, Sendable {
   public let subject: RemoteSubject
   public let parked: String?
@@ -61,7 +60,7 @@ extension RemoteTeller {
     }
   }
 
-  /// Nil where it is there as it is here.
+  /// Nil if the server has the current version.
   public func waiting(_ subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) -> RemoteWaiting? {
     switch subject {
     case .card(let id): try unsent(id, in: project).map { RemoteWaiting(subject: subject, parked: $0.parked) }
@@ -69,7 +68,7 @@ extension RemoteTeller {
     }
   }
 
-  /// From behind one on: cards, and then pages.
+  /// Cards first, then pages; those after `subject`.
   public func waiting(
     in project: ProjectID, after subject: RemoteSubject?, most: Int
   ) throws(StoreFailure) -> [RemoteWaiting] {
@@ -93,7 +92,7 @@ extension RemoteDesk {
   ) throws(StoreFailure) {
     switch subject {
     case .card(let id): try mark(RemoteUnsent(id, parked: parked), in: project)
-    // Of a page of a calendar in which there is no journal any more nothing is sent.
+    // Pages are sent only while the calendar has the journal.
     case .page(let id):
       if try link(of: project)?.hasJournal ?? false { try mark(RemoteUnsentPage(id, parked: parked), in: project) }
     }
@@ -115,7 +114,7 @@ extension Ledger {
     }
   }
 
-  /// Whether it is to lie in the calendar of a project.
+  /// Whether the subject belongs into the calendar of a project.
   public func isIn(_ project: ProjectID, _ subject: RemoteSubject) throws(StoreFailure) -> Bool {
     switch subject {
     case .card(let id): try card(id).map { $0.project == project && $0.life == .onBoard } ?? false

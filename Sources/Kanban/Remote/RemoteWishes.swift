@@ -1,15 +1,14 @@
-/// What a person wants to become of what waits between a board and its servers. The next sync does it.
+/// A decision of the user, which the next sync carries out.
 public enum RemoteWish: Equatable, Sendable {
-  /// So many deletions are done on the other side, too; or none of them is.
+  /// Carry out the held deletions on the other side, or revert all of them.
   case delete(ProjectID), putBack(ProjectID)
-  /// What the server did not take is tried again, and who was not let in asks again; of one project, or of all.
+  /// Send refused cards again and try rejected credentials again, of one project or all.
   case retry(ProjectID?)
-  /// Somebody has seen what a conflict took.
   case seen(Int64)
 }
 
 extension RemoteStore {
-  /// Of how many cards, links or entries it was still to be wished; none where somebody else was quicker.
+  /// Returns the number of cards, links or entries concerned; 0 if another process was faster.
   public func carryOut(_ wish: RemoteWish, at now: Moment) throws(StoreFailure) -> Int {
     try exchange { desk throws(StoreFailure) in
       switch wish {
@@ -28,7 +27,7 @@ extension RemoteDesk {
     _ project: ProjectID, byDeleting deletes: Bool, at now: Moment
   ) throws(StoreFailure) -> Int {
     guard let link = try link(of: project), let state = link.state.answered(byDeleting: deletes) else { return 0 }
-    // For as many as were asked about.
+    // The answer is valid for the number of cards in the question.
     try put(link, in: state, link.detail, since: now)
     return 1
   }
@@ -45,7 +44,7 @@ extension RemoteDesk {
     return count
   }
 
-  /// What could not be read there is read again.
+  /// Lets the next sync fetch an unreadable object again.
   private mutating func forgetTag(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) {
     guard var object = try object(of: subject, in: project) else { return }
     (object.etag, object.isFresh) = (nil, true)
@@ -73,7 +72,7 @@ extension RemoteDesk {
 }
 
 extension RemoteLink.State {
-  /// What a person's answer makes of it; nil where nothing is asked.
+  /// The state after the user's answer; nil if no question is open.
   fileprivate func answered(byDeleting deletes: Bool) -> RemoteLink.State? {
     switch self {
     case .held: deletes ? .accepted : .putBack
@@ -84,9 +83,9 @@ extension RemoteLink.State {
 }
 
 extension RemoteUnsent {
-  /// Why a card stays here, where no server said it: what lies there in its place cannot be read as a card.
+  /// The reason for parking a card whose object on the server cannot be read as a card.
   public static let unreadable = "unreadable"
-  /// Or it is more than any server is asked to keep.
+  /// The reason for parking a card that exceeds the size limit.
   public static let tooLarge = "too large"
 
   public var isLeftAlone: Bool { parked == RemoteUnsent.unreadable }
@@ -97,7 +96,6 @@ extension RemoteUnsentPage {
 }
 
 extension RemoteTeller {
-  /// All that the server does not take, cards and pages.
   public func allParked(in project: ProjectID) throws(StoreFailure) -> [RemoteWaiting] {
     var (parked, after) = ([RemoteWaiting](), RemoteSubject?.none)
     while true {
@@ -108,7 +106,6 @@ extension RemoteTeller {
     }
   }
 
-  /// All cards that the server does not take.
   public func parked(in project: ProjectID) throws(StoreFailure) -> [RemoteUnsent] {
     var (parked, after) = ([RemoteUnsent](), CardID?.none)
     while true {
