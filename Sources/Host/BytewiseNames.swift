@@ -1,8 +1,8 @@
 import CSystem
 import Glibc
 
-/// The words of a command line that are no text, byte by byte, and what variables say of places: one that names a file still leads to
-/// it, whatever stands in its place where it is told.
+/// The raw bytes of arguments and path variables that are not valid UTF-8. Such arguments are printed lossily, but open the file that the user
+/// named.
 public struct BytewiseNames: Sendable {
   private var names: [String: Set<[UInt8]>] = [:]
 
@@ -16,7 +16,7 @@ public struct BytewiseNames: Sendable {
     }
   }
 
-  /// Of this process.
+  /// The arguments and path variables of this process.
   public static var ofProcess: BytewiseNames {
     let words = (1..<max(1, Int(CommandLine.argc))).map { CommandLine.unsafeArgv[$0].map { UnsafePointer($0) } }
     let values = (Paths.variables + [Paths.storeVariable]).map { getenv($0).map { UnsafePointer($0) } }
@@ -26,11 +26,11 @@ public struct BytewiseNames: Sendable {
 
   private mutating func note(_ word: [UInt8]) { names[String(decoding: word, as: UTF8.self), default: []].insert(word) }
 
-  /// Whether a word was typed as it is told.
+  /// False if the text is a lossy decoding of an argument.
   public func isText(_ word: String) -> Bool { names[word] == nil }
 
-  /// By which a file is opened that a word names: the word itself where that is text, or where two were told alike. What it leads to stays
-  /// within reach until the program ends.
+  /// The path for opening a file given by an argument: the argument itself, or a path to an open descriptor if the bytes are not valid UTF-8. The
+  /// argument itself too if two byte sequences decode to the same text. The descriptor stays open until the program ends.
   public func way(to word: String) -> String {
     guard let names = names[word], names.count == 1, let name = names.first else { return word }
     let file = sekan_reach(name + [0])

@@ -1,11 +1,11 @@
 import CSystem
 import Glibc
 
-/// A program that lives as long as this one does: it reads from a pipe into which nobody writes, and which ends with us, however we
-/// end. It has a session of its own, and so neither our terminal nor its signals.
+/// A child process that ends with this one: it reads from a pipe that is closed when this process ends for any reason. It has its own session, so
+/// it shares neither the terminal nor its signals.
 public struct Companion: ~Copyable {
   public let process: Int32
-  /// Something is to be read from it once the program has ended; -1 where the system cannot tell.
+  /// Readable once the process has ended; -1 if the system does not support this.
   public let descriptor: Int32
   private var pipe: Int32
 
@@ -25,7 +25,7 @@ public struct Companion: ~Copyable {
     for file in [pipe, descriptor] where file >= 0 { close(file) }
   }
 
-  /// It is to end, and does so when it can.
+  /// Asks the process to end by closing the pipe.
   public mutating func leave() {
     if pipe >= 0 { close(pipe) }
     pipe = -1

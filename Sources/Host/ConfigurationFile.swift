@@ -1,9 +1,8 @@
 import Board
 import Glibc
 
-/// The person's configuration, from disk.
 public enum ConfigurationFile {
-  /// One that is not there is one that says nothing, unless it was asked for.
+  /// A missing file counts as empty, unless the user named it.
   public static func read(_ paths: Paths, into configuration: inout Configuration) {
     do throws(FileFailure) {
       let bytes = try Machine.read(

@@ -1,9 +1,9 @@
 import Board
 import Kanban
 
-// What the machine says of settings, under the person's file and over it.
+// Defaults from the locale and overrides from the environment.
 extension Configuration {
-  /// As the locale has it.
+  /// Defaults according to the locale.
   public init(_ locale: Locale) {
     var standard = Settings()
     if let weekend = Territory(locale: locale.time)?.weekend { standard.weekend = weekend }

@@ -1,42 +1,41 @@
 import Glibc
 import Kanban
 
-/// The files beside the store: drafts, and what a person has written somewhere.
+/// Access to files other than the store: drafts and user files.
 public protocol Disk: AnyObject {
-  /// The whole of a file; nil when it cannot be read.
+  /// The whole file; nil if it is unreadable.
   func read(_ path: String) -> [UInt8]?
-  /// The old text or the new one, never half of it, unless the power goes. Errno on failure.
+  /// Replaces the file atomically, except during a power failure. Returns errno on failure.
   func write(_ text: String, to path: String) -> Int32?
-  /// A new file, never one that is there, whatever it is. Errno on failure, and then nothing of it is left.
+  /// Creates a file; fails if the path exists. Returns errno on failure and leaves no partial file.
   func create(_ text: String, at path: String) -> Int32?
-  /// When it was last written; nil where there is none.
+  /// The modification time; nil if the file does not exist.
   func written(_ path: String) -> FileTime?
-  /// What cannot be moved stays.
+  /// Ignores failures.
   func move(_ path: String, to other: String)
   func remove(_ path: String)
   func names(in folder: String) -> [String]
-  /// A folder and those above it, for this person only.
+  /// Creates missing parents too, accessible for this user only.
   func makeFolder(_ path: String)
-  /// Makes the file and holds it until it is let go, or this program ends; errno while another one has it.
+  /// Creates and locks the file until `unlock` or the end of the process; throws errno if another process holds it.
   func lock(_ path: String) throws(SystemError) -> FileLock
   func unlock(_ lock: FileLock)
 }
 
-/// What the system calls a failure.
+/// A system error number.
 public struct SystemError: Error, Equatable, Sendable {
   public let number: Int32
 
   public init(_ number: Int32) { self.number = number }
 }
 
-/// By what a held file is let go.
 public struct FileLock: Equatable, Sendable {
   public let number: Int32
 
   public init(_ number: Int32) { self.number = number }
 }
 
-/// To the nanosecond: two writes may follow each other closely.
+/// Exact to the nanosecond, because two writes may follow each other closely.
 public struct FileTime: Comparable, Sendable {
   public let seconds: Int
   public let nanoseconds: Int
@@ -53,7 +52,6 @@ public struct FileTime: Comparable, Sendable {
   }
 }
 
-/// The machine's own.
 public final class SystemDisk: Disk {
   public init() {}
 

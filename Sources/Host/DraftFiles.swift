@@ -1,15 +1,15 @@
 import Board
 import Kanban
 
-/// What is typed and not saved, as files of their own: they outlive a broken connection, and a store that is full or locked.
+/// Unsaved text in files of its own, which survive a broken connection and a full or locked store.
 ///
-/// Beside each draft lies a lock that its program holds, so that a living pane's text is never offered to another.
+/// A lock file beside each draft is held by its process, so the text of a running pane is never offered to another one.
 public struct DraftFiles {
   private let disk: any Disk
   private let store: String
   private var locks: [DraftID: FileLock] = [:]
   private var saved: Draft.Mark?
-  /// How many of those that were left could not be read; they stay where they lie, as a newer program may read them.
+  /// Number of abandoned drafts that were unreadable; they stay because a newer version may read them.
   public private(set) var unreadable = 0
   public let folder: String
 
@@ -19,10 +19,10 @@ public struct DraftFiles {
     self.store = store
   }
 
-  /// Whether this text is on disk already.
+  /// Whether this text is on disk.
   public func isSaved(_ mark: Draft.Mark) -> Bool { saved == mark }
 
-  /// Nil, or why it could not be kept.
+  /// Nil on success, or the error message.
   public mutating func save(_ draft: Draft) -> String? {
     disk.makeFolder(folder)
     do {
@@ -31,7 +31,7 @@ public struct DraftFiles {
       return why(error.number)
     }
     if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) { return why(error) }
-    // What the person's own editor had is part of the text by now.
+    // The text from the external editor is part of the draft now.
     if !draft.isExternal { disk.remove(path(draft.id, "md")) }
     saved = draft.mark
     return nil
@@ -39,46 +39,46 @@ public struct DraftFiles {
 
   private func why(_ error: Int32) -> String { "\(Machine.describe(error)) (\(folder))" }
 
-  /// As saving; it stays there when another text is kept or none is.
+  /// Saves the draft and keeps the file even if another text is edited next.
   public mutating func leave(_ draft: Draft) -> String? {
     defer { saved = nil }
     return save(draft)
   }
 
-  /// The editor was closed: what it had kept is not needed any more.
+  /// Deletes the draft's files when its editor is closed.
   public mutating func drop(_ id: DraftID) {
-    // Nobody is offered what lies beside no draft: that goes first, whenever one dies here.
+    // In this order, because a file without a draft is never offered: a crash in between leaves nothing visible.
     for kind in ["md", "json", "lock"] { disk.remove(path(id, kind)) }
     release(id)
     if saved?.id == id { saved = nil }
   }
 
-  /// Offered and not wanted: no longer a draft, but the text stays for a while beside them.
+  /// Renames a declined draft, so that the text is kept for a while.
   public mutating func putAside(_ id: DraftID) {
     let aside = "discarded-"
-    // Where it cannot be renamed it is dropped, as was asked.
+    // If renaming fails, the files are deleted.
     for kind in ["md", "json"] { disk.move(path(id, kind), to: "\(folder)/\(aside)\(id.name).\(kind)") }
     drop(id)
-    // The names begin with the moment they were given: the oldest come first.
+    // Names begin with the time of creation, so the oldest come first.
     let all = disk.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()
     for old in all.dropLast(DraftFiles.keptAside) { disk.remove("\(folder)/\(old)") }
   }
 
   private static let keptAside = 20
 
-  /// What was typed was taken back: there is nothing to lose, and nothing to write until more is typed.
+  /// Deletes the files of an unchanged text; the next change writes them again.
   public mutating func keepNothing(of mark: Draft.Mark) {
     drop(mark.id)
     saved = mark
   }
 
-  /// Drops what was kept for an editor that is no longer open.
+  /// Deletes the saved draft if its editor is no longer open.
   public mutating func keepOnly(_ open: DraftID?) {
     guard let saved, saved.id != open else { return }
     drop(saved.id)
   }
 
-  /// What programs that are no longer alive have left, oldest first; from now on they are ours.
+  /// Drafts of processes that have ended, oldest first. This process locks them.
   public mutating func abandoned() -> [Draft] {
     var found: [Draft] = []
     for name in disk.names(in: folder) {
@@ -93,7 +93,7 @@ public struct DraftFiles {
     return found.sorted { ($0.written?.milliseconds ?? 0) < ($1.written?.milliseconds ?? 0) }
   }
 
-  /// How many lie there for a store, whoever has them; nothing is locked or taken.
+  /// Number of drafts of a store, whichever process has them; locks nothing.
   public static func count(in folder: String, of store: String, on disk: any Disk) -> Int {
     let files = DraftFiles(on: disk, folder: folder, store: store)
     return disk.names(in: folder).count { name in
@@ -102,20 +102,20 @@ public struct DraftFiles {
     }
   }
 
-  // MARK: The person's own editor
+  // MARK: External editor
 
-  /// Errno on failure.
+  /// Writes the text for the external editor. Returns errno on failure.
   public func hand(_ text: String, to id: DraftID) -> Int32? { disk.write(text, to: externalPath(id)) }
 
-  /// What the editor has made of it.
+  /// The text from the external editor.
   public func handedBack(_ id: DraftID) -> String? {
     disk.read(externalPath(id)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What the editor has made of it is not wanted.
+  /// Deletes the text of the external editor.
   public func takeBack(_ id: DraftID) { disk.remove(externalPath(id)) }
 
-  /// Its file counts as the draft, and lies beside it.
+  /// The file for the external editor, beside the draft.
   public func externalPath(_ id: DraftID) -> String { path(id, "md") }
 
   // MARK: Files
@@ -140,7 +140,7 @@ public struct DraftFiles {
     return draft
   }
 
-  /// Of another board, whose pane will offer it.
+  /// Such a draft is offered by a pane of its own board.
   private func isOfAnotherStore(_ id: DraftID) -> Bool {
     guard let bytes = disk.read(path(id, "json")), let json = try? JSON(parsing: String(decoding: bytes, as: UTF8.self))
     else { return false }

@@ -2,15 +2,15 @@ import CSystem
 import Glibc
 import Kanban
 
-/// What the person's variables say about language and characters.
+/// The locale variables of the environment.
 public struct Locale {
   public let messages: String
   public let messagesName: String?
-  /// Asked for in so many words; where nothing is said, or the locale is not installed, lines are drawn.
+  /// True only if the locale explicitly has another encoding than UTF-8. Lines are drawn also if the locale is unset or not installed.
   public let isASCII: Bool
   public let charactersName: String?
   public let characters: String
-  /// How days and weeks are written.
+  /// The locale for dates and weeks.
   public let time: String
   public let timeName: String?
 
@@ -37,13 +37,13 @@ public struct Locale {
   private static func isUTF8(_ name: String) -> Bool {
     let code = name.split(separator: ".").dropFirst().first?.split(separator: "@").first?.lowercased() ?? ""
     if ["utf-8", "utf8"].contains(code) { return true }
-    // `ko_KR` alone says nothing of characters; C and POSIX do.
+    // `ko_KR` alone implies no encoding, but C and POSIX do.
     return code.isEmpty && name != "C" && name != "POSIX"
   }
 }
 
 extension Locale {
-  /// What the person's variables say about where they are, and which of them does.
+  /// The country of the locale, and the variable that sets it.
   public var country: (code: String, variable: String)? {
     guard let timeName, let code = HolidayCountry.code(ofLocale: time) else { return nil }
     return (code, timeName)
@@ -51,14 +51,14 @@ extension Locale {
 }
 
 extension Locale {
-  /// Whether the machine has one of this name.
+  /// Whether the locale is installed.
   public static func isInstalled(_ name: String) -> Bool {
     guard let found = newlocale(1 << LC_CTYPE, name, nil) else { return false }
     freelocale(found)
     return true
   }
 
-  /// By which characters are told now, where they are UTF-8.
+  /// The locale in effect, if its encoding is UTF-8.
   public static var inForce: String? {
     guard sekan_locale_is_utf8() == 1 else { return nil }
     return setlocale(LC_CTYPE, nil).map { String(cString: $0) }

@@ -4,11 +4,11 @@ import Glibc
 import Kanban
 import Storage
 
-/// What the program asks of the machine it runs on: its variables, clock, zone and names.
+/// Access to the operating system: environment, clock, user names, processes, files.
 public enum Machine {
   public static func variable(_ name: String) -> String? { meant(by: getenv(name).map { String(cString: $0) }) }
 
-  /// A variable that is empty counts as one that is not set.
+  /// An empty variable counts as unset.
   package static func meant(by value: String?) -> String? { value?.isEmpty == true ? nil : value }
 
   public static var now: Moment {
@@ -17,7 +17,7 @@ public enum Machine {
     return Moment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec / 1_000_000))
   }
 
-  /// Milliseconds that no clock change bends, for deadlines within the program.
+  /// Monotonic milliseconds, unaffected by clock changes.
   public static var uptime: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -28,10 +28,10 @@ public enum Machine {
 
   public static var person: String { entry(of: getuid()) { $0.pw_name } ?? variable("USER") ?? "\(getuid())" }
 
-  /// A number where nobody is called by it.
+  /// The user id as text if the user has no name.
   public static func name(ofUser user: UInt32) -> String { entry(of: user) { $0.pw_name } ?? "\(user)" }
 
-  /// Most people stand in the machine's own file. Who does not is asked for in whatever directory there is.
+  /// Tries /etc/passwd first, then NSS (LDAP and others).
   private static func entry(of user: uid_t, _ field: (passwd) -> UnsafeMutablePointer<CChar>?) -> String? {
     if let file = fopen("/etc/passwd", "re") {
       defer { fclose(file) }
@@ -51,7 +51,7 @@ public enum Machine {
 
   public static var home: String { home(variable) }
 
-  /// A relative one would be another one in each folder: it counts as none, as such paths of XDG's do.
+  /// A relative path is ignored, as for the XDG variables: it would depend on the current folder.
   public static func home(_ variable: (String) -> String?) -> String {
     Paths.absolute(variable("HOME")) ?? entry(of: getuid()) { $0.pw_dir } ?? "/"
   }
@@ -65,7 +65,7 @@ public enum Machine {
     strerror(error).map { String(cString: $0) } ?? "\(error)"
   }
 
-  /// In the words of whoever reads it, where there are such.
+  /// A localized message if there is one, else the system's.
   public static func describe(_ error: Int32, in words: any Words) -> String {
     trouble(error).map(words.trouble) ?? describe(error)
   }
@@ -78,10 +78,10 @@ public enum Machine {
   ]
 }
 
-// MARK: Programs
+// MARK: Processes
 
 extension Machine {
-  /// Apart from us and without the terminal: its process, or a negative errno. No shell sees the arguments.
+  /// Starts a process in its own session, without a shell. Returns its id or a negative errno.
   public static func start(_ arguments: [String]) -> Int32 {
     let strings = arguments.map { strdup($0) }
     defer {
@@ -90,7 +90,7 @@ extension Machine {
     return sekan_spawn_apart(strings + [nil])
   }
 
-  /// The same, and what it reads comes from this descriptor.
+  /// The same, with a descriptor as standard input.
   public static func start(_ arguments: [String], reading input: Int32) -> Int32 {
     let strings = arguments.map { strdup($0) }
     defer {
@@ -102,23 +102,22 @@ extension Machine {
 
 // MARK: Files
 
-/// Why a file could not be read.
 enum FileFailure: Error {
   case tooLarge
   case system(Int32)
 }
 
 extension Machine {
-  /// The whole of a file that is no larger than a most; nil when it cannot be read.
+  /// The whole file; nil if it is unreadable or larger than `most`.
   public static func read(_ path: String, most: Int = 64 << 20) -> [UInt8]? {
-    // A pipe without a writer would be waited for.
+    // Opening a pipe without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
     return read(descriptor: file, most: most)
   }
 
-  /// The same, or why not. Nobody waits for the other end of a pipe that happens to lie there; one that was asked for is read.
+  /// The same with the reason on failure. `takingPipes` is true if the user named the file; other pipes are not read.
   static func read(_ path: String, most: Int, takingPipes: Bool) throws(FileFailure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | (takingPipes ? 0 : O_NONBLOCK))
     guard file >= 0 else { throw .system(errno) }
@@ -126,11 +125,11 @@ extension Machine {
     var status = stat()
     guard fstat(file, &status) == 0, takingPipes || status.st_mode & S_IFMT == S_IFREG else { throw .system(EINVAL) }
     if let bytes = read(descriptor: file, most: most) { return bytes }
-    // Read without an error, and yet not to its end.
+    // Read without an error, so the file is too large.
     throw errno == 0 ? .tooLarge : .system(errno)
   }
 
-  /// Nil with `errno` set, or without where there is more.
+  /// Nil with `errno` set, or with `errno` 0 if the file is larger than `most`.
   public static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= most {
@@ -138,12 +137,12 @@ extension Machine {
       if chunk.isEmpty { return bytes }
       bytes += chunk
     }
-    // Taking memory may have left something there, though it was given.
+    // Allocations may have changed `errno`.
     errno = 0
     return nil
   }
 
-  /// Some more of it, nothing at its end; nil with `errno` set.
+  /// The next bytes, empty at the end; nil with `errno` set.
   public static func readSome(descriptor file: Int32) -> [UInt8]? {
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
       let count = Glibc.read(file, buffer.baseAddress, buffer.count)
@@ -151,7 +150,7 @@ extension Machine {
     }
   }
 
-  /// Standard output, where it is a pipe or a socket, as tmux gives one: poll tells when nobody reads it any more. Else -1.
+  /// 1 if standard output is a pipe or socket, as under tmux, so that poll reports when its reader is gone; else -1.
   public static var pipeOfOutput: Int32 {
     var status = stat()
     guard fstat(1, &status) == 0 else { return -1 }
@@ -159,8 +158,8 @@ extension Machine {
     return kind == S_IFIFO || kind == S_IFSOCK ? 1 : -1
   }
 
-  /// Written beside it and moved into place: the old text or the new one, never half of it when the program is
-  /// killed. To hold through a power cut it would have to wait for the disk, with each second of typing. Errno on failure.
+  /// Writes a temporary file and renames it, so that a crash leaves the old or the new text. Does not sync, because drafts are written every
+  /// second. Returns errno on failure.
   public static func write(_ text: String, to path: String) -> Int32? {
     let beside = path + ".new"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -170,7 +169,7 @@ extension Machine {
     return error
   }
 
-  /// A new file, never one that is there, whatever it is. Errno on failure, and then nothing of it is left.
+  /// Creates a file; fails if the path exists. Returns errno on failure and leaves no partial file.
   public static func create(_ text: String, at path: String) -> Int32? {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { return errno }
@@ -179,7 +178,7 @@ extension Machine {
     return error
   }
 
-  /// Closes it as well. Errno on failure.
+  /// Also closes the file. Returns errno on failure.
   private static func fill(_ file: Int32, with text: String) -> Int32? {
     let bytes = Array(text.utf8)
     guard sekan_write_all(file, bytes, bytes.count) else {
@@ -190,7 +189,7 @@ extension Machine {
     return close(file) == 0 ? nil : errno
   }
 
-  /// A folder and those above it, for this person only.
+  /// Creates missing parents too, accessible for this user only.
   @discardableResult
   public static func makeFolder(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
@@ -198,13 +197,13 @@ extension Machine {
     return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 
-  /// A link to one counts as one.
+  /// Follows links.
   public static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether a file lies in a folder or below it once all symbolic links are followed.
+  /// Whether a file is in a folder or below it, after resolving symbolic links.
   public static func isInside(_ folder: String, _ path: String) -> Bool {
     guard let folder = realPath(folder), let path = realPath(path) else { return false }
     return path.hasPrefix(folder == "/" ? folder : folder + "/")
@@ -221,7 +220,7 @@ extension Machine {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Those on the way to a file that are not there, the deepest first.
+  /// Missing parent folders of a file, deepest first.
   public static func missingFolders(of path: String) -> [String] {
     var (folder, missing) = (path, [String]())
     while let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
@@ -232,7 +231,7 @@ extension Machine {
     return missing
   }
 
-  /// A new one of a name that nobody has, where such things lie; nil with `errno` set.
+  /// Creates a new folder in the temporary directory; nil with `errno` set.
   public static func makeTemporaryFolder(_ name: String) -> String? {
     let folder = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     var bytes = Array("\(folder)/\(name)-XXXXXX".utf8CString)
@@ -240,13 +239,13 @@ extension Machine {
     return String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// With the files in it; what lies deeper stays.
+  /// Deletes the folder and its files, but not subfolders.
   public static func removeFolder(_ folder: String) {
     for name in names(in: folder) where name != "." && name != ".." { unlink("\(folder)/\(name)") }
     rmdir(folder)
   }
 
-  /// By how many names a file can be found in its file system.
+  /// Number of hard links.
   public static func names(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_nlink) : 0
@@ -264,37 +263,36 @@ extension Machine {
   }
 }
 
-/// Where things lie, as the XDG base directories have it.
+/// Paths according to the XDG base directories.
 public struct Paths {
   public let store: String
-  /// Asked for, rather than where it usually lies.
+  /// True if the user named the store.
   public let isChosen: Bool
   public let state: String
   public let config: String
-  /// By which that one is opened: its name may be one that cannot be written.
+  /// The path for opening the configuration, which may not be valid UTF-8.
   public let wayToConfig: String
-  /// A table of holidays that is newer than the program's own, where there is one.
+  /// An optional table of holidays that is newer than the built-in one.
   public let holidayTable: String
-  /// The theme that was chosen in the program.
+  /// The theme chosen within the program.
   public var theme: String { state + "/theme" }
-  /// Asked for: then it has to be there.
+  /// True if the user named the configuration; then it must exist.
   public let isConfigChosen: Bool
 
-  /// Where nothing has its name: what begins one, if anything can. The usual folders are made with it.
+  /// Message for a missing store, with a way to create one if possible. The default folders are created with it.
   public func noStore(in words: any Words) -> String {
     if let folder = StorePlace.closedFolder(of: store) { return words.noStore(store, norAnyIn: folder) }
     return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
   }
 
-  /// The command that checks this store, and the one that repairs it.
   public var checkCommand: String { StoreFailure.check + storeOption }
   public var repairCommand: String { StoreFailure.check + " --repair" + storeOption }
   private var storeOption: String { isChosen ? " --store " + store.quotedForShell : "" }
 
   private static let crashReport = "crash-"
-  /// What a process writes down of its own crash.
+  /// The crash report that a process writes.
   public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }
-  /// By when they were written, the newest last.
+  /// Sorted by time, newest last.
   public func crashReports(on disk: any Disk) -> [String] {
     let names = disk.names(in: state).filter { $0.hasPrefix(Paths.crashReport) && $0.hasSuffix(".txt") }
     let reports = names.map { "\(state)/\($0)" }.compactMap { path in
@@ -303,10 +301,9 @@ public struct Paths {
     return reports.sorted { $0 < $1 }.map(\.path)
   }
 
-  /// What led here: nothing where a store was asked for.
+  /// The search for project files; empty if the user named the store.
   public let signposts: SignpostFile.Search
 
-  /// Told one by one.
   public init(store: String, state: String, config: String) {
     (self.store, self.state, self.config, wayToConfig) = (store, state, config, config)
     holidayTable = state + "/holidays.table"
@@ -314,7 +311,7 @@ public struct Paths {
     signposts = SignpostFile.Search()
   }
 
-  /// From a place, a signpost there or above it may lead to another store than the usual one.
+  /// A project file at `place` or above may name another store than the default.
   public init(
     store: String?, config: String?, from place: String? = nil, naming names: BytewiseNames = BytewiseNames(),
     _ variable: (String) -> String? = Machine.variable
@@ -333,16 +330,16 @@ public struct Paths {
     let named = asked ?? signposts.found.store
     isChosen = named != nil
     let chosen = named ?? data + "/sekan/board.sqlite"
-    // Where a folder has no name that can be said, what lies beside us is reached without one.
+    // A folder without a printable name is reached by a relative path.
     self.store = chosen.hasPrefix("/") ? chosen : (Machine.folder.map { $0 + "/" } ?? "") + chosen
   }
 
-  /// What says where things lie.
+  /// Variables that determine paths.
   public static let variables = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
-  /// What leads to a store by itself.
+  /// The variable that names a store.
   public static let storeVariable = "SEKAN_STORE"
 
-  /// A relative path in these variables is to be ignored.
+  /// XDG requires that relative paths are ignored.
   fileprivate static func absolute(_ path: String?) -> String? {
     path?.hasPrefix("/") == true ? path : nil
   }

@@ -1,19 +1,17 @@
 import CSystem
 import Glibc
 
-/// A file that was not there before, or takes the place of one, written piece by piece. Let go before it is kept, nothing of it is
-/// left.
+/// A file written in pieces that is new or replaces another one. It is deleted on deinit unless it was kept.
 public struct NewFile: ~Copyable {
   public let path: String
-  /// Where it lies until it is kept.
+  /// Its temporary path.
   private let place: String
   private let file: Int32
-  /// Whether it takes the place of what has its name.
+  /// True if it may replace an existing file.
   private let replaces: Bool
   private var isKept = false
 
-  /// Never one that is there, whatever it is. One that is hidden lies beside its place under another name until it is whole: nobody
-  /// finds half of it, not even where this program is killed.
+  /// Fails if the path exists. A hidden file has a temporary name until it is complete, so a crash leaves no partial file at the path.
   public init(_ path: String, isHidden: Bool = false, for permissions: mode_t = 0o600) throws(SystemError) {
     if isHidden, Machine.isThere(path) { throw SystemError(EEXIST) }
     let place = isHidden ? Machine.hiddenName(in: Machine.folder(of: path)) : path
@@ -22,7 +20,7 @@ public struct NewFile: ~Copyable {
     (self.path, self.place, self.file, replaces) = (path, place, file, false)
   }
 
-  /// In place of one that may be there, which stays as it is until this one is kept. For this person only.
+  /// May replace an existing file, which stays unchanged until `keep`. For this user only.
   public init(replacing path: String) throws(SystemError) {
     let place = Machine.hiddenName(in: Machine.folder(of: path))
     let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -37,9 +35,9 @@ public struct NewFile: ~Copyable {
     }
   }
 
-  /// On the disk, and under its own name.
+  /// Syncs the file and moves it to its path.
   public mutating func keep() throws(SystemError) {
-    // Some file systems know no way to wait for the disk.
+    // Some file systems do not support sync.
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
     if replaces {
       guard rename(place, path) == 0 else { throw SystemError(errno) }
@@ -49,7 +47,7 @@ public struct NewFile: ~Copyable {
     isKept = true
   }
 
-  /// As it is: whoever keeps the folder that it lies in waits for the disk.
+  /// Keeps the file without a sync; the caller syncs the folder.
   public mutating func leave() { isKept = true }
 
   deinit {
@@ -58,15 +56,14 @@ public struct NewFile: ~Copyable {
   }
 }
 
-/// A folder that is there with all of its files or without any: they are written in one that nobody sees, beside its place. Let go
-/// before it is kept, nothing of it is left.
+/// A new folder, complete or absent: its files are written to a hidden folder, which is deleted on deinit unless it was kept.
 public struct NewFolder: ~Copyable {
   public let path: String
-  /// Where its files are written.
+  /// The hidden folder for the files.
   public let place: String
-  /// It was there and empty, and stays the same folder.
+  /// The folder existed and was empty; the files are moved into it.
   private let isThere: Bool
-  /// Those above it that were not there, the innermost first.
+  /// Created parent folders, innermost first.
   private let made: [String]
   private var isKept = false
 
@@ -85,7 +82,7 @@ public struct NewFolder: ~Copyable {
     (self.path, self.place, self.isThere, self.made) = (path, place, isThere, made)
   }
 
-  /// On the disk, and under its own name.
+  /// Syncs the files and moves the folder to its path.
   public mutating func keep(waitingBy wait: (Int32) -> Int32 = sekan_sync_around) throws(SystemError) {
     try waitForDisk(wait)
     guard isThere else {
@@ -101,7 +98,7 @@ public struct NewFolder: ~Copyable {
     isKept = true
   }
 
-  /// For its files first, all at once, then for their names.
+  /// Syncs all files at once, then the folder.
   private func waitForDisk(_ wait: (Int32) -> Int32) throws(SystemError) {
     let folder = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw SystemError(errno) }
@@ -120,10 +117,9 @@ public struct NewFolder: ~Copyable {
 extension Machine {
   private static let hiddenNames = ".sekan-export-"
 
-  /// What a program that was killed had not finished.
+  /// Whether the name is a leftover of a crash.
   public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(hiddenNames) }
 
-  /// One that nobody has.
   fileprivate static func hiddenName(in folder: String) -> String {
     let start = (folder == "/" ? "" : folder) + "/\(hiddenNames)\(getpid())-"
     var number = 1
@@ -131,13 +127,12 @@ extension Machine {
     return start + "\(number)"
   }
 
-  /// Whatever it is, also a link that leads nowhere.
+  /// True also for a dangling link.
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// The one that something lies in.
   static func folder(of path: String) -> String {
     var bare = path[...]
     while bare.count > 1, bare.hasSuffix("/") { bare.removeLast() }
@@ -145,7 +140,7 @@ extension Machine {
     return slash == bare.startIndex ? "/" : String(bare[..<slash])
   }
 
-  /// Of a folder and those above it, which are not there; the innermost first.
+  /// Missing folders from this one upwards, innermost first.
   fileprivate static func missing(_ folder: String) -> [String] {
     var (missing, rest) = ([String](), folder)
     while !isThere(rest), rest != ".", rest != "/" {
@@ -155,14 +150,14 @@ extension Machine {
     return missing
   }
 
-  /// Never over what is there. Errno on failure.
+  /// Never replaces a file. Returns errno on failure.
   fileprivate static func move(_ place: String, toNew path: String) -> Int32? {
     if link(place, path) == 0 {
       unlink(place)
       return nil
     }
     guard ![EEXIST, ENOENT, ENOTDIR, ENOSPC, EROFS, EACCES, EIO].contains(errno) else { return errno }
-    // A file system on which a file has one name.
+    // The file system has no hard links.
     if isThere(path) { return EEXIST }
     return rename(place, path) == 0 ? nil : errno
   }

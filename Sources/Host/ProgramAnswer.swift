@@ -1,14 +1,14 @@
 import CSystem
 import Glibc
 
-/// What came of asking another program: it is started without a shell, in a session of its own, and listened to until it has ended.
+/// The result of running another program, without a shell and in its own session.
 public enum ProgramAnswer: Equatable, Sendable {
   case notStarted(Int32)
-  /// How it ended, as a shell tells it, and what it said: what is more than was wanted is taken and not kept.
+  /// The exit status as in a shell, and the output up to the limit.
   case ended(status: Int32, said: [UInt8])
   case tookTooLong
 
-  /// Milliseconds; bytes.
+  /// `patience` in milliseconds, `most` in bytes.
   public init(of words: [String], within patience: Int, most: Int) {
     var ends: [Int32] = [-1, -1]
     guard sekan_pipe(&ends) == 0 else {
@@ -17,7 +17,7 @@ public enum ProgramAnswer: Equatable, Sendable {
     }
     let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
-    // In a session of its own it cannot ask at the terminal, where a board may be drawn.
+    // In its own session it cannot prompt on the terminal, where a board may be drawn.
     let child = ProgramAnswer.start(words, writing)
     close(writing)
     guard child > 0 else {
@@ -42,7 +42,7 @@ public enum ProgramAnswer: Equatable, Sendable {
     return sekan_spawn_between(strings + [nil], -1, output)
   }
 
-  /// Until it has ended. Something that it leaves behind, such as an agent, may hold the pipe open: nobody waits for that one.
+  /// Waits for the process only: a background process that it leaves, such as an agent, may hold the pipe open.
   private static func listen(
     to pipe: Int32, of child: Int32, _ patience: Int, _ most: Int
   ) -> (status: Int32, said: [UInt8])? {
@@ -63,6 +63,6 @@ public enum ProgramAnswer: Equatable, Sendable {
     return nil
   }
 
-  /// How long it may have ended before that is noticed.
+  /// Milliseconds between checks whether the process has ended.
   private static var slice: Int32 { 10 }
 }

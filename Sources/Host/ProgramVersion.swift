@@ -1,2 +1,2 @@
-/// Of all programs of ours: they are built and installed together.
+/// The version of all Sekan programs, which are built and installed together.
 public let programVersion = "0.1.0"

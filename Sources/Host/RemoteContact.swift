@@ -1,16 +1,16 @@
 import Kanban
 
-/// The files beside a store that tell what is known of the network: by when they were written, so that nobody who watches the store is
-/// woken by it.
+/// Files beside the store whose modification times record network contacts. They are separate files, so that a contact does not wake processes
+/// that watch the store.
 public enum RemoteContact {
-  /// When a server last answered.
+  /// Last response of a server.
   public static func path(of store: String) -> String { store + "-remote" }
-  /// When a source outside last answered.
+  /// Last response of a feed source.
   public static func sources(of store: String) -> String { path(of: store) + "-feeds" }
-  /// Since when this machine has no network; whoever watches has it.
+  /// Start of the current network outage; locked by the process that syncs.
   public static func watch(of store: String) -> String { path(of: store) + "-watch" }
 
-  /// That the file was made is no contact.
+  /// Marks a file that was created without a contact.
   public static let never = Moment(milliseconds: 0)
 
   public static func all(of store: String, on disk: any Disk) -> NetworkContact {
@@ -18,7 +18,7 @@ public enum RemoteContact {
       server: told(path(of: store), disk), source: told(sources(of: store), disk), noLink: told(watch(of: store), disk))
   }
 
-  /// Nil where it was never written.
+  /// Nil without a contact.
   private static func told(_ path: String, _ disk: any Disk) -> Moment? {
     disk.written(path).map(\.moment).flatMap { $0 == never ? nil : $0 }
   }

@@ -6,15 +6,15 @@ import Glibc
 public final class RepeatableFile {
   public enum Failure: Error {
     case system(SystemError)
-    /// Another program has written to it since it was opened.
+    /// The file was modified since it was opened.
     case changed
-    /// A device may never end.
+    /// A device may be endless.
     case isDevice
-    /// More came through a pipe than `mostCopied`.
+    /// A pipe delivered more than `mostCopied`.
     case tooLarge
   }
 
-  /// In bytes. A regular file is read in place and may be larger.
+  /// Maximum bytes of a copied pipe. A regular file is read in place and may be larger.
   public static let mostCopied = 256 << 20
 
   private let file: Int32
@@ -74,7 +74,7 @@ public final class RepeatableFile {
 
   public func rewind() { lseek(file, 0, SEEK_SET) }
 
-  /// The next bytes, nothing at the end.
+  /// The next bytes, empty at the end.
   public func next() throws(Failure) -> [UInt8] {
     guard let piece = Machine.readSome(descriptor: file) else { throw .system(SystemError(errno)) }
     if let found {

@@ -1,22 +1,22 @@
 import Board
 import Glibc
 
-/// A file `.sekan` in the folder where a person is, or in the nearest one above that has one.
+/// A project file `.sekan` in the current folder or the nearest parent that has one.
 public enum SignpostFile: Equatable, Sendable {
   case none
   case read(Signpost, at: String)
   case mistaken(Mistake, at: String)
 
-  /// Those that are not obeyed are passed by, as if they were not there: somebody else could lead a person astray with them.
+  /// Skipped project files were unsafe, for example owned by another user, who could lead the user to a foreign store.
   public struct Search: Equatable, Sendable {
     public var found = SignpostFile.none
     public var passed: [PassedSignpost] = []
-    /// It came to an end before the topmost folder: from there nothing leads further up.
+    /// True if the search ended below the root, because a parent folder is inaccessible.
     public var wasCutShort = false
 
     public init() {}
 
-    /// Upwards from a folder, as the system tells it; from one that nobody can name, by a way that leads there, such as `.`.
+    /// Searches upwards. For a folder without a printable name, pass a relative path such as `.`.
     public init(from folder: String, user: UInt32 = geteuid()) {
       var way = folder
       while way.hasPrefix(".") {
@@ -67,12 +67,12 @@ public enum SignpostFile: Equatable, Sendable {
   }
 
   private static func look(at path: String, _ user: UInt32) -> Look {
-    // Where a pipe lies nobody is waited for, and a link leads nowhere.
+    // Does not block on a pipe and does not follow links.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
     let error = errno
     defer { if file >= 0 { close(file) } }
     var status = stat()
-    // What cannot even be looked at is not known to be there.
+    // If even lstat fails, the file counts as missing.
     guard file < 0 ? error != ENOENT && lstat(path, &status) == 0 : fstat(file, &status) == 0 else { return .nothing }
     if let why = whyPassed(status, isOpen: file >= 0, user) { return .passed(why) }
     do throws(Mistake) { return .own(.read(try read(file, path), at: path)) } catch {
@@ -80,7 +80,7 @@ public enum SignpostFile: Equatable, Sendable {
     }
   }
 
-  /// Nil where it is obeyed; where several things are wrong, the one to be mended first.
+  /// Nil if the file is used. With several problems the one to fix first is returned.
   package static func whyPassed(_ status: stat, isOpen: Bool, _ user: UInt32) -> PassedSignpost.Why? {
     switch status.st_mode & S_IFMT {
     case S_IFLNK: .isLink
@@ -102,9 +102,9 @@ public enum SignpostFile: Equatable, Sendable {
     return signpost
   }
 
-  // MARK: Where a store lies
+  // MARK: Store
 
-  /// Of the store that is meant; nil where it is a project.
+  /// The store path; nil if the file names a project.
   public var store: String? {
     guard case .read(.store(let store), let path) = self else { return nil }
     return "\(SignpostFile.folder(of: path))/\(store.text)"
@@ -119,15 +119,14 @@ public enum SignpostFile: Equatable, Sendable {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// By a link, of itself or of a folder on its way; nil where it is not. Of what is not there its folder is asked, which may not be there
-  /// either.
+  /// Whether the path leaves the folder through a symbolic link; nil if not. For a missing file its parent folders are checked.
   private static func elsewhere(_ store: String, from folder: String) -> Mistake.StoreElsewhere? {
     let slash = Array("/".utf8)
     var path = "\(folder)/\(store)"
     while path.count > folder.count {
       if let real = realpath(path, nil) {
         defer { free(real) }
-        // Byte by byte: names that are no text are not the same because they look alike.
+        // Compares bytes: canonically equivalent names may differ.
         let (place, top) = (Machine.bytes(real), Machine.real(folder) ?? Array(folder.utf8))
         return place == top || place.starts(with: top == slash ? top : top + slash) ? nil : .isLedAway
       }
@@ -140,7 +139,7 @@ public enum SignpostFile: Equatable, Sendable {
 }
 
 extension Machine {
-  /// Where a person is; nil where that has no name that can be said: it was deleted, or is called by bytes that are no text.
+  /// The current folder; nil if it was deleted or has no valid UTF-8 name.
   public static var folder: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
@@ -157,8 +156,7 @@ extension Machine {
     Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
   }
 
-  /// As the system has it, of a folder to which a way leads; nil where that is no text, or is not its name any more. What the C library
-  /// has for this begins with where one is, which may be deleted.
+  /// The absolute path of a folder; nil if it is not valid UTF-8 or outdated. `realpath` would fail in a deleted current folder.
   fileprivate static func name(ofFolder way: String) -> String? {
     let folder = open(way, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }
@@ -173,7 +171,7 @@ extension Machine {
     return isItsName && own.isSame(as: named) ? name : nil
   }
 
-  /// Nil where nothing leads up from it.
+  /// Nil if the parent is inaccessible.
   fileprivate static func isTopmost(_ way: String) -> Bool? {
     var (own, above) = (stat(), stat())
     guard stat(way, &own) == 0, stat(way + "/..", &above) == 0 else { return nil }

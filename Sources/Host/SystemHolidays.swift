@@ -5,27 +5,25 @@ import Kanban
 import Synchronization
 
 extension HolidayTable {
-  /// The program's own: it lies in the binary, and only what is asked for comes into memory.
+  /// The built-in table. It is part of the binary, so only the pages used are loaded.
   public static let builtIn = HolidayTable(
     constant: UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))
 
-  /// Of which release it is.
   public static let builtInRelease = HolidayRelease(
     version: String(cString: sekan_holidays_release()), day: String(cString: sekan_holidays_day()))
 }
 
-/// The files of holidays that a person chose, read when they are first asked for: a board does not wait for them.
+/// Holiday files from the configuration. They are read on first use, so that startup does not wait for them.
 public final class HolidayFiles: HolidayShelf {
   private let paths: [String]
   private let known = Mutex<[Outcome]?>(nil)
   private let tablePath: String
   private let knownTable = Mutex<TableOutcome?>(nil)
 
-  /// What came of reading one file.
   public struct Outcome: Sendable {
     public let path: String
     public let file: HolidayFile?
-    /// Why there is none.
+    /// Errno if `file` is nil.
     public let error: Int32
   }
 
@@ -59,7 +57,7 @@ public final class HolidayFiles: HolidayShelf {
     }
   }
 
-  /// `~/` is the person's own folder; any other path that does not begin at the root begins where the configuration lies.
+  /// `~/` is the home folder; other relative paths start at the configuration's folder.
   private static func path(_ path: String, beside config: String) -> String {
     if path.hasPrefix("~/") { return Machine.home + path.dropFirst() }
     if path.hasPrefix("/") { return path }
@@ -68,20 +66,20 @@ public final class HolidayFiles: HolidayShelf {
   }
 }
 
-// MARK: A newer table
+// MARK: Updated table
 
 extension HolidayFiles {
-  /// What became of the table that may lie beside the store.
+  /// The result of looking for an updated table.
   public enum TableOutcome: Sendable {
     case missing
-    /// The program's own is as new.
+    /// The built-in table is as new.
     case older(HolidayRelease)
     case inForce(HolidayRelease, HolidayTable)
     case refused(HolidayTableFile.Flaw)
     case unreadable(Int32)
   }
 
-  /// Looked for when a holiday is first asked for, and then never again.
+  /// Read on first use and then cached.
   public var tableOutcome: TableOutcome {
     knownTable.withLock { known in
       if let known { return known }
@@ -115,7 +113,7 @@ extension HolidayFiles {
     }
   }
 
-  /// There as long as the program runs, which reads it once.
+  /// A copy that lives as long as the process.
   private static func kept(_ bytes: ArraySlice<UInt8>) -> UnsafeRawBufferPointer {
     let place = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
     place.copyBytes(from: bytes)

@@ -2,9 +2,9 @@ import Glibc
 import Kanban
 import Synchronization
 
-/// The viewer's zone, from the system's own files.
+/// The viewer's time zone, read from the system's zone files.
 public struct SystemZone: Sendable {
-  /// As glibc understands `TZ`; nil where nothing is asked for.
+  /// The value of `TZ`; nil if unset.
   private let wanted: String?
   public let folder: String
 
@@ -13,32 +13,32 @@ public struct SystemZone: Sendable {
     folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
   }
 
-  /// `TZ` where it is set, else the machine's; nil with the name when a zone was asked for that is not there.
+  /// `TZ` or the system's zone; UTC and the missing name if `TZ` names an unknown zone.
   public func load() -> (zone: Zone, missing: String?) {
     guard let wanted else { return (current ?? .utc, nil) }
     return current.map { ($0, nil) } ?? (.utc, wanted)
   }
 
-  /// Nil where there is no such zone, or no file at this moment.
+  /// Nil if the zone is unknown or its file is missing at the moment.
   public var current: Zone? {
     guard let wanted else { return local("/etc/localtime") }
     if ["UTC", "GMT", "UTC0", "Etc/UTC"].contains(wanted) { return .utc }
     return wanted.hasPrefix("/") ? local(wanted) : named(wanted) ?? Zone(name: wanted, posix: wanted)
   }
 
-  /// Where the viewer's zone is told; nil where it needs no file.
+  /// The file of the viewer's zone; nil if it needs none.
   public var path: String? {
     guard let wanted else { return "/etc/localtime" }
     if wanted.hasPrefix("/") { return wanted }
     return named(wanted) == nil ? nil : folder + "/" + wanted
   }
 
-  /// What comes with every release of the zones' rules.
+  /// A file that every release of the zone rules replaces.
   public var table: String? {
     ["tzdata.zi", "+VERSION", "zone1970.tab", "zone.tab"].lazy.map { folder + "/" + $0 }.first { access($0, R_OK) == 0 }
   }
 
-  /// `2025b`; nil where the files do not say which release they are of.
+  /// For example `2025b`; nil if the files do not contain their release.
   public var release: String? {
     guard let table, let file = Machine.read(table, most: 1 << 20) else { return nil }
     let word = file.prefix { $0 != 10 }.split(separator: 32).last ?? []
@@ -46,7 +46,7 @@ public struct SystemZone: Sendable {
     return (5...16).contains(word.count) && name.prefix(4).allSatisfy(\.isNumber) ? name : nil
   }
 
-  /// A file, or a link into the folder of zones.
+  /// A zone file, or a link to one.
   private func local(_ path: String) -> Zone? {
     Machine.read(path, most: 1 << 20).flatMap { Zone(name: name(ofFile: path), file: $0) }
   }
@@ -56,7 +56,7 @@ public struct SystemZone: Sendable {
     return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
 
-  /// Deadlines keep the name of their zone, and a path says nothing on another machine.
+  /// Deadlines store the zone's name, because a path is meaningless on other machines.
   private func name(ofFile path: String) -> String {
     guard let resolved = realpath(path, nil) else { return "localtime" }
     defer { free(resolved) }
@@ -68,10 +68,9 @@ public struct SystemZone: Sendable {
   }
 }
 
-/// The machine's zone files. A board asks for the same few again and again, so what was read is kept.
+/// The system's zone files, with a cache because boards need the same few zones again and again.
 public final class SystemZones: ZoneShelf {
   public static let all = SystemZones(of: SystemZone())
-  /// The viewer's.
   public let own: SystemZone
   private let known = Mutex<[String: Zone?]>([:])
 
@@ -80,7 +79,7 @@ public final class SystemZones: ZoneShelf {
   public func zone(named name: String) -> Zone? {
     known.withLock { known in
       if let zone = known[name] { return zone }
-      // Names come from stores and typing, and there are some six hundred zones.
+      // Names come from stores and user input; there are about six hundred zones.
       if known.count >= 1_000 { known = [:] }
       let zone = SystemZones.isName(name) ? own.named(name) : nil
       known[name] = .some(zone)
@@ -88,10 +87,10 @@ public final class SystemZones: ZoneShelf {
     }
   }
 
-  /// The files may be others now.
+  /// Call after the zone files have changed.
   public func forget() { known.withLock { $0 = [:] } }
 
-  /// `Europe/Berlin`, and never a way out of the folder.
+  /// Accepts `Europe/Berlin`, but nothing that leaves the folder.
   private static func isName(_ name: String) -> Bool {
     let letters = name.utf8.allSatisfy {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || [43, 45, 47, 95].contains($0)

@@ -2,18 +2,18 @@ import CSystem
 import Glibc
 import Kanban
 
-/// What ends the sleep: the terminal, a signal, the store's folder, the clock, the zone's file, a program that
-/// lives beside us, networks that come and go, whoever reads what is written, or the first of the program's own deadlines.
+/// The reasons why `wait` returned: input, a signal, a change of the store, the clock, the zone files or the network, the end of the companion
+/// process or of the output's reader, or the timeout.
 public struct Wakeup: Equatable, Sendable {
   public var input: Bool
   public var signal: Bool
   public var store: Bool
   public var clock: Bool
   public var zones: Bool
-  /// The program beside us has ended.
+  /// The companion process has ended.
   public var companion: Bool
   public var network: Bool
-  /// Nobody reads any more what is written.
+  /// The reader of standard output is gone.
   public var reader: Bool
 
   public init(
@@ -30,7 +30,7 @@ public struct Wakeup: Equatable, Sendable {
     self.reader = reader
   }
 
-  /// `timeout` in milliseconds; nil sleeps until something happens.
+  /// `timeout` in milliseconds; nil waits without limit.
   public static func wait(
     input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, companion: Int32 = -1,
     network: Int32 = -1, reader: Int32 = -1, timeout: Int?
@@ -38,10 +38,10 @@ public struct Wakeup: Equatable, Sendable {
     var polled = [input, signals, store, timer, zones, companion, network].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // Of a pipe that is written to its end alone is told.
+    // For an output pipe poll reports only errors.
     if reader >= 0 { polled.append(pollfd(fd: reader, events: 0, revents: 0)) }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
-    // Interrupted or not: what is ready is asked of each.
+    // The result is ignored because `revents` covers all cases.
     _ = poll(&polled, nfds_t(polled.count), limit)
     return Wakeup(
       input: polled[0].revents != 0, signal: polled[1].revents != 0, store: polled[2].revents != 0,
@@ -50,7 +50,7 @@ public struct Wakeup: Equatable, Sendable {
   }
 }
 
-/// A timer on the real-time clock: it also wakes after a suspend and when the clock is set.
+/// A timer on the real-time clock; it also fires after a suspend and when the clock is set.
 public struct ClockTimer: ~Copyable {
   public let descriptor: Int32
   private var armed: Moment?
@@ -59,7 +59,7 @@ public struct ClockTimer: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// False when the clock was set since it was last asked: the timer is armed all the same, but nobody is told again.
+  /// False if the clock was set since the last call. The timer is armed, but does not report this change again.
   @discardableResult
   public mutating func arm(_ moment: Moment) -> Bool {
     guard moment != armed else { return true }
@@ -69,7 +69,7 @@ public struct ClockTimer: ~Copyable {
 
   public mutating func read() {
     _ = sekan_timer_read(descriptor)
-    // Fired or clock set: either way it has to be armed again.
+    // The timer fired or the clock was set; both disarm it.
     armed = nil
   }
 }

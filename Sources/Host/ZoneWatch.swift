@@ -1,10 +1,9 @@
 import Glibc
 
-/// Tells by a descriptor that becomes readable that the viewer's zone may be another one, or the rules of zones.
+/// A descriptor that becomes readable when the viewer's zone or the zone rules may have changed.
 ///
-/// Watched are the files and links themselves, not their folders: `/etc` is written to for many a reason, and none of
-/// them wakes a board. What is replaced loses its name and says so; a watch looks at what was there when it was made,
-/// so after being told another one is made.
+/// It watches the files and links, not their folders, because other changes in `/etc` must not wake the program. inotify watches an inode, so
+/// after a change a new `ZoneWatch` is needed.
 public struct ZoneWatch: ~Copyable {
   public let descriptor: Int32
 
@@ -12,18 +11,18 @@ public struct ZoneWatch: ~Copyable {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return }
     if let local = zone.path { watchChain(from: local) }
-    // Where other zones than the viewer's have new rules, the table of all of them was replaced as well.
+    // An update of the rules of other zones also replaces this table.
     if let table = zone.table { watch(table) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The file, and each link that leads to it.
+  /// The file and every link on the way to it.
   private func watchChain(from path: String) {
     var path = path
     for _ in 0..<ZoneWatch.mostLinks {
       guard watch(path) else {
-        // Between the old one and the new one there may be none: what appears beside it is looked at until it is there.
+        // While the file is being replaced it may be missing; watch its folder until it exists.
         add(ZoneWatch.folder(of: path), UInt32(IN_CREATE | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
         return
       }
@@ -48,7 +47,7 @@ public struct ZoneWatch: ~Copyable {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 
-  /// Nil for what is no link.
+  /// Nil if the path is not a link.
   private static func target(of link: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }
