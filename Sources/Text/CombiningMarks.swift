@@ -1,9 +1,9 @@
-/// The combining scalars on one base character: at most four, held inline so that a glyph never touches the heap.
+/// The combining scalars of a glyph: at most four, stored inline so that glyphs need no heap allocation.
 public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Sendable {
-  /// More than this stacks out of its row in some terminals and is only ever meant to.
+  /// More marks leave their row in some terminals, and ordinary text does not have them.
   public static let most = 4
 
-  // U+0000 stands for "none": it is a control character and can never be a mark.
+  // U+0000 means no mark; as a control character it can never be one.
   private var first: Unicode.Scalar = "\0"
   private var second: Unicode.Scalar = "\0"
   private var third: Unicode.Scalar = "\0"
@@ -11,7 +11,6 @@ public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Senda
 
   public init() {}
 
-  /// Keeps the first four.
   public init(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars { append(scalar) }
   }
@@ -37,7 +36,7 @@ public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Senda
     }
   }
 
-  /// A fifth mark is not kept.
+  /// Ignores a fifth mark.
   public mutating func append(_ mark: Unicode.Scalar) {
     switch endIndex {
     case 0: first = mark

@@ -1,13 +1,13 @@
-/// The rows of a text field that are in sight, ready to draw, and where the cursor stands among them.
+/// The visible rows of a text field, ready to draw, and the cursor position.
 public struct FieldLayout: Equatable, Sendable {
-  /// Clean, and none wider than was asked for. There may be fewer than fit.
+  /// Clean text, no wider than requested. There may be fewer rows than fit.
   public var rows: [String]
   public var cursorRow: Int
   public var cursorColumn: Int
-  /// Rows out of sight: exact for texts of ordinary length, an estimate above 0 for very long ones. A field of one line
-  /// says 1 when there is text to the left.
+  /// Number of hidden rows: exact for texts of ordinary length, an estimate above 0 for very long ones. In a field of one line 1 if text is
+  /// hidden on the left.
   public var hiddenAbove: Int
-  /// As above; a field of one line says 1 when there is text to the right.
+  /// As above; in a field of one line 1 if text is hidden on the right.
   public var hiddenBelow: Int
 
   public init(rows: [String], cursorRow: Int, cursorColumn: Int, hiddenAbove: Int, hiddenBelow: Int) {
@@ -19,11 +19,11 @@ public struct FieldLayout: Equatable, Sendable {
   }
 }
 
-/// Rows in sight with where in the text each stands, for what is told of them besides.
+/// Visible rows with their positions in the text.
 public struct FieldPage: Equatable, Sendable {
   public let layout: FieldLayout
-  /// Of each row, in bytes, with the line break that ends it.
+  /// Byte range of each row, including its line break.
   public let ranges: [Range<Int>]
-  /// Where the row above the first one begins: a word may go on from there.
+  /// Start of the row above the first one, where a word may begin that continues.
   public let lead: Int
 }

@@ -1,8 +1,8 @@
-/// The soft-wrapped rows of a long text, found piece by piece as they are asked for.
+/// The soft-wrapped rows of a long text, computed piece by piece on demand.
 ///
-/// Rows are one cell narrower than the field, so that the cursor behind a full row still has a cell to stand in.
+/// Rows are one cell narrower than the field, so that the cursor fits behind a full row.
 struct FieldRows {
-  /// A row: its piece and its number there.
+  /// A row as a piece and an index within it.
   struct Row: Comparable {
     var piece: Int
     var number: Int
@@ -12,7 +12,7 @@ struct FieldRows {
 
   let text: LongText
   let width: Int
-  /// What had to be wrapped on the way, by piece.
+  /// Row starts computed so far, by piece.
   private(set) var found: [Int: [Int]] = [:]
 
   init(_ text: LongText, width: Int) {
@@ -37,7 +37,7 @@ struct FieldRows {
     return Row(piece: row.piece - 1, number: starts(of: row.piece - 1).count - 1)
   }
 
-  /// Byte offsets within the piece, line break included.
+  /// Byte offsets within the piece, including the line break.
   mutating func range(_ row: Row) -> Range<Int> {
     let starts = starts(of: row.piece)
     let isLast = row.number + 1 == starts.count
@@ -48,7 +48,7 @@ struct FieldRows {
     text.offset(LongText.Place(piece: row.piece, offset: range(row).lowerBound))
   }
 
-  /// How many rows stand before a row: exact as far as it is cheap, else an estimate that is never 0 for some.
+  /// Number of rows before a row: exact if that is cheap, else an estimate that is 0 only if there are none.
   mutating func count(before row: Row) -> Int {
     (0..<row.piece).reduce(row.number) { $0 + count(of: $1) }
   }
@@ -63,7 +63,6 @@ struct FieldRows {
     return max(1, text.pieces[piece].count / width)
   }
 
-  /// Where the rows of a piece begin.
   private mutating func starts(of piece: Int) -> [Int] {
     var starts: [Int]
     if let wrapped = text.pieces[piece].wrapped, wrapped.width == width {
@@ -74,7 +73,7 @@ struct FieldRows {
       starts = text.pieces[piece].rowStarts(width: width)
       found[piece] = starts
     }
-    // Behind the line break that ends the text there is one more row to type in.
+    // After a final line break there is one more row to type in.
     let isLast = piece == text.pieces.count - 1
     if isLast && text.pieces[piece].endsInNewline { starts.append(text.pieces[piece].byteCount) }
     return starts
@@ -124,7 +123,7 @@ extension Piece {
     }
   }
 
-  /// A row as it is drawn: spaces that hang over the edge go, and what is wider than the row by itself is cut.
+  /// The row as drawn: without spaces beyond the edge, and cut if a single glyph is too wide.
   func drawn(_ range: Range<Int>, width: Int) -> String {
     var row = slice(range)
     if row.utf8.last == 0x0A { row = row.dropLast() }
@@ -135,12 +134,12 @@ extension Piece {
     return ScreenText.truncated(String(shorter), to: width)
   }
 
-  /// The cell a place stands in, counted from the start of its row.
+  /// The cell of an offset, counted from the start of its row.
   func column(of offset: Int, from start: Int) -> Int {
     ScreenText.width(String(slice(start..<offset)))
   }
 
-  /// The place in a row that covers a cell, or its end.
+  /// The offset in a row that covers a cell, or the row's end.
   func offset(atColumn column: Int, in range: Range<Int>, endsText: Bool) -> Int {
     var offset = range.lowerBound
     var cells = 0
@@ -148,7 +147,7 @@ extension Piece {
       if character == "\n" { return offset }
       cells += ScreenText.width(String(character))
       if cells > column { return offset }
-      // Behind the last character of a soft-wrapped row the next row begins already.
+      // The end of a soft-wrapped row is the start of the next row.
       if end == range.upperBound && !endsText { return offset }
       offset = end
     }

@@ -1,4 +1,4 @@
-/// What stands in one or two cells: a base character and at most four marks on it.
+/// The content of one or two cells: a base character and at most four marks.
 public struct Glyph: Equatable, Hashable, Sendable {
   public var base: Unicode.Scalar
   public var marks: CombiningMarks
@@ -14,6 +14,6 @@ public struct Glyph: Equatable, Hashable, Sendable {
   static let dottedCircle: Unicode.Scalar = "\u{25CC}"
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// A blank that a line may be broken at.
+  /// A blank at which a line may be broken.
   var isSpace: Bool { base == " " && marks.isEmpty }
 }

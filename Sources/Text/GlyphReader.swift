@@ -1,7 +1,6 @@
-/// Reads text as glyphs, one at a time, so that a caller can stop where its row is full.
+/// Reads glyphs one at a time, so that a caller can stop when its row is full.
 ///
-/// It sees scalars, not `Character`s: whether a mark belongs to what stands before it follows from the kinds of the
-/// scalars alone, and the answer then cannot change with the standard library's segmentation.
+/// It works on scalars instead of `Character`s, so that the result does not depend on the standard library's version of grapheme breaking.
 struct GlyphReader {
   private struct Ahead {
     let scalar: Unicode.Scalar
@@ -12,12 +11,11 @@ struct GlyphReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let stopsAtNewline: Bool
   private var ahead: Ahead?
-  /// Where the next glyph is read from.
   private(set) var position: Int
-  /// Where the last glyph read began.
+  /// Start of the last glyph.
   private(set) var start: Int
 
-  /// `bytes` is valid UTF-8, as the storage of a `String` always is.
+  /// `bytes` must be valid UTF-8.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int = 0, stopsAtNewline: Bool = false) {
     self.bytes = bytes
     self.stopsAtNewline = stopsAtNewline
@@ -33,7 +31,7 @@ struct GlyphReader {
     return glyph
   }
 
-  /// After `next()` gave nil at a line break: steps over it. False at the end of the text.
+  /// Skips the line break at which `next()` returned nil. False at the end of the text.
   mutating func skipNewline() -> Bool {
     guard position < bytes.count else { return false }
     ahead = nil
@@ -42,7 +40,7 @@ struct GlyphReader {
     return true
   }
 
-  /// A printable ASCII character that nothing can be joined to, because ASCII or the end follows.
+  /// A printable ASCII character that nothing joins, because ASCII or the end follows.
   private mutating func plainASCII() -> Glyph? {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
@@ -78,11 +76,11 @@ struct GlyphReader {
     }
   }
 
-  /// Takes what joins the glyph just opened, and what is dropped behind it.
+  /// Reads the scalars that join the glyph, and those that are dropped after it.
   private mutating func absorb(into glyph: inout Glyph, after kind: ScalarKind) {
     var isOpen = kind != .blank && kind != .control
     var tail = isOpen ? Hangul.Tail(glyph.marks.first ?? glyph.base, kind: kind) : .other
-    // A dotted circle takes every mark, so that one supplied by us is not given a second circle on the next pass.
+    // A dotted circle accepts every mark, so that a circle inserted here does not get another one when the result is processed again.
     let isDotted = glyph.base == Glyph.dottedCircle
     while let read = peek() {
       switch read.kind {
@@ -118,7 +116,7 @@ struct GlyphReader {
     ahead = nil
   }
 
-  /// Kept until taken, so that a scalar which ends one glyph is not looked up again as the base of the next.
+  /// Cached, so that a scalar that ends a glyph is not classified again as the next base.
   private mutating func peek() -> Ahead? {
     if let ahead { return ahead }
     guard position < bytes.count else { return nil }

@@ -1,6 +1,6 @@
 /// Composition of modern conjoining jamo: arithmetic, no table.
 enum Hangul {
-  /// What a cluster ends in, as far as a following jamo is concerned.
+  /// The end of a cluster, as far as a following jamo is concerned.
   enum Tail {
     case other, lead, vowel, trail
 
@@ -20,7 +20,7 @@ enum Hangul {
     }
   }
 
-  /// L + V and LV + T where both are modern.
+  /// Composes L + V and LV + T if both are modern.
   static func composed(_ base: Unicode.Scalar, _ jamo: Unicode.Scalar) -> Unicode.Scalar? {
     switch (base.value, jamo.value) {
     case (0x1100...0x1112, 0x1161...0x1175):

@@ -1,5 +1,4 @@
-/// Text of any length as a row of pieces. Offsets are in UTF-8 bytes, which neither an edit elsewhere in a cluster nor
-/// undoing it can make ambiguous.
+/// Text of any length, split into pieces. Offsets are UTF-8 bytes, which stay unambiguous when an edit changes cluster boundaries.
 struct LongText: Equatable, Sendable {
   /// Never empty; only the one piece of an empty text is empty.
   private(set) var pieces: [Piece]
@@ -7,7 +6,7 @@ struct LongText: Equatable, Sendable {
   /// In `Character`s.
   private(set) var count: Int
 
-  /// A piece and a byte offset in it; at a seam, the start of the later piece.
+  /// A piece and a byte offset within it; at a seam, the start of the later piece.
   struct Place: Equatable {
     var piece: Int
     var offset: Int
@@ -59,13 +58,13 @@ struct LongText: Equatable, Sendable {
     return pieces[..<at.piece].reduce(0) { $0 + $1.count } + pieces[at.piece].characterCount(before: at.offset)
   }
 
-  /// The cluster boundary at or after an offset. Seams between pieces are boundaries, so one piece can answer.
+  /// The cluster boundary at or after an offset. Seams between pieces are boundaries, so one piece suffices.
   func boundary(atOrAfter offset: Int) -> Int {
     let at = place(offset)
     return offset - at.offset + pieces[at.piece].boundary(atOrAfter: at.offset)
   }
 
-  /// The same for any number at all.
+  /// The same for any integer.
   func boundary(near offset: Int) -> Int {
     guard offset > 0, offset < byteCount else { return max(0, min(offset, byteCount)) }
     let at = place(offset)
@@ -73,14 +72,14 @@ struct LongText: Equatable, Sendable {
     return boundary(atOrAfter: offset + rest.prefix(while: UTF8Text.isContinuation).count)
   }
 
-  /// Remembers rows found while looking.
+  /// Caches the rows of a piece.
   mutating func remember(_ wrapped: Piece.Wrapped, of piece: Int) {
     pieces[piece].wrapped = wrapped
   }
 }
 
 extension LongText {
-  /// Replaces bytes (whole scalars) and gives back what was there.
+  /// Replaces bytes (whole scalars) and returns the removed text.
   @discardableResult
   mutating func splice(at offset: Int, removing length: Int, inserting inserted: String) -> String {
     let removed = slice(offset..<offset + length)
@@ -99,7 +98,7 @@ extension LongText {
     return removed
   }
 
-  /// Takes in neighbours while a cluster might reach over the seam, and small ones, lest the text fall to crumbs.
+  /// Includes neighbours while a cluster might span the seam, and small pieces, to avoid fragmentation.
   private func widen(_ touched: inout ClosedRange<Int>, _ text: inout String) {
     while touched.lowerBound > 0, joins(pieces[touched.lowerBound - 1].text, text) {
       text = pieces[touched.lowerBound - 1].text + text
@@ -118,7 +117,7 @@ extension LongText {
   }
 }
 
-/// Steps by cluster and looks for lines, without counting from the start each time.
+/// Steps by cluster and finds lines without counting from the start.
 extension LongText {
   func next(after place: Place) -> (character: Character, place: Place)? {
     guard let (character, offset) = pieces[place.piece].next(after: place.offset) else { return nil }

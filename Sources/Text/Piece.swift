@@ -1,4 +1,4 @@
-/// A stretch of a long text that is small enough to be counted, wrapped and replaced while a key is held down.
+/// A part of a long text, small enough to be counted, wrapped and replaced for each key press.
 struct Piece: Equatable, Sendable {
   /// About 2,000 characters of Hangul. More is cut into several pieces.
   static let mostBytes = 6_000
@@ -9,7 +9,7 @@ struct Piece: Equatable, Sendable {
   let count: Int
   /// Whether every scalar is a `Character` by itself, so that nothing needs to be segmented.
   let isPlain: Bool
-  /// Where its rows begin, remembered for the width it was last shown at.
+  /// Cached row starts for the last width.
   var wrapped: Wrapped?
 
   struct Wrapped: Sendable {
@@ -25,14 +25,14 @@ struct Piece: Equatable, Sendable {
     count = scalars ?? text.count
   }
 
-  /// The memory of the rows says nothing about the text.
+  /// Ignores the cached rows.
   static func == (one: Piece, other: Piece) -> Bool {
     one.byteCount == other.byteCount && one.text == other.text
   }
 
   var endsInNewline: Bool { text.utf8.last == 0x0A }
 
-  /// The number of scalars, if all are of the common kinds that never join a neighbour.
+  /// The number of scalars if none of them can join a neighbour, else nil.
   private static func countIfPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var position = 0
     var count = 0
@@ -51,7 +51,7 @@ struct Piece: Equatable, Sendable {
   }
 }
 
-/// Byte offsets and `Character`s within the piece. Offsets given are on cluster boundaries unless said otherwise.
+/// Byte offsets and `Character`s within the piece. Offsets must be cluster boundaries unless noted.
 extension Piece {
   func slice(_ range: Range<Int>) -> Substring {
     text[index(range.lowerBound)..<index(range.upperBound)]
@@ -81,7 +81,7 @@ extension Piece {
   func boundary(atOrAfter offset: Int) -> Int {
     if isPlain || offset == 0 || offset >= byteCount { return min(offset, byteCount) }
     return UTF8Text.bytes(of: text) { bytes in
-      // Between two ASCII characters there is always a boundary, as there is no CR: nothing before it matters.
+      // Between two ASCII characters there is always a boundary, because the text has no CR; so the search may start there.
       var start = offset
       while start > 0, !(bytes[start] < 0x80 && bytes[start - 1] < 0x80) { start -= 1 }
       var boundary = index(start)

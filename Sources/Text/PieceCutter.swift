@@ -1,4 +1,4 @@
-/// Cuts text into pieces at places where no later edit beyond the cut can change what is a `Character` on this side.
+/// Cuts text where no edit on one side can change the clusters on the other side.
 enum PieceCutter {
   static func pieces(of text: String) -> [Piece] {
     if text.utf8.count <= Piece.mostBytes { return [Piece(text)] }
@@ -14,11 +14,11 @@ enum PieceCutter {
     }
   }
 
-  /// Whether there is a cluster boundary between two scalars whatever stands around them.
+  /// Whether there is a cluster boundary between two scalars in any context.
   static func isSafe(between one: Unicode.Scalar, and other: Unicode.Scalar) -> Bool {
     if one == "\n" { return true }
     if isCommon(one) && isCommon(other) { return true }
-    // What depends on more than the two (emoji sequences, flags, conjuncts) has a mark or U+200D in front, or joins.
+    // Rules that depend on more than two scalars (emoji sequences, flags, conjuncts) involve a mark or U+200D, or join these two.
     if isMark(one) || isMark(other) { return false }
     var pair = String.UnicodeScalarView()
     pair.append(one)
@@ -26,7 +26,7 @@ enum PieceCutter {
     return String(pair).count == 2
   }
 
-  /// After a line break if there is one in reach, else after a space, else wherever it is safe.
+  /// After a line break if one is near, else after a space, else at any safe position.
   private static func cut(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let most = Piece.mostBytes * 3 / 4
     guard bytes.count - start > most else { return bytes.count }

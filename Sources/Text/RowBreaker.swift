@@ -1,8 +1,7 @@
-/// Decides where the rows of one paragraph begin, from the widths of what is in it.
+/// Breaks one paragraph into rows, given the widths of its glyphs.
 ///
-/// A word that fits in a row goes to the next one whole. A word that fits in none is broken: beside a wide glyph where it
-/// has one (then it also fills the row it began in), anywhere else where it has none. Spaces hang over the right edge and
-/// never begin a row that a word could begin.
+/// A word that fits in a row moves to the next one whole. A longer word is broken beside a wide glyph, which also fills the row it began in, or
+/// anywhere if it has no wide glyph. Spaces hang over the right edge and never begin a row.
 struct RowBreaker {
   private struct Item {
     let start: Int
@@ -11,7 +10,7 @@ struct RowBreaker {
   }
 
   let width: Int
-  /// Where each row begins, in the caller's offsets.
+  /// Start of each row, in the caller's offsets.
   private(set) var starts: [Int]
   /// Cells before the word, spaces included.
   private var taken = 0
@@ -36,7 +35,7 @@ struct RowBreaker {
     taken += 1
   }
 
-  /// The end of the paragraph.
+  /// Also call at the end of the paragraph.
   mutating func endWord() {
     guard let first = word.first else { return }
     if taken > 0 && taken + wordWidth > width {
@@ -48,14 +47,14 @@ struct RowBreaker {
     wordWidth = 0
   }
 
-  /// The paragraph ends and another begins at `start`.
+  /// Ends the paragraph and begins another at `start`.
   mutating func newLine(at start: Int) {
     endWord()
     starts.append(start)
     taken = 0
   }
 
-  /// False when the word is a single thing wider than a row: it stands alone and is cut when drawn.
+  /// False if the word is a single glyph wider than a row, which is cut when drawn.
   private mutating func breakLongWord() -> Bool {
     if let index = wideBreak(within: width - taken) { return begin(at: index) }
     if taken > 0 { return begin(at: 0) }
@@ -71,7 +70,7 @@ struct RowBreaker {
     return true
   }
 
-  /// The last place beside a wide glyph up to which the word fits.
+  /// The last position beside a wide glyph up to which the word fits.
   private func wideBreak(within free: Int) -> Int? {
     var cells = 0
     var found: Int?
@@ -83,7 +82,7 @@ struct RowBreaker {
     return found
   }
 
-  /// As much as fits, but something; what takes no cells stays with what it follows.
+  /// As much as fits, but at least one glyph; zero-width glyphs stay with the previous one.
   private func anyBreak() -> Int {
     var cells = word[0].cells
     var index = 1

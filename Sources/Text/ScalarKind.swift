@@ -1,18 +1,18 @@
 import CSystem
 
-/// What the rule for text on the screen does with one scalar.
+/// How one scalar is drawn.
 enum ScalarKind: Equatable {
-  /// A base of one cell, of two cells.
+  /// A base of one or two cells.
   case narrow, wide
-  /// Zero cells: stands on its base.
+  /// Zero cells, combined with its base.
   case mark
   /// Conjoining Hangul: a leading consonant (two cells), a vowel and a final consonant (no cells of their own).
   case lead, vowel, trail
-  /// A regional indicator, drawn as the letter it stands for.
+  /// A regional indicator, drawn as its letter.
   case flagLetter
-  /// Not drawn; what follows still belongs to the same cluster.
+  /// Not drawn; following scalars still belong to the same cluster.
   case dropped
-  /// Not drawn, and the cluster ends here.
+  /// Not drawn; ends the cluster.
   case barrier
   /// U+200D: not drawn; ends the cluster after an emoji.
   case joiner
@@ -20,7 +20,7 @@ enum ScalarKind: Equatable {
   case blank
   /// Another control character: drawn as U+FFFD without marks.
   case control
-  /// Not to be trusted with a width: drawn as U+FFFD.
+  /// Width differs between terminals: drawn as U+FFFD.
   case unknown
 
   init(_ scalar: Unicode.Scalar) {
@@ -31,8 +31,8 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// The scripts most boards are written in, answered without a look into any table. Each of these scalars is also a
-  /// whole `Character` whenever its neighbours are in this set, which is what makes a `Piece` plain.
+  /// Fast path for the most common scripts, without table lookups. Neighbours in this set are always separate `Character`s, which makes a `Piece`
+  /// plain.
   init?(common value: UInt32) {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF: self = .narrow
@@ -43,7 +43,7 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// The whole rule. Every answer of `init(common:)` is the answer given here, which a test holds it to.
+  /// The full rule. A test checks that `init(common:)` agrees with it.
   init(lookingUp scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch properties.generalCategory {
@@ -62,7 +62,7 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Format characters are never drawn. Tags and U+200C extend a cluster; all others stand between two clusters.
+  /// Format characters are never drawn. Tags and U+200C extend a cluster; all others separate clusters.
   private init(format scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x200D: self = .joiner
@@ -96,7 +96,7 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Hexagrams and the extended jamo: one, two or no cells, depending on whom one asks.
+  /// Hexagrams and extended jamo, for which terminals use one, two or no cells.
   private static func isDisputed(_ value: UInt32) -> Bool {
     switch value {
     case 0x4DC0...0x4DFF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
@@ -104,7 +104,7 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Unicode 13 is what every terminal in use has learned by now.
+  /// All terminals in use support Unicode 13.
   private static func isEstablished(_ age: Unicode.Version?) -> Bool {
     guard let age else { return false }
     return age.major < 13 || (age.major == 13 && age.minor == 0)

@@ -1,5 +1,5 @@
 extension ScreenText {
-  /// Clean and never wider than `width`; with the ellipsis where something had to go. Never half a wide glyph.
+  /// Clean text of at most `width` cells, with the ellipsis if it was cut. Never ends with half a wide glyph.
   public static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
     UTF8Text.bytes(of: text) { bytes in
       if bytes.count <= width, UTF8Text.isPrintableASCII(bytes) { return text }
@@ -8,8 +8,8 @@ extension ScreenText {
     }
   }
 
-  /// At most `limit` lines, none wider than `width`: line breaks in the text are kept, long lines broken at spaces, and
-  /// the last line ends in the ellipsis where text remains. Reads no further than it has to. An empty text has no lines.
+  /// At most `limit` lines of at most `width` cells: keeps line breaks, breaks long lines at spaces, and ends the last line with the ellipsis if
+  /// text remains. Reads only as much as needed. Empty text has no lines.
   public static func wrapped(
     _ text: String, width: Int, limit: Int = .max, ellipsis: String = "…"
   ) -> [String] {
@@ -27,7 +27,7 @@ extension ScreenText {
     }
   }
 
-  /// One line of what the reader gives up to `end`. `mustShowCut` asks for the ellipsis even when all of it fits.
+  /// Draws the reader's glyphs up to `end` on one line. `mustShowCut` adds the ellipsis even if everything fits.
   fileprivate static func line(
     _ reader: inout GlyphReader, until end: Int, width: Int, ellipsis: String, mustShowCut: Bool = false
   ) -> CleanLine {
@@ -53,7 +53,7 @@ extension ScreenText {
     if ellipsisWidth <= width {
       line.append(ellipsis)
     } else {
-      // There is not even room for the ellipsis: as much of it as fits.
+      // Without room for the whole ellipsis, as much of it as fits.
       line = CleanLine()
       for glyph in glyphs(ellipsis) where line.width + glyph.width <= width { line.append(glyph) }
     }
@@ -61,22 +61,22 @@ extension ScreenText {
   }
 }
 
-/// One paragraph of a longer text, as far as it is needed: where its lines begin and where it ends.
+/// One paragraph of a longer text: its lines, and its end as far as needed.
 struct Paragraph {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let width: Int
   let starts: [Int]
-  /// The end of the text of the paragraph, or as far as it was read.
+  /// The end of the paragraph, or of the part that was read.
   let end: Int
-  /// Whether the lines go on beyond those asked for.
+  /// Whether more lines follow than requested.
   private let isUnfinished: Bool
-  /// Where the next paragraph begins, when there is one.
+  /// Start of the next paragraph, if there is one.
   let next: Int?
 
   init(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, width: Int, limit: Int) {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     var rows = RowBreaker(width: width, start: start)
-    // One line more than wanted, because a line of nothing but the indentation is not shown.
+    // One extra line, because a line of only indentation is not shown.
     let enough = limit < .max - 2 ? limit + 2 : .max
     while rows.starts.count < enough, let glyph = reader.next() {
       if glyph.isSpace {
@@ -94,13 +94,13 @@ struct Paragraph {
     next = !isUnfinished && reader.skipNewline() ? reader.position : nil
   }
 
-  /// Adds its lines; true when the last one had to be cut because the limit is reached and there is more to say.
+  /// Adds the lines; true if the last one was cut because of the limit.
   func fill(_ lines: inout [String], limit: Int, ellipsis: String) -> Bool {
     for (row, start) in starts.enumerated() {
       let isLastRow = row == starts.count - 1 && !isUnfinished
       let rowEnd = row == starts.count - 1 ? end : starts[row + 1]
       let line = drawn(from: start, until: rowEnd)
-      // Indentation alone on a row, because the word behind it did not fit.
+      // A row of only indentation, whose word did not fit.
       if line.isBlank && !isLastRow { continue }
       if lines.count == limit - 1, hasMore(isLastRow ? next : rowEnd) {
         lines.append(lastLine(from: start, ellipsis: ellipsis, hasMore: isLastRow))
@@ -112,7 +112,7 @@ struct Paragraph {
     return false
   }
 
-  /// A row without the spaces that hang over its end; only a single glyph wider than the row is cut here.
+  /// A row without trailing spaces; only a single glyph wider than the row is cut.
   func drawn(from start: Int, until rowEnd: Int) -> CleanLine {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     var line = CleanLine()
@@ -127,7 +127,7 @@ struct Paragraph {
     return line
   }
 
-  /// The rest of the paragraph on one line: it is filled to the edge rather than broken at a word.
+  /// The rest of the paragraph on one line, filled to the edge instead of broken at a word.
   private func lastLine(from start: Int, ellipsis: String, hasMore: Bool) -> String {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     return ScreenText.line(
@@ -135,7 +135,7 @@ struct Paragraph {
     ).text
   }
 
-  /// Whether anything is to be seen behind a position. A long stretch of blanks is taken for more.
+  /// Whether visible text follows. Long whitespace counts as text.
   private func hasMore(_ position: Int?) -> Bool {
     guard let position else { return false }
     var reader = GlyphReader(bytes, from: position)

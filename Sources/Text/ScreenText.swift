@@ -1,8 +1,7 @@
-/// The one rule for everything drawn: what of a text reaches the screen, and how many cells it takes there.
+/// Defines which scalars of a text are drawn and how many cells they take.
 ///
-/// Terminals, multiplexers and ncurses disagree about the width of a good many characters. What they disagree about is
-/// replaced, what they do not draw is dropped, and for the rest libc's `wcwidth` decides, which is also what ncurses asks.
-/// It needs a UTF-8 `LC_CTYPE`.
+/// Terminals, multiplexers and ncurses disagree about the width of many characters. Disputed characters are replaced, invisible ones dropped, and
+/// for the rest libc's `wcwidth` decides, as in ncurses. It needs a UTF-8 `LC_CTYPE`.
 public enum ScreenText {
   public static func forEachGlyph(_ text: String, _ body: (Glyph) -> Void) {
     UTF8Text.bytes(of: text) { bytes in
@@ -17,7 +16,6 @@ public enum ScreenText {
     return glyphs
   }
 
-  /// In cells.
   public static func width(_ text: String) -> Int {
     UTF8Text.bytes(of: text) { width(of: $0) }
   }
@@ -33,9 +31,8 @@ public enum ScreenText {
     }
   }
 
-  /// As it was typed, with its tabs and line breaks, for a program that may show it on a terminal after all: without the controls
-  /// that a terminal obeys, and without the signs, bidirectional ones among them, that nobody sees and that change how the others are read,
-  /// or that are a text of their own, as tags are outside of the flags of regions.
+  /// Keeps tabs and line breaks, for output that may reach a terminal. Removes control characters, and invisible characters that change how
+  /// others are read (bidirectional controls) or carry hidden text (tags outside of flags).
   public static func unobeyed(_ text: String) -> String {
     if UTF8Text.bytes(of: text, { UTF8Text.isPrintableASCII($0) }) { return text }
     guard text.unicodeScalars.contains(where: { $0.isObeyed || $0.isTag }) else { return text }
@@ -63,12 +60,10 @@ public enum ScreenText {
   }
 }
 
-/// A line under construction, glyph by glyph.
 struct CleanLine {
   private var bytes: [UInt8] = []
-  /// In cells.
   private(set) var width = 0
-  /// How much of it remains when spaces at its end are taken away.
+  /// Size without trailing spaces.
   private var solid = (bytes: 0, width: 0)
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -102,10 +97,10 @@ struct CleanLine {
 }
 
 extension Unicode.Scalar {
-  /// A letter that nobody sees: behind a black flag it says which region's it is.
+  /// An invisible tag letter; after a black flag it selects a region.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
-  /// Whether a terminal would do as it says, rather than show it.
+  /// Whether a terminal interprets the scalar instead of drawing it.
   fileprivate var isObeyed: Bool {
     if value >= 0x20, ScalarKind(common: value) != nil { return false }
     switch ScalarKind(self) {

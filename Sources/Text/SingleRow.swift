@@ -1,13 +1,12 @@
-/// The stretch of a one-line text that is in sight. It looks only at what is near the cursor.
+/// The visible part of a one-line text. Reads only text near the cursor.
 struct SingleRow {
   private let text: LongText
   private let cursor: Int
   private let width: Int
-  /// Where the stretch begins.
+  /// Start of the visible part.
   let start: Int
 
-  /// Moves the stretch no more than it must: on to a cursor behind it, back with some context to a cursor at its left
-  /// edge, and back to where the text fills it to its end.
+  /// Scrolls as little as possible: right to show the cursor, left with some context, and left if space is free at the end.
   init(_ text: LongText, cursor: Int, anchor: Int, width: Int) {
     self.text = text
     self.cursor = cursor
@@ -26,7 +25,7 @@ struct SingleRow {
 
   var layout: FieldLayout {
     var end = forward(from: start, cells: width)
-    // A cluster wider than the field is shown as much as fits.
+    // A cluster wider than the field is cut.
     if end == start, let first = text.next(after: text.place(start)) { end = text.offset(first.place) }
     let column = ScreenText.width(text.slice(start..<cursor))
     return FieldLayout(
@@ -34,7 +33,7 @@ struct SingleRow {
       cursorColumn: min(column, width - 1), hiddenAbove: start > 0 ? 1 : 0, hiddenBelow: end < text.byteCount ? 1 : 0)
   }
 
-  /// The place that covers a cell.
+  /// The offset that covers a cell.
   func offset(atColumn column: Int) -> Int { forward(from: start, cells: column) }
 
   func cells(of bytes: Range<Int>) -> Range<Int> {

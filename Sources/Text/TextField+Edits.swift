@@ -1,6 +1,6 @@
 extension TextField {
-  /// Does an edit at the cursor; `wrap` is the width the field is shown at. False when there was nothing to do, as for
-  /// up on the first row, which lets a form go on to the field above.
+  /// Performs an edit at the cursor; `wrap` is the width of the field. False if nothing changed, for example for up in the first row, so that a
+  /// form can move to the field above.
   @discardableResult
   public mutating func perform(_ edit: TextEdit, wrap: Int) -> Bool {
     let isDone = attempt(edit, wrap: wrap)
@@ -44,7 +44,7 @@ extension TextField {
     content.next(after: content.place(cursor)).map { content.offset($0.place) } ?? cursor
   }
 
-  /// Left over what is no word, then over the word.
+  /// Skips non-word characters, then the word.
   private var wordStart: Int {
     var place = content.place(cursor)
     var isInWord = false
@@ -73,13 +73,13 @@ extension TextField {
     return true
   }
 
-  /// At the end of a line its line break goes, so that holding the key clears line after line.
+  /// At the end of a line deletes the line break, so that a held key clears line after line.
   private mutating func killToLineEnd() -> Bool {
     let end = content.lineEnd(after: cursor)
     return kill(cursor..<(end == cursor ? offsetAfter : end))
   }
 
-  /// Swaps the characters before and behind the cursor and goes on; at the end of a line, the last two.
+  /// Swaps the characters around the cursor and moves on; at the end of a line, the last two.
   private mutating func transpose() -> Bool {
     var second = content.place(cursor)
     if cursor == content.lineEnd(after: cursor), let last = content.previous(before: second) { second = last.place }
@@ -95,7 +95,7 @@ extension TextField {
     return true
   }
 
-  /// Up or down by rows as they are shown, keeping the column.
+  /// Moves by visible rows and keeps the column.
   private mutating func moveRows(_ count: Int, up: Bool, wrap: Int) -> Bool {
     guard lines == .many else { return false }
     var rows = FieldRows(content, width: wrap - 1)
@@ -114,7 +114,7 @@ extension TextField {
 }
 
 extension Character {
-  /// What word motions stop at the edge of.
+  /// Whether word movement treats it as part of a word.
   fileprivate var isOfWord: Bool {
     switch utf8.first {
     case .some(0x30...0x39), .some(0x41...0x5A), .some(0x5F), .some(0x61...0x7A): return true

@@ -1,5 +1,5 @@
 extension TextField {
-  /// The rows in sight: soft-wrapped rows around the cursor, or of a one-line field the stretch around it.
+  /// The visible rows: soft-wrapped around the cursor, or for a one-line field the part around it.
   public func layout(width: Int, rows: Int) -> FieldLayout {
     let width = max(1, width)
     switch lines {
@@ -8,10 +8,10 @@ extension TextField {
     }
   }
 
-  /// The same of a field of many lines, with where in the text each row stands.
+  /// The same for a field of many lines, with the position of each row.
   public func page(width: Int, rows: Int) -> FieldPage { wrapped(width: max(1, width), rows: max(1, rows)) }
 
-  /// A click on a cell of the last layout.
+  /// Moves the cursor to a clicked cell of the last layout.
   public mutating func moveCursor(toRow row: Int, column: Int, width: Int, rows: Int) {
     switch lines {
     case .one:
@@ -28,7 +28,7 @@ extension TextField {
     }
   }
 
-  /// Which cells of the one row that is shown a stretch of the text takes, in bytes; empty where it is out of sight.
+  /// The cells of a byte range in a one-line field; empty if it is out of sight.
   public func cells(of bytes: Range<Int>, width: Int) -> Range<Int> {
     SingleRow(content, cursor: cursor, anchor: anchor, width: max(1, width)).cells(of: bytes)
   }
@@ -57,7 +57,7 @@ extension TextField {
 }
 
 extension FieldRows {
-  /// The row at the top: the one with the anchor, unless the cursor would be out of sight or room be left at the bottom.
+  /// The top row: the anchor's, unless the cursor would be out of sight or rows at the bottom unused.
   mutating func firstInSight(cursor: Int, anchor: Int, rows: Int) -> Row {
     let cursorRow = row(at: cursor)
     let anchorRow = row(at: anchor)

@@ -1,27 +1,27 @@
-/// Text being typed: by grapheme cluster, with readline's edits, soft wrap and undo, at the same speed at any length.
+/// Editable text: edits by grapheme cluster, readline's commands, soft wrap and undo, in constant time per key press.
 public struct TextField: Sendable {
   public enum Lines: Equatable, Sendable {
     case one, many
   }
 
   public let lines: Lines
-  /// Goes up with each change of the text, undo included.
+  /// Increases with each change of the text, undo included.
   public private(set) var revision = 0
 
   private(set) var content: LongText
-  /// In bytes; always on a cluster boundary. So is the anchor of a one-line field.
+  /// In bytes, on a cluster boundary. The anchor of a one-line field is too.
   private(set) var cursor: Int
-  /// What the first row (the first character in a one-line field) in sight begins with or contains.
+  /// A position within the first visible row, or the first visible character of a one-line field.
   private(set) var anchor = 0
-  /// The column that up and down try to keep, while nothing else is done.
+  /// The column that up and down try to keep.
   var goalColumn: Int?
-  /// How far a page goes: the rows it was last settled for.
+  /// The distance of page up and down: the number of visible rows.
   private(set) var pageRows = 10
   private var history = UndoHistory()
   private var killed = ""
   private var isKilling = false
 
-  /// The cursor stands at the end of one line, at the start of many.
+  /// The cursor starts at the end of one line, at the start of many.
   public init(_ text: String = "", lines: Lines) {
     self.lines = lines
     content = LongText(TextIntake.accepted(text, lines: lines))
@@ -35,7 +35,6 @@ public struct TextField: Sendable {
 
   public var isEmpty: Bool { content.byteCount == 0 }
 
-  /// In bytes of UTF-8.
   public var byteCount: Int { content.byteCount }
 
   /// Bytes before the cursor.
@@ -44,7 +43,7 @@ public struct TextField: Sendable {
   /// `Character`s before the cursor.
   public var cursorOffset: Int { content.characterCount(before: cursor) }
 
-  /// Typed or pasted, of any size; more than one `Character` at once is an undo step of its own.
+  /// Inserts text of any size. More than one `Character` is an undo step of its own.
   public mutating func insert(_ text: String) {
     let accepted = TextIntake.accepted(text, lines: lines)
     guard !accepted.isEmpty else { return }
@@ -52,7 +51,7 @@ public struct TextField: Sendable {
     replace(cursor..<cursor, with: accepted, as: isTyped ? .typing : .none)
   }
 
-  /// One undo step, which holds only what differs. The cursor keeps its place in many lines where it can.
+  /// Replaces the text in one undo step that stores only the difference. With many lines the cursor keeps its position if possible.
   public mutating func replaceAll(with text: String) {
     let accepted = TextIntake.accepted(text, lines: lines)
     let (range, inserted) = difference(from: content.text, to: accepted)
@@ -80,8 +79,8 @@ public struct TextField: Sendable {
 }
 
 extension TextField {
-  /// Another text, written by somebody else: the cursor and what is in sight stay where they were in it, as `place` tells of
-  /// each byte. What was typed before can be taken back no more, as it would take back what others wrote.
+  /// Replaces the text by one that another process wrote. Cursor and scroll position are mapped by `place`. Clears the undo history, because undo
+  /// would revert the other change.
   public mutating func rebase(onto text: String, place: (Int) -> Int) {
     content = LongText(TextIntake.accepted(text, lines: lines))
     cursor = content.boundary(near: place(cursor))
@@ -92,25 +91,25 @@ extension TextField {
     isKilling = false
   }
 
-  /// To a byte that was told by others, or to what lies behind it.
+  /// Moves to any byte offset, or to the next cluster boundary.
   public mutating func moveCursor(toByte byte: Int) { moveCursor(to: content.boundary(near: byte)) }
 
-  /// So many bytes of its beginning, or a few more.
+  /// At least this many bytes, up to the next cluster boundary.
   public func opening(_ bytes: Int) -> String { content.slice(0..<content.boundary(near: bytes)) }
 
-  /// A stretch between two places that were told as such.
+  /// Both bounds must be cluster boundaries.
   public func text(in bytes: Range<Int>) -> String { content.slice(bytes) }
 }
 
 extension TextField: Equatable {
-  /// What it says and where the cursor is; not what undo would bring back.
+  /// Compares text and cursor, but not the undo history.
   public static func == (one: TextField, other: TextField) -> Bool {
     one.revision == other.revision && one.lines == other.lines && one.cursor == other.cursor
       && one.anchor == other.anchor && one.content == other.content
   }
 }
 
-/// The few doors through which everything changes.
+/// All changes go through these functions.
 extension TextField {
   mutating func replace(_ range: Range<Int>, with inserted: String, as run: UndoHistory.Run) {
     var replacement = Replacement(offset: range.lowerBound, removed: "", inserted: inserted, cursor: cursor)
@@ -118,7 +117,7 @@ extension TextField {
     history.record(replacement, as: run)
   }
 
-  /// Removes and keeps for `yank`; kills in a row gather in the order of the text.
+  /// Deletes for `yank`; consecutive kills are joined in text order.
   mutating func kill(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     let wasKilling = isKilling
@@ -154,7 +153,7 @@ extension TextField {
     return true
   }
 
-  /// False when it stood there already.
+  /// False if the cursor is there already.
   @discardableResult
   mutating func moveCursor(to offset: Int) -> Bool {
     history.endRun()
@@ -165,7 +164,7 @@ extension TextField {
     return true
   }
 
-  /// An edit that came to nothing still ends what was going on.
+  /// An edit without effect also ends a run.
   mutating func endRuns() {
     history.endRun()
     isKilling = false
@@ -174,7 +173,7 @@ extension TextField {
   private mutating func apply(_ replacement: Replacement, removing length: Int) -> String {
     let removed = content.splice(at: replacement.offset, removing: length, inserting: replacement.inserted)
     let growth = replacement.inserted.utf8.count - length
-    // Text that joined a cluster before or behind it leaves no boundary here: the cursor goes on to the next.
+    // Inserted text may have joined a cluster; the cursor moves to the next boundary.
     cursor = content.boundary(atOrAfter: replacement.offset + replacement.inserted.utf8.count)
     if anchor >= replacement.offset + length {
       anchor = replacement.offset == anchor ? anchor : anchor + growth
@@ -189,8 +188,7 @@ extension TextField {
 }
 
 extension TextField {
-  /// Brings the first row in sight in line with the cursor and remembers how the text near it is wrapped. Called after
-  /// each edit with the size it is shown at, it lets the view move no more than it must.
+  /// Updates the scroll position for the cursor, and caches the wrapping nearby. Called after each edit, it scrolls no more than necessary.
   public mutating func settle(width: Int, rows: Int) {
     pageRows = max(1, rows)
     switch lines {

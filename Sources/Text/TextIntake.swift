@@ -1,7 +1,6 @@
-/// What becomes of text on its way into a field.
+/// Normalizes text that is put into a field.
 enum TextIntake {
-  /// Line breaks become LF, and U+0000, which not everything downstream keeps, becomes U+FFFD. In a field of one line
-  /// line breaks and tabs become spaces. Everything else arrives as it is.
+  /// Line breaks become LF; U+0000, which not every consumer accepts, becomes U+FFFD. In a field of one line line breaks and tabs become spaces.
   static func accepted(_ text: String, lines: TextField.Lines) -> String {
     let scalars = text.unicodeScalars
     guard scalars.contains(where: { isChanged($0, lines) }) else { return text }

@@ -1,7 +1,6 @@
-/// A long text in rows, as much of it as is looked at: reading costs the same at any length and anywhere in it. Places are
-/// counted in bytes.
+/// The rows of a long read-only text. Reading costs the same at any length and position. Offsets are bytes.
 public struct TextRows {
-  /// One row: where it stands in the text, and what of it is seen.
+  /// A row's byte range and its drawn text.
   public struct Row: Equatable, Sendable {
     public let range: Range<Int>
     public let text: String
@@ -10,7 +9,7 @@ public struct TextRows {
   private let text: String
   private let width: Int
 
-  /// How far back a paragraph's beginning is looked for; nobody sees where the rows of a longer one begin.
+  /// How far back the start of a paragraph is searched; in a longer paragraph the exact row starts do not matter.
   private static let farthest = 16_384
 
   public init(_ text: String, width: Int) {
@@ -18,7 +17,7 @@ public struct TextRows {
     self.width = max(1, width)
   }
 
-  /// From one that begins there on.
+  /// Rows from a row start on.
   public func rows(from start: Int, most: Int) -> [Row] {
     UTF8Text.bytes(of: text) { bytes in
       var (rows, next): ([Row], Int?) = ([], max(0, min(start, bytes.count)))
@@ -34,17 +33,17 @@ public struct TextRows {
     }
   }
 
-  /// Where the row begins that is so many further on, or back; the text's ends are as far as it goes.
+  /// The row start `count` rows later, or earlier if negative, limited to the text.
   public func start(_ count: Int, from place: Int) -> Int {
     guard count > 0 else { return back(-count, from: place) }
     let rows = rows(from: place, most: count + 1)
     return rows.last?.range.lowerBound ?? place
   }
 
-  /// The first row of those with which the text ends.
+  /// The start of the last `count` rows.
   public func lastStart(rows count: Int) -> Int { back(max(0, count), from: text.utf8.count) }
 
-  /// Where the row begins in which a place stands.
+  /// The start of the row that contains an offset.
   public func row(at place: Int) -> Int {
     UTF8Text.bytes(of: text) { bytes in
       let place = max(0, min(place, bytes.count))
@@ -66,10 +65,10 @@ public struct TextRows {
     }
   }
 
-  /// Those of the paragraph in which a place stands, or that ends before it.
+  /// The row starts of the paragraph that contains an offset, or ends before it.
   private func starts(in bytes: UnsafeBufferPointer<UInt8>, upTo place: Int, isInclusive: Bool) -> [Int] {
     var begin = isInclusive ? place : place - 1
-    // What ends the paragraph before belongs to that one.
+    // A CR before the LF belongs to the same line break.
     if !isInclusive, begin > 0, bytes[begin] == UInt8(ascii: "\n"), bytes[begin - 1] == UInt8(ascii: "\r") {
       begin -= 1
     }
@@ -86,7 +85,7 @@ public struct TextRows {
         rows.add(at: reader.start, cells: glyph.width, isWide: glyph.width == 2)
       }
     }
-    // A word that goes on behind the place may begin a row of its own; how it goes on beyond a row means nothing.
+    // A word that continues after the offset may begin its own row; text beyond a few rows does not matter.
     let enough = limit + 8 * width
     while !rows.isBetweenWords, reader.position < enough, let glyph = reader.next(), !glyph.isSpace {
       rows.add(at: reader.start, cells: glyph.width, isWide: glyph.width == 2)

@@ -1,13 +1,12 @@
-/// The bytes of a string, and single scalars in them.
 enum UTF8Text {
-  /// A native string lends its storage; anything else is copied once. Not generic: a generic function that another
-  /// module calls is not specialised for it, and costs more than the work it does.
+  /// A native string lends its storage; other strings are copied once. Not generic over the closure's caller, because unspecialized generic calls
+  /// across modules cost more than the work itself.
   static func bytes<Result>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = text
     return text.withUTF8(body)
   }
 
-  /// The scalar that begins at `position` in valid UTF-8, and where it ends.
+  /// The scalar at `position` in valid UTF-8, and its end.
   static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> (scalar: Unicode.Scalar, end: Int) {
     let lead = UInt32(bytes[position])
     func rest(_ offset: Int) -> UInt32 { UInt32(bytes[position + offset] & 0x3F) }
@@ -19,11 +18,11 @@ enum UTF8Text {
     case ..<0xF0: (value, length) = ((lead & 0x0F) << 12 | rest(1) << 6 | rest(2), 3)
     default: (value, length) = ((lead & 0x07) << 18 | rest(1) << 12 | rest(2) << 6 | rest(3), 4)
     }
-    // Valid UTF-8 holds no surrogate, so the second choice is never taken.
+    // Valid UTF-8 has no surrogates, so the fallback is never used.
     return (Unicode.Scalar(value) ?? Glyph.replacement, position + length)
   }
 
-  /// The scalar that ends just before `position`.
+  /// The scalar that ends at `position`.
   static func scalar(in bytes: UnsafeBufferPointer<UInt8>, before position: Int) -> Unicode.Scalar {
     var start = position - 1
     while isContinuation(bytes[start]) { start -= 1 }

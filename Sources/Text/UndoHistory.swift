@@ -1,10 +1,9 @@
-/// What replaced what, and where: all it takes to go back and forth.
+/// A reversible replacement of text.
 struct Replacement: Equatable, Sendable {
-  /// In bytes.
   var offset: Int
   var removed: String
   var inserted: String
-  /// Where the cursor stood before.
+  /// Cursor position before the change.
   var cursor: Int
 
   var inverse: Replacement {
@@ -12,9 +11,9 @@ struct Replacement: Equatable, Sendable {
   }
 }
 
-/// The steps undo walks. Typing makes one step a word.
+/// The undo and redo stacks. Typing makes one step per word.
 struct UndoHistory: Sendable {
-  /// What may still be added to the last step.
+  /// The kind of edit that may extend the last step.
   enum Run: Sendable {
     case none, typing, erasingBackward, erasingForward
   }
@@ -23,7 +22,7 @@ struct UndoHistory: Sendable {
   private(set) var undone: [Replacement] = []
   private var run = Run.none
 
-  /// A new change: redo ends here.
+  /// Records a change and clears the redo stack.
   mutating func record(_ replacement: Replacement, as kind: Run) {
     undone.removeAll()
     if kind != .none, kind == run, let last = done.last, let joined = last.joined(replacement, as: kind) {
@@ -34,7 +33,7 @@ struct UndoHistory: Sendable {
     run = kind
   }
 
-  /// The cursor was moved: what is typed next is a step of its own.
+  /// After a cursor movement typing begins a new step.
   mutating func endRun() { run = .none }
 
   mutating func takeBack() -> Replacement? {
@@ -53,7 +52,7 @@ struct UndoHistory: Sendable {
 }
 
 extension Replacement {
-  /// Both as one, when the second continues the first and begins no new word.
+  /// Merges two changes if the second continues the first and does not begin a new word.
   fileprivate func joined(_ next: Replacement, as run: UndoHistory.Run) -> Replacement? {
     var joined = self
     switch run {
