@@ -1,14 +1,14 @@
 import CNcurses
 import Terminal
 
-/// The few strings of a terminal that are sent around ncurses, and how far it can be trusted with modern ones.
+/// The terminal strings that are sent without ncurses, and support for modern sequences.
 struct Capabilities: Equatable {
   let canDraw: Bool
-  /// Understands control sequences of the usual form, so unknown modes are ignored and not shown.
+  /// Understands ECMA-48 control sequences, so it ignores unknown modes instead of printing them.
   let isAnsi: Bool
-  /// A real or imitated old terminal: nothing newer than its own description is asked of it.
+  /// A real or emulated old terminal: only capabilities in its own description are used.
   let isOld: Bool
-  /// Without a way to switch wrapping off, ncurses writes the screen's last cell one place early and pushes it on.
+  /// If wrapping cannot be switched off, ncurses writes the screen's last cell one position early and shifts it.
   let pushesLastCell: Bool
   let enterAlternate: [UInt8]
   let leaveAlternate: [UInt8]
@@ -16,7 +16,7 @@ struct Capabilities: Equatable {
   let showCursor: [UInt8]
   let hideCursor: [UInt8]
 
-  /// What ncurses' current terminal says; `term` is its name.
+  /// The capabilities of ncurses' current terminal.
   static func current(term: String) -> Capabilities {
     let move = string("cup")
     let isAnsi = move.starts(with: [0x1b, UInt8(ascii: "[")])
@@ -30,7 +30,7 @@ struct Capabilities: Equatable {
       hideCursor: onlyVisibility(string("civis"), "\u{1b}[?25l"))
   }
 
-  /// Many descriptions also reset blinking or shape with the cursor, which the person chose and not we.
+  /// Many descriptions also reset the cursor's blinking or shape, which are the user's choice.
   private static func onlyVisibility(_ bytes: [UInt8], _ wanted: String) -> [UInt8] {
     let wanted = Array(wanted.utf8)
     guard bytes.count > wanted.count else { return bytes }
@@ -43,7 +43,7 @@ struct Capabilities: Equatable {
     return withoutPadding(Array(String(cString: value).utf8))
   }
 
-  /// `$<5>` asks for a pause of five milliseconds, which no terminal has needed for decades.
+  /// Removes padding such as `$<5>` (a delay of five milliseconds), which no current terminal needs.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var rest = bytes[...]
@@ -59,32 +59,32 @@ struct Capabilities: Equatable {
 }
 
 extension Capabilities {
-  /// What is sent before the first frame.
+  /// Sent before the first frame.
   func enter(mouse: Bool, focus: Bool) -> [UInt8] {
     var modes = ""
-    // what ncurses takes for granted: margins around everything, overwriting, wrapping
+    // the state that ncurses assumes: full-screen margins, overwriting, wrapping
     if isAnsi { modes += "\u{1b}[r\u{1b}[4l\u{1b}[?7h\u{1b}[?2004h" }
     if isAnsi && mouse { modes += "\u{1b}[?1002h\u{1b}[?1006h" }
     if isAnsi && focus { modes += "\u{1b}[?1004h" }
     return enterAlternate + plain + Array(modes.utf8)
   }
 
-  /// What gives the terminal back from any state, also from the middle of a sequence: each string does no harm where
-  /// its mode was not set, and nothing is sent whose mode we never set.
+  /// Restores the terminal from any state, even from the middle of a sequence. Each string is harmless if its mode is off, and modes that were
+  /// never set are not reset.
   func leave(mouse: Bool, focus: Bool) -> [UInt8] {
     guard isAnsi else { return plain + leaveAlternate + showCursor + Array("\r\n".utf8) }
-    // an escape ends a half-sent sequence, and with the backslash a half-sent string
+    // the escape ends an unfinished sequence, and with the backslash an unfinished string
     var modes = "\u{1b}\\"
     if canSynchronize { modes += "\u{1b}[?2026l" }
     if focus { modes += "\u{1b}[?1004l" }
     if mouse { modes += "\u{1b}[?1006l\u{1b}[?1002l" }
     modes += "\u{1b}[?2004l"
-    // whole-screen margins, after which the cursor is at the top
+    // full-screen margins; this moves the cursor to the top
     modes += "\u{1b}[r"
     let below = leaveAlternate.isEmpty ? "\u{1b}[999;1H\r\n" : ""
     return Array(modes.utf8) + plain + leaveAlternate + Array(below.utf8) + showCursor
   }
 
-  /// Whether frames may be wrapped so that the terminal shows them at once.
+  /// Whether the terminal may support synchronized output (mode 2026).
   var canSynchronize: Bool { isAnsi && !isOld }
 }

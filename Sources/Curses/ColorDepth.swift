@@ -1,11 +1,11 @@
 import Terminal
 
-/// How many colours the terminal has, brought to the few steps that make a difference.
+/// The number of colours of a terminal, reduced to the steps that matter.
 public enum ColorDepth: Int, Comparable, Sendable {
   case mono = 0
   case eight = 8
   case sixteen = 16
-  /// 256, or more than could be asked for one by one.
+  /// 256 or more.
   case many = 256
 
   init(colors: Int) {
@@ -19,7 +19,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
 
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.rawValue < other.rawValue }
 
-  /// The nearest colour there is, as a number of the terminal's palette; nil is the terminal's own.
+  /// The nearest available colour as a palette index; nil for the terminal's default.
   public func nearest(to color: Color) -> Int? {
     switch color {
     case .standard: return nil
@@ -38,7 +38,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
       case .mono: return nil
       case .eight: return Palette.nearest(to: channels, among: 0..<8)
       case .sixteen: return Palette.nearest(to: channels, among: 0..<16)
-      // the first sixteen are whatever the person made of them, the rest is the same everywhere
+      // users change the first sixteen, the others are the same everywhere
       case .many: return Palette.nearest(to: channels, among: 16..<256)
       }
     }
@@ -46,7 +46,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 extension Color {
-  /// `#rrggbb`, as xterm has it where it is one of a palette; nil is the terminal's own.
+  /// `#rrggbb`, for palette colours xterm's value; nil for the terminal's default.
   public var hexadecimal: String? {
     switch self {
     case .standard: nil
@@ -57,7 +57,7 @@ extension Color {
   }
 }
 
-/// xterm's 256 colours by number.
+/// xterm's palette of 256 colours.
 enum Palette {
   struct Channels: Equatable {
     var red: Int
@@ -98,7 +98,7 @@ enum Palette {
 
   private static func step(_ level: Int) -> Int { level == 0 ? 0 : 55 + level * 40 }
 
-  /// Squares, with the eye's own liking: green counts most, blue least.
+  /// Weighted by the eye's sensitivity: green most, blue least.
   private static func distance(_ one: Channels, _ other: Channels) -> Int {
     let red = one.red - other.red
     let green = one.green - other.green

@@ -1,7 +1,7 @@
 import CNcurses
 import Terminal
 
-/// ncurses colours cells by numbered pairs, and terminals have from 64 to 65,536 of them: this hands the numbers out.
+/// Assigns ncurses' colour pair numbers, of which terminals have from 64 to 65,536.
 struct ColorPairs {
   struct Pair: Hashable {
     let foreground: Int
@@ -9,7 +9,7 @@ struct ColorPairs {
   }
 
   let depth: ColorDepth
-  /// More than 256 colours means that a number is itself red, green and blue, except for the first eight.
+  /// With more than 256 colours a number is itself red, green and blue, except for the first eight.
   private let isDirect: Bool
   private let limit: Int
   private var numbers: [Pair: Int32] = [:]
@@ -19,7 +19,7 @@ struct ColorPairs {
   init(depth: ColorDepth, isDirect: Bool, limit: Int) {
     self.depth = depth
     self.isDirect = isDirect
-    // beyond this ncurses' tables grow for nothing
+    // more pairs would only enlarge ncurses' tables
     self.limit = min(limit, 4096)
   }
 
@@ -27,7 +27,7 @@ struct ColorPairs {
     Pair(foreground: number(of: style.foreground), background: number(of: style.background))
   }
 
-  /// The number for these colours, made if need be; nil when all are taken.
+  /// The number of a pair, allocated if needed; nil if none is free.
   mutating func number(for pair: Pair) -> Int32? {
     if depth == .mono || (pair.foreground < 0 && pair.background < 0) { return 0 }
     if let number = numbers[pair] { return number }
@@ -37,7 +37,7 @@ struct ColorPairs {
     return number
   }
 
-  /// Takes back every number whose colours are not among these.
+  /// Frees all other numbers.
   mutating func keepOnly(_ used: Set<Pair>) {
     for (pair, number) in numbers where !used.contains(pair) {
       numbers[pair] = nil

@@ -1,13 +1,12 @@
 import CNcurses
 import Terminal
 
-/// Styles as ncurses wants them, attribute bits and the number of a colour pair in a cell of its own, remembered from cell
-/// to cell.
+/// Styles converted to ncurses attributes and colour pairs, with a cache.
 struct Looks {
   typealias Look = cchar_t
 
   var depth: ColorDepth { pairs.depth }
-  /// Whether this frame met colours for which no pair was left.
+  /// True if this frame needed more colour pairs than available.
   private(set) var ranOut = false
 
   private var pairs: ColorPairs
@@ -20,7 +19,7 @@ struct Looks {
 
   mutating func begin() {
     ranOut = false
-    // more styles than any theme has: colours that come from somewhere else and do not come back
+    // more styles than any theme has, so most of them are outdated
     if known.count > 1024 { forget() }
   }
 
@@ -31,7 +30,7 @@ struct Looks {
     return look
   }
 
-  /// Gives the pairs to the colours on this canvas alone; colours beyond them are drawn as the terminal's own.
+  /// Assigns pairs only to the colours of this canvas; colours beyond the limit are drawn in the default.
   mutating func reassign(for canvas: borrowing Canvas) {
     var used: Set<ColorPairs.Pair> = []
     for y in 0..<canvas.size.height {
@@ -56,16 +55,15 @@ struct Looks {
   }
 }
 
-// MARK: As they are sent
+// MARK: Merging sequences
 
 extension Looks {
-  /// ncurses takes back one look with a sequence of its own before it says the next: neighbours become one, without what is
-  /// taken back at once.
+  /// Merges adjacent SGR sequences: ncurses resets the old style in a sequence of its own before it sets the new one.
   static func joined(_ bytes: [UInt8]) -> [UInt8] {
     var joined: [UInt8] = []
     joined.reserveCapacity(bytes.count)
     var rest = bytes[...]
-    // Where the numbers of the last sequence begin, while nothing has come after it.
+    // The start of the last sequence's parameters, as long as nothing follows it.
     var open: Int?
     while !rest.isEmpty {
       guard let numbers = numbers(of: rest) else {
@@ -88,7 +86,7 @@ extension Looks {
     return joined
   }
 
-  /// Those of a sequence for looks that stands at the beginning.
+  /// The parameters of an SGR sequence at the beginning.
   private static func numbers(of bytes: ArraySlice<UInt8>) -> (bytes: ArraySlice<UInt8>, isReset: Bool)? {
     guard bytes.first == 0x1b, bytes.dropFirst().first == 0x5b else { return nil }
     let numbers = bytes.dropFirst(2).prefix { (0x30...0x3b).contains($0) }

@@ -3,8 +3,8 @@ import CSystem
 import Glibc
 import Terminal
 
-/// The drawing half alone, on a file in memory and without any terminal: a canvas goes in, the bytes that turn the last
-/// one into it come out. ncurses keeps state of its own per process, so renderers must not be used by two threads.
+/// Draws canvases with ncurses into memory, without a terminal: the output is the bytes that change the last frame into the new one. ncurses has
+/// global state, so renderers must not be used from several threads.
 public struct Renderer: ~Copyable {
   public let term: String
   public private(set) var size: Size
@@ -19,8 +19,7 @@ public struct Renderer: ~Copyable {
   private var cursorIsShown: Bool?
   private var cells: [cchar_t] = []
 
-  /// Nil when the terminal's description is missing or says too little to draw with. `colors` limits what is used.
-  /// LC_CTYPE has to be UTF-8 already.
+  /// Nil if the terminal's description is missing or insufficient for drawing. `colors` limits the colours used. LC_CTYPE must be UTF-8 already.
   public init?(term: String, size: Size, colors: ColorDepth = .many) {
     let size = Renderer.drawable(size)
     guard var streams = Streams() else { return nil }
@@ -28,7 +27,7 @@ public struct Renderer: ~Copyable {
       streams.close()
       return nil
     }
-    // before anything of them is altered
+    // before any of them is changed
     let capabilities = Capabilities.current(term: term)
     guard capabilities.canDraw else {
       delscreen(screen)
@@ -44,7 +43,7 @@ public struct Renderer: ~Copyable {
     self.screen = screen
     self.capabilities = capabilities
     looks = Looks(pairs: pairs)
-    // ncurses' own beginning is not sent, a session has its own
+    // discard ncurses' own initialization; a session sends its own
     sekan_leave_once()
     sekan_update(-1, 0)
     streams.discard()
@@ -58,7 +57,7 @@ public struct Renderer: ~Copyable {
     streams.close()
   }
 
-  /// The bytes that bring the terminal from the last frame to this one; none when nothing changed.
+  /// The bytes that change the last frame into this one; empty if nothing changed.
   public mutating func frame(_ canvas: borrowing Canvas) -> [UInt8] {
     if let last, last == canvas { return [] }
     set_term(screen)
@@ -69,7 +68,7 @@ public struct Renderer: ~Copyable {
     return takeOutput(showingCursor: cursor != nil)
   }
 
-  /// The next frame is drawn whole, for a terminal of this size.
+  /// Sets a new size; the next frame is drawn completely.
   public mutating func resize(_ size: Size) {
     set_term(screen)
     self.size = Renderer.drawable(size)
@@ -77,7 +76,7 @@ public struct Renderer: ~Copyable {
     redraw()
   }
 
-  /// The next frame is drawn whole.
+  /// Draws the next frame completely.
   public mutating func redraw() {
     set_term(screen)
     sekan_forget_screen()
@@ -85,7 +84,7 @@ public struct Renderer: ~Copyable {
     cursorIsShown = nil
   }
 
-  /// ncurses knows no empty screen, and a size from a broken terminal must not take all memory.
+  /// ncurses needs at least one cell, and a broken terminal's size must not exhaust the memory.
   private static func drawable(_ size: Size) -> Size {
     Size(width: min(max(1, size.width), 4096), height: min(max(1, size.height), 4096))
   }
@@ -108,13 +107,13 @@ extension Renderer {
       handAll(canvas)
     }
     if looks.ranOut {
-      // every pair may now mean something else: what is on the canvas gets them, row by row from the beginning
+      // pair numbers may have changed their meaning, so the whole canvas is drawn again
       looks.reassign(for: canvas)
       handAll(canvas)
     }
   }
 
-  /// Most rows are, and their bytes say so in next to no time: a cell has no gaps between its fields.
+  /// Most rows are equal, and comparing bytes is fast; a cell has no padding between its fields.
   private static func isSame(_ one: ArraySlice<Cell>, _ other: ArraySlice<Cell>) -> Bool {
     one.withUnsafeBytes { mine in
       other.withUnsafeBytes { theirs in
@@ -128,7 +127,7 @@ extension Renderer {
     for y in 0..<size.height { hand(0..<size.width, ofRow: y, of: canvas) }
   }
 
-  /// What has changed, and the blanks around it, whose styles hang on it.
+  /// Draws the changed columns and the blanks around them, whose styles depend on them.
   private mutating func hand(_ changed: Range<Int>, ofRow y: Int, of canvas: borrowing Canvas) {
     var row = canvas.row(y)
     if capabilities.pushesLastCell, canvas.size == size, canvas.cursor?.y != y, Renderer.isBesideCorner(canvas, y) {
@@ -152,12 +151,12 @@ extension Renderer {
     sekan_put_row(Int32(y), Int32(start), cells, Int32(count))
   }
 
-  /// Whether a wide glyph ends beside the screen's last cell, into which ncurses might push it.
+  /// Whether a wide glyph ends beside the screen's last cell, into which ncurses might shift that cell.
   private static func isBesideCorner(_ canvas: borrowing Canvas, _ y: Int) -> Bool {
     y == canvas.size.height - 1 && canvas.size.width > 3 && canvas[canvas.size.width - 3, y].width == 2
   }
 
-  /// What stands there is moved one cell to the left, into the next gap between words, or where two of them would touch.
+  /// Moves the glyph one cell to the left, into the next double gap between words or else into a single one.
   private static func makingRoom(in row: ArraySlice<Cell>) -> ArraySlice<Cell> {
     let blanks = row.indices.dropLast(3).reversed().filter { row[$0].isPlainBlank }
     guard let blank = blanks.first(where: { $0 > row.startIndex && row[$0 - 1].isPlainBlank }) ?? blanks.first else {
@@ -169,14 +168,13 @@ extension Renderer {
     return row
   }
 
-  /// A blank instead of half a glyph, and of a wide one that ends beside the screen's last cell where ncurses would
-  /// push that cell into it.
+  /// A blank instead of half a glyph, or of a wide glyph at the forbidden column beside the last cell.
   private borrowing func drawable(_ cell: Cell, x: Int, forbidden: Int) -> Cell {
     let isWhole = cell.width == 1 || (cell.width == 2 && x + 2 <= size.width && x != forbidden)
     return isWhole ? cell : .blank
   }
 
-  /// Where the cursor can stand: on the screen, and not in the middle of a wide glyph.
+  /// The cursor, if it is on the screen; moved to the first half of a wide glyph.
   private borrowing func place(of canvas: borrowing Canvas) -> Point? {
     guard let cursor = canvas.cursor, Rect(size).contains(cursor) else { return nil }
     let isInside = cursor.x > 0 && canvas[cursor.x, cursor.y].isContinuation
@@ -191,15 +189,15 @@ extension Renderer {
   }
 }
 
-/// What ncurses writes to, a file in memory, and what it would read from, which is nothing.
+/// The output of ncurses, a file in memory, and its empty input.
 private struct Streams {
   let output: UnsafeMutablePointer<FILE>
   let input: UnsafeMutablePointer<FILE>
   private let memory: Int32
-  /// How much of the file was taken.
+  /// The number of bytes taken.
   private var taken = 0
 
-  /// What was taken lies there until it is this much, as cutting it off is a system call.
+  /// The file is truncated only beyond this size, because truncating is a system call.
   private static let most = 1 << 14
   private static let piece = 1 << 14
 
@@ -218,7 +216,7 @@ private struct Streams {
     self.input = input
   }
 
-  /// Everything written since the last time.
+  /// The bytes written since the last call.
   mutating func take() -> [UInt8] {
     var bytes: [UInt8] = []
     while let more = piece(at: taken) {
@@ -230,7 +228,7 @@ private struct Streams {
     return bytes
   }
 
-  /// Nil where there is no more.
+  /// Nil at the end.
   private func piece(at place: Int) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: Streams.piece) { buffer, filled in
       filled = max(0, pread(memory, buffer.baseAddress, Streams.piece, place))

@@ -1,20 +1,19 @@
 import Terminal
 
-/// The styles of one row's cells, with the freedom used that blanks give: a person cannot see their letters' colour or
-/// weight, so they get whatever costs the fewest bytes.
+/// The styles of a row's cells. Foreground and weight of blanks are invisible, so blanks get the style that needs the fewest bytes.
 struct RowStyles {
   private var styles: [Style] = []
-  /// The column of the first of them.
+  /// The column of the first style.
   private var first = 0
 
-  /// Longer gaps are cheaper to jump over than to write.
+  /// Longer gaps are cheaper to skip than to write.
   static let widestGap = 8
 
   subscript(column: Int) -> Style {
     column < first + styles.count ? styles[column - first] : .plain
   }
 
-  /// For some columns, with the words on either side on which blanks among them may hang.
+  /// Reads the styles of some columns, including the neighbouring words on which blanks depend.
   mutating func read(_ row: ArraySlice<Cell>, _ columns: Range<Int>) {
     let reach = RowStyles.widestGap + 1
     first = min(max(0, columns.lowerBound - reach), row.count)
@@ -31,7 +30,7 @@ struct RowStyles {
     }
   }
 
-  /// Between two words of one style the blanks take it too, where it looks the same, so that it need not be switched.
+  /// Blanks between two words of one style take that style if it looks the same on them.
   private mutating func fillGap(_ gap: Range<Int>, between style: Style) {
     guard gap.count <= RowStyles.widestGap, styles[gap.lowerBound - 1] == style else { return }
     let seen = style.onBlank
@@ -45,7 +44,7 @@ extension Cell {
 }
 
 extension Style {
-  /// What is left to see of it on a blank.
+  /// The visible part of the style on a blank.
   var onBlank: Style {
     let attributes = attributes.intersection([.underline, .reverse])
     return attributes.isEmpty ? Style(background: background) : with(attributes: attributes)

@@ -3,22 +3,21 @@ import CSystem
 import Glibc
 import Terminal
 
-/// Owns the terminal: makes it raw, reads its bytes, draws canvases, and gives everything back as it was found,
-/// whichever way the program ends.
+/// Owns the terminal: sets raw mode, reads bytes, draws canvases, and restores the terminal however the program ends.
 ///
-/// A local of `main` (a top-level variable never runs its `deinit`). There can be one at a time.
+/// Use it as a local variable of `main`, because a top-level variable never runs its `deinit`. Only one may exist at a time.
 public struct Session: ~Copyable {
   public internal(set) var size: Size
-  /// The descriptor to poll for signals; `pendingSignals` reads it.
+  /// A descriptor to poll for signals; read by `pendingSignals`.
   public let signals: Int32
-  /// False where no UTF-8 locale could be had: then only ASCII should be drawn.
+  /// False without a UTF-8 locale; then only ASCII should be drawn.
   public let isUTF8: Bool
 
   let options: SessionOptions
   var renderer: Renderer
-  /// Goes out with the next frame, so that entering is no write of its own.
+  /// Sent with the next frame, to save a write.
   var entering: [UInt8] = []
-  /// What came while something else was waited for.
+  /// Signals that arrived while another one was awaited.
   var held: [Signal] = []
   var isClosed = false
   var questions = 0
@@ -27,7 +26,7 @@ public struct Session: ~Copyable {
   public init(_ options: SessionOptions = SessionOptions()) throws(SessionFailure) {
     let isUTF8 = sekan_locale_is_utf8() == 1 || sekan_set_utf8_locale() == 1
     let tty = try TTY.find()
-    // our handlers come first: ncurses installs its own only where it finds none
+    // install our handlers first: ncurses installs its own only if there are none
     let signals = sekan_signals_open()
     guard signals >= 0 else { throw tty.givenBack(.system("pipe", errno: errno)) }
     let size = Session.currentSize()
@@ -53,29 +52,28 @@ public struct Session: ~Copyable {
     tty.giveBack()
   }
 
-  /// Gives the terminal back exactly as it was found.
+  /// Restores the terminal.
   public consuming func close() {}
 
-  /// The descriptor to poll for input.
+  /// A descriptor to poll for input.
   public var input: Int32 { tty.input }
 
   public var colors: ColorDepth { renderer.colors }
 
-  /// The terminal that is drawn for: TERM, or what stands in for one that is not known here.
+  /// The terminal type in use: TERM, or a replacement if TERM is unknown here.
   public var term: String { renderer.term }
 
-  /// Should the program crash: a line for the person, written after the terminal is itself again, and the file that
-  /// takes the stack.
+  /// Prepares the message that is printed after a crash, once the terminal is restored, and the file for the stack trace.
   public func prepareCrash(message: String, report: String) {
     sekan_crash_prepare(message + "\n", report)
   }
 
   private static var term: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
-  /// A server often has no description of a newer terminal, and those all understand what xterm understands.
+  /// Servers often lack the description of newer terminals, which all understand xterm's sequences.
   private static func renderer(for term: String, size: Size, colors: ColorDepth) -> Renderer? {
     if let renderer = Renderer(term: term, size: size, colors: colors) { return renderer }
-    // these say of themselves that they cannot be drawn on
+    // these terminals cannot be drawn on
     guard !["dumb", "unknown"].contains(term) else { return nil }
     let likely =
       term.hasPrefix("screen") || term.hasPrefix("tmux")
@@ -86,31 +84,31 @@ public struct Session: ~Copyable {
     return nil
   }
 
-  /// As what a terminal of this name would be drawn for, and in how many colours; nil where it cannot be drawn on.
+  /// The terminal type and colours that would be used for a TERM; nil if it cannot be drawn on.
   public static func drawing(for term: String) -> (term: String, colors: ColorDepth)? {
     guard let renderer = renderer(for: term, size: Size(width: 80, height: 24), colors: .many) else { return nil }
     return (renderer.term, renderer.colors)
   }
 
-  /// The ncurses that draws.
+  /// The version of ncurses.
   public static var library: String { curses_version().map { String(cString: $0) } ?? "" }
 
   static func currentSize() -> Size {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    // a serial line does not know its size
+    // a serial line has no size
     guard sekan_terminal_size(&columns, &rows) else { return Size(width: 80, height: 24) }
-    // No screen is larger; a broken one may say so, and must not take all memory.
+    // No screen is larger; a broken terminal may report more, which must not exhaust the memory.
     return Size(width: min(Int(columns), 1000), height: min(Int(rows), 500))
   }
 }
 
-/// The descriptors of the terminal, before and after there is a session.
+/// The terminal's descriptors, also without a session.
 struct TTY {
   let input: Int32
   let isOwned: Bool
 
-  /// stdin and stdout where both are a terminal, else the terminal the process belongs to.
+  /// Uses stdin and stdout if both are terminals, else the controlling terminal.
   static func find() throws(SessionFailure) -> TTY {
     if isatty(0) == 1, isatty(1) == 1 {
       guard sekan_terminal_open(0, 1) == 0 else { throw .notATerminal }
@@ -132,7 +130,7 @@ struct TTY {
     if isOwned { Glibc.close(input) }
   }
 
-  /// The failure, after giving back.
+  /// Restores the terminal and returns the failure.
   func givenBack(_ failure: SessionFailure) -> SessionFailure {
     giveBack()
     return failure

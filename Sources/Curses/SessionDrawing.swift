@@ -3,7 +3,7 @@ import Glibc
 import Terminal
 
 extension Session {
-  /// Sends what differs from the last canvas in one write, and nothing when nothing does. The bytes sent.
+  /// Sends the changes since the last canvas in one write. Returns the number of bytes sent.
   @discardableResult
   public mutating func show(_ canvas: borrowing Canvas) -> Int {
     guard !isClosed, sekan_terminal_entered() else { return 0 }
@@ -14,23 +14,22 @@ extension Session {
     return send(bytes)
   }
 
-  /// Reads the size anew; the next `show` draws whole.
+  /// Reads the terminal's size; the next `show` draws completely.
   public mutating func resize() {
     size = Session.currentSize()
     renderer.resize(size)
   }
 
-  /// The next `show` draws whole.
   public mutating func redraw() {
     renderer.redraw()
   }
 
-  /// The bell, which reaches a person also through tmux.
+  /// Rings the bell, which works through tmux as well.
   public mutating func ring() {
     sendRaw([0x07])
   }
 
-  /// Sends a text for the clipboard of the terminal, whatever lies between. Nobody answers.
+  /// Sends text to the terminal's clipboard, through multiplexers if needed. The terminal does not confirm it.
   public mutating func copy(_ text: String) -> Copied {
     guard renderer.capabilities.isAnsi, !renderer.capabilities.isOld else { return .unknownHere }
     let carrier = Clipboard.Carrier(term: term, tmux: variable("TMUX"), screen: variable("STY"))
@@ -39,7 +38,7 @@ extension Session {
     return .sent(carrier)
   }
 
-  /// Asks the terminal to notify the desktop it runs on; nil leaves the way to what is known of it. Nobody answers.
+  /// Asks the terminal for a desktop notification; if `way` is nil it depends on the terminal. The terminal does not confirm it.
   public mutating func notify(_ title: String, _ text: String, by way: DesktopNotice.Way?) {
     guard renderer.capabilities.isAnsi, !renderer.capabilities.isOld else { return }
     let carrier = Clipboard.Carrier(term: term, tmux: variable("TMUX"), screen: variable("STY"))
@@ -49,8 +48,7 @@ extension Session {
 
   private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Bytes that are no drawing: the clipboard, the title. Nothing checks them, so nothing that was typed or read may
-  /// be in them without being made safe first.
+  /// Sends bytes that do not draw, for example for the clipboard. They are not checked, so user input and file content must be sanitized first.
   public mutating func sendRaw(_ bytes: [UInt8]) {
     guard !isClosed, sekan_terminal_entered() else { return }
     let all = entering + bytes
@@ -58,16 +56,14 @@ extension Session {
     send(all)
   }
 
-  /// Asks the terminal something, followed by the question every terminal answers. When its answer
-  /// (`Reply.attributes`) has come, `answered` is to be called; what has not been answered is waited for, shortly,
-  /// before the terminal is given back, so that no reply ends up in the shell.
+  /// Sends a query, followed by DA1, which every terminal answers. The caller calls `answered` when `Reply.attributes` arrives. Before the
+  /// terminal is restored, outstanding replies are awaited briefly, so that they do not end up in the shell.
   public mutating func ask(_ bytes: [UInt8]) {
     questions += 1
     sendRaw(bytes + Array("\u{1b}[c".utf8))
   }
 
-  /// Whether a question about colours is understood and answered. A multiplexer may have several terminals behind it,
-  /// or none; an old one may show the question.
+  /// Whether colour queries are safe. A multiplexer may have several terminals or none behind it, and an old terminal may print the query.
   public var answersColors: Bool {
     let isBehind = getenv("TMUX") != nil || getenv("STY") != nil || term.hasPrefix("tmux") || term.hasPrefix("screen")
     return !isBehind && renderer.capabilities.canSynchronize
@@ -81,7 +77,7 @@ extension Session {
   private mutating func send(_ bytes: [UInt8]) -> Int {
     guard !bytes.isEmpty else { return 0 }
     if sekan_write_all(sekan_terminal_writer(), bytes, bytes.count) { return bytes.count }
-    // half a frame may have arrived
+    // the terminal may have received half a frame
     renderer.redraw()
     isClosed = !sekan_signals_ending()
     return 0

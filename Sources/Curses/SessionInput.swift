@@ -4,13 +4,13 @@ import Terminal
 
 extension Session {
   private static let atOnce = 65536
-  /// A terminal hands over no more than this; when it was less, there is no more.
+  /// The maximum of a single read from a terminal; fewer bytes mean that the input is empty.
   private static let most = 4095
 
-  /// Everything there is to read now; never waits.
+  /// Reads all available input without blocking.
   public mutating func read() -> Reading {
     var all: [UInt8] = []
-    // enough for one round; the rest of a long paste is there at the next
+    // enough for one call; the next one reads the rest of a long paste
     while !isClosed, all.count < 16 * Session.atOnce {
       switch Session.readOnce(input) {
       case .bytes(let bytes):
@@ -24,12 +24,12 @@ extension Session {
     return isClosed ? .closed : .nothing
   }
 
-  /// What came since the last time, each kind once, in the order of its first arrival.
+  /// The signals since the last call, each kind once, in order of arrival.
   public mutating func pendingSignals() -> [Signal] {
     var pending = held
     held = []
     for signal in receivedSignals() where !pending.contains(signal) { pending.append(signal) }
-    // stopped without a chance to leave: whoever had the terminal since has changed it
+    // the process was stopped without leaving first, so the terminal may have changed
     if pending.contains(.resumed), sekan_terminal_entered() { enter() }
     return pending
   }
@@ -42,7 +42,7 @@ extension Session {
     return bytes.compactMap { Signal(number: Int32($0)) }
   }
 
-  /// Waits up to 100 ms for the answers that are still out and drops them.
+  /// Waits up to 100 ms for outstanding replies and drops them.
   static func drain(_ input: Int32, awaiting questions: Int) {
     var parser = InputParser()
     var missing = questions

@@ -3,7 +3,7 @@ import Glibc
 import Terminal
 
 extension Session {
-  /// Gives the terminal to somebody else for a while. Leaving twice is leaving once.
+  /// Releases the terminal for a while. Idempotent.
   public mutating func leave() {
     guard sekan_terminal_entered() else { return }
     if questions > 0 {
@@ -15,27 +15,27 @@ extension Session {
     sekan_errors_restore()
   }
 
-  /// Takes the terminal back, once the process is in the foreground; the next `show` draws whole. What was set while
-  /// somebody else had it is what will be given back later.
+  /// Takes the terminal back once the process is in the foreground; the next `show` draws completely. The current settings are those that are
+  /// restored later.
   public mutating func enter() {
     guard !isClosed else { return }
     guard sekan_terminal_enter() == 0 else {
-      // TERM or HUP came first and is waiting among the signals; anything else means that there is no terminal
+      // TERM or HUP arrived first and is pending; otherwise the terminal is gone
       isClosed = !sekan_signals_ending()
       return
     }
     begin()
   }
 
-  /// The terminal is raw; what else it needs goes out with the next frame.
+  /// Called in raw mode; further settings are sent with the next frame.
   mutating func begin() {
     if let log = options.errorLog { sekan_errors_divert(log) }
     entering = renderer.capabilities.enter(mouse: options.mouse, focus: options.focus)
     resize()
   }
 
-  /// What ^Z means: gives the terminal back, stops with everything started together with us, and returns when the
-  /// shell continues us. False, and nothing happens, where there is no shell that could.
+  /// Handles ^Z: releases the terminal, stops the process group, and returns when the shell continues it. False if no shell could continue it;
+  /// then nothing happens.
   @discardableResult
   public mutating func suspend() -> Bool {
     guard sekan_terminal_can_stop() else { return false }
@@ -46,8 +46,7 @@ extension Session {
     return true
   }
 
-  /// Runs a program on the terminal and returns when it has ended: its exit status, 128 and the signal that ended it,
-  /// or a negative errno when it could not be started. No shell sees the arguments.
+  /// Runs a program on the terminal and waits. Returns its exit status, 128 plus its signal, or a negative errno. No shell is involved.
   public mutating func run(_ arguments: [String]) -> Int32 {
     leave()
     defer { takeBack() }
@@ -55,13 +54,13 @@ extension Session {
   }
 
   private mutating func takeBack() {
-    // What somebody left behind is not what the shell gave us.
+    // Another program may have left other settings than the shell's.
     sekan_terminal_restore()
     enter()
     keepWhatEnds()
   }
 
-  /// ^C in an editor was meant for the editor; whatever asks us to leave was not.
+  /// ^C in an editor was meant for the editor, unlike TERM and HUP.
   private mutating func keepWhatEnds() {
     held += receivedSignals().filter { [.terminate, .hangup].contains($0) && !held.contains($0) }
   }
@@ -78,13 +77,12 @@ extension Session {
   }
 }
 
-// MARK: A program that reads a text
+// MARK: Programs that read text
 
 extension Session {
-  /// As `run`, with a text on the program's stdin. What it writes stays to be read, with a word about its end below it,
-  /// until Enter.
+  /// Like `run`, with text on the program's stdin. Its output stays on the screen, followed by a message, until the user presses Enter.
   public mutating func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32 {
-    // A file in memory and no pipe: whether and how fast it is read is the program's affair alone.
+    // A file in memory instead of a pipe, which could block if the program does not read it.
     let file = sekan_memfd("text")
     guard file >= 0 else { return -errno }
     defer { Glibc.close(file) }
@@ -100,7 +98,7 @@ extension Session {
     return status
   }
 
-  /// Or until a signal asks for an end, which then is among those held.
+  /// Also returns on a terminating signal, which is then in `held`.
   private mutating func awaitEnter() {
     while true {
       var sources = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

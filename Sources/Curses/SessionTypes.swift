@@ -1,20 +1,19 @@
 import Terminal
 
-/// Why there is no screen to draw on.
+/// The reason why a session could not start.
 public enum SessionFailure: Error, Equatable, Sendable {
   case notATerminal
   case unknownTerminal(String)
   case system(String, errno: Int32)
 }
 
-/// What a session asks of the terminal.
 public struct SessionOptions: Equatable, Sendable {
   public var mouse: Bool
-  /// Report when the terminal's window gains and loses the focus.
+  /// Report focus changes of the terminal's window.
   public var focus: Bool
-  /// At most this many colours.
+  /// Upper limit of colours.
   public var colors: ColorDepth
-  /// The file that takes what would be written to stderr while the screen is ours; nil leaves stderr alone.
+  /// The file for stderr output during the session; nil leaves stderr unchanged.
   public var errorLog: String?
 
   public init(mouse: Bool = true, focus: Bool = false, colors: ColorDepth = .many, errorLog: String? = nil) {
@@ -25,7 +24,6 @@ public struct SessionOptions: Equatable, Sendable {
   }
 }
 
-/// What there was to read.
 public enum Reading: Equatable, Sendable {
   case bytes([UInt8])
   case nothing
@@ -33,19 +31,19 @@ public enum Reading: Equatable, Sendable {
   case closed
 }
 
-/// What became of a text for the clipboard.
+/// The result of copying text to the clipboard.
 public enum Copied: Equatable, Sendable {
   case sent(Clipboard.Carrier)
   case tooLong
-  /// The terminal is too old to know of a clipboard, and would show the bytes.
+  /// The terminal is too old for OSC 52 and would print the bytes.
   case unknownHere
 }
 
-/// What the system told the program.
+/// A signal to the program.
 public enum Signal: Equatable, Sendable {
   case resize
   case suspend
-  /// Continued; the session has already made the terminal its own again, and the next `show` draws whole.
+  /// The process was continued. The session has taken the terminal back, and the next `show` draws completely.
   case resumed
   case terminate
   case hangup

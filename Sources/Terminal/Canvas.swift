@@ -1,12 +1,12 @@
 import Text
 
-/// A screenful of cells as a value: views draw into it, tests read it, the renderer sends what differs from the last one.
+/// A screen of cells: views draw into it, tests read it, the renderer sends its changes.
 public struct Canvas: Equatable, Sendable {
   public private(set) var size: Size
-  /// Where the terminal's own cursor stands; nil hides it.
+  /// Position of the terminal's cursor; nil hides it.
   public var cursor: Point?
   private var cells: [Cell]
-  /// Something was drawn that terminals may turn round.
+  /// True if right-to-left text was drawn, which some terminals reorder.
   private(set) var hasRightToLeft = false
 
   public init(size: Size, style: Style = .plain) {
@@ -16,7 +16,7 @@ public struct Canvas: Equatable, Sendable {
 
   public var bounds: Rect { Rect(size) }
 
-  /// The first rows of it, without a cursor; the last of all instead of the last of these.
+  /// The first rows, without a cursor. With `withFoot` the last row is replaced by the canvas's last row.
   public func top(_ rows: Int, withFoot: Bool = false) -> Canvas {
     var top = self
     top.size = Size(width: size.width, height: max(0, min(rows, size.height)))
@@ -28,13 +28,13 @@ public struct Canvas: Equatable, Sendable {
     return top
   }
 
-  /// The cells of one row; empty outside of the canvas.
+  /// Empty outside of the canvas.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     guard y >= 0, y < size.height else { return [] }
     return cells[y * size.width..<(y + 1) * size.width]
   }
 
-  /// A plain blank outside of the canvas, so that a reader needs no bounds.
+  /// A plain blank outside of the canvas.
   public subscript(x: Int, y: Int) -> Cell {
     bounds.contains(Point(x: x, y: y)) ? cells[y * size.width + x] : .blank(.plain)
   }
@@ -43,7 +43,7 @@ public struct Canvas: Equatable, Sendable {
     self[point.x, point.y].style
   }
 
-  /// The rows as a person reads them, without styles and without blanks at their ends.
+  /// The text of all rows, without styles and trailing blanks.
   public func text() -> String {
     (0..<size.height).map(text(ofRow:)).joined(separator: "\n")
   }
@@ -64,9 +64,9 @@ public struct Canvas: Equatable, Sendable {
 }
 
 extension Canvas {
-  /// Draws one line of text and says how many columns from `point` it took, up to the right edge.
+  /// Draws one line of text and returns the number of columns it took from `point`, up to the right edge.
   ///
-  /// Text may begin left of the clip; a wide glyph that would cross an edge becomes a space.
+  /// Text may begin left of the clip; a wide glyph across an edge becomes a space.
   @discardableResult
   public mutating func put(_ text: String, at point: Point, in clip: Rect? = nil, style: Style) -> Int {
     let field = clip.map(bounds.intersection) ?? bounds
@@ -86,7 +86,7 @@ extension Canvas {
     put(glyph, at: point.x, y: point.y, in: bounds, style: style)
   }
 
-  /// Fills with a scalar one cell wide; anything else is taken as a space.
+  /// Fills with a scalar one cell wide; other scalars become spaces.
   public mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar = " ", style: Style) {
     let field = bounds.intersection(rect)
     guard !field.isEmpty else { return }
@@ -98,11 +98,11 @@ extension Canvas {
     }
   }
 
-  /// Changes how the rectangle looks and leaves what it says: a wide glyph goes with its first cell.
+  /// Changes styles without changing text. A wide glyph is included if its first cell is.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let field = bounds.intersection(rect)
     guard !field.isEmpty else { return }
-    // neighbours mostly look alike, so the last answer is asked again
+    // cache for the last style, because neighbours are mostly equal
     var known = (before: Style.plain, after: change(.plain))
     for y in field.y..<field.bottom {
       let end = min(size.width, field.right + 1)
@@ -121,17 +121,16 @@ extension Canvas {
   }
 }
 
-// MARK: Cells that were drawn before
+// MARK: Blocks
 
 extension Canvas {
-  /// The cells of a rectangle.
+  /// A copied rectangle of cells.
   public struct Block: Sendable {
     public let size: Size
     fileprivate let cells: [Cell]
     fileprivate let hasRightToLeft: Bool
   }
 
-  /// Of what lies on the canvas.
   public func block(_ rect: Rect) -> Block {
     let field = bounds.intersection(rect)
     var taken: [Cell] = []
@@ -140,7 +139,7 @@ extension Canvas {
     return Block(size: Size(width: field.width, height: field.height), cells: taken, hasRightToLeft: hasRightToLeft)
   }
 
-  /// Over whatever is there; nothing where it does not lie whole on the canvas.
+  /// Draws a block, if it fits completely.
   public mutating func put(_ block: Block, at point: Point) {
     let field = Rect(x: point.x, y: point.y, width: block.size.width, height: block.size.height)
     guard !field.isEmpty, bounds.intersection(field) == field else { return }
@@ -159,7 +158,7 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// As much of another one as there is room for, from its corner on; half a wide glyph is a blank.
+  /// Draws the part of another canvas that fits, from its top left corner; half of a wide glyph becomes a blank.
   public mutating func put(_ other: Canvas, in rect: Rect) {
     let field = bounds.intersection(rect)
     let block = other.block(Rect(x: 0, y: 0, width: field.width, height: field.height))
@@ -172,10 +171,10 @@ extension Canvas {
   }
 }
 
-// MARK: What differs
+// MARK: Differences
 
 extension Canvas {
-  /// Where the cells of a row begin and end to be others than those of a canvas of the same size; nil where they are not.
+  /// The range of columns that differ from another canvas of the same size; nil if the rows are equal.
   public func difference(from other: Canvas, inRow y: Int) -> Range<Int>? {
     let (start, end) = (y * size.width, (y + 1) * size.width)
     return cells.withUnsafeBufferPointer { mine in
@@ -193,7 +192,7 @@ extension Canvas {
     cells[y * size.width + x].add(mark: mark)
   }
 
-  /// The usual case without any grapheme breaking; false when there is something else in the text.
+  /// Fast path for printable ASCII; false for other text.
   private mutating func putPrintableASCII(
     _ text: String, at x: inout Int, y: Int, in field: Rect, style: Style
   ) -> Bool {
@@ -228,7 +227,7 @@ extension Canvas {
     }
   }
 
-  /// Half a wide glyph cannot be shown: what sticks out of the columns about to be overwritten becomes a blank.
+  /// Replaces the other half of wide glyphs that will be partly overwritten by blanks.
   private mutating func mendEdges(from: Int, to: Int, y: Int) {
     let start = y * size.width
     if from > 0, cells[start + from].isContinuation {

@@ -1,6 +1,6 @@
 import Text
 
-/// One place of a canvas: a scalar with up to four marks and a style, in 24 bytes without any heap behind it.
+/// A cell of a canvas: a scalar with up to four marks and a style, in 24 bytes without heap storage.
 ///
 /// A wide glyph takes two cells: the first has width 2, the second, its continuation, has width 0.
 public struct Cell: Equatable, Sendable {
@@ -24,7 +24,6 @@ public struct Cell: Equatable, Sendable {
     for index in 0..<glyph.marks.count { add(mark: glyph.marks[index].value) }
   }
 
-  /// A space without any style.
   public static let blank = Cell(0x20, style: .plain)
 
   public static func blank(_ style: Style) -> Cell { Cell(0x20, style: style) }
@@ -37,7 +36,7 @@ public struct Cell: Equatable, Sendable {
   /// The scalar that is drawn; U+0000 in a continuation.
   public var base: Unicode.Scalar { Cell.scalar(front) }
 
-  /// A space, however it looks.
+  /// A space in any style.
   public var isPlainBlank: Bool { front == 0x20 }
 
   public var markCount: Int {
@@ -57,7 +56,7 @@ public struct Cell: Equatable, Sendable {
     }
   }
 
-  /// What stands in this cell; empty in a continuation.
+  /// The text of the cell; empty in a continuation.
   public var text: String {
     if isContinuation { return "" }
     var scalars = String.UnicodeScalarView()
@@ -66,7 +65,7 @@ public struct Cell: Equatable, Sendable {
     return String(scalars)
   }
 
-  /// A fifth mark is left out.
+  /// Ignores a fifth mark.
   mutating func add(mark value: UInt32) {
     let bits = UInt64(value)
     switch markCount {
@@ -82,7 +81,7 @@ public struct Cell: Equatable, Sendable {
   private static let widthShift: UInt64 = 42
 
   private static func scalar(_ bits: UInt64) -> Unicode.Scalar {
-    // only scalars were put in; U+FFFD is for the compiler
+    // all values come from scalars; U+FFFD only satisfies the compiler
     Unicode.Scalar(UInt32(truncatingIfNeeded: bits & mask)) ?? "\u{fffd}"
   }
 }

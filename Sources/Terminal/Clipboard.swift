@@ -1,7 +1,6 @@
-/// A text for the clipboard of the terminal that the person sits at, which may be far away: OSC 52. Nothing comes back, so
-/// nobody here can know whether it arrived.
+/// Copies text to the clipboard of the user's terminal, possibly over SSH (OSC 52). The terminal does not confirm it.
 public enum Clipboard {
-  /// What lies between the program and that terminal.
+  /// The multiplexer between the program and the terminal.
   public enum Carrier: Equatable, Sendable {
     case nothing, tmux, screen
 
@@ -11,33 +10,33 @@ public enum Clipboard {
       } else if screen?.isEmpty == false || term.hasPrefix("screen.") {
         self = .screen
       } else {
-        // `screen-256color` alone may be a tmux beyond SSH, which would take the first piece meant for screen as a whole.
+        // `screen-256color` alone may be a tmux beyond SSH, which would interpret a piece for screen as a whole text.
         self = .nothing
       }
     }
   }
 
-  /// In bytes of UTF-8: as base64 they fill the 74,994 that xterm takes.
+  /// Maximum number of UTF-8 bytes; in base64 they are the 74,994 that xterm accepts.
   public static let most = 74_994 / 4 * 3
 
-  /// What screen takes at once; its buffer was once of 256 bytes.
+  /// The buffer of old versions of screen has 256 bytes.
   private static let piece = 240
 
-  /// Nil when the text is longer than terminals take: half a text in a clipboard is worse than none.
+  /// Nil if the text is too long: a truncated clipboard is worse than none.
   public static func bytes(copying text: String, through carrier: Carrier) -> [UInt8]? {
     let text = Array(cleaned(text).utf8)
     guard text.count <= most else { return nil }
     let plain = Array("\u{1B}]52;c;".utf8) + base64(text) + [0x07]
     switch carrier {
     case .nothing: return plain
-    // By itself where `set-clipboard` is `on`, around tmux where `allow-passthrough` is; it drops what it does not allow.
-    // Within, an escape is doubled: only the first byte is one.
+    // The plain form works if `set-clipboard` is `on`, the wrapped one if `allow-passthrough` is; tmux drops the one that it does not allow. The
+    // wrapped one doubles escapes, of which only the first byte is one.
     case .tmux: return plain + wrappedForTmux(plain)
     case .screen: return wrappedForScreen(plain)
     }
   }
 
-  /// One command, whose only escape is its first byte.
+  /// The command must have its only escape at its first byte.
   static func wrappedForTmux(_ plain: [UInt8]) -> [UInt8] { wrapped([0x1B] + plain, "tmux;") }
 
   static func wrappedForScreen(_ plain: [UInt8]) -> [UInt8] {
@@ -46,8 +45,7 @@ public enum Clipboard {
     }
   }
 
-  /// What pasting it somewhere should do, which is never more than typing it: of the control characters only the line feed
-  /// and the tab are left.
+  /// Pasting must not do more than typing, so of all control characters only line feed and tab are kept.
   public static func cleaned(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
@@ -60,7 +58,7 @@ public enum Clipboard {
     return String(kept)
   }
 
-  /// With those that turn round what stands behind them: a command that was copied is what it looked like.
+  /// Includes bidirectional controls, so that a copied command is what it looks like.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,5 +1,5 @@
 extension Reply {
-  /// `10;rgb:RRRR/GGGG/BBBB` and `11;…`, as terminals answer OSC 10 and OSC 11; nil for everything else.
+  /// `10;rgb:RRRR/GGGG/BBBB` and `11;…`, the replies to OSC 10 and OSC 11; nil for other strings.
   init?(operatingSystemCommand bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let separator = text.firstIndex(of: ";") else { return nil }
@@ -19,7 +19,7 @@ extension Reply {
     return channels.count == 3 ? channels : nil
   }
 
-  /// One to four hexadecimal digits, of which all ones is the brightest.
+  /// One to four hexadecimal digits, scaled to eight bits.
   private static func channel(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), digits.utf8.first != UInt8(ascii: "+"),
       let value = UInt32(digits, radix: 16)

@@ -1,4 +1,4 @@
-/// A complete `CSI` sequence taken apart, and what it means when a terminal sends it.
+/// A parsed `CSI` sequence and its meaning as input.
 struct ControlSequence {
   enum Meaning: Equatable {
     case event(TerminalEvent)
@@ -21,7 +21,7 @@ struct ControlSequence {
     self.final = final
   }
 
-  /// rxvt ends Shift with an editing key by `$`, which everywhere else is only the last byte but one.
+  /// rxvt ends keys with Shift with `$`, which elsewhere is only an intermediate byte.
   static func isShiftedKey(_ bytes: [UInt8]) -> Bool {
     !bytes.isEmpty && bytes.count <= 2 && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
@@ -39,7 +39,7 @@ struct ControlSequence {
 }
 
 extension ControlSequence {
-  /// A parameter's first number; what is missing is 0.
+  /// A parameter's first number; 0 if it is missing.
   private func number(_ index: Int) -> Int {
     index < parameters.count ? parameters[index][0] : 0
   }
@@ -87,7 +87,7 @@ extension ControlSequence {
     }
   }
 
-  /// A key with the modifiers of the second parameter; letting a key go says nothing.
+  /// A key with the modifiers of the second parameter; key releases are ignored.
   private func key(_ key: Key?) -> Meaning {
     guard let key, subnumber(1, 1) != 3 else { return .nothing }
     let modifiers = Key.Modifiers(parameter: number(1)).union(key.modifiers)
@@ -117,7 +117,7 @@ extension ControlSequence {
     return mouse.map { .event(.mouse($0)) } ?? .nothing
   }
 
-  /// `CSI 1 ; 5 R` is Ctrl-F3, and also a cursor in the first row: a key is what nobody asked for.
+  /// `CSI 1 ; 5 R` is Ctrl-F3, but also a cursor report in the first row. It counts as a key.
   private var isModifiedF3: Bool { number(0) == 1 && (2...8).contains(number(1)) }
 
   private var cursor: Meaning {

@@ -1,21 +1,21 @@
 import Text
 
-/// A notification on the desktop that the terminal runs on, which may be far away. Nothing comes back; a terminal that knows
-/// none of the ways shows nothing.
+/// A notification on the desktop of the terminal, possibly over SSH. The terminal does not confirm it, and shows nothing if it does not know the
+/// sequence.
 public enum DesktopNotice {
   public enum Way: Equatable, Sendable {
-    /// One text, as iTerm2 has it.
+    /// One text (iTerm2).
     case osc9
-    /// A title and a text, as urxvt has it.
+    /// Title and text (urxvt).
     case osc777
-    /// The same in pieces, as kitty has it.
+    /// Title and text in separate sequences (kitty).
     case osc99
   }
 
-  /// In characters; what is longer no desktop shows.
+  /// Maximum number of characters; desktops show no more.
   public static let most = 200
 
-  /// By what the terminal says of itself, which few let through SSH; most know the oldest way.
+  /// Guesses by environment variables, few of which pass through SSH. Most terminals know the oldest form.
   public static func way(term: String, _ variable: (String) -> String?) -> Way {
     let program = variable("TERM_PROGRAM") ?? ""
     if variable("KITTY_WINDOW_ID") != nil || term.hasPrefix("xterm-kitty") { return .osc99 }
@@ -29,7 +29,7 @@ public enum DesktopNotice {
   ) -> [UInt8] {
     let (title, text) = (cleaned(title), cleaned(text))
     switch way {
-    // The blank keeps a text that begins with a number from being a command of ConEmu's.
+    // The blank keeps text that begins with a number from being a ConEmu command.
     case .osc9: return wrapped("9; " + (text.isEmpty ? title : title + " - " + text), carrier)
     case .osc777:
       return wrapped("777;notify;" + [title, text].map(withoutSemicolons).joined(separator: ";"), carrier)
@@ -39,7 +39,7 @@ public enum DesktopNotice {
     }
   }
 
-  /// One line, without anything that a terminal obeys or that changes how the rest is read.
+  /// One line without control characters and bidirectional controls.
   private static func cleaned(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(most * 4).map { scalar -> Unicode.Scalar in
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
@@ -47,7 +47,7 @@ public enum DesktopNotice {
     return String(ScreenText.unobeyed(String(String.UnicodeScalarView(scalars))).prefix(most))
   }
 
-  /// They stand between the parts of a command.
+  /// Semicolons separate the parts of a command.
   private static func withoutSemicolons(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == ";" ? "," : $0 }))
   }
@@ -56,7 +56,7 @@ public enum DesktopNotice {
     String(decoding: Clipboard.base64(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// Only around tmux: what it does not know it would drop by itself.
+  /// For tmux only the wrapped form is needed: it drops unknown sequences.
   private static func wrapped(_ command: String, _ carrier: Clipboard.Carrier) -> [UInt8] {
     let plain = Array("\u{1B}]\(command)\u{07}".utf8)
     switch carrier {

@@ -1,4 +1,3 @@
-/// How many cells a screen, a canvas or a view has across and down.
 public struct Size: Equatable, Hashable, Sendable {
   public var width: Int
   public var height: Int
@@ -11,7 +10,7 @@ public struct Size: Equatable, Hashable, Sendable {
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 }
 
-/// One cell's place, counted from the top left corner, which is 0, 0.
+/// A cell's position; the top left corner is 0, 0.
 public struct Point: Equatable, Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -22,14 +21,14 @@ public struct Point: Equatable, Hashable, Sendable {
   }
 }
 
-/// A rectangle of cells; `right` and `bottom` are the first column and row that no longer belong to it.
+/// A rectangle of cells; `right` and `bottom` are exclusive.
 public struct Rect: Equatable, Hashable, Sendable {
   public var x: Int
   public var y: Int
   public var width: Int
   public var height: Int
 
-  /// A negative width or height becomes 0, so that slicing more than there is leaves something empty.
+  /// A negative width or height becomes 0, so slicing too much gives an empty rectangle.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -67,7 +66,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 }
 
-/// Slices, each cut short where the rectangle ends.
+/// Slices, limited to the rectangle.
 extension Rect {
   public func top(_ rows: Int) -> Rect {
     Rect(x: x, y: y, width: width, height: clamped(rows, to: height))

@@ -1,4 +1,4 @@
-/// What lies under the mouse: rectangles with their meanings, filled while drawing.
+/// Maps screen rectangles to the values under the mouse; filled while drawing.
 public struct HitMap<Hit: Equatable & Sendable>: Equatable, Sendable {
   @usableFromInline struct Area: Equatable, Sendable {
     @usableFromInline let rect: Rect
@@ -14,18 +14,17 @@ public struct HitMap<Hit: Equatable & Sendable>: Equatable, Sendable {
 
   @inlinable public init() {}
 
-  /// Inlinable, as all of these are called from where it is known what a hit is: looking that up would cost more.
+  /// Inlinable for speed: callers know the type `Hit`, and unspecialized code would look it up at run time.
   @inlinable public mutating func add(_ rect: Rect, _ hit: Hit) {
     guard !rect.isEmpty else { return }
     areas.append(Area(rect: rect, hit: hit))
   }
 
-  /// What was added last lies on top.
+  /// The last one added is on top.
   public func hit(at point: Point) -> Hit? {
     found(at: point)?.hit
   }
 
-  /// With the rectangle it was added with.
   public func found(at point: Point) -> (rect: Rect, hit: Hit)? {
     areas.last { $0.rect.contains(point) }.map { ($0.rect, $0.hit) }
   }

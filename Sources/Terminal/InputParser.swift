@@ -1,29 +1,28 @@
-/// Turns what a terminal sends into events, whatever way it is cut into reads.
+/// Parses terminal input into events; the input may be cut anywhere.
 ///
-/// It is a value without a clock. While `isWaiting`, bytes are held that more bytes could give another meaning: the
-/// caller waits some 30 ms (or `patience`) and then calls `timeout()`. Everything is bounded and everything
-/// well-formed but unknown is swallowed, so no input leaves it stuck and no reply is taken for typing.
+/// The parser has no clock. While `isWaiting`, it holds bytes whose meaning depends on the following ones: the caller waits for `patience`
+/// milliseconds and then calls `timeout()`. Memory is bounded, and unknown but well-formed sequences are dropped, so a reply is never taken for
+/// typing.
 public struct InputParser: Equatable, Sendable {
   private enum State: Equatable {
     case ground
     case escape
     case controlSequence
-    /// `CSI [`, which only the Linux console sends, before the letter of F1 to F5.
+    /// `CSI [`, sent only by the Linux console before the letter of F1 to F5.
     case linuxFunction
-    /// `CSI M` and the three bytes of an old mouse report.
+    /// `CSI M` and three bytes, an old mouse report.
     case oldMouse
     case singleShift
     case string(introducer: UInt8)
-    /// An escape inside a string: its end when a backslash follows.
+    /// An escape within a string, which ends it if a backslash follows.
     case stringEscape(introducer: UInt8)
     case unicode
     case paste
   }
 
   private var state = State.ground
-  /// The bytes of an unfinished sequence.
   private var held: [UInt8] = []
-  /// How long an unfinished sequence really is: more than is kept when it is longer than anything known.
+  /// The length of the unfinished sequence, including bytes that are not held because it is longer than any known one.
   private var length = 0
   private var unicode = UTF8Assembly()
   private var alt = false
@@ -32,11 +31,11 @@ public struct InputParser: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether an unfinished sequence is held that `timeout()` would decide.
+  /// Whether an unfinished sequence is held, which `timeout()` would resolve.
   public var isWaiting: Bool { state != .ground && state != .paste }
 
-  /// How many milliseconds `timeout()` should be waited with: a lone Esc is a key press and wants an answer, the rest
-  /// of a reply may come late over a slow link. Nil when nothing is held.
+  /// Milliseconds to wait before `timeout()`: a lone Esc is a key press that needs a quick response, while the rest of a reply may be late on a
+  /// slow link. Nil if nothing is held.
   public var patience: Int? {
     switch state {
     case .ground, .paste: nil
@@ -47,7 +46,7 @@ public struct InputParser: Equatable, Sendable {
     }
   }
 
-  /// Whether a paste has begun and not ended. It may take as long as it likes; only the caller can give it up.
+  /// Whether a paste has begun and not ended. It has no timeout; only the caller can abandon it.
   public var pasteInProgress: Bool { state == .paste }
 
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
@@ -58,7 +57,7 @@ public struct InputParser: Equatable, Sendable {
     return events
   }
 
-  /// Nothing more came: what is held is taken for what it is by itself, or dropped.
+  /// Interprets or drops the held bytes because no more arrived.
   public mutating func timeout() -> [TerminalEvent] {
     let was = state
     let isBare = length == 0
@@ -73,7 +72,7 @@ public struct InputParser: Equatable, Sendable {
     }
   }
 
-  /// Ends a paste that will not end by itself, as when the connection closed: what arrived of it.
+  /// Ends a paste that will not end itself, for example after a disconnect. Returns the part received.
   public mutating func abandonPaste() -> [TerminalEvent] {
     guard state == .paste else { return [] }
     reset()
@@ -113,7 +112,7 @@ extension InputParser {
     if held.count < InputParser.longestSequence { held.append(byte) }
   }
 
-  /// False when the byte ended what was held without belonging to it and has to be taken once more.
+  /// False if the byte ended the held sequence without belonging to it and must be processed again.
   private mutating func take(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch state {
     case .ground, .paste: return takeGround(byte, &events)
@@ -203,7 +202,7 @@ extension InputParser {
     }
   }
 
-  /// CAN and SUB end a sequence and mean nothing else; any other byte that cannot belong to it is itself again.
+  /// CAN and SUB only end a sequence; any other byte that cannot belong to it is processed again.
   private mutating func cancel(at byte: UInt8) -> Bool {
     reset()
     return byte == 0x18 || byte == 0x1a
@@ -219,7 +218,7 @@ extension InputParser {
   }
 
   private mutating func takeOldMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
-    // a column too far to the right for one byte is sent as 0
+    // a column too large for one byte is sent as 0
     guard byte >= 0x20 || (byte == 0 && length > 0) else { return cancel(at: byte) }
     hold(byte)
     guard held.count == 3 else { return true }
@@ -279,7 +278,7 @@ extension InputParser {
     reset()
   }
 
-  /// The index of the first byte after what belongs to the paste.
+  /// Returns the index after the paste's bytes.
   private mutating func collectPaste(
     _ bytes: UnsafeBufferPointer<UInt8>, from index: Int, _ events: inout [TerminalEvent]
   ) -> Int {

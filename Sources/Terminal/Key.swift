@@ -1,7 +1,7 @@
-/// One key press: what was pressed and what was held down with it.
+/// A key press with its modifiers.
 ///
-/// A shifted letter is its capital without `.shift`; `.shift` stands only with keys that have no other way to show it
-/// (`shift-tab`, `shift-up`, `ctrl-shift-a`). A line feed is `ctrl-j`, Ctrl-H is `backspace`.
+/// A shifted letter is its capital without `.shift`; `.shift` is only used where nothing else shows it (`shift-tab`, `shift-up`, `ctrl-shift-a`).
+/// A line feed is `ctrl-j`, Ctrl-H is `backspace`.
 public struct Key: Equatable, Hashable, Sendable {
   public enum Code: Equatable, Hashable, Sendable {
     case character(Unicode.Scalar)

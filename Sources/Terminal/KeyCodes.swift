@@ -1,6 +1,6 @@
-/// The tables of terminals' key codes.
+/// Terminal key codes.
 extension Key {
-  /// A byte below 80 by itself.
+  /// The key of a single byte below 0x80.
   init(byte: UInt8) {
     switch byte {
     case 0x00: self = .control(" ")
@@ -14,7 +14,7 @@ extension Key {
     }
   }
 
-  /// `SS3` with a letter: cursor keys, F1 to F4 and the keypad; rxvt's small letters are cursor keys with Control.
+  /// `SS3` with a letter: cursor keys, F1 to F4 and the keypad; rxvt's lower case letters are cursor keys with Control.
   init?(singleShift letter: UInt8, parameters: [UInt8]) {
     let last = parameters.split(separator: UInt8(ascii: ";")).last ?? []
     let modifiers = Modifiers(parameter: last.reduce(0) { min($0 * 10 + Int($1 & 0x0f), 99) })
@@ -43,7 +43,7 @@ extension Key.Modifiers {
 }
 
 extension Key.Code {
-  /// The letter that ends `CSI` or `SS3` for a cursor key or one of the first four function keys.
+  /// The final letter of `CSI` or `SS3` for a cursor key or F1 to F4.
   init?(cursorLetter letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -78,7 +78,7 @@ extension Key.Code {
     }
   }
 
-  /// The private-use codes of the kitty keyboard protocol; keys we have no use for give nil.
+  /// The private-use codes of the kitty keyboard protocol; nil for unused keys.
   init?(keypad code: Int) {
     switch code {
     case 57376...57398: self = .function(code - 57363)
@@ -107,8 +107,8 @@ extension Key.Code {
 }
 
 extension Mouse {
-  /// A report as all encodings share it, after each took its own offset away; nil for motion without a button, for
-  /// buttons that have no name here, and for places outside of the screen.
+  /// A mouse report in the common form, without the offsets of its encoding. Nil for motion without a button, unknown buttons and positions off
+  /// the screen.
   init?(code: Int, column: Int, row: Int, isRelease: Bool, pressed: inout Button?) {
     guard code >= 0, column > 0, row > 0 else { return nil }
     guard let action = Mouse.action(code: code, isRelease: isRelease, pressed: &pressed) else { return nil }
@@ -125,7 +125,7 @@ extension Mouse {
       return isRelease ? nil : [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][code & 3]
     }
     guard let button: Button = [.left, .middle, .right, nil][code & 3] else {
-      // the old encodings say that a button was let go, not which
+      // the old encodings do not report which button was released
       guard code & 32 == 0, let released = pressed else { return nil }
       pressed = nil
       return .release(released)

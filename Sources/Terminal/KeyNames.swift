@@ -1,7 +1,7 @@
-/// Keys as people write them: `a`, `A`, `enter`, `shift-tab`, `ctrl-s`, `ctrl-alt-left`, `f5`, `space`, `lt`, `gt`.
+/// Key names: `a`, `A`, `enter`, `shift-tab`, `ctrl-s`, `ctrl-alt-left`, `f5`, `space`, `lt`, `gt`.
 ///
-/// Modifiers come in any order and are printed as ctrl, alt, shift. A character is itself, also `-` (`ctrl--`);
-/// three have names, so that they can stand in a list of words or between angle brackets: `space`, `lt`, `gt`.
+/// Modifiers may have any order and are printed as ctrl, alt, shift. A character is its own name, also `-` (`ctrl--`); three have names for use
+/// in lists and between angle brackets: `space`, `lt`, `gt`.
 extension Key {
   public init?(named name: String) {
     let (modifiers, rest) = Key.splitModifiers(name[...])
@@ -24,8 +24,7 @@ extension Key {
     return name + Key.name(of: code)
   }
 
-  /// The keys of a script such as `jj<enter>e Paint<ctrl-s>`, where a name stands between angle brackets and everything
-  /// else is typed as it is; nil when a name is unknown.
+  /// The keys of a script such as `jj<enter>e Paint<ctrl-s>`: names in angle brackets, other text literal. Nil for an unknown name.
   public static func script(_ text: String) -> [Key]? {
     var keys: [Key] = []
     var rest = text.unicodeScalars[...]
@@ -41,7 +40,7 @@ extension Key {
     return keys
   }
 
-  /// A capital instead of Shift with a letter, a small letter with Control: one key, one value, however it was sent.
+  /// A capital for Shift with a letter, lower case with Control, so that a key has one value however it is sent.
   static func character(normalizing scalar: Unicode.Scalar, _ modifiers: Modifiers) -> Key {
     var modifiers = modifiers
     var scalar = scalar
@@ -121,7 +120,7 @@ extension Key {
   }
 }
 
-/// No control character, neither the old ones nor those between U+0080 and U+009F.
+/// False for C0 and C1 control characters.
 func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   scalar.value >= 0x20 && !(0x7f..<0xa0).contains(scalar.value)
 }

@@ -1,7 +1,7 @@
-/// Keys as people write them in a file of their own, with the ways other programs have taught them.
+/// Key names in the configuration file, including those of other programs.
 extension Key {
-  /// `ctrl-s`, `C-s`, `Ctrl-S`, `M-x`, `escape`, `return`, `<`, `comma`, and everything `init(named:)` knows. What a
-  /// terminal cannot tell apart is the key it is taken for: `ctrl-m` is `enter`.
+  /// `ctrl-s`, `C-s`, `Ctrl-S`, `M-x`, `escape`, `return`, `<`, `comma`, and everything `init(named:)` accepts. Keys that terminals cannot
+  /// distinguish are unified: `ctrl-m` is `enter`.
   public init?(spelled text: String) {
     var rest = text[...]
     var modifiers = ""
@@ -52,7 +52,7 @@ extension Key {
     }
   }
 
-  /// Typed as a letter where letters are text.
+  /// Whether the key types a character.
   public var isLetter: Bool {
     if case .character = code { return modifiers.isEmpty }
     return false
@@ -60,7 +60,7 @@ extension Key {
 }
 
 extension Key {
-  /// As it is written in a file where a comma separates and a lone `#` begins a comment.
+  /// The name for a file in which a comma separates and a lone `#` begins a comment.
   public var spelling: String {
     guard case .character(let scalar) = code else { return name }
     let modifiers = String(name.dropLast(Key.character(scalar).name.count))

@@ -1,13 +1,13 @@
-/// Collects pasted bytes until the marker that ends them, which may be cut by reads; every other byte is content.
+/// Collects pasted bytes up to the end marker, which may be split between reads.
 struct PasteCollector: Equatable, Sendable {
   private static let endMarker = Array("\u{1b}[201~".utf8)
   private static let limit = 64 << 20
 
   private var bytes: [UInt8] = []
-  /// The end of an overlong paste, kept only to find the marker in it.
+  /// The last bytes of an overlong paste, to find the marker in them.
   private var overflow: [UInt8] = []
 
-  /// The index after the end marker, or nil when everything was content.
+  /// The index after the end marker; nil if the paste continues.
   mutating func take(_ input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let markerLength = PasteCollector.endMarker.count
     let held = overflow.isEmpty ? bytes.count : overflow.count
@@ -25,7 +25,7 @@ struct PasteCollector: Equatable, Sendable {
     return start + marker + markerLength - held
   }
 
-  /// The text with damaged UTF-8 mended and line ends as line feeds (terminals send a carriage return for each).
+  /// The text with invalid UTF-8 repaired and line feeds as line breaks (terminals send carriage returns).
   mutating func finish() -> String {
     defer {
       bytes = []
@@ -36,7 +36,7 @@ struct PasteCollector: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Beyond the limit only the last bytes matter, in case the marker has begun in them.
+  /// Beyond the limit only the last bytes are kept, in case the marker has begun.
   private mutating func trim() {
     let kept = PasteCollector.endMarker.count - 1
     if overflow.isEmpty {

@@ -1,8 +1,8 @@
 extension Canvas {
-  /// Keeps a row with Hebrew or Arabic in its columns: once a frame, after everything is drawn.
+  /// Keeps right-to-left text within its columns; called once per frame after drawing.
   ///
-  /// A terminal that reorders such text lets it run across borders and gaps. An invisible left-to-right mark on every
-  /// upright border, and on the gap between two columns of text, ends the run where the cell grid says it ends.
+  /// Some terminals reorder such text across borders and gaps. An invisible left-to-right mark on every vertical border and on the gap between
+  /// text columns ends the run at the right cell.
   public mutating func guardRightToLeft() {
     guard hasRightToLeft else { return }
     for y in 0..<size.height where holdsRightToLeft(y) {
@@ -30,7 +30,7 @@ func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Box drawing except its horizontal lines (a rule needs no mark in every cell), blocks, and ASCII's bar.
+/// Box drawing except horizontal lines (which need no mark in every cell), blocks, and the ASCII bar.
 private func isUprightBorder(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x7c: true

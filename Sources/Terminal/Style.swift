@@ -1,12 +1,11 @@
-/// A colour as a theme names it; what the terminal can really show is decided where it is drawn.
+/// A colour in a theme; the renderer reduces it to what the terminal supports.
 public enum Color: Equatable, Hashable, Sendable {
-  /// The terminal's own foreground or background.
+  /// The terminal's default foreground or background.
   case standard
   case palette(UInt8)
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// The ways a letter can look besides its colours.
 public struct Attributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -19,11 +18,11 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let italic = Attributes(rawValue: 4)
   public static let underline = Attributes(rawValue: 8)
   public static let reverse = Attributes(rawValue: 16)
-  /// Kept for themes and tests; ncurses has no such attribute, so nothing is sent for it.
+  /// For themes and tests only: ncurses has no such attribute and sends nothing.
   public static let strike = Attributes(rawValue: 32)
 }
 
-/// Colours and attributes of a cell, packed into one word so that comparing two styles is comparing two integers.
+/// Colours and attributes of a cell, packed into one integer for fast comparison.
 public struct Style: Equatable, Hashable, Sendable {
   // attributes in bits 0–7, foreground in bits 8–33, background in bits 34–59
   var packed: UInt64

@@ -1,4 +1,4 @@
-/// What a pointing device did, at a cell counted from 0, 0.
+/// A mouse event at a cell counted from 0, 0.
 public struct Mouse: Equatable, Hashable, Sendable {
   public enum Button: Equatable, Hashable, Sendable {
     case left, middle, right
@@ -22,23 +22,22 @@ public struct Mouse: Equatable, Hashable, Sendable {
   }
 }
 
-/// What a terminal answered to a question.
+/// A terminal's reply to a query.
 public enum Reply: Equatable, Sendable {
-  /// DA1, `CSI ? … c`: what the terminal says it is; the sentinel that ends every round of questions.
+  /// DA1, `CSI ? … c`: the device attributes; the last reply to every group of queries.
   case attributes([Int])
-  /// DSR 6, from 0, 0. Its form can also mean F3 with modifiers: in row 0 only `CSI ? 6 n` asks without doubt.
+  /// DSR 6, from 0, 0. The reply can also mean F3 with modifiers: in row 0 only `CSI ? 6 n` is unambiguous.
   case cursor(Point)
-  /// OSC 10 and OSC 11, brought to eight bits a channel.
+  /// OSC 10 and OSC 11, reduced to eight bits per channel.
   case foreground(red: UInt8, green: UInt8, blue: UInt8)
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// DECRPM: whether a private mode is known and set; 0 unknown, 1 set, 2 reset, 3 always set, 4 always reset.
+  /// DECRPM: the state of a private mode; 0 unknown, 1 set, 2 reset, 3 always set, 4 always reset.
   case mode(Int, state: Int)
 }
 
-/// Everything a terminal can send.
 public enum TerminalEvent: Equatable, Sendable {
   case key(Key)
-  /// Pasted text with its line ends as line feeds; nothing in it is a key or a command.
+  /// Pasted text with line feeds; its content is never a key or a command.
   case paste(String)
   case mouse(Mouse)
   case focus(Bool)

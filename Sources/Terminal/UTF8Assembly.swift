@@ -1,18 +1,18 @@
-/// Puts one scalar together byte by byte and says at once when it can no longer become one.
+/// Decodes one scalar byte by byte and detects invalid input at once.
 struct UTF8Assembly: Equatable, Sendable {
   enum Outcome: Equatable {
     case unfinished
     case scalar(Unicode.Scalar)
-    /// The byte does not belong here; it may begin something else.
+    /// The byte does not belong here, but may begin another scalar.
     case invalid
   }
 
   private var value: UInt32 = 0
   private var missing = 0
-  /// What the next byte may be: after some first bytes less than 80–BF, which rules out overlong forms and surrogates.
+  /// The allowed range of the next byte: narrower than 80–BF after some first bytes, to exclude overlong forms and surrogates.
   private var allowed: ClosedRange<UInt8> = 0x80...0xbf
 
-  /// False when no scalar begins with this byte.
+  /// False if no scalar begins with this byte.
   mutating func begin(_ byte: UInt8) -> Bool {
     allowed = 0x80...0xbf
     switch byte {
