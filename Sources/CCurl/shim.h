@@ -1,5 +1,5 @@
-// libcurl, and the little of it that Swift cannot reach: variadic functions, macros that are casts, names that are newer than some
-// systems' headers.
+// libcurl, with wrappers for parts that Swift cannot import: variadic functions, macros with casts, and names that some systems'
+// headers lack.
 
 #ifndef CCURL_SHIM_H
 #define CCURL_SHIM_H
@@ -12,7 +12,7 @@ static inline CURLcode ccurl_set_number(CURL *handle, CURLoption option, long va
   return curl_easy_setopt(handle, option, value);
 }
 
-/// curl keeps a copy of its own; NULL takes back what was set.
+/// curl copies the value; NULL resets the option.
 static inline CURLcode ccurl_set_text(CURL *handle, CURLoption option, const char *value) {
   return curl_easy_setopt(handle, option, value);
 }
@@ -21,13 +21,13 @@ static inline CURLcode ccurl_set_headers(CURL *handle, struct curl_slist *header
   return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
 }
 
-/// curl keeps no copy: the bytes must last until the request has been performed.
+/// curl does not copy the bytes; they must stay valid until the request has been performed.
 static inline CURLcode ccurl_set_body(CURL *handle, const void *bytes, curl_off_t count) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, count);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_POSTFIELDS, bytes);
 }
 
-/// Where the body and the headers of an answer go, piece by piece.
+/// Sets the callbacks that receive the response's body and headers in pieces.
 static inline CURLcode ccurl_set_receiver(
   CURL *handle, curl_write_callback body, curl_write_callback headers, void *receiver) {
   CURLcode codes[] = {
@@ -41,12 +41,12 @@ static inline CURLcode ccurl_set_receiver(
   return CURLE_OK;
 }
 
-/// Where the reason of a failure goes, in more words than its number has: CURL_ERROR_SIZE bytes that outlast the handle.
+/// Sets the buffer for detailed error messages: CURL_ERROR_SIZE bytes that outlive the handle.
 static inline CURLcode ccurl_set_reason(CURL *handle, char *reason) {
   return curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, reason);
 }
 
-/// Nothing but the web: no files, no mail, none of the thirty others.
+/// Allows only HTTP and HTTPS, not the other thirty protocols.
 static inline CURLcode ccurl_set_web_only(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
   return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -58,13 +58,13 @@ static inline CURLcode ccurl_set_web_only(CURL *handle) {
 static inline long ccurl_basic(void) { return (long)CURLAUTH_BASIC; }
 static inline long ccurl_digest(void) { return (long)CURLAUTH_DIGEST; }
 
-/// The status of the answer, the ways to prove who one is that it offers, and the like.
+/// A number about the response, such as its status or the available authentication methods; 0 on failure.
 static inline long ccurl_number(CURL *handle, CURLINFO what) {
   long value = 0;
   return curl_easy_getinfo(handle, what, &value) == CURLE_OK ? value : 0;
 }
 
-/// Whether it came as far as to a connection on which something could be asked.
+/// Whether a connection was established on which a request could be sent.
 static inline int ccurl_was_connected(CURL *handle) {
   double seconds = 0;
   return curl_easy_getinfo(handle, CURLINFO_PRETRANSFER_TIME, &seconds) == CURLE_OK && seconds > 0;

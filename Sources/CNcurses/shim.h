@@ -1,4 +1,4 @@
-/* The part of ncurses that is used, under names Swift can import: the library draws, and nothing else. */
+/* Wrappers for the parts of ncurses that are used, with names that Swift can import. ncurses only draws. */
 #ifndef SEKAN_CNCURSES_SHIM_H
 #define SEKAN_CNCURSES_SHIM_H
 
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <term.h>
 
-/* Attribute bits of our own, so that no macro of ncurses has to be imported. */
+/* Own attribute bits, because Swift cannot import the macros of ncurses. */
 enum { SEKAN_BOLD = 1, SEKAN_DIM = 2, SEKAN_ITALIC = 4, SEKAN_UNDERLINE = 8, SEKAN_REVERSE = 16 };
 
 static inline attr_t sekan_attributes(uint8_t bits) {
@@ -22,11 +22,11 @@ static inline attr_t sekan_attributes(uint8_t bits) {
   if (bits & SEKAN_ITALIC) attributes |= A_ITALIC;
   if (bits & SEKAN_UNDERLINE) attributes |= A_UNDERLINE;
   if (bits & SEKAN_REVERSE) attributes |= A_REVERSE;
-  /* an attribute the terminal has not would only make cells differ that look the same */
+  /* unsupported attributes would only make cells differ that look the same */
   return attributes & termattrs();
 }
 
-/* Takes this beginning or this end off a capability, in place: the string is this screen's own copy. */
+/* Removes a prefix or suffix of a capability in place; the string is this screen's own copy. */
 static inline void sekan_shorten(const char *name, const char *beginning, const char *end) {
   char *value = tigetstr(name);
   if (!value || value == (char *)-1) return;
@@ -37,14 +37,14 @@ static inline void sekan_shorten(const char *name, const char *beginning, const 
     value[length - last] = '\0';
 }
 
-/* Nothing is drawn in the line-drawing character set, so its switches need not be repeated with every attribute:
-   three bytes each time on an xterm, one on a screen. */
+/* The line-drawing character set is not used, so its switches need not be sent with every attribute. This saves three
+   bytes each time on xterm, one on screen. */
 static inline void sekan_drop_charset_switches(void) {
   sekan_shorten("sgr", "%?%p9%t\033(0%e\033(B%;", "%?%p9%t\016%e\017%;");
   sekan_shorten("sgr0", "\033(B", "\017");
 }
 
-/* Sets a variable to a number, and tells what it was before: to be put back, and freed. */
+/* Sets an environment variable to a number and returns its old value for sekan_put_back. */
 static inline char *sekan_exchange(const char *variable, int number) {
   const char *value = getenv(variable);
   char *before = value ? strdup(value) : NULL, text[12];
@@ -59,8 +59,8 @@ static inline void sekan_put_back(const char *variable, char *before) {
   free(before);
 }
 
-/* Starts a screen on two streams; NULL when the terminal is unknown. What LINES and COLUMNS in the environment say is
-   not asked, but there is no other way to tell ncurses its size: else it makes its windows of another first. */
+/* Starts a screen on two streams; NULL if the terminal is unknown. LINES and COLUMNS are set meanwhile because ncurses
+   has no other parameter for the initial size of its windows. */
 static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input, int width, int height) {
   char *height_before = sekan_exchange("LINES", height), *width_before = sekan_exchange("COLUMNS", width);
   use_env(TRUE);
@@ -69,7 +69,7 @@ static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input,
   sekan_put_back("COLUMNS", width_before);
   if (!screen) return NULL;
   typeahead(-1);
-  nonl(); /* a line feed only goes down: the terminal is raw */
+  nonl(); /* in raw mode a line feed does not return the carriage */
   idlok(stdscr, TRUE);
   keypad(stdscr, FALSE);
   scrollok(stdscr, FALSE);
@@ -77,7 +77,7 @@ static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input,
   return screen;
 }
 
-/* The number of colours, 0 for none; the terminal's own colours stay its own. */
+/* The number of colours, 0 for none. The terminal's default colours stay available. */
 static inline int sekan_start_color(void) {
   if (!has_colors() || start_color() == ERR) return 0;
   assume_default_colors(-1, -1);
@@ -89,12 +89,12 @@ static inline int sekan_init_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background);
 }
 
-/* A blank that looks like this; any other cell of the look is a copy with another scalar in it. */
+/* A blank with these attributes; other cells are copies with another scalar. */
 static inline void sekan_look(cchar_t *cell, attr_t attributes, int pair) {
   setcchar(cell, L" ", attributes, 0, &pair);
 }
 
-/* A fifth mark is left out. */
+/* Ignores a fifth mark. */
 static inline void sekan_add_mark(cchar_t *cell, uint32_t mark) {
   for (int i = 1; i < CCHARW_MAX; i++)
     if (!cell->chars[i]) {
@@ -107,7 +107,7 @@ static inline void sekan_put_row(int row, int column, const cchar_t *cells, int 
   mvadd_wchnstr(row, column, cells, count);
 }
 
-/* Brings the screen up to date, the cursor at this place; without one (row < 0) it stays wherever it is. */
+/* Draws the changes and places the cursor; with row < 0 the cursor stays where it is after drawing. */
 static inline void sekan_update(int row, int column) {
   leaveok(stdscr, row < 0);
   if (row >= 0) move(row, column);
@@ -115,13 +115,13 @@ static inline void sekan_update(int row, int column) {
   doupdate();
 }
 
-/* Before it has left the screen once, and come back with the next update, ncurses writes after every movement of the
-   cursor what it has: hundreds of system calls a frame instead of one. */
+/* Until it has left the screen once, ncurses flushes after every cursor movement: hundreds of system calls per frame
+   instead of one. */
 static inline void sekan_leave_once(void) { endwin(); }
 
 static inline void sekan_forget_screen(void) { clearok(curscr, TRUE); }
 
-/* A string capability without padding marks is copied by the caller; NULL when the terminal has not got it. */
+/* A string capability, to be copied by the caller; NULL if the terminal lacks it. */
 static inline const char *sekan_capability(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;

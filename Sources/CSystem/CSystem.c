@@ -32,7 +32,7 @@ int sekan_locale_is_utf8(void) {
 
 int sekan_set_utf8_locale(void) {
   static const char *const names[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8"};
-  /* of the ten others nothing is asked, and each would open files of its own */
+  /* the other ten categories are not used, and each would open files */
   setlocale(LC_MESSAGES, "");
   if (setlocale(LC_CTYPE, "") && sekan_locale_is_utf8()) return 1;
   for (size_t i = 0; i < COUNT(names); i++)
@@ -48,14 +48,14 @@ int sekan_sync_around(int fd) { return syncfs(fd); }
 
 void sekan_begin(void) {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-    /* the other way round than it is used: reading and writing fail as before. The lowest number that is free is this one. */
+    /* in the wrong direction, so that reading and writing still fail; open returns the lowest free number, which is fd */
     if (fcntl(fd, F_GETFD) < 0 && errno == EBADF) open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   signal(SIGXFSZ, SIG_IGN);
 }
 
 void sekan_dump_no_core(void) {
   setrlimit(RLIMIT_CORE, &(struct rlimit){0});
-  prctl(PR_SET_DUMPABLE, 0); /* a core_pattern that is a pipe ignores the limit */
+  prctl(PR_SET_DUMPABLE, 0); /* a core_pattern with a pipe ignores the limit */
 }
 
 int sekan_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
@@ -72,12 +72,12 @@ static int arm(int timer, time_t seconds, long nanoseconds) {
 }
 
 int sekan_timer_arm(int timer, int64_t milliseconds) {
-  if (milliseconds < 1) milliseconds = 1; /* a moment of 0 would disarm it */
+  if (milliseconds < 1) milliseconds = 1; /* 0 would disarm it */
   return arm(timer, (time_t)(milliseconds / 1000), (long)(milliseconds % 1000) * 1000000);
 }
 
 int sekan_timer_disarm(int timer) {
-  /* Only an armed timer notices that the clock was set: this one fires in some thousands of years. */
+  /* Only an armed timer reports clock changes; this one fires in about two thousand years. */
   return arm(timer, (time_t)1 << 36, 0);
 }
 
@@ -128,7 +128,7 @@ int sekan_spawn_group(char *const arguments[], int input) {
   return child;
 }
 
-/* In a session of its own: no key and no hangup of our terminal reaches it. */
+/* In its own session, so that neither keys nor a hangup of our terminal reach it. */
 static int spawn_silent(char *const arguments[], int input) {
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
@@ -160,7 +160,7 @@ int sekan_spawn_between(char *const arguments[], int input, int output) {
   return child;
 }
 
-/* asked of the kernel itself: older C libraries have no name for it */
+/* a system call, because older C libraries lack the function */
 int sekan_process_watch(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }
 
 int sekan_ended(int child) {
@@ -178,8 +178,8 @@ int sekan_wait(int child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-/* What is neither writable nor yet written can be read again from its file. A segment with relocations to be made
-   read-only afterwards is a writable one here, and left alone. */
+/* Pages of segments that were never written can be loaded again from the file. Segments with relocations (RELRO) count as
+   writable here and are skipped. */
 static int forget_segments(struct dl_phdr_info *object, size_t size, void *unused) {
   (void)size, (void)unused;
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

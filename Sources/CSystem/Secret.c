@@ -1,4 +1,4 @@
-/* A secret is typed at the terminal: nobody sees it, and the terminal is as before whatever ends the question. */
+/* Reads a secret from the terminal without echo; always restores the terminal's settings. */
 #define _GNU_SOURCE
 #include "CSystem.h"
 
@@ -17,7 +17,7 @@ static struct sigaction found[COUNT(interrupting)];
 static volatile sig_atomic_t caught;
 static int wakes[2] = {-1, -1};
 
-/* Whichever thread it comes to, the one that waits is woken. */
+/* Wakes the waiting thread, whichever thread receives the signal. */
 static void note(int number) {
   int kept = errno;
   if (number != SIGCONT) caught = number;
@@ -31,7 +31,7 @@ static int open_signals(void) {
   if (pipe2(wakes, O_NONBLOCK | O_CLOEXEC) < 0) return -1;
   for (size_t i = 0; i < COUNT(interrupting); i++) {
     sigaction(interrupting[i], NULL, &found[i]);
-    /* nohup means that a hangup is no reason to leave */
+    /* an ignored signal stays ignored, for example HUP under nohup */
     if (found[i].sa_handler != SIG_IGN) sigaction(interrupting[i], &noting, NULL);
   }
   return 0;
@@ -43,7 +43,7 @@ static void close_signals(void) {
   close(wakes[1]);
 }
 
-/* What was typed before the question is no answer to it. */
+/* Also discards input that was typed before the prompt. */
 static int hide(int terminal, const struct termios *before) {
   struct termios hidden = *before;
   hidden.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
@@ -51,7 +51,7 @@ static int hide(int terminal, const struct termios *before) {
   return tcsetattr(terminal, TCSAFLUSH, &hidden);
 }
 
-/* 1 when something was typed, -1 when a signal wants the end. */
+/* 1 if input is available, -1 if a signal interrupts. */
 static int wait_for_key(int terminal, const struct termios *before) {
   struct pollfd ready[] = {{.fd = terminal, .events = POLLIN}, {.fd = wakes[0], .events = POLLIN}};
   char bytes[16];
@@ -61,7 +61,7 @@ static int wait_for_key(int terminal, const struct termios *before) {
       continue;
     }
     if (!ready[1].revents) return 1;
-    /* stopped in a way that nobody could notice, it goes on: a shell had the terminal meanwhile, and shows what is typed */
+    /* continued after an uncatchable stop: the shell has switched echo on meanwhile */
     if (read(wakes[0], bytes, sizeof bytes) > 0 && !caught) hide(terminal, before);
   }
   errno = EINTR;
@@ -109,7 +109,7 @@ int sekan_ask_secret(const char *path, const char *question, char *answer, int m
   do {
     result = ask_once(terminal, question, answer, most);
     error = errno;
-    /* whoever was interrupted is so now and on this thread, as if nobody had been asked; after a stop the question comes again */
+    /* deliver the signal now, with the terminal restored; after a stop, ask again */
     if (caught) raise(caught);
   } while (result < 0 && error == EINTR && caught == SIGTSTP);
   close(terminal);

@@ -1,4 +1,4 @@
-/* Signals, the one terminal and the crash handler: they share what a handler may touch. */
+/* Signals, the terminal and the crash handler, which share state that signal handlers may access. */
 #define _GNU_SOURCE
 #include "CSystem.h"
 
@@ -19,7 +19,7 @@
 /* Writing */
 
 static volatile sig_atomic_t ending, continued;
-/* how long whoever has lost what it was started by may go on with what it is at */
+/* grace period in seconds after the parent process has ended */
 static volatile sig_atomic_t parting;
 
 static bool write_within(int fd, const uint8_t *bytes, size_t count, int patience) {
@@ -30,7 +30,7 @@ static bool write_within(int fd, const uint8_t *bytes, size_t count, int patienc
       sent += (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
       struct pollfd ready = {.fd = fd, .events = POLLOUT};
-      /* in steps: a TERM that came just before would be slept through */
+      /* in steps, so that a TERM that arrived just before is noticed */
       if (patience < 0 && ending) return false;
       int answer = poll(&ready, 1, patience < 0 ? 500 : patience);
       if (answer == 0 && patience >= 0) return false;
@@ -49,10 +49,10 @@ bool sekan_write_all(int fd, const uint8_t *bytes, size_t count) { return write_
 
 /* Signals */
 
-/* the last ones end a program that does not expect them, and would leave the terminal raw */
+/* the signals of the second line end a program by default, which would leave the terminal raw */
 static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT,
                               SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR};
-/* a write that nobody reads, or beyond a limit, fails and is told; it is no reason to die */
+/* a failed write is reported as an error instead of ending the program */
 static const int ignored[] = {SIGPIPE, SIGXFSZ};
 static struct sigaction found[COUNT(watched)], found_ignored[COUNT(ignored)];
 static int signal_pipe[2] = {-1, -1};
@@ -68,7 +68,7 @@ static void note(int number) {
     alarm((unsigned)parting);
   }
   if (number == SIGCONT) continued = !continued;
-  /* a full pipe loses only what would be the hundredth of its kind */
+  /* a full pipe only loses duplicates */
   if (write(signal_pipe[1], &byte, 1) < 0) errno = kept;
   errno = kept;
 }
@@ -79,7 +79,7 @@ static void handle(int number, void (*handler)(int), struct sigaction *before) {
   sigaction(number, &action, before);
 }
 
-/* Of those watched, the ones that end a program. */
+/* Masks the watched signals that end a program: all after the first three. */
 static void mask(int how) {
   sigset_t ending;
   sigemptyset(&ending);
@@ -97,7 +97,7 @@ bool sekan_signals_waiting(void) {
   if (sigpending(&waiting) < 0) return false;
   for (size_t i = 3; i < COUNT(watched); i++) {
     struct sigaction now;
-    /* what is ignored, as a hangup is under nohup, ends nothing */
+    /* an ignored signal, for example HUP under nohup, does not end the program */
     if (sigismember(&waiting, watched[i]) == 1 && !sigaction(watched[i], NULL, &now) && now.sa_handler != SIG_IGN) return true;
   }
   return false;
@@ -112,7 +112,7 @@ int sekan_signals_open(void) {
   if (pipe2(signal_pipe, O_NONBLOCK | O_CLOEXEC) < 0) return -1;
   ending = 0;
   for (size_t i = 0; i < COUNT(watched); i++) {
-    /* nohup means that a hangup is no reason to leave */
+    /* HUP stays ignored under nohup */
     if (watched[i] == SIGHUP && !sigaction(SIGHUP, NULL, &found[i]) && found[i].sa_handler == SIG_IGN) continue;
     handle(watched[i], note, &found[i]);
   }
@@ -137,7 +137,7 @@ void sekan_end_with(int fd, int seconds) {
   parting = seconds;
   fcntl(fd, F_SETOWN, getpid());
   fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_ASYNC);
-  /* what ended before this was said is told to nobody */
+  /* an end before O_ASYNC was set is not signalled */
   if (poll(&ended, 1, 0) == 1 && (ended.revents & POLLHUP)) raise(SIGIO);
 }
 
@@ -155,7 +155,7 @@ static struct {
 
 static char crash_message[512], crash_report[1024];
 
-/* A description of our own may be non-blocking; the one we were given is shared with the shell and must not be. */
+/* Opens the terminal again: an own file description may be non-blocking; the inherited one is shared with the shell. */
 static int own_writer(int output) {
   unsigned ours, theirs;
   int fd = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -188,7 +188,7 @@ static bool in_foreground(void) {
 
 static int set_attributes(const struct termios *settings) {
   int result;
-  /* at once: waiting for output to drain can take for ever, and flushing would lose what is typed ahead */
+  /* TCSANOW, because waiting for output to drain can block forever, and flushing would lose type-ahead */
   do result = tcsetattr(terminal.input, TCSANOW, settings);
   while (result < 0 && errno == EINTR && !ending);
   return result;
@@ -200,16 +200,16 @@ int sekan_terminal_enter(void) {
       errno = EINTR;
       return -1;
     }
-    /* as the terminal's driver would: stopped until the shell brings us to the front */
+    /* like the terminal driver: stop until the shell brings us to the foreground */
     sig_atomic_t before = continued;
     if (kill(0, SIGTTOU) < 0) return -1;
     if (before == continued && !in_foreground()) {
-      /* nobody is there who could: the kernel does not stop such a group */
+      /* the kernel does not stop an orphaned process group, because no shell could continue it */
       errno = EIO;
       return -1;
     }
   }
-  /* after a stop that nobody could catch, what is found now is not what was found first */
+  /* if entered already (after an uncatchable stop), the current settings are not the original ones */
   if (!terminal.entered && tcgetattr(terminal.input, &terminal.before) < 0) return -1;
   struct termios raw = terminal.before;
   raw.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
@@ -223,12 +223,12 @@ int sekan_terminal_enter(void) {
   return 0;
 }
 
-/* Runs in the crash handler too: only what a signal handler may call. */
+/* Also runs in the crash handler, so it must be async-signal-safe. */
 static void leave(void) {
   struct sigaction ignore = {.sa_handler = SIG_IGN}, ours;
   if (!terminal.entered) return;
   terminal.entered = 0;
-  /* from the background the settings belong to whoever is in front, and touching them would stop us */
+  /* in the background tcsetattr would stop us with TTOU, and the settings belong to the foreground process */
   sigaction(SIGTTOU, &ignore, &ours);
   write_within(terminal.writer, terminal.leave, terminal.leave_count, 200);
   if (in_foreground()) tcsetattr(terminal.input, TCSANOW, &terminal.before);
@@ -237,7 +237,7 @@ static void leave(void) {
 
 void sekan_terminal_leave(void) {
   leave();
-  /* an editor's ^Z has to stop us with it */
+  /* an editor's ^Z must stop us as well */
   if (signal_pipe[0] >= 0) handle(SIGTSTP, SIG_DFL, NULL);
 }
 
@@ -263,7 +263,7 @@ bool sekan_terminal_size(int *columns, int *rows) {
   return true;
 }
 
-/* A session's first group has no shell above it: the kernel would not stop it either. */
+/* The session leader's group has no shell above it, so the kernel would not stop it either. */
 bool sekan_terminal_can_stop(void) { return getpgrp() != getsid(0); }
 
 bool sekan_terminal_stop(void) {
@@ -280,21 +280,21 @@ static bool crash_handlers;
 
 static void say(int fd, const char *text) { write_within(fd, (const uint8_t *)text, strlen(text), 200); }
 
-/* As it is installed the program has no tables to be unwound by (docs/decisions/0012), but each of its functions keeps a frame
-   pointer: its frames are followed, from the one that called a library where the fault was in there. */
+/* Release builds have no unwind tables (docs/decisions/0012), but their functions keep frame pointers. The walk follows these; if the
+   fault was in a library, it starts at the function that called the library. */
 
 static bool is_ours(uintptr_t place) {
   extern const char __executable_start, etext;
   return place >= (uintptr_t)&__executable_start && place < (uintptr_t)&etext;
 }
 
-/* What is there may be no memory at all: the kernel reads it, and says so. */
+/* The address may be invalid, so the kernel reads it and reports an error. */
 static bool read_words(uintptr_t place, uintptr_t words[2]) {
   struct iovec ours = {words, 2 * sizeof *words}, there = {(void *)place, 2 * sizeof *words};
   return place % sizeof *words == 0 && process_vm_readv(getpid(), &ours, 1, &there, 1, 0) == (ssize_t)ours.iov_len;
 }
 
-/* The first above a place that looks like one: where the frame before it lies, and a place in the program. */
+/* Finds the first plausible frame above a stack address: a link to a frame above, and a return address in the program. */
 static uintptr_t first_frame(uintptr_t stack) {
   enum { WORDS_LOOKED_AT = 4096 };
   uintptr_t words[2];
@@ -321,7 +321,7 @@ static int walk(void **frames, int most, const ucontext_t *at) {
   if (!is_ours(place) || !read_words(frame, words) || !is_ours(words[1])) frame = first_frame(stack);
   while (count < most && frame && read_words(frame, words) && words[1]) {
     frames[count++] = (void *)words[1];
-    /* who called lies above */
+    /* the caller's frame is at a higher address */
     frame = words[0] > frame ? words[0] : 0;
   }
   return count;
@@ -342,7 +342,7 @@ static void write_report(int number, const ucontext_t *at) {
 
 static void crash(int number, siginfo_t *cause, void *at) {
   (void)cause;
-  /* first of all: a second fault from here on ends the process the ordinary way */
+  /* first, so that a second fault ends the process */
   for (size_t i = 0; i < COUNT(crashes); i++) {
     struct sigaction ordinary = {.sa_handler = SIG_DFL};
     sigaction(crashes[i], &ordinary, NULL);
@@ -351,7 +351,7 @@ static void crash(int number, siginfo_t *cause, void *at) {
     leave();
     say(terminal.writer, crash_message);
   }
-  /* a stack can be too broken to be walked: the end must come all the same */
+  /* walking a broken stack might hang, so the alarm ends the process */
   sigaction(SIGALRM, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
   alarm(5);
   write_report(number, at);

@@ -1,9 +1,9 @@
-// What stands in a release for parts of the standard library.
+// Replaces parts of the standard library in release builds.
 #include <stdint.h>
 
-// The names of all characters of Unicode are half a megabyte of tables that nothing of ours asks for. A release is linked with
-// --wrap=_swift_stdlib_getScalarName (Scripts/build-release): the standard library comes here instead, hears that a character has no
-// name, and the linker leaves the tables out.
+// The names of all Unicode characters are half a megabyte of tables that Sekan does not use. A release is linked with
+// --wrap=_swift_stdlib_getScalarName (Scripts/build-release), so that the standard library calls this function, which returns no name,
+// and the linker drops the tables.
 intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *buffer, intptr_t capacity);
 
 intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *buffer, intptr_t capacity) {
@@ -12,9 +12,9 @@ intptr_t __wrap__swift_stdlib_getScalarName(uint32_t scalar, uint8_t *buffer, in
 }
 
 #ifdef SEKAN_HEARS_WORDS
-// The words of the command line. Linked statically, the standard library looks for them on the stack, and for where that is in
-// /proc/self/maps, at every start. The C library hands them to whoever begins before main, and as these functions are here already, the
-// linker leaves that of the library out, and what it does at the start.
+// The command line. When linked statically, the standard library searches the stack for it at every start, and reads /proc/self/maps to
+// find the stack. glibc passes the arguments to constructors, so these functions replace the standard library's, and the linker drops
+// those.
 static char **words;
 static int word_count;
 

@@ -81,7 +81,7 @@ struct FieldRows {
 }
 
 extension Piece {
-  /// Wraps the piece: by `Character`, or glyph by glyph where that is the same and quicker.
+  /// Wraps the piece by `Character`, or glyph by glyph if the result is the same, because that is faster.
   func rowStarts(width: Int) -> [Int] {
     UTF8Text.bytes(of: text) { bytes in
       var rows = RowBreaker(width: width, start: 0)

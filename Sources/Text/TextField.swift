@@ -1,4 +1,4 @@
-/// Editable text: edits by grapheme cluster, readline's commands, soft wrap and undo, in constant time per key press.
+/// Editable text: edits by grapheme cluster, readline's commands, soft wrap and undo, at the same speed for any length.
 public struct TextField: Sendable {
   public enum Lines: Equatable, Sendable {
     case one, many
