@@ -1,14 +1,13 @@
-/// What is known of an event so far.
 struct CalendarEvent {
   private var start: Day?
   private var end: Day?
   private var length: Int?
   private var name = ""
   private var rule: YearlyRule?
-  /// What is said beyond that.
+  /// A rule that `YearlyRule` cannot express.
   private var series: RecurrenceRule?
   private var isCancelled = false
-  /// Already told.
+  /// True if an error was reported already.
   private var isWrong = false
 
   mutating func take(_ line: CalendarLine) throws(HolidayFileFailure) {
@@ -21,7 +20,7 @@ struct CalendarEvent {
     case "RRULE":
       rule = YearlyRule(line.value)
       if rule == nil { series = try recurring(line) }
-    // Days that are added or left out one by one.
+    // Single added or excluded days are not supported.
     case "RDATE", "EXDATE": throw wrong(.unknownRule, line)
     default: break
     }
@@ -32,12 +31,12 @@ struct CalendarEvent {
       let rule = try RecurrenceRule(text: line.value)
       if rule.frequency == .yearly, rule.count ?? 0 <= CalendarEvent.mostCount { return rule }
     } catch {
-      // Told below.
+      // Reported below.
     }
     throw wrong(.unknownRule, line)
   }
 
-  /// They are counted through whenever a day is asked for.
+  /// Occurrences are computed on every query.
   private static let mostCount = 200
 
   private mutating func day(_ line: CalendarLine) throws(HolidayFileFailure) -> Day {
@@ -50,7 +49,7 @@ struct CalendarEvent {
     return HolidayFileFailure(kind, line: line.number)
   }
 
-  /// `P3D`, `P1W`; anything shorter is one day.
+  /// `P3D`, `P1W`; a shorter duration is one day.
   private func days(_ text: String) -> Int? {
     guard text.hasPrefix("P"), let number = decimal(text.dropFirst().dropLast()) else { return nil }
     return text.hasSuffix("W") ? number * 7 : text.hasSuffix("D") ? number : nil
@@ -59,7 +58,7 @@ struct CalendarEvent {
   func holiday(line: Int) throws(HolidayFileFailure) -> OwnHoliday? {
     guard !isWrong, !isCancelled else { return nil }
     guard let start, !name.isEmpty else { throw HolidayFileFailure(.incomplete, line: line) }
-    // The end is the day after the last one.
+    // DTEND is exclusive.
     let length = length ?? end.map { $0 - start } ?? 1
     if let series { return OwnHoliday(Repeat(series, first: WallSecond(start)), length: length, name: name) }
     guard let rule, let last = rule.last(from: start) else {
@@ -70,7 +69,7 @@ struct CalendarEvent {
   }
 }
 
-/// `FREQ=YEARLY` on the day with which the event begins.
+/// `FREQ=YEARLY` on the event's first day.
 private struct YearlyRule {
   private(set) var interval = 1
   private var isYearly = false
@@ -85,7 +84,7 @@ private struct YearlyRule {
     guard isYearly else { return nil }
   }
 
-  /// False where it is no part of a rule, or says what it cannot.
+  /// False for an unsupported part or value.
   private mutating func take(_ name: Substring, _ value: Substring) -> Bool {
     switch name {
     case "FREQ": isYearly = value == "YEARLY"
@@ -108,7 +107,7 @@ private struct YearlyRule {
     if let until { return until }
     guard let count else { return nil }
     let (year, month, day) = start.parts
-    // A leap day is counted only where there is one.
+    // A leap day only counts in leap years.
     let years = (0..<min(count, 9999) * 8).lazy.map { year + $0 * interval }.prefix { Day.years.contains($0) }
     return years.compactMap { Day(year: $0, month: month, day: day) }.prefix(count).last
   }

@@ -1,4 +1,4 @@
-/// The lines of an iCalendar file, each with those that continue it.
+/// The unfolded lines of an iCalendar file.
 struct CalendarLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var at = 0
@@ -6,7 +6,7 @@ struct CalendarLines: Sequence, IteratorProtocol {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A mark that some programs write before everything else.
+    // A byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
   }
 
@@ -40,7 +40,7 @@ struct CalendarLine {
   /// In the file, from 1.
   let number: Int
 
-  /// Nil for a line without a colon, which says nothing.
+  /// Nil for a line without a colon.
   init?(_ bytes: ArraySlice<UInt8>, number: Int) {
     var isQuoted = false
     let colon = bytes.firstIndex { byte in
@@ -55,7 +55,7 @@ struct CalendarLine {
     self.number = number
   }
 
-  /// The value as a text of one line: without its escapes, and without what a terminal would obey.
+  /// The unescaped value as one line without control characters.
   var text: String {
     var text = ""
     var isEscaped = false
@@ -73,7 +73,7 @@ struct CalendarLine {
     return String(text.drop { $0 == " " })
   }
 
-  /// `20261224` or `20261224T090000Z`: the day that is written there.
+  /// The day of `20261224` or `20261224T090000Z`, as written.
   static func day(_ text: String) -> Day? {
     let digits = text.prefix(8)
     let rest = text.dropFirst(8)

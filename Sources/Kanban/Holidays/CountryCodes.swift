@@ -1,5 +1,5 @@
-/// The countries whose holidays are known, two letters each, so that a setting can be judged without the table.
-/// Made by Scripts/holidays.
+/// The countries with known holidays, two letters each, so that a setting can be checked without the table. Generated
+/// by Scripts/holidays.
 enum CountryCodes {
   static let all: StaticString =
     """

@@ -1,14 +1,14 @@
-/// A day off for everybody in a country, or a day of the person's own.
+/// A public holiday of a country, or a day that the user set.
 public struct Holiday: Hashable, Sendable {
   public let day: Day
-  /// As it is called there.
+  /// In the country's language.
   public let name: String
   public let englishName: String
-  /// Two capital letters; nil for one's own days and those of a file.
+  /// Two capital letters; nil for holidays of the user or a file.
   public let country: String?
-  /// In place of a holiday that falls on a day that is free anyway.
+  /// A substitute for a holiday on a free day.
   public let isObserved: Bool
-  /// Not certain yet: it waits for the moon to be seen, or for a law.
+  /// The date may still change, by a moon sighting or a law.
   public let isEstimated: Bool
 
   public init(
@@ -24,12 +24,11 @@ public struct Holiday: Hashable, Sendable {
   }
 }
 
-/// A country whose holidays are known.
 public struct HolidayCountry: Hashable, Sendable {
-  /// Of ISO 3166, two capital letters.
+  /// ISO 3166, two capital letters.
   public let code: String
   public let englishName: String
-  /// As it calls itself, where that is known; else in English.
+  /// In its own language if known, else in English.
   public let name: String
 
   public init(code: String, englishName: String, name: String) {
@@ -40,7 +39,7 @@ public struct HolidayCountry: Hashable, Sendable {
 }
 
 extension HolidayCountry {
-  /// `KR` in `ko_KR.UTF-8`; nil where a locale names no country whose holidays are known.
+  /// `KR` for `ko_KR.UTF-8`; nil if the locale names no country with known holidays.
   public static func code(ofLocale locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split(separator: "_", omittingEmptySubsequences: false)
@@ -48,11 +47,11 @@ extension HolidayCountry {
     return code(named: String(parts[1]))
   }
 
-  /// `KR` for `kr` or `KR`; nil where there is no such country.
+  /// `KR` for `kr` or `KR`; nil if unknown.
   public static func code(named name: String) -> String? {
     guard name.utf8.count == 2, name.utf8.allSatisfy({ (65...90).contains($0 & 0xDF) }) else { return nil }
     var wanted = name.utf8.map { $0 & 0xDF }
-    // What people say for GB; ISO 3166 keeps it free for that.
+    // UK is a common alias of GB, which ISO 3166 reserves.
     if wanted.elementsEqual("UK".utf8) { wanted = Array("GB".utf8) }
     let codes = UnsafeBufferPointer(start: CountryCodes.all.utf8Start, count: CountryCodes.all.utf8CodeUnitCount)
     let isKnown = stride(from: 0, to: codes.count - 1, by: 2).contains {

@@ -1,24 +1,22 @@
 /// The holidays of an iCalendar file (RFC 5545): its events of whole days.
 ///
-/// Files come from strangers. What is too large is not read, what is wrong in one event is told with its line, and every
-/// other event counts.
+/// Files are untrusted. A file that is too large is not read; an invalid event is reported with its line, and all
+/// others count.
 public struct HolidayFile: Sendable {
   public private(set) var holidays: [OwnHoliday] = []
   public private(set) var failures: [HolidayFileFailure] = []
 
   private var rules = 0
 
-  /// In bytes; a hundred years of holidays are less.
+  /// In bytes; more than a century of holidays.
   public static let mostBytes = 1 << 20
   public static let mostHolidays = 5_000
-  /// Of those that come again by a rule of their own: each is worked out whenever a day is asked for.
+  /// Holidays with an RRULE, whose occurrences are computed on every query.
   public static let mostRules = 500
-  /// Nobody reads more of what is wrong.
   public static let mostFailures = 50
-  /// Of one line after it was unfolded, in bytes; the rest of it is left out.
+  /// The maximum bytes of an unfolded line; the rest is dropped.
   static let mostLine = 8_192
 
-  /// One that was not read.
   public static let tooLarge = HolidayFile(failures: [HolidayFileFailure(.tooLarge, line: 1)])
 
   private init(failures: [HolidayFileFailure]) { self.failures = failures }
@@ -53,20 +51,18 @@ public struct HolidayFile: Sendable {
   }
 }
 
-/// What is wrong in a file of holidays, and on which line.
 public struct HolidayFileFailure: Error, Hashable, Sendable {
   public enum Kind: Hashable, CaseIterable, Sendable {
-    /// Above `mostBytes`.
     case tooLarge
-    /// It does not begin as a calendar does.
+    /// The file does not begin with VCALENDAR.
     case notCalendar
-    /// More events than are kept.
+    /// More events than `mostHolidays`.
     case tooMany
-    /// Neither a day nor a day and a time.
+    /// Neither a date nor a date with time.
     case badDate
-    /// An event without a day or without a name.
+    /// An event without a date or a name.
     case incomplete
-    /// Something that repeats otherwise than every year.
+    /// A rule that is not yearly.
     case unknownRule
   }
 
@@ -79,21 +75,20 @@ public struct HolidayFileFailure: Error, Hashable, Sendable {
   }
 }
 
-/// Puts the lines of a calendar together to events.
 private struct CalendarReader {
-  /// What was begun and not yet ended, innermost last.
+  /// Open components, innermost last.
   private var open: [String] = []
   private var event = CalendarEvent()
   private(set) var isEmpty = true
 
-  /// The holiday that ends with a line.
+  /// Returns the holiday whose event ends with this line.
   mutating func take(_ line: CalendarLine) throws(HolidayFileFailure) -> OwnHoliday? {
     switch line.name {
     case "BEGIN":
       let name = line.value.uppercased()
       if isEmpty, name != "VCALENDAR" { throw HolidayFileFailure(.notCalendar, line: line.number) }
       isEmpty = false
-      // So deep goes no calendar; what is deeper counts as what is above it.
+      // Deeper components count as part of their parent.
       if open.count < 16 { open.append(name) }
       if name == "VEVENT" { event = CalendarEvent() }
       return nil

@@ -1,10 +1,10 @@
-/// Of what a table of holidays was made, and when.
+/// Source version and date of a table of holidays.
 public struct HolidayRelease: Equatable, Sendable {
-  /// Of the package: numbers with dots between them.
+  /// The version of the data package, dotted numbers.
   public let version: String
   public let day: Day
 
-  /// Nil for what is no version or no day.
+  /// Nil if a part is invalid.
   public init?(version: String, day: String) {
     let numbers = version.split(separator: ".", omittingEmptySubsequences: false)
     let isVersion = numbers.count <= 4 && numbers.allSatisfy { $0.utf8.count <= 6 && decimal($0) != nil }
@@ -12,7 +12,7 @@ public struct HolidayRelease: Equatable, Sendable {
     (self.version, self.day) = (version, day)
   }
 
-  /// By its version; of one version the table that was made later.
+  /// Compares versions, then days.
   public func isNewer(than other: HolidayRelease) -> Bool {
     numbers != other.numbers ? other.numbers.lexicographicallyPrecedes(numbers) : day > other.day
   }
@@ -20,19 +20,19 @@ public struct HolidayRelease: Equatable, Sendable {
   private var numbers: [Int] { version.split(separator: ".").map { decimal($0) ?? 0 } }
 }
 
-/// A table of holidays that lies in a file: a line `sekan-holidays 1 VERSION DAY SIZE CHECKSUM`, and the bytes of the table.
+/// A file with a table of holidays: a line `sekan-holidays 1 VERSION DAY SIZE CHECKSUM`, then the bytes of the table.
 public struct HolidayTableFile: Sendable {
   public let release: HolidayRelease
-  /// Where in the file the table is.
+  /// The byte range of the table in the file.
   public let table: Range<Int>
 
-  /// In bytes, some four times what all countries take today.
+  /// In bytes; about four times the present size.
   public static let mostBytes = 2 << 20
 
-  /// Why a file is no table that can be trusted.
+  /// The reason for rejecting a file.
   public enum Flaw: Error, Equatable, Sendable {
     case tooLarge, notTable, wrongSize, wrongSum, damaged
-    /// What one of its parts says, and where in the file.
+    /// An invalid part of the table, with its offset.
     case wrong(Part, byte: Int)
 
     public enum Part: CaseIterable, Sendable {
@@ -56,7 +56,7 @@ public struct HolidayTableFile: Sendable {
     (self.release, self.table) = (release, table)
   }
 
-  /// In sixteen small hexadecimal digits: it finds accidents, not those who mean it.
+  /// Sixteen lowercase hexadecimal digits. Detects accidents, not manipulation.
   public static func checksum(_ bytes: some Sequence<UInt8>) -> String {
     let digits = String(bytes.checksum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

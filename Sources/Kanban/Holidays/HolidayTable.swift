@@ -1,12 +1,12 @@
-/// The public holidays of all countries, read where they lie: nothing is decoded that is not asked for.
+/// The public holidays of all countries, decoded on demand.
 ///
-/// The bytes are made by `Scripts/holidays` (docs/holiday-table.md); whatever they are, reading them ends.
+/// `Scripts/holidays` generates the bytes (docs/holiday-table.md); reading terminates for any bytes.
 public struct HolidayTable: @unchecked Sendable {
-  // Sendable because nobody writes there, which `init` asks for.
+  // Sendable because the bytes are constant, which `init` requires.
   private let bytes: UnsafeRawBufferPointer
   private let layout: TableLayout
 
-  /// The bytes never change, and are there as long as the table is asked.
+  /// The bytes must never change, and must outlive the table.
   public init(constant bytes: UnsafeRawBufferPointer) {
     layout = TableLayout(bytes) ?? TableLayout()
     self.bytes = bytes
@@ -14,10 +14,10 @@ public struct HolidayTable: @unchecked Sendable {
 
   public static let none = HolidayTable(constant: UnsafeRawBufferPointer(start: nil, count: 0))
 
-  /// Which of them are in the table; none where it is empty or damaged.
+  /// The years of the table; nil if it is empty or damaged.
   public var years: ClosedRange<Int>? { layout.countries.isEmpty ? nil : layout.years }
 
-  /// The first thing in it that is nonsense.
+  /// The first invalid part.
   var flaw: HolidayTableFile.Flaw? {
     guard years != nil else { return .damaged }
     do throws(HolidayTableFile.Flaw) {
@@ -30,7 +30,7 @@ public struct HolidayTable: @unchecked Sendable {
 }
 
 extension HolidayTable {
-  /// Sorted by their codes.
+  /// Sorted by code.
   public var countries: [HolidayCountry] {
     layout.countries.map { at in
       let english = text(number(at + 2))
@@ -39,7 +39,7 @@ extension HolidayTable {
     }
   }
 
-  /// All that is written there: names of holidays, and of countries.
+  /// All names of holidays and countries.
   var names: [String] {
     var reader = TableReader(bytes, from: layout.texts.lowerBound, to: layout.texts.upperBound)
     var names: [String] = []
@@ -80,7 +80,7 @@ extension HolidayTable {
       isObserved: entry.form & 1 != 0, isEstimated: entry.form & 2 != 0)
   }
 
-  /// `%s (observed)`, with the name where the `%s` is.
+  /// Replaces the `%s` of `%s (observed)` by the name.
   private func put(_ name: String, in form: Int) -> String {
     guard form > 0 else { return name }
     let around = text(form - 1)
@@ -95,14 +95,13 @@ extension HolidayTable {
 
   private func code(_ at: Int) -> String { String(decoding: bytes[at..<at + 2], as: UTF8.self) }
 
-  /// Three bytes of the directory, which is within the bytes.
+  /// A three-byte number in the directory, whose bounds were checked.
   private func number(_ at: Int) -> Int { Int(bytes[at]) | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2]) << 16 }
 }
 
-/// Where the parts of the table begin and end.
 struct TableLayout {
   var years = 1...1
-  /// The first byte of each country's row.
+  /// The offset of each country's row.
   var countries = stride(from: 0, to: 0, by: 11)
   var texts = 0..<0
   var moving = 0..<0

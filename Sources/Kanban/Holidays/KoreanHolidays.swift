@@ -1,12 +1,12 @@
 /// The public holidays of South Korea, by the law of each year.
 ///
-/// They begin with the decree of 4 June 1949 on the holidays of public offices, taken for the whole of that year. Elections
-/// that no one has fixed yet are foreseen by the Public Official Elections Act, article 34, and are estimated.
+/// They begin with the decree of 4 June 1949 on the holidays of public offices, applied to the whole of that year.
+/// Future elections without a fixed date follow article 34 of the Public Official Elections Act and are estimated.
 public enum KoreanHolidays {
   public static let country = "KR"
   public static let years = 1949...LunarDay.years.upperBound
 
-  /// As far as the lunar years are known; in their order.
+  /// Sorted by day; empty outside of `years`.
   public static func holidays(in year: Int) -> [Holiday] {
     guard years.contains(year) else { return [] }
     var year = KoreanYear(year)
@@ -25,7 +25,7 @@ public enum KoreanHolidays {
   }
 }
 
-/// A public holiday of a year, and whether it moves to another day where it falls on a free one.
+/// A public holiday of one year, with its substitution rule.
 struct KoreanDay {
   let day: Day
   let name: String
@@ -41,7 +41,6 @@ struct KoreanDay {
   }
 }
 
-/// The holidays of one year while they are being found.
 struct KoreanYear {
   let year: Int
   private(set) var days: [KoreanDay] = []
@@ -57,7 +56,7 @@ struct KoreanYear {
     }
   }
 
-  /// Elections, celebrations and mourning that were days off once.
+  /// Elections, celebrations and days of mourning that were holidays once.
   mutating func addOccasions() {
     for occasion in KoreanOccasion.all where occasion.year == year {
       guard let day = Day(year: year, month: occasion.month, day: occasion.day) else { continue }
@@ -71,14 +70,14 @@ struct KoreanYear {
   mutating func addElections() {
     for election in KoreanElection.all where election.isExpected(in: year) {
       guard var day = election.firstWednesday(in: year) else { continue }
-      // A week later where it, the day before or the day after is a holiday.
+      // A week later if this or a neighbouring day is a holiday.
       if days.contains(where: { abs($0.day - day) <= 1 }) { day = day + 7 }
       days.append(
         KoreanDay(day: day, name: election.kind.names.own, englishName: election.kind.names.english, isEstimated: true))
     }
   }
 
-  /// The first day that is free for nobody yet, after a holiday that falls on a weekend or on another holiday.
+  /// The substitute is the next working day after a holiday on a weekend or on another holiday.
   mutating func addSubstitutes() {
     var taken = Set(days.map(\.day))
     let moved = days.filter { $0.substitution != .none }.sorted { $0.day < $1.day }

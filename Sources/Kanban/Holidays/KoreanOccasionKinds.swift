@@ -1,4 +1,3 @@
-/// What was celebrated, mourned or elected on a day that was a holiday once.
 extension KoreanOccasion {
   enum Kind {
     case assemblyElection
@@ -27,7 +26,7 @@ extension KoreanOccasion {
     case olympics
     case worldCup
     case temporary
-    /// For a holiday that fell on a Sunday, long before that was the law.
+    /// A substitute for a holiday on a Sunday, long before the law provided for it.
     case substitute
 
     var names: (own: String, english: String) {

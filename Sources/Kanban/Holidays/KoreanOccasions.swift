@@ -1,4 +1,4 @@
-/// A day that was a public holiday once: an election, a celebration, mourning, a bridge to the next holiday.
+/// A one-time public holiday: an election, a celebration, a day of mourning, a bridge day.
 struct KoreanOccasion {
   let year: Int
   let month: Int
@@ -14,7 +14,7 @@ struct KoreanOccasion {
 }
 
 extension KoreanOccasion {
-  /// Until 2026, in their order; elections since the act of 2006 with the days on which they were held.
+  /// In order, up to 2026; elections since the act of 2006 with their actual dates.
   static let all: [KoreanOccasion] = [
     KoreanOccasion(1949, 5, 10, .firstAssemblyAnniversary),
     KoreanOccasion(1949, 7, 5, .kimKuFuneral),

@@ -1,8 +1,8 @@
-/// A holiday that comes every year as long as the law says so.
+/// A yearly holiday, in the years for which it is law.
 struct KoreanRule {
   enum Date {
     case solar(Int, Int)
-    /// Month and day of the lunar year, and some days from there.
+    /// Month and day of the lunar year, and an offset in days.
     case lunar(Int, Int, offset: Int = 0)
 
     func day(in year: Int) -> Day? {
@@ -14,7 +14,7 @@ struct KoreanRule {
     }
   }
 
-  /// On which days of the week a holiday is made up for.
+  /// The weekdays on which the holiday gets a substitute.
   enum Substitution {
     case none, sunday, weekend
 
@@ -50,7 +50,7 @@ struct KoreanRule {
 
   func substitution(in year: Int) -> Substitution { year >= substitutedSince ? substitution : .none }
 
-  /// What the days around it are called after.
+  /// The festival's name without the suffix of the days around it.
   static func festival(_ name: String) -> String {
     for around in [" 연휴", " Holiday"] where name.hasSuffix(around) { return String(name.dropLast(around.count)) }
     return name
@@ -60,8 +60,9 @@ struct KoreanRule {
 extension KoreanRule {
   private static let ever = 9999
 
-  /// Substitutes: 2014 for the two festivals and Children's Day, from 15 August 2021 for the national days, from May 2023 for
-  /// Buddha's Birthday and Christmas, from 2026 for Labour Day and Constitution Day (both holidays of that year's law).
+  /// Substitutes: from 2014 for the two festivals and Children's Day, from 15 August 2021 for the national days, from
+  /// May 2023 for Buddha's Birthday and Christmas, from 2026 for Labour Day and Constitution Day (both holidays by that
+  /// year's law).
   static let all: [KoreanRule] = [
     KoreanRule("신정", "New Year's Day", .solar(1, 1), 1949...ever),
     KoreanRule("신정 연휴", "New Year's Day Holiday", .solar(1, 2), 1949...1998),
@@ -96,13 +97,13 @@ extension KoreanRule {
   ]
 }
 
-/// An election that comes again when a term of office is over.
+/// An election at the end of each term of office.
 struct KoreanElection {
   let kind: KoreanOccasion.Kind
-  /// The first day on which it can be, counted back from the last of the term.
+  /// The earliest possible day, counted back from the end of the term.
   let month: Int
   let day: Int
-  /// The first that is not in the list of occasions, and after how many years the next one is.
+  /// The first year after the list of occasions, and the interval in years.
   let first: Int
   let every: Int
 

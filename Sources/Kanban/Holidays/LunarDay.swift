@@ -3,7 +3,7 @@ public struct LunarDay: Hashable, Sendable {
   public let year: Int
   public let month: Int
   public let day: Int
-  /// The month is the second of its number.
+  /// True for the second month with this number.
   public let isLeapMonth: Bool
 
   public init(year: Int, month: Int, day: Int, isLeapMonth: Bool = false) {
@@ -13,19 +13,18 @@ public struct LunarDay: Hashable, Sendable {
     self.isLeapMonth = isLeapMonth
   }
 
-  /// The lunar years that are known.
   public static let years = LunarYears.first...LunarYears.last
 }
 
 extension LunarDay {
-  /// Nil where its lunar year is not known.
+  /// Nil if its lunar year is not known.
   public init?(_ day: Day) {
     guard let month = LunarMonth(of: day) else { return nil }
     self.init(
       year: month.yearNumber, month: month.number, day: day - month.start + 1, isLeapMonth: month.isLeap)
   }
 
-  /// The same day of the sun's calendar; nil where there is no such day.
+  /// The Gregorian day; nil if the lunar day does not exist.
   public var solar: Day? {
     guard let month = LunarMonth(self.month, isLeap: isLeapMonth, of: year), (1...month.length).contains(day) else {
       return nil

@@ -1,7 +1,7 @@
-/// A month of the Korean lunar calendar as days of the sun's.
+/// A month of the Korean lunar calendar, as a range of days.
 struct LunarMonth {
   private let year: LunarYear
-  /// Among the months of its year, the first of which is 0.
+  /// The index within its year.
   private let index: Int
   let start: Day
 
@@ -14,21 +14,20 @@ struct LunarMonth {
   var length: Int { year.length(index) }
   var yearNumber: Int { year.number }
   var number: Int { year.month(index).0 }
-  /// It is the second of its number.
   var isLeap: Bool { year.month(index).1 }
   var days: Range<Day> { start..<start + length }
 
-  /// Whether one of its number follows it in the same year.
+  /// True if the leap month with the same number follows.
   var isFollowedByLeap: Bool { !isLeap && year.leapMonth == number }
 
-  /// How many known months are before it.
+  /// The number of known months before it.
   var count: Int {
     (LunarDay.years.lowerBound..<year.number).reduce(index) { $0 + (LunarYear($1)?.monthCount ?? 0) }
   }
 }
 
 extension LunarMonth {
-  /// Nil where the lunar year is not known.
+  /// Nil if the lunar year is not known.
   init?(of day: Day) {
     guard day >= LunarMonth.firstDay,
       let year = [day.year, day.year - 1].lazy.compactMap({ LunarYear($0) }).first(where: { $0.first <= day })
@@ -44,14 +43,14 @@ extension LunarMonth {
     return nil
   }
 
-  /// Nil where the year has no such month, or is not known.
+  /// Nil if the year has no such month or is not known.
   init?(_ number: Int, isLeap: Bool = false, of year: Int) {
     guard let year = LunarYear(year), (1...12).contains(number), !isLeap || year.leapMonth == number else { return nil }
     let isBehindLeap = isLeap || year.leapMonth != 0 && number > year.leapMonth
     self.init(year, isBehindLeap ? number : number - 1)
   }
 
-  /// The one that a day is in, or the first that is known.
+  /// The month of a day, or the first known month for earlier days.
   static func containing(_ day: Day) -> LunarMonth? {
     day < firstDay ? LunarMonth(1, of: LunarDay.years.lowerBound) : LunarMonth(of: day)
   }
@@ -60,15 +59,14 @@ extension LunarMonth {
     index + 1 < year.monthCount ? LunarMonth(year, index + 1) : LunarMonth(1, of: year.number + 1)
   }
 
-  /// Of the first lunar year that is known.
+  /// The first day of the first known lunar year.
   static let firstDay = LunarMonth(1, of: LunarDay.years.lowerBound)?.start ?? Day(number: 0)
 }
 
-/// One lunar year: its first day and its months.
 private struct LunarYear {
   let number: Int
   let first: Day
-  /// The number that two months bear; 0 for none.
+  /// The number of the leap month; 0 for none.
   let leapMonth: Int
   private let longMonths: Int
 
@@ -88,7 +86,7 @@ private struct LunarYear {
 
   func length(_ index: Int) -> Int { 29 + (longMonths >> index & 1) }
 
-  /// The leap month follows the one whose number it bears.
+  /// The leap month follows the ordinary month with its number.
   func month(_ index: Int) -> (Int, Bool) {
     leapMonth == 0 || index < leapMonth ? (index + 1, false) : (index, index == leapMonth)
   }

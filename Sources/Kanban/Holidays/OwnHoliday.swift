@@ -1,15 +1,15 @@
-/// A day that a person or a file calls a holiday: once, or every year.
+/// A holiday of the user or a file, once or yearly.
 public struct OwnHoliday: Hashable, Sendable {
   public let day: Day
-  /// How many days it lasts, at least one.
+  /// In days, at least one.
   public let length: Int
   public let name: String
   public let isYearly: Bool
-  /// The last day on which it may begin.
+  /// The last possible first day.
   public let until: Day?
   /// In years.
   public let interval: Int
-  /// Where it comes every year, but not on its day: a fourth Thursday.
+  /// Set if it is yearly but not on a fixed date, such as a fourth Thursday.
   public let series: Repeat?
 
   public init(
@@ -34,7 +34,6 @@ public struct OwnHoliday: Hashable, Sendable {
     self.series = series
   }
 
-  /// In days; a leave of a year is no holiday.
   public static let longest = 366
 
   func add(to found: inout [Holiday], _ days: Range<Day>) {
@@ -48,10 +47,10 @@ public struct OwnHoliday: Hashable, Sendable {
     }
   }
 
-  /// Whole days are the same in every zone and at every time.
+  /// Whole days do not depend on zone or time.
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
-  /// The occurrences that reach into those days; a 29 February comes every fourth year.
+  /// Occurrences that overlap the days. 29 February exists in leap years only.
   private func starts(_ days: Range<Day>) -> [Day] {
     if let series {
       let reaching = days.lowerBound - (length - 1)..<days.upperBound
@@ -72,8 +71,8 @@ public struct OwnHoliday: Hashable, Sendable {
 }
 
 extension OwnHoliday {
-  /// `2026-12-24 Christmas Eve`, or `12-24 Christmas Eve` for every year, `lunar 8-20 …` for a day of the lunar calendar; nil
-  /// for anything else.
+  /// Parses `2026-12-24 Christmas Eve`, `12-24 Christmas Eve` for every year, and `lunar 8-20 …`; nil for anything
+  /// else.
   public init?(line: String) {
     if let lunar = OwnHoliday(lunar: line) {
       self = lunar
@@ -86,17 +85,17 @@ extension OwnHoliday {
     if let day = Day(text: parts[0]) {
       self.init(day: day, name: String(name))
     } else if parts[0].utf8.count == 5, let day = Day(text: "0004-" + parts[0]) {
-      // The first leap year, so that 29 February is a day.
+      // Year 4 is a leap year, so that 29 February is valid.
       self.init(day: day, name: String(name), isYearly: true)
     } else {
       return nil
     }
   }
 
-  /// As it is written in the configuration.
+  /// The form of the configuration.
   public var line: String { (lunarDay ?? (isYearly ? String(day.text.dropFirst(5)) : day.text)) + " " + name }
 
-  /// With a year before the month it is one day of that lunar year.
+  /// With a year it is a single day of that lunar year.
   private init?(lunar line: String) {
     guard let said = LunarLine(line), said.name.utf8.count <= OwnHoliday.longestName else { return nil }
     if said.numbers.count == 3 {
@@ -118,14 +117,13 @@ extension OwnHoliday {
     return lunar.leapMonths.first.map { "lunar leap \($0)-\(day)" } ?? rule.byMonth.first.map { "lunar \($0)-\(day)" }
   }
 
-  /// In bytes.
   public static let longestName = 400
 }
 
-/// `lunar 8-20 Name`, `음력 윤6-3 이름`, `lunar leap 6-3 Name`, as words and numbers.
+/// Splits `lunar 8-20 Name`, `음력 윤6-3 이름`, `lunar leap 6-3 Name` into numbers and name.
 private struct LunarLine {
   var isLeap = false
-  /// Month and day, perhaps behind a year; what is no number is none.
+  /// Month and day, or year, month and day; empty if one is no number.
   let numbers: [Int]
   let name: String
 

@@ -1,11 +1,11 @@
-/// The 24 solar terms of the Korean calendar (절기): the days on which the sun, as seen from the earth, has gone another 15 degrees.
+/// The 24 solar terms (절기): the days on which the sun's longitude reaches a multiple of 15 degrees.
 ///
-/// The sun's longitude follows the series of Bretagnon and Simon (Planetary Programs and Tables from -4000 to +2800, 1986), which
-/// is right to some seconds of time; days are those of Korean time.
+/// The longitude follows the series of Bretagnon and Simon (Planetary Programs and Tables from -4000 to +2800, 1986),
+/// accurate to some seconds of time; days are in Korean time.
 enum SolarTerm {
   static let years = 1900...2100
 
-  /// In the order of the year, from 소한 at 285 degrees.
+  /// In order of the year, from 소한 at 285 degrees.
   static let names = [
     "소한", "대한", "입춘", "우수", "경칩", "춘분", "청명", "곡우", "입하", "소만", "망종", "하지", "소서", "대서", "입추", "처서", "백로", "추분", "한로",
     "상강", "입동", "소설", "대설", "동지",
@@ -14,12 +14,12 @@ enum SolarTerm {
   static let autumnBegins = 14
   static let winterSolstice = 23
 
-  /// Nil for a year whose days are not known.
+  /// Nil for a year out of range.
   static func day(_ index: Int, in year: Int) -> Day? {
     guard years.contains(year), names.indices.contains(index), let newYear = Day(year: year, month: 1, day: 1) else {
       return nil
     }
-    // Each is some 15.2 days after the one before; the sun is never two days from there.
+    // Terms are about 15.2 days apart and deviate by less than two days, so the bisection starts near.
     let wanted = Double((285 + 15 * index) % 360)
     var low = Double(newYear.number) + 15.2184 * Double(index) + 1
     var high = low + 9
@@ -31,7 +31,6 @@ enum SolarTerm {
     return Day(number: Int((high + koreanTime).rounded(.down)))
   }
 
-  /// In days.
   private static let koreanTime = 9.0 / 24
 
   private static func wrapped(_ degrees: Double) -> Double {
@@ -39,9 +38,9 @@ enum SolarTerm {
     return rest < 0 ? rest + 360 : rest
   }
 
-  /// Of the sun in degrees, at a time in days since 1970 of Greenwich.
+  /// The sun's longitude in degrees, at a time in days since 1970 UTC.
   private static func longitude(at days: Double) -> Double {
-    // Seventy seconds are how far clocks are behind the planets in these years; a minute more or less is no day.
+    // Dynamical time is about seventy seconds ahead in these years; a minute of error seldom changes the day.
     let centuries = (days - 10_957.5 + 70 / 86_400) / 36_525
     var sum = 0.0
     for (coefficient, addend, multiplier) in terms { sum += coefficient * sine(addend + multiplier * centuries) }
@@ -51,7 +50,7 @@ enum SolarTerm {
     return 282.7771834 + 36_000.76953744 * centuries + 0.000005729577951308232 * sum + aberration + nutation
   }
 
-  /// Of an angle in degrees: Foundation and Glibc are not there.
+  /// Own implementation, because this module imports neither Foundation nor Glibc. Takes degrees.
   private static func sine(_ degrees: Double) -> Double {
     var turned = wrapped(degrees)
     let sign: Double = turned > 180 ? -1 : 1
@@ -86,13 +85,13 @@ enum SolarTerm {
 }
 
 extension SolarTerm {
-  /// 초복, 중복, 말복: the third and fourth 경 day from midsummer, and the first from the beginning of autumn.
+  /// 초복, 중복, 말복: the third and fourth 경 day from the summer solstice, and the first from the start of autumn.
   static func dogDay(_ nth: Int, in year: Int) -> Day? {
     guard let start = day(nth == 3 ? autumnBegins : summerSolstice, in: year) else { return nil }
     let first = start + floorModulo(9 - start.number, 10)
     return nth == 3 ? first : first + 10 * (nth + 1)
   }
 
-  /// 한식 is the 105th day after the winter solstice of the year before.
+  /// 한식 is the 105th day after the previous winter solstice.
   static func coldFood(in year: Int) -> Day? { day(winterSolstice, in: year - 1).map { $0 + 105 } }
 }

@@ -1,15 +1,15 @@
-/// Reads every byte of a table before it is trusted: what its parts say, and that each address leads to where something begins.
+/// Validates a whole table before use: the values of its parts, and that each address points to the start of a part.
 struct TableJudge {
   typealias Flaw = HolidayTableFile.Flaw
 
   private let bytes: UnsafeRawBufferPointer
   private let layout: TableLayout
-  /// Where texts and moving days begin, each in its part.
+  /// Start offsets of texts and moving days, relative to their sections.
   private var texts: Set<Int> = []
   private var moving: Set<Int> = []
   private var reader: TableReader
 
-  /// Of a name, in bytes; the longest there is has half of it.
+  /// In bytes; twice the longest present name.
   static let longestText = 1_000
 
   init(_ bytes: UnsafeRawBufferPointer, _ layout: TableLayout) {
@@ -81,20 +81,20 @@ struct TableJudge {
     case .moving(let series): try expect(moving.contains(series), .address, at: place)
     case .fixed(let month, let day, let runs):
       let years = layout.years.count
-      // In a year with a 29 February.
+      // 2000 is a leap year.
       let isDay = Day(year: 2000, month: month, day: day) != nil
       try expect(isDay && (runs ?? []).allSatisfy { $0.0 + $0.1 < years }, .day, at: place)
     }
   }
 
-  /// A text with something in it.
+  /// Expects the address of a non-empty text.
   private func expectName(_ address: Int, at place: Int) throws(Flaw) {
     try expect(texts.contains(address) && bytes[layout.texts.lowerBound + address] > 0, .address, at: place)
   }
 }
 
 extension Unicode.Scalar {
-  /// It would move what stands beside it, or the terminal.
+  /// Control and direction characters would affect the terminal or the text around them.
   fileprivate var isNoText: Bool {
     isControl || (0x2028...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -1,9 +1,9 @@
-/// Reads the bytes of a table one after the other; behind their end it reads nothing but zeros.
+/// Reads the bytes of a table in order; returns zeros past the end.
 struct TableReader {
   private let bytes: UnsafeRawBufferPointer
   private var at: Int
   private let end: Int
-  /// More was read than there is.
+  /// True if a read passed the end.
   private(set) var isOver = false
 
   init(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) {
@@ -24,7 +24,7 @@ struct TableReader {
     return Int(bytes[at])
   }
 
-  /// Seven bits a byte, the lowest first; 28 at most.
+  /// Variable length: seven bits per byte, lowest first, at most 28 bits.
   mutating func number() -> Int {
     var number = 0
     for shift in stride(from: 0, to: 28, by: 7) {
@@ -35,16 +35,16 @@ struct TableReader {
     return number
   }
 
-  /// Three bytes, the lowest first.
+  /// Three bytes, lowest first.
   mutating func address() -> Int { byte() | byte() << 8 | byte() << 16 }
 
-  /// From one moving day to the next.
+  /// The days between two moving days.
   mutating func gap() -> Int {
     let byte = byte()
     return byte < 150 ? 290 + byte : (byte - 150) << 8 | self.byte()
   }
 
-  /// What is left of it where its length leads too far.
+  /// Cut at the end if its length is too large.
   mutating func text() -> String { text(number()) }
 
   mutating func text(_ length: Int) -> String {
@@ -53,7 +53,6 @@ struct TableReader {
     return String(decoding: bytes[at..<at + length], as: UTF8.self)
   }
 
-  /// Nil at the end.
   mutating func entry() -> TableEntry? {
     guard !isAtEnd else { return nil }
     let flags = byte()
@@ -75,10 +74,10 @@ struct TableReader {
   }
 }
 
-/// One holiday of a country as it stands in the table: places of texts, and when it is.
+/// A holiday entry of a country: text offsets and date pattern.
 struct TableEntry {
   enum Pattern {
-    /// The years in which it counts: how many after the table's first the run begins and how many follow; nil is all.
+    /// Runs of valid years: offset from the table's first year, and the number of further years; nil for all years.
     case fixed(Int, Int, runs: [(Int, Int)]?)
     case moving(at: Int)
   }
@@ -86,12 +85,11 @@ struct TableEntry {
   /// 1 observed, 2 estimated, 3 both.
   let form: Int
   let name: Int
-  /// One more than the place; zero where it is the name itself.
+  /// Offset plus one; zero if it equals `name`.
   let englishName: Int
   let pattern: Pattern
 }
 
-/// The days of one entry.
 struct TableDays {
   private let pattern: TableEntry.Pattern
   private let years: ClosedRange<Int>
@@ -103,15 +101,14 @@ struct TableDays {
     self.moving = moving
   }
 
-  /// Those years from end to end.
   static func all(of years: ClosedRange<Int>) -> Range<Day> {
     firstDay(years.lowerBound)..<firstDay(years.upperBound + 1)
   }
 
-  /// Also of the year 10000, where the last one ends.
+  /// Also valid for the year 10000, the exclusive end.
   private static func firstDay(_ year: Int) -> Day {
     let past = year - 1
-    // 1 January of the year 1 is 719,162 days before that of 1970.
+    // 1 January of the year 1 is 719,162 days before 1970.
     return Day(number: past * 365 + past / 4 - past / 100 + past / 400 - 719_162)
   }
 

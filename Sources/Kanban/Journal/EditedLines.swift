@@ -1,6 +1,6 @@
-/// Finds the lines of a text in an edited copy of it, also those that were edited.
+/// Matches the lines of a text to those of an edited copy, including edited lines.
 enum EditedLines {
-  /// In ascending order; nil for a line that was deleted. A checklist item is found by its text, whatever its tick.
+  /// Ascending indices; nil for a deleted line. A checklist item is matched by its text, checked or not.
   static func places(of base: [Substring], in other: [Substring]) -> [Int?] {
     var places = LinePlaces.of(base.map(unchecked), in: other.map(unchecked))
     var next = (base: 0, other: 0)
@@ -12,12 +12,11 @@ enum EditedLines {
     return places
   }
 
-  /// The same line with an open box.
   static func unchecked(_ line: Substring) -> Substring {
     Checklist.isChecked(line) == true ? Checklist.toggled(String(line)).map { $0[...] } ?? line : line
   }
 
-  /// Similar lines belong together; between those, as many lines as were deleted were written in their place.
+  /// Pairs similar lines; between two pairs, equally many deleted and added lines are pairs too.
   private static func edited(
     _ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>
   ) -> [(base: Int, other: Int)] {
@@ -32,17 +31,17 @@ enum EditedLines {
     return pairs
   }
 
-  /// Each line is compared with each: so many comparisons at most.
+  /// Limits the quadratic comparison.
   private static let mostComparisons = 2_500
 
-  /// As many pairs in ascending order as there are.
+  /// The longest list of similar pairs in ascending order.
   private static func similar(
     _ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>
   ) -> [(base: Int, other: Int)] {
     let (rows, columns) = (old.count, new.count)
     guard rows > 0, columns > 0, rows * columns <= mostComparisons else { return [] }
     let isPair = old.map { line in new.map { isSimilar(line, $0) } }
-    // The most pairs among the lines from here on.
+    // The maximum number of pairs from this row and column on.
     var most = Array(repeating: Array(repeating: 0, count: columns + 1), count: rows + 1)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
@@ -64,7 +63,8 @@ enum EditedLines {
     return pairs
   }
 
-  /// One line is an edit of the other: they begin and end alike for three fifths of the longer one, or for all of the shorter one.
+  /// Whether one line is an edit of the other: their common start and end cover three fifths of the longer one, or all
+  /// of the shorter one.
   static func isSimilar(_ one: Substring, _ other: Substring) -> Bool {
     let (first, second) = (text(of: one), text(of: other))
     let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))
@@ -74,10 +74,10 @@ enum EditedLines {
     return same * 5 >= longer * 3 || same == shorter && shorter >= shortest
   }
 
-  /// A line of fewer letters stands in many others by chance.
+  /// Shorter lines are contained in many others by chance.
   private static let shortest = 4
 
-  /// Behind the box of a checklist item.
+  /// Without the box of a checklist item.
   private static func text(of line: Substring) -> [Unicode.Scalar] {
     let isItem = Checklist.isChecked(line) != nil
     return Array(isItem ? line.unicodeScalars.drop { $0 != "]" } : line.unicodeScalars)

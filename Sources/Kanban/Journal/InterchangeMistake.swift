@@ -1,30 +1,29 @@
-/// Why a journal of another program is not read, and where in its file.
+/// A parse error in another program's journal, with its position.
 public struct InterchangeMistake: Error, Equatable, Sendable {
-  /// Counted from 1.
   public let line: Int
-  /// In letters from 1, where a line holds more than an entry.
+  /// In characters from 1; set if the line may hold several entries.
   public let column: Int?
-  /// Which entry of the file it is, counted from 1; 0 where it is none.
+  /// The number of the entry in the file, from 1; 0 outside of entries.
   public let entry: Int
   public let kind: Kind
 
   public enum Kind: Error, Equatable, Sendable {
     case otherEncoding
     case notUTF8
-    /// Text that stands before the first date.
+    /// Text before the first date.
     case noHeading
-    /// JSON that holds no list of entries.
+    /// JSON without a list of entries.
     case noEntries
     case badDate(String)
-    /// `03/04/2026`, as long as nothing in the file tells which of both is the month.
+    /// `03/04/2026`, if no date in the file shows which part is the month.
     case ambiguousDate(String)
-    /// A file in whose name and head no day stands.
+    /// No date in the file's name or header.
     case noDate
     case missing(String)
     case badValue(String)
     case otherValue(String, JSON.Glimpse, JSON.Wanted)
     case json(JSON.Failure.Reason)
-    /// What Sekan wrote into a file ends in the middle: the file was cut.
+    /// A file that Sekan wrote is truncated.
     case cut
     case entryTooLarge(limit: Int)
     case pageTooLong(Int)
@@ -35,17 +34,16 @@ public struct InterchangeMistake: Error, Equatable, Sendable {
   }
 }
 
-/// What a file had and a page has no place for, counted so that somebody is told.
+/// Content of an import that pages cannot hold, counted for the report.
 public struct LeftOut: Equatable, Sendable {
   public enum Kind: CaseIterable, Sendable {
     case photo, video, recording, document, weather, tag, detail
-    /// An entry in which nothing is written.
     case empty
-    /// A time zone that is not known here: the time is that of the reader's.
+    /// An unknown time zone; the reader's zone is used instead.
     case zone
-    /// Beside the files of a folder.
+    /// Other files in the folder.
     case file
-    /// Of a calendar that is read for its tasks: what takes place, what was noted, and all else.
+    /// Components of a calendar imported for its tasks: events, journal entries and others.
     case event, note, component
   }
 

@@ -1,38 +1,36 @@
-/// What may be asked of the journals in a store. Each answer costs what is shown, at any number of pages.
+/// Queries about journals. Their cost depends on the number of rows shown, not on the number of pages.
 public protocol JournalQuestions {
   func page(_ id: PageID) throws(StoreFailure) -> Page?
-  /// Those of a journal that are not removed, in order from a spot on.
+  /// The pages of a journal that are not removed, in order from a spot.
   func pages(_ stretch: PageStretch) throws(StoreFailure) -> [PageSummary]
-  /// How many there are in the same stretch.
+  /// The number of pages in the range, ignoring `most`.
   func pageCount(_ stretch: PageStretch) throws(StoreFailure) -> Int
-  /// The tags of a journal in order of the alphabet, with how many pages have them.
+  /// The tags of a journal in alphabetical order, each with its number of pages.
   func pageTags(in journal: Journal, most: Int) throws(StoreFailure) -> [TagCount]
-  /// What was removed, the last first, from behind a spot on; of all journals where none is told.
+  /// Removed pages, latest first, after a spot; of all journals if `journal` is nil.
   func removedPages(in journal: Journal?, after: PageTrashSpot?, most: Int) throws(StoreFailure) -> [PageSummary]
-  /// The pages whose text names a card, the newest first.
   func pages(mentioning card: CardID, most: Int) throws(StoreFailure) -> [PageSummary]
-  /// The cards that a page's text names, each once.
   func cards(mentionedIn page: PageID) throws(StoreFailure) -> [CardID]
-  /// Which cards were completed from one hour (in UTC) to before another, the first completed first.
+  /// Cards completed within these UTC hours, in order of completion.
   func completed(in boards: Boards, during moments: Range<Moment>, most: Int) throws(StoreFailure) -> [CardSummary]
-  /// Goes on with a search for about so long; it is dropped when the question changes.
+  /// Advances a search for about this long. A search may be dropped at any time.
   func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure)
 }
 
-/// Some pages of a journal that follow each other.
+/// A range of a journal's pages.
 public struct PageStretch: Hashable, Sendable {
   public var journal: Journal
   public var tag: String?
-  /// Nil begins at the end that one comes from.
+  /// Nil starts at the end of the journal opposite to `direction`.
   public var from: PageSpot?
   public var isInclusive: Bool
   public var direction: Direction
-  /// Both ends belong to it.
+  /// Inclusive.
   public var days: ClosedRange<Day>
   public var most: Int
 
   public enum Direction: Hashable, Sendable {
-    /// Towards the newest, towards the oldest.
+    /// To the newest page, to the oldest.
     case later, earlier
   }
 
@@ -46,13 +44,13 @@ public struct PageStretch: Hashable, Sendable {
     (self.days, self.tag, self.most) = (days, tag, most)
   }
 
-  /// Whether a page that is not removed is one of them, wherever it comes in order.
+  /// Whether a page matches, regardless of `from`.
   package func includes(_ page: Page) -> Bool {
     guard page.life == .onBoard, page.journal == journal, days.contains(page.date.day) else { return false }
     return tag.map(page.tags.contains) ?? true
   }
 
-  /// Whether it stands behind `from` on the way.
+  /// Whether a spot is at or after `from` in the direction.
   package func reaches(_ spot: PageSpot) -> Bool {
     guard let from else { return true }
     if spot == from { return isInclusive }
@@ -60,7 +58,7 @@ public struct PageStretch: Hashable, Sendable {
   }
 }
 
-/// Where one is among the removed pages: by the moment of removal, those of one moment by id.
+/// A position among removed pages: moment of removal, then id.
 public struct PageTrashSpot: Hashable, Comparable, Sendable {
   public let moment: Moment
   public let id: PageID
@@ -77,19 +75,19 @@ extension PageSummary {
 }
 
 extension JournalQuestions {
-  /// The pages of a day, the first one first.
+  /// In ascending order.
   public func pages(on day: Day, in journal: Journal, most: Int) throws(StoreFailure) -> [PageSummary] {
     try pages(PageStretch(journal, .later, days: day...day, most: most))
   }
 
-  /// What was written on this day of earlier years, the latest year first; on 29 February where a year has none, on the 28th.
+  /// The pages of this day in earlier years, latest year first. For 29 February, the 28th in years without it.
   public func pages(inYearsBefore day: Day, in journal: Journal, most: Int) throws(StoreFailure) -> [PageSummary] {
     func named(in year: Int) -> Day? {
       Day(year: year, month: day.month, day: min(day.dayOfMonth, Day.length(ofMonth: day.month, year: year)))
     }
     var (found, year) = ([PageSummary](), day.year - 1)
     while found.count < most, let then = named(in: year) {
-      // Years in which nothing was written are passed over, however many.
+      // Skips years without pages in one query.
       let days = PageStretch.allDays.lowerBound...then
       guard let there = try pages(PageStretch(journal, days: days, most: 1)).first?.date.day else { break }
       if there == then {

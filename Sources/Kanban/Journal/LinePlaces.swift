@@ -1,13 +1,13 @@
-/// Where each line of a text stands in another that was made of it.
+/// Matches equal lines of two versions of a text.
 public enum LinePlaces {
-  /// Nil for one that stands there no more.
+  /// The index of each line in `other`; nil if it was deleted.
   public static func of(_ base: [Substring], in other: [Substring]) -> [Int?] {
     var places: [Int?] = Array(repeating: nil, count: base.count)
     place(base[...], in: other[...], &places)
     return places
   }
 
-  /// More than so many lines are compared by those that stand once in either, and then stretch by stretch.
+  /// Longer stretches are first split at lines that are unique in both texts.
   private static let most = 500
 
   private static func place(_ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]) {
@@ -46,14 +46,14 @@ public enum LinePlaces {
     }
   }
 
-  /// Lines that stand once in either, in an order that both have: the longest there is.
+  /// Lines that are unique in both texts; the longest list in a common order.
   private static func unique(
     _ base: ArraySlice<Substring>, _ other: ArraySlice<Substring>
   ) -> [(base: Int, other: Int)] {
     let there = onlyOnes(other)
     let pairs = onlyOnes(base).compactMap { line, place in there[line].map { (base: place, other: $0) } }
       .sorted { $0.base < $1.base }
-    // The last of the best so far of each length, and what came before each.
+    // For each length, the end of the best list so far; for each pair, its predecessor.
     var (ends, before) = ([Int](), [Int?](repeating: nil, count: pairs.count))
     for (index, pair) in pairs.enumerated() {
       var (low, high) = (0, ends.count)

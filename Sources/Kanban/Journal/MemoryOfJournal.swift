@@ -1,4 +1,3 @@
-/// The journal's answers, kept by the question.
 extension Memory {
   public func page(_ id: PageID) throws(StoreFailure) -> Page? {
     try recalled(.page(id)) { () throws(StoreFailure) in try store.page(id) }

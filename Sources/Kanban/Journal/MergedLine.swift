@@ -1,6 +1,6 @@
-/// A line that both sides still have. Two edits of it are merged word by word; the tick of a checklist item is a value of its own.
+/// A line that both sides kept. Two edits are merged word by word; the box of a checklist item is merged separately.
 struct MergedLine {
-  /// Two where the edits do not go together: theirs, then mine.
+  /// Two lines if the edits conflict: theirs, then mine.
   let lines: [Substring]
 
   init(base: Substring, mine: Substring, theirs: Substring) {
@@ -10,7 +10,7 @@ struct MergedLine {
   private static func merged(_ base: Substring, _ mine: Substring, _ theirs: Substring) -> Substring? {
     if theirs == base || theirs == mine { return mine }
     if mine == base { return theirs }
-    // Lines that have little in common with the base were deleted and others written in their place.
+    // A line with little in common with the base is a new line.
     guard EditedLines.isSimilar(base, mine), EditedLines.isSimilar(base, theirs) else { return nil }
     guard let wasChecked = Checklist.isChecked(base), let my = Checklist.isChecked(mine),
       let their = Checklist.isChecked(theirs)
@@ -38,7 +38,7 @@ struct MergedLine {
     return parts.joined().joined()[...]
   }
 
-  /// Every word, and every blank and sign between them.
+  /// Words, and the blanks and punctuation between them.
   private static func words(of line: Substring) -> [Substring] {
     var (words, start, isInWord) = ([Substring](), line.startIndex, false)
     for place in line.indices {
@@ -54,7 +54,7 @@ struct MergedLine {
   }
 }
 
-/// What an edit replaced within a line.
+/// The range of words that an edit replaced.
 private struct WordEdit {
   let range: Range<Int>
   let words: ArraySlice<Substring>

@@ -1,13 +1,13 @@
 public typealias PageID = Identifier<Page>
 
-/// One page of the journal: what somebody wrote about a day.
+/// One entry of a journal, about a day.
 public struct Page: Equatable, Sendable {
   public let id: PageID
   public let journal: Journal
-  /// Where it was written: there its history is told, and `#12` means a card of this one.
+  /// The project in which it was written. Its history belongs there, and `#12` refers to a card of that project.
   public let project: ProjectID
   public var date: PageDate
-  /// All of it; the first line that says something is its title.
+  /// The whole text; its first line with words is the title.
   public var text: String
   public var weather: Weather?
   public var life: Life
@@ -27,27 +27,24 @@ public struct Page: Equatable, Sendable {
   public var title: String { PageText.title(of: text) }
   public var tags: [String] { PageText.tags(in: text) }
 
-  /// In bytes of UTF-8.
   public static let longest = 1_048_576
 }
 
-/// Which book a page stands in.
 public enum Journal: Hashable, Sendable {
-  /// The one of all projects that have none of their own.
+  /// The journal of all projects without their own.
   case shared
   case own(ProjectID)
 
-  /// The project whose own it is.
   public var project: ProjectID? {
     if case .own(let project) = self { project } else { nil }
   }
 }
 
-/// The day that a page is about, and the second of it on the clock of whoever wrote it, where it is known.
+/// The day of a page, and the second of the day on the author's clock if known.
 public struct PageDate: Hashable, Sendable {
   public var day: Day
   public var second: Int?
-  /// Of the clock.
+  /// The zone of `second`.
   public var zone: String?
 
   public init(_ day: Day, second: Int? = nil, zone: String? = nil) {
@@ -55,7 +52,7 @@ public struct PageDate: Hashable, Sendable {
     self.zone = second == nil ? nil : zone
   }
 
-  /// Where and when the viewer is.
+  /// The viewer's present time.
   public init(_ clock: Clock) {
     let wall = clock.zone.wall(at: clock.now)
     self.init(wall.day, second: wall.minute * 60 + floorModulo(clock.now.seconds, 60), zone: clock.zone.name)
@@ -63,7 +60,7 @@ public struct PageDate: Hashable, Sendable {
 
   public var minute: Int? { second.map { $0 / 60 } }
 
-  /// A zone says something of a time alone.
+  /// Without a zone if it has no time.
   var plain: PageDate { PageDate(day, second: second, zone: zone) }
 
   public var isValid: Bool {
@@ -77,10 +74,10 @@ public struct PageDate: Hashable, Sendable {
   public static let seconds = 0...86_399
 }
 
-/// Where a page stands among others: by day and time, the older first; what has no time stands at the beginning of its day.
+/// The position of a page, ascending by day and time; pages without a time come first in their day.
 public struct PageSpot: Hashable, Comparable, Sendable {
   public let day: Day
-  /// -1 where there is none.
+  /// -1 without a time.
   public let second: Int
   public let id: PageID
 
@@ -93,13 +90,12 @@ public struct PageSpot: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a list tells of a page.
 public struct PageSummary: Equatable, Sendable {
   public let id: PageID
   public let journal: Journal
   public let project: ProjectID
   public let date: PageDate
-  /// How the text begins.
+  /// The beginning of the text.
   public let opening: String
   public let isWhole: Bool
   public let tags: [String]
@@ -107,7 +103,7 @@ public struct PageSummary: Equatable, Sendable {
   public let life: Life
   public let changed: Moment
 
-  /// In scalars, as a store counts them.
+  /// In scalars, as SQLite counts characters.
   public static let openingLength = 512
 
   public init(
@@ -131,7 +127,7 @@ extension Page {
       isWhole: opening.utf8.count == text.utf8.count, tags: tags, weather: weather, life: life, changed: changed)
   }
 
-  /// What stays of a page that is purged: that it was there.
+  /// The rest of a purged page: id, journal, project and dates.
   var gravestone: Page {
     Page(
       id: id, journal: journal, project: project, date: date, text: "", life: .purged, created: created,
@@ -139,14 +135,13 @@ extension Page {
   }
 }
 
-/// A page that is to be, with the name it will have.
 public struct NewPage: Equatable, Sendable {
   public var id: PageID
   public var journal: Journal
   public var date: PageDate
   public var text: String
   public var weather: Weather?
-  /// Where another program knows; else it is now.
+  /// From an import; nil means now.
   public var created: Moment?
 
   public init(

@@ -1,6 +1,6 @@
-/// Days and times as somebody types them who means pages: what has no year lies behind, and a month or a year can be meant whole.
+/// Parses days and times of pages. A date without a year is in the past, and a phrase may mean a whole month or year.
 public enum PageDays {
-  /// `yesterday`, `mon`, `11-03`, `-7d`, `week`, `2026-11`, `2026`, `11월`, `저번주`; both ends belong to it.
+  /// `yesterday`, `mon`, `11-03`, `-7d`, `week`, `2026-11`, `2026`, `11월`, `저번주`; inclusive.
   public static func read(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> ClosedRange<Day> {
     if let whole = whole(typed) ?? period(typed, at: clock) { return whole }
     let days = try QueryDays.read(typed, of: .created, at: clock)
@@ -8,7 +8,7 @@ public enum PageDays {
     return days.first...days.last
   }
 
-  /// When a page is to have been written: a day, a time or both, as far as they were typed.
+  /// The typed date of a page: a day, a time or both.
   public struct Written: Equatable, Sendable {
     public let day: Day?
     public let second: Int?
@@ -16,7 +16,7 @@ public enum PageDays {
     public init(day: Day?, second: Int?) { (self.day, self.second) = (day, second) }
   }
 
-  /// `fri`, `11-20 17:00`, `어제 9시`, `9:12`; what is told in another zone is taken on the viewer's clock.
+  /// `fri`, `11-20 17:00`, `어제 9시`, `9:12`; a time in another zone is converted to the viewer's.
   public static func written(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> Written {
     if isTime(typed) { return Written(day: nil, second: try second(typed, at: clock)) }
     if let timed = try? DatePhrase.read(typed, at: clock, looksBack: true), timed.minute != nil,
@@ -29,11 +29,11 @@ public enum PageDays {
     return Written(day: days.lowerBound, second: nil)
   }
 
-  /// `9:12`, `09:12:33`, `9am`, `오전 9시`, `9시 반`, `자정`, `now`: the second of a day.
+  /// The second of the day for `9:12`, `09:12:33`, `9am`, `오전 9시`, `9시 반`, `자정`, `now`.
   public static func second(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> Int {
     if isNow(typed) { return PageDate(clock).second ?? 0 }
     if let second = exact(typed) { return second }
-    // A time alone says more than one of today, which may be over: `9시` is in the morning then.
+    // Parsed without a day first: as a time of today, a past `9시` would be ambiguous.
     if QueryDays.isTime(typed), let phrase = (try? DatePhrase.read(typed, at: clock, looksBack: true)) ?? nil,
       phrase.zone == nil,
       let minute = phrase.minute
@@ -51,7 +51,7 @@ public enum PageDays {
 
   private static func isNow(_ typed: String) -> Bool { ["now", "지금"].contains(QueryText.squeezed(typed)) }
 
-  /// With its second.
+  /// A time with seconds.
   private static func exact(_ typed: String) -> Int? {
     let parts = typed.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, let minute = WallTime.minute("\(parts[0]):\(parts[1])"), let second = decimal(parts[2]),
@@ -60,7 +60,7 @@ public enum PageDays {
     return minute * 60 + second
   }
 
-  /// Of four digits, or four and two.
+  /// `2026` or `2026-11`.
   private static func whole(_ typed: String) -> ClosedRange<Day>? {
     let typed = typed.hasSuffix("년") ? typed.dropLast() : typed[...]
     let parts = typed.split(separator: "-", omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ public enum PageDays {
     return begin...end.endOfMonth
   }
 
-  /// `november`, `2026년 11월`, `작년`, `last month`: what a date alone cannot say.
+  /// `november`, `2026년 11월`, `작년`, `last month`: periods that are no single day.
   private static func period(_ typed: String, at clock: Clock) -> ClosedRange<Day>? {
     guard typed.utf8.count <= DatePhrase.longest * 4, let tokens = try? DateLine(typed).tokens(),
       case (let reading, var found, let next)? = DateShape.longest(in: tokens, at: 0), next == tokens.count,

@@ -1,12 +1,12 @@
 /// Merges two edits of the same text: card notes, journal pages and the page in the open editor.
 public enum PageMerge {
-  /// Keeps what both sides changed. Where both changed the same lines, theirs stand above mine. `base` is the text that `mine`
-  /// was edited from, `theirs` the text that is stored now.
+  /// Keeps the changes of both sides. If both changed the same lines, theirs are placed above mine. `base` is the text
+  /// that `mine` was edited from, `theirs` the text that is stored now.
   public static func merged(base: String, mine: String, theirs: String) -> String {
     merge(base: base, mine: mine, theirs: theirs).text
   }
 
-  /// Nil where both sides changed the same lines.
+  /// Nil if both sides changed the same lines.
   static func mergedWithoutConflict(base: String, mine: String, theirs: String) -> String? {
     let merge = merge(base: base, mine: mine, theirs: theirs)
     return merge.hasConflict ? nil : merge.text
@@ -17,9 +17,10 @@ public enum PageMerge {
     if mine == base { return (theirs, false) }
     let texts = (base: lines(base), mine: lines(mine), theirs: lines(theirs))
     let merge = LineMerge(base: texts.base, mine: texts.mine, theirs: texts.theirs)
-    // Among equal lines a deletion here looks like an insertion there, so a mere deletion is merged as it is.
+    // Skipped if mine only deletes lines: among equal lines a deletion here looks like an insertion there.
     if !texts.base[...].hasInOrder(texts.mine[...]) {
-      // A retry after an unknown outcome: with my edit taken out and put in again, their text is the same.
+      // A retry after an unknown outcome: theirs already contains my edit if removing and adding it again changes
+      // nothing.
       let without = LineMerge(base: texts.mine, mine: texts.base, theirs: texts.theirs).lines
       if LineMerge(base: texts.base, mine: texts.mine, theirs: without).lines == texts.theirs { return (theirs, false) }
     }
@@ -33,11 +34,10 @@ public enum PageMerge {
   }
 }
 
-/// A three-way merge of lines. Lines that both sides still have, edited or not, are merged one by one (`MergedLine`); the
-/// stretches between them as a whole.
+/// A three-way merge of lines. Lines kept by both sides, edited or not, are merged one by one (`MergedLine`); the
+/// stretches between them are merged as a whole.
 private struct LineMerge {
   private(set) var lines: [Substring] = []
-  /// Both sides changed the same lines.
   private(set) var hasConflict = false
   private let base: [Substring]
   private let mine: [Substring]
@@ -66,7 +66,7 @@ private struct LineMerge {
     mergeStretch(next.base..<base.count, next.mine..<mine.count, next.theirs..<theirs.count)
   }
 
-  /// Lines between two that both sides still have.
+  /// Merges the lines between two common lines.
   private mutating func mergeStretch(_ inBase: Range<Int>, _ my: Range<Int>, _ their: Range<Int>) {
     let (base, mine, theirs) = (base[inBase], mine[my], theirs[their])
     if theirs.elementsEqual(base) || theirs.elementsEqual(mine) {
@@ -81,7 +81,7 @@ private struct LineMerge {
     }
   }
 
-  /// One side only added lines above or below those that the other changed.
+  /// Merges if one side only added lines above or below those that the other changed.
   private func beside(
     _ base: ArraySlice<Substring>, _ changed: ArraySlice<Substring>, _ added: ArraySlice<Substring>
   ) -> [Substring]? {
@@ -100,7 +100,7 @@ private struct LineMerge {
     return side.indices.filter { !unchanged.contains($0) }.map { side[$0] }
   }
 
-  /// Lines that both wrote alike stand once.
+  /// Lines that both sides added are kept once.
   private func both(_ mine: [Substring], _ theirs: [Substring]) -> [Substring] {
     let head = zip(mine, theirs).prefix { $0 == $1 }.count
     let (my, their) = (mine.dropFirst(head), theirs.dropFirst(head))

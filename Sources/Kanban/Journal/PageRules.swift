@@ -1,4 +1,3 @@
-/// What happens to pages of the journal.
 extension Commit {
   mutating func add(_ pages: [NewPage]) throws(StoreFailure) {
     for page in pages { try add(page) }
@@ -9,7 +8,7 @@ extension Commit {
     try ledger.open(project)
     if let refusal = new.refusal { throw .refused(refusal) }
     if let there = try ledger.page(new.id) {
-      // The same page again: an earlier try had held although it was told otherwise.
+      // A retry of an add that was stored although the first attempt reported a failure.
       if there.life == .onBoard, there.text == new.text { return }
       throw .refused(.pageIsThere(there.date.day))
     }
@@ -24,7 +23,7 @@ extension Commit {
     try write(page, over: nil, .added, fields, toldIn: context.project)
   }
 
-  /// Whoever else wrote meanwhile loses nothing, nor does this one.
+  /// Merges with concurrent edits.
   mutating func write(_ id: PageID, from seen: String, to text: String) throws(StoreFailure) {
     let before = try ledger.presentPage(id)
     var after = before
@@ -57,7 +56,7 @@ extension Commit {
     }
   }
 
-  /// Only what lies in the trash. What it said is taken out of the history, too, and none of it can be undone.
+  /// Purges pages in the trash and blanks their history. It cannot be undone.
   mutating func purge(pages ids: [PageID]) throws(StoreFailure) {
     for id in ids {
       guard let before = try ledger.page(id) else { throw .refused(.pageIsGone) }
@@ -94,7 +93,7 @@ extension Commit {
 }
 
 extension NewPage {
-  /// Why no journal takes it; nil where one does.
+  /// The reason why the page is invalid; nil if it is valid.
   public var refusal: Refusal? {
     if let created, !created.isInReach { return .badPageDate }
     return NewPage.refusal(text, weather, date)
@@ -109,19 +108,19 @@ extension NewPage {
 }
 
 extension Ledger {
-  /// The journal that all projects share is open whatever became of the project in which one wrote there.
+  /// The shared journal is open even if the project where the page was written is archived.
   func openJournal(of page: Page) throws(StoreFailure) {
     if let own = page.journal.project { try open(own) }
   }
 
-  /// Not purged.
+  /// Refuses a purged page.
   func keptPage(_ id: PageID) throws(StoreFailure) -> Page {
     guard let page = try page(id) else { throw .refused(.pageIsGone) }
     if page.life == .purged { throw .refused(.pageIsPurged(page.date.day)) }
     return page
   }
 
-  /// One that can be written in.
+  /// Refuses a page in the trash.
   func presentPage(_ id: PageID) throws(StoreFailure) -> Page {
     let page = try keptPage(id)
     if page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
@@ -130,13 +129,13 @@ extension Ledger {
 }
 
 extension Page {
-  /// The page with each field as the changes leave it; nil where its text is not the one they were made for.
+  /// The page after these changes; nil if a splice does not fit its text.
   public func applying(_ fields: [FieldChange]) -> Page? {
     var page = self
     for field in fields {
       switch field {
       case .life(_, .purged): page = page.gravestone
-      // A page whose adding is taken back lies in the trash: nothing typed is lost.
+      // Undoing an add moves the page to the trash, so that no typed text is lost.
       case .life(_, let life): page.life = life ?? .inTrash
       case .notes(let splice):
         guard let text = splice.applied(to: page.text) else { return nil }

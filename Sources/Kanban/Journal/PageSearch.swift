@@ -1,56 +1,54 @@
-/// A search in a journal under way: the words, how far a store has looked, and what it has found so far, the newest page first.
+/// A search of a journal in progress: its words, the store's position, and the hits so far.
 public struct PageSearch: Equatable, Sendable {
   public let words: [Needle]
-  /// Its direction and most mean nothing here.
+  /// Direction and `most` are unused.
   public let stretch: PageStretch
 
-  /// No more than `most`, however many there are, in the order of their days.
+  /// At most `most` hits, newest day first.
   public private(set) var found: [PageSpot] = []
-  /// All that were found until now.
   public private(set) var count = 0
   public var isComplete: Bool { course.isComplete }
-  /// Something was written after the search began: what it found may be outdated.
+  /// True if the store has changed since the search began, so that hits may be outdated.
   public var isOutdated: Bool { course.isOutdated }
 
   public static let most = 10_000
 
   private var course = SearchCourse()
 
-  /// Every word must stand in a page, in any order; no words find every page.
+  /// A page must contain every word, in any order. Without words every page matches.
   public init(_ words: [Needle], in journal: Journal, days: ClosedRange<Day> = PageStretch.allDays, tag: String? = nil)
   {
     self.words = words
     stretch = PageStretch(journal, days: days, tag: tag, most: 0)
   }
 
-  /// From 0 to 1.
   public var progress: Double { course.progress }
 }
 
 // MARK: For stores
 
 extension PageSearch {
-  /// The page to be looked at next, the newest on the first occasion; nil when there is none left.
+  /// The page to test next, beginning with the newest; nil at the end.
   public mutating func resume(newest page: Int64, sequence: Int64) -> Int64? {
     course.resume(newest: page, sequence: sequence)
   }
 
   public mutating func note(_ spot: PageSpot) {
     count += 1
-    // Mostly pages came in the order of their days.
+    // Pages were mostly added in the order of their days.
     let place = found.last.map { $0 > spot } ?? true ? found.count : found.firstPlace { $0 < spot }
     found.insert(spot, at: place)
     if found.count > PageSearch.most { found.removeLast() }
   }
 
-  /// All pages after this one have been looked at.
+  /// All pages after this one have been tested.
   public mutating func pause(before page: Int64) { course.pause(before: page) }
 
   public mutating func finish() { course.finish() }
 }
 
 extension [PageSpot] {
-  /// Where the first stands for which it is true, as it is for all behind it.
+  /// Binary search for the first spot for which `isBehind` is true.
   public func firstPlace(where isBehind: (PageSpot) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -62,6 +60,5 @@ extension [PageSpot] {
 }
 
 extension PageSearch {
-  /// Whether a page that the words stand in is one that is asked for.
   public func includes(_ page: Page) -> Bool { stretch.includes(page) }
 }

@@ -1,15 +1,14 @@
-/// What is read from the text of a page.
 public enum PageText {
-  /// The first line that says something, without the marks of a heading.
+  /// The first line with words, without heading marks.
   public static func title(of text: String) -> String {
     let range = titleRange(in: text)
     let words = String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self).asTitle
     let behind = words.drop { $0 == "#" }
-    // `# Title` is a heading, `#tag` is none.
+    // `# Title` is a heading, `#tag` is not.
     return behind.first == " " ? String(behind.dropFirst()) : words
   }
 
-  /// Where that line stands, in bytes; empty where there is none.
+  /// The byte range of that line; empty if the text has no words.
   public static func titleRange(in text: String) -> Range<Int> {
     var start = 0
     for line in text.utf8.prefix(titleBytes).split(separator: newline, omittingEmptySubsequences: false) {
@@ -20,15 +19,14 @@ public enum PageText {
     return 0..<0
   }
 
-  /// Whether nothing stands in it.
   public static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// As much as a list needs.
+  /// The part that a list needs.
   public static func opening(of text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(PageSummary.openingLength)))
   }
 
-  /// `#garden` and `#정원` anywhere in it, each once, in the order they came; `#12` is a card, `# Title` a heading.
+  /// `#garden` and `#정원` anywhere in the text, without duplicates, in order; `#12` is a card, `# Title` a heading.
   public static func tags(in text: String) -> [String] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
     var (tags, seen) = ([String](), Set<String>())
@@ -40,10 +38,10 @@ public enum PageText {
     return tags
   }
 
-  /// Where they stand, with their sign.
+  /// With their `#`.
   public static func tagRanges(in text: String, most: Int) -> [Range<String.Index>] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
-    // In the order in which they stand there: each is passed once.
+    // Both are in text order, so each link is passed once.
     var links = Links.all(in: text).map(\.range)[...]
     var ranges: [Range<String.Index>] = []
     var rest = text.utf8[...]
@@ -62,7 +60,7 @@ public enum PageText {
     return ranges
   }
 
-  /// A number is one, also with what Korean has right behind it: `#12를`, `#12번에서`.
+  /// A number is a card, also with a Korean particle: `#12를`, `#12번에서`.
   private static func isCard(_ word: Substring) -> Bool {
     var behind = word.drop(while: \.isNumber)
     guard behind.count < word.count else { return false }
@@ -80,8 +78,8 @@ public enum PageText {
   }
 
   private static let newline = UInt8(ascii: "\n")
-  /// In bytes: letters may bear any number of marks, and lists read the tags of a page.
+  /// In bytes: letters may have any number of marks, and lists read the tags of all pages.
   private static let longestTag = 4 * Tags.longest
-  /// A title stands near the beginning.
+  /// The title is searched in this many bytes.
   public static let titleBytes = 4_096
 }

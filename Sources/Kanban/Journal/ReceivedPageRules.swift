@@ -1,4 +1,3 @@
-/// Pages that come from elsewhere.
 extension Commit {
   mutating func receive(_ received: [ReceivedPage]) throws(StoreFailure) {
     for one in received {
@@ -6,7 +5,7 @@ extension Commit {
         try welcome(one)
         continue
       }
-      // What somebody threw away here stays away.
+      // A page in the trash stays there.
       guard page.life == .onBoard else { continue }
       let kept = try merge(one, into: page)
       if context.actor.origin == .remote { try tell(kept, of: one) }
@@ -17,7 +16,7 @@ extension Commit {
     let (theirs, now) = (one.theirs, context.clock.now)
     try expectRoom(for: one.past)
     if let refusal = NewPage.refusal(theirs.text, theirs.weather, theirs.date) { throw .refused(refusal) }
-    // Another project's own journal is on another machine.
+    // A project's own journal belongs to the importing project.
     let journal: Journal = one.journal.project == nil ? .shared : .own(context.project)
     let created = (one.past?.created ?? one.created).flatMap { $0.isInReach ? $0 : nil }
     let page = Page(
@@ -33,7 +32,7 @@ extension Commit {
     try keep(one)
   }
 
-  /// What it tells and what stays as it is here.
+  /// Merges an import into a page, and returns the parts where the page kept its values.
   private mutating func merge(
     _ one: ReceivedPage, into before: Page
   ) throws(StoreFailure) -> [PageReading.Part] {
@@ -47,7 +46,7 @@ extension Commit {
       let told = one.past == nil ? [:] : one.changed.told(merge.whole(of: one))
       try write(after, over: before, .received, fields, toldIn: before.project, told: told)
     }
-    // An older copy says less than the one that is kept.
+    // An older copy must not replace a newer original.
     if !one.isOlder { try keep(one) }
     return merge.kept
   }
@@ -56,8 +55,7 @@ extension Commit {
     if let original = one.original { try ledger.setOriginal(ofPage: one.id, original) }
   }
 
-  /// What a server tells and what does not become of the page, as if it had come and been taken back at once: the history can
-  /// give it back.
+  /// Records overridden values of a server as an entry and its reversal, so that the history can restore them.
   private mutating func tell(_ parts: [PageReading.Part], of one: ReceivedPage) throws(StoreFailure) {
     guard !parts.isEmpty, let page = try ledger.page(one.id) else { return }
     var theirs = PageReading(page)
@@ -87,7 +85,7 @@ extension Commit {
 }
 
 extension Ledger {
-  /// As of a card: what is too much to be kept is forgotten with what came before.
+  /// Replaces the original of a page. Nil or an original that is too large deletes it.
   public mutating func setOriginal(ofPage page: PageID, _ original: Original?) throws(StoreFailure) {
     guard let original, original.isKept else { return try forgetOriginal(ofPage: page) }
     _ = try keptPage(page)
@@ -96,7 +94,7 @@ extension Ledger {
 }
 
 extension EntryTeller {
-  /// The parts of a reading that the page never said: what it said once stands in the history as it is.
+  /// The parts whose values this page never had. Values it once had are in the history already.
   fileprivate func unsaid(
     _ parts: [PageReading.Part], of reading: PageReading, by page: Page
   ) throws(StoreFailure) -> [PageReading.Part] {

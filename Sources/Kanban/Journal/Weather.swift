@@ -1,4 +1,4 @@
-/// What the weather was where and when a page was written. What is stored never changes by itself.
+/// The weather of a page, at its time and place. A stored value never changes by itself.
 public struct Weather: Hashable, Sendable {
   public var condition: WeatherCondition
   /// In tenths of a degree Celsius.
@@ -6,7 +6,7 @@ public struct Weather: Hashable, Sendable {
   public var place: String?
   public var observed: Moment
   public var source: WeatherSource
-  /// Not known when the page was written, but told afterwards.
+  /// True if it was added after the page was written.
   public var isFilledLater: Bool
 
   public init(
@@ -17,9 +17,8 @@ public struct Weather: Hashable, Sendable {
     (self.observed, self.source, self.isFilledLater) = (observed, source, isFilledLater)
   }
 
-  /// Tenths of a degree; nobody has felt others.
+  /// In tenths of a degree; wider than any measured value.
   public static let temperatures = -1_000...1_000
-  /// In characters.
   public static let longestPlace = 100
 
   public var isValid: Bool {
@@ -28,7 +27,7 @@ public struct Weather: Hashable, Sendable {
       && observed.isInReach
   }
 
-  /// A line that has something in it. Characters may be many bytes each.
+  /// A non-empty line. Checks bytes first, because a character may have many.
   fileprivate static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= longestPlace * 8 && text == text.asTitle && text.count <= longestPlace
   }
@@ -38,7 +37,7 @@ public enum WeatherCondition: String, CaseIterable, Sendable {
   case clear, fair, cloudy, fog, drizzle, rain, showers, thunder, sleet, snow, hail, wind
 }
 
-/// Who says so: a person, or the name of a program or service.
+/// The user, or the name of a program or service.
 public enum WeatherSource: Hashable, Sendable {
   case hand
   case named(String)
@@ -52,7 +51,7 @@ public enum WeatherSource: Hashable, Sendable {
 
   public init(name: String) { self = name == "hand" ? .hand : .named(name) }
 
-  /// What a person is called here, no program is.
+  /// A service may not be named like the user.
   var isValid: Bool { Weather.isName(name) && self == WeatherSource(name: name) }
 }
 
@@ -66,7 +65,7 @@ extension Weather {
     return .object(members)
   }
 
-  /// Nil where it is not what this writes.
+  /// Nil if the object is invalid.
   public init?(json: JSON) {
     guard let condition = json["condition"]?.string.flatMap(WeatherCondition.init(rawValue:)),
       let observed = json["observed"]?.integer, (-Moment.farthest...Moment.farthest).contains(observed),

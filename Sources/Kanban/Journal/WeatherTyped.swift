@@ -1,13 +1,13 @@
-/// Weather as a person types it, in English or Korean: `rain 12`, `비 12° 부산`, `snow -3.5`, `clear 54f`.
+/// Parses typed weather in English or Korean: `rain 12`, `비 12° 부산`, `snow -3.5`, `clear 54f`.
 extension WeatherCondition {
-  /// By its name or another word for it; nil where it is none.
+  /// By its name or a synonym; nil if unknown.
   public init?(typed: String) {
     let word = typed.lowercased()
     guard let found = WeatherCondition.allCases.first(where: { $0.names.contains(word) }) else { return nil }
     self = found
   }
 
-  /// As people call it; the first is the name in the store.
+  /// The first name is the stored one.
   public var names: [String] {
     switch self {
     case .clear: ["clear", "sunny", "sun", "맑음", "맑은", "맑다", "쾌청", "화창", "해", "갬"]
@@ -26,7 +26,6 @@ extension WeatherCondition {
     }
   }
 
-  /// Those of two words.
   fileprivate static let phrases: [(words: [String], condition: WeatherCondition)] = [
     (["partly", "cloudy"], .fair), (["partly", "sunny"], .fair), (["구름", "조금"], .fair), (["구름", "많음"], .cloudy),
     (["freezing", "rain"], .sleet), (["heavy", "rain"], .rain), (["light", "rain"], .drizzle),
@@ -35,7 +34,7 @@ extension WeatherCondition {
 }
 
 extension Weather {
-  /// A condition first, then a temperature, then a place, each of the last two where it is typed; nil where it is none.
+  /// A condition, then optionally a temperature and a place; nil if invalid.
   public init?(typed: String, observed: Moment) {
     var words = typed.prefix(400).split(whereSeparator: \.isWhitespace).map(String.init)
     guard let condition = Weather.condition(&words) else { return nil }
@@ -56,7 +55,7 @@ extension Weather {
       words.removeFirst(2)
       return phrase.condition
     }
-    // `비,` and `rain,` are what they are before the comma, `비가` before the particle.
+    // `비,` and `rain,` match without the comma, `비가` without the particle.
     guard let word = words.first?.split(separator: ",").first,
       let found = WeatherCondition(typed: String(word))
         ?? (particles.contains(word.last ?? " ") ? WeatherCondition(typed: String(word.dropLast())) : nil)
@@ -65,7 +64,7 @@ extension Weather {
     return found
   }
 
-  /// `비 온다`, `눈 조금`: how it rains is no place.
+  /// `비 온다`, `눈 조금`: these words are not a place.
   private static let manners: Set = [
     "온다", "옴", "왔다", "왔음", "오는", "오다", "내린다", "내림", "내렸다", "분다", "불었다", "조금", "약간", "많이", "많음", "많다", "살짝",
     "잠깐", "종일", "하루종일", "falling", "lightly", "heavily",
@@ -75,7 +74,7 @@ extension Weather {
     while let word = words.first, manners.contains(word.filter { $0 != "," }.lowercased()) { words.removeFirst() }
   }
 
-  /// `12`, `12 °C`, `54 F`, `영하 3도`, `화씨 54도`: what stands in words of its own belongs to the number.
+  /// `12`, `12 °C`, `54 F`, `영하 3도`, `화씨 54도`; sign and unit may be separate words.
   private static func temperature(_ words: inout [String]) -> Int? {
     var (rest, typed) = (words[...], "")
     var unit = ""
@@ -97,7 +96,6 @@ extension Weather {
 
   private static let units: Set = ["°", "°c", "c", "℃", "도", "°f", "f", "℉"]
 
-  /// Before a number.
   private static let scales: [String: (sign: String, unit: String)] = [
     "영하": ("-", ""), "영상": ("", ""), "minus": ("-", ""), "섭씨": ("", ""), "화씨": ("", "f"),
   ]
@@ -126,7 +124,7 @@ extension Weather {
     return temperatures.contains(tenths) ? tenths : nil
   }
 
-  /// In tenths; more places are dropped.
+  /// In tenths; further digits are dropped.
   private static func decimal(_ text: String) -> Int? {
     let isNegative = text.hasPrefix("-") || text.hasPrefix("−")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]

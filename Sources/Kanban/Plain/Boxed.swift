@@ -1,5 +1,5 @@
-/// A value behind one reference. It is the same value: a change to one copy is none to another. Whoever holds it is copied by
-/// that reference alone, where the compiler would write out copies of all that is inside, in each place, and pay for them.
+/// A value with value semantics behind one reference. Copying a large struct then copies one pointer, instead of all of
+/// its members.
 @frozen @propertyWrapper
 public struct Boxed<Value> {
   @usableFromInline final class Box {
@@ -31,5 +31,5 @@ extension Boxed: Hashable where Value: Hashable {
   @inlinable public func hash(into hasher: inout Hasher) { wrappedValue.hash(into: &hasher) }
 }
 
-// The box is never shared by two that change it.
+// The box is never mutated while it is shared.
 extension Boxed: @unchecked Sendable where Value: Sendable {}

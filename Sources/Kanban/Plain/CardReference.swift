@@ -1,6 +1,6 @@
-/// A card as it is written in a line: `#12`, or `work#12` where it is in another project.
+/// A card as written in text: `#12`, or `work#12` in another project.
 public struct CardReference: Hashable, Sendable {
-  /// As it is written; nil for the project that one is in.
+  /// The project's name as written; nil for the current project.
   public var project: String?
   public var number: Int
 
@@ -9,7 +9,7 @@ public struct CardReference: Hashable, Sendable {
     self.number = number
   }
 
-  /// Nil for a word that is none.
+  /// Nil if the word has another form.
   public init?(_ word: String) { self.init(word[...]) }
 
   public init?(_ word: Substring) {
@@ -28,13 +28,11 @@ public struct CardReference: Hashable, Sendable {
 }
 
 extension Project {
-  /// How it is written before the number of a card: in letters and digits, and the first one by a name although it may have
-  /// none.
+  /// The project's name before a card number: letters and digits only, and `home` for the home project.
   public var reference: String {
     name.isEmpty
       ? "home" : name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
   }
 
-  /// Whether it is the one that is meant, however large its letters are.
   public func isMeant(by reference: String) -> Bool { self.reference.lowercased() == reference.lowercased() }
 }

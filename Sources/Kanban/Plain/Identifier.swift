@@ -1,4 +1,5 @@
-/// A name that two machines never give twice: 128 bits, the high ones counting milliseconds, so that later names sort later.
+/// A 128-bit id that is unique across machines. It begins with a timestamp in milliseconds, so that later ids sort
+/// later.
 public struct Identifier<Subject>: Hashable, Comparable, Sendable {
   public let high: UInt64
   public let low: UInt64
@@ -17,7 +18,7 @@ public typealias CardID = Identifier<Card>
 public typealias ProjectID = Identifier<Project>
 
 extension Identifier {
-  /// Big-endian, so that bytes sort as the value does.
+  /// Big-endian, so that bytes sort like the value.
   public var bytes: [UInt8] {
     [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * UInt64($0))) } }
   }
@@ -30,13 +31,12 @@ extension Identifier {
     self.init(high: value.high, low: value.low)
   }
 
-  /// Thirty-two hexadecimal digits, as people and other programs see it.
   public var text: String {
     String(decoding: bytes.flatMap { [hexDigit($0 >> 4), hexDigit($0 & 15)] }, as: UTF8.self)
   }
 
   public init?(text: String) {
-    // A sign in front of either half would be read as part of the number.
+    // `UInt64(_:radix:)` would accept a sign in either half.
     guard text.utf8.count == 32, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }
@@ -44,12 +44,11 @@ extension Identifier {
   }
 }
 
-/// `0` to `9`, `a` to `f`.
 func hexDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? 48 + value : 87 + value
 }
 
-/// Gives out names; the program seeds it with randomness, a test with a number.
+/// Generates ids. The program seeds it randomly, tests with a number.
 public struct IdentifierSource: Equatable, Sendable {
   private var state: UInt64
   private let stream: UInt64
@@ -65,7 +64,7 @@ public struct IdentifierSource: Equatable, Sendable {
     return Identifier(high: time << 16 | random.0 & 0xFFFF, low: random.1 ^ stream)
   }
 
-  /// SplitMix64: a step of a counter, well mixed.
+  /// SplitMix64.
   private mutating func scrambled() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,9 +1,9 @@
-/// A JSON value (RFC 8259); objects keep the order of their members, so that a text is written as it was read.
+/// A JSON value (RFC 8259). Objects keep the order of their members.
 public enum JSON: Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// A number with a fraction or an exponent, or too large for an integer.
+  /// A fraction, an exponent, or an integer out of range.
   case number(Double)
   case string(String)
   case array([JSON])
@@ -26,7 +26,6 @@ extension JSON: Equatable {
 }
 
 extension JSON {
-  /// The first member of that name.
   public subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -52,7 +51,7 @@ extension JSON {
 // MARK: Writing
 
 extension JSON {
-  /// Without spaces; characters beyond ASCII stand as they are.
+  /// Without spaces; characters beyond ASCII are not escaped.
   public var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -64,7 +63,7 @@ extension JSON {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .integer(let number): bytes += String(number).utf8
-    // JSON has no word for the infinite.
+    // JSON has no infinity or NaN.
     case .number(let number): bytes += (number.isFinite ? number.description : "null").utf8
     case .string(let text): JSON.write(text, to: &bytes)
     case .array(let values):
@@ -108,7 +107,7 @@ extension JSON {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// The character that begins there, if it may be one that is escaped: by its first byte nearly all are told not to be.
+  /// The character at an offset if it may need an escape; decided by the first byte for nearly all.
   private static func suspect(_ source: UnsafeBufferPointer<UInt8>, _ at: Int) -> Unicode.Scalar? {
     func rest(_ index: Int) -> UInt32 { UInt32(source[at + index] & 0x3F) }
     switch source[at] {
@@ -119,12 +118,12 @@ extension JSON {
     }
   }
 
-  /// A control character as it stands in a text: `\u000a`.
+  /// A control character's escape: `\u000a`.
   public static func escaped(_ byte: UInt8) -> String {
     String(decoding: escaped(Unicode.Scalar(byte)) ?? [byte], as: UTF8.self)
   }
 
-  /// Nil where it stands as it is.
+  /// Nil if the character needs no escape.
   private static func escaped(_ scalar: Unicode.Scalar) -> [UInt8]? {
     switch scalar {
     case "\"": Array("\\\"".utf8)
@@ -140,7 +139,7 @@ extension JSON {
 }
 
 extension Unicode.Scalar {
-  /// Control characters, and those that turn the direction of what follows or end a line: a terminal does as they say.
+  /// Characters that a terminal interprets: control characters, direction marks and line separators.
   fileprivate var isObeyed: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F: true
@@ -148,7 +147,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What follows is read from another side, or on another line, and nobody sees why.
+  /// Characters that invisibly change direction or line.
   var turnsDirection: Bool {
     switch value {
     case 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

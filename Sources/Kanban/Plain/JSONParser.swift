@@ -1,29 +1,28 @@
 extension JSON {
-  /// Why a text is not JSON, or more of it than is read, and where.
+  /// A JSON syntax error or exceeded limit, with its position.
   public struct Failure: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
       case tooLarge, tooDeep, unexpectedEnd, badEscape, badNumber
-      /// Half of a letter that takes two, and a number that is one, but beyond all that are read.
+      /// An unpaired surrogate, or a number beyond the supported range.
       case loneSurrogate, numberOutOfRange
-      /// The letter or the word that stands there; empty where that is not known.
+      /// The character or word found; empty at the end.
       case unexpected(found: String, Expected)
-      /// It stands in a text as it is.
+      /// An unescaped control character in a string.
       case control(UInt8)
     }
 
-    /// What JSON goes on with.
     public enum Expected: Equatable, Sendable {
       case value, name, colon, commaOrBrace, commaOrBracket, end
-      /// The beginning of an object or a list.
+      /// The start of an object or array.
       case document
     }
 
     public let reason: Reason
-    /// In the UTF-8 bytes of the text.
+    /// In UTF-8 bytes.
     public let offset: Int
   }
 
-  /// Reads one value; neither the size of the text nor the depth of it is trusted.
+  /// Parses one value, within limits of size and depth.
   public init(parsing text: some StringProtocol, depth: Int = 32, size: Int = 64_000_000) throws(Failure) {
     guard text.utf8.count <= size else { throw Failure(reason: .tooLarge, offset: size) }
     var parser = JSONParser(bytes: Array(text.utf8))
@@ -31,7 +30,7 @@ extension JSON {
   }
 }
 
-/// Walks over the bytes once, never past their end.
+/// Parses in a single pass with bounds checks.
 private struct JSONParser {
   let bytes: [UInt8]
   var at = 0
@@ -99,7 +98,7 @@ private struct JSONParser {
     failure(.unexpected(found: found(at: at), expected))
   }
 
-  /// A word of letters, or what stands there alone.
+  /// The word or single character at an offset, for error messages.
   private func found(at place: Int) -> String {
     let rest = bytes[min(place, bytes.count)...]
     let word = rest.prefix(JSONParser.longestWord).prefix { (65...90).contains($0) || (97...122).contains($0) }
@@ -165,7 +164,7 @@ extension JSONParser {
     return plain
   }
 
-  /// `\u00e9`, or the two halves of a scalar beyond the first plane.
+  /// `\u00e9`, or a surrogate pair.
   private mutating func numbered() throws(JSON.Failure) -> Unicode.Scalar {
     let start = at
     guard let unit = codeUnit() else { throw JSON.Failure(reason: .badEscape, offset: start) }
@@ -226,7 +225,6 @@ extension JSONParser {
     return true
   }
 
-  /// How many there were.
   private mutating func digits() -> Int {
     let start = at
     while at < bytes.count, (48...57).contains(bytes[at]) { at += 1 }

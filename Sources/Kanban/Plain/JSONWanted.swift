@@ -1,10 +1,10 @@
 extension JSON {
-  /// What a value is, as far as a sentence about it tells.
+  /// A JSON value as an error message shows it.
   public enum Glimpse: Equatable, Sendable {
     case null, flag(Bool), number(String), text(String), list, object
   }
 
-  /// Nobody reads more of a text or a number that is not what it should be.
+  /// The maximum length of a text in a message.
   package static let mostOfText = 200
 
   public var glimpse: Glimpse {
@@ -18,14 +18,14 @@ extension JSON {
     }
   }
 
-  /// What is read in a place.
+  /// The expected value, for error messages.
   public enum Wanted: Equatable, Sendable {
     case text, flag, list, object
-    /// Of so many characters, or bytes.
+    /// With a length in characters, or in bytes.
     case textOf(ClosedRange<Int>)
     case textOfBytes(ClosedRange<Int>)
     case listOf(most: Int)
-    /// Of which none stands there twice.
+    /// A list without duplicates.
     case distinct
     case number(ClosedRange<Int64>)
     case milliseconds, seconds
@@ -33,7 +33,7 @@ extension JSON {
     case degrees(ClosedRange<Int>)
     case choice([String])
     case id, day, time, clock, moment, zone
-    /// A day and a time of it; a day alone or with a time; the same to the second.
+    /// A day with time; a day with or without time; the same to the second.
     case dayAndTime, deadline, occurrence
     case tag, rule, series, place, weather, base64
   }

@@ -1,4 +1,4 @@
-/// A link in a text: its place, and the address to open.
+/// A link in a text, with the address to open.
 public struct Link: Equatable, Sendable {
   public let range: Range<String.Index>
   public let target: String
@@ -6,9 +6,9 @@ public struct Link: Equatable, Sendable {
 
 /// Finds `http://…`, `https://…` and `mailto:…`, bare, in `<…>` and in Markdown's `[text](…)`.
 public enum Links {
-  /// Beyond this nothing is looked for, so that a line of a megabyte costs what a page does.
+  /// Later text is not searched, which limits the work on very long lines.
   static let readBytes = 65_536
-  /// Longer ones are not followed: what opens them would cut them.
+  /// Longer links are ignored, because the opener would truncate them.
   static let longest = 4_096
 
   public static func first(in text: String) -> Link? { all(in: text, most: 1).first }
@@ -23,7 +23,7 @@ public enum Links {
       else { continue }
       var scan = LinkScan(text[rest.startIndex..<limit], hasHost: text[start..<colon].lowercased() != "mailto")
       let end = scan.end()
-      // What was read is not read again, whatever it was: a line full of beginnings costs no more than another.
+      // Continues after the scanned text, so that many false starts stay linear.
       rest = rest[scan.reached...]
       guard let end, scan.reached < limit || limit == text.endIndex,
         text.utf8.distance(from: start, to: end) <= longest
@@ -52,7 +52,7 @@ public enum Links {
     return limit
   }
 
-  /// Where a scheme begins that a link may have; nil when these are other letters, or the end of a longer word.
+  /// The start of a supported scheme before the colon; nil if it is another word.
   private static func schemeStart(
     before colon: String.Index, in text: String, after limit: String.Index
   ) -> String.Index? {
@@ -67,13 +67,13 @@ public enum Links {
   }
 }
 
-/// Reads on from the colon to where the link ends.
+/// Scans from the colon to the end of the link.
 private struct LinkScan {
   private let text: Substring.UnicodeScalarView
   private let hasHost: Bool
-  /// How far it had to look.
+  /// The end of the scanned text.
   private(set) var reached: String.Index
-  /// Brackets of the link itself, which have to be closed within it; any other one ends it.
+  /// The closing brackets that the link itself still needs; any other closing bracket ends it.
   private var open: [Unicode.Scalar] = []
 
   init(_ text: Substring, hasHost: Bool) {
@@ -96,7 +96,6 @@ private struct LinkScan {
     return end > first && (hasHost || isAddress(text[first..<end])) ? end : nil
   }
 
-  /// Behind the two slashes.
   private func authority() -> String.Index? {
     text.starts(with: "//".unicodeScalars) ? text.index(text.startIndex, offsetBy: 2) : nil
   }
@@ -110,7 +109,7 @@ private struct LinkScan {
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
   }
 
-  /// What an address is made of: the signs of ASCII that are allowed in one, and letters of every script.
+  /// Whether the character can be part of a link: allowed ASCII, or a letter of any script.
   private mutating func goesOn(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "(", "[":
@@ -125,19 +124,19 @@ private struct LinkScan {
     }
   }
 
-  /// Korean and others go on without a blank. A word that begins right behind Latin letters is the sentence's: in the name
-  /// of a host always, further on when it is a particle.
+  /// Korean text may follow without a blank. Letters right after ASCII end a host; later in the link they end it only
+  /// if they are a particle.
   private func endsBefore(_ index: String.Index, first: String.Index, isHost: Bool) -> Bool {
     guard index > first else { return false }
     let previous = text[text.index(before: index)]
     guard previous.isASCII else { return false }
     if isHost { return previous != "." && previous != "-" }
-    // No particle is longer.
+    // Longer than any particle.
     let word = text[index...].prefix(8).prefix { !$0.isASCII && $0.isLetter }
     return Particles.all.contains(String(word))
   }
 
-  /// What ends a sentence or a quotation does not belong to the link.
+  /// Drops closing punctuation of the sentence.
   private func withoutPunctuation(from first: String.Index, to end: String.Index) -> String.Index {
     var end = end
     while end > first {
@@ -149,7 +148,7 @@ private struct LinkScan {
   }
 }
 
-/// What stands right behind a noun in Korean.
+/// Korean particles, which follow a noun without a blank.
 private enum Particles {
   static let all = Set(
     """

@@ -1,15 +1,14 @@
-/// Cards as Markdown: to be read by a person, and to be read back. Names and dates have the forms that other programs get
-/// too, but for what is told in words; the notes are what was typed, Markdown already.
+/// Cards as readable Markdown. Names and dates have the machine-readable forms unless `Prose` gives others; notes are
+/// copied, because they are Markdown already.
 public enum Markdown {
-  /// One card: its number and title as a heading, what else is known in a line, its notes.
+  /// One card: a heading with number and title, a line of facts, and the notes.
   public static func card(_ card: Card, _ prose: Prose = Prose()) -> String {
     let facts = [prose.column ?? card.column.name] + facts(of: card, prose)
     return "# #\(card.number) \(escaped(card.title))\n\n\(facts.joined(separator: separator))\n"
       + notes(of: card, indent: "")
   }
 
-  /// One card of many: a box that is ticked when it is done, the same facts, and the notes indented so that nothing in
-  /// them can end the item.
+  /// One card of a list: a checkbox item with facts, and notes indented so that nothing in them ends the item.
   public static func item(_ card: Card, _ prose: Prose = Prose()) -> String {
     let facts = facts(of: card, prose)
     return "- [\(card.column == .done ? "x" : " ")] #\(card.number) \(escaped(card.title))\n"
@@ -22,13 +21,12 @@ public enum Markdown {
 
   private static let separator = " · "
 
-  /// What stands before a fact.
+  /// The labels of facts.
   public enum Fact: String, CaseIterable, Sendable {
     case due, start, repeats, remind, priority, completed
   }
 
-  /// What takes words: how often the card comes again and when it reminds, and what is otherwise named as other programs
-  /// get it.
+  /// Texts in the user's language that replace the machine-readable forms.
   public struct Prose: Equatable, Sendable {
     public var repeats: String?
     public var reminders: String?
@@ -69,8 +67,8 @@ public enum Markdown {
 
   // MARK: Escapes
 
-  /// On one line, and nothing in it means anything to Markdown. What could mean nothing where it stands is left readable:
-  /// `R&D`, `snake_case`, `C# 12`. What would turn the line round unseen stands there by its number.
+  /// Escapes Markdown on a single line. Characters without a special meaning at their place stay: `R&D`, `snake_case`,
+  /// `C# 12`. Direction marks become numeric entities.
   static func escaped(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.isControl ? " " : $0 }
     let closing = scalars.count - (scalars.reversed().firstIndex { $0 != "#" } ?? scalars.count)

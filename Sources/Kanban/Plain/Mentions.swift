@@ -1,14 +1,13 @@
-/// Where a text names another card: `#12`, or `work#12` in another project.
+/// A mention of another card: `#12`, or `work#12` in another project.
 public struct Mention: Equatable, Sendable {
   public let range: Range<String.Index>
   public let reference: CardReference
 }
 
-/// Finds them; links have a `#` of their own and are left out.
+/// Finds mentions, except inside links, which may contain `#` too.
 public enum Mentions {
-  /// More in one text are not looked for.
   public static let most = 50
-  /// How many of the cards that name one are told.
+  /// Maximum number of mentioning cards that are listed.
   public static let mostTold = 100
 
   public static func all(in text: String, most: Int = most) -> [Mention] {
@@ -27,7 +26,7 @@ public enum Mentions {
     return mentions
   }
 
-  /// The name of a project right before the sign. Longer ones have none.
+  /// The start of a project name right before `#`, within a maximum length.
   private static func nameStart(before sign: String.Index, in text: String, after limit: String.Index) -> String.Index {
     var (start, length) = (sign, 0)
     while start > limit, length < mostNameCharacters {
@@ -43,7 +42,7 @@ public enum Mentions {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Of ASCII: `#12` may stand right before a Korean particle.
+  /// ASCII only: a Korean particle may follow `#12`.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }

@@ -1,7 +1,6 @@
-/// A text within another, character by character. `_StringProcessing` knows it too, but would bring a megabyte of regular
-/// expressions along.
+/// Substring search by character. `_StringProcessing` offers it too, but adds a megabyte for regular expressions.
 extension StringProtocol {
-  /// Where it stands, from the front on; none begins within another.
+  /// From front to back, without overlaps.
   package func ranges(of part: String) -> [Range<Index>] {
     guard !part.isEmpty else { return [] }
     var (found, rest): ([Range<Index>], SubSequence) = ([], self[...])

@@ -1,5 +1,5 @@
 extension Deadline {
-  /// `2026-12-25` or `2026-12-25T17:00`, on the clock of its own zone: as other programs read it.
+  /// `2026-12-25` or `2026-12-25T17:00`, on the clock of its own zone; the machine-readable form.
   public var text: String {
     switch self {
     case .day(let day): day.text

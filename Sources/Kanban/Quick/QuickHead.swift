@@ -1,13 +1,13 @@
-/// A date or a repetition at the head of a quick line: `금요일까지 보고서 쓰기`, `tomorrow 3pm dentist`, `매주 월요일 주간보고`.
+/// A date or repetition at the start of a quick-entry line: `금요일까지 보고서 쓰기`, `tomorrow 3pm dentist`, `매주 월요일 주간보고`.
 enum QuickHead {
   case date(Deadline, text: String, places: [Int])
   case series(TimedRepeat, places: [Int])
-  /// It would be a deadline, and has two meanings.
+  /// A deadline that is ambiguous.
   case unclear(DatePhraseFailure)
-  /// A day alone, which is mostly what the title is about.
+  /// A day alone, which usually belongs to the title.
   case text(String)
 
-  /// The most words that are one, with one left for the title.
+  /// Takes the most words that parse, leaving at least one for the title.
   static func read(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], at clock: Clock) -> QuickHead? {
     let titles = meanings.indices.filter { meanings[$0].isTitle }
     let plain = Array(titles.prefix(DatePhrase.mostWords + 1).prefix { meanings[$0].isPlain })
@@ -18,7 +18,7 @@ enum QuickHead {
       let next = words[titles[count]].text.lowercased()
       let typed = places.map { words[$0].text }
       if joints.contains(next) || next.hasPrefix("~") {
-        // `내일 오후 3시 to 5시` is no moment.
+        // `내일 오후 3시 to 5시` is a span, not a moment.
         if (try? reader.read(typed.joined(separator: " "))) != nil { return nil }
         continue
       }
@@ -27,7 +27,7 @@ enum QuickHead {
     return nil
   }
 
-  /// More than one word: `Daily standup` and `매월 보고서` are titles.
+  /// `Daily standup` and `매월 보고서` are titles: a pace alone is not enough.
   private static func series(_ typed: [String], _ places: [Int], _ setting: RepeatSetting) -> QuickHead? {
     let read = QuickSeries.read(typed, setting)
     if case .unclear(let failure) = read { return .unclear(failure) }
@@ -48,25 +48,25 @@ enum QuickHead {
       if reader.saysDeadline(text, phrase) { return .date(due, text: text, places: places) }
       return typed.count <= 3 && reader.isOfDate(text) && !reader.isHoliday(text) ? .text(text) : nil
     } catch {
-      // A day alone of two meanings is part of the title.
+      // An ambiguous day alone is part of the title.
       let isMeant = text.hasSuffix("까지") || text.hasSuffix("전까지") || text.contains("시")
       guard case .unclear = error, isMeant else { return nil }
       return .unclear(error)
     }
   }
 
-  /// What goes on behind a date is no title.
+  /// Words that continue a date, so that the title cannot begin here.
   private static let joints: Set = [
     "and", "or", "to", "&", "-", "–", "vs", "through", "until", "till", "부터", "또는", "및", "이나", "까지", "에서", "전까지",
   ]
 }
 
 extension RecurrenceRule {
-  /// `every day`: no day of it is named.
+  /// `every day`: names no day.
   fileprivate var isPlainPace: Bool { interval == 1 && byDay.isEmpty && byMonthDay.isEmpty && byMonth.isEmpty }
 }
 
-/// What says of a date that it is a deadline, and not what a title is about.
+/// Decides whether words mark a date as a deadline, instead of a part of the title.
 struct DeadlineMark {
   private let first: DateToken
   private let last: DateToken
@@ -97,6 +97,6 @@ struct DeadlineMark {
 }
 
 extension String {
-  /// Some of it is Hangul.
+  /// True if it contains Hangul.
   var isKorean: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
 }

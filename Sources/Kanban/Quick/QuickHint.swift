@@ -1,13 +1,13 @@
-/// What of a quick line looks like more than text, and is text.
+/// A part of a quick-entry line that looks like an option but stays text.
 public enum QuickHint: Equatable, Sendable {
-  /// Next to something that would be understood.
+  /// A probable misspelling, with the correct word.
   case near(String)
-  /// Nothing like it is understood in such a line.
+  /// A phrase that quick entry does not support.
   case text(String)
 }
 
 extension QuickHint {
-  /// The first one; of what may be a date only the words at the end, where it would be read.
+  /// The first hint. Possible dates are checked only at the end of the line, where they would be parsed.
   init?(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], hasDate: Bool, behind end: Int, at clock: Clock) {
     let plain = zip(words, meanings).filter { $0.1.isPlain }.map(\.0)
     if let signed = plain.lazy.compactMap({ QuickHint(signed: $0.text) }).first {
@@ -45,10 +45,10 @@ extension QuickHint {
     }
   }
 
-  /// As other programs count them.
+  /// The numbering of other programs.
   private static let numbered = ["!1": "!high", "!2": "!medium", "!3": "!low"]
 
-  /// `every fryday`: a line says no repetition, however it is spelt.
+  /// `every fryday`: a repetition is not corrected in quick entry.
   private init?(series words: [String], at clock: Clock) {
     let isOpener = { (word: String) in
       ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased()) || word.hasPrefix("매")
@@ -62,7 +62,7 @@ extension QuickHint {
     self = .text(phrase)
   }
 
-  /// With a time too, which a repetition itself does not take.
+  /// True also if it has a time.
   private static func isSeries(_ phrase: String, at clock: Clock) -> Bool {
     do throws(RepeatPhraseFailure) {
       return try RepeatPhrase.read(phrase, at: clock) != nil
@@ -72,16 +72,16 @@ extension QuickHint {
     }
   }
 
-  /// `tomorow`, `내알`; short words are next to too many.
+  /// `tomorow`, `내알`; short words are near too many others.
   private init?(date words: [String]) {
-    // A time may stand behind it.
+    // A time may follow it.
     guard let meant = words.suffix(3).compactMap({ KnownWords.days.slip(of: $0) }).last else { return nil }
     self = .near(meant)
   }
 }
 
 extension KnownWords {
-  /// Those of days, which a title may end with.
+  /// Words for days with which a title may end.
   static let days = KnownWords(
     (DateWord.latin + DateWord.korean).filter { !$0.kind.isDisjoint(with: [.nearDay, .weekday, .monthName]) })
 }

@@ -1,11 +1,11 @@
-/// A repetition at the end of a quick line: `Pay rent every month on the 1st`, `주간보고 매주 월요일`.
+/// A repetition at the end of a quick-entry line: `Pay rent every month on the 1st`, `주간보고 매주 월요일`.
 enum QuickSeries {
   case nothing
   case found(TimedRepeat, Range<Int>)
-  /// It has two meanings, and stays text as a whole.
+  /// Ambiguous; all of it stays text.
   case unclear(DatePhraseFailure)
 
-  /// The most words that are one, with one left for the title.
+  /// Takes the most words that parse, leaving at least one for the title.
   static func atEnd(
     _ words: [QuickWord], _ meanings: [QuickWord.Meaning], behind end: Int, at clock: Clock
   ) -> QuickSeries {
@@ -26,7 +26,6 @@ enum QuickSeries {
     return .nothing
   }
 
-  /// Of words that are one by themselves.
   static func read(_ words: [String], _ setting: RepeatSetting) -> QuickSeries {
     let text = words.joined(separator: " ")
     guard text.utf8.count <= DatePhrase.longest * 4, words.contains(where: isMarker) else { return .nothing }
@@ -40,7 +39,7 @@ enum QuickSeries {
 
   private static let mostWords = 16
 
-  /// Without one of these no words are a repetition on a quick line: `mon wed` is what a title may end with.
+  /// A repetition needs such a word in quick entry: a title may end with `mon wed`.
   static func isMarker(_ word: String) -> Bool {
     let word = word.lowercased()
     return paces.contains(word) || word.hasSuffix("마다") || koreanPaces.contains { word.hasPrefix($0) }
@@ -56,7 +55,7 @@ enum QuickSeries {
   ]
   private static let koreanPaces = ["매일", "매주", "매달", "매월", "매년", "매해", "매분기", "매반기", "격일", "격주", "격월", "격년"]
 
-  /// Behind them a repetition is what the title is about: `the best of every day`.
+  /// After these words a repetition belongs to the title: `the best of every day`.
   private static let names: Set = [
     "the", "a", "an", "my", "our", "his", "her", "their", "this", "of", "for", "in", "with", "from", "to", "about",
     "like",

@@ -1,30 +1,30 @@
-/// A card typed as one line: `Renew the certificate #ops !high fri 17:00`.
+/// A card from a quick-entry line: `Renew the certificate #ops !high fri 17:00`.
 public struct QuickText: Equatable, Sendable {
   public private(set) var title = ""
   public private(set) var tags: [String] = []
   public private(set) var priority = Priority.none
   public private(set) var due: Deadline?
-  /// The words of the deadline as they were typed, so that they can be typed on; of one that a repetition brought along, its day
-  /// and time.
+  /// The typed words of the deadline, for further editing; for a deadline that comes from a repetition, its day and
+  /// time.
   public private(set) var dueText = ""
   public private(set) var repeats: Repeat?
-  /// The words of the repetition, without a time.
+  /// Without a time.
   public private(set) var repeatText = ""
-  /// Why what looks like a date at the end is none; it stays text.
+  /// The error in a possible date at the end, which stays text.
   public private(set) var doubt: DatePhraseFailure?
 
-  /// What may have been meant otherwise; it stays text.
+  /// A hint about text that may have been meant as an option.
   public private(set) var hint: QuickHint?
 
-  /// Where what was understood stands in the line, in bytes, from left to right.
+  /// Byte ranges of the parsed parts, in order.
   public private(set) var understood: [Range<Int>] = []
 
-  /// In bytes. No title is as long: what is longer was pasted, and all of it is title.
+  /// In bytes. Longer text was pasted and is all title.
   public static let longest = 16_000
 
-  /// Tags and priorities count anywhere. A date or a repetition counts at the end of what is left, and at its head where the words
-  /// say that they are one: `금요일까지 보고서`, `tomorrow 3pm dentist`. None is read from what lies before `end`, which the user took
-  /// for text.
+  /// Tags and priorities may be anywhere. A date or repetition is parsed at the end of the rest, or at its start if the
+  /// words mark a deadline: `금요일까지 보고서`, `tomorrow 3pm dentist`. Text before `end` was declared plain by the user and
+  /// contains no date.
   public init(_ line: String, at clock: Clock, datesBehind end: Int = 0) {
     guard line.utf8.count <= QuickText.longest else {
       title = line.asTitle
@@ -39,7 +39,7 @@ public struct QuickText: Equatable, Sendable {
     hint = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock) ?? (due == nil ? hint : nil)
   }
 
-  /// A repetition, a date before it, or a date alone. False if the words are neither and stay text.
+  /// Parses a repetition, a date before it, or a date alone. False if an ambiguous phrase stays text.
   private mutating func readEnd(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int,
     _ left: inout Range<Int>
@@ -93,11 +93,11 @@ public struct QuickText: Equatable, Sendable {
     }
   }
 
-  /// The date at the very end of other words, and what stands before it; nil where none does.
+  /// Splits a date off the end of other words; nil if none is found.
   public static func dateAtEnd(of line: String, at clock: Clock) -> (words: String, due: Deadline)? {
     guard line.utf8.count <= QuickText.longest else { return nil }
     let words = QuickWord.all(in: line)
-    // Tags and priorities mean nothing here.
+    // Tags and priorities are plain text here.
     let meanings = words.map { word in
       if case .escaped = word.meaning { word.meaning } else { QuickWord.Meaning.text(word.text) }
     }
@@ -108,10 +108,8 @@ public struct QuickText: Equatable, Sendable {
     return (String(decoding: line.utf8.prefix(words[date].range.lowerBound), as: UTF8.self).asTitle, due)
   }
 
-  /// Nothing but blanks.
   public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
 
-  /// A card that says this, and nothing else.
   public var card: CardText {
     CardText(title: title, due: due, tags: tags, priority: priority, repeats: repeats)
   }
@@ -120,7 +118,7 @@ public struct QuickText: Equatable, Sendable {
 }
 
 extension QuickText {
-  /// What each word means; the last priority counts, a tag counts once.
+  /// Applies tags and priorities, and returns the meaning of each word. The last priority wins.
   private mutating func take(_ words: [QuickWord]) -> [QuickWord.Meaning] {
     words.map { word in
       let meaning = word.meaning
@@ -138,8 +136,8 @@ extension QuickText {
     }
   }
 
-  /// At which word the date begins: the most words at the end that are one, with one left for the title. Tags and priorities
-  /// between them are as if they were not there.
+  /// The index of the first word of the date: takes the most words at the end that parse, leaving at least one for the
+  /// title. Skips tags and priorities in between.
   private mutating func readDate(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
   ) -> Int? {
@@ -157,7 +155,7 @@ extension QuickText {
       case .nothing: continue
       case .doubtful: isDoubtful = true
       case .due(let due):
-        // Half of a repetition, of a lunar date, or of what has two meanings would be another day: all of it stays text.
+        // A part of a repetition, a lunar date or an ambiguous phrase would give another day, so all of it stays text.
         let isApart = start > 0 && !meanings[start - 1].isTitle
         guard !isDoubtful, !reader.isOfPast(text),
           !QuickText.isHalf(behind: words[..<start], of: text, from: isApart ? .max : end, &reader)
@@ -182,22 +180,22 @@ extension QuickText {
   ) -> EndMeaning {
     do throws(DatePhraseFailure) {
       guard let due = try reader.read(text).flatMap(clock.deadline) else { return .nothing }
-      // `Release 2.30` is no hour.
+      // `Release 2.30` is not a time.
       if case .time = due, QuickText.isOfNumbers(text, and: ".") { return .nothing }
       return .due(due)
     } catch {
       switch error {
       case .otherWeekday, .noSuchDay, .unknownYear:
-        // `room 13-32` is not a mistyped day.
-        // Nor is `the outage of 21 Nov #ops tue`, whose words a tag keeps apart.
+        // `room 13-32` is not a mistyped day, nor are the words of `the outage of 21 Nov #ops tue`, which a tag
+        // separates.
         if QuickText.isOfNumbers(text, and: ".-/") || !isTogether { return .nothing }
         doubt = doubt ?? error
         return .doubtful
       case .unclear:
         guard case .unclear(let typed, let clear) = error else { return .doubtful }
-        // `the weekend` is what a title is about.
+        // `the weekend` belongs to the title.
         if typed.contains(where: \.isNumber), !QuickText.isOfNumbers(text, and: ".") { doubt = doubt ?? error }
-        // An hour that has two meanings leaves the day behind it as it is.
+        // An ambiguous time does not prevent a shorter date after it.
         return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
       case .needsHolidays:
         doubt = doubt ?? error
@@ -207,26 +205,25 @@ extension QuickText {
     }
   }
 
-  /// Digits and such signs alone, and none of four digits, which would be a year.
+  /// True for digits and these signs without a four-digit year.
   private static func isOfNumbers(_ text: String, and signs: String) -> Bool {
     text.allSatisfy { $0.isNumber || signs.contains($0) } && !text.split { !$0.isNumber }.contains { $0.count == 4 }
   }
 
-  /// The words before belong to what stands behind them, or it is what the title is about.
+  /// True if the words before belong to the date, or make it part of the title.
   private static func isHalf(
     behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: inout DateReader
   ) -> Bool {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
-    // What a person took for text tells of no day; a day that is misspelt is not left to its time.
+    // Plain words of the user name no day. A misspelt day must not be separated from its time.
     guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
-    // A holiday is what the title is about where the date behind it names its month itself.
+    // A holiday belongs to the title if the date after it names a month.
     if reader.isHoliday(last), reader.namesMonth(date) { return false }
     return reader.isOfDate(last) || KnownWords.days.slip(of: last) != nil
   }
 
-  /// Where they stand, those side by side as one.
   private static func runs(_ places: ArraySlice<Int>, of words: [QuickWord]) -> [Range<Int>] {
     places.reduce(into: []) { runs, place in
       let range = words[place].range
@@ -237,22 +234,22 @@ extension QuickText {
     }
   }
 
-  /// What stands behind them is no date by itself.
+  /// A following date is not complete.
   private static let openers: Set = [
     "every", "each", "lunar", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
   ]
 
-  /// What stands behind them is what the title is about, `Prepare for monday`, or a part of how often it comes.
+  /// A following date belongs to the title, as in `Prepare for monday`, or to a repetition.
   private static let prepositions: Set = [
     "for", "about", "last", "or", "지난", "양력", "except", "but", "not", "daily", "weekly", "monthly", "yearly", "with",
     "to",
     "from", "since", "between", "and", "&", "of", "the", "versus", "vs",
   ]
 
-  /// Words, or their ends, that join what stands behind them to what stands before.
+  /// Words or endings that join the next words to the previous ones.
   private static let joints = ["부터", "이나", "또는", "기준", "제외", "빼고"]
 
-  /// The words that are left, with what stood between them.
+  /// The remaining words with their original spacing.
   private static func title(
     _ words: some Sequence<(QuickWord, QuickWord.Meaning)>, of line: String
   ) -> String {
@@ -270,6 +267,6 @@ extension QuickText {
 }
 
 extension DatePhrase {
-  /// No more words than this are read as one.
+  /// Limits the attempts to parse a date.
   static let mostWords = 12
 }

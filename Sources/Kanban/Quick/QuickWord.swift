@@ -1,12 +1,10 @@
-/// A word of a quick line, and where it stands there.
 struct QuickWord: Equatable {
   let text: String
-  /// In bytes.
   let range: Range<Int>
 
   enum Meaning: Equatable {
     case text(String)
-    /// A backslash before it said that it is text.
+    /// Marked as text by a backslash.
     case escaped(String)
     case tag(String)
     case priority(Priority)
@@ -31,7 +29,7 @@ struct QuickWord: Equatable {
     }
   }
 
-  /// Letters, digits, `-` and `_`, with a letter among them: `#12` is a card.
+  /// Letters, digits, `-` and `_`, with at least one letter: `#12` is a card.
   private static func isTag(_ word: String) -> Bool {
     guard Tags.isValid(word) else { return false }
     let scalars = word.unicodeScalars
@@ -58,7 +56,6 @@ struct QuickWord: Equatable {
 }
 
 extension QuickWord.Meaning {
-  /// What of the title it is.
   var title: String? {
     switch self {
     case .text(let text), .escaped(let text): text
@@ -68,7 +65,7 @@ extension QuickWord.Meaning {
 
   var isTitle: Bool { title != nil }
 
-  /// Could be of a date.
+  /// True if it can be part of a date.
   var isPlain: Bool {
     if case .text = self { true } else { false }
   }

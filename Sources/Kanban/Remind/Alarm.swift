@@ -1,4 +1,4 @@
-/// A reminder of a card that is still to ring, or has rung and was not put aside.
+/// A reminder of a card that is pending, or has rung and was not dismissed.
 public struct Alarm: Hashable, Sendable {
   public let card: CardID
   public let reminder: Reminder
@@ -9,28 +9,26 @@ public struct Alarm: Hashable, Sendable {
   }
 }
 
-/// Who is told: each once, and none instead of another.
+/// An independent delivery channel: each alarm is delivered once per channel.
 public enum AlarmChannel: Int, CaseIterable, Sendable {
-  /// The open boards, once among all of them.
+  /// Open boards; one of them delivers.
   case board
-  /// `sekan remind`, once among all that run: a board left open where nobody looks does not swallow the mail.
+  /// `sekan remind`; one of the running processes delivers. An unattended board must not suppress its mail.
   case command
 }
 
-/// When an alarm is to ring.
 public enum AlarmTime: Hashable, Sendable {
   case moment(Moment)
-  /// On the clock of whoever looks then: minutes since 1970, to which the hour of their morning is added.
+  /// On the viewer's clock: minutes since 1970, to which the configured morning is added.
   case morning(Int)
-  /// On the same clock, at an hour that the reminder names: minutes since 1970.
+  /// On the viewer's clock: minutes since 1970, with the reminder's own time of day.
   case wall(Int)
 }
 
-/// What a person chose about reminders.
 public struct Reminding: Equatable, Sendable {
-  /// From when reminders before a whole day count, in minutes of the day.
+  /// The time for reminders of deadlines without a time, in minutes of the day.
   public var morning: Int
-  /// So many minutes before a deadline with a time, for cards without reminders of their own; nil for none.
+  /// The default reminder for deadlines with a time, in minutes before; nil for none.
   public var standard: Int?
 
   public init(morning: Int = 9 * 60, standard: Int? = nil) {
@@ -39,18 +37,18 @@ public struct Reminding: Equatable, Sendable {
   }
 }
 
-/// An alarm that one channel has taken to deliver it, or that has rung, with what is told of its card.
+/// An alarm claimed by a channel for delivery, or one that has rung, with the card's data for the message.
 public struct Ringing: Equatable, Sendable {
   public let alarm: Alarm
   public let number: Int
   public let project: ProjectID
   public let title: String
   public let due: Deadline?
-  /// When it was to ring, the last snooze included.
+  /// The planned time, after the last snooze.
   public let moment: Moment
-  /// Until when nobody else takes it, while it is being delivered.
+  /// Until then no other process claims it.
   public var lease: Moment?
-  /// When it was last told, of one that has rung.
+  /// The time of the last delivery.
   public var rang: Moment?
 
   public init(
@@ -65,13 +63,12 @@ public struct Ringing: Equatable, Sendable {
     self.lease = lease
   }
 
-  /// In milliseconds: long enough to start a program, short enough that what died meanwhile is made good.
+  /// In milliseconds: long enough to start a program, short enough for another process to take over after a crash.
   public static let lease = 60_000
-  /// At once; what is left comes with the next turn.
+  /// Maximum per claim; the others follow in the next one.
   public static let most = 50
 }
 
-/// What time it is for alarms.
 public struct AlarmClock: Equatable, Sendable {
   public let clock: Clock
   public let morning: Int
@@ -83,7 +80,7 @@ public struct AlarmClock: Equatable, Sendable {
 
   public var now: Moment { clock.now }
 
-  /// The later the time, the later the moment, whatever the clocks of the zone do.
+  /// Monotonic: a later time gives a later moment, even across clock changes.
   public func moment(of time: AlarmTime) -> Moment {
     switch time {
     case .moment(let moment): return moment
@@ -97,7 +94,7 @@ public struct AlarmClock: Equatable, Sendable {
       showing: WallTime(Day(number: floorDivide(minute, 1440)), minute: floorModulo(minute, 1440)))
   }
 
-  /// No alarm that is due has a later minute on this clock; a day more, for a clock may have been put back.
+  /// The upper bound of wall minutes of due alarms; a day is added because clocks may have been set back.
   package var lastWall: Int {
     let wall = clock.zone.wall(at: now)
     return wall.day.number * 1440 + wall.minute + 1440
@@ -105,7 +102,8 @@ public struct AlarmClock: Equatable, Sendable {
 }
 
 extension Zone {
-  /// When a clock here first shows this time or a later one: where it comes twice the first, where it is skipped the jump.
+  /// The first moment at which a clock shows this time or later. A repeated time is its first occurrence, a skipped one
+  /// the jump.
   func firstMoment(showing wall: WallTime) -> Moment {
     let moment = moment(of: wall)
     guard self.wall(at: moment) > wall else { return moment }

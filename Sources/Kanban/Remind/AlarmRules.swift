@@ -1,5 +1,5 @@
 extension Card {
-  /// What is to ring of it, and when: nothing of one that is done or not on the board.
+  /// The alarms of a card; none if it is done or not on the board.
   package func alarms(_ reminding: Reminding, at clock: Clock) -> [Reminder: AlarmTime] {
     guard isOpen else { return [:] }
     var asked = text.reminders
@@ -14,7 +14,7 @@ extension Card {
     return !text.reminders.isEmpty
   }
 
-  /// False for most changes, which then pay nothing for reminders.
+  /// False for most changes, which then need no work on alarms.
   fileprivate func ringsOtherwise(than before: Card) -> Bool {
     (mayRing || before.mayRing)
       && (isOpen != before.isOpen || text.due != before.due || text.reminders != before.reminders)
@@ -34,7 +34,7 @@ extension CardText {
     }
   }
 
-  /// Those before the deadline that were set, or came to another time, and will never ring there, as that has passed.
+  /// New or moved reminders before the deadline whose time has already passed, so that they never ring.
   public func lateReminders(unlike before: CardText, at clock: AlarmClock) -> [Reminder] {
     reminders.filter { reminder in
       guard reminder.needsDeadline, let time = time(of: reminder, at: clock.clock) else { return false }
@@ -45,20 +45,20 @@ extension CardText {
 }
 
 extension Clock {
-  /// The moment of a reminder at an hour of a day, on the clock of the deadline's zone; nil for a deadline without a time.
+  /// The moment of a reminder with a time of day, in the deadline's zone; nil for a deadline without a time.
   public func moment(_ daysBefore: Int, _ minute: Int, before due: Deadline) -> Moment? {
     guard case .time(let wall, let name, let instant) = due else { return nil }
     let day = wall.day - daysBefore
-    // Without the zone's rules, its clock is taken not to change between the two.
+    // Without zone rules, assumes a constant offset.
     guard let zone = zone(named: name) else { return instant + (minute - wall.minute - daysBefore * 1440) * 60_000 }
     return zone.moment(of: WallTime(day, minute: minute))
   }
 }
 
 extension Ledger {
-  /// Writes a card with its alarms. Those still wanted stay as they are, also where their moment has passed while nothing
-  /// ran that could ring; new ones are only for what is still to come. Alarms that had rung or were snoozed get their state back when
-  /// the card is open again, or due at the same time again.
+  /// Writes a card with its alarms. Alarms that are still wanted stay, even if they became due while no process could
+  /// ring; new ones are added only for the future. Alarms that had rung or were snoozed regain their state when the
+  /// card is reopened, or due at the same time again.
   mutating func write(_ after: Card, over before: Card?, on context: CommitContext) throws(StoreFailure) {
     try write(after, over: before)
     if after.life == .purged { try forgetAlarms(of: after.id) }

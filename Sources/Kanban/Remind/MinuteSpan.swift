@@ -1,10 +1,10 @@
-/// A length of time as it is typed: `10m`, `1h30m`, `2d`, `1w`, `10분`; a number alone is minutes.
+/// Parses a typed length of time: `10m`, `1h30m`, `2d`, `1w`, `10분`; a number alone is minutes.
 public enum MinuteSpan {
   private static let units: [(names: [String], minutes: Int)] = [
     (["w", "주"], 7 * 1440), (["d", "일"], 1440), (["h", "시간"], 60), (["m", "min", "분"], 1),
   ]
 
-  /// In minutes; nil where it is none, or is longer than the longest before a deadline.
+  /// In minutes; nil if invalid or longer than a reminder may be.
   public static func minutes(_ text: some StringProtocol) -> Int? {
     var rest = text.lowercased().filter { !$0.isWhitespace }[...]
     guard !rest.isEmpty else { return nil }
@@ -48,7 +48,6 @@ public enum MinuteSpan {
     }
   }
 
-  /// Days, hours and minutes, without zeros.
   public static func parts(_ minutes: Int) -> [(count: Int, unit: Unit)] {
     [(minutes / 1440, .day), (minutes % 1440 / 60, .hour), (minutes % 60, .minute)].filter { $0.0 > 0 }
   }
