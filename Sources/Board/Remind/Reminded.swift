@@ -1,8 +1,8 @@
 import Kanban
 
 extension Notice {
-  /// The notice of ringing reminders, shown at the foot, where it takes no keys, until it is seen or replaced. nil if
-  /// nothing rings.
+  /// The notice of ringing reminders, until it is seen or replaced. It is at the foot and takes no keys. nil if nothing
+  /// rings.
   init?(_ ringing: [Ringing], in surroundings: Surroundings) {
     guard let first = ringing.first else { return nil }
     let texts = ReminderText(words: surroundings.words, clock: surroundings.clock)

@@ -1,7 +1,7 @@
 import Board
 import Terminal
 
-/// The settings as a document; a test holds `docs/configuration.md` to it.
+/// The settings as a document; a test compares `docs/configuration.md` with it.
 public enum ConfigurationDocumentation {
   public static func markdown(words: any Words = Language.english.words) -> String {
     [introduction, settings(words), holidays, themes(words), keys, templates, limits].joined(separator: "\n\n")

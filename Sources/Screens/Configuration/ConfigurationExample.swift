@@ -1,7 +1,7 @@
 import Board
 import Terminal
 
-/// A configuration file that says, commented out, all that is so by default: without the comments it changes nothing.
+/// A configuration file with all defaults, commented out: without the comment signs it changes nothing.
 public enum ConfigurationExample {
   public static func text(in words: any Words) -> String {
     let theme = comments(words.exampleTheme) + ["[theme]"] + Role.allCases.map { style(of: $0, words) }
@@ -33,7 +33,6 @@ public enum ConfigurationExample {
 }
 
 extension KeyTable {
-  /// Each meaning once, with all its keys there.
   static func meanings(in place: Focus) -> [(KeyRow.Meaning, [String])] {
     var meanings: [(KeyRow.Meaning, [String])] = []
     for row in rows where row.focuses.contains(place) {

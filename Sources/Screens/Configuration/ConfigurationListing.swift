@@ -2,7 +2,7 @@ import Board
 import Terminal
 import Text
 
-/// The configuration in force as a file of it would be written, the origin of each value beside it.
+/// The effective configuration in the syntax of the file, with the origin of each value.
 public struct ConfigurationListing {
   private let preferences: Preferences
   private let file: String
@@ -34,7 +34,7 @@ public struct ConfigurationListing {
     return rows.isEmpty ? [] : ["", "[theme]"] + rows
   }
 
-  /// Only what is not by default: all keys are told by help and by the example.
+  /// Only keys that differ from the defaults; help and example list all keys.
   private func keys(in place: Focus) -> [String] {
     let wishes = preferences.configuration.keys
     guard !wishes.isEmpty else { return [] }
@@ -59,7 +59,7 @@ public struct ConfigurationListing {
   }
 }
 
-/// Keys as the configuration writes them.
+/// Formats keys in the syntax of the configuration.
 enum KeySequences {
   static func text(_ names: [String]) -> String { names.map(text).joined(separator: ", ") }
 

@@ -1,7 +1,7 @@
 import Board
 import Terminal
 
-/// The whole of a person's configuration understood: settings, keys, looks, and what of it means nothing.
+/// The parsed configuration of a user: settings, keys, styles, and mistakes.
 public struct Preferences: Equatable, Sendable {
   public let configuration: Configuration
   public let keys: KeyMap
@@ -16,7 +16,7 @@ public struct Preferences: Equatable, Sendable {
     self.mistakes = mistakes.inOrder
   }
 
-  /// With the names of the keys in force, which texts tell.
+  /// Includes the names of the effective keys, for texts.
   public var settings: Settings {
     var settings = configuration.settings
     settings.keys = KeyLabels.names(keys, isASCII: settings.isASCII)
@@ -24,7 +24,7 @@ public struct Preferences: Equatable, Sendable {
     return settings
   }
 
-  /// For the foot of the board: the first mistake and how many more there are; nil when nothing is wrong.
+  /// For the foot of the board: the first mistake and the number of further ones; nil without mistakes.
   public func complaint(file: String, in words: any Words) -> String? {
     mistakes.first.map { words.configurationIsWrong($0.sentence(in: words, file: file), more: mistakes.count - 1) }
   }

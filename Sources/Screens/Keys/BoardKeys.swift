@@ -1,6 +1,6 @@
 import Board
 
-/// The keys of the board, and those that a card in its detail and some menus have in common with it.
+/// Keys of the board, partly shared with the detail and some menus.
 extension KeyTable {
   private static let both: [Focus] = [.list, .detail]
 

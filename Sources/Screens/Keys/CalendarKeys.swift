@@ -6,8 +6,7 @@ extension KeyTable {
   private static let all: [Focus] = [.calendar, .calendarDay, .agenda]
   private static let circle: [Focus] = [.list, .detail, .calendar, .calendarDay, .agenda, .history, .trash]
 
-  /// The calendar: days by the keys of the hand, further with the signs that point there, and the cards of a day as on the
-  /// board.
+  /// Keys of calendar and agenda: movement among days, and the card commands of the board.
   static let calendar: [KeyRow] = [
     KeyRow([.list, .detail, .agenda, .history, .trash, .trashedCard], .showCalendar, "g c"),
     KeyRow([.list, .detail, .calendar, .calendarDay, .history, .trash, .trashedCard], .showAgenda, "g a"),

@@ -1,6 +1,5 @@
 import Board
 
-/// The keys that only a card in its detail has.
 extension KeyTable {
   static let detail: [KeyRow] = [
     KeyRow([.detail], .toggleLine, "space"),

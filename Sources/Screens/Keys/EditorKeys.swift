@@ -1,7 +1,7 @@
 import Board
 import Text
 
-/// The keys of the editor, and of every line that text is typed into.
+/// Keys of the editor, and of all text input lines.
 extension KeyTable {
   private static let parts: [Focus] = [.editorLine, .editorNotes, .editorPriority, .editorButton]
   private static let lines: [Focus] = [
@@ -50,7 +50,7 @@ extension KeyTable {
     KeyRow(lines, edit: .redo, "alt-_", "ctrl-x r"),
   ]
 
-  /// What readline does within one line.
+  /// The readline keys that make sense within one line.
   static var editing: [KeyRow] {
     readline.filter { row in
       guard row.focuses.contains(.editorLine), case .edit(let edit) = row.meaning else { return false }

@@ -1,7 +1,6 @@
 import Board
 
 extension KeyTable {
-  /// Which cards the board shows, in what order, and in which colours; and other menus of one choice.
   static let filter: [KeyRow] = [
     KeyRow([.list], .filterCards, "f"),
     KeyRow([.list], .unfilterCards, "F", "g f"),

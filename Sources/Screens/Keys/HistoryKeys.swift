@@ -1,7 +1,6 @@
 import Board
 
 extension KeyTable {
-  /// The history: a list like the others, with what narrows it and the way back.
   static let history: [KeyRow] = [
     KeyRow([.list], .goToHistory, "g h"),
     KeyRow([.detail], .cardHistory, "g h"),

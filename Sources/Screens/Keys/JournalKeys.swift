@@ -1,7 +1,7 @@
 import Board
 import Text
 
-/// The keys of the journal, of its line for words and its menu of tags, and of a page that is read.
+/// Keys of the journal, its search line and tag menu, and the view of a page.
 extension KeyTable {
   private static let both: [Focus] = [.journal, .page]
   private static let elsewhere: [Focus] = [
@@ -69,7 +69,7 @@ extension KeyTable {
       KeyRow([.journalMenu, .journalWords], .accept, "enter", "ctrl-j"),
       KeyRow([.journalWords], .selectDown, "down", "ctrl-n"),
       KeyRow([.journalWords], .selectUp, "up", "ctrl-p"),
-      // Not Enter: what cannot be undone is not to be answered in passing.
+      // Not Enter: an action that cannot be undone must not be confirmed by accident.
       KeyRow([.pageQuestion], .answerYes, "y"),
       KeyRow([.pageQuestion], .purgeAll, "a"),
       KeyRow([.pageQuestion], .answerNo, "n"),

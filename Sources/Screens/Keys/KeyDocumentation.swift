@@ -1,12 +1,12 @@
 import Board
 
-/// The key tables as a document; a test holds `docs/keys.md` to it.
+/// The key tables as a document; a test compares `docs/keys.md` with it.
 public enum KeyDocumentation {
   public static func markdown(words: any Words = Language.english.words) -> String {
     (["# Keys", "", introduction] + Focus.allCases.flatMap { section($0, words) } + verbs).joined(separator: "\n")
   }
 
-  /// What is typed behind `:`, beside the names of all commands.
+  /// Commands with arguments, typed after `:`.
   private static var verbs: [String] {
     let rows = Verb.allCases.map { verb in
       let (english, korean) = (Language.english.words.text(of: verb), Language.korean.words.text(of: verb))
@@ -32,7 +32,7 @@ public enum KeyDocumentation {
     return title + ["| keys | meaning | name |", "|---|---|---|"] + rows + edits(focus)
   }
 
-  /// What readline calls its keys; they are the same in both languages.
+  /// Readline's names of its keys, which are the same in both languages.
   private static func edits(_ focus: Focus) -> [String] {
     KeyTable.rows.compactMap { row in
       guard row.focuses.contains(focus), case .edit(let edit) = row.meaning else { return nil }
@@ -53,7 +53,7 @@ extension String {
 }
 
 extension String {
-  /// A bar would end a cell.
+  /// A bar would end the table cell.
   fileprivate var escapedForTable: String {
     split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

@@ -1,17 +1,17 @@
 import Board
 import Terminal
 
-/// How keys are written for people.
+/// Formats keys for users.
 public enum KeyLabels {
-  /// The keys of every command in every place, the one that texts name first.
+  /// The keys of each command in each place, the one for texts first.
   public static func names(_ map: KeyMap = .standard, isASCII: Bool) -> KeyNames {
     var names = KeyNames()
-    // The same keys stand in many rows.
+    // Many rows have the same keys.
     var known: [String: String] = [:]
     for row in map.rows {
       guard case .command(let command) = row.meaning else { continue }
       let labels = row.keys.map { keys in
-        // Most are one letter, and are called by it.
+        // Most keys are a single letter, which is its own label.
         if keys.utf8.count == 1 { return keys }
         if let label = known[keys] { return label }
         let label = label(keys, isASCII: isASCII)
@@ -29,7 +29,6 @@ public enum KeyLabels {
     return keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : " ")
   }
 
-  /// As they are written for people.
   static func label(_ keys: [Key], isASCII: Bool) -> String {
     label(keys.map(\.name).joined(separator: " "), isASCII: isASCII)
   }

@@ -2,7 +2,7 @@ import Board
 import Terminal
 import Text
 
-/// The keys in force: the table, with a person's own laid over it. Dispatch, footer and help read these rows.
+/// The effective keys: the table with the user's own keys applied. Dispatch, foot and help read these rows.
 public struct KeyMap: Equatable, Sendable {
   let rows: [KeyRow]
 
@@ -12,7 +12,7 @@ public struct KeyMap: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// What is wrong with a wish is a mistake; every other one counts.
+  /// An invalid entry is reported as a mistake; all others apply.
   public init(_ wishes: [Configuration.Wish], mistakes: inout Mistakes) {
     guard !wishes.isEmpty else {
       self = .standard
@@ -36,11 +36,11 @@ public struct KeyMap: Equatable, Sendable {
   }
 }
 
-/// Wishes that are understood: these meanings, there, by these keys.
+/// Valid key entries of the configuration.
 struct WantedKeys {
   struct Wanted {
     let meanings: Set<KeyRow.Meaning>
-    /// Nil counts wherever nothing more particular is wished.
+    /// nil if the entry applies wherever no entry names the place.
     let place: Focus?
     let name: Marked
     let sequences: [(keys: [Key], mark: Marked)]
@@ -57,7 +57,7 @@ struct WantedKeys {
       do throws(Mistake) {
         let meanings = try WantedKeys.meanings(of: wish, among: KeyRow.Meaning.all(named: wish.name.text))
         let sequences = wish.values.compactMap { understood($0) }
-        // What is misspelt as a whole is no wish for having no key.
+        // An entry with only misspelt keys must not remove all keys.
         if sequences.isEmpty && !wish.values.isEmpty { continue }
         if sequences.count > WantedKeys.mostKeys { throw wish.name.mistake(.tooManyKeys(WantedKeys.mostKeys)) }
         all.append(Wanted(meanings: meanings, place: wish.place, name: wish.name, sequences: sequences))
@@ -67,7 +67,7 @@ struct WantedKeys {
     }
   }
 
-  /// Where anything that is wished for has keys; everywhere else the table stays as it is, and is not even read.
+  /// Places in which a configured command has keys; all others keep the table's rows unread.
   var places: Set<Focus> {
     let meanings = all.reduce(into: Set<KeyRow.Meaning>()) { $0.formUnion($1.meanings) }
     return Set(KeyTable.rows.filter { meanings.contains($0.meaning) }.flatMap(\.focuses))
@@ -79,7 +79,7 @@ struct WantedKeys {
     throws(Mistake) -> Set<KeyRow.Meaning>
   {
     guard let place = wish.place else {
-      // Everywhere is said of commands: what edits a text is named where texts are edited.
+      // Entries for all places name commands; text edits must name a place with text input.
       let commands = meanings.filter(\.isCommand)
       guard !commands.isEmpty else {
         throw wish.name.mistake(meanings.isEmpty ? .unknownCommand(wish.name.text) : .editsText(wish.name.text))
@@ -123,14 +123,13 @@ extension KeyRow.Meaning {
     return nil
   }
 
-  /// A command and what edits a text can have the same name; not in the same place.
+  /// A command and a text edit can share a name, but not in the same place.
   static func all(named name: String) -> [KeyRow.Meaning] {
     let edit = TextEdit.allCases.first { "\($0)" == name.camel && "\($0)".kebab == name }
     let all = [Command(name: name).map(KeyRow.Meaning.command), edit.map(KeyRow.Meaning.edit)].compactMap { $0 }
     return all.filter { meaning in KeyTable.rows.contains { $0.meaning == meaning } }
   }
 
-  /// What it is called in the configuration.
   var name: String {
     switch self {
     case .command(let command): command.name

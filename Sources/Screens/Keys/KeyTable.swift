@@ -2,11 +2,11 @@ import Board
 import Terminal
 import Text
 
-/// One row: in these places, these keys mean this. Dispatch, footer, help and the key documentation all read these rows.
+/// Keys with a meaning in some places. Dispatch, foot, help and the key documentation all read these rows.
 struct KeyRow: Equatable, Sendable {
   let focuses: [Focus]
   let meaning: Meaning
-  /// Names of keys; a sequence has a space between them.
+  /// Names of keys; the keys of a sequence are separated by a space.
   let keys: [String]
 
   enum Meaning: Hashable, Sendable {
@@ -33,9 +33,9 @@ struct KeyRow: Equatable, Sendable {
   }
 }
 
-/// The default keys. The first key of a row is the one that footer and texts name.
+/// The default keys. Foot and texts name the first key of a row.
 enum KeyTable {
-  /// Laid into one array at once: it is made at every start.
+  /// Built in one array at once, because it is made at each start.
   static let rows: [KeyRow] = {
     let parts = [
       anywhere, screens, board, detail, menus, questions, editor, readline, projects, history, trash, search, filter,

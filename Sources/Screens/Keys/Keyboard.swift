@@ -1,12 +1,12 @@
 import Board
 import Terminal
 
-/// Turns keys into what they mean where one is, and remembers a sequence that has begun.
+/// Translates keys to inputs for the current place, and remembers the beginning of a sequence.
 public struct Keyboard: Sendable {
   private let map: KeyMap
-  /// Read from the map where one first presses a key.
+  /// Filled from the map at the first key press in a place.
   private var bindings: [Focus: [[Key]: KeyRow.Meaning]] = [:]
-  /// The beginning of a sequence: `g` was pressed, and more is to come.
+  /// The beginning of a sequence, such as `g`.
   public private(set) var pending: [Key] = []
 
   public init(_ map: KeyMap = .standard) {
@@ -22,7 +22,8 @@ public struct Keyboard: Sendable {
     bindings[focus] = there
   }
 
-  /// The keys that one key stands for: itself, or those of the keyboard it was typed on, where commands are taken.
+  /// The keys that one key stands for: where commands are expected, a key of another layout stands for the Latin keys at
+  /// its place.
   public func keys(for key: Key, in focus: Focus) -> [Key] {
     guard !focus.takesText, let latin = Layouts.latin(key) else { return [key] }
     return latin
@@ -37,15 +38,15 @@ public struct Keyboard: Sendable {
       pending = sequence
       return nil
     }
-    // A sequence that leads nowhere is dropped whole.
+    // A sequence without a meaning is dropped as a whole.
     return sequence.count == 1 ? text(key, in: focus) : nil
   }
 
-  /// What happens by it: what it means, or, where commands are taken, that it means nothing.
+  /// The event of a key press; where commands are expected, a key without a meaning is reported as lost.
   public mutating func event(for key: Key, in focus: Focus, isASCII: Bool) -> Event? {
     let sequence = pending + [key]
     if let input = input(for: key, in: focus) { return .input(input) }
-    // What takes a layer away takes the begun sequence away.
+    // Esc and Ctrl-C also cancel a sequence.
     guard pending.isEmpty, !focus.takesText, key != Key(.escape), key != .control("c") else { return nil }
     return .lost(KeyLabels.label(sequence, isASCII: isASCII))
   }
@@ -62,7 +63,7 @@ public struct Keyboard: Sendable {
     return .text(String(scalar))
   }
 
-  /// What can follow the sequence that has begun.
+  /// The possible next keys of the sequence.
   public func choices(in focus: Focus) -> [(key: Key, command: Command)] {
     guard !pending.isEmpty, let bindings = bindings[focus] else { return [] }
     return map.rows.compactMap { row in
@@ -76,7 +77,7 @@ public struct Keyboard: Sendable {
 }
 
 extension Keyboard: Equatable {
-  /// What was read of the map follows from the map.
+  /// `bindings` is derived from `map`.
   public static func == (one: Keyboard, other: Keyboard) -> Bool {
     one.map == other.map && one.pending == other.pending
   }
@@ -92,7 +93,7 @@ extension KeyRow.Meaning {
 }
 
 extension Focus {
-  /// Letters are text here, not commands.
+  /// True if letters are text, false if they are commands.
   public var takesText: Bool {
     switch self {
     case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords, .palette, .helpFilter, .search,

@@ -1,8 +1,9 @@
 import Terminal
 
-/// The letter keys under another keyboard layout: a command is where its key lies, whatever letter is printed on it now.
+/// Maps the letters of other keyboard layouts to Latin ones: a command depends on the position of its key, not on the
+/// printed letter.
 enum Layouts {
-  /// The Latin keys that typed this one; nil when it is Latin already.
+  /// The Latin keys at the same positions; nil for a Latin key.
   static func latin(_ key: Key) -> [Key]? {
     guard case .character(let scalar) = key.code, scalar.value > 0x7F else { return nil }
     return typed(scalar)?.unicodeScalars.map { Key.character($0, key.modifiers) }
@@ -19,7 +20,7 @@ enum Layouts {
     }
   }
 
-  /// A composed syllable is taken apart into the keys that made it.
+  /// The keys that compose a syllable.
   private static func syllable(_ index: Int) -> String {
     initials[index / 588] + vowels[index % 588 / 28] + finals[index % 28]
   }
@@ -35,14 +36,14 @@ enum Layouts {
   private static let finals = [""] + words("r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g")
   private static let consonants = words("r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g")
 
-  /// One letter a key, printed letter to Latin one. Where two layouts put a letter on different keys, the one that most
-  /// keyboards of its script have decides.
+  /// One letter per key, printed letter to Latin one. If two layouts place a letter differently, the more common layout
+  /// of the script decides.
   private static let letters = [
-    // ЙЦУКЕН as Windows and Linux lay it out, Russian; then what Ukrainian and Belarusian have in its place.
+    // ЙЦУКЕН as on Windows and Linux: Russian, then the different keys of Ukrainian and Belarusian.
     ("йцукенгшщзхъфывапролджэячсмитьбюё", "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"),
     ("ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ", "QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>~"),
     ("їієґў", "]s'\\o"), ("ЇІЄҐЎ", "}S\"|O"), ("№", "#"),
-    // Greek; its q is a question mark. Both sigmas of the small letters have a key, the capital lies on s.
+    // Greek; its q is a question mark. Both small sigmas have a key, the capital one is on s.
     ("ςερτυθιοπασδφγηξκλζχψωβνμ\u{37E}", "wertyuiopasdfghjklzxcvbnmq"),
     ("ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ", "ERTYUIOPASDFGHJKLZXCVBNM"),
   ].reduce(into: [Unicode.Scalar: Unicode.Scalar]()) { letters, layout in

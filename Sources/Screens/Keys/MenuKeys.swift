@@ -1,6 +1,6 @@
 import Board
 
-/// The keys of what lies over a screen: menus, popovers, help, the palette, questions.
+/// Keys of overlays: menus, popovers, help, palette, questions.
 extension KeyTable {
   static let menus: [KeyRow] = [
     KeyRow([.moveMenu], .moveToTodo, "1"),

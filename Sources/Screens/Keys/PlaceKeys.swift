@@ -1,8 +1,8 @@
 import Board
 import Terminal
 
-/// The keys of one place, while wishes are laid over them. A wish takes a default key from another command as long as that
-/// one keeps a way; it never takes a key that was wished for, the last key of a command, or the last way out.
+/// Applies configured keys to the keys of one place. A configured key is taken from a default command only if that
+/// command keeps another one. It is never taken from a configured command, and the last way out of a place stays.
 struct PlaceKeys {
   typealias Sequence = [Key]
 
@@ -45,7 +45,7 @@ struct PlaceKeys {
     let sequences: [(keys: Sequence, mark: Marked)]
   }
 
-  /// What is said of this place before what is said of all.
+  /// An entry for this place comes before one for all places.
   private mutating func wish(for meaning: KeyRow.Meaning, among all: [WantedKeys.Wanted]) -> Wish? {
     let named = all.filter { $0.meanings.contains(meaning) }
     if let wanted = named.first(where: { $0.place == place }) {
@@ -55,7 +55,7 @@ struct PlaceKeys {
       return rest.isEmpty && !typed.isEmpty ? nil : Wish(meaning: meaning, wanted: wanted, sequences: rest)
     }
     guard let wanted = named.first(where: { $0.place == nil }) else { return nil }
-    // Where text is typed a letter stays a letter, and the command keeps the keys it has there.
+    // In a text input letters remain text, and the command keeps its keys.
     let rest = wanted.sequences.filter { !isText($0.keys) }
     return rest.isEmpty && !wanted.sequences.isEmpty ? nil : Wish(meaning: meaning, wanted: wanted, sequences: rest)
   }
@@ -76,7 +76,7 @@ struct PlaceKeys {
     if keys[wish.meaning]?.isEmpty == true, !wish.sequences.isEmpty { restore(wish.meaning) }
   }
 
-  /// Who cannot give the key away: a command that it was wished for, or one that would have no other.
+  /// The command that cannot give the key away: it is configured, or it would have no other key.
   private func owner(of sequence: Sequence, protecting meaning: KeyRow.Meaning) -> KeyRow.Meaning? {
     order.first { other in
       guard let sequences = keys[other], sequences.contains(where: { PlaceKeys.collide($0, sequence) }) else {
@@ -87,18 +87,18 @@ struct PlaceKeys {
     }
   }
 
-  /// The default keys again, as far as nobody else has them now.
+  /// Restores the default keys that no other command has now.
   private mutating func restore(_ meaning: KeyRow.Meaning) {
     let taken = keys.filter { $0.key != meaning }.values.flatMap { $0 }
     keys[meaning] = (standard[meaning] ?? []).filter { sequence in !taken.contains { PlaceKeys.collide($0, sequence) } }
   }
 
-  /// One hides the other: they are the same, or one is the beginning of the other.
+  /// True if one sequence hides the other: they are equal, or one begins with the other.
   private static func collide(_ one: Sequence, _ other: Sequence) -> Bool {
     one.starts(with: other) || other.starts(with: one)
   }
 
-  // MARK: The way out
+  // MARK: Way out
 
   private var waysOut: [KeyRow.Meaning] {
     let commands: [Command] = place == .list ? [.back, .leave] : [.cancel, .back]
@@ -111,7 +111,7 @@ struct PlaceKeys {
     guard isClosed, let wish = wishes.last(where: { waysOut.contains($0.meaning) }) else { return }
     mistakes.add(wish.wanted.name.mistake(.lastWayOut(place)))
     for meaning in waysOut where wished.contains(meaning) { restore(meaning) }
-    // Somebody else has these keys by now: then the place stays as it was.
+    // Other commands have these keys by now: the place keeps its defaults.
     if isClosed { keys = standard }
   }
 }

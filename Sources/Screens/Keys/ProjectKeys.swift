@@ -1,6 +1,6 @@
 import Board
 
-/// The keys of the list of projects, and of the line that narrows it.
+/// Keys of the project list and its input line.
 extension KeyTable {
   static let projects: [KeyRow] =
     [

@@ -1,6 +1,6 @@
 import Board
 
-/// What has rung: from every screen, and in its list.
+/// Keys of the reminders, and the one that opens them.
 extension KeyTable {
   static let reminders: [KeyRow] = [
     KeyRow(

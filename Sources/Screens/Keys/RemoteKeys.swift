@@ -1,6 +1,6 @@
 import Board
 
-/// The screen of servers, the questions before many cards go or some leave a calendar, and the ways there.
+/// Keys of the sync screen and its questions, and the one that opens it.
 extension KeyTable {
   private static let screensWithWays: [Focus] = [
     .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .journal, .page,
@@ -30,7 +30,7 @@ extension KeyTable {
     KeyRow([.remote], .back, "q"),
     KeyRow([.remote], .leave, "Q"),
     KeyRow([.remote], .help, "?"),
-    // Not Enter: what goes on both sides is not to be answered in passing.
+    // Not Enter: a deletion on both sides must not be confirmed by accident.
     KeyRow([.remoteQuestion], .deleteToo, "d"),
     KeyRow([.remoteQuestion], .putBack, "p"),
     KeyRow([.remoteQuestion], .back, "q", "n"),

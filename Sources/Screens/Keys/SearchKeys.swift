@@ -1,7 +1,7 @@
 import Board
 import Text
 
-/// The search: letters are text, everything else moves among what was found.
+/// Keys of the search: letters are text, all other keys move among the hits.
 extension KeyTable {
   static let search: [KeyRow] =
     [

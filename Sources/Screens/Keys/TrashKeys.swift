@@ -1,6 +1,6 @@
 import Board
 
-/// The keys of the trash, of a card that is read in it, and of the question before one is destroyed.
+/// Keys of the trash, of a card in it, and of the question before a purge.
 extension KeyTable {
   private static let both: [Focus] = [.trash, .trashedCard]
 
@@ -32,7 +32,7 @@ extension KeyTable {
     KeyRow([.trashedCard], .back, "q", "h", "left"),
     KeyRow(both, .leave, "Q"),
     KeyRow(both, .help, "?"),
-    // Not Enter: what cannot be undone is not to be answered in passing.
+    // Not Enter: an action that cannot be undone must not be confirmed by accident.
     KeyRow([.purgeQuestion], .answerYes, "y"),
     KeyRow([.purgeQuestion], .purgeAll, "a"),
     KeyRow([.purgeQuestion], .answerNo, "n"),

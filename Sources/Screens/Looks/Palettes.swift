@@ -1,9 +1,9 @@
 import Board
 import Terminal
 
-/// The colours of the themes, role by role. No theme paints a background: what is written stands on the terminal's own.
+/// The styles of the themes by role. No theme paints a background: the terminal's own stays.
 enum Palettes {
-  /// The terminal's own palette: it knows whether it is dark or light. One accent, one warning, one dim.
+  /// The terminal's own palette, which fits its background. One accent, one warning, one dim.
   static let terminal: [Role: Style] = [
     .strong: Style(attributes: .bold),
     .dim: Style(attributes: .dim),
@@ -42,7 +42,7 @@ enum Palettes {
     .match: Style(attributes: [.bold, .underline]),
   ]
 
-  // The first sixteen colours are whatever the person made of them; these are the same everywhere.
+  // The first sixteen colours differ between terminals; these do not.
   static let dark = colored(
     Colors(accent: 80, red: 203, yellow: 221, green: 114, magenta: 176, blue: 111, grey: 246))
   static let light = colored(
@@ -52,7 +52,7 @@ enum Palettes {
     let accent, red, yellow, green, magenta, blue, grey: UInt8
   }
 
-  /// As `terminal`, each of its colours replaced, and grey where it is dim.
+  /// Replaces each colour of `terminal`, and dim by grey.
   private static func colored(_ colors: Colors) -> [Role: Style] {
     terminal.mapValues { style in
       if style.attributes.contains(.dim) { return Style(foreground: .palette(colors.grey)) }

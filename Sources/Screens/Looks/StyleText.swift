@@ -1,7 +1,7 @@
 import Board
 import Terminal
 
-/// A style as a person writes it: `red bold`, `#ff8800 underline`, `white on red`, `plain`.
+/// Parses and formats styles: `red bold`, `#ff8800 underline`, `white on red`, `plain`.
 enum StyleText {
   static let attributes: [(name: String, attribute: Attributes)] = [
     ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline), ("reverse", .reverse),
@@ -50,7 +50,7 @@ enum StyleText {
     return .rgb(UInt8(value >> 16), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  /// Digits alone, without a sign.
+  /// Digits without a sign.
   private static func number(_ digits: Substring, radix: Int) -> Int? {
     guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
     return Int(digits, radix: radix)
@@ -77,7 +77,7 @@ enum StyleText {
 }
 
 extension Marked {
-  /// A part of it, at its own place.
+  /// A part with its own position.
   fileprivate func from(_ part: Substring) -> Marked {
     Marked(String(part), line: line, column: column + text[..<part.startIndex].unicodeScalars.count)
   }

@@ -1,9 +1,9 @@
 import Board
 import Terminal
 
-/// How a meaning looks.
+/// Maps roles to styles.
 public struct Theme: Equatable, Sendable {
-  /// By the number of their role.
+  /// Indexed by the raw value of the role.
   private let all: [Style]
   public let lines: Lines
   let isASCII: Bool
@@ -20,13 +20,13 @@ public struct Theme: Equatable, Sendable {
 
   package func style(_ role: Role) -> Style { all[role.rawValue] }
 
-  /// But for what looks like everything else.
+  /// The styles other than plain.
   var styles: [Role: Style] {
     Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, style($0)) }.filter { $0.1 != .plain })
   }
 }
 
-/// What lines are drawn with.
+/// Characters for lines and frames.
 public struct Lines: Equatable, Sendable {
   let horizontal: Unicode.Scalar
   let heavy: Unicode.Scalar

@@ -1,13 +1,12 @@
 import Board
 import Terminal
 
-/// The theme a person chose and what of it they made their own; a theme to draw with comes of it once the terminal is
-/// known.
+/// The chosen theme and the user's own styles; `theme` resolves them once the terminal is known.
 public struct Wardrobe: Equatable, Sendable {
   public var name: ThemeName
   let own: [Role: Style]
 
-  /// What is wrong with a wish is a mistake; every other one counts.
+  /// An invalid style is reported as a mistake; all others apply.
   public init(_ name: ThemeName = .terminal, _ wishes: [Configuration.Wish] = [], mistakes: inout Mistakes) {
     self.name = name
     var own: [Role: Style] = [:]
@@ -24,7 +23,7 @@ public struct Wardrobe: Equatable, Sendable {
 
   public func theme(hasColor: Bool, isASCII: Bool, isLight: Bool? = nil) -> Theme {
     guard hasColor, name != .mono else {
-      // What a colour alone would tell is told by what is left.
+      // Attributes take over the meaning of the missing colours.
       let styles = Palettes.mono.merging(own) { $0.adding($1.attributes) }.mapValues(\.withoutColor)
       return Theme(styles: styles, isASCII: isASCII)
     }
@@ -40,9 +39,9 @@ public struct Wardrobe: Equatable, Sendable {
     }
   }
 
-  /// Whether dark letters are read better than light ones on this background.
+  /// True if dark text is more readable than light text on this background.
   public static func isLight(red: UInt8, green: UInt8, blue: UInt8) -> Bool {
-    // The eye's weights of the three; half of the way is dark still.
+    // Perceived brightness; up to half of the range counts as dark.
     299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 130 * 1000
   }
 }

@@ -2,10 +2,10 @@ import Board
 import Terminal
 import Text
 
-/// What is late, today and in the next days: a screen, or a strip beside the board.
+/// Draws the agenda, as a screen or beside the board.
 struct AgendaView {
   let content: AgendaContent
-  /// Beside the board its title stands where those of the columns do, over a rule as theirs.
+  /// Beside the board the title is in line with the column titles, above a rule.
   var isBeside = false
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
@@ -21,7 +21,7 @@ struct AgendaView {
       rest = rest.dropTop(1)
     }
     for (index, line) in content.lines.enumerated() { point(at: line, in: rest.dropTop(index).top(1), &sheet) }
-    // Beside the board it mostly is what it was; on a screen of its own one chooses among its lines.
+    // Beside the board all lines are cached as one block, because they rarely change; on the screen each line is.
     if isBeside { sheet.paint(content, in: rest) { drawLines(in: rest, &$0) } } else { drawLines(in: rest, &sheet) }
   }
 
@@ -32,7 +32,7 @@ struct AgendaView {
     }
   }
 
-  /// What lies under the mouse, and the cursor.
+  /// Registers hit areas, and sets the cursor.
   private func point(at line: AgendaContent.Line, in area: Rect, _ sheet: inout Sheet) {
     switch line {
     case .heading(_, _, let day): if let day { sheet.hits.add(area, .day(day)) }

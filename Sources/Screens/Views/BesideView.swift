@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Terminal
 
-/// What stands beside a wide board, under a title in line with those of the columns.
+/// Draws the pane beside a wide board, with its title in line with those of the columns.
 struct BesideView: ~Copyable {
   let coordinator: Coordinator
   let surroundings: Surroundings

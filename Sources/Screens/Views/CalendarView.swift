@@ -3,7 +3,7 @@ import Kanban
 import Terminal
 import Text
 
-/// The calendar: days with what fits into them, and the cards of the chosen one.
+/// Draws the calendar: the grid of days, and the list of the chosen one.
 struct CalendarView {
   let content: CalendarContent
 
@@ -22,7 +22,7 @@ struct CalendarView {
     drawPanel(in: panel, &sheet)
   }
 
-  /// What is shown, how much of time that is, and what is late, which gives way first.
+  /// Title, tabs and late cards; the late cards are omitted first.
   private func drawHeader(in header: Rect, _ sheet: inout Sheet) {
     let used = sheet.put(content.title, at: header.origin, in: header)
     let edges = layout.hasGrid ? [] : edges
@@ -34,7 +34,7 @@ struct CalendarView {
     if used + (hasTabs ? tabs : 0) + 2 + taken <= header.width { sheet.putRight(right, of: header, row: header.y) }
   }
 
-  /// Narrower panes have no room for more than what is late.
+  /// Narrower headers have no room for tabs.
   private static let tabsFrom = 56
 
   private func drawTabs(in row: Rect, _ sheet: inout Sheet) {
@@ -51,7 +51,7 @@ struct CalendarView {
     return edges.isEmpty ? [] : [Piece(edges.joined(separator: " "), .dim)]
   }
 
-  // MARK: The days
+  // MARK: Days
 
   private func drawGrid(in rect: Rect, _ sheet: inout Sheet) {
     guard layout.hasGrid else { return }
@@ -72,7 +72,7 @@ struct CalendarView {
     }
   }
 
-  /// A row a day; the chosen one among them.
+  /// A row per day, scrolled to the chosen one.
   private func drawRows(in rect: Rect, _ sheet: inout Sheet) {
     let cells = content.weeks.first?.cells ?? []
     let chosen = cells.firstIndex { $0.day == content.chosen } ?? 0
@@ -104,7 +104,7 @@ struct CalendarView {
       if cell.hasCursor { sheet.canvas.cursor = rect.origin }
     }
     let inside = rect.dropLeft(1)
-    // Where it needs it, it has the place of the mark of a chosen day.
+    // A wide number uses the cell of the selection mark.
     let isWide = !cell.isChosen && ScreenText.width(cell.number.text) > inside.width
     let place = isWide ? rect : inside
     var x = place.x + sheet.put([cell.isChosen ? cell.number.strong : cell.number], at: place.origin, in: place)
@@ -136,7 +136,7 @@ struct CalendarView {
     let days = bar.columns
     var line = row.dropTop(1 + bar.lane).top(1).dropLeft(days.lowerBound * layout.dayWidth)
       .left(days.count * layout.dayWidth)
-    // What goes on reaches the edge of the week.
+    // A period that continues reaches the edge of the week.
     if !bar.comesFromBefore { line = line.dropLeft(1) }
     if !bar.goesOn { line = line.dropRight(1) }
     let rule = sheet.theme.lines.heavy
@@ -153,7 +153,7 @@ struct CalendarView {
     }
   }
 
-  // MARK: The day
+  // MARK: Chosen day
 
   private func drawPanel(in rect: Rect, _ sheet: inout Sheet) {
     guard rect.height > 0 else { return }
@@ -199,6 +199,6 @@ struct CalendarView {
 }
 
 extension Piece {
-  /// What is chosen is bold, whatever it means.
+  /// Bold for a selected piece without another role.
   fileprivate var strong: Piece { role == .plain || role == .dim ? Piece(text, .strong) : self }
 }

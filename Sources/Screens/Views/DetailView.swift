@@ -2,10 +2,9 @@ import Board
 import Terminal
 import Text
 
-/// Everything about one card.
 struct DetailView {
   let content: DetailContent
-  /// Beside the board it is only read, and has no row for the keys.
+  /// Beside the board the detail is read-only and has no foot.
   var isBeside = false
 
   func draw(in rect: Rect, on sheet: inout Sheet) {

@@ -2,14 +2,14 @@ import Board
 import Terminal
 import Text
 
-/// What a view draws on: cells, what lies under the mouse, and how things look.
+/// The target of all views: cells, hit areas and theme.
 struct Sheet {
   var canvas: Canvas
   var hits = HitMap<Hit>()
-  /// Where each card on the board stands, for what points at it.
+  /// Positions of the cards on the board, for popovers that point at them.
   var cards: [CardPlace] = []
   let theme: Theme
-  /// Where what was drawn is kept; without it all of a frame is drawn.
+  /// Cache of drawn cells; nil draws each frame completely.
   let paintings: Paintings?
 
   struct CardPlace {
@@ -36,7 +36,7 @@ struct Sheet {
     }
   }
 
-  /// Where the words of a search stand, in cells from a point on, whatever is written there.
+  /// Restyles the cells of search hits, keeping their text.
   mutating func mark(_ marks: [Range<Int>], from point: Point, in clip: Rect) {
     let style = theme.style(.match)
     for mark in marks {
@@ -48,7 +48,6 @@ struct Sheet {
     }
   }
 
-  /// The same, row by row.
   mutating func mark(_ rows: [[Range<Int>]], from point: Point, in clip: Rect) {
     for (row, marks) in rows.enumerated() { mark(marks, from: Point(x: point.x, y: point.y + row), in: clip) }
   }
@@ -62,7 +61,7 @@ struct Sheet {
     canvas.fill(rect, with: scalar, style: theme.style(role))
   }
 
-  /// A thin frame with its title in it; what lay there is cleared. Gives what is inside.
+  /// Draws a frame with a title over whatever was there. Returns the inside.
   mutating func frame(_ rect: Rect, title: String) -> Rect {
     let (lines, corners) = (theme.lines, theme.lines.corners)
     canvas.fill(rect, style: .plain)
@@ -84,7 +83,7 @@ struct Sheet {
     line(scalar, Rect(x: x, y: y, width: 1, height: 1), .accent)
   }
 
-  /// What lies behind an overlay steps back.
+  /// Dims the cells behind an overlay.
   mutating func stepBack() {
     canvas.restyle(canvas.bounds) { $0.adding(.dim).removing(.bold) }
   }

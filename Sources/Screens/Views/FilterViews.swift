@@ -2,7 +2,7 @@ import Board
 import Terminal
 import Text
 
-/// The line that filters the board, over its lower part.
+/// Draws the filter line over the lower part of the board.
 struct FilterView {
   let content: FilterContent
 
@@ -46,7 +46,7 @@ struct FilterView {
   }
 }
 
-/// What there is to choose from, with a key where there is one; a mark stands at the one in force.
+/// Draws a menu; a check mark shows the active row.
 struct ChoicesView {
   let content: ChoicesContent
 
@@ -58,7 +58,7 @@ struct ChoicesView {
       x: rect.x + (rect.width - width) / 2, y: rect.y + min(2, rect.height - height), width: width, height: height)
     let inside = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
-    // Rows make way at the top, so that the chosen one is seen.
+    // Scroll until the chosen row is visible.
     let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
     let first = max(0, chosen + 1 - inside.height)
     for (index, row) in content.rows.enumerated().dropFirst(first).prefix(inside.height) {

@@ -3,11 +3,11 @@ import Kanban
 import Terminal
 import Text
 
-/// One frame: the top screen, what lies over it, and the last line.
+/// One frame: the top screen, its overlay, and the foot.
 public struct Frame {
   public let canvas: Canvas
   public let hits: HitMap<Hit>
-  /// The screen without what lay over it: what is shown behind an overlay while the store cannot answer.
+  /// The screen without its overlay, to be shown behind an overlay while the store does not answer.
   public let background: Background
 
   public struct Background: Sendable {
@@ -16,8 +16,8 @@ public struct Frame {
     public var size: Size { sheet.size }
   }
 
-  /// Throws when the store could not answer. Without reading it draws over the last screen there was: what is being
-  /// typed can be seen whatever has become of the store.
+  /// Throws if the store does not answer. With `isReading` false it draws the overlay over `last`, so that typed text
+  /// stays visible.
   public init(
     _ coordinator: Coordinator, keyboard: Keyboard, in surroundings: Surroundings, theme: Theme,
     behind last: Background? = nil, isReading: Bool = true, paintings: Paintings? = nil
@@ -34,18 +34,18 @@ public struct Frame {
     }
     let body = sheet.canvas.bounds.dropBottom(1)
     let isCovered = coordinator.overlay?.coversScreen == true
-    // What is not seen need not be drawn; the last of it is there for when the store cannot answer.
+    // A covered screen is not drawn; its last state is kept for when the store does not answer.
     if isReading, !isCovered {
       try Frame.draw(coordinator, in: body, on: &sheet, surroundings)
     } else if let last, last.size == size {
       sheet.canvas = last.sheet
     } else if let last {
-      // Without its foot, which says what was to be said then.
+      // Without its foot, whose notice is outdated.
       sheet.canvas.put(last.sheet.top(last.size.height - 1), in: body)
     }
     let behind = coordinator.overlay.map { _ in sheet.canvas }
     if let overlay = coordinator.overlay {
-      // A theme that is tried on is looked at.
+      // While a theme is tried, the screen stays undimmed.
       if coordinator.overlay?.triedOn == nil, !isCovered { sheet.stepBack() }
       Frame.draw(overlay, in: body, on: &sheet, surroundings)
     }
@@ -56,7 +56,7 @@ public struct Frame {
     sheet.canvas.guardRightToLeft()
     canvas = sheet.canvas
     hits = sheet.hits
-    // Without an overlay it is the frame itself, and takes no memory of its own.
+    // Without an overlay it shares the frame's memory.
     background = Background(sheet: behind ?? canvas)
   }
 
@@ -74,7 +74,7 @@ public struct Frame {
     let board = surroundings.forBoard.under(coordinator.overlay)
     ListView(content: try coordinator.board.content(in: board)).draw(in: body.left(board.extent.columns), on: &sheet)
     guard surroundings.beside != .none else { return }
-    // The board leaves room for it, and the row of its title goes over both.
+    // The board leaves room for the pane, and its title row spans both.
     let rest = body.dropLeft(board.extent.columns).dropTop(1)
     BesideView(coordinator: coordinator, surroundings: surroundings).draw(in: rest, on: &sheet)
   }
@@ -137,7 +137,7 @@ public struct Frame {
   }
 }
 
-/// The last line: what was just said, the keys that matter now, or what can follow a key that has begun a sequence.
+/// Draws the foot: a notice, the important keys, or the possible next keys of a sequence.
 struct FooterView {
   let content: FooterContent
   let choices: [(key: Key, command: Command)]
@@ -173,7 +173,7 @@ struct FooterView {
     for choice in choices {
       let label = KeyLabels.label(key: choice.key.name, isASCII: sheet.theme.isASCII)
       let text = words.short(choice.command)
-      // Whole ones only: half a word tells no key.
+      // Only whole items, because a truncated one is useless.
       guard x + ScreenText.width(label) + 1 + ScreenText.width(text) <= row.right else { return }
       x += sheet.put(label, at: Point(x: x, y: row.y), in: row, .key) + 1
       x += sheet.put(text, at: Point(x: x, y: row.y), in: row, .dim) + 2

@@ -2,7 +2,6 @@ import Board
 import Terminal
 import Text
 
-/// Everything that happened, newest first.
 struct HistoryView {
   let content: HistoryContent
 
@@ -28,7 +27,7 @@ struct HistoryView {
     if let menu = content.menu { HistoryMenuView(content: menu).draw(in: rect.dropBottom(1), on: &sheet) }
   }
 
-  /// Where words are typed, they take the title's place.
+  /// The search line replaces the title.
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
     if let words = content.words {
       let used = sheet.put(words.label + " ", at: row.origin, in: row, .strong)
@@ -37,7 +36,7 @@ struct HistoryView {
       return
     }
     let count = ScreenText.width(content.count)
-    // The title is cut rather than the count.
+    // The title is truncated, not the count.
     sheet.put(content.title, at: row.origin, in: row.dropRight(min(row.width / 2, count + 1)))
     sheet.putRight([Piece(content.count, .dim)], of: row.right(min(count, row.width / 2)), row: row.y)
   }
@@ -54,7 +53,6 @@ struct HistoryView {
   }
 }
 
-/// The menu of what is to be told.
 struct HistoryMenuView {
   let content: HistoryContent.Menu
 
@@ -65,11 +63,11 @@ struct HistoryMenuView {
     let place = Rect(
       x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
     sheet.stepBack()
-    // A click beside it closes it.
+    // A click outside closes the menu.
     sheet.hits.add(rect, .beside)
     sheet.hits.add(place, .overlay)
     let inside = sheet.frame(place, title: content.title)
-    // Rows make way at the top, so that the chosen one is seen.
+    // Scroll until the chosen row is visible.
     let first = max(0, content.chosen + 1 - inside.height)
     for (index, row) in content.rows.enumerated().dropFirst(first).prefix(inside.height) {
       let area = Rect(x: inside.x, y: inside.y + index - first, width: inside.width, height: 1)

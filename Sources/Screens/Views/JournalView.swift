@@ -3,7 +3,7 @@ import Kanban
 import Terminal
 import Text
 
-/// What was written, the newest first, and beside it the page under the cursor.
+/// Draws the journal's list, and beside it the preview of the selected page.
 struct JournalView {
   let content: JournalContent
 
@@ -22,7 +22,7 @@ struct JournalView {
     if let menu = content.menu { HistoryMenuView(content: menu).draw(in: rect, on: &sheet) }
   }
 
-  /// Where words are typed, they take the title's place.
+  /// The search line replaces the title.
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
     let edges = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
     let right = [content.count, edges].filter { !$0.isEmpty }.joined(separator: "  ")
@@ -82,6 +82,6 @@ struct JournalView {
 }
 
 extension Piece {
-  /// Bold marks what is selected; the titles of others are as they are.
+  /// Bold is reserved for the selected page.
   fileprivate var quiet: Piece { role == .strong ? Piece(text, .plain) : self }
 }

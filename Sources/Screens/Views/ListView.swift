@@ -3,7 +3,6 @@ import Kanban
 import Terminal
 import Text
 
-/// The board.
 struct ListView {
   let content: ListContent
 
@@ -34,7 +33,7 @@ struct ListView {
     addHits(of: content.summary, endingAt: row.dropRight(1).right, row, &sheet)
   }
 
-  /// The counts lead to what they count.
+  /// A click on a count leads to its cards.
   private func addHits(of pieces: [Piece], endingAt end: Int, _ row: Rect, _ sheet: inout Sheet) {
     var x = end - pieces.reduce(0) { $0 + ScreenText.width($1.text) }
     for piece in pieces {
@@ -46,7 +45,7 @@ struct ListView {
     }
   }
 
-  // MARK: Side by side
+  // MARK: Columns side by side
 
   private func drawLanes(_ rect: Rect, _ sheet: inout Sheet) {
     var rest = rect
@@ -73,7 +72,7 @@ struct ListView {
     if isShown { drawCards(lane, in: body, &sheet) }
   }
 
-  /// All that a strip of three cells has room for.
+  /// A strip of three cells shows only a count.
   private func drawCount(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
     let role: Role = lane.isOverLimit ? .warning : isTarget(lane) ? .headingFocused : .dim
     let text = lane.shortestCount + (lane.isOverLimit ? "!" : "")
@@ -84,7 +83,7 @@ struct ListView {
   private func drawHeader(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
     let inside = row.dropLeft(1)
     let warns = lane.isOverLimit ? "!" : ""
-    // Where there is no room the total and the limit go first, then the title; the count itself is never cut.
+    // Without room, total and limit are omitted first, then the title; the count itself is never truncated.
     let isRoomy = ScreenText.width(lane.title) + 1 + ScreenText.width(lane.count + warns) <= inside.width
     let count = (isRoomy ? lane.count : lane.shortCount) + warns
     let room = max(0, inside.width - ScreenText.width(count) - 1)
@@ -94,13 +93,13 @@ struct ListView {
       count, at: Point(x: inside.x + used + 1, y: row.y), in: inside, lane.isOverLimit ? .warning : .dim)
     let right = content.layout.hasRule ? lane.throughput : lane.above
     let rest = inside.dropLeft(used + 1 + ScreenText.width(count)).dropRight(1)
-    // Bars have no meaning by themselves where they cannot stand apart.
+    // A sparkline needs some distance to be readable.
     if !content.layout.hasRule || ScreenText.width(right) + 2 <= rest.width {
       sheet.putRight([Piece(right, .dim)], of: row.dropRight(1), row: row.y)
     }
   }
 
-  /// The lane a card is dragged over shows it as the focused one does.
+  /// A lane under a dragged card is highlighted like the focused one.
   private func titleRole(_ lane: LaneContent) -> Role {
     lane.isFocused || isTarget(lane) ? .headingFocused : .heading
   }
@@ -129,7 +128,7 @@ struct ListView {
     sheet.line(cross, column.dropTop(1).top(1), .dim)
   }
 
-  // MARK: One at a time
+  // MARK: One column
 
   private func drawTabs(_ rect: Rect, _ sheet: inout Sheet) {
     var x = rect.x + 1
@@ -158,7 +157,7 @@ struct ListView {
     return "[\(lane.title) \(lane.count)\(warns)]"
   }
 
-  /// Without those before the focused one that would push it out of sight.
+  /// Omits leading tabs that would push the focused one out of sight.
   private func tabs(fitting width: Int) -> ArraySlice<LaneContent> {
     var tabs = content.lanes[...]
     let gap = width >= 33 ? 3 : 1
@@ -198,7 +197,7 @@ struct ListView {
     sheet.put([sync], at: Point(x: last.x + 1, y: last.y), in: last)
   }
 
-  /// A line where the card under the mouse would come to stand.
+  /// A line at the position where the dragged card would be placed.
   private func drawDropMark(in lane: LaneContent, _ rect: Rect, _ sheet: inout Sheet) {
     guard let drag = content.dragged, drag.hasMoved else { return }
     let gap = content.layout.gap(of: lane.column)
@@ -206,7 +205,7 @@ struct ListView {
     switch drag.over {
     case .card(let id, lane.column) where id != drag.card:
       guard let target = lane.cards.firstIndex(where: { $0.id == id }) else { return }
-      // Within its column a card goes beyond those it passes on its way down.
+      // Dragged down within its column, the card goes below the target.
       let isPassed = lane.cards.firstIndex { $0.id == drag.card }.map { $0 < target } ?? false
       y += lane.cards[..<(isPassed ? target + 1 : target)].reduce(0) { $0 + $1.height + gap }
     case .column(lane.column), .fold: y += lane.cards.reduce(0) { $0 + $1.height + gap }
@@ -251,7 +250,7 @@ struct ListView {
     sheet.mark(card.hits.meta, from: rest.origin, in: rest)
   }
 
-  /// The weight of its first row tells which card is selected; how high it is never does.
+  /// Bold text in the first row marks the selected card; its height does not change.
   private func drawTitle(of card: CardContent, in inside: Rect, _ sheet: inout Sheet) {
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)
     let title = inside.dropLeft(card.mark.isEmpty ? 0 : 2)

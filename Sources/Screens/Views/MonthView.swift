@@ -3,7 +3,6 @@ import Kanban
 import Terminal
 import Text
 
-/// A small month within a popover.
 struct MonthView {
   let content: MonthContent
 
@@ -16,7 +15,7 @@ struct MonthView {
       y += 1
     }
     for (column, weekday) in content.weekdays.enumerated() {
-      // Over the numbers, at whose right end they stand.
+      // Aligned with the right end of the numbers.
       let x = rect.x + column * MonthContent.cellWidth + 3 - ScreenText.width(weekday.text)
       sheet.put([weekday], at: Point(x: x, y: y), in: rect)
     }

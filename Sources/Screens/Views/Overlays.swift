@@ -3,7 +3,7 @@ import Kanban
 import Terminal
 import Text
 
-/// The popover that says where a card can go; it points at the card.
+/// Draws the move menu, beside its card.
 struct MoveMenuView {
   let content: MoveMenuContent
 
@@ -30,7 +30,7 @@ struct MoveMenuView {
     }
   }
 
-  /// Rows that make way where there is no room for all, so that the chosen one is seen.
+  /// Rows scrolled out, so that the chosen one is visible.
   private func hiddenRows(in height: Int) -> Int {
     let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
     return max(0, chosen + 1 - max(1, height))
@@ -48,7 +48,6 @@ struct MoveMenuView {
   }
 }
 
-/// The half-modal that adds and edits.
 struct EditorView {
   let content: EditorContent
 
@@ -87,7 +86,7 @@ struct EditorView {
 
   private func drawButtons(_ row: Rect, _ sheet: inout Sheet) {
     var buttons = content.buttons[...]
-    // Where there is no room for all, those before the focused one make way.
+    // Without room for all, buttons before the focused one are omitted.
     while room(for: buttons) > row.width, buttons.first?.isFocused == false, buttons.contains(where: \.isFocused) {
       buttons.removeFirst()
     }
@@ -111,7 +110,7 @@ extension EditorView {
   }
 }
 
-/// A question with its answers below one another.
+/// Draws a question with its answers.
 struct QuestionView {
   let content: QuestionContent
 
@@ -127,7 +126,7 @@ struct QuestionView {
     let inside = sheet.frame(place, title: content.title).dropLeft(1).dropRight(1)
     sheet.hits.add(place, .overlay)
     var y = inside.y
-    // What is asked about makes way for the answers.
+    // The lines of the question give way to the answers.
     for line in content.lines.prefix(max(0, inside.height - content.answers.count)) {
       let shown = ScreenText.truncated(line, to: inside.width, ellipsis: sheet.theme.isASCII ? "..." : "…")
       sheet.put(shown, at: Point(x: inside.x, y: y), in: inside, .plain)
@@ -144,7 +143,6 @@ struct QuestionView {
   }
 }
 
-/// The keys of where one is.
 struct HelpView {
   let model: HelpModel
   let surroundings: Surroundings

@@ -3,10 +3,10 @@ import Kanban
 import Terminal
 import Text
 
-/// One page of the journal, and what else there was that day.
+/// Draws a page of the journal, and the cards of its day.
 struct PageView {
   let content: PageContent
-  /// Beside the list it is only looked at, and the cursor stays there.
+  /// Without cursor and hit areas, because the list beside it keeps the focus.
   var isPreview = false
 
   private var layout: PageLayout { content.layout }

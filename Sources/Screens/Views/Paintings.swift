@@ -2,8 +2,8 @@ import Board
 import Kanban
 import Terminal
 
-/// Cells as they were last drawn of a card or a line, to be put down again while it tells the same: most of a frame is
-/// what the last one was.
+/// Cache of drawn cells for cards and lines. It is used while their content does not change, since most of a frame equals
+/// the last one.
 public final class Paintings {
   private var theme: Theme?
   var cards = Painted<CardName, CardContent>()
@@ -11,7 +11,7 @@ public final class Paintings {
   var strips = Painted<Point, AgendaContent>()
   var details = Painted<Point, DetailContent>()
 
-  /// A card that is left is soon come back to: both its looks are kept.
+  /// Selected and unselected cells are both kept, because the cursor often returns.
   struct CardName: Hashable {
     let id: CardID
     let isSelected: Bool
@@ -28,7 +28,7 @@ public final class Paintings {
   }
 }
 
-/// What was drawn of things of one kind, each once.
+/// Cached cells of contents of one kind.
 struct Painted<Name: Hashable, Content: Equatable> {
   private var drawn: [Name: Drawing] = [:]
 
@@ -37,7 +37,7 @@ struct Painted<Name: Hashable, Content: Equatable> {
     let block: Canvas.Block
   }
 
-  /// Of all that is kept; beyond some screenfuls it begins anew.
+  /// Number of cached cells; beyond some screenfuls the cache is emptied.
   private var cells = 0
   private static var most: Int { 30_000 }
 
@@ -54,7 +54,7 @@ struct Painted<Name: Hashable, Content: Equatable> {
 }
 
 extension Sheet {
-  /// Into nothing but this area, which was blank.
+  /// `draw` must draw only into `area`, which must be blank.
   mutating func paint(_ card: CardContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
     let name = Paintings.CardName(card)
     if let block = paintings?.cards.block(of: name, card, area.size) { return canvas.put(block, at: area.origin) }
@@ -62,14 +62,14 @@ extension Sheet {
     paintings?.cards.keep(canvas.block(area), of: name, card)
   }
 
-  /// The same for a line that has its place by number.
+  /// A line of the agenda, identified by its index.
   mutating func paint(_ number: Int, _ line: AgendaContent.Line, in area: Rect, _ draw: (inout Sheet) -> Void) {
     if let block = paintings?.lines.block(of: number, line, area.size) { return canvas.put(block, at: area.origin) }
     draw(&self)
     paintings?.lines.keep(canvas.block(area), of: number, line)
   }
 
-  /// The same for all the lines of an agenda.
+  /// All lines of the agenda beside the board.
   mutating func paint(_ agenda: AgendaContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
     if let block = paintings?.strips.block(of: area.origin, agenda, area.size) {
       return canvas.put(block, at: area.origin)
@@ -78,7 +78,7 @@ extension Sheet {
     paintings?.strips.keep(canvas.block(area), of: area.origin, agenda)
   }
 
-  /// The same for a card that is told of beside the board.
+  /// The detail beside the board.
   mutating func paint(_ detail: DetailContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
     if let block = paintings?.details.block(of: area.origin, detail, area.size) {
       return canvas.put(block, at: area.origin)

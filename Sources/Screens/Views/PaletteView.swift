@@ -2,7 +2,7 @@ import Board
 import Terminal
 import Text
 
-/// The line where a command is typed, over what fits it.
+/// Draws the palette: its input line and the matching commands.
 struct PaletteView {
   let content: PaletteContent
   let title: String

@@ -3,7 +3,7 @@ import Kanban
 import Terminal
 import Text
 
-/// A list under the line that narrows it; it points at a card where it is about one.
+/// Draws a project list below its input line, beside a card if it concerns one.
 struct PickerView {
   let content: PickerContent
   var pointingAt: CardID?
@@ -50,7 +50,7 @@ struct PickerView {
 }
 
 extension Sheet {
-  /// Below the card's title where there is room, else above; the pointer is a cell of the frame.
+  /// Below the card's title if it fits, else above; the pointer is a cell of the frame.
   func popover(_ size: Size, pointingAt card: CardID?, in rect: Rect) -> (Rect, Point?) {
     let card = cards.first { place in
       if case .card(card, _) = place.hit { return true }

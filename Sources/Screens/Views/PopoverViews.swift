@@ -3,7 +3,7 @@ import Kanban
 import Terminal
 import Text
 
-/// One line beside the card, with what can complete it below.
+/// Draws a popover: its line, and rows below it.
 struct PopoverView {
   let content: PopoverContent
 
@@ -43,7 +43,6 @@ struct PopoverView {
   }
 }
 
-/// Four priorities with a key each.
 struct PriorityMenuView {
   let content: PriorityMenuContent
 
@@ -53,7 +52,7 @@ struct PriorityMenuView {
       width: min(rect.width, max(widest, ScreenText.width(content.title) + 4) + 4),
       height: min(rect.height, content.rows.count + 2))
     let inside = sheet.popover(size, at: content.card, in: rect, title: content.title)
-    // Where there is no room for all, those before the chosen one make way.
+    // Without room for all, rows before the chosen one are omitted.
     let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
     sheet.canvas.cursor = inside.origin
     for (index, row) in content.rows.dropFirst(max(0, chosen + 1 - max(1, inside.height))).enumerated() {
@@ -76,7 +75,7 @@ struct PriorityMenuView {
 }
 
 extension Sheet {
-  /// A frame that points at a card; gives what is inside.
+  /// Draws a frame that points at a card. Returns the inside.
   mutating func popover(_ size: Size, at card: CardID?, in rect: Rect, title: String) -> Rect {
     let (place, pointer) = popover(size, pointingAt: card, in: rect)
     let inside = frame(place, title: title)

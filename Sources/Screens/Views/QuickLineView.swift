@@ -2,7 +2,7 @@ import Board
 import Terminal
 import Text
 
-/// The line at the foot of the board in which cards are typed.
+/// Draws the quick line at the foot of the board.
 struct QuickLineView {
   let content: QuickLineContent
 

@@ -2,7 +2,7 @@ import Board
 import Terminal
 import Text
 
-/// The reminders that have rung, over the middle of the screen.
+/// Draws the reminders over the middle of the screen.
 struct RemindersView {
   let content: RemindersContent
 

@@ -2,7 +2,7 @@ import Board
 import Terminal
 import Text
 
-/// How it stands with servers: a few lines for each link, and one for whatever waits for somebody.
+/// Draws the sync screen: a few lines per link, and a line per item that needs attention.
 struct RemoteView {
   let content: RemoteContent
 
@@ -27,7 +27,7 @@ struct RemoteView {
       if line.isFirst { sheet.canvas.cursor = area.origin }
     }
     let inside = area.dropLeft(1).dropRight(1)
-    // The weight of its first words tells which row is selected.
+    // Bold first words mark the selected row.
     let isStrong = line.isSelected && line.isFirst
     let pieces = line.pieces.map { isStrong && $0.role == .plain ? Piece($0.text, .strong) : $0 }
     sheet.put(pieces, at: inside.origin, in: inside)

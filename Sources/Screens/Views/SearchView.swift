@@ -2,7 +2,7 @@ import Board
 import Terminal
 import Text
 
-/// The line one types in, and below it what was found.
+/// Draws the search: its input line, the hits, and the preview.
 struct SearchView {
   let content: SearchContent
 
@@ -44,12 +44,12 @@ struct SearchView {
     let count = content.count.isEmpty ? "" : " \(content.count) "
     let countWidth = ScreenText.width(count)
     sheet.putRight([Piece(count, .strong)], of: inside.dropRight(inside.width > 30 ? 1 : 0), row: row.y)
-    // What is searched makes way for how much was found.
+    // The scope gives way to the count.
     let room = inside.dropLeft(1).dropRight(countWidth + (countWidth > 0 ? 1 : 0))
     sheet.put(" \(content.reach) ", at: room.origin, in: room, .heading)
   }
 
-  /// Under a rule with its title, or under the title alone beside the list.
+  /// Below a rule with its title, or beside the list below the title alone.
   private func draw(_ preview: SearchPreview, in area: Rect, _ sheet: inout Sheet) {
     let inside = area.dropLeft(1).dropRight(1)
     if preview.layout.isBeside {

@@ -2,7 +2,6 @@ import Board
 import Terminal
 import Text
 
-/// What was removed, a line a card.
 struct TrashView {
   let content: TrashContent
 

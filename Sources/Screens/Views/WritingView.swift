@@ -2,7 +2,6 @@ import Board
 import Terminal
 import Text
 
-/// A page of the journal, from edge to edge, being written.
 struct WritingView {
   let content: WritingContent
 
@@ -20,7 +19,7 @@ struct WritingView {
     drawText(rest, &sheet)
   }
 
-  /// How much is out of sight at its right, why nothing is stored at its left.
+  /// Indicators at the right, the reason for unsaved text at the left.
   private func drawRule(_ row: Rect, _ sheet: inout Sheet) {
     sheet.line(sheet.theme.lines.heavy, row, .accent)
     let hidden = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
@@ -49,7 +48,7 @@ struct WritingView {
 }
 
 extension Sheet {
-  /// A tag or a link where it stands, in a title too.
+  /// Highlights a tag or link, also within the title.
   fileprivate mutating func tell(_ mark: WritingContent.Mark, in line: Rect) {
     let style = theme.style(mark.role)
     let cells = Rect(x: line.x + mark.cells.lowerBound, y: line.y, width: mark.cells.count, height: 1)
