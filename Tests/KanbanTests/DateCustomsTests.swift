@@ -32,7 +32,7 @@ struct DateCustomsTests {
     }
   }
 
-  /// On a Sunday that is the first day of its row.
+  /// Today is a Sunday, on which the week begins.
   @Test func weeksBeginWhereTheCalendarHasThem() {
     let phrases = ["이번주 금", "다음주 금", "이번주까지", "eow", "next week", "this fri"]
     #expect(
@@ -54,7 +54,7 @@ struct DateCustomsTests {
       ])
   }
 
-  /// Koreans count the week from Monday to Sunday, also where the calendar begins it with Sunday.
+  /// In Korean the week ends with its Sunday, even if the calendar begins it with Sunday.
   @Test func aKoreanWeekEndsWithItsSunday() {
     let customs = DateCustoms(weekStart: .sunday)
     let phrases = ["이번 주 안에", "금주 중으로", "다음주까지", "차주 중", "2주 뒤 일요일", "2주 뒤 금요일", "eow"]
@@ -102,7 +102,7 @@ struct DateCustomsTests {
     #expect(outcome("다음 영업일", DateCustoms(holidays: HolidayBook(own: [family]))) == "2026-11-23")
   }
 
-  /// In English the same are refused, and no day that is over is proposed.
+  /// The same dates are refused in English; past days are not offered.
   @Test func koreansWriteTheYearFirst() {
     let korean = DateCustoms(isYearFirst: true)
     let phrases = [
@@ -139,7 +139,7 @@ struct DateCustomsTests {
       ])
   }
 
-  /// Where two countries mean two days, both are told.
+  /// If a name means two days, both are offered.
   @Test func aNameOfTwoDaysIsRefused() throws {
     let own = [try #require(OwnHoliday(line: "08-15 Children's Day"))]
     let customs = DateCustoms(holidays: HolidayBook(countries: ["KR"], own: own))
@@ -204,7 +204,7 @@ struct DateCustomsTests {
       ])
   }
 
-  /// The days of the book come first, and a rule that says otherwise does not speak for later years.
+  /// Own holidays override the rules, also for years that they do not cover.
   @Test func ownDaysCountMoreThanRules() {
     let own = (2026...2029).compactMap { Day(year: $0, month: 1, day: 7) }.map {
       OwnHoliday(day: $0, name: "Christmas")
@@ -216,7 +216,7 @@ struct DateCustomsTests {
       ])
   }
 
-  /// By the tables of the Church of England.
+  /// From the tables of the Church of England.
   @Test func easterMovesByItsRule() {
     let years = [1961, 1974, 1981, 2000, 2008, 2011, 2024, 2038, 2049, 2076, 2100, 2285]
     #expect(
@@ -238,7 +238,7 @@ struct DateCustomsTests {
     #expect(!korean.isHolidayElsewhere(in: "every hangul day twice", around: Pinned.day(2026, 11, 20)))
   }
 
-  /// What sources tell of holidays, and what they call those that the table knows.
+  /// Holidays of external sources, and their names for known holidays.
   @Test func whatOthersTellIsAHolidayWithAName() throws {
     let friday = try #require(Day(year: 2026, month: 11, day: 27))
     let newYear = try #require(Day(year: 2027, month: 1, day: 1))
@@ -255,7 +255,7 @@ struct DateCustomsTests {
       phrases.map { outcome($0, customs[0]) } == [
         "refused", "refused", "refused", "2026-11-27", "refused", "refused",
       ])
-    // On a day that only has a name people work.
+    // A named day that is not free is a working day.
     #expect(
       phrases.map { outcome($0, customs[1]) } == [
         "2026-11-27", "2026-11-27", "2026-11-26 / 2026-11-27", "2026-11-30", "refused", "2027-01-01",

@@ -5,7 +5,7 @@ import Testing
   private static let english = DateExample.english.flatMap(\.rows)
   private static let korean = DateExample.korean.flatMap(\.rows)
 
-  /// At noon in UTC, with the zones that the examples name.
+  /// Noon UTC, with the zones of the examples.
   private static let clock = Clock(
     now: Pinned.clock.now, zone: .utc,
     zones: FewZones(
@@ -47,7 +47,7 @@ import Testing
   @Test func eachLanguageHasHundredsOfPhrases() {
     #expect(Self.english.count >= 550)
     #expect(Self.korean.count >= 700)
-    // By their bytes: one row is another in decomposed Hangul.
+    // Compares bytes, because one row differs only in decomposed Hangul.
     #expect(
       Set((Self.english + Self.korean).map { Array($0.typed.utf8) }).count == Self.english.count + Self.korean.count)
   }
@@ -316,7 +316,7 @@ import Testing
     #expect(DatePhrase.text(of: deadline, in: seoul) == "2026-12-25 17:00 Europe/Berlin")
   }
 
-  /// Such a zone was set by a rule in the environment; nobody can type it, so the viewer's own clock tells the time.
+  /// A zone from a `TZ` rule cannot be typed, so the deadline is shown on the viewer's clock.
   @Test func aZoneWithoutANameIsToldByTheViewersClock() throws {
     let nameless = Clock(now: Pinned.clock.now, zone: try #require(Zone(name: "XYZ-9", posix: "XYZ-9")))
     let deadline = nameless.deadline(Pinned.day(2026, 12, 25), minute: 17 * 60)
@@ -339,15 +339,14 @@ import Testing
     #expect(try DatePhrase.read("fri 17:00 utc", at: clock)?.zone == "UTC")
   }
 
-  /// The clocks go back in between, so the wall shows one hour less.
+  /// Clocks are set back in between, so the wall time advances by one hour less.
   @Test func hoursFromNowAreHoursThatPass() throws {
     let berlin = try #require(Self.clock.zone(named: "Europe/Berlin"))
     let evening = Clock(now: Pinned.moment(2026, 10, 24, 20), zone: berlin)
     #expect(outcome("in 12 hours", at: evening) == "2026-10-25 09:00")
   }
 
-  /// Words of the language put together at random, and plain noise: nothing may stop the program, and what is accepted is
-  /// written in a form that reads back to the same.
+  /// Random words of both languages, and noise: nothing traps, and accepted phrases read back from their text.
   @Test func whateverIsAcceptedReadsBackToTheSame() throws {
     let words = (Self.english + Self.korean).flatMap { $0.typed.split(separator: " ") }.map(String.init)
     let noise: [Character] = Array("0123456789+-/.:, dwmyapt월일년시분주달후오전금반말내다음음력윤섣그믐보今é\u{1100}\u{1161}\u{FF11}")

@@ -1,22 +1,22 @@
 import Kanban
 import Testing
 
-/// A day is over when the wall shows another one: for every minute of the days on which clocks are changed.
+/// The end of each day, checked for every minute of days on which clocks change.
 @Suite struct DayEndTests {
   static let samoa = ZoneBytes.file(
     changes: [(Pinned.moment(2011, 12, 30, 10).seconds, 1)], types: [-10 * 3600, 14 * 3600], footer: "<+14>-14")
 
-  /// A zone, and the middle of a day on which something happens there.
+  /// A zone, and the middle of a day with a change of clocks.
   static let days: [(zone: Zone?, noon: Moment)] = [
     (Zone(name: "Asia/Seoul", posix: "KST-9"), Pinned.moment(2026, 11, 20, 3)),
     (Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"), Pinned.moment(2026, 3, 29, 11)),
     (Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"), Pinned.moment(2026, 10, 25, 11)),
     (Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0"), Pinned.moment(2026, 3, 8, 17)),
     (Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0"), Pinned.moment(2026, 11, 1, 17)),
-    // At midnight: there is none in March, and two in October.
+    // At midnight, which is skipped in March and repeated in October.
     (Zone(name: "Asia/Beirut", posix: "EET-2EEST,M3.5.0/0,M10.5.0/0"), Pinned.moment(2026, 3, 29, 0)),
     (Zone(name: "Asia/Beirut", posix: "EET-2EEST,M3.5.0/0,M10.5.0/0"), Pinned.moment(2026, 10, 25, 0)),
-    // A minute after midnight, back into the day before.
+    // A minute after midnight, back into the previous day.
     (Zone(name: "America/St_Johns", posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01"), Pinned.moment(2026, 3, 8, 4)),
     (Zone(name: "America/St_Johns", posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01"), Pinned.moment(2026, 11, 1, 4)),
     (Zone(name: "Pacific/Apia", file: samoa), Pinned.moment(2011, 12, 30, 10)),
@@ -24,10 +24,10 @@ import Testing
 
   @Test(arguments: days) func theWallShowsOneDayUntilThen(_ zone: Zone?, _ noon: Moment) throws {
     let zone = try #require(zone)
-    // Asked once for each minute; the day of each was found by asking the wall.
+    // One lookup per minute; the wall time gives its day.
     let minutes = (-48 * 60...72 * 60).map { noon + $0 * 60_000 }
     let days = minutes.map { zone.wall(at: $0).day }
-    // From behind: when the wall shows another day than at each of them.
+    // From the end: for each minute, the next minute with another day.
     var nexts: [Moment?] = Array(repeating: nil, count: minutes.count)
     for index in minutes.indices.dropLast().reversed() {
       nexts[index] = days[index] == days[index + 1] ? nexts[index + 1] : minutes[index + 1]

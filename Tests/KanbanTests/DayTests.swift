@@ -3,8 +3,7 @@ import Support
 import Testing
 
 @Suite struct DayTests {
-  /// The calendar comes again after four hundred years: every day of two rounds and of the last years, and of the others
-  /// the first days of their months.
+  /// Checks every day of two 400-year cycles and of the last years, and the first days of all other months.
   @Test func everyDayOfTenThousandYearsFollowsTheOneBefore() throws {
     var expected = try #require(Day(year: 1, month: 1, day: 1)).number
     var wrong: [String] = []

@@ -38,7 +38,7 @@ struct FoldingTests {
     for value in (UInt32(0xC0)...0x2000).filter({ !(0x300...0x36F).contains($0) }) {
       guard let letter = Unicode.Scalar(value), letter.properties.isAlphabetic else { continue }
       let lowered = letter.properties.lowercaseMapping
-      // One that Unicode writes as two letters.
+      // Unicode lowercases U+0130 to two scalars.
       guard lowered.unicodeScalars.count == 1 || value == 0x130 else { continue }
       try #require(folded(lowered) == folded(String(letter)), "U+\(String(value, radix: 16))")
       try #require(folded(folded(String(letter))) == folded(String(letter)), "U+\(String(value, radix: 16))")

@@ -2,7 +2,6 @@ import CHolidays
 import Kanban
 import Testing
 
-/// Holidays of countries, of a person's own and of files in one book.
 @Suite struct HolidayBookTests {
   private struct Shelf: HolidayShelf {
     let holidays: [OwnHoliday]

@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// Calendars from elsewhere: those that programs write, and those that nobody should.
+/// Valid and hostile iCalendar files.
 @Suite struct HolidayFileTests {
   private func read(_ lines: String...) -> HolidayFile { HolidayFile(Array(lines.joined(separator: "\r\n").utf8)) }
 

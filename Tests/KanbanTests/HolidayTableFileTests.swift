@@ -2,7 +2,7 @@ import CHolidays
 import Kanban
 import Testing
 
-/// A table of holidays that lies in a file is taken whole or not at all.
+/// A holiday table in a file is accepted as a whole or rejected.
 @Suite struct HolidayTableFileTests {
   private static let table = Array(
     UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))
@@ -43,7 +43,8 @@ import Testing
     #expect(flaw([UInt8](repeating: 65, count: HolidayTableFile.mostBytes + 1)) == .tooLarge)
   }
 
-  /// With a right checksum: three texts (none, `New`, `%s!`), one series of moving days, and two countries with an entry each.
+  /// A valid file with three texts (empty, `New`, `%s!`), one series of moving days, and two countries with one entry
+  /// each.
   private func small(_ change: (inout [UInt8]) -> Void = { _ in }) -> [UInt8] {
     let (texts, moving): ([UInt8], [UInt8]) = ([0, 3, 78, 101, 119, 3, 37, 115, 33], [2, 150, 5, 75])
     let forms: [UInt8] = [6, 0, 0, 0, 0, 0]
@@ -62,7 +63,7 @@ import Testing
     #expect(flaw(file()) == nil)
   }
 
-  /// The line before it has as many bytes in each of them.
+  /// The header line has the same length in all of them.
   @Test(
     arguments: [
       (20, 97, .code, 20), (21, 0x1B, .code, 20), (20, 90, .code, 31), (22, 2, .address, 20), (22, 0, .address, 20),
@@ -76,7 +77,7 @@ import Testing
     #expect(flaw(bytes) == .wrong(part, byte: line + told))
   }
 
-  /// Whoever reckons the checksum anew can say what he likes, but leads nobody astray.
+  /// A forged checksum must not cause reads out of bounds.
   @Test func noBytesLeadAstray() throws {
     for place in stride(from: 0, to: 4_000, by: 13) {
       var table = Self.table

@@ -2,7 +2,7 @@ import CHolidays
 import Kanban
 import Testing
 
-/// The table of all countries: what it says, and that nothing in it can lead astray.
+/// The table of all countries: its content, and safe reads of damaged bytes.
 @Suite struct HolidayTableTests {
   private static let bytes = Array(
     UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))
@@ -66,12 +66,12 @@ import Testing
         HolidayCountry(code: "DE", englishName: "Germany", name: "Deutschland"),
         HolidayCountry(code: "KR", englishName: "South Korea", name: "대한민국"),
       ])
-    // Nobody lives in three of them, and Korea has rules.
+    // Three territories are uninhabited, and Korea has rules instead.
     let years = Pinned.day(2020, 1, 1)..<Pinned.day(2030, 1, 1)
     #expect(countries.filter { table.holidays(in: $0.code, years).isEmpty }.map(\.code) == ["BV", "HM", "IO", "KR"])
   }
 
-  /// The binary is paid for by everybody, also by those who look at no holiday.
+  /// Every user downloads these bytes, so their size is limited.
   @Test func itIsNoLargerThanItWasMeantToBe() {
     #expect(HolidayTableTests.bytes.count <= 350_000)
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(HolidayTable.none.holidays(in: "US", Pinned.day(2026, 1, 1)..<Pinned.day(2027, 1, 1)) == [])
   }
 
-  // MARK: Bytes that are no table
+  // MARK: Damaged tables
 
   @Test func whatIsCutOffIsEmpty() {
     for count in [0, 1, 4, 19, 20, 21, 500, HolidayTableTests.bytes.count - 1] {
@@ -93,14 +93,14 @@ import Testing
     }
   }
 
-  /// Whatever the bytes are, asking ends and stays within them.
+  /// Any bytes: queries terminate and stay in bounds.
   @Test func damagedBytesLeadNowhere() {
     var dice = Dice(7)
     let header = 20 + 250 * 11
     for round in 0..<300 {
       var bytes = HolidayTableTests.bytes
       for _ in 0..<Int.random(in: 1...40, using: &dice) {
-        // Half of them where the addresses are.
+        // Half of the changes hit the directory.
         let at = Int.random(in: 0..<(round.isMultiple(of: 2) ? header : bytes.count), using: &dice)
         bytes[at] = UInt8.random(in: .min ... .max, using: &dice)
       }

@@ -1,9 +1,9 @@
 import Kanban
 import Testing
 
-/// Korea's holidays as they were printed in the calendars of those years.
+/// South Korea's holidays as printed in calendars.
 @Suite struct KoreanHolidayTests {
-  /// `*` is a substitute, `+` a day of that year alone.
+  /// `*` is a substitute, `+` a one-time holiday.
   private static let calendars: [(year: Int, days: String)] = [
     (2014, "01-01 01-30 01-31 02-01 03-01 05-05 05-06 06-04+ 06-06 08-15 09-07 09-08 09-09 09-10* 10-03 10-09 12-25"),
     (2015, "01-01 02-18 02-19 02-20 03-01 05-05 05-25 06-06 08-14+ 08-15 09-26 09-27 09-28 09-29* 10-03 10-09 12-25"),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Constitution Day was none from 2008 to 2025, Hangul Day from 1991 to 2012.
+    // Constitution Day was no holiday from 2008 to 2025, Hangul Day from 1991 to 2012.
     ("제헌절", 1949...2030, 2008...2025), ("한글날", 1949...2030, 1991...2012), ("식목일", 1949...2005, 1960...1960),
     ("국군의 날", 1977...1990, 1...1), ("국제연합일", 1950...1975, 1...1), ("어린이날", 1975...2030, 1...1),
     ("현충일", 1956...2030, 1...1), ("민속의 날", 1985...1988, 1...1), ("설날", 1989...2030, 1...1),
@@ -97,7 +97,7 @@ import Testing
   ])
   func theYearsOfALaw(name: String, years: ClosedRange<Int>, without: ClosedRange<Int>) {
     let found = (1949...2030).filter { year in
-      // Three years before it became one, the day of the armed forces was free once; those of one year are no law.
+      // Armed Forces Day was a one-time holiday in these years.
       KoreanHolidays.holidays(in: year).contains {
         $0.name == name && !(name == "국군의 날" && [1966, 1976, 2024].contains(year))
       }
@@ -123,7 +123,7 @@ import Testing
     #expect(
       foreseen == [
         "2028-04-12 National Assembly Election Day", "2030-03-27 Presidential Election Day",
-        // The day after 5 June 2030 is Memorial Day.
+        // 6 June 2030, the day after, is Memorial Day.
         "2030-06-12 Local Election Day", "2034-05-31 Local Election Day", "2048-04-15 National Assembly Election Day",
       ])
     #expect(KoreanHolidays.holidays(in: 2026).allSatisfy { !$0.isEstimated })

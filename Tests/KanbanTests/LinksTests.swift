@@ -10,7 +10,7 @@ struct LinksTests {
     return found.map(\.target)
   }
 
-  /// A mail program may attach the file that `attach=` names.
+  /// Some mail programs attach the file that `attach=` names.
   @Test(arguments: [
     ("mailto:kim@example.com?attach=/etc/passwd", "mailto:kim@example.com"),
     (
@@ -92,7 +92,7 @@ struct LinksTests {
     }
     let most = String(repeating: "http://a.b ", count: 5_957)
     #expect(most.utf8.count == 65_527)
-    // The last one is cut where reading ends, and half a link is none.
+    // A link that crosses the limit is ignored.
     #expect(links(most + "http://a.b/c").count == 5_957)
     #expect(links(String(repeating: "가", count: 21_844) + " http://a가b") == [])
   }

@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// When rules of the lunar calendar come, and what becomes of a card that has one.
+/// Occurrences of lunar rules, and cards that repeat by them.
 @Suite struct LunarRecurrenceTests {
   private let clock = Pinned.clock
 
@@ -11,7 +11,7 @@ import Testing
 
   private func noon(_ day: Day) -> Clock { Clock(now: Zone.utc.moment(of: WallTime(day, minute: 720)), zone: .utc) }
 
-  /// Each day is looked at by itself, which no clever step can get wrong.
+  /// The oracle tests each day alone.
   @Test func agreesWithLookingAtEveryDay() {
     var dice = Dice(7529)
     for _ in 0..<40 {
@@ -106,11 +106,11 @@ import Testing
   }
 }
 
-/// A rule of the lunar calendar that can be asked of one day alone.
+/// A lunar rule that can be tested for a single day.
 private struct PlainLunarRule {
   let rule: RecurrenceRule
   let first: Day
-  /// The first days of the months that follow.
+  /// The first days of the following lunar months.
   private let months: [Day]
 
   init(_ dice: inout Dice) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Words that are looked for")
 struct NeedleTests {
-  /// What of a text is found, marked as a person would see it.
+  /// The text with its matches in brackets.
   private func marked(_ word: String, _ text: String) throws -> String {
     let needle = try #require(Needle(word))
     let ranges = needle.ranges(in: text)

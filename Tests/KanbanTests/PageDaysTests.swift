@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// On Friday 20 November 2026 at noon.
+/// Friday 20 November 2026, noon.
 @Suite("Days and times of pages as they are typed")
 struct PageDaysTests {
   private static let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)

@@ -2,9 +2,9 @@ import Kanban
 import Support
 import Testing
 
-/// Random notes edited by two sides, judged by an oracle of its own: each line is looked up by its words.
+/// Random notes edited on two sides. The oracle identifies lines by their words.
 @Suite struct PageMergeLineTests {
-  /// A line as the oracle sees it: nil if it is not a checklist item.
+  /// A line of the oracle; `isChecked` is nil if it is no checklist item.
   fileprivate struct Line: Hashable {
     var isChecked: Bool?
     var words: [String]
@@ -20,7 +20,7 @@ import Testing
     var text: String { (isChecked.map { $0 ? "- [x] " : "- [ ] " } ?? "") + words.joined(separator: " ") }
   }
 
-  /// Notes whose lines begin and end alike, as those of people do. Every word that is written anew is another one.
+  /// Notes whose lines share beginnings and endings, as real ones do. Each new word is unique.
   private struct Notes {
     var random: SeededRandom
     var newWords = 0
@@ -66,11 +66,11 @@ import Testing
       let story = Comment(rawValue: [text(base), text(mine), text(theirs), merged, again].joined(separator: "\n---\n"))
       for line in lines { expectExplained(line, base, mine, theirs, story) }
       #expect(Set(lines).count == lines.count, story)
-      // Every word that either side wrote.
+      // Every added word is kept.
       let old = Set(base.flatMap(\.words))
       let written = Set((mine + theirs).flatMap(\.words)).subtracting(old)
       #expect(written.subtracting(lines.flatMap(\.words)) == [], story)
-      // A retry loses nothing, and the other side comes to the same lines.
+      // A retry loses nothing, and merging on the other side gives the same lines.
       let kept = Set(again.split(separator: "\n").map { Line($0) })
       #expect(kept.isSuperset(of: lines) && kept.isSubset(of: lines + mine), story)
       let other = PageMerge.merged(base: text(base), mine: text(theirs), theirs: text(mine))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// It stood on one side, or is one line of the base that both edited; and its tick is what the sides made of that of the base.
+  /// The line is from one side, or a line of the base edited by both; its box follows the side that changed it.
   private func expectExplained(_ line: Line, _ base: [Line], _ mine: [Line], _ theirs: [Line], _ story: Comment) {
     func same(_ lines: [Line]) -> Line? { lines.first { $0.words == line.words } }
     if let my = same(mine), let their = same(theirs), let was = same(base) {
@@ -86,7 +86,7 @@ import Testing
       return
     }
     if let one = same(mine) ?? same(theirs), one.isChecked == line.isChecked { return }
-    // What is left over of the base on both sides, with the words that both wrote and no others.
+    // All words come from the base or a side.
     let isMerged = base.contains { was in
       mine.contains { my in
         theirs.contains { their in
@@ -102,7 +102,7 @@ import Testing
 }
 
 extension PageMergeLineTests.Line {
-  /// It has a word of it left.
+  /// They share a word.
   fileprivate static func isEdit(_ line: Self, of base: Self) -> Bool {
     line.words.contains { base.words.contains($0) }
   }

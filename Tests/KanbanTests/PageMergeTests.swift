@@ -9,17 +9,17 @@ import Testing
     ("x\n", "mine\n", "theirs\n", "theirs\nmine\n"), ("x", "mine", "theirs", "theirs\nmine"),
     ("a\nb\nc\n", "a\nc\n", "a\nb\nc\nd\n", "a\nc\nd\n"), ("a\nb\n", "a\nsame\nb\n", "a\nsame\nb\n", "a\nsame\nb\n"),
     ("", "mine", "theirs", "theirs\nmine"), ("a\n", "a\n", "", ""),
-    // One of two that are alike is taken out.
+    // One of two equal letters or blanks is removed.
     ("soon", "son", "very soon", "very son"),
     ("to  the lake\n", "to the lake\n", "# Title\nto  the lake\n", "# Title\nto the lake\n"),
-    // Another goes on below a line that is being written.
+    // A line is added below one that is being edited.
     ("one\nI went", "one\nI went home", "one\nI went\nnote", "one\nI went home\nnote"),
     ("I went\nend\n", "I went home\nend\n", "note\nI went\nend\n", "note\nI went home\nend\n"),
-    // What one took away does not come back with the line that the other wrote.
+    // Lines deleted by one side do not return with lines added by the other.
     ("a\nb\nc\n", "a\nb\nc mine\n", "all new\n", "all new\nc mine\n"),
     ("a\nb\nc\n", "other\n", "a\nb\nc2\n", "c2\nother\n"),
     ("head\na\na\nb\n", "head\na\nb\n", "theirs\nhead\na\na\nb\n", "theirs\nhead\na\nb\n"),
-    // Who took all of it away wrote no empty line.
+    // Deleting everything leaves no empty line.
     ("a", "mine", "", "mine"), ("a", "", "theirs", "theirs"), ("a\nb", "", "a\nb\ntheirs", "theirs"),
   ])
   func whatEachChangedIsKept(base: String, mine: String, theirs: String, merged: String) {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A tick stays with its item.
+    // A box stays with its item.
     ("- [ ] b", "- [x] b", "- [ ] a\n- [ ] b", "- [ ] a\n- [x] b"),
     (
       "- [ ] a\n- [ ] b\n- [ ] d", "- [ ] a\n- [ ] b\n- [x] d", "- [ ] a\n- [ ] b\n- [ ] c\n- [ ] d",
@@ -37,12 +37,12 @@ import Testing
     ("- [ ] milk\n- [ ] oil", "- [x] milk\n- [ ] oil", "- [ ] oat milk\n- [ ] oil", "- [x] oat milk\n- [ ] oil"),
     ("- [x] a\n- [ ] b", "- [ ] a\n- [ ] b", "- [x] a\n- [x] b", "- [ ] a\n- [x] b"),
     ("- [ ] a\n- [ ] b", "- [ ] b\n- [ ] c", "- [x] a\n- [ ] b", "- [x] a\n- [ ] b\n- [ ] c"),
-    // So do words with their line.
+    // Edited words stay on their line.
     ("Text Anna\nText Bob", "Text Anna at 5\nText Bob", "Text Bob", "Text Anna at 5\nText Bob"),
     ("Text Anna at 1\nText Bob at 1", "Text Anna at 1\nText Bob at 2", "Text Bob at 1", "Text Bob at 2"),
     ("one\ntwothree", "one\nc2", "zero\none\nc2", "zero\none\nc2"),
     ("one\ntwo\nthree", "one\ntwothree", "one\ntwo\nc2", "one\nc2\ntwothree"),
-    // No number that neither of them wrote.
+    // No new number is combined from both.
     ("call 100", "call 200", "call 101", "call 101\ncall 200"),
     // Edits of neighbouring lines keep their order.
     ("tea\nham", "oranges\nham", "tea\nlemons", "oranges\nlemons"),
@@ -80,7 +80,7 @@ import Testing
       let lines = merged.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let lost = (mine + theirs).filter { !base.contains($0) && !lines.contains($0) }
       #expect(lost == [], "\(base) \(mine) \(theirs) \(merged)")
-      // A second try of what had held after all loses nothing either.
+      // A retry after a stored write loses nothing.
       let again = PageMerge.merged(base: text(base), mine: text(mine), theirs: merged).split(separator: "\n")
       let gone = lines.filter { !$0.isEmpty && !base.contains($0) && !again.contains(Substring($0)) }
       #expect(gone == [], "\(base) \(mine) \(theirs)")

@@ -24,7 +24,7 @@ import Testing
   @Test func tagsAreBounded() {
     let many = (0..<90).map { "#t\($0)x" }.joined(separator: " ")
     #expect(PageText.tags(in: many).count == Tags.most)
-    // A letter may bear any number of marks: a tag of a megabyte is none.
+    // A letter with half a million combining marks is no tag.
     #expect(PageText.tags(in: "#a" + String(repeating: "\u{301}", count: 500_000)) == [])
     let links = String(repeating: "#a http://x.y ", count: 70_000)
     #expect(PageText.tags(in: links) == ["a"])

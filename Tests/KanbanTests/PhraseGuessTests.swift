@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-/// What is proposed where a phrase is not understood.
+/// Suggestions for phrases that were not understood.
 @Suite struct PhraseGuessTests {
   private static let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
 
@@ -40,7 +40,7 @@ import Testing
     #expect(Self.said(ReminderPhrase.guess(typed, at: Self.clock, inKorean: false)) == guess)
   }
 
-  /// Without a word that turns the date it would be another one: better no proposal than that.
+  /// Dropping such a word would give another date, so nothing is suggested.
   @Test(arguments: ["지금", "하루 종일", "25시", "4/4분기", "둘째 주 화요일", "-3", "three times a week"])
   func whatTurnsADateIsNeverLeftOut(_ typed: String) {
     if case .meant(let phrase) = DatePhrase.guess(typed, at: Self.clock, inKorean: true) {
@@ -65,7 +65,7 @@ import Testing
     #expect(DatePhrase.guess(long, at: Self.clock, inKorean: false) == nil)
   }
 
-  /// Whatever is typed: examples with letters left out, put in and changed, cut together at random.
+  /// Examples with random typos and random joins.
   @Test func whatIsProposedIsAlwaysUnderstood() {
     var dice = Slips(seed: 2026)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Nor is it another day than the one that was typed: numbers and the words that turn a date stay what they are.
+  /// Suggestions keep numbers and all words that change the date.
   @Test func whatIsProposedKeepsWhatWeighs() {
     var dice = Slips(seed: 1443)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
@@ -116,7 +116,7 @@ import Testing
       }
   }
 
-  /// Letters and digits apart: `8월` is a number and a word.
+  /// Splits letters from digits: `8월` is a number and a word.
   private static func words(_ text: String) -> [String] {
     var (words, wasNumber): ([String], Bool?) = ([], nil)
     for letter in text.lowercased() {
@@ -130,7 +130,7 @@ import Testing
     return words
   }
 
-  /// Full-width ones are proposed as plain ones.
+  /// ASCII only, because suggestions replace full-width digits.
   private static func isDigit(_ letter: Character) -> Bool { letter.isASCII && letter.isNumber }
 
   private func proposed(_ guess: PhraseGuess?) -> String? {
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// The same throws for the same seed.
+/// A reproducible random source.
 private struct Slips {
   private var state: UInt64
 

@@ -1,12 +1,12 @@
 import Kanban
 
-/// The one day these tests live on.
+/// The fixed date of the tests.
 enum Pinned {
   /// Friday 20 November 2026, 12:00 UTC.
   static let clock = Clock(now: moment(2026, 11, 20, 12), zone: .utc)
 
   static func day(_ year: Int, _ month: Int, _ day: Int) -> Day {
-    // The tests write days that exist.
+    // Callers pass valid dates only.
     Day(year: year, month: month, day: day) ?? Day(number: .min / 2)
   }
 
@@ -15,7 +15,7 @@ enum Pinned {
   }
 }
 
-/// The same numbers each time, so that a failure comes back.
+/// A reproducible random source, so that failures can be repeated.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

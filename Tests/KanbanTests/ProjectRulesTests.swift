@@ -37,7 +37,7 @@ struct ProjectRulesTests {
     try commit(.added(two, CardText(title: "b"), to: .todo, at: .bottom), in: home, store)
     try commit(.retagged([one, two], removing: ["home"], adding: ["ops"]), in: home, store)
     #expect([one, two].map { store.card($0)?.tags } == [["ops", "x"], ["ops"]])
-    // A tag gets another name only where it is.
+    // A tag is renamed only on cards that have it.
     try commit(.tagRenamed([one, two], "x", to: "y"), in: home, store)
     #expect([one, two].map { store.card($0)?.tags } == [["ops", "y"], ["ops"]])
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct QueryCompletionTests {
   private let tags = ["ops", "open source", "home", "운영"]
 
-  /// The cursor is where the bar is; told as what would be replaced, and by what.
+  /// `|` marks the cursor. Returns the replaced range and the candidates.
   private func completed(_ marked: String, inKorean: Bool = false) -> String {
     let cursor = marked.firstIndex(of: "|").map { marked.distance(from: marked.startIndex, to: $0) } ?? marked.count
     let text = marked.filter { $0 != "|" }
@@ -49,7 +49,7 @@ import Testing
     for field in QueryField.allCases {
       for name in field.name.all {
         let offered = QueryCompletion("\(name):", cursor: name.count + 1, tags: tags, inKorean: false).candidates
-        // A tag has no blank; this one stands for what other programs may have stored.
+        // Other programs may store tags with blanks; they cannot be typed.
         for value in offered where value != "\"open source\"" { _ = try Query("\(name):\(value)", at: Pinned.clock) }
       }
       for isKorean in [false, true] { _ = try Query(field.example(inKorean: isKorean), at: Pinned.clock) }

@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-/// Queries as nobody would type them: none traps, none is slow, and what can be read is printed so that it can be read again.
+/// Random queries: none traps or is slow, and the canonical form of a valid one parses to the same query.
 @Suite struct QueryFuzzTests {
   private static let pieces =
     QueryField.allCases.flatMap { $0.name.all + $0.values.flatMap(\.name.all) }

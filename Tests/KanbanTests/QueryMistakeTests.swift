@@ -2,7 +2,7 @@ import Kanban
 import Testing
 
 @Suite struct QueryMistakeTests {
-  /// What is wrong, and the characters it is about.
+  /// The error, and the characters at its position.
   struct Row: CustomTestStringConvertible, Sendable {
     let typed: String
     let kind: QueryMistake.Kind

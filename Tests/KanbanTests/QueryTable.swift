@@ -1,10 +1,10 @@
 import Kanban
 import Testing
 
-/// A query, and the cards of `QueryBoard` that it finds.
+/// A query, and the cards of `QueryBoard` that match.
 struct QueryRow: CustomTestStringConvertible {
   let typed: String
-  /// The numbers of the cards, in order.
+  /// Card numbers, ascending.
   let finds: [Int]
 
   init(_ typed: String, _ finds: Int...) {
@@ -15,7 +15,7 @@ struct QueryRow: CustomTestStringConvertible {
   var testDescription: String { typed }
 }
 
-/// Eight cards on the pinned Friday.
+/// Eight cards on the fixed date.
 enum QueryBoard {
   static let cards: [Card] = {
     let (home, today) = (Project.home, Pinned.day(2026, 11, 20))

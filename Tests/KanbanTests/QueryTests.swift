@@ -51,7 +51,7 @@ import Testing
     #expect(Query(tag: opening).text == "tag:\"\\\(opening)\"")
   }
 
-  /// From Friday 20 November 2026.
+  /// Today is Friday 20 November 2026.
   @Test func aRangeReachesFromTheFirstDayOfOneToTheLastOfTheOther() throws {
     let friday = Pinned.day(2026, 11, 20)
     let parts: [(String, first: Day, last: Day)] = [

@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// What a board asks of its store, answered by the one in memory.
+/// Queries of a board, answered by the in-memory store.
 @Suite struct QuestionTests {
   private let story = Story()
   private let today = Pinned.day(2026, 11, 20)

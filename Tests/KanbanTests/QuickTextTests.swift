@@ -7,7 +7,7 @@ import Testing
 struct QuickTextTests {
   private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
 
-  /// What is typed, and what it is read as: title, tags, priority, deadline.
+  /// The typed line, and its title, tags, priority and deadline.
   private static let table = """
     Renew the certificate #ops !high fri 17:00 = Renew the certificate | ops | high | 2026-11-27 17:00
     Call mom sat = Call mom | | none | 2026-11-21
@@ -144,7 +144,7 @@ struct QuickTextTests {
     #expect(marked("Renew #12 \\fri") == [])
   }
 
-  /// What was taken for text stays text, and what is typed behind it is read again.
+  /// Text before `end` stays text; later words are parsed again.
   @Test func aDateIsReadBehindAPlaceAlone() {
     let taken = "Call mom sat".utf8.count
     #expect(read("Call mom sat", behind: taken) == "Call mom sat |  | none | ")
@@ -186,7 +186,7 @@ struct QuickTextTests {
     #expect(quick.title == line && quick.due == nil && quick.doubt == nil)
   }
 
-  /// What contains words of dates and is no date: the whole line is the title.
+  /// Lines that contain date words but are only titles.
   @Test(arguments: QuickTitles.all)
   func aTitleStaysWhatItIs(_ title: String) {
     let quick = QuickText(title, at: clock)
@@ -205,7 +205,7 @@ struct QuickTextTests {
     #expect(QuickText("퇴근 전까지 코드 리뷰", at: clock).doubt == .unclear("퇴근", clear: ["6pm", "오후 6시"]))
   }
 
-  /// Syllables that are words of dates each make words of their own.
+  /// One-syllable date words that form other words.
   @Test(arguments: ["전화", "집 전화", "월세", "세금", "수금", "일수", "목수"])
   func aDateIsReadBehindWordsThatLookLikeOne(_ title: String) {
     #expect(read(title + " 내일") == "\(title) |  | none | 2026-11-21")
@@ -222,7 +222,7 @@ struct QuickTextTests {
     #expect(QuickText("#" + String(repeating: "t", count: 51), at: Pinned.clock).tags == [])
   }
 
-  /// Lines as nobody would type them: no character is lost, and no range lies beyond the line.
+  /// Random lines: no character is lost, and no range exceeds the line.
   @Test func whateverIsTypedIsRead() {
     let pieces =
       (DateExample.english + DateExample.korean).flatMap { $0.rows.map(\.typed) } + [

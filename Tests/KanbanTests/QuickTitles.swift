@@ -1,4 +1,4 @@
-/// Titles that contain words of dates, as people type them, and are nothing but titles.
+/// Titles from real use that contain date words but no date.
 enum QuickTitles {
   static let all = (english + "\n" + korean).split(separator: "\n").map(String.init)
 

@@ -1,5 +1,5 @@
 extension RecurrenceTable {
-  /// Days of the month from both of its ends, also where a month is too short.
+  /// Days of the month, also counted from the end and in months that are too short.
   static let monthDays = """
     20260131T083000 FREQ=MONTHLY;BYMONTHDAY=1
       2026-02 1 2026-03 1 2026-04 1 2026-05 1 2026-06 1 2026-07 1 2026-08 1 2026-09 1 2026-10 1 …
@@ -72,7 +72,7 @@ extension RecurrenceTable {
       2026-01 31 2026-12 1 31 2027-01 1 31 2027-12 1 31 2028-01 1 31 2028-12 1 …
     """
 
-  /// Weeks of the year; by the calendar, as python-dateutil forgets some around New Year.
+  /// Week numbers; from a calendar, because python-dateutil misses some around New Year.
   static let weeks = """
     20260105T083000 FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO
       2027-01 4 2028-01 3 2029-01 1 2029-12 31 2030-12 30 2031-12 29 2033-01 3 2034-01 2 …
@@ -142,7 +142,7 @@ extension RecurrenceTable {
       2026-12 31 2027-01 1 7 8 2027-12 30 31 2028-01 6 7 …
     """
 
-  /// Days of the year from both of its ends.
+  /// Days of the year, also counted from the end.
   static let yearDays = """
     20260105T083000 FREQ=YEARLY;BYYEARDAY=1
       2027-01 1 2028-01 1 2029-01 1 2030-01 1 2031-01 1 2032-01 1 2033-01 1 2034-01 1 …
@@ -182,7 +182,7 @@ extension RecurrenceTable {
       2026-07 19 19T1830 2027-07 19 19T1830 2028-07 18 18T1830 …
     """
 
-  /// The 29th of February, and centuries that have none.
+  /// 29 February, including centuries without it.
   static let leapDays = """
     20240229T083000 FREQ=YEARLY
       2024-02 29 2028-02 29 2032-02 29 2036-02 29 2040-02 29 2044-02 29 2048-02 29 …

@@ -1,5 +1,5 @@
 extension RecurrenceTable {
-  /// Section 3.8.5.3 of RFC 5545 with its answers. It ends the hours from 9 to 5 by Greenwich; here they end in New York.
+  /// The examples of RFC 5545, section 3.8.5.3. The RFC ends the 9-to-5 example in UTC; here it ends in New York time.
   static let published = """
     19970902T090000 FREQ=DAILY;COUNT=10
       1997-09 2 3 4 5 6 7 8 9 10 11

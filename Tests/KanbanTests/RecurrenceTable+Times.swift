@@ -1,5 +1,4 @@
 extension RecurrenceTable {
-  /// Hours, minutes and seconds.
   static let times = """
     20260105T083000 FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0,30
       2026-01 5 5T2000 5T2030 6T0800 6 6T2000 6T2030 7T0800 7 …
@@ -51,7 +50,6 @@ extension RecurrenceTable {
       2026-01 10 17 24 31 2026-02 7 …
     """
 
-  /// Series that end, by count or by date.
   static let endings = """
     20260105T083000 FREQ=DAILY;COUNT=1
       2026-01 5
@@ -121,7 +119,7 @@ extension RecurrenceTable {
       2026-01 30 2026-02 27 2026-03 27 2026-04 24
     """
 
-  /// Single dates beside those of the rule, and those that do not take place.
+  /// Additional and excluded dates.
   static let dates = """
     20260105T083000 FREQ=WEEKLY;COUNT=4 also=20260107T083000
       2026-01 5 7 12 19 26
@@ -147,7 +145,7 @@ extension RecurrenceTable {
       2026-01 7 8T0000 8 9
     """
 
-  /// Asked from a day that is far from the first, to the end of what has four digits.
+  /// Queries far from the start, up to the year 9999.
   static let farYears = """
     20260105T083000 FREQ=DAILY;INTERVAL=3 after=24000101T000000
       2400-01 1 4 7 10 13 16 …
@@ -179,7 +177,7 @@ extension RecurrenceTable {
       2400-01 31 2400-02 29 2400-03 28 2400-04 25 2400-05 30 2400-06 27 …
     """
 
-  /// Rules that no day meets; from a Monday of 2026, at 8:30.
+  /// Rules without any occurrence.
   static let never = """
     20260105T083000 FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30
       -

@@ -1,5 +1,5 @@
 extension RecurrenceTable {
-  /// Weekdays, each or numbered, in the month and in the year.
+  /// Weekdays, with and without ordinals, by month and by year.
   static let weekdays = """
     20260105T083000 FREQ=MONTHLY;BYDAY=1MO
       2026-01 5 2026-02 2 2026-03 2 2026-04 6 2026-05 4 2026-06 1 2026-07 6 2026-08 3 …
@@ -71,7 +71,7 @@ extension RecurrenceTable {
       2026-07 24 2027-07 19 2028-07 13 2029-07 8 2030-07 3 2033-07 27 2034-07 22 2035-07 17 2036-07 11 2037-07 6 …
     """
 
-  /// Every other week, by the day on which weeks start.
+  /// Every second week, for each first day of the week.
   static let weekStarts = """
     20260107T083000 FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=MO
       2026-01 11 19 25 2026-02 2 8 16 22 2026-03 2 8 16 …
@@ -117,7 +117,7 @@ extension RecurrenceTable {
       2026-01 10 25 26 31 2026-02 15 16 21 2026-03 8 9 14 …
     """
 
-  /// Positions in what a period holds.
+  /// BYSETPOS.
   static let positions = """
     20260105T083000 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
       2026-02 2 2026-03 2 2026-04 1 2026-05 1 2026-06 1 2026-07 1 2026-08 3 2026-09 1 2026-10 1 …

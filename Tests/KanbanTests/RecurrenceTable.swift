@@ -1,9 +1,10 @@
 import Kanban
 
-/// Rules with known answers: a line with the first occurrence and the rule, and when it comes.
+/// Rules with known occurrences: a line with the start and the rule, and a line with the answer.
 ///
-/// `2026-01 5 12T1700 …` is the fifth at the time of the first occurrence and the twelfth at another; it goes on after
-/// `…` and has ended without it; `-` never comes. What RFC 5545 does not publish was worked out once by python-dateutil.
+/// `2026-01 5 12T1700 …` is the fifth at the start's time of day and the twelfth at another. `…` means that more
+/// follow; without it the series ends; `-` means none. Answers not published in RFC 5545 were computed once with
+/// python-dateutil.
 enum RecurrenceTable {
   struct Row: Sendable {
     let series: Repeat
@@ -34,7 +35,7 @@ extension RecurrenceTable.Row {
     let text =
       stamps("DTSTART", fields[0]).dropFirst() + "\nRRULE:\(fields[1])" + stamps("RDATE", field("also"))
       + stamps("EXDATE", field("without"))
-    // A row that cannot be read is told by its answer, which then is another.
+    // An unreadable row fails, because its answer differs.
     let series = Repeat(text: text) ?? Repeat(RecurrenceRule(.yearly), first: WallSecond(Day(number: 0)))
     let after = field("after").flatMap { Repeat(text: "DTSTART:\($0)Z\nRRULE:FREQ=DAILY") }?.first
     self.init(
@@ -42,7 +43,7 @@ extension RecurrenceTable.Row {
       answer: halves[1].split(separator: " ").joined(separator: " "))
   }
 
-  /// As many as the answer has, and whether there are more, written as it is.
+  /// The same number of occurrences as in the answer, in the same format.
   func found(at clock: Clock) -> String {
     let most = answer == "-" ? 0 : answer.split(separator: " ").count { !$0.contains("-") && $0 != "…" }
     var occurrences = series.occurrences(from: after, at: clock)

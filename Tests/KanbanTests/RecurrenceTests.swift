@@ -1,7 +1,6 @@
 import Kanban
 import Testing
 
-/// When rules come.
 @Suite struct RecurrenceTests {
   private let clock: Clock
 
@@ -35,7 +34,7 @@ import Testing
     }
   }
 
-  /// Each day is looked at by itself, which no clever step can get wrong.
+  /// The oracle tests each day alone.
   @Test func agreesWithLookingAtEveryDay() {
     var dice = Dice(5545)
     for _ in 0..<400 {
@@ -64,7 +63,7 @@ import Testing
         == .time(autumn.wallTime, zone: "America/New_York", instant: Pinned.moment(2026, 11, 1, 5, 30)))
   }
 
-  /// At 6:10 UTC the clock shows 1:10 again, and all of the first hour from 1 to 2 is over.
+  /// At 6:10 UTC the clock shows 1:10 again, after the whole first hour from 1 to 2.
   @Test func anEndInTheSecondTurnOfAnHourKeepsTheFirst() throws {
     func times(until: String) throws -> [Int] {
       let text = "DTSTART;TZID=America/New_York:20261101T010000\nRRULE:FREQ=MINUTELY;INTERVAL=25;UNTIL=\(until)"
@@ -108,7 +107,7 @@ import Testing
   }
 }
 
-/// A simple rule that can be asked of one day alone.
+/// A simple rule that can be tested for a single day.
 private struct PlainRule {
   let rule: RecurrenceRule
   let first: Day

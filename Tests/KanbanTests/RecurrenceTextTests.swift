@@ -1,7 +1,6 @@
 import Kanban
 import Testing
 
-/// Rules as RFC 5545 writes them.
 @Suite struct RecurrenceTextTests {
   @Test(arguments: [
     "FREQ=DAILY", "FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR", "FREQ=YEARLY;BYWEEKNO=-53,1,20;BYDAY=MO,SU;WKST=SU",

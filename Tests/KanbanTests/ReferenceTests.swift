@@ -2,8 +2,7 @@ import Kanban
 import Support
 import Testing
 
-/// Rules that both stores share are held to something else than each other: to what was reckoned by hand, and to models
-/// that know nothing of ledgers.
+/// Rules that both stores share, checked against hand-computed results and simple models.
 @Suite("Skip, undo and home, by hand", .cannotHang)
 struct ReferenceTests {
   // MARK: Skip
@@ -16,16 +15,16 @@ struct ReferenceTests {
     var testDescription: String { "\(rule) from \(first)\(isAfterDone ? ", after done" : "")" }
   }
 
-  /// Today is 2026-11-20; where each series stands after being passed over once, twice, three times.
+  /// Today is 2026-11-20. `days` are the days after skipping once, twice and three times.
   static let series = [
     Series(rule: "FREQ=DAILY", first: "20261120", days: ["2026-11-21", "2026-11-22", "2026-11-23"]),
     Series(rule: "FREQ=DAILY;INTERVAL=3", first: "20261230", days: ["2027-01-02", "2027-01-05", "2027-01-08"]),
-    // What is late already is passed over one by one too.
+    // Late occurrences are skipped one by one too.
     Series(rule: "FREQ=WEEKLY", first: "20261016", days: ["2026-10-23", "2026-10-30", "2026-11-06"]),
     Series(rule: "FREQ=WEEKLY;BYDAY=MO,FR", first: "20261120", days: ["2026-11-23", "2026-11-27", "2026-11-30"]),
     Series(rule: "FREQ=MONTHLY;BYMONTHDAY=31", first: "20270131", days: ["2027-03-31", "2027-05-31", "2027-07-31"]),
     Series(rule: "FREQ=YEARLY", first: "20280229", days: ["2032-02-29", "2036-02-29", "2040-02-29"]),
-    // Counted from its own day, whatever day it is today.
+    // Counted from the occurrence's own day, not from today.
     Series(
       rule: "FREQ=DAILY;INTERVAL=3", first: "20261201", isAfterDone: true,
       days: ["2026-12-04", "2026-12-07", "2026-12-10"]),
@@ -49,7 +48,7 @@ struct ReferenceTests {
 
   // MARK: Undo
 
-  /// What one person has done: the boards one after the other, and where among them they are.
+  /// A model of one user's undo: all boards in order, and the current index.
   private struct Timeline {
     var boards: [[[String]]]
     var at = 0
@@ -126,7 +125,7 @@ struct ReferenceTests {
     return story
   }
 
-  /// A card has a number of its own in each project, and finds it again.
+  /// A card has a separate number in each project, and gets it back on its return.
   @Test func numbersAreGivenOnceInEachHome() throws {
     let story = try story()
     let (rake, saw, plane) = (story.newID(), story.newID(), story.newID())
@@ -149,7 +148,7 @@ struct ReferenceTests {
     #expect(story.store.counts(in: garden)[.todo] == 1)
   }
 
-  /// Where a change was told its undo is told, wherever the card has gone.
+  /// Undo is recorded in the project of the change, wherever the card is now.
   @Test func undoIsToldWhereTheChangeWas() throws {
     let story = try story()
     let id = try story.adds("rake")

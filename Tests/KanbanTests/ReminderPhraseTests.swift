@@ -53,7 +53,7 @@ struct ReminderPhraseTests {
     }
   }
 
-  /// Months are those of the calendar where the deadline is known; its own day is that morning.
+  /// Months are calendar months if the deadline is known; its own day means the morning.
   @Test func whatIsBeforeADeadlineIsCountedFromIt() throws {
     let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
     func minutes(_ typed: String) throws -> [Reminder] {
@@ -74,7 +74,7 @@ struct ReminderPhraseTests {
     #expect(["한 시간 전", "soon", "", "정각", "전날"].map(MinuteSpan.minutes(said:)) == [nil, nil, nil, nil, nil])
   }
 
-  /// As the settings have it, unless a time was typed.
+  /// The morning of the settings, unless a time is typed.
   @Test func aDayIsItsMorning() throws {
     let read = try ReminderPhrase.read("tomorrow, fri 8:00", at: Sample.clock, morning: 7 * 60 + 30)
     let walls = read.map { if case .at(let wall, _, _) = $0 { wall } else { nil as WallTime? } }

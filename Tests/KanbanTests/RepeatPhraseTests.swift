@@ -202,7 +202,7 @@ import Testing
     #expect(outcome(typed) == said)
   }
 
-  /// What would be understood instead is understood.
+  /// All suggested phrases are valid.
   @Test func everythingOfferedInsteadIsClear() throws {
     for typed in [
       "biweekly", "bimonthly", "biannual", "twice", "first week", "every other weekday", "연 2회", "주 2회", "6월마다",
@@ -216,7 +216,7 @@ import Testing
         continue
       }
       for other in clear { #expect(try RepeatPhrase.read(other, at: Self.clock) != nil, "\(other)") }
-      // In each language.
+      // In both languages.
       #expect(Set(clear.map { $0.unicodeScalars.allSatisfy(\.isASCII) }).count == 2)
     }
   }
@@ -246,8 +246,8 @@ import Testing
     #expect(outcome(String(repeating: "월", count: 61)) == "longer than 500")
   }
 
-  /// Words of the language put together at random, and plain noise: nothing may stop the program, and what is accepted is
-  /// a rule that its own text gives back.
+  /// Random words of both languages, and noise: nothing traps, and the text of an accepted rule parses to the same
+  /// rule.
   @Test func whateverIsAcceptedIsARule() throws {
     let words = (Self.english + Self.korean).flatMap { $0.typed.split(separator: " ") }.map(String.init)
     let noise: [Character] = Array("0123456789-/.,~& dwmyxh매월일년주달마다음력윤그믐격말금화첫둘째회번완료후까지에é\u{1106}\u{1162}\u{FF11}")

@@ -1,10 +1,10 @@
 import Kanban
 import Testing
 
-/// A series has the clock of its own zone, wherever one looks from.
+/// A series uses the clock of its own zone, wherever the viewer is.
 @Suite struct RepeatPlaceTests {
   private static let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3600)
-  // Both are rules that can be read.
+  // Both rules are valid.
   private static let newYork = Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0") ?? .utc
   private static let losAngeles = Zone(name: "America/Los_Angeles", posix: "PST8PDT,M3.2.0,M11.1.0") ?? .utc
   private static let viewers = [Zone.utc, seoul, newYork, losAngeles]
@@ -23,7 +23,7 @@ import Testing
     WallTime(Pinned.day(2026, month, day), minute: hour * 60 + minute)
   }
 
-  /// In the evening of the 20th in New York it is noon of the 21st in Seoul.
+  /// The evening of the 20th in New York is noon of the 21st in Seoul.
   @Test(arguments: viewers)
   func afterDoneIsCountedFromTodayWhereItsTimeIsTold(_ viewer: Zone) {
     let water = series(.init(.daily), wall(11, 12, 8), RepeatPlaceTests.seoul, isAfterDone: true)
@@ -33,7 +33,7 @@ import Testing
     #expect(weekly.following(at: clock)?.current == WallSecond(wall(11, 28, 8)))
   }
 
-  /// 9:00 of the 21st in Seoul is midnight in London.
+  /// 9:00 of the 21st in Seoul is midnight UTC.
   @Test(arguments: viewers)
   func theNextIsTheFirstWhoseMomentHasNotPassed(_ viewer: Zone) {
     let daily = series(.init(.daily), wall(11, 18, 9), RepeatPlaceTests.seoul)
@@ -50,7 +50,7 @@ import Testing
     #expect(next == ["2026-11-21", "2026-11-21", "2026-11-20", "2026-11-20"])
   }
 
-  /// On 8 March 2:30 is told by 3:30; on 1 November 1:30 comes twice and means the first.
+  /// On 8 March, 2:30 becomes 3:30; on 1 November, 1:30 is repeated and means the first one.
   @Test func whereTheClocksAreChangedTheMomentDecides() {
     func next(_ first: WallTime, _ moment: Moment) -> WallSecond? {
       series(.init(.daily), first, RepeatPlaceTests.newYork).following(at: clock(moment, .utc))?.current
@@ -74,7 +74,7 @@ import Testing
     #expect(next == [wall(11, 21, 9), wall(11, 22, 9)].map { WallSecond($0) })
   }
 
-  /// Whatever day it is today: nothing was done that it could be counted from.
+  /// Today does not matter, because nothing was completed.
   @Test(arguments: [(10, 13), (20, 23), (27, 30)])
   func skippedAfterDoneIsCountedFromItsOwnDay(_ current: Int, _ next: Int) {
     let series = Repeat(

@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// Cards that come again, as they are done, and as their deadlines are moved together.
+/// Completing repeating cards, and moving the deadlines of a series.
 @Suite struct RepeatRulesTests {
   private let story = Story()
   private let today = Pinned.day(2026, 11, 20)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// It is this occurrence that waits, and the series that goes on.
+  /// The wait belongs to this occurrence, not to the series.
   @Test func whatIsTakenOutKeepsWhatItWaitsFor() throws {
     let id = try adds("water", repeats("FREQ=WEEKLY"))
     let waiting = Waiting(for: "an answer", until: today + 3)

@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-/// What becomes of a repeated card when it is done, passed over or moved.
+/// Repeating cards that are completed, skipped or moved.
 @Suite struct RepeatTests {
   private let clock = Pinned.clock
 
@@ -47,7 +47,7 @@ import Testing
     #expect(daily.missed(until: try #require(try daily.following(at: on("2026-11-20"))), at: clock) == 999)
   }
 
-  /// On 29 March 2026 clocks in Berlin show no time from two to three.
+  /// On 29 March 2026 clocks in Berlin skip from 2:00 to 3:00.
   @Test(arguments: [
     ("FREQ=HOURLY", ["00:30", "01:30", "03:30", "04:30"]),
     ("FREQ=MINUTELY;INTERVAL=30", ["00:30", "01:00", "01:30", "03:00", "03:30"]),

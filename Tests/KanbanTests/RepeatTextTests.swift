@@ -1,7 +1,6 @@
 import Kanban
 import Testing
 
-/// A repeat as it stands in the store.
 @Suite struct RepeatTextTests {
   @Test(arguments: [
     "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;BYDAY=FR",

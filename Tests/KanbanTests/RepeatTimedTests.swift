@@ -47,7 +47,6 @@ struct RepeatTimedTests {
     #expect(outcome(typed) == means)
   }
 
-  /// An existing deadline keeps its day.
   @Test func theDayOfADeadlineStays() {
     let due = Deadline.day(Pinned.day(2026, 12, 7))
     #expect(outcome("every monday at 9:00", due: due) == "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-12-07 09:00")

@@ -37,7 +37,7 @@ struct RepeatTypedTests {
       try begun("every 2 hours", at(9)) == "2026-11-21T09:00 DTSTART:20261121T090000Z RRULE:FREQ=HOURLY;INTERVAL=2")
   }
 
-  /// Past ones are passed over; a time of no zone is the viewer's.
+  /// Past occurrences are dropped; a time without a zone is the viewer's.
   @Test func theLinesOfACalendarFileAreRead() throws {
     let lines = "DTSTART;VALUE=DATE:20261113\nRRULE:FREQ=WEEKLY\nEXDATE:20261127\nRDATE:20261125,20261126"
     #expect(
@@ -62,7 +62,7 @@ struct RepeatTypedTests {
     #expect(try begun("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30") == "neverComes")
   }
 
-  // MARK: Moved and paused
+  // MARK: Moving and pausing
 
   private func moved(_ rule: String, _ from: Deadline, _ to: Deadline) throws -> String? {
     let repeats = Repeat(try RecurrenceRule(text: rule), from: from)
@@ -79,7 +79,7 @@ struct RepeatTypedTests {
     #expect(try moved("FREQ=HOURLY", at(9), tuesday) == nil)
   }
 
-  /// The occurrence that was moved away has passed them.
+  /// The occurrence that was moved has passed them.
   @Test func singleDatesBetweenTheNewAndTheOldDayAreOver() throws {
     var weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day))
     weekly.added = [-5, -2, 2].map { WallSecond(Sample.day + $0) }

@@ -4,7 +4,7 @@ import Twin
 
 @testable import Kanban
 
-/// A column that counts how often it is asked, and what is remembered of it.
+/// A column that counts its queries, with its cached run.
 private final class Asked {
   let store = MemoryStore()
   private var run: Run<InColumn>
@@ -52,7 +52,7 @@ struct RunTests {
     #expect(column.asked == before, "all of it is known by now")
   }
 
-  /// It stays a few screenfuls, however far one goes.
+  /// The run keeps a few screenfuls.
   @Test func itForgetsTheFarEnd() throws {
     let column = try Asked(1_200)
     for number in 1..<1_200 { #expect(column.cards(number, inclusive: true, most: 2) == [number, number + 1]) }
@@ -78,7 +78,7 @@ struct RunTests {
     #expect(column.cards(1, most: 5) == [] && column.cards(1, inclusive: true, .up, most: 5) == [])
     #expect(column.asked == 1)
   }
-  /// Where something else than the places decides about the order, no place is known but those of its cards.
+  /// A run that is not sorted by place knows only the places of its own cards.
   @Test func sortedItKnowsThePlacesOfItsCardsAlone() throws {
     let column = try Asked(100, isInOrder: false)
     #expect(column.cards(nil, most: 20) == Array(1...20))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Keys in order")
 struct SieveKeysTests {
-  /// The same, as a plain array.
+  /// The oracle: a plain array.
   private struct Naive {
     var entries: [(card: SieveKey, order: UInt64)] = []
 

@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// Times that clocks pass over when summer time begins.
+/// Times that do not exist when summer time begins.
 @Suite struct SkippedTimeTests {
   private static let zone = Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3")
 

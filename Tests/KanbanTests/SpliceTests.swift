@@ -2,7 +2,7 @@ import Kanban
 import Testing
 
 @Suite struct SpliceTests {
-  /// Letters whose bytes begin or end alike, so that a cut in the middle of one would be found.
+  /// Characters that share leading or trailing bytes, so that a cut inside one is found.
   private static let letters: [String] = ["a", "b", "é", "è", "가", "각", "🎨", "🎩", "\n", "e\u{301}", "\u{301}"]
 
   private func text(_ dice: inout Dice, upTo longest: Int = 12) -> String {

@@ -1,7 +1,7 @@
 import Kanban
 import Twin
 
-/// A board in memory and the people at it, so that a rule can be told as it happens.
+/// An in-memory board with two users, to write tests of rules as a sequence of changes.
 final class Story {
   let store = MemoryStore()
   var clock = Pinned.clock
@@ -26,7 +26,7 @@ final class Story {
     try store.commit(change, on: context(person, pane: pane)).entries
   }
 
-  /// Why a change is refused; nil when it is made.
+  /// Nil if the change is accepted.
   func refusal(of change: Change, _ person: Person = .ann, pane: Int = 1) -> Refusal? {
     do throws(StoreFailure) {
       _ = try store.commit(change, on: context(person, pane: pane))
@@ -58,7 +58,7 @@ final class Story {
     store.window(Window(Project.home, column, most: 10_000)).map(\.title)
   }
 
-  /// All three columns at a glance.
+  /// The titles of all three columns.
   var board: [[String]] { Column.allCases.map(titles) }
 
   var kinds: [Entry.Kind] { store.entries(in: Project.home, after: 0, most: 10_000).map(\.kind) }

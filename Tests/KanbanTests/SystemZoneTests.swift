@@ -2,7 +2,7 @@ import Glibc
 import Kanban
 import Testing
 
-/// The machine's own zone files, where it has them.
+/// The machine's zone files, if it has them.
 @Suite struct SystemZoneTests {
   static let isThere = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
 

@@ -164,7 +164,7 @@ import Testing
     #expect(story.store.card(id)?.notes == "one\ntwo\nthree")
   }
 
-  /// Whatever was done, taking all of it back leads through the same boards in reverse, and bringing it back leads forth again.
+  /// After random changes, undo passes the same boards in reverse, and redo passes them forward again.
   @Test func undoWalksBackAndRedoForthThroughTheSameBoards() throws {
     var dice = Dice(6)
     var ids: [CardID] = []

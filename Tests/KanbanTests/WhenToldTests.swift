@@ -10,7 +10,7 @@ struct WhenToldTests {
 
   private func at(_ milliseconds: Int) -> Moment { Sample.clock(after: milliseconds).now }
 
-  /// A clock that is a year ahead would win for ever.
+  /// Otherwise the changes of a clock that is a year ahead would always win.
   @Test func whatComesIsCutToADayAhead() {
     let told = Received.Told([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
     #expect(
@@ -35,11 +35,10 @@ struct WhenToldTests {
       .arrival(at: page, lastChanged: LastChanges())
   }
 
-  /// Both parts of a page come with a moment of their own.
   @Test func eachPartOfAPageIsAsOldAsItWasTold() {
     #expect(arrival([.date: 12, .text: 5], other: 15) == .merged(taken: [.date], over: [], kept: [.text]))
     #expect(arrival([.date: 5, .text: 12], other: 30) == .merged(taken: [.text], over: [], kept: [.date]))
-    // Where not both tell when a part was changed, the moment of the whole counts.
+    // Without both times of a part, the time of the whole page decides.
     #expect(arrival([:], other: 15) == .merged(taken: [], over: [], kept: [.text, .date]))
     #expect(arrival([:], other: 30) == .merged(taken: [.text, .date], over: [], kept: []))
   }

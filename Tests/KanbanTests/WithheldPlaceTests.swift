@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// A store may have been made by anybody: its words do not stand in a sentence of ours.
+/// A store may come from anywhere, so its texts must not become part of a message.
 @Suite("The host of which a link tells that it was given no password")
 struct WithheldPlaceTests {
   private func link(_ state: RemoteLink.State, _ detail: String) -> RemoteLink {

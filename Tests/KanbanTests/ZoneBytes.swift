@@ -1,6 +1,6 @@
-/// Zone files as bytes, put together by hand.
+/// Hand-made zone files.
 enum ZoneBytes {
-  /// Version 2 with an empty block of version 1, as `zic -b slim` writes them.
+  /// Version 2 with an empty version 1 block, like the output of `zic -b slim`.
   static func file(changes: [(at: Int, type: Int)] = [], types: [Int], footer: String = "") -> [UInt8] {
     block(changes: [], types: [0], size: 4) + block(changes: changes, types: types, size: 8) + line(footer)
   }
