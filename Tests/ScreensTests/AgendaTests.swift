@@ -5,7 +5,7 @@ import Testing
 
 let workshopOfPlans = ProjectID(high: 0, low: 0x71)
 
-/// The planned board, and another with cards on the same days.
+/// `plannedBoard` with a second project that has cards on the same days.
 func plannedProjects(columns: Int = 80, rows: Int = 24, language: Language = .english) -> TestBoard {
   let board = plannedBoard(columns: columns, rows: rows, language: language)
   board.elsewhere(.projectAdded(workshopOfPlans, "Workshop"))
@@ -63,7 +63,7 @@ struct AgendaTests {
     #expect(board.footer.contains("Workshop"))
     board.type("U")
     #expect(board.store.counts(in: workshopOfPlans)[.done] == 1)
-    // Of this project alone there is nothing of one's own to take back.
+    // In this project the user has nothing to undo.
     board.type("0u")
     #expect(board.store.counts(in: workshopOfPlans)[.done] == 1)
     #expect(board.coordinator.notice?.kind == .refusal)
@@ -98,7 +98,6 @@ struct AgendaTests {
     board.type("ga")
     #expect(board.screen.contains("17:00 서버 점검 회의 준비"))
     board.pass(milliseconds: 6 * .hour)
-    // Five in the afternoon has passed.
     #expect(board.canvas.text(ofRow: 1).contains("Late"))
     #expect(board.canvas.text(ofRow: 2).contains("! 서버 점검 회의 준비"))
     board.pass(milliseconds: 18 * .hour)

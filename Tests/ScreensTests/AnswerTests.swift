@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// Whatever is asked for is done, or it is said why not.
+/// Each command is executed, or the board reports why not.
 @Suite("No wish without an answer")
 struct AnswerTests {
   private let id = Sample.id(1001)
@@ -15,7 +15,7 @@ struct AnswerTests {
     return board.footer
   }
 
-  /// What the line of commands says, and that nothing was done.
+  /// Expects an error in the command line, and no change.
   private func refused(_ script: String, _ why: String, on board: TestBoard = homeBoard()) {
     var board = board
     board.type(script)
@@ -55,7 +55,7 @@ struct AnswerTests {
         == " ‘Rotate the SSH k…’ is waiting for ‘an answer’ until Fri 20 November · u: undo")
   }
 
-  // MARK: What comes again
+  // MARK: Series
 
   @Test func withoutADeadlineASeriesEndsOnlyWhenThatIsMeant() {
     for script in [":due <enter>", "d<ctrl-u><enter>", "V:due none<enter>", "Vdnone<enter>"] {
@@ -99,7 +99,7 @@ struct AnswerTests {
     #expect(footer("VS", on: board) == " None of the 2 cards has an occurrence to skip")
   }
 
-  // MARK: At the foot
+  // MARK: Foot
 
   @Test func theTitleGivesWayToTheKeyThatUndoes() {
     var board = homeBoard(columns: 40, rows: 12)

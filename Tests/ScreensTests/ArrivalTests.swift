@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// A card that came from another project, in the history of where it went.
+/// A card sent from another project, in the history of its new project.
 @Suite("What came from another project")
 struct ArrivalTests {
   private let work = ProjectID(high: 0, low: 0x51)

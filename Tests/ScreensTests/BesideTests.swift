@@ -12,7 +12,7 @@ struct BesideTests {
     homeBoard(columns: columns, rows: rows, language: language, configuration: configuration)
   }
 
-  /// What is read when no key waits.
+  /// The screen after one idle slice.
   private func settled(_ board: inout TestBoard) -> String {
     _ = board.canvas
     board.goOn()

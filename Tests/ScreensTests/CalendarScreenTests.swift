@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// A board whose cards lie around one Friday: periods over the end of a month, crowded days, what comes every week.
+/// A board with cards around one Friday: periods over the end of a month, crowded days, weekly cards.
 func plannedBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
   configuration: String = ""
@@ -32,7 +32,7 @@ struct CalendarScreenTests {
   @Test func aMonthOfFourWeeks() {
     var board = plannedBoard()
     board.type("gc]]]]]")
-    // February 2032 has five; February 2026 begins on a Sunday and has four.
+    // February 2032 spans five weeks; February 2026 begins on a Sunday and spans four.
     board.type("[[[[[gt")
     board.type("gc<lt><lt><lt><lt><lt><lt><lt><lt><lt>")
     expectScreen("calendar-four-weeks", &board)
@@ -44,7 +44,7 @@ struct CalendarScreenTests {
     expectScreen("calendar-six-weeks", &board)
   }
 
-  /// Occurrences are dim behind their sign, between the cards by their time; no word is broken.
+  /// Occurrences are dim behind their sign and sorted by time among the cards; no word is broken.
   @Test(arguments: [(80, 24, "gc"), (80, 24, "gc2"), (160, 48, "gc")])
   func aDayIsInTheOrderOfTime(columns: Int, rows: Int, script: String) {
     var board = emptyBoard(columns: columns, rows: rows)
@@ -148,7 +148,7 @@ struct CalendarScreenTests {
     expectScreen("calendar-day", &board, styled: true)
   }
 
-  /// 추석 2026 lies on a Friday, with a weekend behind it; October has two holidays more and a substitute.
+  /// 추석 2026 is on a Friday before a weekend; October has two more holidays and a substitute.
   @Test func koreanHolidaysInTheirOwnWords() {
     var board = plannedBoard(columns: 100, language: .korean)
     board.holidays = HolidayBook(countries: ["KR"])
@@ -160,7 +160,7 @@ struct CalendarScreenTests {
     var board = plannedBoard()
     board.type(":go 2026-11-23<enter><enter>jcgdGk")
     #expect(board.screen.contains("▌✓ Water the plants "))
-    // It is done: it goes nowhere, and is opened like any other.
+    // A completed occurrence cannot be moved, but opened.
     board.type("L")
     #expect(board.footer.contains("This occurrence is already done"))
     board.type("u")
@@ -315,7 +315,7 @@ struct CalendarTests {
     #expect(day(board) == 3)
     board.mouse(.click, x: 14, y: 14)
     #expect(day(board) == 10)
-    // What is planned under the 23rd, below the period, goes to the 25th.
+    // Dragging the card below the period, from the 23rd to the 25th.
     board.mouse(.click, x: 14, y: 13)
     board.mouse(.drag, x: 36, y: 11)
     board.mouse(.drop, x: 36, y: 11)

@@ -21,7 +21,6 @@ struct CardCommandTests {
     return board.proposed
   }
 
-  /// Their names by number, counted as the playground counts.
   private let ids = [CardID(high: 0, low: 0)] + (1...6).map { CardID(high: 0, low: UInt64(1000 + $0)) }
 
   // MARK: Between columns
@@ -210,7 +209,7 @@ struct CardCommandTests {
     #expect(board.footer == " Undone: Limit of DOING set to 3 · U: redo")
   }
 
-  // MARK: Where there is no card
+  // MARK: Without a card
 
   @Test(arguments: ["m", "e", "d", "t", "p", "E", "H", "L", "J", "K", "c", "x", "<enter>"])
   func onAnEmptyColumnItSaysThatThereIsNoCard(key: String) {
@@ -240,7 +239,7 @@ struct CardCommandTests {
     #expect(board.board.map(\.count) == [4, 1, 1])
   }
 
-  // MARK: Leaving
+  // MARK: Quitting
 
   @Test func leavingIsAskedOfTheProgram() {
     for key in ["q", "Q"] {

@@ -78,7 +78,7 @@ struct CardTests {
     #expect([first, board.list.lanes.layout(in: board.surroundings).density] == [.titles, .relaxed])
   }
 
-  // MARK: How high a card is
+  // MARK: Height of a card
 
   @Test func whichCardIsSelectedMovesNone() {
     var board = fullBoard(rows: 60)
@@ -133,7 +133,7 @@ struct CardTests {
     }
   }
 
-  // MARK: What else is told
+  // MARK: Meta rows
 
   private static let items = [
     Piece("! 2 days late", .late), Piece("☐ 1/3", .dim), Piece("ops, security", .tag), Piece("↻", .dim),
@@ -161,7 +161,7 @@ struct CardTests {
   }
 }
 
-/// Cards of which there is much to tell, in three scripts.
+/// Cards with many fields, in three scripts.
 private func fullBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
   configuration: String = ""

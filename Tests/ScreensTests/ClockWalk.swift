@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// Zones by their rules, so that no test needs the machine's files.
+/// Time zones as rules, so that no test needs the machine's files.
 enum Places {
   static func zone(_ name: String) -> Zone { zones.first { $0.name == name } ?? .utc }
 
@@ -15,7 +15,7 @@ enum Places {
       ("Australia/Lord_Howe", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0"),
     ].compactMap { Zone(name: $0, posix: $1) } + [samoa].compactMap(\.self)
 
-  /// From the 29th of December 2011 to the 31st.
+  /// Samoa skipped 30 December 2011.
   private static var samoa: Zone? {
     let date = 1_325_239_200
     let numbers = [0, 0, 0, 1, 2, 4, date].flatMap(big)
@@ -36,7 +36,7 @@ enum Places {
   static func moment(_ text: String, in name: String) -> Moment {
     let words = text.split(separator: " ")
     let (day, time) = (Day(text: words[0]), words[1].split(separator: ":").compactMap { Int($0) })
-    // The tests write days that exist.
+    // The tests use valid days.
     return zone(name).moment(of: WallTime(day ?? Sample.day, minute: time[0] * 60 + time[1]))
   }
 
@@ -49,15 +49,15 @@ enum Places {
 }
 
 extension TestBoard {
-  /// The walls of a place and what they show change; the pane stays as it is.
+  /// Sets the clock and, if given, the viewer's zone; the screen size stays the same.
   mutating func turn(to moment: Moment, in zone: Zone? = nil) {
     clock = Clock(now: moment, zone: zone ?? clock.zone, zones: FewZones(Places.zones))
     send(.timePassed)
   }
 
-  /// Walks minute by minute, and tells by the wall's clock when the screen became another and which lines of it.
+  /// Advances the clock minute by minute, and returns the changed lines with their wall time.
   ///
-  /// It may become another only at the moments for which the board asks to be woken.
+  /// The screen may change only at the times for which the board asks to be woken.
   mutating func walk(until end: Moment) throws -> [String] {
     var told: [String] = []
     var shown = screen
@@ -65,7 +65,7 @@ extension TestBoard {
     for _ in 0..<mostSteps where clock.now < end {
       let minute = clock.now + 60_000
       if next < minute {
-        // What a deadline changes, it changes a moment later.
+        // A deadline takes effect a moment later.
         turn(to: next)
         tell(&told, &shown)
         next = try surroundings.nextChange()

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// A pane left open: the clock goes on, and nobody touches a key.
+/// An open pane while time passes and no key is pressed.
 @Suite("The board over time")
 struct ClockWalkTests {
   private func board(_ start: String, in zone: String, language: Language = .english, _ dues: String...) -> TestBoard {
@@ -118,7 +118,7 @@ struct ClockWalkTests {
       ])
   }
 
-  // MARK: Not minute by minute
+  // MARK: Jumps of the clock
 
   @Test func aLaptopThatSleptForThreeDays() {
     var board = board(
@@ -185,12 +185,12 @@ struct ClockWalkTests {
       ])
   }
 
-  // MARK: Any board, anywhere, at any time
+  // MARK: Random boards, zones and times
 
   @Test(arguments: 0..<60) func nothingChangesBeforeTheBoardAsksToBeWoken(_ seed: Int) throws {
     var dice = SeededRandom(seed: UInt64(seed))
     let zone = dice.pick(Places.zones)
-    // Around the days on which clocks are changed, and around any other.
+    // Days of clock changes, and other days.
     let days = [
       "2026-03-08", "2026-03-29", "2026-04-05", "2026-10-04", "2026-10-25", "2026-11-01", "2011-12-29", "2026-12-31",
     ]
@@ -205,10 +205,10 @@ struct ClockWalkTests {
     ])
     func look(_ board: inout TestBoard) -> String {
       board.goOn()
-      // Where one stands is what the keys decide.
+      // The selection depends on keys, not on time.
       return board.screen.replacing("▌", with: " ")
     }
-    /// Whoever opens it only now sees the same; but a calendar stays on the day that was chosen.
+    /// A board opened only now looks the same; a calendar, however, stays on its chosen day.
     func expectLikeFresh(_ board: inout TestBoard, _ wake: String) {
       guard !keys.hasPrefix("gc") else { return }
       let opened = Clock(now: board.clock.now + -600_000, zone: board.clock.zone, zones: FewZones(Places.zones))
@@ -222,7 +222,7 @@ struct ClockWalkTests {
     }
     board.turn(to: start, in: zone)
     board.type(keys)
-    // What was told has faded.
+    // The notice has faded.
     board.turn(to: start + 600_000)
     for wake in 0..<6 {
       expectLikeFresh(&board, "wake \(wake)")
@@ -238,13 +238,13 @@ struct ClockWalkTests {
       }
       board.turn(to: next)
     }
-    // A line that is being typed in stays as it is, wherever one flies meanwhile.
+    // A line that is being typed does not change with the zone.
     guard keys != "d" else { return }
     board.turn(to: board.clock.now, in: dice.pick(Places.zones))
     expectLikeFresh(&board, "in another zone")
   }
 
-  /// The first line that is another.
+  /// The first line that differs.
   private func difference(_ one: String, _ other: String) -> String {
     let lines = zip(one.split(separator: "\n"), other.split(separator: "\n"))
     return lines.first { $0 != $1 }.map { "\($0) instead of \($1)" } ?? "other lines"
@@ -265,7 +265,7 @@ struct ClockWalkTests {
 }
 
 extension TestBoard {
-  /// What the header and the first column's cards say.
+  /// Header, and the cards of the first column.
   fileprivate var told: [String] {
     mutating get {
       let rows = screen.split(separator: "\n").prefix(22)

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func theExampleChangesNothingWithItsCommentsOrWithoutThem(language: Language) {
     let example = ConfigurationExample.text(in: language.words)
-    // What stands in a comment directly after the sign is a line of the file.
+    // A comment without a blank after `#` is a disabled line of the file.
     let active = example.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.first == "#" && $0.dropFirst().first?.isLetter == true ? $0.dropFirst() : $0 }.joined(separator: "\n")
     #expect(active.contains("\nundo = u\n"))
@@ -21,7 +21,7 @@ import Testing
       configuration.read(file: Array(text.utf8))
       let preferences = Preferences(configuration)
       #expect(preferences.mistakes.map { $0.sentence(in: language.words, file: "example") } == [])
-      // But for the template that it shows, which there is none of by default.
+      // Except for the example template, since no template exists by default.
       var settings = preferences.settings
       settings.templates = []
       #expect(settings == Preferences().settings)

@@ -4,7 +4,7 @@ import Screens
 import Terminal
 import Testing
 
-/// `SEKAN_SOAK=1000` reads a thousand times as many.
+/// `SEKAN_SOAK=1000` runs a thousand files.
 @Suite("Whatever stands in the configuration")
 struct ConfigurationFuzzTests {
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) }
@@ -22,7 +22,7 @@ struct ConfigurationFuzzTests {
       #expect(preferences.mistakes.count <= Mistakes.most)
       let outside = preferences.mistakes.filter { !(1...lines).contains($0.line) || $0.column < 1 }
       #expect(outside == [], "\(scribble)")
-      // What is told is one line, and the listing can be read again.
+      // A message has one line, and the listing can be parsed again.
       for language in Language.allCases {
         #expect(
           !preferences.mistakes.contains { $0.sentence(in: language.words, file: "c").contains("\n") }, "\(scribble)")
@@ -46,7 +46,7 @@ struct ConfigurationFuzzTests {
   }
 }
 
-/// Files made of pieces that mean something, in no order, with bytes that do not.
+/// Generates files from valid pieces in random order, with invalid bytes.
 private struct Scribbler {
   var state: UInt64
 

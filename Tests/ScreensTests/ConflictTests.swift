@@ -168,7 +168,6 @@ struct ConflictTests {
     board.type("e mine")
     board.elsewhere(.removed([board.card(1).id]))
     board.type("<enter><enter>")
-    // The deadline is old, but the card is new.
     #expect(board.coordinator.notice?.text == "Wed 18 November is in the past · press Enter again to set it")
     #expect(board.editor?.part == .field(.due))
   }
@@ -192,7 +191,7 @@ struct ConflictTests {
     board.type("<enter>j")
     board.elsewhere(.edited(board.card(1).id, [.notes("- [ ] one\n- [ ] two", "- [ ] zero\n- [ ] one\n- [ ] two")]))
     board.type("<space>")
-    // The cursor stands on a line by its number; what it reads now is what is ticked.
+    // The command names the line by number and by its current text.
     #expect(board.proposed == [.checked(board.card(1).id, line: 1, reads: "- [ ] one")])
     let stale = Change.checked(board.card(1).id, line: 0, reads: "- [ ] one")
     board.send(.failed(stale, .refused(.changedElsewhere(FieldSet(.notes)))))
@@ -200,7 +199,7 @@ struct ConflictTests {
   }
 
   struct Both: Sendable, CustomTestStringConvertible {
-    /// How many fields come before it, and what is typed into it.
+    /// Tabs to reach the field, and the typed text.
     let tabs: Int
     let mine: String
     let theirs: TextChange
@@ -235,7 +234,7 @@ struct ConflictTests {
     Both(tabs: 7, mine: "<ctrl-end>!", theirs: .notes("one", "ONE"), saved: changed { $0.notes = "one!" }),
   ]
 
-  /// Whichever field it is: told once, and saving again replaces what they wrote.
+  /// For each field: the conflict is reported once, and saving again overwrites the other text.
   @Test(arguments: fields)
   func everyFieldIsToldAndThenReplaced(_ both: Both) {
     var board = emptyBoard()

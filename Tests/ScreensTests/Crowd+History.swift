@@ -1,7 +1,7 @@
 import Kanban
 import Support
 
-/// A history of any length: what happened is computed from its sequence, a minute for each change.
+/// A history of any length: entries are computed from their sequence, one per minute.
 extension Crowd {
   func newestSequence() -> Int64 { Int64(happened) }
 

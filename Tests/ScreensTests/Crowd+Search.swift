@@ -3,7 +3,7 @@ import Kanban
 import Support
 
 extension Crowd {
-  /// How many cards a slice looks at, and which of them are hits, by number.
+  /// Cards examined per slice, and the hits by number.
   struct Searching {
     var perSlice: Int
     var isHit: (Int) -> Bool = { _ in true }

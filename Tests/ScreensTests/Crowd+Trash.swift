@@ -1,6 +1,6 @@
 import Kanban
 
-/// All of a crowd in the trash: the first was removed last.
+/// All cards in the trash; card 1 was removed last.
 extension Crowd {
   func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
     guard isInTrash else { return [] }

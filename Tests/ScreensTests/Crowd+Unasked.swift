@@ -1,6 +1,6 @@
 import Kanban
 
-/// What a crowd has nothing to say about.
+/// Queries that a crowd answers with nothing.
 extension Crowd {
   func projects() throws(StoreFailure) -> [Project] {
     try stand()

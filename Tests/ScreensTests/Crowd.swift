@@ -4,18 +4,18 @@ import Screens
 import Support
 import Terminal
 
-/// A board of any size that takes no memory: a card is computed from its place, and every row that is asked for is counted.
+/// A board of any size that takes no memory: cards are computed from their position, and each row that is read is
+/// counted.
 final class Crowd: CardQuestions {
   let count: Int
-  /// Rows of cards that were handed out.
+  /// Number of card rows read.
   private(set) var handedOut = 0
-  /// How many changes there have been.
   var happened = 0
-  /// How a search goes; nil finds nothing, at once.
+  /// Behaviour of a search; nil finds nothing at once.
   var searching: Searching?
-  /// Nil answers; else every question fails like this.
+  /// If set, each query fails with it.
   var failure: StoreFailure?
-  /// On the board, or all of it in the trash.
+  /// True if all cards are in the trash, false if on the board.
   var isInTrash = false
 
   init(_ count: Int) { self.count = count }
@@ -75,7 +75,7 @@ final class Crowd: CardQuestions {
     min(most, count - 1 - Int(rank.id.low))
   }
 
-  /// It is never filtered here.
+  /// The crowd supports no filters.
   func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {}
   func window(_ window: Window, in sieve: Sieve) -> [CardSummary] { [] }
   func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) -> Int { 0 }
@@ -107,7 +107,7 @@ final class Crowd: CardQuestions {
   }
 }
 
-/// A person at a crowd: keys in, screens out, nothing is written.
+/// A user at a crowd: keys in, frames out, nothing is written.
 struct CrowdBoard {
   let crowd: Crowd
   var coordinator = Coordinator()
@@ -136,12 +136,12 @@ struct CrowdBoard {
     }
   }
 
-  /// What the program does: an event whose question failed changes nothing.
+  /// Like the program: an event whose query failed changes nothing.
   mutating func send(_ event: Event) {
     effects += (try? coordinator.handle(event, in: surroundings)) ?? []
   }
 
-  /// As after each turn; nil when the store could not answer.
+  /// Draws a frame as after each turn; nil if the store does not answer.
   mutating func draw(isReading: Bool = true) -> Canvas? {
     if isReading, (try? coordinator.settle(in: surroundings)) == nil { return nil }
     let frame = try? Frame(

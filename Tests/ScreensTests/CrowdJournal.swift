@@ -1,6 +1,6 @@
 import Kanban
 
-/// A crowd of cards keeps no journal.
+/// A crowd has no journal.
 extension Crowd {
   func page(_ id: PageID) -> Page? { nil }
   func pages(_ stretch: PageStretch) -> [PageSummary] { [] }

@@ -34,7 +34,7 @@ struct CrowdTests {
       asked.append(board.crowd.handedOut)
     }
     #expect(asked[0] == asked[1])
-    // Fifteen frames of some ten cards each, asked for a few times.
+    // Fifteen frames of about ten cards, each read a few times.
     #expect(asked[1] < 1_200)
   }
 
@@ -51,7 +51,7 @@ struct CrowdTests {
     #expect(board.draw()?.text().contains("↑1k+") == true)
   }
 
-  // MARK: A store that cannot answer
+  // MARK: A store that does not answer
 
   @Test func aQuestionThatFailsChangesNothing() {
     var board = CrowdBoard(100)

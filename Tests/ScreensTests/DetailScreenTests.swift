@@ -29,7 +29,7 @@ struct DetailScreenTests {
     expectScreen("detail-smallest", &board)
   }
 
-  /// Moved about, edited, ticked, thrown away and brought back.
+  /// A card that was moved, edited, ticked, removed and restored.
   private func lived(
     columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false
   ) -> TestBoard {

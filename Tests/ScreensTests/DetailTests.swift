@@ -16,7 +16,7 @@ struct DetailTests {
   @Test func spaceTicksTheLineUnderTheCursor() {
     var board = board()
     let id = board.card(1).id
-    // It opens on the first line that is still to be ticked.
+    // The detail opens at the first item to tick.
     board.type("<space>j<enter>j<space>")
     #expect(
       board.proposed == [
@@ -112,7 +112,7 @@ struct DetailTests {
 
   @Test func manyLinesAreScrolledThrough() {
     var board = board((1...60).map { "line \($0)" }.joined(separator: "\n"))
-    // Title, dates, an empty line, twenty rows, the footer.
+    // Title, dates, an empty row, twenty lines, the foot.
     #expect(board.canvas.text(ofRow: 3) == "▌line 1")
     #expect(board.canvas.text(ofRow: 22).hasSuffix("↓43"))
     board.type("<pgdn><pgdn>")

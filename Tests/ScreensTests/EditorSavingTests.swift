@@ -152,7 +152,7 @@ struct EditorSavingTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  // MARK: The person's own editor
+  // MARK: External editor
 
   @Test func textGoesOutAndComesBack() {
     var board = board()
@@ -199,7 +199,7 @@ struct EditorSavingTests {
 }
 
 extension TestBoard {
-  /// Ctrl-S, or what answers its question, while another program keeps the store: what is proposed and not stored yet.
+  /// Sends `command` while the store is locked by another process; returns the change that waits.
   mutating func saving(_ command: Command = .save) -> Change {
     guard let effects = try? coordinator.handle(.input(.command(command)), in: surroundings),
       case .commit(let change, _)? = effects.first

@@ -143,7 +143,7 @@ struct EditorTests {
     #expect(second.editor?.typed.priority == .high)
   }
 
-  /// It is no text, and is lost like one.
+  /// The priority is no text field, but its change must not be lost either.
   @Test func aPriorityThatWasChangedIsAskedAboutToo() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab>h<esc>")

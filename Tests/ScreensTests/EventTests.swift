@@ -7,7 +7,7 @@ private let team = "https://team.example/all.ics"
 private let club = "https://club.example/games.ics"
 private let former = "https://former.example/old.ics"
 
-/// The planned board, and what two calendars have on its days; a third is not looked at any more.
+/// `plannedBoard` with the events of two published calendars; a third is no longer chosen.
 func watchingBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
 ) -> TestBoard {
@@ -41,7 +41,6 @@ func watchingBoard(
 }
 
 extension TestBoard {
-  /// As what fetches it leaves it in the store.
   fileprivate func publish(_ address: String, _ events: [FeedEvent], called name: String) {
     let feed = FeedID(of: address)
     var note = CalendarNote()
@@ -142,7 +141,7 @@ struct EventTests {
     #expect(board.screen.contains("▌◦ 15:30 Home game"))
     board.type("<enter>")
     expectScreen("events-editor", &board)
-    // Nothing was typed: it goes without a question.
+    // Without an edit the editor closes without a question.
     board.type("<esc>")
     #expect(board.coordinator.overlay == nil)
     board.type("<enter><ctrl-s>")
@@ -169,7 +168,7 @@ struct EventTests {
     board.type("gchhhh<enter><enter>")
     let lines = board.styledScreen.split(separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.contains("It has already begun: no due date") })
-    // It is to be known, and stands in nobody's way.
+    // The hint is dim, and does not prevent saving.
     #expect(lines[line + 1].contains("dddddd") && !lines[line + 1].contains("r"))
     board.type("<ctrl-s>")
     #expect(board.card(number: board.made)?.title == "Code freeze")
@@ -209,7 +208,7 @@ struct EventTests {
   @Test func whatIsOverLeavesTheAgenda() throws {
     var board = watchingBoard()
     board.type("ga")
-    // At 13:40 the first of the day is over.
+    // The first event of the day has ended by 13:40.
     #expect(!board.screen.contains("Standup"))
     #expect(board.screen.contains("15:00 Design review"))
     let end = board.clock.zone.moment(of: WallTime(Sample.day, minute: 960))
@@ -226,7 +225,7 @@ struct EventTests {
     let day = Sample.day + 9
     board.publishMany(300, on: day)
     board.type("gclllllllll")
-    // Counted to a hundred, until one looks at the day itself.
+    // Counted up to a hundred, until the day itself is entered.
     #expect(board.screen.contains("+100+"))
     #expect(board.screen.contains("↓98+"))
     board.type("<enter>")
@@ -261,7 +260,7 @@ struct EventTests {
     #expect(!board.screen.contains(sentence))
   }
 
-  /// What is alike is one row after the other all the same.
+  /// Equal events have a row each.
   @Test func twiceTheSame() {
     var board = watchingBoard()
     let day = Sample.day + 9
@@ -298,7 +297,6 @@ extension TestBoard {
     publish(address, events, called: "Talks")
   }
 
-  /// The number of the card that was made last.
   fileprivate var made: Int { (1...99).last { card(number: $0) != nil } ?? 0 }
 
   fileprivate func card(number: Int) -> Card? { store.card(number: number, in: Project.home) }

@@ -14,7 +14,7 @@ struct FeedScreenTests {
     holiday-feed = https://example.org/team/holidays.ics?token=hush
     """
 
-  /// A day with five holidays of three sources, and one of the table that two of them do not know.
+  /// A day with five holidays from three sources, and one of the built-in table that two sources lack.
   private func board(
     columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
     minutesAgo: Int = 20

@@ -73,7 +73,7 @@ struct FilterLineTests {
     #expect(board.seenCards.first == "todo Card 4")
     board.type("f<ctrl-u><down><tab><enter>")
     #expect(board.seenCards.first == "todo Card 3")
-    // Saved again under the name it has, it takes its place.
+    // Saving under an existing name replaces that filter.
     board.type("f<ctrl-u>late<up><up><enter>Top<enter>")
     #expect(board.store.noted(.filters) == "Operations\t#ops\nTop\tlate")
     board.type("<up><enter>jr<ctrl-u>Operations<enter>")
@@ -98,7 +98,7 @@ struct FilterLineTests {
     #expect(board.coordinator.focus == .filterLine)
   }
 
-  // MARK: While it is typed
+  // MARK: Preview
 
   @Test func theBoardBehindTheLineShowsWhatItWouldWhenNobodyTypes() {
     var board = taggedBoard(rows: 60)
@@ -107,7 +107,7 @@ struct FilterLineTests {
     #expect(board.seenCards.count == 20)
     board.goOn()
     #expect(board.seenCards == [3, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
-    // What is no filter yet leaves what there was.
+    // An incomplete filter keeps the last preview.
     board.type(" or (")
     board.goOn()
     #expect(board.seenCards.count == 6)

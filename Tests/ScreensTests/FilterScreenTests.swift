@@ -135,7 +135,7 @@ struct FilterScreenTests {
   }
 }
 
-/// With three filters that are kept by name.
+/// `homeBoard` with three saved filters.
 func boardWithSaved() -> TestBoard {
   let board = homeBoard()
   board.store.note(

@@ -4,7 +4,7 @@ import Support
 import Testing
 import Twin
 
-/// Cards, of which every third is tagged.
+/// A board with `count` cards, a third of them tagged.
 func taggedBoard(_ count: Int = 20, rows: Int = 24) -> TestBoard {
   var board = emptyBoard(rows: rows)
   for number in 1...count {
@@ -14,7 +14,7 @@ func taggedBoard(_ count: Int = 20, rows: Int = 24) -> TestBoard {
 }
 
 extension TestBoard {
-  /// The cards that are seen, each with its column.
+  /// Titles of the visible cards, with their column.
   var seenCards: [String] {
     mutating get {
       _ = canvas
@@ -95,7 +95,7 @@ struct FilterTests {
     board.mouse(.drop, x: 3, y: 9)
     #expect(board.proposed.count == before)
     #expect(board.coordinator.notice?.kind == .refusal)
-    // To another column it goes as ever.
+    // Moves to other columns still work.
     board.pass(milliseconds: 1_000)
     board.mouse(.click, x: 3, y: 3)
     board.mouse(.drag, x: 35, y: 9)
@@ -167,7 +167,7 @@ struct FilterTests {
     #expect(board.screen.contains("#ops or #home"))
     board.type("*")
     #expect(board.seenCards == ["Servers", "Urgent"].map { "todo \($0)" })
-    // One that has no tags is asked for its priority at once.
+    // A card without tags is matched by its priority first.
     board.type("j*")
     #expect(board.seenCards.count == 5)
     board.type("*")
@@ -193,7 +193,7 @@ struct FilterTests {
     #expect(!seen("keep-filter = on", "").contains("#ops"))
   }
 
-  // MARK: Marking what is shown
+  // MARK: Marking filtered cards
 
   private func marked(_ board: TestBoard) -> [String] {
     let list = board.coordinator.board
@@ -217,7 +217,7 @@ struct FilterTests {
     board.type("kkk")
     #expect(marked(board) == [4, 8].map { "Card \($0)" })
     board.type("Gk")
-    // From the second card to the last but one; those of no priority stand behind in their own order.
+    // From the second to the last but one; cards without priority come last, in their own order.
     #expect(marked(board).count == 18)
     #expect(!marked(board).contains("Card 4") && !marked(board).contains("Card 19"))
     board.type("<esc><esc>f#ops<enter>ggjvj")
@@ -245,7 +245,7 @@ struct FilterTests {
     #expect(board.titles(.doing).count == 1)
   }
 
-  // MARK: While it goes on
+  // MARK: An incomplete filter
 
   @Test func aFilterIsUsableBeforeItIsComplete() {
     var board = taggedBoard(rows: 60)
@@ -257,7 +257,7 @@ struct FilterTests {
     #expect(board.screen.contains("… of 20"))
     #expect(selected(&board) != "Card 6")
     board.goOn()
-    // The card one was on is selected again, when it comes.
+    // The former card is selected again once the sieve reaches it.
     #expect(selected(&board) == "Card 6")
     #expect(board.screen.contains("TODO 6 of 20"))
   }

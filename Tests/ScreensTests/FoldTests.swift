@@ -4,7 +4,7 @@ import Support
 import Terminal
 import Testing
 
-/// Home, where most of what is done was done long ago.
+/// `homeBoard` with mostly old cards in DONE.
 func foldedBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
   old: Int = 146, configuration: String = ""
@@ -78,7 +78,7 @@ struct FoldTests {
     #expect(board.selectedNumber == 8)
     board.type("gg")
     #expect(board.selectedNumber == first)
-    // A screenful further than there are cards.
+    // More than the number of cards.
     board.type("<pgdn><pgdn>")
     #expect(board.selectedNumber == nil && isFolded(&board))
   }
@@ -115,7 +115,7 @@ struct FoldTests {
     board.goOn()
     board.type("<enter>")
     #expect(!isFolded(&board) && board.screen.contains("Old plan 140"))
-    // Out of the card, and out of the search.
+    // Close the detail, then the search.
     board.type("<esc><esc>")
     #expect(!isFolded(&board) && board.screen.contains("Old plan 140"), "the cursor stays on it")
   }
@@ -164,7 +164,7 @@ struct FoldTests {
     board.type("3")
     let first = board.card(4).id
     #expect(board.screen.contains("146 older"))
-    // What was completed a week ago.
+    // Cards that were completed a week ago.
     board.pass(milliseconds: 8 * .day)
     #expect(board.screen.contains("148 older"))
     board.pass(milliseconds: 8 * .day)

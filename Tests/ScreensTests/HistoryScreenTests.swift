@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// A board to which much has happened, by several hands.
+/// A board with many changes by several actors.
 func historyBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
 ) -> TestBoard {

@@ -10,7 +10,7 @@ import Testing
 struct HistoryTests {
   // MARK: Navigation
 
-  /// Days of three changes each, a minute apart, the last one today.
+  /// Three changes per day, a minute apart, up to today.
   private func longBoard(days: Int = 30, rows: Int = 24) -> TestBoard {
     var board = emptyBoard(rows: rows)
     for number in 0..<days * 3 {
@@ -84,7 +84,7 @@ struct HistoryTests {
     #expect(after[1].hasSuffix("↑3"))
     board.type("gg")
     #expect(underCursor(&board) == "New 2")
-    // At the top, too: one has to ask for what is new.
+    // At the top, too, new changes appear only on request.
     board.elsewhere(.added(Sample.id(600), CardText(title: "Newer"), to: .todo, at: .bottom))
     #expect(underCursor(&board) == "New 2")
     board.type("k")
@@ -153,7 +153,7 @@ struct HistoryTests {
     #expect(board.screen.contains("Moved ‘Rotate the SSH keys’ from TODO to DONE (undone)"))
   }
 
-  // MARK: Going back
+  // MARK: Reverting
 
   @Test func revertingShowsWhatItWouldChangeAndIsOneStep() {
     var board = homeBoard()
@@ -207,7 +207,7 @@ struct HistoryTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  // MARK: What is shown
+  // MARK: Filter
 
   @Test func kindAndCardNarrowTogetherAndGoOneByOne() {
     var board = historyBoard()
@@ -234,7 +234,7 @@ struct HistoryTests {
     board.goOn()
     #expect(board.screen.hasPrefix(" History · Home · /Plan 17"))
     #expect(board.screen.contains("16 changes"))
-    // What comes in meanwhile is sifted, too.
+    // Changes made in the meantime are searched, too.
     board.add(CardText("Plan 1700"), CardText("Another"))
     _ = board.screen
     board.goOn()
@@ -256,7 +256,6 @@ struct HistoryTests {
     seen.append(underCursor(&board))
     board.type("gg")
     seen.append(underCursor(&board))
-    // While one looks for words, and for a kind of change.
     board.type("q/Plan<enter>")
     seen.append(told())
     board.fill(.doing, "Plan", 140)
@@ -298,7 +297,7 @@ struct LongHistoryTests {
       asked.append(board.crowd.handedOut - before)
     }
     #expect(asked[0] == asked[1])
-    // Twelve frames of some twenty rows, asked for a few times.
+    // Twelve frames of about twenty rows, each read a few times.
     #expect(asked[1] < 3_000)
   }
 

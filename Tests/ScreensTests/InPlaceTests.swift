@@ -5,10 +5,10 @@ import Testing
 @testable import Board
 @testable import Text
 
-/// What is large is held once while it changes: it lies where it lay before, whatever was typed or found meanwhile.
+/// Large values are changed in place, not copied, while the user types and a search runs.
 @Suite("In its place")
 struct InPlaceTests {
-  /// How often an array has moved to other memory. Growing moves it now and then, a copy would each time.
+  /// Counts how often the array's storage moves. Growing moves it rarely, copying each time.
   private func moves(_ count: Int, of array: () -> UnsafeRawPointer?, when act: () -> Void) -> Int {
     var (moves, place) = (0, array())
     for _ in 0..<count {

@@ -5,13 +5,13 @@ import Terminal
 
 @testable import Board
 
-/// What is true of a board after every single thing that happens to it; says what is not.
+/// Conditions that hold after each act on a board; reports the violated one.
 struct Invariants {
   private var seen: Int64 = 0
   private var born: Set<CardID> = []
   private var numbers: Set<Home> = []
 
-  /// Nil when all is well.
+  /// nil if all conditions hold.
   mutating func broken(_ board: inout TestBoard, after act: Act, before: EditorModel?) -> String? {
     let canvas = board.canvas
     return brokenCanvas(canvas, board.extent) ?? brokenMemory(board, canvas) ?? brokenStore(board) ?? brokenPlaces(
@@ -19,7 +19,7 @@ struct Invariants {
       ?? brokenLanes(board) ?? brokenText(board, after: act, before: before)
   }
 
-  // MARK: The screen
+  // MARK: Screen
 
   private func brokenCanvas(_ canvas: Canvas, _ extent: Extent) -> String? {
     guard canvas.size == Size(width: extent.columns, height: extent.rows) else {
@@ -38,9 +38,9 @@ struct Invariants {
     return nil
   }
 
-  /// What is remembered of a state of the store is what it says: drawn without the memory it is the same.
+  /// A frame drawn with cached answers of the store equals one drawn without the cache.
   private func brokenMemory(_ board: TestBoard, _ canvas: Canvas) -> String? {
-    // What is still being found out goes on with each frame.
+    // Searches in progress advance with each frame.
     guard !board.coordinator.isBusy else { return nil }
     let forgetful = board.surroundings.asking(board.store)
     let screens = [board.surroundings, forgetful].map { drawnAgain(board, in: $0) }
@@ -57,7 +57,7 @@ struct Invariants {
     return frame.canvas.text()
   }
 
-  // MARK: The cards
+  // MARK: Cards
 
   private mutating func brokenStore(_ board: TestBoard) -> String? {
     let store = board.store
@@ -85,7 +85,7 @@ struct Invariants {
     return onBoard.isSubset(of: born) ? nil : "a card came from nowhere"
   }
 
-  // MARK: Where one is
+  // MARK: Position
 
   private func brokenPlaces(_ board: TestBoard, _ canvas: Canvas) -> String? {
     let coordinator = board.coordinator
@@ -103,7 +103,7 @@ struct Invariants {
     return nil
   }
 
-  /// What a filter lets through, in the order that was asked for: worked out anew, where all cards have been looked at.
+  /// The cards that match the filter, in its order, computed without the sieve if it is complete.
   private func shown(_ board: TestBoard, _ list: ListModel, _ column: Column) -> [CardSummary] {
     let all = Window(board.coordinator.project, column, most: .max)
     guard let sieve = list.shown.sieve else { return board.store.window(all) }
@@ -114,10 +114,10 @@ struct Invariants {
     return cards.sorted { ($0.key, $0.card.rank) < ($1.key, $1.card.rank) }.map(\.card.summary)
   }
 
-  /// What is shown of a column stands there in this order, and the rest is counted.
+  /// The visible cards are in order, and the hidden ones are counted.
   private func brokenLanes(_ board: TestBoard) -> String? {
     let list = board.coordinator.board
-    // What lies over it leaves it fewer rows.
+    // An overlay leaves fewer rows.
     let seen = board.surroundings.under(board.coordinator.overlay)
     guard !board.extent.isTooSmall, let content = try? list.content(in: seen)
     else { return nil }
@@ -140,7 +140,7 @@ struct Invariants {
     return nil
   }
 
-  // MARK: What is being typed
+  // MARK: Typed text
 
   private func brokenText(_ board: TestBoard, after act: Act, before: EditorModel?) -> String? {
     guard let before, let after = board.editor, before.draftID == after.draftID, before.typed != after.typed else {
@@ -154,7 +154,7 @@ struct Invariants {
 }
 
 extension Coordinator {
-  /// From its rows cards are opened, and from those the history again.
+  /// True if a history is open; cards opened from it can open another one.
   fileprivate var hasHistory: Bool {
     opened.contains { screen in
       if case .history = screen { return true }
@@ -162,7 +162,7 @@ extension Coordinator {
     }
   }
 
-  /// How many screens lie upon each other; a search comes from any of them and goes back to it.
+  /// Number of stacked screens without searches, which return to where they were opened.
   fileprivate var depth: Int {
     opened.count { screen in
       if case .search = screen { return false }

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// The board of home with a journal: nine pages of two months and one of last year.
+/// `homeBoard` with a journal: nine pages of two months, and one of last year.
 func homeJournal(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
   configuration: String = ""

@@ -21,7 +21,7 @@ struct KeyMapTests {
     preferences(file).mistakes.map { $0.sentence(in: Language.english.words, file: "c") }
   }
 
-  // MARK: What is wished
+  // MARK: Valid entries
 
   @Test func nothingWishedIsTheTableItself() {
     #expect(preferences("").keys == .standard)
@@ -32,7 +32,7 @@ struct KeyMapTests {
     #expect(told(file) == [])
     #expect([Focus.list, .detail].map { keys(.undo, $0, file) } == [["F5", "Alt-U"], ["F5", "Alt-U"]])
     #expect(keys(.redo, .list, file) == ["U", "Ctrl-R"])
-    // Not where it has none, and not what is called the same in a text.
+    // Neither in places without the command, nor for the text edit of the same name.
     #expect(keys(.undo, .moveMenu, file) == [])
     var keyboard = Keyboard(preferences(file).keys)
     #expect(keyboard.input(for: .control("_"), in: .editorNotes) == .edit(.undo))
@@ -70,7 +70,7 @@ struct KeyMapTests {
     #expect(told(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])
     #expect(keys(.pageDown, .list, file) == ["↓"])
-    // `g` alone would hide `g g`, and there is Home.
+    // `g` alone would hide `g g`; Home remains.
     #expect(keys(.selectFirst, .list, file) == ["Home"])
     #expect(keys(.selectDown, .detail, file) == ["j", "↓"])
   }
@@ -100,7 +100,7 @@ struct KeyMapTests {
     #expect(keyboard.input(for: .control("w"), in: .editorLine) == .edit(.deleteWordBackward))
   }
 
-  // MARK: What cannot be
+  // MARK: Invalid entries
 
   @Test(arguments: [
     ("undoo = z", "c:2:1: there is no command ‘undoo’; did you mean ‘undo’?"),
@@ -159,7 +159,7 @@ struct KeyMapTests {
   }
 }
 
-/// Wishes by chance, from few names and few keys so that they meet.
+/// Random entries from few names and few keys, so that they collide.
 private struct Chance {
   private var state: UInt64
 

@@ -64,7 +64,7 @@ struct KeyTableTests {
     let plain: (String) -> Bool = { key in
       key.split(separator: " ").allSatisfy { !$0.hasPrefix("ctrl-") && !$0.hasPrefix("alt-") && !$0.hasPrefix("f1") }
     }
-    // What these do has another way: buttons at the editor's foot, arrows, the shell's own job control.
+    // These have alternatives: buttons of the editor, arrows, the shell's job control.
     let spared: Set<KeyRow.Meaning> = [
       .command(.interrupt), .command(.suspend), .command(.redraw), .command(.save), .command(.editExternally),
     ]
@@ -79,7 +79,7 @@ struct KeyTableTests {
     let capitals = KeyTable.rows.filter { row in
       row.keys.allSatisfy { $0.count == 1 && $0 != $0.lowercased() }
     }
-    // The palette has these by name.
+    // The palette offers these by name.
     #expect(
       capitals.map { "\($0.meaning)" } == [
         "command(Board.Command.editExternally)", "command(Board.Command.duplicate)",
@@ -93,7 +93,7 @@ struct KeyTableTests {
   }
 }
 
-/// Presses every key of every row which column it is in, in worlds that are prepared so that there is something to do.
+/// Presses each key of each row in states prepared to give it an effect.
 @Suite("Every key does something or says why not")
 struct EveryKeyTests {
   @Test(arguments: Focus.allCases)
@@ -107,8 +107,8 @@ struct EveryKeyTests {
     #expect(silent.sorted() == (EveryKeyTests.idle[focus] ?? []).sorted())
   }
 
-  /// A field of one line has no pages; the keys stand in the table for the notes.
-  /// The question before going back scrolls where it does not fit.
+  /// A one-line field has no pages; the rows of the table include the notes.
+  /// The question before reverting scrolls only if it does not fit.
   private static let idle: [Focus: [String]] = [
     .editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .popover: ["pgup", "pgdn", "alt-v", "ctrl-v"],
@@ -154,7 +154,7 @@ struct EveryKeyTests {
     }
   }
 
-  /// Scripts that lead there; a key may have something to do in only one of them.
+  /// Scripts that lead to the place; a key needs an effect in only one of them.
   private static func worlds(_ focus: Focus) -> [String] {
     switch focus {
     case .list: ["2jj", "1j", "1x", "/card<enter>"]

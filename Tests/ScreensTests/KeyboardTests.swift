@@ -79,14 +79,14 @@ struct KeyboardTests {
 
   @Test func aSyllableMovesTheSelectionAsItsKeysDo() {
     var board = homeBoard(language: .korean)
-    // ㅓㅏ is jk; the input method sends them as they are, for two vowels never join.
+    // ㅓㅏ is jk; the input method sends them separately, because two vowels never combine.
     board.type("ㅓㅓㅏ")
     #expect(board.selectedNumber == 2)
   }
 
   @Test func theRestOfASyllableGoesWhereItsFirstKeyLed() {
     var board = homeBoard()
-    // 매 is ao: the editor opens, and the o is typed into it.
+    // 매 is ao: `a` opens the editor, and `o` is typed into it.
     board.type("매")
     #expect(board.coordinator.draft?.typed[.title] == "o")
   }

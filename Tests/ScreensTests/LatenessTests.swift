@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Late cards, saved filters by name, and signs")
 struct LatenessTests {
-  /// Two late cards in TODO and one in DOING, between others.
+  /// Two late cards in TODO and one in DOING, among others.
   private func board(columns: Int = 80, rows: Int = 24, configuration: String = "") -> TestBoard {
     var board = emptyBoard(columns: columns, rows: rows, configuration: configuration)
     board.clock = Sample.clock(after: -7 * .day)
@@ -72,7 +72,7 @@ struct LatenessTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  // MARK: What a line answers
+  // MARK: Refusals of a command line
 
   @Test func aNumberInTheTrashIsSaidToBeThere() {
     var board = board()

@@ -4,13 +4,13 @@ import Support
 
 let garden = ProjectID(high: 0, low: 0x6A)
 
-/// A board that is kept in step with calendars on a server.
+/// Helpers for a board that is linked to calendars on a server.
 extension TestBoard {
   func atServers(_ work: (inout any RemoteDesk) throws(StoreFailure) -> Void) {
     do { try store.exchange(work) } catch { fail("what is known of servers is not written: \(error)") }
   }
 
-  /// Once more puts it in another state; what was there before is on the server.
+  /// Adds a link, or changes its state; the existing cards are then on the server.
   func link(
     _ state: RemoteLink.State = .fine, of project: ProjectID = Project.home, to name: String = "Tasks",
     isReadOnly: Bool = false, hasJournal: Bool = false, detail: String = ""
@@ -26,19 +26,19 @@ extension TestBoard {
     }
   }
 
-  /// The server does not take it, or it is on its way.
+  /// Marks a card as unsent: waiting, or refused by the server.
   func leaveUnsent(_ number: Int, parked why: String? = nil) {
     let id = card(number).id
     atServers { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(id, parked: why), in: Project.home) }
   }
 
-  /// A page that the server does not take.
+  /// Adds a page that the server refuses.
   func leaveUnsent(_ page: PageID, on date: PageDate, parked why: String) {
     elsewhere(.pagesAdded([NewPage(id: page, journal: .shared, date: date, text: "Rain all day")]))
     atServers { desk throws(StoreFailure) in try desk.mark(RemoteUnsentPage(page, parked: why), in: Project.home) }
   }
 
-  /// Tasks of the calendar that have no card.
+  /// Tasks of the calendar without a card.
   func leaveAlone(_ count: Int, _ reason: LeftAloneReason) {
     atServers { desk throws(StoreFailure) in
       for number in 0..<count {
@@ -50,7 +50,7 @@ extension TestBoard {
     }
   }
 
-  /// What the server told of a card and a person changed meanwhile.
+  /// A conflict: the server's change of a card against a later one here.
   func conflict(_ number: Int, title: String) {
     let card = card(number)
     let context = CommitContext(
@@ -63,7 +63,7 @@ extension TestBoard {
     }
   }
 
-  /// Of a page, its day.
+  /// The same for the date of a page.
   func conflict(_ page: PageID, on date: PageDate) {
     let context = CommitContext(
       actor: Sample.actor("lee", machine: "remote:home", run: "sync", origin: .remote), clock: clock,
@@ -77,7 +77,7 @@ extension TestBoard {
   var sent: Int { store.unsentCounts(in: Project.home, most: 99).waiting }
 }
 
-/// Two projects on a server, with all that can wait for somebody.
+/// Two linked projects, with every kind of item that needs attention.
 func linkedBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
 ) -> TestBoard {

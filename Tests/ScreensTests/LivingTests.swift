@@ -100,7 +100,7 @@ struct LivingTests {
     #expect(board.screen.contains("Templates: bug"))
   }
 
-  // MARK: Sharing
+  // MARK: Export
 
   @Test func cardsGoToAFileOrACommand() {
     var board = board("Paint")
@@ -127,7 +127,7 @@ struct LivingTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  // MARK: News
+  // MARK: Unseen changes
 
   @Test func whatOthersChangedIsMarkedUntilItIsSeen() throws {
     var board = board("Paint", "Sand", "Polish")
@@ -135,7 +135,7 @@ struct LivingTests {
     let (sand, polish) = (try #require(card(2, board)), try #require(card(3, board)))
     board.elsewhere(.prioritized([sand.id, polish.id], .high))
     #expect(board.screen.contains("•#2") && board.screen.contains("•#3"))
-    // Standing on a card is having seen it; leaving the pane is having seen all.
+    // Selecting a card marks it as seen, leaving the pane marks all.
     board.type("j")
     #expect(!board.screen.contains("•#2") && board.screen.contains("•#3"))
     board.send(.lookedAway)
@@ -147,7 +147,7 @@ struct LivingTests {
     #expect(!board.screen.contains("•"))
     board.type("jc")
     #expect(!board.screen.contains("•"))
-    // Nobody was there: what changed stays marked.
+    // Without a key press the marks stay.
     board.elsewhere(.prioritized([try #require(card(1, board)).id], .high))
     _ = board.screen
     board.send(.lookedAway)

@@ -3,10 +3,10 @@ import Kanban
 import Support
 import Testing
 
-/// A lock may begin between one key and the next: what cannot be asked for then is not said to be missing.
+/// A lock can begin between two keys: unreadable data must not be reported as missing.
 @Suite("Commands by their name while the store is locked")
 struct LockedStoreTests {
-  /// Typed into the palette while the store could be asked; then it is locked, and then comes Enter.
+  /// Types into the palette, locks the store, then presses Enter.
   private func locked(typing line: String) -> CrowdBoard {
     var board = CrowdBoard(100)
     _ = board.draw()
@@ -25,7 +25,7 @@ struct LockedStoreTests {
     #expect(board.effects == [])
   }
 
-  /// Opened while the store could be asked: the card is there all the same.
+  /// The popover was opened before the lock, so the card exists.
   @Test(arguments: ["rweekly", "<enter>aCall"]) func aPopoverDoesNotSayThatItsCardIsGone(typed: String) {
     var board = CrowdBoard(100)
     _ = board.draw()

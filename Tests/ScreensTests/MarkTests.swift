@@ -91,7 +91,7 @@ struct MarkTests {
     #expect(board.footer == " Cards are reordered one at a time; unmark them first")
   }
 
-  // MARK: Acting on them
+  // MARK: Commands on marked cards
 
   private func changes(_ script: String) -> [Change] {
     var board = plain()
@@ -267,7 +267,7 @@ struct BulkTests {
     #expect(board.titles(.todo) == [])
   }
 
-  /// As one card in place of one a line, and not both.
+  /// Either one card for all lines or one card each, not both.
   @Test(arguments: ["q", "n"]) func aPasteThatIsNotWantedAfterAllIsNotStored(answer: String) {
     var board = crowded(250)
     board.type("VL")

@@ -38,7 +38,7 @@ struct MouseOverlayTests {
 
   // MARK: The calendar
 
-  /// Months, weeks, or the cards of a day.
+  /// The wheel moves by months, by weeks, or in the day's list.
   @Test(arguments: [
     ("gc", Sample.day.adding(months: 1), Sample.day), ("gc2", Sample.day + 7, Sample.day),
     ("gc3", Sample.day, Sample.day), ("gc3<enter>", Sample.day, Sample.day), ("gc<enter>", Sample.day, Sample.day),
@@ -135,7 +135,7 @@ struct MouseOverlayTests {
     #expect(board.coordinator.focus == .editorLine)
   }
 
-  // MARK: The last line
+  // MARK: Foot
 
   @Test(arguments: [
     ("m Move", Focus.moveMenu), ("e Edit", .editorLine), ("a Add", .editorLine), ("/ Search", .search),

@@ -150,7 +150,7 @@ struct MouseTests {
   @Test func aDragThatWasNeverDroppedIsForgotten() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
-    // The button is let go over the menu, which hears of it instead.
+    // The button is released over the menu, which receives the event instead.
     board.type("m")
     board.mouse(.drop, x: 0, y: 0)
     board.type("<esc>")

@@ -25,7 +25,7 @@ struct MovingAboutTests {
 
   @Test func aPageIsAsManyCardsAsAreSeen() {
     var board = numbered(100)
-    // 19 rows: ten cards with a line between them.
+    // 19 rows: ten cards with a gap between them.
     board.type("<pgdn>")
     #expect(board.selectedNumber == 11)
     board.type("<ctrl-f>")
@@ -66,7 +66,7 @@ struct MovingAboutTests {
       board.type("j")
       tops.append(board.canvas.text(ofRow: 3))
     }
-    // Forty keys, and what is shown first changed only so often.
+    // Forty keys change the top only a few times.
     #expect(Set(tops).count == 7)
     board.type("k")
     #expect(board.canvas.text(ofRow: 3) == tops.last)
@@ -113,7 +113,7 @@ struct MovingAboutTests {
     #expect(board.list.selected == board.card(1).id)
   }
 
-  // MARK: While others change the board
+  // MARK: Changes by others
 
   @Test func theSelectionStaysOnItsCardWhenOthersAddAboveIt() {
     var board = numbered(30)

@@ -159,7 +159,6 @@ private struct KeyLabelsInForce {
 }
 
 extension Canvas {
-  /// Half a wide glyph somewhere.
   var isTorn: Bool {
     (0..<size.height).contains { y in
       var expectsContinuation = false

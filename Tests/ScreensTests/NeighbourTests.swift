@@ -7,7 +7,6 @@ private let workshop = ProjectID(high: 0, low: 0x71)
 
 @Suite("The other projects beside this one")
 struct NeighbourTests {
-  /// The first row.
   private func header(_ board: inout TestBoard) -> String { board.canvas.text(ofRow: 0) }
 
   private func lateProjects(columns: Int = 80, rows: Int = 24, language: Language = .english) -> TestBoard {

@@ -77,7 +77,7 @@ struct NoticeTests {
     #expect(board.footer == " Completed ‘Rotat…’ · u: undo")
   }
 
-  /// Which file it is about stands at the end of its path.
+  /// The end of a path names its file.
   @Test func aLongPathLosesItsFoldersFirst() {
     var board = homeBoard(columns: 60)
     let path = "/home/somebody/a/long/way/to/a/folder/of/boards/board.md"
@@ -87,7 +87,7 @@ struct NoticeTests {
     #expect(board.footer == " File exists; not overwritten: …/a/long/way/to/a/folder/of/boards/board.md")
   }
 
-  /// What goes on besides gives way before the key that takes it back, the verb never does.
+  /// Additional text is dropped before the undo key; the verb never is.
   @Test func whatHappenedIsToldWhereThereIsNoRoomForMore() {
     var board = homeBoard(columns: 40, rows: 12)
     var seen: [String] = []
@@ -127,7 +127,7 @@ struct NoticeTests {
     #expect(board.selectedNumber == 10)
   }
 
-  // MARK: A store that is busy
+  // MARK: A busy store
 
   @Test func aChangeThatWaitsIsToldAndCanBeGivenUp() {
     var board = homeBoard()
@@ -190,7 +190,7 @@ struct NoticeTests {
     #expect(board.footer == " The store was replaced; this is the new one")
   }
 
-  // MARK: The few keys that matter now
+  // MARK: Key hints
 
   @Test(arguments: [
     ("", " m Move  e Edit  a Add  d Due  c Complete  x Remove  / Search  u Undo  ? Help"),

@@ -21,7 +21,7 @@ struct NoticeWidthTests {
     return board.footer
   }
 
-  /// A row each: read like a screen.
+  /// A row per notice, compared like a screen.
   @Test(arguments: Language.allCases)
   func tellsWhatHappened(language: Language) {
     var rows: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is pasted on the board, and drafts of earlier runs")
 struct OfferTests {
-  // MARK: Pasting
+  // MARK: Paste
 
   @Test func eachLineBecomesACardAtTheEnd() {
     var board = homeBoard()

@@ -80,7 +80,6 @@ struct OpenLinkTests {
     }
   }
 
-  /// What is underlined, row by row.
   private func underlined(_ board: inout TestBoard) -> [String] {
     let canvas = board.canvas
     return (0..<canvas.size.height).flatMap { y in

@@ -11,7 +11,7 @@ struct PaletteTests {
     expectScreen("palette", &board)
   }
 
-  /// Each key reads the whole line.
+  /// Each key parses the whole line, so its length is limited.
   @Test func aFileThatIsPastedIsNotTaken() {
     for keys in [":", "jd"] {
       var board = homeBoard()
@@ -120,7 +120,7 @@ struct PaletteTests {
         TagCount("a", 60), TagCount("b", 60), TagCount("operations", 120),
       ])
     #expect(board.store.card(number: 2, in: Project.home)?.tags == ["a", "operations"])
-    // Onto one that is there already: the two become one.
+    // Renaming to an existing tag merges the two.
     board.type(":retag a operations<enter>")
     board.goOn()
     #expect(board.store.card(number: 2, in: Project.home)?.tags == ["operations"])
@@ -162,9 +162,9 @@ struct PaletteTests {
     #expect(board.screen.contains("카드 1장에서 태그 업무를 회사로 바꿨습니다"))
   }
 
-  // MARK: What a word finds
+  // MARK: Matches of a word
 
-  /// By names of other programs, in both languages, whichever is spoken here.
+  /// Names from other programs, in both languages.
   @Test(arguments: [
     ("quit", Command.leave), ("q", .leave), ("exit", .leave), ("wq", .leave), ("종료", .leave), ("delete", .remove),
     ("del", .remove), ("rm", .remove), ("삭제", .remove), ("done", .complete), ("완료", .complete), ("sort", .sortCards),
@@ -251,7 +251,7 @@ struct PaletteTests {
     #expect(board.screen.contains("No card here"))
   }
 
-  /// Though one of its names is the shortest: `del`.
+  /// Although `del` is the shortest name.
   @Test(arguments: [("de", "due WHEN"), ("rem", "remind WHEN")])
   func ofCommandsThatFitAlikeWhatRemovesComesLast(typed: String, harmless: String) throws {
     var board = TestBoard()
@@ -287,7 +287,6 @@ private func first(_ board: TestBoard) -> CardID {
 }
 
 extension Change {
-  /// The same change, of this card.
   fileprivate func about(_ card: CardID) -> Change {
     switch self {
     case .retagged(_, let old, let new): .retagged([card], removing: old, adding: new)

@@ -8,7 +8,7 @@ import Testing
 struct PopoverTests {
   private let ids = [CardID(high: 0, low: 0)] + (1...6).map { CardID(high: 0, low: UInt64(1000 + $0)) }
 
-  /// Cards 1 2 3 in TODO, of which the first has tags.
+  /// Three cards in TODO, the first with tags.
   private func plain() -> TestBoard {
     var board = emptyBoard()
     board.add(
@@ -150,7 +150,7 @@ struct PopoverTests {
 
   private static let yesterday = Deadline.day(Sample.day - 1)
 
-  /// Refused once with how to take it, and taken by the next Enter: for one card, several, by its name too.
+  /// Refused once with an explanation, accepted by the next Enter: for one card, several, and by command.
   @Test(arguments: [
     ("dyesterday<enter>", "<enter>"), ("Vdyesterday<enter>", "<enter>"), (":due yesterday<enter>", "<enter>"),
     ("V:due yesterday<enter>", "<enter>"),
@@ -228,7 +228,7 @@ struct PopoverTests {
     #expect(board.coordinator.focus == .popover)
   }
 
-  // MARK: The mouse
+  // MARK: Mouse
 
   @Test func theMouseTakesACompletionAndAPriority() {
     var board = plain()

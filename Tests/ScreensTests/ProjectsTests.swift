@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// The board of home beside two other projects.
+/// `homeBoard` with two other projects.
 func threeProjects(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
 ) -> TestBoard {
@@ -216,7 +216,7 @@ struct ProjectTests {
       for (number, name) in ["B", "X", "C", "D", "E"].enumerated() {
         board.elsewhere(.projectAdded(ProjectID(high: 0, low: UInt64(number + 2)), name))
       }
-      // What is put away lies in between, and is passed unseen.
+      // An archived project in between is skipped.
       board.elsewhere(.projectArchived(ProjectID(high: 0, low: 3), true))
       board.type("gp\(name)<tab>\(key)")
       return board.store.projects().filter { !$0.isArchived }.map(\.name).joined()
@@ -232,7 +232,7 @@ struct ProjectTests {
     _ = board.screen
     #expect(board.coordinator.project == Project.home)
     #expect(board.footer.contains("this is ‘Home’"))
-    // The list still stands at it: what was done is undone with a key.
+    // The project is still selected, so one key undoes the archiving.
     board.type("u")
     #expect(board.store.project(workshop)?.isArchived == false)
     board.type("<enter>")
@@ -270,7 +270,7 @@ struct ProjectTests {
     _ = board.screen
     #expect(board.coordinator.project == workshop)
     board.type(" card<enter>")
-    // What is put away takes no new cards: the text stays where it is typed.
+    // An archived project takes no new cards: the text stays in the line.
     #expect(board.store.window(Window(workshop, .todo, most: 9)).last?.title != "Half a card")
     #expect(board.screen.contains("Half a card") && board.footer.contains("is archived"))
     board.elsewhere(.projectArchived(workshop, false))

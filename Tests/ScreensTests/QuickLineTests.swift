@@ -96,7 +96,6 @@ struct QuickLineTests {
   }
 }
 
-/// The lines as they are seen.
 @Suite("The quick line on the screen")
 struct QuickLineScreenTests {
   private static let line = "Renew the certificate #ops !high fri 17:00"

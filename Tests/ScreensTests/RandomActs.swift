@@ -4,16 +4,16 @@ import Screens
 import Support
 import Terminal
 
-/// One thing that happens to a board: by its person, by another one, or by itself.
+/// An act on a board, by its user, by another process, or by the board itself.
 enum Act: Equatable, CustomStringConvertible {
   case type(String)
   case paste(String)
-  /// At a cell, wherever that is on the screen there is by then.
+  /// At a cell that may be outside the current screen.
   case mouse(Gesture, Int, Int)
   case resize(Int, Int)
   case pass(Int)
   case editedOutside(String)
-  /// Somebody else; the number chooses a card among those on the board.
+  /// By another process; the number chooses one of the board's cards.
   case elsewhere(CardAction, Int)
 
   enum CardAction: CaseIterable {
@@ -33,7 +33,7 @@ enum Act: Equatable, CustomStringConvertible {
   }
 }
 
-/// Acts as a restless person and their colleagues would do them.
+/// Random acts of a user and of other processes.
 struct RandomActs {
   private var random: SeededRandom
   private let isAlone: Bool
@@ -55,7 +55,7 @@ struct RandomActs {
     case 87..<90: return .pass(random.pick([1, 300, 6_000, .hour, .day]))
     case 90..<91: return .editedOutside(random.pick(RandomActs.texts))
     default:
-      // What is destroyed cannot be undone.
+      // A purge cannot be undone.
       if isAlone { return .type(random.pick(RandomActs.scripts)) }
       if random.number(below: 3) == 0 { return .type(random.pick(RandomActs.trash)) }
       return .elsewhere(random.pick(Act.CardAction.allCases), random.number(below: 1_000))
@@ -64,7 +64,7 @@ struct RandomActs {
 
   private static let trash = ["gt", "gtm", "gto", "gtX", "gtXy", "gtXay"]
 
-  /// Every key there is, and what people do in one go.
+  /// All keys, and typical sequences.
   private static let scripts: [String] =
     "j k h l G gg 1 2 3 v V . W J K H L c x u U m ? e a o O d t p E X q Q . g , / 0 y n N ㅓ ㅏ 가 뷁 ｊ é 한"
     .split(separator: " ").map(String.init)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Whatever happens, in whatever order")
 struct RandomRunTests {
-  /// `SEKAN_SOAK=1000` plays a thousand boards instead of a few.
+  /// `SEKAN_SOAK=1000` runs a thousand boards instead of a few.
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) }
   private static let length = 150
 
@@ -37,7 +37,6 @@ struct RandomRunTests {
   }
 }
 
-/// A board, and a list of what happens to it.
 private enum Run {
   static func board() -> TestBoard {
     var board = emptyBoard()
@@ -51,7 +50,7 @@ private enum Run {
     return board
   }
 
-  /// What is not as it must be, at the first step where it is so.
+  /// The first violated invariant, with its step.
   static func broken(_ acts: [Act], undoing: Bool) -> String? {
     var board = board()
     var invariants = Invariants()
@@ -64,13 +63,13 @@ private enum Run {
     return undoing ? brokenUndo(&board, start) : nil
   }
 
-  /// Back to the beginning, and on to the end again.
+  /// Undoes everything, then redoes everything.
   private static func brokenUndo(_ board: inout TestBoard, _ start: [[CardText]]) -> String? {
     board.extent = Extent(columns: 80, rows: 24)
     guard goHome(&board) else { return "the way back to the board is not found" }
-    // What was done in another project is taken back there.
+    // Changes in another project are undone there.
     guard board.coordinator.project == Project.home else { return nil }
-    // One more change, so that nothing older can be done again.
+    // A new change clears what could be redone.
     board.type("aThe last<enter>")
     let end = shape(board)
     for (key, limit, goal) in [("u", "Nothing to undo", start), ("U", "Nothing to redo", end)] {
@@ -84,13 +83,13 @@ private enum Run {
     return nil
   }
 
-  /// Closes whatever is open; Esc alone does, but for the question what to do with something typed.
+  /// Closes all layers with Esc; only the question about typed text needs an answer.
   private static func goHome(_ board: inout TestBoard) -> Bool {
     board.keyboard.forgetSequence()
     for _ in 0..<10 where board.coordinator.focus != .list || board.coordinator.notice != nil {
       board.type(board.coordinator.focus == .editorQuestion ? "d" : "<esc>")
     }
-    // Each project has a history of its own; the one that is looked at is the first.
+    // Each project has its own history; this test uses the first project's.
     if board.store.project(Project.home)?.isArchived == true {
       board.elsewhere(.projectArchived(Project.home, false), by: board.actor)
     }
@@ -98,14 +97,14 @@ private enum Run {
     return board.coordinator.focus == .list
   }
 
-  /// What a person would call the same board.
+  /// The texts of all cards by column: two boards with the same ones look equal to a user.
   private static func shape(_ board: TestBoard) -> [[CardText]] {
     Column.allCases.map { column in
       board.store.window(Window(Project.home, column, most: .max)).compactMap { board.store.card($0.id)?.text }
     }
   }
 
-  /// Leaves out whatever it takes not to break the same way; large pieces first.
+  /// Removes acts as long as the run still fails the same way, large pieces first.
   static func shrunken(_ acts: [Act], undoing: Bool) -> [Act] {
     var script = acts
     var piece = max(1, script.count / 2)

@@ -4,7 +4,7 @@ import Screens
 import Support
 import Testing
 
-/// The board of home, with reminders of three cards that have rung, the last of them late.
+/// `homeBoard` with three reminders that have rung, the last one late.
 func remindedBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
 ) -> TestBoard {
@@ -18,17 +18,16 @@ func remindedBoard(
 }
 
 extension TestBoard {
-  /// A reminder at a moment, in minutes from noon.
+  /// Adds a reminder, in minutes from noon.
   func remind(of card: Card, in minutes: Int) {
     let moment = Sample.noon + minutes * 60_000
     let wall = Zone.utc.wall(at: moment)
     elsewhere(.edited(card.id, [.reminders(card.reminders, [.at(wall, zone: "UTC", instant: moment)])]))
   }
 
-  /// What is due now, taken.
   func due() -> [Ringing] { store.ring(.board, at: AlarmClock(clock), lease: Ringing.lease, most: Ringing.most) }
 
-  /// As the loop does when the clock has come so far.
+  /// Rings like the program's loop.
   mutating func ring() {
     let ringing = due()
     for one in ringing { store.rang(one, on: .board, at: one.moment) }
@@ -84,7 +83,7 @@ struct ReminderTests {
     #expect(board.footer != notice)
   }
 
-  /// What a key says comes before it, and not instead of it.
+  /// A notice of a key press hides the reminder only until it fades.
   @Test func itIsThereAgainAfterWhatIsSaidOfAKeyUntilItIsTakenAway() {
     var board = remindedBoard()
     let notice = board.footer
@@ -161,7 +160,7 @@ struct ReminderTests {
     }
   }
 
-  /// Somebody else answers another one: what one chose stays chosen, wherever it stands now.
+  /// The selection stays on its reminder when another process dismisses others.
   @Test func theChosenOneStaysChosenWhileOthersGo() throws {
     var board = remindedBoard()
     board.type("grjj")

@@ -42,13 +42,12 @@ struct RemoteScreenTests {
     board.link()
     board.leaveAlone(3, .recurrence)
     board.leaveAlone(1, .badDate)
-    // Events are no tasks.
     board.leaveAlone(200, .notATask)
     board.type("gy")
     expectScreen("remote-left-alone-\(language.rawValue)", &board)
   }
 
-  /// By their days alone.
+  /// Only by their dates.
   @Test(arguments: Language.allCases)
   func pagesThatAreNotTaken(language: Language) {
     var board = emptyBoard(language: language)
@@ -59,7 +58,7 @@ struct RemoteScreenTests {
     expectScreen("remote-pages-\(language.rawValue)", &board)
   }
 
-  /// A number says nothing to anybody: what it means is said, and what one can do, also where there is little room.
+  /// A status code is explained, with an action for the user, even with little room.
   @Test(arguments: Language.allCases)
   func numbersAreNoReasons(language: Language) {
     var board = emptyBoard(columns: 80, rows: 16, language: language)
@@ -93,7 +92,7 @@ struct RemoteScreenTests {
     expectScreen("remote-states-\(language.rawValue)", &board)
   }
 
-  /// Somebody is to write it down, and its end says whose it is.
+  /// Users have to copy the host, and its end identifies the owner.
   @Test(arguments: Language.allCases)
   func aHostIsToldWhole(language: Language) {
     let host = "cal.example.org.\(String(repeating: "a", count: 63)).\(String(repeating: "b", count: 63)).evil.example"
@@ -199,7 +198,7 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
-  /// What was here before the server's came is one key away.
+  /// Reverting with one key restores the value from before the server's change.
   @Test func whatGaveWayIsBroughtBackThere() {
     var board = linkedBoard()
     let before = board.store.entries(of: board.card(4).id, before: nil, most: 1).first?.fields.first?.inverse

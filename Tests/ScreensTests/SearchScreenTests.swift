@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// Two projects with something in common, and something in the trash.
+/// Three projects with common words, and a card in the trash.
 func searchedBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
 ) -> TestBoard {
@@ -121,5 +121,4 @@ struct SearchScreenTests {
   }
 }
 
-/// The project beside the first.
 let searchedWorkshop = ProjectID(high: 0, low: 0x71)

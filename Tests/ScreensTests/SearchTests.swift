@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 extension TestBoard {
-  /// The titles in sight, brought in line with the store as before a frame.
+  /// The visible titles, after settling as before a frame.
   fileprivate var found: [String] {
     mutating get {
       _ = screen
@@ -84,7 +84,7 @@ struct SearchTests {
     #expect(board.found == ["Rotate the SSH keys"])
   }
 
-  // MARK: How far
+  // MARK: Scope
 
   @Test func tabLooksFurtherAndShiftTabLessFar() {
     var board = searchedBoard()
@@ -141,7 +141,7 @@ struct SearchTests {
     #expect(board.coordinator.walk == nil)
   }
 
-  // MARK: Coming and going
+  // MARK: Opening and closing
 
   @Test func enterGoesToTheCardInItsColumn() {
     var board = homeBoard()
@@ -175,7 +175,7 @@ struct SearchTests {
     #expect(board.proposed == [.removed([board.card(7).id])])
   }
 
-  // MARK: Through a filter
+  // MARK: With a filter
 
   @Test(arguments: ["F", "<esc><esc>"])
   func aFilterThatTheFoundCardIsOutsideOfIsLiftedAndComesBack(script: String) {
@@ -223,7 +223,7 @@ struct SearchTests {
     #expect(board.selectedNumber == 4)
   }
 
-  // MARK: While others write
+  // MARK: Changes by others
 
   @Test func whatIsChosenStaysChosenWhenSomethingNewerIsFound() {
     var board = homeBoard()
@@ -403,7 +403,7 @@ struct SearchInACrowdTests {
       _ = text(&board)
     }
     #expect(board.crowd.handedOut - before < 7 * 100)
-    // No more than ten thousand can be walked through, and all are counted.
+    // At most ten thousand hits can be listed, but all are counted.
     for _ in 1...900 { board.type("<pgdn>") }
     #expect(text(&board).contains("▌Card 990001 "))
     #expect(text(&board).contains(" 1,000,000 cards "))

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// What leaves a calendar is gone for everybody else who uses it, so that it is asked about.
+/// A card that leaves a calendar disappears for all its users, so the board asks first.
 @Suite("Cards that leave a calendar")
 struct SendQuestionTests {
   private func board(
@@ -89,7 +89,7 @@ struct SendQuestionTests {
     #expect(board.coordinator.focus == .sendQuestion)
   }
 
-  /// Somebody else may remove it meanwhile.
+  /// Another process may remove the card.
   @Test func theQuestionGoesWithItsCard() {
     var board = board()
     board.type("2:send Garden<enter>")

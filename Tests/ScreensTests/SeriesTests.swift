@@ -3,14 +3,14 @@ import Kanban
 import Support
 import Testing
 
-/// A board with one card that comes each Friday, and one that comes once.
+/// A board with one weekly card, each Friday, and one without repetition.
 func weeklyBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
   rule: String = "FREQ=WEEKLY;BYDAY=FR"
 ) -> TestBoard {
   var board = emptyBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
   let due = Deadline.day(Sample.day)
-  // The rules of these tests are known to be ones.
+  // The tests use valid rules.
   let repeats = (try? RecurrenceRule(text: rule)).map { Repeat($0, from: due) }
   board.add(
     CardText(title: "Water the plants", notes: "the ficus, too", due: due, repeats: repeats), CardText("Once only"))
@@ -31,7 +31,7 @@ struct SeriesTests {
     Repeat(try RecurrenceRule(text: text), from: .day(day))
   }
 
-  // MARK: Beside the card
+  // MARK: Command keys
 
   @Test func eachHasAKeyOfItsOwn() throws {
     var paused = try weekly()
@@ -54,7 +54,7 @@ struct SeriesTests {
     #expect(board.screen.contains("It repeats again, from Fri 20"))
   }
 
-  // MARK: In the editor
+  // MARK: Editor
 
   @Test func onlyThisDeadlineMovesAndTheSeriesStays() {
     let edits: [TextChange] = [.due(.day(Sample.day), .day(Sample.day + 1))]
@@ -132,7 +132,7 @@ struct SeriesTests {
     #expect(board.card(1).due.map { DatePhrase.text(of: $0, in: .utc) } == "2026-11-20 15:00")
   }
 
-  /// In the popover and beside the line of the editor.
+  /// In the popover, and in the editor.
   @Test(arguments: [("every monday at 9:00", "Mon 23 Nov 09:00"), ("매일 아침 9시", "Sat 21 Nov 09:00")])
   func theFirstDayIsShownWithItsTime(_ typed: String, _ first: String) {
     for way in ["jr", "je<tab><tab><tab>"] {
@@ -178,7 +178,7 @@ struct SeriesTests {
     #expect(board.card(2).reminders == typed)
   }
 
-  // MARK: In the popover of the deadline
+  // MARK: Deadline popover
 
   @Test func aNewDeadlineAsksThere() throws {
     #expect(changes("d+1<enter>1") == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1))])])
@@ -197,7 +197,7 @@ struct SeriesTests {
     #expect(changes("j:due +1<enter>") == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1))])
   }
 
-  // MARK: Of all that are marked
+  // MARK: Marked cards
 
   @Test func markedOnesAreAskedOnceForAll() throws {
     let both = [id, Sample.id(1002)]
@@ -290,7 +290,7 @@ struct SeriesTests {
     }
   }
 
-  // MARK: Counted from the day on which it was done
+  // MARK: Counted from completion
 
   @Test func doneOnceMoreOnADayNothingIsWritten() {
     var board = emptyBoard()
@@ -303,7 +303,7 @@ struct SeriesTests {
     #expect(board.store.entries(of: Sample.id(1001), before: nil, most: 9).map(\.kind) == [.occurred, .added])
   }
 
-  // MARK: In the popover of the repetition
+  // MARK: Repetition popover
 
   @Test func aRepetitionIsTypedAndTakenAway() throws {
     let daily = try weekly("FREQ=DAILY")
@@ -337,7 +337,7 @@ struct SeriesTests {
     #expect(board.card(1).due == .day(Sample.day + 7) && board.titles(.todo).count == 3)
   }
 
-  // MARK: Commands with words
+  // MARK: Palette commands
 
   @Test func byTheirNames() throws {
     #expect(changes(":skip<enter>") == [.skipped([id])])

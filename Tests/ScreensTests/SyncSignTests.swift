@@ -77,7 +77,7 @@ struct SyncSignTests {
     #expect(header(&board).hasSuffix(" 2 today"))
   }
 
-  /// Where there is no first row it stands beside what is below, while there is something to be said.
+  /// Without a first row the sign is beside the indicator below, unless all is well.
   @Test(arguments: [
     (RemoteLink.State.offline, false, Language.english, "offline"), (.held, true, .english, "held-ascii"),
     (.offline, false, .korean, "offline-ko"), (.fine, false, .english, "fine"),
@@ -98,7 +98,7 @@ struct SyncSignTests {
     expectScreen("sync-low", &board)
   }
 
-  /// Of the other project nothing is told here, and of all where all are seen.
+  /// The sign covers the shown project, or all projects if all are shown.
   @Test func itIsOfWhatIsShown() {
     var board = homeBoard()
     board.elsewhere(.projectAdded(garden, "Garden"))

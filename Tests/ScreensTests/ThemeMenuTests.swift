@@ -22,7 +22,7 @@ struct ThemeMenuTests {
     expectScreen("themes-smallest-ko", &board)
   }
 
-  /// What a theme looks like is seen before it is chosen.
+  /// A theme is previewed before it is chosen.
   @Test func oneIsTriedOnWhileOneMoves() {
     var board = homeBoard()
     let before = board.theme

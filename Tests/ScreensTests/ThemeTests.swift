@@ -47,7 +47,7 @@ struct ThemeTests {
     }
   }
 
-  // MARK: Which one
+  // MARK: Chosen theme
 
   @Test func theThemeThatIsChosen() {
     let theme: (String, Bool, Bool?) -> Theme = { file, hasColor, isLight in
@@ -59,7 +59,7 @@ struct ThemeTests {
     #expect(theme("theme = light", true, nil).styles == Palettes.light)
     #expect(theme("theme = mono", true, nil) == mono)
     for file in ["", "theme = dark", "theme = auto"] { #expect(theme(file, false, true) == mono) }
-    // Until the terminal has answered, and where it never does, its own colours are the safe ones.
+    // Until the terminal answers, its own colours are the safe choice.
     #expect(theme("theme = auto", true, nil) == terminal)
     #expect(theme("theme = auto", true, true).styles == Palettes.light)
     #expect(theme("theme = auto", true, false).styles == Palettes.dark)
@@ -75,7 +75,7 @@ struct ThemeTests {
     #expect(Wardrobe.isLight(red: UInt8(red), green: UInt8(green), blue: UInt8(blue)) == isLight)
   }
 
-  // MARK: One's own
+  // MARK: Own styles
 
   @Test func aRoleCanBeMadeOnesOwn() {
     #expect(style("red bold") == Style(foreground: .palette(1), attributes: .bold))
@@ -121,13 +121,13 @@ struct ThemeTests {
   }
 }
 
-/// The contrast of the Web Content Accessibility Guidelines, 1 to 21.
+/// Contrast as the Web Content Accessibility Guidelines define it, 1 to 21.
 private enum Contrast {
   typealias Channels = (Int, Int, Int)
 
   static func channels(of value: Int) -> Channels { (value >> 16, value >> 8 & 0xFF, value & 0xFF) }
 
-  /// Of the 256 colours those that are the same everywhere.
+  /// Only for colours of the palette that do not differ between terminals.
   static func channels(of color: Color) -> Channels {
     guard case .palette(let index) = color, index >= 16 else { return (128, 128, 128) }
     if index >= 232 { return (8 + (Int(index) - 232) * 10, 8 + (Int(index) - 232) * 10, 8 + (Int(index) - 232) * 10) }

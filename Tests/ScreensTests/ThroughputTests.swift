@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Throughput")
 struct ThroughputTests {
-  /// So many cards completed in each of eight weeks, of which the last is this one.
+  /// A board with these numbers of completed cards per week, the last one this week.
   private func board(
     _ weeks: [Int], columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false
   ) -> TestBoard {
@@ -57,7 +57,7 @@ struct ThroughputTests {
     #expect(header(&board).hasSuffix("▇      ▇"))
     board.type("u")
     #expect(!header(&board).hasSuffix("▇      ▇"))
-    // Sunday begins a week.
+    // The week begins on Sunday.
     board.type("U")
     board.pass(milliseconds: 2 * .day)
     #expect(header(&board).hasSuffix("DONE 2" + String(repeating: " ", count: 16) + "▇"))

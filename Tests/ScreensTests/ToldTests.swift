@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is told beside cards: pauses, drafts, other projects, who it was")
 struct ToldTests {
-  // MARK: A series that is paused
+  // MARK: Paused series
 
   @Test(arguments: [Language.english, .korean])
   func aPausedSeriesDoesNotLookAsIfItRan(language: Language) {
@@ -53,7 +53,7 @@ struct ToldTests {
     #expect(seen == ExpectedScreen.text("drafts-\(language.rawValue)", beside: #filePath, seen: seen))
   }
 
-  // MARK: Other projects, other panes
+  // MARK: Other projects and panes
 
   @Test func theHistoryNamesACardOfAnotherProjectByItsTitle() {
     var board = homeBoard()
@@ -82,7 +82,7 @@ struct ToldTests {
     #expect(row?.hasSuffix(who) == true, "\(board.screen)")
   }
 
-  // MARK: The lunar day
+  // MARK: Lunar date
 
   @Test func theLunarDayIsToldInFewerWordsBeforeItIsLeftOut() {
     var told: [String] = []

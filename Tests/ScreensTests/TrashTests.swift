@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// The board of home with a trash: three cards, removed on three days.
+/// `homeBoard` with three cards in the trash, removed on three days.
 func homeTrash(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
 ) -> TestBoard {
@@ -93,14 +93,14 @@ struct TrashTests {
     board.type("gtjm")
     #expect(board.proposed == [.restored([board.card(2).id])])
     #expect(board.titles(.todo) == [before[0], "서버 점검 회의 준비"] + before.dropFirst())
-    // The next one takes its place in the list; back on the board the card is selected.
+    // The next card takes its place in the trash; on the board the restored card is selected.
     board.type("m<esc>")
     #expect(board.selectedNumber == 3)
     board.type("uu")
     #expect(board.titles(.todo) == before)
   }
 
-  /// The change before it is a bystander: it is taken back when that is asked for again.
+  /// The change before the purge is undone only by a second undo.
   @Test(arguments: ["gtXy", "gtXay"]) func thatAPurgeCannotBeUndoneIsSaidFirst(keys: String) {
     var board = homeTrash()
     board.type("1aA new card<enter>" + keys)

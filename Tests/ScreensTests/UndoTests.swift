@@ -11,7 +11,7 @@ struct UndoTests {
     return board
   }
 
-  // MARK: Where the cursor is
+  // MARK: Cursor
 
   @Test func theCursorReturnsToTheCardThatWasDuplicated() {
     var board = plain()
@@ -47,7 +47,7 @@ struct UndoTests {
 
   // MARK: After a refusal
 
-  /// One change by an earlier run of the same user.
+  /// A board with one change by an earlier run of the same user.
   private func boardWithEarlierChange() -> TestBoard {
     var board = plain()
     var before = board.actor

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cards that wait for cards, as they are seen")
 struct WaitScreenTests {
-  // MARK: Whole screens
+  // MARK: Screens
 
   @Test func aCardAReasonAndADay() {
     var board = homeBoard()

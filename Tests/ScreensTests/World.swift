@@ -7,10 +7,10 @@ import Terminal
 import Testing
 import Twin
 
-/// `wcwidth` knows nothing beyond ASCII before this; set once, because `setlocale` and threads do not mix.
+/// `wcwidth` needs a UTF-8 locale beyond ASCII; set once, because `setlocale` is not thread-safe.
 let utf8Locale = sekan_set_utf8_locale()
 
-/// A board at which text has the width that a terminal gives it.
+/// An empty board with the terminal's text widths.
 func emptyBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
   store: MemoryStore = MemoryStore(), actor: Actor = Sample.actor(), configuration: String = ""
@@ -21,7 +21,7 @@ func emptyBoard(
     configuration: configuration)
 }
 
-/// The board that most screens are shown with: late, today, later and done, in two scripts.
+/// The board of most screen tests: late, today, later and completed cards, in two scripts.
 func homeBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
   configuration: String = ""
@@ -49,7 +49,6 @@ func homeBoard(
   return board
 }
 
-/// A time on the sample day.
 func at(_ hour: Int, _ minute: Int, _ day: Day = Sample.day) -> Deadline {
   Sample.clock.deadline(day, minute: hour * 60 + minute)
 }
@@ -60,7 +59,7 @@ extension Int {
 }
 
 extension TestBoard {
-  /// The card that people call by this number; where there is none the test fails, and goes on with one that is nowhere.
+  /// The card with this number; without one the test fails and continues with a placeholder.
   func card(_ number: Int, line: Int = #line, fileID: String = #fileID, filePath: String = #filePath) -> Card {
     if let card = store.card(number: number, in: Project.home) { return card }
     fail("there is no #\(number)", fileID: fileID, filePath: filePath, line: line)
@@ -71,15 +70,12 @@ extension TestBoard {
     store.window(Window(Project.home, column, most: 10_000)).map(\.title)
   }
 
-  /// All three columns at a glance.
   var board: [[String]] { Column.allCases.map(titles) }
 
-  /// The last line, as it is read.
   var footer: String {
     mutating get { canvas.text(ofRow: extent.rows - 1) }
   }
 
-  /// Where the words begin on the screen, in cells.
   mutating func find(_ words: String) -> Point {
     let canvas = canvas
     for y in 0..<canvas.size.height {
@@ -98,7 +94,7 @@ extension TestBoard {
   }
 }
 
-/// Compares with what was read and found right; where the terminal's own cursor stands is told below.
+/// Compares the screen with its stored, reviewed copy; a line below it has the cursor's position.
 func expectScreen(
   _ name: String, _ board: inout TestBoard, styled: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -108,7 +104,7 @@ func expectScreen(
 }
 
 extension TestBoard {
-  /// Many cards as one change: `Plan 1`, `Plan 2` …, with names that count on from there.
+  /// Adds cards `Plan 1`, `Plan 2` … in one change, with consecutive IDs.
   func fill(_ column: Column, _ title: String, _ count: Int) {
     let first = column.rawValue * 10_000
     elsewhere(
@@ -118,7 +114,7 @@ extension TestBoard {
 
   var list: ListModel { coordinator.board }
 
-  /// The number of the selected card, brought in line with the store as before a frame.
+  /// Number of the selected card, after settling as before a frame.
   var selectedNumber: Int? {
     mutating get {
       _ = canvas
@@ -133,7 +129,7 @@ extension TestBoard {
 }
 
 extension Card {
-  /// For a test that has failed already.
+  /// Placeholder for a test that has already failed.
   fileprivate static let nowhere = Card(
     id: CardID(high: 0, low: 0), number: 0, project: Project.home,
     position: Position(column: .todo, place: .middle), text: CardText(), created: Sample.noon, changed: Sample.noon)

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// The page that is being written: opened from the day of the calendar, typed into, left.
+/// The page editor: opened from a day of the calendar, used, and closed.
 @Suite("Writing in the journal")
 struct WritingScreenTests {
   private static let text =
@@ -20,7 +20,7 @@ struct WritingScreenTests {
 
   private func texts(_ board: TestBoard) -> [String] { today(board).map(\.text) }
 
-  // MARK: As it is seen
+  // MARK: Screens
 
   @Test func aNewPage() {
     var board = homeBoard()
@@ -63,7 +63,7 @@ struct WritingScreenTests {
     expectScreen("writing-long", &board)
   }
 
-  // MARK: The cursor
+  // MARK: Cursor
 
   @Test func aClickSetsTheCursor() {
     var board = homeBoard()
@@ -91,7 +91,7 @@ struct WritingScreenTests {
     #expect(board.coordinator.draft?.page?.text == "one ")
   }
 
-  // MARK: Kept by itself
+  // MARK: Autosave
 
   @Test func whatIsLeftIsKept() {
     var board = homeBoard()
@@ -148,7 +148,7 @@ struct WritingScreenTests {
     #expect(texts(board) == [] && board.screen.contains("Secret") && !board.screen.contains("Secretx"))
   }
 
-  // MARK: Nothing to keep
+  // MARK: Empty pages
 
   @Test(arguments: ["", " <enter> ", "x<backspace>"])
   func anEmptyPageNeverWas(typed: String) {
@@ -187,7 +187,7 @@ struct WritingScreenTests {
     #expect(texts(board) == [])
   }
 
-  // MARK: With others
+  // MARK: Changes by others
 
   @Test func whatSomebodyElseWritesStandsThereAtOnce() throws {
     var board = homeBoard()
