@@ -9,7 +9,7 @@ struct AlarmContract {
   private static let minute = 60_000
   private static let hour = 60 * minute
 
-  /// On the sample day, at so many minutes after noon.
+  /// On the sample day, this many minutes after noon.
   private func at(_ minutes: Int, morning: Int = Reminding().morning) -> AlarmClock {
     AlarmClock(Sample.clock(after: minutes * AlarmContract.minute), morning: morning)
   }
@@ -86,7 +86,7 @@ struct AlarmContract {
   func missed(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try add(play, 1, due: due(60), .before(minutes: 15), .before(minutes: 61))
-    // Something else is changed after its moment.
+    // Another reminder is added after its own time has passed.
     let card = try play.card(id).text
     var other = card
     other.reminders.append(.before(minutes: 5))
@@ -109,7 +109,7 @@ struct AlarmContract {
     try play.commit(.rescheduled([ids[3]], nil))
     #expect(try rings(play, .board, 45) == [])
     #expect(try rings(play, .board, 105) == [1])
-    // It has rung, and moves: it rings again then.
+    // An alarm that has rung rings again after it was moved.
     try play.commit(.rescheduled([ids[0]], due(240)), at: at(110).clock)
     #expect(try rings(play, .board, 225) == [1])
     try play.commit(.reopened([ids[1]]), at: at(20).clock)
@@ -126,7 +126,7 @@ struct AlarmContract {
     let play = try Playground(conformer)
     let (daily, old) = (Repeat(RecurrenceRule(.daily), from: due(60)), [Reminder.before(minutes: 15)])
     let half = WallTime(Sample.day, minute: 750)
-    // It is twenty past twelve: what is moved nearer than that to its deadline never rings.
+    // At 12:20: a reminder whose new time is in the past never rings.
     let ways: [(name: String, repeats: Repeat?, changes: (CardID) -> [Change], rings: [Int])] = [
       ("as it was", nil, { [.prioritized([$0], .high)] }, [45]),
       ("later", nil, { [.rescheduled([$0], self.due(120))] }, [105]),
@@ -205,7 +205,7 @@ struct AlarmContract {
     #expect(try rings(at(0)) == times)
     try play.commit(.rescheduled([id], later(600)))
     #expect(try rings(at(0, morning: 0)) == times)
-    // Of a day that is due it is the hour of the viewer's clock.
+    // For a whole day the viewer's zone counts.
     try play.commit(.rescheduled([id], .day(Sample.day + 2)))
     #expect(try rings(at(0, morning: 0)) == times)
     let seoul = AlarmClock(Clock(now: Sample.noon, zone: Zone(name: "Asia/Seoul", offset: 9 * 3600)))
@@ -251,7 +251,7 @@ struct AlarmContract {
     #expect(try play.store.snooze(taken[0].alarm, until: at(55).now))
     #expect(try play.store.rung(of: id, at: at(46), most: 9) == [])
     #expect(try rings(play, .command, 54) == [])
-    // An edit of something else does not wake it.
+    // Editing another field does not end the snooze.
     try play.commit(.prioritized([id], .high), at: at(50).clock)
     #expect(try rings(play, .board, 55) == [1])
     #expect(try play.store.ring(.command, at: at(55)).map(\.moment) == [at(55).now])
@@ -266,7 +266,7 @@ struct AlarmContract {
     for ringing in try play.store.ring(.board, at: at(45)) { try play.store.rang(ringing, on: .board, at: at(45).now) }
     #expect(try play.store.rung(of: id, at: at(46), most: 9).count == 3)
     let alarms = [15, 30, 45].map { Alarm(.before(minutes: $0), of: id) }
-    // One after the other, as whoever names the card has it.
+    // One by one, as a command that names the card does.
     #expect(try alarms.map { try play.store.snooze($0, until: at(105).now) } == [true, false, false])
     #expect(try play.store.rung(of: nil, at: at(46), most: 9).map(\.number) == [2], "others are left")
     try play.reopen()
@@ -274,7 +274,7 @@ struct AlarmContract {
       let waiting = try play.store.pending(on: channel, at: at(46), most: 9).filter { $0.alarm.card == id }
       #expect(waiting.map(\.moment) == [at(60).now, at(105).now], "what has not rung yet is left")
     }
-    // Put off once more from another one, it rings then and only then.
+    // Snoozed again through another reminder, it rings only at the new time.
     #expect(try play.store.snooze(Alarm(.before(minutes: 0), of: id), until: at(120).now))
     for channel in AlarmChannel.allCases {
       #expect(try play.store.ring(channel, at: at(119)).map(\.number).filter { $0 == 1 } == [])
@@ -363,7 +363,7 @@ struct AlarmContract {
     try add(play, 3, due: .day(Sample.day + 1), reminding: reminding)
     #expect(try rings(play, .board, 45) == [1])
     #expect(try rings(play, .board, 55) == [1, 2], "nobody said that the first was told")
-    // Whatever the setting says meanwhile.
+    // Regardless of the current setting.
     try play.commit(.completed([Sample.id(1)]))
     #expect(try play.store.pending(on: .command, at: at(0), most: 9).map(\.number) == [2])
   }

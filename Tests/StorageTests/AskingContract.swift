@@ -33,7 +33,7 @@ struct AskingContract {
   func ties(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try "abcd".map { try play.add(String($0)) }
-    // Undo brings a card back to a place that another has taken meanwhile.
+    // Undo returns a card to a place that another card has taken meanwhile.
     try play.commit(.moved([ids[1]], to: .done, at: .top))
     try play.commit(.moved([ids[3]], to: .todo, at: .below(ids[0])), by: Sample.actor("lee"))
     try play.commit(.undone)
@@ -139,9 +139,9 @@ struct AskingContract {
         try play.store.dueToday(in: .one(Project.home), at: clock, most: 99),
       ]
     }
-    // 20:00 in UTC and 8:00 tomorrow in Seoul, which is 23:00 in UTC, are both still today here.
+    // 20:00 UTC, and 8:00 tomorrow in Seoul (23:00 UTC), are both still today.
     #expect(try lateAndDue(home) == [0, 3])
-    // In Seoul it is 21:00: 20:00 in UTC is 5:00 tomorrow there.
+    // In Seoul it is 21:00, and 20:00 UTC is 5:00 tomorrow.
     #expect(try lateAndDue(there) == [0, 1])
     let hour = 3_600_000
     #expect(try lateAndDue(Sample.clock(after: 8 * hour)) == [0, 3], "due this very moment is not late")

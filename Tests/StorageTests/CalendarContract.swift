@@ -60,7 +60,7 @@ struct CalendarContract {
   func longDay(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let day = Sample.day + 1
-    // As they are told: by their times, then those of the whole day; what is done behind what is open.
+    // The expected order: open cards first, then done ones; within these by time, then whole days.
     let groups: [(Column, Range<Int>, hasTime: Bool)] = [
       (.todo, 0..<30, true), (.todo, 30..<45, false), (.doing, 45..<60, false), (.done, 60..<85, true),
       (.done, 85..<115, false),
@@ -68,7 +68,7 @@ struct CalendarContract {
     for (column, numbers, hasTime) in groups.reversed() {
       let cards = numbers.map { number in
         let due = Sample.clock.deadline(day, minute: hasTime ? number * 10 : nil)
-        // Where a time tells, the name does not.
+        // Ids are reversed where the time should decide.
         return NewCard(id: Sample.id(hasTime ? 999 - number : number), text: CardText(title: "\(number)", due: due))
       }
       try play.commit(.pasted(cards, to: column))
@@ -141,7 +141,7 @@ struct CalendarContract {
     try play.commit(.completed([Sample.id(1)]), at: clocks[1])
     try play.commit(.completed([Sample.id(2)]), at: clocks[1])
     try play.commit(.edited(Sample.id(1), [.title("1", "One")]))
-    // What was taken back was not done; what is in the trash is not shown.
+    // Undone occurrences do not count; cards in the trash are not shown.
     try play.commit(.completed([Sample.id(0)]), at: clocks[3])
     try play.commit(.undone, at: clocks[3])
     try play.commit(.removed([Sample.id(2)]))
@@ -156,7 +156,7 @@ struct CalendarContract {
     #expect(try told(.one(Project.home), .utc, most: 9) == ["2 0 0", "2 0 0"])
     #expect(try told(.all, .utc, most: 9) == ["3 0 0 1", "2 0 0"])
     #expect(try told(.all, .utc, most: 1) == ["3 0", "2 0"])
-    // Three in the afternoon is midnight there.
+    // 15:00 UTC is midnight in Seoul.
     #expect(try told(.all, seoul, most: 9) == ["1 0", "2 0 1"])
   }
 }

@@ -118,7 +118,7 @@ struct JSONTests {
     #expect(try JSON(parsing: text).text == text)
   }
 
-  /// One by one between others, at the beginning and at the end.
+  /// Each character alone, and at the beginning, middle and end of a text.
   @Test("No character that a terminal obeys stands in a text, and every one comes back")
   func everyCharacter() throws {
     let obeyed: [ClosedRange<UInt32>] = [

@@ -33,7 +33,7 @@ struct FeedContract {
     let over = try store.events(over: FeedContract.day..<FeedContract.day + 3, of: feeds, most: 1)
     #expect(over.map(\.count) == [4, 1, 0])
     #expect(over.map { $0.first.map(\.event.title) } == [["fair"], ["later"], []])
-    // What others look at neither counts nor stands in the way.
+    // Other feeds do not count and do not affect the offset.
     let club = [FeedContract.club]
     let own = try store.events(on: FeedContract.day, of: club, skipping: 1, most: 1)
     #expect(own.map(\.event.title) == ["match"])

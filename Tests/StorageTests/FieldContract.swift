@@ -57,7 +57,7 @@ struct FieldContract {
     let mine = TextChange(field, Fields.other(field), Fields.card[field])
     #expect(try play.refusal(of: .edited(id, [mine])) == nil, "what is wished is there")
     try play.commit(.edited(id, Fields.card.changes(to: Fields.card(with: field))))
-    // Notes are merged, so that only another text in the place of theirs is refused.
+    // Notes are merged, so only a conflicting replacement is refused.
     let wanted: FieldValue = field == .notes ? .text("neither of both") : Fields.card[field]
     let stale = TextChange(field, Fields.card[field], wanted)
     #expect(try play.refusal(of: .edited(id, [stale])) == .changedElsewhere(FieldSet(field)))

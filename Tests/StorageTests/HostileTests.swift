@@ -8,7 +8,7 @@ import Testing
 struct HostileTests {
   let folder = TemporaryFolder()
 
-  /// Asks everything and writes something: it may fail, in the words of `StoreFailure`, and must end.
+  /// Runs all queries and a write. They may throw a `StoreFailure`, but must return.
   private func exercise(_ path: String) -> [StoreFailure] {
     var failures: [StoreFailure] = []
     func attempt<Answer>(_ work: () throws(StoreFailure) -> Answer) -> Answer? {
@@ -61,7 +61,7 @@ struct HostileTests {
     for _ in 0..<40 {
       var bytes = made
       for _ in 0..<1 + random.number(below: 30) {
-        // Most of them where pages keep their books.
+        // Mostly in the page headers.
         let page = random.number(below: bytes.count / 4096) * 4096
         let offset = random.number(below: 3) == 0 ? random.number(below: 4096) : random.number(below: 200)
         bytes[page + offset] = UInt8(truncatingIfNeeded: random.next())
@@ -72,7 +72,7 @@ struct HostileTests {
         switch failure {
         case .damaged: damaged += 1
         case .notAStore, .unsafe, .newer, .older, .refused, .other, .diskFull: break
-        // A header can say that it was written in a format that this SQLite may only read.
+        // A damaged header can claim a format that this SQLite may only read.
         case .readOnly: break
         case .busy, .replaced, .emptied, .noFolder, .cannotOpen, .uncertain: Issue.record("\(failure)")
         }
@@ -139,7 +139,7 @@ struct HostileTests {
       if case .failure(.damaged(let what)) = outcome(question) { found.append(what) }
     }
     #expect(found.contains(damage))
-    // An entry cannot name a card that has lost its name.
+    // An entry cannot refer to a card that has lost its id.
     #expect(found.allSatisfy { $0 == damage || $0 == "entries 3: id" }, "\(found)")
     #expect(try store.card(Sample.id(5))?.number == 5)
   }

@@ -3,7 +3,7 @@ import Storage
 import Support
 import Testing
 
-/// Pages in few words.
+/// Short forms for creating pages.
 enum Written {
   static func id(_ number: Int) -> PageID { PageID(high: 9, low: UInt64(number)) }
 
@@ -28,7 +28,7 @@ struct JournalContract {
     return try play.store.pages(stretch).map(\.id.low)
   }
 
-  /// 1 and 2 on one day, 3 without a time the day after, 4 a year before, 5 in the garden's own.
+  /// Pages 1 and 2 on the same day, 3 without a time on the next day, 4 a year before, 5 in the garden's own journal.
   private func filled(_ conformer: Conformer) throws -> Playground {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "Garden"))
@@ -116,7 +116,7 @@ struct JournalContract {
     let told = try play.store.entries(of: .page(Written.id(1)), before: nil, most: 9)
     #expect(told.map(\.project) == [garden, Project.home] && told.map(\.kind) == [.edited, .added])
     #expect(told.allSatisfy { $0.subject == .page(Written.id(1), Sample.day) })
-    // Home cannot take back what was written from the garden; the garden can.
+    // Home cannot undo a change made in the garden; the garden can.
     #expect(try play.store.undoable(by: Sample.actor()) == garden)
     try play.commit(.within(garden, .undone))
     #expect(try play.store.page(Written.id(1))?.text == before)
@@ -286,7 +286,7 @@ struct JournalContract {
   }
 }
 
-/// What was typed, as an entry keeps it.
+/// The texts of an entry.
 enum EntryText {
   static func of(_ entry: Entry) -> [String] {
     var texts: [String] = []

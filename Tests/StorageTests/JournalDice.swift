@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Twin
 
-/// What happens in a journal, by chance.
+/// Random changes to journals.
 enum JournalDice {
   static let words = ["garden", "ㅈㅇ", "비", "rain on", "#3", "line 7", "nowhere", "e"]
 
@@ -37,7 +37,7 @@ enum JournalDice {
     }
   }
 
-  /// Mostly at the end of what is there; now and then of what was seen long before.
+  /// Mostly appends; sometimes based on an outdated text.
   private static func written(_ dice: inout SeededRandom, _ id: PageID, in store: MemoryStore) -> Change {
     let seen = dice.number(below: 6) == 0 ? text(&dice) : store.page(id)?.text ?? ""
     let line = dice.pick(lines)

@@ -4,7 +4,7 @@ import Support
 @testable import Storage
 @testable import Twin
 
-/// To what a change asks and writes within its transaction, for what no change of a person does.
+/// Access to the ledger within a transaction, for writes that no user's change makes.
 extension CardStore {
   @discardableResult
   func atLedger<Answer>(_ work: (inout any Ledger) throws(StoreFailure) -> Answer) throws -> Answer {
@@ -22,12 +22,12 @@ extension CardStore {
     try atLedger { ledger throws(StoreFailure) in try ledger.setOriginal(of: card, original) }
   }
 
-  /// By a card that is not there yet.
+  /// Claims a number for a card that does not exist yet.
   func claim(_ number: Int, for id: CardID = Sample.id(9_999), in project: ProjectID = Project.home) throws -> Bool {
     try atLedger { ledger throws(StoreFailure) in try ledger.claim(number, for: id, in: project) }
   }
 
-  /// A new card under a number that it brings along; false where it may not have that.
+  /// Adds a card with a given number; false if the number is not available.
   func add(_ new: NewCard, numbered number: Int, on context: CommitContext) throws -> Bool {
     try atLedger { ledger throws(StoreFailure) in try ledger.add(new, numbered: number, on: context) }
   }

@@ -17,7 +17,7 @@ struct MigrationTests {
 
   private let newest = Schema.steps.count
 
-  /// Where the store is kept as it was before.
+  /// The path of the copy made before the migration.
   private func before(_ path: String) -> String { "\(path).v\(newest)" }
 
   private func open(_ steps: [Schema.Step], mode: SQLiteStore.Mode = .create) throws -> SQLiteStore {
@@ -63,7 +63,7 @@ struct MigrationTests {
   func withoutCopy() throws {
     let bytes = try storeFile(folder)
     write(bytes, to: folder.file())
-    // Something that no file can be renamed over.
+    // A folder, which no file can replace.
     mkdir(before(folder.file()), 0o700)
     #expect(throws: StoreFailure.cannotOpen(before(folder.file()), EISDIR)) {
       _ = try open(Schema.steps + [MigrationTests.next])
@@ -167,7 +167,7 @@ struct MigrationTests {
     let keys = try #require(try store.card(number: 6, in: Project.home))
     #expect(keys.notes.hasPrefix("- [x] list the hosts") && keys.notes.hasSuffix("메모입니다 89"))
 
-    // Everything that could be undone still can.
+    // Everything that was undoable still is.
     let ana = Actor(person: "ana", machine: "desk", run: "new", origin: .pane)
     var undone = 0
     goOn {

@@ -134,10 +134,10 @@ struct MovingContract {
   func crowding(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     var lengths: [Int] = []
-    // The memory copies its whole history with each change.
+    // The memory store copies its whole history for each change.
     let rounds = (conformer == .file ? 2000 : 500) * (Soak.isLong ? 2 : 1)
     for round in 0..<rounds {
-      // Always right behind the first card: the gap there halves each time.
+      // Always directly below the first card, so the gap halves each time.
       try play.commit(.moved([ids[1 + round % 2]], to: .todo, at: .below(ids[0])))
       lengths.append(try play.card(ids[1 + round % 2]).position.place.key.utf8.count)
     }
@@ -146,7 +146,7 @@ struct MovingContract {
     #expect(try #require(lengths.max()) <= Place.comfortable)
     #expect(renumberings >= rounds / 250)
     let history = try play.store.entries(in: Project.home, after: 0, most: 9999)
-    // The very first of them led to where the card was already.
+    // The first move had no effect.
     #expect(history.count == 4 + rounds - 1, "nobody did the renumbering")
   }
 
@@ -155,7 +155,7 @@ struct MovingContract {
     let (play, ids) = try board(conformer)
     let other = Sample.actor(run: "other")
     try play.commit(.moved([ids[1]], to: .doing, at: .top))
-    // Into the gap that b has left, by another pane.
+    // Another pane moves d into the gap that b has left.
     try play.commit(.moved([ids[3]], to: .todo, at: .below(ids[0])), by: other)
     try play.commit(.undone)
     let shared = try [ids[1], ids[3]].map { try play.card($0).position.place }
@@ -163,7 +163,7 @@ struct MovingContract {
     let column = try play.titles()
     let between = try #require(column.firstIndex { $0 == "b" || $0 == "d" })
     let upper = try #require(try play.store.window(Window(Project.home, .todo, most: 10)).dropFirst(between).first?.id)
-    // The oldest card: of equal places its own would come first.
+    // The oldest card would sort first among equal places.
     try play.commit(.moved([ids[0]], to: .todo, at: .below(upper)))
     #expect(try play.titles() == [column[between], "a", column[between + 1], "c"])
   }

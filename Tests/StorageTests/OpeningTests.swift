@@ -6,7 +6,6 @@ import Testing
 
 @testable import Storage
 
-/// The bytes of a file, and the other way round.
 func contents(_ path: String) -> [UInt8] {
   guard let stream = fopen(path, "r") else { return [] }
   defer { fclose(stream) }
@@ -25,13 +24,13 @@ func write(_ bytes: [UInt8], to path: String) {
   fclose(stream)
 }
 
-/// Permissions as `ls` has them; nil where there is no file.
+/// As in `ls`; nil if the file does not exist.
 func permissions(_ path: String) -> mode_t? {
   var found = stat()
   return stat(path, &found) == 0 ? found.st_mode & 0o777 : nil
 }
 
-/// A store with a few cards, as the bytes of its file.
+/// The bytes of a store with a few cards.
 func storeFile(_ folder: TemporaryFolder, cards: Int = 50) throws -> [UInt8] {
   let path = folder.file("made")
   let store = try SQLiteStore.open(path, patience: 100)
@@ -48,7 +47,7 @@ struct OpeningTests {
 
   @Test("A new store is its owner's alone, with the folders it lies in, whatever the umask")
   func privacy() throws {
-    // Harmless to the tests beside this one: nothing of theirs becomes less allowed.
+    // Harmless for parallel tests, because it removes no permissions.
     let old = umask(0)
     defer { umask(old) }
     let path = folder.file("deep/down/board.sekan")
@@ -128,7 +127,7 @@ struct OpeningTests {
     #expect(try names(in: folder.file("begun")) == [])
     #expect(try SQLiteStore.open(path, patience: 100).isNew)
     #expect(try names(in: folder.file("begun")).subtracting(["board-journal"]) == ["board"])
-    // What is begun beside it does not take its place.
+    // Does not replace the existing store.
     #expect(try !Beginning(path: path, steps: Schema.steps).run())
   }
 
@@ -193,7 +192,7 @@ struct OpeningTests {
     let before = try storeFile(folder)
     let path = folder.file("made")
     let store = try SQLiteStore.open(path, mode: .existing, patience: 100)
-    // A writer that stopped between its pages and the end of its journal: both files as they are right then.
+    // The files of a writer that was interrupted before the end of its journal.
     try store.database.run(.beginWriting)
     try store.database.connection.execute(
       "PRAGMA cache_size = 1; UPDATE cards SET title = 'half', opening = opening || opening")
@@ -204,7 +203,7 @@ struct OpeningTests {
     #expect(journal.count > 512)
 
     for damage in [false, true] {
-      // Even a torn first page is made whole.
+      // Even a damaged first page is restored.
       write(damage ? [UInt8](repeating: 7, count: 4096) + torn[4096...] : torn, to: folder.file())
       write(journal, to: folder.file() + "-journal")
       let recovered = try SQLiteStore.open(folder.file(), mode: .existing, patience: 100)
@@ -243,7 +242,7 @@ struct OpeningTests {
   }
 }
 
-/// A store that was emptied under an open program is not taken for a new one.
+/// A store that was emptied while a program has it open is not taken for a new one.
 @Suite("A store that was emptied")
 struct EmptiedTests {
   @Test func whoHasItOpenIsTold() throws {
@@ -262,7 +261,7 @@ struct EmptiedTests {
     #expect(try SQLiteStore.open(path, patience: 100).counts(in: Project.home)[.todo] == 3)
   }
 
-  /// Once seen empty it is another store, even if that was written more often than the first one.
+  /// Once seen empty it counts as another store, even if that has a larger change counter.
   @Test(arguments: [(true, 1), (false, 1), (true, 9)])
   func whatWasPutIntoItIsAnotherStore(isSeen: Bool, cards: Int) throws {
     let folder = TemporaryFolder()

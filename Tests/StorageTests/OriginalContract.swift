@@ -20,7 +20,7 @@ struct OriginalContract {
     try play.store.setOriginal(of: b, composed)
     try play.reopen()
     #expect(try original(of: a, play) == written && original(of: b, play) == composed)
-    // The same to the eye, and to another program another.
+    // Canonically equivalent, but a different UID.
     let decomposed = Original(uid: "cafe\u{301}", bytes: [])
     try play.store.setOriginal(of: b, decomposed)
     #expect(try original(of: b, play) == decomposed && decomposed != composed)
@@ -37,7 +37,7 @@ struct OriginalContract {
     try play.store.setOriginal(of: b, Original(uid: "caf\u{e9}", bytes: []))
     try play.store.setOriginal(of: a, Original(uid: "cafe\u{301}", bytes: []))
     try play.reopen()
-    // The same to the eye, and to another program another.
+    // Canonically equivalent, but a different UID.
     #expect(try play.store.card(called: "caf\u{e9}") == b && play.store.card(called: "cafe\u{301}") == a)
     try play.store.setOriginal(of: a, Original(uid: "caf\u{e9}", bytes: []))
     #expect(try play.store.card(called: "caf\u{e9}") == a && play.store.card(called: "cafe\u{301}") == nil)
@@ -126,7 +126,7 @@ struct NumberContract {
     try play.reopen()
     #expect(try play.store.card(number: 5, in: Project.home)?.id == new.id)
     #expect(try number(of: play.add("c"), play) == 6)
-    // A gap is filled, and moves nothing.
+    // Filling a gap changes nothing else.
     #expect(
       try play.store.add(
         NewCard(id: Sample.id(71), text: CardText(title: "d")), numbered: 3, on: Sample.context()))

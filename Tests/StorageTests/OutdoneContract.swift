@@ -13,7 +13,7 @@ struct OutdoneContract {
     Received(id, theirs, changed: told(minutes), base: Received.Base(base, changed: told(-1_000)))
   }
 
-  /// A card that was written here and, earlier, there: ours stands.
+  /// A card changed on the server first and then here, so the local change wins.
   private func meet(_ play: Playground, by actor: Actor) throws -> (id: CardID, theirs: CardText, entries: [Entry]) {
     let id = try play.add("a", notes: "base")
     let base = CardReading(try play.card(id))
@@ -32,7 +32,7 @@ struct OutdoneContract {
     try play.reopen()
     let card = try play.card(id)
     #expect(card.text == CardText(title: "ours", notes: "ours\nbase", priority: .high) && card.column == .doing)
-    // What only they changed is taken; the title and the column are in the history beside that.
+    // Fields changed only by them are taken; their title and column are in the history only.
     #expect(entries.map(\.kind) == [.received, .received, .undone])
     #expect(entries[0].fields == [.text(TextChange(.priority, .priority(.none), .priority(.high)))])
     guard case .position(let ours?, let theirs?) = entries[1].fields.last else {
@@ -77,7 +77,7 @@ struct OutdoneContract {
     #expect(try play.card(id).text == CardText(title: "a", notes: "base", priority: .high))
     try play.commit(.redone)
     #expect(try play.card(id).title == "ours")
-    // What a server did is nobody's to take back, nor to bring back.
+    // Changes by a server cannot be undone or redone here.
     for _ in 0..<2 { try play.commit(.undone) }
     #expect(try play.card(id).life == .inTrash)
     #expect(try play.refusal(of: .undone) == .nothingToUndo && play.card(id).priority == .high)
@@ -134,7 +134,7 @@ struct OutdoneContract {
     #expect(entries.map(\.kind) == [.received, .received, .received, .undone, .received, .undone])
     let first = entries[0].sequence
     #expect(entries.map { $0.group - first } == [0, 0, 2, 3, 4, 5])
-    // An older copy is told where it says what was never said here.
+    // An older version is recorded only if it has values that are not in the history.
     var older = received(ids[0], coming[0].theirs, base: CardReading(try play.card(ids[0])), at: -2_000)
     #expect(try play.commit(.received([older]), by: server).isEmpty)
     older.theirs.text.title = "older"

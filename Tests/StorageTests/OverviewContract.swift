@@ -12,7 +12,7 @@ struct OverviewContract {
   /// The sample's clock, some days later.
   private func clock(days: Int) -> Clock { Sample.clock(after: days * OverviewContract.day) }
 
-  // MARK: Where in DONE the old ones begin
+  // MARK: Old cards in DONE
 
   @Test("The card furthest down that was completed on a day or later", arguments: Conformer.allCases)
   func lowestDone(_ conformer: Conformer) throws {
@@ -22,12 +22,12 @@ struct OverviewContract {
       try play.store.lowestDone(in: Project.home, since: Sample.day + days)?.id
     }
     #expect(try lowest(days: 0) == nil, "nothing is done")
-    // Each comes to stand on top of those before it.
+    // Each one goes on top of DONE.
     for (day, id) in ids.dropLast().enumerated() { try play.commit(.completed([id]), at: clock(days: 10 * day)) }
     #expect(try play.titles(.done) == ["d", "c", "b", "a"])
     #expect(try [0, 1, 10, 11, 30, 31].map(lowest) == [ids[0], ids[1], ids[1], ids[2], ids[3], nil])
 
-    // What was completed lately may have been put further down.
+    // A recently completed card may have been moved down.
     try play.commit(.moved([ids[3]], to: .done, at: .below(ids[1])), at: clock(days: 40))
     #expect(try play.titles(.done) == ["c", "b", "d", "a"] && lowest(days: 25) == ids[3])
     try play.commit(.removed([ids[3]]), at: clock(days: 41))
@@ -94,7 +94,7 @@ struct OverviewContract {
   func completions(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try "abcdef".map { try play.add(String($0)) }
-    // Friday; the Monday after is another week.
+    // The sample day is a Friday; the next Monday begins a new week.
     for (id, day) in zip(ids, [0, 2, 3, 9, 17, 49]) { try play.commit(.completed([id]), at: clock(days: day)) }
     let counts = { try play.store.completions(in: Project.home, weeks: self.weeks($0)) }
     #expect(try counts(clock(days: 49)) == [2, 2, 0, 1, 0, 0, 0, 1])
@@ -105,14 +105,14 @@ struct OverviewContract {
     )
   }
 
-  /// An hour goes down where a division in SQL goes towards 1970.
+  /// Hours are rounded down, while SQL division rounds towards zero.
   @Test func completedLongAgo() throws {
     let play = try Playground(.file)
     let id = try play.add("before computers")
     try play.commit(.completed([id]), at: Clock(now: Moment(seconds: -5), zone: .utc))
     let store = try #require(play.store as? SQLiteStore)
     #expect(try store.verify() == [])
-    // Counted anew by the idle steps it is in the same hour.
+    // Idle maintenance counts it in the same hour.
     let counted = { try store.database.lines("SELECT hour || ':' || count FROM completions WHERE count > 0") }
     #expect(try counted() == ["-1:1"])
     for sql in Schema.countingCompletions { try store.database.connection.execute(sql) }

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("Plans and tables")
 struct PlanTests {
-  /// The steps of SQLite's plan for a statement.
   private func plan(_ sql: SQL, _ database: Database) throws -> [String] {
     var steps: [String] = []
     let statement = try Statement("EXPLAIN QUERY PLAN \(sql.text)", on: database.connection)
@@ -25,14 +24,14 @@ struct PlanTests {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
     let plan = try plan(sql, store.database)
     let scans = plan.filter { step in
-      // Counting steps through the rows that the inner, indexed question has found.
+      // The count runs over the rows of an indexed subquery.
       step.hasPrefix("SCAN") && !step.hasPrefix("SCAN (subquery-") && step != "SCAN CONSTANT ROW"
-        // All of the few projects are what is asked for.
+        // Reads all projects, which are few.
         && !(sql == .projects && step == "SCAN projects")
-        // Of servers and what is linked to them there are fewer still.
+        // Servers and links are fewer still.
         && !(sql == .servers && step == "SCAN servers USING INDEX sqlite_autoindex_servers_1")
         && !(sql == .links && step == "SCAN links")
-        // From one day to the next on which something was completed.
+        // The recursive table of days with completions.
         && !(sql == .lowestDone && step == "SCAN days")
     }
     #expect(scans == [], "\(plan)")
@@ -164,7 +163,7 @@ struct PlanTests {
       (.pageOriginal, "page_originals USING INTEGER PRIMARY KEY (rowid=?)"),
       (.lastPageChanges, "entries USING INDEX entries_of_a_page (page=?)"),
       (.markPageWritten, "links USING INTEGER PRIMARY KEY (rowid=?)"),
-      // All that a board asks about servers where nothing is linked to any.
+      // The only sync query of a board without a link.
       (.project, "links USING INTEGER PRIMARY KEY (rowid=?)"),
       (.cardByName, "originals USING COVERING INDEX originals_by_name (uid=?)"),
       (.sendings, "sendings USING INDEX sqlite_autoindex_sendings_1 (project=?)"),
@@ -172,7 +171,7 @@ struct PlanTests {
       (.cardsOnBoard, "cards USING INDEX sqlite_autoindex_cards_1 (id>?)"),
       (.titledDown, "titles USING PRIMARY KEY (project=? AND life=? AND title>? AND title<?)"),
       (.titledUp, "titles USING PRIMARY KEY (project=? AND life=? AND title>? AND title<?)"),
-      // Of whatever is written on a board that is linked to nothing this is all that it costs.
+      // The only sync cost of a write on a board without a link.
       (.markWritten, "links USING INTEGER PRIMARY KEY (rowid=?)"),
     ])
   func remotes(_ sql: SQL, _ index: String) throws {

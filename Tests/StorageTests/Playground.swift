@@ -5,12 +5,12 @@ import Support
 import Testing
 import Twin
 
-/// A folder of its own that goes away with the test.
+/// A temporary folder, deleted on deinit.
 final class TemporaryFolder {
   let path: String
 
   init() {
-    // Where a sync costs nothing, if there is such a place.
+    // In memory if possible, where a sync costs nothing.
     let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(base)/sekan-test-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? ""
@@ -22,7 +22,7 @@ final class TemporaryFolder {
     if !path.isEmpty { TemporaryFolder.remove(path) }
   }
 
-  /// Symbolic links are removed, not followed.
+  /// Removes symbolic links instead of following them.
   private static func remove(_ path: String) {
     var found = stat()
     guard lstat(path, &found) == 0 else { return }
@@ -43,14 +43,14 @@ final class TemporaryFolder {
   }
 }
 
-/// The two conformers of the port; what is said of one must hold of the other.
+/// The two implementations of `CardStore`, which must behave alike.
 enum Conformer: String, CaseIterable, CustomTestStringConvertible {
   case memory, file
 
   var testDescription: String { rawValue }
 }
 
-/// A store to try changes on, told in few words.
+/// A store with short forms for changes and queries.
 final class Playground {
   private(set) var store: any CardStore
   let folder = TemporaryFolder()
@@ -66,14 +66,14 @@ final class Playground {
     }
   }
 
-  /// The file is closed and opened again; the memory goes on.
+  /// Closes and opens the file; does nothing for the memory store.
   func reopen() throws {
     guard conformer == .file else { return }
     store = MemoryStore()
     store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
   }
 
-  /// Each change a minute after the one before.
+  /// Each change is a minute after the previous one.
   @discardableResult
   func commit(
     _ change: Change, by actor: Actor = Sample.actor(), at clock: Clock? = nil, limits: TextLimits = TextLimits(),
@@ -117,7 +117,7 @@ final class Playground {
     try Column.allCases.map { try titles($0, of: project).joined(separator: " ") }.joined(separator: "|")
   }
 
-  /// Why it was refused; nil when it was not.
+  /// Nil if the change was accepted.
   func refusal(
     of change: Change, by actor: Actor = Sample.actor(), limits: TextLimits = TextLimits()
   ) throws
@@ -132,7 +132,7 @@ final class Playground {
   }
 }
 
-/// What a store does, or how it fails: comparable with what another one does.
+/// The result or the failure, for comparing two stores.
 func outcome<Answer>(_ attempt: () throws -> Answer) -> Result<Answer, StoreFailure> {
   do {
     return .success(try attempt())

@@ -1,9 +1,9 @@
 import Kanban
 import Support
 
-/// What three people's days leave in a store: every kind of entry, every field, and all that lies beside the cards.
+/// Fills a store with every kind of entry, every field and all auxiliary data.
 ///
-/// Grows with the program. Stores that it wrote once, and that are published, stay as they are.
+/// Extended with the program. Stores of published versions stay unchanged.
 struct PublishedStory {
   static let work = ProjectID(high: 7, low: 1)
   static let house = ProjectID(high: 7, low: 2)
@@ -37,7 +37,7 @@ struct PublishedStory {
 
   private func id(_ number: Int) -> CardID { Sample.id(number) }
 
-  /// Each change a minute after the one before.
+  /// Each change is a minute after the previous one.
   @discardableResult
   private mutating func commit(_ change: Change, by actor: Actor = kim) throws -> [Entry] {
     minutes += 1
@@ -69,7 +69,7 @@ extension PublishedStory {
     for number in 6...7 { try commit(.added(id(number), CardText(title: "Card \(number)"), to: .doing, at: .bottom)) }
   }
 
-  /// Each field has something in it that only a careful reader gets right.
+  /// Field values that are easy to get wrong.
   private static var filledIn: CardText {
     let seoul = WallTime(Sample.day + 20, minute: 9 * 60)
     return CardText(
@@ -82,13 +82,13 @@ extension PublishedStory {
       ])
   }
 
-  /// An hour before UTC in winter, whichever zones the machine has.
+  /// One hour ahead of UTC in winter, independent of the system's zones.
   private static func berlin(_ day: Day) -> Deadline {
     let wall = WallTime(day, minute: 17 * 60)
     return .time(wall, zone: "Europe/Berlin", instant: Zone.utc.moment(of: wall) + -3_600_000)
   }
 
-  /// Both ways through every field.
+  /// Fills and empties every field.
   private mutating func write() throws {
     try rewrite(id(3)) { text in
       text.title = "Weekly report, shorter"
@@ -187,10 +187,10 @@ extension PublishedStory {
   }
 }
 
-// MARK: Beside the cards
+// MARK: Data beside the cards
 
 extension PublishedStory {
-  /// One has rung, one is put off, one is being told, the others are still to come.
+  /// One alarm has rung, one is snoozed, one is being delivered, the others are pending.
   private func ring() throws {
     let clock = AlarmClock(Sample.clock(after: 72 * 3_600_000))
     for (index, ringing) in try store.ring(.board, at: clock, lease: Ringing.lease, most: 9).enumerated() {
@@ -210,7 +210,7 @@ extension PublishedStory {
   }
 }
 
-// MARK: What other programs wrote
+// MARK: Source texts
 
 extension PublishedStory {
   static let report = Original(
@@ -230,7 +230,7 @@ extension PublishedStory {
   }
 }
 
-// MARK: What is known of servers
+// MARK: Sync state
 
 extension PublishedStory {
   static let link = RemoteLink(
@@ -246,7 +246,7 @@ extension PublishedStory {
     RemoteSending(project: work, href: "/kim/'tasks'/7.ics", card: Sample.id(7), body: object.raw, ifMatch: nil),
   ]
 
-  /// One link, with each kind of object; a card that was changed on both sides.
+  /// One link with each kind of object, and a card changed on both sides.
   private mutating func meetServer() throws {
     guard let remote = store as? any RemoteStore else { return }
     try remote.exchange { desk throws(StoreFailure) in
@@ -286,7 +286,7 @@ extension PublishedStory {
 extension PublishedStory {
   private func page(_ number: Int) -> PageID { PageID(high: 9, low: UInt64(number)) }
 
-  /// One that is long, one of a project's own journal, one in the trash, one that is purged.
+  /// A long page, one in a project's own journal, one in the trash, one purged.
   private mutating func writePages() throws {
     let rain = Weather(.rain, temperature: -35, place: "서울", observed: Sample.noon, source: .named("open-meteo"))
     let long = "# 긴 하루\n#정원 #garden and #2, it's \"quoted\" \\\n" + String(repeating: " 비가 왔다.", count: 90)

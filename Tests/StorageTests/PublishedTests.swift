@@ -8,7 +8,7 @@ import Testing
 struct PublishedTests {
   private let folder = TemporaryFolder()
 
-  /// As it was published, taken to today's schema.
+  /// Opens a published store, migrated to the current schema.
   private func published(_ version: Int) throws -> SQLiteStore {
     _ = try Published.database(version, at: folder.file())
     return try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
@@ -38,7 +38,7 @@ struct PublishedTests {
   func undo() throws {
     let store = try published(6)
     let before = try entries(of: store).last
-    // The same person at the same machine, another day.
+    // The same person and machine on another day.
     let later = Sample.context(by: Sample.actor(run: "today"), at: Sample.clock(after: 80 * 3_600_000))
     func count(_ change: Change) -> Int {
       var count = 0
@@ -72,7 +72,7 @@ struct PublishedTests {
       "#8 1440 at 1796547600000", "#2 2026-12-10 09:00 Asia/Seoul 1796860800000 at 1796860800000",
       "#3 1440 at 1797152400000", "#2 15 at 1797781500000",
     ]
-    // On the one channel told and put off, on the other being told.
+    // On the board channel one has rung and one is snoozed; on the command channel one is being delivered.
     let board = try store.pending(on: .board, at: clock, most: 99).map(line)
     #expect(board == ["#5 10 at 1795435800000"] + later)
     let command = try store.pending(on: .command, at: clock, most: 99).map(line)
@@ -153,18 +153,18 @@ struct PublishedTests {
     #expect(Set(entries.map(\.kind)) == Set(Entry.Kind.allCases))
     #expect(Set(entries.flatMap(\.fields).map(\.kind)) == Set(FieldKind.allCases))
     #expect(try store.verify() == [])
-    // What was purged is not among them.
+    // Purged cards have none.
     #expect(try (1...11).filter { try store.original(of: Sample.id($0)) != nil } == [3, 11])
     let statements = try store.database.statements()
     PublishedFile.keep("version-\(Schema.steps.count).sql", beside: #filePath, statements)
 
-    // The same statements make the same store.
+    // The statements are complete: they create an equal store.
     let copy = try Database(folder.file(), readOnly: true)
     #expect(try copy.statements() == statements)
   }
 }
 
-/// What a field change can be about; the switch below does not compile when there is another.
+/// The subjects of field changes; the switch below fails to compile if one is missing.
 private enum FieldKind: Hashable, CaseIterable {
   case life, position, limit, home, waiting, name, archived, order, date, weather
   case text(CardField)

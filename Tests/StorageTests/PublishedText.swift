@@ -5,14 +5,14 @@ import Testing
 
 @testable import Storage
 
-/// Stores as earlier programs wrote them, kept as the statements that make them, beside what is to be read from them.
+/// Stores of published versions, as SQL statements, and their expected content.
 enum Published {
-  /// The file as that version of the program wrote it.
+  /// The database as written by that version.
   static func database(_ version: Int, at path: String) throws -> Database {
     let script = try #require(PublishedFile.text("version-\(version).sql", beside: #filePath))
     write([], to: path)
     let database = try Database(path, readOnly: false)
-    // A table may name one that was made after it.
+    // A table may refer to one that is created later.
     try database.connection.execute("PRAGMA foreign_keys = OFF; \(script) PRAGMA foreign_keys = ON")
     #expect(try database.lines("PRAGMA foreign_key_check") == [])
     return database
@@ -20,7 +20,7 @@ enum Published {
 }
 
 extension Database {
-  /// The statements that make the same database anew; a line each, as long as no text in it has more.
+  /// Statements that create an equal database, one per line unless a text has line breaks.
   func statements() throws -> String {
     var text = "PRAGMA application_id = \(Header.application);\nPRAGMA user_version = \(try version());\nBEGIN;\n"
     for table in try lines("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid") {
@@ -33,7 +33,7 @@ extension Database {
     return text + "COMMIT;"
   }
 
-  /// In the order of their keys, whose columns come first in every table.
+  /// Ordered by key, whose columns come first in every table.
   private func rows(of table: String) throws -> [String] {
     let columns = try lines("SELECT name FROM pragma_table_info('\(table)')")
     let order = (1...min(3, columns.count)).map(String.init).joined(separator: ", ")
@@ -51,9 +51,9 @@ extension Database {
   }
 }
 
-// MARK: What is read
+// MARK: Content
 
-/// All that a store answers about its projects, cards and history, as text.
+/// A store's projects, cards and history as text.
 struct StoreTold {
   let store: SQLiteStore
 
@@ -92,7 +92,7 @@ struct StoreTold {
     ])
   }
 
-  /// Its fields in the words of the history, which `EntryBodyTests` holds to their values.
+  /// The fields are printed as the JSON of the history, which `EntryBodyTests` checks.
   private func line(_ entry: Entry) -> String {
     let subject: String =
       switch entry.subject {

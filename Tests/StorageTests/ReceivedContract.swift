@@ -20,21 +20,21 @@ struct ReceivedContract {
       original: Original(uid: "x", bytes: Array("\(minutes)".utf8)))
   }
 
-  /// What a card is told to be by someone who changed this of it.
+  /// The card as changed by the other side.
   private func reading(_ id: CardID, _ play: Playground, _ change: (inout CardReading) -> Void) throws -> CardReading {
     var reading = CardReading(try play.card(id))
     change(&reading)
     return reading
   }
 
-  // MARK: New ones
+  // MARK: New cards
 
   @Test("A new card comes as it is told, with its number where that is free", arguments: Conformer.allCases)
   func new(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.add("a")
     var text = Fields.everything
-    // What a person would be refused.
+    // Values that a user could not enter.
     text.due = .day(Sample.day - 100)
     text.start = nil
     let place = Place.between(.middle, nil)
@@ -49,7 +49,7 @@ struct ReceivedContract {
     #expect(try play.card(two.id).number == 13)
     #expect(try play.store.original(of: one.id) == one.original)
     #expect(try play.titles() == ["a", "b"])
-    // Again it is nothing, and undone it lies in the trash, from where it does not come by itself.
+    // Receiving it again changes nothing, and a card in the trash does not come back.
     #expect(try play.commit(.received([one, two])).isEmpty)
     try play.commit(.undone)
     #expect(try play.commit(.received([one])).isEmpty)
@@ -67,7 +67,7 @@ struct ReceivedContract {
     try play.commit(.received([received(Sample.id(50), theirs)]))
     let position = try play.card(Sample.id(50)).position
     #expect(position.completed == then && position.cameFrom == .doing)
-    // Where nobody tells that, when it was changed.
+    // Without a completion time, the time of the change counts.
     let untold = CardReading(text: CardText(title: "b"), column: .done)
     let coming = received(Sample.id(51), untold, at: -30)
     try play.commit(.received([coming]))
@@ -95,7 +95,7 @@ struct ReceivedContract {
         == CardText(
           title: "b", notes: "zero\none\ntwo\nthree\nfour", tags: ["here", "both", "there"], priority: .high))
     #expect(card.column == .doing)
-    // What both have by now is nothing new, and what was taken is taken back as one.
+    // Receiving the common version again changes nothing, and one undo reverts the merge.
     #expect(try play.commit(.received([received(id, theirs, base: theirs)])).isEmpty)
     try play.commit(.undone)
     #expect(try play.card(id).title == "a" && play.card(id).column == .todo)
@@ -128,7 +128,7 @@ struct ReceivedContract {
     let play = try Playground(conformer)
     let id = try play.add("a", notes: "old")
     try play.commit(.edited(id, [.title("a", "ours")]))
-    // Written before that, and changed elsewhere only in its notes, after all.
+    // Written before the local change, but its notes were changed later.
     var theirs = try reading(id, play) { $0.text.title = "a" }
     theirs.text.notes = "new"
     let parts = CardReading.Part.allCases.filter { $0 != .notes }.reduce(into: [:]) { $0[$1] = 1 }
@@ -159,10 +159,10 @@ struct ReceivedContract {
     let base = CardReading(try play.card(a))
     try play.commit(.moved([a], to: .todo, at: .bottom))
     let theirs = try reading(a, play) { ($0.column, $0.place) = (.doing, nil) }
-    // Told long ago.
+    // An old change of the column still counts.
     try play.commit(.received([received(a, theirs, base: base, at: -500)]))
     #expect(try play.board() == "b|a|")
-    // The other way round it stays.
+    // A move within the column does not override a move to another one.
     let before = CardReading(try play.card(b))
     try play.commit(.moved([b], to: .done, at: .top))
     let elsewhere = Place.between(nil, before.place)
@@ -170,7 +170,7 @@ struct ReceivedContract {
     #expect(try play.board() == "|a|b")
   }
 
-  // MARK: Done on both sides
+  // MARK: Completed on both sides
 
   private func done(_ play: Playground) throws -> (card: Card, base: CardReading, completed: Moment) {
     let id = try play.add("a")
@@ -200,7 +200,7 @@ struct ReceivedContract {
     if isTheirs { position.completed = moment }
     #expect(entries.flatMap(\.fields) == (isTheirs ? [.position(card.position, position)] : []))
     #expect(try play.card(card.id).position == position)
-    // What both have by now is nothing new.
+    // Receiving the common version again changes nothing.
     #expect(try play.commit(.received([coming]), at: now).isEmpty)
     guard isTheirs else { return }
     try play.commit(.undone, at: now)
@@ -232,7 +232,7 @@ struct ReceivedContract {
     let theirs = try reading(card.id, play) { $0.completed = later }
     try play.commit(.received([received(card.id, theirs, base: base)]), at: Sample.clock(after: 90 * minute))
     #expect(try play.card(card.id).position.completed == later)
-    // Here it was: they say what they said before.
+    // Completed again here; the other side repeats its earlier version.
     try play.commit(.reopened([card.id]))
     try play.commit(.completed([card.id]))
     let again = try play.card(card.id)
@@ -299,7 +299,7 @@ struct ReceivedContract {
     let entries = try play.commit(.received([coming]))
     #expect(entries.map(\.kind) == [.occurred])
     #expect(try play.card(id).due == .day(Sample.day + 8))
-    // It was that occurrence that was done, and here it is done as well; and what is taken back stays so.
+    // The same occurrence is not completed twice, and an undone completion is not repeated.
     #expect(try play.commit(.received([coming])).isEmpty)
     try play.commit(.undone)
     #expect(try play.commit(.received([received(id, theirs, base: theirs)])).isEmpty)
@@ -365,7 +365,7 @@ struct ReceivedContract {
     #expect(try play.refusal(of: .within(garden, .received([coming]))) == .projectIsArchived("Garden"))
   }
 
-  // MARK: From another store
+  // MARK: Imported from another store
 
   @Test(
     "From a store a card comes as it lay there, also into a project that is put away", arguments: Conformer.allCases)
@@ -391,9 +391,9 @@ struct ReceivedContract {
     #expect(first.life == .inTrash && first.project == garden)
     #expect((first.created, first.changed) == (then, later) && (second.created, second.changed) == (then, later))
     #expect(first.position == Position(column: .done, place: .middle, completed: then, cameFrom: .doing))
-    // It waits for what lies in the trash, as it did there.
+    // As in its own store, it waits for a card in the trash.
     #expect(second.waiting?.cards.map(\.card) == [one.id])
-    // Taken back and brought back, what came into the trash lies there.
+    // After undo and redo a card imported into the trash is in the trash.
     try play.commit(.within(garden, .undone))
     #expect(try play.card(two.id).life == .inTrash)
     try play.commit(.within(garden, .redone))
@@ -413,7 +413,7 @@ struct ReceivedContract {
     #expect(try play.card(id).title == title)
   }
 
-  // MARK: Without a copy of what both had
+  // MARK: Without a common version
 
   @Test("What both had is found in the history", arguments: Conformer.allCases)
   func history(_ conformer: Conformer) throws {

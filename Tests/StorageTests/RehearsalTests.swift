@@ -9,7 +9,7 @@ import Twin
 struct RehearsalTests {
   private let folder = TemporaryFolder()
 
-  /// `#1` to `#3`, all in TODO.
+  /// Cards `#1` to `#3`, all in TODO.
   private func begin() throws -> SQLiteStore {
     let store = try SQLiteStore.open(folder.file(), patience: 5)
     let changes = (1...3).map { Change.added(Sample.id($0), CardText(title: "card \($0)"), to: .todo, at: .bottom) }

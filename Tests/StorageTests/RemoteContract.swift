@@ -15,7 +15,7 @@ struct RemoteContract {
     return (play, store)
   }
 
-  // MARK: Kept as it is written
+  // MARK: Stored values
 
   @Test("Servers and links are kept, the last way they were written", arguments: Conformer.allCases)
   func links(_ conformer: Conformer) throws {
@@ -32,7 +32,7 @@ struct RemoteContract {
     }
     try play.reopen()
     store = try #require(play.store as? any RemoteStore)
-    // In the order of bytes.
+    // Sorted by bytes.
     #expect(try store.servers() == [work, home] && store.links() == [full, link])
     #expect(try store.link(of: .garden) == full && store.link(of: ProjectID(high: 9, low: 9)) == nil)
     (full.token, full.listed, full.isReadOnly, full.state) = (nil, nil, false, .fine)
@@ -77,7 +77,7 @@ struct RemoteContract {
       RemoteObject(
         project: Project.home, href: href, uid: "", card: card, etag: nil, raw: [], role: .leftAlone, reason: reason)
     }
-    // One is a card here, and one has no reason.
+    // One object is a card here, and one has no reason.
     let objects = [
       object("/c/1", .recurrence), object("/c/2", .recurrence), object("/c/3", .badDate), object("/c/4", nil),
       object("/c/5", .tooLong, of: card),
@@ -93,7 +93,7 @@ struct RemoteContract {
   func objects(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
-    // The same to the eye, and to a server two.
+    // Canonically equivalent, but different paths for a server.
     let objects = [
       RemoteObject.sample("/c/caf\u{e9}.ics", of: a), .sample("/c/cafe\u{301}.ics", of: b, isFresh: true),
       .sample("/c/A.ics", role: .past), .sample("/c/가.ics", of: b, role: .leftAlone, etag: nil),
@@ -110,7 +110,7 @@ struct RemoteContract {
       try again.marks(in: Project.home, after: sorted[0].href, most: 2) == sorted[1...2].map(\.mark))
     #expect(try again.object(of: b, in: Project.home)?.href == "/c/cafe\u{301}.ics")
     #expect(try again.openObjectCount(in: Project.home) == 2)
-    // Writing an object again does not change its age.
+    // Writing an object again does not change its position.
     try again.exchange { desk throws(StoreFailure) in try desk.write(objects[1]) }
     #expect(try again.hrefsNewestFirst(in: Project.home) == objects.reversed().map(\.href))
 
@@ -119,7 +119,7 @@ struct RemoteContract {
       try desk.forgetObject(at: "/c/cafe\u{301}.ics", in: Project.home)
     }
     #expect(try again.marks(in: Project.home, after: nil, most: 9).allSatisfy { !$0.isFresh })
-    // The object itself stays.
+    // The object itself remains.
     #expect(try again.object(of: b, in: Project.home)?.role == .leftAlone)
     #expect(try again.object(of: a, in: .garden) == nil && again.openObjectCount(in: Project.home) == 1)
     try play.commit(.completed([a]))
@@ -169,7 +169,7 @@ struct RemoteContract {
     #expect(try store.cardsOnBoard(of: .garden, after: nil, most: 2) == [ids[3]])
   }
 
-  // MARK: Cards that are still to be sent
+  // MARK: Unsent cards
 
   @Test("Whoever writes a card of a linked project marks it, there and where it was", arguments: Conformer.allCases)
   func marked(_ conformer: Conformer) throws {
@@ -236,7 +236,7 @@ struct RemoteContract {
     #expect(marked == [a, b, c])
   }
 
-  // MARK: What is purged
+  // MARK: Purged cards
 
   @Test("Of a purged card nothing stays of what it said, whoever writes of it", arguments: Conformer.allCases)
   func purged(_ conformer: Conformer) throws {
@@ -259,7 +259,7 @@ struct RemoteContract {
       #expect(
         try (1...3).map { try store.object(at: "/c/\($0)", in: Project.home)?.raw.isEmpty } == [true, false, false])
       #expect(try store.sendings(in: Project.home).map(\.body) == [[], nil, [2]])
-      // An answer of the server that came too late.
+      // A late response of the server.
       try write()
     }
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
@@ -366,7 +366,7 @@ struct RemoteContract {
   }
 }
 
-// MARK: Told in few words
+// MARK: Short forms
 
 extension ProjectID {
   static var garden: ProjectID { ProjectID(high: 7, low: 1) }

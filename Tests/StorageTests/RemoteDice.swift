@@ -2,14 +2,14 @@ import Kanban
 import Support
 import Testing
 
-/// What a sync might write at any moment and in any order, and what is then known of servers.
+/// Random sync steps in any order, and queries about the sync state.
 enum RemoteDice {
   static let server = Sample.actor(machine: "remote:home", run: "sync", origin: .remote)
   private static let hrefs = (0..<8).map { "/c/\($0).ics" } + ["/c/caf\u{e9}", "/c/cafe\u{301}", "/c/가"]
 
   typealias Work = (inout any RemoteDesk) throws(StoreFailure) -> Void
 
-  /// Some of it not lawful: that is refused, whoever keeps it.
+  /// Some steps violate the rules; both stores must refuse them.
   static func step(
     _ dice: inout SeededRandom, ids: [CardID], projects: [ProjectID], entries: Int64
   ) -> Work {
@@ -62,7 +62,7 @@ enum RemoteDice {
     }
   }
 
-  /// All that can be asked.
+  /// Compares all queries.
   static func expectSame(
     _ one: any RemoteStore, _ other: any RemoteStore, about card: CardID, in project: ProjectID, most: Int
   ) throws {

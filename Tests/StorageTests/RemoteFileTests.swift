@@ -8,7 +8,7 @@ import Testing
 struct RemoteFileTests {
   private let folder = TemporaryFolder()
 
-  /// Linked, with an object, something that is being sent, something that is parked, and a conflict.
+  /// A linked store with an object, a sending, a parked card and a conflict.
   private func store() throws -> SQLiteStore {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     for number in 1...3 {
@@ -89,7 +89,7 @@ struct RemoteFileTests {
 
   private let page = PageID(high: 9, low: 1)
 
-  /// A page beside its cards that is there, too, and that is being sent and parked.
+  /// The same with a synced page that is being sent and parked.
   private func storeWithJournal() throws -> SQLiteStore {
     let store = try store()
     let new = NewPage(id: page, journal: .shared, date: PageDate(Sample.day), text: "Day")

@@ -3,7 +3,6 @@ import Storage
 import Support
 import Testing
 
-/// What is known of pages of a journal on servers.
 @Suite("Any store: a journal on a server", .cannotHang)
 struct RemotePageContract {
   private let a = PageID(high: 9, low: 1)

@@ -27,7 +27,7 @@ struct RemoteWishContract {
     }
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   @Test("A project says whether it is linked, and nobody who writes it changes that", arguments: Conformer.allCases)
   func isLinked(_ conformer: Conformer) throws {
@@ -55,7 +55,7 @@ struct RemoteWishContract {
     #expect(try store.parked(in: Project.home, most: 0) == [] && store.parked(in: .garden, most: 9) == [])
   }
 
-  // MARK: Deciding
+  // MARK: Decisions
 
   @Test(
     "An answer stands until the next sync, and is given once",

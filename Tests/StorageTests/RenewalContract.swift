@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-/// A country that changes its clocks: the wall shows the same, and it is another moment.
+/// A zone changes its rules: wall times stay, their moments change.
 @Suite("Any store: new rules for zones")
 struct RenewalContract {
   private let before = FewZones([Zone(name: "Asia/Nowhere", offset: 9 * 3600), Zone(name: "Asia/Else", offset: 0)])
@@ -45,7 +45,7 @@ struct RenewalContract {
     try play.commit(.rescheduled([id], due(3)), at: clock(before))
     try renew(play, most: 9)
     #expect(try play.card(id).due == due(3, hours: 8))
-    // An editor that was open meanwhile saw the moment as it was.
+    // An editor that was opened before has the old moment.
     try play.commit(.edited(id, [.due(due(3), due(4, hours: 8))]), at: clock(after))
     #expect(try play.card(id).due == due(4, hours: 8))
     try play.commit(.undone, at: clock(after))

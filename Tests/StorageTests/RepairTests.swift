@@ -20,7 +20,7 @@ struct RepairTests {
     try SQLiteStore.remake(folder.file(), on: context, patience: 100)
   }
 
-  /// By a program that knows nothing of our caution.
+  /// Uses plain SQLite without Sekan's safeguards.
   private func damage(_ sql: String...) throws {
     var handle: OpaquePointer?
     #expect(sqlite3_open(folder.file(), &handle) == SQLITE_OK)
@@ -39,7 +39,7 @@ struct RepairTests {
       """)
   }
 
-  /// Nothing is left of the page it begins with.
+  /// Overwrites the root page of a table or index.
   private func garble(_ name: String) throws {
     let root = try Database(folder.file(), readOnly: true)
       .lines("SELECT rootpage FROM sqlite_schema WHERE name = '\(name)'").first
@@ -49,7 +49,7 @@ struct RepairTests {
     write(bytes, to: folder.file())
   }
 
-  /// Of all tables that nothing else tells.
+  /// The rows of all tables that are not derived from others.
   private func rows() throws -> [[String]] {
     let database = try Database(folder.file(), readOnly: true)
     return try [
@@ -324,7 +324,7 @@ struct RepairTests {
     #expect(isUntouched)
   }
 
-  /// Puts a page of an earlier state of the file in the place of today's, as a disk that has lost a write.
+  /// Replaces the pages of a table by those of an earlier state, like a disk that lost a write.
   private func loseWrites(to table: String, from earlier: [UInt8]) throws {
     let now = contents(folder.file())
     let pages = try Database(folder.file(), readOnly: true)
@@ -375,10 +375,10 @@ struct RepairTests {
     #expect(cards.sorted() == (2...8).map { "card \($0)" } + ["first"])
     let pages = try again.pages(PageStretch(.shared, most: 99)).map(\.opening)
     #expect(Set(pages) == ["first", "second", "third"])
-    // Only what the history itself has lost still differs.
+    // Only the history itself may still have gaps.
     let rest = try again.check()
     #expect(rest.isEmpty || table == .entries, "\(rest)")
-    // A new author does not take over the entries of the lost one.
+    // A new author does not get the entries of the lost one.
     _ = try again.commit(.limited(.todo, 5), on: Sample.context(by: Sample.actor("eve")))
     let entries = try again.entries(in: Project.home, after: 0, most: 99)
     #expect(entries.filter { $0.actor.person == "eve" }.count == 1)

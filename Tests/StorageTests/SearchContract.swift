@@ -12,7 +12,7 @@ struct SearchContract {
     Search(words.compactMap { Needle($0) }, in: scope, includingTrash: includingTrash)
   }
 
-  /// The numbers of the cards that are found, the newest first.
+  /// The numbers of the cards found, newest first.
   private func numbers(_ search: Search, in play: Playground) throws -> [Int] {
     var search = search
     var turns = 0
@@ -76,7 +76,7 @@ struct SearchContract {
     let play = try Playground(conformer)
     let id = try play.add("before")
     var older = search("after")
-    // However slow the machine is.
+    // Enough time on any machine.
     try play.store.advance(&older, for: 60_000)
     #expect(older.isComplete && !older.isOutdated && older.found.isEmpty)
     try play.commit(.edited(id, [.title("before", "after"), .notes("", "ㄱㄴㄷ")]))

@@ -8,7 +8,7 @@ import Testing
 struct SearchTests {
   let folder = TemporaryFolder()
 
-  /// Cards of few words in many combinations.
+  /// Cards with many combinations of a few words.
   private func fill(_ store: SQLiteStore, _ numbers: ClosedRange<Int>) throws {
     let words = ["서버", "점검", "report", "the", "회의실", "Été", "ㅋㅋ", "x", "12"]
     for number in numbers {
@@ -53,7 +53,7 @@ struct SearchTests {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(store, 1...300)
     #expect(try blocks(store) == ["0", "1", "2"])
-    // A signature without a bit denies everything: cards that are not found were not looked at.
+    // An empty signature matches nothing, which shows that the search skips its block.
     try store.database.connection.execute("UPDATE signatures SET bits = zeroblob(4000) WHERE block = 1")
     #expect(try found("quokka", store) == [50])
     #expect(try store.verify() == ["signature 1 denies a card"])

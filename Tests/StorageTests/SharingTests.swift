@@ -139,7 +139,7 @@ struct SharingTests {
     #expect(!one.database.isInTransaction)
   }
 
-  /// SQLite counts the commits of others per connection: the new connection may arrive at the number of the old one.
+  /// SQLite counts foreign commits per connection, so a new connection may have the same count as the old one.
   @Test("A newer program is noticed in a reopened store, too")
   func newerAfterReplacement() throws {
     let other = try open()
@@ -193,7 +193,7 @@ struct SharingTests {
     #expect(!isHeard)
 
     try add(1, to: store)
-    // A child that another test is just starting has the journal open until it runs its own program.
+    // A child process that another test is starting may keep the journal open for a moment.
     isHeard = false
     while !isHeard {
       _ = isReadable(watch, within: -1)
@@ -218,7 +218,7 @@ struct SharingTests {
     unlink(folder.file())
     isHeard = watch.drain()
     #expect(isHeard)
-    // Where there is no folder yet, it is waited for.
+    // A missing folder is watched for.
     if StoreWatch(path: folder.file("nowhere/board")) == nil { Issue.record("a folder above it can be watched") }
   }
 

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Any store: a filtered and sorted board")
 struct SieveContract {
-  /// A playground with a sieve over it.
   private struct Filtered {
     let play: Playground
     var sieve: Sieve
@@ -15,7 +14,7 @@ struct SieveContract {
       sieve = Sieve(try Query(query, at: Sample.clock), by: ordering, in: Project.home)
     }
 
-    /// To the end, and then all three columns: `a b|c|`.
+    /// Advances to the end and returns all three columns: `a b|c|`.
     mutating func board() throws -> String {
       try goOn {
         try play.store.advance(&sieve, at: clock, for: .cards(5))
@@ -235,7 +234,7 @@ struct SieveContract {
     }
     let done = CardText(title: "done", due: .day(Sample.day))
     try play.commit(.added(Sample.id(9), done, to: .done, at: .top), at: before)
-    // At noon; when two o'clock has passed; at midnight; on Monday; and with the clock set back.
+    // At noon, after two o'clock, at midnight, on Monday, and with the clock set back.
     let moments = [0, 7_200_001, 43_200_000, 3 * 86_400_000, 0]
     let rows: [(String, noon: String, two: String, midnight: String, monday: String)] = [
       ("today", "two day||", "day||", "next||", "||"),

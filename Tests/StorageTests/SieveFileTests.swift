@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// What only a file does to a sieve.
+/// Behaviour of sieves that depends on the file.
 @Suite("A sieve over a file")
 struct SieveFileTests {
   private let play: Playground
@@ -68,7 +68,7 @@ struct SieveFileTests {
   func renumbering() throws {
     let ids = try (0..<6).map { try play.add("\($0)") }
     let first = try play.card(ids[2]).position.place
-    // Always between the same two, until the keys have become too long.
+    // Always between the same two cards, until their keys become too long.
     var (added, sieve) = (0, try sieve())
     var partial = sieve
     while try play.card(ids[2]).position.place == first {

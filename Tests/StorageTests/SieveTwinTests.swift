@@ -3,7 +3,7 @@ import Storage
 import Support
 import Testing
 
-/// One question asked of the file and of its twin, each with a sieve of its own.
+/// A query with a sieve for each store.
 private struct AskedTwice {
   var file: Sieve
   var memory: Sieve
@@ -37,7 +37,7 @@ struct SieveTwinTests {
     for _ in 0..<250 { try twins.step() }
     for step in 0..<60 {
       for _ in 0..<random.number(below: 3) { try twins.step() }
-      // Time passes, and once somebody sets the clock back.
+      // Time passes; once the clock is set back.
       clock = Clock(now: clock.now + (step == 30 ? -50_000_000 : random.number(below: 3_600_000)), zone: .utc)
       for index in asked.indices where random.number(below: 4) == 0 {
         try twins.file.advance(&asked[index].file, at: clock, for: .cards(1 + random.number(below: 20)))
@@ -50,7 +50,7 @@ struct SieveTwinTests {
     #expect(counts.count { $0 > 3 } > asked.count / 4, "there was something to compare: \(counts)")
   }
 
-  /// What it holds of the part that it has passed is what stands there, but for those that wait to be judged again.
+  /// The sieve must hold the correct cards of the part that it has scanned, except for pending ones.
   private func expectTrue(_ sieve: Sieve, _ twins: Twins, at clock: Clock) throws {
     for column in Column.allCases {
       let everything = Window(Project.home, column, most: 9999)
@@ -96,7 +96,7 @@ struct SieveTwinTests {
 }
 
 extension Ordering {
-  /// Cards that come in their own order.
+  /// Sorts cards that are given in board order.
   func sorted(_ cards: [Card]) -> [Card] {
     let keys: [UInt64] = cards.map { CardFacts.of($0) { key($0) } }
     return cards.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { cards[$0] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// A sitting: what is written in a page in one go is stored many times, and taken back once.
+/// An editing session at a page is saved many times, but undone at once.
 @Suite("Any store: sittings at a page")
 struct SittingContract {
   private let page = Written.id(1)
@@ -13,7 +13,7 @@ struct SittingContract {
   private func text(_ play: Playground) throws -> String { try #require(try play.store.page(page)).text }
   private func life(_ play: Playground) throws -> Life { try #require(try play.store.page(page)).life }
 
-  /// Line after line, each kept by itself, as one change; the first where it begins the page.
+  /// Saves line after line as one change; with `begins` the first line creates the page.
   private func write(_ play: Playground, _ lines: [String], begins: Bool) throws {
     var group: Int64?
     for (index, line) in lines.enumerated() {
@@ -27,7 +27,7 @@ struct SittingContract {
     }
   }
 
-  /// All parts of one undo or redo; how many parts they were.
+  /// Performs all parts of an undo or redo and returns their number.
   @discardableResult
   private func whole(_ change: Change, _ play: Playground) throws -> Int {
     var (parts, group) = (0, nil as Int64?)
@@ -95,7 +95,7 @@ struct SittingContract {
       }
       #expect(entry.actor.person == "lee")
       #expect(try text(play) == before && life(play) == .onBoard)
-      // Once they have taken theirs back, which what was written after it prevents, so can this one.
+      // After the other person has undone the foreign change, undo is possible; later text prevents that.
       guard place == 3 else { continue }
       try play.commit(.undone, by: lee)
       try whole(.undone, play)

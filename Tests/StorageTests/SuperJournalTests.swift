@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-/// A store with a hot journal, as a writer leaves both when it is killed within a commit.
+/// A store with a hot journal, as left by a writer that was killed during a commit.
 struct HotStore {
   let store: [UInt8]
   let journal: [UInt8]
@@ -23,12 +23,12 @@ struct HotStore {
     store.database.rollBack()
   }
 
-  /// The journal as SQLite ends it when the transaction spans several files.
+  /// The journal with SQLite's trailer for a transaction over several files.
   func journal(naming superJournal: String) -> [UInt8] {
     let name = Array(superJournal.utf8)
     func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
     let sum = name.reduce(0) { $0 + Int(Int8(bitPattern: $1)) }
-    // The number of the page that no store has: where the lock bytes are.
+    // The page of the lock bytes, which no store contains.
     let page = 0x4000_0000 / 4096 + 1
     return journal + number(page) + name + number(name.count) + number(sum)
       + [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
@@ -47,7 +47,7 @@ struct SuperJournalTests {
 
   init() throws { hot = try HotStore(in: folder) }
 
-  /// Any file of the user's.
+  /// Creates a file that must not be touched.
   private func precious(_ name: String = "precious") -> String {
     write(Array("a key".utf8), to: folder.file(name))
     return folder.file(name)

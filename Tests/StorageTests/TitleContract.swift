@@ -22,7 +22,7 @@ struct TitleContract {
     for title in ["École du soir", "ecology", "회의 준비", "Ｅcho", "회사", "Über", "zebra"] { try play.add(title) }
     #expect(try titles("ec", play) == ["Ｅcho", "École du soir", "ecology"])
     #expect(try titles("ÉCO", play) == ["École du soir", "ecology"])
-    // In parts, as some systems hand it on.
+    // Decomposed, as from some systems.
     #expect(try titles("\u{1112}\u{116C}\u{110B}", play) == [])
     #expect(try titles("\u{1112}\u{116C}", play) == ["회사", "회의 준비"])
     #expect(try titles("ub", play) == ["Über"] && titles("x", play) == [] && titles("", play) == [])
@@ -87,7 +87,7 @@ struct TitleContract {
     let store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 100)
     #expect(try store.titled("card 3", in: Project.home, .onBoard, .down, most: 9) == nil)
     #expect(try store.verify() == [])
-    // What is written meanwhile is kept, and read again without harm.
+    // Titles written before the maintenance are indexed only once.
     _ = try store.commit(.edited(Sample.id(9), [.title("Card 2 of 9", "Card 9")]), on: Sample.context())
     _ = try store.commit(.edited(Sample.id(9), [.title("Card 9", "Card 2 of 9")]), on: Sample.context())
     while try store.maintain(for: 0) {}

@@ -5,28 +5,28 @@ import Support
 import Testing
 import Twin
 
-/// Random changes by several people, made to the file and to its twin in memory alike.
+/// Random changes by several people to a file store and a memory store, which must behave alike.
 struct Twins {
   let folder = TemporaryFolder()
   let memory = MemoryStore()
   private(set) var file: SQLiteStore
-  /// What the interface asks instead of the file.
+  /// The cache that the interface uses instead of the file.
   private var recalling: Memory
   private(set) var ids: [CardID] = []
   private(set) var refused = 0
   private let projects = [Project.home, ProjectID(high: 7, low: 1), ProjectID(high: 7, low: 2)]
   private var random: SeededRandom
   private var clock = Sample.clock
-  /// For reminders, beside the story of the cards.
+  /// For reminders. Separate generators keep the changes of cards unchanged when other kinds are added.
   private var dice: SeededRandom
-  /// For pages, beside both.
+  /// For pages.
   private var pen: SeededRandom
-  /// For what comes from other programs, beside all of them.
+  /// For imports.
   private var post: SeededRandom
-  /// For what is known of servers, beside those, too.
+  /// For the sync state.
   private var net: SeededRandom
   private(set) var pages: [PageID] = []
-  /// The sitting that is being written on in.
+  /// The current editing session.
   private var sitting: Int64?
 
   private static let actors = [
@@ -49,15 +49,15 @@ struct Twins {
     net = SeededRandom(seed: seed &+ 111)
     file = try SQLiteStore.open(folder.file(), patience: 1000)
     recalling = Memory(of: file)
-    // Something to begin with.
+    // Initial cards and projects.
     for _ in 0..<12 { try make(added()) }
     for (id, name) in zip(projects.dropFirst(), ["Work", "집"]) { try make(.projectAdded(id, name)) }
   }
 
-  /// One change; what became of it must be the same, a refusal to the last word.
+  /// Makes one change; results and refusals must be equal.
   mutating func step() throws {
     clock = Clock(now: clock.now + random.number(below: 7_200_000), zone: .utc)
-    // Mostly at home; now and then in a project that nobody knows.
+    // Mostly at home; sometimes in a project that does not exist.
     let project = random.number(below: 3) == 0 ? random.pick(projects) : Project.home
     let context = Sample.context(
       by: random.pick(Twins.actors), at: clock, in: project, limits: TextLimits(title: 40, notes: 9000))
@@ -79,7 +79,7 @@ struct Twins {
     if case .failure(.refused) = found { refused += 1 }
   }
 
-  /// Half of what comes from elsewhere.
+  /// Half of the received changes.
   private mutating func isFromServer(_ change: Change) -> Bool {
     if case .received = change { net.number(below: 2) == 0 } else { false }
   }
@@ -90,7 +90,7 @@ struct Twins {
     try #require(found == expected)
   }
 
-  /// What is due is taken, and told, or not, or put off.
+  /// Due alarms are claimed and then delivered, left or snoozed.
   private mutating func ring() throws {
     let (channel, now) = (dice.pick(AlarmChannel.allCases), AlarmClock(clock))
     let found = try file.ring(channel, at: now, lease: 3_600_000, most: 999)
@@ -108,7 +108,7 @@ struct Twins {
     }
   }
 
-  /// From another program: what it wrote of a card, or a card that has a number already.
+  /// An import: a source text, or a card with a number.
   private mutating func takeIn(_ context: CommitContext) throws {
     let id = post.number(below: 20) == 0 ? Sample.id(1_000_000) : post.pick(ids)
     guard post.number(below: 3) == 0 else {
@@ -138,7 +138,7 @@ struct Twins {
   private mutating func make(inJournal change: Change, on context: CommitContext) throws {
     let before = memory.newestSequence()
     try make(change, on: context)
-    // What comes of it may be gone on with.
+    // The session may continue.
     let written = memory.newestSequence() > before ? memory.entry(before + 1) : nil
     sitting = pen.number(below: 4) == 0 ? nil : written?.group ?? sitting
   }
@@ -215,7 +215,7 @@ struct Twins {
     return .pasted(cards, to: random.pick(Column.allCases))
   }
 
-  /// Hardly ever one that is there already.
+  /// Rarely the id of an existing card.
   private mutating func new() -> CardID {
     let id = random.number(below: 30) == 0 ? one() : Sample.id(ids.count + 1)
     if !ids.contains(id) { ids.append(id) }
@@ -229,7 +229,7 @@ struct Twins {
       repeats: random.number(below: 4) == 0 ? repeats() : nil, reminders: reminders())
   }
 
-  /// Most edits know what they change; some were begun before somebody else's.
+  /// Most edits are based on the current text, some on an outdated one.
   private mutating func edited() -> Change {
     let id = one()
     let seen = random.number(below: 10) == 0 ? nil : memory.card(id)?.text
@@ -248,7 +248,7 @@ struct Twins {
     return .edited(id, before.changes(to: after))
   }
 
-  /// A card gets a rule, or loses it.
+  /// Adds or removes a recurrence.
   private mutating func rescheduling() -> Change {
     let id = one()
     let before = memory.card(id)?.text ?? text()
@@ -259,7 +259,7 @@ struct Twins {
     return .edited(id, before.changes(to: after))
   }
 
-  /// One that waits for others; now and then in a circle, or for what is done.
+  /// Sometimes in a circle, or for a done card.
   private mutating func waited() -> Change {
     let recurring = ids.filter { memory.card($0)?.repeats != nil }
     let cards = (0...dice.number(below: 3)).map { _ in
@@ -268,7 +268,7 @@ struct Twins {
     return .waited([dice.pick(ids)], Waiting(for: dice.pick(["", "", "답장"]), cards: cards))
   }
 
-  /// Cards from elsewhere, mostly such as are here; some told of by who had them before.
+  /// Received cards, mostly existing ones, some with a common version.
   private mutating func received() -> Change {
     .received(
       (0...dice.number(below: 3)).map { _ in
@@ -296,13 +296,13 @@ struct Twins {
       })
   }
 
-  /// Mostly one that comes again.
+  /// Mostly a recurring card.
   private mutating func recurring() -> CardID {
     let found = ids.filter { memory.card($0)?.repeats != nil }
     return found.isEmpty || random.number(below: 4) == 0 ? one() : random.pick(found)
   }
 
-  /// Now and then of an occurrence that is no longer the one.
+  /// Sometimes an outdated occurrence.
   private mutating func occurred() -> Change {
     let id = recurring()
     let current = memory.card(id)?.repeats?.current ?? WallSecond(day())
@@ -326,7 +326,7 @@ struct Twins {
   }
 
   private mutating func reminders() -> [Reminder] {
-    // As a zone tells it: what comes back from the history is reckoned anew.
+    // In UTC, because the history recomputes moments from their zone.
     let wall = WallTime(day(), minute: dice.number(below: 1440))
     return random.pick([
       [], [], [.before(minutes: 15)],
@@ -347,7 +347,7 @@ struct Twins {
   }
 
   private mutating func one() -> CardID {
-    // Now and then one that nobody knows.
+    // Sometimes an unknown id.
     ids.isEmpty || random.number(below: 50) == 0 ? Sample.id(1_000_000) : random.pick(ids)
   }
 
@@ -398,7 +398,7 @@ struct Twins {
 // MARK: Comparing
 
 extension Twins {
-  /// Every kind of question once, about something.
+  /// One query of each kind with random parameters.
   mutating func compareSome() throws {
     let (column, id, most) = (random.pick(Column.allCases), one(), random.number(below: 12))
     let rank = memory.card(id)?.rank ?? Rank(place: .middle, id: id)
@@ -486,7 +486,7 @@ extension Twins {
     try compare { try $0.entries(in: Project.home, after: sequence, most: most) }
   }
 
-  /// Here and there in one state, as somebody wanders about in it.
+  /// Several windows in the same state, to test the cache.
   private mutating func compareStretches() throws {
     for _ in 0..<8 {
       let (column, most) = (dice.pick(Column.allCases), dice.number(below: 9))
@@ -501,7 +501,7 @@ extension Twins {
     }
   }
 
-  /// With each other, and with what the entries themselves tell.
+  /// Compares the stores with each other and with their entries.
   private func compareLastChanges(of id: CardID) throws {
     try compare { try $0.lastChanges(of: id) }
     let (changes, entries) = (try file.lastChanges(of: id), try file.entries(of: id, before: nil, most: 99_999))
@@ -596,12 +596,12 @@ extension Twins {
     #expect(findings == [])
   }
 
-  /// The whole history, of all projects.
+  /// The history of all projects.
   func entries() throws -> [Entry] {
     try (0..<file.newestSequence()).compactMap { try file.entry($0 + 1) }
   }
 
-  /// What is recalled is what was told, the second time too.
+  /// The cache must return the same answer, the second time too.
   private func compare<Answer: Equatable>(_ question: (any CardQuestions) throws -> Answer) throws {
     let (found, expected) = (outcome { try question(file) }, outcome { try question(memory) })
     try #require(found == expected)
@@ -611,7 +611,7 @@ extension Twins {
 
 @Suite("The file and its twin in memory")
 struct TwinTests {
-  /// Several short lives rather than a long one; a long one for a patient evening: `SEKAN_LONG=100000`.
+  /// Several short runs find more than a long one. For a long run set `SEKAN_LONG=100000`.
   private static let seeds: [UInt64] = [1, 2, 3, 5, 8, 13]
   private static let steps = getenv("SEKAN_LONG").flatMap { Int(String(cString: $0)) }.map { $0 / seeds.count } ?? 500
 
@@ -623,7 +623,7 @@ struct TwinTests {
       var twins = try Twins(seed: seed)
       for step in 0..<TwinTests.steps {
         try twins.step()
-        // What has once gone apart stays so: of two steps one is looked at.
+        // Differences persist, so every second step suffices.
         if step % 2 == 0 || Soak.isLong { try twins.compareSome() }
       }
       try twins.compareAll()
@@ -656,7 +656,7 @@ struct TwinTests {
     for (id, found) in cards {
       var card = try #require(try twins.file.card(id))
       card.position.place = found.position.place
-      // Of what came from another store only the card knows since when it is there.
+      // For an imported card the entries do not contain its time of creation or change.
       let told = Card(
         id: id, number: found.number, project: found.project, life: found.life, position: found.position,
         text: found.text, waiting: found.waiting, created: card.created, changed: card.changed)

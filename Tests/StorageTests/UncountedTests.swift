@@ -8,7 +8,7 @@ import Testing
 struct UncountedTests {
   private let folder = TemporaryFolder()
 
-  /// By project and hour.
+  /// Counts by project and hour.
   private func told(_ store: SQLiteStore) throws -> [String] {
     try store.database.lines(
       "SELECT project || '/' || hour || ': ' || count FROM completions WHERE count > 0 ORDER BY 1")
@@ -62,7 +62,7 @@ struct UncountedTests {
     var step = 0
     try goOn {
       step += 1
-      // Some are counted already, some are not.
+      // Some of them are counted already, others are not.
       try commit(.undone, hours: step)
       try commit(.reopened([Sample.id(40 * step), Sample.id(2_000 - 40 * step)]), hours: step)
       try commit(.completed([Sample.id(40 * step)]), hours: step)

@@ -94,7 +94,7 @@ struct UndoContract {
       seen.append(try play.board())
     }
     #expect(seen == ["other script||", "other||", "||"])
-    // What this pane took back it brings back, in the opposite order.
+    // Redo restores what this pane has undone, in reverse order.
     for _ in 0..<3 {
       try play.commit(.redone)
       seen.append(try play.board())
@@ -212,7 +212,7 @@ struct UndoContract {
     #expect(try play.titles(.done) == (0..<250).map(String.init))
   }
 
-  /// Killed after its first part, it is gone on with in another run.
+  /// The process is killed after the first part; another run continues.
   @Test("An undo that was cut off is brought back by one redo with what went on with it", arguments: Conformer.allCases)
   func partsCutOff(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -227,7 +227,7 @@ struct UndoContract {
     }
     #expect(parts.map(\.entries.count) == [50, 20])
     #expect(try play.titles(.done) == [])
-    // Some of each part stays as somebody has it by now.
+    // Another person changes a card of each part.
     try play.commit(.moved([ids[4], ids[169]], to: .doing, at: .top), by: Sample.actor("lee"))
 
     parts = [try play.receipt(.redone)]
@@ -238,7 +238,7 @@ struct UndoContract {
     #expect(parts.reduce(0) { $0 + $1.skipped } == 2)
     #expect(Set(parts.flatMap(\.entries).map(\.group)).count == 1)
     #expect(try play.titles(.done).count == 168)
-    // One undo takes all of it back again.
+    // One undo reverts all of it again.
     parts = [try play.receipt(.undone)]
     for _ in 0..<9 where parts.last?.isPartial == true {
       parts.append(try play.receipt(.undone, group: parts[0].entries[0].group))
@@ -264,7 +264,7 @@ struct UndoContract {
     #expect(parts.last?.skipped == 2)
     #expect(try play.titles(.doing) == [])
     #expect(try play.titles(.done) == ["4", "120"])
-    // The one before it is next: the last card that was added goes.
+    // The next undo reverts the change before it: the last card added is removed.
     let next = try play.receipt(.undone)
     #expect(next.entries.map(\.subject.card) == [ids[149]])
   }

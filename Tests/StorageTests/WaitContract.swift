@@ -2,10 +2,9 @@ import Kanban
 import Support
 import Testing
 
-/// Cards that wait for cards, of both stores alike.
 @Suite("Any store: cards that wait for cards")
 struct WaitContract {
-  /// Who waits for whom now: `a<b` is told by both of them.
+  /// Current waits, checked from both sides: `a<b` if a waits for b.
   private func waits(_ play: Playground, _ cards: [CardID]) throws -> [String] {
     var told: [String] = []
     for id in cards {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// A file that was begun for something that came to nothing.
+/// A store created for a command that then stored nothing.
 @Suite("A store that is taken away again", .cannotHang)
 struct WithdrawTests {
   private let folder = TemporaryFolder()
@@ -20,12 +20,11 @@ struct WithdrawTests {
     #expect(store.stored == StoredChanges())
     #expect(try store.withdraw())
     #expect(StoreFolder.names(in: folder.path).filter { !$0.hasPrefix(".") } == [])
-    // Another one can be begun, and this one is none any more.
+    // A new store can be created, and this one is no longer usable.
     #expect(try SQLiteStore.open(path, patience: 100).isNew)
     #expect(throws: StoreFailure.replaced) { try add(to: store) }
   }
 
-  /// What was tried out and not kept is nothing.
   @Test func aRehearsalIsNothing() throws {
     let store = try SQLiteStore.open(path, patience: 100)
     let change = Change.added(Sample.id(1), CardText("Saw"), to: .todo, at: .bottom)
@@ -41,7 +40,7 @@ struct WithdrawTests {
     #expect(FileIdentity(path) != nil)
   }
 
-  /// Whether that is a change or a note.
+  /// The other process writes a change or a note.
   @Test(arguments: [true, false]) func whatSomebodyElsePutThereStays(_ isChange: Bool) throws {
     let store = try SQLiteStore.open(path, patience: 100)
     let other = try SQLiteStore.open(path, patience: 100)
