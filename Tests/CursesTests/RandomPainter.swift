@@ -1,6 +1,6 @@
 import Terminal
 
-/// Draws what a board might and what it would not: the same for the same seed.
+/// Draws random canvases, likely and unlikely ones; reproducible by seed.
 struct RandomPainter: RandomNumberGenerator {
   private var state: UInt64
   private var current = Canvas(size: Size(width: 0, height: 0))
@@ -21,7 +21,7 @@ struct RandomPainter: RandomNumberGenerator {
     Size(width: Int.random(in: 1...90, using: &self), height: Int.random(in: 1...30, using: &self))
   }
 
-  /// The last canvas with a few things changed, or a new one.
+  /// The last canvas with some changes, or a new one.
   mutating func canvas(_ size: Size) -> Canvas {
     if current.size != size || chance(10) { current = Canvas(size: size, style: chance(50) ? .plain : style()) }
     if chance(20) { scroll() }

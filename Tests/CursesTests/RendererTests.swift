@@ -4,12 +4,12 @@ import Glibc
 import Terminal
 import Testing
 
-/// A terminal by name and what its description lets it show.
+/// A terminal and its capabilities.
 struct Model: Sendable, CustomTestStringConvertible {
   let term: String
   let depth: ColorDepth
   let attributes: Attributes
-  /// What it cannot show together with a colour.
+  /// Attributes that it cannot combine with colours.
   var notWithColor: Attributes = []
   var canHideCursor = true
   /// ncurses cannot draw a wide glyph beside the last cell of the screen.
@@ -45,7 +45,7 @@ struct Model: Sendable, CustomTestStringConvertible {
     if pushesLastCell, canvas[corner.x, corner.y].width == 2 {
       let blank = ScreenModel.Place(text: " ", look: places[corner.y][corner.x].look)
       let blanks = (0..<corner.x).filter { places[corner.y][$0].text == " " }
-      // One cell to the left, into a gap.
+      // Shifted one cell to the left, into a gap.
       let gap = blanks.last { places[corner.y][max(0, $0 - 1)].text == " " && $0 > 0 } ?? blanks.last
       if let gap, canvas.cursor?.y != corner.y {
         places[corner.y].insert(blank, at: corner.x + 2)
@@ -62,7 +62,7 @@ struct Model: Sendable, CustomTestStringConvertible {
     screen.rows.map { $0.map(seen) }
   }
 
-  /// On a blank a person sees neither a letter's colour nor its weight.
+  /// A blank shows neither foreground nor weight.
   private func seen(_ place: ScreenModel.Place) -> ScreenModel.Place {
     guard place.text == " " else { return place }
     var place = place
@@ -72,7 +72,7 @@ struct Model: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A wall of mismatching cells says nothing: the first one does.
+/// Only the first difference, because a list of all would be unreadable.
 func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]]) -> String? {
   for (y, rows) in zip(one, other).enumerated() {
     for (x, places) in zip(rows.0, rows.1).enumerated() where places.0 != places.1 {
@@ -82,7 +82,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
   return nil
 }
 
-// ncurses keeps its state per process
+// ncurses has global state
 @Suite(.serialized) struct RendererTests {
   init() {
     #expect(sekan_set_utf8_locale() == 1)
@@ -117,7 +117,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     }
   }
 
-  /// A cursor in the middle of a wide glyph stands on its beginning.
+  /// A cursor in the middle of a wide glyph is moved to its first cell.
   private func standing(_ cursor: Point, on canvas: Canvas) -> Point {
     canvas[cursor.x, cursor.y].isContinuation ? Point(x: cursor.x - 1, y: cursor.y) : cursor
   }
@@ -149,7 +149,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     #expect(again > first / 2)
   }
 
-  /// Three columns of cards, of which one in the first is selected.
+  /// Three columns of cards; one card in the first column is selected.
   private func board(_ size: Size, selected: Int) -> Canvas {
     var canvas = Canvas(size: size)
     let width = size.width / 3
@@ -173,7 +173,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     return canvas
   }
 
-  /// Another program may have shown or hidden it meanwhile.
+  /// Another program may have shown or hidden the cursor meanwhile.
   @Test("a frame that is drawn whole says anew whether the cursor is shown", arguments: Model.all, [true, false])
   func cursorAfterRedraw(model: Model, isShown: Bool) {
     let size = Size(width: 40, height: 10)

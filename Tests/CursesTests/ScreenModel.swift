@@ -1,7 +1,7 @@
 import CSystem
 import Terminal
 
-/// A small terminal: what a real one would show after these bytes.
+/// A simple terminal emulator that computes the screen from the bytes.
 struct ScreenModel {
   struct Look: Equatable {
     var foreground: Int?
@@ -18,7 +18,7 @@ struct ScreenModel {
   private(set) var cursor = Point(x: 0, y: 0)
   private(set) var cursorIsShown = true
   private(set) var modes: Set<String> = []
-  /// Sequences the model knows nothing about; a test that finds one cannot say what the screen shows.
+  /// Unknown sequences; a test that finds one cannot trust the screen.
   private(set) var unknown: [String] = []
 
   private let size: Size
@@ -28,7 +28,7 @@ struct ScreenModel {
   private var wraps = true
   private var isInserting = false
   private var region: ClosedRange<Int>
-  /// Where a mark would go; nil after the cursor was moved.
+  /// The position for a following mark; nil after a cursor movement.
   private var printed: Point?
   private var lastPrinted: Unicode.Scalar = " "
 
@@ -139,7 +139,7 @@ extension ScreenModel {
     cursor.x = min(size.width - 1, cursor.x + width)
   }
 
-  /// Overwriting half of a wide character leaves a blank of the other half.
+  /// Overwriting half of a wide character turns the other half into a blank.
   private mutating func breakWide(at x: Int) {
     guard x > 0, x < size.width, rows[cursor.y][x].text.isEmpty else { return }
     rows[cursor.y][x - 1].text = " "
@@ -211,7 +211,7 @@ extension ScreenModel {
     }
   }
 
-  /// Upwards when positive; rows outside of the region stay.
+  /// Scrolls up if positive; rows outside the region stay.
   private mutating func scroll(from top: Int, by count: Int) {
     guard region.contains(top) else { return }
     let empty = Array(repeating: blank, count: size.width)

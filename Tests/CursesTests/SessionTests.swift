@@ -4,14 +4,14 @@ import Glibc
 import Terminal
 import Testing
 
-// The oldest toolchain that builds this knows no tests in a process of their own.
+// The oldest supported toolchain has no exit tests.
 #if compiler(>=6.2)
 
-/// A terminal that answers nothing, at which somebody types.
+/// A pseudoterminal that answers no queries, with simulated typing.
 private struct SilentTerminal {
   private let master: Int32
 
-  /// From now on it is the one of this process.
+  /// Becomes the terminal of this process.
   init() throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
     try #require(openpty(&master, &slave, nil, nil, nil) == 0)
@@ -20,7 +20,7 @@ private struct SilentTerminal {
     self.master = master
   }
 
-  /// Has arrived when this returns.
+  /// Returns when the text has arrived.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(sekan_write_all(master, bytes, bytes.count))
@@ -29,7 +29,7 @@ private struct SilentTerminal {
   }
 }
 
-/// Each has a process to itself, because a session takes the terminal that its process has.
+/// Each test has its own process, because a session takes the process's terminal.
 @Suite struct SessionTests {
   @Test("a question that nobody answers is waited for once; what is typed ahead later is not taken for its answer")
   func unanswered() async {

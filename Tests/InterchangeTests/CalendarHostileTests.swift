@@ -43,7 +43,7 @@ struct CalendarHostileTests {
     #expect(told.mistake.map { lines.contains($0.line) } ?? true)
   }
 
-  /// Asks for all that can be asked for, and writes it again.
+  /// Calls all accessors and writes the component again.
   private func read(_ component: CalendarComponent) {
     for part in component.parts {
       switch part {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A line of a calendar says what it is, and stays as it came")
 struct CalendarPropertyTests {
-  /// As it stands in a component that is read.
+  /// The property as read within a component.
   private func property(_ line: String) throws -> CalendarProperty { try property(Array(line.utf8)) }
 
   private func property(_ line: [UInt8]) throws -> CalendarProperty {

@@ -29,10 +29,10 @@ struct CalendarReaderTests {
         #expect([.cut, .notCalendar].contains(mistake.kind))
         if isBegun || !part.children.isEmpty { #expect(mistake.kind == .cut) }
       } else {
-        // Only what stands behind the calendar is missing.
+        // Only text after the calendar is missing.
         #expect(part.children == whole.children)
       }
-      // What could be read before stays, but for one that could end in another way.
+      // Components read so far are the same, except for a last one that could end differently.
       #expect(whole.children.starts(with: part.children.filter { if case .component = $0 { true } else { false } }))
     }
   }
@@ -40,7 +40,7 @@ struct CalendarReaderTests {
   @Test func severalCalendars() {
     let one = "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR\n"
     #expect(CalendarSamples.told(one + "\n \n" + one) == ["VTODO@2", "VTODO@8"])
-    // However it is cut, what was found before comes first.
+    // Components found before the error are returned first, whatever the chunks are.
     #expect(CalendarSamples.told(one + "Yours,\n") == ["VTODO@2", "notCalendar!5"])
     #expect(CalendarSamples.told(Array((one + "Yours,").utf8), chunk: 999).inShort == ["VTODO@2", "notCalendar!5"])
     var reader = CalendarReader()

@@ -1,6 +1,6 @@
 import Interchange
 
-/// Calendars as one meets them, and as one would rather not.
+/// Typical and malformed calendars.
 enum CalendarSamples {
   static let ours = """
     BEGIN:VCALENDAR\r
@@ -36,7 +36,7 @@ enum CalendarSamples {
     Array("BEGIN:VCALENDAR\nBEGIN:X\nBEGIN:X\nBEGIN:X\nEND:X\nA;B=\"c\n :d\":e\nEND:X\nEND:X\nEND:VCALENDAR".utf8),
   ]
 
-  /// All that a reader tells of a file, in chunks of a length.
+  /// Everything a reader returns for a file in chunks.
   static func told(_ file: [UInt8], chunk: Int) -> Told {
     var (reader, told, at) = (CalendarReader(), Told(), 0)
     do throws(CalendarMistake) {
@@ -55,7 +55,7 @@ enum CalendarSamples {
     var mistake: CalendarMistake?
     var bytes: [[UInt8]] = []
 
-    /// `VTODO@4`, or what was wrong.
+    /// `VTODO@4`, or the error.
     var inShort: [String] {
       let children = children.map { child in
         switch child {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Zones of calendars show what the clocks show")
 struct CalendarZoneTests {
   static let isThere = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
-  /// By the rules that they had in 2026.
+  /// According to the rules of 2026.
   static let rules = [
     ("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3"), ("America/New_York", "EST5EDT,M3.2.0,M11.1.0"),
     ("Australia/Lord_Howe", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0"), ("Europe/Dublin", "IST-1GMT0,M10.5.0,M3.5.0/1"),
@@ -22,7 +22,7 @@ struct CalendarZoneTests {
 
   private func zone(_ name: String) throws -> Zone { try #require(file(name)) }
 
-  /// Nil where the machine has no such zone.
+  /// Nil if the machine lacks the zone.
   private func file(_ name: String) -> Zone? {
     guard let file = fopen("/usr/share/zoneinfo/" + name, "rb") else { return nil }
     defer { fclose(file) }
@@ -44,7 +44,7 @@ struct CalendarZoneTests {
     String(decoding: component.bytes.filter { $0 != 13 }, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The hours that what was written and read again tells in another way.
+  /// The hours for which the written zone differs from the original.
   private func differences(_ zone: Zone, in years: Range<Int>) throws -> [String] {
     let written = try CalendarComponent(
       parsing: CalendarComponent.zone(zone, around: day(years.lowerBound + 1, 1, 2)).bytes)
@@ -125,7 +125,7 @@ struct CalendarZoneTests {
   }
 
   @Test func asOthersWriteThem() throws {
-    // With the end of an older rule, in universal time.
+    // With an older rule that ends in UTC.
     let newYork = try component(
       """
       TZID:New York\nX-LIC-LOCATION:America/New_York

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Journals of Day One")
 struct DayOneTests {
-  /// As it writes them, slashes escaped and all.
+  /// As Day One writes it, with escaped slashes.
   private static let sample = #"""
     {
       "metadata" : {

@@ -12,7 +12,7 @@ struct DumpReaderTests {
     #"{"id":"\#(id)","title":"Paint","column":"todo"\#(more)}"#
   }
 
-  /// In pieces of so many bytes.
+  /// Reads in chunks of this size.
   private func read(_ text: String, by count: Int = 1_000) throws -> ([DumpReader.Found], DumpReader) {
     try read(Array(text.utf8), by: count)
   }

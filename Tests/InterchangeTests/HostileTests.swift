@@ -12,7 +12,7 @@ struct HostileTests {
       for _ in 0..<random.number(1..<6) { change(&file, &random) }
       let name = random.one(["2026-11-20.md", "x.md"])
       let whole = told(format, file, chunk: file.count + 1, name)
-      // However a file is cut, it says the same.
+      // The result does not depend on the chunks.
       #expect(told(format, file, chunk: random.number(1..<50), name) == whole)
     }
   }
@@ -53,7 +53,7 @@ struct HostileTests {
     }
   }
 
-  /// What was read, in short; every page is one that a store takes.
+  /// A summary of what was read; every page must be acceptable for a store.
   private func told(_ format: JournalFormat, _ file: [UInt8], chunk: Int, _ name: String) -> String? {
     do throws(InterchangeMistake) {
       let (pages, leftOut) = try Samples.read(format, file, chunk: chunk, name: name)

@@ -104,7 +104,7 @@ struct JrnlTests {
     #expect(
       Samples.mistake(.jrnl, Array(long.utf8), chunk: 65_536)
         == InterchangeMistake(.pageTooLong(Page.longest + 1), line: 3, entry: 2))
-    // Nothing is held for longer than may be read.
+    // The reader rejects the entry before it holds much more than the limit.
     var reader = Samples.reader(.jrnl)
     var fed = 0
     while fed < 16, (try? reader.feed(Array(repeating: UInt8(ascii: "z"), count: Page.longest))) != nil { fed += 1 }
@@ -120,7 +120,7 @@ struct JrnlTests {
     #expect(JournalFormat.guess(name: "", beginning: Array("\r[2026-11-20 09:12] One\r".utf8)) == .jrnl)
   }
 
-  /// Half a comment is no text.
+  /// An incomplete comment does not count as text.
   @Test func aFileThatEndsInACommentOfOursWasCut() throws {
     let page = Samples.page(
       NewPage(id: PageID(high: 7, low: 9), journal: .shared, date: Samples.at(9, 12), text: "A walk\nby the river"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interchange
 
-/// A page goes out as an entry of a calendar's journal and comes back as it was, and what others wrote around it stays.
+/// A page survives the round trip through a VJOURNAL, and content of other programs is kept.
 @Suite("Pages of a journal in a calendar", .cannotHang)
 struct PageObjectTests {
   private let place = TaskPlace(Sample.clock(after: 0), morning: 540)
@@ -68,7 +68,7 @@ struct PageObjectTests {
       #expect(
         there.reading == PageReading(page) && there.page == id && there.unbelieved.isEmpty
           && there.reading.text.utf8.elementsEqual(text.utf8))
-      // Nothing is written anew where nothing is new.
+      // Writing an unchanged page changes no byte.
       #expect(resource(page, over: bytes) == bytes)
     }
     #expect(try read(resource(first, over: resource(page("x", weather: weather)))).reading == PageReading(first))

@@ -33,7 +33,7 @@ struct RoundTripTests {
     }
   }
 
-  /// What comes from elsewhere has a name by what it says, and keeps it on every further way.
+  /// Imported pages get an id from their content, and keep it in every further format.
   @Test(arguments: streams)
   func whatIsImportedTwiceIsTheSame(format: JournalFormat) throws {
     let file = "[2026-11-20 09:12] Walk. *\nwith @ada\n\n[2026-11-20 09:12] Walk.\nalone\n"
@@ -49,7 +49,7 @@ struct RoundTripTests {
       NewPage(
         id: PageID(high: 7, low: 9), journal: .shared, date: Samples.at(9, 12, 33), text: "A walk\n\nby the river\n\n"))
     let written = String(decoding: Samples.written(.jrnl, [page]), as: UTF8.self)
-    // jrnl keeps neither the empty line behind a title nor a second.
+    // jrnl keeps neither the blank line after a title nor seconds.
     let anew = String(written.replacing("A walk\n\n", with: "A walk\n").replacing("09:12:33", with: "09:12"))
     let read = try Samples.read(.jrnl, anew)
     #expect(read.map(\.id) == [page.id])
@@ -64,7 +64,7 @@ struct RoundTripTests {
 }
 
 extension String {
-  /// The standard library's own needs regular expressions.
+  /// The standard library's version needs regular expressions.
   fileprivate func replacing(_ old: String, with new: String) -> String {
     var (text, rest) = ("", Substring(self))
     while let first = rest.first {

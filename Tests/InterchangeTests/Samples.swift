@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-/// Pages and files as other programs write them.
+/// Pages, and files of other programs.
 enum Samples {
   static let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3_600)
   static let shelf = FewZones([seoul, Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0") ?? .utc])
@@ -11,7 +11,7 @@ enum Samples {
     PageReader(format, journal: .shared, zone: seoul, zones: shelf, name: name)
   }
 
-  /// In chunks of a length, and what was left out.
+  /// Reads in chunks and returns the skipped content too.
   static func read(
     _ format: JournalFormat, _ bytes: [UInt8], chunk: Int = 7, name: String = ""
   ) throws(InterchangeMistake) -> (pages: [NewPage], leftOut: LeftOut) {
@@ -45,7 +45,7 @@ enum Samples {
     return pages.reduce(into: writer.begin()) { $0 += writer.write($1) } + writer.end()
   }
 
-  /// As a store makes one of it.
+  /// The page that a store creates.
   static func page(_ new: NewPage) -> Page {
     let now = Moment(seconds: 1_800_000_000)
     return Page(
@@ -58,7 +58,7 @@ enum Samples {
   }
 }
 
-/// Pages drawn at random, of whatever has ever been hard to keep.
+/// Random pages with difficult content.
 struct RandomPages {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-/// Cards and tasks by chance.
+/// Random cards and tasks.
 struct TaskDice {
   private var random: RandomPages
 
@@ -59,7 +59,7 @@ struct TaskDice {
     if random.number(0..<3) == 0 { series.skipped = [WallSecond(due.day + 7, second: series.first.second)] }
     if random.number(0..<4) == 0 { series.added = [WallSecond(due.day + 3, second: series.first.second)] }
     if random.number(0..<4) == 0 { series.rule.lunar = rule.frequency >= .monthly ? RecurrenceRule.Lunar() : nil }
-    // Lists in order, as a store gives them.
+    // With sorted lists, as from a store.
     return Repeat(text: series.text) ?? series
   }
 
@@ -73,7 +73,7 @@ struct TaskDice {
     ])
   }
 
-  /// The lines of a task that another program may have written.
+  /// The properties of a task from another program.
   mutating func foreign() -> String {
     var lines = ["UID:" + random.one(["a@b", "0195C2F4-3B1A-4C3E-9F12-0123456789AB", "한글 이름"])]
     let some = [
@@ -92,7 +92,7 @@ struct TaskDice {
       let name = String(line.uppercased().prefix { $0 != ":" && $0 != ";" })
       if ["CATEGORIES", "RELATED-TO", "BEGIN"].contains(name) || used.insert(name).inserted { lines.append(line) }
     }
-    // A rule without anything that it counts from is none.
+    // A rule without a date to start from is ignored.
     if !used.contains("DUE"), !used.contains("DTSTART") { lines.removeAll { $0.hasPrefix("RRULE") } }
     if used.contains("DUE"), used.contains("DTSTART") { lines.removeAll { $0.hasPrefix("RRULE") } }
     return lines.joined(separator: "\r\n")

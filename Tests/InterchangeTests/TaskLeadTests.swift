@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-/// The tests run on Friday 20 November 2026.
+/// The sample day is Friday 20 November 2026.
 @Suite("A series of another program that starts before it is due")
 struct TaskLeadTests {
   private static let berlin = "DTSTART;TZID=Europe/Berlin:20261120T190000\nDUE;TZID=Europe/Berlin:20261120T200000\n"
@@ -16,7 +16,7 @@ struct TaskLeadTests {
     return TaskSamples.card(task.reading.text, task.reading.column, id: task.card)
   }
 
-  /// The task that Sekan writes after its card was changed.
+  /// The task that Sekan writes after a change of the card.
   private func written(_ object: TaskObject, _ change: (inout Card) throws -> Void) throws -> TaskObject {
     var card = try card(of: object)
     try change(&card)
@@ -45,7 +45,7 @@ struct TaskLeadTests {
         "RRULE:FREQ=DAILY;INTERVAL=1;COUNT=3", "TRIGGER:-PT15M",
       ]
     ),
-    // The clocks change to summer time; start and deadline have different zones.
+    // Summer time begins; start and deadline have different zones.
     (
       "DTSTART;TZID=Europe/Berlin:20270322T190000\nDUE:20270325T190000Z\nRRULE:FREQ=WEEKLY",
       [
@@ -80,7 +80,7 @@ struct TaskLeadTests {
     let came = try TaskSamples.object("UID:x\n" + lines)
     let written = try written(came, bringNext)
     #expect(times(written) == next)
-    // What is read of it is the card again, on a machine that has never seen it, too.
+    // Reading the written task gives the same card, also without its previous version.
     let (card, there) = (try card(of: came), try card(of: written))
     #expect(there.repeats?.rule.isEndless(as: card.repeats?.rule) == true)
     #expect(there.start.map { $0 - (there.due?.day ?? $0) } == card.start.map { $0 - (card.due?.day ?? $0) })
@@ -90,9 +90,9 @@ struct TaskLeadTests {
   @Test(arguments: [
     (days + "RRULE:FREQ=WEEKLY;BYDAY=WE", "FREQ=WEEKLY;BYDAY=FR"),
     (days + "RRULE:FREQ=WEEKLY;BYDAY=FR", "FREQ=WEEKLY;BYDAY=FR"),
-    // Sunday comes behind Friday by its days, and is the first one of its weeks.
+    // Two days after Friday is Sunday, which is the first day of those weeks.
     (days + "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR,WE;WKST=SU", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR,SU;WKST=TU"),
-    // Neither: its deadline was moved.
+    // The rule fits neither date, because the deadline was moved.
     (days + "RRULE:FREQ=WEEKLY;BYDAY=TU", "FREQ=WEEKLY;BYDAY=TU"),
     (days + "RRULE:FREQ=DAILY;UNTIL=20261125", "FREQ=DAILY;UNTIL=20261127"),
     (dayAndTime + "RRULE:FREQ=DAILY;UNTIL=20261125", "FREQ=DAILY;UNTIL=20261127"),
@@ -101,7 +101,7 @@ struct TaskLeadTests {
     (days + "RRULE:FREQ=MONTHLY;BYMONTHDAY=10,18", "FREQ=MONTHLY;BYMONTHDAY=12,20"),
     (days + "RRULE:FREQ=MONTHLY;BYDAY=3FR", "FREQ=MONTHLY;BYDAY=3FR"),
     (days + "RRULE:FREQ=MONTHLY;BYMONTHDAY=20", "FREQ=MONTHLY;BYMONTHDAY=20"),
-    // Over the end of a month, where no rule of deadlines says the same.
+    // Across the end of a month, where no rule of deadlines is equivalent.
     ("DTSTART;VALUE=DATE:20261129\nDUE;VALUE=DATE:20261201\nRRULE:FREQ=MONTHLY", "FREQ=MONTHLY"),
   ])
   func deadlinesOfARule(lines: String, rule: String) throws {
@@ -111,7 +111,7 @@ struct TaskLeadTests {
   }
 
   @Test(arguments: [
-    // The third Wednesday and two days is no Friday of a number.
+    // Two days after the third Wednesday is not the nth Friday of a month.
     days + "RRULE:FREQ=MONTHLY;BYDAY=3WE", days + "RRULE:FREQ=MONTHLY;BYMONTHDAY=18,-1",
     "DTSTART;VALUE=DATE:20261129\nDUE;VALUE=DATE:20261201\nRRULE:FREQ=MONTHLY\nEXDATE;VALUE=DATE:20261229",
     days + "RRULE:FREQ=DAILY;BYHOUR=8", "DTSTART;VALUE=DATE:20261121\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY",
@@ -120,7 +120,8 @@ struct TaskLeadTests {
     #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(lines) }
   }
 
-  /// Mondays and Wednesdays, two days after a Saturday: it counts deadlines. Then it is due on Wednesday and starts on Monday.
+  /// A rule for Mondays and Wednesdays, with the deadline two days after a Saturday, counts deadlines. The next occurrence is due on Wednesday
+  /// and starts on Monday, which would fit both readings.
   @Test func whatARuleCountsIsRemembered() throws {
     let came = try TaskSamples.object("UID:x\n" + Self.saturdayToMonday + "RRULE:FREQ=WEEKLY;BYDAY=MO,WE")
     let next = try written(came, bringNext)
@@ -134,7 +135,7 @@ struct TaskLeadTests {
     #expect(unknown.reading.text.repeats?.rule.text == "FREQ=WEEKLY;BYDAY=WE,FR")
   }
 
-  // MARK: What a person changes here
+  // MARK: Changes by the user
 
   @Test func anotherTimeOfTheDay() throws {
     let came = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY")
@@ -150,7 +151,7 @@ struct TaskLeadTests {
 
   @Test(arguments: [
     ("FREQ=WEEKLY;BYDAY=FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=WEEKLY;BYDAY=WE"]),
-    // Read as a rule of starts it would mean Mondays and Fridays.
+    // As a rule of starts it would mean Mondays and Fridays.
     ("FREQ=WEEKLY;BYDAY=WE,FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=WEEKLY;BYDAY=MO,WE"]),
     ("FREQ=MONTHLY;BYDAY=3FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=MONTHLY;BYDAY=3FR"]),
     ("FREQ=DAILY;UNTIL=20261130", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=DAILY;UNTIL=20261128"]),
@@ -171,7 +172,7 @@ struct TaskLeadTests {
     #expect(try card(of: later).start == TaskSamples.day - 1)
   }
 
-  /// A card has no start with a time.
+  /// A card's start has no time.
   @Test func theLastTimeIsDone() throws {
     let came = try TaskSamples.object("UID:x\n" + Self.berlin + "RRULE:FREQ=DAILY;COUNT=1")
     let done = try written(came) { $0.position.column = .done }
@@ -179,13 +180,13 @@ struct TaskLeadTests {
     #expect(try card(of: done).start == nil)
   }
 
-  // MARK: What other programs alone know
+  // MARK: Data of other programs
 
   private func lines(_ object: TaskObject, _ names: [String]) -> [String] {
     TaskSamples.lines(object).filter { line in names.contains { line.hasPrefix($0) } }
   }
 
-  /// Tasks.org counts it from the day on which it is done.
+  /// Tasks.org counts the rule from the day of completion.
   @Test func aRuleThatCountsFromNothing() throws {
     let came = try TaskSamples.object("UID:x\nSUMMARY:y\nRRULE:FREQ=DAILY;INTERVAL=3")
     #expect(try card(of: came).text == CardText(title: "y"))
@@ -204,7 +205,7 @@ struct TaskLeadTests {
     #expect(lines(ended, ["RRULE"]) == [])
   }
 
-  /// Other programs would show it as still to be done.
+  /// Other programs would show the override as open.
   @Test func anOccurrenceOfAnotherNameIsLeftBehind() throws {
     func override(_ day: String) -> String { "UID:x\nRECURRENCE-ID;VALUE=DATE:\(day)\nSUMMARY:Other\nX-KEPT:1" }
     let came = try TaskSamples.object(
@@ -233,7 +234,7 @@ struct TaskLeadTests {
     (berlin + "RRULE:FREQ=DAILY", "TRIGGER:-PT15M", ["75"]), (days + "RRULE:FREQ=WEEKLY", "TRIGGER:PT9H", ["2880"]),
     (berlin + "RRULE:FREQ=DAILY", "TRIGGER;VALUE=DATE-TIME:20261120T184500Z", ["15"]),
     (days + "RRULE:FREQ=WEEKLY", "TRIGGER;VALUE=DATE-TIME:20261120T000000Z", ["0"]),
-    // Of an occurrence before, and of none.
+    // Alarms of an earlier occurrence, and of none.
     (
       berlin + "RRULE:FREQ=DAILY", "TRIGGER;VALUE=DATE-TIME:20261119T190000Z",
       ["2026-11-19 19:00 UTC 1795114800000"]
@@ -247,7 +248,7 @@ struct TaskLeadTests {
     #expect(text.reminders.map(\.text) == reminders)
   }
 
-  /// Apple's Reminders writes the moment of the next occurrence.
+  /// Apple's Reminders writes the time of the next occurrence.
   @Test func anAlarmAtAMomentGoesAlong() throws {
     let came = try TaskSamples.object(
       "UID:x\n" + Self.berlin + "RRULE:FREQ=WEEKLY" + alarm("TRIGGER;VALUE=DATE-TIME:20261120T184500Z")

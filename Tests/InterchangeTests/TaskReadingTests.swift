@@ -46,7 +46,7 @@ struct TaskReadingTests {
     #expect(reading.completed?.text == "2026-11-01T10:10:11Z")
   }
 
-  /// Nobody wrote our line for it, and when it was last changed may have to do with anything.
+  /// Without valid private properties the completion time is ignored, and LAST-MODIFIED may be due to any change.
   @Test func givenUpAtNoMoment() throws {
     let task = try TaskSamples.read(
       "STATUS:CANCELLED\nLAST-MODIFIED:20261101T101011Z\nX-SEKAN-COMPLETED:20261001T101011Z")
@@ -66,7 +66,7 @@ struct TaskReadingTests {
     ("DUE;TZID=\"/mozilla.org/20070129_1/Europe/Berlin\":20261220T170000", "2026-12-20T17:00", "Europe/Berlin"),
     ("DUE;TZID=W. Europe Standard Time:20261220T170000", "2026-12-20T17:00", "Europe/Berlin"),
     ("DTSTART:20261220T080000Z\nDURATION:PT1H30M", "2026-12-20T09:30", "UTC"),
-    // A day is as long as the clock makes it, and an hour is an hour.
+    // A day may have 23 or 25 hours; PT24H has 24.
     ("DTSTART;TZID=Europe/Berlin:20270327T100000\nDURATION:P2DT1H", "2027-03-29T11:00", "Europe/Berlin"),
     ("DTSTART;TZID=Europe/Berlin:20270327T100000\nDURATION:PT24H", "2027-03-28T11:00", "Europe/Berlin"),
     ("DTSTART;VALUE=DATE:20261210\nDURATION:P1W", "2026-12-17", nil),
@@ -113,7 +113,7 @@ struct TaskReadingTests {
     }
   }
 
-  /// 12 o'clock in +0200 and in +0900, and in a calendar that tells no zone of this name.
+  /// 12:00 in +0200, in +0900, and in a calendar without a definition of the zone.
   @Test func twoZonesOfOneName() throws {
     let task = "BEGIN:VTODO\nUID:%\nSUMMARY:x\nDUE;TZID=My:20261220T120000\nEND:VTODO"
     let calendars = [zoneOfCalendar("My", "+0200"), zoneOfCalendar("My", "+0900"), ""].enumerated().map { index, zone in
@@ -134,14 +134,14 @@ struct TaskReadingTests {
     #expect(lines.filter { $0.hasPrefix("TZID") } == ["TZID:My", "TZID:My 2"])
   }
 
-  /// Each would be asked of a zone that is looked for among those of Windows, too.
+  /// Looking up each zone, also by Windows names, would take too long.
   @Test func moreTimesThanACardCanHave() throws {
     let dates = (0..<20_000).map { _ in "20261220T120000" }.joined(separator: ",")
     let task = try TaskSamples.read("SUMMARY:x\nEXDATE;TZID=Nowhere:\(dates)\nDUE:20261220")
     #expect(task.reading.text.due?.text == "2026-12-20")
   }
 
-  // MARK: Coming again
+  // MARK: Recurrence
 
   @Test func aSeries() throws {
     let task = try TaskSamples.read(
@@ -163,11 +163,11 @@ struct TaskReadingTests {
   }
 
   @Test(arguments: [
-    // Due two days behind its start.
+    // Due two days after its start.
     ("DTSTART;VALUE=DATE:20261118\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;INTERVAL=2", "20261120"),
     // Counted from its deadline.
     ("DUE;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY", "20261120"),
-    // Never due, but begun.
+    // Without a deadline, but with a start.
     ("DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY", "20261120"),
   ])
   func where_aSeriesIsCountedFrom(lines: String, first: String) throws {
@@ -275,14 +275,14 @@ struct TaskReadingTests {
         ])
   }
 
-  /// A reminder counts minutes, and rings rather too early than too late.
+  /// Reminders are rounded to the earlier minute.
   @Test func alarmsWithSeconds() throws {
     #expect(try alarms("DUE:20261220T080000Z", ["TRIGGER:-PT90S", "TRIGGER:-PT1S"]) == ["2", "1"])
     #expect(try alarms("DUE;VALUE=DATE:20261220", ["TRIGGER;RELATED=END:PT8H59M30S"]) == ["1"])
   }
 
   @Test func alarmsOfADay() throws {
-    // The morning of the day is nine o'clock.
+    // The morning hour is nine o'clock.
     #expect(
       try alarms(
         "DUE;VALUE=DATE:20261220", ["TRIGGER;RELATED=END:PT9H", "TRIGGER;RELATED=END:-PT15H", "TRIGGER:PT10H"])
@@ -307,7 +307,7 @@ struct TaskReadingTests {
     let id = CardID(high: 0x0195_C2F4_3B1A_4C3E, low: 0x9F12_0123_4567_89AB)
     #expect(TaskNames.uid(id) == "0195c2f4-3b1a-4c3e-9f12-0123456789ab")
     #expect(TaskNames.card("0195c2f4-3b1a-4c3e-9f12-0123456789ab") == id)
-    // Of another form it is another name.
+    // Another form is another UID.
     #expect(TaskNames.card("0195C2F4-3B1A-4C3E-9F12-0123456789AB") != id)
     #expect(TaskNames.card("0195c2f43b1a-4c3e-9f12-0123456789ab-") != id)
     #expect(TaskNames.card("abc").text == "ba7816bf8f01cfea414140de5dae2223")

@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-/// Tasks as other programs write them, and cards that are written as tasks.
+/// Tasks of other programs, and cards that are written as tasks.
 enum TaskSamples {
   static let day = Day(number: 20_777)
   static let berlin = Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
@@ -11,7 +11,7 @@ enum TaskSamples {
   static let place = TaskPlace(clock, morning: 9 * 60)
   static let project = ProjectID(high: 1, low: 1)
 
-  /// Of lines between BEGIN:VTODO and END:VTODO.
+  /// A task from the lines between BEGIN:VTODO and END:VTODO.
   static func object(_ lines: String, beside overrides: [String] = []) throws -> TaskObject {
     func component(_ lines: String) throws -> CalendarComponent {
       try CalendarComponent(parsing: Array("BEGIN:VTODO\n\(lines)\nEND:VTODO\n".utf8))
@@ -37,7 +37,7 @@ enum TaskSamples {
     TaskWriter(in: place) { TaskNames.uid($0) }.write(card, LastChanges(), over: original)
   }
 
-  /// As it lies in a file and comes out of it.
+  /// The task after writing and parsing.
   static func reread(_ object: TaskObject) throws -> TaskObject {
     let bytes = object.task.bytes
     return TaskObject(try CalendarComponent(parsing: bytes), overrides: object.overrides, zones: object.zones)

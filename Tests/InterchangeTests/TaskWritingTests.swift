@@ -39,7 +39,7 @@ struct TaskWritingTests {
     }
   }
 
-  /// A moment before 1970 begins with the sign that is between two stamps.
+  /// A time before 1970 begins with a minus sign, which also separates stamps.
   @Test func ofAnotherTime() throws {
     var card = TaskSamples.card(CardText(title: "x", due: .day(TaskSamples.day)), at: Moment(seconds: -1_000))
     card.waiting = Waiting(for: "Bob")
@@ -47,7 +47,7 @@ struct TaskWritingTests {
     let task = try TaskSamples.reread(object).read(in: TaskSamples.place)
     #expect(task.reading.waiting == card.waiting)
     #expect(task.changed.parts[.title] == card.created)
-    // Over one that was kept, so that each has a fourth field.
+    // Over a stored version, so that each stamp has a fourth field.
     let again = TaskSamples.write(card, over: try object.original(named: task.uid, in: TaskSamples.place))
     #expect(try TaskSamples.reread(again).read(in: TaskSamples.place).reading.waiting == card.waiting)
   }
@@ -60,7 +60,7 @@ struct TaskWritingTests {
     #expect(TaskSamples.lines(written).contains("SUMMARY:z"))
   }
 
-  /// No line but our own is written anew, and none is lost, where nothing has changed.
+  /// Without a change only private properties are written, and no line is lost.
   @Test(arguments: 0..<4)
   func whatWasNotChangedStaysAsItCame(seed: Int) throws {
     var dice = TaskDice(seed: UInt64(seed))
@@ -74,7 +74,7 @@ struct TaskWritingTests {
       let written = TaskSamples.write(card, over: try object.original(named: task.uid, in: TaskSamples.place))
       let lines = TaskSamples.lines(written).filter { !$0.isOurs }
       #expect(lines == TaskSamples.lines(object).filter { !$0.isOurs })
-      // Again it is the same to the byte.
+      // Writing again changes no byte.
       #expect(
         try TaskSamples.write(card, over: written.original(named: task.uid, in: TaskSamples.place)).task.bytes
           == written.task.bytes)
@@ -143,7 +143,7 @@ struct TaskWritingTests {
     for object in [first, moved, day] {
       #expect(try TaskSamples.reread(object).read(in: TaskSamples.place).reading.text.reminders == hours)
     }
-    // Another program moves the deadline alone, or a reminder alone.
+    // Another program moves only the deadline, or only a reminder.
     func read(_ change: (String) -> String) throws -> [String] {
       let lines = TaskSamples.lines(first).dropFirst().dropLast().map(change).joined(separator: "\n")
       return try TaskSamples.object(lines).read(in: TaskSamples.place).reading.text.reminders.map(\.text)
@@ -152,9 +152,9 @@ struct TaskWritingTests {
     #expect(try read { $0.replacing("-PT20H", with: "-PT2H") } == ["120", "0d 08:30"])
   }
 
-  // MARK: When it was done
+  // MARK: Completion time
 
-  /// A card that is done one minute before noon, over what somebody wrote of it.
+  /// A card completed one minute before noon, written over another program's task.
   private func rewritten(_ status: String, _ column: Column = .done) throws -> (lines: [String], reading: CardReading) {
     let object = try TaskSamples.object("UID:x\nSUMMARY:y\nLAST-MODIFIED:20261101T101010Z\n" + status)
     let card = TaskSamples.card(CardText(title: "y"), column, id: TaskNames.card("x"))
@@ -168,12 +168,12 @@ struct TaskWritingTests {
   @Test(arguments: [
     ("STATUS:COMPLETED\nCOMPLETED:20261101T101010Z", ["STATUS:COMPLETED", "COMPLETED:20261120T115900Z"]),
     ("STATUS:CANCELLED\nCOMPLETED:20261101T101010Z", ["STATUS:CANCELLED", "COMPLETED:20261120T115900Z"]),
-    // The same by another clock.
+    // The same time in another zone.
     (
       "STATUS:COMPLETED\nCOMPLETED;TZID=Europe/Berlin:20261120T125900",
       ["STATUS:COMPLETED", "COMPLETED;TZID=Europe/Berlin:20261120T125900"]
     ),
-    // Who tells no moment is told none.
+    // A task without a completion time gets none.
     ("STATUS:CANCELLED", ["STATUS:CANCELLED", "X-SEKAN-COMPLETED:20261120T115900Z"]),
     ("STATUS:COMPLETED", ["STATUS:COMPLETED", "X-SEKAN-COMPLETED:20261120T115900Z"]),
     (
@@ -192,7 +192,7 @@ struct TaskWritingTests {
     #expect(written.lines == ["STATUS:NEEDS-ACTION"] && written.reading.completed == nil)
   }
 
-  // MARK: What others make of it
+  // MARK: Changes by other programs
 
   private func changed(_ card: Card, _ edit: (String) -> String?) throws -> ReadTask {
     let lines = TaskSamples.lines(TaskSamples.write(card)).dropFirst().dropLast().compactMap(edit)
@@ -210,7 +210,7 @@ struct TaskWritingTests {
     let card = series()
     let task = try changed(card) { $0.hasPrefix("SUMMARY") ? "SUMMARY:Other" : $0 }
     #expect(task.reading.text.title == "Other")
-    // Whoever tells no moment changed it after it was written.
+    // A change without a time counts as made after the last write.
     #expect(task.changed.parts[.title] == TaskSamples.clock.now)
     #expect(task.changed.parts[.notes] == card.created)
     #expect(task.since == [.title: card.created])
@@ -223,12 +223,12 @@ struct TaskWritingTests {
         ? "DUE;VALUE=DATE:20261201" : line.hasPrefix("DTSTART") ? "DTSTART;VALUE=DATE:20261201" : line
     }
     #expect(task.reading.text.due == .day(Day(year: 2026, month: 12, day: 1) ?? Day(number: 0)))
-    // Ours says otherwise, and is not believed.
+    // The private start is outdated and ignored.
     #expect(task.reading.text.start == nil)
     #expect(task.changed.parts[.times] == TaskSamples.clock.now)
   }
 
-  /// todoman tells times in UTC and takes away a start that is the deadline, whatever it edits.
+  /// Whatever it edits, todoman writes times in UTC and removes a start that equals the deadline.
   @Test func theSameMomentToldOtherwiseIsNoChange() throws {
     var card = series()
     card.due = TaskSamples.clock.deadline(TaskSamples.day + 3, minute: 540)
@@ -249,7 +249,7 @@ struct TaskWritingTests {
     #expect(task.reading.text.repeats == series().repeats)
   }
 
-  /// Under another name our lines are about something else.
+  /// Under another UID the private properties do not apply.
   @Test func aCopy() throws {
     let task = try changed(series()) { $0.hasPrefix("UID") ? "UID:copy" : $0 }
     #expect(task.changed.parts.isEmpty)
@@ -266,7 +266,7 @@ struct TaskWritingTests {
     #expect(task.reading.place == nil)
   }
 
-  /// What we alone can say is said to nobody else: who completes such a task would end it.
+  /// Recurrences that iCalendar cannot express are not written publicly: a program that completes such a task would end the series.
   @Test func seriesThatNobodyElseKnows() throws {
     for change in [
       { (text: inout CardText) in text.repeats?.isAfterDone = true }, { $0.repeats?.isPaused = true },
@@ -288,7 +288,7 @@ struct TaskWritingTests {
     #expect(TaskSamples.lines(TaskSamples.write(card)).contains("RRULE:FREQ=WEEKLY;COUNT=3"))
   }
 
-  /// An occurrence of a timed series that was moved to a day, and the other way round.
+  /// An occurrence of a timed series that was moved to a whole day, and vice versa.
   @Test(arguments: [false, true])
   func anOccurrenceOfAnotherKindKeepsItsSeries(isTimed: Bool) throws {
     let kinds = [Deadline.day(TaskSamples.day), TaskSamples.clock.deadline(TaskSamples.day, minute: 1_050)]
@@ -307,7 +307,7 @@ extension String {
     ["X-SEKAN", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", " "].contains { hasPrefix($0) }
   }
 
-  /// How far it was, and another program's column, belong to the column that it has left.
+  /// The percentage and another program's status are removed with the old column.
   @Test func whatTellsOfAnotherColumnGoesWithIt() throws {
     func moved(to column: Column, _ percent: String) -> [String] {
       let bytes =

@@ -97,7 +97,7 @@ struct WebAddressTests {
     #expect(address.resolved(reference)?.text == meant)
   }
 
-  /// A proxy in front of it knows scheme and port better than the server does.
+  /// A proxy may use another scheme and port than the server behind it.
   @Test(arguments: [
     ("/x/", "https://cal.example.org:8443/x/"), ("http://cal.example.org/x/", "https://cal.example.org:8443/x/"),
     ("https://CAL.example.org:444/x/", "https://cal.example.org:8443/x/"),
@@ -127,7 +127,7 @@ struct WebAddressTests {
     #expect(WebAddress(href: href, on: server) == nil)
   }
 
-  /// However it is escaped, the same bytes are the same path, and others are another one.
+  /// Paths are equal exactly if their unescaped bytes are.
   @Test func pathsAreAlikeWhenTheirBytesAre() throws {
     let server = try WebAddress("cal.example.org")
     var random = SeededRandom(seed: 3)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("XML is read piece by piece, and nothing in it makes more of it than is there")
 struct XMLReaderTests {
-  /// `<name`, its text, `>`; or the mistake that ends it, as `cut!1`.
+  /// `<name`, text, `>`; or the error that ends it, for example `cut!1`.
   private func told(_ document: [UInt8]) -> [String] {
     var (reader, told) = (XMLReader(document), [String]())
     do throws(XMLMistake) {
@@ -68,7 +68,7 @@ struct XMLReaderTests {
     }
   }
 
-  /// Calendars of old programs are folded within a letter, and all of theirs stays theirs.
+  /// Some old programs fold calendar lines within a character; all bytes are kept.
   @Test func bytesOfTextsAreKept() throws {
     let text: [UInt8] = [13, 10, 32, 0xEC, 13, 10, 0x9E, 0xFF, 9]
     var reader = XMLReader(Array("<a>".utf8) + text + Array("</a>".utf8))

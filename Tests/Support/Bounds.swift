@@ -1,9 +1,9 @@
 import Testing
 
-/// Nothing that a test does takes more steps; more are a loop without an end.
+/// More steps than any test needs; reaching it means an endless loop.
 public let mostSteps = 100_000
 
-/// Goes on for as long as a step says that there is more to do. One that comes to no end fails, and hangs nothing.
+/// Repeats the step while it returns true. Fails instead of hanging if that never ends.
 public func goOn(
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
   while step: () throws -> Bool
@@ -12,7 +12,7 @@ public func goOn(
   fail("this comes to no end", fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// What a helper finds wrong, told where it was asked.
+/// Records a failure at the helper's call site.
 public func fail(
   _ what: Comment, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
@@ -20,6 +20,6 @@ public func fail(
 }
 
 extension Trait where Self == TimeLimitTrait {
-  /// What hangs does so for ever, and all else has its time: under a sanitizer, beside all other tests, on a slow machine.
+  /// Long enough for a sanitizer, parallel tests and a slow machine; only a hang takes longer.
   public static var cannotHang: Self { .timeLimit(.minutes(30)) }
 }

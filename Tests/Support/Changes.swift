@@ -1,6 +1,6 @@
 import Kanban
 
-/// A change of one field, proposed or kept: stories name it with plain values.
+/// Factory methods for field changes, proposed or recorded.
 public protocol ChangeOfAField {
   init(_ change: TextChange)
 }

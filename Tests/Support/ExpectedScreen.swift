@@ -1,33 +1,33 @@
 import Glibc
 
-/// Whole screens as files beside the tests: what is drawn is compared with what a person has read and found right.
+/// Compares whole screens with files beside the tests that a person has reviewed.
 ///
-/// With `SEKAN_REWRITE=1` the files are written instead; the difference is then read like code.
+/// With `SEKAN_REWRITE=1` the files are written instead, and the diff is reviewed.
 public enum ExpectedScreen {
   public static var isRewriting: Bool { getenv("SEKAN_REWRITE") != nil }
 
-  /// What should be seen, from `Expected/NAME.txt` beside the test; rewriting, what is seen.
+  /// The expected text from `Expected/NAME.txt` beside the test; when rewriting, `seen`.
   public static func text(_ name: String, beside test: StaticString, seen: String) -> String {
     compared("\(above("\(test)"))/Expected/\(name).txt", seen: seen)
   }
 
-  /// A file of the project, from its root.
+  /// The expected text from a file of the project, by its path from the root; when rewriting, `seen`.
   public static func projectFile(_ name: String, beside test: StaticString, seen: String) -> String {
     compared("\(above("\(test)", 3))/\(name)", seen: seen)
   }
 
-  /// One that is only read.
+  /// A project file that is only read.
   public static func projectFile(_ name: String, beside test: StaticString) -> String {
     let path = "\(above("\(test)", 3))/\(name)"
     return read(path) ?? "there is no \(path)"
   }
 
-  /// A file of the project as it is; nil where there is none.
+  /// The text of a project file; nil if it does not exist.
   public static func projectText(_ name: String, beside test: StaticString) -> String? {
     read("\(above("\(test)", 3))/\(name)")
   }
 
-  /// All files below a folder of the project whose names end so.
+  /// All files with these endings in a folder of the project and below.
   public static func projectTexts(in folder: String, endingIn ends: [String], beside test: StaticString) -> [String] {
     texts(in: "\(above("\(test)", 3))/\(folder)", endingIn: ends)
   }
@@ -53,7 +53,7 @@ public enum ExpectedScreen {
     return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"
   }
 
-  /// The folder in which something lies, or one so many steps further up.
+  /// The path of a parent folder, `steps` levels up.
   fileprivate static func above(_ path: String, _ steps: Int = 1) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast(steps).joined(separator: "/")
   }
@@ -78,11 +78,11 @@ public enum ExpectedScreen {
   }
 }
 
-/// What a published program wrote, read for ever: kept beside the tests in `Published/`.
+/// Files of published versions, which must stay readable: kept in `Published/` beside the tests.
 ///
-/// With `SEKAN_REWRITE=1` what is missing is written. What is there stays: people have files like it.
+/// With `SEKAN_REWRITE=1` missing files are written. Existing ones never change, because users have such files.
 public enum PublishedFile {
-  /// Nil where there is none yet.
+  /// Nil if the file does not exist.
   public static func text(_ name: String, beside test: StaticString) -> String? {
     ExpectedScreen.read(path(name, test))
   }

@@ -1,12 +1,12 @@
 import Kanban
 
-/// A card with a deadline, and for each field something else to fill in: what holds of fields is held of all of them.
+/// A card, and another value for each field, for tests that cover all fields.
 public enum Fields {
   public static let card = CardText(title: "Water the plants", due: .day(Sample.day + 10))
 
   private static let morning = WallTime(Sample.day + 3, minute: 9 * 60)
 
-  /// Nobody has filled that in on the card.
+  /// A value that differs from the card's.
   public static func other(_ field: CardField) -> FieldValue {
     switch card[field] {
     case .text: .text("Other words \"so\" \\ 다른 글\n\u{1}".asTitle)
@@ -26,6 +26,6 @@ public enum Fields {
     return text
   }
 
-  /// With all of them at once.
+  /// With the other values of all fields.
   public static let everything = CardField.allCases.reduce(into: card) { $0[$1] = other($1) }
 }

@@ -1,18 +1,15 @@
 import Kanban
 
-/// The world of every test: one Friday at noon, one person, names that are counted.
+/// Shared test data: one Friday at noon, one person, counted ids.
 public enum Sample {
-  /// Friday 20 November 2026.
   public static let day = Day(year: 2026, month: 11, day: 20) ?? Day(number: 0)
   public static let noon = Zone.utc.moment(of: WallTime(day, minute: 12 * 60))
   public static let clock = Clock(now: noon, zone: .utc)
 
-  /// The same day, some time later.
   public static func clock(after milliseconds: Int) -> Clock {
     Clock(now: noon + milliseconds, zone: .utc)
   }
 
-  /// One person in one pane, unless told otherwise.
   public static func actor(
     _ person: String = "kim", machine: String = "desk", run: String = "pane-1", origin: Origin = .pane
   ) -> Actor {
@@ -26,17 +23,16 @@ public enum Sample {
     CommitContext(actor: actor, clock: clock, project: project, limits: limits)
   }
 
-  /// From one on.
+  /// Counted from 1.
   public static var ids: CountingIDs { CountingIDs() }
 
-  /// The one that counting gives at that point.
+  /// The id that counting gives at this number.
   public static func id(_ number: Int) -> CardID { CardID(high: 0, low: UInt64(number)) }
 
-  /// Where the program's own source of names is asked for.
+  /// For tests that need the real id generator.
   public static var source: IdentifierSource { IdentifierSource(seed: 1) }
 }
 
-/// Gives the names 1, 2, 3 …
 public struct CountingIDs: Sendable {
   private var count = 0
 
@@ -46,7 +42,7 @@ public struct CountingIDs: Sendable {
   }
 }
 
-/// The same numbers on every run with the same seed.
+/// A reproducible generator.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

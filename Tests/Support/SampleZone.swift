@@ -1,4 +1,4 @@
-/// A zone as a calendar's file tells it.
+/// A VTIMEZONE with a fixed offset.
 public func zoneOfCalendar(_ name: String, _ offset: String) -> String {
   """
   BEGIN:VTIMEZONE

@@ -1,11 +1,10 @@
 import Kanban
 import _StringProcessing
 
-/// Holds values to `docs/sekan.schema.json`, strictly: a member that is not described there is a mistake, and so is a word of the
-/// schema that nobody here understands.
+/// Validates values strictly against `docs/sekan.schema.json`: undescribed members and unknown schema keywords are errors.
 public struct SchemaCheck {
   private let kinds: JSON
-  /// What was wrong with what was looked at so far.
+  /// The errors found so far.
   public private(set) var mistakes: [String] = []
 
   public init(beside test: StaticString) {
@@ -15,7 +14,7 @@ public struct SchemaCheck {
     if schema == nil { mistakes.append("there is no schema") }
   }
 
-  /// One of a kind, as the kind is called there.
+  /// `kind` is a name in `$defs`.
   public mutating func expect(_ value: JSON, is kind: String) {
     guard let schema = kinds[kind] else { return mistakes.append("there is no kind \(kind)") }
     mistakes += flaws(of: value, schema, at: kind)
@@ -26,7 +25,7 @@ public struct SchemaCheck {
     expect(value, is: kind)
   }
 
-  /// A list with something in it.
+  /// Expects a list that is not empty.
   public mutating func expect(_ text: String, isListOf kind: String) {
     guard let values = (try? JSON(parsing: text))?.array, !values.isEmpty else {
       return mistakes.append("no list of \(kind): \(text.prefix(200))")
@@ -34,7 +33,7 @@ public struct SchemaCheck {
     for value in values { expect(value, is: kind) }
   }
 
-  // MARK: Word by word
+  // MARK: Keywords
 
   private func flaws(of value: JSON, _ schema: JSON, at path: String) -> [String] {
     guard case .object(let words) = schema else { return ["\(path): no schema"] }
@@ -75,7 +74,7 @@ public struct SchemaCheck {
     }
   }
 
-  /// `#/$defs/card`
+  /// Format: `#/$defs/card`
   private func referred(_ reference: JSON) -> JSON {
     let name = reference.string?.split(separator: "/").last.map(String.init) ?? ""
     return kinds[name] ?? .null
@@ -93,7 +92,7 @@ public struct SchemaCheck {
     }
   }
 
-  /// A pattern says something of texts alone.
+  /// Patterns apply to strings only.
   private func matches(_ pattern: JSON, _ value: JSON) -> Bool {
     guard let text = value.string else { return true }
     guard let pattern = pattern.string, let expression = try? Regex(pattern) else { return false }

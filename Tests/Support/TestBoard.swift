@@ -6,18 +6,18 @@ import Screens
 import Terminal
 import Twin
 
-/// The whole program but the terminal, the machine and the file: the loop handles what a person types, and screens come out
-/// as a person sees them. The store is the one in memory, the clock stands still, names are counted.
+/// The program without terminal, machine and file: tests type keys and compare screens. It uses the memory store, a stopped clock and counted
+/// ids.
 ///
-/// Frames are drawn when they are asked for; `TestProgram` also sleeps and wakes.
+/// Frames are drawn on demand; `TestProgram` also simulates sleeping and waking.
 public struct TestBoard {
   public let store: MemoryStore
   public let pane: TestPane
   public let outside: TestOutside
   public let disk: TestDisk
-  /// Every change that was proposed, in order.
+  /// All proposed changes, in order.
   public private(set) var proposed: [Change] = []
-  /// What the program was asked to do, changes too.
+  /// All effects, including changes.
   public private(set) var effects: [Effect] = []
   package var loop: Loop
 
@@ -37,7 +37,7 @@ public struct TestBoard {
     loop = Loop(
       pane: pane, outside: outside, disk: disk, store: store, file: TestFile(),
       beginning: Beginning(in: Project.home, of: store), context: context)
-    // A board begins at its first card, whatever was noted at the store by others before.
+    // Starts at the first card, regardless of the position stored before.
     loop.coordinator = Coordinator()
     loop.desk.slice = .milliseconds(3)
   }
@@ -73,7 +73,7 @@ public struct TestBoard {
     get { loop.desk.context.holidays }
     set { loop.desk.context.holidays = newValue }
   }
-  /// How much of what takes longer than a turn is done at once; here a number of cards is the same every time.
+  /// The size of a slice of long work; a number of cards makes tests reproducible.
   public var slice: Sieve.Slice? {
     get { loop.desk.slice }
     set { loop.desk.slice = newValue }
@@ -81,9 +81,9 @@ public struct TestBoard {
   public var theme: Theme { loop.picture.theme }
   public var surroundings: Surroundings { loop.surroundings }
 
-  // MARK: A person at it
+  // MARK: Input
 
-  /// `jj<enter>e Paint<ctrl-s>`: a name stands between angle brackets, everything else is typed as it is.
+  /// `jj<enter>e Paint<ctrl-s>`: names in angle brackets, other text literal.
   public mutating func type(_ script: String) {
     for key in Key.typed(script) { press(key) }
   }
@@ -98,7 +98,7 @@ public struct TestBoard {
     carryOn()
   }
 
-  /// At what can be seen now.
+  /// Sends a mouse event at the current screen.
   public mutating func mouse(_ gesture: Gesture, x: Int, y: Int) {
     loop.draw()
     send(.input(.mouse(gesture, loop.picture.frame?.hit(at: Point(x: x, y: y)))))
@@ -110,7 +110,7 @@ public struct TestBoard {
     send(.timePassed)
   }
 
-  /// What takes longer than a turn, to its end; so many slices of it at most.
+  /// Runs long work to its end, or for a number of slices.
   public mutating func goOn(slices: Int = mostSteps) {
     var left = slices
     while coordinator.isBusy, left > 0 {
@@ -126,7 +126,7 @@ public struct TestBoard {
     carryOn()
   }
 
-  /// All that is pending, and the emptying of a trash to its end. A test goes on after leaving the board.
+  /// Handles everything pending and empties the trash. Continues after the user has left the board.
   private mutating func carryOn() {
     for _ in 0..<mostSteps {
       keep(loop.handleAll())
@@ -146,13 +146,13 @@ public struct TestBoard {
     for case .commit(let change, _) in done { proposed.append(change) }
   }
 
-  /// Somebody else at the same store.
+  /// Commits a change as another process would.
   @discardableResult
   public func elsewhere(_ change: Change, by other: Actor = Sample.actor("lee", run: "pane-2")) -> Receipt? {
     try? store.commit(change, on: CommitContext(actor: other, clock: clock, project: Project.home))
   }
 
-  // MARK: What is seen
+  // MARK: Output
 
   public var canvas: Canvas {
     mutating get {
@@ -161,12 +161,11 @@ public struct TestBoard {
     }
   }
 
-  /// The rows as a person reads them.
   public var screen: String {
     mutating get { canvas.text() }
   }
 
-  /// The rows, each with its styles below it where it has any: `b` bold, `d` dim, `r` reverse, and a digit for a colour.
+  /// The screen with a line of styles below each row that has any: `b` bold, `d` dim, `r` reverse, a digit for a colour.
   public var styledScreen: String {
     mutating get {
       let canvas = canvas
@@ -177,9 +176,9 @@ public struct TestBoard {
     }
   }
 
-  // MARK: Filling it
+  // MARK: Cards
 
-  /// Cards added by hand, in order.
+  /// Adds cards in order.
   public mutating func add(_ cards: CardText..., to column: Column = .todo) {
     for card in cards {
       outside.names += 1
@@ -191,7 +190,7 @@ public struct TestBoard {
 }
 
 extension Key {
-  /// Nothing at all where a key has no such name.
+  /// Fails for an unknown key name.
   static func typed(_ script: String) -> [Key] {
     guard let keys = Key.script(script) else {
       fail("a key in ‘\(script)’ has no such name")
@@ -202,7 +201,7 @@ extension Key {
 }
 
 extension Context {
-  /// One person at noon of the sample day, with a configuration of theirs.
+  /// A context at noon of the sample day.
   package static func sample(
     language: Language = .english, isASCII: Bool = false, configuration: String = "",
     missingZone: String? = nil, streams: TestStreams = TestStreams()

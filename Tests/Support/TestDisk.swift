@@ -2,9 +2,9 @@ import Glibc
 import Host
 import Kanban
 
-/// Files in memory. Programs of which each has one of these over the same shelf see each other's files and locks.
+/// Files in memory. Several disks on one shelf simulate processes that share files and locks.
 public final class TestDisk: Disk {
-  /// What lies there, whoever has written it.
+  /// The shared files.
   public final class Shelf {
     public fileprivate(set) var files: [String: String] = [:]
     fileprivate var times: [String: Int] = [:]
@@ -15,9 +15,9 @@ public final class TestDisk: Disk {
   }
 
   public let shelf: Shelf
-  /// With which every write fails.
+  /// The errno of every write.
   public var failure: Int32?
-  /// How many files are still removed until the program is killed.
+  /// The number of removals until the process is killed.
   public var lastRemoval: Int?
   private var own: [String] = []
 
@@ -41,7 +41,7 @@ public final class TestDisk: Disk {
     shelf.times[path].map { FileTime(seconds: $0, nanoseconds: 0) }
   }
 
-  /// Another program has written it then.
+  /// Sets the modification time, as if another process had written the file.
   public func touch(_ path: String, at moment: Moment) {
     shelf.files[path] = shelf.files[path] ?? ""
     shelf.times[path] = Int(moment.milliseconds / 1_000)
@@ -82,14 +82,14 @@ public final class TestDisk: Disk {
     for (path, number) in shelf.locks where number == lock.number { shelf.locks[path] = nil }
   }
 
-  /// What the next program finds when this one is killed now: the files, and nobody's lock.
+  /// The disk after a crash: the files without locks.
   public func killed() -> TestDisk {
     let next = TestDisk()
     (next.shelf.files, next.shelf.times, next.shelf.writes) = (shelf.files, shelf.times, shelf.writes)
     return next
   }
 
-  /// When one has ended that shares the shelf with others.
+  /// Releases this process's locks.
   public func letGo() {
     for path in own { shelf.locks[path] = nil }
     own = []

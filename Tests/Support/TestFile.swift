@@ -3,19 +3,19 @@ import Kanban
 import Program
 import Storage
 
-/// The file that a store in memory does not have: it can be told what has happened to it.
+/// A fake for the file of a store; tests set what happens to it.
 public final class TestFile: StoreFile {
   public let path = "/board.sqlite"
-  /// The last one is in force.
+  /// All values set; the last one is current.
   public private(set) var patiences = [0]
   public var patience: Int {
     get { patiences.last ?? 0 }
     set { patiences.append(newValue) }
   }
   public var size = 0
-  /// What the next look finds.
+  /// The result of the next check.
   package var nextChange = SQLiteStore.FileChange.none
-  /// With which looking and opening again fail.
+  /// The error of `fileChange` and `reopen`.
   public var failure: StoreFailure?
   public var findings: [String] = []
   public private(set) var reopenings = 0
@@ -36,22 +36,22 @@ public final class TestFile: StoreFile {
   public func quickCheck(most: Int) throws(StoreFailure) -> [String] { Array(findings.prefix(most)) }
 }
 
-/// What a command reads and writes, as texts.
+/// Standard streams as texts.
 public final class TestStreams: Streams {
   public var isTerminal = false
   public var isTyped = false
   public var columns: Int?
   public var input = ""
-  /// What of it was taken piece by piece.
+  /// The number of bytes already read in pieces.
   private var taken = 0
   public private(set) var output = ""
   public private(set) var errors = ""
-  /// With which every write to stdout fails.
+  /// The errno of every write to stdout.
   public var failure: Int32?
-  /// What happens elsewhere while the first of what is written is read.
+  /// Called once when the first output is written.
   public var meanwhile: (() -> Void)?
 
-  /// A script that replaces a program which a command runs, such as an editor.
+  /// A function that replaces programs run by a command, such as an editor.
   public var program: (([String]) -> Int32)?
 
   public init(input: String = "") { self.input = input }
@@ -69,7 +69,7 @@ public final class TestStreams: Streams {
   public func write(_ bytes: [UInt8]) -> Bool {
     if let failure {
       failed.note(failure)
-      // As whatever is done afterwards leaves it.
+      // As later calls would leave it.
       errno = ENOENT
       return false
     }
@@ -84,15 +84,15 @@ public final class TestStreams: Streams {
   public func takeFailure() -> Int32? { failed.take() }
   private var failed = OutputFailure()
 
-  /// How often it is asked whether somebody wants the end before somebody does; nil for never.
+  /// How often `isEnding` is false before a signal arrives; nil for never.
   public var asksBeforeEnd: Int?
   private var asks = 0
-  /// Whether the end has to wait.
+  /// Whether `holdEnd` is in effect.
   public private(set) var isHeld = false
 
   public func holdEnd() { isHeld = true }
   public func letEnd() { isHeld = false }
-  /// Other commands follow here.
+  /// For the other commands; not needed here.
   public func keep(_ object: AnyObject) {}
 
   public var isEnding: Bool {

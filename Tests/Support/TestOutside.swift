@@ -3,7 +3,7 @@ import Host
 import Kanban
 import Program
 
-/// A world in which nothing happens by itself: time passes when somebody sleeps, and names are counted.
+/// A simulated machine: time passes only in `sleep`, and ids are counted.
 public final class TestOutside: Outside {
   public package(set) var now: Moment
   public package(set) var uptime = 1_000_000
@@ -13,37 +13,37 @@ public final class TestOutside: Outside {
   public var mustLookAtStore = false
   public var hearsOfStoreNow = true
   public var variables: [String: String] = [:]
-  /// By what a program is started that needs no terminal: its process, or a negative errno.
+  /// The result of starting a program without a terminal: its process id or a negative errno.
   public var starting: Int32 = 42
-  /// The same of some, by their first word.
+  /// The same for programs by name.
   public var startingOf: [String: Int32] = [:]
-  /// With what they end at once, by their first word.
+  /// The exit status of programs by name, which end at once.
   public var endingOf: [String: Int32] = [:]
-  /// The same of all others; nil while they go on.
+  /// The exit status of all others; nil while they run.
   public var ending: Int32?
 
-  /// What the next sleep ends with, at once; without one it ends when its time is over.
+  /// The reason for the end of the next sleep; nil if it times out.
   package var happening: Wakeup?
-  /// So far time goes on by itself, in uptime.
+  /// The uptime until which the simulated time runs.
   package var sleepingUntil = 1_000_000
-  /// What is done meanwhile by others, at the begin of every sleep.
+  /// Called at the start of every sleep.
   public var meanwhile: () -> Void = {}
 
   public private(set) var complaints: [String] = []
   public private(set) var started: [[String]] = []
-  /// Programs that were started beside this one, and when in uptime; zero or the negative errno of the next one.
+  /// Companion processes started, with the uptime; `startingCompanion` is 0 or the negative errno of the next start.
   public private(set) var companions: [(at: Int, arguments: [String])] = []
   public var startingCompanion: Int32 = 0
   public private(set) var hasCompanion = false
   public var mustLookAtCompanion = false
   public var hasCompanionEnded = false
-  /// When, in uptime, it was given up as ended.
+  /// The uptimes at which an ended companion was forgotten.
   public private(set) var forgotten: [Int] = []
   package private(set) var wakesAt: Moment?
   public private(set) var watchedStores: [String] = []
-  /// How often the files of zones were looked at anew.
+  /// Number of times the zone files were read again.
   public private(set) var looksAtZones = 0
-  /// When, in uptime, it was told that there is nothing to do.
+  /// The uptimes at which memory was released.
   public private(set) var gaveBack: [Int] = []
   package var names = 1000
 
@@ -71,7 +71,7 @@ public final class TestOutside: Outside {
     uptime += max(0, milliseconds)
   }
 
-  /// The viewer is elsewhere now; nil takes the file away.
+  /// Changes the viewer's zone; nil simulates a missing file.
   public func turn(to zone: Zone?) { self.zone = zone }
 
   public func wake(at moment: Moment) -> Bool {
@@ -80,7 +80,7 @@ public final class TestOutside: Outside {
     return !wasClockSet
   }
 
-  /// Said once, as the machine's timer does.
+  /// Reported once, as by the real timer.
   public var wasClockSet = false
 
   public func awoke() { wakesAt = nil }

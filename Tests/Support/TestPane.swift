@@ -2,40 +2,40 @@ import Curses
 import Program
 import Terminal
 
-/// A terminal that is a value to look at: what was shown and asked of it is kept, what is typed and signalled is put there.
+/// A simulated terminal: records output and queries, and provides input and signals.
 public final class TestPane: Pane {
   public package(set) var size: Size
   public package(set) var colors: ColorDepth = .many
   public var isUTF8 = true
   public var answersColors = false
-  /// What it becomes when the size is read anew.
+  /// The size after the next resize.
   public var nextSize: Size?
 
-  /// What is to be read, one after the other; then there is nothing.
+  /// Readings to return in order, then nothing.
   public var incoming: [Reading] = []
   public var signals: [Signal] = []
-  /// Whether there is a shell to which the program can go back.
+  /// Whether a shell exists to which the program can suspend.
   public var canSuspend = true
-  /// What happens while it is stopped.
+  /// Called while the program is suspended.
   public var stopped: () -> Void = {}
   public var copying = Copied.sent(.nothing)
-  /// What a program does that is given the terminal, and how it ends.
+  /// Replaces programs that are run on the terminal; returns the exit status.
   public var programs: ([String]) -> Int32 = { _ in 0 }
 
   public private(set) var shown: Canvas?
   public private(set) var shows = 0
   public private(set) var redraws = 0
-  /// What the terminal was asked, and how often it has answered all.
+  /// The queries, and how often all were answered.
   public private(set) var asked: [String] = []
   public private(set) var answers = 0
   public private(set) var copied: [String] = []
   public private(set) var notified: [String] = []
   public private(set) var ways: [DesktopNotice.Way?] = []
   public private(set) var rings = 0
-  /// The programs that had the terminal, and the texts that they were given.
+  /// The programs that were run, and their input texts.
   public private(set) var ran: [[String]] = []
   public private(set) var piped: [String] = []
-  /// What was said below what they wrote.
+  /// The messages printed after those programs.
   public private(set) var endings: [String] = []
   public private(set) var suspensions = 0
   public private(set) var isLeft = false

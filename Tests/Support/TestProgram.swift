@@ -7,7 +7,7 @@ import Storage
 import Terminal
 import Twin
 
-/// The program as it runs: bytes come in, it wakes, frames go out, time passes while it sleeps.
+/// The running program: input wakes it, frames are shown, and time passes while it sleeps.
 public struct TestProgram {
   public let pane: TestPane
   public let outside: TestOutside
@@ -16,7 +16,7 @@ public struct TestProgram {
   public private(set) var effects: [Effect] = []
   package var loop: Loop
 
-  /// Over the store in memory, unless there is a file; begun with the cards there are, or the samples.
+  /// Uses the memory store by default. Starts with the store's cards, or with the sample cards.
   public init(
     store: any CardStore = MemoryStore(), disk: TestDisk = TestDisk(), configuration: String = "",
     variables: [String: String] = [:], actor: Actor = Sample.actor(), clock: Clock = Sample.clock,
@@ -47,12 +47,12 @@ public struct TestProgram {
   public var coordinator: Coordinator { loop.coordinator }
   public var isOver: Bool { loop.ending.status != nil }
 
-  /// Woken by its bytes, as a terminal sends them.
+  /// Types keys as bytes.
   public mutating func type(_ script: String) {
     read(.bytes(Key.typed(script).flatMap(\.bytes)))
   }
 
-  /// Woken by its bytes once, and nothing of what it goes on with afterwards.
+  /// Types keys, but runs a single turn of the loop.
   public mutating func turn(typing script: String) {
     pane.incoming.append(.bytes(Key.typed(script).flatMap(\.bytes)))
     outside.happening = Wakeup(input: true)
@@ -69,19 +69,19 @@ public struct TestProgram {
     wake(Wakeup(signal: true))
   }
 
-  /// Somebody else has written to the store.
+  /// Another process has written to the store.
   public mutating func hearOfStore(_ news: SQLiteStore.FileChange = .changed) {
     file?.nextChange = news
     wake(Wakeup(store: true))
   }
 
-  /// The program beside the board has ended by itself.
+  /// The companion process has ended.
   public mutating func companionEnds() { wake(Wakeup(companion: true)) }
 
-  /// Both at once, as when a line is cut in the middle of typing.
+  /// Both in one wakeup, as when a connection is lost while typing.
   public mutating func inputAndSignal() { wake(Wakeup(input: true, signal: true)) }
 
-  /// Files of zones were touched.
+  /// The zone files were changed.
   public mutating func zonesChanged() { wake(Wakeup(zones: true)) }
   public var zoneName: String { loop.desk.context.clock.zone.name }
 
@@ -95,7 +95,7 @@ public struct TestProgram {
     pass(milliseconds: 0)
   }
 
-  /// So long, and what falls due meanwhile.
+  /// Lets time pass and handles what becomes due.
   public mutating func pass(milliseconds: Int) {
     outside.sleepingUntil = outside.uptime + milliseconds
     for _ in 0..<mostSteps {
@@ -107,18 +107,17 @@ public struct TestProgram {
     fail("the loop comes to no rest")
   }
 
-  /// What is done when the loop is left: the exit status.
+  /// Leaves the loop and returns the exit status.
   public mutating func finish() -> Int32 { loop.finish() }
 
-  /// What was last shown, as a person reads it.
+  /// The last frame as text.
   public var screen: String { pane.shown?.text() ?? "" }
   public var foot: String { pane.shown.map { $0.text(ofRow: $0.size.height - 1) } ?? "" }
-  /// The drafts' files by name.
   public var draftNames: [String] { disk.names(in: "/state") }
 }
 
 extension Key {
-  /// As an xterm sends it.
+  /// The bytes that xterm sends.
   fileprivate var bytes: [UInt8] {
     switch code {
     case .character(let scalar) where modifiers == .control: [UInt8(scalar.value & 0x1F)]

@@ -1,34 +1,34 @@
 import Kanban
 import Twin
 
-/// The store in memory behind doors that a test keeps shut, and that note when somebody stood before them.
+/// A memory store whose operations can fail, and which records when they are called.
 public final class TroubledStore: CardStore {
-  /// What a program asks of a store by itself, or on behalf of a person.
+  /// The kinds of operations.
   public enum Door: Hashable, Sendable {
     case commit, note, reading, noted, rung, ring, rang, putOff, maintain, renew, wish
   }
 
-  /// The same cards, and nothing in the way.
+  /// The underlying store, without failures.
   public let inside: MemoryStore
-  /// With which a door is shut.
+  /// The error of an operation.
   public var failures: [Door: StoreFailure] = [:]
-  /// How often somebody comes through a door before it is shut.
+  /// Number of calls that succeed before an operation fails.
   public var open: [Door: Int] = [:]
-  /// How many more steps of upkeep there are to do.
+  /// Number of remaining maintenance steps.
   public var upkeep = 0
-  /// When somebody came, in uptime.
+  /// The uptimes of the calls.
   public private(set) var tries: [Door: [Int]] = [:]
   private var uptime: () -> Int = { 0 }
 
   public init(_ inside: MemoryStore = MemoryStore()) { self.inside = inside }
 
-  /// From now on what comes is noted by this clock.
+  /// Restarts the recording with this clock.
   public func watch(by outside: TestOutside) {
     uptime = { outside.uptime }
     tries = [:]
   }
 
-  /// How long after a moment somebody came.
+  /// The times of the calls, relative to `begin`.
   public func tries(_ door: Door, since begin: Int) -> [Int] { tries[door, default: []].map { $0 - begin } }
 
   private func pass(_ door: Door) throws(StoreFailure) {
@@ -127,7 +127,7 @@ public final class TroubledStore: CardStore {
     return inside.dismiss(alarm)
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   public func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
     try pass(.reading)
@@ -143,7 +143,7 @@ public final class TroubledStore: CardStore {
   }
 }
 
-/// What nobody stands before.
+/// Queries that never fail.
 extension TroubledStore {
   public func project(_ id: ProjectID) -> Project? { inside.project(id) }
   public func projects() -> [Project] { inside.projects() }
@@ -227,7 +227,7 @@ extension TroubledStore {
   public func changeCount(in project: ProjectID, most: Int) -> Int { inside.changeCount(in: project, most: most) }
 }
 
-/// What is told beside the cards.
+/// Data beside the cards.
 extension TroubledStore {
   public func glances(at clock: Clock, mostLate: Int, most: Int) -> [ProjectGlance] {
     inside.glances(at: clock, mostLate: mostLate, most: most)
@@ -238,7 +238,6 @@ extension TroubledStore {
   }
 }
 
-/// What is told of servers.
 extension TroubledStore {
   public func links() -> [RemoteLink] { inside.links() }
   public func link(of project: ProjectID) -> RemoteLink? { inside.link(of: project) }
@@ -254,7 +253,6 @@ extension TroubledStore {
   public func conflicts(in project: ProjectID, most: Int) -> [Int64] { inside.conflicts(in: project, most: most) }
 }
 
-/// What was fetched from outside.
 extension TroubledStore {
   public func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) -> [ListedEvent] {
     inside.events(on: day, of: feeds, skipping: skipping, most: most)
@@ -272,7 +270,6 @@ extension TroubledStore {
   }
 }
 
-/// The days of the calendar.
 extension TroubledStore {
   public func cards(
     in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
@@ -305,7 +302,7 @@ extension TroubledStore {
   }
 }
 
-// MARK: The journal, at no door
+// MARK: Journal, never fails
 
 extension TroubledStore {
   public func page(_ id: PageID) throws(StoreFailure) -> Page? { inside.page(id) }

@@ -162,7 +162,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
   }
 }
 
-/// SplitMix64: the same noise for the same seed.
+/// SplitMix64, reproducible by seed.
 private struct Noise: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-/// What the bytes of one read mean, with the silence after them: names of keys, joined by spaces.
+/// The key names for the bytes of one read followed by a pause, joined by spaces.
 private func keys(_ bytes: String) -> String {
   var parser = InputParser()
   let events = parser.feed(bytes.utf8) + parser.timeout()

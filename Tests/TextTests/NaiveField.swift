@@ -1,7 +1,7 @@
 @testable import Text
 
-/// What a text field does, said in the plainest way: an array of characters and a place in it. It knows nothing of
-/// rows, and takes over from the field where undo has been.
+/// A simple reference implementation of a text field: an array of characters and a cursor. It has no rows or undo; the field's state is copied
+/// after those.
 struct NaiveField {
   private(set) var characters: [Character]
   private(set) var cursor: Int
@@ -24,7 +24,7 @@ struct NaiveField {
     replace(cursor..<cursor, with: accepted)
   }
 
-  /// Undo and rows are not its business: it goes where the field says.
+  /// Takes over text and cursor after undo and row movements.
   mutating func follow(text: String, cursor: Int) {
     characters = Array(text)
     self.cursor = cursor
@@ -93,7 +93,7 @@ struct NaiveField {
     replace(second - 1..<second + 1, with: String(characters[second]) + String(characters[second - 1]))
   }
 
-  /// Everything is joined and taken apart again; the cursor goes to the next cluster's edge.
+  /// Joins and segments the whole text; the cursor moves to the next cluster boundary.
   private mutating func replace(_ range: Range<Int>, with text: String) {
     let head = String(characters[..<range.lowerBound]) + text
     characters = Array(head + String(characters[range.upperBound...]))

@@ -97,7 +97,7 @@ struct ScreenTextTableTests {
 
   @Test("is what the table says", arguments: rows)
   func table(row: Row) {
-    // Strings are compared by their scalars, because == would take é and e + mark for the same.
+    // Compares scalars, because == treats é and e + mark as equal.
     #expect(Array(ScreenText.clean(row.text).unicodeScalars) == Array(row.clean.unicodeScalars))
     #expect(ScreenText.width(row.text) == row.width)
   }

@@ -1,9 +1,9 @@
 import CSystem
 
-/// `wcwidth` knows nothing beyond ASCII before this; set once, because `setlocale` and threads do not mix.
+/// `wcwidth` needs a UTF-8 locale beyond ASCII. Set once, because `setlocale` is not thread-safe.
 let utf8Locale = sekan_set_utf8_locale()
 
-/// The same numbers on every run (SplitMix64).
+/// Reproducible (SplitMix64).
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ struct Seeded: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// Scalars that join, split, widen, vanish and break lines, among ordinary ones.
+  /// Random text of ordinary scalars and of ones that join, split, are wide or invisible, or break lines.
   mutating func text(upTo most: Int) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...most, using: &self) { text.append(scalar()) }
@@ -45,7 +45,7 @@ struct Seeded: RandomNumberGenerator {
       ["न", "म", "\u{94D}", "\u{93F}", "\u{903}", "ก", "\u{E33}", "\u{E48}", "ش", "ש"],
       ["é", "ß", "Ж", "Ω", "\u{E000}", "\u{FFFD}", "\u{378}", "\u{1FAE0}", "䷀", "\u{10FFFF}"],
     ]
-    // Half of it is plain, lest nothing but oddities meet.
+    // Half of it is plain text.
     let set = Bool.random(using: &self) ? sets[Int.random(in: 0...1, using: &self)] : sets.randomElement(using: &self)
     return (set ?? []).randomElement(using: &self) ?? "x"
   }

@@ -6,7 +6,7 @@ import Testing
 struct TextFieldModelTests {
   init() { #expect(utf8Locale == 1) }
 
-  /// One run: the field and the naive one get the same keys; the first difference is described.
+  /// Sends the same random keys to the field and the naive field; describes the first difference.
   private func difference(seed: UInt64, start: String, lines: TextField.Lines, edits: Int) -> String? {
     var random = Seeded(seed)
     var field = TextField(start, lines: lines)
