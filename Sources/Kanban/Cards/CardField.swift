@@ -137,7 +137,6 @@ extension CardText {
     }
   }
 
-  /// The field changes that `work` makes.
   public func changes(by work: (inout CardText) -> Void) -> [TextChange] {
     var other = self
     work(&other)

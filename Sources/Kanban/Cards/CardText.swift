@@ -41,8 +41,8 @@ public struct TextLimits: Equatable, Sendable {
   /// Upper bounds for the settings. They keep a store readable and a row within SQLite's limits.
   public static let greatest = TextLimits(title: 2_000, notes: 1_000_000)
 
-  /// Average UTF-8 bytes per character. An emoji family takes 25; thirty thousand combining accents are still one
-  /// character.
+  /// Maximum average of UTF-8 bytes per character. An emoji family takes 25; thirty thousand combining accents are
+  /// still one character.
   private static let bytesOfCharacter = 32
 
   /// A changed field that fits its limit in characters but is far too large in bytes.
@@ -69,7 +69,6 @@ public enum Tags {
     return tags
   }
 
-  /// Without a leading `#` or `+`.
   public static func plain(_ word: String) -> String { String(word.drop { $0 == "#" || $0 == "+" }) }
 
   /// Accepts a leading `+`, which cannot be typed: older stores contain such tags.

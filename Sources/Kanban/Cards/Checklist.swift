@@ -34,7 +34,6 @@ public enum Checklist {
     return String(start.dropFirst(5).drop { $0 == " " })
   }
 
-  /// The line of the notes that contains the byte at this offset.
   public static func line(at offset: Int, in notes: String) -> String? {
     let bytes = notes.utf8
     guard let place = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) else { return nil }

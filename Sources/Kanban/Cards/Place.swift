@@ -79,7 +79,6 @@ extension Place {
     }
   }
 
-  /// The length of the whole part, including its first digit.
   private static func wholeLength(_ head: UInt8?) -> Int? {
     switch head {
     case let head? where (97...122).contains(head): Int(head) - 97 + 2

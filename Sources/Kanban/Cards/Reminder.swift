@@ -7,11 +7,9 @@ public enum Reminder: Hashable, Sendable {
 
   /// Per card.
   public static let most = 10
-  /// A year, in minutes.
   public static let longestBefore = 366 * 24 * 60
   public static let mostDaysBefore = longestBefore / 1440
 
-  /// True if it is relative to the deadline.
   public var needsDeadline: Bool {
     if case .at = self { false } else { true }
   }

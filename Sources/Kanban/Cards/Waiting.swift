@@ -49,7 +49,6 @@ public struct Ties: Hashable, Sendable {
   public static let none = Ties()
 }
 
-/// The cards at the other end of a dependency.
 public struct Tied: Hashable, Sendable {
   /// Numbers of the cards in the same project, ascending.
   public let numbers: [Int]
@@ -85,7 +84,6 @@ public struct TiedCards: Equatable, Sendable {
   }
 }
 
-/// The other card of a dependency or a mention.
 public struct TiedCard: Equatable, Sendable {
   public let id: CardID
   public let number: Int

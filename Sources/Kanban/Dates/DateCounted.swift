@@ -15,7 +15,6 @@ struct DateCounted {
     return has(.lead, at: next) && tokens[next].value == 0 && has(.weekday, at: next + 1)
   }
 
-  /// Nil if the tokens are not of this form.
   func read() throws(DatePhraseFailure) -> DatePhrase? {
     guard tokens.count > 1, tokens.count <= 30 else { return nil }
     if let phrase = try behindLength() { return phrase }

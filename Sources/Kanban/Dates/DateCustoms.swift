@@ -41,7 +41,6 @@ public final class DateCustoms: Sendable {
     knowsHolidays ? self : with(HolidayBook(countries: [KoreanHolidays.country]), knowsHolidays: true)
   }
 
-  /// Used to read the documented examples.
   public static let examples = DateCustoms(
     holidays: HolidayBook(countries: [KoreanHolidays.country]), order: .monthFirst)
 }

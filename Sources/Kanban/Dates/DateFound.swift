@@ -1,7 +1,6 @@
 /// The values that the words of one part of a typed date give, by role.
 struct DateFound {
   var year: Int?
-  /// The last two digits of a year.
   var shortYear: Int?
   var month: Int?
   var dayOfMonth: Int?
@@ -26,7 +25,6 @@ struct DateFound {
   var base: Int?
   var isBefore = false
   var feast: Int?
-  /// Days from a holiday.
   var beside: Int?
   /// True for a leap month of the lunar calendar. The last day of a lunar month is -1.
   var isLeapMonth = false

@@ -191,7 +191,6 @@ extension DateLine {
     start..<(bytes[start...].firstIndex { !belongs($0) } ?? bytes.count)
   }
 
-  /// Ignores case.
   private func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in

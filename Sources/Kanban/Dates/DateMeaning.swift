@@ -204,7 +204,6 @@ extension DateFound {
     if clock.customs.isYearFirst, year == nil, let day = turned.named(from: today) {
       return day
     }
-    // Here the first part was parsed as the day.
     if text.contains("/"), let day = try turned.inOrder(self, at: clock, text) { return day }
     let (monthFirst, dayFirst) = (turned.named(from: today), named(from: today))
     let all = clock.customs.order == .dayFirst ? [dayFirst ?? monthFirst] : [dayFirst, monthFirst]
@@ -276,10 +275,8 @@ extension Day {
   /// A weekday alone never means today.
   func coming(_ weekday: Weekday) -> Day { (self + 1).first(weekday) }
 
-  /// The last such weekday up to and including this day.
   func last(_ weekday: Weekday) -> Day { self - floorModulo(self.weekday.rawValue - weekday.rawValue, 7) }
 
-  /// The first such weekday from this day on.
   func first(_ weekday: Weekday) -> Day {
     self + floorModulo(weekday.rawValue - self.weekday.rawValue, 7)
   }
@@ -309,7 +306,6 @@ extension Day {
     return first.adding(count, unit)
   }
 
-  /// A day of an ISO week; nil if the year has no such week.
   init?(week: Int, of year: Int, _ weekday: Weekday) {
     guard let fourth = Day(year: year, month: 1, day: 4), (1...53).contains(week) else { return nil }
     let monday = fourth.start(of: .week, after: week - 1)

@@ -42,7 +42,6 @@ struct DateParts {
     self.looksBack = looksBack
   }
 
-  /// Returns the index after the zone.
   mutating func addZone(_ tokens: [DateToken], _ at: Int, _ line: DateLine) throws(DatePhraseFailure) -> Int {
     try add(zone: line.text(of: tokens[at]))
     return at + 1
@@ -295,7 +294,6 @@ extension DateParts {
       day = last
     }
     if isBefore, minute == nil { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
-    // The end of a day is the start of the next.
     let isEnd = minute ?? 0 >= 1440
     guard !isEnd || Day.years.contains((day + 1).year) else { throw .outOfRange }
     return DatePhrase(

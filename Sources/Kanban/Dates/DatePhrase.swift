@@ -22,7 +22,6 @@ public enum DatePhraseFailure: Error, Equatable, Sendable {
   case noSuchDay(String)
   case otherWeekday(String, Day, said: Weekday)
   case noSuchTime(String)
-  /// This machine has no rules for the zone.
   case noSuchZone(String)
   /// Ambiguous; `clear` lists unambiguous phrases.
   case unclear(String, clear: [String])

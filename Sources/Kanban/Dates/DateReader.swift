@@ -76,7 +76,6 @@ struct DateReader {
   /// With holidays; nil if the text names none or is still not understood.
   private mutating func named(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     let line = DateLine(text, feasts: feasts)
-    // Other errors have been found before.
     guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
     do throws(DatePhraseFailure) {
       return try DatePhrase.read(tokens, of: line, at: clock, looksBack: looksBack)
@@ -186,7 +185,6 @@ struct DateReader {
     return tokens.contains { !$0.kind.isDisjoint(with: [.monthMark, .monthName]) }
   }
 
-  /// The UTF-8 length of a Hangul syllable.
   private static let syllable = 3
 
   private static let days: DateKinds = [

@@ -23,7 +23,6 @@ enum DateReword {
     "담주": "1주 뒤", "다음 달": "1개월 뒤", "다음달": "1개월 뒤", "내년": "1년 뒤",
   ]
 
-  /// Nil if the text does not change.
   static func other(_ text: String) -> String? {
     let plain = DateLine(text).whole.lowercased()
     let other = plain.isKorean ? korean(plain) : english(plain)
@@ -197,7 +196,6 @@ extension DateReword {
     tomorrow am = tomorrow morning
     """)
 
-  /// Words about precision.
   private static let fillers = table(
     """
     around =

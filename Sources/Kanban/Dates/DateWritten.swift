@@ -3,7 +3,6 @@ struct DateWritten {
   private let bytes: [UInt8]
   private var at = 0
 
-  /// Nil if the text has another form.
   static func read(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
     let typed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     let whole = String(typed)

@@ -12,7 +12,6 @@ public struct Day: Hashable, Comparable, Sendable {
     self.init(unchecked: year, month, day)
   }
 
-  /// Years of four digits.
   public static let years = 1...9999
 
   public static func < (one: Day, other: Day) -> Bool { one.number < other.number }

@@ -84,7 +84,6 @@ struct FeastNames {
     return names
   }
 
-  /// Colloquial names.
   private static let others: [(String, String)] = [
     ("christmasday", "xmas"), ("christmasday", "크리스마스"), ("성탄절", "크리스마스"), ("newyearsday", "newyear"),
     ("newyearsday", "newyears"), ("신정", "새해"), ("신정", "새해첫날"), ("설날", "설"), ("설날", "구정"), ("설날연휴", "설연휴"),
@@ -194,7 +193,7 @@ extension FeastNames {
 }
 
 extension HolidayBook {
-  /// True if the text contains a holiday of a country that is not chosen, and of no other source.
+  /// True if the text contains a holiday of a country that is not chosen, and no known one.
   public func isHolidayElsewhere(in typed: String, around today: Day) -> Bool {
     !namesElsewhere(in: typed, around: today).isEmpty
   }

@@ -4,12 +4,11 @@ enum YearlyDay: Equatable {
   case weekday(_ month: Int, nth: Int, Weekday)
 }
 
-/// The rule of a well-known day, which has the same meaning in every country.
+/// The yearly rule of a well-known day, independent of the chosen holidays.
 struct FeastRule: Sendable {
   enum Date: Sendable {
     case solar(Int, Int)
     case lunar(Int, Int)
-    /// Days after Easter Sunday.
     case easter(Int)
     /// Days after the nth weekday of a month; -1 is the last one.
     case weekday(month: Int, nth: Int, Weekday, days: Int = 0)
@@ -38,7 +37,6 @@ struct FeastRule: Sendable {
     }
   }
 
-  /// The last year that can be computed; nil if unlimited.
   var lastYear: Int? {
     switch date {
     case .lunar: LunarDay.years.upperBound

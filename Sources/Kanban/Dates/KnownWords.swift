@@ -4,7 +4,6 @@ struct KnownWords {
   /// The most common words, preferred among equally near ones: `내일` before `내달`.
   private let near: Set<String>
 
-  /// The maximum number of corrections to try.
   static let most = 5
 
   init(_ words: [DateWord], _ names: [String] = []) {
@@ -86,7 +85,6 @@ struct KnownWords {
     }
   }
 
-  /// The edit distance with transpositions.
   private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
     var (before, row) = ([Int](), Array(0...other.count))
     for i in one.indices {

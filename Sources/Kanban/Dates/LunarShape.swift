@@ -9,7 +9,6 @@ struct LunarShape {
     at = start
   }
 
-  /// The values, and the index after them.
   static func read(_ tokens: [DateToken], at start: Int) -> (DateFound, next: Int)? {
     // The word for the lunar calendar may come last.
     guard tokens.dropFirst(start).prefix(8).contains(where: { !$0.kind.isDisjoint(with: LunarShape.signs) }) else {

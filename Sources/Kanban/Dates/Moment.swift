@@ -99,7 +99,6 @@ public enum Deadline: Hashable, Sendable {
     }
   }
 
-  /// The day and minute on the viewer's clock.
   public func wall(in zone: Zone) -> (day: Day, minute: Int?) {
     switch self {
     case .day(let day): return (day, nil)
@@ -114,7 +113,6 @@ public enum Deadline: Hashable, Sendable {
 public struct Clock: Sendable {
   public let now: Moment
   public let today: Day
-  /// The end of today in the zone.
   public let midnight: Moment
   private let place: Place
 
@@ -173,6 +171,5 @@ extension Clock {
 }
 
 extension Clock: Equatable {
-  /// Ignores zone files and customs.
   public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }
 }

@@ -2,7 +2,6 @@
 public enum PhraseGuess: Equatable, Sendable {
   /// The typed phrase with corrected words.
   case meant(String)
-  /// An example of the same kind.
   case example(String)
 }
 
@@ -82,7 +81,6 @@ struct PhraseRepair {
   private static let mostMended = 12
   private static let mostSteps = 3
 
-  /// Nil if the text is too long.
   init?(_ typed: String, _ kind: PhraseKind, inKorean: Bool, names: [String] = []) {
     guard typed.utf8.count <= PhraseRepair.longest * 3, typed.count <= PhraseRepair.longest else { return nil }
     self.init(DateLine(typed, kind.vocabulary), kind, inKorean: inKorean, names, step: 0)

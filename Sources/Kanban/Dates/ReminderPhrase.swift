@@ -42,7 +42,6 @@ extension ReminderPhrase {
   }
 }
 
-/// Reads the text between two commas.
 private struct ReminderItem {
   let clock: Clock
   let morning: Int

@@ -94,7 +94,6 @@ struct ReminderReader {
     return nil
   }
 
-  /// The months of a calendar unit.
   private func months(at index: Int) -> Int? {
     guard tokens.indices.contains(index) else { return nil }
     switch (tokens[index].kind, DateUnit(rawValue: tokens[index].value)) {

@@ -1,7 +1,6 @@
 /// Rewords reminders for the grammar: `the night before` becomes `1 day before night`, `on the day` `dueday`, `D-3` `3일 전`. Used if
 /// the typed phrase is not understood.
 enum ReminderReword {
-  /// Nil if nothing changes.
   static func other(_ text: String) -> String? {
     let plain = DateLine(text).whole.lowercased()
     let other = plain.isKorean ? korean(plain) : english(plain)

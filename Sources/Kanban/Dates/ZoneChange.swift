@@ -60,7 +60,6 @@ private struct ZoneMoment {
   let seconds: Int
   let before: Int
   let after: Int
-  /// Set if it repeats every year.
   let rule: RecurrenceRule?
 
   func change(rule: RecurrenceRule?) -> ZoneChange {
@@ -105,7 +104,6 @@ extension ZoneRule {
 }
 
 extension YearlyChange {
-  /// Nil if no recurrence expresses it.
   fileprivate var recurrence: RecurrenceRule? {
     // The time may be on a neighbouring day, as in `M9.1.6/24` and `M3.5.0/-1`.
     let shift = floorDivide(time, 86_400)

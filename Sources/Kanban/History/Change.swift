@@ -57,7 +57,6 @@ public indirect enum Change: Equatable, Sendable {
   /// Undoes the newest change of this actor that is not undone yet; `redone` redoes it.
   case undone
   case redone
-  /// Applies a change in a project other than the current one.
   case within(ProjectID, Change)
 
   public enum Spot: Equatable, Sendable {
@@ -85,7 +84,6 @@ public struct CommitContext: Equatable, Sendable {
   /// The change that this one continues. A large change is split into many transactions, and a page is saved many times
   /// per editing session; each is undone as one.
   public var group: Int64?
-  /// Settings that decide when the alarms of a card ring.
   public var reminding: Reminding
   /// True if the user confirmed a deadline in the past.
   public var allowsPast = false
@@ -140,9 +138,7 @@ public enum Refusal: Error, Equatable, Sendable {
   case repeatNeedsDeadline
   case tooManyReminders(limit: Int)
   case doesNotRepeat(number: Int)
-  /// No occurrence follows the current one.
   case seriesHasEnded(number: Int)
-  /// The series must be resumed first.
   case seriesIsPaused(number: Int)
   /// The interval counts from the day of completion and the card was completed today, so the occurrence would not move.
   case isDoneToday(next: Deadline)
@@ -215,7 +211,6 @@ extension Refusal {
     }
   }
 
-  /// True if the card can no longer be edited.
   public var cardIsLost: Bool {
     if case .cardIsInTrash = self { return true }
     if case .cardIsPurged = self { return true }

@@ -24,7 +24,6 @@ public struct Actor: Hashable, Sendable {
     return String(machine[machine.utf8.index(after: colon)...])
   }
 
-  /// Undo covers all changes of this person on this machine.
   package func isSamePerson(as other: Actor) -> Bool {
     person == other.person && machine == other.machine
   }
@@ -147,7 +146,6 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
 
   public static let life = FieldSet(rawValue: 1)
   public static let position = FieldSet(rawValue: 2)
-  /// One bit per column.
   public static let limit = FieldSet(rawValue: 256 | 512 | 1024)
 
   public static let home = FieldSet(rawValue: 2048)

@@ -1,6 +1,5 @@
 /// Mentions of cards in notes. They are stored by id, so that they survive a move and a new number.
 extension Ledger {
-  /// The cards that a card's notes mention, without duplicates.
   public func mentioned(by card: Card) throws(StoreFailure) -> [CardID] {
     try mentioned(in: card.notes, of: card.project).filter { $0 != card.id }
   }
@@ -23,7 +22,6 @@ extension Ledger {
     return try card(number: reference.number, in: named.id)
   }
 
-  /// The cards on the board whose notes mention this one.
   func mentions(of id: CardID) throws(StoreFailure) -> [TiedCard] {
     var mentions: [TiedCard] = []
     for mentioning in try mentioning(id, most: Mentions.mostTold) {
@@ -60,7 +58,6 @@ extension Ledger {
 }
 
 extension Commit {
-  /// Updates the stored mentions if the notes or the project changed.
   mutating func noteMentions(in card: Card, over before: Card?) throws(StoreFailure) {
     let names = { (card: Card?) in card?.notes.utf8.contains(UInt8(ascii: "#")) == true }
     guard names(card) || names(before), card.notes != before?.notes || card.project != before?.project else { return }

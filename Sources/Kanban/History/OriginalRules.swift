@@ -1,4 +1,3 @@
-/// Originals and numbers of imported cards.
 extension Ledger {
   /// Replaces the original of a card. Nil or an original that is too large deletes it, because an outdated one must not
   /// remain.

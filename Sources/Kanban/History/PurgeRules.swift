@@ -1,5 +1,5 @@
 extension Commit {
-  /// Purges cards in the trash: blanks their history entries and deletes their originals and server objects. It cannot
+  /// Purges cards in the trash: blanks their history entries and server objects, and deletes their originals. It cannot
   /// be undone.
   mutating func purge(_ ids: [CardID]) throws(StoreFailure) {
     for id in ids {

@@ -7,7 +7,7 @@ extension Commit {
       after = after.moved(to: .todo, place, at: context.clock.now)
     }
     var fields = FieldChange.differences(before, after)
-    // An early completion need not change the date, if the interval counts from today. Unchanged fields still record
+    // An early completion need not change the date, if the interval counts from today. Fields without a change record
     // it.
     if kind == .occurred, before.repeats == repeats {
       let same: [CardField] = before.due == after.due ? [.due, .repeats] : [.repeats]
@@ -75,7 +75,6 @@ extension Card {
     return card
   }
 
-  /// A card that does not repeat only gets the deadline.
   fileprivate func reanchored(to due: Deadline, at clock: Clock) throws(StoreFailure) -> CardText {
     var text = text
     text.due = due

@@ -52,7 +52,6 @@ extension Commit {
     case .rescheduled(let ids, let due):
       try rewriteEach(ids) { text throws(StoreFailure) in
         text.due = due
-        // Without a deadline a card cannot repeat.
         if due == nil { text.repeats = nil }
       }
     case .reanchored(let ids, let due): try reanchor(ids, to: due)

@@ -178,7 +178,6 @@ extension Ledger {
 extension Entry {
   fileprivate var putsAway: Bool { fields.contains(.archived(false, true)) }
 
-  /// The changes that reverse the entry.
   fileprivate var takenBack: [FieldChange] {
     // An added card or page moves to the trash, so that no typed text is lost.
     if subject != .project, let life = birth { return [.life(life, .inTrash)] }

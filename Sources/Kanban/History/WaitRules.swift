@@ -42,7 +42,6 @@ extension Commit {
     throw .refused(try .waitsInCircle([card.id] + path, named: ledger, in: context.project))
   }
 
-  /// The number of cards that this change unblocks.
   func released(by card: Card, over before: Card?, _ kind: Entry.Kind) throws(StoreFailure) -> Int {
     guard let before, before.isOpen, !card.isOpen || kind == .occurred else { return 0 }
     return try ledger.waiting(for: card.id).count

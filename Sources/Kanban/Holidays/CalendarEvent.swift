@@ -7,7 +7,6 @@ struct CalendarEvent {
   /// A rule that `YearlyRule` cannot express.
   private var series: RecurrenceRule?
   private var isCancelled = false
-  /// True if an error was reported already.
   private var isWrong = false
 
   mutating func take(_ line: CalendarLine) throws(HolidayFileFailure) {

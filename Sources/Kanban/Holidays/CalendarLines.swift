@@ -37,7 +37,6 @@ struct CalendarLines: Sequence, IteratorProtocol {
 struct CalendarLine {
   let name: String
   let value: String
-  /// In the file, from 1.
   let number: Int
 
   /// Nil for a line without a colon.

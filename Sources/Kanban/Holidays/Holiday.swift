@@ -1,7 +1,6 @@
 /// A public holiday of a country, or a day that the user set.
 public struct Holiday: Hashable, Sendable {
   public let day: Day
-  /// In the country's language.
   public let name: String
   public let englishName: String
   /// Two capital letters; nil for holidays of the user or a file.
@@ -47,7 +46,6 @@ extension HolidayCountry {
     return code(named: String(parts[1]))
   }
 
-  /// `KR` for `kr` or `KR`; nil if unknown.
   public static func code(named name: String) -> String? {
     guard name.utf8.count == 2, name.utf8.allSatisfy({ (65...90).contains($0 & 0xDF) }) else { return nil }
     var wanted = name.utf8.map { $0 & 0xDF }

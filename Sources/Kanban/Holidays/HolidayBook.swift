@@ -36,7 +36,6 @@ public struct HolidayBook: Sendable {
 
   public func holidays(on day: Day) -> [Holiday] { all(day..<day + 1) }
 
-  /// Contains holidays only.
   public func holidays(in days: Range<Day>) -> [Day: [Holiday]] {
     Dictionary(grouping: all(days), by: \.day)
   }
@@ -57,7 +56,6 @@ public struct HolidayBook: Sendable {
   /// The names and sources of a day, including working days.
   public func told(on day: Day) -> [ToldHoliday] { layers.told(day, known(day..<day + 1)) }
 
-  /// Without external sources.
   private func known(_ days: Range<Day>) -> [Holiday] {
     var found = countries.flatMap { holidays(of: $0, days) }
     for holiday in own { holiday.add(to: &found, days) }
@@ -79,10 +77,8 @@ public struct HolidayBook: Sendable {
 }
 
 extension HolidayBook {
-  /// All countries that can be chosen.
   public var known: [HolidayCountry] { table.countries }
 
-  /// All names of holidays in any country.
   var allNames: [String] { table.names + KoreanRule.all.flatMap { [$0.name, $0.englishName] } }
 
   /// The years for which all chosen countries are known; nil without a country.

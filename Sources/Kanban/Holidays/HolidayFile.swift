@@ -54,9 +54,7 @@ public struct HolidayFile: Sendable {
 public struct HolidayFileFailure: Error, Hashable, Sendable {
   public enum Kind: Hashable, CaseIterable, Sendable {
     case tooLarge
-    /// The file does not begin with VCALENDAR.
     case notCalendar
-    /// More events than `mostHolidays`.
     case tooMany
     /// Neither a date nor a date with time.
     case badDate

@@ -4,7 +4,6 @@ public struct HolidayRelease: Equatable, Sendable {
   public let version: String
   public let day: Day
 
-  /// Nil if a part is invalid.
   public init?(version: String, day: String) {
     let numbers = version.split(separator: ".", omittingEmptySubsequences: false)
     let isVersion = numbers.count <= 4 && numbers.allSatisfy { $0.utf8.count <= 6 && decimal($0) != nil }
@@ -23,7 +22,6 @@ public struct HolidayRelease: Equatable, Sendable {
 /// A file with a table of holidays: a line `sekan-holidays 1 VERSION DAY SIZE CHECKSUM`, then the bytes of the table.
 public struct HolidayTableFile: Sendable {
   public let release: HolidayRelease
-  /// The byte range of the table in the file.
   public let table: Range<Int>
 
   /// In bytes; about four times the present size.

@@ -17,7 +17,6 @@ public struct LunarDay: Hashable, Sendable {
 }
 
 extension LunarDay {
-  /// Nil if its lunar year is not known.
   public init?(_ day: Day) {
     guard let month = LunarMonth(of: day) else { return nil }
     self.init(

@@ -1,7 +1,6 @@
 /// A month of the Korean lunar calendar, as a range of days.
 struct LunarMonth {
   private let year: LunarYear
-  /// The index within its year.
   private let index: Int
   let start: Day
 
@@ -27,7 +26,6 @@ struct LunarMonth {
 }
 
 extension LunarMonth {
-  /// Nil if the lunar year is not known.
   init?(of day: Day) {
     guard day >= LunarMonth.firstDay,
       let year = [day.year, day.year - 1].lazy.compactMap({ LunarYear($0) }).first(where: { $0.first <= day })

@@ -7,7 +7,6 @@ public struct OwnHoliday: Hashable, Sendable {
   public let isYearly: Bool
   /// The last possible first day.
   public let until: Day?
-  /// In years.
   public let interval: Int
   /// Set if it is yearly but not on a fixed date, such as a fourth Thursday.
   public let series: Repeat?

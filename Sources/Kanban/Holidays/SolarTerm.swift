@@ -14,7 +14,6 @@ enum SolarTerm {
   static let autumnBegins = 14
   static let winterSolstice = 23
 
-  /// Nil for a year out of range.
   static func day(_ index: Int, in year: Int) -> Day? {
     guard years.contains(year), names.indices.contains(index), let newYear = Day(year: year, month: 1, day: 1) else {
       return nil

@@ -17,15 +17,13 @@ public protocol JournalQuestions {
   func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure)
 }
 
-/// A range of a journal's pages.
 public struct PageStretch: Hashable, Sendable {
   public var journal: Journal
   public var tag: String?
-  /// Nil starts at the end of the journal opposite to `direction`.
+  /// Nil starts at the oldest page for `later`, at the newest page for `earlier`.
   public var from: PageSpot?
   public var isInclusive: Bool
   public var direction: Direction
-  /// Inclusive.
   public var days: ClosedRange<Day>
   public var most: Int
 
@@ -75,7 +73,6 @@ extension PageSummary {
 }
 
 extension JournalQuestions {
-  /// In ascending order.
   public func pages(on day: Day, in journal: Journal, most: Int) throws(StoreFailure) -> [PageSummary] {
     try pages(PageStretch(journal, .later, days: day...day, most: most))
   }

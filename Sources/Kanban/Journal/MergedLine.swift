@@ -54,7 +54,6 @@ struct MergedLine {
   }
 }
 
-/// The range of words that an edit replaced.
 private struct WordEdit {
   let range: Range<Int>
   let words: ArraySlice<Substring>

@@ -44,7 +44,6 @@ public enum Journal: Hashable, Sendable {
 public struct PageDate: Hashable, Sendable {
   public var day: Day
   public var second: Int?
-  /// The zone of `second`.
   public var zone: String?
 
   public init(_ day: Day, second: Int? = nil, zone: String? = nil) {
@@ -52,7 +51,6 @@ public struct PageDate: Hashable, Sendable {
     self.zone = second == nil ? nil : zone
   }
 
-  /// The viewer's present time.
   public init(_ clock: Clock) {
     let wall = clock.zone.wall(at: clock.now)
     self.init(wall.day, second: wall.minute * 60 + floorModulo(clock.now.seconds, 60), zone: clock.zone.name)
@@ -68,7 +66,6 @@ public struct PageDate: Hashable, Sendable {
       && zone.map { !$0.isEmpty && $0.utf8.count <= PageDate.longestZone && $0 == $0.asTitle } ?? true
   }
 
-  /// In bytes.
   static let longestZone = 100
 
   public static let seconds = 0...86_399

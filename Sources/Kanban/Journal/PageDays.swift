@@ -8,7 +8,6 @@ public enum PageDays {
     return days.first...days.last
   }
 
-  /// The typed date of a page: a day, a time or both.
   public struct Written: Equatable, Sendable {
     public let day: Day?
     public let second: Int?
@@ -51,7 +50,6 @@ public enum PageDays {
 
   private static func isNow(_ typed: String) -> Bool { ["now", "지금"].contains(QueryText.squeezed(typed)) }
 
-  /// A time with seconds.
   private static func exact(_ typed: String) -> Int? {
     let parts = typed.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, let minute = WallTime.minute("\(parts[0]):\(parts[1])"), let second = decimal(parts[2]),

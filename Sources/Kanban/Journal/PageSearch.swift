@@ -41,7 +41,6 @@ extension PageSearch {
     if found.count > PageSearch.most { found.removeLast() }
   }
 
-  /// All pages after this one have been tested.
   public mutating func pause(before page: Int64) { course.pause(before: page) }
 
   public mutating func finish() { course.finish() }

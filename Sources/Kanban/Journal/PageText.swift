@@ -21,7 +21,6 @@ public enum PageText {
 
   public static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// The part that a list needs.
   public static func opening(of text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(PageSummary.openingLength)))
   }
@@ -38,7 +37,6 @@ public enum PageText {
     return tags
   }
 
-  /// With their `#`.
   public static func tagRanges(in text: String, most: Int) -> [Range<String.Index>] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
     // Both are in text order, so each link is passed once.

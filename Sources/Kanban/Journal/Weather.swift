@@ -65,7 +65,6 @@ extension Weather {
     return .object(members)
   }
 
-  /// Nil if the object is invalid.
   public init?(json: JSON) {
     guard let condition = json["condition"]?.string.flatMap(WeatherCondition.init(rawValue:)),
       let observed = json["observed"]?.integer, (-Moment.farthest...Moment.farthest).contains(observed),

@@ -9,7 +9,6 @@ public struct CardReference: Hashable, Sendable {
     self.number = number
   }
 
-  /// Nil if the word has another form.
   public init?(_ word: String) { self.init(word[...]) }
 
   public init?(_ word: Substring) {

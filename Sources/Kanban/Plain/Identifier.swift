@@ -64,7 +64,6 @@ public struct IdentifierSource: Equatable, Sendable {
     return Identifier(high: time << 16 | random.0 & 0xFFFF, low: random.1 ^ stream)
   }
 
-  /// SplitMix64.
   private mutating func scrambled() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -123,7 +123,6 @@ extension JSON {
     String(decoding: escaped(Unicode.Scalar(byte)) ?? [byte], as: UTF8.self)
   }
 
-  /// Nil if the character needs no escape.
   private static func escaped(_ scalar: Unicode.Scalar) -> [UInt8]? {
     switch scalar {
     case "\"": Array("\\\"".utf8)

@@ -18,7 +18,6 @@ extension JSON {
     }
 
     public let reason: Reason
-    /// In UTF-8 bytes.
     public let offset: Int
   }
 
@@ -30,7 +29,6 @@ extension JSON {
   }
 }
 
-/// Parses in a single pass with bounds checks.
 private struct JSONParser {
   let bytes: [UInt8]
   var at = 0

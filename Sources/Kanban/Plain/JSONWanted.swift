@@ -25,7 +25,6 @@ extension JSON {
     case textOf(ClosedRange<Int>)
     case textOfBytes(ClosedRange<Int>)
     case listOf(most: Int)
-    /// A list without duplicates.
     case distinct
     case number(ClosedRange<Int64>)
     case milliseconds, seconds

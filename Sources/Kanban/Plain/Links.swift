@@ -1,4 +1,3 @@
-/// A link in a text, with the address to open.
 public struct Link: Equatable, Sendable {
   public let range: Range<String.Index>
   public let target: String
@@ -71,7 +70,6 @@ public enum Links {
 private struct LinkScan {
   private let text: Substring.UnicodeScalarView
   private let hasHost: Bool
-  /// The end of the scanned text.
   private(set) var reached: String.Index
   /// The closing brackets that the link itself still needs; any other closing bracket ends it.
   private var open: [Unicode.Scalar] = []

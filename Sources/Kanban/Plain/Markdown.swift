@@ -21,7 +21,6 @@ public enum Markdown {
 
   private static let separator = " · "
 
-  /// The labels of facts.
   public enum Fact: String, CaseIterable, Sendable {
     case due, start, repeats, remind, priority, completed
   }

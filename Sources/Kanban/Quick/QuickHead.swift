@@ -97,6 +97,5 @@ struct DeadlineMark {
 }
 
 extension String {
-  /// True if it contains Hangul.
   var isKorean: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
 }

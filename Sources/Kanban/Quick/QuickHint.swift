@@ -62,7 +62,6 @@ extension QuickHint {
     self = .text(phrase)
   }
 
-  /// True also if it has a time.
   private static func isSeries(_ phrase: String, at clock: Clock) -> Bool {
     do throws(RepeatPhraseFailure) {
       return try RepeatPhrase.read(phrase, at: clock) != nil

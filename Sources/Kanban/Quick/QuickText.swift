@@ -8,7 +8,6 @@ public struct QuickText: Equatable, Sendable {
   /// time.
   public private(set) var dueText = ""
   public private(set) var repeats: Repeat?
-  /// Without a time.
   public private(set) var repeatText = ""
   /// The error in a possible date at the end, which stays text.
   public private(set) var doubt: DatePhraseFailure?
@@ -267,6 +266,5 @@ extension QuickText {
 }
 
 extension DatePhrase {
-  /// Limits the attempts to parse a date.
   static let mostWords = 12
 }

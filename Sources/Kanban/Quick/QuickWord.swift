@@ -65,7 +65,6 @@ extension QuickWord.Meaning {
 
   var isTitle: Bool { title != nil }
 
-  /// True if it can be part of a date.
   var isPlain: Bool {
     if case .text = self { true } else { false }
   }

@@ -7,7 +7,6 @@ struct ByteScan {
     bytes = Array(text.utf8)
   }
 
-  /// Compares without case.
   init(capital text: String) {
     bytes = text.utf8.map { (97...122).contains($0) ? $0 - 32 : $0 }
   }

@@ -1,4 +1,3 @@
-/// The allowed days of lunar months, as bits.
 struct LunarDays {
   private let months: RuleBits
   private let leapMonths: RuleBits

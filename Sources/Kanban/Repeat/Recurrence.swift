@@ -13,7 +13,6 @@ struct Recurrence {
   let starts: RuleTimes?
   /// BYSETPOS values that must be applied period by period.
   let positions: [Int]
-  /// Set for a rule of the lunar calendar.
   let lunar: LunarDays?
   private let never: Bool
 

@@ -34,7 +34,6 @@ public enum RecurrenceMistake: Error, Hashable, Sendable {
   case tooLong
   case unknownCalendar(String)
 
-  /// The part's name as written in the rule.
   public var part: String? {
     switch self {
     case .missing(let part), .twice(let part), .value(let part), .notWithFrequency(let part),

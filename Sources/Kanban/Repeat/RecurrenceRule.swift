@@ -29,7 +29,6 @@ public struct RecurrenceRule: Hashable, Sendable {
     public static func < (one: Frequency, other: Frequency) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The inclusive end of a rule.
   public enum Until: Hashable, Sendable {
     case day(Day)
     case wall(WallSecond)

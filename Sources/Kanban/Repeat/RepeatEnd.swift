@@ -71,7 +71,6 @@ struct RepeatEnd {
     throw .notUnderstood(line.word(around: word))
   }
 
-  /// Drops the separating comma.
   private static func before(_ tokens: ArraySlice<DateToken>) -> ArraySlice<DateToken> {
     tokens.last?.kind == .comma ? tokens.dropLast() : tokens
   }

@@ -6,7 +6,6 @@ extension Repeat {
     return firstNotPast(onOrAfter: WallSecond(number: current.number + 1), at: clock).map(standing(for:))
   }
 
-  /// The series after skipping the current occurrence.
   public func skippingOne(at clock: Clock) -> Repeat? {
     if isAfterDone { return countedAnew(from: WallSecond(current.day, second: first.second), at: clock) }
     guard var next = next(after: current, at: clock).map(standing(for:)) else { return nil }

@@ -3,12 +3,11 @@ struct RepeatFound {
   var pace: (frequency: RecurrenceRule.Frequency, interval: Int)?
   /// True if `every` or a plural was typed without a unit.
   var isEvery = false
-  /// The `month` of `of the month`.
+  /// The period of `of the month`.
   var scope: RecurrenceRule.Frequency?
   var weekdays: [Weekday] = []
   /// Weekdays or the weekend, as numbered by `DateKinds.daySet`.
   var daySet: Int?
-  /// Excluded days of the week.
   var leftOut: [Weekday] = []
   var positions: [Int] = []
   var numbered: [RecurrenceRule.WeekdayNumber] = []

@@ -4,7 +4,6 @@ struct RepeatReader {
   var at = 0
   var found = RepeatFound()
   var paceEnd: Int?
-  /// The day from which a length counts.
   private let first: Day
   let order: DateOrder
 
@@ -65,7 +64,6 @@ extension RepeatReader {
     words.has(kinds, at: index ?? at)
   }
 
-  /// Skips words without meaning between parts.
   mutating func skipFillers() {
     while has([.filler, .lead, .within, .of]) { at += 1 }
   }

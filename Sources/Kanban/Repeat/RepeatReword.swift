@@ -1,7 +1,6 @@
 /// Rewrites repetitions outside of the grammar: `nightly` to `every day night`, `every! 3 days` to `every 3 days after
 /// done`. Tried if the typed phrase is not understood.
 enum RepeatReword {
-  /// Nil if the text does not change.
   static func other(_ text: String, mendsSpelling: Bool = true) -> String? {
     let plain = DateLine(text, .repeats).whole.lowercased()
     // Here a second is the unit of time.

@@ -64,7 +64,6 @@ private struct RepeatLines {
     // Compares bytes: comparing characters would be slow for every letter of every repeating card.
     if line.utf8.starts(with: "RRULE:".utf8) {
       guard rule == nil else { return false }
-      // The reason does not matter here.
       rule = try? RecurrenceRule(text: String(line))
       return rule != nil
     }

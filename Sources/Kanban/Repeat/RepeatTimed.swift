@@ -1,7 +1,6 @@
 /// A typed repetition with a time or a first day: `every monday at 9:00`, `매일 아침 9시`.
 public struct TimedRepeat: Equatable, Sendable {
   public let phrase: RepeatPhrase
-  /// The minute of the day; nil if no time was typed.
   public let minute: Int?
   /// The first day, if one was typed: `from 1 december`, `12월 1일부터`.
   public var first: Day?

@@ -27,11 +27,8 @@ extension DateKinds {
   static let each = one(55)
   static let through = one(56)
   static let tilde = one(57)
-  /// `번째`.
   static let nth = one(59)
-  /// `끝에서`.
   static let fromEnd = one(60)
-  /// `날`.
   static let dayWord = one(61)
   /// `biweekly`: an ambiguous word.
   static let unclear = one(62)

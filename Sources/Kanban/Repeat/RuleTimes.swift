@@ -3,7 +3,6 @@ struct RuleTimes {
   private var hours: RuleBits
   private var minutes: RuleBits
   private var seconds: RuleBits
-  /// The times that BYSETPOS selects.
   private var chosen: [Int]?
 
   init(hours: RuleBits, minutes: RuleBits, seconds: RuleBits) {
@@ -32,7 +31,6 @@ struct RuleTimes {
     return hours.member(hour) * 3600 + minutes.member(minute) * 60 + seconds.member(second)
   }
 
-  /// The number of times before `time`.
   func rank(of time: Int) -> Int {
     if let chosen { return chosen.firstIndex { $0 >= time } ?? chosen.count }
     let (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
@@ -66,7 +64,6 @@ struct RuleTimes {
   }
 }
 
-/// A set of numbers below 64.
 struct RuleBits {
   var word: UInt64
 

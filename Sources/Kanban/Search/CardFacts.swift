@@ -18,11 +18,9 @@ public struct CardFacts {
   public var blocks = false
   /// All texts are UTF-8.
   public var title: UnsafeBufferPointer<UInt8>
-  /// The notes, or their opening.
   public var notes: UnsafeBufferPointer<UInt8>
   /// The part after the opening of long notes.
   public var rest: UnsafeBufferPointer<UInt8>
-  /// Separated by spaces.
   public var tags: UnsafeBufferPointer<UInt8>
 
   public init(

@@ -1,6 +1,5 @@
 enum Jamo {
   static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
-  /// The number of syllables with the same initial consonant.
   static let family: UInt32 = 588
 
   // Initial consonants, in the order of their syllables.

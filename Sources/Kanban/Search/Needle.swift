@@ -1,6 +1,5 @@
 /// A word or phrase to find anywhere in a text. For `회의` the initials `ㅎㅇ` and `회ㅇ` match too.
 public struct Needle: Hashable, Sendable {
-  /// Folded.
   public let text: String
   let pattern: Pattern
 

@@ -3,7 +3,6 @@
 /// Neighbouring keys are similar, so their upper half is stored once while it is equal.
 struct Orders: Equatable, Sendable {
   private var lower: [UInt32] = []
-  /// The upper half of all keys.
   private var upper: UInt32 = 0
   /// The upper half of each key, if they differ; else empty.
   private var uppers: [UInt32] = []

@@ -96,7 +96,6 @@ extension Pattern {
     return nil
   }
 
-  /// The next scalar; skips invalid bytes.
   @inline(__always)
   private static func next(_ text: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> (scalar: UInt32, length: Int)? {
     while place < text.count {

@@ -95,7 +95,6 @@ public struct Query: Equatable, Hashable, Sendable {
 }
 
 extension QueryMistake {
-  /// Converts positions from scalars to characters.
   fileprivate func inCharacters(of text: String) -> QueryMistake {
     var ends: [Int] = []
     var scalars = 0

@@ -2,7 +2,6 @@
 public struct QueryCompletion: Equatable, Sendable {
   /// In characters.
   public let range: Range<Int>
-  /// Likeliest first.
   public let candidates: [String]
 
   public static let most = 50
@@ -123,7 +122,6 @@ extension QueryField {
     }
   }
 
-  /// A valid example of its use.
   public func example(inKorean isKorean: Bool) -> String {
     switch self {
     case .number: isKorean ? "번호:12" : "number:12"

@@ -158,7 +158,6 @@ struct QuerySpan: Hashable, Sendable {
   let count: Int
   let unit: DateUnit
 
-  /// Nil if the text has another form.
   static func read(_ text: String) -> QuerySpan? {
     let text = QueryText.squeezed(text)
     let digits = text.prefix { $0.isASCII && $0.isNumber }

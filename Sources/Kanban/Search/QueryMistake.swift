@@ -18,7 +18,6 @@ public struct QueryMistake: Error, Equatable, Sendable {
     case valueIsMissing(QueryField)
     case badValue(String, of: QueryField)
     case badDate(DatePhraseFailure, of: QueryField)
-    /// `due` can be compared, `tag` cannot.
     case notComparable(QueryField)
   }
 

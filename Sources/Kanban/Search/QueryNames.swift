@@ -64,7 +64,6 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it accepts `<` and `>`.
   public var isComparable: Bool {
     switch self {
     case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority: true

@@ -157,7 +157,6 @@ struct QueryReading {
 }
 
 extension QueryTerm {
-  /// Quotes the tag if it would parse as something else.
   init(tag: String, prefix: String) {
     let isWord = prefix != "#" && QueryField.tag.values.contains { $0.name.means(QueryText.squeezed(tag)) }
     let mustBeQuoted = isWord || prefix == "#" && decimal(tag) != nil || tag.hasPrefix("+")

@@ -57,12 +57,10 @@ extension Search {
     return found
   }
 
-  /// All cards after this one have been tested.
   public mutating func pause(before card: Int64) { course.pause(before: card) }
 
   public mutating func finish() { course.finish() }
 
-  /// Whether a matching card is in scope.
   package func includes(_ card: Card) -> Bool {
     guard includesTrash || card.life == .onBoard, !card.title.isEmpty else { return false }
     return switch scope {

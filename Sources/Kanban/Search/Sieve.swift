@@ -21,7 +21,6 @@ public struct Sieve: Equatable, Sendable {
     lanes = Column.allCases.map { _ in Lane(ordering) }
   }
 
-  /// The number of matches found in a column.
   public func count(_ column: Column) -> Int { self[column].held.count }
 
   public func isComplete(_ column: Column) -> Bool { self[column].cursor == .end && pending.isEmpty }
@@ -70,7 +69,6 @@ extension Sieve {
   }
 
   package struct Basis: Equatable, Sendable {
-    /// The newest history entry included.
     package var sequence: Int64
     package var clock: Clock
     /// Number of the file: it increases when the store's file is replaced.

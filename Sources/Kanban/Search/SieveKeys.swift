@@ -76,7 +76,6 @@ extension SieveKeys {
     return low
   }
 
-  /// The number of keys before the boundary.
   private func position(_ isBefore: (UInt64) -> Bool) -> Int {
     var before = 0
     for leaf in leaves.indices {

@@ -23,7 +23,6 @@ public struct Signature: Sendable {
     bytes.withUnsafeMutableBufferPointer { Bits.set(Feature.number(number), in: $0) }
   }
 
-  /// A page has no number.
   public mutating func add(_ page: Haystack) {
     bytes.withUnsafeMutableBufferPointer { bytes in
       Feature.each(in: page.folded) { Bits.set($0, in: bytes) }

@@ -67,7 +67,6 @@ public struct Period: Hashable, Sendable {
   }
 }
 
-/// The parts of a card that a day of the calendar shows.
 public struct DayCard: Hashable, Sendable {
   public let id: CardID
   public let column: Column
@@ -124,7 +123,6 @@ public struct DayCards: Equatable, Sendable {
   }
 }
 
-/// One future occurrence of a repeating card.
 public struct Coming: Hashable, Sendable {
   public let card: CardID
   public let number: Int
@@ -153,7 +151,6 @@ public struct Recurrences: Equatable, Sendable {
   public private(set) var found: [[Coming]]
   public private(set) var counts: [Int]
   public package(set) var isComplete = false
-  /// The card that was read last.
   package var cursor: CardID?
   /// The newest history entry that it reflects; nil before the first slice.
   public private(set) var sequence: Int64?
@@ -169,7 +166,6 @@ public struct Recurrences: Equatable, Sendable {
   public func found(on day: Day) -> [Coming] { days.contains(day) ? found[day - days.lowerBound] : [] }
   public func count(on day: Day) -> Int { days.contains(day) ? counts[day - days.lowerBound] : 0 }
 
-  /// Maximum per card on these days.
   static let mostOfOne = 2000
 }
 

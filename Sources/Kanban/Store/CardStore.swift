@@ -13,7 +13,6 @@ public protocol CardQuestions: AnyObject, CardTeller, CalendarQuestions, AlarmQu
   func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount]
   /// Exact numbers of cards on the board per column, from stored counts.
   func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int]
-  /// Counted by index up to `most`.
   func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
   func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
   /// The next deadline with a time, of an open card, after this moment: the board must be redrawn then.
@@ -206,9 +205,7 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Another process is writing; a retry helps.
   case busy
   case diskFull
-  /// With the path.
   case readOnly(String)
-  /// The file was removed or replaced since it was opened.
   case replaced
   case damaged(String)
   /// Written by a newer version of the program; with its schema version.

@@ -3,7 +3,6 @@ public protocol Ledger: WaitTeller {
   /// Whether the card exists anywhere; cheaper than reading it.
   func knows(_ id: CardID) throws(StoreFailure) -> Bool
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
-  /// All projects in order, including archived ones.
   func projects() throws(StoreFailure) -> [Project]
   /// The next rank on one side in the column; a nil `rank` means the column's end on that side.
   func neighbour(
@@ -30,7 +29,6 @@ public protocol Ledger: WaitTeller {
 
   /// Also finds a card by its number in this project before it was moved to another.
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
-  /// Cards whose notes mention this one, at most `most`.
   func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID]
   mutating func setMentions(of card: CardID, _ others: [CardID]) throws(StoreFailure)
 

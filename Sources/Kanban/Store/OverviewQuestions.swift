@@ -9,7 +9,6 @@ public protocol OverviewQuestions {
 
 public struct ProjectGlance: Equatable, Sendable {
   public let id: ProjectID
-  /// Empty for the home project.
   public let name: String
   public let late: Int
   /// The earliest moment at which another card becomes late, apart from the end of a day.

@@ -117,7 +117,6 @@ struct Run<List: Listed> {
   private var first: Place? { items.first.map(List.place(of:)) }
   private var last: Place? { items.last.map(List.place(of:)) }
 
-  /// Binary search for the first item that is not before.
   private func index(where standsBefore: (Place) -> Bool) -> Int {
     var (low, high) = (items.startIndex, items.endIndex)
     while low < high {
