@@ -1,5 +1,5 @@
-# Reads a log of `swift test` and unittest, prints the failures again and one closing line; its exit status is the verdict.
-# A runner that broke off before its closing line, and a check that failed outside of both, count as one failure.
+# Reads a log of `swift test` and unittest, prints the failures and a summary; its exit status is the verdict.
+# A runner that ended before its summary, and a failure outside of both runners, count as one failure.
 
 /Test run started/ { swift_open = 1 }
 /Test .* failed after [0-9.]+ seconds/ && !/Test run with / { failed++; swift_failed++; failures[++many] = $0 }
@@ -9,7 +9,7 @@
   total += number_after("Test run with ")
   if (/ failed after /) bad_run = 1
 }
-# One test may fail in several of its parts and is still one test.
+# A test that fails in several subtests counts once.
 /^(FAIL|ERROR|UNEXPECTED SUCCESS): / { failures[++many] = $0; if (!seen[$2 $3]++) { failed++; named++ } }
 /^Ran [0-9]+ tests? in / { total += number_after("Ran ") }
 /^(OK|FAILED)( \(.*\))?$/ {

@@ -1,8 +1,8 @@
-"""Writes Sources/CHolidays: the public holidays of all countries as one table of bytes.
+"""Writes Sources/CHolidays: the public holidays of all countries in one binary table.
 
-What is kept is what the Python package `holidays` (MIT licence, docs/licences/holidays.txt) says about whole countries:
-no states, provinces or cities, and only days off for the public. docs/holiday-table.md describes the bytes; the
-reader is Sources/Kanban/Holidays/HolidayTable.swift. The same package gives the same bytes.
+The data are those of the Python package `holidays` (MIT licence, docs/licences/holidays.txt) for whole countries: no
+states, provinces or cities, and only public days off. docs/holiday-table.md describes the format; the reader is
+Sources/Kanban/Holidays/HolidayTable.swift. The same version of the package gives the same bytes.
 """
 
 import collections
@@ -19,11 +19,11 @@ from holidays.registry import COUNTRIES
 VERSION = holidays.__version__
 FIRST, LAST = 1990, 2060
 BEGIN = datetime.date(FIRST, 1, 1)
-# Whose rules the program knows itself.
+# Countries whose rules are built into the program.
 BY_RULE = {"KR"}
 OBSERVED, ESTIMATED = 1, 2
 MOVING, ALWAYS = 4, 8
-# A fixed day with more gaps than this is written like one that moves.
+# A fixed day with more gaps than this is encoded like a movable one.
 MOST_RUNS = 4
 
 OWN_NAMES = {
@@ -41,14 +41,14 @@ OWN_NAMES = {
 
 
 def english_name(country):
-    """`United States of America (the) holidays.`"""
+    """From a docstring such as `United States of America (the) holidays.`"""
     return country.__doc__.split("\n")[0].replace(" holidays.", "").replace(" (the)", "").strip()
 
 
 def days(country, language):
-    """Each day with its names, in whatever order the package gives them.
+    """Each day with its names, in the package's order.
 
-    The language is always said: without one the package takes that of the machine.
+    The language is always given: by default the package uses that of the machine.
     """
     years = range(FIRST, LAST + 1)
     return {day: names.split(HOLIDAY_NAME_DELIMITER) for day, names in country(years=years, language=language).items()}
@@ -71,7 +71,7 @@ def named_days(country):
 
 
 def added_together(country, known):
-    """Pairs of names that are never alone on a day, by the order in which the package adds them."""
+    """Pairs of names that only occur together, from the order in which the package adds them."""
     local, english = (additions(country, language) for language in (country.default_language, "en_US"))
     if [day for day, _ in local] != [day for day, _ in english]:
         return set()
@@ -93,7 +93,7 @@ def additions(country, language):
 
 
 def paired(local, english, known):
-    """The package sorts the names of a day, in each language for itself; which belongs to which is found by elimination."""
+    """Matches local and English names by elimination, since the package sorts the names of a day in each language separately."""
     assert len(local) == len(english), (local, english)
     rest, open_names, pairs = list(english), [], []
     for name in local:
@@ -109,7 +109,7 @@ def paired(local, english, known):
 
 
 def forms(country):
-    """What the package puts around the name of a day that is another's substitute, or that is not certain."""
+    """The formats of names of substitute days and of estimated days."""
     found = []
     labels = (("observed_estimated_label", 3), ("observed_label", OBSERVED), ("estimated_label", ESTIMATED))
     for attribute, flags in labels:
@@ -119,7 +119,7 @@ def forms(country):
         local = country.default_language
         languages = (local, "en_US") if has_english(country) else (local, local)
         texts = [country(years=2000, language=language).tr(label) for language in languages]
-        # One that is nothing but the name says nothing.
+        # A format without a text of its own cannot be recognized.
         if all(text.strip() != "%s" for text in texts):
             found.append((flags, *texts))
     return found
@@ -134,7 +134,7 @@ def unformed(local, english, known_forms):
 
 
 def bare_name(name, form):
-    """Without what the form puts around it; a form without a name is the whole name."""
+    """The name without the text of the format; a format without a placeholder is a whole name."""
     if "%s" not in form:
         return name if name == form else None
     before, after = form.split("%s")
@@ -144,7 +144,7 @@ def bare_name(name, form):
 
 
 def number(value):
-    """Seven bits a byte, the lowest first."""
+    """A variable-length number: seven bits per byte, lowest first."""
     encoded = bytearray()
     while value >= 0x80:
         encoded.append(value & 0x7F | 0x80)
@@ -154,7 +154,7 @@ def number(value):
 
 
 def moving(dates):
-    """How many days, and from one to the next: one byte for about a year, two for anything else."""
+    """The number of days, then the gaps between them: one byte for about a year, two for anything else."""
     encoded = bytearray(number(len(dates)))
     last = BEGIN
     for date in dates:
@@ -175,7 +175,7 @@ def runs(years):
 
 
 class Pool:
-    """Pieces that are written once; those that are used most get the shortest addresses."""
+    """Strings that are stored once; the most frequent ones get the shortest addresses."""
 
     def __init__(self, uses):
         self.bytes = bytearray()
@@ -191,7 +191,7 @@ def text(name):
 
 
 def entries(country):
-    """(flags, local name, English name) → its days, in an order that does not change."""
+    """(flags, local name, English name) → its days, in a stable order."""
     known_forms = forms(country)
     found = collections.defaultdict(list)
     for day, local, english in named_days(country):
@@ -200,7 +200,7 @@ def entries(country):
 
 
 def pattern(dates):
-    """A fixed day and the years in which it counts, or None where it moves."""
+    """A fixed day and its years, or None for a movable one."""
     days = {(date.month, date.day) for date in dates}
     years = [date.year for date in dates]
     spans = runs(years)
@@ -279,14 +279,14 @@ def write(data, made, folder):
 
 
 def day_of(folder):
-    """The day on which the table was first made of this version: the same package gives the same bytes."""
+    """The day on which this version of the table was first made, so that the same package gives the same bytes."""
     text = (folder / "CHolidays.c").read_text()
     before = re.findall(r'^const char sekan_holidays_(?:version|date)\[\] = "(.*)";$', text, re.MULTILINE)
     return before[1] if before[:1] == [VERSION] else datetime.date.today().isoformat()
 
 
 def write_file(data, made, path):
-    """The same table as a file, which a program that is older takes in place of its own."""
+    """Writes the table as a file, which older programs use instead of their own."""
     total = 0xCBF29CE484222325
     for byte in data:
         total = (total ^ byte) * 0x100000001B3 % 2**64

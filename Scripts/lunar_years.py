@@ -39,7 +39,7 @@ def sine(degrees):
 
 
 def clock_error(year):
-    """Seconds by which the earth is late, as far as one can foresee."""
+    """The difference between terrestrial and universal time in seconds, as far as it can be predicted."""
     if year < 2005:
         t = year - 2000
         return 63.86 + 0.3345 * t - 0.060374 * t**2 if year > 1986 else 45.45 + 1.067 * (year - 1975)
@@ -49,7 +49,7 @@ def clock_error(year):
 
 
 def new_moon(k):
-    """The moment of a new moon, in days as date.toordinal counts them, in Korean time."""
+    """The moment of a new moon in Korean time, in days as date.toordinal counts them."""
     t = k / 1236.85
     moment = 2451550.09766 + 29.530588861 * k + 0.00015437 * t**2 - 0.000000150 * t**3
     e = 1 - 0.002516 * t - 0.0000074 * t**2
@@ -70,7 +70,7 @@ def here(moment):
 
 @functools.cache
 def longitude(day):
-    """Of the sun, at the Korean midnight with which a day begins."""
+    """The longitude of the sun at the midnight that begins a day in Korea."""
     moment = day - EPOCH - ZONE / 24
     moment += clock_error(2000 + (moment - 2451545) / 365.25) / 86400
     t = (moment - 2451545) / 36525
@@ -94,7 +94,7 @@ def solstice(year):
 
 @functools.cache
 def months(year):
-    """(number, is leap, first day) of the months from the one with the winter solstice before a year to before the next."""
+    """(number, is leap, first day) of the months from the winter solstice before a year until that before the next year."""
     count = round((year - 2000) * 12.3685) - 4
     firsts = [math.floor(new_moon(k)) for k in range(count, count + 20)]
     begin = max(day for day in firsts if day <= solstice(year - 1))
@@ -143,7 +143,7 @@ def days_of(year, month, is_leap):
 
 
 def encoded(year, first, leap, lengths):
-    """Days from 20 January to its first, the leap month, and a bit for each long month, the first lowest."""
+    """Encodes days from 20 January to the first day, the leap month, and a bit per long month, first one lowest."""
     offset = first - datetime.date(year, 1, 20).toordinal()
     assert 0 <= offset < 64 and len(lengths) == (13 if leap else 12)
     bits = sum(1 << index for index, days in enumerate(lengths) if days == 30)

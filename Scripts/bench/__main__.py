@@ -1,4 +1,4 @@
-"""Measures what Sekan promises, through a real pseudo-terminal and beside other programs, and prints one table."""
+"""Measures Sekan's performance budgets in a real pseudo-terminal, compares it with other programs, and prints one table."""
 import argparse
 import os
 import pathlib
@@ -28,8 +28,8 @@ import writing  # noqa: E402
 from running import Run  # noqa: E402
 from subject import CACHE, SEKAN  # noqa: E402
 
-# In this order. Memory is measured before others of the same libraries are there; what falls asleep in the first is counted
-# by `idle`; who shares a board reads it before others change it.
+# The order matters: memory is measured before other processes share the libraries; the boards that fall asleep there
+# are checked by `idle`; measurements that read a shared board come before those that change it.
 MEASUREMENTS = {
     "memory": memory.measure, "filtered": filtered.measure, "calendar": calendars.measure, "size": sizes.binary,
     "start": starting.measure, "keys": keys_pressed.steps, "torrent": keys_pressed.torrent,

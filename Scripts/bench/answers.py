@@ -1,4 +1,4 @@
-"""What a program does for a key: when its answer is on the screen, what it weighs, and what of it is what."""
+"""The answer to a key press: its time on the screen, its size, and the parts of its bytes."""
 import collections
 import re
 import statistics
@@ -13,7 +13,7 @@ PARTS = re.compile(
 
 
 def parts(data):
-    """How many bytes of an answer are for what."""
+    """The bytes of an answer by purpose."""
     found = collections.Counter()
     for match in PARTS.finditer(data):
         found[match.lastgroup] += len(match.group())
@@ -31,7 +31,7 @@ class Answers:
         return [len(data) for data in self.data]
 
     def ask(self, session, key, scale=None):
-        """Presses a key. With `scale`, what the processor did for it is kept as it would be elsewhere."""
+        """Presses a key. With `scale`, the processor time is recorded too, converted to the reference machine."""
         before = session.processor_seconds()
         answer = session.key(key, 0.5)
         if answer.last is None:
@@ -44,7 +44,7 @@ class Answers:
             self.processor.append((session.processor_seconds() - before) * 1000 * scale)
 
     def breakdown(self):
-        """What the bytes are of an answer that is neither long nor short."""
+        """The parts of the answer of median size."""
         if not self.data:
             return ""
         middle = parts(sorted(self.data, key=len)[len(self.data) // 2])
@@ -56,7 +56,7 @@ class Answers:
 
 
 def ask_in_turns(desk, keys, most, scale=None):
-    """The same keys to all at a desk, each to one after another, until each was asked `most`; the answers by name."""
+    """Sends the same keys to all sessions in turns until each got `most`; returns the answers by name."""
     found = {name: Answers() for name in desk.sessions}
     for _ in range(0, most, len(keys)):
         now = scale() if scale else None

@@ -1,25 +1,25 @@
-"""The least that could be done instead: one transaction on the same disk, and a known piece of work for the processor."""
+"""Lower bounds: a bare transaction on the same disk, and a fixed amount of work for the processor."""
 import os
 import random
 import time
 
 PAGE = 4096
-# In SQLite's own instructions, which are much of what a key costs: nothing of it depends on Python's release.
+# Instructions of SQLite, which are much of the cost of a key, so that the result does not depend on Python's version.
 LOOP = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000) SELECT sum(i * i % 7) FROM n"
-# Milliseconds it takes on the machine on which the budgets of processor time were set. There a `j` took 1.7 ms of the
-# processor at 80×24 and 2.5 ms at 200×60; with the same program it took 1.29 and 1.72 ms where the loop took 10.9.
+# Milliseconds on the reference machine, on which the budgets of processor time were set. There a `j` took 1.7 ms of
+# processor time at 80×24 and 2.5 ms at 200×60; with a loop of 10.9 ms the same program took 1.29 and 1.72 ms.
 LOOP_THERE = 15.0
 
 
 def _connect(path):
-    """SQLite is loaded here and not before: while memory is measured, nobody may share its pages with a board."""
+    """Imports SQLite late: while memory is measured, no other process may share its pages with a board."""
     import sqlite3
     return sqlite3.connect(path, isolation_level=None)
 
 
 class Loop:
-    """The loop of known work. What is waited for is compared with a lap by the clock on the wall; milliseconds of
-    processor time × `scale` are those of the machine of the budgets."""
+    """The loop of known work. Waits are compared with a lap in wall time; milliseconds of processor time × `scale` are
+    those of the reference machine."""
 
     def __init__(self):
         self._connection, self.times = None, []
@@ -36,7 +36,7 @@ class Loop:
 
 
 class Transactions:
-    """Transactions in the mode of Sekan's store; what is measured of them is SQLite's and the disk's."""
+    """Transactions in the mode of Sekan's store; their time is spent in SQLite and the disk only."""
 
     ROWS = 500
 
@@ -52,7 +52,7 @@ class Transactions:
         self._chance = random.Random(1)
 
     def write(self, pages):
-        """Milliseconds of a transaction after which `pages` pages are others; the first page is always one of them."""
+        """Milliseconds of a transaction that changes `pages` pages, always including the first."""
         rows = self._chance.sample(range(self.ROWS), min(self.ROWS, max(1, pages - 1)))
         update = "UPDATE pages SET body = randomblob(%d) WHERE id IN (%s)" % (PAGE - 200, ",".join(map(str, rows)))
         begun = time.monotonic()
@@ -66,7 +66,7 @@ class Transactions:
 
 
 def pages_of(path):
-    """The file page by page, to be compared with a later state of it."""
+    """The pages of the file, to compare them with a later state."""
     data = path.read_bytes()
     return [data[at:at + PAGE] for at in range(0, len(data), PAGE)]
 

@@ -1,4 +1,4 @@
-"""The calendar of a heavy user: 100,000 cards, a tenth of which come again."""
+"""The calendar of a heavy user: 100,000 cards, a tenth of which repeat."""
 import re
 import time
 
@@ -12,7 +12,7 @@ from table import Row
 CARDS, REPEATING, SIZE = 100_000, 10_000, (200, 60)
 WEEKDAYS = re.compile(r"Mon +Tue")
 WORKING = re.compile(r"· …")
-WALKS = {  # keys, and how often they are walked; what is promised is promised as so many × calcurse's `j`
+WALKS = {  # keys, the number of walks, and the budget as a multiple of calcurse's `j`
     "a day on": (["l", "l", "l", "h", "h", "h"], 6, None), "a week on": (["j", "j", "k", "k"], 10, 2),
     "a month on": ([">"] * 3 + ["<"] * 3, 8, 2), "a year on": (["]", "["], 6, None),
 }
@@ -65,7 +65,7 @@ def _ask(session, key, found):
 
 
 def _first_picture(chunks):
-    """When it was whole: the calendar is drawn again while more of what comes back is found."""
+    """The time of the first complete frame; later ones show more occurrences."""
     data = b""
     for moment, piece in chunks:
         data += piece

@@ -1,4 +1,4 @@
-"""Changes from elsewhere, changes beside others, and what survives."""
+"""Changes by other processes, concurrent changes, and changes that survive a crash."""
 import os
 import re
 import select
@@ -42,7 +42,7 @@ def _outside(runs, words, place, p99, writers):
 
 
 def _add_and_watch(place, session, title):
-    """Milliseconds from the start and from the end of `add` until the count on the screen is another."""
+    """Milliseconds from the start and from the end of `add` until the board shows the new count."""
     before, start = todo_count(session.screen), len(session.chunks)
     begun = now()
     adder = subprocess.Popen(place.command(*ADD, title), env=environment(place.home),
@@ -65,7 +65,7 @@ def _add_and_watch(place, session, title):
 
 
 def beside_writers(run):
-    """A person completes cards while three writers never rest."""
+    """A user completes cards while three processes write without pause."""
     times, place = [], run.place(run.subjects[0], run.many)
     with place.board((200, 60)) as session:
         session.wait_for(CARD)
@@ -95,7 +95,7 @@ def writers(run):
 
 
 def write_at_once(each):
-    """Four processes, each with changes of its own: how many were not kept, and words about it."""
+    """Four processes with changes of their own: the number of lost changes, and a remark."""
     with Place() as place:
         place.tool("--writer", 1).communicate()
         begun = now()

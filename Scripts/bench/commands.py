@@ -1,5 +1,4 @@
-"""Commands of the shell from their start to their end: beside the shortest that there is, a bare transaction, and other
-programs of this kind."""
+"""Run times of shell commands, compared with the shortest possible command, a bare transaction and other programs."""
 import os
 import random
 import statistics
@@ -16,9 +15,9 @@ from yardsticks import Tasks
 DOING = 50
 SHORTEST, SHARE, OF_TASKS, GROWTH = 1.5, 1.3, 0.5, 1.3
 LOOKS = {"status": ["status"], "list --column doing": ["list", "--column", "doing"], "show 7": ["show", "7"]}
-# Asked for by a shell, in milliseconds of the machine of the budgets. Thousands of titles of the large board begin so.
+# The limit for completion, in milliseconds of the reference machine. Thousands of titles of the large board match.
 COMPLETED, AT_MOST = ["complete", "bash", "--", "sekan show rene", " \t\n\"'><=;|&(:"], 20
-# Of the card that the first of them adds.
+# `edit` and `done` change the card that `add` created.
 CHANGES = {"add": ["add", "Paint the garden fence"], "edit": ["edit", "#%d", "--priority", "high"], "done": ["done", "#%d"]}
 
 
@@ -40,8 +39,8 @@ def measure(run):
 
 
 def _times(run, places, tasks, transactions, pages):
-    """Of all commands, by what they are called and whose they are, and of bare transactions among them, which find the disk as the
-    commands find it. Each turn has an order of its own: whatever is asked behind another program finds the machine as that one left it."""
+    """The times of all commands by name and program, and of bare transactions in between, which find the same disk. The
+    order is random in each turn, because the command before affects the next one."""
     found, chance = {}, random.Random(run.options.seed)
     for turn in range(run.options.commits):
         asked = _of_tasks(tasks, turn) + _bare(transactions, pages)
@@ -53,7 +52,7 @@ def _times(run, places, tasks, transactions, pages):
 
 
 def _of_sekan(run, place, whose, number):
-    """What is asked in one turn: called what, of whose, and what measures it. `number` is that of the card which is added."""
+    """The commands of one turn with their name, program and measurement. `number` is the card that `add` creates."""
     own, asked = environment(place.home), []
     for name, words in {"--version": ["--version"], **LOOKS, **CHANGES}.items():
         words = [word % number if "%d" in word else word for word in words]
@@ -71,14 +70,14 @@ def _bare(transactions, pages):
 
 
 def _in_any_order(asked, chance):
-    """But that changes of one store keep their own."""
+    """In random order, except that changes of one store keep their order."""
     changes = {whose: iter([one for one in asked if one[0] in CHANGES and one[1] == whose]) for _, whose, _ in asked}
     mixed = chance.sample(asked, len(asked))
     return [next(changes[whose]) if name in CHANGES else (name, whose, measured) for name, whose, measured in mixed]
 
 
 def took(command, variables):
-    """Milliseconds of a command whose answer goes nowhere."""
+    """Milliseconds of a command with its output discarded."""
     nowhere = [(os.POSIX_SPAWN_OPEN, to, os.devnull, os.O_RDWR, 0) for to in (0, 1, 2)]
     begun = time.monotonic()
     process = os.posix_spawnp(command[0], command, variables, file_actions=nowhere)
@@ -90,7 +89,7 @@ def took(command, variables):
 
 
 def _pages(place, number):
-    """How many pages of the store a change makes others, of each kind."""
+    """The number of changed pages per kind of change."""
     found, own = {name: [] for name in CHANGES}, environment(place.home)
     for _ in range(5):
         number += 1
@@ -137,6 +136,6 @@ def _growth(run, times, name):
 
 
 def _beside(run, times, name, program, at_most=None):
-    """The other one has as many cards as the small board."""
+    """The other program has as many cards as the small board."""
     return Row("`%s` beside %s, %s cards" % (name, program, "{:,}".format(run.few)), by_subject(run, times[name], run.few),
                "ms", Yardstick(program, times[name].get(program, [])), at_most)

@@ -1,4 +1,4 @@
-"""A change, beside the least it could cost: a bare transaction that writes as many pages, and a frame."""
+"""A change compared with its lower bound: a bare transaction with as many pages, and a frame."""
 import statistics
 
 from answers import BESIDE
@@ -39,7 +39,7 @@ def _ask(session, key, found):
 
 
 def _pages(run):
-    """Of the file, for one change: what its transaction writes."""
+    """The number of pages that the transaction of one change writes."""
     subject, found = run.subjects[0], []
     store = run.place(subject, run.few).store
     with Desk(run, SIZE, [(subject, run.few)]) as desk:

@@ -1,4 +1,4 @@
-"""The board while a filter or an order goes through all of it: what a key waits, and what it takes of memory."""
+"""The board while a filter or sorting runs over all cards: the delay of keys, and memory."""
 import re
 import time
 
@@ -24,7 +24,7 @@ def measure(run):
 
 
 def _view(session, script):
-    """Answers while it goes on, answers when it is complete, seconds it took, megabytes asleep."""
+    """Answers while it runs, answers when it is complete, its seconds, and megabytes asleep."""
     meanwhile, after, begun = Answers(), Answers(), time.monotonic()
     session.press(script)
     while time.monotonic() - begun < 60:

@@ -1,4 +1,4 @@
-"""From `g h` to the history, however long it is: the boards of the bench have an entry a card."""
+"""`g h` until the history is shown, on boards with one entry per card."""
 from answers import BESIDE
 from running import Desk, by_subject, yardstick
 from table import Row, growth
@@ -19,7 +19,7 @@ def opening(run):
 
 
 def _keys(name, turn):
-    """The last of them is measured; before it one goes back to the board."""
+    """Only the last key is measured; before it the session returns to the board."""
     if name == "calcurse":
         return ["j" if turn % 2 == 0 else "k"]
     return ["q", "g", "h"] if turn else ["g", "h"]

@@ -1,4 +1,4 @@
-"""From `g j` to the journal, and from the last letter of a search to what it has found, however many pages there are."""
+"""`g j` until the journal is shown, and the last letter of a search until its results are, with many pages."""
 from answers import BESIDE
 from stores import stored
 from subject import CARD, Place
@@ -36,7 +36,7 @@ def _times(run, subject, pages):
 
 
 def _last(session, keys, times):
-    """The last key is measured, to the last byte of what it brought."""
+    """Measures the last key until the last byte of its answer."""
     for key in keys:
         answer = session.key(key, 0.5)
         session.quiet(BESIDE)

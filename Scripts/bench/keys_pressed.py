@@ -1,4 +1,4 @@
-"""From a key to the changed screen, what the processor does for it, and what the answer weighs."""
+"""From a key to the changed screen, its processor time, and the size of the answer."""
 import statistics
 
 from answers import BESIDE, ask_in_turns, each
@@ -8,9 +8,9 @@ from running import Desk, by_subject, yardstick
 from subject import EVERYTHING
 from table import Row, growth
 
-# The size; the longest wait as a share of calcurse's; milliseconds of processor on the machine of the budgets.
+# Size, longest delay relative to calcurse, milliseconds of processor time on the reference machine.
 STEPS = [((80, 24), 0.6, 0.4), ((200, 60), 0.4, 0.7)]
-STEP = ["j"] * 3 + ["k"] * 3  # At 80×24 the next one scrolls.
+STEP = ["j"] * 3 + ["k"] * 3  # At 80×24 one more would scroll.
 WALKS = [  # name, keys to get there, one round of keys
     ("l, h", "gg", ["l", "l", "h", "h"]),
     ("PgDn, PgUp", "gg", ["<pgdn>"] * 5 + ["<pgup>"] * 5),
@@ -21,7 +21,7 @@ TORRENT = 200
 
 
 def steps(run):
-    """`j` and `k` without scrolling: what one does most."""
+    """`j` and `k` without scrolling, the most frequent keys."""
     rows = []
     for size, share, processor in STEPS:
         with Desk(run, size, run.boards(), ["calcurse", "vim", "echo"]) as desk:
@@ -54,7 +54,7 @@ def _bytes(run, found, words):
 
 
 def walks(run):
-    """Other ways about the board. What they weigh and wait is told; that it does not grow with the board is promised."""
+    """Other movements. Sizes and delays are reported; the promise is that they do not grow with the board."""
     rows = []
     with Desk(run, (200, 60), run.boards()) as desk:
         for name, way, keys in WALKS:
@@ -70,7 +70,7 @@ def walks(run):
 
 
 def torrent(run):
-    """200 keys in one write: how many pictures are drawn for them, and when is the last one there?"""
+    """200 keys in one write: the number of frames drawn for them, and the time of the last one."""
     counts, times = {}, {}
     with Desk(run, (200, 60), run.boards(), ["calcurse"]) as desk:
         for turn in range(run.options.torrents):
@@ -90,7 +90,7 @@ def torrent(run):
 
 
 def largest(run):
-    """The answer that weighs most, of every screen and overlay."""
+    """The largest answer of all screens and overlays."""
     found = {}
     with Desk(run, (200, 60), [(subject, run.few) for subject in run.subjects]) as desk:
         for name, session in desk.sessions.items():

@@ -1,4 +1,4 @@
-"""`kill -9` at any moment: no acknowledged change is lost, no typed word either."""
+"""`kill -9` at any moment loses neither an acknowledged change nor a typed word."""
 import random
 import time
 
@@ -27,7 +27,7 @@ def kill_writers(kills, seed, say=lambda words: None):
             for kill in range(kills):
                 writer = place.tool("--writer", 1_000_000, "--acknowledge")
                 first = writer.stdout.readline()
-                time.sleep(chance.uniform(0, 0.12))  # The random moment itself, not a wait for anything.
+                time.sleep(chance.uniform(0, 0.12))  # The random moment itself, not a wait.
                 writer.kill()
                 lines = (first + writer.communicate()[0]).splitlines(True)
                 whole = [line for line in lines if line.endswith("\n")]

@@ -1,4 +1,4 @@
-"""Every way of leaving gives the terminal back."""
+"""Every way of leaving restores the terminal."""
 import signal
 
 from subject import CARD, Place
@@ -15,7 +15,7 @@ def measure(run):
 
 
 def check(way, binary):
-    """What is wrong after leaving this way; empty is right."""
+    """The problems after leaving this way; empty if none."""
     with Place(binary=binary) as place, place.board(shell=True) as session:
         session.wait_for(CARD)
         session.quiet(0.1)
@@ -57,7 +57,7 @@ def _by_closed_line(session):
 
 
 def _by_stopping(session):
-    """Ctrl-Z, another size, fg: a shell has its terminal in between, and the board draws itself whole afterwards."""
+    """Ctrl-Z, another size, fg: the shell has its terminal in between, and the board redraws itself afterwards."""
     session.send(b"\x1a")
     if session.wait_stopped() is None:
         return ["Ctrl-Z did not stop it"]

@@ -1,4 +1,4 @@
-"""Thousands of cards changed as one, on the board or from a shell, and how long a key waits meanwhile."""
+"""Changes of thousands of cards as one, on the board or from a shell, and the delay of keys meanwhile."""
 import re
 import subprocess
 import time
@@ -11,7 +11,7 @@ STEPS = [("move", "L", re.compile(r"Moved [\d,]+ cards to")), ("undo", "u", re.c
 
 
 def measure(run):
-    """Not quite half of a generated board stands in TODO."""
+    """Almost half of a generated board is in TODO."""
     rows, many = [], run.options.marked
     with run.new_place(run.subjects[0], many * 2) as place, place.board((200, 60)) as session:
         session.wait_for(CARD)
@@ -26,7 +26,7 @@ def measure(run):
 
 
 def shell(run):
-    """The same cards from a shell, beside a board, and back again by one undo."""
+    """The same cards changed from a shell beside a board, and restored by one undo."""
     many = run.options.marked
     with run.new_place(run.subjects[0], many * 2) as place, place.board((200, 60)) as session:
         session.wait_for(CARD)
@@ -46,12 +46,12 @@ def shell(run):
 
 
 def _watched(session, key, done):
-    """Seconds from the key to the last word, and of every key pressed meanwhile."""
+    """Seconds from the key to the final notice, and the delays of keys pressed meanwhile."""
     return _stepping(session, session.press(key), lambda: done.search(session.screen.text))
 
 
 def _stepping(session, begun, is_over):
-    """From column to column until it is over."""
+    """Moves between the columns until it is over."""
     waits = []
     while not is_over():
         if now() > begun + 120:

@@ -1,4 +1,4 @@
-"""What a board takes of the memory after a long day."""
+"""The memory of a board after a long day."""
 import random
 import select
 import time
@@ -9,11 +9,11 @@ from running import by_subject
 from subject import DAILY
 from table import Row
 
-AT_ONCE = 2  # Keys in one write: faster than anybody types, and yet nearly every one is drawn.
+AT_ONCE = 2  # Keys per write: faster than typing, yet nearly every one is drawn.
 
 
 def measure(run):
-    """All boards get the same keys at the same time; then they fall asleep, which `idle` looks at."""
+    """All boards get the same keys at the same time; then they fall asleep and are checked by `idle`."""
     sleeping.wake(run)
     _type(run.options, [run.sleepers[name].session for name in run.boards()])
     written = _found(run, lambda session: session.written_kilobytes())
@@ -51,7 +51,7 @@ def _type(options, sessions):
 
 
 def _await(sessions, patience=0.01):
-    """Until all have answered; some keys have no answer."""
+    """Waits until all have answered; some keys have no answer."""
     waiting, until = {session.master: session for session in sessions}, time.monotonic() + patience
     while waiting and time.monotonic() < until:
         for master in select.select(list(waiting), [], [], max(0, until - time.monotonic()))[0]:

@@ -1,4 +1,4 @@
-"""One run: the programs that are measured, their boards, and the yardsticks beside them."""
+"""One run: the measured programs, their boards, and the yardsticks."""
 import collections
 
 import yardsticks
@@ -33,17 +33,17 @@ class Run:
         return Place(self.store(cards, repeating), subject.binary)
 
     def place(self, subject, cards):
-        """A board that the measurements share, one after another: copying a large one takes longer than most of them."""
+        """A board shared by several measurements, since copying a large one takes longer than most of them."""
         if (subject, cards) not in self._places:
             self._places[subject, cards] = self.new_place(subject, cards)
         return self._places[subject, cards]
 
     def boards(self):
-        """Who is compared wherever it matters how many cards there are."""
+        """The pairs that are compared where the number of cards matters."""
         return [(subject, cards) for cards in (self.few, self.many) for subject in self.subjects]
 
     def close(self):
-        for sleeper in self.sleepers.values():  # Boards of `memory` that sleep until `idle` asks what woke them.
+        for sleeper in self.sleepers.values():  # Boards of `memory` that sleep until `idle` checks them.
             sleeper.close()
         for place in self._places.values():
             place.__exit__()
@@ -51,9 +51,9 @@ class Run:
 
 
 class Desk:
-    """Boards and yardsticks of one size side by side, asked in turns so that whatever else the machine does meets all.
+    """Boards and yardsticks of one size, measured in turns so that other load of the machine affects all alike.
 
-    A session's name is (subject, cards), or that of its yardstick; a yardstick that cannot be had is not there.
+    A session is named (subject, cards) or after its yardstick; a yardstick that is not installed is missing.
     """
 
     def __init__(self, run, size, boards, yardsticks=()):
@@ -81,7 +81,7 @@ class Desk:
 
 
 def by_subject(run, figures, cards):
-    """The figures of every program with so many cards, as a row wants them."""
+    """The figures of every program with this number of cards, as needed for a row."""
     return [figures.get((subject, cards), []) for subject in run.subjects]
 
 

@@ -1,4 +1,4 @@
-"""Searches among many cards, as they are typed, and changes beside them."""
+"""Searches among many cards while they are typed, and changes beside them."""
 import re
 import statistics
 
@@ -6,8 +6,7 @@ from changes import stop
 from running import Desk
 from table import Row, Yardstick
 
-# A letter, a page of cards and all that is found, in laps of the loop of known work: 16 ms, 100 ms and a second where a lap
-# takes 11 ms.
+# Budgets for a letter, a page of cards and all results, in laps of the loop: 16 ms, 100 ms and a second if a lap takes 11 ms.
 LETTER, PAGE, WHOLE = 1.5, 9, 90
 LAPS = 20
 COUNTED = re.compile(r"[\d,]+ cards? ")
@@ -17,7 +16,7 @@ WORDS = [("a rare word", "quokka"), ("a common word", "report"), ("a rare word i
 
 
 def measure(run):
-    """The store by itself, so that neither a key nor a frame is in it. Judged is the word that takes longest."""
+    """Measures the store alone, without keys and frames. The slowest word counts."""
     place = run.place(run.subjects[0], run.many)
     found = {words: _figures(run, place, word) for words, word in WORDS}
     rows = []
@@ -30,10 +29,10 @@ def measure(run):
 
 
 def _figures(run, place, word, times=5):
-    """Milliseconds to a page of cards, to the last one, and of the loop before it, of each search; how many it found."""
+    """Milliseconds per search to a page of cards, to the last card, and of the loop before it; and the number of results."""
     figures = []
     for _ in range(times):
-        # As long as a search, so that both meet what else the machine does.
+        # As long as a search, so that other load affects both alike.
         lap = sum(run.loop.lap() for _ in range(LAPS)) / LAPS
         _, page, whole, _, count = place.tool("--search", word).communicate()[0].split()
         figures.append((float(page) / 1000, float(whole) / 1000, lap))
@@ -41,7 +40,7 @@ def _figures(run, place, word, times=5):
 
 
 def _changes_beside(place, commits):
-    """A person's changes in one program while another searches without end."""
+    """Changes in one program while another one searches without end."""
     searcher = place.tool("--search", "report", "--times", 1_000_000)
     try:
         said = place.tool("--commits", commits).communicate()[0]
@@ -52,7 +51,7 @@ def _changes_beside(place, commits):
 
 
 def typed(run):
-    """Letters of a search: when they are seen, and when all that fits is counted."""
+    """The delay of typed letters, and the time until all results are counted."""
     rows = []
     for cards in (run.few, run.many):
         echoes, counts, laps = [], [], []
@@ -71,7 +70,7 @@ def _type(session, word, echoes, counts):
     session.press("/<ctrl-u>")
     session.quiet(0.1)
     for length in range(1, len(word) + 1):
-        # The search of the letter before may still be under way: it must not hold this one up.
+        # A running search of the letter before must not delay this one.
         sent = session.press(word[length - 1])
         line = "/" + word[:length]
         echoes.append((session.wait_for(lambda screen: screen.text.lstrip().startswith(line)) - sent) * 1000)

@@ -1,4 +1,4 @@
-"""What is installed."""
+"""The sizes of the installed programs."""
 import os
 import pathlib
 import shutil

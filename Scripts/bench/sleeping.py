@@ -1,4 +1,4 @@
-"""That a board sleeps when nobody types, however much there is that it could do."""
+"""A board sleeps while nobody types, even if background work is possible."""
 import pathlib
 import re
 import shutil
@@ -10,20 +10,21 @@ from subject import CARD
 from table import Row
 
 SIZE, QUARTER = (200, 60), 900
-ASLEEP = 2  # Seconds after the last of what is to be done: what only work needed has been given back.
+ASLEEP = 2  # Seconds without work after which memory has been released.
 ZONES, NEWER = pathlib.Path("/usr/share/zoneinfo"), "# version 2100a\n"
 WOKEN = re.compile(r"\) += \d+")
 RELEASE = "a new release of zone rules"
-# What is left running in a pane, or before a program that reads it.
+# Commands that users leave running in a pane or a pipe.
 LEFT_RUNNING = ["watch", "status --watch", "log --follow --json"]
 
 
 class Sleeper:
-    """A board in a store of its own, and of a program of its own: code that two processes share belongs to neither. Once
-    asleep it is left alone while others are measured.
+    """A board with its own store and its own copy of the program, since code that two processes share counts for
+    neither. Once asleep it is left alone while others are measured.
 
-    Wake-ups are the times that it gave the processor up; of one that works now and then in its sleep, and waits for a disk
-    meanwhile, the times that `strace` saw it come back from waiting for something to happen."""
+    Wake-ups are voluntary context switches. For a board that does background work, which also waits for the disk, they
+    are the returns from `poll` that `strace` counts.
+    """
 
     def __init__(self, place, *arguments, **environment):
         place.binary = shutil.copy2(place.binary, str(place.home / "sekan"))
@@ -39,8 +40,8 @@ class Sleeper:
         self._seen = self._now()
 
     def look(self):
-        """Counts what happened since the last look: seconds, wake-ups, bytes. A deadline that passes may wake it, and
-        those of a generated board come by the quarter of an hour: what holds one is not counted."""
+        """Counts seconds, wake-ups and bytes since the last look. An interval that contains a quarter of an hour is
+        skipped, because deadlines of generated boards are due then and may wake the board."""
         if self._seen is None:
             return
         now, before = self._now(), self._seen
@@ -72,8 +73,7 @@ def wake(run):
 
 
 def fall_asleep(run):
-    """All that are awake, what else is left running, and the large board once more as it is opened after a new release of
-    zone rules."""
+    """Puts all boards to sleep, other commands, and the large board opened after a new release of zone rules."""
     for subject in run.subjects:
         for command in LEFT_RUNNING:
             sleeper = run.sleepers[subject, command] = Sleeper(run.new_place(subject, run.few), *command.split())
@@ -88,7 +88,7 @@ def fall_asleep(run):
 
 
 def _newer_zones(folder):
-    """The machine's zones under the name of a release that nobody has seen yet."""
+    """The machine's zones under the name of a future release."""
     folder.mkdir()
     for entry in ZONES.iterdir() if ZONES.is_dir() else ():
         if entry.name != "tzdata.zi":
@@ -98,7 +98,7 @@ def _newer_zones(folder):
 
 
 def idle(run):
-    """Boards have slept through what was measured since; a short run waits for what is missing."""
+    """Boards that have slept since earlier measurements; a short run waits for the missing time."""
     if not run.sleepers:
         wake(run)
         fall_asleep(run)

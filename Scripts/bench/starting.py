@@ -1,4 +1,4 @@
-"""From exec to the first picture: the time, the processor's part of it, pages, bytes and system calls."""
+"""From exec to the first frame: time, processor time, pages, bytes and system calls."""
 import collections
 import re
 import time
@@ -38,7 +38,7 @@ def _rows(run, size, times, frame):
 
 
 def _starts(run, size):
-    """All take turns. The first start of each brings its files into memory and is not counted."""
+    """All programs take turns. The first start of each, which loads its files into memory, is not counted."""
     found = collections.defaultdict(list)
     for turn in range(run.options.starts + 1):
         for subject, cards in run.boards():
@@ -53,7 +53,7 @@ def _starts(run, size):
 
 
 def _start(session, ready, leave):
-    """Ready is the last byte of the burst that shows what was waited for."""
+    """A program is ready with the last byte of the burst that shows the expected text."""
     spent, deadline = [], time.monotonic() + 10
     while time.monotonic() < deadline:
         if session.pump(0.03):
@@ -87,7 +87,7 @@ def _calls(run, size):
 
 
 def _system_calls(place, size):
-    """Those that had begun when the last byte of the first frame was written, of the program and all it started."""
+    """System calls until the last byte of the first frame, including child processes."""
     log = place.home / "calls"
     with place.board(size, under=["strace", "-f", "-q", "-y", "-e", "signal=none", "-o", str(log)]) as session:
         start = _start(session, CARD, "Q")

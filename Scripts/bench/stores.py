@@ -1,4 +1,4 @@
-"""Generated boards, made once and kept as long as the tool would make the same again."""
+"""Generated boards, cached until the tool would generate something else."""
 import hashlib
 import sys
 
@@ -23,7 +23,7 @@ def stored(cards, seed, repeating=0, pages=0, doing=None):
 
 
 def _recipe(seed):
-    """A small board with the same seed is byte for byte the same until the tool or the schema is another."""
+    """A small board with the same seed is identical until tool or schema change."""
     small = CACHE / "small.db"
     _write(small, SMALL, seed, SMALL // 10, SMALL // 10, None)
     return hashlib.sha256(small.read_bytes()).hexdigest()

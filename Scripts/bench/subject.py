@@ -1,6 +1,6 @@
-"""The program that is measured: how it is started, where its boards lie, and what its screen says.
+"""The measured program: how it is started, its boards, and the texts of its screen.
 
-Everything here that depends on words or flags of the program stands in the first table.
+The first table holds everything that depends on texts or options of the program.
 """
 import os
 import pathlib
@@ -19,10 +19,10 @@ CARD = re.compile(r"#\d")
 NUMBER = re.compile(r"#(\d+)")
 TODO_COUNT = re.compile(r"TODO\s+([\d,.]+\S*)")
 DRAFT_OFFERED = re.compile(r"Unsaved text")
-# Every screen and overlay that is worth opening, for the largest answer to one key.
+# Every screen and overlay, to find the largest answer to a key.
 EVERYTHING = ["?", "<esc>", ":", "<esc>", "m", "<esc>", "e", "<esc>", "a", "<esc>", "d", "<esc>", "<enter>", "<esc>",
               "gc", "gh", "gt", "gb", "G", "gg", "<pgdn>", "<pgup>", "l", "l", "h", "h", "/", "<esc>"]
-# What a day at the board is made of, without filter and order: mostly steps, now and then a change or another screen.
+# The keys of a usual day, without filter and sorting: mostly movement, some changes and other screens.
 DAILY = (["j"] * 12 + ["k"] * 8 + ["h", "l", "1", "2", "3", "gg", "G", "{", "}", "J", "K", "L", "c", "u"] * 2
          + ["<pgdn>", "<pgup>"] * 4 + ["<enter>", "<esc>", "<esc>"] * 3 + ["gh", "gb", "?", "<esc>", "gt", "gb"])
 
@@ -30,7 +30,7 @@ CACHE = pathlib.Path(".build/bench")
 
 
 def environment(home, **more):
-    """A person with an empty home; nothing of the caller's settings comes through."""
+    """An empty home; no settings of the caller are passed on."""
     home = str(home)
     return dict({"PATH": os.environ["PATH"], "HOME": home, "XDG_DATA_HOME": home + "/data", "LC_ALL": "C.UTF-8",
                  "XDG_STATE_HOME": home + "/state", "XDG_CONFIG_HOME": home + "/config", "TERM": "xterm-256color",
@@ -38,7 +38,7 @@ def environment(home, **more):
 
 
 class Place:
-    """A directory for one measurement: a home, and the store copied into it so that it may be written to."""
+    """A folder for one measurement: a home with a copy of the store."""
 
     def __init__(self, store=None, binary=SEKAN):
         self.binary = str(binary)
@@ -49,7 +49,7 @@ class Place:
         if store is not None:
             shutil.copyfile(str(store), str(self.store))
             with open(str(self.store), "rb") as copied:
-                os.fsync(copied.fileno())  # Else the first commit would pay for writing out the whole copy.
+                os.fsync(copied.fileno())  # Otherwise the first commit would flush the whole copy.
             self.store.chmod(0o600)
 
     def __enter__(self):
@@ -67,26 +67,26 @@ class Place:
         return Session(command, size=size, env=environment(self.home, **more), **options)
 
     def run(self, *arguments, **options):
-        """The command line of the program, to its end."""
+        """Runs a command to its end."""
         return subprocess.run(self.command(*arguments), env=environment(self.home),
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                               universal_newlines=True, timeout=60, **options)
 
     def tool(self, *arguments, **options):
-        """The store tool, started and left running."""
+        """Starts the store tool."""
         return subprocess.Popen([STORE_TOOL, "--store", str(self.store)] + list(map(str, arguments)),
                                 env=dict(environment(self.home), **options.pop("more_environment", {})),
                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, universal_newlines=True, **options)
 
     def verify(self, *arguments):
-        """Whether the store holds what it should, and the tool's words about it."""
+        """Whether the store is sound and complete, and the tool's output about it."""
         tool = self.tool("--verify", *arguments)
         words = tool.communicate()[0].strip()
         return tool.returncode == 0, words
 
 
 def generate(path, cards, seed=1, repeating=0, pages=0, doing=None):
-    """With moments that no release of zone rules makes stale, so that there is nothing to do but what a test does."""
+    """Generates a board whose moments are never outdated by zone rules, so that no background work runs."""
     subprocess.run([STORE_TOOL, "--cards", str(cards), "--out", str(path), "--seed", str(seed),
                     "--repeating", str(repeating), "--pages", str(pages), "--zones", "2099z"]
                    + ([] if doing is None else ["--doing", str(doing)]), check=True,
@@ -94,8 +94,8 @@ def generate(path, cards, seed=1, repeating=0, pages=0, doing=None):
 
 
 def number_at_cursor(screen):
-    """The number of the selected card: the terminal's cursor stands on it. None on an empty column."""
-    for row in (screen.y, screen.y + 1):  # It stands at the end of the title, which has two rows at most.
+    """The number of the selected card, which the terminal's cursor is on; None in an empty column."""
+    for row in (screen.y, screen.y + 1):  # The cursor is at the end of the title, which has two rows at most.
         found = NUMBER.search(re.split("[│|]", screen.line_from(screen.x, row))[0])
         if found:
             return found.group(1), screen.x

@@ -1,4 +1,4 @@
-"""Figures, what was promised about them, and one table of both."""
+"""Figures and budgets in one table."""
 import collections
 import json
 import math
@@ -14,7 +14,7 @@ Yardstick = collections.namedtuple("Yardstick", "name values")
 
 
 def percentile(values, share):
-    """The smallest value that at least `share` of all do not exceed."""
+    """The smallest value that at least `share` of the values do not exceed."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
@@ -28,10 +28,10 @@ OF = {"median": statistics.median, "p99": lambda values: percentile(values, 0.99
 
 
 class Row:
-    """`values` are the figures of each program that is measured; the first of them is judged.
+    """`values` are the figures of each measured program; the first one is judged.
 
-    With `times`, its median must be at most so many times the yardstick's; with `limit`, the figure itself (its
-    median, its 99th percentile, its largest value) at most that. With neither it is only told.
+    With `times`, its median must be at most this multiple of the yardstick's; with `limit`, the figure itself (median,
+    99th percentile or maximum) at most that. With neither it is only reported.
     """
 
     def __init__(self, words, values, unit="", beside=None, times=None, limit=None, of="median", note=""):
@@ -50,7 +50,7 @@ class Row:
 
     @property
     def ratio(self):
-        """To the yardstick; None where there is none, or it could not be had."""
+        """The ratio to the yardstick; None without one."""
         if self.beside is None or not self.beside.values or not self.values[0]:
             return None
         middle = statistics.median(self.beside.values)
@@ -97,19 +97,19 @@ class Row:
 
 
 def growth(words, small, large, times=1.3):
-    """How many times what it takes with few cards a program takes with many."""
+    """The ratio of the costs with many and with few cards."""
     grown = [[statistics.median(many) / statistics.median(few)] if few and many else []
              for few, many in zip(small, large)]
     return Row("growth of " + words, grown, "×", limit=times)
 
 
 def counted(words, lost, note=""):
-    """A promise without exception: how often it was not kept."""
+    """A promise without exception: the number of times that it was broken."""
     return Row(words, [[lost]], limit=0, note=note)
 
 
 def failed(name, error):
-    """The row of a measurement that came to no end."""
+    """The row of a measurement that failed."""
     return Row(name, [[]], limit=0, note=(str(error).splitlines() or [type(error).__name__])[0])
 
 
@@ -121,7 +121,6 @@ def heads(names):
 
 
 def text(rows, names):
-    """The table for a terminal."""
     cells = [heads(names)] + [row.cells(len(names)) for row in rows]
     columns = range(len(cells[0]))
     widths = [max(len(row[column]) for row in cells) for column in columns]

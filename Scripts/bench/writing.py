@@ -1,4 +1,4 @@
-"""From a key to the changed screen while a page of the journal is written that is as long as one can be, beside the board's `j`."""
+"""From a key to the changed screen in a journal page of maximal length, compared with the board's `j`."""
 from answers import Answers
 from subject import CARD
 from table import Row, Yardstick
@@ -7,7 +7,7 @@ BYTES = 1_000_000
 SENTENCE = "It rained until noon, and then the garden was as green as it ever gets. "
 PARAGRAPH = SENTENCE * 6 + "\n\n"
 PAGES = [("in paragraphs", PARAGRAPH, 3), ("in one line", SENTENCE, 10)]
-WRITING = "Done"  # What Esc is called there.
+WRITING = "Done"  # The label of Esc there.
 STEP = ["j"] * 3 + ["k"] * 3
 
 
@@ -24,7 +24,7 @@ def measure(run):
 
 
 def _ask(run, subject, text):
-    """Letters in the middle of the page, and steps on the board beside it, in turns."""
+    """Letters in the middle of the page and steps on the board, in turns."""
     letters, steps = Answers(), Answers()
     with run.new_place(subject, run.few) as place, place.board() as writing, place.board() as board:
         for session in (writing, board):

@@ -1,4 +1,4 @@
-"""Programs of the same kind that everybody can have, with as much to show: what is measured is measured beside them."""
+"""Widely available programs of the same kind with as much data, to compare with."""
 import collections
 import json
 import os
@@ -11,7 +11,7 @@ from pty_session import Session, TooLate
 from subject import CACHE, environment
 
 THINGS, LINES = 1_000, 5_000
-# calcurse in its panel of todos, without the bar that tells the time.
+# calcurse with its panel of todos, without the clock.
 CALCURSE = """\
 appearance.defaultpanel=todo
 appearance.notifybar=no
@@ -21,7 +21,7 @@ Program = collections.namedtuple("Program", "command ready leave")
 
 
 class Yardsticks:
-    """Their files, made once a run, and sessions of them. One that is not installed gives no session."""
+    """Files and sessions of the yardsticks. One that is not installed gives None."""
 
     def __init__(self):
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -40,14 +40,14 @@ class Yardsticks:
         }
 
     def session(self, name, size):
-        """A session of the program, not waited for; None where it is not installed."""
+        """A started session; None if the program is not installed."""
         program = self.programs[name]
         if shutil.which(program.command[0]) is None:
             return None
         return Session(program.command, size=size, env=environment(self.home))
 
     def ready(self, name, size):
-        """The same when it shows what it is to show; None where it never does."""
+        """A session that shows its data; None if it never does."""
         session = self.session(name, size)
         try:
             if session is not None:
@@ -67,7 +67,7 @@ def _write(path, lines):
 
 
 class Tasks:
-    """Programs that keep tasks and are asked from a shell, with as many of them, made once a run."""
+    """Command line task managers with as many tasks."""
 
     PROGRAMS = {"taskwarrior": "task", "todo.txt": "todo-txt"}
 
@@ -91,7 +91,7 @@ class Tasks:
                                stderr=subprocess.DEVNULL, check=True)
 
     def commands(self, turn):
-        """What each is asked that is asked of the program under the same name; none of one that is not installed."""
+        """The calls that correspond to commands of Sekan; empty for programs that are not installed."""
         number = str(self.many - turn)
         found = {
             "taskwarrior": {

@@ -1,10 +1,10 @@
-"""Asks sekan-oracle: one question a line, one answer a line."""
+"""Sends questions to sekan-oracle, one per line, and reads one answer per line."""
 import os
 import subprocess
 
 
 def answers(kind, questions):
-    """The answers to `questions`, in their order."""
+    """The answers in the order of the questions."""
     asked = subprocess.run(
         [os.environ["SEKAN_ORACLE"], kind], input="".join(question + "\n" for question in questions),
         stdout=subprocess.PIPE, text=True, check=True)

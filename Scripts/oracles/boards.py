@@ -1,4 +1,4 @@
-"""Boards of their own, brought in and given out by the real program, and what icalendar reads of them."""
+"""Boards that import and export with the real program, and the exported tasks as icalendar parses them."""
 import collections
 import json
 import os
@@ -8,15 +8,15 @@ import time
 
 from icalendar import Calendar, Component
 
-# What the program may add to a task.
+# Properties that the program may add to a task.
 STAMPS = {"DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE"}
 BROKEN_NAME = re.compile(b"[A-Za-z0-9-]+ [^:;]*[:;]")
-# In seconds, to make one calendar small.
+# The time to minimize one calendar, in seconds.
 LONGEST = 20
 
 
 class Difference(Exception):
-    """What the program does otherwise than is expected of it."""
+    """A deviation from the expected result."""
 
 
 class Board:
@@ -28,7 +28,7 @@ class Board:
         self.environment = {"HOME": folder, "TZ": "UTC", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}
 
     def run(self, *words, given=b""):
-        """Status, output and complaints."""
+        """Returns status, stdout and stderr."""
         try:
             done = subprocess.run([os.environ["SEKAN_BINARY"], "--lang", "en", "--store", self.store, *words],
                                   input=given, capture_output=True, env=self.environment, timeout=120)
@@ -49,7 +49,7 @@ class Board:
         return output
 
     def cards(self):
-        """By their ids, in the order of the board."""
+        """The cards by id, in the order of the board."""
         if not os.path.exists(self.store):
             return {}
         status, output, complaints = self.run("list", "--json")
@@ -84,7 +84,7 @@ def first(value):
 
 
 def line(value):
-    """Parameters and value, alike however they are written."""
+    """Parameters and value in a normal form."""
     parameters = sorted((name, str(given)) for name, given in getattr(value, "params", {}).items())
     return tuple(parameters), value.to_ical() if hasattr(value, "to_ical") else str(value)
 
@@ -144,7 +144,7 @@ def unfolded(calendar):
 
 
 def smallest(calendar, look):
-    """The same calendar without all that can be left out while `look` still tells a difference."""
+    """Minimizes the calendar while `look` still raises a difference."""
     def tells(rows):
         try:
             look(b"\r\n".join(rows))
@@ -167,7 +167,7 @@ def smallest(calendar, look):
 
 
 def end_of(rows, at):
-    """Behind the line, or the whole component that begins there."""
+    """The index after the line, or after the component that begins there."""
     depth = 0
     for index in range(at, len(rows)):
         depth += rows[index].startswith(b"BEGIN:") - rows[index].startswith(b"END:")

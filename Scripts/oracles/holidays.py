@@ -1,11 +1,11 @@
-"""Every country in every year of the table, and Korea's rules 1970 to 2050, against the Python package holidays."""
+"""Compares every country in every year of the table, and Korea's rules for 1970 to 2050, with the Python package `holidays`."""
 import collections
 import sys
 import warnings
 
 from asking import answers
 
-# This file bears the name of the package.
+# This file has the name of the package.
 sys.path.pop(0)
 
 from holidays import countries  # noqa: E402
@@ -15,7 +15,7 @@ from holidays.registry import COUNTRIES  # noqa: E402
 YEARS = range(1990, 2061)
 KOREAN_YEARS = range(1970, 2051)
 
-# What Korea's days are called here and there.
+# Names of Korean days in the package and in Sekan.
 KOREAN_NAMES = {
     "The day preceding Korean New Year": "Korean New Year Holiday",
     "The second day of Korean New Year": "Korean New Year Holiday",
@@ -24,10 +24,10 @@ KOREAN_NAMES = {
     "Vice Presidential Election": "Vice Presidential Election Day",
 }
 
-# Elections to come. Article 34 of the Public Official Election Act: the first Wednesday from the 70th day before the term of
-# the president ends (3 June since 2025), from the 50th before that of the assembly (29 May), from the 30th before that of the
-# local councils (30 June), and a week later where a holiday is on that day or beside it. So it was on 15 April 2020 and on
-# 31 May 2006. The package says "the first Wednesday of April", "the second of April", and "the second of June".
+# Future elections. Article 34 of the Public Official Election Act: the first Wednesday from the 70th day before the end
+# of the president's term (3 June since 2025), from the 50th before that of the assembly (29 May), from the 30th before
+# that of the local councils (30 June), and a week later if a holiday is on that day or next to it, as for 15 April 2020
+# and 31 May 2006. The package uses the first Wednesday of April, the second of April, and the second of June.
 KOREAN_ELECTIONS = {
     "2030-04-03": "2030-03-27", "2035-04-04": "2035-03-28", "2040-04-04": "2040-03-28", "2045-04-05": "2045-03-29",
     "2050-04-06": "2050-03-30", "2034-06-14": "2034-05-31", "2048-04-08": "2048-04-15",
@@ -39,7 +39,7 @@ def records(answer):
 
 
 def package(country, language, years):
-    """Each day with its names, sorted."""
+    """Each day with its sorted names."""
     days = country(years=years, language=language)
     return {day.isoformat(): sorted(names.split(HOLIDAY_NAME_DELIMITER)) for day, names in days.items()}
 
@@ -54,7 +54,7 @@ def compare_table():
         found = [record for _ in YEARS for record in records(next(told))]
         count += len(found)
         has_english = "en_US" in (country.supported_languages or ())
-        # Without a language the package takes that of the machine.
+        # Without a language the package uses that of the machine.
         local = country.default_language
         for column, language in ((1, local), (2, "en_US" if has_english else local)):
             ours = collections.defaultdict(list)
@@ -73,7 +73,7 @@ def compare_korea():
     for day, names in package(countries.SouthKorea, "en_US", KOREAN_YEARS).items():
         for name in names:
             theirs[moved(day, name)].add(korean(day, name))
-    # 2 and 3 January bear the name of the first.
+    # The package gives 2 and 3 January the name of the first.
     for day, names in ours.items():
         ours[day] = {name.replace("New Year's Day Holiday", "New Year's Day") for name in names}
     wrong = differences("KR", ours, theirs)

@@ -1,9 +1,9 @@
-"""Days and repetitions of the Korean lunar calendar, against korean_lunar_calendar, which knows the years 1901 to 2050.
+"""Compares days and repetitions of the Korean lunar calendar with korean_lunar_calendar, which covers 1901 to 2050.
 
     lunar.py [--rules N] [--seed S]
 
-Every day is asked for its lunar one; then random rules with RSCALE=DANGI (RFC 7529) are expanded, day by day: a day is meant
-where its lunar day is in the rule, or stands for one that is missing (SKIP=BACKWARD).
+Every day is converted; then random rules with RSCALE=DANGI (RFC 7529) are expanded by testing each day: a day matches
+if its lunar day is in the rule, or replaces a missing one (SKIP=BACKWARD).
 """
 import argparse
 import datetime
@@ -13,14 +13,14 @@ from asking import answers
 from korean_lunar_calendar import KoreanLunarCalendar
 
 FIRST, LAST = datetime.date(1901, 1, 1), datetime.date(2050, 12, 31)
-# The lunar year of the first days is not whole.
+# The lunar year of the first days is incomplete.
 WHOLE, END = datetime.date(1902, 1, 1), datetime.date(2050, 1, 1)
 EPOCH = datetime.date(1970, 1, 1)
 MOST = 12
 
 
 def lunar(day):
-    """Year, month, whether it is the leap one, day; nothing where it is not known."""
+    """Year, month, whether it is a leap month, and day; None outside of the table."""
     calendar = KoreanLunarCalendar()
     if not calendar.setSolarDate(day.year, day.month, day.day):
         return None
@@ -32,7 +32,7 @@ def days(first, last):
 
 
 class Year:
-    """All that is known of the lunar days: months in their order, and how long each is."""
+    """The known lunar days of a year: the months in order with their lengths."""
 
     def __init__(self, told):
         self.told = told

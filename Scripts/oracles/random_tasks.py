@@ -1,4 +1,4 @@
-"""Tasks with all that icalendar can write, what they say, and how another program edits them."""
+"""Random tasks with everything that icalendar can write, their expected cards, and edits by another program."""
 import datetime
 import zoneinfo
 
@@ -21,7 +21,7 @@ def text(dice, most=6):
 
 
 def moment(dice, kind):
-    """A day, or a time by the clock of UTC, of a zone, or of whoever looks."""
+    """A day, or a time in UTC, in a zone, or floating."""
     wall = datetime.datetime(dice.randint(2028, 2036), dice.randint(1, 12), dice.randint(1, 28), dice.randint(4, 23),
                              dice.choice([0, 15, 30, 59]))
     if kind == "day":
@@ -137,7 +137,7 @@ def calendar_of(made):
 
 
 def random_rule(dice, uid):
-    """A task that comes again, which begins with an occurrence of its rule."""
+    """A repeating task that begins with an occurrence of its rule."""
     kind = dice.choice(["day", "UTC", *ZONES])
     start = moment(dice, kind)
     day = DAYS[start.weekday()]
@@ -165,7 +165,7 @@ def random_rule(dice, uid):
 
 
 def lead(dice, rule, start):
-    """How long before its deadline it starts, where a rule of deadlines can say the same."""
+    """The time from start to deadline, if a rule of deadlines can express it."""
     days = dice.choice([0, 1, 2, 9])
     of_weeks = "FREQ=DAILY" in rule or "FREQ=WEEKLY" in rule
     if not of_weeks and (start.day + days > 28 or "BYDAY" in rule or "-1" in rule):
@@ -175,7 +175,7 @@ def lead(dice, rule, start):
 
 
 def told(task):
-    """What a card of it shows."""
+    """The fields of the expected card."""
     title = "".join(" " if ord(sign) < 32 else sign for sign in str(task.get("SUMMARY", ""))).strip()
     lines = task.get("CATEGORIES", [])
     words = [str(word) for line in (lines if isinstance(lines, list) else [lines]) for word in line.cats]
@@ -196,7 +196,7 @@ def told(task):
 
 
 def written(moment):
-    """A day, or a time to the minute, by its own clock."""
+    """A day, or a local time to the minute."""
     return moment and moment.strftime("%Y-%m-%dT%H:%M" if hasattr(moment, "hour") else "%Y-%m-%d")
 
 
@@ -209,12 +209,12 @@ def told_due(task):
         return task["DUE"].dt
     if "DTSTART" not in task or not {"DURATION", "RRULE"} & task.keys():
         return None
-    # By the clock: a day is as long as it is.
+    # In local time: a day may have 23 or 25 hours.
     return task["DTSTART"].dt + (task["DURATION"].dt if "DURATION" in task else datetime.timedelta())
 
 
 def occurrences(calendar):
-    """When the one task in it comes, six times at most."""
+    """The first occurrences of the only task, six at most."""
     known = Calendar.from_ical(calendar)
     task, = known.walk("VTODO")
     first = task["DTSTART"].dt if "DTSTART" in task else told_due(task)
@@ -225,7 +225,7 @@ def occurrences(calendar):
 
 
 def edit(dice, task, at=None):
-    """As another program does it, now or at a moment, which leaves all else as it is; the names of what it changed."""
+    """Edits a task like another program, at a given time or now; returns the names of the changed fields."""
     edits = set(dice.sample(["summary", "status", "due", "categories", "priority", "description"], dice.randint(0, 3)))
     if "RRULE" in task:
         edits -= {"due", "status"}
@@ -265,5 +265,5 @@ def put(task, name, *values):
 
 
 def soon():
-    """Later than anything on the board, which may have come within this second; the program takes it for now."""
+    """Later than any change on the board, perhaps within this second; the program limits it to now."""
     return datetime.datetime.now(UTC).replace(microsecond=0) + datetime.timedelta(seconds=2)

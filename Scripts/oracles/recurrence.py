@@ -1,22 +1,21 @@
-"""Random rules, expanded by the program and by python-dateutil.
+"""Expands random rules with the program and with python-dateutil.
 
     recurrence.py [--rules N] [--seed S] [--speed]
 
-Where dateutil departs from RFC 5545, its answer is mended or the rule is not asked:
+Where dateutil deviates from RFC 5545, its answer is corrected or the rule is skipped:
 
-- BYWEEKNO alone (nothing else about days): dateutil takes all days of the week; section 3.3.10 takes from DTSTART what
-  the rule does not say, which is the weekday. dateutil is asked with that weekday.
-- BYWEEKNO in the first and last days of a year: dateutil forgets weeks counted from the end that reach into the next
-  year, and counts the weeks of the year before by the length of this one. The days around New Year are compared with
-  the calendar of Python's standard library where weeks start on Monday; other starts are not asked with negatives.
-- BYDAY with and without numbers (MO,-1FR): dateutil wants both at once; they are a list, of which one is enough. It
-  is not asked.
-- FREQ=WEEKLY with BYSETPOS: dateutil counts the first week from DTSTART, later ones from their first day; a set is all
-  of a period. The first week is left out of the comparison.
-- A rule that can never meet its interval (FREQ=HOURLY;INTERVAL=2;BYHOUR=3 from an even hour): dateutil raises an error;
-  it has no occurrences.
-- BYWEEKNO in the year 1: dateutil raises an error where it asks for the year before. It is compared up to there.
-- BYSECOND=60: dateutil raises an error; it is a leap second, told as the one before. It is not asked.
+- BYWEEKNO without other rules for days: dateutil takes all days of the week; section 3.3.10 takes missing parts from
+  DTSTART, here the weekday. dateutil is called with that weekday.
+- BYWEEKNO around New Year: dateutil forgets weeks counted from the end that reach into the next year, and counts the
+  weeks of the year before by the length of this one. If weeks start on Monday, these days are compared with Python's
+  standard library; other starts are not combined with negative numbers.
+- BYDAY with and without numbers (MO,-1FR): dateutil requires both at once, but one of the list is enough. Skipped.
+- FREQ=WEEKLY with BYSETPOS: dateutil counts the first week from DTSTART, later ones from their first day; a set covers
+  the whole period. The first week is not compared.
+- A rule that never matches its interval (FREQ=HOURLY;INTERVAL=2;BYHOUR=3 from an even hour): dateutil raises an error;
+  the rule has no occurrences.
+- BYWEEKNO in the year 1: dateutil raises an error for the year before. Compared up to there.
+- BYSECOND=60: dateutil raises an error; it is a leap second, printed as the second before. Skipped.
 """
 import argparse
 import datetime
@@ -29,7 +28,7 @@ from dateutil import rrule
 
 from asking import answers
 
-# What comes by the hour or more often and is counted ends with the program after 400 years, if not before.
+# The program stops counting hourly and more frequent rules after 400 years.
 COUNTED_FOR = datetime.timedelta(days=146_097)
 EPOCH = datetime.datetime(1970, 1, 1)
 DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
@@ -54,7 +53,7 @@ def both(last):
 
 
 def near(last):
-    """Numbers that are met more often than any."""
+    """Numbers that match often."""
     return [n for n in both(last) if abs(n) <= 5 or abs(n) > last - 4 or n % 7 == 0]
 
 
@@ -118,7 +117,7 @@ class Rule:
         return f"DTSTART;TZID=Test/Wall:{stamp(self.first)}\tRRULE:{self.text()}"
 
     def theirs(self):
-        """dateutil's rule."""
+        """The rule for dateutil."""
         parts = dict(self.parts)
         if "BYWEEKNO" in parts and not {"BYDAY", "BYMONTHDAY", "BYYEARDAY"} & parts.keys():
             parts["BYDAY"] = [(None, self.first.weekday())]
@@ -132,7 +131,7 @@ class Rule:
             wkst=DAYS.index(self.week_start), count=self.count, until=self.until, **given)
 
     def around_new_year(self, moment):
-        """Whether dateutil's weeks are not to be trusted there."""
+        """Whether dateutil's weeks are wrong there."""
         return "BYWEEKNO" in self.parts and (
             (moment.month, moment.day) <= (1, 7) or (moment.month, moment.day) >= (12, 25))
 
@@ -151,7 +150,7 @@ def number(moment):
 
 
 def theirs(rule, start):
-    """Up to MOST occurrences from a moment on, and whether there was time for them all."""
+    """Up to MOST occurrences from a moment on, and whether the time was enough for all."""
     found = []
     try:
         rules = rule.theirs()
@@ -175,13 +174,13 @@ def theirs(rule, start):
 
 
 def difference(rule, start, ours):
-    """Nothing where both say the same."""
+    """None if both agree."""
     if ours == "refused":
         return "refused"
     ours = [EPOCH + datetime.timedelta(seconds=int(n)) for n in ours.split()]
     expected, whole = theirs(rule, start)
     if "BYWEEKNO" in rule.parts:
-        # With BYSETPOS or COUNT one day too many moves all the others.
+        # With BYSETPOS or COUNT an additional day shifts all others.
         if rule.count or "BYSETPOS" in rule.parts:
             return None
         wrong = [m for m in ours if rule.week_start == "MO" and not rule.is_in_weeks(m)]
@@ -248,7 +247,7 @@ def main():
     signal.signal(signal.SIGALRM, wake)
     dice = random.Random(arguments.seed)
     rules = [Rule(dice) for _ in range(arguments.rules)]
-    # Half of them are asked from their first day, half from a day far behind it.
+    # Half of the rules start at their first day, half at a much later one.
     starts = [rule.first + datetime.timedelta(days=dice.choice([0, 0, 0, 31, 365, 1000])) for rule in rules]
     began = time.monotonic()
     told = answers("recurrence", [

@@ -1,15 +1,15 @@
-"""Tasks of calendars, brought in and given out by the program, and read by icalendar.
+"""Imports and exports calendar tasks with the program, and compares the result with icalendar.
 
     tasks.py [LOOK ...] [--tasks N] [--seed S]
 
-- samples: the files with which icalendar and recurring_ical_events are tested, as they are and with their events and notes
-  told as tasks. What became a card is in the export with all that it had; a second import brings nothing new.
-- random: tasks with all that icalendar can write, read as this file reads them; then edited as another program would.
-- series: what comes again is done there time after time, and is due as recurring_ical_events expands it.
-- machines: two boards, changed on both and told to each other until nothing is new, show the same.
-- hostile: files cut off and spoilt, by which no store is harmed.
+- samples: the test files of icalendar and recurring_ical_events, unchanged and with their events and notes turned into
+  tasks. The export contains every property of an imported task; a second import changes nothing.
+- random: random tasks whose cards this file predicts; then edited like another program would.
+- series: repeating tasks are completed again and again, and are due as recurring_ical_events expands them.
+- machines: two boards with changes on both sides exchange files until nothing is new, and then show the same.
+- hostile: truncated and corrupted files, which must not harm a store.
 
-Of each difference the smallest calendar is written to .build/oracle/differences. SEKAN_BINARY is the program.
+The smallest calendar of each difference is written to .build/oracle/differences. SEKAN_BINARY is the program.
 """
 import argparse
 import datetime
@@ -39,7 +39,7 @@ def card_id(uid):
 
 
 def samples():
-    """All .ics files of both packages, by name; then with events and notes told as tasks, each with a UID."""
+    """All .ics files of both packages by name; then with events and notes turned into tasks, each with a UID."""
     for package in (icalendar, recurring_ical_events):
         folder = os.path.dirname(package.__file__)
         for path in sorted(os.path.join(at, name) for at, _, names in os.walk(folder) for name in names):
@@ -64,7 +64,7 @@ def as_tasks(data):
 
 
 def brought_in(folder, calendar):
-    """A board with it, where all that is there is there whole, and a second time changes nothing."""
+    """A board with the imported calendar, after checks that everything is exported and that a second import changes nothing."""
     board = Board(folder)
     status, _ = board.bring(calendar)
     cards = board.cards()
@@ -100,7 +100,7 @@ def look_at_random(folder, arguments):
 
 
 def edited(folder, calendar, seed):
-    """Shows what is told, before another program edits it and afterwards."""
+    """Checks the cards before and after edits by another program."""
     board = brought_in(folder, calendar)
     before = shown(board, calendar)
     export, changed = icalendar.Calendar.from_ical(board.export()), {}
@@ -138,7 +138,7 @@ def look_at_series(folder, arguments):
 
 
 def done(folder, calendar):
-    """Is due at one occurrence after the other, and done with the last."""
+    """Checks that the card is due at each occurrence in turn, and stays completed after the last."""
     board = brought_in(folder, calendar)
     if not board.cards():
         return 0
@@ -174,7 +174,7 @@ def exchanged(folder, calendar, seed):
     other.bring(one.export())
     if one.export() != other.export():
         raise Difference("another machine's export is not the same:\n" + first_difference(one.export(), other.export()))
-    # Others edit later than any task was made, each at a moment of its own, and no card of ours.
+    # Edits are later than the creation of any task, at distinct moments, and do not touch cards made in Sekan.
     moments = (datetime.datetime(2026, 2, 1, tzinfo=UTC) + datetime.timedelta(minutes=count) for count in itertools.count())
     dice = random.Random(f"exchange {seed}")
     for turn in range(3):
@@ -196,7 +196,7 @@ def agree(one, other, turn):
         raise Difference(f"turn {turn}: other cards, or in another order: " + " ".join(
             f"{cards[card]['number']}:{cards[card]['column']}" for cards in (ours, theirs) for card in cards))
     for card in ours:
-        # A calendar tells when a card was made to the second, and what none tells is the moment at which it came.
+        # A calendar stores the creation in seconds; a task without it gets the time of its import.
         for field in ours[card].keys() - {"created", "changed", "milliseconds", "number"}:
             if in_order(ours[card][field]) != in_order(theirs[card][field]):
                 raise Difference(f"turn {turn}: {field} of {ours[card]['title']!r}: {ours[card][field]}, "
@@ -204,7 +204,7 @@ def agree(one, other, turn):
 
 
 def in_order(value):
-    """Tags and reminders are sets."""
+    """Tags and reminders have no order."""
     return sorted(map(str, value)) if isinstance(value, list) else value
 
 
@@ -290,7 +290,7 @@ def main():
     parser.add_argument("--tasks", type=int, default=300)
     parser.add_argument("--seed", type=int, default=5545)
     arguments = parser.parse_args()
-    # What icalendar guesses of odd zones.
+    # icalendar warns when it guesses unusual zones.
     warnings.simplefilter("ignore")
     with tempfile.TemporaryDirectory() as folder:
         wrong = sum(run(look, arguments, folder) for look in arguments.looks or LOOKS_AT)

@@ -1,13 +1,12 @@
-"""All zones of the machine from 1900 to 2100, told by the program and by Python's zoneinfo.
+"""Compares all zones of the machine from 1900 to 2100 with Python's zoneinfo.
 
     zones.py [--grid DAYS] [--zone NAME]
 
-At every change of a zone's clock: the offset one second before, then, and one second after; and the moments of the wall
-times around it, of which some are skipped (told by the offset before) and some come twice (the first). Between them
-the same at a grid of moments.
+At every change of a zone's offset: the offset one second before, at the change, and one second after; and the moments
+of wall times around it, some of which are skipped (they use the offset before) or repeated (they mean the first).
+Between the changes a grid of moments.
 
-A zone file tells the changes up to some year and then a rule. The changes are taken from the file where it has a
-table, and found by halving where the rule goes on.
+A zone file lists changes up to some year, followed by a rule. Changes come from the list, and after it from bisection.
 """
 import argparse
 import datetime
@@ -23,13 +22,13 @@ EPOCH = datetime.datetime(1970, 1, 1)
 FIRST = int(datetime.datetime(1900, 1, 1, tzinfo=UTC).timestamp())
 LAST = int(datetime.datetime(2100, 12, 31, tzinfo=UTC).timestamp())
 DAY = 86_400
-# Minutes around a change: its own, those of the usual steps, and others between them.
+# Minutes around a change: the change itself, usual offsets, and others in between.
 AROUND = [minutes * 60 for minutes in (-1441, -1440, -181, -121, -120, -61, -60, -59, -31, -30, -29, -20, -1, 0, 1, 20, 29,
                                        30, 31, 59, 60, 61, 120, 121, 181, 1440, 1441)]
 
 
 def path(name):
-    """Where the machine has the zone."""
+    """The path of the zone's file."""
     for folder in zoneinfo.TZPATH:
         if os.path.isfile(os.path.join(folder, name)):
             return os.path.join(folder, name)
@@ -47,7 +46,7 @@ def moment(zone, wall):
 
 
 def table(file):
-    """The changes that a zone file has in its table of 64 bits."""
+    """The changes in the 64-bit table of a zone file."""
     with open(file, "rb") as opened:
         data = opened.read()
 
@@ -66,7 +65,7 @@ def changes(zone, file):
     at = max(known, default=FIRST)
     before = offset(zone, at)
     while at < LAST:
-        # No rule has two changes within so few days.
+        # Changes of a rule are further apart than this.
         following = at + 5 * DAY
         after = offset(zone, following)
         if after != before:
@@ -89,7 +88,7 @@ def main():
     arguments = parser.parse_args()
     names = [arguments.zone] if arguments.zone else sorted(zoneinfo.available_timezones())
     names = [name for name in names if path(name)]
-    # An hour and some more, so that all times of the day are met.
+    # A step of days plus about an hour, to cover all times of day.
     grid = range(FIRST, LAST, arguments.grid * DAY + 3_727)
     questions, expected, asked = [], [], []
     for name in names:

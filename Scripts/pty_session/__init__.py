@@ -1,4 +1,4 @@
-"""A pseudo-terminal with a program in it: keys in, bytes out with the moment they came, and what they mean."""
+"""A program on a pseudo-terminal: keys in, bytes out with their time of arrival, and the screen that they draw."""
 from .bursts import bursts, frames
 from .keys import encode, tokens
 from .screen import Screen

@@ -1,12 +1,12 @@
-"""How a stream of output falls into bursts and pictures."""
+"""Splits output into bursts and frames."""
 
-# A burst of output is over after this much silence outside a synchronized update.
+# A burst ends after this much silence outside of a synchronized update.
 GAP = 0.002
 UPDATE_ON, UPDATE_OFF = b"\x1b[?2026h", b"\x1b[?2026l"
 
 
 def bursts(chunks, gap=GAP):
-    """The chunks in groups, each ended by a silence of `gap` outside a synchronized update."""
+    """Groups of chunks, separated by a silence of `gap` outside of a synchronized update."""
     groups, inside, before = [], False, None
     for moment, data in chunks:
         if before is None or (moment - before >= gap and not inside):
@@ -19,5 +19,5 @@ def bursts(chunks, gap=GAP):
 
 
 def frames(chunks, gap=GAP):
-    """How many pictures a stretch of output is: each synchronized update is one, and so is each burst without one."""
+    """The number of frames in the output: each synchronized update counts, and each burst without one."""
     return sum(max(1, b"".join(data for _, data in group).count(UPDATE_ON)) for group in bursts(chunks, gap))

@@ -1,7 +1,7 @@
-"""Key scripts: `jj<enter>e Paint<ctrl-s>` becomes the bytes a terminal sends.
+"""Key scripts: `jj<enter>e Paint<ctrl-s>` becomes the bytes that a terminal sends.
 
-Everything outside angle brackets is typed as it stands; `<lt>` types `<`. Names are lower case, with `ctrl-`,
-`alt-` and `shift-` before them. Mouse events name a column and a row, counted from 1: `<click:10,5>`.
+Text outside of angle brackets is typed unchanged; `<lt>` types `<`. Names are lower case, with the prefixes `ctrl-`,
+`alt-` and `shift-`. Mouse events name column and row, counted from 1: `<click:10,5>`.
 """
 import re
 
@@ -19,12 +19,12 @@ TOKEN = re.compile(r"<([^<>\s]+)>|(.)", re.S)
 
 
 def tokens(script):
-    """The script's keys one by one, each still in its written form."""
+    """The keys of the script in their written form."""
     return [match.group(0) for match in TOKEN.finditer(script)]
 
 
 def encode(script, application_cursor=False):
-    """The bytes of a whole script."""
+    """The bytes of the script."""
     return b"".join(_one(match, application_cursor) for match in TOKEN.finditer(script))
 
 

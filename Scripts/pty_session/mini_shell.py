@@ -1,15 +1,15 @@
-"""The least of a shell: it owns the session, gives its one job the terminal, and notices when the job stops.
+"""A minimal shell: it owns the session, runs one job in the foreground, and notices when the job stops.
 
-Runs in the forked child, as session leader with the terminal on 0, 1 and 2. It talks to the harness in lines:
-`job PID`, `stopped SIGNAL`, `exited CODE`, `killed SIGNAL`; it is told `fg`, and ends when the harness hangs up.
-Unlike a real one it never touches the terminal's modes, so that the harness sees what the job left.
+Runs in the forked child, as session leader with the terminal on 0, 1 and 2. It talks to the harness in lines: it sends
+`job PID`, `stopped SIGNAL`, `exited CODE` and `killed SIGNAL`, reads `fg`, and ends when the harness closes the pipe.
+Unlike a real shell it never changes terminal modes, so that the harness sees those that the job left.
 """
 import os
 import signal
 
 
 def run(start, orders, reports, started):
-    """`start()` becomes the job and closes `started` by doing so; `orders` and `reports` are pipe ends."""
+    """`start()` replaces the process by the job, which closes `started`; `orders` and `reports` are pipe ends."""
     for ignored in (signal.SIGTTOU, signal.SIGTTIN, signal.SIGTSTP, signal.SIGINT, signal.SIGQUIT):
         signal.signal(ignored, signal.SIG_IGN)
     job = os.fork()
@@ -21,10 +21,10 @@ def run(start, orders, reports, started):
     try:
         os.setpgid(job, job)
     except PermissionError:
-        pass  # It has already called exec, which means that it has moved itself.
+        pass  # It has called exec already, after moving to its own process group.
 
     def hang_up(number, frame):
-        """A shell whose line is gone tells its jobs."""
+        """Sends SIGHUP to the job when the terminal is gone."""
         for message in (signal.SIGHUP, signal.SIGCONT):
             try:
                 os.killpg(job, message)

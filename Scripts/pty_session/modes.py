@@ -1,4 +1,4 @@
-"""The part of a terminal that outlives a program which forgets it: modes, attributes, keyboard protocols."""
+"""The state of a terminal that outlives a program: modes, attributes, keyboard protocols."""
 
 ON_AT_START = {7: True, 25: True}
 MODE_NAMES = {
@@ -12,10 +12,10 @@ MODE_NAMES = {
 
 
 class Modes:
-    """What a screen must have switched off again before it is handed back."""
+    """Everything that a program must switch off before it returns the terminal."""
 
     def leftovers(self):
-        """What a program left switched on, in words; empty is how a terminal is handed over."""
+        """Descriptions of what a program left switched on; empty if nothing."""
         found = []
         for mode, on in sorted(self.modes.items()):
             if on != ON_AT_START.get(mode, False):
@@ -57,7 +57,7 @@ class Modes:
             self.modify_other_keys = numbers[1] if len(numbers) > 1 and numbers[1] > 0 else 0
 
     def _graphics(self, numbers):
-        """Keeps which kinds of attribute are on, not their values."""
+        """Keeps only the kinds of attributes that are on, not their values."""
         off = {22: {"weight"}, 23: {"italic"}, 24: {"underline"}, 25: {"blink"}, 27: {"reverse"}, 28: {"hidden"},
                29: {"struck"}, 39: {"foreground"}, 49: {"background"}, 59: {"line colour"}}
         on = {1: "weight", 2: "weight", 3: "italic", 4: "underline", 5: "blink", 7: "reverse", 8: "hidden",

@@ -1,4 +1,4 @@
-"""Splits a terminal's byte stream into text, controls and sequences, wherever a read happened to cut it."""
+"""Splits a terminal's byte stream into text, controls and sequences, across read boundaries."""
 import codecs
 import re
 
@@ -36,7 +36,7 @@ class Parser:
                 at = end
 
     def _sequence(self, data, at):
-        """Performs the sequence that begins at `at` and says where it ended; None where more bytes are needed."""
+        """Performs the sequence that begins at `at` and returns its end; None if bytes are missing."""
         if at + 1 >= len(data):
             return None
         kind = data[at + 1]
@@ -65,7 +65,7 @@ class Parser:
 
     @staticmethod
     def _numbers(parameters, final):
-        """Colon lists (`38:2::1:2:3`, `4:3`) say one thing; only their first number matters here."""
+        """In colon lists (`38:2::1:2:3`, `4:3`) only the first number matters here."""
         if not parameters:
             return []
         if final == "m" and ":" in parameters:

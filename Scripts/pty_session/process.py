@@ -1,8 +1,8 @@
-"""What the kernel says about a process and everything below it (Linux; elsewhere None)."""
+"""Kernel statistics about a process and its descendants (Linux; elsewhere None)."""
 import os
 import time
 
-# Of the clock of another process, as clock_getcpuclockid(3) makes its name.
+# The clock id of another process, as clock_getcpuclockid(3) computes it.
 PROCESS_CLOCK = 2
 
 
@@ -35,7 +35,7 @@ def _lines(path):
 
 
 def private_kilobytes(pid, kinds=("Private_Clean:", "Private_Dirty:", "Private_Hugetlb:")):
-    """Memory that would come back if the process ended now."""
+    """Memory that would be freed if the process ended."""
     total = 0
     for member in family(pid):
         rollup = _lines("/proc/%d/smaps_rollup" % member)
@@ -46,13 +46,13 @@ def private_kilobytes(pid, kinds=("Private_Clean:", "Private_Dirty:", "Private_H
 
 
 def written_kilobytes(pid):
-    """The part of it that it has written: the rest can be had again from the files it was read from. (A page of a file that
-    is itself not yet on the disk would count as dirty, so these are counted as what belongs to no file.)"""
+    """The private memory that is not backed by files. (Pages of files that are not yet on the disk count as dirty, so
+    anonymous memory is counted instead.)"""
     return private_kilobytes(pid, ("Anonymous:", "Private_Hugetlb:"))
 
 
 def wake_ups(pid):
-    """Voluntary context switches of every thread so far: each is a sleep that ended."""
+    """Voluntary context switches of all threads so far: each one ended a sleep."""
     total = 0
     for member in family(pid):
         for task in _tasks(member):
@@ -63,7 +63,7 @@ def wake_ups(pid):
 
 
 def processor_seconds(pid):
-    """Processor time used so far, of all its threads and to the moment; of this process alone."""
+    """Processor time of all threads of this process so far."""
     try:
         return time.clock_gettime((~pid << 3) | PROCESS_CLOCK)
     except OSError:
@@ -71,6 +71,6 @@ def processor_seconds(pid):
 
 
 def page_faults(pid):
-    """Pages it had to be given so far that did not have to be read from a disk."""
+    """Minor page faults so far."""
     lines = _lines("/proc/%d/stat" % pid)
     return int(lines[0].rpartition(")")[2].split()[7]) if lines else None

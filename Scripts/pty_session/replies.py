@@ -1,4 +1,4 @@
-"""Answers a program's questions as a modern terminal would."""
+"""Answers terminal queries like a modern terminal."""
 import re
 
 QUESTION = re.compile(
@@ -7,7 +7,7 @@ QUESTION = re.compile(
 
 
 def answers(data, screen):
-    """What to send back for the questions in `data`. `screen()` gives the screen, should one be needed."""
+    """The reply to the queries in `data`. `screen()` returns the screen if it is needed."""
     reply = b""
     for match in QUESTION.finditer(data):
         asked = match.groupdict()

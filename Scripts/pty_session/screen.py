@@ -1,8 +1,8 @@
 """A terminal's screen: bytes in, text, cursor and modes out.
 
-It holds what a full-screen program can do to a modern terminal: movement, erasing, inserting and deleting, scrolling
-regions, repetition, wide characters, the alternate screen, and every mode that must be off again afterwards.
-Colours are not kept; only whether any attribute is still on.
+It implements the features that full-screen programs use: movement, erasing, inserting and deleting, scrolling regions,
+repetition, wide characters, the alternate screen, and every mode that must be off again afterwards. Colours are not
+kept, only whether any attribute is still on.
 """
 from .modes import ON_AT_START, Modes
 from .parser import Parser
@@ -37,7 +37,7 @@ class Screen(Modes):
         self.titles = 0
         self.last = " "
 
-    # What a person sees
+    # Output
 
     @property
     def lines(self):
@@ -48,10 +48,10 @@ class Screen(Modes):
         return "\n".join(self.lines)
 
     def line_from(self, x, y):
-        """What stands in row y from column x on."""
+        """The text of row y from column x on."""
         return "".join(self.cells[y][x:])
 
-    # Bytes in
+    # Input
 
     def feed(self, data):
         self.parser.feed(data)
@@ -114,7 +114,7 @@ class Screen(Modes):
 
     @staticmethod
     def _split_wide(row, x):
-        """Writing on one half of a wide character blanks the other half."""
+        """Overwriting one half of a wide character blanks the other half."""
         if row[x] == "" and x > 0:
             row[x - 1] = row[x] = " "
         if x + 1 < len(row) and row[x + 1] == "":
@@ -170,7 +170,7 @@ class Screen(Modes):
             self.reset()
 
     def csi(self, prefix, numbers, between, final):
-        """One control sequence. `numbers` holds -1 where a parameter was left out."""
+        """A control sequence. `numbers` contains -1 for missing parameters."""
         first = numbers[0] if numbers and numbers[0] >= 0 else 0
         count = max(1, first)
         if prefix == "?" and final in "hl" and not between:
@@ -222,7 +222,7 @@ class Screen(Modes):
         self.wrap_pending = False
 
     def _move(self, across, down):
-        """Relative moves stop at the margins they start inside of."""
+        """Relative moves stop at the margins if they start inside of them."""
         y = self.y + down
         if down < 0 and self.y >= self.top:
             y = max(y, self.top)
@@ -287,7 +287,7 @@ class Screen(Modes):
             row[start:end] = [" "] * (end - start)
 
     def _scroll(self, count, top=None):
-        """Positive counts bring text up."""
+        """Positive counts move text up."""
         top = self.top if top is None else top
         height = self.bottom - top + 1
         count = max(-height, min(height, count))

@@ -1,7 +1,7 @@
-"""A program on a pseudo-terminal of its own.
+"""A program on its own pseudo-terminal.
 
-What the program writes is kept with the moment it arrived and interpreted only when somebody asks for the screen,
-so that the cost of the screen model is in no measurement.
+Output is stored with its time of arrival and interpreted only when the screen is needed, so that no measurement
+contains the cost of the screen model.
 """
 import collections
 import errno
@@ -23,11 +23,11 @@ from .screen import Screen
 Exit = collections.namedtuple("Exit", "code signal")
 Answer = collections.namedtuple("Answer", "sent first last size frames chunks")
 now = time.monotonic
-AT_EXEC = "ddq"  # The moment; processor seconds and page faults of the child until then, which are not the program's.
+AT_EXEC = "ddq"  # The time, and processor seconds and page faults of the child before exec, which are not the program's.
 
 
 class TooLate(AssertionError):
-    """What was waited for did not come; carries the screen as it was."""
+    """A wait timed out; contains the screen at that time."""
 
 
 class Session:
@@ -86,14 +86,14 @@ class Session:
             self._report_rest = b""
             self.pid = int(self._await_report("job", 10).split()[1])
         self.exec_at, *self._spent_before = struct.unpack(AT_EXEC, os.read(started, struct.calcsize(AT_EXEC)))
-        trouble = os.read(started, 200)  # Nothing more: exec succeeded and closed the pipe.
+        trouble = os.read(started, 200)  # Nothing means that exec succeeded and closed the pipe.
         os.close(started)
         if trouble:
             self.close()
             raise OSError(trouble.decode())
 
     def _become(self, env, tell_started):
-        """The last thing the child does: say when, and exec."""
+        """The last step of the child: report the time, and exec."""
         for number in range(1, signal.NSIG):
             if number not in (signal.SIGKILL, signal.SIGSTOP) and signal.getsignal(number) == signal.SIG_IGN:
                 signal.signal(number, signal.SIG_DFL)
@@ -112,7 +112,7 @@ class Session:
     # Reading
 
     def pump(self, timeout=0.0):
-        """Takes in what the program has written, waiting at most `timeout` seconds; True when something came."""
+        """Reads output, waiting at most `timeout` seconds; True if something arrived."""
         sources = [self.master] if self.master is not None else []
         if self._reports is not None:
             sources.append(self._reports)
@@ -141,7 +141,7 @@ class Session:
         return bool(data)
 
     def burst(self, timeout=1.0, gap=GAP):
-        """The next burst of output: its chunks, empty when none began in time."""
+        """The chunks of the next burst; empty if none began in time."""
         start = len(self.chunks)
         deadline = now() + timeout
         while len(self.chunks) == start:
@@ -155,7 +155,7 @@ class Session:
         return self.chunks[start:]
 
     def quiet(self, silence=0.05, timeout=5.0):
-        """Reads until nothing has come for `silence` seconds."""
+        """Reads until nothing has arrived for `silence` seconds."""
         deadline = now() + timeout
         while now() < deadline and self.pump(silence):
             pass
@@ -172,7 +172,7 @@ class Session:
         return self._screen
 
     def matches(self, want):
-        """`want` is a text, a compiled expression, or a question about the screen."""
+        """`want` is a text, a compiled expression, or a predicate of the screen."""
         if isinstance(want, str):
             return want in self.screen.text
         if isinstance(want, re.Pattern):
@@ -180,7 +180,7 @@ class Session:
         return want(self.screen)
 
     def wait_for(self, want, timeout=10.0):
-        """Waits until the screen is as wanted; gives the moment of the last byte that was needed."""
+        """Waits until the screen matches; returns the time of the last byte that was needed."""
         deadline = now() + timeout
         while not self.matches(want):
             left = deadline - now()
@@ -189,10 +189,10 @@ class Session:
                     timeout, getattr(want, "pattern", want), self.exit or "still running", self.screen.text))
         return self.chunks[-1][0] if self.chunks else now()
 
-    # Doing something to it
+    # Input
 
     def press(self, script):
-        """Types a key script in one write; gives the moment before."""
+        """Types a key script in one write; returns the time before."""
         application = self.screen.modes.get(1, False) if "<" in script else False
         data = keys.encode(script, application)
         sent = now()
@@ -200,7 +200,6 @@ class Session:
         return sent
 
     def send(self, data):
-        """Bytes as they stand."""
         sent = now()
         self._write(data)
         return sent
@@ -211,14 +210,14 @@ class Session:
             try:
                 data = data[os.write(self.master, data):]
             except BlockingIOError:
-                self.pump(0.01)  # It may be unable to read because we do not.
+                self.pump(0.01)  # The program may be blocked because its output is not read.
                 if self._gone():
                     return
                 if now() > deadline:
                     raise TooLate("it takes no more input; the screen:\n" + self.screen.text)
 
     def key(self, script, timeout=1.0):
-        """One key script and the burst that answers it."""
+        """Types a key script and returns the burst that answers it."""
         sent = self.press(script)
         chunks = self.burst(timeout)
         if not chunks:
@@ -235,12 +234,12 @@ class Session:
         os.kill(self.pid, number)
 
     def hang_up(self):
-        """Closes the line, as a lost connection does."""
+        """Closes the terminal like a lost connection."""
         os.close(self.master)
         self.master = None
 
     def foreground(self):
-        """`fg`: gives a stopped job the terminal and lets it go on."""
+        """`fg`: gives a stopped job the terminal and continues it."""
         self.stopped = None
         os.write(self._orders, b"fg\n")
 
@@ -250,7 +249,7 @@ class Session:
             self.pump(0.05)
         return self.stopped
 
-    # What it is and was
+    # State
 
     def terminal_modes(self):
         return termios.tcgetattr(self.slave)
@@ -281,7 +280,7 @@ class Session:
         return self.exit is not None
 
     def wait_exit(self, timeout=5.0):
-        """How it ended, or None when it did not; output that came meanwhile is kept."""
+        """How the program ended, or None if it runs; output that arrives meanwhile is kept."""
         deadline = now() + timeout
         while not self._gone() and now() < deadline:
             self.pump(0.01)
@@ -314,7 +313,7 @@ class Session:
         return self._last_report
 
     def close(self):
-        """Ends the program, politely first, and gives everything back. Only what was started here is touched."""
+        """Ends the program, politely first, and cleans up. Only processes started here are signalled."""
         if self.exit is None and self.pid is not None:
             for number, patience in ((signal.SIGCONT, 0), (signal.SIGTERM, 1.0), (signal.SIGKILL, 2.0)):
                 try:

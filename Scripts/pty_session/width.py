@@ -1,4 +1,4 @@
-"""How many cells a character takes: the rule terminals share, good enough to read a screen back."""
+"""The width of a character in cells by the common rules of terminals, good enough to read a screen back."""
 import unicodedata
 from functools import lru_cache
 

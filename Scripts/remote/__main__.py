@@ -1,4 +1,4 @@
-"""remote [random|stories|bench|soak]: a sync with real servers, which are started for it and ended behind it."""
+"""remote [random|stories|bench|soak]: syncs with real servers, which are started and ended by this program."""
 import argparse
 import os
 import subprocess

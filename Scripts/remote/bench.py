@@ -1,4 +1,4 @@
-"""How long it takes, beside what the server takes for the same by itself."""
+"""The time of a sync, compared with the time that the server needs for the same requests."""
 import os
 import statistics
 import subprocess
@@ -23,7 +23,7 @@ def bench(folder, server, cards):
     desk.add(server.home)
     took = timed(f"first push of {cards}", desk, "remote", "link", "home", "new", "--server", "here", "--yes")
     there = str(calendar(server).url)
-    # Some servers read all that is there before they take one more: what is to be compared is their mean.
+    # Some servers read all objects before they store another one, so the mean of both is the yardstick.
     among = put_alone(server, there)
     by_itself = (alone + among) / 2 * cards
     print(f"{server.name} by itself: a PUT {alone * 1000:.1f} ms into an empty calendar, {among * 1000:.1f} ms among {cards};"
@@ -65,7 +65,7 @@ def timed(what, machine, *words):
 
 
 def put_alone(server, there):
-    """Seconds for one card, the median of forty that are taken away again."""
+    """Seconds per card, the median of forty cards that are deleted again."""
     took = []
     for number in range(40):
         body = (f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:y\r\nBEGIN:VTODO\r\nUID:y{number}\r\n"

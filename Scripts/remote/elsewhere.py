@@ -1,4 +1,4 @@
-"""The other program of a soak, which writes to the server without knowing of us."""
+"""The other program of a soak, which writes to the server independently of Sekan."""
 from people import ENOUGH, favourite
 from stories import calendar
 
@@ -6,20 +6,20 @@ WEEKLY = "DTSTART;VALUE=DATE:20270201\r\nRRULE:FREQ=WEEKLY\r\nDUE;VALUE=DATE:202
 
 
 class OtherProgram:
-    """python-caldav, which knows nothing of our lines and has some that we know nothing of."""
+    """python-caldav, which does not know Sekan's properties and writes some that Sekan does not know."""
 
     def __init__(self, server, dice, words):
         self.dice, self.words, self.there = dice, words, calendar(server)
-        # By the name of a task: what it was told last, and the lines of its own that it has.
+        # By UID: the last written title, and the task's own property lines.
         self.titles, self.lines, self.deleted = {}, {}, set()
 
     def act(self):
-        """Where the server is gone nobody knows what has become of it: then it is as though nothing had been done."""
+        """One random action. If the server is gone, the result is unknown; then the action counts as not done."""
         deeds = [self.create, self.retitle, self.complete, self.delete, self.sweep]
         what = self.dice.choices(deeds, [4, 6, 2, 1.5, 0.25])[0]
         try:
             return what()
-        except Exception as error:  # Of many libraries; what is to be found out is found out in the end.
+        except Exception as error:  # Several libraries with many exceptions; the verdict at the end finds real problems.
             return f"{what.__name__}: {type(error).__name__} {str(error)[:80]}"
 
     def create(self):
@@ -61,7 +61,7 @@ class OtherProgram:
         return self.delete_all([self.some()])
 
     def sweep(self):
-        """So many that a person is asked."""
+        """Deletes so many that Sekan asks for confirmation."""
         todos = self.there.todos(include_completed=True)
         return self.delete_all(self.dice.sample(todos, len(todos) * 2 // 3))
 

@@ -1,4 +1,4 @@
-"""Machines with a board of their own: the real programs, each in a home of its own."""
+"""Machines with a board: the real programs, each with its own home."""
 import json
 import os
 import sqlite3
@@ -11,7 +11,7 @@ from pty_session import Session  # noqa: E402
 
 
 class Difference(Exception):
-    """What the programs do otherwise than is expected of them."""
+    """A deviation from the expected result."""
 
 
 class Machine:
@@ -31,7 +31,7 @@ class Machine:
             self.run("remove", "1")
 
     def open_board(self):
-        """Its first start adds the sample cards."""
+        """The first start adds the sample cards."""
         board = Session(self.command(), size=(100, 30), env=dict(self.environment, TERM="xterm-256color"))
         board.wait_for("TODO")
         board.press("Q")
@@ -44,7 +44,7 @@ class Machine:
         return [binary, *words[:1], "--lang", "en", "--store", self.store, *words[1:]]
 
     def run(self, *words, given=b"", may=(0,)):
-        """What it says; ended otherwise than it may is a difference."""
+        """Returns the output; an unexpected exit status raises a difference."""
         done = subprocess.run(self.command(*words), input=given, capture_output=True, env=self.environment, timeout=900)
         if done.returncode not in may:
             raise Difference(f"{self.name}: sekan {' '.join(words)} ended with {done.returncode}: "
@@ -52,7 +52,7 @@ class Machine:
         return done.stdout.decode() + done.stderr.decode()
 
     def add(self, address):
-        """The server of an address. One without passwords wants none, and the program asks for one all the same."""
+        """Adds the server. The password is ignored by servers without logins, but the program requires one."""
         settings = os.path.join(self.home, ".config", "sekan")
         os.makedirs(settings, exist_ok=True)
         path = os.path.join(settings, "remotes")
@@ -73,7 +73,7 @@ class Machine:
             raise Difference(f"{difference} {self.run('remote', '--json')}") from None
 
     def change(self, title, old, new):
-        """As its person does, by a calendar file: no command of the command line edits a card yet."""
+        """Edits a task in an exported calendar, and imports it."""
         lines = self.run("export", "--ics").replace("\r\n ", "")
         begin = lines.rindex("BEGIN:VTODO", 0, lines.index(f"SUMMARY:{title}\r\n"))
         end = lines.index("END:VTODO", begin)
@@ -86,17 +86,17 @@ class Machine:
         return json.loads(self.run("remote", "--json"))
 
     def cards(self):
-        """By their titles, in the order of the board."""
+        """The cards in the order of the board."""
         return json.loads(self.run("list", "--json"))
 
     def told(self):
-        """What two boards are to agree on."""
+        """The fields in which two boards must agree."""
         fields = ("id", "number", "title", "notes", "column", "tags", "priority", "due", "start", "repeat", "reminders")
         return [{field: card.get(field) for field in fields} for card in self.cards()]
 
     def rows(self, question, values=()):
-        """Of the store itself, for what no command tells."""
-        self.cards()  # What a killed program left half done is taken back by ours, not by whoever looks on.
+        """Queries the store directly, for values that no command prints."""
+        self.cards()  # Lets the program roll back a transaction of a killed process, since the read-only connection cannot.
         with sqlite3.connect(f"file:{self.store}?mode=ro", uri=True, timeout=10) as store:
             return store.execute(question, values).fetchall()
 

@@ -1,4 +1,4 @@
-"""The people of a soak: at a command line, and at a board."""
+"""The users of a soak: at the command line, and at a board."""
 import os
 import re
 import sys
@@ -11,11 +11,11 @@ SERIES = "This card repeats"
 COLUMNS = ["todo", "doing", "done"]
 DAYS = ["2027-03-01", "2027-05-06 17:30"]
 STATES = ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED"]
-ENOUGH = 40  # Where there are more, those who would add one throw one away: people meet on few cards.
+ENOUGH = 40  # With more cards, users delete one instead of adding one, so that they often change the same cards.
 
 
 def favourite(dice, some):
-    """Half of all choices are among the same few, so that people meet."""
+    """Half of all choices are among the same few, to provoke conflicts."""
     return dice.choice(some[:6] if dice.random() < 0.5 else some)
 
 
@@ -24,7 +24,7 @@ def told_first(task, line):
 
 
 class Words:
-    """Each is typed once; without vowels, so that no text of a program holds one."""
+    """Random words, each typed once; without vowels, so that they never occur in other texts."""
 
     def __init__(self, dice):
         self.dice = dice
@@ -34,14 +34,14 @@ class Words:
 
 
 class Person:
-    """Somebody at the command line of a machine. What was typed is what the program said that it had taken."""
+    """A user at the command line. `typed` are the words that the program has accepted."""
 
     def __init__(self, machine, dice, words):
         self.machine, self.dice, self.words = machine, dice, words
         self.typed, self.added = [], []
 
     def act(self):
-        """One thing, and what it was."""
+        """Performs a random action and describes it."""
         return self.dice.choices(
             [self.add, self.retitle, self.note, self.move, self.plan, self.remove, self.remove_many, self.bring_back],
             [25, 20, 20, 12, 10, 8, 0.7, 4])[0]()
@@ -86,7 +86,7 @@ class Person:
         return self.edit("", moved)
 
     def plan(self):
-        """Tags, priority or a deadline."""
+        """Changes tags, priority or a deadline."""
         line = self.dice.choice(["CATEGORIES:x,y", "CATEGORIES:z", "PRIORITY:1", "PRIORITY:9",
                                  f"DUE;VALUE=DATE:20270{self.dice.randint(2, 9)}15"])
         name = re.match("[A-Z]+", line).group()
@@ -98,7 +98,7 @@ class Person:
         return self.edit("", planned)
 
     def edit(self, word, change):
-        """By a calendar file, as no command of the command line edits a card yet."""
+        """Edits a task in an exported calendar, and imports it."""
         file = self.machine.run("export", "--ics").replace("\r\n ", "")
         tasks = list(re.finditer(r"BEGIN:VTODO\r\n.*?END:VTODO\r\n", file, re.S))
         if not tasks:
@@ -119,7 +119,7 @@ class Person:
     def throw_away(self, count):
         numbers = [str(card["number"]) for card in self.cards()]
         some = self.dice.sample(numbers, min(count, len(numbers)))
-        # Meanwhile others may have thrown it away.
+        # Another user may have removed it meanwhile.
         return "remove: " + self.machine.run("remove", *some, may=(0, 1)).strip()[:200] if some else "nothing to remove"
 
     def bring_back(self):
@@ -130,11 +130,11 @@ class Person:
         return "restore: " + self.machine.run("restore", self.dice.choice(numbers), may=(0, 1)).strip()
 
     def leave(self):
-        """Nobody sits at a board."""
+        """Nothing to do without a board."""
 
 
 class PersonAtBoard(Person):
-    """Somebody who has the board open, and uses the command line now and then."""
+    """A user with an open board, who also uses the command line."""
 
     def __init__(self, *everything):
         super().__init__(*everything)
@@ -183,8 +183,8 @@ class PersonAtBoard(Person):
         return f"board: {keys}: {self.board.screen.text.splitlines()[-1].strip()}"
 
     def leave(self):
-        """It ends as a program does that is well."""
-        for key in ["<esc>", "<esc>", "Q"]:  # One by one: at once they would be another key.
+        """Leaves the board, which must end properly."""
+        for key in ["<esc>", "<esc>", "Q"]:  # One by one: together they would be read as another key.
             self.board.press(key)
             self.board.quiet(0.2)
         ended = self.board.wait_exit(10)

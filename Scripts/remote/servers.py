@@ -1,4 +1,4 @@
-"""Real servers of calendars, each with a folder of its own, that can be killed and put back to an older state."""
+"""Real calendar servers with their own folders, which can be killed and restored to an older state."""
 import glob
 import os
 import shutil
@@ -16,7 +16,7 @@ def free_port():
 
 
 class Server:
-    """Keeps its port when it is started again, as a real one does."""
+    """Keeps its port across restarts."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -57,7 +57,7 @@ class Server:
             self.process = None
 
     def back_up(self):
-        """As somebody does who copies the folder."""
+        """Copies the folder, like a user's backup."""
         copy = os.path.join(self.folder, "backup")
         shutil.rmtree(copy, ignore_errors=True)
         shutil.copytree(self.data, copy, symlinks=True)
@@ -69,7 +69,7 @@ class Server:
         self.start()
 
     def prepare(self):
-        """Nothing, where a home is there by itself."""
+        """Nothing to do if the home collection exists already."""
 
     def ask(self, method, url, body=None, **headers):
         request = urllib.request.Request(url, method=method, data=body, headers=headers)
@@ -102,7 +102,7 @@ class Xandikos(Server):
         return self.root + "kim/calendars/"
 
     def start(self):
-        # Killed while it wrote, it leaves a lock behind, which whoever runs it takes away.
+        # If the server is killed while writing, it leaves a lock that its operator has to remove.
         for lock in glob.glob(os.path.join(self.data, "**", ".git", "**", "*.lock"), recursive=True):
             os.remove(lock)
         super().start()

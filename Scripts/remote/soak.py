@@ -1,4 +1,4 @@
-"""Three machines and another program write for minutes, while servers, programs and networks die under them."""
+"""Three machines and another program write for minutes, while servers, programs and networks fail."""
 import os
 import pathlib
 import random
@@ -58,7 +58,7 @@ class Soak:
             self.watch(machine)
 
     def bring(self, name, zone, ahead):
-        """With a clock of its own, where there is a compiler."""
+        """A machine with its own clock, if a compiler is available."""
         library = os.path.join(self.folder, "set_clock.so")
         compiler = shutil.which("cc")
         if compiler is None:
@@ -76,7 +76,7 @@ class Soak:
         for machine, wire in list(zip(self.machines, self.wires))[1:]:
             machine.link(self.server, wire.root + self.path, wire.root + home)
 
-    # What happens
+    # Steps
 
     def go_on(self, seconds):
         self.begun = time.monotonic()
@@ -141,7 +141,7 @@ class Soak:
         return machine.name
 
     def sync(self):
-        """Beside a watch it is left to that one."""
+        """A machine that runs a watch leaves the sync to it."""
         machine = self.dice.choices(self.machines, [1, 1, 6])[0]
         return f"{machine.name}: {machine.run('sync', may=(0, 1, 69, 75)).strip()}"
 
@@ -153,7 +153,7 @@ class Soak:
         return sync.wait()
 
     def answer(self):
-        """Where so much is gone that a person is asked."""
+        """Answers the confirmation after many deletions."""
         machine = self.dice.choice(self.machines)
         held = [link["state"] for link in links(machine.state()) if link["state"] in ("held", "heldBack")]
         if not held:
@@ -162,7 +162,7 @@ class Soak:
         return f"{machine.name} {held}: {word}: {machine.run('remote', word, 'home', may=(0, 1, 75)).strip()}"
 
     def relink(self):
-        """Parted and linked again, both sides know each other; it is tried until the server is reached."""
+        """Unlinks and links again, which must match existing cards; retried until the server is reachable."""
         machine, address = self.machines[2], self.wires[2].root + self.path
         said = machine.run("remote", "unlink", "home", may=(0, 1))
         said += machine.run("remote", "link", "home", address, "--server", "here", "--yes", may=(0, 1, 69))
@@ -205,7 +205,7 @@ class Soak:
         return self.spoil("frail")
 
     def stick(self):
-        # The third machine would be waited for by those who are to mend it.
+        # Not the third machine: its sync would block this loop, which has to repair the wire.
         return self.spoil("stuck", 2)
 
     def spoil(self, state, machines=3):
@@ -222,7 +222,7 @@ class Soak:
     # The end
 
     def ended(self):
-        """All trouble is over; gives what is wrong."""
+        """Ends all trouble; returns the complaints."""
         for wire in self.wires:
             wire.state = "whole"
         self.start_server()

@@ -1,4 +1,4 @@
-"""What people do with two machines, another program and a server that fails them."""
+"""Scenarios with two machines, another program and a failing server."""
 import datetime
 import json
 import os
@@ -45,7 +45,7 @@ def two_machines(folder, server):
 
 
 def calendar(server):
-    """Of the home: the one that was made."""
+    """The created calendar in the home collection."""
     client = caldav.DAVClient(server.root, username="kim", password="none")
     found = [one for one in caldav.CalendarSet(client, url=server.home).calendars()
              if "VTODO" in one.get_supported_components()]
@@ -101,7 +101,7 @@ def another_program(folder, server):
 
 
 def todoman(folder, server):
-    """Over vdirsyncer, which keeps a folder in step with the calendar."""
+    """By way of vdirsyncer, which syncs a folder with the calendar."""
     desk, lap, there = two_machines(folder, server)
     desk.sync()
     home = os.path.join(folder, "todoman")
@@ -157,7 +157,7 @@ password = "none"
     agree([desk, lap])
     exchange()
     expect("todoman sees it again", "Paint the door" in todo("list"))
-    # It ends the series there and goes on with another one, which is the same card.
+    # todoman ends the series and continues with another one, which Sekan treats as the same card.
     before = [card for card in agree([desk, lap]) if card["title"] == "Water the plants"]
     listed = json.loads(todo("--porcelain", "list"))
     todo("done", str(next(one["id"] for one in listed if one["summary"] == "Water the plants")))
@@ -173,7 +173,7 @@ def killed_and_put_back(folder, server):
     lap.link(server, str(there.url))
     for number in range(40):
         desk.run("add", f"Card {number}")
-    # The server dies somewhere in the middle of it.
+    # The server dies in the middle of the sync.
     process = subprocess.Popen(
         [os.path.join(os.environ["SEKAN_BINARIES"], "sekan"), "sync", "--store", desk.store],
         env=desk.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -198,7 +198,7 @@ def killed_and_put_back(folder, server):
 
 
 def restored_without_the_new_cards(folder, server):
-    """What the backup has is as it was; only what was added and deleted since then is missing."""
+    """Cards in the backup stay unchanged; only later additions and deletions are affected."""
     desk, lap, there = two_machines(folder, server)
     lap.link(server, str(there.url))
     agree([desk, lap])
@@ -231,7 +231,7 @@ def a_skip_is_no_completion(folder, server):
 
 
 def one_occurrence_on_another_day(folder, server):
-    """At no time of the day, unlike its series."""
+    """An occurrence without a time, unlike its series."""
     desk, lap, there = two_machines(folder, server)
     desk.run("add", "Choir", "--due", "2027-05-06 17:30", "--repeat", "weekly")
     lap.link(server, str(there.url))
@@ -246,7 +246,7 @@ def one_occurrence_on_another_day(folder, server):
 
 
 def a_series_in_two_pulls(folder, server):
-    """Another program puts a done copy beside a series, and the series goes on only after a sync."""
+    """Another program adds a completed copy beside a series, and advances the series only after a sync."""
     desk, lap, there = two_machines(folder, server)
     lap.link(server, str(there.url))
     agree([desk, lap])
@@ -297,7 +297,7 @@ def count(server):
 
 
 def the_helper_dies(folder, server):
-    """Killed at any moment, again and again; in the end all is there once."""
+    """Kills the sync at random moments; in the end everything exists once."""
     desk, lap, there = two_machines(folder, server)
     lap.link(server, str(there.url))
     dice = random.Random(1)

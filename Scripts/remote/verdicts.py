@@ -1,4 +1,4 @@
-"""What must be true when all trouble of a soak is over."""
+"""Conditions that must hold after a soak."""
 import difflib
 import json
 import pathlib
@@ -13,7 +13,7 @@ CRASH = re.compile(r"fatal error|crash|backtrace|illegal|signal|assert|overflow|
 
 
 def settled(machines, dice, note):
-    """Everybody exchanges until nothing is new; what is wrong where that does not come to an end."""
+    """All machines sync until nothing is new; returns a complaint if that does not end."""
     told = []
     for number in range(MOST_ROUNDS):
         told = [exchanged(machine, dice) for machine in machines]
@@ -24,7 +24,7 @@ def settled(machines, dice, note):
 
 
 def exchanged(machine, dice):
-    """How much came and went, and how many questions had to be answered before."""
+    """The number of exchanged changes, and of confirmations before."""
     held = [link for link in links(machine.state()) if link["state"] in ("held", "heldBack")]
     if held:
         machine.run("remote", dice.choice(["accept", "put-back"]), "home")
@@ -33,7 +33,7 @@ def exchanged(machine, dice):
 
 
 def synced(machine):
-    """A board that was just left has something to tell first, for ten seconds at most."""
+    """Retries for a while, since a board that was just left still sends its changes."""
     end = time.monotonic() + 20
     while not (told := machine.run("sync", "--json", may=(0, 1) if time.monotonic() > end else (0, 1, 75))).startswith("{"):
         time.sleep(0.2)
@@ -49,7 +49,7 @@ def all_of(soak):
 
 
 def boards(machines):
-    """All show the same cards in the same order."""
+    """All boards show the same cards in the same order."""
     shown = [[f"{card['column']}: {json.dumps(card, ensure_ascii=False, sort_keys=True)}" for card in machine.told()]
              for machine in machines]
     different = []
@@ -60,7 +60,7 @@ def boards(machines):
 
 
 def calendar(machine, there):
-    """What lies on the server is what the board shows, but for occurrences that lie there on their own."""
+    """The server holds the cards of the board, apart from completed occurrences with objects of their own."""
     past = {name for name, in machine.rows("SELECT uid FROM objects WHERE role = 'past'")}
     tasks = [todo.icalendar_component for todo in there]
     told = sorted(str(task["SUMMARY"]) for task in tasks if str(task["UID"]) not in past)
@@ -70,13 +70,13 @@ def calendar(machine, there):
 
 
 def text_of(machine):
-    """All that stands in it of cards: as they are, in the trash, and in the history."""
+    """All texts of cards in the store: current ones, the trash, and the history."""
     questions = ["SELECT title || opening FROM cards", "SELECT rest FROM long_notes", "SELECT body FROM entries"]
     return "\n".join(text for question in questions for text, in machine.rows(question))
 
 
 def holds(text, word):
-    """The history tells what was spliced into notes: letters that stood there before may stand before or behind it."""
+    """The history stores spliced notes, in which letters at both ends of the word may belong to the text around it."""
     return word[2:-2] in text
 
 
@@ -86,13 +86,13 @@ def typed(soak, texts):
 
 
 def told_elsewhere(soak, texts):
-    """What the other program wrote last was read by somebody before it was written over."""
+    """The other program's last titles were read by some machine before they were overwritten."""
     return [f"the title {word} of {name}, written elsewhere, is nowhere"
             for name, word in soak.other.titles.items() if not any(holds(text, word) for text in texts)]
 
 
 def kept_lines(soak, there):
-    """But for what was deleted meanwhile: who made it again need not have seen them."""
+    """Own lines of the other program survive, except in tasks that were deleted meanwhile and created again."""
     removed = thrown_away(soak, ["pane", "commandLine", "remote"])
     told = {str(todo.icalendar_component["UID"]): todo.data.replace("\r\n", "\n").replace("\n ", "") for todo in there}
     return [f"the line {line} of {name} is not on the server any more:\n{told[name]}"
@@ -101,7 +101,7 @@ def kept_lines(soak, there):
 
 
 def nobody_took_away(soak):
-    """What is not on the board somebody has removed, on one of the machines or elsewhere."""
+    """A card is only missing from a board if it was removed on a machine or elsewhere."""
     removed = thrown_away(soak, ["pane", "commandLine"]) | {plain(name) for name in soak.other.deleted}
     question = f"SELECT {NAME}, life, title FROM {CARDS}"
     lives = [{plain(name): told for name, *told in machine.rows(question)} for machine in soak.machines]
@@ -115,7 +115,7 @@ CARDS = "cards LEFT JOIN originals ON originals.card = cards.key"
 
 
 def plain(name):
-    """As it is called elsewhere, or here."""
+    """The id in one form for Sekan and other programs."""
     return name.replace("-", "").lower()
 
 
@@ -127,7 +127,7 @@ def thrown_away(soak, origins):
 
 
 def alone(machine):
-    """What must be true of each machine by itself."""
+    """Conditions for each machine on its own."""
     complaints = []
     try:
         machine.check()
@@ -147,7 +147,7 @@ def alone(machine):
 
 
 def left_over(folder):
-    """Of our programs; what others run beside us is theirs."""
+    """Processes of Sekan that still run in this folder."""
     left = []
     for one in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
         try:

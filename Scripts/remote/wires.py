@@ -1,4 +1,4 @@
-"""The network between a machine and a server, which can be cut or stuck, and can tear in the middle of anything."""
+"""The network between a machine and a server, which can be cut, stuck, or break at any byte."""
 import select
 import socket
 import threading
@@ -6,7 +6,7 @@ import time
 
 
 class Wire:
-    """A port of this machine behind which the server lies, as long as the wire is whole."""
+    """A local port that forwards to the server while the wire is whole."""
 
     def __init__(self, port, dice):
         self.port, self.dice, self.state = port, dice, "whole"
@@ -31,10 +31,10 @@ class Wire:
             with here, socket.create_connection(("127.0.0.1", self.port), timeout=5) as there:
                 self._exchange(here, there)
         except OSError:
-            pass  # Both ends see that it is torn.
+            pass  # Both ends notice the broken connection.
 
     def _exchange(self, here, there):
-        # How much still passes each way. Where only the answer is lost, the server has done what it was asked.
+        # The bytes that still pass in each direction. If only the answer is lost, the server has done its work.
         left = {here: None, there: None}
         if self.state == "frail":
             most = self.dice.choice([1, 2, 600, 2_000, 10_000])

@@ -1,4 +1,4 @@
-"""What takes too long for every commit: kills, random keys, sanitizer, broken disks."""
+"""Tests that take too long for every commit: kills, random keys, sanitizer, broken disks."""
 import argparse
 import os
 import pathlib
@@ -37,7 +37,7 @@ def draft(options, say):
 
 
 def sanitizer(options, say):
-    """The tests with the address sanitizer, in a build folder of their own."""
+    """The tests with the address sanitizer, in their own build folder."""
     environment = dict(os.environ, ASAN_OPTIONS="detect_leaks=0")
     command = ["swift", "test", "--sanitize=address", "--scratch-path", ".build/sanitizer"]
     done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL)
@@ -45,7 +45,7 @@ def sanitizer(options, say):
 
 
 def chance(options, say):
-    """The random runs that every commit plays shortly, files and queries of nonsense."""
+    """Longer runs of the random tests, and of files and queries with random content."""
     command = ["swift", "test", "--explicit-target-dependency-import-check", "error", "-Xswiftc", "-warnings-as-errors",
                "--filter", "RandomRunTests|ConfigurationFuzzTests|QueryFuzzTests|RepeatWordsTests|KeyMapTests|DayTests|"
                "RendererTests|MovingContract|TwinTests|LawTests"]

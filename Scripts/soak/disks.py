@@ -15,7 +15,7 @@ CALLS = ["write", "sync", "truncate"]
 
 
 class Skipped(Exception):
-    """Why something could not be tried here."""
+    """The reason why a test could not run here."""
 
 
 def shim():
@@ -50,7 +50,7 @@ def faults(options, say):
                 said = writer.communicate()[0]
                 kept.write_text("".join(line for line in said.splitlines(True) if line.strip().isdigit()))
                 if not log.exists():
-                    break  # There are not so many calls of this kind.
+                    break  # Fewer calls of this kind exist.
                 tried += 1
                 ok, words = place.verify("--acknowledged", kept)
                 if not ok or (writer.returncode or 0) < 0:
@@ -60,7 +60,7 @@ def faults(options, say):
 
 
 def faults_under_the_board(options, say):
-    """A write fails under a person's hands: the board lives, and the next change is kept."""
+    """A write fails while the board is used: the board survives, and the next change is stored."""
     library, failures = shim(), []
     for call in CALLS:
         for number in range(1, 4):
@@ -75,7 +75,7 @@ def faults_under_the_board(options, say):
 
 
 def _complete_twice(session):
-    """Of three changes at most one meets the fault, whichever it is."""
+    """Of three changes at most one fails."""
     session.wait_for(CARD)
     session.quiet(0.1)
     kept = 0
@@ -91,7 +91,7 @@ def _complete_twice(session):
 
 
 class Mount:
-    """A small file system of its own, where root may have one."""
+    """A small file system, if root may mount one."""
 
     def __init__(self, place, size="3m"):
         self.directory = place.home / "small"
@@ -114,7 +114,7 @@ class Mount:
 
 
 def full_disk(options, say):
-    """Changes until the disk is full, then room again: all that was acknowledged is there."""
+    """Changes until the disk is full, then free space again: all acknowledged changes are stored."""
     with Place() as place, Mount(place) as mount:
         place.store = mount.directory / "sekan.db"
         generate(place.store, 100)
@@ -141,7 +141,7 @@ def full_disk(options, say):
 
 
 def _until_silent(writer, patience=60):
-    """A writer on a full disk may give up or may try for ever."""
+    """A writer on a full disk may give up or retry forever."""
     try:
         return writer.communicate(timeout=patience)[0]
     except subprocess.TimeoutExpired:
@@ -150,7 +150,7 @@ def _until_silent(writer, patience=60):
 
 
 def read_only(options, say):
-    """The board can be read; a change is refused in words; the file stays as it is."""
+    """The board can be read; a change is refused with a message; the file stays unchanged."""
     with Place() as place:
         if os.getuid() != 0:
             generate(place.store, 20)
@@ -188,7 +188,7 @@ def _digest(path):
 
 
 def replaced(options, say):
-    """Another file takes the store's place under an open board: it is shown, and changes go to it."""
+    """Another file replaces the store of an open board, which shows it and writes to it."""
     with Place() as place, Place() as other:
         generate(place.store, 20)
         generate(other.store, 9, seed=2)
@@ -212,7 +212,7 @@ def replaced(options, say):
 
 
 def deleted(options, say):
-    """The store is deleted under an open board: the board lives and says so; no change is quietly written nowhere."""
+    """The store of an open board is deleted: the board survives and reports it; no change is lost silently."""
     with Place() as place:
         generate(place.store, 20)
         with place.board() as session:
@@ -228,7 +228,7 @@ def deleted(options, say):
 
 
 def damaged(options, say):
-    """Garbage in the file, in many places: the program says so or copes, and never dies of a signal."""
+    """Garbage in many places of the file: the program reports it or copes, and is never killed by a signal."""
     failures = []
     for seed in range(options.seed, options.seed + options.damages):
         chance = random.Random(seed)
@@ -256,7 +256,7 @@ def damaged(options, say):
 
 
 def without_room(options, say):
-    """ENOSPC from the shim, for those who may not mount."""
+    """ENOSPC from the shim, if mounting is not allowed."""
     library = shim()
     with Place() as place:
         generate(place.store, 20)

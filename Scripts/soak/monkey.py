@@ -1,4 +1,4 @@
-"""Random keys, mouse, pastes, noise and sizes. What kills the program is made short before it is shown."""
+"""Random keys, mouse events, pastes, noise and sizes. A failing script is minimized before it is printed."""
 import random
 import time
 
@@ -11,7 +11,7 @@ KEYS = list("jklhHLJKaeoOmdrtpxuUyYfFsvVcnN.:/?1234567890{}[]<>gG ") + [
     "<ctrl-u>", "<alt-f>", "<alt-b>", "<shift-left>", "<shift-right>", "<focus>", "<blur>", "gc", "gb", "gh",
     "gt", "gj", "gs", "gp", "word", "한글", "fri 17:00", "every day", "\U0001f469\u200d\U0001f4bb", "e\u0301\u0301", "<f1>"]
 SIZES = [(80, 24), (40, 12), (20, 6), (1, 1), (200, 60), (19, 5), (120, 40), (72, 11), (47, 24), (300, 3)]
-# Generous, as other machines are slow and busy: what hangs or spins does so for ever.
+# Generous, since other machines are slow or busy; a real hang lasts forever.
 ALIVE_WITHIN = 30.0
 RESTS_WITHIN = 30.0
 
@@ -45,7 +45,7 @@ def perform(session, step):
 
 
 def fate(script, only_death=False):
-    """None when the program survives the script or leaves in peace; else what became of it."""
+    """None if the program survives or ends properly; else a description."""
     with Place() as place:
         generate(place.store, 50)
         with place.board() as session:
@@ -64,7 +64,7 @@ def fate(script, only_death=False):
 
 
 def _still_alive(session):
-    """It must answer a redraw, and be at rest afterwards."""
+    """It must answer a redraw, and sleep afterwards."""
     session.resize(80, 24)
     session.send(b"\x1b[201~\x1b")
     session.quiet(0.06)
@@ -72,14 +72,14 @@ def _still_alive(session):
     try:
         session.wait_for(lambda screen: screen.text.strip() != "", ALIVE_WITHIN)
     except TooLate:
-        # On a busy machine the last of the keys, which may leave, are handled only now.
+        # On a busy machine the last keys, which may quit, are handled late.
         left = session.wait_exit(0) is not None and session.exit.code == 0
         return None if left else "drew nothing any more"
     return None if _rests(session) else "spins"
 
 
 def _rests(session):
-    """Sooner or later it has done what the last keys began."""
+    """It must finish the work of the last keys."""
     deadline = time.monotonic() + RESTS_WITHIN
     while time.monotonic() < deadline:
         before = session.processor_seconds()
@@ -96,7 +96,7 @@ def _damage(place):
 
 
 def shorten(script, bad):
-    """Leaves out ever smaller pieces as long as the rest still fails."""
+    """Leaves out ever smaller pieces while the rest still fails."""
     size = max(1, len(script) // 2)
     while True:
         at, shorter = 0, False

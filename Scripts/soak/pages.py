@@ -1,4 +1,4 @@
-"""Writes in one page of the journal and kills the program, again and again: no more than the last second may be missing."""
+"""Writes in a journal page and kills the program, again and again: at most the last second may be lost."""
 import random
 import re
 import time
@@ -6,9 +6,9 @@ import time
 from subject import CARD, Place
 from pty_session import TooLate
 
-WRITING = "Done"  # What Esc is called while one writes.
+WRITING = "Done"  # The label of Esc while writing.
 PATIENCE = 20
-WORDS = 500  # Of one turn: two hundred turns stay within what a page holds; what is over it is a draft that is asked about.
+WORDS = 500  # Words per turn: two hundred turns fit into a page; beyond its limit a draft would ask the user.
 now = time.monotonic
 
 
@@ -31,7 +31,7 @@ def journal(options, say):
 
 
 def _open(place, copies):
-    """The page of today, in the program; the person's own editor copies what it is handed."""
+    """Opens today's page; the external editor copies its file."""
     session = place.board(more_environment={"EDITOR": "cp -t '%s'" % copies})
     try:
         session.wait_for(CARD, PATIENCE)
@@ -44,7 +44,7 @@ def _open(place, copies):
 
 
 def _write(place, copies, chance, turn):
-    """Words that tell which they are, each with the moment it was sent, until the program is killed at any moment."""
+    """Types numbered words with their times until the program is killed at a random moment."""
     typed = []
     with _open(place, copies) as session:
         session.press("<enter>")
@@ -63,7 +63,7 @@ def _write(place, copies, chance, turn):
 
 
 def _look(place, copies, turn, typed, killed, kept):
-    """What the next start has made of it; nil where all is well."""
+    """Checks the text after the next start; None if it is right."""
     for old in copies.iterdir():
         old.unlink()
     try:
@@ -83,14 +83,14 @@ def _copied(copies):
     deadline = now() + PATIENCE
     while now() < deadline:
         for path in copies.iterdir():
-            time.sleep(0.05)  # The copy may still be on its way.
+            time.sleep(0.05)  # The copy may still be incomplete.
             return path.read_text(encoding="utf-8")
         time.sleep(0.01)
     raise TooLate("the page was not handed to the editor")
 
 
 def _judge(text, turn, due, kept):
-    """Each turn's words stand there in order from the first on, none twice; those of earlier turns as they stood before."""
+    """The words of each turn are complete, in order and without duplicates; those of earlier turns are unchanged."""
     found = {}
     for line in text.split("\n"):
         words = line.split()
@@ -99,7 +99,7 @@ def _judge(text, turn, due, kept):
             of, number = map(int, match.groups()) if match else (-1, -1)
             if match and number == found.get(of, 0):
                 found[of] = number + 1
-            # Where it was killed a word may be cut; the next turn begins with a line of its own.
+            # A killed turn may end in a partial word; the next turn begins on a new line.
             elif place < len(words) - 1 or not re.fullmatch(r"\d+\.?\d*", word):
                 return "a broken line: %r" % line
     for of, many in kept.items():

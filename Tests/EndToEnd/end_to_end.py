@@ -1,4 +1,4 @@
-"""The built program in a real terminal: in a tmux server of its own, or on a bare pseudo-terminal."""
+"""The built program in a real terminal: in its own tmux server, or on a bare pseudo-terminal."""
 import os
 import pathlib
 import re
@@ -18,9 +18,9 @@ from pty_session import Session, tokens  # noqa: E402
 import words  # noqa: E402
 
 BINARY = os.environ.get("SEKAN_BINARY", str(ROOT / ".build" / "debug" / "sekan"))
-PATIENCE = 15.0  # A condition normally holds within milliseconds; only a failing test waits this long.
-LIMIT = 180  # Seconds for a whole test, whatever it waits for.
-# A shell that runs the tests in its background lets them ignore these, and every program started here would ignore them too.
+PATIENCE = 15.0  # Seconds. A condition normally holds within milliseconds; only a failing test waits this long.
+LIMIT = 180  # Seconds for a whole test.
+# A shell that runs the tests in the background makes them ignore these signals, which their child processes would inherit.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 if signal.getsignal(signal.SIGQUIT) == signal.SIG_IGN:
@@ -53,7 +53,7 @@ class Home:
 
 
 class Pane:
-    """One program in one tmux server, which has no settings and no other pane."""
+    """One program in its own tmux server, without settings and other panes."""
 
     count = 0
 
@@ -64,7 +64,7 @@ class Pane:
         settings = dict(home.environment, **environment)
         settings["TERM"] = environment.get("TERM", "tmux-256color")
         settings = {name: value for name, value in settings.items() if value is not None}
-        # The shell writes down how it ended: tmux may miss the end of a child and then never says.
+        # The shell writes the exit status: tmux may miss the end of a child.
         command = ["sh", "-c", "echo $$ >%s; exec \"$@\"" % self.pid_file, "sh", "env", "-i"]
         command += ["%s=%s" % setting for setting in settings.items()]
         command += [BINARY] + list(arguments)
@@ -74,7 +74,7 @@ class Pane:
         self.tmux("set", "-g", "default-terminal", "tmux-256color", ";", "set", "-g", "status", "off", ";",
                   "set", "-g", "remain-on-exit", "on", ";", "set", "-g", "escape-time", "0", ";",
                   "new-session", "-d", "-c", str(folder or os.getcwd()), "-x", columns, "-y", rows, command, start=True)
-        self.resize(*size)  # From here on the size is ours alone: resize-window makes it manual.
+        self.resize(*size)  # resize-window makes the size manual: it no longer follows clients.
 
     def tmux(self, *arguments, start=False):
         server = ["tmux", "-u", "-L", self.socket, "-f", "/dev/null"] + (["start-server", ";"] if start else [])
@@ -87,7 +87,7 @@ class Pane:
         return done.stdout
 
     def keys(self, script):
-        """Types a key script, `jj<enter>`. What one cannot type goes through `paste`."""
+        """Types a key script, `jj<enter>`; other text goes through `paste`."""
         text = ""
         for token in tokens(script):
             if len(token) == 1:
@@ -107,7 +107,7 @@ class Pane:
     def paste(self, text):
         """A bracketed paste."""
         source = self.home.path / "paste"
-        source.write_text(text, encoding="utf-8")  # As an argument it could be too long.
+        source.write_text(text, encoding="utf-8")  # It may be too long for an argument.
         self.tmux("load-buffer", str(source))
         self.tmux("paste-buffer", "-p", "-r")
 
@@ -115,7 +115,7 @@ class Pane:
         return self.tmux("capture-pane", "-p")
 
     def wait_for(self, want, patience=PATIENCE):
-        """Waits until the screen holds a text, matches an expression, or satisfies a question; gives the screen."""
+        """Waits until the screen contains a text, matches an expression, or satisfies a predicate; returns the screen."""
         deadline = time.monotonic() + patience
         while True:
             screen = self.screen()
@@ -136,7 +136,7 @@ class Pane:
         return int(self.pid_file.read_text())
 
     def exit_status(self):
-        """The exit status once the program has ended, 128 and more after a signal, else None."""
+        """The exit status of the ended program, 128 and more after a signal; else None."""
         return int(self.status_file.read_text()) if self.status_file.exists() else None
 
     def wait_exit(self):
@@ -148,7 +148,7 @@ class Pane:
         return self.exit_status()
 
     def close(self):
-        """Ends this server and nothing else."""
+        """Ends this tmux server only."""
         try:
             self.tmux("kill-server")
         except AssertionError:
@@ -164,7 +164,7 @@ def holds(want, screen):
 
 
 class EndToEndTest(unittest.TestCase):
-    """Gives every test an empty home, and takes back what it started."""
+    """Gives every test an empty home, and ends what it started."""
 
     def setUp(self):
         signal.signal(signal.SIGALRM, self._took_too_long)
@@ -182,13 +182,13 @@ class EndToEndTest(unittest.TestCase):
         return pane
 
     def board(self, size=(80, 24), **environment):
-        """A pane with the board in sight."""
+        """A pane that shows the board."""
         pane = self.pane(size=size, **environment)
         pane.wait_for(words.HEADER)
         return pane
 
     def terminal(self, size=(80, 24), shell=True, **environment):
-        """The program on a bare pseudo-terminal, as a job of a shell."""
+        """The program on a bare pseudo-terminal, as the job of a shell."""
         session = Session([BINARY], size=size, env=dict(self.home.environment, **environment), shell=shell)
         self.addCleanup(session.close)
         session.wait_for(words.HEADER, PATIENCE)
@@ -210,7 +210,7 @@ class EndToEndTest(unittest.TestCase):
         return int(pattern.search(screen).group(1))
 
     def add(self, pane, title):
-        """Adds a card by hand and waits until it is on the board."""
+        """Adds a card by keys and waits until it is on the board."""
         pane.keys(words.ADD)
         pane.wait_for(words.EDITOR)
         pane.keys(title)

@@ -1,4 +1,4 @@
-"""The world outside, played on this machine: a proxy that opens what is encrypted and answers in the place of all."""
+"""The internet on this machine: a proxy that decrypts TLS and answers for every host."""
 import http.client
 import shutil
 import socket
@@ -15,7 +15,7 @@ HOSTS = ("api.open-meteo.com", "archive-api.open-meteo.com", "geocoding-api.open
 
 
 class Authority:
-    """One that signs for all hosts, as that of a company does; its certificates are thrown away with their folder."""
+    """A certificate authority for all hosts, like that of a company; its certificates are deleted with their folder."""
 
     def __init__(self, folder, name="authority"):
         self.file, self.chain, self.key = (str(folder / (name + end)) for end in (".pem", "-hosts.pem", "-hosts.key"))
@@ -41,7 +41,7 @@ class Authority:
 
 
 class Answer:
-    """What is said to a question; `length` says how much is promised, `drip` how many seconds lie between its bytes."""
+    """The answer to a request; `length` is the announced length, `drip` the seconds between two bytes."""
 
     def __init__(self, body=b"", status=200, length=None, drip=0, **headers):
         self.body = body if isinstance(body, bytes) else body.encode()
@@ -50,7 +50,7 @@ class Answer:
 
 
 class Asked:
-    """A question as it came, and when it came and was answered but for the last of it."""
+    """A request with its time, and the time when its answer was almost complete."""
 
     def __init__(self, host, target, headers):
         self.host, self.headers, self.began, self.ended = host, headers, time.monotonic(), None
@@ -63,7 +63,7 @@ class Asked:
 
 
 class Outside:
-    """Believed by whoever believes its authority. Nothing of it leaves this machine."""
+    """The proxy. Programs that trust its authority accept its answers; nothing is sent beyond this machine."""
 
     def __init__(self, authority):
         self.asked, self.all, self.answers, self.changed = [], [], {}, threading.Condition()
@@ -74,7 +74,7 @@ class Outside:
                 try:
                     outside.serve_one(self.request, context)
                 except (OSError, ssl.SSLError, ValueError):
-                    pass  # Whoever asked did not believe it, or has heard enough.
+                    pass  # The client rejected the certificate, or closed the connection early.
 
         class Server(socketserver.ThreadingTCPServer):
             allow_reuse_address = daemon_threads = True
@@ -86,7 +86,7 @@ class Outside:
         self.thread.start()
 
     def answer(self, place, *answers, **words):
-        """What is said of a host and a path; the last of several again and again. A function is given the question."""
+        """Sets the answers for a host and path; the last one repeats. A function gets the request."""
         with self.changed:
             self.answers[place] = list(answers) if answers and not isinstance(answers[0], (str, bytes)) \
                 else [Answer(*answers, **words)]
@@ -137,7 +137,7 @@ class Outside:
         for piece in pieces:
             asked.ended = time.monotonic()
             stream.sendall(piece)
-            # Whoever has gone says so, and nobody waits for the rest.
+            # Stop if the client has closed the connection.
             stream.settimeout(max(answer.drip, 0.001))
             try:
                 if stream.recv(1) == b"":
@@ -146,13 +146,13 @@ class Outside:
                 pass
 
     def new(self):
-        """What was asked since this was asked last."""
+        """The requests since the last call."""
         with self.changed:
             asked, self.asked = self.asked, []
             return asked
 
     def overlaps(self):
-        """Two questions to one host of which the second came before the first was answered."""
+        """Pairs of requests to one host of which the second began before the first was answered."""
         with self.changed:
             return [(one, other) for one in self.all for other in self.all
                     if one.host == other.host and one.began < other.began < (one.ended or 0)]

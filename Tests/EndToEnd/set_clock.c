@@ -1,14 +1,14 @@
-// Preloaded into the program: its clock on the wall is the test's, and so is the timer on that clock.
+// Preloaded into the program: replaces its real-time clock, and the timer on that clock, by ones that a test sets.
 //
-//   SET_CLOCK_ORDERS  a pipe with a name, from which orders are read, a line each
-//   SET_CLOCK_LOG     a file that gets a line for each order obeyed, each sleep without an end, and each end of a sleep
-//   SET_CLOCK_AHEAD   how many milliseconds it is ahead from the start
-//   SET_CLOCK_ALL     what passes does so for the clock that nobody sets as well: for a program that sleeps by that one
+//   SET_CLOCK_ORDERS  a named pipe from which orders are read, one per line
+//   SET_CLOCK_LOG     a file that gets a line for each obeyed order, each sleep without a timeout, and each end of a sleep
+//   SET_CLOCK_AHEAD   milliseconds that the clock is ahead at the start
+//   SET_CLOCK_ALL     time passes for the monotonic clock as well, for programs that sleep by it
 //
-//   pass N  N milliseconds go by at once, as if one had waited for them
-//   set N   somebody sets the clock N milliseconds forward, or back; a suspended machine tells the same way
+//   pass N  N milliseconds pass at once
+//   set N   the clock is set N milliseconds forward or back; a suspend looks the same to the program
 //
-// The kernel's own clocks are left alone: what a moment is to the program lies so far from what it is to the kernel.
+// The kernel's clocks are not changed: the program's times differ from the kernel's by a fixed distance.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -65,7 +65,7 @@ int timerfd_create(clockid_t clock, int flags) {
   return timer;
 }
 
-/* An absolute time for the program's clock, on the kernel's. */
+/* Converts the absolute time of the program's clock to the kernel's. */
 static int arm(int flags) {
   struct itimerspec real = armed;
   real.it_value = shifted(armed.it_value, -ahead);
@@ -111,7 +111,7 @@ static void tell(const struct pollfd *polled, nfds_t count) {
 int poll(struct pollfd *polled, nfds_t count, int timeout) {
   nfds_t at = 0;
   while (at < count && (polled[at].fd != timer || timer < 0)) at++;
-  /* The one sleep of our programs waits for seven things, whether there is a timer among them or not. */
+  /* The programs sleep in a poll of seven descriptors, even if the timer is not among them. */
   int is_sleep = all_clocks ? count == 7 : at < count;
   if (!is_sleep || orders < 0 || count > 15) return REAL(poll)(polled, count, timeout);
   struct pollfd all[16];
@@ -119,7 +119,7 @@ int poll(struct pollfd *polled, nfds_t count, int timeout) {
   all[count] = (struct pollfd){.fd = orders, .events = POLLIN};
   int ready;
   int is_long = timeout < 0 || (all_clocks && timeout > 1000);
-  /* The second after which it dozes off is not waited for. */
+  /* Skips the second of waiting before memory is released. */
   if (all_clocks && !is_long) timeout /= 100;
   if (is_long && !canceled) dprintf(record, "asleep\n");
   do {
@@ -131,7 +131,7 @@ int poll(struct pollfd *polled, nfds_t count, int timeout) {
       if (got > 0) {
         lines[got] = 0;
         obey(lines);
-        /* It may have slept long enough. */
+        /* The order may have ended the sleep. */
         if (all_clocks) timeout = 0;
       }
       ready--;

@@ -1,4 +1,4 @@
-"""Whether a store is sound, and what is done when it is not."""
+"""Checking a store, and repairing it."""
 import os
 import pathlib
 import re
@@ -54,7 +54,7 @@ class Check(EndToEndTest):
         self.assertEqual(killed.read_bytes(), self.store.read_bytes())
 
     def test_a_store_from_elsewhere_deletes_no_file(self):
-        """A journal that names a super-journal: SQLite deletes the file of that name after playback."""
+        """SQLite deletes the super-journal that a rollback journal names after playback."""
         repository = self.home.path / "cloned"
         repository.mkdir()
         precious = self.home.path / "precious"

@@ -1,4 +1,4 @@
-"""A pane left open while the clock goes on: over midnight, New Year, summer time, a suspended laptop and a changed zone."""
+"""A board that stays open over midnight, New Year, summer time, a suspend and a change of the zone."""
 import datetime
 import os
 import pathlib
@@ -17,7 +17,7 @@ LIBRARY = pathlib.Path(BINARY).resolve().parent / "set_clock.so"
 ZONES = pathlib.Path("/usr/share/zoneinfo")
 COMPILER = shutil.which("cc") or shutil.which("clang")
 TIMER, ZONE_FILE = "woke 0 0 0 1 0 0 0", "woke 0 0 0 0 1 0 0"
-# A second after work, once, to give back what only work needs.
+# One wakeup a second after work, to release memory.
 DOZE = "woke 0 0 0 0 0 0 0"
 SECOND, MINUTE, HOUR = 1000, 60_000, 3_600_000
 
@@ -38,20 +38,20 @@ class Clock(EndToEndTest):
         super().setUp()
         self.orders, self.log = self.home.path / "orders", self.home.path / "log"
         os.mkfifo(str(self.orders))
-        # Zones of this home's own, which a test may replace.
+        # Zones in this home, which a test may replace.
         self.zones, self.local = self.home.path / "zoneinfo", self.home.path / "localtime"
         for name in ("Europe/Berlin", "America/New_York", "Asia/Seoul"):
             (self.zones / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(str(ZONES / name), str(self.zones / name))
 
     def begin(self, text, zone, *cards):
-        """The board at this time in this zone, asleep."""
+        """Starts the board at this time in this zone, and waits until it sleeps."""
         wanted = datetime.datetime.fromisoformat(text).replace(tzinfo=zoneinfo.ZoneInfo(zone))
         self.local.symlink_to(self.zones / zone)
         self.environment = {
             "SET_CLOCK_AHEAD": str(int((wanted.timestamp() - time.time()) * 1000)), "LD_PRELOAD": str(library()),
             "TZ": ":" + str(self.local), "TZDIR": str(self.zones)}
-        # Written down a week before: a deadline that has passed cannot be set.
+        # Added a week earlier, since a deadline in the past is refused.
         before = dict(self.environment, SET_CLOCK_AHEAD=str(int(self.environment["SET_CLOCK_AHEAD"]) - 168 * HOUR))
         for card in cards:
             self.run_cli("add", card, "--due", card, **before)
@@ -66,14 +66,14 @@ class Clock(EndToEndTest):
         return self.log.read_text().splitlines() if self.log.exists() else []
 
     def asleep(self):
-        """Reads on until the program sleeps, with nothing that it would wake for by itself but the clock."""
+        """Reads output until the program sleeps without a timeout."""
         deadline = time.monotonic() + PATIENCE
         while self.lines()[-1:] != ["asleep"]:
             self.assertLess(time.monotonic(), deadline, "it does not go to sleep: %s" % self.lines()[-20:])
             self.session.pump(0.01)
 
     def order(self, what, milliseconds):
-        """Gives the number of lines before it was obeyed."""
+        """Sends an order and waits until it is obeyed; returns the number of log lines before."""
         line, before = "%s %d" % (what, milliseconds), len(self.lines())
         with open(str(self.orders), "w") as orders:
             orders.write(line + "\n")
@@ -84,11 +84,11 @@ class Clock(EndToEndTest):
         return before
 
     def sleeps_through(self, milliseconds):
-        """Time goes by; that nobody woke is seen when somebody does."""
+        """Time passes; an unexpected wakeup is noticed by the next `wakes`."""
         self.order("pass", milliseconds)
 
     def wakes(self, what, milliseconds, want, reasons=(TIMER,)):
-        """What woke the program since it was last asleep is what one waited for, and nothing else but to doze off."""
+        """Since the last sleep the program was woken by these reasons only, apart from releasing memory."""
         before = len(self.lines())
         while self.lines()[before - 1] != "asleep":
             before -= 1
@@ -111,7 +111,7 @@ class Clock(EndToEndTest):
         self.sleeps_through(30 * MINUTE)
         self.wakes("pass", 30 * MINUTE, "3 late")
         self.shows("2 days late", "1 day late", "1 today")
-        # And the next night the same.
+        # The same the next night.
         self.sleeps_through(23 * HOUR)
         self.wakes("pass", HOUR, "3 days late")
 
@@ -124,7 +124,7 @@ class Clock(EndToEndTest):
         self.assertNotIn("20 Feb 2032", "\n".join(self.session.screen.lines))
 
     def test_a_night_without_two_oclock(self):
-        # A day of 23 hours, and a time that the clocks leave out.
+        # A day of 23 hours, with a deadline at a time that does not exist.
         self.begin("2031-03-30 01:30", "Europe/Berlin", "2031-03-30", "2031-03-30 02:30", "2031-03-30 03:15", "2031-03-31")
         self.sleeps_through(25 * MINUTE)
         self.sleeps_through(15 * MINUTE)
@@ -148,29 +148,29 @@ class Clock(EndToEndTest):
         self.shows("2 late", "1 today")
         self.wakes("set", -72 * HOUR, "tomorrow")
         self.assertNotIn("late", "\n".join(self.session.screen.lines))
-        # The deadline of that day is still waited for.
+        # The next deadline of that day still wakes the board.
         self.wakes("pass", 3 * HOUR, "late since 20:00")
 
     def test_a_zone_that_is_changed_under_the_board(self):
         self.begin("2031-05-15 08:00", "Asia/Seoul", "2031-05-14", "2031-05-15", "2031-05-15 10:00")
         self.shows("1 late", "2 today", "today 10:00")
-        # As timedatectl does it: a link put in the place of the other.
+        # timedatectl replaces the link atomically.
         new = self.home.path / "new"
         new.symlink_to(self.zones / "America/New_York")
         before = len(self.lines())
-        # What happens beside it wakes nobody.
+        # Other changes in the folder do not wake the board.
         (self.home.path / "beside").write_text("")
         new.rename(self.local)
         self.session.wait_for("today 21:00", PATIENCE)
         self.assertNotIn("late", "\n".join(self.session.screen.lines))
         self.asleep()
         self.assertEqual([line for line in self.lines()[before:] if line.startswith("woke")][0], ZONE_FILE)
-        # By removing one and making another.
+        # By deleting the link and creating another one.
         self.local.unlink()
         self.local.symlink_to(self.zones / "Europe/Berlin")
         self.session.wait_for("today 03:00", PATIENCE)
         self.asleep()
-        # From here on deadlines and midnights are Berlin's.
+        # Deadlines and midnight now follow Berlin.
         self.sleeps_through(HOUR)
         self.wakes("pass", 2 * HOUR, "late since 03:00")
         self.sleeps_through(19 * HOUR)
@@ -179,11 +179,11 @@ class Clock(EndToEndTest):
     def test_rules_that_are_replaced_by_newer_ones(self):
         (self.zones / "tzdata.zi").write_text("# version 2030a\n")
         self.begin("2031-05-15 08:00", "Europe/Berlin", "2031-05-15 19:00")
-        # Where it is set, Seoul has another wall: the deadline keeps that one.
+        # The deadline keeps its wall time in Seoul.
         self.run_cli("add", "Call", "--due", "2031-05-16 10:00 Asia/Seoul", **self.environment)
         self.session.wait_for("tomorrow 03:00", PATIENCE)
         self.asleep()
-        # As a package manager does it: each file in the place of the one before.
+        # Package managers replace each file atomically.
         for name, text in (("Asia/Seoul", (ZONES / "Asia/Shanghai").read_bytes()), ("tzdata.zi", b"# version 2031b\n")):
             new = self.zones / "new"
             new.write_bytes(text)

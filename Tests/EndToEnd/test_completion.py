@@ -1,4 +1,4 @@
-"""What is completed in the shells themselves, and that the program reads back what they put there."""
+"""Completion in real shells: the completed lines must be parsed back correctly."""
 import json
 import os
 import pathlib
@@ -15,7 +15,7 @@ TITLES = [
     "~tilde <and> {braces} [too] | a?", "Colon: equals=so", "$HOME sweet", "#hash", "Twice", "twice", "Ends with \\",
     'Ends with a "quote"', "Say 'so'",
 ]
-# As it stands in the shells' own files of settings, and a key that writes down the line and empties it.
+# The setup from the users' configuration files, and a key that logs the line and clears it.
 BASH = """
 PS1='ready> '
 source <(sekan completion bash)
@@ -50,7 +50,7 @@ class CompletionTest(EndToEndTest):
             self.run_cli("add", "--", title)
 
     def answers(self, *words, shell="fish"):
-        """What the program answers a shell, without the first line."""
+        """The candidates for a shell, without the first line."""
         done = self.run_cli("complete", shell, "--", *words)
         return done.stdout.split("\n")[1:-1]
 
@@ -62,7 +62,7 @@ class CompletionTest(EndToEndTest):
         return done.stdout
 
     def expect_read_back(self, program, line, title):
-        """What stands on the line is one card, and nothing else happens."""
+        """The completed line names one card, and its command succeeds."""
         told = json.loads(self.shell(program, *self.QUIET, "-c", line + " --json"))
         self.assertEqual([card["title"] for card in told], [title], line)
         self.assertFalse((self.home.path / "oops").exists())
@@ -81,7 +81,7 @@ class TypedCompletion:
         return session
 
     def line(self, session, typed, tabs=1):
-        """What stands on the line when a beginning was typed and Tab pressed."""
+        """The command line after typing a beginning and Tab."""
         told = self.home.path / "line"
         told.unlink(missing_ok=True)
         session.send(typed.encode() + b"\t" * tabs + b"\x18t")
@@ -140,8 +140,8 @@ class TypedCompletion:
 
 
 class Bash(TypedCompletion, CompletionTest):
-    # Whether the quote that is open is closed depends on the last sign of what is put there. In these zsh writes \! for !, which
-    # means it at a prompt alone.
+    # Whether an open quote is closed depends on the last character of the inserted text. In these words zsh writes \!
+    # for !, which is only right at a prompt.
     MORE = {"\"Mend 'i": TITLES[1], "\"Ends with a \\\"": TITLES[12], "'Say": TITLES[13]}
 
     def setUp(self):

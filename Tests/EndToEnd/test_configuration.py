@@ -1,4 +1,4 @@
-"""The person's own file: read, told, and in nobody's way."""
+"""The configuration file: parsed, printed, and never an obstacle."""
 import unittest
 
 import words
@@ -67,7 +67,7 @@ class Configuration(EndToEndTest):
         self.assertEqual(self.run_cli("config", "--check", "--config", path + "/..", check=False).returncode, 1)
 
     def test_the_background_is_asked_for_and_answered(self):
-        # The terminal of this test says that it is black.
+        # The terminal of this test reports a black background.
         self.write("theme = auto\n")
         session = self.terminal()
         session.wait_for(lambda screen: b"38;5;80" in session.raw)

@@ -1,4 +1,4 @@
-"""What is only looked at: a line that goes on, and a board in a pane without keys."""
+"""Read-only output: a status line that follows changes, and watch mode in a pane."""
 import os
 import pathlib
 import re
@@ -14,7 +14,7 @@ from end_to_end import BINARY, EndToEndTest, PATIENCE, Session
 
 
 class Lines:
-    """A program whose lines are read as they come."""
+    """A program whose lines are read as they arrive."""
 
     def __init__(self, arguments, environment):
         self.process = subprocess.Popen([BINARY] + arguments, env=environment, stdin=subprocess.DEVNULL,
@@ -22,7 +22,7 @@ class Lines:
         self.rest = b""
 
     def next(self, patience=PATIENCE):
-        """The next line; None where there is none in time."""
+        """The next line; None after the timeout."""
         deadline = time.monotonic() + patience
         while b"\n" not in self.rest:
             ready, _, _ = select.select([self.process.stdout], [], [], max(0, deadline - time.monotonic()))
@@ -78,7 +78,7 @@ class StatusWatch(EndToEndTest):
                               (lambda: store.write_bytes(sound[:4096] + b"\xa5" * (len(sound) - 4096)), b"damaged")):
             trouble()
             self.assertIn(said, lines.process.stderr.readline())
-            time.sleep(2.5)  # It is looked at again each second, and said once.
+            time.sleep(2.5)  # The store is polled every second, and the failure is reported once.
             store.write_bytes(sound)
             time.sleep(1.5)
             self.assertIsNone(lines.process.poll())
@@ -150,7 +150,7 @@ class StatusWatch(EndToEndTest):
 
 
 class Follow(EndToEndTest):
-    """The history as it happens, whatever becomes of the file."""
+    """`log --follow`, even if the file is replaced."""
 
     def setUp(self):
         super().setUp()
@@ -161,7 +161,7 @@ class Follow(EndToEndTest):
         self.copy.write_bytes(self.store.read_bytes())
         self.lines = Lines(["log", "--follow"], self.home.environment)
         self.addCleanup(self.lines.close)
-        time.sleep(0.5)  # What is added from now on is told.
+        time.sleep(0.5)  # Later changes are printed.
         self.assert_told("Four")
 
     def assert_told(self, title):
@@ -197,7 +197,7 @@ class Follow(EndToEndTest):
         self.run_cli("projects", "--add", "Work")
         lines = Lines(["log", "--follow", "1"], self.home.environment)
         self.addCleanup(lines.close)
-        time.sleep(0.5)  # What happens from now on is told.
+        time.sleep(0.5)  # Later changes are printed.
         self.run_cli("send", "1", "Work")
         self.assertIn("‘One’", lines.next() or "")
         self.run_cli("remove", "1", "-p", "Work")
@@ -216,7 +216,7 @@ class Follow(EndToEndTest):
         self.assertEqual(lines.process.stderr.readline(),
                          b"sekan: Another program has locked the store; waiting until it is free\n")
         board.execute("ROLLBACK")
-        time.sleep(2)  # It tries again each second.
+        time.sleep(2)  # It retries every second.
         self.run_cli("add", "Five")
         self.assertIn("Added ‘Five’", lines.next() or "")
 
@@ -232,7 +232,7 @@ class Follow(EndToEndTest):
     def test_one_that_is_gone_is_said_once_and_waited_for(self):
         self.store.rename(self.store.with_suffix(".away"))
         self.assertIn(b"The store was moved or deleted", self.lines.process.stderr.readline())
-        time.sleep(2.5)  # It is looked at again each second, and said once.
+        time.sleep(2.5)  # The store is polled every second, and the failure is reported once.
         self.store.with_suffix(".away").rename(self.store)
         time.sleep(1.5)
         self.assert_told("Five")
@@ -242,7 +242,7 @@ class Follow(EndToEndTest):
 
 
 def calls_of(process, seconds=2):
-    """What a program asks of the system while nothing happens, but for the call it sleeps in."""
+    """System calls of an idle program, apart from the one that it sleeps in."""
     try:
         seen = subprocess.run(["timeout", "-s", "INT", str(seconds), "strace", "-f", "-p", str(process)],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60).stderr
@@ -323,7 +323,7 @@ class Watch(EndToEndTest):
         board.execute("BEGIN EXCLUSIVE")
         session = self.watch(size=(80, 10))
         session.wait_for(re.compile("sekan: Another program has locked the store; waiting until it is free"), PATIENCE)
-        time.sleep(6)  # Longer than a board would wait.
+        time.sleep(6)  # Longer than the board waits for a lock.
         board.execute("ROLLBACK")
         session.wait_for(re.compile("Paint"), PATIENCE)
         session.press("q")
@@ -372,5 +372,5 @@ class Watch(EndToEndTest):
         self.run_cli("add", "Paint")
         session = self.watch(size=(80, 24))
         session.wait_for(re.compile("Paint"), PATIENCE)
-        session.quiet(1.5)  # Falling asleep, a second after the last there was to do, is done once.
+        session.quiet(1.5)  # Skips the single release of memory, a second after the last work.
         self.assertEqual(calls_of(session.pid), [])

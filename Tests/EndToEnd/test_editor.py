@@ -1,4 +1,4 @@
-"""Text that is being typed: the person's own editor, pastes, a store that another program holds."""
+"""Text that is being typed: the external editor, pastes, and a store that another process has locked."""
 import os
 import resource
 import signal
@@ -66,12 +66,12 @@ class OwnEditor(EndToEndTest):
     def test_a_kill_while_it_runs_leaves_what_was_typed_before(self):
         started = self.home.path / "started"
         session = self.terminal(EDITOR=self.editor('echo $$ >%s.new; mv %s.new %s; exec sleep 60' % (3 * (started,))))
-        # In one go: nothing is kept in passing while somebody types on.
+        # In one write, so that no autosave happens in between.
         session.press("aBefore the editor<ctrl-x><ctrl-e>")
         self.await_file(started)
         session.signal(signal.SIGKILL)
         session.wait_exit()
-        # The editor has outlived the board, and holds nothing of it.
+        # The editor outlived the board, without holding its lock.
         self.addCleanup(self.end, int(started.read_text()))
         pane = self.pane()
         pane.wait_for(words.DRAFT_OFFERED)
@@ -93,7 +93,7 @@ class OwnEditor(EndToEndTest):
         try:
             os.kill(process, signal.SIGKILL)
         except ProcessLookupError:
-            pass  # It went with its terminal.
+            pass  # It ended with its terminal.
 
     def await_file(self, path):
         deadline = time.monotonic() + 15
@@ -103,7 +103,7 @@ class OwnEditor(EndToEndTest):
 
 
 class Locked(EndToEndTest):
-    """Another program holds the store, in the strictest way there is."""
+    """Another process holds an exclusive lock on the store."""
 
     def hold(self):
         connection = sqlite3.connect(str(self.home.path / "data/sekan/board.sqlite"), isolation_level=None)
@@ -148,7 +148,7 @@ class Locked(EndToEndTest):
 
 
 class DiskThatIsFull(EndToEndTest):
-    """No file may become longer than this, as where a quota comes to its end: a frame and a short draft have room."""
+    """A limit on file sizes, like a quota, with room for a frame and a short draft."""
     ROOM = 16 * 1024
 
     def allow(self, pane, most):

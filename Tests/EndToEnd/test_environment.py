@@ -1,4 +1,4 @@
-"""What only the machine around the program can show: its variables, and the programs that it starts."""
+"""The program's environment: variables and child processes."""
 import json
 import os
 import sqlite3
@@ -52,7 +52,7 @@ class Variables(EndToEndTest):
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
         self.assertEqual(done.returncode, 4)
         self.assertIn("The disk is full", done.stderr)
-        # What is told is what is stored.
+        # The report matches the stored cards.
         self.assertEqual(len(done.stdout.splitlines()) + 1, len(self.run_cli("list").stdout.splitlines()))
 
     def test_without_a_terminal_the_board_says_so(self):
@@ -62,7 +62,7 @@ class Variables(EndToEndTest):
 
 
 class Signposts(EndToEndTest):
-    """What a file `.sekan` says where only the machine knows which folder one is in."""
+    """`.sekan` files in the working directory of the process."""
 
     def setUp(self):
         super().setUp()
@@ -103,7 +103,7 @@ class Signposts(EndToEndTest):
 
 
 class Told(EndToEndTest):
-    """Commands that tell reminders."""
+    """Commands that deliver reminders."""
 
     def setUp(self):
         super().setUp()
@@ -112,7 +112,7 @@ class Told(EndToEndTest):
         self.told = self.home.path / "told"
 
     def ring(self, *arguments, **environment):
-        """As if it were the day."""
+        """Runs `sekan remind`."""
         return self.run_cli("remind", *arguments, check=False, **environment)
 
     def make_due(self):
@@ -182,7 +182,7 @@ SEKAN_TITLE=One <b>
 
 
 class Folders(EndToEndTest):
-    """A file `.sekan` in a folder above says which board is meant."""
+    """A `.sekan` file in a parent folder selects the board."""
 
     def test_the_board_of_a_folder_opens_there_and_says_so(self):
         beds = self.home.path / "garden" / "beds"

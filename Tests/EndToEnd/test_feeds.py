@@ -1,4 +1,4 @@
-"""Weather, holidays and calendars of others: the real program, and providers that answer in every way there is."""
+"""Weather, holidays and calendars: the real program with providers that answer in every possible way."""
 import datetime
 import json
 import os
@@ -18,7 +18,7 @@ from test_clock import COMPILER, library
 
 NOON = datetime.datetime(2031, 5, 15, 12, tzinfo=datetime.timezone.utc)
 MINUTE, HOUR = 60, 3600
-ATTENTION, OFFLINE = 1, 69  # How a program ends: with what needs a person, or with nobody reached.
+ATTENTION, OFFLINE = 1, 69  # Exit statuses: a source needs the user's attention; no provider was reached.
 KEY = "s3cret+key/with=="
 SENT_KEY = "s3cret%2Bkey%2Fwith%3D%3D"
 FORECAST, GEOCODING = "api.open-meteo.com/v1/forecast", "geocoding-api.open-meteo.com/v1/search"
@@ -74,7 +74,7 @@ XML = ("<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><re
 @unittest.skipUnless(OPENSSL, "no openssl")
 @unittest.skipUnless(COMPILER, "no C compiler")
 class FeedsTest(EndToEndTest):
-    """A home whose world outside is played; its clock stands where the test has put it."""
+    """A home with a fake internet and a clock that the test sets."""
 
     @classmethod
     def setUpClass(cls):
@@ -94,7 +94,7 @@ class FeedsTest(EndToEndTest):
         self.run_cli("add", "Plane")
 
     def wait(self, seconds):
-        """It is noon of one day, and so much later whenever somebody waits."""
+        """The clock starts at noon of one day; this advances it."""
         self.passed += seconds
         ahead = NOON.timestamp() + self.passed - time.time()
         self.home.environment["SET_CLOCK_AHEAD"] = str(int(ahead * 1000))
@@ -104,7 +104,7 @@ class FeedsTest(EndToEndTest):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
         path.chmod(0o600)
-        # As old as the clock of the program says.
+        # The file's time follows the program's clock.
         moment = NOON.timestamp() + self.passed
         os.utime(str(path), (moment, moment))
         return path
@@ -118,14 +118,14 @@ class FeedsTest(EndToEndTest):
         self.write("config", "".join(lines))
 
     def fetch(self, **environment):
-        """How it stands with each source, as programs are told, and the status."""
+        """The exit status and the JSON state of each source."""
         done = self.run_cli("remote", "feeds", "--json", check=False, **environment)
         self.told += done.stdout + done.stderr
         self.assertEqual(done.stderr, "")
         return done.returncode, json.loads(done.stdout)
 
     def trouble(self, **environment):
-        """Of the only source, with what it said before."""
+        """The status of the only source, with the message of its failure."""
         status, [source] = self.fetch(**environment)
         return status, source["state"].get("trouble"), source["state"].get("detail", "")
 
@@ -144,7 +144,7 @@ class FeedsTest(EndToEndTest):
                 self.store("SELECT day, begins, title FROM feed_events ORDER BY day, begins, title")]
 
     def keeps(self, *secrets):
-        """None of it stands in anything that was said, or in any file but that of the person."""
+        """Secrets appear neither in any output nor in any file but the user's."""
         for line in (["remote"], ["remote", "--json"], ["remote", "feeds"]):
             done = self.run_cli(*line, check=False)
             self.told += done.stdout + done.stderr
@@ -190,7 +190,7 @@ class Weather(FeedsTest):
         [asked] = self.outside.new()
         self.assertEqual(asked.query, "lat=37.5700&lon=126.9800")
         self.assertRegex(asked.headers["user-agent"], "^sekan")
-        # It has said for how long it has nothing new.
+        # Its answer was declared fresh for an hour.
         self.wait(59 * MINUTE)
         self.fetch()
         self.assertEqual(self.outside.new(), [])
@@ -199,12 +199,12 @@ class Weather(FeedsTest):
         self.assertEqual(len(self.outside.new()), 1)
 
     def unseen(self, asked):
-        """While it is asked the key stands in the arguments of nobody."""
+        """During the request the key is in no process's arguments."""
         for process in pathlib.Path("/proc").glob("[0-9]*"):
             try:
                 arguments = (process / "cmdline").read_bytes()
             except OSError:
-                continue  # It has ended meanwhile.
+                continue  # The process has ended meanwhile.
             if KEY.encode() in arguments or SENT_KEY.encode() in arguments:
                 return Answer(status=500)
         return Answer(open_weather())
@@ -249,7 +249,7 @@ class Weather(FeedsTest):
         self.wait(31 * MINUTE)
         self.assertIn(self.trouble()[1], ("unreachable", "other", "cut"))
         del self.outside.answers["CONNECT api.open-meteo.com"]
-        # Numbers as texts are numbers, and with an answer all is well again.
+        # Numbers as strings are accepted, and a good answer clears the failure.
         self.wait(31 * MINUTE)
         self.outside.answer(FORECAST, json.dumps(
             {"current": {"time": str(second()), "temperature_2m": "-0.5", "weather_code": "45"}}))
@@ -303,7 +303,7 @@ class Weather(FeedsTest):
         self.assertEqual((status, kind, self.outside.new()), (ATTENTION, "certificate", []))
         errors = self.run_cli("remote", "feeds", check=False).stderr
         self.assertIn("‘ca =’ under [*]", errors)
-        # That of one's own alone is believed, and at once.
+        # The authority of a single source is trusted as well, and at once.
         self.wait(40)
         self.write("remotes", "[open-meteo]\nca = %s\n" % self.authority.file)
         self.wait(10)
@@ -320,7 +320,7 @@ class Weather(FeedsTest):
         self.outside.answer(ARCHIVE, json.dumps({"utc_offset_seconds": 3 * HOUR, "hourly": {
             "time": hours, "temperature_2m": [1, 7.5, 2], "weather_code": [0, 71, 3]}}))
         self.outside.new()
-        # One question a turn: the weather of now goes first.
+        # One request per round; the current weather comes first.
         for _ in range(3):
             self.fetch()
             self.wait(16 * MINUTE)
@@ -328,7 +328,7 @@ class Weather(FeedsTest):
         self.assertEqual([one.parameters["start_date"] for one in asked], ["2031-05-15"])
         filled = self.weather("2031-05-15")
         self.assertEqual((filled["condition"], filled["celsius"], filled["filledLater"]), ("snow", 7.5, True))
-        # It is nobody's newest change: what is taken back is the page.
+        # Filling in the weather cannot be undone: undo takes back the page.
         self.assertIn("is in the trash", self.run_cli("undo").stdout)
         self.run_cli("redo")
         self.assertEqual(self.weather("2031-05-15"), filled)
@@ -387,7 +387,7 @@ class Holidays(FeedsTest):
         self.assertEqual([one.query.count("serviceKey=%s&" % SENT_KEY) for one in asked], [1, 1])
         self.assertTrue(all(one.parameters["numOfRows"] == "100" for one in asked))
         self.calendar_shows(">", "선거일")
-        # A month later it knows nothing any more, and says so in two ways; the program's own table stays as it is.
+        # A month later its answers are empty, in two forms; the program's own table stays.
         self.wait(31 * 24 * HOUR)
         answers["2031"], answers["2032"] = [data_go_kr("")], [data_go_kr({"item": []})]
         status, [source] = self.fetch()
@@ -429,7 +429,7 @@ class Holidays(FeedsTest):
         self.assertEqual((status, source["years"], source["count"]), (ATTENTION, [2031], 1))
         self.assertEqual(source["state"]["trouble"], "notFound")
         self.calendar_shows("", "Founders")
-        # What it does not know yet is asked for once a day.
+        # Unknown days are requested once a day.
         self.outside.new()
         self.wait(23 * HOUR)
         self.fetch()
@@ -470,7 +470,7 @@ class Calendars(FeedsTest):
         self.assertEqual((status, source["events"]), (0, 2))
         [asked] = self.outside.new()
         self.assertEqual((asked.headers["if-none-match"], asked.query), ('"1"', "token=hidden"))
-        # An answer that is none takes nothing away.
+        # An invalid answer deletes nothing.
         for answer, kind in ((Answer(HTML), "strange"), (Answer(calendar()[:-30]), "cut"),
                              (Answer(status=404), "notFound"), (Answer(b"x" * ((10 << 20) + 1)), "tooLarge"),
                              (Answer(status=304, etag='"2"'), None)):
@@ -552,7 +552,7 @@ class Watching(FeedsTest):
         self.assertEqual([process.wait(30) for process in processes], [0] * 4)
         for watch in watches:
             watch.send_signal(signal.SIGTERM)
-        # Whoever came first has asked, and nobody after it.
+        # Only the first one has asked.
         self.assertEqual(len(self.outside.new()), 1)
 
     def test_the_watch_needs_no_server_and_keeps_its_pace_over_hours(self):

@@ -1,4 +1,4 @@
-"""Filtered and sorted boards, and lists of them."""
+"""Filters and sorting, on the board and in lists."""
 import re
 import unittest
 
@@ -17,13 +17,13 @@ class Filters(EndToEndTest):
         pane = self.board()
         pane.keys("ftag:ops<enter>")
         pane.wait_for("TODO 4 of 40")
-        # A sign before it says that it is a tag, and is none of it.
+        # The sign marks the word as a tag and is not part of it.
         self.run_cli(*words.ADD_COMMAND, "From a script", "--tag", "+ops")
         pane.wait_for("TODO 5 of 41")
-        # The last row of the list is the one that saves it.
+        # The last row of the list saves the filter.
         pane.keys("f<up><enter>Operations<enter>")
         pane.wait_for("Saved filter")
-        # Sent at once, the two would be one key.
+        # Sent together, the two would be read as one key.
         pane.keys("<esc>")
         pane.wait_for("Clear filter")
         pane.keys("F")

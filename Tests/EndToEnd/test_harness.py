@@ -1,4 +1,4 @@
-"""The screen model the other tests read by, held to tmux, which is a terminal by profession."""
+"""The screen model of the other tests, compared with tmux."""
 import os
 import pathlib
 import random
@@ -15,8 +15,8 @@ COMMON = [
     b"\x1b[2A", b"\x1b[2B", b"\x1b[3C", b"\x1b[3D", b"\x1b[2K", b"\x1b[S", b"\x1b[31;1m", b"\x1b[m", b"\x1bM", b"\x1b7",
     b"\x1b8", b"a long line that goes on past the edge of the pane", b"\x1b[E", b"\x1b[F", b"\x1b[Z", b"z\x1b[5b",
 ]
-# Terminals differ in what half of a wide character leaves behind, and tmux inserts lines outside of the scrolling
-# region: a script has one of these families, never two.
+# Terminals differ in the remains of an overwritten half of a wide character, and tmux inserts lines outside of the
+# scrolling region: a script uses only one of these families.
 FAMILIES = [
     [b"\xed\x95\x9c\xea\xb8\x80"] * 3,
     [b"\x1b[2;6r", b"\x1b[r", b"\x1b[K", b"\x1b[1K", b"\x1b[4X"],

@@ -1,4 +1,4 @@
-"""Holidays from the shell: of countries, of one's own, of files."""
+"""`sekan holidays`: countries, own holidays, files."""
 import json
 import pathlib
 import re

@@ -1,4 +1,4 @@
-"""What `make install` puts where, and that `make uninstall` takes exactly that away. The programs are stand-ins, so nothing is built."""
+"""The files of `make install`, and that `make uninstall` removes exactly them. Placeholder programs avoid a build."""
 import os
 import pathlib
 import re
@@ -76,7 +76,7 @@ class Installation(unittest.TestCase):
 
 
 class Manual(EndToEndTest):
-    """What the manual says one can type does what it says."""
+    """Examples in the manual do what it says."""
 
     @staticmethod
     def examples(page):
@@ -93,7 +93,7 @@ class Manual(EndToEndTest):
         return done.stdout
 
     def watch_line(self, line, folder, environment):
-        """What goes on until it is ended draws, or tells of the next change; then it is left."""
+        """A command that runs until interrupted draws, or prints the next change; then it is ended."""
         session = Session(["bash", "-c", line], env=dict(environment, TERM="xterm-256color"), cwd=str(folder))
         self.addCleanup(session.close)
         if " watch" in line:
@@ -101,7 +101,7 @@ class Manual(EndToEndTest):
             session.press("q")
             self.assertEqual(session.wait_exit(), (0, None))
             return
-        # It tells what happens from its start on, and nothing shows when that was.
+        # It prints changes after its start, which is not visible: add cards until one is printed.
         deadline = time.monotonic() + PATIENCE
         while b'"sequence"' not in session.raw and time.monotonic() < deadline:
             self.run_line("sekan add Sweep", folder, environment)
@@ -114,7 +114,7 @@ class Manual(EndToEndTest):
             folder.mkdir()
             environment = dict(self.home.environment, SEKAN_STORE=str(folder / "board.sqlite"), SEKAN_LANG=language,
                                PATH="%s:%s" % (pathlib.Path(BINARY).parent, self.home.environment["PATH"]))
-            # What the examples speak of: a card 12, and one of high priority that is late.
+            # The examples refer to a card 12, and a late one of high priority.
             self.run_line("sekan add --past 'Clear the gutters' --due 2020-01-01 --priority high --tag ops,운영", folder,
                           environment)
             self.run_line("seq 2 12 | sekan add -", folder, environment)

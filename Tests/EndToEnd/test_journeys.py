@@ -1,4 +1,4 @@
-"""What a person does on an ordinary day."""
+"""A user's ordinary day."""
 import unittest
 
 import words

@@ -1,4 +1,4 @@
-"""However it ends, the terminal is as it was."""
+"""Every end restores the terminal."""
 import signal
 import time
 import unittest
@@ -28,7 +28,7 @@ class Leaving(EndToEndTest):
                 self.assert_given_back(session)
 
     def test_a_report_of_a_crash_tells_who_called_whom(self):
-        """Asleep in a library, from where nothing but a search of the stack leads to what called it."""
+        """The program sleeps in a library function, whose caller is only found by searching the stack."""
         session = self.terminal(shell=False)
         session.signal(signal.SIGSEGV)
         session.wait_exit()

@@ -1,4 +1,4 @@
-"""Every size, locale and terminal there is."""
+"""Sizes, locales and terminals."""
 import random
 import unittest
 

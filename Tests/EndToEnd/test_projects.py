@@ -1,4 +1,4 @@
-"""Several boards in one store, and what was removed from them."""
+"""Several boards in one store, and their trash."""
 import json
 import re
 import unittest

@@ -1,4 +1,4 @@
-"""What docs/recipes.md tells one to write down, tried as far as the machine has the programs for it."""
+"""The recipes of docs/recipes.md, run as far as the required programs are installed."""
 import configparser
 import json
 import os
@@ -25,7 +25,7 @@ def blocks(name="recipes.md"):
 
 
 def block(language, word):
-    """The one block of a language that says a word."""
+    """The only block of this language that contains a word."""
     found = [text for kind, text in blocks() if kind == language and word in text]
     if len(found) != 1:
         raise AssertionError("%d blocks of %s with %r" % (len(found), language, word))
@@ -35,12 +35,12 @@ def block(language, word):
 class Recipes(EndToEndTest):
     def setUp(self):
         super().setUp()
-        # By its own name, as the recipes call it.
+        # The recipes call the program by its name.
         programs = self.home.path / "bin"
         programs.mkdir()
         (programs / "sekan").symlink_to(BINARY)
         self.home.environment["PATH"] = "%s:%s" % (programs, os.environ["PATH"])
-        # As `./install ~/.local` puts it.
+        # The place where `./install ~/.local` puts it.
         self.local = self.home.path / ".local" / "bin"
         self.local.mkdir(parents=True)
         (self.local / "sekan").symlink_to(BINARY)
@@ -53,7 +53,7 @@ class Recipes(EndToEndTest):
 
     def test_both_languages_tell_the_same(self):
         def told(name):
-            """Without remarks, which each language tells in its own words."""
+            """Without comments, which differ between the languages."""
             return [(kind, re.sub(r"(^|\s+)# .*$", "", text, flags=re.M)) for kind, text in blocks(name)]
         self.assertEqual(told("recipes.md"), told("recipes.ko.md"))
 
@@ -81,7 +81,7 @@ class Recipes(EndToEndTest):
         command = ["tmux", "-u", "-L", inner, "-f", str(settings), "new-session", "-x", "80", "-y", "24", "cat"]
         outer = self.outer(command)
         self.addCleanup(self.run_shell, "tmux", "-L", inner, "kill-server", TMUX_TMPDIR=str(self.home.path))
-        # Under its own line, in which tmux obeys nothing of a title.
+        # In its own status line, where tmux must not interpret titles.
         outer.wait_for("1 doing · 1 today")
         self.run_cli("add", "Mow", "--column", "doing")
         outer.wait_for("2 doing · 1 today")
@@ -91,7 +91,7 @@ class Recipes(EndToEndTest):
         outer.tmux("send-keys", "Enter")
         outer.wait_for(lambda screen: "New card" not in screen)
         self.wait_for_list("Buy $(touch gone) `x`")
-        # What is refused, and what was not understood, can be read.
+        # Refusals and parse errors stay readable.
         for line, said in (("Report yesterday", "The due date has passed"), ("Call !sometime", "‘!sometime’")):
             outer.tmux("send-keys", "C-b", "C")
             outer.wait_for("New card")
@@ -116,7 +116,7 @@ class Recipes(EndToEndTest):
         outer.wait_for("<#[fg=red]#(touch gone)#{host")
 
     def outer(self, command):
-        """A terminal in which another tmux is looked at."""
+        """A terminal for an inner tmux."""
         pane = Pane(self.home, ["--version"])
         self.addCleanup(pane.close)
         settings = dict(self.home.environment, TMUX_TMPDIR=str(self.home.path), TERM="tmux-256color")
@@ -147,7 +147,7 @@ class Recipes(EndToEndTest):
             time.sleep(0.01)
 
     def first_line(self, command):
-        """What a bar reads first of a command that goes on."""
+        """The first line that a bar reads from a running command."""
         running = subprocess.Popen(["sh", "-c", "exec " + command], env=self.home.environment, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.PIPE, text=True)
         try:
@@ -192,7 +192,7 @@ class Recipes(EndToEndTest):
     @unittest.skipUnless(shutil.which("zsh"), "without zsh")
     def test_zsh_tells_it_before_the_prompt(self):
         code = block("zsh", "precmd") + "\nsekan_precmd\nprint -P -- \"$PROMPT\"\n"
-        # Nothing of the line is obeyed by the prompt, and nothing is added to it.
+        # The prompt expands nothing in the line, and adds nothing.
         done = self.run_shell("zsh", "-f", "-c", code.replace("{late?{late} late }", "{today?{today} today %d `id` }"))
         self.assertRegex(done.stdout, "^1 today %d `id` [/~]")
 
@@ -247,7 +247,7 @@ class Recipes(EndToEndTest):
 
         self.assertIn("#99", commit("-m", "Mend the gate (#3), not #99; $(x)"))
         self.assertEqual(numbers(), [3])
-        # What only looks like a card is none, nor is that of another project.
+        # References of other forms and to other projects do not count.
         commit("-m", "See work#4, issue#5-x, #6a, #7-x, &#4; and v#5.1")
         self.assertEqual(numbers(), [3])
         commit("-m", "Oil, paint and hang: [#4,#5]", "-m", "#6을 달았다. #8.")

@@ -1,4 +1,4 @@
-"""Reminders told by a command or by the board, however many there are of either."""
+"""Reminders delivered by commands and boards, any number of each."""
 import json
 import os
 import re
@@ -21,7 +21,7 @@ class Reminders(EndToEndTest):
         self.command = "echo \"$SEKAN_NUMBER $SEKAN_TITLE\" >>%s" % self.told
 
     def add(self, title, milliseconds=-1000):
-        """A card whose reminder is to ring in so many milliseconds: as if somebody had waited."""
+        """Adds a card whose reminder rings after this time, by changing the store."""
         self.run_cli("add", title, "--due", "+2 17:00")
         board = sqlite3.connect(str(self.home.path / "data" / "sekan" / "board.sqlite"), timeout=PATIENCE)
         moment = int(time.time() * 1000) + milliseconds
@@ -114,7 +114,7 @@ class Reminders(EndToEndTest):
         self.assertEqual(self.lines(), ["1 Paint"])
 
     def add_moment(self, title):
-        """What is tried again in half a minute, now."""
+        """Makes the retry due now instead of in half a minute."""
         board = sqlite3.connect(str(self.home.path / "data" / "sekan" / "board.sqlite"), timeout=PATIENCE)
         with board:
             board.execute("UPDATE alarms SET at = 0 WHERE at IS NOT NULL AND card IN "
@@ -190,7 +190,7 @@ class Reminders(EndToEndTest):
         self.assertRegex(told[0], "^Reminder: Paint; 벽 - due .* 17:00$")
         bells = sum(re.sub(rb"\x1b\][^\x07\x1b]*(\x07|\x1b\\\\)", b"", board.raw).count(b"\x07") for board in boards)
         self.assertEqual(bells, 1)
-        # The mail goes its own way.
+        # Commands are a channel of their own.
         self.run_cli("remind", "--command", self.command)
         self.assertEqual(len(self.lines()), 1)
 

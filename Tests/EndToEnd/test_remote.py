@@ -1,4 +1,4 @@
-"""What has to do with servers is done by a program of its own, in the place of this one."""
+"""Commands for servers run `sekan-remote` in place of this process."""
 import base64
 import hashlib
 import http.server
@@ -19,7 +19,7 @@ class RemoteTest(EndToEndTest):
         return done.returncode, done.stdout, done.stderr
 
     def calendar(self):
-        """A server that is known here, and a card to be sent there once the board is linked."""
+        """Adds a server, and a card that is sent once the board is linked."""
         calendar = self.server()
         self.remotes("host = %s\npassword = open sesame" % calendar.place)
         self.run_cli("add", "Plane")
@@ -32,7 +32,7 @@ class RemoteTest(EndToEndTest):
         return calendar
 
     def remotes(self, lines):
-        """What is written down of the server that is called home."""
+        """Writes the section of the server `home` into the file `remotes`."""
         remotes = self.home.path / "config" / "sekan" / "remotes"
         remotes.parent.mkdir(exist_ok=True)
         remotes.write_text("[home]\n%s\n" % lines)
@@ -89,10 +89,10 @@ class Remote(RemoteTest):
 
 
 class Strangers(RemoteTest):
-    """A store that somebody else made calls a server of theirs as one's own is called."""
+    """A store made by a stranger has a server with the name of one of the user's."""
 
     def foreign(self):
-        """Such a store and its server, of which nobody has asked anything since."""
+        """Such a store and its server, without requests so far."""
         theirs, store = self.server(), str(self.home.path / "theirs.sqlite")
         theirs.asks = True
         self.remotes("host = %s\npassword = their own" % theirs.place)
@@ -127,7 +127,7 @@ class Strangers(RemoteTest):
                                  (1, "", "sekan: " + self.told_of(theirs.place)))
                 self.assertIn(self.told_of(theirs.place), self.told("remote", "--store", store)[2])
         self.assertFalse(ran.exists())
-        # By itself, beside a board.
+        # The same for a sync from the board.
         pane = self.pane(["--store", store], size=(100, 24))
         pane.wait_for("! sync")
         self.add(pane, "Sand")
@@ -143,7 +143,7 @@ class Strangers(RemoteTest):
         own = self.linked()
         own.asks = True
         own.logins.clear()
-        # As it was written before there was such a line.
+        # A file from before `host` existed.
         self.remotes("password = open sesame")
         self.run_cli("add", "Oil")
         for _ in range(2):
@@ -155,10 +155,10 @@ class Strangers(RemoteTest):
 
 
 class Beside(RemoteTest):
-    """A board starts what syncs, and takes it along when it ends."""
+    """A board starts its companion, and ends it with itself."""
 
     def helpers(self):
-        """What boards of this home have started, by process."""
+        """The companions of boards in this home, by pid."""
         found = {}
         for folder in pathlib.Path("/proc").glob("[0-9]*"):
             try:
@@ -166,7 +166,7 @@ class Beside(RemoteTest):
                 if b"--with-board" in arguments and any(str(self.home.path).encode() in word for word in arguments):
                     found[int(folder.name)] = Helper(folder)
             except OSError:
-                continue  # It has ended meanwhile.
+                continue  # The process has ended meanwhile.
         return found
 
     def wait_for(self, question):
@@ -187,7 +187,7 @@ class Beside(RemoteTest):
         [helper] = self.work()
         self.assertEqual((helper.terminal, helper.files_at_terminals), (0, []))
         self.wait_for(lambda: helper.resident() < 16)
-        # What is typed last goes there as well, though the board is left at once.
+        # The last change is sent as well, even if the board is left at once.
         self.add(pane, "Oil")
         pane.keys(words.LEAVE)
         self.assertEqual(pane.wait_exit(), 0)
@@ -211,7 +211,7 @@ class Beside(RemoteTest):
         self.wait_for(self.work)
         second = self.board()
         self.wait_for(lambda: len(self.helpers()) == 2)
-        time.sleep(0.2)  # Whoever would not wait has opened the store by then.
+        time.sleep(0.2)  # A companion that did not wait would have opened the store by then.
         [helper] = self.work()
         self.assertEqual(helper.parent, first.pid())
         self.wait_for(lambda: all(each.resident() < 16 for each in self.helpers().values()))
@@ -220,7 +220,7 @@ class Beside(RemoteTest):
         self.wait_for(self.work)
         self.add(second, "Sand")
         self.assertTrue(calendar.holds(b"SUMMARY:Sand"))
-        # One that waits is ended by its board as well.
+        # A waiting companion ends with its board as well.
         third = self.board()
         self.wait_for(lambda: len(self.helpers()) == 2)
         os.kill(third.pid(), signal.SIGKILL)
@@ -259,19 +259,19 @@ class Beside(RemoteTest):
 
 
 def status(process):
-    """What the kernel says of it, from its state on."""
+    """The fields of /proc/PID/stat from the state on."""
     return pathlib.Path("/proc/%d/stat" % process).read_text().rsplit(")", 1)[1].split()
 
 
 def is_zombie(process):
     try:
         return status(process)[0] == "Z"
-    except OSError:  # Somebody has asked what became of it meanwhile.
+    except OSError:  # The process was reaped meanwhile.
         return False
 
 
 class Helper:
-    """As it was at a moment."""
+    """A snapshot of a companion."""
 
     def __init__(self, folder):
         self.process, fields = int(folder.name), status(int(folder.name))
@@ -281,11 +281,11 @@ class Helper:
         self.files_at_terminals = [file for file in files if file.startswith(("/dev/pts", "/dev/tty"))]
 
     def resident(self):
-        """In megabytes, now."""
+        """Resident memory in megabytes."""
         try:
             pages = pathlib.Path("/proc/%d/statm" % self.process).read_text().split()[1]
         except OSError:
-            pages = 0  # It has ended meanwhile.
+            pages = 0  # The process has ended meanwhile.
         return int(pages) * os.sysconf("SC_PAGESIZE") / 2 ** 20
 
     def __repr__(self):
@@ -293,19 +293,19 @@ class Helper:
 
 
 class Calendar:
-    """A server with one calendar, which lets everybody in and remembers what it is given; it may ask who one is."""
+    """A server with one calendar that stores objects; it may require a login."""
 
     def __init__(self):
         self.asks = False
         self.objects, self.given = {}, threading.Condition()
-        self.logins = []  # What each request said of who asks; None where it said nothing.
+        self.logins = []  # The credentials of each request; None without any.
         calendar = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
             def handle_one_request(self):
-                self.close_connection = True  # So that nothing is left open when the test is over.
+                self.close_connection = True  # Leaves no open connection after the test.
                 super().handle_one_request()
 
             def do(self):
@@ -331,7 +331,7 @@ class Calendar:
                 pass
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.handle_error = lambda *_: None  # Whoever asks may be killed over it.
+        self.server.handle_error = lambda *_: None  # Clients may be killed during a request.
         self.place = "http://127.0.0.1:%d" % self.server.server_address[1]
         self.address = self.place + "/"
         self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.01})
@@ -375,7 +375,7 @@ class Calendar:
         return '"%s"' % hashlib.sha256(self.objects[path]).hexdigest()
 
     def holds(self, text):
-        """Whether something with this text lies there, once it does."""
+        """Whether an object with this text arrives in time."""
         with self.given:
             return self.given.wait_for(lambda: any(text in body for body in self.objects.values()), PATIENCE)
 

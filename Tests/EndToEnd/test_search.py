@@ -1,4 +1,4 @@
-"""Finding a card among others, on the board and from the shell."""
+"""Searching for cards, on the board and from the shell."""
 import unittest
 
 from end_to_end import EndToEndTest

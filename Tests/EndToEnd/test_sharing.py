@@ -1,4 +1,4 @@
-"""What leaves the board: the clipboard of the terminal beyond tmux."""
+"""Copying from the board: the clipboard of the terminal outside of tmux."""
 import base64
 import re
 import time

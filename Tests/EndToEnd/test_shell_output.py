@@ -1,4 +1,4 @@
-"""What commands tell a person at a terminal, and what they tell a program."""
+"""Output of commands for a terminal and for programs."""
 import os
 import re
 import signal
@@ -22,7 +22,7 @@ class Columns(EndToEndTest):
         self.run_cli("add", "Cafe\u0301", "--due", "tomorrow")
 
     def shown(self, *arguments, size):
-        # tmux would write its own line about the end below, and scroll a narrow pane for it.
+        # tmux would print a line about the end and scroll a narrow pane.
         with Session([BINARY, *arguments], size=size, env=self.home.environment) as session:
             self.assertEqual(session.wait_exit(), (0, None))
             return [line.rstrip() for line in session.screen.text.split("\n")]
@@ -57,7 +57,7 @@ class Columns(EndToEndTest):
 
 
 class ClosedStreams(EndToEndTest):
-    """Another file must not come to stand for a stream that is closed."""
+    """A file that the program opens must not get the descriptor of a closed stream."""
 
     def run_without(self, *closed, arguments):
         done = subprocess.run([BINARY, *arguments], env=self.home.environment, timeout=60, encoding="utf-8",

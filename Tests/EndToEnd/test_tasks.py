@@ -1,4 +1,4 @@
-"""Tasks of a calendar that come while a board is open, and go out again."""
+"""Importing and exporting calendar tasks while a board is open."""
 from end_to_end import EndToEndTest
 
 TASKS = """BEGIN:VCALENDAR

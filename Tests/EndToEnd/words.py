@@ -1,4 +1,4 @@
-"""What the screen says and which keys say it: the one place to change when the words do."""
+"""Texts on the screen and the keys for them: the only file to change with them."""
 import re
 
 CARD = re.compile(r"#\d+")                      # any card is in sight
@@ -24,6 +24,6 @@ LEAVE = "q"
 ADD_COMMAND = ["add"]                           # sekan add TITLE
 LIST_COMMAND = ["list"]                         # sekan list, titles on stdout
 
-# Over the fields of the editor: title, due, start, repeat, remind, tags, priority, notes, Done.
+# The fields of the editor in order: title, due, start, repeat, remind, tags, priority, notes, Done.
 TITLE_TO_NOTES = "<tab>" * 7
 DONE_TO_TITLE = "<shift-tab>" * 8
