@@ -153,8 +153,8 @@ public struct RemoteSending: Equatable, Sendable {
 /// A card whose current version is not on the server.
 public struct RemoteUnsent: Equatable, Sendable {
   public let card: CardID
-  /// Why the server refused the card, which is then sent again only after a change or a retry by the user; nil if the next sync
-  /// sends it.
+  /// Why the server refused the card, which is then sent again only after a change, after a retry by the user, or once a day;
+  /// nil if the next sync sends it.
   public var parked: String?
 
   public init(_ card: CardID, parked: String? = nil) { (self.card, self.parked) = (card, parked) }

@@ -2,29 +2,29 @@ import Board
 import Kanban
 import Remote
 
-/// What a person has to decide, to mend or to know, with a name for programs.
+/// A problem or question that the user has to know about, with a code for programs.
 struct Attention: Equatable {
   enum Code: String {
     case offline, busy, failed
-    /// The server does not take the password, or nothing says it.
+    /// The server rejects the password, or none is known.
     case unauthorized
-    /// The password that stands under the server's name is for another host, and was not given to it.
+    /// The stored password is for another host, and was not sent.
     case withheld
     case missing, held, heldBack, strange
-    /// Cards that the server does not take, and tasks there that cannot be read as the cards that they were.
+    /// Cards that the server refuses, and tasks that can no longer be read as their cards.
     case parked, unreadable
   }
 
   let code: Code
   let server: String
-  /// The name of the project, as programs know it; nil where it is about all of the server.
+  /// The name for programs; nil if the whole server is concerned.
   var project: String?
   let sentence: String
 
-  /// It is gone by itself some time.
+  /// True if the problem may end by itself.
   var isPassing: Bool { code == .offline || code == .busy }
 
-  /// All else went well.
+  /// True if the rest of the sync succeeded.
   var isOfCards: Bool {
     switch code {
     case .parked, .unreadable: true
@@ -40,7 +40,6 @@ struct Attention: Equatable {
   }
 }
 
-// What of a link needs a person.
 extension RemoteRun {
   func attention(to link: RemoteLink) throws(NotDone) -> [Attention] {
     let name = try name(of: link.project)
@@ -76,7 +75,7 @@ extension RemoteRun {
   private func trouble(with link: RemoteLink, _ name: String) -> (Attention.Code, String)? {
     let (detail, accept, putBack) = (link.detail.toldBriefly, call(.accept, name), call(.putBack, name))
     return switch link.state {
-    // That a server is not reached is said of the server, and so is that its password is another host's.
+    // The server reports these, and a withheld password, once for all its links.
     case .fine, .offline, .busy, .accepted, .putBack, .sendAccepted, .takenBack: nil
     case .unauthorized where link.withheldFrom != nil: nil
     case .unauthorized: (.unauthorized, words.loginNeeded(name, link.server, call(.retry, name)))

@@ -3,28 +3,25 @@ import Glibc
 import Host
 import Text
 
-/// Whom a command speaks with: a person at a terminal, a script, or a test.
+/// The input and output of a command: a terminal, a script, or a test.
 protocol Conversation: AnyObject {
-  /// Whether somebody reads what is asked, and answers.
   var isPossible: Bool { get }
-  /// How wide the terminal is at which it is asked; nil where nobody knows.
+  /// The width of the terminal for questions; nil if unknown.
   var columns: Int? { get }
-  /// Cells in a row of the terminal that shows what was asked for; nil where a program reads it.
+  /// The cells in a row of the terminal for the output; nil if a program reads it.
   var room: Int? { get }
-  /// One line, without its end; nil where nothing more comes.
+  /// One line, without its end; nil at the end of the input.
   func answer(to question: String) -> String?
-  /// One that nobody sees being typed.
+  /// Reads a line without echo.
   func secret(after question: String) throws(Credentials.Failure) -> Secret
-  /// What was asked for; false when not all of it was taken.
+  /// Prints the output; false if some of it could not be written.
   @discardableResult
   func write(_ text: String) -> Bool
-  /// Why the first that was not taken was not, an errno.
   var failure: Int32? { get }
-  /// What is said beside it.
   func writeError(_ text: String)
 }
 
-/// The process's own terminal and streams.
+/// The terminal and streams of the process.
 final class ProcessConversation: Conversation {
   var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
@@ -39,7 +36,6 @@ final class ProcessConversation: Conversation {
 
   func answer(to question: String) -> String? {
     writeError(question)
-    // A terminal gives a line at a time.
     guard let line = Machine.readSome(descriptor: STDIN_FILENO), !line.isEmpty else { return nil }
     return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }

@@ -1,22 +1,19 @@
 import Kanban
 import Remote
 
-/// A link, and what there is to know of its cards.
+/// A link, with the counts and lists that `sekan remote` prints.
 struct LinkStanding {
   let link: RemoteLink
   let project: Project?
-  /// What is to be sent, or where nothing may be written what stays here; counted up to `mostCounted`.
+  /// Unsent cards and pages, or the cards that stay here if the calendar is read-only; counted up to `mostCounted`.
   let unsent: Int
   let parked: [RemoteUnsent]
-  /// The first `mostCounted`.
   let parkedPages: [RemoteUnsentPage]
   /// Counted up to `mostCounted`.
   let conflicts: Int
-  /// Objects of the calendar that are no cards, by reason.
   let leftAlone: [LeftAloneReason: Int]
 
   static let mostCounted = 1_000
-  /// Of the cards and of the pages that stay here only, as many as somebody reads.
   static let mostParked = 20
 }
 
@@ -35,7 +32,7 @@ extension RemoteRun {
     }
   }
 
-  /// Without what only came: of it, too, something is to be told that a calendar does not take.
+  /// Without cards that only came from the server: those are unsent too, if the calendar would store them in another form.
   private func ownCount(in project: ProjectID) throws(StoreFailure) -> Int {
     let unsent = try store.unsent(in: project, after: nil, most: LinkStanding.mostCounted)
     var count = 0
@@ -43,7 +40,7 @@ extension RemoteRun {
     return count
   }
 
-  /// Whether somebody here had a hand in it, as far back as anybody looks.
+  /// Whether a user has changed the card, within its last hundred history entries.
   private func isOwn(_ card: CardID) throws(StoreFailure) -> Bool {
     try store.entries(of: card, before: nil, most: 100).contains { $0.actor.origin != .remote }
   }

@@ -3,29 +3,25 @@ import Interchange
 import Kanban
 import Remote
 
-/// The exit statuses that scripts tell apart.
 enum RemoteStatus {
   static let done: Int32 = 0
   static let needsAttention: Int32 = 1
   static let notUnderstood: Int32 = 2
-  /// The store cannot be read or written, or is not there.
   static let store: Int32 = 4
-  /// No server was reached.
   static let offline: Int32 = 69
-  /// What was done could not be told.
   static let output: Int32 = 74
-  /// Somebody else does it, or has the store: another time it may go well.
+  /// Another process syncs or has the store: a retry may succeed.
   static let busy: Int32 = 75
 }
 
-/// Why something is not done, as a person is told it.
+/// Why a command failed, with the message for the user and the exit status.
 struct NotDone: Error, Equatable {
   let sentence: String
   let status: Int32
   let code: Attention.Code
 
   init(sentence: String, status: Int32 = RemoteStatus.needsAttention, code: Attention.Code? = nil) {
-    // Some words begin with the program's name, as a shell's do; here it is said by whoever tells it.
+    // Some messages begin with the program's name, which the caller prints.
     self.sentence = sentence.hasPrefix(NotDone.program) ? String(sentence.dropFirst(NotDone.program.count)) : sentence
     self.status = status
     self.code =
@@ -67,7 +63,7 @@ extension RemoteContext {
       NotDone(sentence: words.speaksNoTLS(host), status: RemoteStatus.offline)
     case .unreachable(let why), .cutShort(let why):
       NotDone(sentence: words.notReached(host, told(why)), status: RemoteStatus.offline)
-    // Whoever ended it is told nothing of that.
+    // The process is ending after `.ended`, so its message is never printed.
     case .timedOut, .ended: NotDone(sentence: words.timedOut(host), status: RemoteStatus.offline)
     case .certificate(let why): NotDone(sentence: words.badCertificate(host, why.toldBriefly, remotes))
     case .sentElsewhere(let place): NotDone(sentence: words.sentElsewhere(host, place.toldBriefly))
@@ -76,7 +72,7 @@ extension RemoteContext {
     }
   }
 
-  /// What libcurl says most often is said in the language of whoever reads it.
+  /// The usual failures of libcurl have translations.
   private func told(_ why: String) -> String {
     NetworkTrouble(rawValue: why).map(words.trouble) ?? why.toldBriefly
   }
@@ -110,7 +106,7 @@ extension RemoteContext {
     }
   }
 
-  // MARK: What was typed
+  // MARK: Arguments
 
   func address(_ typed: String) throws(NotDone) -> WebAddress {
     do throws(WebAddressMistake) { return try WebAddress(typed) } catch {
@@ -127,7 +123,7 @@ extension RemoteContext {
 }
 
 extension String {
-  /// An address as it can be shown: who looks over a shoulder learns nothing by it.
+  /// An address for a message, with the credentials hidden.
   fileprivate var withoutCredentials: String {
     let start = ranges(of: "//").first?.upperBound ?? startIndex
     guard let end = self[start...].lastIndex(of: "@") else { return toldBriefly }

@@ -4,17 +4,17 @@ import Interchange
 import Kanban
 import Remote
 
-/// By what a command comes to a server: who one is there, and the way.
+/// The connection of a command to a server: address, credentials and transport.
 struct ServerWay {
   let address: WebAddress
   let login: Login
   let transport: any Transport
-  /// Whether the password was typed just now.
+  /// True if the user has just typed the password.
   let isTyped: Bool
 }
 
 extension ServerWay {
-  /// Whether the server takes the password. What else may be wrong is told by whatever is asked next.
+  /// Whether the server accepts the password. Other failures are left to the next request.
   func isLetIn(at place: WebAddress) -> Bool {
     do throws(ServerTrouble) {
       _ = try ServerCalendar(place, over: transport).state()
@@ -28,7 +28,8 @@ extension ServerWay {
 extension RemoteContext {
   private static let mostTries = 3
 
-  /// The way to a server that lets us in. A password that was typed wrong is asked for again, before anything depends on it.
+  /// The connection to a server that accepts the credentials. After a mistyped password the question is repeated, before
+  /// anything depends on it.
   func way(
     to server: RemoteServer, tries: Int = mostTries, isLetIn: (ServerWay) throws(NotDone) -> Bool
   ) throws(NotDone) -> ServerWay {
@@ -40,7 +41,7 @@ extension RemoteContext {
     return try self.way(to: server, tries: tries - 1, isLetIn: isLetIn)
   }
 
-  /// The first that says the password: a command of the person's, the file, the person.
+  /// The connection with the first password found: from the user's command, the file, or typed.
   func way(to server: RemoteServer, isAskedAgain: Bool = false) throws(NotDone) -> ServerWay {
     let address = try address(server.address)
     let file = try remotesFile()
@@ -54,7 +55,7 @@ extension RemoteContext {
     }
   }
 
-  /// Whether a person sits there, and nothing but that person says the password.
+  /// Whether only the user can type the password, and is at the terminal.
   func isToBeTyped(for server: RemoteServer) -> Bool {
     guard conversation.isPossible else { return false }
     return switch standing(of: server) {
@@ -63,20 +64,20 @@ extension RemoteContext {
     }
   }
 
-  /// How it stands with its password by now; nil where the file or the address cannot be read, which is told for itself.
+  /// Whether the password is known; nil if the file or the address cannot be read, which is reported separately.
   func standing(of server: RemoteServer) -> Credentials.Standing? {
     guard let file = try? remotesFile(), let address = try? address(server.address) else { return nil }
     return Credentials(file).standing(of: server.name, at: address)
   }
 
-  /// Why a server is not given the password that stands under its name; nil where that is not so.
+  /// The problem of a server whose stored password is for another host; nil in any other case.
   func withheld(from server: RemoteServer) -> Attention? {
     guard standing(of: server) == .withheld, let address = try? address(server.address) else { return nil }
     let notDone = notDone(.withheld, for: server.name, at: address)
     return Attention(code: notDone.code, server: server.name, sentence: notDone.sentence)
   }
 
-  /// Whether the file of servers was written after a moment; one of tomorrow tells nothing.
+  /// Whether the file of servers was written after a moment. A time in the future does not count.
   func hasNewCredentials(since moment: Moment) -> Bool {
     guard let written = SystemDisk().written(remotes) else { return false }
     return moment.fileTime < written && written <= clock().now.fileTime
@@ -91,7 +92,7 @@ extension RemoteContext {
     } catch {
       why = notDone(error, for: server.name, at: address)
       guard error == .nobodyKnows || error == .withheld, conversation.isPossible else { throw why }
-      // Whoever has written it down wonders why it is asked for.
+      // Explains why a stored password is not used.
       if error == .withheld, !isAskedAgain { introduce(why.sentence) }
     }
     do throws(Credentials.Failure) {
@@ -99,7 +100,7 @@ extension RemoteContext {
         try conversation.secret(after: asked(words.askPassword(server.user.toldBriefly, address.place.text))), true
       )
     } catch {
-      // Where nothing is typed it is as it was before.
+      // Nothing was typed, so report the original problem.
       throw error == .nobodyKnows ? why : notDone(error, for: server.name, at: address)
     }
   }
@@ -110,7 +111,7 @@ extension RemoteContext {
     }
   }
 
-  /// For the next time. That it cannot be kept spoils nothing.
+  /// Offers to store the password. A failure to store it is only reported.
   func offerToKeep(_ secret: Secret, of server: String, at place: WebPlace) {
     do throws(RemotesFileFailure) {
       try RemotesFile.read(remotes).expectRoom(for: server, at: place)
@@ -156,7 +157,7 @@ extension RemoteContext {
     let keys = RemotesFile.keys.joined(separator: ", ")
     return switch mistake {
     case .unreadable: words.unreadableLine
-    // Something else may be a password that stands there by itself.
+    // An unknown key is not printed if it may be a password on a line of its own.
     case .unknownKey(let key): words.unknownKey(key.isLikeKey ? key : nil, keys)
     case .noServer: words.keyBeforeServer
     case .noValue(let key): words.keyWithoutValue(key)

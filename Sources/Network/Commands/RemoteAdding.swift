@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 import Remote
 
-// `sekan remote add`: a server becomes known, once it has proved to be one and has let the person in.
+// `sekan remote add`: stores a server after it has accepted the user's credentials.
 extension RemoteRun {
   mutating func add(_ adding: RemoteTask.Adding) throws(NotDone) -> Int32 {
     var server = try newServer(adding)
@@ -22,7 +22,7 @@ extension RemoteRun {
       ? try assign(found.calendars, at: server, by: way) : tell(found.calendars)
   }
 
-  /// A path at which there is nothing is not what the server is known by, though it was found by its root all the same.
+  /// If the address itself does not exist, the server is stored by its root, where discovery found it.
   private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(NotDone) {
     guard let root = way.address.resolved("/"), root != way.address else { return }
     do throws(DiscoveryFailure) {
@@ -45,14 +45,14 @@ extension RemoteRun {
       throw NotDone(sentence: isSame ? words.serverIsThere(name) : words.nameIsTaken(name))
     }
     let user = if let user = adding.user { user } else { try askUser(at: address) }
-    // The password would begin in the middle of it.
+    // Basic authentication ends the name at the first colon.
     if user.contains(":") {
       throw NotDone(sentence: words.userHasColon(user.toldBriefly), status: RemoteStatus.notUnderstood)
     }
     return RemoteServer(name: name, address: address.text, user: user)
   }
 
-  /// Until one is understood, or nothing is answered.
+  /// Repeats the question until the address is valid; an empty answer ends it.
   private func askAddress() throws(NotDone) -> WebAddress {
     while context.conversation.isPossible, let typed = context.answer(to: words.askAddress), !typed.isEmpty {
       do throws(NotDone) { return try context.address(typed) } catch { context.complain(error.sentence) }
@@ -68,7 +68,7 @@ extension RemoteRun {
     return answer
   }
 
-  // MARK: Which of them is which project
+  // MARK: Assigning calendars to projects
 
   private func tell(_ calendars: [FoundCalendar]) -> Int32 {
     context.tell(words.calendarsFound(calendars.count))
@@ -87,14 +87,13 @@ extension RemoteRun {
       do throws(NotDone) {
         hasLinked = try join(project, .known(calendar), at: server, by: way, isSure: false) || hasLinked
       } catch {
-        // The others may go well.
         context.complain(error.sentence)
       }
     }
     return hasLinked ? try sync(server, by: way) : RemoteStatus.done
   }
 
-  /// Those that may be linked.
+  /// The projects that can be linked.
   private func freeProjects() throws(NotDone) -> [Project] {
     let linked = try links().map(\.project)
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
@@ -107,7 +106,7 @@ extension RemoteRun {
     return (names + (projects.count > most ? [context.settings.signs.ellipsis] : [])).joined(separator: ", ")
   }
 
-  /// Nil where it is to be none.
+  /// Nil if the calendar stays unlinked.
   private mutating func project(for calendar: FoundCalendar) throws(NotDone) -> Project? {
     while let name = context.answer(to: words.askProject(calendar.name.toldBriefly)), !name.isEmpty {
       let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
@@ -131,7 +130,7 @@ extension RemoteRun {
 }
 
 extension String {
-  /// It stands in brackets in a file, and in sentences.
+  /// The name is used in brackets in a file, and in messages.
   fileprivate var isServerName: Bool {
     1...60 ~= count && RemotesFile.isName(self) && !hasPrefix("-") && self != RemotesFile.everyone
       && !unicodeScalars.contains { $0.properties.generalCategory == .control }

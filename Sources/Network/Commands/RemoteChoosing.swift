@@ -3,7 +3,6 @@ import Interchange
 import Kanban
 import Remote
 
-// Which calendar `sekan remote link` means.
 extension RemoteRun {
   func calendar(
     for linking: RemoteTask.Linking, of project: Project, at server: RemoteServer
@@ -34,7 +33,7 @@ extension RemoteRun {
     at typed: String, _ server: RemoteServer
   ) throws(NotDone) -> (way: ServerWay, calendar: FoundCalendar) {
     let address = try address(typed, on: server)
-    // What proves who one is goes nowhere else.
+    // Credentials are not sent to any other host.
     guard try address.isSameHost(as: context.address(server.address)) else {
       throw NotDone(sentence: words.unknownServer(address.text))
     }
@@ -47,7 +46,7 @@ extension RemoteRun {
     )
   }
 
-  /// A path is one on the server.
+  /// A path is relative to the server.
   private func address(_ typed: String, on server: RemoteServer) throws(NotDone) -> WebAddress {
     guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
     guard let address = try context.address(server.address).resolved(typed) else {
@@ -58,8 +57,8 @@ extension RemoteRun {
 
   // MARK: By its name
 
-  /// The one that is called so. Those that are another project's are none to choose, and the only one that is left need not have to do
-  /// with this project.
+  /// The free calendar with a given name. If none has it, the user has to choose, even if only one is left: it may have nothing
+  /// to do with the project.
   private func choose(
     called names: [String], among all: [FoundCalendar], at server: RemoteServer, isNamed: Bool
   ) throws(NotDone) -> FoundCalendar {
@@ -67,7 +66,7 @@ extension RemoteRun {
     let free = all.filter { !taken.contains($0.address.href) }
     let called = free.called(names)
     if called.count == 1 { return called[0] }
-    // Of one that is taken somebody else says whose it is.
+    // The caller reports which project has the calendar.
     if isNamed, called.isEmpty, let other = all.called(names).first { return other }
     guard !free.isEmpty else {
       throw NotDone(sentence: words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
@@ -96,7 +95,7 @@ extension RemoteRun {
 }
 
 extension [FoundCalendar] {
-  /// Whatever their capitals, and how wide their letters are.
+  /// Ignores case and width of letters.
   fileprivate func called(_ names: [String]) -> [FoundCalendar] {
     let names = names.map { Folded($0.asTitle).bytes }
     return filter { names.contains(Folded($0.name.asTitle).bytes) }

@@ -7,34 +7,31 @@ import Remote
 import Storage
 import Text
 
-/// What every command about servers is told: who, when, where, in which words, and how servers are reached.
+/// The environment of a command about servers: user, clock, settings, terminal and transports.
 struct RemoteContext {
-  /// The way to the server of an address, as somebody, and whom to believe that it is that server.
+  /// Creates a transport to a server, with credentials and the path of an own certificate authority.
   typealias Way = (WebAddress, Login, _ authority: String?) throws(TransportFailure) -> any Transport
 
-  /// The way to whoever publishes something, as far as one goes for it.
   typealias FeedWay = (FeedReach) throws(TransportFailure) -> any Transport
 
   let paths: Paths
-  /// The file with what proves who one is.
   let remotes: String
   let settings: Settings
-  /// Where the person's file could not be read.
+  /// The message if the user's configuration could not be read.
   let unreadConfiguration: String?
   let person: String
   let machine: String
-  /// This run of the program.
   let run: String
   var ids: IdentifierSource
   let clock: () -> Clock
   let conversation: any Conversation
   let way: Way
   let feedWay: FeedWay
-  /// Whether this machine has any way out; nil where it does not tell.
+  /// Whether this machine has any route; nil if unknown.
   let hasNetwork: () -> Bool?
-  /// Milliseconds for another program that is in the midst of a round.
+  /// Milliseconds to wait for another process during its round.
   let patience: Int
-  /// The time between two rounds with the servers of a store.
+  /// The wait between two rounds with the servers of a store.
   let lull: (_ store: String) -> any Lull
 
   init(
@@ -62,7 +59,6 @@ struct RemoteContext {
     lull = { MachineLull(of: $0, besides: board) }
   }
 
-  /// With a world of one's own.
   init(
     paths: Paths, remotes: String, settings: Settings, person: String, machine: String, run: String,
     ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way,
@@ -75,7 +71,7 @@ struct RemoteContext {
     (self.feedWay, self.hasNetwork, self.patience, self.lull) = (feedWay, hasNetwork, patience, lull)
   }
 
-  /// One layer over the other: the locale, the person's file, the environment, the command line.
+  /// Layers: the locale, the user's file, the environment, the command line.
   private static func configuration(
     _ options: RemoteOptions, _ paths: Paths, _ variable: (String) -> String?
   ) -> Configuration {
@@ -94,7 +90,7 @@ struct RemoteContext {
       person: person, run: run, reminding: settings.reminding, journal: settings.journal.journal, clock: clock)
   }
 
-  /// What the program does by itself nobody takes back by undo.
+  /// Undo skips changes with the origin `program`.
   func commitContext(in project: ProjectID, by origin: Origin = .commandLine) -> CommitContext {
     let actor = Actor(person: person, machine: machine, run: run, origin: origin)
     return CommitContext(
@@ -103,17 +99,16 @@ struct RemoteContext {
 
   // MARK: The store
 
-  /// Where there is no store nothing is linked, and looking begins none.
+  /// Throws if the store does not exist, so that a query does not create one.
   func expectStore() throws(NotDone) {
     if access(paths.store, F_OK) != 0, errno == ENOENT { throw noStore }
   }
 
-  /// As everything begins it that adds something.
   var creating: SQLiteStore.Mode { paths.isChosen ? .createFile : .create }
 
   var noStore: NotDone { NotDone(sentence: paths.noStore(in: words), status: RemoteStatus.store) }
 
-  /// With nil it is waited for as long as another program has it.
+  /// With nil, waits as long as another process holds the lock.
   func lock(
     of store: String, for work: RemoteLock.Work = .round, patience: Int?
   ) throws(NotDone) -> RemoteLock {
@@ -126,38 +121,34 @@ struct RemoteContext {
     }
   }
 
-  // MARK: Speaking
+  // MARK: Output
 
-  /// What was asked for, line by line, on a terminal in rows of it; false where nobody reads any more.
+  /// Prints a line of the output, wrapped with hanging indents on a terminal; false if it cannot be written.
   @discardableResult
   func tell(_ line: String) -> Bool {
     conversation.write(HangingRows(within: conversation.room).rows(shown(line)).joined(separator: "\n") + "\n")
   }
-  /// What is wrong, or asked, beside it.
   func complain(_ line: String) { conversation.writeError(shown(line) + "\n") }
 
-  /// What a question is about, above it.
   func introduce(_ line: String) { conversation.writeError(fitted(line) + "\n") }
 
-  /// Nil where there is no answer.
   func answer(to question: String) -> String? {
     conversation.answer(to: asked(question)).map { ScreenText.clean($0).asTitle }
   }
 
-  /// As it stands before the cursor.
   func asked(_ question: String) -> String { fitted(question) + " " }
 
   func isYes(to question: String) -> Bool {
     answer(to: "\(question) \(words.yesOrNo)").map(words.isYes) ?? false
   }
 
-  /// A terminal alone would break a line in the middle of a word.
+  /// Wrapped at words, which a terminal does not do.
   private func fitted(_ line: String) -> String {
     guard let columns = conversation.columns else { return shown(line) }
     return ScreenText.wrapped(shown(line), width: columns).joined(separator: "\n")
   }
 
-  /// A server may have written some of it: nothing in it is for the terminal to obey.
+  /// Without control characters, as parts may come from a server.
   private func shown(_ text: String) -> String {
     let clean = ScreenText.clean(text)
     return settings.isASCII ? clean.withPlainQuotes : clean

@@ -3,9 +3,9 @@ import Feeds
 import Kanban
 import Remote
 
-// `sekan remote feeds`: what is fetched of the world outside, and how it stands with each source.
+// `sekan remote feeds`: fetches external sources and prints their state.
 extension RemoteRun {
-  /// Asks all whose time it is, and those of whom something was written down since that may let them in.
+  /// Fetches all due sources, and those whose credentials have changed since they were rejected.
   func askFeeds() throws(NotDone) -> Int32 {
     if context.settings.feeds.isEmpty { context.complain(words.noFeedChosen) }
     var rounds = FeedRounds(self)
@@ -29,7 +29,7 @@ extension RemoteRun {
     return try FeedStanding.status(of: feedStandings())
   }
 
-  /// Where there was no key nobody has been asked.
+  /// Whether a source is tried before it is due. Without a key, it has not been requested yet.
   private func isReconsidered(_ plan: FeedRounds.Plan) -> Bool {
     switch plan.trouble?.kind {
     case .noKey: true
@@ -54,7 +54,7 @@ extension RemoteRun {
 
   func feedsJSON() throws(NotDone) -> JSON { .array(try feedStandings().map(\.json)) }
 
-  // MARK: How it stands
+  // MARK: State
 
   func feedStandings() throws(NotDone) -> [FeedStanding] {
     let rounds = FeedRounds(self)
@@ -110,7 +110,7 @@ extension RemoteRun {
       ])
   }
 
-  /// Of an address only the host: the rest may be the key to the calendar.
+  /// Only the host of the address is shown, as the rest may be the key to the calendar.
   private func standing(of note: CalendarNote, at address: String) -> FeedStanding {
     let host = CalendarFeed.question(address)?.address.host ?? "calendar"
     let known =
@@ -134,7 +134,6 @@ extension RemoteRun {
   }
 }
 
-/// How it stands with one source outside.
 struct FeedStanding {
   enum Kind: String {
     case weather, holidays, calendar
@@ -143,10 +142,8 @@ struct FeedStanding {
   let kind: Kind
   let source: FeedSourceTold
   let state: FeedState
-  /// Of its line.
   let parts: [String]
   let credit: String?
-  /// What is its own among what programs are told.
   let told: [(key: String, value: JSON)]
 
   var json: JSON {
@@ -155,7 +152,7 @@ struct FeedStanding {
         + [("state", state.json)])
   }
 
-  /// As a sync ends: with what needs a person, or with nobody reached.
+  /// The exit status: like a sync, but offline only if all failures are those of the network.
   static func status(of standings: [FeedStanding]) -> Int32 {
     let troubles = standings.compactMap(\.state.trouble)
     if troubles.isEmpty { return RemoteStatus.done }
@@ -164,7 +161,7 @@ struct FeedStanding {
 }
 
 extension GeoPoint {
-  /// `37.57, 126.98`, which is a town.
+  /// `37.57, 126.98`: precise to about a town.
   fileprivate var told: String { "\(GeoPoint.told(latitude)), \(GeoPoint.told(longitude))" }
 
   private static func told(_ number: Int) -> String {

@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Remote
 
-// `sekan remote --json`, for other programs.
+// The output of `sekan remote --json`.
 extension RemoteRun {
   func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) -> JSON {
     var (links, attention) = ([JSON](), servers.compactMap(context.withheld).map(\.json))

@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 import Remote
 
-// `sekan remote journal`: whether the pages that were written in a linked project are in its calendar, too.
+// `sekan remote journal`: turns the sync of a linked project's journal on or off.
 extension RemoteRun {
   mutating func keepJournal(_ journaling: RemoteTask.Journaling) throws(NotDone) -> Int32 {
     let (project, link) = try linked(journaling.project)
@@ -22,7 +22,6 @@ extension RemoteRun {
     return try beginJournal(of: project, link, isSure: journaling.isSure)
   }
 
-  /// Nothing is sent before somebody has agreed.
   private mutating func beginJournal(
     of project: Project, _ link: RemoteLink, isSure: Bool
   ) throws(NotDone) -> Int32 {

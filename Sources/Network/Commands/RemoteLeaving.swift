@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Remote
 
-// What ends a link, and what a person answers to one that waits.
+// `unlink` and `remove`, and the user's answers about held deletions.
 extension RemoteRun {
   func unlink(_ name: String) throws(NotDone) -> Int32 {
     let (project, link) = try linked(name)
@@ -43,7 +43,7 @@ extension RemoteRun {
     return RemoteStatus.done
   }
 
-  /// What a round on its way would write over, it is done after.
+  /// Waits for a round in progress, which would overwrite the change.
   private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(NotDone) -> Answer {
     try locked { () throws(NotDone) in try context.storing(work) }
   }

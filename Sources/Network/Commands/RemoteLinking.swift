@@ -3,14 +3,13 @@ import Interchange
 import Kanban
 import Remote
 
-/// The calendar that a project is to be linked to.
 enum JoinedCalendar {
   case known(FoundCalendar)
-  /// It is made once somebody has agreed.
+  /// Created after the user's confirmation.
   case new(home: WebAddress)
 }
 
-// `sekan remote link`: a project and a calendar become one.
+// `sekan remote link`.
 extension RemoteRun {
   mutating func link(_ linking: RemoteTask.Linking) throws(NotDone) -> Int32 {
     let project = try project(linking.project)
@@ -23,7 +22,7 @@ extension RemoteRun {
     return try sync(server, by: way)
   }
 
-  /// The one that is named, or else that of the address, or the only one.
+  /// The server by its name, by the typed address, or the only one.
   private func server(for linking: RemoteTask.Linking) throws(NotDone) -> RemoteServer {
     if let name = linking.server { return try server(name) }
     let servers = try servers()
@@ -40,7 +39,7 @@ extension RemoteRun {
     return fitting[0]
   }
 
-  /// False where nobody agreed. Until then nothing is written, neither here nor there, and nobody waits for the answer.
+  /// False if the user did not confirm. Nothing is written before that, and no lock is held during the question.
   mutating func join(
     _ project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay, isSure: Bool
   ) throws(NotDone) -> Bool {
@@ -65,7 +64,7 @@ extension RemoteRun {
     return true
   }
 
-  /// What would come and go.
+  /// A summary of the cards to send and to receive, and the objects read for it.
   private func prospect(
     of project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay
   ) throws(JoiningFailure) -> (told: String, read: JoiningPreview) {

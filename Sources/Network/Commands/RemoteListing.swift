@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Remote
 
-// `sekan remote`: how it stands with all servers.
+// `sekan remote`: prints the state of all servers.
 extension RemoteRun {
   func list() throws(NotDone) -> Int32 {
     let (servers, links) = (try servers(), try links())
@@ -21,13 +21,13 @@ extension RemoteRun {
     return RemoteStatus.done
   }
 
-  /// In one line; nil where nobody is asked, and nobody ever was.
+  /// One line; nil if no server or source is configured or was ever contacted.
   private func networkTold() throws(NotDone) -> String? {
     let parts = try network().told(in: words, when: told)
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 
-  /// As it was written down, but for what is seen of this machine's own network now.
+  /// The recorded state, updated with the current routes of this machine.
   func network() throws(NotDone) -> NetworkState {
     let known = RemoteLock.contact(of: store.path)
     let hasNetwork = context.hasNetwork()
@@ -52,7 +52,7 @@ extension RemoteRun {
     }
   }
 
-  /// As the last sync left it; of a password what the file says of it since.
+  /// The state after the last sync; that of the password according to the file now.
   private func state(of link: RemoteLink, _ server: RemoteServer) -> String {
     guard link.state == .unauthorized else { return words.state(of: link) }
     return switch context.standing(of: server) {
@@ -110,11 +110,11 @@ extension RemoteRun {
     return "\(wall.day.text) \(WallTime.clock(wall.minute))"
   }
 
-  /// Why nothing of the file of servers is used, or what of it is about no server.
+  /// The message if the file of servers is invalid, or those about its blocks without a server.
   private func troubles(withFileOf servers: [RemoteServer]) -> [String] {
     do throws(RemotesFileFailure) {
       let names = servers.map(\.name)
-      // Of the others, some are what is fetched of the world outside, and one is about all of them.
+      // Blocks may also belong to external sources or to all servers.
       let outside = FeedKeys.names(context.settings.feeds) + [RemotesFile.everyone]
       let others = try RemotesFile.read(context.remotes).blocks.map(\.name).filter {
         !names.contains($0) && !outside.contains($0)

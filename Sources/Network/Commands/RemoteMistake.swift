@@ -1,6 +1,6 @@
 import Board
 
-/// What was wrong with a word that was typed.
+/// Why the command line is invalid.
 package enum RemoteMistake: Error, Equatable {
   case unknownOption(String)
   case unknownCommand(String)

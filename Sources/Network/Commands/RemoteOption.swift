@@ -1,6 +1,6 @@
 import Board
 
-/// What can be said beside `sekan remote` and `sekan sync`, by its long name without the dashes.
+/// The options of `sekan remote` and `sekan sync`, by their long names without dashes.
 enum RemoteOption: String, CaseIterable {
   case store, config
   case language = "lang"
@@ -9,7 +9,7 @@ enum RemoteOption: String, CaseIterable {
   case noMouse = "no-mouse"
   case version, help
   case json, quiet, watch, feeds, user, name, server, yes, keep
-  /// Said by a board alone.
+  /// Used only by boards.
   case withBoard = "with-board"
 
   init?(written word: String) {
@@ -23,7 +23,7 @@ enum RemoteOption: String, CaseIterable {
     }
   }
 
-  /// What was probably meant by a word that is none; nil where nobody can tell.
+  /// The option with the most similar spelling; nil if none is close.
   static func nearest(to word: String) -> String? {
     Spelling.nearest(to: word, among: allCases.filter { $0 != .withBoard }.map { "--" + $0.rawValue })
   }
@@ -35,7 +35,6 @@ enum RemoteOption: String, CaseIterable {
     }
   }
 
-  /// Means something to each of them.
   var isAnywhere: Bool {
     switch self {
     case .store, .config, .language, .ascii, .noColor, .noMouse, .version, .help: true
@@ -44,22 +43,19 @@ enum RemoteOption: String, CaseIterable {
   }
 }
 
-/// What `sekan remote` or `sekan sync` is asked to do.
 enum RemoteTask: Equatable {
   struct Adding: Equatable {
-    /// Nil where it is asked for.
+    /// Nil to ask for it.
     var address: String?
     var user: String?
     var name: String?
   }
 
   struct Linking: Equatable {
-    /// With which calendar.
     enum Target: Equatable {
-      /// The one that is called as the project, or one that is chosen.
+      /// A calendar with the project's name, or one that the user chooses.
       case any
       case new
-      /// An address, or a path on the server, as it was typed.
       case at(String)
       case called(String)
     }
@@ -71,11 +67,9 @@ enum RemoteTask: Equatable {
   }
 
   case list
-  /// Asks the sources outside whose time it is.
   case feeds
   case add(Adding)
   case link(Linking)
-  /// Whether the journal of a project is in its calendar, too.
   struct Journaling: Equatable {
     var project: String
     var isOn = true
@@ -87,16 +81,13 @@ enum RemoteTask: Equatable {
   case remove(String)
   case accept(String)
   case putBack(String)
-  /// All projects where none is named.
   case retry(String?)
-  /// All projects if the name is nil. Kept conflicts are listed again the next time.
+  /// Kept conflicts are listed again the next time.
   case seen(String?, isKept: Bool)
-  /// All servers where none is named.
   case sync(String?)
-  /// The same again and again, until somebody ends it.
+  /// Syncs repeatedly until the process is ended.
   case watch(String?)
 
-  /// Whether there need be no store for it yet.
   var beginsStore: Bool {
     switch self {
     case .add: true

@@ -1,8 +1,7 @@
 import Board
 
-/// The command line of `sekan remote` and `sekan sync`, read; nothing is done yet.
+/// The parsed command line of `sekan remote` or `sekan sync`.
 package struct RemoteOptions: Equatable {
-  /// What is printed instead of anything being done.
   enum Printout {
     case version, usage
   }
@@ -15,9 +14,9 @@ package struct RemoteOptions: Equatable {
   var isASCII = false
   var isJSON = false
   var isQuiet = false
-  /// It ends when what it reads does: a board has started it.
+  /// True if a board started the process, which then ends with its input.
   var isWithBoard = false
-  /// A watch that leaves servers alone.
+  /// True for a watch without servers.
   var isOfFeeds = false
   private var given: [RemoteOption: String] = [:]
 
@@ -38,16 +37,16 @@ package struct RemoteOptions: Equatable {
       }
     }
     if printout == nil { try choose(words[...]) }
-    // What is told of a line is what was done with it.
+    // Only used while parsing; two lines with the same meaning compare equal without it.
     given = [:]
   }
 
-  /// What of words that mean nothing says in which language that is to be told.
+  /// Best-effort parse of an invalid command line, for the language of the error message.
   init(asFarAsUnderstood arguments: [String]) {
     var rest = ShellWords(arguments)
     while let word = rest.next(), word != "--" {
       guard let option = RemoteOption(written: word), [.language, .config, .ascii].contains(option) else { continue }
-      // What is wrong here has been said, or is less than what is being said.
+      // The first mistake has been reported already.
       try? fill(option, written: word, from: &rest)
     }
     given = [:]
@@ -79,7 +78,7 @@ package struct RemoteOptions: Equatable {
     }
   }
 
-  // MARK: What is to be done
+  // MARK: Commands
 
   private mutating func choose(_ words: ArraySlice<String>) throws(RemoteMistake) {
     switch words.first.flatMap(ShellCommand.init(rawValue:)) {
@@ -132,7 +131,7 @@ package struct RemoteOptions: Equatable {
     }
   }
 
-  /// What means nothing to a command is a mistake: a script would believe that it had done something.
+  /// An option without effect is an error: a script would rely on it.
   private func takeOnly(_ known: Set<RemoteOption>, for call: String) throws(RemoteMistake) {
     let others = RemoteOption.allCases.filter { given[$0] != nil && !known.contains($0) }
     if let other = others.first { throw .notForCommand("--" + other.rawValue, call) }
@@ -166,7 +165,7 @@ package struct RemoteOptions: Equatable {
 }
 
 extension RemoteTask.Linking.Target {
-  /// Without a slash it is a name.
+  /// A name has no slash.
   fileprivate init(typed: String) {
     self = typed == "new" ? .new : typed.contains("/") ? .at(typed) : .called(typed)
   }
@@ -178,7 +177,7 @@ extension ShellWords {
     return value
   }
 
-  /// A script's empty variable is a mistake, not a wish.
+  /// An empty variable of a script is a mistake.
   fileprivate mutating func filled(_ option: String) throws(RemoteMistake) -> String {
     let value = try value(of: option)
     if value.allSatisfy(\.isWhitespace) { throw .badValue(value, option) }

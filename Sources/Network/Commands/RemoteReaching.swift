@@ -3,9 +3,8 @@ import Interchange
 import Kanban
 import Remote
 
-// What lies on a server for whoever it lets in.
 extension RemoteRun {
-  /// The way there, and its calendars for tasks; there may be only a place for them.
+  /// The connection and the calendars for tasks; without any, at least the calendar home.
   func reach(_ server: RemoteServer) throws(NotDone) -> (way: ServerWay, found: FoundCalendars) {
     var found = FoundCalendars()
     let way = try context.way(to: server) { way throws(NotDone) in
@@ -27,7 +26,7 @@ extension RemoteRun {
     return (way, found)
   }
 
-  /// Whether the address is that of a calendar itself.
+  /// Whether the address is a calendar that accepts no tasks.
   private func isForEvents(_ way: ServerWay) -> Bool {
     do throws(JoiningFailure) {
       _ = try joining.calendar(at: way.address, over: way.transport)

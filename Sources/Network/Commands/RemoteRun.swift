@@ -10,13 +10,12 @@ struct RemoteRun {
   let options: RemoteOptions
   var context: RemoteContext
   let store: SQLiteStore
-  /// The objects that were read when calendars were linked just now.
+  /// The objects read while linking in this call.
   var preview = JoiningPreview()
 
-  /// Milliseconds for another program that has the store.
+  /// Milliseconds to wait for another process that has the store.
   private static let patience = 30_000
 
-  /// The exit status.
   static func run(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     do throws(NotDone) {
       if case .watch(let name) = options.task { return try SyncWatch.run(name, options, context) }
@@ -60,7 +59,7 @@ struct RemoteRun {
   var words: any Words { context.words }
   var joining: Joining { Joining(in: store, on: context.ground) }
 
-  /// Not while a round is on its way.
+  /// Runs `work` with the lock of rounds.
   func locked<Answer>(_ work: () throws(NotDone) -> Answer) throws(NotDone) -> Answer {
     let lock = try context.lock(of: store.path, patience: context.patience)
     let answer = try work()
@@ -68,7 +67,7 @@ struct RemoteRun {
     return answer
   }
 
-  // MARK: What is meant by a name
+  // MARK: Names
 
   func project(_ name: String) throws(NotDone) -> Project {
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
@@ -97,7 +96,7 @@ struct RemoteRun {
       status: RemoteStatus.notUnderstood)
   }
 
-  /// Whoever thinks of a board says its project.
+  /// Accepts the name of a server, or of a project on it.
   func server(orOfProject name: String) throws(NotDone) -> RemoteServer {
     if let server = try servers().first(where: { $0.name == name }) { return server }
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
@@ -115,16 +114,16 @@ struct RemoteRun {
     try context.storing { () throws(StoreFailure) in try store.links() }
   }
 
-  /// As it is typed to do something with a project.
+  /// The command line for an action on a project.
   func call(_ action: RemoteAction, _ project: String) -> String { "sekan \(action.call) \(project.asShellWord)" }
-  /// Likewise with any: what stands for it in the usage.
+  /// The command line with the placeholder of the usage for the project.
   func call(_ action: RemoteAction, with words: String) -> String {
     ["sekan", action.call, self.words.usage(of: .unlink).value, words].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 extension String {
-  /// So that a shell takes it for one word.
+  /// Quoted as one word of a shell if necessary.
   var asShellWord: String {
     let isPlain =
       !isEmpty

@@ -22,7 +22,7 @@ extension RemoteRun {
     }
   }
 
-  /// False where the output was not read to its end: then nothing of it is seen.
+  /// False if not all output could be written: then no conflict counts as seen.
   private func tell(_ links: [RemoteLink]) throws(NotDone) -> Bool {
     var isAny = false
     for link in links {

@@ -3,7 +3,7 @@ import Board
 /// `sekan remote --help`.
 struct RemoteUsage {
   let words: any Words
-  /// Cells in a row; nil where a program reads it.
+  /// The cells in a row; nil if a program reads the output.
   var room: Int?
 
   private static let meaning = 34

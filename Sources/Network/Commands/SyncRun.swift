@@ -4,7 +4,7 @@ import Interchange
 import Kanban
 import Remote
 
-// `sekan sync`: one round with each server, and what it leaves for a person to do.
+// `sekan sync`: one round with each server, and a list of the problems left.
 extension RemoteRun {
   func sync(_ name: String?) throws(NotDone) -> Int32 {
     let servers = if let name { [try server(orOfProject: name)] } else { try servers() }
@@ -12,18 +12,18 @@ extension RemoteRun {
     let links = try links().filter { link in servers.contains { $0.name == link.server } }
     guard !links.isEmpty else { throw nothingLinked }
     var synced = SyncTold()
-    // Nobody else waits while a person thinks of a password.
+    // Passwords are typed before the lock is taken.
     let ways = ways(to: servers, with: links, &synced)
     return try sync(servers, by: ways, synced, patience: 0)
   }
 
-  /// The exit status, after something was linked. With a way that is known already nobody is asked once more for a password.
+  /// Syncs after linking, with an open connection, and returns the exit status.
   func sync(_ server: RemoteServer, by way: ServerWay) throws(NotDone) -> Int32 {
     do throws(NotDone) {
       return try sync([server], by: [server.name: way], SyncTold(), patience: context.patience)
     } catch {
       guard error.status == RemoteStatus.busy else { throw error }
-      // It is linked, and whoever syncs now does the rest.
+      // The link is stored, and the other process syncs it.
       context.complain(error.sentence)
       return RemoteStatus.done
     }
@@ -68,16 +68,16 @@ extension RemoteRun {
     }
   }
 
-  /// A watch obeys it, and says once that a server is busy.
+  /// A watch obeys the pause, and reports a busy server once.
   private func isBusy(_ host: String, with status: String, for pause: Int?) -> String {
     if ServerRefusal(status) == .full { return words.serverIsFull(host) }
     guard case .sync = options.task, let pause, pause > 0 else { return words.serverIsBusy(host) }
     return words.serverIsBusy(host, for: words.duration(minutes: (pause + 59_999) / 60_000))
   }
 
-  // MARK: Who is let in
+  // MARK: Credentials
 
-  /// Those of servers that are asked.
+  /// The connections to the servers that can be tried.
   private func ways(
     to servers: [RemoteServer], with links: [RemoteLink], _ synced: inout SyncTold
   ) -> [String: ServerWay] {
@@ -99,19 +99,19 @@ extension RemoteRun {
     return ways
   }
 
-  /// Who was not let in asks again when somebody says so, or has written down another password since. Whether a password may be given
-  /// by now is seen without asking anybody.
+  /// After a rejection, a link is tried again once the file of servers has changed. A withheld password is always checked
+  /// again, as that needs no request.
   func isAsked(_ link: RemoteLink) -> Bool {
     link.state != .unauthorized || link.withheldFrom != nil || context.hasNewCredentials(since: link.since)
   }
 
-  /// So that a board tells what somebody has to write down, and no longer once that is another thing.
+  /// Records in the links that a password is missing or withheld, for boards.
   func noteNotAsked(_ server: RemoteServer, _ synced: SyncTold) throws(NotDone) {
     if synced.isWithheld(from: server.name) { return try noteWithheld(from: server) }
     if synced.isUnauthorized(by: server.name), context.withheld(from: server) == nil { try noteUnknown(of: server) }
   }
 
-  /// What a person is asked about, or has answered, stays as it is.
+  /// Keeps states with a question or an answer of the user.
   private func noteWithheld(from server: RemoteServer) throws(NotDone) {
     let place = try context.address(server.address).place.text
     let moment = context.clock().now
@@ -121,14 +121,14 @@ extension RemoteRun {
     }
   }
 
-  /// The password that was withheld stands there no more.
+  /// The withheld password was removed from the file.
   private func noteUnknown(of server: RemoteServer) throws(NotDone) {
     try rewrite(linksOf: server) { link in
       if link.withheldFrom != nil { link.detail = "" }
     }
   }
 
-  /// Where nothing changes nothing is written.
+  /// Writes only links that change.
   private func rewrite(linksOf server: RemoteServer, _ change: (inout RemoteLink) -> Void) throws(NotDone) {
     func changed(_ link: RemoteLink) -> RemoteLink? {
       var changed = link
@@ -146,12 +146,12 @@ extension RemoteRun {
     }
   }
 
-  /// Whether one of its links is asked again that was not let in.
+  /// Whether a rejected link of the server is tried again.
   func isReconsidered(_ server: RemoteServer) throws(NotDone) -> Bool {
     try links().contains { $0.server == server.name && $0.state == .unauthorized && isAsked($0) }
   }
 
-  /// Such links begin anew, and all of them with a password that a person has just typed.
+  /// Resets such links; after a typed password, all rejected ones.
   func letIn(_ server: RemoteServer, isTyped: Bool) throws(NotDone) {
     let moment = context.clock().now
     try rewrite(linksOf: server) { link in

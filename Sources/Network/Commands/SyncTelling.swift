@@ -2,7 +2,6 @@ import Board
 import Kanban
 import Remote
 
-// What a sync says, and with which status it ends.
 extension RemoteRun {
   func tell(_ synced: SyncTold, of servers: [RemoteServer]) throws(NotDone) -> Int32 {
     let names = servers.map(\.name)
@@ -18,13 +17,13 @@ extension RemoteRun {
       context.conversation.write(synced.json(attention).text + "\n")
       return
     }
-    // Where something was in the way nobody knows whether there is anything new.
+    // After a problem, "nothing new" might be wrong.
     if synced.told.hasExchanged || attention.allSatisfy(\.isOfCards) { context.tell(sentence(of: synced.told)) }
     tellLeftAlone(synced)
     for one in attention { context.complain(one.sentence) }
   }
 
-  /// What a round among many did, and what is wrong since; nothing where that is nothing.
+  /// Prints one round of a watch, with new problems only; silent if there is neither news nor a problem.
   func tell(_ synced: SyncTold, new attention: [Attention]) {
     let isTold = (synced.told.hasExchanged || !synced.told.leftAlone.isEmpty) && !options.isQuiet
     if options.isJSON, !options.isQuiet {

@@ -1,14 +1,13 @@
 import Kanban
 import Remote
 
-/// What came of asking the servers once.
+/// The results of one round with all servers.
 struct SyncTold {
   var told = RoundTold()
-  /// The names of those that answered, and let us in.
+  /// The names of the servers that accepted the credentials.
   var reached: [String] = []
-  /// Why others did not.
   var failures: [Attention] = []
-  /// For how many milliseconds the last of them asks to be left alone.
+  /// The `Retry-After` of the last server, in milliseconds.
   var pause: Int?
 
   mutating func note(_ failure: NotDone, of server: String) {
@@ -23,7 +22,7 @@ struct SyncTold {
     failures.contains { $0.server == server && $0.code == .unauthorized }
   }
 
-  /// Whether something was in the way that may be gone by itself after a while, and is to be tried less and less often.
+  /// True if a retry may succeed, with growing pauses.
   var hasFailed: Bool { failures.contains { $0.code != .withheld } }
 
   func json(_ attention: [Attention]) -> JSON {

@@ -1,8 +1,7 @@
 import Kanban
 import Remote
 
-/// Lets requests pass, and remembers whether they were answered, and for how long the last answer asks to be left alone: a round keeps
-/// only that a server was not reached.
+/// Forwards requests and records the last failure and `Retry-After`, as a round keeps only the state of its links.
 final class Witness: Transport {
   private let transport: any Transport
   private(set) var hasAnswered = false

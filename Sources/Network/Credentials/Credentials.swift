@@ -2,43 +2,42 @@ import CSystem
 import Glibc
 import Interchange
 
-/// By what one proves to a server who one is: what a command of the person's says, or the file of servers; else somebody types it.
+/// The passwords and keys of the user: from a command or the file of servers, or typed at the terminal.
 public struct Credentials {
   private let file: RemotesFile
 
   public init(_ file: RemotesFile) { self.file = file }
 
   public enum Failure: Error, Equatable, Sendable {
-    /// The program could not be started, and why.
+    /// With the program and the errno.
     case commandNotStarted(String, Int32)
-    /// The program and how it ended.
+    /// With the program and its status.
     case commandFailed(String, Int32)
     case commandSaidNothing(String)
     case commandSaidTooMuch(String)
     case commandTookTooLong(String)
-    /// Neither a command nor the file says it.
+    /// Neither a command nor the file has a password.
     case nobodyKnows
-    /// The file says it, for another host than that of the server.
+    /// The password in the file is for another host.
     case withheld
     case notAsked(Int32)
   }
 
-  /// How it stands with the password of a server.
+  /// Whether the password of a server can be used.
   public enum Standing: Equatable, Sendable {
-    /// Nothing says it.
     case unknown
     case kept
-    /// One stands under the server's name, for another host.
+    /// The password in the file is for another host.
     case withheld
   }
 
-  /// Of a server that a store calls by this name and knows at this address.
+  /// The state for a server with this name and address in the store.
   public func standing(of server: String, at address: WebAddress) -> Standing {
     guard let block = file[server], block.hasPassword else { return .unknown }
     return block.isAbout(address.place) ? .kept : .withheld
   }
 
-  /// Where it is not for that host no command is run either.
+  /// A command is not run either if its block is for another host.
   public func secret(for server: String, at address: WebAddress) throws(Failure) -> Secret {
     switch standing(of: server, at: address) {
     case .unknown: throw .nobodyKnows
@@ -47,7 +46,7 @@ public struct Credentials {
     }
   }
 
-  /// A key for whoever is always asked at the same place, which stands in no store.
+  /// The key of a provider. Its host is part of the program, so it needs no check.
   public func key(of provider: String) throws(Failure) -> Secret { try secret(under: provider) }
 
   private func secret(under name: String) throws(Failure) -> Secret {
@@ -58,7 +57,7 @@ public struct Credentials {
     throw .nobodyKnows
   }
 
-  /// The file of the authority that vouches for a server, by the first of its names of which something is said; nil where the system's do.
+  /// The certificate authority for the first name that has one; nil for those of the system.
   public func authority(of names: String...) -> String? {
     (names + [RemotesFile.everyone]).lazy.compactMap { file[$0]?.authority }.first
   }
@@ -78,7 +77,7 @@ public struct Credentials {
     }
   }
 
-  /// At the terminal, unseen, also where stdin and stdout are others.
+  /// Reads a password from the terminal without echo, even if stdin and stdout are redirected.
   public static func typed(after question: String, at terminal: String = "/dev/tty") throws(Failure) -> Secret {
     let most = 4_096
     let (count, bytes, error) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: most) { buffer in

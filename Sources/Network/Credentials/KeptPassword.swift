@@ -3,8 +3,8 @@ import Host
 import Interchange
 
 extension RemotesFile {
-  /// The text of such a file with the password of a server in it and where that is, in place of what said it before. All other lines
-  /// stay as they are, comments too. Nil for a name or a password that no line can hold.
+  /// The text of the file with the password and host of a server, replacing the earlier ones. Other lines and comments stay.
+  /// Nil for a name or password that does not fit on a line.
   public static func text(
     _ text: String, keeping password: Secret, of server: String, at place: WebPlace
   ) -> String? {
@@ -27,7 +27,6 @@ extension RemotesFile {
     !password.isEmpty && !password.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
   }
 
-  /// Whether it says what is said anew.
   private static func isReplaced(_ line: Substring) -> Bool {
     let bare = line.withoutBlankEnds
     guard bare.first != "#", let key = pair(in: bare).flatMap({ Key(rawValue: $0.name) }) else { return false }
@@ -37,7 +36,7 @@ extension RemotesFile {
     }
   }
 
-  /// Writes the password down for the next time: the file as it was or as it is to be, whatever happens, and for nobody else to read.
+  /// Writes the password into the file, atomically and readable only by the user.
   public static func keep(
     _ password: Secret, of server: String, at place: WebPlace, in path: String
   ) throws(RemotesFileFailure) {
@@ -55,13 +54,13 @@ extension RemotesFile {
     }
   }
 
-  /// A password takes the place of none that is for another host.
+  /// Throws if the block has a password for another host, which is never replaced.
   public func expectRoom(for server: String, at place: WebPlace) throws(RemotesFileFailure) {
     guard let block = self[server], block.hasPassword, !block.isAbout(place) else { return }
     throw .holdsAnother(server: server, host: block.place?.text)
   }
 
-  /// Where a link leads: a person may keep such files elsewhere.
+  /// Follows a link, as users keep such files elsewhere.
   private static func followed(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }

@@ -1,16 +1,16 @@
 import Host
 
-/// A program that says a password: it is started without a shell, and the first line that it says counts.
+/// A program that prints a password as its first line. It is started without a shell.
 struct PasswordCommand {
   let words: [String]
-  /// Milliseconds.
+  /// In milliseconds.
   var patience = 30_000
-  /// Bytes of the line.
+  /// The longest line, in bytes.
   var most = 4_096
 
   enum Failure: Error, Equatable, Sendable {
     case notStarted(Int32)
-    /// How it ended, as a shell tells it.
+    /// The exit status, like in a shell.
     case failed(Int32)
     case saidNothing
     case saidTooMuch

@@ -1,7 +1,7 @@
-/// How quotes are meant in the file of servers.
+/// Quotes in the file of servers.
 enum Quoting {
-  /// The words of a command as a shell would split them, without anything else that a shell does: blanks part words, and within
-  /// `'…'` or `"…"` they do not. Nil where a quote is not closed.
+  /// Splits a command into words like a shell, without its other features: blanks separate words, except within `'…'` or `"…"`.
+  /// Nil if a quote is not closed.
   static func words(of command: Substring) -> [String]? {
     var (words, word, quote) = ([String](), String?.none, Character?.none)
     for character in command {
@@ -20,13 +20,13 @@ enum Quoting {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// A password that stands in double quotes is what lies between the outer ones: so one can begin or end with a blank.
+  /// Without the outer double quotes, which let a password begin or end with a blank.
   static func unquoted(_ password: Substring) -> String {
     let isQuoted = password.count > 1 && password.first == "\"" && password.last == "\""
     return String(isQuoted ? password.dropFirst().dropLast() : password)
   }
 
-  /// So that reading it gives the same again.
+  /// Quoted only if parsing would change the password.
   static func quoted(_ password: String) -> String {
     let bare = Substring(password)
     let isRead = bare.withoutBlankEnds == bare && unquoted(bare) == password

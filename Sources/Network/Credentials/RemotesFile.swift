@@ -1,26 +1,25 @@
 import Interchange
 
-/// What a person has written down of servers, by the name that each has here: how one proves who one is, where, and whom to believe.
+/// The user's file of servers (`~/.config/sekan/remotes`): passwords, their hosts and certificate authorities, by the name of a
+/// server.
 public struct RemotesFile: Equatable, Sendable {
   public struct Block: Equatable, Sendable {
     public let name: String
-    /// Where the password may go; nil where the name is to tell it.
+    /// The host of the password; nil if the name of the block is the host.
     public var host: WebPlace?
     public var password: Secret?
-    /// The words of a command that says the password; none where there is no command.
+    /// A command that prints the password, split into words; empty if none.
     public var command: [String] = []
-    /// The file of the authority that vouches for the server, or for all of them.
+    /// The path of the certificate authority.
     public var authority: String?
 
-    /// Whether something says the password.
     public var hasPassword: Bool { password != nil || !command.isEmpty }
 
-    /// The one that its password is for: a block that says none is about that which it is called after, and a name that is no host is
-    /// about none.
+    /// The host of the password: `host`, or else the name; nil if the name is no host.
     public var place: WebPlace? { host ?? (try? WebPlace(name)) }
 
-    /// Whether the password may go to the server at a place: whoever made the store has given the server there its name and its address,
-    /// and only this file is the person's.
+    /// Whether the password may be sent to a host. Name and address of a server come from the store, which another person may
+    /// have made; only this file is certainly the user's.
     public func isAbout(_ other: WebPlace) -> Bool { place.map(other.isSame) ?? false }
   }
 
@@ -31,22 +30,20 @@ public struct RemotesFile: Equatable, Sendable {
     public init(line: Int, kind: Kind) { (self.line, self.kind) = (line, kind) }
 
     public enum Kind: Equatable, Sendable {
-      /// Neither a name in brackets nor a key, `=` and a value.
+      /// Neither a name in brackets nor a key with a value.
       case unreadable
       case unknownKey(String)
       /// A key before the first name.
       case noServer
       case noValue(String)
-      /// What was said before: a key of a server, or a password beside a command that says one.
+      /// A repeated key, or a password and a command in the same block.
       case twice(String)
       case serverTwice(String)
-      /// A whole address, or what is none of a host and its port.
+      /// Not a host with an optional port.
       case badHost
-      /// A quote that is not closed.
       case openQuote
-      /// A path that does not begin at the root.
       case relativePath
-      /// What proves who one is, told to whoever is asked.
+      /// A password or host in the block for all servers.
       case forEveryone(String)
     }
   }
@@ -66,7 +63,7 @@ public struct RemotesFile: Equatable, Sendable {
 
   public subscript(server: String) -> Block? { blocks.first { $0.name == server } }
 
-  /// The block about all who have no word of their own for it.
+  /// The block for all servers without a value of their own.
   static let everyone = "*"
 
   public var holdsPassword: Bool { blocks.contains { $0.password != nil } }
@@ -77,7 +74,6 @@ public struct RemotesFile: Equatable, Sendable {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
-  /// The name in brackets that a block begins with.
   static func server(in line: Substring) -> String? {
     let line = line.withoutBlankEnds
     guard line.first == "[", line.last == "]", line.count > 2 else { return nil }
@@ -85,7 +81,7 @@ public struct RemotesFile: Equatable, Sendable {
     return isName(name) ? String(name) : nil
   }
 
-  /// What can stand between brackets and be found there again.
+  /// Whether a name can be written between brackets and parsed again.
   static func isName(_ name: some StringProtocol) -> Bool {
     !name.isEmpty && !name.contains { "[]\n\r\r\n".contains($0) }
   }
@@ -94,7 +90,7 @@ public struct RemotesFile: Equatable, Sendable {
     let bare = line.withoutBlankEnds
     if bare.isEmpty || bare.first == "#" { return }
     if let name = RemotesFile.server(in: bare) {
-      // Its keys are read, so that one mistake does not look like many.
+      // The block is kept, so that its keys do not cause more errors.
       blocks.append(Block(name: name))
       if blocks.dropLast().contains(where: { $0.name == name }) { throw RefusedLine(.serverTwice(name)) }
       return
@@ -111,7 +107,6 @@ public struct RemotesFile: Equatable, Sendable {
     return (String(line[..<sign].withoutBlankEnds), line[line.index(after: sign)...].withoutBlankEnds)
   }
 
-  /// What can be said of a server.
   static var keys: [String] { Key.allCases.map(\.rawValue) }
 
   enum Key: String, CaseIterable {
@@ -152,7 +147,6 @@ extension RemotesFile.Block {
 }
 
 extension Substring {
-  /// Without blanks and tabs around it.
   var withoutBlankEnds: Substring {
     let begun = drop { $0 == " " || $0 == "\t" }
     guard let last = begun.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return begun[begun.endIndex...] }

@@ -1,27 +1,26 @@
 import Glibc
 import Host
 
-/// Why the file of servers is not read, or not written.
+/// Why the file of servers cannot be read or written.
 public enum RemotesFileFailure: Error, Equatable, Sendable {
   case system(Int32)
   case tooLarge
-  /// Not UTF-8.
   case notText
-  /// A folder, a pipe or whatever else lies there.
+  /// A folder, a pipe or the like.
   case notAFile
   case notOnesOwn
-  /// Others may read a password there, or write a command that is run.
+  /// Other users may read a password there, or write a command that is run.
   case openToOthers
   case mistake(RemotesFile.Mistake)
-  /// No line of such a file holds this name or this password.
+  /// The name or password does not fit on a line.
   case cannotHold
-  /// What stands below this name is for another host, and would be lost.
+  /// The block has a password for another host, which would be lost.
   case holdsAnother(server: String, host: String?)
 }
 
 extension RemotesFile {
-  /// One that is not there says nothing. With a mistake in it nothing of it counts: after a name that could not be read, a
-  /// password would be taken for that of the server before.
+  /// A missing file counts as empty. A single mistake invalidates the file: after a bad name, a password would count as that of
+  /// the previous server.
   public static func read(_ path: String) throws(RemotesFileFailure) -> RemotesFile {
     let file = RemotesFile(try text(at: path) { RemotesFile($0).holdsPassword })
     if let mistake = file.mistakes.first { throw .mistake(mistake) }
@@ -31,12 +30,12 @@ extension RemotesFile {
   private static let most = 1 << 20
 
   static func text(at path: String, isSecret: (String) -> Bool) throws(RemotesFileFailure) -> String {
-    // A pipe without a writer would be waited for.
+    // Opening a pipe without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if file < 0, errno == ENOENT { return "" }
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
-    // Of the file that is open: another may lie there a moment later.
+    // Checks the open file, as the path may lead to another one a moment later.
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .system(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
@@ -50,7 +49,7 @@ extension RemotesFile {
 }
 
 extension Paths {
-  /// Beside the configuration as it usually lies: no password follows a configuration that was asked for.
+  /// In the default folder of the configuration, whatever `--config` says: passwords stay in one place.
   public static func remotes(_ variable: (String) -> String? = Machine.variable) -> String {
     let folder = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (folder ?? Machine.home(variable) + "/.config") + "/sekan/remotes"

@@ -1,4 +1,4 @@
-/// What nobody is to read: wherever a value is printed by itself, it shows dots.
+/// A password or key. Printing it shows only dots.
 public struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
   public let text: String
 
@@ -8,7 +8,7 @@ public struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflec
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Who one is for a server, and by what one proves it.
+/// A user name and password for a server.
 public struct Login: Equatable, Sendable {
   public let user: String
   public let secret: Secret

@@ -4,11 +4,10 @@ import Kanban
 import Remote
 import Storage
 
-/// By what it is known that a calendar says what it said.
+/// Identifies a version of a calendar file.
 private struct CalendarTag: Equatable {
-  /// As the server calls this version of it.
   var etag = ""
-  /// Of all its bytes.
+  /// A checksum of the body.
   var sum = ""
 
   static func name(_ feed: FeedID) -> NoteName { NoteName("feed.tag.\(feed.text)") }
@@ -31,20 +30,19 @@ private struct CalendarTag: Equatable {
   var text: String { JSON.object([("etag", .string(etag)), ("sum", .string(sum))]).text }
 }
 
-/// Where this clock finds zones.
 private struct ZonesOfClock: ZoneShelf {
   let clock: Clock
 
   func zone(named name: String) -> Zone? { clock.zone(named: name) }
 }
 
-// Published calendars: unfolded for the days that are looked at, and kept by day.
+// Published calendars, expanded and stored by day.
 extension FeedRounds {
   /// Days before and after today.
   private static let (before, after) = (400, 750)
-  /// So many days it may be that nothing is unfolded anew while a calendar says what it said.
+  /// In days: an unchanged calendar is expanded again after that.
   private static let slack = 30
-  /// Written at once, and then others may write; a day is never half there.
+  /// Events per transaction, so that other processes can write in between. A day is never split.
   private static let piece = 500
 
   func calendarNote(_ address: String) throws(NotDone) -> CalendarNote {
@@ -55,7 +53,7 @@ extension FeedRounds {
 
   func calendarPlan(_ address: String) throws(NotDone) -> Plan {
     let note = try calendarNote(address)
-    // In another zone its hours are others.
+    // In another zone, all times differ.
     let isElsewhere = note.state.got != nil && note.zone != zone.name
     return Plan(
       due: note.state.due(every: CalendarNote.good, isWished: isElsewhere), turn: .calendar(address),
@@ -74,7 +72,7 @@ extension FeedRounds {
       return outcome
     }
     if let (tag, reading) = news {
-      // Until all of it is there it is as if nothing was known of it.
+      // If the write is interrupted, the calendar counts as unknown.
       try self.note(CalendarTag.name(feed), nil)
       try write(reading.events, of: feed, on: days)
       (note.name, note.count, note.leftOut) = (
@@ -88,14 +86,14 @@ extension FeedRounds {
     return .answered()
   }
 
-  /// Whether what is kept is enough if the calendar says what it said.
+  /// Whether the stored days suffice while the calendar is unchanged.
   private func isFresh(_ note: CalendarNote) -> Bool {
     guard let days = note.days, note.zone == zone.name else { return false }
     let wanted = context.clock().today - FeedRounds.before
     return (0...FeedRounds.slack).contains(wanted - days.lowerBound)
   }
 
-  /// Nil where it says what it said.
+  /// Nil if the calendar is unchanged.
   private func look(
     at address: String, _ days: Range<Day>, _ known: CalendarTag
   ) throws(FeedRefusal) -> (tag: CalendarTag, reading: CalendarReading)? {
@@ -113,7 +111,7 @@ extension FeedRounds {
     return (tag, reading)
   }
 
-  /// Whole days at a time. What lies before and behind them is of an earlier look, and goes.
+  /// Replaces whole days at a time. Days outside are from an earlier expansion and are deleted.
   private func write(_ events: [FeedEvent], of feed: FeedID, on days: Range<Day>) throws(NotDone) {
     var start = PageStretch.allDays.lowerBound
     var rest = events[...]
@@ -130,9 +128,9 @@ extension FeedRounds {
     try context.storing { () throws(StoreFailure) in try store.replaceEvents(of: feed, on: days, by: Array(events)) }
   }
 
-  // MARK: What is no longer chosen
+  // MARK: Deselected sources
 
-  /// What nobody chooses any more goes: neither this configuration nor another one with which somebody looks at the store.
+  /// Deletes the data of sources that no configuration selects, neither this one nor another one used with the store.
   func forgetOthers() throws(NotDone) {
     let (text, today) = (try noted(FeedsChosen.name), context.clock().today)
     var chosen = FeedsChosen(text: text)
@@ -142,7 +140,6 @@ extension FeedRounds {
     try note(FeedsChosen.name, chosen.text)
   }
 
-  /// The notes of all that are asked.
   private func names() throws(NotDone) -> [String] {
     var names: [String] = []
     for source in choice.holidays {

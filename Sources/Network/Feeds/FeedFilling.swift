@@ -4,22 +4,21 @@ import Kanban
 import Remote
 import Storage
 
-/// Which pages have waited for the weather of their day, and since when any do.
+/// The pages for which the weather of a past day was requested.
 struct FeedFilling: Equatable {
-  /// Pages that are older have none, as nobody had chosen who tells it.
+  /// Older pages stay without weather, as no provider was selected then.
   var since: Moment
-  /// Of which days pages were asked for; each once, whatever came of it.
+  /// The days of the pages tried. Each page is tried once, whatever the result.
   var tried: [PageID: Day] = [:]
 
   static let name = NoteName("feed.filled")
-  /// In days: what is older stays as it is.
+  /// In days. Older pages stay unchanged.
   static let most = 7
-  /// Of so many pages it is remembered.
   private static let mostTried = 500
 
   init(since: Moment) { self.since = since }
 
-  /// What is not as this writes it is none: nothing is filled then that was there before.
+  /// Nil if invalid: then existing pages stay without weather.
   init?(text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 4, size: NoteName.longest),
       let since = json["since"]?.integer.flatMap({ Moment(told: $0) })
@@ -40,14 +39,14 @@ struct FeedFilling: Equatable {
 
   mutating func note(_ pages: [Page], today: Day) {
     for page in pages { tried[page.id] = page.date.day }
-    // One that is dated anew among newer days may be asked for once more.
+    // An entry for an old day goes, although its page may be tried again after it got a newer date.
     tried = tried.filter { $0.value >= today - FeedFilling.most - 1 }
   }
 }
 
-// Pages whose day is over and that have no weather.
+// Adds weather to pages of past days.
 extension FeedRounds {
-  /// Begun where there is none.
+  /// Creates the note if it is missing.
   func filling() throws(NotDone) -> FeedFilling {
     if let filling = FeedFilling(text: try noted(FeedFilling.name)) { return filling }
     let filling = FeedFilling(since: now)
@@ -55,7 +54,7 @@ extension FeedRounds {
     return filling
   }
 
-  /// One day at a time, beside a look at the weather of now: a provider is not asked for a week at once.
+  /// Requests one past day after the current weather, so that a provider does not get a week of requests at once.
   mutating func fillOneDay(at place: FoundPlace, by provider: WeatherProvider) throws(NotDone) -> Outcome {
     let today = context.clock().today
     var filling = try filling()
@@ -72,7 +71,7 @@ extension FeedRounds {
       }
     } catch {
       outcome = error.trouble == nil ? .ended : .failed(isOfNetwork: error.isOfNetwork)
-      // Nobody has said anything of that day.
+      // No answer about that day, so it is tried again.
       if outcome != .failed(isOfNetwork: false) { return outcome }
     }
     if var weather {
@@ -84,7 +83,7 @@ extension FeedRounds {
     return outcome
   }
 
-  /// The oldest day of which pages wait, with those.
+  /// The oldest day with pages that wait, and those pages.
   private func waiting(_ filling: FeedFilling, today: Day) throws(NotDone) -> (day: Day, pages: [Page])? {
     let pages = try context.storing { () throws(StoreFailure) in
       try store.reading { () throws(StoreFailure) in
@@ -97,7 +96,7 @@ extension FeedRounds {
     return (day, pages.filter { $0.date.day == day })
   }
 
-  /// Somebody may have said it meanwhile, or taken the page away.
+  /// A user may have set the weather or deleted the page in the meantime.
   private func fill(_ page: Page, _ weather: Weather) throws(NotDone) {
     do throws(StoreFailure) {
       guard let now = try store.page(page.id), try store.waitsForWeather(now), now.date.day == page.date.day else {
@@ -106,7 +105,7 @@ extension FeedRounds {
       let commit = context.commitContext(in: page.project, by: .program)
       _ = try store.commit(.pageWeathered(page.id, weather), on: commit)
     } catch {
-      // Its project may be put away: then it stays without.
+      // In an archived project the page stays without weather.
       if case .refused = error { return }
       throw context.notDone(error)
     }
@@ -128,7 +127,7 @@ extension SQLiteStore {
     return found
   }
 
-  /// Nobody has set it or taken it off.
+  /// True if no weather was ever set or removed.
   fileprivate func waitsForWeather(_ page: Page) throws(StoreFailure) -> Bool {
     guard page.life == .onBoard, page.weather == nil else { return false }
     let entries = try entries(of: Subject.page(page.id), before: nil, most: SQLiteStore.mostPages)

@@ -3,9 +3,8 @@ import Feeds
 import Kanban
 import Remote
 
-// Holidays, by source and country.
 extension FeedRounds {
-  /// A country or a year that is not known there is asked for once more after a day.
+  /// Milliseconds before a country or year that the source does not know is requested again.
   private static let patience = 86_400_000
 
   func holidayPlans() throws(NotDone) -> [Plan] {
@@ -20,7 +19,7 @@ extension FeedRounds {
     return plans
   }
 
-  /// A service knows countries; a file is of the first, as nobody tells of which it is.
+  /// The countries that a source covers. A file does not name its country, so it counts as that of the first one.
   func countries(of provider: HolidayProvider) -> [String] {
     let countries = context.settings.holidays.countries
     return switch provider {
@@ -36,7 +35,7 @@ extension FeedRounds {
 
   private var thisYear: Int { context.clock().today.year }
 
-  /// This year and the next, and those at which somebody has looked.
+  /// This year, the next, and those that a user has viewed.
   private func years(_ wished: [Int]) -> [Int] {
     let near = [thisYear, thisYear + 1]
     return near + wished.filter { !near.contains($0) }
@@ -53,7 +52,7 @@ extension FeedRounds {
       asked: note.state.asked)
   }
 
-  /// One year, and then those that are left; or all from one answer.
+  /// Requests one year and returns the others as the next turn; from a file, all years at once.
   mutating func askHolidays(
     _ provider: HolidayProvider, _ source: String, of country: String, _ left: [Int]?
   ) throws(NotDone) -> Outcome {
@@ -72,12 +71,12 @@ extension FeedRounds {
     } catch {
       outcome = self.note(error, in: &note.state, of: provider.name)
     }
-    // Years that were told before one was not are known.
+    // Years received before the failure are stored.
     if outcome != .ended { try self.note(HolidayNote.name(source, country), note.text) }
     return outcome
   }
 
-  /// All of these years with one question.
+  /// Requests all given years at once.
   private func look(
     by provider: HolidayProvider, of country: String, in years: [Int], with key: Secret?, _ note: inout HolidayNote
   ) throws(FeedRefusal) {

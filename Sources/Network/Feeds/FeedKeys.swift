@@ -2,14 +2,14 @@ import Board
 import Feeds
 import Kanban
 
-/// By what one proves to a provider who one is: a block of the file of servers that has the provider's name. Where a provider is asked
-/// stands in `Feeds` and nowhere else, so that a block needs no host, and one that it has means nothing. What is told once is kept for
-/// as long as it is let in, so that a command is not run for each question.
+/// API keys of providers, from the block with the provider's name in the file of servers. The hosts of providers are constants
+/// in `Feeds`, so a block needs no `host`, and one is ignored. A key is cached until the provider rejects it, so that its
+/// command is not run for each request.
 struct FeedKeys {
   private let file: String
   private var known: [String: Secret] = [:]
 
-  /// The blocks that are about whom.
+  /// The blocks of the selected sources.
   static func names(_ choice: FeedChoice) -> [String] {
     let services = WeatherProvider.allCases.map(\.rawValue) + [HolidayProvider.dataGoKr, .nager].map(\.name)
     let hosts = (choice.holidays + choice.calendars).compactMap { CalendarFeed.question($0)?.address.host }
@@ -25,15 +25,15 @@ struct FeedKeys {
     return key
   }
 
-  /// Whose word it is that a source is who it says: under its name, that of its host, or for everyone. Where the file cannot be read nobody
-  /// is believed but whom the system does.
+  /// The certificate authority for a source, by its name, its host or for all; nil for those of the system, or if the file
+  /// cannot be read.
   func authority(of source: String, at host: String) -> String? {
     (try? RemotesFile.read(file)).flatMap { Credentials($0).authority(of: source, host) }
   }
 
   mutating func forget(_ provider: String) { known[provider] = nil }
 
-  /// Nobody is asked at a terminal: the file is a person's to write, and says what is wrong with it in the list of servers.
+  /// Never asks at the terminal: a missing or invalid file is reported by the list of servers.
   private func secret(_ provider: String) throws(FeedRefusal) -> Secret {
     guard let file = try? RemotesFile.read(file) else { throw FeedRefusal(.noKey) }
     do throws(Credentials.Failure) { return try Credentials(file).key(of: provider) } catch {

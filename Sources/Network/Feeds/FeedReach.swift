@@ -1,14 +1,14 @@
-/// How far one goes for an answer of a source outside.
+/// The limits of a request to an external source.
 struct FeedReach: Equatable {
   var limits: WebLimits
-  /// Whether another host may answer in its place. What proves who one is goes to none.
+  /// Whether redirects to other hosts are followed. A key is never sent there.
   var mayLeave = true
-  /// Whom to believe that it is who it says: the path of a file; nil leaves it to the system.
+  /// The path of a certificate authority; nil for those of the system.
   var authority: String?
 
-  /// Seconds are long where somebody looks at a board, and 256 KB are a long weather report.
+  /// A user waits at the board, and even long weather reports are smaller.
   static let short = FeedReach(limits: .feed(body: 256 << 10, milliseconds: 5_000))
-  /// A calendar of many years.
+  /// A calendar of many years is large.
   static let calendar = FeedReach(limits: .feed(body: 10 << 20, milliseconds: 20_000))
 }
 

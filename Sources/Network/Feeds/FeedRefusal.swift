@@ -3,20 +3,20 @@ import Host
 import Kanban
 import Remote
 
-/// Why a question has no answer that tells something.
+/// Why a request to a source failed.
 struct FeedRefusal: Error, Equatable {
-  /// Nil where it was not asked, as whoever asks is to end.
+  /// Nil if it was not sent because the process is ending.
   let trouble: FeedTrouble?
-  /// Before then it does not want to be asked again.
+  /// The earliest moment of the next request.
   var rest: Moment?
-  /// Whether the one who was asked has said nothing, or only that it cannot now.
+  /// True if the source was not reached, or is only temporarily unavailable.
   var isOfNetwork = false
 
   init(_ kind: FeedTrouble.Kind, _ detail: String = "", rest: Moment? = nil) {
     (trouble, self.rest) = (FeedTrouble(kind, detail), rest)
   }
 
-  /// A host to which it sends one may have the key in its name.
+  /// The name of a redirect's host may contain the key.
   init(_ failure: TransportFailure, hiding key: Secret?) {
     isOfNetwork = true
     trouble =
@@ -32,9 +32,9 @@ struct FeedRefusal: Error, Equatable {
       }
   }
 
-  /// With what stands above the answer of when to come again. A key that it says again is not kept.
+  /// Reads `Retry-After` as well. A key is removed from the provider's message.
   init(_ failure: FeedFailure, in answer: WebAnswer, at now: Moment, hiding key: Secret?) {
-    // A day at most, whatever it says.
+    // In seconds: the limit for what a server asks.
     let longest = 86_400
     var waits = RetryAfter.pause(in: answer, at: now, atMost: longest * 1_000) ?? 0
     switch failure {
@@ -54,7 +54,7 @@ struct FeedRefusal: Error, Equatable {
 }
 
 extension String {
-  /// As it is written down and as it is sent; whoever writes it in other letters says nothing that is kept.
+  /// Hides the key in plain and escaped form; if it occurs with other case, hides the whole text.
   fileprivate func hiding(_ key: Secret?) -> String {
     guard let key = key?.text, !key.isEmpty else { return self }
     let (forms, dots) = ([key, FeedQuestion.escaped(key)], "•••")

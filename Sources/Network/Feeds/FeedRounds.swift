@@ -4,12 +4,12 @@ import Kanban
 import Remote
 import Storage
 
-/// What sources outside are asked, and when: each by what was told of it the last time, as the notes of the store have it.
+/// Decides which external sources are due, by their notes in the store, and fetches them.
 struct FeedRounds {
   let context: RemoteContext
   let store: SQLiteStore
   var keys: FeedKeys
-  /// By which what is on its way is the last when somebody ends the program.
+  /// Lets the current request be the last one when the process is ending.
   private let lull: (any Lull)?
 
   init(_ run: RemoteRun, by lull: (any Lull)? = nil) {
@@ -17,13 +17,13 @@ struct FeedRounds {
     keys = FeedKeys(run.context.remotes)
   }
 
-  /// One who is asked: a question, so that between two of them others have their turn.
+  /// One request, so that other sources get their turn in between.
   enum Turn: Equatable {
-    /// Where the place has just been found, at that.
+    /// With the place if it has just been found.
     case weather(WeatherProvider, at: FoundPlace? = nil)
-    /// Of a day that is over, for pages that wait for it.
+    /// The weather of a past day, for pages that wait for it.
     case filling(WeatherProvider, at: FoundPlace)
-    /// Where some years have just been told, those that are left.
+    /// The years that are left, after an answer for others.
     case holidays(HolidayProvider, source: String, country: String, years: [Int]? = nil)
     case calendar(String)
   }
@@ -31,7 +31,6 @@ struct FeedRounds {
   struct Plan: Equatable {
     let due: Moment
     let turn: Turn
-    /// What was in the way the last time.
     let trouble: FeedTrouble?
     let asked: Moment?
 
@@ -39,10 +38,9 @@ struct FeedRounds {
   }
 
   enum Outcome: Equatable {
-    /// It has told something, and is asked something else with that.
+    /// An answer, and perhaps a further request to the same source.
     case answered(then: Turn? = nil)
     case failed(isOfNetwork: Bool)
-    /// Whoever asks is to end.
     case ended
 
     var isAnswered: Bool {
@@ -57,17 +55,16 @@ struct FeedRounds {
   var choice: FeedChoice { context.settings.feeds }
   var now: Moment { context.clock().now }
 
-  /// Whoever is to be asked, the weather first.
+  /// All selected sources, the weather first.
   func plans() throws(NotDone) -> [Plan] {
     var plans: [Plan] = []
     if let plan = try weatherPlan() { plans.append(plan) }
     plans += try holidayPlans()
     for address in choice.calendars { plans.append(try calendarPlan(address)) }
-    // A clock that was set back would leave it unasked till then.
+    // After the clock was set back, a source would not be requested until then.
     return plans.map { $0.asked.map { $0 > now + 60_000 } ?? false ? $0.at(Moment(seconds: 0)) : $0 }
   }
 
-  /// Asks one of them, and writes down what came of it.
   mutating func take(_ turn: Turn) throws(NotDone) -> Outcome {
     switch turn {
     case .weather(let provider, let place): try askWeather(provider, at: place)
@@ -78,9 +75,9 @@ struct FeedRounds {
     }
   }
 
-  // MARK: A question
+  // MARK: Requests
 
-  /// With a key nobody is followed to another host.
+  /// With a key, redirects to other hosts are not followed.
   func ask(
     _ question: FeedQuestion, of source: String, _ reach: FeedReach, with key: Secret?
   ) throws(FeedRefusal) -> WebAnswer {
@@ -107,10 +104,10 @@ struct FeedRounds {
     }
   }
 
-  /// What is written down of a source that told nothing: all that it told before stays.
+  /// Records a failure. Earlier data stays.
   mutating func note(_ refusal: FeedRefusal, in state: inout FeedState, of provider: String) -> Outcome {
     guard let trouble = refusal.trouble else { return .ended }
-    // Somebody may have written down another one meanwhile.
+    // The user may write another key into the file.
     if trouble.kind == .wrongKey { keys.forget(provider) }
     state.note(trouble, at: now, rest: refusal.rest)
     return .failed(isOfNetwork: refusal.isOfNetwork)
@@ -122,7 +119,7 @@ struct FeedRounds {
     try context.storing { () throws(StoreFailure) in try store.noted(name) }
   }
 
-  /// What is there already wakes nobody.
+  /// An unchanged note is not written, so that no board wakes.
   func note(_ name: NoteName, _ text: String?) throws(NotDone) {
     try context.storing { () throws(StoreFailure) in
       if try store.noted(name) != text { try store.note(name, text) }

@@ -2,8 +2,7 @@ import Host
 import Interchange
 import Remote
 
-/// The network, as far as whoever publishes something: nobody proves there who one is but by a key in the query, and what is asked
-/// changes nothing.
+/// Sends GET requests to external sources, without credentials except a key in the query.
 final class FeedTransport: Transport {
   private let reach: FeedReach
   private var handle: CurlHandle
@@ -29,10 +28,10 @@ final class FeedTransport: Transport {
   }
 }
 
-/// Where an answer sends one who looks at what somebody publishes: wherever it is encrypted, as files move from host to host. Of places
-/// only the host is told, as the path of a calendar that is shared may be its key.
+/// Redirects of public sources: to any encrypted address, as files move between hosts. Messages show only hosts, as the path of
+/// a shared calendar may be its key.
 enum FeedRedirect {
-  /// Nil where the answer is one. The query of the question stays behind: where one is wanted again the place tells it.
+  /// Nil if the answer is no redirect. The query is dropped; a new address has its own.
   static func next(
     after answer: WebAnswer, to request: WebRequest, mayLeave: Bool
   ) throws(TransportFailure) -> WebRequest? {
@@ -44,7 +43,7 @@ enum FeedRedirect {
     return next
   }
 
-  /// No other's answer leads to what runs on this machine.
+  /// Other hosts cannot redirect to this machine.
   private static func isFollowed(from: WebAddress, to: WebAddress, _ mayLeave: Bool) -> Bool {
     if from.isSameHost(as: to) { return true }
     guard mayLeave, from.isLoopback == to.isLoopback else { return false }
@@ -54,12 +53,12 @@ enum FeedRedirect {
   private static func query(of location: String) -> String {
     let place = location.utf8.prefix { $0 != UInt8(ascii: "#") }
     guard let mark = place.firstIndex(of: UInt8(ascii: "?")) else { return "" }
-    // What no query may hold is not sent for one.
+    // Characters that a query cannot contain are dropped.
     return String(
       decoding: place[location.utf8.index(after: mark)...].filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
   }
 
-  /// Of a place that is none: its beginning, without what may be secret in it.
+  /// The beginning of an invalid address, without parts that may be secret.
   private static func host(in location: String) -> String {
     let parts = location.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return Redirect.shown(parts.prefix(3).joined(separator: "/"))

@@ -3,11 +3,10 @@ import Feeds
 import Kanban
 import Remote
 
-// The weather where the person is.
 extension FeedRounds {
-  /// Minutes between two looks.
+  /// Minutes between two requests.
   private static let pause = 30
-  /// A name that is found nowhere is looked up once more after a day.
+  /// Milliseconds before a name without a match is searched again.
   private static let patience = 86_400_000
 
   func weatherNote() throws(NotDone) -> WeatherNote {
@@ -19,17 +18,17 @@ extension FeedRounds {
   func weatherPlan() throws(NotDone) -> Plan? {
     guard choice.hasWeather, let provider = WeatherProvider(rawValue: choice.weather.rawValue) else { return nil }
     let state = try weatherNote().state
-    // Who finds no places by name finds none tomorrow, either.
+    // A provider without a search finds nothing later either.
     if state.trouble?.kind == .noPlace, !provider.findsPlaces { return nil }
     let isWished = try wishes().weather.map { wish in state.asked.map { wish > $0 } ?? true } ?? false
     let due = state.due(every: FeedRounds.pause, isWished: isWished)
     return Plan(due: due, turn: .weather(provider), trouble: state.trouble, asked: state.asked)
   }
 
-  /// First for its place, where that is only known by its name.
+  /// Requests the place first if only its name is known.
   mutating func askWeather(_ provider: WeatherProvider, at found: FoundPlace?) throws(NotDone) -> Outcome {
     var note = try weatherNote()
-    // From its first question on pages wait for the weather.
+    // Pages wait for weather from the first request on.
     _ = try filling()
     var outcome: Outcome
     do throws(FeedRefusal) {
@@ -63,10 +62,10 @@ extension FeedRounds {
     note.state.noteAnswer(at: moment, rest: rest.map { moment + $0 * 1_000 })
   }
 
-  /// A place that is written as a point.
+  /// The place if it is configured as coordinates.
   private var pointedAt: FoundPlace? { choice.point.map { FoundPlace(name: "", region: "", point: $0) } }
 
-  /// The first that is found by its name.
+  /// The first match.
   private func place(by provider: WeatherProvider, with key: Secret?) throws(FeedRefusal) -> FoundPlace {
     let korean = context.settings.language == .korean
     guard let question = provider.places(named: choice.place, key: key?.text, korean: korean) else {
@@ -82,6 +81,6 @@ extension FeedRounds {
 }
 
 extension WeatherProvider {
-  /// By their names.
+  /// Whether the provider can search for places by name.
   var findsPlaces: Bool { places(named: "Seoul", key: "", korean: false) != nil }
 }

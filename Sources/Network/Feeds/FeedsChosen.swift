@@ -1,25 +1,24 @@
 import Kanban
 
-/// What is fetched for a store, by the configurations that choose it: one that somebody looks with now and then keeps what it chose.
+/// The sources selected by each configuration used with a store, so that one that is used rarely keeps its data.
 struct FeedsChosen: Equatable {
   private struct Choice: Equatable {
-    /// The notes of the sources.
     var names: [String]
-    /// When it was last seen, or up to `slack` days before.
+    /// The day of its last use, or up to `slack` days earlier.
     var seen: Day
   }
 
   private var choices: [String: Choice] = [:]
 
   static let name = NoteName("feed.known")
-  /// In days: who has not looked for so long has left.
+  /// In days: a configuration that is unused for longer is dropped.
   static let patience = 60
-  /// In days, so that a look seldom writes anything.
+  /// In days, so that most uses write nothing.
   private static let slack = 7
-  /// As many as a note has room for, each with all that can be chosen.
+  /// The number of configurations that fit into a note, each with a full selection.
   private static let most = 8
 
-  /// What is not as this writes it is none.
+  /// Empty if invalid.
   init(text: String?) {
     guard let text, let json = try? JSON(parsing: text, depth: 4, size: NoteName.longest) else { return }
     for one in (json.array ?? []).prefix(FeedsChosen.most) {
@@ -31,7 +30,7 @@ struct FeedsChosen: Equatable {
     }
   }
 
-  /// Nil where nobody chooses anything.
+  /// Nil if empty.
   var text: String? {
     guard !choices.isEmpty else { return nil }
     return JSON.array(

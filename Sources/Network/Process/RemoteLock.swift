@@ -3,35 +3,34 @@ import Glibc
 import Host
 import Kanban
 
-/// What only one program at a time does with a store. The file of the rounds tells when a server last answered.
+/// Work that only one process at a time does with a store. The times of the lock files record the last contacts.
 ///
-/// Two locks, so that a person who links, or syncs by hand, waits for a round and not for a watch, which lives as long as its machine does.
-/// The files stay: whoever took one away might take it from under another program that has just opened it.
+/// Several locks, so that a user's command waits for a round, but not for a watch, which runs as long as the machine. The files
+/// are never deleted: another process may have just opened one.
 public struct RemoteLock: ~Copyable {
   public enum Work: Sendable {
-    /// An exchange with servers, or a change of what is known of them.
+    /// A sync with servers, or a change of the rows about them.
     case round
-    /// A watch, which does a round whenever it is time.
+    /// A watch, which starts rounds when they are due.
     case watch
-    /// A question to a source outside; whoever syncs need not wait for it.
+    /// A request to an external source, for which a sync need not wait.
     case feeds
   }
 
   private let file: Int32
 
   public enum Failure: Error, Equatable, Sendable {
-    /// Another program does it.
+    /// Another process holds the lock.
     case isHeld
     case system(Int32)
   }
 
-  /// Between two looks at a lock that another one has, in milliseconds.
+  /// Milliseconds between two attempts.
   private static let pause: Int32 = 50
-  /// Milliseconds that everybody waits: a child that is just being started has the lock of who let go of it until it runs its own
-  /// program.
+  /// The shortest wait in milliseconds: a child process has inherited the lock until its program starts.
   private static let grace = 100
 
-  /// Waiting so many milliseconds for another one that holds it; with nil for as long as it does.
+  /// Waits up to `patience` milliseconds for another process; nil waits without limit.
   public init(of store: String, for work: Work = .round, patience: Int?) throws(Failure) {
     let file = try RemoteLock.open(RemoteLock.path(of: store, for: work))
     let error = RemoteLock.take(file, until: patience.map { Machine.uptime + max($0, RemoteLock.grace) })
@@ -44,7 +43,7 @@ public struct RemoteLock: ~Copyable {
 
   deinit { close(file) }
 
-  /// Zero, or what the system says.
+  /// Returns 0 or the errno.
   private static func take(_ file: Int32, until end: Int?) -> Int32 {
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       let error = errno
@@ -52,13 +51,13 @@ public struct RemoteLock: ~Copyable {
       guard error == EWOULDBLOCK else { return error }
       guard let end else { return wait(for: file) }
       guard Machine.uptime < end else { return error }
-      // The system has no wait for a lock that ends.
+      // `flock` has no timeout.
       poll(nil, 0, pause)
     }
     return 0
   }
 
-  /// As long as a machine runs, maybe: whatever starting has needed is not needed for that.
+  /// The wait may be long, so memory needed only at the start is given back.
   private static func wait(for file: Int32) -> Int32 {
     sekan_give_back()
     while flock(file, LOCK_EX) != 0 {
@@ -67,10 +66,9 @@ public struct RemoteLock: ~Copyable {
     return 0
   }
 
-  /// A server has answered, or a source; of a watch, that this machine has had no network since then.
+  /// Records the last answer of a server or source or, for a watch, since when this machine has no network.
   public borrowing func touch(at moment: Moment) { RemoteLock.write(moment, to: file) }
 
-  /// What is known of the network.
   public static func contact(of store: String) -> NetworkContact { RemoteContact.all(of: store, on: SystemDisk()) }
 
   static func path(of store: String, for work: Work) -> String {
@@ -95,7 +93,7 @@ public struct RemoteLock: ~Copyable {
 
   private static func write(_ moment: Moment, to file: Int32) {
     let time = timespec(tv_sec: Int(moment.milliseconds / 1_000), tv_nsec: 0)
-    // That it could not be written down makes nothing worse than an older moment.
+    // A failure is ignored: an older time does no harm.
     _ = futimens(file, [time, time])
   }
 }

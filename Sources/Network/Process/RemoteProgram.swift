@@ -3,31 +3,31 @@ import CSystem
 import Glibc
 import Host
 
-/// The program that talks to servers.
+/// `sekan-remote`, the program that talks to servers.
 public enum RemoteProgram {
   static let version = programVersion
-  /// As it calls itself where it asks.
+  /// The `User-Agent` of requests.
   static let agent = "sekan-remote/\(version)"
 
-  /// The exit status. What is said is as `sekan` handed it on.
+  /// Returns the exit status. The arguments are those that `sekan` hands over.
   public static func run(_ arguments: [String]) -> Int32 {
     keepMemoryToOneself()
     sekan_begin()
-    // Widths are asked of the C library, which knows them in a UTF-8 locale only.
+    // The C library knows the widths of characters only in a UTF-8 locale.
     _ = sekan_set_utf8_locale()
     return run(arguments, with: ProcessConversation())
   }
 
-  /// In seconds: behind those in which the watch tells what was changed last, a server that does not answer keeps nobody longer.
+  /// In seconds, after the watch's own limit for the last push: a server that does not answer cannot keep the process longer.
   private static let parting: Int32 = 12
 
   static func run(_ arguments: [String], with conversation: any Conversation) -> Int32 {
     do throws(RemoteMistake) {
       let options = try RemoteOptions(arguments)
-      // Also while it waits for another one's lock, which has no end of its own.
+      // Also ends the process while it waits for a lock, which has no timeout.
       if options.isWithBoard { sekan_end_with(STDIN_FILENO, RemoteProgram.parting) }
       let context = RemoteContext(options, with: conversation)
-      // A board has said it.
+      // The board has reported it already.
       if !options.isWithBoard, options.printout == nil { context.unreadConfiguration.map(context.complain) }
       return carryOut(options, context)
     } catch {
@@ -37,7 +37,7 @@ public enum RemoteProgram {
     }
   }
 
-  /// What was not taken was not told, whatever else became of it; a reader that has seen enough is not worth a word.
+  /// A failed write changes the exit status. A closed pipe is not reported.
   static func carryOut(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
     let status = answer(options, context)
     guard let failure = context.conversation.failure else { return status }
@@ -61,6 +61,6 @@ public enum RemoteProgram {
     return RemoteStatus.done
   }
 
-  /// The memory holds passwords.
+  /// Memory holds passwords, so no core is dumped.
   private static func keepMemoryToOneself() { sekan_dump_no_core() }
 }

@@ -1,8 +1,8 @@
-/// What was complained of already: it is said once, and again only when it was well in between.
+/// Problems that were reported already. Each is printed once, and again only after it was gone.
 struct Complaints: Equatable {
   private var said: [String: [Attention]] = [:]
 
-  /// Those of a server's that nobody was told yet; all others of it are forgotten.
+  /// The problems of a server that were not in the previous call.
   mutating func news(_ attention: [Attention], of server: String) -> [Attention] {
     let before = said.updateValue(attention, forKey: server) ?? []
     return attention.filter { !before.contains($0) }

@@ -1,23 +1,23 @@
 import Kanban
 import Remote
 
-/// What a watch does besides rounds with servers: it asks the sources outside, one question at a time, and sleeps until the next is due.
+/// The external sources of a watch: sends one due request at a time.
 struct FeedWatch {
   private var rounds: FeedRounds
   private let lull: any Lull
-  /// When the next is asked; nil where nobody is, or before anybody has looked.
+  /// When the next request is due; nil if none is planned.
   private(set) var begins: Int?
   private var hasLooked = false
   private var hasBegun = false
   private var hint: Moment?
-  /// What the one who was asked last is asked next.
+  /// A further request to the last source.
   private var next: FeedRounds.Turn?
-  /// Whether one of them was not reached.
+  /// True if a source was not reached.
   private(set) var isAway = false
 
-  /// Milliseconds: what was set meanwhile, and days that have passed, are seen by then.
+  /// In milliseconds: changes of the clock and the date are noticed within this time.
   private static let longest = 6 * 3_600_000
-  /// After somebody else had the store, or the turn.
+  /// The pause after the store or the lock was busy.
   private static let patience = 60_000
 
   init(_ run: RemoteRun, _ lull: any Lull) {
@@ -25,13 +25,13 @@ struct FeedWatch {
     self.lull = lull
   }
 
-  /// Somebody else has changed something: it may be a wish.
+  /// The store changed, perhaps by a board's request.
   mutating func noteChange() { hasLooked = false }
 
-  /// The network may be back: who was not reached is asked before its time.
+  /// The network may be back: sources that were not reached are due earlier.
   mutating func noteHint() { if isAway { (hint, hasLooked) = (rounds.now, false) } }
 
-  /// Asks one that is due; nil where none is.
+  /// Sends one due request; nil if none is due.
   mutating func goOn() throws(NotDone) -> FeedRounds.Outcome? {
     do throws(NotDone) {
       if !hasLooked { try look() }
@@ -40,7 +40,7 @@ struct FeedWatch {
       try look()
       return outcome
     } catch {
-      // Whoever has the store, or asks just now, is done in a minute.
+      // The other process is done within a minute.
       guard error.status == RemoteStatus.busy else { throw error }
       (begins, hasLooked) = (lull.now + FeedWatch.patience, true)
       return nil
@@ -64,7 +64,7 @@ struct FeedWatch {
     return min(plan.due, max(hint, asked + FeedWatch.patience))
   }
 
-  /// Who has more to tell, else whoever has waited longest.
+  /// The next turn of the last source, else the source that is due longest.
   private mutating func ask() throws(NotDone) -> FeedRounds.Outcome? {
     let lock = try rounds.context.lock(of: rounds.store.path, for: .feeds, patience: 0)
     let (now, plans) = (rounds.now, try rounds.plans())

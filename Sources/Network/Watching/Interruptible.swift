@@ -1,6 +1,6 @@
 import Remote
 
-/// Lets requests pass until somebody ends the program: what is on its way is waited for, and nothing is begun after it.
+/// Refuses new requests once the process is ending. A request in progress is finished.
 final class Interruptible: Transport {
   private let transport: any Transport
   private let lull: any Lull

@@ -3,41 +3,39 @@ import Glibc
 import Host
 import Storage
 
-/// The time between two rounds, and what ends it: the machine's, or a test's.
+/// The wait between two rounds, and the events that end it: of the machine, or of a test.
 protocol Lull: AnyObject {
-  /// Milliseconds of a clock that nobody sets.
+  /// Milliseconds of a monotonic clock.
   var now: Int { get }
-  /// By which the pauses of one machine are others than those of the next.
+  /// Varies the pauses between machines.
   var seed: UInt64 { get }
-  /// Somebody wants the program to end.
   var isEnding: Bool { get }
-  /// The board that has started it is gone: what was changed there last is still told, and then it ends.
+  /// The board that started the process is gone. The last changes are still sent.
   var isLeft: Bool { get }
-  /// Until then, or until something happens to the store or somebody ends it; nil waits for nothing else. With a mind to the network
-  /// also until there is a hint that it may be back: then true. Without it nobody is woken by networks that come and go.
+  /// Waits until a moment (nil: without limit), a change of the store, or a signal. With `mindingNetwork`, also until a hint
+  /// that the network may be back, and returns true then. Without it, network events wake no process.
   func wait(until moment: Int?, mindingNetwork: Bool) -> Bool
-  /// Another file has the store's name, or its first one.
+  /// Watches the file that now has the store's name.
   func watchStore()
 }
 
-/// Sleeps in one `poll`.
 final class MachineLull: Lull {
   private let store: String
   private let signals: Int32
   private var watch: StoreWatch?
   private var hasEnded = false
-  /// Nothing is kept for us by the kernel while nobody minds.
+  /// Open only while needed, so that the kernel queues nothing for us.
   private var network: NetworkNews?
-  /// What a board has given it to read from, into which nobody writes.
+  /// The input from the board, which closes when the board ends.
   private let board: Int32?
   private var leftAt: Int?
   let seed: UInt64
 
-  /// Milliseconds between two looks at a store whose folder tells nothing.
+  /// Milliseconds between checks of a store whose folder cannot be watched.
   private static let look = 30_000
-  /// Milliseconds in which nothing was to be done: then what only work needs is given back, as a board does.
+  /// Milliseconds without work after which memory is given back.
   private static let doze = 1_000
-  /// For what is told last, and for what is on its way.
+  /// Milliseconds for the last push and requests in progress.
   private static let grace = 10_000
 
   init(of store: String, besides board: Int32? = nil) {
@@ -59,7 +57,7 @@ final class MachineLull: Lull {
     while read(signals, &signal, 1) == 1 {
       switch Int32(signal) {
       case SIGTERM, SIGHUP, SIGINT, SIGQUIT: hasEnded = true
-      // Nothing of the terminal is ours: it is stopped as any other program.
+      // Suspends like any other program, as the terminal needs no restoring.
       case SIGTSTP: raise(SIGSTOP)
       default: break
       }
@@ -74,7 +72,7 @@ final class MachineLull: Lull {
     return leftAt != nil
   }
 
-  /// What sleeps long sleeps small.
+  /// Gives memory back before a long sleep.
   private func sleep(for limit: Int?) -> Wakeup {
     let woke = wake(within: min(limit ?? .max, MachineLull.doze))
     guard woke == Wakeup(), limit ?? .max > MachineLull.doze else { return woke }

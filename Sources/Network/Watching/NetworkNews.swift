@@ -1,19 +1,19 @@
 import CSystem
 import Glibc
 
-/// What may mean that a server can be reached again: a link that runs, an address, a route, or a clock that was set or goes on after the
-/// machine was asleep. Hints, and no more: that it is reached is told by a request alone.
+/// Hints that a server may be reachable again: a new link, address or route, or a clock that was set or resumed after a
+/// suspend. Only a request shows whether it is.
 ///
-/// Where the kernel tells none of it, as in a sandbox, there are none.
+/// Without netlink, as in a sandbox, there are no hints.
 final class NetworkNews {
-  /// The kernel's word of its networks; -1 where it gives none.
+  /// The netlink socket; -1 if the kernel refuses it.
   let socket: Int32
   let timer = sekan_timer_create()
 
-  /// What can be read from there, as `linux/rtnetlink.h` has it: three groups, of which two for either version of IP.
+  /// From `linux/rtnetlink.h`: links, and addresses and routes of both versions of IP.
   private static let groups: UInt32 = 0x1 | 0x10 | 0x100 | 0x40 | 0x400
   private static let (newLink, newAddress, newRoute): (UInt16, UInt16, UInt16) = (16, 20, 24)
-  /// A message about a link is told of one that went down, too: only its flags tell which.
+  /// A message about a link is also sent when it goes down; only the flags show which.
   private static let (flagsOfLink, isRunning): (Int, UInt32) = (24, 0x40)
 
   init() {
@@ -33,10 +33,10 @@ final class NetworkNews {
     for file in [socket, timer] where file >= 0 { close(file) }
   }
 
-  /// All there is at once: what comes in a burst is one hint.
+  /// Reads all messages, as a burst is one hint.
   func hasCome() -> Bool {
     let (isBack, isClockAnother) = (hasNetworkCome(), timer >= 0 && sekan_timer_read(timer) != SEKAN_TIMER_QUIET)
-    // Only an armed one notices the next time.
+    // Only an armed timer notices the next change.
     if isClockAnother { sekan_timer_disarm(timer) }
     return isBack || isClockAnother
   }
@@ -50,7 +50,7 @@ final class NetworkNews {
         if count > 0 {
           hasCome = hasCome || NetworkNews.isHint(UnsafeRawBufferPointer(buffer)[..<count])
         } else if count < 0, errno == ENOBUFS {
-          // More than could be kept for us.
+          // The queue overflowed, so messages were lost.
           hasCome = true
         } else if count == 0 || errno != EINTR {
           return
@@ -60,8 +60,7 @@ final class NetworkNews {
     return hasCome
   }
 
-  /// Whether one of several messages tells that something is there, and not only that something is gone. Each begins with its length and
-  /// its kind, and the next one at a multiple of four.
+  /// Whether a message reports something new, and not only a removal. Each begins with length and type, aligned to four bytes.
   static func isHint(_ messages: Slice<UnsafeRawBufferPointer>) -> Bool {
     var rest = UnsafeRawBufferPointer(rebasing: messages)
     while rest.count >= 16 {

@@ -1,8 +1,8 @@
 import Host
 
-/// Whether this machine has any way to others at all, as the kernel lists its routes: one that leads anywhere.
+/// Whether this machine has a default route, according to the kernel's tables.
 enum NetworkWays {
-  /// Nil where it tells of neither version of IP, as in a sandbox, or on another system.
+  /// Nil if neither table can be read, as in a sandbox or on another system.
   static var areThere: Bool? {
     let tables = ["/proc/net/route", "/proc/net/ipv6_route"].map { Machine.read($0, most: 4 << 20) }
     guard tables.contains(where: { $0 != nil }) else { return nil }
@@ -14,13 +14,15 @@ enum NetworkWays {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0.split { $0 == "\t" || $0 == " " } }
   }
 
-  /// A device, where to, by whom, flags, and after three numbers for how many of them: `eth0 00000000 0100A8C0 0003 0 0 0 00000000`.
+  /// Columns of `/proc/net/route`: device, destination, gateway, flags, three numbers, mask, as in `eth0 00000000 0100A8C0 0003
+  /// 0 0 0 00000000`.
   static func leadsAnywhere(_ route: [Substring]) -> Bool {
     route.count > 7 && isNothing(route[1]) && isNothing(route[7]) && route[0] != "lo"
       && UInt32(route[3], radix: 16).map { $0 & isUp != 0 && $0 & isRefused == 0 } ?? false
   }
 
-  /// Where to, how many bits of that, and after six more the flags and the device. One to nowhere is listed at `lo`.
+  /// Columns of `/proc/net/ipv6_route`: destination, its prefix length, six others, flags, device. A route to nowhere is listed
+  /// with `lo`.
   static func leadsAnywhereInSix(_ route: [Substring]) -> Bool {
     route.count > 9 && isNothing(route[0]) && isNothing(route[1]) && route[9] != "lo"
       && UInt32(route[8], radix: 16).map { $0 & isUp != 0 && $0 & isRefused == 0 } ?? false

@@ -1,13 +1,13 @@
-/// When a server is asked again: by what came of it the last time, and by what was changed here since.
+/// When a server is contacted again, by the result of the last round and the changes since.
 ///
-/// All times are milliseconds of one clock that nobody sets.
+/// All times are milliseconds of one monotonic clock.
 struct Pace: Equatable {
-  /// Between two rounds that went well; a tenth more or less, so that not all machines ask in the same moment.
+  /// The interval after a success, varied by a tenth so that machines do not ask at the same moment.
   static let rest = 60_000
-  /// After a first failure; twice as long after each further one.
+  /// The pause after the first failure, doubled after each further one.
   static let shortest = 5_000
   static let longest = 600_000
-  /// Whoever types one card after the other is heard once: when this long nothing came, or so long after the first of them.
+  /// Changes are gathered into one round: it starts after a pause this long, or after `mostGathered` from the first change.
   static let gathering = 2_000
   static let mostGathered = 10_000
 
@@ -17,19 +17,18 @@ struct Pace: Equatable {
   private var next: Int
   private var changes: ClosedRange<Int>?
   private var hints: ClosedRange<Int>?
-  /// How many failures in a row came of hints.
+  /// Rounds after a hint that failed in a row.
   private var heeded = 0
-  /// Until then the server wants to be left alone, whatever happens here.
+  /// The end of the server's `Retry-After`, which changes and hints respect.
   private var quiet = Int.min
 
-  /// One that was never asked is asked now.
+  /// A new server is contacted at once.
   init(seed: UInt64, from now: Int) { (random, next) = (Chance(seed: seed), now) }
 
-  /// When the next round begins.
   var begins: Int {
-    // A change is a good moment to see whether it is back, but not over and over again.
+    // After a failure a change also triggers a round, but not more often than this.
     let told = gathered(changes, notBefore: Pace.shortest)
-    // Where hints come on and on, each is worth less than the one before.
+    // After each failed hint, the next one waits longer.
     let hinted = gathered(hints, notBefore: min(Pace.shortest << min(heeded, 10), max(Pace.shortest, whole / 2)))
     return min(next, max(min(told, hinted), quiet))
   }
@@ -42,31 +41,29 @@ struct Pace: Equatable {
 
   var hasFailed: Bool { failures > 0 }
 
-  /// Something was changed that it was not told yet, and it is there to be told.
+  /// True if changes wait and the server is reachable.
   var isToBeTold: Bool { changes != nil && failures == 0 }
 
-  /// Somebody has changed what it is to be told.
   mutating func noteChange(at now: Int) { changes = (changes?.lowerBound ?? now)...now }
 
-  /// It may be there again. Hints come in bursts, and are gathered as changes are; of one that is there nothing is new.
+  /// The server may be reachable again. Hints are gathered like changes; while the server is reachable, they are ignored.
   mutating func noteHint(at now: Int) { if hasFailed { hints = (hints?.lowerBound ?? now)...now } }
 
-  /// With how long the server asks not to be asked, where it does.
   mutating func noteRound(at now: Int, hasFailed: Bool, pause: Int? = nil) {
     failures = hasFailed ? failures + 1 : 0
-    // Not one that it would have been asked without.
+    // A round that was due anyway does not count.
     heeded = hasFailed && hints != nil && now < next ? heeded + 1 : 0
     (asked, changes, hints) = (now, nil, nil)
     next = now + (hasFailed ? backOff() : Pace.rest - Pace.rest / 10 + random.below(Pace.rest / 5 + 1))
     quiet = pause.map { now + $0 } ?? .min
-    // Not all who were told the same come back in the same moment.
+    // Varied, so that machines with the same answer do not return at the same moment.
     if let pause { next = max(next, now + pause + random.below(pause / 10 + 1)) }
   }
 
-  /// Somebody else is asking it just now, and tells it of most that was changed.
+  /// Another process is syncing with the server and sends most of the changes.
   mutating func postpone(at now: Int) { (changes, hints, next) = (nil, nil, max(quiet, now + Pace.gathering)) }
 
-  /// Anywhere in the later half of it.
+  /// A random moment in the later half of the pause.
   private mutating func backOff() -> Int {
     whole - random.below(whole / 2 + 1)
   }
@@ -74,7 +71,7 @@ struct Pace: Equatable {
   private var whole: Int { min(Pace.longest, Pace.shortest << max(0, min(failures - 1, 10))) }
 }
 
-/// Numbers that nobody foretells, but a test (SplitMix64).
+/// Random numbers that a test can reproduce (SplitMix64).
 private struct Chance: Equatable, RandomNumberGenerator {
   private var state: UInt64
 

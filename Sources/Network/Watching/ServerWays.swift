@@ -1,7 +1,7 @@
 import Kanban
 import Remote
 
-/// The ways to servers as long as all is well with them: who says the password is not asked each minute.
+/// Cached connections, so that a password command is not run every minute.
 struct ServerWays {
   private var known: [String: (server: RemoteServer, way: ServerWay)] = [:]
 
@@ -16,7 +16,8 @@ struct ServerWays {
     return interruptible
   }
 
-  /// What was written down may be another by now; whoever has typed it is not asked again because a network was gone.
+  /// Forgets a connection whose password was read from the file, as that may have changed. A typed password is kept after a
+  /// network failure.
   mutating func renew(_ server: String) {
     if known[server]?.way.isTyped == false { forget(server) }
   }

@@ -3,27 +3,24 @@ import Kanban
 import Remote
 import Storage
 
-/// `sekan sync --watch`: asks the servers whenever it is time or something was changed here, until somebody ends it.
+/// `sekan sync --watch`: syncs at intervals and after changes, until the process is ended.
 ///
-/// One a store: its lock is held from before the store is opened. That of the rounds is held for a round, so that in between a person
-/// may link and sync. What was done by others is told by the store's file
-/// alone, so that what a round itself writes never begins another one.
+/// One watch per store: it holds its lock from before it opens the store. The lock of rounds is held only for a round, so that
+/// a user can link and sync in between. Changes by other processes are noticed by the store's file, so that the watch's own
+/// writes never start another round.
 struct SyncWatch: ~Copyable {
   private let run: RemoteRun
-  /// The only server that is asked; nil asks all.
   private let name: String?
   private let lock: RemoteLock
   private let lull: any Lull
-  /// Of each server that is asked.
   private var paces: [String: Pace] = [:]
-  /// As they were after the last look.
   private var links: [RemoteLink] = []
-  /// Whether there are others, which are not asked as they were not let in.
+  /// True if some links are paused because their credentials were rejected.
   private var isRefused = false
   private var ways = ServerWays()
   private var complaints = Complaints()
   private var feeds: FeedWatch
-  /// Whether it is written down that this machine has no network; nil before anything is.
+  /// Whether a missing network is recorded; nil before the first record.
   private var isNetworkGone: Bool?
 
   private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ lull: any Lull) {
@@ -32,7 +29,7 @@ struct SyncWatch: ~Copyable {
     self.lock = lock
   }
 
-  /// The exit status. Of several programs all but one wait here, and have opened nothing yet.
+  /// Returns the exit status. A second watch waits here, before it opens anything.
   static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(NotDone) -> Int32 {
     try context.expectStore()
     let lock = try context.lock(of: context.paths.store, for: .watch, patience: nil)
@@ -55,7 +52,7 @@ struct SyncWatch: ~Copyable {
     return RemoteStatus.done
   }
 
-  /// A board is often left right after a change, and the next one is opened tomorrow.
+  /// Boards are often closed right after a change, and the next one may be opened the next day.
   private mutating func tellTheLast() throws(NotDone) {
     guard !lull.isEnding else { return }
     try look()
@@ -72,7 +69,7 @@ struct SyncWatch: ~Copyable {
     noteHint()
   }
 
-  /// Looked at when somebody was not reached, and again with each hint; who answers needs no look.
+  /// Checks the network only after a failure and after each hint.
   private mutating func noteNetwork(isAway: Bool) {
     let isGone = isAway && run.context.hasNetwork() == false
     guard isGone != isNetworkGone else { return }
@@ -84,26 +81,26 @@ struct SyncWatch: ~Copyable {
     for server in paces.keys { paces[server]?.noteHint(at: lull.now) }
   }
 
-  /// One of the sources outside whose time it is, between two looks at the servers; false where there is none. Where one of them answers,
-  /// servers may be there again, too.
+  /// Sends one due request to an external source between rounds; false if none is due. After an answer, servers may be
+  /// reachable as well.
   private mutating func askSources() throws(NotDone) -> Bool {
     let outcome = lull.isEnding || lull.isLeft ? nil : try feeds.goOn()
     if case .answered = outcome { noteHint() }
     return outcome != nil
   }
 
-  /// Who was not let in looks now and then whether another password was written down.
+  /// After a rejection, checks regularly whether the file has another password.
   private var looks: [Int] { isRefused ? [lull.now + Pace.rest] : [] }
 }
 
-// MARK: What others did to the store
+// MARK: Changes by other processes
 
 extension SyncWatch {
   private mutating func look() throws(NotDone) {
     do throws(NotDone) {
       try take(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
     } catch {
-      // Whoever has it for so long ends with a commit, and that is told.
+      // The other process ends with a commit, which is noticed then.
       guard error.status == RemoteStatus.busy else { throw error }
     }
   }
@@ -128,7 +125,7 @@ extension SyncWatch {
     }
   }
 
-  /// Where nobody is let in nothing is asked until somebody says that it is in order again, or has written down another password.
+  /// Links with rejected credentials are left out until the user retries or changes the file.
   private mutating func askedLinks() throws(NotDone) -> [RemoteLink] {
     let links = run.options.isOfFeeds ? [] : try run.links().filter { name == nil || $0.server == name }
     isRefused = links.contains { $0.state == .unauthorized && $0.withheldFrom == nil }
@@ -148,7 +145,7 @@ extension SyncWatch {
   private mutating func hasNews(for server: String, since before: [RemoteLink]) throws(NotDone) -> Bool {
     let (now, before) = (links.filter { $0.server == server }, before.filter { $0.server == server })
     guard now == before else {
-      // A person has been there: what proves who one is may be another, too.
+      // The user may have changed the credentials, too.
       ways.forget(server)
       return true
     }
@@ -163,7 +160,7 @@ extension SyncWatch {
 }
 
 extension RemoteLink {
-  /// Whether what is changed here is to be told there now.
+  /// Whether local changes can be sent now.
   fileprivate var takesChanges: Bool {
     guard !isReadOnly else { return false }
     return switch state {
@@ -173,10 +170,10 @@ extension RemoteLink {
   }
 }
 
-// MARK: One round
+// MARK: Rounds
 
 extension SyncWatch {
-  /// Whoever has the store for long lets go of it some time.
+  /// A busy store counts as a failed round and is tried again.
   private mutating func exchange(with server: String) throws(NotDone) {
     do throws(NotDone) { try ask(server) } catch {
       guard error.status == RemoteStatus.busy else { throw error }
@@ -188,7 +185,6 @@ extension SyncWatch {
 
   private mutating func ask(_ name: String) throws(NotDone) {
     guard let server = try run.servers().first(where: { $0.name == name }) else {
-      // Forgotten since the last look.
       paces[name] = nil
       return
     }
@@ -203,11 +199,11 @@ extension SyncWatch {
     try tell(synced, of: name)
   }
 
-  /// False where another program is exchanging just now.
+  /// False if another process is syncing.
   private mutating func exchange(with server: RemoteServer, _ synced: inout SyncTold) throws(NotDone) -> Bool {
     if try run.isReconsidered(server) { ways.forget(server.name) }
     var way: ServerWay?
-    // That nobody says the password is no reason to end: the file may be written meanwhile.
+    // A missing password does not end the watch, as the file may be written meanwhile.
     do throws(NotDone) { way = try ways.way(to: server, run.context, lull) } catch {
       synced.note(error, of: server.name)
       switch error.code {

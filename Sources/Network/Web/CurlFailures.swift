@@ -4,9 +4,7 @@ import Glibc
 import Remote
 
 extension TransportFailure {
-  /// What libcurl's number means for one who asks a server.
-  ///
-  /// Where it is one of the usual ones it is called by its own name (`NetworkTrouble`), whatever the words of this libcurl are.
+  /// Maps an error code of libcurl. Usual ones get a name of their own (`NetworkTrouble`), independent of libcurl's words.
   init(_ code: CURLcode, reason: String, wasConnected: Bool, system error: Int32 = 0) {
     let text = String(cString: curl_easy_strerror(code))
     switch code {
@@ -14,13 +12,13 @@ extension TransportFailure {
     case CURLE_COULDNT_CONNECT: self = NetworkTrouble(error).map { .notReached($0) } ?? .unreachable(text)
     case CURLE_SSL_CONNECT_ERROR: self = .notReached(.noTLS)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
-      // Out of date, of another name, of nobody who is known: only the reason tells.
+      // Expired, for another name, or by an unknown authority: only the reason says which.
       self = .certificate(reason.isEmpty ? text : reason)
     case CURLE_OPERATION_TIMEDOUT:
       self = wasConnected ? .timedOut : .notReached(.silence)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_BAD_CONTENT_ENCODING:
       self = .cutShort(NetworkTrouble.cut.rawValue)
-    // So libcurl refuses a line of a head that is longer than it keeps.
+    // libcurl's error for a header line that is too long.
     case CURLE_OUT_OF_MEMORY: self = .tooLarge
     default:
       self = .other(text)
@@ -33,7 +31,7 @@ extension TransportFailure {
 }
 
 extension NetworkTrouble {
-  /// What the system says of a connection that does not come about; nil for what is rare.
+  /// Maps an errno of a failed connection; nil for rare ones.
   fileprivate init?(_ error: Int32) {
     switch error {
     case ECONNREFUSED: self = .refused

@@ -4,11 +4,11 @@ import Host
 import Interchange
 import Remote
 
-/// One of libcurl's easy handles. It keeps its connection, and what the server has asked for to know who one is.
+/// An easy handle of libcurl, with its connection and the server's authentication method.
 struct CurlHandle: ~Copyable {
   private let handle: UnsafeMutableRawPointer
   private let reason = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-  /// How the server wants it proved; nil until it has said so.
+  /// The authentication method; nil until the server has named one.
   private var proof: Int?
 
   init() throws(TransportFailure) {
@@ -21,16 +21,15 @@ struct CurlHandle: ~Copyable {
     reason.deallocate()
   }
 
-  /// Once for the process. What is written to a connection that is gone fails and is told; it is no reason to die.
+  /// Once per process. A write to a closed connection fails instead of killing the process.
   private static let isReady = {
     signal(SIGPIPE, SIG_IGN)
     return ccurl_start() == CURLE_OK
   }()
 
-  // MARK: What holds for all requests
+  // MARK: Options for all requests
 
-  /// There is no way around certificates. Cookies, passwords from other files (`.netrc`) and settings of the tool `curl` are
-  /// unknown to libcurl unless they are asked for, and nobody asks.
+  /// Certificates are always verified. Cookies, `.netrc` and settings of the `curl` tool stay off, which is libcurl's default.
   borrowing func prepare(trusting authority: String?, within limits: WebLimits) throws(TransportFailure) {
     try demand(ccurl_set_web_only(handle))
     try demand(ccurl_set_reason(handle, reason))
@@ -39,12 +38,12 @@ struct CurlHandle: ~Copyable {
     try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     if let authority {
       try set(CURLOPT_CAINFO, authority)
-      // The system's own would be believed as well, whoever it is that they vouch for.
+      // Otherwise the system's authorities would be trusted as well.
       try set(CURLOPT_CAPATH, nil)
     }
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_FOLLOWLOCATION, 0)
-    // One after the other on one connection: of what HTTP/2 adds nothing is used.
+    // Requests are sequential on one connection, so HTTP/2 has no use.
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     try set(CURLOPT_HTTP09_ALLOWED, 0)
     try set(CURLOPT_PATH_AS_IS, 1)
@@ -69,15 +68,15 @@ struct CurlHandle: ~Copyable {
     proof = wanted
     guard answer.status == 401 else { return answer }
     if !isNews {
-      // A server may offer what it cannot take itself.
+      // A server may offer Digest and fail to verify it.
       guard wanted == ccurl_digest(), offered & ccurl_basic() != 0 else { return answer }
       proof = ccurl_basic()
     }
-    // It wants another proof than before, and did nothing.
+    // The server wants another method and has not carried out the request.
     return try perform(request, as: login, proving: proof, limits, until: end)
   }
 
-  /// Without knowing how it is to be proved, libcurl asks first and then once more.
+  /// Without a known method, libcurl first sends the request without credentials.
   private borrowing func perform(
     _ request: WebRequest, as login: Login?, proving proof: Int?, _ limits: WebLimits, until end: Int
   ) throws(TransportFailure) -> WebAnswer {
@@ -88,7 +87,7 @@ struct CurlHandle: ~Copyable {
     try set(CURLOPT_PASSWORD, login?.secret.text)
     try set(CURLOPT_HTTPAUTH, proof ?? ccurl_basic() | ccurl_digest())
     try set(CURLOPT_TIMEOUT_MS, left)
-    // What stays on this machine may not be encrypted: no proxy is to read it. Others are used as the variables have it.
+    // Requests to this machine may be unencrypted, so no proxy may read them. Others use the proxy of the environment.
     try set(CURLOPT_PROXY, request.address.isLoopback ? "" : nil)
     let incoming = IncomingAnswer(most: limits.body, headers: limits.headers)
     let code = try perform(request, into: incoming)
@@ -111,14 +110,14 @@ struct CurlHandle: ~Copyable {
     if hasBody { try set(CURLOPT_POST, 1) }
     let receiver = Unmanaged.passUnretained(incoming).toOpaque()
     try demand(ccurl_set_receiver(handle, IncomingAnswer.takeBody, IncomingAnswer.takeHeader, receiver))
-    // One byte more than there is: without any there would be no address, and libcurl would read stdin.
+    // One extra byte: for an empty array the address would be nil, and libcurl would read stdin.
     let bytes = hasBody ? request.body + [0] : [0]
     reason.pointee = 0
     let code = bytes.withUnsafeBytes { bytes in
       let code = hasBody ? ccurl_set_body(handle, bytes.baseAddress, bytes.count - 1) : CURLE_OK
       return code == CURLE_OK ? curl_easy_perform(handle) : code
     }
-    // libcurl knew both by their addresses only.
+    // libcurl had only their addresses.
     withExtendedLifetime(incoming) {}
     withExtendedLifetime(headers) { _ in }
     return code
@@ -140,18 +139,16 @@ struct CurlHandle: ~Copyable {
     try demand(ccurl_set_text(handle, option, text))
   }
 
-  /// What libcurl cannot do here is not done without.
   private borrowing func demand(_ code: CURLcode) throws(TransportFailure) {
     guard code == CURLE_OK else { throw TransportFailure(code, reason: "", wasConnected: false) }
   }
 }
 
-/// The lines above a request, as libcurl wants them.
 private struct HeaderList: ~Copyable {
   let first: UnsafeMutablePointer<curl_slist>
 
   init(_ request: WebRequest) throws(TransportFailure) {
-    // A body of libcurl's own would be a form, and a long one would be asked for first: half of the servers do not answer that.
+    // libcurl would add a form's content type, and ask before a long body: many servers do not answer that.
     var lines = ["Expect:"]
     if request.headers["content-type"] == nil { lines.append("Content-Type:") }
     for (name, value) in request.headers.sorted(by: { $0.key < $1.key }) {

@@ -2,14 +2,14 @@ import Host
 import Interchange
 import Remote
 
-/// The network, as far as one server: what proves who one is goes to that host alone.
+/// Sends requests to one server. Credentials go to its host only.
 public final class CurlTransport: Transport {
   private let home: WebAddress
   private let login: Login?
   private let limits: WebLimits
   private var handle: CurlHandle
 
-  /// An authority of one's own is the only one that is believed then: the path of a file with its certificate.
+  /// With `authority`, the path of a certificate file, only that authority is trusted.
   public init(
     to home: WebAddress, as login: Login?, trusting authority: String? = nil, within limits: WebLimits = WebLimits()
   ) throws(TransportFailure) {
@@ -36,30 +36,29 @@ public final class CurlTransport: Transport {
   }
 }
 
-/// How much and how long is waited for an answer.
 public struct WebLimits: Equatable, Sendable {
-  /// Bytes, as they are after unpacking.
+  /// Bytes after decompression.
   public var body = 64 << 20
   public var headers = 64 << 10
   public var redirects = 5
-  /// Milliseconds until there is a connection.
+  /// Milliseconds for the connection.
   public var connecting = 10_000
-  /// Seconds in which nothing comes and nothing goes.
+  /// Seconds without any transfer.
   public var silence = 60
-  /// Milliseconds for all of a request, wherever it is sent in between.
+  /// Milliseconds for the whole request with its redirects.
   public var whole = 300_000
 
   public init() {}
 }
 
 extension WebRequest {
-  /// What could be read on its way, or is not what it seems, is not sent.
+  /// Rejects unencrypted and malformed requests.
   func judge() throws(TransportFailure) {
     guard isPrivate else { throw .other("not encrypted") }
     guard isSound else { throw .other("not a request") }
   }
 
-  /// Whether nobody on the way reads it: encrypted, or never leaving this machine.
+  /// True if encrypted, or if the request does not leave this machine.
   private var isPrivate: Bool {
     switch address.scheme {
     case .https: true
@@ -67,7 +66,7 @@ extension WebRequest {
     }
   }
 
-  /// Whether its parts are what they seem. A tag that a server made up might otherwise become a line of its own.
+  /// False if a part could become another header line, such as a malicious ETag.
   private var isSound: Bool {
     !method.isEmpty && method.utf8.allSatisfy { (65...90).contains($0) }
       && query.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }

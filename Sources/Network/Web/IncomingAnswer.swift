@@ -1,25 +1,25 @@
 import CCurl
 
-/// An answer while it comes, piece by piece, and no more of it than is read of any.
+/// Collects an answer from libcurl piece by piece, up to the limits.
 final class IncomingAnswer {
   private(set) var body: [UInt8] = []
-  /// Of the last answer on this connection; those before it asked who one is, or to wait.
+  /// The headers of the last answer; earlier ones are 401 or 100 on the same request.
   private(set) var headers: [String: String] = [:]
   private(set) var isTooLarge = false
-  /// The empty line has come that ends the head. One that is cut before it libcurl gives as if it were whole.
+  /// True after the empty line that ends the head. libcurl reports a head that was cut before it as complete.
   private(set) var hasHead = false
   private let most: Int
-  /// Of all answers: one that only ever asks to wait has an end, too.
+  /// For all heads of a request, so that endless 100 answers reach a limit.
   private var headersLeft: Int
 
   init(most: Int, headers: Int) { (self.most, headersLeft) = (most, headers) }
 
-  // MARK: As libcurl gives it
+  // MARK: Callbacks of libcurl
 
   static let takeBody: curl_write_callback = { take($0, $1, $2, $3) { $0.take(body: $1) } }
   static let takeHeader: curl_write_callback = { take($0, $1, $2, $3) { $0.take(header: $1) } }
 
-  /// How many bytes were taken; with fewer than there were libcurl ends it.
+  /// Returns the number of bytes taken; libcurl stops if it is too small.
   private static func take(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ receiver: UnsafeMutableRawPointer?,
     _ take: (IncomingAnswer, UnsafeRawBufferPointer) -> Bool
@@ -30,7 +30,7 @@ final class IncomingAnswer {
     return take(incoming, bytes) ? bytes.count : 0
   }
 
-  // MARK: What is kept of it
+  // MARK: Collecting
 
   private func take(body bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= most - body.count else { return refuse() }
