@@ -7,7 +7,6 @@ public struct Agenda: Equatable, Sendable {
   private(set) var rows: [Row] = []
   private var coming = ComingDays()
   private var basis: Basis?
-  /// The formatted rows, for the extent and language of the last frame.
   private var prepared: (content: AgendaContent, extent: Extent, language: Language)?
 
   enum Row: Equatable, Sendable {
@@ -17,7 +16,6 @@ public struct Agenda: Equatable, Sendable {
     case card(DayList.Row, Day)
     case lateCard(CardSummary)
     case page(PageSummary)
-    /// Number of further cards in the section.
     case more(Int)
     case moreEvents(Int, isLeast: Bool)
     case gap

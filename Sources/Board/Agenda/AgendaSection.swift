@@ -8,7 +8,6 @@ struct AgendaSection {
   var more = 0
   private var events: [ListedEvent] = []
   private var moreEvents = 0
-  /// True if more events may exist than were counted.
   private var isCut = false
 
   init(day: Day, found: [DayList.Row]) { (self.day, self.found) = (day, found) }
@@ -42,7 +41,6 @@ struct AgendaSection {
     return filled
   }
 
-  /// Returns the number of rows used.
   private mutating func fill(with events: DayEvents, room: Int) -> Int {
     let most = min(AgendaSection.mostEvents, room)
     guard most > 0, events.count > 0 else { return 0 }

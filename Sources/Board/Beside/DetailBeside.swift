@@ -48,7 +48,6 @@ public struct DetailBeside: Equatable, Sendable {
     (self.basis, self.card, self.content, isBusy) = (basis, card, content, false)
   }
 
-  /// Below a title and a rule, and above the last row.
   private static func content(
     of card: CardID?, in surroundings: Surroundings
   ) throws(StoreFailure) -> DetailContent? {

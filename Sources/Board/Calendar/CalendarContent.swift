@@ -29,7 +29,6 @@ public struct CalendarContent: Equatable, Sendable {
   public struct Cell: Equatable, Sendable {
     public let day: Day
     public let number: Piece
-    /// Name of a holiday beside the number.
     public let holiday: String
     /// Names below the number if too long, from `holidayRow` on.
     public let holidays: [String]
@@ -161,7 +160,6 @@ extension CalendarModel {
       above: first > 0 ? signs.up + ShortCount.text(first) : "",
       below: below > 0 ? signs.down + ShortCount.text(below, isLeast: list.isCut) : ""
     )
-    // The title ends before the indicators.
     var title = layout.hasGrid ? heading(layout, besides: [edges.above, edges.below], surroundings).title : []
     if coming.isBusy { title.append(Piece((title.isEmpty ? "" : signs.dot) + signs.ellipsis, .dim)) }
     let nobodyActs = surroundings.isOnlyLooking ? words.nothingOnAnyDay : words.nothingOnDay

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Roles and names of single days.
 extension Settings {
   /// Days off are red; a Saturday is blue where Sunday is a day off.
   func role(of weekday: Weekday) -> Role? {

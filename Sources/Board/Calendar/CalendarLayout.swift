@@ -14,7 +14,6 @@ public struct CalendarLayout: Equatable, Sendable {
   public let dayRows: Int
   public let hasRule: Bool
   public let hasLines: Bool
-  /// Rows for the chosen day's holidays, above its list.
   public let holidayRows: Int
   /// Size of the chosen day's list, below its title.
   public let listRows: Int
@@ -30,7 +29,6 @@ public struct CalendarLayout: Equatable, Sendable {
   public var isRows: Bool { dayRows > 0 }
   var lanes: Int { isRows ? 1 : hasTitles ? weekRows - 1 : 0 }
   public var gridWidth: Int { dayWidth * 7 }
-  /// Rows from one week to the next.
   public var weekStep: Int { weekRows + (hasLines ? 1 : 0) }
   public var gridRows: Int { isRows ? dayRows : hasGrid ? 1 + weeks * weekStep - (hasLines ? 1 : 0) : 0 }
 
@@ -111,7 +109,6 @@ extension Day {
     return first..<first + 7
   }
 
-  /// The weeks that overlap the month.
   func month(startingOn start: Weekday) -> Range<Day> {
     let first = self - (dayOfMonth - 1)
     return first.week(startingOn: start).lowerBound..<endOfMonth.week(startingOn: start).upperBound

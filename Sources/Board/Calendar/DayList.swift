@@ -141,7 +141,6 @@ struct DayList {
 
   /// The row of an item, searched around its last one.
   func row(of item: DayItem, near row: Int) throws(StoreFailure) -> Int? {
-    // Usually it has not moved.
     if try items(row..<row + 1).first == item { return row }
     let around = max(0, row - DayList.near)..<row + DayList.near
     return try items(around).firstIndex(of: item).map { $0 + around.lowerBound }

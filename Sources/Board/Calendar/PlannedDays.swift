@@ -73,7 +73,7 @@ extension Surroundings {
 
   private static let mostWritten = 400
 
-  /// Completed occurrences of repeating cards; days to come have none.
+  /// Completed occurrences of repeating cards; future days have none.
   func done(on days: Range<Day>, most: Int) throws(StoreFailure) -> [DoneOnDay] {
     guard days.lowerBound <= clock.today else { return days.all.map { _ in DoneOnDay() } }
     return try store.occurrences(in: boards, doneOn: days, most: most, at: clock)

@@ -11,7 +11,6 @@ struct DetailText {
     /// A card that this one waits for, that waits for it, or whose notes refer to it. `isAwaited` is true for the first
     /// kind.
     case tied(TiedCard, isAwaited: Bool)
-    /// A page of the journal that refers to the card.
     case page(PageSummary)
   }
 

@@ -5,7 +5,6 @@ import Text
 /// of the text only the selected line, to find it again.
 public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
-  /// True for a card in the trash, which is read-only.
   let isInTrash: Bool
   /// Index of the selected line, in notes, related cards and history.
   private(set) var line = 0

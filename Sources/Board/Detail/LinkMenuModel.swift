@@ -5,7 +5,6 @@ import Text
 public struct LinkMenuModel: Equatable, Sendable {
   private let choices: [Choice]
   private var chosen = 0
-  /// True for links in a page of the journal.
   let isOfJournal: Bool
 
   private struct Choice: Equatable, Sendable {

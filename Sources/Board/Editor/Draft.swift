@@ -1,7 +1,8 @@
 import Kanban
 import Text
 
-/// Unsaved text with the text that it was based on, kept on disk: editing can continue after a broken connection.
+/// Unsaved text with the text that it was based on. It is kept on disk, so that editing can continue after a broken
+/// connection.
 public struct Draft: Equatable, Sendable {
   public let id: DraftID
   public let target: EditorModel.Target

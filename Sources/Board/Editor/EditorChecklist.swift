@@ -1,7 +1,6 @@
 import Kanban
 import Text
 
-/// Checklists in the notes.
 extension EditorModel {
   /// After a line with a checkbox, starts the new line with one; after an empty checkbox, ends the list by removing it.
   /// False for other lines.

@@ -8,7 +8,6 @@ struct EditorConflict: Equatable, Sendable {
 }
 
 extension EditorConflict {
-  /// Shows both texts of each field, and the effect of each answer.
   func question(about editor: EditorModel, in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
     let room = max(1, min(surroundings.extent.columns - 6, 60))

@@ -116,7 +116,6 @@ private struct Form: ~Copyable {
     }
   }
 
-  /// Keeps the focused line in sight.
   private mutating func scrollLines() {
     guard layout.lines < rows.count else { return }
     let line = cursor?.row ?? (editor.part == .field(.notes) ? 0 : rows.count - 1)

@@ -1,7 +1,6 @@
 import Kanban
 import Text
 
-/// Parsing and saving of the typed text.
 extension EditorModel {
   /// The parsed text, and the fields that could not be parsed.
   struct Reading: Equatable {

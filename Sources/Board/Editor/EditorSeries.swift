@@ -1,7 +1,6 @@
 import Kanban
 import Text
 
-/// Scope of a change to a series: this occurrence, or all that follow.
 extension EditorModel {
   mutating func answerSeries(_ input: Input, in surroundings: Surroundings) -> Step {
     guard case .command(let command) = input else { return .stay }

@@ -107,10 +107,8 @@ extension Clock {
 // MARK: Order of the fields
 
 extension CardField {
-  /// From top to bottom in the editor.
   static let typed: [CardField] = [.title] + explained + [.tags, .priority, .notes]
 
-  /// Fields with an explanation beside them.
   static let explained = allCases.filter(\.isExplained)
 
   var isExplained: Bool {

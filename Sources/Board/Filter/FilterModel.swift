@@ -5,7 +5,6 @@ import Text
 public struct FilterModel: Equatable, Sendable {
   enum Part: Equatable, Sendable {
     case line
-    /// The list of saved filters, to use, rename or remove them.
     case saved(chosen: Int)
     /// A name for the query in the line, or a new name for a saved filter.
     case naming(TextField, renaming: String?)
@@ -24,7 +23,6 @@ public struct FilterModel: Equatable, Sendable {
   let ordering: Ordering
   let tags: [String]
   var saved: SavedFilters
-  /// Index of the offer chosen with the arrow keys.
   var chosen: Int?
   /// Why the line is invalid; the cursor is at the mistake.
   var mistake: QueryMistake?

@@ -30,7 +30,6 @@ extension FilterModel {
     return .stay
   }
 
-  /// Inserts the query into the line; Enter applies it.
   private mutating func use(_ filter: SavedFilters.Saved) {
     field.replaceAll(with: filter.query)
     part = .line

@@ -51,7 +51,6 @@ public struct SavedFilters: Equatable, Sendable {
     return alike.count == 1 ? alike[0].query : nil
   }
 
-  /// Replaces the filter of that name, else appends it.
   public mutating func save(_ query: String, as name: String) {
     let saved = Saved(name: name, query: SavedFilters.plain(query))
     if let index = all.firstIndex(where: { $0.name == name }) { all[index] = saved } else { all.append(saved) }

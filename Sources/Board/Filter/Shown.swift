@@ -3,7 +3,6 @@ import Text
 
 /// Filter and order of the board: all cards in the user's order, or those of a sieve.
 public struct Shown: Equatable, Sendable {
-  /// nil for all cards in the user's order.
   private(set) var sieve: Sieve?
 
   /// A filter that was lifted to jump to a hidden card.

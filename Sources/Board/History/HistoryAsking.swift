@@ -1,7 +1,6 @@
 import Kanban
 import Text
 
-/// The history's filter menu and its search line.
 extension HistoryModel {
   enum Choice: Equatable, Sendable {
     case all

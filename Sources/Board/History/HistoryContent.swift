@@ -7,7 +7,6 @@ public struct HistoryContent: Equatable, Sendable {
   public let count: String
   public let lines: [Line]
   public let height: Int
-  /// Explanation of an empty list.
   public let hint: String
   public let above: String
   public let menu: Menu?
@@ -200,7 +199,6 @@ private struct HistoryLayout {
       isSelected: entry.sequence == model.selected)
   }
 
-  /// Time and sentence, wrapped at a blank.
   private func twoRows(_ pieces: [Piece], _ entry: Entry, _ model: HistoryModel) -> HistoryContent.Row {
     let text = pieces.map(\.text).joined()
     let rows = ScreenText.wrapped(

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Filter of the history.
 public struct HistoryFilter: Equatable, Sendable {
   public enum Kind: CaseIterable, Sendable {
     case added, moved, edited, completed, removed, undone, board

@@ -4,7 +4,6 @@ import Text
 /// The question before a card, project or page is reverted: it lists all changes, field by field.
 public struct RevertModel: Equatable, Sendable {
   let sequence: Int64
-  /// True for a page of the journal.
   let isOfJournal: Bool
   private let what: String
   private let moment: Moment
@@ -180,7 +179,6 @@ private struct ReversionText {
     return label(name) + ends.joined(separator: arrow)
   }
 
-  /// The beginnings of the removed and the added text.
   private func notes(_ splice: Splice) -> [String] {
     let name = isOfPage ? words.pageText : words.label(.notes)
     if hidesTexts { return [label(name) + ellipsis] }

@@ -1,7 +1,6 @@
 import Kanban
 import Text
 
-/// The journal's tag menu and its search line.
 extension JournalModel {
   /// Limit of the menu; tags beyond it, at the end of the alphabet, can be searched as words.
   static let mostTags = 200

@@ -4,7 +4,6 @@ import Kanban
 public enum JournalChoice: Hashable, Sendable {
   case shared
   case own
-  /// Only projects with these names.
   case ownOf([String])
 
   /// Parses `shared`, `own`, or project names separated by commas; nil if the text is invalid.
@@ -39,7 +38,6 @@ public enum JournalChoice: Hashable, Sendable {
 }
 
 extension Surroundings {
-  /// The journal of the current project.
   var journal: Journal {
     get throws(StoreFailure) {
       guard settings.journal != .shared, let here = try store.project(project) else { return .shared }

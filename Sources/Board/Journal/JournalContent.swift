@@ -9,10 +9,8 @@ public struct JournalContent: Equatable, Sendable {
   public let lines: [Line]
   public let above: String
   public let below: String
-  /// Explanation of an empty list, an element per row.
   public let hint: [String]
   public let menu: HistoryContent.Menu?
-  /// The search line while it is open.
   public let words: HistoryContent.Field?
   /// Preview of the selected page; nil without room beside the list.
   public let preview: PageContent?
@@ -51,7 +49,6 @@ struct JournalPage {
 
   private(set) var lines: [Line] = []
   private(set) var pages: [PageSummary] = []
-  /// Free rows below the last page.
   private(set) var free: Int
 
   init(
@@ -85,7 +82,7 @@ extension JournalModel {
     try JournalRowText(page, layout, sought: sought, isRemoved: scope == .removed, in: surroundings)
   }
 
-  /// The page's month, or in the view of this day in earlier years how long ago it was.
+  /// The page's month; in the view of this day in earlier years, how long ago it was.
   func heading(of page: PageSummary, in surroundings: Surroundings) -> String? {
     let words = surroundings.words
     switch scope {

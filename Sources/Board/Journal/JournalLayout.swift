@@ -6,7 +6,6 @@ public struct JournalLayout: Equatable, Sendable {
   /// Includes a blank cell on either side.
   public let listWidth: Int
   public let previewWidth: Int
-  /// Rows for pages and month headings.
   public let rows: Int
   public let hasRule: Bool
   let density: Density

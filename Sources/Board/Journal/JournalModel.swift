@@ -10,7 +10,6 @@ public struct JournalModel: Equatable, Sendable {
   /// Index of the selection in the short lists: this day in earlier years, removed pages.
   var place = 0
   var scope = Scope.all
-  /// Filter: only pages with this tag.
   var tag: String?
   var hits: PageHits?
   var asking: Asking?

@@ -70,13 +70,11 @@ struct JournalRowText {
       return [Piece(surroundings.told(weather, isShort: width < JournalRowText.wide), .dim)]
     }
 
-    /// Day and time, with the weather at the right.
     private var head: JournalContent.RowLine {
       let pieces = [Piece(day, dayRole)] + (time.map { [Piece($0, .dim)] } ?? [])
       return JournalContent.RowLine(pieces.joined(by: surroundings.settings.signs.dot), right: right)
     }
 
-    /// All in one row: day of the month, time, title, weather.
     private var short: JournalContent.RowLine {
       let day = surroundings.words.dayOfMonth(page.date.day)
       // Pad one-digit days to align the titles.

@@ -63,7 +63,6 @@ extension Page {
 }
 
 extension Words {
-  /// Includes the place, if known.
   func told(_ weather: Weather) -> String {
     self.weather(weather) + (weather.place.map { ", " + $0 } ?? "")
   }

@@ -3,7 +3,6 @@ import Text
 
 /// Splits the terminal into the text of a page and the cards of its day.
 public struct PageLayout: Equatable, Sendable {
-  /// Blank cells before each row.
   public let indent: Int
   public let textWidth: Int
   /// Rows below the heading for tags, weather credit and time zone.
@@ -26,7 +25,6 @@ public struct PageLayout: Equatable, Sendable {
     isBeside = hasFoot && extent.columns >= PageLayout.besideFrom
     textWidth = max(1, min(PageLayout.widest, extent.columns - 2))
     sideWidth = isBeside ? min(PageLayout.widestSide, extent.columns - PageLayout.widest - 5) : textWidth
-    // Centered in a wide terminal.
     indent = isBeside ? max(0, (extent.columns - PageLayout.widest - 3 - sideWidth) / 2 - 1) : 0
     metaRows = extent.rows < 8 ? 0 : 1
     hasGap = extent.rows >= 10

@@ -42,7 +42,6 @@ struct PageHits: Equatable, Sendable {
   var words: [Needle] { question.words }
   var isComplete: Bool { search.isComplete }
   var isBusy: Bool { !isComplete || renewal != nil }
-  /// Newest first.
   var found: [PageSpot] { search.found.isEmpty && !isComplete ? former : search.found }
   var count: Int { search.count }
 

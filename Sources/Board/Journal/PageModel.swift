@@ -78,7 +78,6 @@ public struct PageModel: Equatable, Sendable {
     top = min(rows.start(count, from: top), rows.lastStart(rows: height))
   }
 
-  /// Scrolls to the next or previous row with a search hit.
   private mutating func seek(_ side: Int, _ page: Page, _ surroundings: Surroundings) -> Step {
     let words = surroundings.words
     guard !sought.isEmpty else {
@@ -150,7 +149,6 @@ extension PageModel: OpenedLayer {
 }
 
 extension PageText {
-  /// The part of the text in the visible rows.
   static func seen(of text: String, in layout: PageLayout, from top: Int) -> String {
     let rows = TextRows(text, width: layout.textWidth).rows(from: top, most: layout.rows)
     guard let first = rows.first, let last = rows.last else { return "" }

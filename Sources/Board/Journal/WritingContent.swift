@@ -38,7 +38,6 @@ public struct WritingContent: Equatable, Sendable {
     public let marks: [Mark]
   }
 
-  /// Cells of a row that show a tag or a link.
   public struct Mark: Equatable, Sendable {
     public let cells: Range<Int>
     public let role: Role

@@ -1,9 +1,7 @@
 import Kanban
 import Text
 
-/// Saving of the page editor: after pauses, on request and on leaving.
 extension WritingModel {
-  /// Stores the text; the editor stays open.
   mutating func keep(in surroundings: Surroundings) -> Step {
     guard proposal == nil else {
       keepsAgain = true
@@ -50,7 +48,6 @@ extension WritingModel {
     return .perform(.keepDraft(draft))
   }
 
-  /// True if the text is blank or still the template.
   private func isNothing(_ text: String) -> Bool {
     PageText.isBlank(text) || (stored == nil && text == beginning)
   }

@@ -11,7 +11,7 @@ extension WritingModel: OverlayLayer {
     command == .cancel ? words.writingDone : nil
   }
 
-  /// Whether the text is stored.
+  /// Shows whether the text is stored.
   func lead(in surroundings: Surroundings) -> Piece? {
     let words = surroundings.words
     // Narrow panes show only a sign, and only if something is unsaved.

@@ -20,7 +20,7 @@ public struct WritingModel: Equatable, Sendable {
   var keepsAgain = false
   /// Close once the text is stored.
   var isLeaving = false
-  /// The store refused the text: keep a draft and close.
+  /// The text could not be stored: keep a draft and close.
   var leavesDraft = false
   /// Why the text is not stored.
   var trouble: String?
@@ -60,7 +60,6 @@ public struct WritingModel: Equatable, Sendable {
     draftID = DraftID(surroundings.newID)
   }
 
-  /// Puts the cursor at the end.
   private init(_ page: Page, in surroundings: Surroundings) {
     (id, journal, date) = (page.id, page.journal, page.date)
     (stored, beginning) = (page.text, page.text)

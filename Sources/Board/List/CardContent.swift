@@ -23,7 +23,6 @@ public enum Role: Int, Sendable, CaseIterable {
   case link
   /// Text that the next letter replaces.
   case selection
-  /// A search hit.
   case match
   /// Days off, and Saturdays where Sunday is a day off.
   case holiday, saturday
@@ -51,7 +50,6 @@ public struct CardContent: Equatable, Sendable {
   }
 
   public var id: CardID { made.rows.id }
-  /// Before the title; empty if the card is not marked.
   public var mark: String { made.rows.mark }
   public var title: [String] { made.rows.title }
   /// At the end of the title's last row: priority, sign of an unseen change, number.

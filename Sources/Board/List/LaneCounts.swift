@@ -23,7 +23,6 @@ struct LaneCounts {
 }
 
 extension Surroundings {
-  /// Hint for a column that shows no cards.
   func hint(about column: Column, of total: Int) -> String {
     guard total > 0, let sieve else { return isOnlyLooking ? "" : words.emptyColumn(column) }
     return sieve.isComplete(column) ? words.nothingPasses : settings.signs.ellipsis

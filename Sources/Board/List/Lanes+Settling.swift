@@ -1,6 +1,5 @@
 import Kanban
 
-/// Reconciliation with the store.
 extension Lanes {
   /// Reconciles selections and anchors; the cards read for this are kept for drawing.
   mutating func settle(_ flags: CardFlags, in surroundings: Surroundings) throws(StoreFailure) {

@@ -46,7 +46,6 @@ struct Lanes: Equatable, Sendable {
     set { all[column.rawValue] = newValue }
   }
 
-  /// Selection of the focused column.
   var selected: Rank? {
     get { self[focused].selected }
     set { self[focused].selected = newValue }

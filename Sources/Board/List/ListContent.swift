@@ -1,7 +1,7 @@
 import Kanban
 import Text
 
-/// The board, formatted for its cells.
+/// The board, formatted and ready to draw.
 public struct ListContent: Equatable, Sendable {
   public let layout: ListLayout
   public let title: String
@@ -34,7 +34,6 @@ public struct LaneContent: Equatable, Sendable {
   public let width: Int
   public let cards: [CardContent]
   public let fold: FoldContent?
-  /// Hint for an empty column, an element per row.
   public let hint: [String]
   public let above: String
   public let below: String

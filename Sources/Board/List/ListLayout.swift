@@ -11,7 +11,6 @@ public struct ListLayout: Equatable, Sendable {
   public let density: Density
   public let focused: Column
   public let widths: [Column: Int]
-  /// Rows for cards.
   public let rows: Int
   public let hasTitleRow: Bool
   public let hasRule: Bool

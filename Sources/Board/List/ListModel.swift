@@ -10,7 +10,6 @@ public struct ListModel: Equatable, Sendable {
   public private(set) var mouse = ListMouse()
   /// True if old cards of DONE are unfolded, until the board is left.
   private(set) var isUnfolded = false
-  /// Pane chosen for this project's board.
   public internal(set) var beside: Beside?
   var sought: SearchMarks?
   var comeFrom = CursorTrail()

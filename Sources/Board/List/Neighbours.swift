@@ -9,7 +9,6 @@ public struct NeighbourContent: Equatable, Sendable {
 }
 
 extension Surroundings {
-  /// Enough to fill the row.
   private var mostGlances: Int { extent.columns / 12 + 2 }
 
   /// Empty without a title row.
@@ -18,7 +17,6 @@ extension Surroundings {
     return try store.glances(at: clock, mostLate: ShortCount.most, most: mostGlances)
   }
 
-  /// The projects that fit into `room` cells.
   func neighbours(in room: Int) throws(StoreFailure) -> [NeighbourContent] {
     guard room > NeighbourContent.gap else { return [] }
     let glances = try glances()

@@ -1,6 +1,5 @@
 import Kanban
 
-/// Handling of the mark commands.
 extension Marks {
   /// Returns false, and changes no mark, if too many cards would be marked.
   mutating func mark(

@@ -3,7 +3,6 @@ import Kanban
 /// Menu of a card's destinations: the other columns, the ends of its own, and the other projects on a second page.
 public struct MoveMenuModel: Equatable, Sendable {
   public let picked: Picked
-  /// Number of the card; nil for several cards.
   private let number: Int?
   public let card: CardID?
   /// Column of the card; for several cards, the focused column.
@@ -135,7 +134,6 @@ public struct MoveMenuContent: Equatable, Sendable {
   public let card: CardID?
   public let title: String
   public let rows: [Row]
-  /// The second page, in place of the rows.
   public let picker: PickerContent?
 
   public struct Row: Equatable, Sendable {

@@ -32,7 +32,6 @@ extension PopoverModel {
 }
 
 extension Draft {
-  /// The overlay in which the draft is resumed.
   func overlay(in surroundings: Surroundings) -> Overlay {
     if let page { return .writing(WritingModel(page, of: self)) }
     guard let line else { return .editor(EditorModel(self, in: surroundings)) }

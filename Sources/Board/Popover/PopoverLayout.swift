@@ -4,7 +4,6 @@ import Text
 /// Splits the cells within the frame of a popover.
 public struct PopoverLayout: Equatable, Sendable {
   public let width: Int
-  /// Rows below the line.
   let room: Int
   /// Rows for an error while the user is still typing.
   let foretold: Int

@@ -11,18 +11,14 @@ public struct PopoverModel: Equatable, Sendable {
 
   public let kind: Kind
   public let picked: Picked?
-  /// Number of the card; nil for several cards.
   let number: Int?
   public let card: CardID?
   var line: PopoverLine
-  /// Tags of the card, if it is a single one.
   let present: [String]
   let known: [TagCount]
-  /// Index of the completion chosen with the arrow keys.
   private(set) var chosen: Int?
   /// True if the month below the line has the focus.
   var isInMonth = false
-  /// Actions on the series, below the line.
   private(set) var series = SeriesMenu(for: nil)
   /// The card when typing began; another occurrence may be current by now.
   private(set) var seen: CardText?

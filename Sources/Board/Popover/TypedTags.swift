@@ -4,7 +4,6 @@ import Text
 /// Tags as typed: `ops -home` adds one and removes the other.
 struct TypedTags {
   let text: String
-  /// Tags of the card, if it is a single one.
   let present: [String]
   let known: [TagCount]
   /// For several cards, any tag can be removed.

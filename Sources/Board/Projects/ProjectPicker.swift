@@ -5,7 +5,6 @@ import Text
 public struct ProjectPicker: Equatable, Sendable {
   public enum Choice: Hashable, Sendable {
     case project(ProjectID)
-    /// A new project with the typed name.
     case new
   }
 

@@ -38,7 +38,6 @@ public struct PickerLayout: Equatable, Sendable {
     height = rows + around
   }
 
-  /// Without the frame and a blank on either side.
   public var innerWidth: Int { max(1, width - 4) }
 }
 

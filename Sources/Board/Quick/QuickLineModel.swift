@@ -99,7 +99,6 @@ extension QuickLineModel {
     return .perform(.keepDraft(draft))
   }
 
-  /// The editor with the same card.
   private func editor(in surroundings: Surroundings) -> EditorModel {
     draft.map { EditorModel($0, in: surroundings) } ?? EditorModel(addingTo: column, at: .bottom, in: surroundings)
   }

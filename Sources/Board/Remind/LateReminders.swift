@@ -14,7 +14,6 @@ extension Surroundings {
 }
 
 extension CardText {
-  /// The text before a change, with its former reminders.
   fileprivate func before(_ entry: Entry) -> CardText {
     var text = self
     for case .text(let change) in entry.fields { text[change.field] = change.before }

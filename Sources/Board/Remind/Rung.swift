@@ -22,7 +22,6 @@ extension Surroundings {
 }
 
 extension VerbSubject<Rung> {
-  /// The ringing reminders of the current card.
   static var rung: Self {
     VerbSubject { line throws(Reason) in
       let (words, surroundings) = (line.words, line.surroundings)

@@ -9,14 +9,12 @@ public struct SearchContent: Equatable, Sendable {
   public let reach: String
   public let count: String
   public let rows: [Row]
-  /// Explanation of an empty list, an element per row.
   public let hint: [String]
   public let preview: SearchPreview?
 
   public struct Row: Equatable, Sendable {
     public let index: Int
     public let title: MarkedText
-    /// Project, number and column.
     public let place: [Piece]
     public let excerpt: MarkedText?
     public let isDone: Bool
@@ -29,13 +27,11 @@ public struct SearchContent: Equatable, Sendable {
 /// Splits the terminal of the search.
 public struct SearchLayout: Equatable, Sendable {
   let rows: Int
-  /// Without the blank cells on both sides.
   let width: Int
   /// True if the preview is beside the list, false if below it.
   public let isBeside: Bool
   public let previewRows: Int
   public let previewWidth: Int
-  /// Width of the field after its sign.
   let field: Int
   let hasExcerpts: Bool
   let isNarrow: Bool

@@ -154,7 +154,6 @@ extension SearchModel: OpenedLayer {
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     try results.goOn(surroundings.store)
     dropFormer()
-    // Enter was pressed before the first hit.
     guard isGoing, let hit = results.hit else { return .stay }
     return .open(.hit(hit))
   }

@@ -12,7 +12,6 @@ public struct SearchResults: Equatable, Sendable {
   private var ranked: [SearchHit]?
   private(set) var chosen = 0
   private var isChosenByUser = false
-  /// The selected card, to find it again.
   private var card: CardID?
 
   /// Milliseconds of the first slice and of each later one.

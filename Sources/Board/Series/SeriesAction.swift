@@ -4,7 +4,6 @@ import Kanban
 enum SeriesAction: CaseIterable, Equatable, Sendable {
   case skip, pause, resume, takeOut
 
-  /// The actions that are possible now.
   static func possible(for repeats: Repeat?) -> [SeriesAction] {
     guard let repeats else { return [] }
     return repeats.isPaused ? [.resume, .takeOut] : [.skip, .pause, .takeOut]

@@ -21,7 +21,6 @@ public struct TrashContent: Equatable, Sendable {
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// Shown if the trash is empty, an element per row.
   public let hint: [String]
 
   public struct Row: Equatable, Sendable {

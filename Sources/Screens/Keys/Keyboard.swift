@@ -23,7 +23,7 @@ public struct Keyboard: Sendable {
   }
 
   /// The keys that one key stands for: where commands are expected, a key of another layout stands for the Latin keys at
-  /// its place.
+  /// its position.
   public func keys(for key: Key, in focus: Focus) -> [Key] {
     guard !focus.takesText, let latin = Layouts.latin(key) else { return [key] }
     return latin
@@ -63,7 +63,6 @@ public struct Keyboard: Sendable {
     return .text(String(scalar))
   }
 
-  /// The possible next keys of the sequence.
   public func choices(in focus: Focus) -> [(key: Key, command: Command)] {
     guard !pending.isEmpty, let bindings = bindings[focus] else { return [] }
     return map.rows.compactMap { row in

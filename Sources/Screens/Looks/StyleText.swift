@@ -77,7 +77,6 @@ enum StyleText {
 }
 
 extension Marked {
-  /// A part with its own position.
   fileprivate func from(_ part: Substring) -> Marked {
     Marked(String(part), line: line, column: column + text[..<part.startIndex].unicodeScalars.count)
   }

@@ -20,7 +20,6 @@ public struct Theme: Equatable, Sendable {
 
   package func style(_ role: Role) -> Style { all[role.rawValue] }
 
-  /// The styles other than plain.
   var styles: [Role: Style] {
     Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, style($0)) }.filter { $0.1 != .plain })
   }

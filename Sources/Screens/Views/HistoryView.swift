@@ -27,7 +27,6 @@ struct HistoryView {
     if let menu = content.menu { HistoryMenuView(content: menu).draw(in: rect.dropBottom(1), on: &sheet) }
   }
 
-  /// The search line replaces the title.
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
     if let words = content.words {
       let used = sheet.put(words.label + " ", at: row.origin, in: row, .strong)

@@ -22,7 +22,6 @@ struct JournalView {
     if let menu = content.menu { HistoryMenuView(content: menu).draw(in: rect, on: &sheet) }
   }
 
-  /// The search line replaces the title.
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
     let edges = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
     let right = [content.count, edges].filter { !$0.isEmpty }.joined(separator: "  ")

@@ -250,7 +250,7 @@ struct ListView {
     sheet.mark(card.hits.meta, from: rest.origin, in: rest)
   }
 
-  /// Bold text in the first row marks the selected card; its height does not change.
+  /// Bold text in the first row marks the selected card; selecting a card must not change its height.
   private func drawTitle(of card: CardContent, in inside: Rect, _ sheet: inout Sheet) {
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)
     let title = inside.dropLeft(card.mark.isEmpty ? 0 : 2)

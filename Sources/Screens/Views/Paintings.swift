@@ -69,7 +69,6 @@ extension Sheet {
     paintings?.lines.keep(canvas.block(area), of: number, line)
   }
 
-  /// All lines of the agenda beside the board.
   mutating func paint(_ agenda: AgendaContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
     if let block = paintings?.strips.block(of: area.origin, agenda, area.size) {
       return canvas.put(block, at: area.origin)
@@ -78,7 +77,6 @@ extension Sheet {
     paintings?.strips.keep(canvas.block(area), of: area.origin, agenda)
   }
 
-  /// The detail beside the board.
   mutating func paint(_ detail: DetailContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
     if let block = paintings?.details.block(of: area.origin, detail, area.size) {
       return canvas.put(block, at: area.origin)
