@@ -2,7 +2,7 @@ import Kanban
 
 /// Hides the text of the journal after a time without input, from people looking over the user's shoulder.
 public struct JournalLock: Equatable, Sendable {
-  /// Time of the last input in the journal; nil while the journal is locked.
+  /// Time of the last input in the journal; nil after the journal was locked.
   private var touched: Moment?
 
   /// Parses `off`, `on` (the default time) or a duration. `.some(nil)` means off; nil if the text is invalid.
