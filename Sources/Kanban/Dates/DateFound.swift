@@ -25,6 +25,7 @@ struct DateFound {
   var base: Int?
   var isBefore = false
   var feast: Int?
+  /// Days from a holiday.
   var beside: Int?
   /// True for a leap month of the lunar calendar. The last day of a lunar month is -1.
   var isLeapMonth = false
@@ -39,6 +40,7 @@ struct DateFound {
   /// True for `coming`, `돌아오는`, whatever `looksBack` says.
   var isComing = false
   var minutesAhead = 0
+  /// In minutes.
   var clockUnit: Int?
   var isKorean = false
 

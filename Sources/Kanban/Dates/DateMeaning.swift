@@ -275,8 +275,10 @@ extension Day {
   /// A weekday alone never means today.
   func coming(_ weekday: Weekday) -> Day { (self + 1).first(weekday) }
 
+  /// The last such weekday up to and including this day.
   func last(_ weekday: Weekday) -> Day { self - floorModulo(self.weekday.rawValue - weekday.rawValue, 7) }
 
+  /// The first such weekday from this day on.
   func first(_ weekday: Weekday) -> Day {
     self + floorModulo(weekday.rawValue - self.weekday.rawValue, 7)
   }

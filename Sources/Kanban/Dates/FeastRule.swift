@@ -37,6 +37,7 @@ struct FeastRule: Sendable {
     }
   }
 
+  /// The last year that can be computed; nil if unlimited.
   var lastYear: Int? {
     switch date {
     case .lunar: LunarDay.years.upperBound

@@ -171,5 +171,6 @@ extension Clock {
 }
 
 extension Clock: Equatable {
+  /// Ignores zone files and customs.
   public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }
 }

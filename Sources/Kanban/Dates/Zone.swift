@@ -40,7 +40,9 @@ public struct Zone: Equatable, Sendable {
   /// The times of changes in seconds since 1970, and the offset east of UTC since each.
   var changes: [Int] { table.wrappedValue.changes }
   var offsets: [Int] { table.wrappedValue.offsets }
+  /// The offset before the first change.
   var first: Int { table.wrappedValue.first }
+  /// The rule after the last change.
   var rule: ZoneRule? { table.wrappedValue.rule }
 
   /// Seconds east of UTC.

@@ -56,6 +56,7 @@ public struct HolidayBook: Sendable {
   /// The names and sources of a day, including working days.
   public func told(on day: Day) -> [ToldHoliday] { layers.told(day, known(day..<day + 1)) }
 
+  /// Without external sources.
   private func known(_ days: Range<Day>) -> [Holiday] {
     var found = countries.flatMap { holidays(of: $0, days) }
     for holiday in own { holiday.add(to: &found, days) }
@@ -77,6 +78,7 @@ public struct HolidayBook: Sendable {
 }
 
 extension HolidayBook {
+  /// All countries that can be chosen.
   public var known: [HolidayCountry] { table.countries }
 
   var allNames: [String] { table.names + KoreanRule.all.flatMap { [$0.name, $0.englishName] } }

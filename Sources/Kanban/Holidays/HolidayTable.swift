@@ -30,6 +30,7 @@ public struct HolidayTable: @unchecked Sendable {
 }
 
 extension HolidayTable {
+  /// Sorted by code.
   public var countries: [HolidayCountry] {
     layout.countries.map { at in
       let english = text(number(at + 2))

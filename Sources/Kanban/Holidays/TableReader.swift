@@ -3,6 +3,7 @@ struct TableReader {
   private let bytes: UnsafeRawBufferPointer
   private var at: Int
   private let end: Int
+  /// True if a read passed the end.
   private(set) var isOver = false
 
   init(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) {

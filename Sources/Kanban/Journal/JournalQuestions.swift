@@ -3,12 +3,13 @@ public protocol JournalQuestions {
   func page(_ id: PageID) throws(StoreFailure) -> Page?
   /// The pages of a journal that are not removed, in order from a spot.
   func pages(_ stretch: PageStretch) throws(StoreFailure) -> [PageSummary]
-  /// The number of pages in the range, ignoring `most`.
+  /// The number of pages in the range, counted up to `most`.
   func pageCount(_ stretch: PageStretch) throws(StoreFailure) -> Int
   /// The tags of a journal in alphabetical order, each with its number of pages.
   func pageTags(in journal: Journal, most: Int) throws(StoreFailure) -> [TagCount]
   /// Removed pages, latest first, after a spot; of all journals if `journal` is nil.
   func removedPages(in journal: Journal?, after: PageTrashSpot?, most: Int) throws(StoreFailure) -> [PageSummary]
+  /// Newest first.
   func pages(mentioning card: CardID, most: Int) throws(StoreFailure) -> [PageSummary]
   func cards(mentionedIn page: PageID) throws(StoreFailure) -> [CardID]
   /// Cards completed within these UTC hours, in order of completion.

@@ -8,6 +8,7 @@ public struct QuickText: Equatable, Sendable {
   /// time.
   public private(set) var dueText = ""
   public private(set) var repeats: Repeat?
+  /// Without a time.
   public private(set) var repeatText = ""
   /// The error in a possible date at the end, which stays text.
   public private(set) var doubt: DatePhraseFailure?

@@ -48,6 +48,7 @@ public struct Ringing: Equatable, Sendable {
   public let moment: Moment
   /// Until then no other process claims it.
   public var lease: Moment?
+  /// The time of the last delivery.
   public var rang: Moment?
 
   public init(

@@ -21,6 +21,7 @@ public struct CardFacts {
   public var notes: UnsafeBufferPointer<UInt8>
   /// The part after the opening of long notes.
   public var rest: UnsafeBufferPointer<UInt8>
+  /// Separated by spaces.
   public var tags: UnsafeBufferPointer<UInt8>
 
   public init(

@@ -2,6 +2,7 @@
 public struct QueryCompletion: Equatable, Sendable {
   /// In characters.
   public let range: Range<Int>
+  /// Likeliest first.
   public let candidates: [String]
 
   public static let most = 50

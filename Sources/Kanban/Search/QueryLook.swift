@@ -1,4 +1,4 @@
-/// Tests one card. It folds each text at most once in a row, and only when a word needs it.
+/// Tests one card. It folds a text only when a word needs it, and keeps the last folded one.
 struct QueryLook {
   let facts: CardFacts
   let clock: Clock

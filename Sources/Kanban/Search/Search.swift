@@ -8,7 +8,9 @@ public struct Search: Equatable, Sendable {
   public let scope: Scope
   public let includesTrash: Bool
 
+  /// At most `most` hits.
   public private(set) var found: [SearchHit] = []
+  /// All hits so far, including those beyond `most`.
   public private(set) var count = 0
   public var isComplete: Bool { course.isComplete }
   /// True if the store has changed since the search began, so that hits may be outdated.

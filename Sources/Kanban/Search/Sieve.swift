@@ -27,6 +27,7 @@ public struct Sieve: Equatable, Sendable {
 
   public var isComplete: Bool { Column.allCases.allSatisfy(isComplete) }
 
+  /// The number of cards tested.
   public var passed: Int { lanes.reduce(0) { $0 + $1.passed } }
 }
 

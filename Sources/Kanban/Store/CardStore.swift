@@ -205,6 +205,7 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Another process is writing; a retry helps.
   case busy
   case diskFull
+  /// With the path.
   case readOnly(String)
   case replaced
   case damaged(String)
