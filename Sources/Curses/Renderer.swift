@@ -194,7 +194,6 @@ private struct Streams {
   let output: UnsafeMutablePointer<FILE>
   let input: UnsafeMutablePointer<FILE>
   private let memory: Int32
-  /// The number of bytes taken.
   private var taken = 0
 
   /// The file is truncated only beyond this size, because truncating is a system call.

@@ -17,7 +17,7 @@ public struct Session: ~Copyable {
   var renderer: Renderer
   /// Sent with the next frame, to save a write.
   var entering: [UInt8] = []
-  /// Signals that arrived while another one was awaited.
+  /// Signals that arrived while another program had the terminal.
   var held: [Signal] = []
   var isClosed = false
   var questions = 0
@@ -52,7 +52,6 @@ public struct Session: ~Copyable {
     tty.giveBack()
   }
 
-  /// Restores the terminal.
   public consuming func close() {}
 
   /// A descriptor to poll for input.

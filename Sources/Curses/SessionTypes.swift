@@ -1,6 +1,5 @@
 import Terminal
 
-/// The reason why a session could not start.
 public enum SessionFailure: Error, Equatable, Sendable {
   case notATerminal
   case unknownTerminal(String)
@@ -31,7 +30,6 @@ public enum Reading: Equatable, Sendable {
   case closed
 }
 
-/// The result of copying text to the clipboard.
 public enum Copied: Equatable, Sendable {
   case sent(Clipboard.Carrier)
   case tooLong
@@ -39,7 +37,6 @@ public enum Copied: Equatable, Sendable {
   case unknownHere
 }
 
-/// A signal to the program.
 public enum Signal: Equatable, Sendable {
   case resize
   case suspend

@@ -3,7 +3,6 @@ import Kanban
 
 // Defaults from the locale and overrides from the environment.
 extension Configuration {
-  /// Defaults according to the locale.
   public init(_ locale: Locale) {
     var standard = Settings()
     if let weekend = Territory(locale: locale.time)?.weekend { standard.weekend = weekend }

@@ -22,7 +22,6 @@ public protocol Disk: AnyObject {
   func unlock(_ lock: FileLock)
 }
 
-/// A system error number.
 public struct SystemError: Error, Equatable, Sendable {
   public let number: Int32
 

@@ -19,7 +19,6 @@ public struct DraftFiles {
     self.store = store
   }
 
-  /// Whether this text is on disk.
   public func isSaved(_ mark: Draft.Mark) -> Bool { saved == mark }
 
   /// Nil on success, or the error message.
@@ -107,12 +106,10 @@ public struct DraftFiles {
   /// Writes the text for the external editor. Returns errno on failure.
   public func hand(_ text: String, to id: DraftID) -> Int32? { disk.write(text, to: externalPath(id)) }
 
-  /// The text from the external editor.
   public func handedBack(_ id: DraftID) -> String? {
     disk.read(externalPath(id)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Deletes the text of the external editor.
   public func takeBack(_ id: DraftID) { disk.remove(externalPath(id)) }
 
   /// The file for the external editor, beside the draft.

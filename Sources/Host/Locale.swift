@@ -6,7 +6,7 @@ import Kanban
 public struct Locale {
   public let messages: String
   public let messagesName: String?
-  /// True only if the locale explicitly has another encoding than UTF-8. Lines are drawn also if the locale is unset or not installed.
+  /// True only if the locale explicitly has another encoding than UTF-8, so not if it is unset or not installed.
   public let isASCII: Bool
   public let charactersName: String?
   public let characters: String
@@ -51,7 +51,6 @@ extension Locale {
 }
 
 extension Locale {
-  /// Whether the locale is installed.
   public static func isInstalled(_ name: String) -> Bool {
     guard let found = newlocale(1 << LC_CTYPE, name, nil) else { return false }
     freelocale(found)

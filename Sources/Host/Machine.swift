@@ -245,7 +245,6 @@ extension Machine {
     rmdir(folder)
   }
 
-  /// Number of hard links.
   public static func names(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_nlink) : 0
@@ -334,9 +333,7 @@ public struct Paths {
     self.store = chosen.hasPrefix("/") ? chosen : (Machine.folder.map { $0 + "/" } ?? "") + chosen
   }
 
-  /// Variables that determine paths.
   public static let variables = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
-  /// The variable that names a store.
   public static let storeVariable = "SEKAN_STORE"
 
   /// XDG requires that relative paths are ignored.

@@ -6,7 +6,6 @@ import Glibc
 public final class RepeatableFile {
   public enum Failure: Error {
     case system(SystemError)
-    /// The file was modified since it was opened.
     case changed
     /// A device may be endless.
     case isDevice

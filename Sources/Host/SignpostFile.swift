@@ -119,7 +119,7 @@ public enum SignpostFile: Equatable, Sendable {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// Whether the path leaves the folder through a symbolic link; nil if not. For a missing file its parent folders are checked.
+  /// How the path leaves the folder through a symbolic link; nil if it does not. For a missing file its parent folders are checked.
   private static func elsewhere(_ store: String, from folder: String) -> Mistake.StoreElsewhere? {
     let slash = Array("/".utf8)
     var path = "\(folder)/\(store)"

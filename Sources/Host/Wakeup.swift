@@ -10,7 +10,6 @@ public struct Wakeup: Equatable, Sendable {
   public var store: Bool
   public var clock: Bool
   public var zones: Bool
-  /// The companion process has ended.
   public var companion: Bool
   public var network: Bool
   /// The reader of standard output is gone.

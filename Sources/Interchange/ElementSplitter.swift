@@ -133,7 +133,6 @@ struct ElementSplitter {
   }
 }
 
-/// Reads a JSON journal.
 struct JSONReader {
   private let origin: Origin
   private let read: @Sendable (JSON, Origin, inout LeftOut) throws(InterchangeMistake.Kind) -> NewPage?

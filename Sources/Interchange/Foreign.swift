@@ -62,7 +62,6 @@ extension String {
     return String(begun[..<(last.map(begun.index(after:)) ?? begun.startIndex)])
   }
 
-  /// Without its line break.
   var firstLine: Substring {
     Substring(unicodeScalars.prefix { $0 != "\n" })
   }

@@ -1,10 +1,8 @@
 import Kanban
 
-/// File formats of journals.
 public enum JournalFormat: String, CaseIterable, Sendable {
   case jrnl, jrnlJSON = "jrnl-json", dayOne = "dayone", markdown
 
-  /// Whether the file has another encoding than UTF-8.
   public static func isOfOtherEncoding(_ beginning: [UInt8]) -> Bool { Intake.isOfOtherEncoding(beginning) }
 
   /// True for an empty file or an empty list.

@@ -118,7 +118,6 @@ extension Collection<UInt8> {
   }
 }
 
-/// An entry of a jrnl text file.
 enum JrnlText {
   private static let (opening, closing) = ("<!-- \(Kept.name) ", " -->")
 

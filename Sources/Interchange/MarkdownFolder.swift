@@ -50,14 +50,12 @@ public enum MarkdownFolder {
   }
 }
 
-/// A parsed file of that folder.
 private struct MarkdownFile {
   private let name: Substring
   private let text: String
   /// Front matter: keys, values and their lines.
   private var members: [(key: String, value: String, lines: [Substring])] = []
 
-  /// The line of the date.
   var dateLine: Int {
     let before = members.prefix { $0.key != "date" }
     return before.count == members.count ? 1 : before.reduce(2) { $0 + $1.lines.count }

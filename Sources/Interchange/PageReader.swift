@@ -36,7 +36,6 @@ public struct PageReader {
     try take(try intake.text(of: Array(bytes), isLast: false))
   }
 
-  /// Call at the end of the file.
   public mutating func finish() throws(InterchangeMistake) -> [NewPage] {
     var pages = try take(try intake.text(of: [], isLast: true))
     switch source {

@@ -46,7 +46,6 @@ public struct Cell: Equatable, Sendable {
     return back >> 21 & Cell.mask == 0 ? 3 : 4
   }
 
-  /// The mark at `index`, from 0 up to `markCount`.
   public func mark(_ index: Int) -> Unicode.Scalar {
     switch index {
     case 0: Cell.scalar(front >> 21)

@@ -29,14 +29,13 @@ public enum Clipboard {
     let plain = Array("\u{1B}]52;c;".utf8) + base64(text) + [0x07]
     switch carrier {
     case .nothing: return plain
-    // The plain form works if `set-clipboard` is `on`, the wrapped one if `allow-passthrough` is; tmux drops the one that it does not allow. The
-    // wrapped one doubles escapes, of which only the first byte is one.
+    // The plain form works if `set-clipboard` is `on`, the wrapped one if `allow-passthrough` is; tmux drops the one that it does not allow.
     case .tmux: return plain + wrappedForTmux(plain)
     case .screen: return wrappedForScreen(plain)
     }
   }
 
-  /// The command must have its only escape at its first byte.
+  /// Escapes must be doubled within; the command's only escape is its first byte.
   static func wrappedForTmux(_ plain: [UInt8]) -> [UInt8] { wrapped([0x1B] + plain, "tmux;") }
 
   static func wrappedForScreen(_ plain: [UInt8]) -> [UInt8] {

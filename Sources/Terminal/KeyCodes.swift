@@ -1,4 +1,3 @@
-/// Terminal key codes.
 extension Key {
   /// The key of a single byte below 0x80.
   init(byte: UInt8) {

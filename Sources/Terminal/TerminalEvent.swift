@@ -22,7 +22,6 @@ public struct Mouse: Equatable, Hashable, Sendable {
   }
 }
 
-/// A terminal's reply to a query.
 public enum Reply: Equatable, Sendable {
   /// DA1, `CSI ? … c`: the device attributes; the last reply to every group of queries.
   case attributes([Int])

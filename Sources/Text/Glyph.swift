@@ -2,7 +2,6 @@
 public struct Glyph: Equatable, Hashable, Sendable {
   public var base: Unicode.Scalar
   public var marks: CombiningMarks
-  /// 1 or 2.
   public var width: Int
 
   public init(base: Unicode.Scalar, marks: CombiningMarks = CombiningMarks(), width: Int) {

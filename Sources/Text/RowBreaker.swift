@@ -35,7 +35,7 @@ struct RowBreaker {
     taken += 1
   }
 
-  /// Also call at the end of the paragraph.
+  /// Ends a word, also the last one of the paragraph.
   mutating func endWord() {
     guard let first = word.first else { return }
     if taken > 0 && taken + wordWidth > width {

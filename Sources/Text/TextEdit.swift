@@ -1,4 +1,3 @@
-/// The edits that keys can perform on text.
 public enum TextEdit: Equatable, Sendable, CaseIterable {
   case left, right, wordLeft, wordRight, lineStart, lineEnd, up, down, pageUp, pageDown, textStart, textEnd
   case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward, deleteToLineStart, deleteToLineEnd

@@ -40,7 +40,6 @@ public struct TextField: Sendable {
   /// Bytes before the cursor.
   public var cursorByte: Int { cursor }
 
-  /// `Character`s before the cursor.
   public var cursorOffset: Int { content.characterCount(before: cursor) }
 
   /// Inserts text of any size. More than one `Character` is an undo step of its own.

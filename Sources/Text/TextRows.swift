@@ -1,6 +1,5 @@
 /// The rows of a long read-only text. Reading costs the same at any length and position. Offsets are bytes.
 public struct TextRows {
-  /// A row's byte range and its drawn text.
   public struct Row: Equatable, Sendable {
     public let range: Range<Int>
     public let text: String

@@ -1,6 +1,6 @@
 enum UTF8Text {
-  /// A native string lends its storage; other strings are copied once. Not generic over the closure's caller, because unspecialized generic calls
-  /// across modules cost more than the work itself.
+  /// A native string lends its storage; other strings are copied once. `text` is a `String` because a generic parameter would not be specialized
+  /// across modules, and cost more than the work itself.
   static func bytes<Result>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = text
     return text.withUTF8(body)

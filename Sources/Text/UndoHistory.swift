@@ -22,7 +22,6 @@ struct UndoHistory: Sendable {
   private(set) var undone: [Replacement] = []
   private var run = Run.none
 
-  /// Records a change and clears the redo stack.
   mutating func record(_ replacement: Replacement, as kind: Run) {
     undone.removeAll()
     if kind != .none, kind == run, let last = done.last, let joined = last.joined(replacement, as: kind) {

@@ -7,7 +7,6 @@ public struct CalendarComponent: Sendable {
     case component(CalendarComponent)
   }
 
-  /// In upper case.
   public let name: String
   /// Includes unreadable lines, as properties with an empty name.
   public var parts: [Part]

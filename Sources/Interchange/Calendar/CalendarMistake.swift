@@ -1,7 +1,6 @@
 /// The reason why a file is not a calendar, or why a part of one cannot be read.
 public struct CalendarMistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// The file does not begin with a calendar.
     case notCalendar
     /// For example UTF-16.
     case otherEncoding

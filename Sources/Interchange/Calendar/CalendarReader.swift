@@ -138,7 +138,6 @@ public struct CalendarReader: Sendable {
   }
 }
 
-/// A component that has not ended yet.
 private struct OpenChild {
   private let line: Int
   private var open = OpenComponents(depth: 1)

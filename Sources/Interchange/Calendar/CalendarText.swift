@@ -2,7 +2,6 @@
 enum CalendarText {
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Removes TEXT escapes.
   static func plain(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(backslash) else { return String(decoding: value, as: UTF8.self) }
     var (plain, rest) = ([UInt8](), value)
@@ -56,7 +55,6 @@ enum CalendarText {
 }
 
 extension CalendarProperty {
-  /// A new line with a raw value.
   public init(_ name: String, _ parameters: [(String, String)] = [], value: String) {
     let parameters = parameters.map { ";\($0.0.uppercased())=\(CalendarText.quoted($0.1))" }
     self.init(line: CalendarText.folded("\(name.uppercased())\(parameters.joined()):\(value)"))
@@ -73,8 +71,7 @@ extension CalendarProperty {
 }
 
 extension CalendarText {
-  /// Every kind of line break becomes one `
-  /// `.
+  /// Every kind of line break becomes one `\n`.
   fileprivate static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in withOneKindOfLineEnd(text) {

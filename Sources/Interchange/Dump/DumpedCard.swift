@@ -157,7 +157,6 @@ extension CardText {
 // MARK: Times
 
 extension Deadline {
-  /// Nil without a deadline.
   fileprivate init?(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
     let (seconds, moment) = (try members.seconds("dueSeconds"), try members.moment("dueAt"))
     guard let text = try members.text("due") else {
@@ -272,7 +271,6 @@ extension WallSecond {
 // MARK: Waiting and source texts
 
 extension Waiting {
-  /// Nil if the card waits for nothing.
   fileprivate init?(_ members: DumpMembers) throws(DumpFlaw) {
     let beside = try members.object("waiting") { told throws(DumpFlaw) -> Waiting in
       let reason = try told.value("for", .textOf(0...Waiting.longest)) {

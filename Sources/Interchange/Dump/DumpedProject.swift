@@ -47,7 +47,6 @@ extension DumpedProject {
 }
 
 extension DumpedProject.Name {
-  /// Nil without id and name.
   init?(_ members: DumpMembers) throws(DumpFlaw) {
     (id, name) = (
       try members.id("projectId"), try members.value("project", .projectName) { $0.string.flatMap(DumpedProject.name) }

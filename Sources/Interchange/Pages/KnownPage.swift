@@ -31,7 +31,7 @@ public struct KnownPage {
     self.reading = reading
   }
 
-  /// Without our properties the page goes into the default journal of the project.
+  /// Without our properties the page goes into `journal`, the default of its project.
   public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
     let told = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
     return ReceivedPage(

@@ -113,7 +113,6 @@ extension CalendarComponent {
     return component
   }
 
-  /// The zone with another TZID.
   fileprivate func calling(_ name: String, _ other: String) -> CalendarComponent {
     guard name != other else { return self }
     var zone = self
@@ -121,7 +120,6 @@ extension CalendarComponent {
     return zone
   }
 
-  /// Renames the zones of its times.
   fileprivate func naming(_ zones: [String: String]) -> CalendarComponent {
     var component = self
     component.parts = parts.map { part in
@@ -166,7 +164,7 @@ public struct TaskSurvey: Sendable {
   public private(set) var tasks = 0
   /// True if a component was too large, too deep or ended wrongly.
   public private(set) var hasUnread = false
-  /// Number of skipped components by name, with an empty name for rare ones; overrides count as their task.
+  /// Number of events and journal entries by component name; all other components have an empty name.
   public private(set) var others: [String: Int] = [:]
 
   /// Maximum number of bytes collected.

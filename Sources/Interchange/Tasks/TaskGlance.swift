@@ -30,7 +30,6 @@ public struct TaskGlance: Hashable, Sendable {
     return isOfSameSecond(as: other) || linesFor == TaskShown.sum(other.uid)
   }
 
-  /// Both have a time of creation, and it is the same.
   private func isOfSameSecond(as other: TaskGlance) -> Bool { created != nil && created == other.created }
 
   /// Ignores the title, which may have been changed.

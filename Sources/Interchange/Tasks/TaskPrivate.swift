@@ -117,7 +117,7 @@ extension TaskPrivate {
     set("NUMBER", String(card.number))
     set("PLACE", card.position.place.key)
     set("FROM", card.position.cameFrom?.name)
-    // Redundant beside the public COMPLETED, and contradictory if that is removed.
+    // Stored privately if the task has no public time: a public COMPLETED on a cancelled task would mean that it was done.
     let isTold = card.column != .done || task.completed(in: place) != nil
     set("COMPLETED", isTold ? nil : card.position.completed.map { CalendarProperty.utc($0) })
     set("START", card.start?.basicText)

@@ -5,7 +5,6 @@ struct TaskSeries {
   let task: CalendarComponent
   let place: TaskPlace
 
-  /// Nil without recurrence.
   func read(due: TaskStamp) throws(TaskTrouble) -> Repeat? {
     let rules = task.all("RRULE")
     guard let line = rules.first else {
@@ -115,7 +114,6 @@ extension TaskSeries {
 }
 
 extension CalendarProperty {
-  /// The rule with another COUNT.
   fileprivate func counting(_ count: Int?) -> CalendarProperty {
     let parts = value.split(separator: ";", omittingEmptySubsequences: false).map { part in
       part.uppercased().hasPrefix("COUNT=") ? "COUNT=\(count ?? 1)" : String(part)

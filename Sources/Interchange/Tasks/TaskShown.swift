@@ -42,7 +42,7 @@ struct TaskShown {
     return task.stamps(name, in: place).map(\.canonical)
   }
 
-  /// A weak hash suffices, because nobody profits from a collision.
+  /// A weak hash suffices: a deliberate collision gains nothing.
   static func sum(_ text: String) -> String { String(text.utf8.checksum, radix: 16) }
 }
 

@@ -140,7 +140,6 @@ public struct TaskPlace: Sendable {
     return place
   }
 
-  /// The zone for a TZID.
   func zone(_ name: String) -> Zone? {
     CalendarZone.known(name, location: zones[name]?.location) { clock.zone(named: $0) }
   }

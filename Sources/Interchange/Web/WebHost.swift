@@ -26,12 +26,10 @@ extension WebAddress {
     return WebPlace(scheme, place.host, place.port == scheme.port ? nil : place.port)
   }
 
-  /// Whether the host is this machine.
   public var isLoopback: Bool { place.isLoopback }
 }
 
 extension WebAddress.Scheme {
-  /// The default port.
   var port: Int {
     switch self {
     case .http: 80

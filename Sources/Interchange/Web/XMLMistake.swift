@@ -3,7 +3,6 @@ public struct XMLMistake: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// UTF-16, for example, or so declared.
     case otherEncoding
-    /// The document ends too early.
     case cut
     /// Invalid content at the beginning or after the end.
     case notXML

@@ -15,7 +15,6 @@ public struct XMLAttribute: Equatable, Sendable {
   public init(_ name: XMLName, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
-/// The namespace prefixes in scope.
 struct XMLNamespaces {
   /// Maximum number of declarations in scope.
   static let most = 100
