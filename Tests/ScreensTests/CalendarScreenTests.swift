@@ -160,7 +160,7 @@ struct CalendarScreenTests {
     var board = plannedBoard()
     board.type(":go 2026-11-23<enter><enter>jcgdGk")
     #expect(board.screen.contains("▌✓ Water the plants "))
-    // A completed occurrence cannot be moved, but opened.
+    // A completed occurrence can be opened, but not moved.
     board.type("L")
     #expect(board.footer.contains("This occurrence is already done"))
     board.type("u")

@@ -222,7 +222,6 @@ struct ClockWalkTests {
     }
     board.turn(to: start, in: zone)
     board.type(keys)
-    // The notice has faded.
     board.turn(to: start + 600_000)
     for wake in 0..<6 {
       expectLikeFresh(&board, "wake \(wake)")
@@ -244,7 +243,6 @@ struct ClockWalkTests {
     expectLikeFresh(&board, "in another zone")
   }
 
-  /// The first line that differs.
   private func difference(_ one: String, _ other: String) -> String {
     let lines = zip(one.split(separator: "\n"), other.split(separator: "\n"))
     return lines.first { $0 != $1 }.map { "\($0) instead of \($1)" } ?? "other lines"

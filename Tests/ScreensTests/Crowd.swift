@@ -8,12 +8,10 @@ import Terminal
 /// counted.
 final class Crowd: CardQuestions {
   let count: Int
-  /// Number of card rows read.
   private(set) var handedOut = 0
   var happened = 0
   /// Behaviour of a search; nil finds nothing at once.
   var searching: Searching?
-  /// If set, each query fails with it.
   var failure: StoreFailure?
   /// True if all cards are in the trash, false if on the board.
   var isInTrash = false

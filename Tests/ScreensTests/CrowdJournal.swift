@@ -1,6 +1,5 @@
 import Kanban
 
-/// A crowd has no journal.
 extension Crowd {
   func page(_ id: PageID) -> Page? { nil }
   func pages(_ stretch: PageStretch) -> [PageSummary] { [] }

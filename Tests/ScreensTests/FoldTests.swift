@@ -78,7 +78,6 @@ struct FoldTests {
     #expect(board.selectedNumber == 8)
     board.type("gg")
     #expect(board.selectedNumber == first)
-    // More than the number of cards.
     board.type("<pgdn><pgdn>")
     #expect(board.selectedNumber == nil && isFolded(&board))
   }
@@ -115,7 +114,6 @@ struct FoldTests {
     board.goOn()
     board.type("<enter>")
     #expect(!isFolded(&board) && board.screen.contains("Old plan 140"))
-    // Close the detail, then the search.
     board.type("<esc><esc>")
     #expect(!isFolded(&board) && board.screen.contains("Old plan 140"), "the cursor stays on it")
   }

@@ -11,7 +11,6 @@ struct Invariants {
   private var born: Set<CardID> = []
   private var numbers: Set<Home> = []
 
-  /// nil if all conditions hold.
   mutating func broken(_ board: inout TestBoard, after act: Act, before: EditorModel?) -> String? {
     let canvas = board.canvas
     return brokenCanvas(canvas, board.extent) ?? brokenMemory(board, canvas) ?? brokenStore(board) ?? brokenPlaces(

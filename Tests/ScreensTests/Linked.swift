@@ -32,7 +32,6 @@ extension TestBoard {
     atServers { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(id, parked: why), in: Project.home) }
   }
 
-  /// Adds a page that the server refuses.
   func leaveUnsent(_ page: PageID, on date: PageDate, parked why: String) {
     elsewhere(.pagesAdded([NewPage(id: page, journal: .shared, date: date, text: "Rain all day")]))
     atServers { desk throws(StoreFailure) in try desk.mark(RemoteUnsentPage(page, parked: why), in: Project.home) }

@@ -120,7 +120,6 @@ struct PaletteTests {
         TagCount("a", 60), TagCount("b", 60), TagCount("operations", 120),
       ])
     #expect(board.store.card(number: 2, in: Project.home)?.tags == ["a", "operations"])
-    // Renaming to an existing tag merges the two.
     board.type(":retag a operations<enter>")
     board.goOn()
     #expect(board.store.card(number: 2, in: Project.home)?.tags == ["operations"])
@@ -251,7 +250,7 @@ struct PaletteTests {
     #expect(board.screen.contains("No card here"))
   }
 
-  /// Although `del` is the shortest name.
+  /// `del` is the shortest match, but removes something.
   @Test(arguments: [("de", "due WHEN"), ("rem", "remind WHEN")])
   func ofCommandsThatFitAlikeWhatRemovesComesLast(typed: String, harmless: String) throws {
     var board = TestBoard()

@@ -69,7 +69,6 @@ private enum Run {
     guard goHome(&board) else { return "the way back to the board is not found" }
     // Changes in another project are undone there.
     guard board.coordinator.project == Project.home else { return nil }
-    // A new change clears what could be redone.
     board.type("aThe last<enter>")
     let end = shape(board)
     for (key, limit, goal) in [("u", "Nothing to undo", start), ("U", "Nothing to redo", end)] {

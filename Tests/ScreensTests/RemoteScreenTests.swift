@@ -47,7 +47,6 @@ struct RemoteScreenTests {
     expectScreen("remote-left-alone-\(language.rawValue)", &board)
   }
 
-  /// Only by their dates.
   @Test(arguments: Language.allCases)
   func pagesThatAreNotTaken(language: Language) {
     var board = emptyBoard(language: language)
@@ -198,7 +197,7 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
-  /// Reverting with one key restores the value from before the server's change.
+  /// One key press opens the question to restore the value from before the server's change.
   @Test func whatGaveWayIsBroughtBackThere() {
     var board = linkedBoard()
     let before = board.store.entries(of: board.card(4).id, before: nil, most: 1).first?.fields.first?.inverse

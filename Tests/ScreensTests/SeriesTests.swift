@@ -132,7 +132,6 @@ struct SeriesTests {
     #expect(board.card(1).due.map { DatePhrase.text(of: $0, in: .utc) } == "2026-11-20 15:00")
   }
 
-  /// In the popover, and in the editor.
   @Test(arguments: [("every monday at 9:00", "Mon 23 Nov 09:00"), ("매일 아침 9시", "Sat 21 Nov 09:00")])
   func theFirstDayIsShownWithItsTime(_ typed: String, _ first: String) {
     for way in ["jr", "je<tab><tab><tab>"] {

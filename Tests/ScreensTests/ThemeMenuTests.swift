@@ -22,7 +22,6 @@ struct ThemeMenuTests {
     expectScreen("themes-smallest-ko", &board)
   }
 
-  /// A theme is previewed before it is chosen.
   @Test func oneIsTriedOnWhileOneMoves() {
     var board = homeBoard()
     let before = board.theme

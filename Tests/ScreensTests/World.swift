@@ -129,7 +129,6 @@ extension TestBoard {
 }
 
 extension Card {
-  /// Placeholder for a test that has already failed.
   fileprivate static let nowhere = Card(
     id: CardID(high: 0, low: 0), number: 0, project: Project.home,
     position: Position(column: .todo, place: .middle), text: CardText(), created: Sample.noon, changed: Sample.noon)

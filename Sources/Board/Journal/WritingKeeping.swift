@@ -107,7 +107,7 @@ extension WritingModel {
       // If the page cannot be read now, the next `settle` merges it.
       stored = (try? surroundings.store.page(id))?.text ?? ""
       keepsAgain = true
-    // `busy` means that the user gave up with Esc, or that the wait was too long.
+    // `busy`: other work is under way, the user gave up with Esc, or the wait was too long.
     case .busy where isLeaving: leavesDraft = true
     default: break
     }
