@@ -7,7 +7,7 @@ public struct FieldLayout: Equatable, Sendable {
   /// Number of hidden rows: exact for texts of ordinary length, an estimate above 0 for very long ones. In a field of one line 1 if text is
   /// hidden on the left.
   public var hiddenAbove: Int
-  /// As above; in a field of one line 1 if text is hidden on the right.
+  /// Likewise; in a field of one line 1 if text is hidden on the right.
   public var hiddenBelow: Int
 
   public init(rows: [String], cursorRow: Int, cursorColumn: Int, hiddenAbove: Int, hiddenBelow: Int) {

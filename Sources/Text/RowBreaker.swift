@@ -82,7 +82,7 @@ struct RowBreaker {
     return found
   }
 
-  /// As much as fits, but at least one glyph; zero-width glyphs stay with the previous one.
+  /// The glyphs that fit, at least one; zero-width glyphs stay with the previous one.
   private func anyBreak() -> Int {
     var cells = word[0].cells
     var index = 1

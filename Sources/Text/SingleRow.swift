@@ -43,7 +43,7 @@ struct SingleRow {
     return column..<column + ScreenText.width(text.slice(shown))
   }
 
-  /// As far as whole clusters fit.
+  /// Moves right over the clusters that fit.
   private func forward(from offset: Int, cells: Int) -> Int {
     var place = text.place(offset)
     var rest = cells

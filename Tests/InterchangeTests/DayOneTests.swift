@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Journals of Day One")
 struct DayOneTests {
-  /// As Day One writes it, with escaped slashes.
+  /// Output of Day One, with escaped slashes.
   private static let sample = #"""
     {
       "metadata" : {

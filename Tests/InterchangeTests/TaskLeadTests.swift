@@ -151,7 +151,7 @@ struct TaskLeadTests {
 
   @Test(arguments: [
     ("FREQ=WEEKLY;BYDAY=FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=WEEKLY;BYDAY=WE"]),
-    // As a rule of starts it would mean Mondays and Fridays.
+    // Read as a rule of starts it would mean Mondays and Fridays.
     ("FREQ=WEEKLY;BYDAY=WE,FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=WEEKLY;BYDAY=MO,WE"]),
     ("FREQ=MONTHLY;BYDAY=3FR", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=MONTHLY;BYDAY=3FR"]),
     ("FREQ=DAILY;UNTIL=20261130", ["DTSTART;VALUE=DATE:20261118", "RRULE:FREQ=DAILY;UNTIL=20261128"]),

@@ -86,7 +86,7 @@ struct AlarmContract {
   func missed(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try add(play, 1, due: due(60), .before(minutes: 15), .before(minutes: 61))
-    // Another reminder is added after its own time has passed.
+    // A reminder is added after the time of the first one.
     let card = try play.card(id).text
     var other = card
     other.reminders.append(.before(minutes: 5))

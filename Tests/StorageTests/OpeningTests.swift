@@ -24,7 +24,7 @@ func write(_ bytes: [UInt8], to path: String) {
   fclose(stream)
 }
 
-/// As in `ls`; nil if the file does not exist.
+/// Permissions like `0o600`; nil if the file does not exist.
 func permissions(_ path: String) -> mode_t? {
   var found = stat()
   return stat(path, &found) == 0 ? found.st_mode & 0o777 : nil

@@ -69,7 +69,7 @@ public final class TestStreams: Streams {
   public func write(_ bytes: [UInt8]) -> Bool {
     if let failure {
       failed.note(failure)
-      // As later calls would leave it.
+      // Later calls may overwrite errno.
       errno = ENOENT
       return false
     }

@@ -20,7 +20,7 @@ public struct CalendarProperty: Sendable {
   /// The value without TEXT escapes. Like Python's icalendar it reads `\:` as a colon, and keeps a backslash before any other character.
   public var text: String { CalendarText.plain(Array(value.utf8)[...]) }
 
-  /// The texts between unescaped commas; empty if there is no value.
+  /// The texts between unescaped commas; empty without a value.
   public var list: [String] { CalendarText.list(Array(value.utf8)) }
 
   /// The first parameter of a name, in any case, without quotes and RFC 6868 escapes.

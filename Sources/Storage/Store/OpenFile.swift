@@ -33,7 +33,7 @@ struct OpenFile {
   /// The change since the last call.
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
     guard let identity else {
-      // A store in memory stands in for a file that does not exist yet.
+      // A store in memory replaces a file that does not exist yet.
       return path.isEmpty || FileIdentity(StoreFolder.plain(path)) == nil ? .none : .replaced
     }
     guard let now = FileIdentity(path) else { return .missing }

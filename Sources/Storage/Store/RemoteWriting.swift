@@ -74,7 +74,7 @@ extension FileLedger {
     try database.run(.blankSendings, [.id(card)])
   }
 
-  /// Marks the card as unsent in its project and in the one that it left. Sending finds out what has changed.
+  /// Marks the card as unsent in its project and in the one that it left. Sending compares the contents.
   mutating func markWritten(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard try sendsAnything() else { return }
     try database.run(.markWritten, [.id(card.project), .id(card.id)])

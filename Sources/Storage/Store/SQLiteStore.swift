@@ -11,7 +11,7 @@ public final class SQLiteStore: CardStore {
     /// Read-only for the user; SQLite may still roll back a crashed writer's journal.
     case inspecting
     case readOnly
-    /// Like `inspecting`, but an empty store stands in for a missing file until that is created.
+    /// Like `inspecting`, but with an empty store in memory until the file exists.
     case watching
 
     var mayWrite: Bool {
@@ -26,7 +26,7 @@ public final class SQLiteStore: CardStore {
   public enum FileChange: Equatable, Sendable {
     case none
     case changed
-    /// The file was modified without a commit, which no Sekan does; what was read before may be outdated.
+    /// The file was modified without a commit, which Sekan never does; earlier results may be outdated.
     case touched
     /// Another file has the path; `reopen` switches to it.
     case replaced
@@ -60,7 +60,7 @@ public final class SQLiteStore: CardStore {
     try open(path, mode: mode, patience: milliseconds, telling: telling, steps: Schema.steps)
   }
 
-  /// An empty store in memory, for reading if there is no file yet.
+  /// An empty store in memory, for reading before the file exists.
   public static func inMemory() throws(StoreFailure) -> SQLiteStore {
     try SQLiteStore(FileOpening(path: "", mode: .create, patience: 0, steps: Schema.steps, isInMemory: true))
   }
