@@ -60,7 +60,6 @@ public enum App {
     return row.action.run(options, context)
   }
 
-  /// Prints the help of one command, or the overview.
   static func explain(_ options: Options, _ context: Context) -> Int32 {
     let usage = Usage(words: context.words, room: context.room)
     if !options.handedOn.isEmpty { return RemoteHandOver(options, context).run() }
@@ -84,7 +83,6 @@ public enum App {
     }
   }
 
-  /// A live view of the board that changes nothing.
   static func watch(_ options: Options, _ context: Context) -> Int32 {
     do throws(StoreFailure) {
       let run = CommandLineRun(options: options, context: context)
@@ -104,7 +102,6 @@ public enum App {
     }
   }
 
-  /// Runs the board until the user leaves it.
   static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws(StoreFailure) -> Int32 {
     // One read transaction for all queries of the start.
     let clock = context.settings.keepsFilter ? context.clock : nil

@@ -18,7 +18,6 @@ package struct Context {
   let missingZone: String?
   /// Environment variables about the terminal, the locale and the paths, by name.
   var variables: [String: String] = [:]
-  /// True if `--store` was given.
   var isStoreOption = false
   /// True if missing folders of any store are created, not only those of the default one.
   var makesFolders = false
@@ -140,7 +139,6 @@ package struct Context {
   /// The text with ASCII signs if the terminal shows no others.
   func said(_ text: String) -> String { settings.isASCII ? text.withPlainSigns : text }
 
-  /// Reports the wait for the lock of another process.
   var impatience: Impatience {
     Impatience(after: silence) { complain("sekan: " + words.waitsForLock(patience / 1_000)) }
   }
@@ -149,16 +147,14 @@ package struct Context {
   @discardableResult
   func put(_ text: String) -> Bool { streams.write(Array(text.utf8)) }
 
-  /// Prints the output of a command and returns the exit status.
   func answer(_ text: String) -> Int32 { put(text) ? 0 : outputFailed() }
 
-  /// The exit status of a command whose output failed; `ended` prints the reason.
   func outputFailed(withoutReader status: Int32 = 1) -> Int32 {
     streams.outputFailure.map { $0 != EPIPE } == true ? ShellStatus.output : status
   }
 
-  /// Reports a failed write to stdout once, together with the number of changes that are stored: a script would repeat
-  /// them otherwise. A reader that closed the pipe (EPIPE) is no failure. Returns the exit status.
+  /// Reports a failed write to stdout once, together with what is stored: a script would repeat the changes otherwise.
+  /// A reader that closed the pipe (EPIPE) is no failure. Returns the exit status.
   func ended(_ status: Int32, storing stored: () -> StoredTold? = { nil }) -> Int32 {
     guard let failure = streams.takeFailure(), failure != EPIPE else { return status }
     complain("sekan: " + words.outputFailed(Machine.describe(failure, in: words), stored: stored()))

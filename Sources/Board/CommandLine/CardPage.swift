@@ -23,7 +23,6 @@ public struct CardPage {
       CardPage.header(content, "#\(card.number)", width) + content.meta + (rows.isEmpty ? [] : [[]]) + rows
   }
 
-  /// The title with the column at the right.
   private static func header(_ content: DetailContent, _ number: String, _ width: Int) -> [[Piece]] {
     content.header.enumerated().map { index, line in
       guard index == 0 else { return [Piece(line, .strong)] }

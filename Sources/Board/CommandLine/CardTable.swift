@@ -19,7 +19,6 @@ public struct CardTable {
   /// A card, with the parts of its place that its row shows.
   public struct Entry {
     public let card: CardSummary
-    /// Its project, if cards of several are listed.
     public let home: String?
     public let isInTrash: Bool
     /// Nil if the heading shows the column.
@@ -49,7 +48,6 @@ public struct CardTable {
     homeWidth = max(homeWidth, min(homes.max() ?? 0, CardTable.homeWidth))
   }
 
-  /// One row, or two on a narrow terminal.
   public func rows(of entry: Entry) -> [[Piece]] {
     let lead = lead(of: entry)
     let facts = facts(of: entry)
@@ -60,7 +58,6 @@ public struct CardTable {
     }
     guard !facts.isEmpty else { return [lead + [title(room)]] }
     guard isBeside else {
-      // Aligned with the title, ignoring a project before it.
       let indent = Piece(String(repeating: " ", count: numberWidth + 4))
       let below = facts.separated.fitting(max(1, width - [indent].width), ellipsis: signs.ellipsis)
       return [lead + [title(room)], [indent] + below]

@@ -59,7 +59,6 @@ extension CardAction {
   }
 }
 
-/// The words of a command, parsed like a palette command.
 private struct CardVerbLine {
   let typed: String
   let surroundings: Surroundings

@@ -12,7 +12,6 @@ public struct CardsChange {
     self.surroundings = surroundings
   }
 
-  /// Changes the cards of a query, in the given columns.
   public init(_ action: CardAction, wherever query: Query, among columns: [Column], in surroundings: Surroundings) {
     bulk = Bulk(action, wherever: query, among: columns, in: surroundings.project)
     self.surroundings = surroundings
@@ -32,7 +31,6 @@ public struct CardsChange {
     self.surroundings = surroundings
   }
 
-  /// Nil at the end.
   public mutating func next() throws(StoreFailure) -> Change? {
     while !bulk.isFinished, failure == nil {
       if let change = try bulk.goOn(in: surroundings) { return change }
@@ -51,11 +49,9 @@ public struct CardsChange {
     case done(String)
     /// Some cards were changed; the message covers the others, and a failure if one ended the change.
     case inPart(String, StoreFailure?)
-    /// No card could be changed.
     case nothing(String)
     /// All cards have the wanted state already.
     case unchanged(String)
-    /// No card matched.
     case nothingFound
     case failed(StoreFailure)
   }

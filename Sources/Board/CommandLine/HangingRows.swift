@@ -8,7 +8,6 @@ public struct HangingRows {
 
   private static let leastWidth = 16
   private static let leastBeside = 20
-  /// The indent of continuation rows.
   public static let indent = 2
 
   public init(within width: Int?) { self.width = width.map { max(HangingRows.leastWidth, $0) } }
@@ -32,7 +31,6 @@ public struct HangingRows {
     return hung(wrapped(String(text), width - indent), below: String(repeating: " ", count: begin), by: indent)
   }
 
-  /// Wraps each line of a text, keeping its indent.
   public func rows(ofText text: String) -> [String] {
     guard let width else { return [text] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in

@@ -4,6 +4,5 @@ public enum JournalAction: String, CaseIterable, Sendable {
   case bringIn = "import"
 
   public var name: String { rawValue }
-  /// The command and the action, as typed.
   public var call: String { ShellCommand.journal.name + " " + name }
 }

@@ -4,7 +4,6 @@ import Text
 /// A history entry as rows for a terminal: number and time in columns, the sentence wrapped beside them.
 public struct LogRow {
   private let width: Int
-  /// Grows with the numbers.
   private var numberWidth = 0
 
   /// With less room the sentence is placed below number and time.
@@ -48,7 +47,6 @@ public struct EntrySentence: Equatable, Sendable {
     name.isEmpty ? [Piece(sentence)] : [Piece(name, .dim), Piece("  "), Piece(sentence)]
   }
 
-  /// The first row begins with the name.
   func rows(width: Int) -> [[Piece]] {
     let rows = ScreenText.wrapped(text, width: max(1, width))
     guard !name.isEmpty, let first = rows.first, first.hasPrefix(name) else { return rows.map { [Piece($0)] } }

@@ -16,7 +16,6 @@ public struct ProjectTable {
     (words, signs) = (surroundings.words, surroundings.settings.signs)
   }
 
-  /// One row each, or several on a narrow terminal.
   public func rows(_ projects: [(project: Project, counts: [Column: Int])]) -> [[Piece]] {
     let digits = Column.allCases.map { column in projects.map { "\($0.counts[column] ?? 0)".utf8.count }.max() ?? 1 }
     let labels = Column.allCases.map { ScreenText.width(words.column($0)) }
@@ -32,7 +31,6 @@ public struct ProjectTable {
     }
   }
 
-  /// The counts below the name, indented.
   private func below(_ project: Project, _ counts: [Column: Int]) -> [[Piece]] {
     var rows = [[name(of: project, width)]]
     for fact in facts(of: project, counts, []) {
@@ -51,7 +49,6 @@ public struct ProjectTable {
     return Piece(name, project.isArchived ? .dim : .strong)
   }
 
-  /// The number of cards in each column, aligned if `digits` is known.
   private func facts(of project: Project, _ counts: [Column: Int], _ digits: [Int]) -> [[Piece]] {
     let counted = Column.allCases.enumerated().map { index, column in
       let count = "\(counts[column] ?? 0)"

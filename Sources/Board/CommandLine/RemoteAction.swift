@@ -2,13 +2,11 @@
 public enum RemoteAction: String, CaseIterable, Sendable {
   /// The default action.
   case list
-  /// Fetches feeds.
   case feeds
   case add, link, journal, unlink, remove, accept
   case putBack = "put-back"
   case retry, seen
 
   public var name: String { rawValue }
-  /// The command and the action, as typed.
   public var call: String { ShellCommand.remote.name + " " + name }
 }

@@ -1,5 +1,4 @@
 extension String {
-  /// The string as one word of a shell command.
   public var quotedForShell: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

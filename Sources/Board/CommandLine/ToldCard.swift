@@ -4,7 +4,6 @@ import Text
 /// A card as `sekan show` prints it for programs, with lines of any length.
 public struct ToldCard {
   public let title: String
-  /// Column, deadline and other details.
   public let facts: [Piece]
   public let notes: String
   /// Connected cards, grouped by the kind of connection.
@@ -66,13 +65,11 @@ extension Sentences {
 }
 
 extension HistoryText {
-  /// Date and time of the entry.
   public static func moment(of entry: Entry, clock: Clock) -> String {
     let wall = clock.zone.wall(at: entry.moment)
     return "\(wall.day.text) \(WallTime.clock(wall.minute))"
   }
 
-  /// The origin of the entry from the user's point of view.
   public static func origin(of entry: Entry, seenBy actor: Actor, words: any Words, clock: Clock) -> String {
     Sentences(words: words, clock: clock).origin(of: entry, seenBy: actor)
   }

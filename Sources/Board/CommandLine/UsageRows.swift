@@ -2,7 +2,6 @@ import Text
 
 /// Lays out usage lines: the meaning beside the syntax, or below it on a narrow terminal.
 public struct UsageRows {
-  /// Nil if the output is not a terminal.
   private let room: Int?
   private let rows: HangingRows
 

@@ -50,7 +50,6 @@ extension Card {
     ])
   }
 
-  /// Line numbers begin with 1.
   private var checklist: JSON {
     guard Checklist.progress(in: text.notes).total > 0 else { return .array([]) }
     let lines = text.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

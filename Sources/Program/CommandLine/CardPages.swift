@@ -55,7 +55,6 @@ struct CardPages {
     var meanwhile = meanwhile
     let isFirst = !meanwhile.isWatching
     let found = try store.reading { () throws(StoreFailure) in
-      // An unfiltered list is read from an index.
       let found = isPlain ? try store.window(window) : try store.window(window, in: sieve)
       // A single read is one snapshot, so that it needs no comparison with later changes.
       let isAll = isPlain && isOnly && found.count < CardPages.page

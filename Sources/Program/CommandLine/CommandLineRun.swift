@@ -74,7 +74,6 @@ struct CommandLineRun {
     for folder in folders { rmdir(folder) }
   }
 
-  /// A summary of the stored changes; nil if nothing was changed.
   private func told(_ stored: StoredChanges, in store: SQLiteStore) -> StoredTold? {
     guard let first = stored.first else { return nil }
     // The entry cannot be read, but it is stored.
@@ -107,7 +106,6 @@ struct CommandLineRun {
     return commitContext
   }
 
-  /// The columns of `--column`, or all.
   var columns: [Column] { options.column.map { [$0] } ?? Column.allCases }
 
   func complainOfZone() {
@@ -194,7 +192,6 @@ struct CommandLineRun {
 
   func tell(_ text: String) { tell([Piece(text)]) }
 
-  /// Prints a sentence on a line of its own.
   func tell(_ pieces: [Piece]) {
     let isASCII = context.settings.isASCII
     let clean = pieces.map { piece in
@@ -203,7 +200,6 @@ struct CommandLineRun {
     context.put(context.style.shown(clean) + "\n")
   }
 
-  /// Prints the change, or that nothing changed.
   func tell(_ receipt: Receipt) {
     tell(receipt.entries.first.map(context.sentence) ?? context.words.nothingChanged)
   }

@@ -34,7 +34,6 @@ struct ConfigurationRun {
   }
 
   private func tell(_ text: String) -> Int32 {
-    // A path or a value may contain control characters.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return context.answer(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n"))
   }

@@ -43,7 +43,6 @@ extension CommandLineRun {
     output.put(exported("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
   }
 
-  /// False if the output failed.
   private func put(
     _ cards: [CardSummary], from store: SQLiteStore, to output: inout Output
   ) throws(StoreFailure) -> Bool {

@@ -26,7 +26,6 @@ extension OptionRow {
     switch field.kind {
     case .text where field == .title: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
     case .text: OptionRow(reading: .any { $0.addition.fields[field] = $1 })
-    // Repeated options add tags.
     case .tags:
       OptionRow(
         isRepeated: true,
@@ -44,7 +43,6 @@ extension OptionRow {
 }
 
 extension CommandLineRun {
-  /// The fields of a new card.
   func text(of addition: Options.Addition, onLine number: Int? = nil) throws(Unread) -> CardText {
     let fields = fieldText
     var text = addition.quick.map { read($0, before: addition.fields[.title], onLine: number) } ?? CardText()
@@ -54,7 +52,6 @@ extension CommandLineRun {
       let typed = field == .notes && word == "-" ? try standardInput() : word
       do throws(Reason) {
         if field == .tags {
-          // Tags are added to those of the line.
           text.tags += try fields.tagsOfNewCard(typed).filter { !text.tags.contains($0) }
         } else {
           try fields.fill(in: field, of: &text, with: typed)

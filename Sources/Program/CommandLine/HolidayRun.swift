@@ -58,7 +58,6 @@ struct HolidayRun {
     return codes
   }
 
-  /// The requested year or this one; nil after reporting an invalid year.
   private func year(in years: ClosedRange<Int>) -> Int? {
     let text = asked.year ?? "\(context.clock.today.year)"
     guard text.allSatisfy(\.isNumber) else {
@@ -109,7 +108,6 @@ extension Context {
     return !troubles.isEmpty
   }
 
-  /// Problems of the table, then those of the files, line by line.
   var holidayTroubles: [String] {
     let ofFiles = holidayFiles.outcomes.flatMap { outcome in
       guard let file = outcome.file else {

@@ -12,7 +12,6 @@ extension HolidayRun {
 
   private var table: HolidayTable { context.holidayFiles.table ?? .builtIn }
 
-  /// The list of countries wraps to the left margin.
   private var rows: [String] {
     let rows = context.rows
     return lines.flatMap { rows.rows($0) } + rows.rows(below: 0, table.countries.map(\.code).joined(separator: " "))
@@ -46,7 +45,6 @@ extension HolidayRun {
 }
 
 extension Context {
-  /// The release of the table in force, and whether it comes from the file.
   var holidayRelease: (release: HolidayRelease?, isOfFile: Bool) {
     if case .inForce(let release, _) = holidayFiles.tableOutcome { return (release, true) }
     return (HolidayTable.builtInRelease, false)

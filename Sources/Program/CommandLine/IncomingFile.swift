@@ -18,7 +18,6 @@ struct IncomingFile {
     }
   }
 
-  /// The next bytes, empty at the end.
   func next() throws(Unread) -> [UInt8] {
     do throws(RepeatableFile.Failure) { return try file.next() } catch { throw context.unread(error, path) }
   }

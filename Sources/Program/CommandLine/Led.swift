@@ -88,6 +88,5 @@ extension Context {
 extension String {
   fileprivate static let program = "sekan: "
 
-  /// Error messages without the leading program name.
   var withoutProgram: String { hasPrefix(String.program) ? String(dropFirst(String.program.count)) : self }
 }

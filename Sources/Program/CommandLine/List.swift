@@ -34,7 +34,6 @@ private struct ListRun {
   private let query: Query
   private let store: SQLiteStore
   private var listed: ListedCards
-  /// The number of cards that `--limit` still allows.
   private var room: Int
   private var home: String?
 
@@ -58,7 +57,6 @@ private struct ListRun {
     return listed.end() ? 0 : shell.outputFailed()
   }
 
-  /// False if the output failed.
   private mutating func listBoard(of project: ProjectID) throws(StoreFailure) -> Bool {
     var pages = CardPages(
       query, by: shell.options.listed.ordering, at: shell.context.clock, in: project, columns, store)

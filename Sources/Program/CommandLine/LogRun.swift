@@ -9,14 +9,12 @@ struct LogRun {
   private var shell: CommandLineRun
   private let store: SQLiteStore
   private var output: Output
-  /// The sequence number of the last printed entry.
   private var since: Int64 = 0
   /// The last printed entry; nil at the beginning of the history.
   private var told: Entry?
   /// When the output was last up to date.
   private var looked = Machine.now
   private var left: Int
-  /// The cards to follow; nil for all.
   private var cards: Set<CardID>?
   private let style: ShellStyle
   private var table: LogRow
@@ -63,7 +61,6 @@ struct LogRun {
 
   // MARK: Listing
 
-  /// The history of the given cards in all projects.
   private mutating func tell(of cards: [Card]) throws(StoreFailure) -> Int32 {
     for card in cards {
       var before: Int64?
@@ -167,7 +164,6 @@ struct LogRun {
     }
   }
 
-  /// Prints new entries until the reader closes the pipe.
   private mutating func follow() throws(StoreFailure) -> Int32 {
     var watch = StoreWatch(path: store.path)
     var vigil = StoreVigil(over: store)
@@ -220,7 +216,6 @@ struct LogRun {
 
   // MARK: Output
 
-  /// False if the output failed.
   private mutating func put(_ entries: [Entry]) throws(StoreFailure) -> Bool {
     table.makeRoom(for: entries)
     for entry in entries { for line in lines(entry) { output.put(line + "\n") } }

@@ -19,7 +19,6 @@ struct OptionRow {
   var isFile = false
   let reading: OptionReading
 
-  /// The possible values, if they are a fixed list.
   var values: [String] {
     if case .choice(let values, _) = reading { values } else { [] }
   }

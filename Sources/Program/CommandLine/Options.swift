@@ -85,9 +85,7 @@ package struct Options: Equatable {
   var isWatching = false
   /// The number of next occurrences in the JSON of a repeating card.
   var occurrences: Int?
-  /// Print the changes without storing them.
   var isDry = false
-  /// Skip the confirmation of a step that cannot be undone.
   var isSure = false
   var most: Int?
   // Options of one command
@@ -97,12 +95,9 @@ package struct Options: Equatable {
   var limiting = Limiting()
   var cards = CardsAsked()
   var logged = Logged()
-  /// The command whose help is printed.
   var explained: ShellCommand?
-  /// The journal action whose help is printed.
   var explainedAction: JournalAction?
   var export = BoardFile.markdown
-  /// The file to import.
   var file = "-"
   var newProject: String?
   var isRepairing = false

@@ -6,7 +6,6 @@ extension Options {
   struct Reminded: Equatable {
     enum Wanted: Equatable {
       case ring
-      /// Rings until interrupted.
       case watch
       case list(isJSON: Bool)
       /// The number of a card, and minutes; nil uses the default duration.
@@ -39,7 +38,6 @@ extension Options {
     }
   }
 
-  /// The duration of a snooze.
   private static func minutes(_ span: String?) throws(UsageMistake) -> Int? {
     guard let span else { return nil }
     guard let minutes = MinuteSpan.minutes(said: span), minutes > 0 else {

@@ -37,7 +37,6 @@ struct RowOutput {
 
   var isLarge: Bool { output.isLarge }
 
-  /// False if the output failed.
   mutating func flush() -> Bool { output.flush() }
 
   mutating func end() -> Bool {

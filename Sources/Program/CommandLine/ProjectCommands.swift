@@ -67,7 +67,6 @@ extension Project {
 }
 
 extension Context {
-  /// Nil if no card has this number, after reporting it.
   func card(_ number: Int, in project: ProjectID, of store: SQLiteStore) throws(StoreFailure) -> Card? {
     if let card = try store.card(number: number, in: project) { return card }
     complain(words.noSuchCard("\(number)", words.name(of: try store.project(project))))

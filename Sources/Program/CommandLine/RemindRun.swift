@@ -57,7 +57,6 @@ struct RemindRun {
 
   // MARK: Ringing
 
-  /// False if some alarms could not be delivered.
   private mutating func ringAll(in store: SQLiteStore) throws(StoreFailure) -> Bool {
     let round = round(in: store)
     let failed = try round.run()
@@ -83,7 +82,6 @@ struct RemindRun {
     return run
   }
 
-  /// Nil, or why the delivery failed.
   private func tell(_ ringing: Ringing, _ store: SQLiteStore) throws(StoreFailure) -> String? {
     let name = context.words.name(of: try store.project(ringing.project))
     let message = ReminderMessage(ringing, project: name, in: context)
@@ -123,7 +121,6 @@ struct RemindRun {
     }
   }
 
-  /// Returns the time of the next reminder, or midnight.
   private mutating func ringAndLookAhead(in store: SQLiteStore) throws(StoreFailure) -> Moment {
     _ = try round(in: store).run()
     context.clock = context.clock.at(Machine.now)
@@ -168,7 +165,6 @@ struct RemindRun {
 
   // MARK: Snoozing and dismissing
 
-  /// Snoozes until the moment, or dismisses without one.
   private func putOff(_ number: Int, until: Moment?, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let project = try CommandLineRun.project(named: project, in: store, context) else { return 2 }
     guard let card = try context.card(number, in: project, of: store) else { return 1 }

@@ -6,9 +6,7 @@ enum ShellStatus {
   /// No match, or only part of the work was done; a message explains it.
   static let notFound: Int32 = 1
   static let notUnderstood: Int32 = 2
-  /// Refused by a rule.
   static let refused: Int32 = 3
-  /// The store could not be read or written.
   static let store: Int32 = 4
   /// The output could not be written; changes are stored.
   static let output: Int32 = 74

@@ -139,7 +139,6 @@ extension ColorDepth {
 }
 
 extension Context {
-  /// The style of stdout.
   var style: ShellStyle {
     if color?.reader == .ansi {
       return ShellStyle(for: .ansi, wardrobeAskedFor, depth: terminalDepth ?? .many, isASCII: settings.isASCII)
@@ -160,7 +159,6 @@ extension Context {
     return wardrobe
   }
 
-  /// Width for wrapping; nil if the output is not a terminal.
   var room: Int? { style.reader == .program ? nil : columns }
   var rows: HangingRows { HangingRows(within: room) }
 

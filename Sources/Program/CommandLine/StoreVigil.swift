@@ -37,7 +37,6 @@ struct StoreVigil {
     }
   }
 
-  /// A failure, and when it began.
   private struct Trouble {
     let sentence: String
     let since = Machine.uptime

@@ -4,7 +4,6 @@ import Text
 /// The help texts, built from the command rows.
 struct Usage {
   let words: any Words
-  /// Width of the output; nil if it is not a terminal.
   var room: Int?
 
   private var rows: UsageRows { UsageRows(within: room) }
@@ -28,7 +27,6 @@ struct Usage {
     return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// Only the first line of the meaning.
   private func brief(_ command: ShellCommand) -> [String] { Array(words.usage(of: command).meaning.prefix(1)) }
 
   private var optionsAnywhere: [String] {
@@ -44,7 +42,6 @@ struct Usage {
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// `sekan help journal ACTION`.
   func text(of action: JournalAction) -> String {
     let remarks = [UsageTopic.day, .page, .weather].flatMap(words.remarks)
     let paragraphs = [lines(of: action), action.row.options.flatMap(lines), rows.fitting(remarks), explainedAnywhere]
@@ -78,7 +75,6 @@ struct Usage {
     rows.entry("  " + call(of: action), words.usage(of: action).meaning, Usage.meaningOfCommand)
   }
 
-  /// The usage in one line.
   func call(of command: ShellCommand) -> String {
     let options = command.row.shown.filter { $0 != .newLine }.map(written)
     return ([beginning(of: command)] + options).joined(separator: " ")

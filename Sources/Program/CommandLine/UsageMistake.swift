@@ -9,7 +9,6 @@ package enum UsageMistake: Error, Equatable {
   case takesNoValue(String, String)
   case badValue(String, String, possible: [String] = [])
   case badNumber(String, String, ClosedRange<Int>)
-  /// A duration that cannot be parsed.
   case badSpan(String, String)
   case needsCards(String)
   case needsValue(String)
@@ -19,7 +18,6 @@ package enum UsageMistake: Error, Equatable {
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case notForCommand(String, String)
   case eitherOr(String, String)
-  /// The first option requires the other.
   case needsOption(String, String)
   case tooManyWords(String)
   // Errors of the journal commands

@@ -4,7 +4,6 @@ import Kanban
 /// The positional arguments of a command.
 enum WordsTaken: Equatable {
   case none
-  /// The title of a new card.
   case title
   /// Search terms: each argument is one, so that quotes keep a phrase together.
   case needles
@@ -14,7 +13,6 @@ enum WordsTaken: Equatable {
   case shell
   /// A shell, and the words typed there so far.
   case typed
-  /// A column and its limit.
   case limit
   /// The duration of a snooze; everything else about reminders is an option.
   case alarms

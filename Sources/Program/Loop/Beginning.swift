@@ -19,14 +19,12 @@ package final class Beginning {
     isUntouched = (try? Beginning.isUntouched(Project.home, in: store)) ?? false
   }
 
-  /// For watch mode.
   package init(looking: Looking, in project: ProjectID, at today: Day) {
     coordinator = Coordinator(looking: looking, in: project, at: today)
     self.looking = looking
     isUntouched = false
   }
 
-  /// The history is queried only if there are no cards.
   private static func isUntouched(
     _ project: ProjectID, in store: any CardQuestions
   ) throws(StoreFailure) -> Bool {

@@ -4,7 +4,6 @@ import Kanban
 struct Browser {
   private let words: [String]
 
-  /// The user's browsers, then the desktop's.
   static func all(_ variable: (String) -> String?) -> [Browser] { chosen(variable) + ofDesktop(variable) }
 
   /// The first names of `$BROWSER`, which may list several; `%s` stands for the link.

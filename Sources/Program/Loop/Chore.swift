@@ -6,9 +6,7 @@ package enum Chore: CaseIterable {
   case escape, paste
   /// Polling a store whose folder reports no changes; retrying a failed read.
   case look, reading
-  /// Retrying a change that waits for the lock.
   case retry
-  /// Saving drafts.
   case draft
   /// Autosaving a journal page; storing pages that an earlier run left as drafts.
   case sitting, leftPages
@@ -17,7 +15,6 @@ package enum Chore: CaseIterable {
   case sync
   /// Starting and checking the companion process.
   case syncBeside
-  /// Fading a notice.
   case fade
   /// Releasing memory after a second without work. Last, because all other chores postpone it.
   case doze

@@ -43,7 +43,6 @@ package struct Desk {
 
   // MARK: Time
 
-  /// Converts a delay into a due time in uptime.
   func due(in milliseconds: Int) -> Int { outside.uptime + milliseconds }
 
   mutating func readClock() { context.clock = context.clock.at(outside.now) }
@@ -73,7 +72,6 @@ package struct Desk {
 
   mutating func removeFirst() { events.removeFirst() }
 
-  /// Whether user input is pending.
   var hasInput: Bool { events.contains(where: \.isInput) }
 
   /// Drops pending user input and returns the number of dropped events; other events stay.

@@ -10,7 +10,6 @@ struct Drafts {
   private static let delay = 150
   /// Writing a long text takes time, so it is saved at most about once a second.
   private static let longDelay = 700
-  /// Retry pause after a failed write.
   private static let failurePause = 5000
 
   mutating func watch(_ coordinator: Coordinator, at desk: Desk) {

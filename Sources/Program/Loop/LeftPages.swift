@@ -9,7 +9,6 @@ struct LeftPages {
   /// True if the failure has been reported.
   private var wasTold = false
 
-  /// Retry pauses for a locked store and for one that cannot be written.
   private static let (busyPause, failurePause) = (1_000, 30_000)
 
   mutating func take(_ found: [Draft], at desk: Desk) {

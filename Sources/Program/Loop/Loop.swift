@@ -36,11 +36,9 @@ package struct Loop {
   /// True if arming the timer revealed that the clock was set; the system reports that only once.
   var wasClockSet = false
 
-  /// Milliseconds between two frames that show progress.
   private static let progressPause = 50
 
   package struct Ending {
-    /// The exit status.
     package var status: Int32?
     /// The exit status requested by a signal or by a closed terminal.
     var asked: Int32?
@@ -212,7 +210,6 @@ package struct Loop {
     lookAtStore()
   }
 
-  /// Checks the store for changes by other processes.
   mutating func lookAtStore() {
     if isOnlyLooking { return lookAtFile() }
     do {

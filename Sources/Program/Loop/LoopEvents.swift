@@ -2,7 +2,6 @@ import Board
 import Host
 import Kanban
 
-/// Handles events and performs their effects.
 extension Loop {
   /// Handles the first event; nil if it has to wait for the waiting change.
   mutating func handleFirst() -> [Effect]? {

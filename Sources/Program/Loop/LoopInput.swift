@@ -4,7 +4,6 @@ import Glibc
 import Screens
 import Terminal
 
-/// Input from the terminal and signals.
 extension Loop {
   mutating func readInput() {
     if !input.read(at: desk) { ending.asked = 128 + SIGHUP }
@@ -82,7 +81,6 @@ extension Loop {
     }
   }
 
-  /// Replies of the terminal to queries.
   mutating func hear(_ reply: Reply) {
     switch reply {
     case .attributes: desk.pane.answered()

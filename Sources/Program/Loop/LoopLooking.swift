@@ -7,7 +7,6 @@ extension Loop {
   var isOnlyLooking: Bool { desk.looking != nil }
 
   mutating func beginLooking() {
-    // No background work.
     (isSound, zones.mayRenew) = (false, false)
     draw()
     trouble = flaw.map(desk.refusal)
@@ -74,7 +73,6 @@ extension Loop {
     }
   }
 
-  /// Keys mean what they mean on the board.
   private mutating func press(_ key: Key) {
     let event = input.keyboard.event(for: key, in: .list, isASCII: desk.context.settings.isASCII)
     guard case .input(.command(let command))? = event else { return }

@@ -44,7 +44,6 @@ extension Loop {
     if desk.outside.zone != desk.context.clock.zone { desk.lookAtZone() }
   }
 
-  /// Starts the background work on a store that was just opened.
   mutating func beginChores() {
     (trash, upkeep) = (TrashWork(), StoreUpkeep())
     isSound = checkStore()
@@ -103,7 +102,6 @@ extension Loop {
   /// Performs the effects of an event at once, including commits. True if everything is stored.
   private mutating func finish(after event: Event) -> Bool {
     var isStored = true
-    // These events read nothing from the store.
     for effect in (try? coordinator.handle(event, in: surroundings)) ?? [] {
       if case .dropDraft(let id) = effect { drafts.files.drop(id) }
       if case .commit(let change, let group) = effect {

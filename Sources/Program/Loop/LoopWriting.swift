@@ -28,7 +28,6 @@ extension Loop {
     return coordinator.isWriting ? stayDraft(coordinator.writingTrouble ?? desk.words.waitingForStore) : true
   }
 
-  /// Nil, or the reason of the failure.
   private mutating func carryOut(_ effect: Effect, _ effects: inout [Effect]) -> String? {
     switch effect {
     case .dropDraft(let id): drafts.files.drop(id)

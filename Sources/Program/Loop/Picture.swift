@@ -29,7 +29,6 @@ package struct Picture {
     let isAmongLinked: Bool
   }
 
-  /// Draws a frame in one read transaction.
   mutating func draw(
     _ coordinator: inout Coordinator, _ keyboard: Keyboard, at desk: Desk
   ) throws(StoreFailure) -> Future {
@@ -73,7 +72,6 @@ package struct Picture {
   private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: Desk) -> Frame? {
     var settled = coordinator
     let surroundings = desk.surroundings(in: coordinator.project)
-    // The failure has been reported.
     return try? desk.memory.recalling { () throws(StoreFailure) in
       try settled.settle(in: surroundings)
       return try Frame(

@@ -11,7 +11,6 @@ struct RemindersHere {
   /// Shown, but not yet marked as shown in the store.
   private var unnoted: [Ringing] = []
 
-  /// Retry pauses for a locked store and for other failures.
   private static let pauseForOthers = 50
   private static let pauseForFailure = 60_000
 
@@ -71,7 +70,6 @@ struct RemindersHere {
     desk.pane.notify(title, texts.about(first).joined(separator: " - "), by: settings.notify.way)
   }
 
-  /// Performs an action of the reminder list.
   func carryOut(_ action: AlarmAction, at desk: inout Desk) {
     let patience = desk.file.patience
     desk.file.patience = 250
@@ -86,7 +84,6 @@ struct RemindersHere {
 }
 
 extension NotifyChoice {
-  /// Nil chooses by the terminal.
   fileprivate var way: DesktopNotice.Way? {
     switch self {
     case .off, .auto: nil

@@ -11,7 +11,6 @@ struct StoreAccess {
 
   /// Milliseconds that SQLite waits for a lock; afterwards the loop retries.
   static let patience = 5
-  /// Pause after a failure other than a lock.
   private static let failurePause = 2000
   private static let lookPause = 2000
 

@@ -4,7 +4,6 @@ import Kanban
 struct StoreUpkeep {
   private(set) var due: Int?
 
-  /// Leaves room for keys and other processes between two steps.
   private static let pause = 20
   private static let pauseForOthers = 500
   private static let step = 4

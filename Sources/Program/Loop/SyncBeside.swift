@@ -10,7 +10,6 @@ struct SyncBeside {
   private var wanted: Work?
   private var isThere = false
   private var since = 0
-  /// Consecutive runs that ended early.
   private var failures = 0
   private var startDue: Int?
   /// Polling of the companion's end if the system cannot report it.
@@ -19,7 +18,6 @@ struct SyncBeside {
 
   /// Milliseconds before a restart, doubled after each early end. A run of the longest pause does not count as a failure.
   private static let (shortest, longest) = (5_000, 600_000)
-  /// First and longest pause of the polling.
   private static let (firstPause, lastPause) = (500, 60_000)
 
   enum Work {

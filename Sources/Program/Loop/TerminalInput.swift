@@ -17,7 +17,6 @@ package struct TerminalInput {
 
   init(_ keyboard: Keyboard) { self.keyboard = keyboard }
 
-  /// False if the terminal was closed.
   mutating func read(at desk: Desk) -> Bool {
     let reading = desk.pane.read()
     switch reading {
@@ -93,7 +92,6 @@ extension TerminalEvent {
 }
 
 extension Mouse {
-  /// Nil for actions without a meaning.
   fileprivate var gesture: Gesture? {
     switch action {
     case .press(.left): .click

@@ -6,7 +6,6 @@ package struct TrashWork {
   /// Pending runs; the first one is in progress.
   package private(set) var emptying: [Emptying] = []
   private(set) var due: Int?
-  /// The day of the last automatic emptying.
   private var lookedThrough: Day?
   private var shownAt: Int?
 

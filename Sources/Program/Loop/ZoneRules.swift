@@ -7,14 +7,11 @@ struct ZoneRules {
   var mayRenew = true
   /// The running update of stored moments to newer zone rules.
   private var renewal: Renewal?
-  /// The release that the update applies.
   private var release: String?
-  /// The number of finished slices.
   private var slices = 0
 
   /// A release is installed file by file, and a zone link may be missing for a moment.
   private static let settling = 1000
-  /// Leaves room for keys and other processes between two slices.
   private static let pause = 20
   private static let slice = 64
   /// The first slices run without a pause: they cover the next deadlines, and all of most boards. Later slices wake a
@@ -25,7 +22,6 @@ struct ZoneRules {
   mutating func changed(at desk: inout Desk) {
     desk.outside.watchZones()
     desk.lookAtZone()
-    // The update restarts, since its rules are being replaced.
     renewal = nil
     due = desk.due(in: ZoneRules.settling)
   }

@@ -50,12 +50,10 @@ package protocol Outside: AnyObject {
   var hasCompanionEnded: Bool { get }
   /// Asks the companion to end, without waiting for it.
   func leaveCompanion()
-  /// Drops the companion after its end.
   func forgetCompanion()
   func complain(_ text: String)
 }
 
-/// The real system.
 final class SystemOutside: Outside {
   private let input: Int32
   private let signals: Int32
@@ -64,7 +62,6 @@ final class SystemOutside: Outside {
   private var zoneWatch: ZoneWatch?
   private var storeWatch: StoreWatch?
   private var names = Machine.identifiers()
-  /// Processes that still run.
   private var children: [Int32] = []
   /// Exit statuses that are not yet asked for, by pid.
   private var endings: [Int32: Int32] = [:]

@@ -16,7 +16,6 @@ package protocol Pane: AnyObject {
   func pendingSignals() -> [Signal]
 
   func show(_ canvas: Canvas)
-  /// Reads the size again.
   func resize()
   /// Makes the next `show` draw the whole canvas.
   func redraw()
@@ -33,7 +32,6 @@ package protocol Pane: AnyObject {
   func run(_ arguments: [String]) -> Int32
   /// Runs a program with a text on its stdin and keeps its output on the screen, with the message of `ending` below it.
   func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32
-  /// Restores the terminal.
   func leave()
 }
 
@@ -43,7 +41,6 @@ final class SessionPane: Pane {
 
   init(_ session: consuming Session) { self.session = session }
 
-  /// The descriptors that the loop polls.
   var input: Int32 { session.input }
   var signals: Int32 { session.signals }
 

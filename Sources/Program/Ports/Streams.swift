@@ -21,15 +21,12 @@ package protocol Streams: AnyObject {
   var outputFailure: Int32? { get }
   /// The same once, so that it is reported once; nil afterwards.
   func takeFailure() -> Int32?
-  /// Writes to stderr.
   func writeError(_ bytes: [UInt8])
   /// Runs a program on the terminal; returns its exit status, or a negative errno.
   func run(_ arguments: [String]) -> Int32
   /// Holds back signals that end the process, for work that must not be left half done.
   func holdEnd()
-  /// Whether such a signal is held back.
   var isEnding: Bool { get }
-  /// Lets held-back signals through.
   func letEnd()
   /// Keeps an object alive until the process ends: its memory need not be freed before.
   func keep(_ object: AnyObject)
@@ -59,7 +56,6 @@ package struct OutputFailure {
   }
 }
 
-/// The streams of the process.
 final class StandardStreams: Streams {
   /// Lazy because it is needed for each line of a long list and never changes.
   private(set) lazy var isTerminal = isatty(1) == 1

@@ -3,7 +3,6 @@ import Kanban
 import Storage
 
 extension CommandLineRun {
-  /// A change of all selected cards.
   static func changing(_ verb: CardVerb) -> CommandAction {
     .changing { run in
       { store throws(StoreFailure) in

@@ -32,7 +32,6 @@ extension CommandLineRun {
     return output.flush() ? 0 : outputFailed()
   }
 
-  /// Nil if the card is no longer on the board.
   private func task(_ id: CardID, in store: SQLiteStore, _ place: TaskPlace) throws(StoreFailure) -> TaskObject? {
     try store.reading { () throws(StoreFailure) in
       guard let card = try store.card(id), card.life == .onBoard else { return nil }

@@ -186,7 +186,6 @@ struct CardImport {
     }
   }
 
-  /// Nil if the commit succeeded.
   private mutating func commit(_ cards: [Received]) throws(Unread) -> Refusal? {
     do throws(StoreFailure) {
       _ = isDry ? try commits.rehearse([.received(cards)]) : try commits.commit(.received(cards))
@@ -232,7 +231,6 @@ struct CardImport {
 /// An imported card before the commit.
 struct Coming {
   let card: Received
-  /// The line of its task in the file.
   let line: Int
   /// Nil if the card is in the report already.
   let arrival: Arrival?
@@ -241,7 +239,6 @@ struct Coming {
 }
 
 extension KnownTask {
-  /// The reference of the card, as seen from a project.
   fileprivate func name(in here: ProjectID, of store: any CardStore) throws(StoreFailure) -> String {
     guard let card else { return "" }
     let elsewhere = card.project == here ? nil : try store.project(card.project)

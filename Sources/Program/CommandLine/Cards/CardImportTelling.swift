@@ -2,7 +2,6 @@ import Board
 import Interchange
 import Kanban
 
-// Output of an import from iCalendar.
 extension CardImport {
   func tell(_ leftOut: LeftOut) {
     shell.tell(words.together(told.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))

@@ -7,10 +7,8 @@ enum CardName: Equatable {
   case numbered(CardReference)
   /// `3-7`
   case range(ClosedRange<Int>)
-  /// The beginning of a title.
   case begun(String)
 
-  /// The largest range.
   static let mostNumbers = 10_000
 
   init(_ word: String) {
@@ -45,7 +43,6 @@ enum CardName: Equatable {
 struct CardNames {
   private let shell: CommandLineRun
   private let store: SQLiteStore
-  /// True if names may also match cards in the trash.
   private let includesTrash: Bool
 
   init(_ shell: CommandLineRun, in store: SQLiteStore, includingTrash: Bool = false) {
@@ -90,7 +87,6 @@ struct CardNames {
     return card
   }
 
-  /// Existing cards; purged and sent ones leave gaps.
   private func cards(in range: ClosedRange<Int>, _ name: String) throws(Unread) -> [Card] {
     let project = shell.project
     let cards = try asking { store throws(StoreFailure) in
@@ -158,7 +154,6 @@ struct CardNames {
     }
   }
 
-  /// Cards with exactly this title.
   private func cards(titled title: String) throws(Unread) -> [TitledCard] {
     try asking { store throws(StoreFailure) in
       try TitleQuestions(store, shell.project, lives).called(title, most: 2)

@@ -5,7 +5,6 @@ struct CardsAsked: Equatable {
   var names: [String] = []
   /// Names are read from stdin, one per line.
   var areRead = false
-  /// The words after the cards.
   var value = ""
   var manner = CardVerb.Manner()
 }
@@ -66,7 +65,6 @@ extension Options {
         throw .badValue(more, command.name)
       }
     }
-    // `-` cannot be combined with other names.
     if names.contains("-") { throw .tooManyWords("-") }
     if let bad = names.first(where: { !CardName($0).canBeOne }) { throw .badValue(bad, command.name) }
     var known: Set<String> = []

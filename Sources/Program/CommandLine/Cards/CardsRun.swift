@@ -35,7 +35,6 @@ struct CardsRun {
     return shell.context.answer("[]\n")
   }
 
-  /// Refuses cards in the trash: they have to be restored first.
   func expectOnBoard(_ cards: [Card]) throws(Unread) {
     guard let card = cards.first(where: { $0.life == .inTrash }) else { return }
     shell.complain("sekan: " + words.mustBeRestored(named(card)))
@@ -44,7 +43,6 @@ struct CardsRun {
 
   // MARK: Selecting cards
 
-  /// Nil if cards were named.
   private func query() throws(Unread) -> Query? {
     guard !shell.options.listed.query.isEmpty else { return nil }
     let query: Query?
@@ -53,13 +51,11 @@ struct CardsRun {
     return query
   }
 
-  /// In the order of the names.
   func namedCards(includingTrash: Bool = false) throws(Unread) -> [Card] {
     let names = asked.areRead ? try namesRead() : asked.names
     return try CardNames(shell, in: store, includingTrash: includingTrash).cards(names)
   }
 
-  /// The cards of the query, or the named ones.
   func meantCards() throws(Unread) -> [Card] {
     guard let query = try query() else { return try namedCards() }
     var found: [Card] = []
@@ -298,7 +294,6 @@ struct CardsRun {
     return 0
   }
 
-  /// The dry run of `sekan edit`.
   func rehearse(_ edits: Edits) throws(Unread) -> Int32 {
     try edits.judge(in: store, on: shell.commitContext, shell)
     do throws(StoreFailure) {

@@ -9,7 +9,6 @@ struct ChangedCards {
   private let store: SQLiteStore
   private let telling: Telling
   private let surroundings: Surroundings
-  /// The position of each named card, for the order of the report.
   private let ranks: [CardID: Int]
   private var sentences: [(card: CardID?, sentence: EntrySentence)] = []
   private var cards: [CardID] = []
@@ -98,7 +97,6 @@ struct ChangedCards {
       if !isJSON, !tellsEach { shell.tell(sentence) }
       return 0
     case .inPart(let sentence, let failure):
-      // A failure goes to stderr.
       if isJSON || tellsEach || failure != nil { shell.complain("sekan: " + sentence) } else { shell.tell(sentence) }
       return failure?.exitStatusInPart ?? ShellStatus.notFound
     case .unchanged(let why):

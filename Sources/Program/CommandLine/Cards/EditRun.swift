@@ -7,7 +7,6 @@ struct EditRun {
   private let shell: CommandLineRun
   private let store: SQLiteStore
   private var commits: CommitRun
-  /// Unparsed values, including text from stdin.
   private var typed: [CardField: String] = [:]
 
   init(_ shell: CommandLineRun, in store: SQLiteStore) {
@@ -86,7 +85,6 @@ struct EditRun {
           count += receipt.entries.count
           output.note(receipt)
         } catch {
-          // Earlier batches are stored and reported.
           guard count > 0 else { throw error }
           let why = words.stopped(by: error) ?? error.sentence(in: words, at: shell.context.clock)
           let told = [words.saved(words.cards(count)), why].joined(separator: shell.context.settings.signs.dot)

@@ -46,7 +46,6 @@ struct EditedFile {
     return edited
   }
 
-  /// The path of a text that could not be stored.
   func complain() { context.complain("sekan: " + context.words.textKept(path)) }
 
   func remove() { unlink(path) }

@@ -8,7 +8,6 @@ struct Edits {
   private(set) var changes: [Change] = []
   private var names: [String] = []
 
-  /// Skips a card without changes.
   mutating func add(_ card: Card, _ changed: [TextChange]) {
     guard !changed.isEmpty else { return }
     cards.append(card.id)
@@ -21,7 +20,6 @@ struct Edits {
     stride(from: 0, to: changes.count, by: Batch.most).map { Array(changes[$0..<min($0 + Batch.most, changes.count)]) }
   }
 
-  /// Checks all edits; reports a refused one with its card.
   func judge(in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun) throws(Unread) {
     for part in parts {
       do throws(StoreFailure) { _ = try store.rehearse(part, on: context) } catch {

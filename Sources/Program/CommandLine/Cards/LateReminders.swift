@@ -6,7 +6,6 @@ import Storage
 struct LateReminders {
   private let shell: CommandLineRun
   private var entries: [Entry] = []
-  /// Warnings about more cards would not be read.
   private static let most = 10
 
   init(_ shell: CommandLineRun) { self.shell = shell }

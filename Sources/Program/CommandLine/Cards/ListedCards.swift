@@ -21,7 +21,6 @@ struct ListedCards {
   private var isJSON: Bool { shell.options.isJSON }
   private var isTable: Bool { !isJSON && style.reader != .program }
 
-  /// A heading for a column or the trash; only in a table.
   mutating func put(heading: String) {
     guard isTable else { return }
     if isBegun { output.put("") }
@@ -45,7 +44,6 @@ struct ListedCards {
     }
   }
 
-  /// False if the output failed.
   mutating func flush() -> Bool { output.flush() }
   mutating func end() -> Bool { output.end() }
 }

@@ -40,7 +40,6 @@ struct CardCandidates {
     }
   }
 
-  /// By number or title, depending on the typed word.
   func named(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     let end = line.last.lastIndex(of: "#").map { line.last[line.last.index(after: $0)...] } ?? line.last[...]
     let isNumber = !line.last.isEmpty && end.allSatisfy(\.isNumber)
@@ -91,7 +90,6 @@ struct CardCandidates {
     }
   }
 
-  /// Numbers on the line.
   private var there: Set<Int> {
     let names = line.words.flatMap { $0.split(separator: ",") } + line.head.split(separator: ",")
     let numbers = names.compactMap { name -> Int? in
@@ -115,7 +113,6 @@ struct CardCandidates {
     return cards.filter { isMeant($0.number, $0.title) && meant.fits($0) }
   }
 
-  /// Recently changed cards.
   private func lately(_ isMeant: (Int, String) -> Bool) throws(StoreFailure) -> [TitledCard] {
     var (cards, seen) = ([TitledCard](), Set<CardID>())
     for entry in try store.changes(in: project, before: nil, most: CardCandidates.mostLately) {
@@ -219,11 +216,9 @@ struct CardCandidates {
     return try TitleQuestions(store, project, meant.named).called(title, most: 2).count == 1
   }
 
-  /// In bytes; longer titles would fill the command line.
   private static let longestName = 200
 }
 
 extension String {
-  /// The beginning of the text on one line.
   fileprivate var toldOnALine: String { String(ScreenText.clean(self).prefix(80)) }
 }

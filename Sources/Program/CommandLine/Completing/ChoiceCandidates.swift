@@ -48,7 +48,6 @@ struct ChoiceCandidates {
     return context.clock.deadline(read).map(context.longText) ?? ""
   }
 
-  /// This month and the following ones.
   var months: [Candidate] {
     let first = context.clock.today.beginOfMonth
     return (0..<12).map { first.adding(months: $0) }.filter { isBegun(String($0.text.prefix(7))) }
@@ -66,7 +65,6 @@ struct ChoiceCandidates {
 
 /// Common phrases for days.
 enum DayCandidates {
-  /// For future or past dates.
   case coming, past
 
   func phrases(in language: Language) -> [String] {

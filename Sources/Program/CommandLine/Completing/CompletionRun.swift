@@ -13,7 +13,6 @@ struct CompletionRun {
     (shell, line, self.context) = (asked.shell, TypedLine(asked), context)
   }
 
-  /// The most candidates that are printed.
   static let most = 100
 
   func run() -> Int32 {

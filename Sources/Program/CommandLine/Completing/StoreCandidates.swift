@@ -48,7 +48,6 @@ struct StoreCandidates {
     case .beforeText: return try values(for: command)
     case .beforeWord:
       let values = try values(for: command)
-      // Numbers can be followed by more cards.
       let areNumbers =
         !isFiltered
         && line.words.allSatisfy { word in
@@ -58,7 +57,6 @@ struct StoreCandidates {
     }
   }
 
-  /// The values that the command takes after the cards.
   private func values(for command: ShellCommand) throws(StoreFailure) -> [Candidate] {
     let choices = ChoiceCandidates(line, context)
     switch command {
@@ -93,7 +91,6 @@ struct StoreCandidates {
     return try store.pageTags(in: journal, most: StoreCandidates.mostTags)
   }
 
-  /// The journal that the project writes to.
   private func journal() throws(StoreFailure) -> Journal {
     try store.project(project).map(context.settings.journal.journal) ?? .shared
   }

@@ -8,7 +8,6 @@ package struct TypedLine {
   private(set) var command: ShellCommand?
   /// True if the first word is no command.
   private(set) var isOfNoCommand = false
-  /// The arguments after the command.
   private(set) var words: [String] = []
   private(set) var given: [ShellOption] = []
   /// The option whose value is being typed.

@@ -9,7 +9,6 @@ struct MonthGrid {
   private let style: ShellStyle
   private let surroundings: Surroundings
 
-  /// The width of a day.
   private let width: Int
   /// The day with its brackets and marks, then the count.
   private static let (dayWidth, countWidth) = (5, 3)
@@ -60,7 +59,6 @@ struct MonthGrid {
       })
   }
 
-  /// Leaves out trailing blanks.
   private static func joined(_ cells: [(text: String, rest: String)]) -> String {
     var (line, blanks) = ("", "")
     for cell in cells {

@@ -8,7 +8,6 @@ struct PlannedRows {
   let surroundings: Surroundings
   private let words: any Words
   private let isOfAll: Bool
-  /// Projects by id, to name them in listings of all projects.
   private let homes: [ProjectID: Project]
   /// Aligns the titles.
   private let numberWidth: Int
@@ -20,7 +19,6 @@ struct PlannedRows {
   /// On a narrower terminal titles are not aligned, and details move to the next row.
   private static let alignedFrom = 40
   private static let leastWidth = 20
-  /// The indent of details below a title.
   private static let indent = 4
 
   init(
@@ -52,7 +50,6 @@ struct PlannedRows {
     }
   }
 
-  /// One row, or more if the details do not fit beside the title.
   func lines(_ row: Planned) throws(StoreFailure) -> [String] {
     let (lead, extras) = (lead(of: row), try extras(row))
     let title = Piece(row.title, row.isOpen ? .plain : .dim)

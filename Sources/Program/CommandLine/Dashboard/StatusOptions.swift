@@ -3,7 +3,6 @@ import Board
 extension Options {
   /// The arguments of `sekan status`, `agenda`, `calendar` and `watch`.
   struct Dashboard: Equatable {
-    /// The unparsed template of `sekan status`.
     var template: String?
     var days: Int?
     /// Unparsed.
@@ -52,7 +51,6 @@ enum ColorChoice: String, CaseIterable {
 }
 
 extension ShellOption {
-  /// The values that the command accepts.
   func values(for command: ShellCommand?) -> [String] {
     self == .color && command != .status ? ColorChoice.everywhere.map(\.rawValue) : row.values
   }

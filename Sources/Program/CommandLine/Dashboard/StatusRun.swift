@@ -45,7 +45,6 @@ struct StatusRun {
 
   // MARK: Watching
 
-  /// Prints the line whenever it changes, until the reader closes the pipe.
   private mutating func watch(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
     var watch = StoreWatch(path: context.paths.store)
     var zones = ZoneWatch(SystemZones.all.own)
@@ -87,7 +86,6 @@ struct StatusRun {
     let until: Moment
   }
 
-  /// Nil after reporting an unknown project.
   private func told(_ template: StatusTemplate, of store: SQLiteStore) throws(StoreFailure) -> Told? {
     try store.reading { () throws(StoreFailure) in
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return nil }
@@ -142,7 +140,6 @@ extension Context {
     return settings.isASCII ? own.withPlainDots : own
   }
 
-  /// The style of `--color`, else by the destination.
   fileprivate func style(for color: ColorChoice?) -> ShellStyle {
     guard let reader = color?.reader else { return streams.isTerminal ? style : ShellStyle(for: .plain) }
     return ShellStyle(for: reader, wardrobeAskedFor)

@@ -10,11 +10,9 @@ struct DoctorEyes {
   var isInstalled: (String) -> Bool
   /// The terminfo entry used for a terminal, and its number of colours.
   var drawing: (String) -> (term: String, colors: Int)?
-  /// The size of the terminal.
   var size: () -> Extent?
   /// Runs a program, for at most `patience`.
   var ask: ([String]) -> ProgramAnswer
-  /// The path of `sekan-remote`.
   var beside: () -> String?
   var ncurses: String
   /// The user id, to notice files of other users.
@@ -33,7 +31,6 @@ struct DoctorEyes {
 }
 
 extension Machine {
-  /// The size of the terminal on stdout; nil without one.
   fileprivate static var extent: Extent? {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

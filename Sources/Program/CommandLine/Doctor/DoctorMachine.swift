@@ -38,7 +38,6 @@ enum Doctor {
 
   // MARK: tmux
 
-  /// Nil if tmux did not answer.
   static func tmux(_ tmux: TmuxOptions?, notifies: Bool) -> [DoctorFact] {
     guard let tmux else { return [.tmuxIsSilent] }
     var facts = [DoctorFact.tmux(tmux.version)]
@@ -159,7 +158,6 @@ struct TmuxOptions: Equatable {
   var terminal: String
   var passesThrough: Bool
 
-  /// A longer delay after Esc is noticeable.
   static let mostEscapeTime = 50
 
   static let question = [

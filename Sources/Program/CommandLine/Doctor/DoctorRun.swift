@@ -13,7 +13,6 @@ struct DoctorRun {
 
   /// A store of this size is checked at once; larger ones by `sekan check`.
   private static let quicklyChecked = 16 << 20
-  /// Milliseconds to wait for a lock.
   private static let patience = 1_000
   private static let mostCounted = 1_000
 
@@ -100,7 +99,6 @@ struct DoctorRun {
     }
   }
 
-  /// The `.sekan` file in force, and ignored ones.
   private func signposts(_ store: SQLiteStore?) -> [DoctorFact] {
     let search = context.paths.signposts
     let passed = search.passed.map(DoctorFact.signpostIsPassed) + (search.wasCutShort ? [.signpostsNotSought] : [])
@@ -191,7 +189,6 @@ struct DoctorRun {
   private func told(_ fact: DoctorFact, _ style: ShellStyle) -> [String] {
     let text = plain(context.words.told(fact))
     let (mark, role) = DoctorRun.marks[fact.row.state] ?? (" ", .plain)
-    // The width of the mark.
     let what = context.rows.rows(below: 4, text.what).map { style.shown($0) }
     let lines = what.enumerated().map { ($0 == 0 ? "  " + style.shown(mark, role) + " " : "    ") + $1 }
     return lines + (text.advice.map { context.rows.rows("      ", $0).map { style.shown($0, .dim) } } ?? [])
@@ -227,7 +224,6 @@ private enum StoreLook {
   case nothing, empty
   case failed(StoreFailure)
   case large(SQLiteStore)
-  /// With the first problem of the quick check.
   case opened(SQLiteStore, flaw: String?)
 
   init(of path: String, quickly most: Int, patience: Int) {

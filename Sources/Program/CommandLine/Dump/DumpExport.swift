@@ -25,7 +25,6 @@ private struct DumpExport {
   private var isFirst = true
   /// True while changed rows are written once more.
   private var isAgain = false
-  /// True after the output failed.
   private var isBroken = false
 
   init(_ shell: CommandLineRun, of store: SQLiteStore) throws(StoreFailure) {
@@ -39,7 +38,6 @@ private struct DumpExport {
     output = Output(to: shell.context.streams)
   }
 
-  /// False if the output failed.
   mutating func run() throws(StoreFailure) -> Bool {
     let head = JSON.object([
       ("sekan", .integer(DumpReader.form)), ("version", .string(programVersion)),
@@ -232,7 +230,6 @@ extension LastChanges {
 }
 
 extension Original {
-  /// Text if the bytes are valid UTF-8, else base64url.
   fileprivate var json: JSON {
     let text = String(validating: bytes, as: UTF8.self)
     return .object([

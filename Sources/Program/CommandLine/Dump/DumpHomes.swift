@@ -8,7 +8,6 @@ struct DumpSurvey {
   /// Projects named in the file, without duplicates, in file order.
   private(set) var names: [DumpedProject.Name] = []
   private(set) var filters: [(name: String, query: String)] = []
-  /// Cards that other cards wait for.
   private(set) var awaited: Set<CardID> = []
   private var known: Set<DumpedProject.Name> = []
   /// The number of newer versions (`again`) of each card or page that are still to come in the second pass.
@@ -121,7 +120,6 @@ struct DumpHomes {
 
   var all: [Change] { changes.map { .within($0, $1) } }
 
-  /// Nil if the project is missing or has no known name.
   subscript(name: DumpedProject.Name?) -> ProjectID? { name.flatMap { homes[$0] } }
 
   private mutating func note(_ name: DumpedProject.Name, as id: ProjectID) {
@@ -159,7 +157,6 @@ struct DumpHomes {
     if isFresh { fresh.append(id) }
   }
 
-  /// Columns whose limit has been set or removed here.
   private static func limitsTold(of id: ProjectID, in store: any CardStore) throws(StoreFailure) -> Set<Column> {
     var (told, before): (Set<Column>, Int64?) = ([], nil)
     repeat {

@@ -196,7 +196,6 @@ struct DumpImport {
     try noteHindered()
   }
 
-  /// Collects the waits that could not be set.
   private mutating func noteHindered() throws(Unread) {
     let (words, isDry) = (words, isDry)
     for var one in unfinished where !one.plan.isEmpty {
@@ -236,7 +235,6 @@ private struct DumpBatch {
   var pages: [(received: ReceivedPage, known: KnownDumpedPage)] = []
   private var size = 0
 
-  /// In bytes of text.
   private static let mostAtOnce = 4 << 20
 
   func hasRoom(for project: ProjectID, isOfPages: Bool) -> Bool {

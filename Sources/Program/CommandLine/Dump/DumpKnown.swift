@@ -6,7 +6,6 @@ import Kanban
 struct KnownDumpedCard {
   let received: Received
   let past: Past
-  /// The result for the report.
   let arrival: Arrival
   private let isNew: Bool
   private let card: Card?
@@ -43,7 +42,6 @@ struct KnownDumpedCard {
     card?.life == .onBoard && plan.later.isEmpty && Set(card?.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
   }
 
-  /// True if the import changes the card.
   var isNews: Bool { isNew || bringsOriginal }
 
   /// The reference of the stored card, as seen from a project; empty for a new card.
@@ -74,7 +72,6 @@ extension Waiting {
 /// A page of an import compared with the store.
 struct KnownDumpedPage {
   let id: PageID
-  /// Nil for a new page.
   let day: Day?
   /// True if the page was moved to the trash or purged here.
   let isRemoved: Bool

@@ -6,7 +6,6 @@ import Kanban
 struct UnfinishedCard {
   let card: CardID
   let title: String
-  /// Titles of the awaited cards, from the file.
   let titles: [CardID: String]
   var plan: DumpWaits.Plan
   private let past: Past
@@ -42,7 +41,6 @@ struct FiltersTold {
 
   var isEmpty: Bool { new + other.count + left.count == 0 }
 
-  /// Returns all filters after the import.
   mutating func keep(_ more: [(name: String, query: String)], beside before: SavedFilters) -> SavedFilters {
     var filters = before
     for (told, query) in more {

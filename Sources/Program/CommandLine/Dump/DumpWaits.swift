@@ -26,7 +26,6 @@ struct DumpWaits {
     var awaited: [Awaited] { (waits + later).map { Awaited($0) } }
   }
 
-  /// Awaited cards that the file contains.
   private let coming: Set<CardID>
   private var came: Set<CardID> = []
   /// Planned waits of imported cards; the store provides those of all others.

@@ -14,13 +14,11 @@ struct ForeignPages {
   private let file: IncomingFile?
   private let format: JournalFormat
   private var reader: PageReader?
-  /// The names of the Markdown files in a folder, sorted.
   private let names: [String]
   private var nextName = 0
   /// Hashes of the files at the first pass.
   private var contents: [Int] = []
   private(set) var leftOut = LeftOut()
-  /// The number of other files in the folder.
   private var others = 0
 
   init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(Unread) {
@@ -107,7 +105,6 @@ extension JournalRun {
 
   func shown(_ path: String) -> String { context.shown(path) }
 
-  /// The requested format, or one guessed from name and content.
   fileprivate func format(
     of file: IncomingFile, _ path: String, _ asked: JournalFile?
   ) throws(Unread) -> JournalFormat {

@@ -95,7 +95,6 @@ extension JournalRun {
     return ShellStatus.notFound
   }
 
-  /// Nil after reporting a failure.
   private func newFolder(_ path: String) -> NewFolder? {
     do throws(SystemError) {
       return try NewFolder(path)

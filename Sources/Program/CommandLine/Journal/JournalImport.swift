@@ -42,7 +42,6 @@ extension JournalRun {
     var there = 0
     /// Pages that were moved to the trash or purged here.
     var removed = Some()
-    /// Pages whose text differs here.
     var differing = Some()
     var mistakes: [String] = []
 

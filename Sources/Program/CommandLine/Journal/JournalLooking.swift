@@ -30,7 +30,6 @@ extension JournalRun {
     if count > 0 { complain(words.pagesElsewhere(count)) }
   }
 
-  /// Read in one transaction; purged pages are left out.
   private func jsons(_ pages: [PageSummary]) throws(StoreFailure) -> [String] {
     try store.reading { () throws(StoreFailure) in
       try pages.map { page throws(StoreFailure) in try self.store.page(page.id).map { json($0) } }
@@ -49,7 +48,6 @@ extension JournalRun {
     return rows.end() ? 0 : context.outputFailed()
   }
 
-  /// All pages of some days, oldest first.
   private func show(_ days: ClosedRange<Day>, typed: String) throws(StoreFailure) -> Int32 {
     var rows = PageOutput(isJSON, self)
     var walk = walk(days, .later, atOnce: 20)
@@ -133,7 +131,6 @@ struct PageHit {
     [("lineNumber", number.map { .integer(Int64($0)) } ?? .null), ("line", number.map { _ in .string(line) } ?? .null)]
   }
 
-  /// The part of the line around the match.
   func excerpt(_ ellipsis: String) -> String {
     guard line.count > 160 else { return line.asTitle }
     let hit = needles.compactMap { $0.ranges(in: line).first }.min { $0.lowerBound < $1.lowerBound }
@@ -157,7 +154,6 @@ struct PageOutput {
     rows = RowOutput(isJSON: isJSON, to: run.context.streams)
   }
 
-  /// False if the output failed.
   mutating func put(_ pages: [PageSummary]) throws(StoreFailure) -> Bool {
     for summary in pages {
       guard let page = try run.store.page(summary.id), page.life != .purged else { continue }

@@ -63,7 +63,6 @@ enum JournalFile: String, CaseIterable {
 
 /// The declaration of a journal action.
 struct JournalActionRow {
-  /// Options in the usage line, in that order.
   var shown: [UsagePart]
   var further: [ShellOption] = [.project]
   let use: StoreUse
@@ -76,7 +75,6 @@ extension Options.Journaling {
 }
 
 extension JournalAction {
-  /// The options of all actions, without duplicates.
   static var options: [ShellOption] {
     var options: [ShellOption] = []
     for option in allCases.flatMap(\.row.options) where !options.contains(option) { options.append(option) }

@@ -81,7 +81,6 @@ struct JournalRun {
     return nil
   }
 
-  /// Pages must have all of these tags.
   var tags: [String] { Tags.read(shell.options.addition.fields[.tags] ?? "") }
 
   func walk(_ days: ClosedRange<Day>, _ direction: PageStretch.Direction = .earlier, atOnce most: Int) -> PageWalk {
@@ -130,7 +129,6 @@ struct CommitRun {
     return try store.rehearse(changes, on: commitContext)
   }
 
-  /// Commits by way of a closure.
   mutating func commit(_ write: (CommitContext) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
     isBegun = true
@@ -185,7 +183,6 @@ struct PageWalk {
     }
   }
 
-  /// Pages removed last come first.
   private func nextRemoved() throws(StoreFailure) -> [PageSummary] {
     try store.removedPages(in: stretch.journal, after: spot, most: stretch.most)
   }

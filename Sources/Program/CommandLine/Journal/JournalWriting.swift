@@ -46,7 +46,6 @@ extension JournalRun {
     return false
   }
 
-  /// Stores the changed parts in one commit.
   private func write(
     _ page: Page, _ text: String, _ date: PageDate, _ weather: AskedWeather
   ) throws(StoreFailure) {
@@ -91,7 +90,6 @@ extension JournalRun {
     var value: Weather?
   }
 
-  /// Nil after reporting an invalid value.
   private func weather() -> AskedWeather? {
     guard let typed = asked.weather else { return AskedWeather() }
     if Language.isNone(typed) { return AskedWeather(isAsked: true) }
@@ -124,7 +122,6 @@ extension JournalRun {
     return isChanged ? words.restored(what) : words.isInJournalAlready(what)
   }
 
-  /// Purges pages of the trash; requires `--yes`.
   func purge() throws(StoreFailure) -> Int32 {
     guard arePages(asked.words) else { return ShellStatus.notUnderstood }
     guard let pages = try pages(asked.words, [.inTrash, .onBoard]) else { return 1 }

@@ -2,7 +2,6 @@ import Board
 import Kanban
 import Text
 
-/// Formats pages as lines, as whole text or as JSON.
 extension JournalRun {
   private static let longestTitle = 60
   /// Tags and weather begin at this column after shorter titles.
@@ -30,7 +29,6 @@ extension JournalRun {
     context.rows.rows(lead, text).map(shell.shown).joined(separator: "\n")
   }
 
-  /// The text with a heading of date, weather and ID.
   func whole(_ page: Page) throws(StoreFailure) -> String {
     let day = words.longDate(page.date.day)
     let when = page.date.second.map { words.timed(day, WallTime.clock($0 / 60)) } ?? day

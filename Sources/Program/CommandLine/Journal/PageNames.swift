@@ -7,7 +7,6 @@ enum PageName: Equatable {
   case days(ClosedRange<Day>)
   case beginning(IDBeginning)
 
-  /// Nil for an invalid name.
   init?(_ typed: String, at clock: Clock) {
     if ["last", "마지막"].contains(typed.lowercased()) {
       self = .last
@@ -43,7 +42,6 @@ struct IDBeginning: Equatable {
 
   private static func mask(_ digits: Int) -> UInt64 { digits == 0 ? 0 : UInt64.max << UInt64(64 - digits * 4) }
 
-  /// The ID, if all digits were typed.
   var id: PageID? { low.mask == .max ? PageID(high: high.value, low: low.value) : nil }
 
   func begins(_ id: PageID) -> Bool { id.high & high.mask == high.value && id.low & low.mask == low.value }
@@ -65,7 +63,7 @@ extension JournalRun {
     return String(id.text.prefix(JournalRun.shortLength(ids.filter { $0 != id } + [id])))
   }
 
-  /// False after reporting a name that cannot be one of a page.
+  /// False after reporting an invalid name of a page.
   func arePages(_ typed: [String]) -> Bool {
     guard let word = typed.first(where: { PageName($0, at: context.clock) == nil }) else { return true }
     complain(words.badPageName(word.toldBriefly))

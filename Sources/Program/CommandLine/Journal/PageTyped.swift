@@ -10,7 +10,6 @@ struct PageTyped {
   private let bytes: [UInt8]
   private let isFromInput: Bool
 
-  /// Nil after reporting that it could not be read.
   init?(_ words: [String], in run: JournalRun) {
     isFromInput = words == ["-"] || words.isEmpty
     guard isFromInput else {
