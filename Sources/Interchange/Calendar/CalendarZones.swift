@@ -95,7 +95,7 @@ private struct Observance: Equatable {
   }
 
   private static func last(of rule: Repeat, until wall: WallSecond) -> WallSecond? {
-    // Accepted rules occur at most once a day. Only the last occurrence matters, so a longer search need not return all of them.
+    // At most one occurrence a day, so 400 days stay below the limit. The longer ranges find rules that are sparse or have ended.
     for days in [400, 4_000, 150_000] {
       let found = rule.occurrences(in: wall.day - days..<wall.day + 1, most: 500, at: clock).last { $0 <= wall }
       if let found { return found }

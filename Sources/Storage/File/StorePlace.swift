@@ -75,7 +75,7 @@ public struct StorePlace: Equatable, Sendable {
     return statvfs(folder, &found) == 0 ? Int(found.f_bavail) * Int(found.f_frsize) : nil
   }
 
-  /// `board.sqlite.v3`, `board.sqlite.damaged`, `board.sqlite.damaged-2`
+  /// `board.sqlite.v3`, `board.sqlite.damaged`, `board.sqlite.damaged.2`
   private static func isCopy(_ name: String, of store: String) -> Bool {
     guard name.hasPrefix(store + ".") else { return false }
     let end = name.dropFirst(store.count + 1)
