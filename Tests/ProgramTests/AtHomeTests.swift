@@ -52,7 +52,6 @@ struct AtHomeTests {
     #expect(disk.names(in: home.file(".local")) == [])
   }
 
-  /// Like in an empty store.
   @Test(arguments: [
     (["find", "x"], "status 1\n"), (["find", "--json", "x"], "[]\nstatus 1\n"),
     (["show", "1"], "sekan: no card #1 in Home\nstatus 1\n"),
@@ -66,7 +65,6 @@ struct AtHomeTests {
     #expect(run("list", "--filter", "(").hasSuffix("status 2\n"))
   }
 
-  /// A chosen store has to exist, unlike the default one.
   @Test(arguments: [
     "list", "list --json", "show 1", "find x", "export --json", "status", "status --watch", "agenda", "calendar",
     "watch",

@@ -10,7 +10,6 @@ import Testing
 struct BytewiseNamesTests {
   private let folder = TemporaryFolder()
 
-  /// A name in the test's folder.
   private func bytes(_ name: [UInt8]) -> [UInt8] { Array(folder.path.utf8) + [UInt8(ascii: "/")] + name }
 
   private func path(_ name: [UInt8]) -> [CChar] { bytes(name).map { CChar(bitPattern: $0) } + [0] }

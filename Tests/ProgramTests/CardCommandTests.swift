@@ -32,7 +32,6 @@ struct CardCommandTests {
     #expect(try shell.card(2).column == .doing)
   }
 
-  /// A line that is refused prevents all of them.
   @Test func ofLinesAllAreAddedOrNone() throws {
     let long = String(repeating: "a", count: 201)
     #expect(shell.run("add", "-", input: "Saw\n\n\(long)\nPlane\n") == "status 3\n")
@@ -118,7 +117,6 @@ struct CardCommandTests {
     shell.run("move", "--filter", "card", "doing")
     #expect(try shell.titles(.todo) == ["Other"])
     #expect(shell.run("done", "--filter", "card") == "Completed 120 cards\n")
-    // Completed cards stay completed.
     #expect(shell.run("done", "--filter", "card") == "Nothing to change\n")
     #expect(shell.run("done", "--filter", "stone") == "status 1\n")
     #expect(shell.errors == "sekan: the filter finds no card\n")
@@ -135,7 +133,6 @@ struct CardCommandTests {
     #expect(try shell.titles().count == 4)
   }
 
-  /// Exit status and message are those of the real change.
   @Test(
     arguments: [
       "skip 1", "due 2 2020-01-01", "due 2 +1 --series", "send 1 nowhere", "wait 1 #1", "edit 1 2 --start +9",
@@ -180,7 +177,6 @@ struct CardCommandTests {
     #expect(shell.run("due", "1", "this mon", "--past").hasPrefix("#1 "))
   }
 
-  /// A batch of a dry run is not stored.
   @Test func aDryRunOfManyTakesNoneOfThemAway() {
     shell.run(all: ["add", "-"], input: (1...120).map { "Card \($0)\n" }.joined())
     let bytes = Array(shell.run("export", "--json", "--all").utf8.drop { $0 != UInt8(ascii: "\n") })
@@ -237,7 +233,6 @@ struct CardCommandTests {
     #expect(try shell.card(1).due == .day(Sample.day + 10))
     shell.run("add", "Once")
     #expect(shell.run("skip", "2") == "status 3\n")
-    // Cards that do not repeat have no later occurrences.
     #expect(shell.run("due", "2", "+3", "--series") == "status 3\n")
     #expect(shell.errors == "sekan: #2 does not repeat\n")
     #expect(shell.run("due", "1,2", "+4", "--series").hasSuffix("status 1\n"))
@@ -267,7 +262,6 @@ struct CardCommandTests {
     #expect(try [2, 4].map { try shell.card($0).priority } == [.low, .low])
     shell.run("undo")
     #expect(try [2, 4].map { try shell.card($0).due } == [nil, nil])
-    // All or none.
     #expect(shell.run("edit", "1", "2", "--due", "+1", "--start", "+2") == "status 3\n")
     #expect(shell.errors == "sekan: #1: The start is after the due date\n")
     #expect(try [1, 2].map { try shell.card($0).due } == [nil, nil])
@@ -434,7 +428,6 @@ struct CardCommandTests {
     #expect(try shell.titles().first == "Rotate the keys")
     shell.run("move", "--filter", "report", "todo", "--top")
     #expect(try shell.titles().first == "Write the report")
-    // The card is there already.
     shell.run("move", "2", "todo", "--top")
     #expect(try shell.titles().first == "Write the report")
   }
@@ -512,7 +505,6 @@ struct CardCommandTests {
     #expect(there.errors == "")
     #expect(try there.card(1).title == "one more")
     #expect(try there.card(2).column == .done)
-    // An older file reverts nothing.
     there.run("import", "-", input: first)
     #expect(try there.card(1).title == "one more")
     #expect(there.run("export", "--json", "--all").contains("one more"))
@@ -550,7 +542,6 @@ struct CardCommandTests {
     #expect(shell.run("log").split(separator: "\n").count == 6)
     #expect(shell.run("log", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["5", "6"])
     #expect(shell.run("log", "3").split(separator: "\n").count == 2)
-    // Also for a card, and if nothing more happened to it.
     #expect(shell.run("log", "1", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["6"])
     #expect(shell.run("log", "3", "--since", "5") == "")
     #expect(shell.run("log", "--since", "today").split(separator: "\n").count == 6)

@@ -101,7 +101,6 @@ struct CardImportTests {
     #expect(other.run("import", "-", input: file) == "Added 2 cards\n")
     let copy = try other.card(1)
     #expect(copy.text == card.text && copy.id == card.id && copy.position == card.position)
-    // Both boards export the same file.
     #expect(other.run("export", "--ics") == file)
   }
 

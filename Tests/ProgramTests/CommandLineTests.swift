@@ -21,7 +21,6 @@ final class Shell {
   var meanwhile: (() -> Void)?
   /// The editor of a user at a terminal.
   var program: (([String]) -> Int32)?
-  /// The path of the configuration.
   var config = "/dev/null"
 
   /// Stdout, with the status below it if it is not 0. Stderr is kept in `errors`.

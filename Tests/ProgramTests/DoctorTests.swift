@@ -314,7 +314,6 @@ struct DoctorTests {
     let (status, output, _) = try run(store: folder.file(), variables: ["TMUX": "/tmp/x,1,0"], isTerminal: true)
     #expect(status == 1)
     let words = Language.english.words
-    // Long lines wrap.
     #expect(output.replacing("\n    ", with: " ").contains(words.notAStore))
     #expect(output.contains("set -sg escape-time 10"))
     #expect(output.contains("80 × 24"))

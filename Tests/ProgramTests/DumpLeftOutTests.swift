@@ -48,7 +48,6 @@ struct DumpLeftOutTests {
     #expect(told("import", "-", input: Self.circle) == "Added 3 cards\n" + lines)
     let waits = try (1...3).map { try store(of: shell).card(Sample.id($0))?.waiting?.cards.map(\.card) }
     #expect(waits == [[Sample.id(3)], [Sample.id(1), Sample.id(3)], nil])
-    // A second import gives the same result.
     let again = "Nothing new; 3 cards already match\n"
     #expect(told("import", "-", input: Self.circle) == again + lines)
     #expect(told("import", "-", "--dry-run", input: Self.circle) == again + would)
@@ -260,7 +259,6 @@ struct DumpLeftOutTests {
 
   // MARK: Dry run
 
-  /// A dry run prints what the import would print.
   @Test func whatTheRulesRefuseIsRefusedWhereItIsTriedOut() throws {
     shell.run("projects", "--add", "Attic")
     let store = try store(of: shell)

@@ -28,7 +28,6 @@ struct DumpTests {
       .undone, on: Sample.context(by: Sample.actor(run: "shell", origin: .commandLine)))
   }
 
-  /// A board that uses every feature.
   private func fill() throws {
     shell.run("projects", "--add", "Work")
     shell.run("projects", "--add", "Attic")
@@ -171,7 +170,6 @@ struct DumpTests {
     other.clock = Sample.clock(after: 120_000)
     #expect(told(by: other, ["import", "-"], shell.run("export", "--json")) == "Changed 1 card\n")
     #expect(try other.card(1).text == CardText(title: "Paint it", notes: "zero\none\ntwo\nthree"))
-    // An older file reverts nothing.
     let before = try other.card(1)
     #expect(told(by: other, ["import", "-"], dump).hasPrefix("Nothing new"))
     #expect(try other.card(1) == before)
@@ -241,7 +239,6 @@ struct DumpTests {
     #expect(try shell.titles() == [])
   }
 
-  /// With any combination of times.
   @Test(arguments: ["", #","removed":"2026-11-01T10:00:00Z""#, #","created":"2026-11-01T10:00:00Z""#])
   func whatLiesInTheTrashThereComesIntoTheTrash(moments: String) throws {
     let id = "0193a1b2c3d4e5f60718293a4b5c6d01"
@@ -295,7 +292,6 @@ struct DumpTests {
     #expect(try shell.card(1).due == nil)
   }
 
-  /// The moments beside it are those of the old time.
   @Test func aTimeThatWasEditedByHand() throws {
     shell.run("add", "Paint", "--due", "2026-12-25 10:00", "--remind", "2026-12-24 10:00")
     let file = shell.run("list", "--json")
@@ -341,7 +337,6 @@ struct DumpTests {
     shell.run("add", "Saw", "-p", "Work")
     #expect(told(by: other, ["import", "-"], shell.run("export", "--json", "-p", "Work")) == "Added 1 card\n")
     #expect(other.run("list", "-p", "work") == "#1  todo  Saw\n")
-    // Cards without a project go to the given one.
     let plain = #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}]"#
     #expect(told(by: other, ["import", "-", "-p", "work"], plain) == "Added 1 card\n")
     #expect(other.run("list", "-p", "work").split(separator: "\n").sorted() == ["#1  todo  Saw", "#2  todo  Nail"])

@@ -43,7 +43,6 @@ struct FeedsOnBoardTests {
     try tell(rain(minutesAgo: 150))
     program.hearOfStore()
     #expect(program.screen.contains("rain 12.3°, 2 hours ago"))
-    // Yesterday's weather is not shown.
     try tell(rain(minutesAgo: 1_500))
     program.hearOfStore()
     #expect(!program.screen.contains("rain"))

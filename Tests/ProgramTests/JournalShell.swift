@@ -71,7 +71,6 @@ final class JournalShell {
 
   func page(_ id: String) throws -> Page? { try PageID(text: id).flatMap { try store.page($0) } }
 
-  /// All pages, newest first.
   var pages: [Page] {
     get throws {
       try store.pages(PageStretch(.shared, most: 1_000)).compactMap { try store.page($0.id) }

@@ -76,7 +76,6 @@ struct LedTests {
     say("project = Garten")
     for command in ["list", "status", "log"] { #expect(run(command, language: language) == told) }
     #expect(run("list", "--project", "Home") == "#1  todo  Paint\n")
-    // The command that fixes the error works.
     #expect(run("projects", "--add", "Garten") == "Added project ‘Garten’\n")
     #expect(run("list") == "")
   }

@@ -26,7 +26,6 @@ struct ListCommandTests {
     #expect(shell.run("list", "--all", "--column", "doing") == "Home  #4  doing  Glue\n")
     #expect(shell.run("list", "--all", "--filter", "re") == "Work  #1  todo  Report\n")
     #expect(shell.run("list", "--all", "--json").components(of: "\"project\":").count == 6)
-    // Archived projects are left out.
     let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
     let work = try #require(try store.projects().last?.id)
     _ = try store.commit(.projectArchived(work, true), on: Sample.context(by: Sample.actor(), in: work))

@@ -302,7 +302,6 @@ struct LockTests {
 }
 
 extension TestProgram {
-  /// Discards the draft by a key binding.
   fileprivate mutating func discard() {
     loop.desk.tell(.input(.command(.discard)))
     pass(milliseconds: 1)

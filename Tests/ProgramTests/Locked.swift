@@ -27,7 +27,6 @@ final class SharedStore {
   func shut() { #expect(sqlite3_exec(other, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK) }
   func letGo() { #expect(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK) }
 
-  /// Replaces the file by an empty store.
   func replace() throws {
     let new = folder.file("new.sekan")
     _ = try SQLiteStore.open(new, patience: 5)
@@ -50,7 +49,6 @@ final class SharedStore {
     close(file)
   }
 
-  /// Runs SQL on the other connection.
   func run(_ sql: String) throws {
     guard sqlite3_exec(other, sql, nil, nil, nil) == SQLITE_OK else { throw StoreFailure.other(sql) }
   }

@@ -243,7 +243,6 @@ struct LookingTests {
     #expect(program.screen.contains("Plan 1"))
   }
 
-  /// The last frame stays visible.
   @Test(arguments: ["moved", "replaced"]) func aStoreThatIsGoneIsSaidUntilThereIsOneAgain(_ how: String) throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
@@ -285,7 +284,6 @@ struct LookingTests {
     #expect(program.foot.contains("The store is damaged"))
   }
 
-  /// Like other commands that follow a store.
   @Test(arguments: ["overwritten", "replaced"]) func whatIsNoStoreAnyMoreEndsIt(_ how: String) throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)

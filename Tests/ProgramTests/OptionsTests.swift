@@ -75,7 +75,6 @@ struct OptionsTests {
 
     var testDescription: String { (["sekan"] + words).joined(separator: " ") }
 
-    /// The options in the arguments.
     var given: [ShellOption] { words.compactMap { ShellOption(written: String($0.prefix { $0 != "=" })) } }
   }
 
@@ -216,7 +215,6 @@ struct OptionsTests {
     Line(.config, "--example") { $0.listing = .example },
   ]
 
-  /// Options of all commands that change cards.
   static let changes: [Line] = [
     ShellCommand.edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove,
   ]

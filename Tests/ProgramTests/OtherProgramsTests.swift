@@ -195,7 +195,6 @@ struct SignalTests {
     #expect(!program.isOver)
   }
 
-  /// Time and zone may have changed meanwhile.
   @Test func afterAStopItIsAnotherTimeAndPlace() {
     var program = TestProgram()
     let outside = program.outside

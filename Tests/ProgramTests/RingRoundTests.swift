@@ -47,7 +47,6 @@ struct RingRoundTests {
     let failed = try round.run()
     #expect(command.tried == ["One", "Two", "Three", "Four"])
     #expect(Set(failed.map(\.title)) == ["One", "Two", "Four"])
-    // The next run retries at once.
     try round.release(failed)
     command.tried = []
     _ = try round.run()

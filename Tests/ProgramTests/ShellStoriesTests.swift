@@ -25,7 +25,6 @@ struct ShellStoriesTests {
 
   // MARK: Many cards
 
-  /// More cards than one batch, but one change.
   @Test func manyAreRemovedAndRestoredAsOneChange() throws {
     let count = 2 * Batch.most + 1
     try fill(count)

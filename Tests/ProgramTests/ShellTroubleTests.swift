@@ -94,12 +94,10 @@ struct ShellTroubleTests {
     Machine.makeFolder(folder)
     chmod(folder, 0o500)
     defer { chmod(folder, 0o700) }
-    // Root may write there.
     #expect(StorePlace.closedFolder(of: folder + "/a/board.sqlite") == (geteuid() == 0 ? nil : folder))
     #expect(StorePlace.closedFolder(of: shell.folder.file("a/b")) == nil)
   }
 
-  /// The same for the board.
   @Test func aBoardThatCannotBeBegunSaysWhy() {
     let streams = TestStreams()
     #expect(App.run(["--store", "/proc/x", "--lang", "en"], streams, at: shell.clock) { _ in nil } == 4)
@@ -139,7 +137,6 @@ struct ShellTroubleTests {
     #expect(!streams.errors.contains(words.noStore("/dev/null/board.sqlite")))
   }
 
-  /// A command that stores nothing leaves neither a new store nor folders.
   @Test(arguments: [
     "import missing.ics", "import -", "import - --dry-run", "journal import missing.jrnl",
     "add \(String(repeating: "a", count: 201))",
@@ -155,7 +152,6 @@ struct ShellTroubleTests {
     #expect(!Machine.isFolder(folder), "\(streams.errors)")
   }
 
-  /// Existing stores stay.
   @Test func whatWasBegunBeforeIsLeftAlone() {
     #expect(shell.run("projects", "--add", "Garden") == "Added project ‘Garden’\n")
     #expect(shell.run("import", "missing.ics", "--create") == "status 1\n")
@@ -219,7 +215,6 @@ struct ShellTroubleTests {
     #expect(shell.errors == words.unknownCommand("dnoe", meant: "done") + "\n")
   }
 
-  /// A suggestion, in front of further advice.
   @Test(arguments: [
     (
       ["lst"], "unknown command ‘lst’. Did you mean list? (see sekan --help)",

@@ -5,7 +5,6 @@ import Testing
 /// Cards are changed while the first output is read; each card is still listed exactly once.
 @Suite("A reader that is slow", .cannotHang)
 struct SlowReaderTests {
-  /// The last five cards are completed.
   private func shell(_ count: Int) -> Shell {
     let shell = Shell()
     let titles = (1...count).map { "t\($0)x" }

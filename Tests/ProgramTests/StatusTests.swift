@@ -33,7 +33,6 @@ struct StatusTests {
     #expect(SystemDisk().names(in: home + "/.local") == [])
   }
 
-  /// A chosen store has to exist.
   @Test func aStoreThatWasAskedForHasToBeThere() {
     #expect(shell.run("status") == "status 4\n")
     #expect(shell.errors.contains("There is no store"))

@@ -80,7 +80,6 @@ struct SyncBesideTests {
   @Test func aLinkThatIsMadeLaterStartsItAndTheLastOneToGoEndsIt() throws {
     _ = try store.commit(.projectAdded(garden, "Garden"), on: Sample.context())
     var program = board()
-    // A project that is not shown.
     try link(garden)
     program.hearOfStore()
     #expect(program.outside.hasCompanion)

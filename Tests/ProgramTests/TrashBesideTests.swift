@@ -8,7 +8,6 @@ import Twin
 struct TrashBesideTests {
   private let work = ProjectID(high: 0, low: 0x71)
 
-  /// Adds removed cards.
   private func fillTrash(_ store: any CardStore, _ ids: ClosedRange<Int>, in project: ProjectID) throws {
     let cards = ids.map { NewCard(id: Sample.id($0), text: CardText("Old \($0)")) }
     _ = try store.commit(.pasted(cards, to: .todo), on: Sample.context(in: project))

@@ -152,7 +152,6 @@ struct TrashWorkTests {
     board.program.type("gtXa")
     board.program.type("y")
     #expect(board.program.told == "Deleting: 100 to go")
-    // The batch took this long.
     board.program.outside.pass(milliseconds: 195)
     board.program.pass(milliseconds: 0)
     #expect(board.program.told == "Deleting: 100 to go" && left(board) == 80)

@@ -16,7 +16,6 @@ struct TwoBoardsTests {
     try SQLiteStore.open(boards[board].folder.file(), mode: .create, patience: 1_000)
   }
 
-  /// Every step takes time.
   private func tick() {
     let now = max(boards[0].clock.now, boards[1].clock.now) + 1_500
     for board in boards { board.clock = board.clock.at(now) }
@@ -130,7 +129,6 @@ struct TwoBoardsTests {
         boards[0].run("import", "-", input: file.replacing("STATUS:NEEDS-ACTION", with: "STATUS:COMPLETED"))
           .hasPrefix("Completed one occurrence of") == true)
       #expect(try cards(0).first { $0.title == "Water" }?.due?.text == day)
-      // Our own file changes nothing.
       #expect(boards[0].run("import", "-", input: boards[0].run("export", "--ics")).hasPrefix("Nothing new"))
     }
   }
@@ -176,7 +174,6 @@ struct TwoBoardsTests {
     try store(board).entries(of: cards(board)[0].id, before: nil, most: 100).count
   }
 
-  /// Further exchanges change nothing.
   private func expectNothingNew() throws {
     let (told, counts) = (try [told(0), told(1)], try [countOfEntries(0), countOfEntries(1)])
     #expect(told[0] == told[1])
@@ -308,7 +305,6 @@ struct TwoBoardsTests {
     try expectNothingNew()
   }
 
-  /// Both boards continue with the next occurrence.
   @Test func bothCompleteTheSameOccurrence() throws {
     boards[0].run("add", "Water", "--due", "tomorrow", "--repeat", "daily")
     try agree()

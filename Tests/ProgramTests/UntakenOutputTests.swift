@@ -58,7 +58,6 @@ struct UntakenOutputTests {
 
   private static let all = ShellCommand.allCases.flatMap(lines)
 
-  /// A board that has output for each call.
   private func shell() -> Shell {
     let shell = Shell()
     for words in [
@@ -158,7 +157,6 @@ struct UntakenOutputTests {
     #expect(shell.errors == "")
   }
 
-  /// Other failures keep their status.
   @Test func anotherFailureKeepsItsStatus() {
     let shell = shell()
     shell.failure = ENOSPC
