@@ -94,12 +94,12 @@ struct CalendarFeedTests {
   @Test(
     "What comes again does so by the clock of its zone",
     arguments: [
-      // Berlin leaves summer time on 25 October: the same hour there is a later one in Seoul.
+      // Berlin leaves summer time on 25 October, so the same hour is later in Seoul.
       (
         "DTSTART;TZID=Europe/Berlin:20261018T100000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2",
         ["2026-10-18 17:00-18:00 A", "2026-10-25 18:00-19:00 A"]
       ),
-      // The last one begins exactly when it ends: it still counts.
+      // The last occurrence begins at UNTIL, which includes it.
       (
         "DTSTART;TZID=Europe/Berlin:20261018T100000\nRRULE:FREQ=WEEKLY;UNTIL=20261025T090000Z",
         ["2026-10-18 17:00-17:00 A", "2026-10-25 18:00-18:00 A"]
@@ -123,7 +123,7 @@ struct CalendarFeedTests {
       ("DTSTART:20261120T170000\nRRULE:FREQ=SECONDLY", ["2026-11-20 17:00-17:00 A", "left out: 1"]),
       ("DTSTART:20261120T170000\nRRULE:FREQ=YEARLY;", ["2026-11-20 17:00-17:00 A"]),
       ("DTSTART:19700102T170000\nRRULE:FREQ=YEARLY;COUNT=57;BYMONTH=1;BYDAY=1FR", ["2026-01-02 17:00-17:00 A"]),
-      // What goes over the edge of the days that are asked for.
+      // Occurrences across the edge of the requested days.
       (
         "DTSTART;VALUE=DATE:20251230\nDURATION:P4D\nRRULE:FREQ=YEARLY",
         ["2026-01-01 …A", "2026-01-02 …A", "2026-12-30 A", "2026-12-31 …A"]
@@ -206,7 +206,7 @@ struct CalendarFeedTests {
     #expect(try Samples.told(Samples.event("DTSTART:20261120\n\(spans)")) == ["2026-11-20 A", "left out: 1"])
   }
 
-  // MARK: Answers that are none
+  // MARK: Invalid answers
 
   private func failure(_ answer: FeedAnswer) -> FeedFailure? {
     do throws(FeedFailure) {
@@ -277,7 +277,7 @@ struct CalendarFeedTests {
   }
 }
 
-/// The same numbers each time.
+/// Reproducible random numbers.
 private struct FeedDice: RandomNumberGenerator {
   private var state: UInt64
 

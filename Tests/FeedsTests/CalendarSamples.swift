@@ -2,7 +2,7 @@ import Feeds
 import Interchange
 import Kanban
 
-/// Calendars as they are published, all written for these tests.
+/// Calendars in the style of published ones, all written for these tests.
 enum CalendarSamples {
   static let seoul = zone("Asia/Seoul", "KST-9")
   static let berlin = zone("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3")
@@ -17,7 +17,6 @@ enum CalendarSamples {
     Array("BEGIN:VCALENDAR\nVERSION:2.0\n\(lines)\nEND:VCALENDAR\n".replacingLineEnds.utf8)
   }
 
-  /// A calendar of one event, named A.
   static func event(_ lines: String) -> [UInt8] { file("BEGIN:VEVENT\nUID:1\nSUMMARY:A\n\(lines)\nEND:VEVENT") }
 
   /// `2026-11-20 17:00-18:30 Title @Place`, a line each; `…` before what began on another day.
@@ -191,7 +190,7 @@ enum CalendarSamples {
 }
 
 extension String {
-  /// As RFC 5545 ends its lines.
+  /// CRLF, as RFC 5545 requires.
   fileprivate var replacingLineEnds: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }

@@ -3,7 +3,7 @@ import Network
 import Remote
 import Testing
 
-/// One who asks the hostile server.
+/// A client of the hostile server.
 struct Asking {
   let server: HostileServer
   let transport: CurlTransport
@@ -13,7 +13,7 @@ struct Asking {
     case plain, other, encrypted, misnamed
   }
 
-  /// Through a door of the server, which it takes for its own; the authority is the name of a certificate.
+  /// The port counts as the server's own address. `authority` is the name of a certificate.
   init(
     _ door: Door = .plain, as login: Login? = nil, trusting authority: String? = nil,
     within limits: WebLimits = WebLimits()
@@ -45,14 +45,14 @@ struct Asking {
     return try transport.send(request)
   }
 
-  /// What it says of the request that it got.
+  /// The request as the server received it.
   func echo(
     _ path: String, at door: Door? = nil, _ method: String = "GET", headers: [String: String] = [:], _ body: String = ""
   ) throws -> String {
     try ask(path, at: door, method, headers: headers, body).text
   }
 
-  /// Why there is no answer; nil where there is one.
+  /// The failure of a request; nil if it succeeds.
   func failure(
     _ path: String, at door: Door? = nil, _ method: String = "GET", _ body: String = ""
   ) throws

@@ -4,7 +4,7 @@ import Remote
 import Support
 import Testing
 
-/// A server has to prove that it is the one that is meant.
+/// TLS certificates of servers.
 @Suite(
   "Certificates", .cannotHang,
   .enabled(if: HostileServer.encrypts, "openssl is not here: without it there is nobody to encrypt"))

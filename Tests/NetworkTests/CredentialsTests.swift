@@ -6,7 +6,7 @@ import Testing
 
 @testable import Network
 
-/// Where a password comes from, and who may read it.
+/// The sources of passwords, and the permissions of their file.
 @Suite("Credentials", .cannotHang)
 struct CredentialsTests {
   private let password = "[work]\nhost = cal.example.org\npassword = open sesame\n"
@@ -110,7 +110,7 @@ struct CredentialsTests {
   ])
   func itsFirstLineCounts(_ script: String) throws { #expect(try said(script) == Secret("open sesame")) }
 
-  /// An agent that the command starts keeps its stdout open, and goes on running.
+  /// The command starts an agent that keeps its stdout open.
   @Test func aProcessInItsBackgroundIsNotWaitedFor() throws {
     let folder = try Folder()
     #expect(try said("sleep 100 & echo $! >'\(folder.path)/agent'; echo open sesame") == Secret("open sesame"))
@@ -142,7 +142,7 @@ struct CredentialsTests {
     #expect(try PasswordCommand(words: ["printf", "%s", "$HOME;`id`"]).said() == Secret("$HOME;`id`"))
   }
 
-  // MARK: Which of them
+  // MARK: Precedence
 
   @Test func theCommandIsAskedFirstThenTheFile() throws {
     let file = RemotesFile(
@@ -178,7 +178,7 @@ struct CredentialsTests {
     #expect(throws: Credentials.Failure.commandFailed("false", 1)) { try credentials.secret(for: "a", at: address) }
   }
 
-  // MARK: For whom
+  // MARK: Hosts
 
   @Test(arguments: [
     ("home", "host = cal.example.org", "https://cal.example.org/kim/", true),
@@ -191,7 +191,7 @@ struct CredentialsTests {
     ("home", "host = cal.example.org", "https://evil.example/cal.example.org/", false),
     ("home", "host = cal.example.org", "https://cal.example.org.evil.example/", false),
     ("home", "host = example.org", "https://cal.example.org/", false),
-    // What is not encrypted is said to be so.
+    // Unencrypted hosts need `http://`.
     ("home", "host = http://localhost", "http://localhost/", true),
     ("home", "host = HTTP://LocalHost:80", "http://localhost/", true),
     ("home", "host = http://localhost", "http://localhost:5232/", false),
@@ -212,7 +212,7 @@ struct CredentialsTests {
     ("cal.example.org", "", "https://cal.example.org:8443/", false),
     ("cal.example.org:8443", "", "https://cal.example.org:8443/", true),
     ("cal.example.org", "", "https://evil.example/", false),
-    // Where both are said the line counts.
+    // The line counts more than the name.
     ("cal.example.org", "host = elsewhere.example", "https://cal.example.org/", false),
     ("cal.example.org", "host = elsewhere.example", "https://elsewhere.example/", true),
     ("집", "", "https://cal.example.org/", false),

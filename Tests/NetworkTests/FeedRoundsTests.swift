@@ -8,7 +8,7 @@ import Text
 
 @testable import Network
 
-/// Weather, holidays and published calendars over days that pass in a moment.
+/// Weather, holidays and published calendars over simulated days.
 @Suite("What is fetched of the world outside, and when", .cannotHang)
 struct FeedRoundsTests {
   private let shell: RemoteShell
@@ -197,7 +197,7 @@ struct FeedRoundsTests {
     }
     #expect(try shell.watch(lull, "--feeds") == "")
     #expect(outside.asked.map { String($0.what.prefix(4)) } == ["geoc", "api.", "date", "date"])
-    // By the watch, before it asks, and by what is asked.
+    // The watch looks before each request, and the transport during it.
     #expect((1...3).allSatisfy { looks[$0] ?? 0 >= 3 })
   }
 
@@ -255,7 +255,7 @@ struct FeedRoundsTests {
     (shell.configuration, shell.feeds.calendars) = ("/other", ["https://other.example.org/x.ics"])
     #expect(try watch(until: minutes(5)) == "")
     #expect(try events(on: Sample.day + 1) == ["Match"])
-    // Its own is dropped with what it knew of it.
+    // A configuration without calendars drops its own data only.
     shell.feeds.calendars = []
     #expect(try watch(until: minutes(5)) == "")
     let other = CalendarNote.name(FeedID(of: "https://other.example.org/x.ics"))
@@ -328,7 +328,7 @@ struct FeedRoundsTests {
         """)
   }
 
-  // MARK: Filled later
+  // MARK: Weather of past days
 
   private func write(_ number: Int, on day: Day) throws -> PageID {
     let id = PageID(high: 7, low: UInt64(number))
@@ -366,7 +366,7 @@ struct FeedRoundsTests {
     #expect(try store.page(try #require(bare))?.weather == nil)
     #expect(try store.page(before)?.weather == nil)
     #expect(outside.requests.count { $0.query.contains("start_date=2026-11-20") } == 1)
-    // Nobody did that: what the person did last is taken back, and the weather stays.
+    // Undo skips the weather, which the program set, and reverts the user's last change.
     let (id, noon) = (try #require(filled), Sample.context(at: Sample.clock(after: hours(37))))
     #expect(try store.entries(of: Subject.page(id), before: nil, most: 1).map(\.actor.origin) == [.program])
     _ = try store.commit(.undone, on: noon)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-/// The real way to whoever publishes something, through a server that answers as badly as it can.
+/// The real transport of external sources, with a hostile server.
 @Suite("Sources outside that answer badly", .cannotHang)
 struct FeedTransportTests {
   private let server: HostileServer

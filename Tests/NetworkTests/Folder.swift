@@ -2,7 +2,6 @@ import Glibc
 import Host
 import Testing
 
-/// A folder of one test's own.
 final class Folder {
   let path: String
 

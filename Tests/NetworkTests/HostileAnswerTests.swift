@@ -4,7 +4,7 @@ import Remote
 import Support
 import Testing
 
-/// Servers that answer too much, too little or never.
+/// Answers that are too long, too short, or never end.
 @Suite("Hostile answers", .cannotHang)
 struct HostileAnswerTests {
   @Test func noMoreIsReadThanTheMost() throws {
@@ -58,7 +58,7 @@ struct HostileAnswerTests {
   }
 
   @Test func nobodyThereIsNoWay() throws {
-    // Port 1 of this machine, which only the system's own could use.
+    // Port 1 of this machine, on which no process listens.
     let address = try WebAddress("http://127.0.0.1:1/")
     #expect(throws: TransportFailure.unreachable("connection refused")) {
       try CurlTransport(to: address, as: nil).send(WebRequest("GET", address))

@@ -5,20 +5,20 @@ import Interchange
 import Network
 import Remote
 
-/// `hostile_server.py`, in a process of its own that ends with this one.
+/// `hostile_server.py` in a child process, which ends with this one.
 struct HostileServer: Sendable {
   let plain: Int
   let other: Int
-  /// A connection there is accepted by the system, and by nobody else.
+  /// A port on which connections are accepted only by the kernel.
   let mute: Int
   let encrypted: Int
   let misnamed: Int
   let certificates: String
 
-  /// One for all tests; nil where there is no python3.
+  /// Shared by all tests; nil without python3.
   static let shared = HostileServer()
 
-  /// Whether it could make certificates: there is openssl.
+  /// True if openssl could create certificates.
   static var encrypts: Bool { shared.map { $0.encrypted > 0 } ?? false }
 
   private init?() {
@@ -31,7 +31,7 @@ struct HostileServer: Sendable {
     for word in words { free(word) }
     for end in [orders[0], news[1]] { close(end) }
     defer { close(news[0]) }
-    // The other end of its stdin stays open as long as this process lives.
+    // The server ends when its stdin closes, together with this process.
     guard child > 0, let line = HostileServer.line(from: news[0]) else { return nil }
     let parts = line.split(separator: " ")
     let ports = parts.prefix(5).compactMap { Int($0) }
@@ -40,7 +40,7 @@ struct HostileServer: Sendable {
     certificates = String(parts[5])
   }
 
-  /// Whatever signals come to this process meanwhile.
+  /// Continues after signals.
   private static func line(from pipe: Int32) -> String? {
     var line: [UInt8] = []
     while line.last != UInt8(ascii: "\n") {
@@ -54,6 +54,6 @@ struct HostileServer: Sendable {
 }
 
 extension String {
-  /// Swift's own needs regular expressions.
+  /// The standard library's needs regular expressions.
   fileprivate func replacing(_ end: String, with other: String) -> String { String(dropLast(end.count)) + other }
 }

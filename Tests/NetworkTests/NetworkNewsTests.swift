@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What may mean that a network is back")
 struct NetworkNewsTests {
-  /// Messages of the kernel, by their kinds and lengths; what they say is zero but for the flags of a link.
+  /// Netlink messages of these types and lengths, zero except for the flags of a link.
   private func bytes(flags: UInt32 = 0x1_1043, _ messages: (kind: UInt16, length: Int)...) -> [UInt8] {
     messages.flatMap { message in
       let head = withUnsafeBytes(of: UInt32(message.length).littleEndian) { Array($0) }
@@ -21,20 +21,20 @@ struct NetworkNewsTests {
   }
 
   @Test func whatIsThereIsOneAndWhatIsGoneIsNone() {
-    // A link, an address and a route; the same gone.
+    // A new link, address and route, then their removals.
     for kind: UInt16 in [16, 20, 24] { #expect(isHint(bytes((kind, 32)))) }
     for kind: UInt16 in [17, 21, 25] { #expect(!isHint(bytes((kind, 32)))) }
     #expect(isHint(bytes((17, 32), (25, 29), (20, 16))))
   }
 
-  /// The kernel calls both a new link. Up, though without a cable, is not enough.
+  /// The kernel reports both as a new link. A link that is up without a cable is no hint.
   @Test func aLinkThatWentDownIsNone() {
     for flags: UInt32 in [0, 0x1002, 0x1003] {
       #expect(!isHint(bytes(flags: flags, (16, 32))))
       #expect(isHint(bytes(flags: flags, (16, 1_400), (20, 16))))
     }
     #expect(isHint(bytes(flags: 0x40, (16, 32))))
-    // Too short to say so.
+    // Too short for flags.
     #expect(!isHint(bytes((16, 16))) && !isHint(bytes((16, 27), (17, 32))))
   }
 
@@ -44,7 +44,7 @@ struct NetworkNewsTests {
     #expect(!isHint(bytes((17, 40_000_000)).prefix(64) + bytes((16, 32))))
   }
 
-  /// There may be no such socket here, and then there are no hints.
+  /// Without netlink there are no hints.
   @Test func nothingHasComeYet() {
     let news = NetworkNews()
     _ = news.hasCome()

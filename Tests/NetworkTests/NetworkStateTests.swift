@@ -90,7 +90,7 @@ struct NetworkStateTests {
     #expect(seen.map { $0.noLink == nil } == [false, true, true])
     #expect(seen.map { $0.source == nil } == [true, true, false])
     #expect(seen.map(\.server) == [nil, nil, nil])
-    // While all is well nobody looks.
+    // Without failures the network is not checked.
     let before = looks
     _ = try shell.watch(TestLull(shell.server, until: minutes(5)), "--feeds")
     #expect(looks == before)

@@ -4,17 +4,17 @@ import Remote
 
 @testable import Network
 
-/// All who publish something, in memory: what each answers, and who was asked when.
+/// All external sources in memory: their answers, and the requests with their times.
 final class Outside {
   struct Asked: Equatable {
     let minute: Int
     let what: String
   }
 
-  /// By the host and the path, as far as they are told.
+  /// By the host, with as much of the path as is given.
   var answers: [(place: String, answer: (WebRequest) throws(TransportFailure) -> WebAnswer)] = []
   var failure: TransportFailure?
-  /// Milliseconds of the test's clock.
+  /// The test's clock, in milliseconds.
   var now: () -> Int = { 0 }
   private(set) var asked: [Asked] = []
   private(set) var requests: [WebRequest] = []
@@ -61,7 +61,7 @@ final class Outside {
   }
 }
 
-/// Answers as they are documented, made by hand.
+/// Answers written by hand from the documentation.
 enum Answers {
   static let seoul = """
     {"results":[{"id":1,"name":"Seoul","latitude":37.566,"longitude":126.9784,"country":"South Korea",\
@@ -75,7 +75,7 @@ enum Answers {
     """
   }
 
-  /// At noon in UTC.
+  /// Noon in UTC.
   static func snow(on day: Int) -> String {
     """
     {"utc_offset_seconds":0,"hourly":{"time":[\(day * 86_400 + 43_200)],"temperature_2m":[-1.5],"weather_code":[71]}}

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Network
 
-/// When a server is asked again.
+/// When a server is contacted again.
 @Suite("The pace of rounds")
 struct PaceTests {
   @Test func whoWasNeverAskedIsAskedNow() {
@@ -44,7 +44,7 @@ struct PaceTests {
     #expect((300_000...330_000).contains(pace.begins))
     pace.postpone(at: 20_000)
     #expect(pace.begins == 300_000)
-    // It counts once, and never less than what failed before.
+    // The pause counts once, and never shortens the one after failures.
     for _ in 0..<12 { pace.noteRound(at: 0, hasFailed: true, pause: 1_000) }
     #expect(pace.begins >= 300_000)
     pace.noteRound(at: 0, hasFailed: false)
@@ -68,7 +68,7 @@ struct PaceTests {
     #expect(pace.begins == 63_000)
   }
 
-  /// A link over which much comes and goes, and a server that is away for good.
+  /// Hints without end, while the server stays away.
   @Test func hintsThatComeOnAndOnCountLessAndLess() {
     var (pace, pauses) = (Pace(seed: 1, from: 0), [Int]())
     for _ in 0..<9 { pace.noteRound(at: 0, hasFailed: true) }
@@ -83,7 +83,7 @@ struct PaceTests {
     }
     #expect(pauses.prefix(6) == [10, 10, 20, 40, 80, 160])
     #expect(pauses.dropFirst(6).allSatisfy { (300...310).contains($0) })
-    // After one that came in its own time the next hint counts at once.
+    // After a round that was due anyway, the next hint counts at once.
     let own = pace.begins + 1_000_000
     pace.noteRound(at: own, hasFailed: true)
     pace.noteHint(at: own + 1_000)

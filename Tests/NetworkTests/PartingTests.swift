@@ -4,10 +4,10 @@ import Host
 import Support
 import Testing
 
-/// A program that belongs to a board and is in the middle of an answer when the board is gone.
+/// A process that belongs to a board and reads an endless answer when the board ends.
 @Suite("Whoever was left ends", .cannotHang)
 struct PartingTests {
-  /// Whether the board was gone before anybody listened for that.
+  /// With `true`, the board has ended before the child watches for that.
   @Test(arguments: [true, false])
   func inTheMiddleOfAnAnswerThatHasNoEnd(isGoneBefore: Bool) throws {
     let server = try #require(HostileServer.shared)
@@ -22,10 +22,9 @@ struct PartingTests {
     if isGoneBefore { close(alive) }
     let child = fork()
     if child == 0 {
-      // Beside threads that are not there any more nothing but the system is called.
-      // What other tests have open, their locks above all, is not to be theirs for as long as this lives.
+      // A child without its threads may only make system calls. It closes the files of other tests, above all their locks.
       for end in 3..<Int32(4_096) where end != listening && end != answer && end != told { close(end) }
-      // The threads on which tests run hear of no signal.
+      // The threads of tests block signals.
       sigprocmask(SIG_SETMASK, &none, nil)
       _ = sekan_signals_open()
       sekan_end_with(listening, 1)
@@ -41,12 +40,12 @@ struct PartingTests {
     for end in [answer, listening, ready[0], told] { close(end) }
   }
 
-  /// Swift has no name for it, as it is for those who know what they do.
+  /// Swift does not export it, as it is unsafe.
   private var fork: @convention(c) () -> Int32 {
     unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> Int32).self)
   }
 
-  /// Whose answer has begun.
+  /// A connection on which the answer has begun.
   private func connection(to port: Int, asking path: String) -> Int32? {
     let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

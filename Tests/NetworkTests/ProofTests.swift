@@ -4,7 +4,7 @@ import Remote
 import Support
 import Testing
 
-/// Who learns by what one proves who one is.
+/// The hosts to which credentials are sent.
 @Suite("Who one is", .cannotHang)
 struct ProofTests {
   private let ada = Login(user: "ada", secret: Secret("open sesame"))
@@ -14,7 +14,7 @@ struct ProofTests {
     let asking = try Asking(as: ada)
     #expect(!(try asking.echo("/echo").contains("Authorization")))
     #expect(try asking.echo("/basic", "PUT", "body").contains(basic))
-    // It is known by then that it will ask.
+    // The method is known by now.
     #expect(try asking.echo("/echo").contains(basic))
   }
 
@@ -33,7 +33,7 @@ struct ProofTests {
     #expect(try asking.ask("/basic", "PUT", "body").status == 200)
   }
 
-  /// Cyrus with a table of passwords that it cannot use for that.
+  /// Cyrus with a password table that it cannot use for Digest.
   @Test func whatAServerOffersAndCannotTakeIsNotAllThatIsTried() throws {
     let asking = try Asking(as: ada)
     #expect(try asking.ask("/broken-digest").status == 200)

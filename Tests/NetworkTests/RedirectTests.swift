@@ -4,7 +4,7 @@ import Remote
 import Support
 import Testing
 
-/// Where a server may send one.
+/// Redirects that are followed or refused.
 @Suite("Redirects", .cannotHang)
 struct RedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])

@@ -49,7 +49,7 @@ struct RemoteLinkingTests {
     #expect(try shell.run("remote", "link", "Home", target, "--yes").hasPrefix(linked))
   }
 
-  /// Some lead from a shorter path to the calendar's own, which is what is kept.
+  /// Some servers redirect to the calendar's own path, which is stored.
   @Test(arguments: [301, 302, 307, 308])
   func anAddressThatLeadsToTheCalendarIsFollowed(status: Int) throws {
     server.moved["/tasks/"] = (status, "/kim/tasks/")

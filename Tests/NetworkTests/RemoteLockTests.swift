@@ -4,7 +4,7 @@ import Network
 import Support
 import Testing
 
-/// Of many programs one keeps a store in step with its servers.
+/// Only one of several processes syncs a store.
 @Suite("The lock of a store", .cannotHang)
 struct RemoteLockTests {
   @Test func oneHoldsIt() throws {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Network
 
-/// What a person types at a terminal, answer by answer; nobody is there where nothing is to be typed.
+/// The typed answers of a user, one by one; nil if no user is present.
 final class TypedConversation: Conversation {
   private var answers: [String]
   let isPossible: Bool
@@ -41,7 +41,7 @@ final class TypedConversation: Conversation {
     return Secret(answer)
   }
 
-  /// With which every write fails.
+  /// The errno of every write.
   var failing: Int32?
   private(set) var failure: Int32?
 
@@ -54,23 +54,22 @@ final class TypedConversation: Conversation {
   func writeError(_ text: String) { errors += text }
 }
 
-/// `sekan remote` and `sekan sync` over a store in a folder of its own and a server in memory.
+/// `sekan remote` and `sekan sync` with a store in a folder of its own and a server in memory.
 final class RemoteShell {
   let server = SmallServer()
   let folder: Folder
   var language = Language.english
-  /// What is chosen of the world outside, and who answers there.
+  /// The selected external sources.
   var feeds = FeedChoice()
   var countries: [String] = []
-  /// Where that was read.
+  /// The path of that configuration.
   var configuration = "/config"
   var hasNetwork: () -> Bool? = { nil }
   var outside: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }
-  /// How wide the terminal is.
   var columns: Int?
-  /// What happens while a person thinks.
+  /// Runs while the user thinks.
   var whenAsked: () -> Void = {}
-  /// With which every write to stdout fails.
+  /// The errno of every write to stdout.
   var failure: Int32?
   private(set) var output = ""
   private(set) var errors = ""
@@ -93,7 +92,7 @@ final class RemoteShell {
     }
   }
 
-  /// Whether a program is in the midst of a round.
+  /// True if a process holds the lock of rounds.
   var isSyncing: Bool {
     do throws(RemoteLock.Failure) {
       _ = try RemoteLock(of: path, patience: 0)
@@ -107,7 +106,7 @@ final class RemoteShell {
     try openStore().window(Window(Project.home, .todo, most: 100)).map(\.title)
   }
 
-  /// The file of servers, as somebody writes it half a second after the last command, or in the midst of a watch.
+  /// Writes the file of servers, half a second after the last command, or in the middle of a watch.
   func writeRemotes(_ text: String, _ permissions: mode_t = 0o600) {
     let path = folder.write(text, to: "remotes", permissions)
     let written = moment + (lull?.now ?? 500)
@@ -115,7 +114,7 @@ final class RemoteShell {
     #expect(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
   }
 
-  /// What is written to both streams, complaints below the rest, and the status below all where it is not 0.
+  /// Both streams, stderr last, and the exit status if it is not 0.
   @discardableResult
   func run(_ words: String..., typing answers: [String]? = nil) throws -> String {
     try run(words: words, typing: answers)
@@ -131,7 +130,7 @@ final class RemoteShell {
     return output + errors + (status == 0 ? "" : "status \(status)\n")
   }
 
-  /// `sekan sync --watch` for as long as that goes on.
+  /// `sekan sync --watch` until the lull ends.
   func watch(_ lull: TestLull, _ words: String...) throws -> String {
     self.lull = lull
     defer { self.lull = nil }

@@ -23,7 +23,7 @@ struct RemoteStoriesTests {
     try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
   }
 
-  /// Nor that it was done, where nobody was told; a reader that has gone is not worth a word.
+  /// Output that cannot be written is a failure. A closed pipe is not reported.
   @Test(arguments: [
     ["remote", "list"], ["remote", "list", "--json"], ["--help"], ["--version"],
   ])
@@ -38,7 +38,7 @@ struct RemoteStoriesTests {
     }
   }
 
-  /// As every command has it whose store is not there, or cannot be read.
+  /// Without a readable store, every command fails alike.
   @Test(arguments: [["remote"], ["remote", "--json"], ["sync"], ["remote", "feeds"], ["remote", "unlink", "Home"]])
   func aStoreThatIsNotThereIsStatus4(_ words: [String]) throws {
     #expect(
@@ -378,7 +378,7 @@ struct RemoteStoriesTests {
         == "User at cal.example.org: kim:lee\n" + told)
   }
 
-  /// A server that answers slowly can be left at once.
+  /// A slow server can be removed at once.
   @Test func aServerIsLeftWhileItAnswers() throws {
     try shell.add("Paint")
     try addServer()

@@ -3,7 +3,7 @@ import Network
 import Support
 import Testing
 
-/// What a person writes down of servers.
+/// The user's file of servers.
 @Suite("The file of servers")
 struct RemotesFileTests {
   private let place: WebPlace

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-/// What is said to a server, and what of its answer arrives.
+/// Requests as the server receives them, and its answers.
 @Suite("What is asked of a server", .cannotHang)
 struct RequestTests {
   @Test func aRequestArrivesAsItIs() throws {
@@ -74,7 +74,7 @@ struct RequestTests {
 
   @Test func whatIsPackedIsUnpacked() throws { #expect(try Asking().echo("/packed") == "hello") }
 
-  /// A tag that a server gave is sent back to it: it must not become a line of its own.
+  /// An ETag of the server must not become another header line.
   @Test(arguments: ["a\r\nx: y", "a\nb", "\0"])
   func aHeaderIsOneLine(_ value: String) throws {
     #expect(throws: TransportFailure.other("not a request")) {

@@ -3,29 +3,29 @@ import Remote
 
 @testable import Network
 
-/// A server with a home, `/kim/`, in which calendars lie that can be read, written and made.
+/// A server with the calendar home `/kim/`, with calendars to read, write and create.
 final class SmallServer: Transport {
-  /// By path, and by the name of what lies there; nil where a calendar takes no tasks.
+  /// By path, then by the name of the object.
   var calendars: [String: [String: [UInt8]]] = [:]
   var names: [String: String] = [:]
-  /// Those that take something else.
+  /// Calendars without tasks.
   var others: Set<String> = []
-  /// Those in which nothing may be written.
+  /// Read-only calendars.
   var readOnly: Set<String> = []
-  /// Those that somebody else alone is let into.
+  /// Calendars of another user.
   var forbidden: Set<String> = []
-  /// Paths from which it leads elsewhere, with the status by which it does.
+  /// Redirects by path.
   var moved: [String: (status: Int, location: String)] = [:]
   var password = "open sesame"
   var failure: TransportFailure?
   var status: Int?
-  /// Above each answer.
+  /// Headers of each answer.
   var headers: [String: String] = [:]
-  /// By what those who asked last have proved who they are.
+  /// The credentials of the last client.
   var login = ""
   private(set) var asked: [String] = []
 
-  /// Led on as far as anybody is.
+  /// Follows redirects like the real transport.
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
     let answer = try answer(to: request)
     guard let next = try Redirect.next(after: answer, to: request) else { return answer }
@@ -101,7 +101,7 @@ final class SmallServer: Transport {
 
   private func tag(_ bytes: [UInt8]) -> String { "\"\(bytes.reduce(7) { ($0 &* 31 &+ UInt64($1)) % 1_000_003 })\"" }
 
-  /// Another one whenever something in it is another.
+  /// Changes with the content.
   private func state(of path: String) -> UInt64 {
     let objects = (calendars[path] ?? [:]).sorted { $0.key < $1.key }
     return objects.reduce(7) { state, object in
@@ -139,7 +139,7 @@ final class SmallServer: Transport {
 }
 
 extension String {
-  /// What stands in the first element whose name ends so.
+  /// The text of the first element whose name has this ending.
   fileprivate func inside(_ name: String) -> String {
     guard let start = firstRange(of: name)?.upperBound, let end = self[start...].firstIndex(of: "<") else { return "" }
     return String(self[start..<end])

@@ -44,7 +44,7 @@ struct SyncStoriesTests {
 
   @Test func programsAreToldByCodes() throws {
     try link()
-    // Three would go without a question.
+    // Three deletions would not be held.
     _ = try shell.openStore().commit(
       .added(Sample.id(9), CardText(title: "Saw"), to: .todo, at: .bottom), on: Sample.context())
     try shell.run("sync")
@@ -88,7 +88,7 @@ struct SyncStoriesTests {
     #expect(try shell.run("remote").contains("2 tasks there are no cards: unreadable date (2)"))
   }
 
-  /// A busy server was reached.
+  /// A busy server counts as reached.
   @Test func aServerThatCannotDoItNowIsNotOffline() throws {
     try link()
     server.status = 503

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Network
 
-/// `sekan sync --watch`, in which days pass in a moment.
+/// `sekan sync --watch` over simulated days.
 @Suite("Boards and servers, all day", .cannotHang)
 struct SyncWatchTests {
   private let shell: RemoteShell
@@ -101,7 +101,7 @@ struct SyncWatchTests {
     #expect(zip(after.dropFirst(), after).allSatisfy { (54_000...66_000).contains($0 - $1) })
   }
 
-  /// A burst of them is one; while all is well they wake nobody.
+  /// A burst of hints counts once; without failures, hints wake nothing.
   @Test func whenANetworkComesBackTheServerIsAskedSoon() throws {
     try link()
     let lull = TestLull(
@@ -119,7 +119,7 @@ struct SyncWatchTests {
     #expect(try shell.openStore().links().map(\.state) == [.fine])
   }
 
-  /// Neither a change here nor a minute that is over asks it before that.
+  /// Before the pause is over, neither a change nor the interval starts a round.
   @Test func aServerThatWantsToBeLeftAloneIs() throws {
     try link()
     let lull = TestLull(
@@ -257,7 +257,7 @@ struct SyncWatchTests {
     #expect(try shell.run("sync") == "Nothing new\n")
   }
 
-  /// The board is left half a second after the last change, long before that would have been sent.
+  /// The board ends half a second after the last change, before it would have been sent.
   @Test func whatWasChangedLastIsSentWhenTheBoardIsLeft() throws {
     try link()
     let lull = TestLull(server, until: minutes(8), [(at: 30_000, what: { try self.add(10, "Oil") })])
@@ -319,7 +319,7 @@ struct SyncWatchTests {
   }
 }
 
-/// Another program that syncs for a while.
+/// Another process that syncs for a while.
 private final class Other {
   var lock: RemoteLock?
 }

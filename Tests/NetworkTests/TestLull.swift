@@ -1,24 +1,24 @@
 @testable import Network
 
-/// Time that passes when somebody sleeps, and what happens meanwhile.
+/// Simulated time, which passes during waits, with events at given moments.
 final class TestLull: Lull {
   private(set) var now = 0
   let seed: UInt64 = 7
-  /// When somebody slept last until something was due or happened.
+  /// The end of each wait.
   private(set) var wakes: [Int] = []
-  /// What was asked of the server, by the moment.
+  /// The requests to the server, by moment.
   private(set) var asked: [(at: Int, methods: [String])] = []
   var isEnded: () -> Bool = { false }
-  /// The moment from which the board is gone beside which it works.
+  /// When the board ends.
   var leftAt: Int?
-  /// When a network comes and goes.
+  /// When hints of the network arrive.
   var hints: [Int] = []
   private var events: [(at: Int, what: () throws -> Void)]
   private let server: SmallServer
   private let end: Int
   private var heard: Int
 
-  /// Of `end` on nobody sleeps any longer; events are in order of their moments.
+  /// The run stops at `end`. Events are sorted by moment.
   init(_ server: SmallServer, until end: Int, _ events: [(at: Int, what: () throws -> Void)] = []) {
     (self.server, self.end, self.events) = (server, end, events)
     heard = server.asked.count
@@ -43,7 +43,6 @@ final class TestLull: Lull {
 
   func watchStore() {}
 
-  /// The moments in which at least one such request was made.
   func moments(of method: String) -> [Int] { asked.filter { $0.methods.contains(method) }.map(\.at) }
 
   private func listen() {

@@ -5,10 +5,10 @@ import Network
 import Support
 import Testing
 
-/// A terminal at which a person sits.
+/// A pseudo-terminal with a user.
 private struct Terminal: Sendable {
   private let person: Int32
-  /// It stays open: one that nobody has open would lose its settings.
+  /// Stays open, as a terminal without an open descriptor loses its settings.
   fileprivate let program: Int32
   let path: String
 
@@ -21,7 +21,7 @@ private struct Terminal: Sendable {
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// All that is shown until something of it is there.
+  /// The output until it contains `end`.
   func shown(until end: String) -> String {
     var shown = ""
     while !shown.contains(end), let piece = Machine.readSome(descriptor: person), !piece.isEmpty {
@@ -40,7 +40,7 @@ private struct Terminal: Sendable {
     return tcgetattr(program, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Asks, and has something happen once the question is there.
+  /// Asks, and runs `happens` once the question is shown.
   func ask(_ happens: () -> Void) -> (result: Result<Secret, any Error>, shown: String, echoes: [Bool]) {
     var echoes = [self.echoes]
     var result: Result<Secret, any Error> = .failure(Credentials.Failure.nobodyKnows)
@@ -57,7 +57,7 @@ private struct Terminal: Sendable {
   }
 }
 
-/// Something on a thread of its own that hears of signals, as that of the program does: the threads of tasks do not.
+/// Work on a thread that receives signals like the main thread of the program; threads of tasks block them.
 private final class Beside {
   private var thread = pthread_t()
   private let work: () -> Void
@@ -79,7 +79,7 @@ private final class Beside {
   func join() { pthread_join(thread, nil) }
 }
 
-/// A password typed at a terminal. Each has a process to itself, because what is asked about signals is the process's.
+/// A password typed at a terminal. Each test runs in a process of its own, as signals concern the whole process.
 @Suite("A typed password", .cannotHang, .serialized)
 struct TypedSecretTests {
   @Test func whereThereIsNoTerminalNobodyIsAsked() {
@@ -91,7 +91,7 @@ struct TypedSecretTests {
     }
   }
 
-  // The oldest toolchain that builds this knows no tests in a process of their own.
+  // The oldest supported toolchain has no exit tests.
   #if compiler(>=6.2)
 
   @Test func nobodySeesIt() async {
@@ -121,7 +121,7 @@ struct TypedSecretTests {
     }
   }
 
-  /// Whoever heard of signals before still does, with the terminal as it was.
+  /// Earlier signal handlers still run, and the terminal is restored.
   @Test func aSignalEndsTheQuestion() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
@@ -140,7 +140,7 @@ struct TypedSecretTests {
       let terminal = try Terminal()
       signal(SIGTERM, SIG_DFL)
       _ = terminal.ask { kill(getpid(), SIGTERM) }
-      // It ends here, while some other thread is told.
+      // The process ends here, when another thread gets the signal.
       poll(nil, 0, 10_000)
     }
   }
@@ -161,7 +161,7 @@ struct TypedSecretTests {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       let (result, shown, echoes) = terminal.ask {
-        // As a shell leaves it that had the terminal meanwhile.
+        // The settings after a shell had the terminal.
         terminal.show()
         kill(getpid(), SIGCONT)
         while terminal.echoes { sched_yield() }

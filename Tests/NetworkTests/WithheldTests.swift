@@ -7,8 +7,8 @@ import Testing
 
 @testable import Network
 
-/// A store says how a server is called and where it is, and may have been made by anybody: a password goes to the host that the person has
-/// written down.
+/// Name and address of a server come from the store, which another person may have made: a password is sent only to the host in
+/// the user's file.
 @Suite("A password goes to no other host than its own", .cannotHang)
 struct WithheldTests {
   private let shell: RemoteShell
@@ -31,7 +31,7 @@ struct WithheldTests {
       + "if \(host) is yours, set ‘host = \(host)’ below [home]\n"
   }
 
-  /// As somebody else may have made the store.
+  /// A store as another person may have made it.
   private func move(to address: String) throws {
     try shell.openStore().exchange { desk throws(StoreFailure) in
       try desk.write(RemoteServer(name: "home", address: address, user: "kim"))
@@ -53,7 +53,7 @@ struct WithheldTests {
     try shell.run("remote", "journal", "Home", "--yes")
     #expect(shell.errors == "sekan: " + sentence(host))
     #expect(server.asked.count == asked)
-    // So that a board tells it.
+    // For the board.
     #expect(try states() == [.unauthorized])
     #expect(try shell.openStore().links().map(\.withheldFrom) == [host])
     #expect(try shell.run("remote").hasSuffix("  Home  Tasks  password not given\n" + sentence(host)))
@@ -81,7 +81,7 @@ struct WithheldTests {
     #expect(try states() == [.fine])
   }
 
-  /// Whoever else is on this machine may listen there, and needs no certificate.
+  /// Another user of the machine could listen there without a certificate.
   @Test func whatIsMeantForAnEncryptedServerGoesToNoOther() throws {
     shell.writeRemotes("[home]\nhost = localhost:8443\npassword = open sesame\n")
     try move(to: "http://localhost:8443/")
@@ -131,7 +131,7 @@ struct WithheldTests {
     #expect(try shell.run("remote").contains("  Home  Tasks  no password\n"))
   }
 
-  /// Before the next sync as well.
+  /// The state of a password is current even before the next sync.
   @Test func whatIsToldOfAPasswordIsTrueByNow() throws {
     func told() throws -> [String] {
       let told = try shell.run("remote").split(separator: "\n").map(String.init)
@@ -147,11 +147,11 @@ struct WithheldTests {
     shell.language = .korean
     #expect(try told() == ["  홈  Tasks  새 암호를 아직 써 보지 않음"])
     shell.language = .english
-    // What else is wrong with the file is told for itself.
+    // Other mistakes in the file are reported separately.
     shell.writeRemotes("[home\n")
     #expect(try told() == ["  Home  Tasks  password not given"])
     #expect(try states() == [.unauthorized])
-    // A password that is refused is refused until there is another one.
+    // A rejected password stays rejected until it changes.
     shell.writeRemotes("[home]\nhost = evil.example\npassword = wrong\n")
     try shell.run("sync")
     #expect(try told() == ["  Home  Tasks  password refused"])
@@ -166,7 +166,7 @@ struct WithheldTests {
   }
 
   @Test func whatAPersonIsAskedAboutStays() throws {
-    // Three would go without a question.
+    // Three deletions would not be held.
     _ = try shell.openStore().commit(
       .added(Sample.id(9), CardText(title: "Saw"), to: .todo, at: .bottom), on: Sample.context())
     try shell.run("sync")
@@ -192,7 +192,7 @@ struct WithheldTests {
     #expect(try states() == [.fine])
   }
 
-  /// A second line that says it would spoil the file.
+  /// A second password line would invalidate the file.
   @Test func whoTypesNothingIsNotToldToWriteItDownOnceMore() throws {
     try move(to: "https://evil.example/")
     let asked = "evil.example: password of ‘kim’: \n"
@@ -239,7 +239,7 @@ struct WithheldTests {
     #expect(try shell.run("sync").hasPrefix("\(file) 2행: ‘host’에는 전체 주소가 아니라 호스트만 적습니다. 예: cal.example.org"))
   }
 
-  // MARK: Over and over
+  // MARK: Watch
 
   private func minutes(_ count: Int) -> Int { count * 60_000 }
 
@@ -250,7 +250,7 @@ struct WithheldTests {
     #expect(try shell.watch(lull) == sentence("cal.example.org"))
     let moments = lull.asked.map(\.at)
     #expect(moments.allSatisfy { $0 >= minutes(20) } && (moments.first ?? .max) <= minutes(20) + 66_000)
-    // It looks into the file once a minute, and no more often.
+    // The file is checked once a minute only.
     #expect(lull.wakes.count { $0 < minutes(20) } < 30)
     #expect(try states() == [.fine])
   }

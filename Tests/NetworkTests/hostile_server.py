@@ -1,8 +1,7 @@
-"""A server of the web that answers as badly as it can: each path is a way to do so.
+"""A web server with hostile answers, one per path.
 
-Prints its ports and the folder of its certificates as one line: plain, another plain one, one behind which nobody listens,
-encrypted, encrypted under a wrong name. Without openssl there are no encrypted ones, and their ports are 0. It ends when its
-stdin does.
+Prints one line with its ports and the folder of its certificates: plain, another plain one, one that accepts no connection,
+encrypted, encrypted with a wrong name. Without openssl the encrypted ports are 0. The server ends when its stdin closes.
 """
 import gzip
 import base64
@@ -48,7 +47,7 @@ def answer(status, body=b"", *lines):
     return "\r\n".join(head).encode() + body
 
 
-# What is answered by one piece of bytes
+# Answers in one piece
 
 def echo(request):
     return answer(200, request.text)
@@ -145,7 +144,7 @@ def old(request):
     return b"hello from 1991"
 
 
-# What never ends
+# Answers without end
 
 def endless(request):
     yield b"HTTP/1.1 200 OK\r\n\r\n"
@@ -199,7 +198,7 @@ def serve(client, context):
     except (EOFError, OSError, ValueError):
         pass
     finally:
-        # Whoever reads is still told all that was sent before the end.
+        # Closing at once could discard data that the client has not read yet.
         try:
             client.shutdown(socket.SHUT_WR)
         except OSError:
@@ -225,7 +224,7 @@ def listen(name, context=None):
 
 
 def certificate(folder, name, subject):
-    """Signed by itself, and therefore its own authority."""
+    """Self-signed, and therefore its own authority."""
     chain, key = (os.path.join(folder, name + end) for end in (".pem", ".key"))
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",

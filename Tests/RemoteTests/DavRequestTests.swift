@@ -8,7 +8,7 @@ struct DavRequestTests {
     xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/" xmlns:d="DAV:"
     """
 
-  /// A request as it is expected to be, but for how its body begins.
+  /// The expected request; `body` continues after the XML declaration.
   private func asked(_ method: String, _ headers: [String: String], _ body: String) throws -> WebRequest {
     let document = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\(body)\n"
     return WebRequest(

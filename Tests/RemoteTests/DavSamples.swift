@@ -1,7 +1,7 @@
 import Interchange
 import Remote
 
-/// What servers answer, each in its own way.
+/// Responses of real servers.
 enum DavSamples {
   static let object = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:A & B\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
 
@@ -14,7 +14,7 @@ enum DavSamples {
     try MultiStatus(Array(document.utf8), from: try WebAddress(place))
   }
 
-  /// A namespace without a prefix, ends of lines as they are, and what is gone in between.
+  /// A default namespace, raw line ends, and a deleted object in between.
   static let radicale = """
     <?xml version='1.0' encoding='utf-8'?>
     <multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><response><href>/kim/tasks/1%40home.ics</href>\
@@ -24,14 +24,14 @@ enum DavSamples {
     <sync-token>http://radicale.org/ns/sync/e3b0c44298</sync-token></multistatus>
     """
 
-  /// Prefixes that are counted.
+  /// Numbered prefixes.
   static let xandikos = """
     <ns0:multistatus xmlns:ns0="DAV:"><ns0:response><ns0:href>/alice/calendars/calendar/1.ics</ns0:href><ns0:propstat>\
     <ns0:status>HTTP/1.1 200 OK</ns0:status><ns0:prop><ns0:getetag>"97a5e0"</ns0:getetag></ns0:prop></ns0:propstat>\
     </ns0:response><ns0:sync-token>bb7a04fd2d</ns0:sync-token></ns0:multistatus>
     """
 
-  /// Baikal and Nextcloud: what is not there has a status of its own, and CR a reference.
+  /// Baikal and Nextcloud: missing properties have a status of their own, and CR is a character reference.
   static let sabre = """
     <?xml version="1.0"?>
     <d:multistatus xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns" xmlns:cal="urn:ietf:params:xml:ns:caldav" \
@@ -51,7 +51,6 @@ enum DavSamples {
     <d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>
     """
 
-  /// Every element on a line of its own.
   static let davical = """
     <?xml version="1.0" encoding="utf-8" ?>
     <multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:C1="http://calendarserver.org/ns/">
@@ -83,7 +82,7 @@ enum DavSamples {
     </multistatus>
     """
 
-  /// Objects as CDATA, and addresses with users of domains.
+  /// Objects as CDATA, and paths with `@` in user names.
   static let cyrus = """
     <?xml version="1.0" encoding="utf-8"?>
     <D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:response>\
@@ -92,7 +91,7 @@ enum DavSamples {
     <D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response></D:multistatus>
     """
 
-  /// Namespaces over and over, and a home on another host.
+  /// Repeated namespace declarations, and a calendar home on another host.
   static let apple = """
     <?xml version='1.0' encoding='UTF-8'?><multistatus xmlns='DAV:'>
       <response xmlns='DAV:'><href>/123/principal/</href><propstat><prop>

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Remote
 
-/// A server that has an answer for some questions, by method and path, and leads elsewhere from some paths.
+/// A server with fixed responses and redirects, by method, depth and path.
 final class Answering: Transport {
   var answers: [String: (status: Int, body: String)]
   var redirects: [String: String] = [:]
@@ -76,9 +76,9 @@ struct DiscoveryTests {
   }
   private func home(_ path: String) -> String { "<C:calendar-home-set><href>\(path)</href></C:calendar-home-set>" }
 
-  // MARK: As servers answer
+  // MARK: Servers
 
-  /// Its root names the person, who is the home of their calendars.
+  /// The root names the principal, which is also the calendar home.
   private var radicale: Answering {
     Answering([
       "PROPFIND 0 /": status(response("/", folder + principal("/ada/"))),
@@ -121,7 +121,7 @@ struct DiscoveryTests {
       try failure("https://cal.example.org/ada/8a/", on: radicale) == .noneForTasks(home: try garden().home))
   }
 
-  /// In a folder of a server of pages; the root knows the way.
+  /// Installed in a folder of a web server; `.well-known` at the root leads there.
   @Test func nextcloudInASubPath() throws {
     let dav = "/cloud/remote.php/dav/"
     let server = Answering([
@@ -143,12 +143,12 @@ struct DiscoveryTests {
       [try found(base + "work/", "Work"), try found(base + "shared/", "Shared", isReadOnly: true)],
       home: try WebAddress(base))
     #expect(try find("https://cloud.example.org/cloud/", on: server) == all)
-    // The administrator has told the way in the folder only.
+    // `.well-known` only in the folder.
     server.redirects = ["/cloud/.well-known/caldav": dav]
     #expect(try find("https://cloud.example.org/cloud/", on: server) == all)
   }
 
-  /// Its collections say what they are named by their path only.
+  /// Collections without a display name.
   @Test func xandikos() throws {
     let server = Answering([
       "PROPFIND 0 /": status(response("/", folder + principal("/alice/"))),
@@ -165,7 +165,7 @@ struct DiscoveryTests {
           home: try WebAddress("https://cal.example.org/alice/calendars/")))
   }
 
-  /// Behind a proxy it knows itself by another scheme and port.
+  /// A server behind a proxy that sees another scheme and port.
   @Test func baikalBehindAProxy() throws {
     let base = "http://cal.example.org:8080/dav.php"
     let server = Answering([
@@ -182,7 +182,7 @@ struct DiscoveryTests {
         == [try found("https://cal.example.org/dav.php/calendars/ada/default/", "Default calendar")])
   }
 
-  // MARK: Why there are none
+  // MARK: Failures
 
   @Test func whyThereAreNone() throws {
     let server = Answering()
@@ -212,7 +212,7 @@ struct DiscoveryTests {
     #expect(server.asked == ["PROPFIND 0 /", "PROPFIND 0 /1/"])
   }
 
-  // MARK: A new one
+  // MARK: New calendars
 
   @Test func aCalendarIsMade() throws {
     let home = try WebAddress("https://cal.example.org/ada")
@@ -230,7 +230,7 @@ struct DiscoveryTests {
       "MKCALENDAR /ada/x/": (405, ""), "MKCOL /ada/x/": (201, ""),
       "PROPFIND 0 /ada/x/": status(calendar("/ada/x/", "정원", "VTODO")),
     ])
-    // Of a name without plain letters only the mark is left.
+    // A name without ASCII letters leaves only the mark.
     let new = try #require(NewCalendar(named: "정원", in: WebAddress("https://cal.example.org/ada/"), marked: "x"))
     #expect(try new.make(over: server).name == "정원")
   }

@@ -4,7 +4,7 @@ import Support
 
 @testable import Remote
 
-/// A server in memory that keeps calendars as real ones do, with the habits and the lies that were met in them.
+/// A server in memory, with the habits and faults of real ones.
 final class FakeServer: ServerInHand {
   struct Stored: Equatable {
     var bytes: [UInt8]
@@ -12,7 +12,7 @@ final class FakeServer: ServerInHand {
     var revision: Int
   }
 
-  /// What a list of changes is made of.
+  /// An entry of the list of changes.
   struct Event: Equatable {
     let revision: Int
     let href: String
@@ -26,43 +26,43 @@ final class FakeServer: ServerInHand {
     var revision = 0
     var isReadOnly = false
     var takes = ["VTODO", "VJOURNAL"]
-    /// Of deletions before this revision it remembers nothing.
+    /// Deletions before this revision are forgotten.
     var pruned = 0
   }
 
   struct Habits: Equatable {
-    /// Lines in another order, and commas escaped where they need not be.
+    /// Reorders lines and escapes commas unnecessarily.
     var rewrites = false
-    /// Of our own lines what stands before a comma.
+    /// Cuts X-SEKAN lines at the first comma.
     var cutsAtCommas = false
-    /// A PUT is answered without an ETag.
+    /// Responds to a PUT without an ETag.
     var keepsTagsSecret = false
-    /// Nothing there has one.
+    /// No object has an ETag.
     var hasNoTags = false
-    /// Of notes as many letters, whatever was sent.
+    /// Truncates notes to this many characters.
     var longestNotes: Int?
-    /// Who asks for what is not there is told that it is not as it was.
+    /// Responds 412 instead of 404 for missing objects.
     var tellsMissingAsChanged = false
-    /// A second object with a name that is there is refused.
+    /// Refuses a second object with the same UID in a calendar.
     var hasOneObjectPerName = false
 
-    /// What was made and deleted between two lists is told by neither.
+    /// An object created and deleted between two lists of changes is in neither.
     var forgetsWhatCameAndWent = false
-    /// For a token that it does not know it lists all that is there, as if nothing had gone.
+    /// Answers an unknown token with a list of all objects instead of a refusal.
     var listsAllForUnknownTokens = false
-    /// It forgets deletions, and does not say so.
+    /// Forgets deletions without refusing the old token.
     var prunesInSilence = false
-    /// A long list is cut, and its token says that it was whole.
+    /// Truncates long lists, with a token as if they were complete.
     var cutsLists = false
     var hasNoTokens = false
 
-    /// What others call private is in no list and given with none; asked for by itself it is (DAViCal).
+    /// Private objects are in no listing, but can be fetched one by one (DAViCal).
     var hidesTasks = false
-    /// No two calendars have the same UID (Cyrus).
+    /// Allows each UID only once in all calendars (Cyrus).
     var hasEachNameOnce = false
-    /// What is read is packed, and its tag says so (Apache).
+    /// Compresses responses and marks their ETags (Apache).
     var marksPackedTags = false
-    /// It does not say who may write (DAViCal).
+    /// Does not report privileges (DAViCal).
     var keepsPrivilegesSecret = false
   }
 
@@ -70,9 +70,8 @@ final class FakeServer: ServerInHand {
   var habits = Habits()
   private var backup: [String: Collection]?
   private(set) var asked: [String] = []
-  /// The titles of what was there when something else was written in its place, or it was deleted.
+  /// Titles of objects that were overwritten or deleted.
   private(set) var overwritten: Set<String> = []
-  /// What becomes of the next request.
   var fault: (WebRequest) -> ServerFault = { _ in .none }
 
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
@@ -128,7 +127,7 @@ final class FakeServer: ServerInHand {
   }
 }
 
-// MARK: In the hand of a test
+// MARK: Changes by a test
 
 extension FakeServer {
   var address: String { "https://cal.example.org/cal/" }
@@ -160,7 +159,7 @@ extension FakeServer {
   }
 }
 
-// MARK: Lists
+// MARK: Listings
 
 extension FakeServer {
   private func multistatus(_ responses: String, _ token: String? = nil) -> (Int, [String: String], String) {
@@ -240,7 +239,7 @@ extension FakeServer {
       if let stored = collection.objects[href] {
         told.append(there(href, stored))
       } else {
-        // Made and deleted since then.
+        // Created and deleted since the token.
         let isNew = !collection.events.contains { $0.href == href && $0.revision <= since }
         if isNew, habits.forgetsWhatCameAndWent { continue }
         told.append(gone(href))
@@ -332,7 +331,7 @@ extension FakeServer {
     return (204, [:], "")
   }
 
-  /// As this server keeps what it is given.
+  /// The content as this server stores it.
   private func kept(_ bytes: [UInt8]) -> [UInt8] {
     var text = String(decoding: bytes, as: UTF8.self)
     if habits.cutsAtCommas {
@@ -380,7 +379,7 @@ extension [UInt8] {
   var uid: String { line("UID") }
   var title: String { line("SUMMARY") }
 
-  /// As most servers tell what lies there: by a sum, which a server that was put back gives to nothing else.
+  /// A checksum for ETags like on most servers: the same content has the same ETag again after a restore.
   var sum: String {
     let sum = reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(sum, radix: 16)
@@ -397,7 +396,7 @@ extension String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// What stands in the last element whose name ends so.
+  /// The text of the first element with this end of its opening tag.
   func between(_ open: String, _ name: String) -> String? { components(between: name, "</").first }
 
   func components(between open: String, _ close: String) -> [String] {
@@ -407,7 +406,6 @@ extension String {
       guard let end = rest.firstRange(of: close) else { break }
       let text = rest[..<end.lowerBound]
       if !text.isEmpty, !text.contains("<") { found.append(String(text)) }
-      // Behind the name of the element that ends here.
       rest = rest[end.upperBound...].drop { $0 != ">" }
     }
     return found

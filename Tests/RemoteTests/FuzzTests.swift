@@ -5,8 +5,8 @@ import Testing
 
 @testable import Remote
 
-/// Two machines and somebody without Sekan, a network that is cut anywhere and a server with habits: in the end all agree, and
-/// nothing that anybody typed is lost.
+/// Two machines and another client, a network that fails at any request, and a server with habits: in the end all agree, and no
+/// typed text is lost.
 @Suite("Whatever happens, all come to agree", .cannotHang)
 struct FuzzTests {
   fileprivate static let first = Soak.first
@@ -20,7 +20,7 @@ struct FuzzTests {
   }
 }
 
-/// All that is random comes from one seed.
+/// All random choices come from one seed.
 struct World {
   private var dice: SeededRandom
   private let server: any ServerInHand
@@ -65,7 +65,6 @@ struct World {
     typed += [(index, title), (index, notes)]
   }
 
-  /// In the journal.
   private mutating func write(_ replica: Replica, _ index: Int) throws {
     let (pages, text) = (try replica.pages(), word())
     guard !pages.isEmpty, dice.number(below: 3) > 0 else {
@@ -131,13 +130,13 @@ struct World {
       if !trash.isEmpty { try replica.commit(.restored([dice.pick(trash).id])) }
     case 2: try replica.commit(.prioritized([card.id], dice.pick(Priority.allCases)))
     case 3: try replica.commit(.rescheduled([card.id], dice.number(below: 3) == 0 ? nil : .day(Sample.day + 9)))
-    // What comes again after it is done is done once a day.
+    // A repeating card can be completed once a day, so the rules may refuse this.
     case 4: try attempt { try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .bottom)) }
     default: try attempt { try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .top)) }
     }
   }
 
-  /// What the rules refuse is refused.
+  /// Ignores refusals by the rules.
   private func attempt(_ work: () throws -> Void) throws {
     do { try work() } catch let failure as StoreFailure {
       guard case .refused = failure else { throw failure }
@@ -149,7 +148,7 @@ struct World {
     return cards.isEmpty ? nil : dice.pick(cards)
   }
 
-  /// Somebody whose program keeps our lines, takes them away, or makes tasks of its own.
+  /// Another client: it keeps our lines, drops them, or creates and deletes tasks.
   private mutating func elsewhere() {
     let hrefs = server.hrefs
     if hrefs.isEmpty || dice.number(below: 5) == 0 {
@@ -173,7 +172,7 @@ struct World {
     server.store(Array((lines.joined(separator: "\r\n") + "\r\n").utf8), at: href)
   }
 
-  /// The server is put back to what it was, or forgets what it deleted.
+  /// A backup or its restore, or forgotten deletions.
   private mutating func trouble() {
     switch dice.number(below: 3) {
     case 0: server.backUp()
@@ -187,7 +186,7 @@ struct World {
     try answer(replica)
   }
 
-  /// It ends in the middle: before a request is made, or behind it.
+  /// A round that fails before or after a random request.
   private mutating func cut(_ replica: Replica) throws {
     var left = dice.number(below: 12)
     let fault = dice.pick([ServerFault.lostBefore, .lostAfter, .busy])
@@ -199,12 +198,12 @@ struct World {
     server.fault = { _ in .none }
   }
 
-  /// Who is asked says yes.
+  /// Confirms all deletions.
   private func answer(_ replica: Replica) throws {
     try replica.answer(.accept)
   }
 
-  // MARK: In the end
+  // MARK: Agreement
 
   mutating func settle() throws {
     server.fault = { _ in .none }
@@ -212,7 +211,7 @@ struct World {
       for _ in 0..<6 {
         for replica in replicas { try sync(replica) }
       }
-      // What no list of changes tells is found by a look at all of it.
+      // The daily listing finds what no list of changes reports.
       for replica in replicas { replica.pass(86_400_000) }
     }
   }
@@ -238,17 +237,17 @@ struct World {
     expectForeignLines()
   }
 
-  /// On a card, or in the history of whoever typed it.
+  /// Every typed text is on a card or in the history of its machine.
   private func expectNothingLost() throws {
     let told = try replicas.map { try everything(in: $0).joined(separator: "\n") }
     for (replica, text) in typed where !told[replica].contains(text) { Issue.record("seed \(seed): \(text) is lost") }
-    // What somebody wrote there, and was written over from here.
+    // Overwritten texts of the other client are in a history as well.
     for text in server.overwritten where !told.contains(where: { $0.contains(text) }) {
       Issue.record("seed \(seed): \(text) of the server is lost")
     }
   }
 
-  /// What every card says and ever said, also in the trash.
+  /// All texts of cards and their history, including the trash.
   private func everything(in replica: Replica) throws -> [String] {
     let entries = try replica.store.entries(in: Project.home, before: nil, most: 100_000)
     var cards: [CardID: Card] = [:]

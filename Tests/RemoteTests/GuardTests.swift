@@ -15,7 +15,6 @@ struct GuardTests: Stage {
     lap = try Replica("lap", with: server, ahead: 600_000)
   }
 
-  /// Deletes the tasks with these titles on the server.
   private func delete(_ titles: [String]) {
     let paths = titles.compactMap { href($0) }
     elsewhere { collection in for path in paths { collection.remove(path) } }
@@ -27,7 +26,7 @@ struct GuardTests: Stage {
     return titles
   }
 
-  // MARK: What counts
+  // MARK: Counted deletions
 
   @Test func doneCardsThatAreClearedOnAPhoneGo() throws {
     let done = try addCards(8, to: .done)
@@ -50,7 +49,7 @@ struct GuardTests: Stage {
     #expect(try desk.link()?.state == .fine && objects.count == 2 && lap.titles() == open)
   }
 
-  /// Done cards do not hide that the open ones go.
+  /// Done cards do not count, so many deleted open cards are held.
   @Test func openCardsAreCountedAmongOpenCards() throws {
     _ = try addCards(30, to: .done)
     let open = try addCards(6)
@@ -103,7 +102,7 @@ struct GuardTests: Stage {
     #expect(try desk.link()?.state == .fine && desk.titles() == [] && desk.pages().isEmpty)
   }
 
-  // MARK: Meanwhile
+  // MARK: Changes during the question
 
   @Test func whatIsChangedHereIsSentWhileDeletionsAreHeld() throws {
     let all = try addCards(30)
@@ -114,7 +113,7 @@ struct GuardTests: Stage {
     let kept = try #require(try desk.card("todo 30")).id
     try desk.commit(.edited(kept, [.title("todo 30", "Edited")]))
     try desk.commit(.removed([try #require(try desk.card("todo 29")).id]))
-    // Marked as unsent because it moved: it is neither sent nor removed.
+    // Unsent because it moved: the card is neither sent nor removed.
     try desk.commit(.moved([try #require(try desk.card("todo 1")).id], to: .todo, at: .bottom))
     for _ in 0..<2 { #expect(try desk.sync().removed == 0) }
     #expect(try desk.link()?.state == .held && desk.link()?.asked == 20)
@@ -125,7 +124,7 @@ struct GuardTests: Stage {
     #expect(objects.count == 30 && href("todo 1") != nil)
   }
 
-  /// With it the calendar is no longer empty.
+  /// The sent card makes the calendar no longer empty.
   @Test func aCardThatIsSentToAnEmptiedCalendarReleasesNothing() throws {
     server.habits.hasNoTokens = true
     _ = try addCards(20, to: .done)

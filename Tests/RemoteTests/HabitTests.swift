@@ -5,7 +5,7 @@ import Testing
 
 @testable import Remote
 
-/// What was met in servers that people run: SOGo, DAViCal, Cyrus, sabre/dav behind Apache.
+/// Habits of real servers: SOGo, DAViCal, Cyrus, sabre/dav behind Apache.
 @Suite("Servers have habits", .cannotHang)
 struct HabitTests: Stage {
   let server = FakeServer()
@@ -21,7 +21,7 @@ struct HabitTests: Stage {
     try replica.store.card(id)?.life
   }
 
-  /// It has no tokens, and so never one that is refused.
+  /// Without tokens, no refusal shows that the server was restored.
   @Test(arguments: [true, false]) func whatWasMadeSinceItWasPutBackIsMadeAgain(hasNoTokens: Bool) throws {
     server.habits.hasNoTokens = hasNoTokens
     let paint = try desk.add("Paint")
@@ -32,12 +32,12 @@ struct HabitTests: Stage {
     try desk.add("Later")
     try sync()
     server.restore()
-    // Others write until it counts as far as before.
+    // Other clients write until the revision is as high as before the restore.
     for number in 0..<9 {
       edit("Wax", number == 0 ? "SUMMARY:Wax" : "SUMMARY:Wax \(number)", "SUMMARY:Wax \(number + 1)")
     }
     try sync()
-    // What is not told is found once a day.
+    // The daily listing finds the rest.
     for one in [desk, lap] { one.pass(90_000_000) }
     try sync()
     for one in [desk, lap] {
@@ -46,7 +46,7 @@ struct HabitTests: Stage {
     #expect(href("Later") != nil && href("Paint it") != nil)
   }
 
-  /// What is deleted by others, beside something that is older, is deleted.
+  /// A deletion by another client counts, although an older version shows a restored server.
   @Test func whatTheServerCallsGoneIsGone() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Oil", "Wax"] { try desk.add(title) }
@@ -80,7 +80,7 @@ struct HabitTests: Stage {
     #expect(try desk.titles() == ["Paint"])
   }
 
-  /// It does not even give what it hides, or fails over it: nothing goes, and nothing stands still.
+  /// Hidden objects cannot be fetched either: the cards stay, and the sync goes on.
   @Test(arguments: [403, 500, 423]) func whatIsNotGivenEitherStays(status: Int) throws {
     let id = try desk.add("Paint")
     try desk.add("Sand")
@@ -96,7 +96,7 @@ struct HabitTests: Stage {
     #expect(href("Paint it") != nil)
   }
 
-  /// So many that they are not asked for one by one.
+  /// More missing objects than are fetched one by one.
   @Test func ofManyThatAreInNoListNoneGoes() throws {
     for number in 0..<210 { try desk.add("Card \(number)") }
     try desk.sync()
@@ -106,7 +106,7 @@ struct HabitTests: Stage {
     #expect(try desk.titles().count == 210 && desk.link()?.state == .fine)
   }
 
-  /// It has each UID once, so that a card cannot be there before it is gone here.
+  /// Each UID is allowed once, so the card has to be moved.
   @Test func aCardIsMovedFromCalendarToCalendar() throws {
     let garden = ProjectID(high: 7, low: 1)
     server.collections["/cal/garden/"] = FakeServer.Collection()
@@ -127,13 +127,13 @@ struct HabitTests: Stage {
     }
     #expect(server.collections["/cal/garden/"]?.objects.count == 1 && objects.count == 1)
     #expect(try waiting(desk) == [] && desk.store.unsent(in: garden, after: nil, most: 9) == [])
-    // And back.
+    // The way back.
     try lap.commit(.sent([id], to: Project.home), in: garden)
     try sync()
     for one in [desk, lap] { #expect(try one.titles().sorted() == ["Paint", "Sand"] && one.titles(garden) == []) }
   }
 
-  /// It says that it has moved it and has not: the card stays known where it lies.
+  /// The server reports a move without doing it: the object stays known at its old path.
   @Test func whatIsSaidToBeMovedIsLookedFor() throws {
     let garden = ProjectID(high: 7, low: 1)
     server.collections["/cal/garden/"] = FakeServer.Collection()
@@ -167,7 +167,7 @@ struct HabitTests: Stage {
     }
   }
 
-  /// Nothing says that it is read-only but that it takes nothing; once a day it is tried again.
+  /// Only refused writes show that the calendar is read-only; once a day a write is tried again.
   @Test func whoDoesNotSayThatItIsReadOnlyIsAskedOnceADay() throws {
     server.habits.keepsPrivilegesSecret = true
     let id = try desk.add("Paint")

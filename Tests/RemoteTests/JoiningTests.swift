@@ -47,7 +47,6 @@ struct JoiningTests {
 
   // MARK: Linking
 
-  /// The objects that were read for the counts are not fetched again.
   @Test func aCalendarIsFetchedOnceWhenItIsLinked() throws {
     let (server, project) = (FakeServer(), ProjectID(high: 0, low: 77))
     let replica = try Replica("desk", with: server)
@@ -64,7 +63,7 @@ struct JoiningTests {
     let preview = try joining.preview(project, with: address, over: server)
     #expect(preview.counts == JoiningCounts(there: 120))
     try joining.link(project, to: joining.calendar(at: address, over: server), at: "home")
-    // One of them was changed meanwhile.
+    // One object changed after the preview.
     server.collections["/cal/garden/"]?.store(
       Array(
         """
@@ -116,7 +115,7 @@ struct JoiningTests {
     #expect(try joining.calendar(at: WebAddress("https://cal.example.org/cal/tasks"), over: server) == tasks)
   }
 
-  // MARK: Leaving
+  // MARK: Unlinking
 
   @Test func whatOthersWroteStaysWithTheCard() throws {
     serve("a", "SUMMARY:Buy", "X-COLOR:red")
@@ -129,7 +128,7 @@ struct JoiningTests {
     let kept = try #require(try store.original(of: card))
     #expect(kept.uid == "a")
     #expect(String(decoding: kept.bytes, as: UTF8.self).contains("X-COLOR:red"))
-    // Linked again it is the same, and nothing of it is sent.
+    // A new link finds the same card and sends nothing.
     try joining.link(Project.home, to: tasks, at: "home")
     #expect(
       try joining.preview(Project.home, with: tasks.address, over: server).counts

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Remote
 
-/// The journal of a linked project goes where it is asked for, and nobody's words are lost on the way.
+/// The journal of a linked project is synced on request, and no words are lost.
 @Suite("Journals and calendars", .cannotHang)
 struct JournalTests: Stage {
   let server = FakeServer()
@@ -51,14 +51,14 @@ struct JournalTests: Stage {
     #expect(mine == theirs)
     for line in ["one desk", "one lap", "end of desk", "end of lap"] { #expect(mine.contains(line), "\(line)") }
     #expect(try desk.store.unsentPages(in: Project.home, after: nil, most: 9).isEmpty)
-    // Whoever made them one is told, as of a card; the other only reads what came.
+    // The merging machine lists the conflict, as for cards; the other only receives the result.
     let told = try [desk, lap].map { try $0.store.conflicts(in: Project.home, most: 9) }
     #expect(told.map(\.count) == [0, 1])
     let entry = try #require(try lap.store.entry(told[1][0]))
     #expect(entry.about == .page(id) && entry.kind == .received && entry.actor.machine == "remote:home")
   }
 
-  /// Undo takes back what a person did here, and nothing that came from elsewhere.
+  /// Undo reverts only what the user did here, nothing received.
   @Test func whatCameIsNotTakenBack() throws {
     let own = try lap.write("Own")
     let id = try desk.write("Day\none")

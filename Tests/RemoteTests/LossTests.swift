@@ -4,7 +4,7 @@ import Testing
 
 @testable import Remote
 
-/// Two machines change the same field unseen; the one that loses lists the conflict, too.
+/// Two machines change the same field without seeing each other's change: both list the conflict.
 @Suite("Lost changes", .cannotHang)
 struct LossTests: Stage {
   let server = FakeServer()
@@ -28,7 +28,7 @@ struct LossTests: Stage {
     }
   }
 
-  /// The same card on both machines; then desk changes it and syncs, and lap changes it later without having seen that.
+  /// One card on both machines: desk changes it and syncs, then lap changes it without having seen that.
   @discardableResult
   private func collide(_ first: (CardID) -> Change, _ second: (CardID) -> Change) throws -> CardID {
     let id = try desk.add("Paint")
@@ -102,7 +102,7 @@ struct LossTests: Stage {
     #expect(try desk.titles() == ["Blue"] && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
-  /// A mark on one version does not stay on the next ones.
+  /// A mark on one version does not stay on the next.
   @Test func aLossIsToldOnce() throws {
     let id = try collide {
       .edited($0, [.title("Paint", "Red")])
@@ -146,7 +146,7 @@ struct LossTests: Stage {
     #expect(try lap.told() == desk.told() && conflicts(desk).isEmpty && conflicts(lap).isEmpty)
   }
 
-  // MARK: The same on both machines
+  // MARK: Order of tags
 
   @Test func tagsHaveOneOrder() throws {
     let id = try desk.add("Paint")
@@ -157,7 +157,7 @@ struct LossTests: Stage {
     #expect(try lap.card("Paint")?.tags == desk.card("Paint")?.tags)
   }
 
-  // MARK: Removed
+  // MARK: Removals
 
   @Test func whatIsRestoredElsewhereTookNothing() throws {
     let id = try desk.add("Paint")

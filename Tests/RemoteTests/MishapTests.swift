@@ -5,7 +5,7 @@ import Testing
 
 @testable import Remote
 
-/// What servers, clocks and people do that nobody meant, and that costs no card.
+/// Mishaps of servers, clocks and users that must not lose a card.
 @Suite("Mishaps beside a server", .cannotHang)
 struct MishapTests: Stage {
   let server = FakeServer()
@@ -19,7 +19,7 @@ struct MishapTests: Stage {
 
   // MARK: Answers
 
-  /// Who has said what becomes of what is gone there has said nothing of what is to be deleted there.
+  /// An answer about deletions from the server is none about deletions on the server.
   @Test func anAnswerIsForWhatWasAsked() throws {
     let ids = try (1...40).map { try desk.add("Card \($0)") }
     try sync()
@@ -69,7 +69,7 @@ struct MishapTests: Stage {
 
   // MARK: Names and paths
 
-  /// What lies at a path may be another task than before.
+  /// Another task at the path of a card.
   @Test func anotherTaskAtThePathOfACardIsAnotherCard() throws {
     for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
     try sync()
@@ -98,7 +98,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 3)
   }
 
-  /// It is asked for what became of a PUT, and gives what somebody else has written.
+  /// Asked whether a PUT took effect, the server returns another client's task.
   @Test func aServerThatAnswersWithAnotherTaskIsNotBelieved() throws {
     server.habits.keepsTagsSecret = true
     let paint = try desk.add("Paint")
@@ -131,7 +131,7 @@ struct MishapTests: Stage {
     #expect(try lap.titles() == ["Paint blue"])
   }
 
-  /// A time without a zone is another moment for each of them, and nobody has changed it.
+  /// A time without a zone is a different moment on each machine, and neither has changed it.
   @Test func aTimeWithoutAZoneIsNotSentToAndFro() throws {
     lap.clock = Clock(
       now: lap.clock.now, zone: try #require(Zone(name: "Asia/Seoul", posix: "KST-9")), customs: lap.clock.customs)
@@ -142,9 +142,9 @@ struct MishapTests: Stage {
     #expect(!server.asked.contains("PUT"))
   }
 
-  // MARK: Deleted there
+  // MARK: Deletions on the server
 
-  /// What is to be told again as somebody took our lines away was not changed here.
+  /// Dropped X-SEKAN lines do not count as a change of the card.
   @Test func whatOthersDeleteInAReadOnlyCalendarGoes() throws {
     server.collections[Replica.tasks]?.isReadOnly = true
     for title in ["Milk", "Bread", "Eggs"] {
@@ -193,9 +193,9 @@ struct MishapTests: Stage {
     #expect(try desk.titles().sorted() == ["Paint it", "Sand"])
   }
 
-  // MARK: Restored from a copy
+  // MARK: Restored servers
 
-  /// What was made since lies in no copy; nobody has deleted it.
+  /// Objects created after the backup are missing, although no client has deleted them.
   @Test func whatAnOlderCopyDoesNotHaveIsMadeAgain() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy", "Sell"] { try desk.add(title) }
@@ -213,7 +213,7 @@ struct MishapTests: Stage {
 
   private static let threeHours = 3 * 3_600_000
 
-  /// Nothing that the server still has is older than it was: only its refusal of the token shows that it was restored.
+  /// No remaining object is older than before: only the refused token shows that the server was restored.
   @Test(arguments: [0, 10 * threeHours], [false, true])
   func newCardsThatARestoredServerLacksAreSentAgain(later: Int, listsAll: Bool) throws {
     server.habits.listsAllForUnknownTokens = listsAll
@@ -249,7 +249,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 4)
   }
 
-  /// A calendar without any of the cards was emptied or replaced: a person decides.
+  /// A calendar without any known object was emptied or replaced: the user decides.
   @Test func ofAnEmptiedCalendarNothingIsSentAgainByItself() throws {
     for title in ["Paint", "Sand", "Buy", "Sell"] { try desk.add(title) }
     server.backUp()
@@ -266,7 +266,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 1)
   }
 
-  /// Somebody puts back what was deleted here, and the server tells its states by what lies there.
+  /// Another client restores a deleted object, with the server in a state that it had before.
   @Test func whatIsPutBackInSilenceComesBack() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy"] { try desk.add(title) }
@@ -295,7 +295,7 @@ struct MishapTests: Stage {
     #expect(self.href("Paint") == place)
   }
 
-  // MARK: One that is not taken, or not given
+  // MARK: Objects that the server refuses
 
   @Test(arguments: [500, 423, 501])
   func aServerThatFailsOverOneCardTakesTheOthers(status: Int) throws {
@@ -306,7 +306,7 @@ struct MishapTests: Stage {
     }
     try sync()
     #expect(try lap.titles() == ["Sand", "Buy"])
-    // A lock is not for long.
+    // A lock (423) parks no card.
     #expect(try waiting(desk) == [status == 423 ? nil : String(status)])
     #expect(try desk.link()?.state == (status == 423 ? .busy : .fine))
     server.fault = { _ in .none }
@@ -372,7 +372,7 @@ struct MishapTests: Stage {
     #expect(try waiting(desk).isEmpty)
   }
 
-  /// An answer that was cut looks like a task that nobody can read.
+  /// A truncated response looks like an unreadable task.
   @Test func whatWasReadWronglyIsReadAgainForWhoeverAsks() throws {
     try desk.add("Paint")
     try sync()
@@ -381,7 +381,7 @@ struct MishapTests: Stage {
     elsewhere { $0.store(file("UID:x", "SUMMARY:Paint", "DUE:nonsense"), at: place) }
     try desk.sync()
     #expect(try waiting(desk) == [RemoteUnsent.unreadable])
-    // Under the same tag.
+    // With the same ETag.
     elsewhere { $0.objects[place]?.bytes = bytes }
     #expect(try desk.store.carryOut(.retry(Project.home), at: desk.clock.now) == 1)
     try sync()
@@ -401,7 +401,7 @@ struct MishapTests: Stage {
     #expect(told.contains { $0.fields == [.notes(Splice(offset: 5, removed: "oats of it", inserted: ""))] })
   }
 
-  // MARK: No calendar
+  // MARK: Other resources and objects
 
   @Test(arguments: [ServerFault.page, .emptyList, .refused(403)])
   func whatIsNoCalendarTakesNothingWithIt(fault: ServerFault) throws {
@@ -420,7 +420,7 @@ struct MishapTests: Stage {
     #expect(try desk.link()?.state == .fine)
   }
 
-  /// Nobody could tell there whether one writes over what somebody else wrote meanwhile.
+  /// Without ETags, a write could overwrite changes of other clients.
   @Test func nothingIsWrittenWhereNothingIsKnownByATag() throws {
     server.habits.hasNoTags = true
     elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
@@ -430,7 +430,7 @@ struct MishapTests: Stage {
     #expect(!server.asked.contains("PUT"))
   }
 
-  /// Of what lies there and is no task nothing is kept here.
+  /// The content of other objects is not stored.
   @Test func whatIsNoTaskIsNotKept() throws {
     let event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nSUMMARY:Secret\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     elsewhere { $0.store(Array(event.utf8), at: Replica.tasks + "e.ics") }
@@ -484,7 +484,7 @@ struct MishapTests: Stage {
     #expect(server.collections[Self.there]?.objects.count == 1)
   }
 
-  /// The other calendar has it already, and this one still.
+  /// The object is in both calendars.
   private func cutSend(of title: String) throws -> CardID {
     try plantGarden()
     let card = try desk.add(title)
@@ -512,7 +512,7 @@ struct MishapTests: Stage {
     #expect(objects.count == 2 && server.collections[Self.there]?.objects.count == 1)
   }
 
-  /// This machine asks the one calendar before the card is put there, and the other one after it was deleted.
+  /// Lap pulls one calendar before the card is written there, and the other after it was deleted.
   @Test func aSendThatIsSeenHalfwayIsTheSameCard() throws {
     try plantGarden()
     let paint = try desk.add("Paint")
@@ -558,7 +558,7 @@ struct MishapTests: Stage {
     }
   }
 
-  /// It is a card of its own there, and stays the same when it is linked anew.
+  /// The copy is a card of its own, and keeps its ID when it is linked again.
   @Test func aTaskThatIsCopiedThereIsACopyHere() throws {
     try plantGarden()
     try desk.add("Paint")
@@ -575,7 +575,7 @@ struct MishapTests: Stage {
     #expect(try desk.titles(Self.garden) == ["Paint"])
   }
 
-  /// One that was put away keeps none of the others.
+  /// An archived project does not stop the others.
   @Test func whatIsPutAwayWaits() throws {
     try plantGarden()
     try desk.add("Weed", in: Self.garden)
@@ -599,7 +599,7 @@ struct MishapTests: Stage {
     try desk.add("Sand")
     let ground = RemoteGround(person: "kim", run: "1") { [desk] in desk.clock }
     server.fault = { [desk] request in
-      // A person at another terminal.
+      // Another process of the user.
       if request.method == method { try? Joining(in: desk.store, on: ground).unlink(Project.home) }
       return .none
     }

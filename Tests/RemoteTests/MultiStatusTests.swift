@@ -61,7 +61,7 @@ struct MultiStatusTests {
   @Test func cyrus() throws {
     let response = try #require(try DavSamples.read(DavSamples.cyrus).responses.first)
     #expect(response.href == "/dav/calendars/user/kim@example.org/Default/1.ics")
-    // What stands between calls it weak; who writes over it names it as it is.
+    // A proxy has weakened the ETag.
     #expect(response.etag == "\"58a2\"" && response.calendarData == Array(DavSamples.object.utf8))
   }
 
@@ -156,7 +156,7 @@ struct MultiStatusTests {
     }
   }
 
-  /// Half an answer is none: what is missing would seem to be deleted.
+  /// Half a response must fail: missing objects would look deleted.
   @Test(arguments: [DavSamples.radicale, DavSamples.sabre, DavSamples.cyrus]) func cutAnywhere(_ sample: String) throws
   {
     let (whole, address) = (Array(sample.utf8), try DavSamples.address())

@@ -25,7 +25,7 @@ struct NumberTests: Stage {
     try sync()
     #expect(try number("Paint", desk) == 1 && number("Sand", desk) == 2)
     #expect(try desk.told() == lap.told())
-    // Counting goes on behind it, on both.
+    // Both machines continue after the highest number.
     try desk.add("Oil")
     #expect(try number("Oil", desk) == 3)
     try sync()
@@ -33,7 +33,7 @@ struct NumberTests: Stage {
     #expect(try number("Varnish", lap) == 4)
   }
 
-  /// Who was called so first is still found by it, where nothing else is.
+  /// The card that lost its number is still found by it while no other card has it.
   @Test func notesThatNameItFollow() throws {
     try desk.add("Paint")
     let sand = try lap.add("Sand", notes: "Then #1.")
@@ -49,7 +49,7 @@ struct NumberTests: Stage {
       entry.fields == [.home(Home(project: Project.home, number: 1), Home(project: Project.home, number: 3))])
   }
 
-  /// Also where it was not there yet when they were written, and where they are its own.
+  /// Notes may mention a card before it exists, or their own card.
   @Test func whatIsNamedBeforeItIsThereIsFollowed() throws {
     for title in ["One", "Two"] { try desk.add(title) }
     try desk.sync()
@@ -61,7 +61,7 @@ struct NumberTests: Stage {
     #expect(try desk.store.card(a)?.notes == "I am #3, see #4" && desk.store.card(b)?.notes == "before #4, after #3")
   }
 
-  /// What came from there means what is called so there.
+  /// Notes from the server mean the numbers there.
   @Test func notesOfOthersStay() throws {
     try desk.add("Paint")
     let oil = try desk.add("Oil", notes: "See #1")
@@ -74,7 +74,7 @@ struct NumberTests: Stage {
     #expect(try lap.store.tiedCards(of: paint.id).mentions.map(\.id) == [oil])
   }
 
-  /// Two servers of one calendar, or a machine that was put back: both are there already.
+  /// Two cards with the same number are on the server already, after a restored machine for example.
   @Test func ofTwoThatAreThereTheEarlierKeepsIt() throws {
     try desk.add("Paint")
     try desk.add("Sand")
@@ -94,7 +94,7 @@ struct NumberTests: Stage {
     #expect(try number("Paint", desk) == number("Paint", lap) && number("Paint", desk) ?? 99 < 9)
   }
 
-  /// Of a calendar that cannot be written the number is taken; where it cannot be, nothing goes to and fro.
+  /// A read-only calendar decides the number too; where that is impossible, the sync still comes to rest.
   @Test func whereNothingCanBeWrittenItStaysHere() throws {
     try desk.add("Paint")
     try desk.add("Sand")
@@ -109,7 +109,7 @@ struct NumberTests: Stage {
     #expect(server.asked.count == before + 1)
   }
 
-  /// Sent away and back it is called as it was last, if nothing else is.
+  /// A card that moved away and back gets its last number again if it is free.
   @Test func whatComesBackIsCalledAsItWas() throws {
     let garden = ProjectID(high: 7, low: 1)
     try desk.add("Paint")

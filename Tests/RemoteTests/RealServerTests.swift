@@ -4,7 +4,7 @@ import Testing
 
 @testable import Remote
 
-/// What `FuzzTests` do with a server of their own, with a real one; `make remote` starts it and says where it is.
+/// The world of `FuzzTests` on a real server, which `make remote` starts.
 @Suite("On a real server all come to agree", .cannotHang, .serialized, .enabled(if: realServer != nil))
 struct RealServerTests {
   @Test(arguments: Soak.first..<(Soak.first + 20))

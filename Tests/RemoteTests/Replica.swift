@@ -5,11 +5,11 @@ import Twin
 
 @testable import Remote
 
-/// A machine with a board of its own, kept in step with a calendar.
+/// A machine with a store of its own, synced with a calendar.
 final class Replica {
   let name: String
   let store: any RemoteStore
-  /// Nobody's clock is right.
+  /// Each machine has its own clock.
   var clock: Clock
   private let server: any Transport
   private var count = 0
@@ -35,7 +35,7 @@ final class Replica {
 
   static let tasks = "/cal/tasks/"
 
-  /// Time goes on with everything that is done.
+  /// Advances the clock, as every action does.
   func pass(_ milliseconds: Int = 1_500) { clock = clock.at(clock.now + milliseconds) }
 
   @discardableResult
@@ -71,12 +71,12 @@ final class Replica {
     try commit(.pageWritten(id, from: try store.page(id)?.text ?? "", to: text))
   }
 
-  /// Those that stand in a journal, by their names.
+  /// The pages in a journal, by ID.
   func pages() throws -> [Page] {
     try store.pagesWritten(in: Project.home, after: nil, most: 10_000).compactMap { try store.page($0) }
   }
 
-  /// What two journals are to agree on.
+  /// The parts of a journal that must be equal on two machines.
   func journal() throws -> [String] {
     try pages().map { page in
       let date = "\(page.date.day.text) \(page.date.second ?? -1) \(page.date.zone ?? "")"
@@ -93,7 +93,7 @@ final class Replica {
     return round.told
   }
 
-  /// What a person says to what is held.
+  /// Answers the question about held deletions.
   func answer(_ answer: Joining.Answer) throws {
     let ground = RemoteGround(person: name, run: "answer-\(name)") { [self] in clock }
     _ = try Joining(in: store, on: ground).answer(answer, for: Project.home)
@@ -101,7 +101,7 @@ final class Replica {
 
   func link(_ project: ProjectID = Project.home) throws -> RemoteLink? { try store.link(of: project) }
 
-  /// The cards on the board, column by column and in order.
+  /// The cards on the board, in order.
   func cards(_ project: ProjectID = Project.home) throws -> [Card] {
     try Column.allCases.flatMap { column in
       try store.window(Window(project, column, most: 10_000)).compactMap { try store.card($0.id) }
@@ -112,7 +112,7 @@ final class Replica {
 
   func card(_ title: String) throws -> Card? { try cards().first { $0.title == title } }
 
-  /// What two boards are to agree on.
+  /// The parts of a board that must be equal on two machines.
   func told(_ project: ProjectID = Project.home) throws -> [String] {
     try cards(project).map { card in
       [

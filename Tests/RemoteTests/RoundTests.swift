@@ -5,7 +5,7 @@ import Testing
 
 @testable import Remote
 
-/// Boards and a calendar that come to be the same.
+/// Rounds between two boards and a calendar.
 @Suite("A round with a server", .cannotHang)
 struct RoundTests: Stage {
   let server = FakeServer()
@@ -17,7 +17,7 @@ struct RoundTests: Stage {
     lap = try Replica("lap", with: server, ahead: 600_000)
   }
 
-  // MARK: What is here goes there
+  // MARK: Pushing
 
   @Test func aBoardBecomesACalendarAndABoardAgain() throws {
     try desk.add("Paint", notes: "two coats")
@@ -82,7 +82,7 @@ struct RoundTests: Stage {
     }
   }
 
-  /// Its clock is some minutes ahead: nobody tells it otherwise.
+  /// Lap's clock is some minutes ahead, and its moment of completion stays.
   @Test func whenItWasDoneIsAsItsClockSaid() throws {
     let paint = try desk.add("Paint")
     try sync()
@@ -96,7 +96,7 @@ struct RoundTests: Stage {
     #expect(objects.mapValues(\.bytes) == sent)
   }
 
-  // MARK: What is there comes here
+  // MARK: Pulling
 
   @Test func aTaskOfAnotherProgramIsACard() throws {
     elsewhere {
@@ -142,7 +142,7 @@ struct RoundTests: Stage {
     #expect(text(objects.keys.first ?? "").contains("DUE:nonsense"))
   }
 
-  // MARK: Both
+  // MARK: Merging
 
   @Test func whatBothChangeIsMerged() throws {
     let paint = try desk.add("Paint", notes: "one\ntwo\nthree")
@@ -168,7 +168,7 @@ struct RoundTests: Stage {
     #expect(try lap.store.conflicts(in: Project.home, most: 9).count == 1)
   }
 
-  /// What another program's clock says to have been changed in years to come is no reason to take what comes after it for older.
+  /// A version from the far future does not make all later versions count as older.
   @Test(arguments: ["20400101T000000Z", "20261120T120100Z"])
   func aClockThatIsFarAheadDoesNotWinForEver(first: String) throws {
     func tell(_ title: String, _ changed: String) {
@@ -219,7 +219,7 @@ struct RoundTests: Stage {
     #expect(objects.count == 3)
   }
 
-  /// What one was done with before it came again is over; it does not come again and again.
+  /// A card that was completed before it became a series stays done.
   @Test func whatWasDoneBeforeItCameAgainIsDone() throws {
     let water = try desk.add("Water")
     try sync()
@@ -242,7 +242,7 @@ struct RoundTests: Stage {
     #expect(try lap.told() == desk.told())
   }
 
-  // MARK: What goes wrong
+  // MARK: Failures
 
   @Test(arguments: [ServerFault.lostBefore, .lostAfter, .busy])
   func aRequestThatIsLostIsAskedFor(fault: ServerFault) throws {
@@ -285,7 +285,7 @@ struct RoundTests: Stage {
     #expect(try lap.titles() == ["Paint it red", "Sand"])
   }
 
-  /// What is not possible now is tried again without having been changed.
+  /// After a temporary failure the card is sent again without a change.
   @Test(arguments: [423, 429, 500, 503, 507])
   func aServerThatIsBusyIsAskedLater(status: Int) throws {
     try desk.add("Paint")
@@ -297,7 +297,7 @@ struct RoundTests: Stage {
     #expect(try lap.titles() == ["Paint"])
   }
 
-  /// However often it is full: it is not about the card.
+  /// A full disk never parks a card.
   @Test func aFullServerIsAskedAgain() throws {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(507) : .none }
@@ -346,7 +346,7 @@ struct RoundTests: Stage {
     #expect(objects.count == 1)
   }
 
-  // MARK: Lists that tell less than there is
+  // MARK: Incomplete lists of changes
 
   @Test func whatCameAndWentBetweenTwoListsIsGone() throws {
     server.habits.forgetsWhatCameAndWent = true
@@ -386,7 +386,7 @@ struct RoundTests: Stage {
     #expect(try lap.told() == desk.told())
   }
 
-  /// Its older state tells of cards as they were; what is here since is told again.
+  /// Restored objects are older versions: the cards keep their state and are sent again.
   @Test func aServerThatIsPutBackTakesNothingBack() throws {
     let paint = try desk.add("Paint")
     for title in ["Sand", "Buy"] { try desk.add(title) }
@@ -401,7 +401,7 @@ struct RoundTests: Stage {
     #expect(objects.values.contains { String(decoding: $0.bytes, as: UTF8.self).contains("SUMMARY:Paint it") })
   }
 
-  // MARK: So much at once
+  // MARK: Held deletions
 
   @Test func anEmptyCalendarEmptiesNoBoard() throws {
     for number in 1...30 { try desk.add("Card \(number)") }
@@ -412,7 +412,7 @@ struct RoundTests: Stage {
     try sync()
     #expect(try desk.link()?.state == .held)
     #expect(try [desk, lap].map { try $0.cards().count } == [31, 31] && objects.count == 1)
-    // The person says that it was meant.
+    // The user confirms.
     for replica in [desk, lap] { try replica.answer(.accept) }
     try sync()
     #expect(try desk.link()?.state == .fine)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Remote
 
-/// What other programs do when somebody is done with one time of a task that comes again.
+/// How other programs complete one occurrence of a repeating task.
 @Suite("One time of a series is done elsewhere", .cannotHang)
 struct SeriesTests: Stage {
   let server = FakeServer()
@@ -39,7 +39,7 @@ struct SeriesTests: Stage {
     }
   }
 
-  /// As todoman does: what was the series is done, and another goes on.
+  /// Like todoman: the series itself is completed, and a new one continues.
   @Test func theCardGoesOnAsWhatFollows() throws {
     begin("a", due: "20261123")
     try sync()
@@ -54,12 +54,12 @@ struct SeriesTests: Stage {
     #expect(now.id == card.id && now.tags == ["home"])
     let kinds = try desk.store.entries(of: card.id, before: nil, most: 9).map(\.kind)
     #expect(kinds.first == .occurred)
-    // It gets our lines, and keeps theirs.
+    // The new object gets our lines and keeps its own.
     #expect(
       text("\(Replica.tasks)b.ics").contains("X-COLOR:red\r\n") && text("\(Replica.tasks)b.ics").contains("X-SEKAN-FOR")
     )
     #expect(text("\(Replica.tasks)a.ics").contains("STATUS:COMPLETED"))
-    // Again, and a machine that comes new sees the same.
+    // Once more, and with a new machine.
     end("b", due: "20261130")
     begin("c", due: "20261207", "CATEGORIES:home")
     try sync()
@@ -69,7 +69,7 @@ struct SeriesTests: Stage {
     #expect(try waiting(desk) == [] && waiting(lap) == [] && objects.count == 3)
   }
 
-  /// As python-caldav does: beside the series lies what is done.
+  /// Like python-caldav: a done copy beside the series.
   @Test func aCopyThatIsDoneIsNoCard() throws {
     begin("a", due: "20261123")
     try sync()
@@ -80,7 +80,7 @@ struct SeriesTests: Stage {
     let new = try Replica("new", with: server)
     try new.sync()
     #expect(try told(new) == ["Water todo 2026-11-30 again"])
-    // Somebody takes it up again: then it is one.
+    // A reopened copy becomes a card.
     serve("b", (series + ["DUE;VALUE=DATE:20261123"]).joined(separator: "\r\n"))
     try sync()
     for one in [desk, lap] {
@@ -88,7 +88,7 @@ struct SeriesTests: Stage {
     }
   }
 
-  /// One of the two is put there before a round and the other one behind it.
+  /// The copy and the advanced series arrive in different rounds.
   @Test(arguments: [true, false])
   func aCopyThatComesApartFromItsSeriesIsNoCard(isFirst: Bool) throws {
     begin("a", due: "20261123")
@@ -103,7 +103,7 @@ struct SeriesTests: Stage {
     #expect(try waiting(desk) == [] && waiting(lap) == [])
   }
 
-  /// It came before its series was known, and is a card on every machine from then on.
+  /// The copy arrived before its series was known, and stays a card on every machine.
   @Test func aCopyThatIsACardStaysOne() throws {
     end("b", due: "20261123")
     try desk.sync()
@@ -116,7 +116,6 @@ struct SeriesTests: Stage {
     #expect(try desk.told().sorted() == new.told().sorted() && desk.told().sorted() == lap.told().sorted())
   }
 
-  /// The series ends in one pull and goes on in the next.
   @Test func whatFollowsTooLateIsACardOfItsOwnEverywhere() throws {
     begin("a", due: "20261123")
     try sync()
@@ -131,7 +130,7 @@ struct SeriesTests: Stage {
     }
   }
 
-  /// Whatever else is begun to be read there.
+  /// Turning the journal on fetches all objects again.
   @Test func withTheJournalItStaysSo() throws {
     begin("a", due: "20261123")
     try sync()
@@ -143,7 +142,7 @@ struct SeriesTests: Stage {
     for one in [desk, lap] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
   }
 
-  /// It ends before all has come that was left behind.
+  /// The round ends before all copies have arrived.
   @Test func aRoundThatEndsInBetweenDoublesNothing() throws {
     begin("a", due: "20261123")
     try sync()
@@ -173,7 +172,7 @@ struct SeriesTests: Stage {
     }
   }
 
-  /// A task of the same name is done, and was never a copy.
+  /// A done task with the same title that is no copy.
   @Test func whatIsOnlyCalledSoIsItself() throws {
     begin("a", due: "20261123")
     try sync()
@@ -182,7 +181,7 @@ struct SeriesTests: Stage {
     #expect(try told(desk).sorted() == ["Water done  once", "Water todo 2026-11-23 again"])
   }
 
-  /// Changed here meanwhile it is what both say.
+  /// A local change is merged with the next occurrence.
   @Test func whatWasChangedHereStays() throws {
     begin("a", due: "20261123")
     try sync()
@@ -195,7 +194,7 @@ struct SeriesTests: Stage {
     #expect(text("\(Replica.tasks)b.ics").contains("SUMMARY:Water all\r\n"))
   }
 
-  /// Nothing that waits for the card is free by that, on any machine.
+  /// Cards that wait for a skipped card go on waiting, on every machine.
   @Test func whatIsSkippedIsNotDone() throws {
     begin("a", due: "20261123")
     try sync()
@@ -211,7 +210,7 @@ struct SeriesTests: Stage {
       #expect(try awaited.card == water.id && !one.store.hasOccurred(awaited))
       #expect(try told(one).contains("Water todo 2026-11-30 again"))
     }
-    // Done after it was skipped, it is done.
+    // A completion after a skip counts.
     try lap.commit(.skipped([water.id]))
     try lap.commit(.completed([water.id]))
     try sync()

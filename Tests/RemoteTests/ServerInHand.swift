@@ -4,14 +4,13 @@ import Support
 
 @testable import Remote
 
-/// A server that a test can do to what it likes, beside what is asked of it.
+/// A server that a test can change directly.
 protocol ServerInHand: Transport {
-  /// Where it is, and where on it the calendar lies.
+  /// The address of the server, and the path of the calendar.
   var address: String { get }
   var calendar: String { get }
-  /// What becomes of the next request.
   var fault: (WebRequest) -> ServerFault { get set }
-  /// The titles of what was there when something else was written in its place, or it was deleted.
+  /// Titles of objects that were overwritten or deleted.
   var overwritten: Set<String> { get }
 
   var hrefs: [String] { get }
@@ -28,12 +27,11 @@ protocol ServerInHand: Transport {
 enum ServerFault: Equatable {
   case none, lostBefore, lostAfter, busy, unauthorized
   case refused(Int)
-  /// A page that asks to log in, and a list of nothing at all.
+  /// A login page, and an empty listing.
   case page, emptyList
 }
 
 extension ServerFault {
-  /// What is answered in place of what the server would.
   func answer(to request: WebRequest) -> WebAnswer {
     switch self {
     case .unauthorized: WebAnswer(401, from: request.address)
@@ -48,7 +46,7 @@ extension ServerFault {
   }
 }
 
-/// A real one, that `make remote` has started: each has a calendar of its own there, and the habits are its own.
+/// A real server started by `make remote`, with a new calendar for each instance.
 final class RealServer: ServerInHand {
   let address: String
   let calendar: String
@@ -94,19 +92,17 @@ final class RealServer: ServerInHand {
   var hrefs: [String] { ((try? hand.list()) ?? [:]).keys.sorted() }
 
   func bytes(at href: String) -> [UInt8] {
-    // What is not there says nothing.
     (try? hand.get(href))??.bytes ?? []
   }
 
   func store(_ bytes: [UInt8], at href: String) {
     guard let place = WebAddress(href: href, on: home) else { return }
-    // As other programs write: over whatever is there.
+    // Overwrites like other programs do.
     _ = try? transport.send(WebRequest("PUT", place, headers: ["content-type": "text/calendar"], body: bytes))
   }
 
   func remove(_ href: String) {
     guard let place = WebAddress(href: href, on: home) else { return }
-    // Gone already is gone.
     _ = try? transport.send(.delete(place, ifMatch: nil))
   }
 

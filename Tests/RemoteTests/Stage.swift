@@ -4,7 +4,7 @@ import Support
 
 @testable import Remote
 
-/// Two machines, a server and somebody without Sekan.
+/// Two machines, a server and another client.
 protocol Stage {
   var server: FakeServer { get }
   var desk: Replica { get }
@@ -25,12 +25,12 @@ extension Stage {
     String(decoding: objects[href]?.bytes ?? [], as: UTF8.self).replacing("\r\n ", with: "")
   }
 
-  /// Where a card lies there, by its title.
+  /// The path of the object with a title.
   func href(_ title: String) -> String? {
     objects.first { text($0.key).contains("SUMMARY:" + title + "\r\n") }?.key
   }
 
-  /// Somebody without Sekan.
+  /// A change by another client.
   func elsewhere(_ change: (inout FakeServer.Collection) -> Void) {
     var collection = server.collections[Replica.tasks] ?? FakeServer.Collection()
     change(&collection)

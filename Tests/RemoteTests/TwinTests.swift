@@ -5,7 +5,7 @@ import Testing
 
 @testable import Remote
 
-/// Two boards that were filled by hand, or from the same file, before anybody tied them.
+/// Two boards with the same content before they were linked.
 @Suite("What says the same on both sides is one card", .cannotHang)
 struct TwinTests: Stage {
   let server = FakeServer()
@@ -31,7 +31,7 @@ struct TwinTests: Stage {
     #expect(objects.count == 4)
     #expect(
       try lap.titles().sorted() == ["Oil", "Paint", "Sand", "Sand"] && desk.told().sorted() == lap.told().sorted())
-    // The later has it: it was begun there.
+    // The later machine wins, where the card was begun.
     let begun = try desk.cards().filter { $0.column == .doing }
     #expect(try lap.store.object(of: id, in: Project.home)?.uid == begun.first.map { TaskNames.uid($0.id) })
     #expect(try waiting(desk) == [] && waiting(lap) == [])
@@ -50,7 +50,7 @@ struct TwinTests: Stage {
     #expect(try desk.told() == lap.told())
   }
 
-  /// Its number is another one than it was, and what the notes say of it follows; its place is its own on both.
+  /// A matched card takes the number of the server, and notes that mention it follow.
   @Test func whatNotesSayOfItFollows() throws {
     for title in ["Same", "Only one"] { try desk.add(title) }
     try desk.sync()
@@ -81,7 +81,7 @@ struct TwinTests: Stage {
     #expect(try lap.titles() == ["Pay", "Pay"])
   }
 
-  /// It goes on being what waits, and what is waited for, under the name that it has there.
+  /// Waiting goes on between matched cards, under the UIDs of the server.
   @Test func whatWaitsForItWaitsForIt() throws {
     let (first, second) = (try desk.add("First"), try desk.add("Second"))
     try desk.commit(.waited([second], Waiting(for: "", cards: [Awaited(first)])))
@@ -99,7 +99,7 @@ struct TwinTests: Stage {
     #expect(!text(try #require(href("Then"))).contains("DEPENDS-ON"))
   }
 
-  /// Its name there stays with it: linked again nothing is doubled.
+  /// The card keeps its UID, so a new link does not double it.
   @Test func linkedAgainItIsTheSame() throws {
     serve("a", "SUMMARY:Paint", "X-COLOR:red")
     let id = try lap.add("Paint")
@@ -140,7 +140,7 @@ struct TwinTests: Stage {
     return samples
   }
 
-  /// Its old number belongs to a card of the server now.
+  /// A card of the server takes the sample's number.
   @Test func aSampleThatIsRenumberedStaysHere() throws {
     for title in ["Paint", "Sand", "Oil"] { try desk.add(title) }
     try desk.sync()
@@ -152,7 +152,7 @@ struct TwinTests: Stage {
     try sync()
     #expect(try desk.titles() == ["Paint", "Sand", "Oil"])
     #expect(try lap.cards().count == 6 && waiting(lap) == [])
-    // Nor is it a card of one's own for the next link.
+    // A new link does not send the sample either.
     try joining.unlink(Project.home)
     #expect(
       try joining.preview(Project.home, with: calendar, over: server).counts
@@ -163,7 +163,7 @@ struct TwinTests: Stage {
     #expect(try desk.titles().sorted() == ["Mine", "Oil", "Paint", "Sand"])
   }
 
-  /// Places in a crowded column become shorter, which is nothing that a person did.
+  /// A crowded column gets new places, which is no change by the user.
   @Test func aSampleInACrowdedColumnStaysHere() throws {
     let samples = try addSamples(2)
     let place = { [lap] in try lap.store.card(samples[0])?.position.place }
@@ -178,7 +178,7 @@ struct TwinTests: Stage {
     #expect(try waiting(lap) == [])
   }
 
-  /// As others show their lists.
+  /// The order of other clients' lists.
   @Test func whatComesFirstComesInItsOrder() throws {
     serve("a", "SUMMARY:third", "X-APPLE-SORT-ORDER:300")
     serve("b", "SUMMARY:first", "X-APPLE-SORT-ORDER:100", "CREATED:20260101T000000Z")

@@ -2,7 +2,7 @@ import Feeds
 import Kanban
 import Testing
 
-/// What an answer comes to: holidays, or why there are none.
+/// The parsed holidays, or the failure.
 enum Told: Equatable {
   case holidays([FeedHoliday])
   case failure(FeedFailure)
@@ -23,7 +23,7 @@ extension HolidayProvider {
     }
   }
 
-  /// A body cut at every byte is a failure, or whole where only blanks are missing.
+  /// A body cut at any byte must fail, unless only blanks are missing.
   func isCutWell(_ body: String, of country: String = "KR") -> Bool {
     let bytes = Array(body.utf8)
     let whole = told(FeedAnswer(200, body: bytes), of: country)
@@ -35,7 +35,7 @@ extension HolidayProvider {
     }
   }
 
-  /// Bytes that were changed at random: nothing breaks, and what comes of it is bounded.
+  /// Random changes of bytes must not crash the parser, and its results stay bounded.
   func bears(_ body: String, seed: UInt64, of country: String = "KR") -> Bool {
     var chance = Chance(seed)
     return (0..<2_000).allSatisfy { _ in

@@ -108,7 +108,7 @@ struct OpenMeteoTests {
     #expect(try past(unknown) == nil)
     #expect(try past(#"{"utc_offset_seconds":0}"#) == nil)
     #expect(throws: FeedFailure.strange("utc_offset_seconds")) { try past("{}") }
-    // 21:00 in Seoul is still to come.
+    // 21:00 in Seoul, in the future.
     let later = #"{"utc_offset_seconds":32400,"hourly":{"time":[1795176000],"weather_code":[1]}}"#
     #expect(try past(later) == nil)
   }

@@ -61,7 +61,7 @@ struct OpenWeatherTests {
     #expect(throws: FeedFailure.tooOften(nil)) { try now(#"{"cod":429,"message":"…"}"#) }
     #expect(throws: FeedFailure.said("wrong latitude")) { try now(#"{"cod":"400","message":"wrong latitude"}"#, 400) }
     #expect(throws: FeedFailure.strange("no JSON")) { try now("<?xml version=\"1.0\"?><error/>") }
-    // The subscription for days that are gone is another one.
+    // Past days need another subscription.
     #expect(throws: FeedFailure.wrongKey) {
       try provider.weather(of: WeatherAsking.day, in: WeatherAsking.answer(key, status: 401), at: WeatherAsking.moment)
     }

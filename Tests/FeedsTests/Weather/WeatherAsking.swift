@@ -1,7 +1,7 @@
 import Feeds
 import Kanban
 
-/// What the suites about the weather have in common.
+/// Helpers of the weather suites.
 enum WeatherAsking {
   static let agent = "sekan/1.2 (+https://example.org)"
   static let seoul = GeoPoint(latitude: 375_665, longitude: 1_269_780)!
@@ -24,7 +24,7 @@ enum WeatherAsking {
       && places.allSatisfy { $0.name == $0.name.asTitle && $0.name.count <= 100 && $0.region.count <= 202 }
   }
 
-  /// Everything an answer may be taken for; only that it ends and stays within bounds is asked.
+  /// Parses an answer in every possible way; parsing must end and its results stay bounded.
   static func readsAnything(_ answer: FeedAnswer) -> Bool {
     WeatherProvider.allCases.allSatisfy { provider in
       let now = try? provider.weather(now: answer, at: moment)
@@ -35,7 +35,7 @@ enum WeatherAsking {
   }
 }
 
-/// The same numbers each time (SplitMix64).
+/// Reproducible random numbers (SplitMix64).
 struct WeatherDice {
   private var state: UInt64
 
