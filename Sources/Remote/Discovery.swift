@@ -14,7 +14,6 @@ public struct FoundCalendar: Equatable, Sendable {
   }
 }
 
-/// The calendars that accept tasks at an address.
 public struct FoundCalendars: Equatable, Sendable {
   public var calendars: [FoundCalendar]
   /// The collection for new calendars; nil if the server names none.
@@ -167,6 +166,5 @@ extension FoundCalendar {
 }
 
 extension WebAddress {
-  /// The address with a trailing slash.
   public var asCollection: WebAddress? { href.hasSuffix("/") ? self : WebAddress(href: href + "/", on: self) }
 }

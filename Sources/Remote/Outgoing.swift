@@ -38,7 +38,6 @@ extension Absorber {
     return sending
   }
 
-  /// Nil if the object could not be read back.
   private func body(
     of subject: RemoteSubject, over original: Original?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> (uid: String, bytes: [UInt8])? {

@@ -4,7 +4,6 @@ import Kanban
 /// The environment of a round: user, process, settings and clock.
 public struct RemoteGround {
   public var person: String
-  /// The ID of this run of the program.
   public var run: String
   public var reminding: Reminding
   public var journal: (Project) -> Journal
@@ -45,7 +44,6 @@ public struct Round {
   let transport: any Transport
   let ground: RemoteGround
   public internal(set) var told = RoundTold()
-  /// The objects that were fetched before the calendar was linked.
   let preview: JoiningPreview
   /// The cards and pages that had a request without a response when the round began.
   var recovered: Set<RemoteSubject> = []

@@ -12,7 +12,7 @@ extension Round {
       let found: FoundObject?
       do throws(ServerTrouble) { found = try calendar.get(sending.href) } catch {
         guard case .failed = error else { throw .server(error) }
-        // The request stays stored, and the next round asks again.
+        // The outcome stays unknown. The card is sent again, and the ETag protects a version that was stored after all.
         continue
       }
       try recover(sending, found, link)

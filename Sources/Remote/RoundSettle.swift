@@ -68,7 +68,6 @@ extension Round {
     }
   }
 
-  /// The cards and pages that would be removed here, by path.
   private func subjects(_ missing: Set<String>, _ link: RemoteLink) throws(StoreFailure) -> [String: RemoteSubject] {
     var subjects: [String: RemoteSubject] = [:]
     for href in missing {

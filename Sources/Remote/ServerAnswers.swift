@@ -24,7 +24,7 @@ extension [UInt8] {
 }
 
 extension WebAnswer {
-  /// A server that compresses a response appends this to its ETag, and does not recognize the result in a request.
+  /// Without the `-gzip` that Apache appends to the ETag of a compressed response and does not recognize in a request.
   var etag: String? {
     guard let tag = headers["etag"]?.asStrongTag, headers["content-encoding"] != nil else {
       return headers["etag"]?.asStrongTag

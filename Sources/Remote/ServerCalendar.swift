@@ -29,7 +29,6 @@ public enum ServerTrouble: Error, Equatable, Sendable {
 /// The properties of a calendar that show whether it has changed.
 public struct CalendarState: Equatable, Sendable {
   public var name: String
-  /// The sync token, for a list of changes.
   public var token: String?
   /// The CTag, which changes with any object.
   public var tag: String?
@@ -72,7 +71,6 @@ struct FoundObject: Equatable, Sendable {
 /// The result of fetching several objects. A path in neither list no longer exists.
 struct FoundObjects: Equatable, Sendable {
   var found: [FoundObject] = []
-  /// Paths at which the server failed.
   var failed: [String] = []
 }
 

@@ -277,7 +277,6 @@ struct CalendarFeedTests {
   }
 }
 
-/// Reproducible random numbers.
 private struct FeedDice: RandomNumberGenerator {
   private var state: UInt64
 

@@ -52,7 +52,6 @@ struct Asking {
     try ask(path, at: door, method, headers: headers, body).text
   }
 
-  /// The failure of a request; nil if it succeeds.
   func failure(
     _ path: String, at door: Door? = nil, _ method: String = "GET", _ body: String = ""
   ) throws

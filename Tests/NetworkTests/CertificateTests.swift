@@ -4,7 +4,6 @@ import Remote
 import Support
 import Testing
 
-/// TLS certificates of servers.
 @Suite(
   "Certificates", .cannotHang,
   .enabled(if: HostileServer.encrypts, "openssl is not here: without it there is nobody to encrypt"))

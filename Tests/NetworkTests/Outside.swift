@@ -75,7 +75,6 @@ enum Answers {
     """
   }
 
-  /// Noon in UTC.
   static func snow(on day: Int) -> String {
     """
     {"utc_offset_seconds":0,"hourly":{"time":[\(day * 86_400 + 43_200)],"temperature_2m":[-1.5],"weather_code":[71]}}

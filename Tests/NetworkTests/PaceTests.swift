@@ -2,7 +2,6 @@ import Testing
 
 @testable import Network
 
-/// When a server is contacted again.
 @Suite("The pace of rounds")
 struct PaceTests {
   @Test func whoWasNeverAskedIsAskedNow() {

@@ -4,7 +4,6 @@ import Remote
 import Support
 import Testing
 
-/// Redirects that are followed or refused.
 @Suite("Redirects", .cannotHang)
 struct RedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])

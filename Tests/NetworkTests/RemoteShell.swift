@@ -59,10 +59,8 @@ final class RemoteShell {
   let server = SmallServer()
   let folder: Folder
   var language = Language.english
-  /// The selected external sources.
   var feeds = FeedChoice()
   var countries: [String] = []
-  /// The path of that configuration.
   var configuration = "/config"
   var hasNetwork: () -> Bool? = { nil }
   var outside: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }

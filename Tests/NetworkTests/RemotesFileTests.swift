@@ -3,7 +3,6 @@ import Network
 import Support
 import Testing
 
-/// The user's file of servers.
 @Suite("The file of servers")
 struct RemotesFileTests {
   private let place: WebPlace

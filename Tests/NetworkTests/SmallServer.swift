@@ -10,18 +10,14 @@ final class SmallServer: Transport {
   var names: [String: String] = [:]
   /// Calendars without tasks.
   var others: Set<String> = []
-  /// Read-only calendars.
   var readOnly: Set<String> = []
   /// Calendars of another user.
   var forbidden: Set<String> = []
-  /// Redirects by path.
   var moved: [String: (status: Int, location: String)] = [:]
   var password = "open sesame"
   var failure: TransportFailure?
   var status: Int?
-  /// Headers of each answer.
   var headers: [String: String] = [:]
-  /// The credentials of the last client.
   var login = ""
   private(set) var asked: [String] = []
 

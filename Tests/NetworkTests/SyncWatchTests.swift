@@ -319,7 +319,6 @@ struct SyncWatchTests {
   }
 }
 
-/// Another process that syncs for a while.
 private final class Other {
   var lock: RemoteLock?
 }

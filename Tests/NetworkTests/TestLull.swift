@@ -6,12 +6,9 @@ final class TestLull: Lull {
   let seed: UInt64 = 7
   /// The end of each wait.
   private(set) var wakes: [Int] = []
-  /// The requests to the server, by moment.
   private(set) var asked: [(at: Int, methods: [String])] = []
   var isEnded: () -> Bool = { false }
-  /// When the board ends.
   var leftAt: Int?
-  /// When hints of the network arrive.
   var hints: [Int] = []
   private var events: [(at: Int, what: () throws -> Void)]
   private let server: SmallServer

@@ -12,7 +12,6 @@ final class FakeServer: ServerInHand {
     var revision: Int
   }
 
-  /// An entry of the list of changes.
   struct Event: Equatable {
     let revision: Int
     let href: String

@@ -198,7 +198,6 @@ struct World {
     server.fault = { _ in .none }
   }
 
-  /// Confirms all deletions.
   private func answer(_ replica: Replica) throws {
     try replica.answer(.accept)
   }

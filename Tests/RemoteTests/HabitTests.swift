@@ -127,7 +127,6 @@ struct HabitTests: Stage {
     }
     #expect(server.collections["/cal/garden/"]?.objects.count == 1 && objects.count == 1)
     #expect(try waiting(desk) == [] && desk.store.unsent(in: garden, after: nil, most: 9) == [])
-    // The way back.
     try lap.commit(.sent([id], to: Project.home), in: garden)
     try sync()
     for one in [desk, lap] { #expect(try one.titles().sorted() == ["Paint", "Sand"] && one.titles(garden) == []) }

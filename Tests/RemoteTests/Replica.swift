@@ -71,7 +71,6 @@ final class Replica {
     try commit(.pageWritten(id, from: try store.page(id)?.text ?? "", to: text))
   }
 
-  /// The pages in a journal, by ID.
   func pages() throws -> [Page] {
     try store.pagesWritten(in: Project.home, after: nil, most: 10_000).compactMap { try store.page($0) }
   }
@@ -93,7 +92,6 @@ final class Replica {
     return round.told
   }
 
-  /// Answers the question about held deletions.
   func answer(_ answer: Joining.Answer) throws {
     let ground = RemoteGround(person: name, run: "answer-\(name)") { [self] in clock }
     _ = try Joining(in: store, on: ground).answer(answer, for: Project.home)
@@ -101,7 +99,6 @@ final class Replica {
 
   func link(_ project: ProjectID = Project.home) throws -> RemoteLink? { try store.link(of: project) }
 
-  /// The cards on the board, in order.
   func cards(_ project: ProjectID = Project.home) throws -> [Card] {
     try Column.allCases.flatMap { column in
       try store.window(Window(project, column, most: 10_000)).compactMap { try store.card($0.id) }

@@ -412,7 +412,6 @@ struct RoundTests: Stage {
     try sync()
     #expect(try desk.link()?.state == .held)
     #expect(try [desk, lap].map { try $0.cards().count } == [31, 31] && objects.count == 1)
-    // The user confirms.
     for replica in [desk, lap] { try replica.answer(.accept) }
     try sync()
     #expect(try desk.link()?.state == .fine)

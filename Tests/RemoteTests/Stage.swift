@@ -25,12 +25,10 @@ extension Stage {
     String(decoding: objects[href]?.bytes ?? [], as: UTF8.self).replacing("\r\n ", with: "")
   }
 
-  /// The path of the object with a title.
   func href(_ title: String) -> String? {
     objects.first { text($0.key).contains("SUMMARY:" + title + "\r\n") }?.key
   }
 
-  /// A change by another client.
   func elsewhere(_ change: (inout FakeServer.Collection) -> Void) {
     var collection = server.collections[Replica.tasks] ?? FakeServer.Collection()
     change(&collection)

@@ -70,7 +70,6 @@ struct WrittenTime {
   /// Nil for a whole day.
   let second: Int?
   let isUTC: Bool
-  /// The TZID of the file.
   let zone: String?
 
   init?(_ text: Substring, zone: String?) {

@@ -3,7 +3,6 @@ import Kanban
 
 /// The address of an iCalendar file, with its query.
 struct CalendarAddress {
-  /// Begins with `http` or `https`.
   let written: String
   private let address: WebAddress
   private let query: String?
@@ -71,7 +70,6 @@ enum CalendarHolidays {
 }
 
 extension String {
-  /// The first match that starts within `most` characters.
   fileprivate func range(of mark: String, within most: Int) -> Range<Index>? {
     var at = startIndex
     for _ in 0...most where at < endIndex {

@@ -90,7 +90,6 @@ enum DataGoKr {
   }
 }
 
-/// An answer of data.go.kr, parsed from any of its formats.
 private struct DataGoKrAnswer {
   /// Two digits.
   var code: String?

@@ -8,7 +8,6 @@ enum HolidayAnswer {
   /// In characters, for a name.
   private static let longest = 100
 
-  /// Nil if empty.
   static func name(_ text: String) -> String? {
     let name = String(String(text.prefix(longest * 2)).asTitle.prefix(longest)).asTitle
     // A character may have any number of combining marks.
@@ -51,7 +50,6 @@ enum HolidayAnswer {
     }
   }
 
-  /// A text or a whole number as text; nil for anything else.
   static func text(_ value: JSON?) -> String? {
     switch value {
     case .string(let text): text

@@ -7,7 +7,6 @@ public enum HolidayProvider: Hashable, Sendable {
   case dataGoKr
   /// Nager.Date: the holidays of more than a hundred countries, without a key.
   case nager
-  /// The address of an iCalendar file.
   case calendar(String)
 
   /// Parses the value of the configuration; nil if it is neither a provider nor a supported address.
@@ -64,7 +63,6 @@ public enum HolidayProvider: Hashable, Sendable {
     }
   }
 
-  /// Sorted by day.
   public func holidays(
     in answer: FeedAnswer, _ year: Int, of country: String
   ) throws(FeedFailure) -> [FeedHoliday] {

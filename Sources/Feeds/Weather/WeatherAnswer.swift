@@ -138,7 +138,6 @@ extension WeatherValue {
     }
   }
 
-  /// The provider's message for an error.
   var saying: String { (try? text(longest: 200)) ?? "" }
 
   func point(_ latitude: String, _ longitude: String) throws(FeedFailure) -> GeoPoint {

@@ -27,7 +27,6 @@ enum WeatherRest {
     answer.headers["date"].flatMap(written) ?? moment?.seconds ?? 0
   }
 
-  /// Nil if the time is over.
   private static func bounded(_ seconds: Int) -> Int? { seconds > 0 ? min(seconds, longest) : nil }
 
   private static func mostAge(_ text: String) -> Int? {

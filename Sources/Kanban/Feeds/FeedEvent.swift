@@ -4,7 +4,6 @@ public struct FeedEvent: Hashable, Sendable {
   /// Minutes of the day in the user's zone; nil for whole days. An end at midnight is 1,440.
   public let minutes: Range<Int>?
   public let title: String
-  /// Empty if unknown.
   public let place: String
   /// True on the first day of the occurrence.
   public let isBeginning: Bool

@@ -2,7 +2,6 @@
 public struct FeedHoliday: Hashable, Sendable {
   public let day: Day
   public let name: String
-  /// Empty if unknown.
   public let englishName: String
   public let isFree: Bool
 

@@ -93,7 +93,6 @@ public struct CalendarNote: Equatable, Sendable {
 }
 
 public struct FeedWishes: Equatable, Sendable {
-  /// When a board requested the weather.
   public var weather: Moment?
   /// Years that a user has viewed, the latest first.
   public var years: [Int] = []

@@ -38,7 +38,6 @@ public struct DayEvents: Hashable, Sendable {
 public protocol FeedQuestions: AnyObject {
   /// Whole days first, then by start and calendar.
   func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) throws(StoreFailure) -> [ListedEvent]
-  /// The first events of each day.
   func events(over days: Range<Day>, of feeds: [FeedID], most: Int) throws(StoreFailure) -> [DayEvents]
 }
 

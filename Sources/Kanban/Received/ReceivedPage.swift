@@ -8,7 +8,6 @@ public struct ReceivedPage: Equatable, Sendable {
   public var base: Base?
   /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
   public var untold: Set<PageReading.Part>
-  /// Nil if unknown.
   public var created: Moment?
   public var original: Original?
   /// Nil unless it comes from a store.

@@ -11,7 +11,6 @@ public protocol RemoteQuestions {
   /// once those are sent.
   func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent]
   func parkedPages(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
-  /// The number of objects in the calendar that are no cards and no pages, by reason.
   func leftAloneCounts(in project: ProjectID) throws(StoreFailure) -> [LeftAloneReason: Int]
   /// The history entries of unseen conflicts, newest first.
   func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64]

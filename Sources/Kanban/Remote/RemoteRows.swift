@@ -19,7 +19,6 @@ public struct RemoteLink: Equatable, Sendable {
   public var name: String
   /// The sync token or CTag of the last pull; nil if everything has to be listed.
   public var token: String?
-  /// When all objects were last listed.
   public var listed: Moment?
   public var isReadOnly: Bool
   /// Whether the pages of the project are in the calendar as well.
@@ -35,7 +34,6 @@ public struct RemoteLink: Equatable, Sendable {
 
   public enum State: String, CaseIterable, Sendable {
     case fine
-    /// The server was not reached.
     case offline
     /// The server cannot do it now; the detail is its status.
     case busy
@@ -86,7 +84,6 @@ public struct RemoteObject: Equatable, Sendable {
   public let project: ProjectID
   public let href: String
   public var uid: String
-  /// Nil if the object is no card here.
   public var card: CardID?
   /// Nil if the object is no page here. At most one of the two is set.
   public var page: PageID?

@@ -21,7 +21,6 @@ protocol Conversation: AnyObject {
   func writeError(_ text: String)
 }
 
-/// The terminal and streams of the process.
 final class ProcessConversation: Conversation {
   var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 

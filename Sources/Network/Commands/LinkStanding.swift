@@ -32,7 +32,7 @@ extension RemoteRun {
     }
   }
 
-  /// Without cards that only came from the server: those are unsent too, if the calendar would store them in another form.
+  /// Without cards that only came from the server, which may count as unsent as well.
   private func ownCount(in project: ProjectID) throws(StoreFailure) -> Int {
     let unsent = try store.unsent(in: project, after: nil, most: LinkStanding.mostCounted)
     var count = 0

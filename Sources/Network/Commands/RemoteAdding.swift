@@ -93,7 +93,6 @@ extension RemoteRun {
     return hasLinked ? try sync(server, by: way) : RemoteStatus.done
   }
 
-  /// The projects that can be linked.
   private func freeProjects() throws(NotDone) -> [Project] {
     let linked = try links().map(\.project)
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }

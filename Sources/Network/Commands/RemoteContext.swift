@@ -31,7 +31,6 @@ struct RemoteContext {
   let hasNetwork: () -> Bool?
   /// Milliseconds to wait for another process during its round.
   let patience: Int
-  /// The wait between two rounds with the servers of a store.
   let lull: (_ store: String) -> any Lull
 
   init(

@@ -152,7 +152,7 @@ struct FeedStanding {
         + [("state", state.json)])
   }
 
-  /// The exit status: like a sync, but offline only if all failures are those of the network.
+  /// The exit status: offline if all failures are those of the network.
   static func status(of standings: [FeedStanding]) -> Int32 {
     let troubles = standings.compactMap(\.state.trouble)
     if troubles.isEmpty { return RemoteStatus.done }

@@ -10,7 +10,6 @@ struct RemoteRun {
   let options: RemoteOptions
   var context: RemoteContext
   let store: SQLiteStore
-  /// The objects read while linking in this call.
   var preview = JoiningPreview()
 
   /// Milliseconds to wait for another process that has the store.
@@ -59,7 +58,6 @@ struct RemoteRun {
   var words: any Words { context.words }
   var joining: Joining { Joining(in: store, on: context.ground) }
 
-  /// Runs `work` with the lock of rounds.
   func locked<Answer>(_ work: () throws(NotDone) -> Answer) throws(NotDone) -> Answer {
     let lock = try context.lock(of: store.path, patience: context.patience)
     let answer = try work()
@@ -114,7 +112,6 @@ struct RemoteRun {
     try context.storing { () throws(StoreFailure) in try store.links() }
   }
 
-  /// The command line for an action on a project.
   func call(_ action: RemoteAction, _ project: String) -> String { "sekan \(action.call) \(project.asShellWord)" }
   /// The command line with the placeholder of the usage for the project.
   func call(_ action: RemoteAction, with words: String) -> String {

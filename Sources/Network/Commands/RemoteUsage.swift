@@ -3,7 +3,6 @@ import Board
 /// `sekan remote --help`.
 struct RemoteUsage {
   let words: any Words
-  /// The cells in a row; nil if a program reads the output.
   var room: Int?
 
   private static let meaning = 34

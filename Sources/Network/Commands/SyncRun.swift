@@ -151,7 +151,7 @@ extension RemoteRun {
     try links().contains { $0.server == server.name && $0.state == .unauthorized && isAsked($0) }
   }
 
-  /// Resets such links; after a typed password, all rejected ones.
+  /// Resets the rejected links that are tried again; after a typed password, all rejected ones.
   func letIn(_ server: RemoteServer, isTyped: Bool) throws(NotDone) {
     let moment = context.clock().now
     try rewrite(linksOf: server) { link in

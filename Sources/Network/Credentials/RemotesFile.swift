@@ -10,7 +10,6 @@ public struct RemotesFile: Equatable, Sendable {
     public var password: Secret?
     /// A command that prints the password, split into words; empty if none.
     public var command: [String] = []
-    /// The path of the certificate authority.
     public var authority: String?
 
     public var hasPassword: Bool { password != nil || !command.isEmpty }

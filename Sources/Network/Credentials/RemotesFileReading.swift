@@ -6,7 +6,6 @@ public enum RemotesFileFailure: Error, Equatable, Sendable {
   case system(Int32)
   case tooLarge
   case notText
-  /// A folder, a pipe or the like.
   case notAFile
   case notOnesOwn
   /// Other users may read a password there, or write a command that is run.

@@ -83,7 +83,6 @@ extension FeedRounds {
     return outcome
   }
 
-  /// The oldest day with pages that wait, and those pages.
   private func waiting(_ filling: FeedFilling, today: Day) throws(NotDone) -> (day: Day, pages: [Page])? {
     let pages = try context.storing { () throws(StoreFailure) in
       try store.reading { () throws(StoreFailure) in

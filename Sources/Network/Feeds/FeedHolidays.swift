@@ -76,7 +76,6 @@ extension FeedRounds {
     return outcome
   }
 
-  /// Requests all given years at once.
   private func look(
     by provider: HolidayProvider, of country: String, in years: [Int], with key: Secret?, _ note: inout HolidayNote
   ) throws(FeedRefusal) {

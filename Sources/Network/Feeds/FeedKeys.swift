@@ -9,7 +9,6 @@ struct FeedKeys {
   private let file: String
   private var known: [String: Secret] = [:]
 
-  /// The blocks of the selected sources.
   static func names(_ choice: FeedChoice) -> [String] {
     let services = WeatherProvider.allCases.map(\.rawValue) + [HolidayProvider.dataGoKr, .nager].map(\.name)
     let hosts = (choice.holidays + choice.calendars).compactMap { CalendarFeed.question($0)?.address.host }

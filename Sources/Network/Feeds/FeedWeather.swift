@@ -65,7 +65,6 @@ extension FeedRounds {
   /// The place if it is configured as coordinates.
   private var pointedAt: FoundPlace? { choice.point.map { FoundPlace(name: "", region: "", point: $0) } }
 
-  /// The first match.
   private func place(by provider: WeatherProvider, with key: Secret?) throws(FeedRefusal) -> FoundPlace {
     let korean = context.settings.language == .korean
     guard let question = provider.places(named: choice.place, key: key?.text, korean: korean) else {
@@ -81,6 +80,5 @@ extension FeedRounds {
 }
 
 extension WeatherProvider {
-  /// Whether the provider can search for places by name.
   var findsPlaces: Bool { places(named: "Seoul", key: "", korean: false) != nil }
 }

@@ -30,7 +30,6 @@ struct FeedsChosen: Equatable {
     }
   }
 
-  /// Nil if empty.
   var text: String? {
     guard !choices.isEmpty else { return nil }
     return JSON.array(

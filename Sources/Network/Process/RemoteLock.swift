@@ -20,7 +20,6 @@ public struct RemoteLock: ~Copyable {
   private let file: Int32
 
   public enum Failure: Error, Equatable, Sendable {
-    /// Another process holds the lock.
     case isHeld
     case system(Int32)
   }

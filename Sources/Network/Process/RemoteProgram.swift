@@ -6,7 +6,6 @@ import Host
 /// `sekan-remote`, the program that talks to servers.
 public enum RemoteProgram {
   static let version = programVersion
-  /// The `User-Agent` of requests.
   static let agent = "sekan-remote/\(version)"
 
   /// Returns the exit status. The arguments are those that `sekan` hands over.

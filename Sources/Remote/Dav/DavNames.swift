@@ -17,7 +17,6 @@ extension XMLName {
   static func calendar(_ local: String) -> XMLName { XMLName(DavSpace.calendar, local) }
 }
 
-/// The WebDAV properties that Sekan reads.
 public enum DavProperty: CaseIterable, Hashable, Sendable {
   case etag, calendarData, syncToken
   /// Changes with any object of a collection; for servers without sync tokens.

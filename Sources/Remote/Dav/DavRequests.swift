@@ -40,7 +40,6 @@ extension WebRequest {
     return dav("REPORT", calendar, depth: .children, body)
   }
 
-  /// Creates a calendar for tasks, and for journal entries if `withJournal`.
   public static func makeCalendar(
     at address: WebAddress, named name: String, withJournal hasJournal: Bool = false
   ) -> WebRequest {

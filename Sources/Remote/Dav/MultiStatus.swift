@@ -64,6 +64,5 @@ public enum DavMistake: Error, Equatable, Sendable {
   case xml(XMLMistake)
   /// Another document, such as a login page.
   case otherDocument
-  /// More places than `MultiStatus.mostResponses`.
   case tooMuch
 }
