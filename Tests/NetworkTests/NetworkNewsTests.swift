@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What may mean that a network is back")
 struct NetworkNewsTests {
-  /// Netlink messages of these types and lengths, zero except for the flags of a link.
+  /// Netlink messages by type and length, zero except for the flags of a link.
   private func bytes(flags: UInt32 = 0x1_1043, _ messages: (kind: UInt16, length: Int)...) -> [UInt8] {
     messages.flatMap { message in
       let head = withUnsafeBytes(of: UInt32(message.length).littleEndian) { Array($0) }

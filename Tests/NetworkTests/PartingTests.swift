@@ -40,7 +40,7 @@ struct PartingTests {
     for end in [answer, listening, ready[0], told] { close(end) }
   }
 
-  /// Swift does not export it, as it is unsafe.
+  /// Swift does not export `fork`, which is unsafe.
   private var fork: @convention(c) () -> Int32 {
     unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> Int32).self)
   }

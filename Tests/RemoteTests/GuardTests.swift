@@ -49,7 +49,7 @@ struct GuardTests: Stage {
     #expect(try desk.link()?.state == .fine && objects.count == 2 && lap.titles() == open)
   }
 
-  /// Done cards do not count, so many deleted open cards are held.
+  /// Done cards do not count: many deleted open cards are held.
   @Test func openCardsAreCountedAmongOpenCards() throws {
     _ = try addCards(30, to: .done)
     let open = try addCards(6)

@@ -19,7 +19,7 @@ struct MishapTests: Stage {
 
   // MARK: Answers
 
-  /// An answer about deletions from the server is none about deletions on the server.
+  /// An answer about deletions from the server does not confirm deletions on the server.
   @Test func anAnswerIsForWhatWasAsked() throws {
     let ids = try (1...40).map { try desk.add("Card \($0)") }
     try sync()

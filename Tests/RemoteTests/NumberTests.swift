@@ -94,7 +94,7 @@ struct NumberTests: Stage {
     #expect(try number("Paint", desk) == number("Paint", lap) && number("Paint", desk) ?? 99 < 9)
   }
 
-  /// A read-only calendar decides the number too; where that is impossible, the sync still comes to rest.
+  /// A read-only calendar decides the number, too. If that is impossible, the sync still comes to rest.
   @Test func whereNothingCanBeWrittenItStaysHere() throws {
     try desk.add("Paint")
     try desk.add("Sand")
