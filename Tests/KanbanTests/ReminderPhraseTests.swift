@@ -63,6 +63,35 @@ struct ReminderPhraseTests {
     #expect(try minutes("당일") == [.onDay(daysBefore: 0, minute: 540)])
   }
 
+  /// 10 March 2027 is a Wednesday, and Monday the 1st a holiday in South Korea.
+  @Test(arguments: [
+    ("the friday before", 5, 540), ("friday before", 5, 540), ("the wednesday before at 8pm", 7, 1200),
+    ("9pm the monday before", 2, 1260), ("a business day before", 1, 540), ("2 working days before at 17:00", 2, 1020),
+    ("the workday before", 1, 540), ("7 business days before", 12, 540),
+    ("전 금요일", 5, 540), ("그 전 금요일 오전 9시", 5, 540), ("직전 영업일", 1, 540), ("3영업일 전", 5, 540),
+    ("영업일 기준 3일 전", 5, 540), ("1영업일 전 오후 6시", 1, 1080),
+  ])
+  func aDayOfTheCalendarBeforeTheDeadline(_ typed: String, _ days: Int, _ minute: Int) throws {
+    let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
+    let read = try ReminderPhrase.read(typed, at: Self.clock, before: due)
+    #expect(read == [.onDay(daysBefore: days, minute: minute)])
+  }
+
+  @Test(arguments: ["반나절 전", "한나절 전"])
+  func halfADayIsAskedFor(_ typed: String) {
+    #expect(
+      throws: ReminderPhraseFailure.unclear(
+        typed, clear: ["6 hours before", "12 hours before", "6시간 전", "12시간 전"])
+    ) { try read(typed) }
+  }
+
+  @Test(arguments: ["1/2 hour", "½ hour before", "1/2 hour before"])
+  func halfAnHourIsOneReminder(_ typed: String) throws {
+    #expect(try read(typed) == ["30"])
+    #expect(try read("3/4 hour before") == ["45"])
+    #expect(try read("회의 시작 10분 전") == ["10"])
+  }
+
   @Test(arguments: ["off", "No reminders", "끄기", "안 함", " 알림  없음 "])
   func noneIsAList(_ typed: String) throws {
     #expect(try read(typed) == [])

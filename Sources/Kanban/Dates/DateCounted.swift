@@ -142,6 +142,10 @@ extension DateCounted {
       return (.workingDays(1), has(.before, at: start), start + 2)
     }
     guard let (step, next) = length(at: start) else { return nil }
+    // `다음달 10일 전까지` is before the 10th.
+    if has(.dayMark, at: next - 1), has(.unit, at: start - 1), tokens[start - 1].value == DateUnit.month.rawValue {
+      return nil
+    }
     if has([.before, .after], at: next) { return (step, has(.before, at: next), next + 1) }
     // `monday fortnight`, `tomorrow week`: English only, at the end of the text.
     let isBare =

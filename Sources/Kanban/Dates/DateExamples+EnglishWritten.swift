@@ -163,6 +163,13 @@ extension DateExample {
     half past 4 pm tomorrow = 2026-11-21 16:30
     tomorrow at half past nine am = 2026-11-21 09:30
     half past nine = 2026-11-21 09:30
+    half nine = 2026-11-21 09:30
+    by 9 o'clock pm = 2026-11-20 21:00
+    tomorrow 0900 = 2026-11-21 09:00
+    0830 tomorrow = 2026-11-21 08:30
+    after the weekend = 2026-11-23
+    half seven pm = 2026-11-20 19:30
+    tomorrow at half eight pm = 2026-11-21 20:30
     quarter to 3 pm = 2026-11-20 14:45
     quarter past 4 pm = 2026-11-20 16:15
     a quarter past 4pm = 2026-11-20 16:15

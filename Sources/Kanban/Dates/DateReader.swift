@@ -34,9 +34,16 @@ struct DateReader {
         return DatePhrase(
           day: isWeek ? phrase.day.start(of: .week, after: 0) : phrase.day, minute: isWeek ? nil : now)
       }
+      if ReminderReword.isHalfDay(text), ["뒤", "후", "안에", "뒤에", "후에"].contains(where: text.hasSuffix) {
+        throw .unclear(text, clear: ["in 6 hours", "in 12 hours", "6시간 뒤", "12시간 뒤"])
+      }
       guard let other = DateReword.other(text) else { throw error }
       do throws(DatePhraseFailure) {
-        return try readPlain(other)
+        let phrase = try readPlain(other)
+        if let time = DateReword.spokenSeven(other, of: text) {
+          throw DatePhraseFailure.unclear(time, clear: [time + "am", time + "pm"])
+        }
+        return phrase
       } catch let second {
         // An ambiguity of the reworded text is reported; any other error is reported for the typed words.
         if case .notUnderstood = second { throw error }

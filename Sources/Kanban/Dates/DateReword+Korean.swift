@@ -2,7 +2,7 @@ extension DateReword {
   static func korean(_ text: String) -> String {
     var other = " " + text + " "
     for (from, to) in phrases { other = other.replacing(from, with: to) }
-    other = digits(other)
+    other = years(ranges(digits(other)))
     // `시월 보름`: such days exist only in the lunar calendar.
     if other.ranges(of: "음").isEmpty, !other.ranges(of: "월 ").isEmpty,
       lunarDays.contains(where: { !other.ranges(of: $0).isEmpty })
@@ -15,6 +15,27 @@ extension DateReword {
     return other.split(separator: " ").joined(separator: " ")
   }
 
+  /// `2~3일 내` is by the third day.
+  private static func ranges(_ text: String) -> String {
+    text.split(separator: " ").map { word -> String in
+      let sides = word.split(separator: "~")
+      guard sides.count == 2, let first = decimal(sides[0]), let last = decimal(sides[1].prefix { $0.isNumber }),
+        first < last, ["일", "주", "개월", "시간", "분"].contains(where: sides[1].drop { $0.isNumber }.hasPrefix),
+        ["뒤", "후", "내", "안"].contains(where: { !text.ranges(of: $0).isEmpty })
+      else { return String(word) }
+      return String(sides[1])
+    }.joined(separator: " ").padded
+  }
+
+  /// `2027년 말`
+  private static func years(_ text: String) -> String {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 2, words[0].count == 5, words[0].hasSuffix("년"), isNumber(String(words[0].dropLast())),
+      ["말", "말까지"].contains(words[1])
+    else { return text }
+    return " \(words[0]) 12월 31일 "
+  }
+
   private static let lunarDays = [
     "보름", "그믐", "초하루", "초이틀", "초사흘", "초나흘", "초닷새", "초엿새", "초이레", "초여드레", "초아흐레", "초열흘", "스무",
   ]
@@ -22,7 +43,11 @@ extension DateReword {
   /// A blank matches the edge of a word.
   private static let phrases: [(String, String)] = [
     (" 늦어도 ", " "), (" 적어도 ", " "), (" 대략 ", " "), (" 약 ", " "), (" 한 1", " 1"), (" 한 2", " 2"), (" 한 3", " 3"),
-    (" 정도 ", " "), (" 정각", " "), ("까지는 ", "까지 "), ("까지만 ", "까지 "), ("까지로 ", "까지 "), (" 마감 ", " "),
+    (" 정도 ", " "), (" 정각", " "), (" 꼭 ", " "), (" 이삼일 ", " 3일 "), (" 2,3일 ", " 3일 "), ("말경 ", "말 "),
+    (" 영업일 기준 사흘 ", " 3영업일 "), ("이삼일 ", "3일 "), ("경까지 ", "까지 "),
+    ("춘분날", "춘분"), ("추분날", "추분"), ("하지날", "하지"), ("하짓날", "하지"), (" 성탄 전야", " 크리스마스 이브"),
+    (" 성탄전야", " 크리스마스 이브"), ("까지는 ", "까지 "), ("까지만 ", "까지 "), ("까지로 ", "까지 "),
+    (" 마감 ", " "),
     (" 마감일 ", " "), ("일한 ", "일까지 "), ("일 한 ", "일까지 "), (" 기한 ", " "),
     ("시까지 마감", "시까지"), (" 이따가 ", " 오늘 "), (" 이따 ", " 오늘 "), (" 있다가 ", " 뒤 "), ("있다가 ", " 뒤 "),
     ("분 오늘 ", "분 뒤 "), ("시간 오늘 ", "시간 뒤 "),
@@ -91,6 +116,11 @@ extension DateReword {
     let unit = behind.drop { $0 == " " }
     return ["일", "월", "주", "개월", "년", "시간"].contains { unit.hasPrefix($0) }
   }
+}
+
+extension String {
+  /// With a blank at both edges.
+  fileprivate var padded: String { " " + self + " " }
 }
 
 extension Character {

@@ -148,6 +148,10 @@ extension DateReword {
     year time = year
     hours time = hours
     hour time = hour
+    over the weekend = weekend
+    this coming weekend = this weekend
+    coming weekend = weekend
+    after the weekend = monday
     week commencing =
     week beginning =
     week starting =
@@ -231,51 +235,6 @@ extension DateReword {
     return KnownWords.days.only(next: word) ?? word
   }
 
-  /// `half past 5 pm`, `quarter to 3`, `20 to 6`, `5 o'clock`, `5 30 pm`.
-  static func clock(_ words: [String]) -> [String] {
-    var (result, at) = ([String](), 0)
-    while at < words.count {
-      let rest = Array(words[at...])
-      if let (time, count) = spoken(rest) {
-        result.append(time)
-        at += count
-      } else if rest.count > 1, isNumber(rest[0]), ["o'clock", "oclock"].contains(rest[1]) {
-        let isClear =
-          rest.count > 2 && (rest[2] == "am" || rest[2] == "pm") || words.contains { halfWords.contains($0) }
-        result += isClear ? [rest[0]] : ["at", rest[0]]
-        at += 2
-      } else if rest.count > 2, isNumber(rest[0]), isNumber(rest[1]), rest[1].count == 2,
-        ["am", "pm"].contains(rest[2])
-      {
-        result.append(rest[0] + ":" + rest[1])
-        at += 2
-      } else {
-        result.append(words[at])
-        at += 1
-      }
-    }
-    return result
-  }
-
-  private static let halfWords: Set = ["morning", "afternoon", "evening", "night", "tonight"]
-
-  private static func spoken(_ words: [String]) -> (time: String, count: Int)? {
-    let isArticle = words.first == "a" && words.count > 1 && words[1] == "quarter"
-    let words = isArticle ? Array(words.dropFirst()) : words
-    guard words.count > 2, ["past", "to", "after"].contains(words[1]) else { return nil }
-    let minutes = words[0] == "half" ? 30 : words[0] == "quarter" ? 15 : decimal(words[0]) ?? 0
-    let digits = words[2].prefix { $0.isNumber }
-    let half = words[2].dropFirst(digits.count)
-    guard let hour = decimal(digits), (1...12).contains(hour), (1..<60).contains(minutes),
-      ["", "am", "pm"].contains(half),
-      words[1] != "after" || words[0] == "quarter"
-    else { return nil }
-    let isTo = words[1] == "to"
-    let before = isTo ? (hour == 1 ? 12 : hour - 1) : hour
-    let time = "\(before):\(padded(isTo ? 60 - minutes : minutes, 2))" + half
-    return (time, 3 + (isArticle ? 1 : 0))
-  }
-
   /// Reorders or completes words to fit the grammar.
   private static func ordered(_ typed: [String]) -> [String] {
     var words = typed
@@ -283,6 +242,9 @@ extension DateReword {
     for index in words.indices.dropFirst().dropLast() where words[index] == "in" && weekdays.contains(words[index - 1])
     {
       if index > 1, places.contains(words[index - 2]) { words[index] = "of" }
+    }
+    words = words.map {
+      $0.utf8.count == 4 && $0.hasPrefix("0") && isNumber($0) ? $0.prefix(2) + ":" + $0.suffix(2) : $0
     }
     // `8 tomorrow morning`, `9 this evening`, `7 tonight`
     if words.count == 3, isNumber(words[0]), halfWords.contains(words[2]) { words = [words[1], words[2], words[0]] }

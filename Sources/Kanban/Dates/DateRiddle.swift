@@ -38,6 +38,11 @@ enum DateRiddle: Int, CaseIterable {
         return [line.text(from: tokens[0], to: tokens[index - 1]) + " 15일"]
       }
       let behind = tokens.dropFirst(place + 1).drop { $0.kind == .dash }
+      if let first = behind.first, first.kind == .which, let unit = behind.dropFirst().first, unit.kind == .unit,
+        unit.value == DateUnit.week.rawValue
+      {
+        return [line.text(of: first) + " wed"]
+      }
       guard let first = behind.first, first.kind.isSubset(of: [.monthName, .which]),
         let last = behind.first(where: DateRiddle.isMonth)
       else { return clear }

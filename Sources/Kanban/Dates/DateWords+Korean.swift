@@ -81,6 +81,8 @@ extension DateWord {
     DateWord("월내", .endOf, 2, .elsewhere), DateWord("월내로", .endOf, 2, .elsewhere),
     DateWord("주내", .endOf, 1), DateWord("주내로", .endOf, 1),
     DateWord("월초", .which, 1, .elsewhere, of: .month), DateWord("연초", .which, 1, of: .year),
+    // The beginning of a month ends on its first day.
+    DateWord("월초까지", .which, 1, .elsewhere, of: .month), DateWord("연초까지", .which, 1, of: .year),
     DateWord("주초", .partOfWeek, 0), DateWord("주중", .partOfWeek, 4),
     DateWord("말", .end), DateWord("말일", .end, 2), DateWord("초", .begin), DateWord("첫날", .begin, 1),
     DateWord("첫 날", .begin, 1),

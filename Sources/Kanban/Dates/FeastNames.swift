@@ -91,7 +91,9 @@ struct FeastNames {
     ("부처님오신날", "초파일"), ("삼일절", "31절"), ("노동절", "근로자의날"),
   ]
 
-  var shortNames: [String] { rows.filter { $0.name.count <= 9 }.map { String(decoding: $0.name, as: UTF8.self) } }
+  var shortNames: [String] {
+    rows.filter { $0.name.count <= 15 && !$0.name.contains(32) }.map { String(decoding: $0.name, as: UTF8.self) }
+  }
 
   /// The index and end of the longest name that is a whole word at `start`.
   func longest(in bytes: [UInt8], at start: Int) -> (index: Int, end: Int)? {
@@ -202,7 +204,8 @@ extension HolidayBook {
   public func countryElsewhere(of typed: String, around today: Day) -> String? {
     let names = Set(namesElsewhere(in: typed, around: today))
     guard !names.isEmpty else { return nil }
-    let often = [KoreanHolidays.country, "US", "GB", "CA", "AU"]
+    let english = ["US", "GB", "CA", "AU"]
+    let often = typed.isKorean ? [KoreanHolidays.country] + english : english + [KoreanHolidays.country]
     let all = often + known.map(\.code).filter { !often.contains($0) }
     let days = today - 200..<today + 500
     return all.first { country in

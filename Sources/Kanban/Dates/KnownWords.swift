@@ -27,7 +27,7 @@ struct KnownWords {
   func slip(of typed: String) -> String? {
     let units = KnownWords.units(of: typed)
     let isHangul = units.first ?? 0 >= 0x1100
-    guard units.count >= (isHangul ? 4 : 6), !DateLine.isWord(typed) else { return nil }
+    guard units.count >= (isHangul ? 5 : 6), !DateLine.isWord(typed) else { return nil }
     return scored(typed, canGoOn: false).map(\.text).first {
       let known = KnownWords.units(of: $0)
       let isFramed = !isHangul && units.count > 6 && units.first == known.first && units.last == known.last
@@ -114,15 +114,21 @@ extension KnownWords {
     "lunchbreak", "break", "often", "sometimes", "regularly", "seldom", "rarely", "always", "never", "someday",
     "sec", "secs", "sometime", "anytime", "eventually", "maybe", "asap", "dinner", "breakfast", "supper", "work",
     "home", "then",
-    "some", "few", "many", "most", "odd", "even", "moment", "while", "mean",
+    "some", "few", "many", "most", "odd", "even", "moment", "while", "mean", "late", "tbd", "tba", "tbc", "eta", "eofy",
+    "midweek",
   ]
+
+  /// Several words that name no time: a word of them looks like one of a date or repetition.
+  static func isVague(_ text: String) -> Bool { vague.contains { !text.ranges(of: $0).isEmpty } }
+
+  private static let vague = ["시간 날", "시간 나", "시간 될", "때마다", "지나면", "지나고", "되면", "하지 않"]
 
   private static let korean = [
     "월급", "급여", "생일", "제사", "기일", "결혼", "기념", "여름", "겨울", "가을", "학기", "방학", "새학기", "개학", "개강", "종강", "시험",
     "회의", "미정", "나중", "언젠가", "가끔", "때때로", "종종", "자주", "수시로", "틈틈이", "틈날", "매번", "항상", "필요", "생각", "시간 날",
     "배수", "홀수", "짝수", "제사", "먹고", "식후", "식전", "식사", "출근", "기상", "취침", "이맘때", "밤새", "중복", "하지", "추분", "춘분",
     "입춘", "복날", "장날", "휴가", "휴일", "공휴일", "연휴", "명절", "월세", "전세", "카드값", "관리비", "새벽녘", "당분간", "조만간", "곧",
-    "평소", "오전중", "이후", "이전", "이상", "이하", "다시", "새로", "그때", "그날",
+    "평소", "오전중", "이후", "이전", "이상", "이하", "다시", "새로", "그때", "그날", "때", "길일",
   ]
 }
 

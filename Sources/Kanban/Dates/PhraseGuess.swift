@@ -12,8 +12,11 @@ extension DatePhrase {
       do throws(DatePhraseFailure) {
         return try reader.read(text) == nil ? .nothing : .understood
       } catch {
-        if case .unclear(let words, let clear) = error { return .unclear(words, clear) }
-        return .nothing
+        switch error {
+        case .unclear(let words, let clear): return .unclear(words, clear)
+        case .needsHolidays: return .understood
+        default: return .nothing
+        }
       }
     }
   }
@@ -40,7 +43,9 @@ extension RepeatPhrase {
     guard typed.count <= 20, let tokens = try? DateLine(typed, .repeats).tokens(), !tokens.isEmpty,
       tokens.allSatisfy({ $0.kind.isDisjoint(with: [.times, .once, .every, .each, .pace, .done]) })
     else { return nil }
-    return (typed.isKorean ? ["매주", "매년", "매월"] : ["every"]).map { "\($0) \(typed)" }.first {
+    let isOfYear = tokens.contains { $0.kind == .monthMark }
+    let paces = isOfYear ? ["매년"] : ["매주", "매년", "매월"]
+    return (typed.isKorean ? paces : ["every"]).map { "\($0) \(typed)" }.first {
       (try? RepeatPhrase.read($0, setting)).flatMap(\.self) != nil
     }
   }
@@ -107,27 +112,38 @@ struct PhraseRepair {
   }
 
   /// Breadth-first: each step corrects one word of a candidate of the previous step.
+  /// A step keeps the numbers and nouns of the typed words and of the previous step.
   private func mended(_ answer: (String) -> PhraseAnswer) -> String? {
-    let kept = PhraseKept(line)
+    guard !KnownWords.isVague(line.whole) else { return nil }
+    let typed = PhraseKept(line)
     var (open, tried) = ([(text: line.whole, step: 0)], Set([line.whole]))
     var next = 0
     while next < min(open.count, PhraseRepair.mostMended) {
       let (text, step) = open[next]
       let repair = PhraseRepair(DateLine(text, kind.vocabulary), kind, inKorean: inKorean, names, step: step)
+      let before = PhraseKept(repair.line)
+      let isKept = { (candidate: String) in
+        typed.isKept(in: candidate) && before.isKept(in: candidate) && !(hasLetters && DateReword.isNumber(candidate))
+      }
       next += 1
-      for candidate in repair.candidates() where kept.isKept(in: candidate) && tried.insert(candidate).inserted {
+      for candidate in repair.candidates() where isKept(candidate) && tried.insert(candidate).inserted {
         guard tried.count <= PhraseRepair.mostTries else { return nil }
         switch answer(candidate) {
         case .understood: return candidate
         case .nothing: if step < PhraseRepair.mostSteps { open.append((candidate, step + 1)) }
         case .unclear(let words, let clear):
           let clearer = inReadersLanguage(clear).flatMap { [candidate.replacing(words, with: $0), $0] }
-          if let clear = clearer.first(where: { kept.isKept(in: $0) && isUnderstood(answer($0)) }) { return clear }
+          let mended = PhraseKept(DateLine(candidate, kind.vocabulary))
+          let kept = clearer.filter { typed.isKept(in: $0) && mended.isKept(in: $0) }
+          if let clear = kept.first(where: { isUnderstood(answer($0)) }) { return clear }
         }
       }
     }
     return nil
   }
+
+  /// A number left over from other words is no date.
+  private var hasLetters: Bool { line.whole.contains { $0.isLetter } }
 
   private func inReadersLanguage(_ clear: [String]) -> [String] {
     let own = clear.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != speaksKorean }
@@ -159,13 +175,23 @@ extension PhraseRepair {
     }
     if KnownWords.isOrdinary(text(word)) { return [] }
     let isLatin = line.bytes[stop] < 0x80
-    return isLatin ? latin(word) : korean(word, stop, behind: tokens)
+    if !isLatin, DateLine.isWord(text(word)) { return [] }
+    return isLatin ? latin(word, behind: tokens) : korean(word, stop, behind: tokens)
   }
 
-  private func latin(_ word: Range<Int>) -> [String] {
+  private func latin(_ word: Range<Int>, behind tokens: [DateToken]) -> [String] {
     let known = KnownWords(kind.vocabulary.latin, names)
     let typed = text(word).lowercased()
-    return (known.halves(of: typed) + known.nearest(to: typed)).map { replacing(word, with: $0) }
+    let nearest = known.nearest(to: typed)
+    let agreeing = nearest.filter { agrees($0, behind: tokens) }
+    return (known.halves(of: typed) + agreeing + nearest.filter { !agreeing.contains($0) })
+      .map { replacing(word, with: $0) }
+  }
+
+  /// `10 minutes`, and `an hour`.
+  private func agrees(_ unit: String, behind tokens: [DateToken]) -> Bool {
+    guard let last = tokens.last, last.kind.isSubset(of: DateKinds.digits.union(.amount)) else { return true }
+    return unit.count < 3 || unit.hasSuffix("s") == (last.value > 1)
   }
 
   /// Words are written without spaces, so a misspelt word may begin within the preceding known ones.
@@ -224,9 +250,9 @@ extension PhraseRepair {
   private func misheard() -> [String] {
     let known = KnownWords(kind.vocabulary.korean)
     return line.whole.split(separator: " ").flatMap { word -> [String] in
-      guard word.unicodeScalars.allSatisfy({ $0.value >= 0x80 }), !KnownWords.isOrdinary(String(word)) else {
-        return []
-      }
+      let isOneWord = (try? DateLine(String(word), kind.vocabulary).tokens())?.count == 1
+      guard word.unicodeScalars.allSatisfy({ $0.value >= 0x80 }), !isOneWord, !KnownWords.isOrdinary(String(word))
+      else { return [] }
       return known.nearest(to: String(word)).map { other in
         line.whole.split(separator: " ").map { $0 == word ? other : String($0) }.joined(separator: " ")
       }
@@ -262,11 +288,11 @@ extension PhraseRepair {
     line.bytes[(index + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? line.bytes.count
   }
 
-  /// The ends of the first one to four syllables.
+  /// The ends of the first six syllables.
   private func ends(ofSyllablesFrom start: Int, in word: Range<Int>) -> [Int] {
     var ends: [Int] = []
     var end = start
-    while end < word.upperBound, ends.count < 4 {
+    while end < word.upperBound, ends.count < 6 {
       end = self.end(ofCharacterAt: end)
       ends.append(end)
     }

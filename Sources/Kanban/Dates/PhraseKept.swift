@@ -67,17 +67,18 @@ struct PhraseKept {
   private static let heavy: DateKinds = [
     .lunar, .leap, .lunarMonth, .lunarDay, .which, .coming, .before, .after, .afterThat, .beside, .every, .each, .pace,
     .other, .until, .except, .weekday, .weekdays, .daySet, .monthName, .nearDay, .last, .feast, .done,
-    .unit, .span, .ordinal, .place, .nth, .hourMark, .clockUnit,
+    .unit, .span, .ordinal, .place, .nth, .hourMark, .clockUnit, .halfDay, .clockWord, .endOf, .endWord, .beginWord,
+    .business, .businessDay, .halfYear, .riddle, .dueDay, .minuteMark, .monthMark, .dayMark, .yearMark, .halfPast,
   ]
 
   /// These count within unknown words too.
   private static let hangul = [
     "음력", "양력", "윤", "다음", "지난", "빼고", "제외", "말고", "아닌", "아니", "없", "않", "못", "전", "후", "뒤", "매", "마다",
-    "휴일", "연휴", "종일", "분기", "이나", "또는", "거나",
+    "휴일", "연휴", "종일", "분기", "이나", "또는", "거나", "부터", "에서",
   ]
   private static let latin = [
     "lunar", "leap", "next", "last", "except", "excluding", "but", "not", "no", "never", "without", "before", "after",
-    "ago",
+    "ago", "that",
     "every", "each", "until", "unless", "once", "twice", "times", "two", "three", "four", "five", "six", "seven",
     "eight",
     "nine", "ten",

@@ -113,6 +113,9 @@ private struct ReminderItem {
         return .before(minutes: minutes)
       }
     }
+    if ReminderReword.isHalfDay(words) {
+      throw .unclear(words, clear: ["6 hours before", "12 hours before", "6시간 전", "12시간 전"])
+    }
     if let hour = try hour(line, tokens, stop) { return hour }
     if tokens.contains(where: { $0.kind == .before || $0.kind == .dueDay && $0.value == 0 }) {
       throw .notUnderstood(words)
@@ -146,12 +149,16 @@ extension ReminderItem {
   private func hour(
     _ line: DateLine, _ tokens: [DateToken], _ stop: Int?
   ) throws(ReminderPhraseFailure) -> Reminder? {
-    var head = ReminderReader(tokens, due: dueDay)
+    let customs = line.whole.isKorean ? clock.customs.inKorea : clock.customs
+    if !customs.knowsHolidays, tokens.contains(where: { [.business, .businessDay].contains($0.kind) }) {
+      throw .badMoment(.needsHolidays)
+    }
+    var head = ReminderReader(tokens, due: dueDay, customs: customs)
     if let (days, next) = head.daysBefore() {
       if next == tokens.count, stop == nil {
         // `당일` is the morning of that day, or the deadline if that is earlier.
         let hour = if case .time(let wall, _, _)? = due { min(morning, wall.minute) } else { morning }
-        return days == 0 ? .onDay(daysBefore: 0, minute: hour) : nil
+        return .onDay(daysBefore: days, minute: days == 0 ? hour : morning)
       }
       let start = next < tokens.count ? tokens[next].range.lowerBound : stop ?? line.bytes.count
       return try onDay(days, line.text(start..<line.bytes.count), of: line)
@@ -159,7 +166,7 @@ extension ReminderItem {
     let starts = line.bytes.indices.reversed().lazy.filter { $0 > 0 && line.bytes[$0 - 1] == UInt8(ascii: " ") }
     for start in starts.prefix(ReminderItem.longestDay).reversed() {
       let (tail, stop) = line.known(from: start)
-      var reader = ReminderReader(tail, due: dueDay)
+      var reader = ReminderReader(tail, due: dueDay, customs: customs)
       guard stop == nil, let (days, next) = reader.daysBefore(), tail[next...].allSatisfy({ $0.kind == .halfDay })
       else {
         continue

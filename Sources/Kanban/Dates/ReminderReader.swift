@@ -3,9 +3,12 @@ struct ReminderReader {
   private let tokens: [DateToken]
   /// The day from which calendar months are counted back.
   private let due: Day?
+  private let customs: DateCustoms
   private var at = 0
 
-  init(_ tokens: [DateToken], due: Day? = nil) { (self.tokens, self.due) = (tokens, due) }
+  init(_ tokens: [DateToken], due: Day? = nil, customs: DateCustoms = .standard) {
+    (self.tokens, self.due, self.customs) = (tokens, due, customs)
+  }
 
   private typealias Part = (minutes: Int, unit: Int)
 
@@ -44,11 +47,46 @@ struct ReminderReader {
       skipParticles()
       return (days, at)
     }
+    if let days = daysBeforeByCalendar() { return (days, at) }
     guard let part = part(), part.minutes % 1440 == 0, has(.before) else { return nil }
     at += 1
     while has([.filler, .deadline]) { at += 1 }
     skipParticles()
     return (part.minutes / 1440, at)
+  }
+
+  /// `the friday before`, `2 business days before`, `직전 영업일`: as many days as the calendar has before this deadline.
+  private mutating func daysBeforeByCalendar() -> Int? {
+    guard let due else { return nil }
+    let (start, isBefore) = (at, has(.before))
+    if isBefore { at += 1 }
+    guard let day = dayBefore(due), isBefore || has(.before) else {
+      at = start
+      return nil
+    }
+    if !isBefore { at += 1 }
+    while has([.filler, .deadline]) { at += 1 }
+    skipParticles()
+    return due - day
+  }
+
+  private mutating func dayBefore(_ due: Day) -> Day? {
+    if has(.weekday), let weekday = Weekday(rawValue: tokens[at].value) {
+      at += 1
+      return (due - 1).last(weekday)
+    }
+    let isCounted = has(DateKinds.digits.union(.amount))
+    var count = isCounted ? tokens[at].value : 1
+    if isCounted { at += 1 }
+    let isTwoWords = has(.business) && has(.unit, at: at + 1) && tokens[at + 1].value == 0
+    guard isTwoWords || has(.businessDay) else { return nil }
+    at += isTwoWords ? 2 : 1
+    // `영업일 2일 전`
+    if !isCounted, has(.digits), has([.dayMark, .weekday], at: at + 1) {
+      count = tokens[at].value
+      at += 2
+    }
+    return customs.workingDay(count, after: due, back: true)
   }
 
   /// `전날에`, `당일에`.
@@ -178,6 +216,7 @@ extension DateWord {
     DateWord("before", .before), DateWord("beforehand", .before), DateWord("ahead", .before),
     DateWord("earlier", .before), DateWord("early", .before), DateWord("prior", .before),
     DateWord("time", .deadline), DateWord("due", .deadline), DateWord("deadline", .deadline),
+    DateWord("start", .deadline), DateWord("starts", .deadline),
     DateWord("that", .filler), DateWord("when", .filler), DateWord("it", .filler), DateWord("is", .filler),
     DateWord("to", .filler), DateWord("half", .halfPast, 30), DateWord("and", .and), DateWord("dueday", .dueDay),
   ]

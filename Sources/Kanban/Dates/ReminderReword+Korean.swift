@@ -9,6 +9,7 @@ extension ReminderReword {
     let whole = words.joined(separator: " ")
     if onTime.contains(whole) { return "마감 시각" }
     if words.count > 1, words.last == "낮" { return whole + " 12시" }
+    while words.count > 2, heads.contains(words[0]), heads.contains(words[1]) { words.removeFirst() }
     // `행사 전날`, `회의 30분 전`, `마감일 3일 전`: drops the noun before the length.
     guard let first = words.first, words.count > 1 else { return whole }
     if words.count > 2, heads.contains(first), words[1] == "전" {
@@ -37,6 +38,7 @@ extension ReminderReword {
     }
     + [
       ("마감일 당일", "당일"), ("마감일에 ", "당일에 "), ("마감 당일", "당일"), ("마감당일", "당일"), ("당일날", "당일 "), ("당일 날", "당일 "),
+      (" 직전 영업일", " 전 영업일"), (" 직전 근무일", " 전 근무일"), (" 그 전 ", " 전 "), (" 점심 때", " 점심때"), ("영업일 기준 ", "영업일 "),
       (" 그날", " 당일 "), (" 그 날", " 당일 "),
       ("마감일 ", "당일 "), ("마감 날 ", "당일 "), ("마감날 ", "당일 "), ("같은 날 ", "당일 "), ("디데이", "당일 "), ("d데이", "당일 "),
       (" 하루 반 ", " 36시간 "), (" 이틀 반 ", " 60시간 "), ("하루 반 전", "36시간 전"), ("먼저 ", "전 "), ("이전 ", "전 "),

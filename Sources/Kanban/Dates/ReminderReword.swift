@@ -17,6 +17,9 @@ enum ReminderReword {
     "끄기", "끔", "꺼", "안 함", "안함", "안 해", "안해", "알림 끄기", "알림끄기", "알림 끔", "알림 없음", "알림 안 함", "알림 없이", "필요 없음", "해제",
   ]
 
+  /// `반나절 전` is six hours to some and twelve to others.
+  static func isHalfDay(_ text: String) -> Bool { ["반나절", "한나절"].contains { !text.ranges(of: $0).isEmpty } }
+
   /// A phrase to suggest for seconds or a vague length.
   static func example(_ text: String, inKorean: Bool) -> String? {
     let plain = DateLine(text).whole.lowercased()
@@ -93,7 +96,10 @@ enum ReminderReword {
 
 extension ReminderReword {
   private static func english(_ text: String) -> String {
-    var text = text.replacing(" 1/2", with: ".5").replacing("½", with: ".5")
+    var text = text
+    for (part, number) in [("1/2 ", "0.5 "), ("½ ", "0.5 "), ("1/4 ", "0.25 "), ("3/4 ", "0.75 ")]
+    where text.hasPrefix(part) { text = number + text.dropFirst(part.count) }
+    text = text.replacing(" 1/2", with: ".5").replacing("½", with: ".5")
     // `-1h`, `t-15m`
     for sign in ["t-", "t - ", "t minus ", "- ", "-"]
     where text.hasPrefix(sign) && text.dropFirst(sign.count).first?.isNumber ?? false {

@@ -110,7 +110,7 @@ extension RepeatExample {
     every month on the last fri = FREQ=MONTHLY;BYDAY=-1FR
     every last fri = FREQ=MONTHLY;BYDAY=-1FR
     last friday of the month = FREQ=MONTHLY;BYDAY=-1FR
-    every 2nd tuesday = FREQ=MONTHLY;BYDAY=2TU
+    2nd tuesday of every month = FREQ=MONTHLY;BYDAY=2TU
     every third friday = FREQ=MONTHLY;BYDAY=3FR
     every 1st mon = FREQ=MONTHLY;BYDAY=1MO
     first monday of every month = FREQ=MONTHLY;BYDAY=1MO

@@ -9,6 +9,8 @@ extension RepeatReword {
     every single = every
     each and every = every
     all days = every day
+    forever =
+    for ever =
     all week = every day
     all weekdays = every weekday
     one time per = every

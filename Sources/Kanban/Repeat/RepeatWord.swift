@@ -191,13 +191,22 @@ enum RepeatRiddle: Int, CaseIterable {
     // Rules cannot express holidays, which are no working days.
     case .workday: ["every weekday", "평일마다"]
     // The Tuesday of the second week need not be the second Tuesday.
-    case .weekOfMonth: ["every second tue", "every 7th", "매월 둘째 화요일", "매월 7일"]
+    case .weekOfMonth: ["second tue of every month", "every 7th", "매월 둘째 화요일", "매월 7일"]
     case .otherWeekday: ["every 2 days", "every mon wed fri", "2일마다", "매주 월수금"]
     case .weekdayOfMonth: ["every first mon", "every mon", "매월 첫째 월요일", "매주 월요일"]
     case .lunarDay: ["every lunar 8-15", "every lunar month on the 15th", "매년 음력 8월 15일", "매월 음력 15일"]
     case .minutesOrMonths: ["every minute", "every month", "매분", "매월"]
     case .dayOfYear: ["every 15 march", "every 15th", "매년 3월 15일", "매월 15일"]
     }
+  }
+
+  /// `every second tuesday` is every other one, or the second of each month.
+  static func everySecond(_ text: String) -> [String]? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    guard words.count == 3, ["every", "each"].contains(words[0]), ["second", "2nd"].contains(words[1]),
+      DateReword.weekdays.contains(words[2])
+    else { return nil }
+    return ["every other \(words[2])", "second \(words[2]) of every month"]
   }
 
   /// For a length that is no whole number of occurrences.

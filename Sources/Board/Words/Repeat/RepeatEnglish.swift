@@ -71,7 +71,9 @@ extension English {
     "This occurrence becomes a card of its own; the series goes on, next \(day)"
   }
   func seriesEnded(_ what: String) -> String { "Saved \(what); it no longer repeats" }
-  func holidayMoves(_ name: String) -> String { "no rule tells ‘\(name)’; give it as the deadline, year by year" }
+  func holidayMoves(_ name: String) -> String {
+    "‘\(name)’ is on another date each year, so it cannot repeat; type it as the due date, one year at a time"
+  }
   func repeats(as rule: String) -> String { historyRepeat(nil, rule) }
   func seriesPaused(_ what: String) -> String { "Paused \(what); nothing comes after this one" }
   func seriesResumed(_ what: String, next: String) -> String { "Resumed \(what), next \(next)" }

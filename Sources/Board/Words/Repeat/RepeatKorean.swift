@@ -72,7 +72,7 @@ extension Korean {
   func takeOutMeans(next day: String) -> String { "이번 차례는 따로 카드가 되고, 반복은 \(day)에 이어집니다" }
   func seriesEnded(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다. 이제 반복되지 않습니다" }
   func holidayMoves(_ name: String) -> String {
-    "\(Korean.with("‘\(name)’", "은", "는")) 해마다 날짜가 달라 반복으로 정할 수 없습니다. 마감으로 그때그때 정하세요"
+    "\(Korean.with("‘\(name)’", "은", "는")) 해마다 날짜가 달라 반복으로 정할 수 없습니다. 마감에 \(Korean.with("‘\(name)’", "이라고", "라고")) 쓰면 다음 날짜로 정해집니다"
   }
   func repeats(as rule: String) -> String { "반복을 \(Korean.toward("‘\(rule)’")) 정했습니다" }
   func seriesPaused(_ what: String) -> String { "\(what)의 반복을 멈췄습니다" }
