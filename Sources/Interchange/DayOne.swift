@@ -159,6 +159,8 @@ extension WeatherCondition {
 
   /// More specific words come first.
   private static let words: [(word: String, condition: WeatherCondition)] = [
+    ("typhoon", .typhoon), ("hurricane", .typhoon), ("cyclone", .typhoon), ("tropical", .typhoon), ("태풍", .typhoon),
+    ("dust", .dust), ("sand", .dust), ("황사", .dust), ("smog", .smog), ("미세먼지", .smog),
     ("thunder", .thunder), ("tstorm", .thunder), ("천둥", .thunder), ("뇌우", .thunder), ("hail", .hail), ("우박", .hail),
     ("sleet", .sleet), ("freezing", .sleet), ("wintry", .sleet), ("진눈깨비", .sleet), ("snow", .snow), ("flurr", .snow),
     ("blizzard", .snow), ("눈", .snow), ("shower", .showers), ("소나기", .showers), ("drizzle", .drizzle),

@@ -30,7 +30,9 @@ struct WeatherTypedTests {
 
   @Test func namesMeanWhatTheySay() {
     let said: [(String, WeatherCondition)] = [
-      ("갬", .clear), ("구름많음", .cloudy), ("구름 많음", .cloudy), ("흐림", .cloudy),
+      ("갬", .clear), ("구름많음", .cloudy), ("구름 많음", .cloudy), ("흐림", .cloudy), ("황사", .dust), ("yellow dust", .dust),
+      ("dust storm", .dust),
+      ("미세먼지 나쁨", .smog), ("미세먼지 매우 나쁨", .smog), ("fine dust", .smog), ("태풍", .typhoon), ("hurricane", .typhoon),
     ]
     for (typed, condition) in said { #expect(read(typed) == Weather(condition, observed: now), "\(typed)") }
   }
@@ -52,7 +54,7 @@ struct WeatherTypedTests {
   }
 
   @Test(arguments: [
-    "", "12", "54F", "영하 3도", "nice", "rain 2000", "rain -", "비 1.2.3", "황사", "미세먼지 나쁨", "태풍", "typhoon", "dust",
+    "", "12", "54F", "영하 3도", "nice", "rain 2000", "rain -", "비 1.2.3", "먼지",
     "rain " + String(repeating: "x", count: 200),
   ])
   func whatMeansNothing(typed: String) {

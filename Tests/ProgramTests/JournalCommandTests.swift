@@ -229,7 +229,8 @@ struct JournalCommandTests {
   @Test func weatherIsExplained() {
     #expect(
       shell.run("add", "x", "--weather", "hot").contains(
-        "(Weather is clear, fair, cloudy, fog, drizzle, rain, showers, thunderstorm, sleet, snow, hail, wind, then"))
+        "(Weather is clear, fair, cloudy, fog, drizzle, rain, showers, thunderstorm, sleet, snow, hail, wind, dust, smog, typhoon, then"
+      ))
     shell.language = .korean
     let told = shell.run("add", "x", "--weather", "hot")
     #expect(told.contains("(날씨는 맑음, 구름 조금, 흐림") && told.contains("예: 비 12 부산)"))

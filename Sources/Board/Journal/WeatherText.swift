@@ -14,6 +14,9 @@ extension WeatherCondition {
     case .snow: return "❆"
     case .hail: return "⁂"
     case .wind: return "⇝"
+    case .dust: return "⁘"
+    case .smog: return "≣"
+    case .typhoon: return "⊛"
     }
   }
 }

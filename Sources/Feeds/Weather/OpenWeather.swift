@@ -88,7 +88,7 @@ enum OpenWeather {
     }
   }
 
-  /// Smoke, haze, sand, dust and ash count as fog, because of the poor sight; freezing rain counts as sleet.
+  /// Smoke, haze and ash count as fog. Freezing rain counts as sleet.
   private static let conditions: [Int: WeatherCondition] = [
     200: .thunder, 201: .thunder, 202: .thunder, 210: .thunder, 211: .thunder, 212: .thunder, 221: .thunder,
     230: .thunder, 231: .thunder, 232: .thunder,
@@ -98,7 +98,7 @@ enum OpenWeather {
     522: .showers, 531: .showers,
     600: .snow, 601: .snow, 602: .snow, 611: .sleet, 612: .sleet, 613: .sleet, 615: .sleet, 616: .sleet, 620: .snow,
     621: .snow, 622: .snow,
-    701: .fog, 711: .fog, 721: .fog, 731: .fog, 741: .fog, 751: .fog, 761: .fog, 762: .fog, 771: .wind, 781: .wind,
+    701: .fog, 711: .fog, 721: .fog, 731: .dust, 741: .fog, 751: .dust, 761: .dust, 762: .fog, 771: .wind, 781: .wind,
     800: .clear, 801: .fair, 802: .fair, 803: .cloudy, 804: .cloudy,
   ]
 }

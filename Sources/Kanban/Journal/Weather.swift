@@ -34,7 +34,7 @@ public struct Weather: Hashable, Sendable {
 }
 
 public enum WeatherCondition: String, CaseIterable, Sendable {
-  case clear, fair, cloudy, fog, drizzle, rain, showers, thunder, sleet, snow, hail, wind
+  case clear, fair, cloudy, fog, drizzle, rain, showers, thunder, sleet, snow, hail, wind, dust, smog, typhoon
 }
 
 /// The user, or the name of a program or service.

@@ -13,7 +13,7 @@ extension WeatherCondition {
     case .clear: ["clear", "sunny", "sun", "맑음", "맑은", "맑다", "쾌청", "화창", "해", "갬"]
     case .fair: ["fair", "partly", "bright", "구름조금", "조금흐림"]
     case .cloudy: ["cloudy", "clouds", "cloud", "overcast", "grey", "gray", "흐림", "흐린", "흐리다", "구름", "구름많음"]
-    case .fog: ["fog", "foggy", "mist", "misty", "haze", "smog", "안개", "박무", "연무"]
+    case .fog: ["fog", "foggy", "mist", "misty", "haze", "안개", "박무", "연무"]
     case .drizzle: ["drizzle", "이슬비", "가랑비", "보슬비", "부슬비"]
     case .rain: ["rain", "rainy", "비", "장마", "장대비", "폭우"]
     case .showers: ["showers", "shower", "소나기"]
@@ -23,6 +23,9 @@ extension WeatherCondition {
     case .snow: ["snow", "snowy", "blizzard", "눈", "함박눈", "폭설", "눈보라"]
     case .hail: ["hail", "우박"]
     case .wind: ["wind", "windy", "gale", "바람", "강풍"]
+    case .dust: ["dust", "dusty", "sand", "sandstorm", "황사", "모래바람"]
+    case .smog: ["smog", "smoggy", "미세먼지", "초미세먼지"]
+    case .typhoon: ["typhoon", "hurricane", "cyclone", "태풍"]
     }
   }
 
@@ -30,6 +33,8 @@ extension WeatherCondition {
     (["partly", "cloudy"], .fair), (["partly", "sunny"], .fair), (["구름", "조금"], .fair), (["구름", "많음"], .cloudy),
     (["freezing", "rain"], .sleet), (["heavy", "rain"], .rain), (["light", "rain"], .drizzle),
     (["heavy", "snow"], .snow), (["천둥", "번개"], .thunder), (["조금", "흐림"], .fair),
+    (["yellow", "dust"], .dust), (["dust", "storm"], .dust), (["fine", "dust"], .smog), (["미세", "먼지"], .smog),
+    (["초미세", "먼지"], .smog), (["tropical", "storm"], .typhoon),
   ]
 }
 
@@ -67,7 +72,7 @@ extension Weather {
   /// `비 온다`, `눈 조금`: these words are not a place.
   private static let manners: Set = [
     "온다", "옴", "왔다", "왔음", "오는", "오다", "내린다", "내림", "내렸다", "분다", "불었다", "조금", "약간", "많이", "많음", "많다", "살짝",
-    "잠깐", "종일", "하루종일", "falling", "lightly", "heavily",
+    "나쁨", "매우", "심함", "심하다", "짙음", "잠깐", "종일", "하루종일", "falling", "lightly", "heavily",
   ]
 
   private static func skipManner(_ words: inout [String]) {

@@ -109,6 +109,7 @@ struct OpenWeatherTests {
     }
     #expect(published.filter { told($0) == nil } == [])
     #expect(published.filter { told($0) == .wind } == [771, 781])
+    #expect(published.filter { told($0) == .dust } == [731, 751, 761])
     #expect(told(299) == .thunder)
   }
 }

@@ -40,6 +40,9 @@ extension English {
     case .snow: "snow"
     case .hail: "hail"
     case .wind: "wind"
+    case .dust: "dust"
+    case .smog: "smog"
+    case .typhoon: "typhoon"
     }
   }
 

@@ -48,6 +48,9 @@ extension Korean {
     case .snow: "눈"
     case .hail: "우박"
     case .wind: "바람"
+    case .dust: "황사"
+    case .smog: "미세먼지"
+    case .typhoon: "태풍"
     }
   }
 
