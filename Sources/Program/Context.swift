@@ -61,13 +61,15 @@ package struct Context {
     self.streams = streams
     self.names = names
     let paths = Paths(store: options.store, config: options.config, from: folder, naming: names, variable)
-    let preferences = Preferences(Context.configuration(options, paths, variable))
+    let (zone, missing) = SystemZone(variable).load()
+    var configuration = Context.configuration(options, paths, variable)
+    configuration.chooseCountry(ofZone: zone.name)
+    let preferences = Preferences(configuration)
     let settings = preferences.settings
     (self.paths, self.preferences, self.settings) = (paths, preferences, settings)
     holidayFiles = HolidayFiles(settings.holidays.files, beside: paths.config, table: paths.holidayTable)
     let choice = settings.holidays
     holidays = HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
-    let (zone, missing) = SystemZone(variable).load()
     missingZone = missing
     makesFolders = options.makesFolders
     isStoreOption = options.store != nil
@@ -128,7 +130,7 @@ package struct Context {
   var hasColor: Bool {
     switch preferences.configuration.source(of: .theme) {
     case .environment, .option: settings.theme != .mono
-    case .standard, .file, .chosen: true
+    case .standard, .zone, .file, .chosen: true
     }
   }
 

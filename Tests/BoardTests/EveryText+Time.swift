@@ -52,6 +52,7 @@ extension EveryText {
       Told(name: "holidayOfOthers", text: words.holidayIsUnknown(setting: "holidays = kr")),
       Told(name: "holidayMoves", text: words.holidayMoves("easter")),
       Told(name: "until", text: words.until(day)), Told(name: "nothingWasOnDay", text: words.nothingWasOnDay),
+      Told(name: "showsHolidays", text: words.showsHolidays(of: words.home)),
       Told(name: "nothingOnDay", text: words.nothingOnDay), Told(name: "comesLater", text: words.comesLater(day)),
     ] + [0, 15, 90, 1440, 1500, 20_160].map { Told(name: "minutesBefore \($0)", text: words.minutesBefore($0)) }
       + [0, 1, 2, 3].map { Told(name: "onDay \($0)", text: words.onDay($0, at: "21:00")) }

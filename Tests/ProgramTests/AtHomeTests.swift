@@ -126,6 +126,11 @@ struct AtHomeTests {
     ("date-order", ["LANG": "en_CA.UTF-8"], "date-order = ask default"),
     ("date-order", ["LANG": "C.UTF-8"], "date-order = ask default"),
     ("holidays", ["LANG": "ko_KR.UTF-8"], "holidays = kr LANG"),
+    ("holidays", ["LANG": "ko_KR.UTF-8", "TZ": "UTC"], "holidays = kr LANG"),
+    ("holidays", ["LC_ALL": "C.UTF-8", "SEKAN_LANG": "ko"], "holidays = kr SEKAN_LANG"),
+    ("holidays", ["LC_ALL": "C.UTF-8"], "holidays = none default"),
+    ("holidays", ["LANG": "en_US.UTF-8", "TZ": "Asia/Seoul"], "holidays = kr Asia/Seoul"),
+    ("holidays", ["LC_ALL": "C.UTF-8", "TZ": "Europe/London"], "holidays = gb Europe/London"),
   ])
   func theEnvironmentChooses(_ name: String, _ variables: [String: String], _ line: String) {
     #expect(setting(name, variables).lowercased() == line.lowercased())

@@ -9,7 +9,9 @@ extension Coordinator {
     case .trashed(let id): layers.read(DetailModel(card: id, isInTrash: true))
     case .trash: layers.open(.trash(TrashModel()))
     // The agenda and the calendar keep showing the same set of projects.
-    case .calendar(let day): layers.open(.calendar(CalendarModel(on: day ?? surroundings.clock.today, ofAll: seesAll)))
+    case .calendar(let day):
+      layers.open(.calendar(CalendarModel(on: day ?? surroundings.clock.today, ofAll: seesAll)))
+      return sayCountry(in: surroundings)
     case .agenda: layers.open(.agenda(AgendaModel(ofAll: seesAll)))
     case .history(let subject): layers.openHistory(of: subject)
     case .search:
@@ -44,6 +46,16 @@ extension Coordinator {
     case .conflict(let sequence): return openHistory(at: sequence, in: surroundings)
     }
     return []
+  }
+
+  /// Once in a store: which holidays are shown though the configuration names no country.
+  private mutating func sayCountry(in surroundings: Surroundings) -> [Effect] {
+    guard surroundings.settings.holidays.isGuessed, let code = surroundings.holidays.countries.first,
+      (try? surroundings.store.noted(.guessedCountry)) != code, let country = surroundings.holidays.country(code)
+    else { return [] }
+    let name = country.name(inKorean: surroundings.settings.language == .korean)
+    said.say(Notice(surroundings.words.showsHolidays(of: name)), at: surroundings.clock.now)
+    return [.note(.guessedCountry, code)]
   }
 
   /// Opens the project of the draft first, if it still exists and is not archived.

@@ -3,6 +3,9 @@ import Kanban
 extension NoteName {
   public static let lastProject = NoteName("project")
 
+  /// The country whose holidays are shown without being chosen, once the calendar has said so.
+  public static let guessedCountry = NoteName("holidays")
+
   static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
   static func filter(in project: ProjectID) -> NoteName { NoteName("filter", of: project) }
   static func density(in project: ProjectID) -> NoteName { NoteName("density", of: project) }

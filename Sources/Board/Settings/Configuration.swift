@@ -1,3 +1,5 @@
+import Kanban
+
 /// The settings in force and their origins. Later layers override earlier ones: defaults, the user's file, the
 /// environment, the command line.
 public struct Configuration: Equatable, Sendable {
@@ -7,6 +9,7 @@ public struct Configuration: Equatable, Sendable {
     /// Chosen in the program, which stores it in this file of its own.
     case chosen(String)
     case environment(String)
+    case zone(String)
     case option(String)
   }
 
@@ -41,6 +44,20 @@ public struct Configuration: Equatable, Sendable {
   /// A value from the environment or the command line; an invalid one is ignored.
   public mutating func choose(_ setting: Setting, _ value: String, from source: Source) {
     if setting.read(value, into: &settings) { sources[setting] = source }
+  }
+
+  /// Without `holidays` in the file: the country of the time zone, else of the locale, else of a language that is spoken in one country.
+  public mutating func chooseCountry(ofZone zone: String) {
+    switch source(of: .holidays) {
+    case .file, .option, .chosen: return
+    case .standard, .environment, .zone: break
+    }
+    if let code = ZoneCountry.code(ofZone: zone) {
+      choose(.holidays, code, from: .zone(zone))
+    } else if settings.holidays.countries.isEmpty, settings.language == .korean {
+      choose(.holidays, KoreanHolidays.country, from: source(of: .language))
+    }
+    settings.holidays.isGuessed = !settings.holidays.countries.isEmpty
   }
 
   public mutating func fail(_ why: Mistake.Kind) {

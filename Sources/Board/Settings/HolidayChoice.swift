@@ -11,6 +11,8 @@ public enum LunarChoice: String, CaseIterable, Sendable {
 public struct HolidayChoice: Equatable, Sendable {
   /// Country codes, in the order of display.
   public var countries: [String] = []
+  /// The country is that of the time zone, locale or language: the configuration names none.
+  public var isGuessed = false
   public var own: [OwnHoliday] = []
   /// Paths of iCalendar files, as typed.
   public var files: [String] = []
@@ -61,6 +63,13 @@ extension HolidayCountry {
     "프랑스": "FR", "캐나다": "CA", "호주": "AU", "베트남": "VN", "인도": "IN", "싱가포르": "SG", "korea": "KR", "usa": "US",
     "japan": "JP", "china": "CN", "germany": "DE", "france": "FR", "canada": "CA", "australia": "AU", "india": "IN",
   ]
+
+  /// `대한민국` or `South Korea`; other countries are called as they call themselves.
+  public func name(inKorean: Bool) -> String {
+    guard inKorean else { return englishName }
+    let korean = HolidayCountry.names.filter { $0.value == code && !$0.key.utf8.allSatisfy { $0 < 0x80 } }.keys
+    return korean.max { $0.count < $1.count } ?? name
+  }
 
   /// The code of `kr`, `Korea` or `한국`, ignoring case; nil for an unknown name.
   public static func code(called typed: String) -> String? {

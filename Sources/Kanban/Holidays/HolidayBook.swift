@@ -26,6 +26,9 @@ public struct HolidayBook: Sendable {
   /// A newer table in a file replaces the built-in one.
   private var table: HolidayTable { shelf.table ?? builtIn }
 
+  /// Nil if the table has no country of this code.
+  public func country(_ code: String) -> HolidayCountry? { table.countries.first { $0.code == code } }
+
   public var isToldByOthers: Bool { !layers.isEmpty }
 
   public func told(by layers: HolidayLayers) -> HolidayBook {

@@ -62,7 +62,7 @@ public enum ConfigurationDocumentation {
     ## Holidays
 
     ```
-    holidays = kr, us                    # none leaves them out; by itself the country of LC_ALL, LC_TIME or LANG
+    holidays = kr, us                    # none leaves them out; by itself the country of the time zone, else of the locale, else of the language
     holiday = 2026-12-24 Moving house    # once
     holiday = 12-24 Christmas Eve        # every year
     holiday = lunar 8-20 Grandmother     # every year in the Korean lunar calendar; 음력 8-20, lunar leap 6-3, 음력 윤6-3

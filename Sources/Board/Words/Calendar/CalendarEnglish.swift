@@ -16,6 +16,10 @@ extension English {
 
   func shortLunar(_ day: LunarDay) -> String { lunar(day) }
 
+  func showsHolidays(of country: String) -> String {
+    "Showing holidays of \(country) · change: ‘holidays = …’ in the configuration"
+  }
+
   var nothingOnDay: String { "Nothing on this day. Press {addLast} to add a card." }
   var nothingWasOnDay: String { "Nothing was due on this day." }
   func comesLater(_ current: String) -> String { "The occurrence of \(current) comes first" }

@@ -15,6 +15,10 @@ extension Korean {
 
   func shortLunar(_ day: LunarDay) -> String { "음 \(day.isLeapMonth ? "윤" : "")\(day.month).\(day.day)" }
 
+  func showsHolidays(of country: String) -> String {
+    "\(country)의 공휴일을 보여 줍니다 · 설정 파일의 ‘holidays = …’로 바꿀 수 있습니다"
+  }
+
   var nothingOnDay: String { "이날은 카드가 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다." }
   var nothingWasOnDay: String { "이날 마감인 카드가 없습니다." }
   func comesLater(_ current: String) -> String { "\(current) 차례가 먼저입니다" }

@@ -7,6 +7,8 @@ public protocol CalendarWords {
   func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String
   func lunar(_ day: LunarDay) -> String
   func shortLunar(_ day: LunarDay) -> String
+  /// The country was not chosen by the user.
+  func showsHolidays(of country: String) -> String
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
   func comesLater(_ current: String) -> String

@@ -12,7 +12,7 @@ extension English {
     case .trashDays: "how long cards and pages stay in the trash"
     case .staleDays: "after how long an open card shows that it has not been touched"
     case .foldDone: "cards completed longer ago are folded into one row at the end of DONE"
-    case .holidays: "countries whose public holidays are shown (default: from the locale)"
+    case .holidays: "countries whose public holidays are shown (default: from the time zone, then the locale)"
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
     case .lunar: "show the Korean lunar date of the selected day; auto: only in Korean"
@@ -133,6 +133,7 @@ extension English {
     case .file(let line): "\(file):\(line)"
     case .chosen(let file): "chosen with :theme, \(file)"
     case .environment(let name): "environment, \(name)"
+    case .zone(let name): "time zone, \(name)"
     case .option(let name): "option \(name)"
     }
   }

@@ -12,7 +12,7 @@ extension Korean {
     case .trashDays: "카드와 일기를 휴지통에 두는 기간"
     case .staleDays: "이 기간 동안 바뀌지 않은 미완료 카드에 ‘30일째 그대로’라고 표시합니다"
     case .foldDone: "완료한 지 이만큼 지난 카드는 완료 칸 끝에 한 줄로 접습니다"
-    case .holidays: "공휴일을 표시할 나라. 정하지 않으면 로캘을 따릅니다"
+    case .holidays: "공휴일을 표시할 나라. 정하지 않으면 시간대, 로캘 순으로 따릅니다"
     case .holiday: "직접 정한 쉬는 날. 한 번만 또는 해마다, 줄마다 하나씩 더합니다"
     case .holidayFile: "공휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더합니다"
     case .lunar: "달력에서 고른 날의 음력 날짜도 보여 줄지. auto는 한국어일 때 보여 줍니다"
@@ -132,6 +132,7 @@ extension Korean {
     case .file(let line): "\(file):\(line)"
     case .chosen(let file): ":theme으로 고름, \(file)"
     case .environment(let name): "환경 변수 \(name)"
+    case .zone(let name): "시간대 \(name)"
     case .option(let name): "옵션 \(name)"
     }
   }

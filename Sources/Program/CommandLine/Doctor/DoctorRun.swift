@@ -49,7 +49,7 @@ struct DoctorRun {
   private var unwantsColors: String? {
     if context.settings.theme != .mono { return nil }
     return switch context.preferences.configuration.source(of: .theme) {
-    case .environment(let name), .option(let name), .chosen(let name): name
+    case .environment(let name), .option(let name), .chosen(let name), .zone(let name): name
     case .file(let line): "\(context.paths.config):\(line)"
     case .standard: ThemeName.mono.rawValue
     }

@@ -1,0 +1,85 @@
+/// The country of a time zone, for the holidays of a machine whose locale names none. From zone.tab of the zone database, without
+/// Antarctica, and with the old names of a few zones.
+public enum ZoneCountry {
+  /// Its code; nil for `UTC`, a POSIX rule and an unknown name.
+  public static func code(ofZone zone: String) -> String? {
+    if let code = oldNames[zone] { return code }
+    guard let slash = zone.firstIndex(of: "/") else { return nil }
+    let place = zone[zone.index(after: slash)...]
+    for line in table.split(separator: "\n") where line.prefix(while: { $0 != " " }) == zone[..<slash] {
+      for country in line.drop(while: { $0 != " " }).split(separator: ";") {
+        let words = country.split(separator: " ")
+        if words.dropFirst().contains(place) { return words.first.map(String.init) }
+      }
+    }
+    return nil
+  }
+
+  private static let oldNames = [
+    "ROK": "KR", "Japan": "JP", "PRC": "CN", "ROC": "TW", "Hongkong": "HK", "Singapore": "SG", "GB": "GB", "Eire": "IE",
+    "Israel": "IL", "Turkey": "TR", "Iran": "IR", "Egypt": "EG", "Poland": "PL", "Portugal": "PT", "Iceland": "IS",
+    "NZ": "NZ", "US/Eastern": "US", "US/Central": "US", "US/Mountain": "US", "US/Pacific": "US", "US/Alaska": "US",
+    "US/Hawaii": "US", "Asia/Calcutta": "IN", "Asia/Saigon": "VN", "Asia/Katmandu": "NP", "Asia/Rangoon": "MM",
+    "Europe/Kiev": "UA", "America/Buenos_Aires": "AR", "America/Indianapolis": "US",
+  ]
+
+  /// A region, then each country with its zones of that region.
+  private static let table = """
+    Africa AO Luanda; BF Ouagadougou; BI Bujumbura; BJ Porto-Novo; BW Gaborone; CD Kinshasa Lubumbashi; CF Bangui
+    Africa CG Brazzaville; CI Abidjan; CM Douala; DJ Djibouti; DZ Algiers; EG Cairo; EH El_Aaiun; ER Asmara
+    Africa ES Ceuta; ET Addis_Ababa; GA Libreville; GH Accra; GM Banjul; GN Conakry; GQ Malabo; GW Bissau
+    Africa KE Nairobi; LR Monrovia; LS Maseru; LY Tripoli; MA Casablanca; ML Bamako; MR Nouakchott; MW Blantyre
+    Africa MZ Maputo; NA Windhoek; NE Niamey; NG Lagos; RW Kigali; SD Khartoum; SL Freetown; SN Dakar; SO Mogadishu
+    Africa SS Juba; ST Sao_Tome; SZ Mbabane; TD Ndjamena; TG Lome; TN Tunis; TZ Dar_es_Salaam; UG Kampala
+    Africa ZA Johannesburg; ZM Lusaka; ZW Harare
+    America AG Antigua; AI Anguilla
+    America AR Argentina/Buenos_Aires Argentina/Cordoba Argentina/Salta Argentina/Jujuy Argentina/Tucuman
+    America AR Argentina/Catamarca Argentina/La_Rioja Argentina/San_Juan Argentina/Mendoza Argentina/San_Luis
+    America AR Argentina/Rio_Gallegos Argentina/Ushuaia; AW Aruba; BB Barbados; BL St_Barthelemy; BO La_Paz
+    America BQ Kralendijk
+    America BR Noronha Belem Fortaleza Recife Araguaina Maceio Bahia Sao_Paulo Campo_Grande Cuiaba Santarem
+    America BR Porto_Velho Boa_Vista Manaus Eirunepe Rio_Branco; BS Nassau; BZ Belize
+    America CA St_Johns Halifax Glace_Bay Moncton Goose_Bay Blanc-Sablon Toronto Iqaluit Atikokan Winnipeg
+    America CA Resolute Rankin_Inlet Regina Swift_Current Edmonton Cambridge_Bay Inuvik Creston Dawson_Creek
+    America CA Fort_Nelson Whitehorse Dawson Vancouver; CL Santiago Coyhaique Punta_Arenas; CO Bogota; CR Costa_Rica
+    America CU Havana; CW Curacao; DM Dominica; DO Santo_Domingo; EC Guayaquil; GD Grenada; GF Cayenne
+    America GL Nuuk Danmarkshavn Scoresbysund Thule; GP Guadeloupe; GT Guatemala; GY Guyana; HN Tegucigalpa
+    America HT Port-au-Prince; JM Jamaica; KN St_Kitts; KY Cayman; LC St_Lucia; MF Marigot; MQ Martinique
+    America MS Montserrat; MX Mexico_City Cancun Merida Monterrey Matamoros Chihuahua Ciudad_Juarez Ojinaga Mazatlan
+    America MX Bahia_Banderas Hermosillo Tijuana; NI Managua; PA Panama; PE Lima; PM Miquelon; PR Puerto_Rico
+    America PY Asuncion; SR Paramaribo; SV El_Salvador; SX Lower_Princes; TC Grand_Turk; TT Port_of_Spain
+    America US New_York Detroit Kentucky/Louisville Kentucky/Monticello Indiana/Indianapolis Indiana/Vincennes
+    America US Indiana/Winamac Indiana/Marengo Indiana/Petersburg Indiana/Vevay Chicago Indiana/Tell_City
+    America US Indiana/Knox Menominee North_Dakota/Center North_Dakota/New_Salem North_Dakota/Beulah Denver Boise
+    America US Phoenix Los_Angeles Anchorage Juneau Sitka Metlakatla Yakutat Nome Adak; UY Montevideo; VC St_Vincent
+    America VE Caracas; VG Tortola; VI St_Thomas
+    Arctic SJ Longyearbyen
+    Asia AE Dubai; AF Kabul; AM Yerevan; AZ Baku; BD Dhaka; BH Bahrain; BN Brunei; BT Thimphu; CN Shanghai Urumqi
+    Asia CY Nicosia Famagusta; GE Tbilisi; HK Hong_Kong; ID Jakarta Pontianak Makassar Jayapura; IL Jerusalem
+    Asia IN Kolkata; IQ Baghdad; IR Tehran; JO Amman; JP Tokyo; KG Bishkek; KH Phnom_Penh; KP Pyongyang; KR Seoul
+    Asia KW Kuwait; KZ Almaty Qyzylorda Qostanay Aqtobe Aqtau Atyrau Oral; LA Vientiane; LB Beirut; LK Colombo
+    Asia MM Yangon; MN Ulaanbaatar Hovd; MO Macau; MY Kuala_Lumpur Kuching; NP Kathmandu; OM Muscat; PH Manila
+    Asia PK Karachi; PS Gaza Hebron; QA Qatar
+    Asia RU Yekaterinburg Omsk Novosibirsk Barnaul Tomsk Novokuznetsk Krasnoyarsk Irkutsk Chita Yakutsk Khandyga
+    Asia RU Vladivostok Ust-Nera Magadan Sakhalin Srednekolymsk Kamchatka Anadyr; SA Riyadh; SG Singapore
+    Asia SY Damascus; TH Bangkok; TJ Dushanbe; TL Dili; TM Ashgabat; TW Taipei; UZ Samarkand Tashkent
+    Asia VN Ho_Chi_Minh; YE Aden
+    Atlantic BM Bermuda; CV Cape_Verde; ES Canary; FK Stanley; FO Faroe; GS South_Georgia; IS Reykjavik
+    Atlantic PT Madeira Azores; SH St_Helena
+    Australia AU Lord_Howe Hobart Melbourne Sydney Broken_Hill Brisbane Lindeman Adelaide Darwin Perth Eucla
+    Europe AD Andorra; AL Tirane; AT Vienna; AX Mariehamn; BA Sarajevo; BE Brussels; BG Sofia; BY Minsk; CH Zurich
+    Europe CZ Prague; DE Berlin Busingen; DK Copenhagen; EE Tallinn; ES Madrid; FI Helsinki; FR Paris; GB London
+    Europe GG Guernsey; GI Gibraltar; GR Athens; HR Zagreb; HU Budapest; IE Dublin; IM Isle_of_Man; IT Rome
+    Europe JE Jersey; LI Vaduz; LT Vilnius; LU Luxembourg; LV Riga; MC Monaco; MD Chisinau; ME Podgorica; MK Skopje
+    Europe MT Malta; NL Amsterdam; NO Oslo; PL Warsaw; PT Lisbon; RO Bucharest; RS Belgrade
+    Europe RU Kaliningrad Moscow Kirov Volgograd Astrakhan Saratov Ulyanovsk Samara; SE Stockholm; SI Ljubljana
+    Europe SK Bratislava; SM San_Marino; TR Istanbul; UA Simferopol Kyiv; VA Vatican
+    Indian CC Cocos; CX Christmas; IO Chagos; KM Comoro; MG Antananarivo; MU Mauritius; MV Maldives; RE Reunion
+    Indian SC Mahe; TF Kerguelen; YT Mayotte
+    Pacific AS Pago_Pago; CK Rarotonga; CL Easter; EC Galapagos; FJ Fiji; FM Chuuk Pohnpei Kosrae; GU Guam
+    Pacific KI Tarawa Kanton Kiritimati; MH Majuro Kwajalein; MP Saipan; NC Noumea; NF Norfolk; NR Nauru; NU Niue
+    Pacific NZ Auckland Chatham; PF Tahiti Marquesas Gambier; PG Port_Moresby Bougainville; PN Pitcairn; PW Palau
+    Pacific SB Guadalcanal; TK Fakaofo; TO Tongatapu; TV Funafuti; UM Midway Wake; US Honolulu; VU Efate; WF Wallis
+    Pacific WS Apia
+    """
+}
