@@ -99,6 +99,19 @@ struct CardCommandTests {
     #expect(shell.run("done", "play#1") == "status 2\n")
   }
 
+  @Test func projectsAreRenamedAndArchived() throws {
+    begin()
+    shell.run("projects", "--add", "Work")
+    #expect(shell.run("projects", "--rename", "Office", "-p", "wor") == "Renamed the project to ‘Office’\n")
+    #expect(shell.run("projects", "--rename", "Attic").hasSuffix("status 2\n"))
+    #expect(shell.run("projects", "--archive", "Office") == "Archived the project\n")
+    #expect(shell.run("projects").hasSuffix("Office  todo 0  doing 0  done 0  archived\n"))
+    #expect(shell.run("projects", "--archive", "home").hasSuffix("status 3\n"))
+    #expect(shell.run("projects", "--unarchive", "Office") == "Restored the project from the archive\n")
+    #expect(shell.run("projects", "-p", "office") == "Office  todo 0  doing 0  done 0\n")
+    #expect(shell.run("projects", "--archive", "Barn") == "status 2\n")
+  }
+
   // MARK: One undo
 
   @Test func severalAreOneChangeWithOneUndo() throws {

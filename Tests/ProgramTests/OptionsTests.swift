@@ -146,7 +146,14 @@ struct OptionsTests {
       ($0.logged.follows, $0.sought.isEverywhere, $0.project) = (true, true, "Home")
     },
     Line(.projects, "--json") { $0.isJSON = true },
-    Line(.projects, "--add", "Garden") { $0.newProject = "Garden" },
+    Line(.projects, "--add", "Garden") { $0.projectChange = .add("Garden") },
+    Line(.projects, "--archive", "Garden") { $0.projectChange = .archive("Garden") },
+    Line(.projects, "--unarchive", "Garden") { $0.projectChange = .unarchive("Garden") },
+    Line(.projects, "--rename", "Yard", "--project", "Garden") {
+      $0.projectChange = .rename(to: "Yard")
+      $0.project = "Garden"
+    },
+    Line(.projects, "--project", "Garden") { $0.project = "Garden" },
     Line(.check, "--repair", "--yes") { ($0.isRepairing, $0.isSure) = (true, true) },
     Line(.doctor, "--json") { $0.isJSON = true },
     Line(.holidays, "--year", "2027") { $0.holidays.year = "2027" },

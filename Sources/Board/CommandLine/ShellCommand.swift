@@ -67,7 +67,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case reminders = "remind"
   case tag, priority, notes, column, top, bottom, past, series, quick, json, occurrences, filter, sort, reverse, all,
     trash
-  case markdown, ics, add, repair, year, country, about, command
+  case markdown, ics, add, rename, archive, unarchive, repair, year, country, about, command
   case color, days, agenda, calendar
   case watch, list, snooze, dismiss, check, example
   // The journal

@@ -99,7 +99,7 @@ package struct Options: Equatable {
   var explainedAction: JournalAction?
   var export = BoardFile.markdown
   var file = "-"
-  var newProject: String?
+  var projectChange: ProjectChange?
   var isRepairing = false
   var holidays = HolidaysAsked()
   var reminded = Reminded()

@@ -2,6 +2,22 @@ import Board
 import Kanban
 import Storage
 
+/// A change that `sekan projects` makes. `--project` names the project to rename.
+enum ProjectChange: Equatable {
+  case add(String), rename(to: String), archive(String), unarchive(String)
+}
+
+extension ProjectChange? {
+  /// Only adding one creates a store.
+  var use: StoreUse {
+    switch self {
+    case nil: .looking
+    case .add: .adding
+    case .rename, .archive, .unarchive: .changing
+    }
+  }
+}
+
 /// `sekan projects`, and how commands find their project.
 extension CommandLineRun {
   /// The project with this name, or the default one; nil for an unknown name, after reporting it.
@@ -17,8 +33,23 @@ extension CommandLineRun {
   }
 
   func projects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let name = options.newProject else { return try listProjects(store) }
-    return try addProject(name, to: store)
+    switch options.projectChange {
+    case nil: return try listProjects(store)
+    case .add(let name): return try addProject(name, to: store)
+    case .rename(let name): return try change(.projectRenamed(project, name), in: store)
+    case .archive(let name): return try archive(name, true, in: store)
+    case .unarchive(let name): return try archive(name, false, in: store)
+    }
+  }
+
+  private func archive(_ name: String, _ isArchived: Bool, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard let project = try CommandLineRun.project(named: name, in: store, context) else { return 2 }
+    return try change(.projectArchived(project, isArchived), in: store)
+  }
+
+  private func change(_ change: Change, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    tell(try store.commit(change, on: context.commitContext(.commandLine, in: project)))
+    return 0
   }
 
   private func addProject(_ name: String, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
@@ -34,7 +65,9 @@ extension CommandLineRun {
   private func listProjects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     var all: [(project: Project, counts: [Column: Int])] = []
-    for project in try store.projects() { all.append((project, try store.counts(in: project.id))) }
+    for project in try store.projects() where options.project == nil || project.id == self.project {
+      all.append((project, try store.counts(in: project.id)))
+    }
     let style = context.style
     if options.isJSON {
       for (project, counts) in all { rows.put(project.json(counts).text) }

@@ -190,8 +190,8 @@ extension ShellCommand {
       ShellCommandRow(further: [.project, .create], words: .limit, action: .adding(CommandLineRun.limit))
     case .projects:
       ShellCommandRow(
-        shown: [.either([.json, .add])], further: [.color, .create],
-        action: .inStore({ $0.newProject == nil ? .looking : .adding }, CommandLineRun.projects))
+        shown: [.either([.json, .add, .rename, .archive, .unarchive])], further: [.color, .create, .project],
+        needs: [(.rename, .project)], action: .inStore({ $0.projectChange.use }, CommandLineRun.projects))
     case .journal:
       ShellCommandRow(
         further: JournalAction.options, words: .journal,

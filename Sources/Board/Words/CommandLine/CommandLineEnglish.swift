@@ -65,7 +65,9 @@ extension English {
         "After a permanent deletion, --yes undoes the change before that.")
     case .redo: UsageText("", "redo what was undone")
     case .log: UsageText("[CARD...]", "show the history, the newest first", "--follow keeps showing what happens.")
-    case .projects: UsageText("", "list projects, or add one", "--add NAME adds one.")
+    case .projects:
+      UsageText(
+        "", "list projects, add, rename or archive one", "--add NAME adds one, --rename NEW --project OLD renames one.")
     case .journal: UsageText("ACTION", "read and write the journal: list, show, search, add, edit ...")
     case .remote:
       UsageText(
@@ -135,6 +137,9 @@ extension English {
     case .markdown: UsageText("", "as Markdown")
     case .ics: UsageText("", "as iCalendar, for other programs; import reads it back")
     case .add: UsageText("NAME", "add a project")
+    case .rename: UsageText("NAME", "give the project of --project another name")
+    case .archive: UsageText("NAME", "archive a project: it stays, out of the way")
+    case .unarchive: UsageText("NAME", "bring an archived project back")
     case .repair: UsageText("", "copy the store, then rebuild what can be rebuilt")
     case .about: UsageText("", "the source and date of the table of holidays")
     case .year: UsageText("YEAR", "the year (default: this one)")

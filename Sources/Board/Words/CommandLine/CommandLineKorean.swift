@@ -51,7 +51,9 @@ extension Korean {
       UsageText("", "마지막 변경 되돌리기. 한 번 더 하면 그 앞의 변경", "영구 삭제 뒤에는 --yes를 붙여야 그 앞의 변경을 되돌립니다.")
     case .redo: UsageText("", "되돌린 변경 다시 실행")
     case .log: UsageText("[카드...]", "변경 기록을 최근 것부터 보기", "--follow는 새 기록이 생길 때마다 보여 줍니다.")
-    case .projects: UsageText("", "프로젝트 목록, 프로젝트 만들기", "--add 이름으로 만듭니다.")
+    case .projects:
+      UsageText(
+        "", "프로젝트 목록, 만들기, 이름 바꾸기, 보관하기", "--add 이름으로 만들고, --rename 새이름 --project 옛이름으로 이름을 바꿉니다.")
     case .journal: UsageText("동작", "일기 읽고 쓰기: list, show, search, add, edit 등")
     case .remote:
       UsageText("[동작]", "프로젝트를 캘린더 서버(CalDAV)와 연결", "add, link, unlink 등: sekan remote --help")
@@ -117,6 +119,9 @@ extension Korean {
     case .markdown: UsageText("", "Markdown으로")
     case .ics: UsageText("", "다른 프로그램이 읽을 iCalendar로. import로 다시 읽습니다")
     case .add: UsageText("이름", "프로젝트 만들기")
+    case .rename: UsageText("이름", "--project로 고른 프로젝트의 이름 바꾸기")
+    case .archive: UsageText("이름", "프로젝트 보관하기. 카드는 그대로 남음")
+    case .unarchive: UsageText("이름", "보관한 프로젝트 다시 열기")
     case .repair: UsageText("", "복사해 둔 뒤 되살릴 수 있는 것을 다시 만들기")
     case .about: UsageText("", "공휴일 표의 버전과 날짜, 나라")
     case .year: UsageText("연도", "연도 (기본: 올해)")
