@@ -31,7 +31,7 @@ import Text
   @Test(arguments: [
     ("prioirty:high", "Unknown field ‘prioirty’; did you mean ‘priority’? If not, quote it"),
     ("priority:urgent", "‘urgent’ is not a priority; use high, medium, low or none"),
-    ("due:soon", "‘soon’ is not a value for due; try today, fri, +2w, -7d, 12-25"),
+    ("due:soon", "‘soon’ is not a value for due; try today, fri, nextweek, -7d, 12-25"),
     ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag takes ‘:’, not < or >"),
   ])
   func englishSaysWhatWouldBeRight(_ query: String, _ sentence: String) {

@@ -58,7 +58,7 @@ struct AnswerTests {
   // MARK: Series
 
   @Test func withoutADeadlineASeriesEndsOnlyWhenThatIsMeant() {
-    for script in [":due <enter>", "d<ctrl-u><enter>", "V:due none<enter>", "Vdnone<enter>"] {
+    for script in [":due none<enter>", "d<ctrl-u><enter>", "V:due none<enter>", "Vdnone<enter>"] {
       var board = weeklyBoard()
       board.type(script)
       #expect(board.screen.contains("A repeating card needs a due date"), "\(script)")
@@ -73,7 +73,7 @@ struct AnswerTests {
 
   @Test func whatDoesNotComeAgainLosesItsDeadlineAtOnce() {
     var board = weeklyBoard()
-    board.type("j:due tomorrow<enter>:due <enter>")
+    board.type("j:due tomorrow<enter>:due none<enter>")
     #expect(
       board.proposed == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1)), .rescheduled([Sample.id(1002)], nil)])
   }

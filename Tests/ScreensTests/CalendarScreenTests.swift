@@ -228,10 +228,22 @@ struct CalendarTests {
     #expect(moved?.start == Sample.day + 5)
   }
 
-  @Test func nothingIsMovedIntoThePast() {
+  @Test func aCountryThatWasNotChosenIsSaidOnce() {
     var board = plannedBoard()
-    board.type("gc<enter>HHHH")
-    #expect(board.footer.contains("The due date has passed"))
+    board.holidays = HolidayBook(.builtIn, countries: ["KR"])
+    board.settings.holidays.isGuessed = true
+    board.type("gc")
+    #expect(board.footer.contains("Showing holidays of South Korea"), "\(board.screen)")
+    board.type("<esc>gc")
+    #expect(!board.footer.contains("South Korea"), "\(board.screen)")
+  }
+
+  @Test func aDayInThePastIsAskedAbout() {
+    var board = plannedBoard()
+    board.type("gc<enter>H")
+    #expect(board.screen.contains("press Enter again to set it"), "\(board.screen)")
+    board.type("<enter>")
+    #expect(!board.screen.contains("press Enter again to set it"), "\(board.screen)")
   }
 
   @Test func oneOccurrenceMovesAndTheSeriesStays() throws {

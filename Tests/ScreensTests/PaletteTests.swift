@@ -71,7 +71,7 @@ struct PaletteTests {
     board.type("<enter>")
     let due = board.clock.deadline(board.clock.today + 1, minute: 17 * 60)
     #expect(board.proposed == [.rescheduled([first(board)], due)])
-    board.type(":due <enter>")
+    board.type(":due none<enter>")
     #expect(board.store.card(first(board))?.due == nil)
   }
 

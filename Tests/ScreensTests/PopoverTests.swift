@@ -109,6 +109,8 @@ struct PopoverTests {
     #expect(changes("d<backspace><enter>") == [.rescheduled([ids[1]], nil)])
     #expect(changes("d<enter>") == [])
     #expect(changes("d<esc>") == [])
+    #expect(changes(":due<enter><enter>") == [], "the line opens with the deadline there is")
+    #expect(changes(":due none<enter>") == [.rescheduled([ids[1]], nil)])
     #expect(changes("Vd+1<enter>") == [.rescheduled([ids[1], ids[2], ids[3]], tomorrow)])
   }
 

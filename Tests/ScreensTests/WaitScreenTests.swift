@@ -67,7 +67,8 @@ struct WaitScreenTests {
   }
 
   @Test(arguments: [
-    ("the answer fri", "the answer"), ("답장 금욜까지", "답장"), ("the answer until fri", "the answer"), ("답장 ~금", "답장"),
+    ("for the answer until fri", "the answer"), ("the answer fri", "the answer"), ("답장 금욜까지", "답장"),
+    ("the answer until fri", "the answer"), ("답장 ~금", "답장"),
   ])
   func aDayAtTheEndOfAReasonIsItsDay(typed: String, reason: String) {
     var board = board("Paint")

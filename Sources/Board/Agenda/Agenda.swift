@@ -159,8 +159,10 @@ public struct Agenda: Equatable, Sendable {
     return events
   }
 
+  /// None on a watched screen, which others see.
   private func writtenToday(_ surroundings: Surroundings) throws(StoreFailure) -> [PageSummary] {
-    try surroundings.store.pages(
+    if surroundings.isOnlyLooking { return [] }
+    return try surroundings.store.pages(
       on: surroundings.clock.today, in: try surroundings.journal, most: Agenda.mostPages)
   }
 }

@@ -50,7 +50,8 @@ struct DayList {
     self.day = day
     self.surroundings = surroundings
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    let pages = try store.pages(on: day, in: try surroundings.journal, most: DayList.mostPages)
+    let pages =
+      surroundings.isOnlyLooking ? [] : try store.pages(on: day, in: try surroundings.journal, most: DayList.mostPages)
     let events = try surroundings.events(on: day, most: most)
     isCut = !events.isEmpty && events.count >= most
     ahead = pages.map { .page($0) } + events.filter { $0.event.minutes == nil }.map { .event($0) }

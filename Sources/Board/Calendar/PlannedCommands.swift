@@ -53,8 +53,10 @@ enum PlannedCommands {
       return .propose(.edited(card.id, card.text.changes { $0.repeats = moved }))
     }
     let moved = due.moved(by: days, at: surroundings.clock)
-    // Refuse before the cursor moves along.
-    if moved.isPast(at: surroundings.clock) { return .say(Notice(surroundings.words.deadlinePassed, .refusal)) }
+    if moved.isPast(at: surroundings.clock) {
+      let typed = DatePhrase.text(of: moved, in: surroundings.clock.zone)
+      return .present(.popover(.due(refusing: typed, of: .one(card), in: surroundings)))
+    }
     let changes = card.text.changes { text in
       text.due = moved
       text.start = text.start.map { $0 + days }

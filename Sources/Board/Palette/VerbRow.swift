@@ -196,7 +196,11 @@ extension VerbRow {
 
   /// A new deadline of repeating cards asks which occurrences it is for; clearing it asks whether to end the series.
   fileprivate static func reschedule(_ picked: Picked, to due: Deadline?, _ line: VerbLine) -> Step {
-    if picked.isMany, line.typed.isEmpty { return .run(.editDue) }
+    if line.typed.isEmpty {
+      guard case .one(let id) = picked else { return .run(.editDue) }
+      let card = try? line.surroundings.store.card(id)
+      return .present(.popover(.due(picked, of: card, at: id, in: line.surroundings)))
+    }
     if due?.isPast(at: line.surroundings.clock) == true {
       return .present(.popover(.due(refusing: line.typed, of: picked, in: line.surroundings)))
     }

@@ -15,6 +15,7 @@ struct WaitingText {
   func read(_ typed: String) throws(Reason) -> Waiting? {
     if Language.isNone(typed) { return nil }
     var rest = typed[...].drop(while: isBetween)
+    if rest.prefix(4).lowercased() == "for " { rest = rest.dropFirst(4).drop(while: isBetween) }
     var cards: [Awaited] = []
     while let reference = CardReference(rest.prefix { !isBetween($0) }) {
       cards.append(Awaited(try card(reference).id))

@@ -152,6 +152,14 @@ struct Sentences {
     return dates.gap(due)
   }
 
+  /// The sentence of the notice for undo or redo of a change such as a skipped occurrence; nil if the changed fields describe it.
+  func reversal(of entry: Entry) -> String? {
+    guard entry.kind == .undone || entry.kind == .redone, let original = original(of: entry),
+      let what = again(original, card(of: entry))
+    else { return nil }
+    return entry.kind == .undone ? words.undone(what, madeAt: nil) : words.redone(what, madeAt: nil)
+  }
+
   /// Names the undone change itself if the resulting state would not explain it; nil otherwise.
   private func again(_ original: Entry, _ what: String) -> String? {
     switch original.kind {

@@ -11,7 +11,7 @@ extension ShellCommand {
 
   fileprivate var isLed: Bool { !ShellCommand.unled.contains(self) }
 
-  fileprivate var takesProject: Bool { ![.undo, .redo].contains(self) && row.options.contains(.project) }
+  fileprivate var takesProject: Bool { ![.undo, .redo, .projects].contains(self) && row.options.contains(.project) }
 }
 
 extension Options {

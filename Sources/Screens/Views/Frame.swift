@@ -72,7 +72,8 @@ public struct Frame {
     if let screen = coordinator.opened.last { return try draw(screen, in: body, on: &sheet, surroundings) }
     let surroundings = surroundings.choosing(coordinator.board.beside)
     let board = surroundings.forBoard.under(coordinator.overlay)
-    ListView(content: try coordinator.board.content(in: board)).draw(in: body.left(board.extent.columns), on: &sheet)
+    ListView(content: try coordinator.board.content(in: board), titleRow: body.top(1))
+      .draw(in: body.left(board.extent.columns), on: &sheet)
     guard surroundings.beside != .none else { return }
     // The board leaves room for the pane, and its title row spans both.
     let rest = body.dropLeft(board.extent.columns).dropTop(1)

@@ -5,6 +5,8 @@ import Text
 
 struct ListView {
   let content: ListContent
+  /// The row of the title, as wide as the board and the panel beside it; nil for the board's own first row.
+  var titleRow: Rect?
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
     var rest = rect.dropBottom(content.band.count)
@@ -13,7 +15,7 @@ struct ListView {
       sheet.put(line, at: Point(x: row.x + 1, y: row.y), in: row, .accent)
     }
     if content.layout.hasTitleRow {
-      drawTitle(rest.top(1), &sheet)
+      drawTitle(titleRow ?? rest.top(1), &sheet)
       rest = rest.dropTop(1)
     }
     if content.layout.arrangement == .tabs { drawTabs(rest, &sheet) } else { drawLanes(rest, &sheet) }
