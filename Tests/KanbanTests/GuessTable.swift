@@ -1,4 +1,4 @@
-/// What is typed, and what is suggested: `e.g.` before an example, `-` for nothing.
+/// Rows of `typed = suggestion`: `e.g.` marks an example, `-` no suggestion.
 enum GuessTable {
   static let englishDates = """
     tomorow 5p = tomorrow 5pm

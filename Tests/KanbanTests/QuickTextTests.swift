@@ -165,7 +165,7 @@ struct QuickTextTests {
   @Test(arguments: [
     ("Call tomorow 9am", QuickHint.near("tomorrow")), ("Call wensday 17:00", .near("wednesday")),
     ("Call tommorow", .near("tomorrow")),
-    ("Water every fryday", .text("every fryday")),
+    ("Water every fryday", .text("every fryday")), ("Bins every second tuesday", .text("every second tuesday")),
   ])
   func whatIsNearlyADateOrARuleIsNotCutInHalf(_ line: String, _ hint: QuickHint) {
     let quick = QuickText(line, at: clock)

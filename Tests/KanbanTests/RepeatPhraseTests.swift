@@ -107,6 +107,7 @@ import Testing
     ("every month on the last", "not understood: last"),
     ("every second tuesday", "every second tuesday? every other tuesday"),
     ("every 2nd fri", "every 2nd fri? every other fri"),
+    ("every second fri at 9am", "every second fri at 9am? every other fri at 9am"),
     ("every month on the first week day", "first week? second tue of every month"),
     ("every week of the month", "not understood: every week of the month"),
     ("every day 3 times 4 times", "not understood: 4"),

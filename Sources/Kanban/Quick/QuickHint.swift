@@ -66,8 +66,12 @@ extension QuickHint {
     do throws(RepeatPhraseFailure) {
       return try RepeatPhrase.read(phrase, at: clock) != nil
     } catch {
-      if case .hasTime = error { return true }
-      return false
+      switch error {
+      case .hasTime: return true
+      // `every second tuesday` has two readings; `twice` may be a title.
+      case .unclear: return phrase.lowercased().hasPrefix("every ")
+      default: return false
+      }
     }
   }
 

@@ -203,10 +203,11 @@ enum RepeatRiddle: Int, CaseIterable {
   /// `every second tuesday` is every other one, or the second of each month.
   static func everySecond(_ text: String) -> [String]? {
     let words = text.lowercased().split(separator: " ").map(String.init)
-    guard words.count == 3, ["every", "each"].contains(words[0]), ["second", "2nd"].contains(words[1]),
-      DateReword.weekdays.contains(words[2])
+    guard words.count > 2, ["every", "each"].contains(words[0]), ["second", "2nd"].contains(words[1]),
+      DateReword.weekdays.contains(words[2]), words.count == 3 || words[3] == "at" || words[3].first?.isNumber == true
     else { return nil }
-    return ["every other \(words[2])", "second \(words[2]) of every month"]
+    let rest = words.dropFirst(3).map { " " + $0 }.joined()
+    return ["every other \(words[2])" + rest, "second \(words[2]) of every month" + rest]
   }
 
   /// For a length that is no whole number of occurrences.
