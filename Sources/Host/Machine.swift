@@ -2,7 +2,6 @@ import Board
 import CSystem
 import Glibc
 import Kanban
-import Storage
 
 /// Access to the operating system: environment, clock, user names, processes, files.
 public enum Machine {
@@ -215,6 +214,12 @@ extension Machine {
     return String(cString: real)
   }
 
+  public static func isSameFile(_ path: String, _ other: String) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    guard stat(path, &status) == 0, stat(other, &otherStatus) == 0 else { return false }
+    return status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
+  }
+
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -259,85 +264,5 @@ extension Machine {
       names.append(name)
     }
     return names
-  }
-}
-
-/// Paths according to the XDG base directories.
-public struct Paths {
-  public let store: String
-  /// True if the user named the store.
-  public let isChosen: Bool
-  public let state: String
-  public let config: String
-  /// The path for opening the configuration, which may not be valid UTF-8.
-  public let wayToConfig: String
-  /// An optional table of holidays that is newer than the built-in one.
-  public let holidayTable: String
-  /// The theme chosen within the program.
-  public var theme: String { state + "/theme" }
-  /// True if the user named the configuration; then it must exist.
-  public let isConfigChosen: Bool
-
-  /// Message for a missing store, with a way to create one if possible. The default folders are created with it.
-  public func noStore(in words: any Words) -> String {
-    if let folder = StorePlace.closedFolder(of: store) { return words.noStore(store, norAnyIn: folder) }
-    return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
-  }
-
-  public var checkCommand: String { StoreFailure.check + storeOption }
-  public var repairCommand: String { StoreFailure.check + " --repair" + storeOption }
-  private var storeOption: String { isChosen ? " --store " + store.quotedForShell : "" }
-
-  private static let crashReport = "crash-"
-  /// The crash report that a process writes.
-  public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }
-  /// Sorted by time, newest last.
-  public func crashReports(on disk: any Disk) -> [String] {
-    let names = disk.names(in: state).filter { $0.hasPrefix(Paths.crashReport) && $0.hasSuffix(".txt") }
-    let reports = names.map { "\(state)/\($0)" }.compactMap { path in
-      disk.written(path).map { (written: $0, path: path) }
-    }
-    return reports.sorted { $0 < $1 }.map(\.path)
-  }
-
-  /// The search for project files; empty if the user named the store.
-  public let signposts: SignpostFile.Search
-
-  public init(store: String, state: String, config: String) {
-    (self.store, self.state, self.config, wayToConfig) = (store, state, config, config)
-    holidayTable = state + "/holidays.table"
-    (isChosen, isConfigChosen) = (true, true)
-    signposts = SignpostFile.Search()
-  }
-
-  /// A project file at `place` or above may name another store than the default.
-  public init(
-    store: String?, config: String?, from place: String? = nil, naming names: BytewiseNames = BytewiseNames(),
-    _ variable: (String) -> String? = Machine.variable
-  ) {
-    let home = Machine.home(variable)
-    let data = Paths.absolute(variable("XDG_DATA_HOME")) ?? home + "/.local/share"
-    state = (Paths.absolute(variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
-    holidayTable = data + "/sekan/holidays.table"
-    let folder = Paths.absolute(variable("XDG_CONFIG_HOME")) ?? home + "/.config"
-    let askedConfig = config ?? variable("SEKAN_CONFIG")
-    isConfigChosen = askedConfig != nil
-    self.config = askedConfig ?? folder + "/sekan/config"
-    wayToConfig = names.way(to: self.config)
-    let asked = store ?? variable(Paths.storeVariable)
-    signposts = asked == nil ? place.map { SignpostFile.Search(from: $0) } ?? .init() : .init()
-    let named = asked ?? signposts.found.store
-    isChosen = named != nil
-    let chosen = named ?? data + "/sekan/board.sqlite"
-    // A folder without a printable name is reached by a relative path.
-    self.store = chosen.hasPrefix("/") ? chosen : (Machine.folder.map { $0 + "/" } ?? "") + chosen
-  }
-
-  public static let variables = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
-  public static let storeVariable = "SEKAN_STORE"
-
-  /// XDG requires that relative paths are ignored.
-  fileprivate static func absolute(_ path: String?) -> String? {
-    path?.hasPrefix("/") == true ? path : nil
   }
 }

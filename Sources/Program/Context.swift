@@ -9,7 +9,7 @@ import Text
 
 /// The environment of the program: paths, settings, clock, user, language and streams.
 package struct Context {
-  @Boxed package var paths: Paths
+  @Boxed package var paths: Paths { didSet { settings = paths.applied(to: settings) } }
   @Boxed private(set) var preferences: Preferences
   @Boxed package var settings: Settings
   package var clock: Clock
@@ -43,7 +43,7 @@ package struct Context {
   ) {
     self.paths = paths
     self.preferences = preferences
-    settings = preferences.settings
+    settings = paths.applied(to: preferences.settings)
     self.clock = clock
     self.actor = actor
     self.ids = ids
@@ -65,7 +65,7 @@ package struct Context {
     var configuration = Context.configuration(options, paths, variable)
     configuration.chooseCountry(ofZone: zone.name)
     let preferences = Preferences(configuration)
-    let settings = preferences.settings
+    let settings = paths.applied(to: preferences.settings)
     (self.paths, self.preferences, self.settings) = (paths, preferences, settings)
     holidayFiles = HolidayFiles(settings.holidays.files, beside: paths.config, table: paths.holidayTable)
     let choice = settings.holidays

@@ -9,7 +9,9 @@ extension EveryText {
       FeedSourceTold("openweather", block: "openweather", file: file), FeedSourceTold("cal.example.org", file: file)
     )
     return [
-      Told(name: "noFeedChosen", text: words.noFeedChosen), Told(name: "nothingFetched", text: words.nothingFetched),
+      Told(name: "noFeedChosen", text: words.noFeedChosen),
+      Told(name: "calendarsStayInOwnStore", text: words.calendarsStayInOwnStore),
+      Told(name: "nothingFetched", text: words.nothingFetched),
       Told(name: "holidaysKnown", text: words.holidaysKnown(1, in: "2026")),
       Told(name: "holidaysKnown", text: words.holidaysKnown(34, in: "2026, 2027")),
       Told(name: "eventsKnown", text: words.eventsKnown(1, leftOut: 0)),

@@ -485,6 +485,22 @@ class Calendars(FeedsTest):
         self.assertEqual(self.events(), [(3, 600, "Work")])
         self.keeps("hidden", "private")
 
+    def test_only_the_users_own_store_gets_calendars(self):
+        self.outside.answer(TEAM, calendar(("20310516T083000Z", "Launch")))
+        team = str(self.home.path / "team.db")
+        self.run_cli("--store", team, "add", "Plane")
+        line = ["--store", team, "remote", "feeds"]
+        done = self.run_cli(*line, check=False)
+        told = (0, "", "Calendar feeds are kept in your own store only.\n")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), told)
+        self.assertEqual(self.outside.new(), [])
+        # The same file, as an earlier version or the user's own choice left it.
+        self.run_cli("remote", "feeds", SEKAN_STORE=team)
+        with sqlite3.connect(team) as connection:
+            self.assertEqual(connection.execute("SELECT title FROM feed_events").fetchall(), [("Launch",)])
+        self.run_cli(*line, check=False)
+        self.assertNotIn(b"Launch", pathlib.Path(team).read_bytes())
+
     def test_a_calendar_that_has_moved_is_followed_without_what_was_asked(self):
         self.outside.answer(TEAM, Answer(status=302, location="https://files.example/b.ics?signed=1"))
         self.outside.answer("files.example/b.ics", calendar(("20310516T083000Z", "Launch")))
@@ -614,27 +630,28 @@ class FullDisk(FeedsTest):
         self.addCleanup(subprocess.run, ["umount", "-l", str(self.disk)], check=True)
 
     def test_a_calendar_for_which_there_is_no_room_takes_nothing_with_it(self):
-        store = ["--store", str(self.disk / "board.sqlite")]
-        self.run_cli(*store, "add", "Plane")
+        # Calendars are fetched into the user's own store only.
+        self.home.environment["SEKAN_STORE"] = str(self.disk / "board.sqlite")
+        self.run_cli("add", "Plane")
         self.choose(calendar_feed="https://" + TEAM)
         self.outside.answer(TEAM, calendar(("20310516T083000Z", "Launch")))
-        self.run_cli(*store, "remote", "feeds")
+        self.run_cli("remote", "feeds")
         ballast = self.disk / "ballast"
         ballast.write_bytes(bytes(max(0, shutil.disk_usage(str(self.disk)).free - 300_000)))
         many = [("203106%02dT%02d%02d00Z" % (day, hour, minute), "Event %d of a long day " % minute + "x" * 150)
                 for day in range(1, 30) for hour in range(24) for minute in range(0, 60, 10)]
         self.outside.answer(TEAM, calendar(*many))
         self.wait(7 * HOUR)
-        done = self.run_cli(*store, "remote", "feeds", check=False)
+        done = self.run_cli("remote", "feeds", check=False)
         self.assertNotEqual(done.returncode, 0)
         self.assertRegex(done.stderr, r"^sekan: .*(room|space|full)")
-        self.assertIn("Plane", self.run_cli(*store, "list").stdout)
+        self.assertIn("Plane", self.run_cli("list").stdout)
         ballast.unlink()
         self.wait(7 * HOUR)
-        done = self.run_cli(*store, "remote", "feeds")
+        done = self.run_cli("remote", "feeds")
         self.assertIn("4,176 events", done.stdout)
-        self.assertEqual(self.run_cli(*store, "check").returncode, 0)
-        self.assertIn("Plane", self.run_cli(*store, "list").stdout)
+        self.assertEqual(self.run_cli("check").returncode, 0)
+        self.assertIn("Plane", self.run_cli("list").stdout)
 
 
 if __name__ == "__main__":

@@ -266,6 +266,22 @@ struct FeedRoundsTests {
     #expect(try events(on: Sample.day + 1).isEmpty && shell.openStore().noted(FeedsChosen.name) == nil)
   }
 
+  @Test("A store that is not the user's own gets no calendars, and loses those of an earlier version")
+  func calendarsStayInOwnStore() throws {
+    outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
+    shell.feeds.calendars = [team]
+    #expect(try watch(until: minutes(5)) == "")
+    #expect(try events(on: Sample.day + 1) == ["Match"])
+    shell.isOwnStore = false
+    #expect(try watch(until: hours(12)) == "")
+    #expect(outside.minutes(of: "cal.example.org") == [0])
+    #expect(try events(on: Sample.day + 1).isEmpty)
+    #expect(try shell.openStore().noted(CalendarNote.name(FeedID(of: team))) == nil)
+    #expect(try shell.run("remote", "feeds") == "Calendar feeds are kept in your own store only.\n")
+    shell.language = .korean
+    #expect(try shell.run("remote", "feeds", "--json") == "[]\n구독한 캘린더의 일정은 내 저장소에만 보관합니다.\n")
+  }
+
   @Test("Who has not looked for two months has left, and a look seldom writes anything")
   func whoHasLeft() {
     var chosen = FeedsChosen(text: "[1,{\"by\":2}]")

@@ -62,6 +62,7 @@ final class RemoteShell {
   var feeds = FeedChoice()
   var countries: [String] = []
   var configuration = "/config"
+  var isOwnStore = true
   var hasNetwork: () -> Bool? = { nil }
   var outside: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }
   var columns: Int?
@@ -156,7 +157,8 @@ final class RemoteShell {
     var settings = Settings(language: language)
     (settings.feeds, settings.holidays.countries) = (feeds, countries)
     let context = RemoteContext(
-      paths: Paths(store: path, state: folder.path, config: configuration), remotes: "\(folder.path)/remotes",
+      paths: Paths(store: path, state: folder.path, config: configuration, isOwn: isOwnStore),
+      remotes: "\(folder.path)/remotes",
       settings: settings, person: "kim", machine: "desk", run: "run-\(runs)",
       ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, feedWay: outside,
       hasNetwork: hasNetwork,

@@ -92,6 +92,24 @@ struct FeedsOnBoardTests {
         ])
   }
 
+  @Test func onlyTheUsersOwnStoreShowsCalendarFeeds() throws {
+    let address = "https://team.example/all.ics"
+    store.replaceEvents(
+      of: FeedID(of: address), on: Sample.day..<Sample.day + 1,
+      by: [FeedEvent(day: Sample.day, minutes: nil, title: "Team day")])
+    var program = board("calendar-feed = \(address)")
+    program.type("gc")
+    #expect(program.screen.contains("Team day"))
+    #expect(!program.screen.contains("Calendar feeds"))
+    let paths = Paths(store: "/team.sqlite", state: "/state", config: "/config", isOwn: false)
+    var other = TestProgram(store: store, configuration: "calendar-feed = \(address)", paths: paths)
+    other.type("gc")
+    #expect(!other.screen.contains("Team day"))
+    #expect(other.screen.contains("Calendar feeds are kept in your\n own store only."))
+    // Events that an earlier version wrote are removed by the program beside the board.
+    #expect(other.outside.companions.map { $0.arguments.contains("--feeds") } == [true])
+  }
+
   @Test func aLinkMakesItTheProgramThatSyncsAsWell() throws {
     var program = board(weather)
     program.pass(milliseconds: 0)

@@ -88,6 +88,22 @@ struct PathsTests {
     #expect(lies(["SEKAN_STORE": "", "SEKAN_CONFIG": ""]) == PathsTests.usual)
   }
 
+  @Test func aStoreIsOwnWhereTheMachineOrTheVariableHasIt() throws {
+    let folder = TemporaryFolder()
+    try #require(mkdir(folder.file("sekan"), 0o700) == 0)
+    let usual = folder.file("sekan/board.sqlite")
+    for path in [usual, folder.file("team.sqlite")] { #expect(SystemDisk().write("", to: path) == nil) }
+    symlink(usual, folder.file("link"))
+    func isOwn(_ store: String?, _ variable: String? = nil) -> Bool {
+      let variables = ["HOME": "/home/kim", "XDG_DATA_HOME": folder.path, "SEKAN_STORE": variable ?? ""]
+      return Paths(store: store, config: nil, shell(variables)).isOwn
+    }
+    let team = folder.file("team.sqlite")
+    #expect(isOwn(nil) && isOwn(usual) && isOwn(folder.file("link")))
+    #expect(!isOwn(team) && !isOwn(folder.file("none.sqlite")))
+    #expect(isOwn(nil, team) && isOwn(team, team) && isOwn(usual, team))
+  }
+
   @Test func aStoreBesideUsIsNamedWhole() {
     let here = getcwd(nil, 0).map { path in
       defer { free(path) }

@@ -60,7 +60,7 @@ public struct DayContent: Equatable, Sendable {
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// Below the rows: keys to press if the list is empty, or a sign that more events exist.
+  /// Below the rows: keys to press if the list is empty, or a sign that more events exist; then why calendar feeds are missing.
   public let hint: String
 
   public struct Row: Equatable, Sendable {
@@ -166,6 +166,10 @@ extension CalendarModel {
     let nothing = surroundings.settings.keys.filled(
       day < surroundings.clock.today ? words.nothingWasOnDay : nobodyActs, in: .calendar)
     let isTold = isLast && rows.count < layout.listRows
+    let hints = [
+      isTold ? words.moreEvents(0, isLeast: true) : list.count == 0 ? nothing : "",
+      surroundings.settings.feeds.withholdsCalendars ? words.calendarsStayInOwnStore : "",
+    ]
     return DayContent(
       title: title, holidays: heading(layout, surroundings).holidays,
       rows: rows.enumerated().map { index, row in
@@ -174,7 +178,7 @@ extension CalendarModel {
         return DayRowText(row, width: layout.listWidth, feeds, surroundings).content(isSelected: isSelected)
       },
       above: edges.above, below: edges.below,
-      hint: isTold ? words.moreEvents(0, isLeast: true) : list.count == 0 ? nothing : "")
+      hint: hints.filter { !$0.isEmpty }.joined(separator: " "))
   }
 }
 

@@ -15,6 +15,8 @@ public struct FeedChoice: Equatable, Sendable {
   /// Holiday sources as typed: a known service, or an address.
   public var holidays: [String] = []
   public var calendars: [String] = []
+  /// Calendars are chosen, but the store is not the user's own and may be shared.
+  public private(set) var withholdsCalendars = false
 
   public init() {}
 
@@ -22,7 +24,8 @@ public struct FeedChoice: Equatable, Sendable {
   public static let mostCalendars = 100
   public static let longestAddress = 4_096
 
-  public var isEmpty: Bool { !hasWeather && holidays.isEmpty && calendars.isEmpty }
+  /// False with withheld calendars, too: their events may still have to be removed from the store.
+  public var isEmpty: Bool { !hasWeather && holidays.isEmpty && calendars.isEmpty && !withholdsCalendars }
   public var hasWeather: Bool { weather != .none && !place.isEmpty }
 
   public static let holidayServices = ["data.go.kr", "nager"]
@@ -41,6 +44,11 @@ public struct FeedChoice: Equatable, Sendable {
     guard FeedChoice.isAddress(text), calendars.count < FeedChoice.mostCalendars else { return false }
     if !calendars.contains(text) { calendars.append(text) }
     return true
+  }
+
+  public mutating func withholdCalendars() {
+    withholdsCalendars = withholdsCalendars || !calendars.isEmpty
+    calendars = []
   }
 
   private static func isAddress(_ text: String) -> Bool {

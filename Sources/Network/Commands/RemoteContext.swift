@@ -39,7 +39,7 @@ struct RemoteContext {
     paths = Paths(store: options.store, config: options.config, variable)
     remotes = Paths.remotes(variable)
     let configuration = RemoteContext.configuration(options, paths, variable)
-    settings = configuration.settings
+    settings = paths.applied(to: configuration.settings)
     unreadConfiguration = settings.language.words.unreadConfiguration(configuration.mistakes.all, paths.config)
     (person, machine) = (Machine.person, Machine.name)
     var ids = Machine.identifiers()
@@ -64,7 +64,8 @@ struct RemoteContext {
     feedWay: @escaping FeedWay, hasNetwork: @escaping () -> Bool? = { nil }, patience: Int = 0,
     lull: @escaping (_ store: String) -> any Lull
   ) {
-    (self.paths, self.remotes, self.settings, unreadConfiguration) = (paths, remotes, settings, nil)
+    (self.paths, self.remotes, unreadConfiguration) = (paths, remotes, nil)
+    self.settings = paths.applied(to: settings)
     (self.person, self.machine, self.run, self.ids) = (person, machine, run, ids)
     (self.clock, self.conversation, self.way) = (clock, conversation, way)
     (self.feedWay, self.hasNetwork, self.patience, self.lull) = (feedWay, hasNetwork, patience, lull)

@@ -8,6 +8,7 @@ extension RemoteRun {
   /// Fetches all due sources, and those whose credentials have changed since they were rejected.
   func askFeeds() throws(NotDone) -> Int32 {
     if context.settings.feeds.isEmpty { context.complain(words.noFeedChosen) }
+    if context.settings.feeds.withholdsCalendars { context.complain(words.calendarsStayInOwnStore) }
     var rounds = FeedRounds(self)
     let lock = try context.lock(of: store.path, for: .feeds, patience: context.patience)
     try rounds.forgetOthers()

@@ -18,7 +18,7 @@ struct DemoRun {
     }
     defer { Machine.removeFolder(folder) }
     let clock = context.clock
-    context.paths = Paths(store: folder + "/demo.sqlite", state: folder, config: context.paths.config)
+    context.paths = Paths(store: folder + "/demo.sqlite", state: folder, config: context.paths.config, isOwn: false)
     do {
       let store = try SQLiteStore.open(context.paths.store, patience: 5_000)
       try fill(store)

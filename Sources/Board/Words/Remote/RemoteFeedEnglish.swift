@@ -4,6 +4,7 @@ extension English {
   var noFeedChosen: String {
     "Nothing of the world outside is chosen: ‘weather’, ‘holiday-feed’ and ‘calendar-feed’ in the configuration"
   }
+  var calendarsStayInOwnStore: String { "Calendar feeds are kept in your own store only." }
   var nothingFetched: String { "nothing yet" }
   func holidaysKnown(_ count: Int, in years: String) -> String {
     "\(count == 1 ? "1 day" : "\(count) days") of \(years)"

@@ -3,6 +3,7 @@ import Kanban
 /// Texts of `sekan remote feeds`: weather, holidays, published calendars.
 public protocol RemoteFeedWords {
   var noFeedChosen: String { get }
+  var calendarsStayInOwnStore: String { get }
   var nothingFetched: String { get }
   func holidaysKnown(_ count: Int, in years: String) -> String
   func eventsKnown(_ count: Int, leftOut: Int) -> String

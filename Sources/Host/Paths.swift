@@ -1,0 +1,103 @@
+import Board
+import Glibc
+import Kanban
+import Storage
+
+/// Paths according to the XDG base directories.
+public struct Paths {
+  public let store: String
+  /// True if the user named the store.
+  public let isChosen: Bool
+  /// The store in the usual place, or the one that `SEKAN_STORE` names, also where its path is given by an option.
+  public let isOwn: Bool
+  public let state: String
+  public let config: String
+  /// The path for opening the configuration, which may not be valid UTF-8.
+  public let wayToConfig: String
+  /// An optional table of holidays that is newer than the built-in one.
+  public let holidayTable: String
+  /// The theme chosen within the program.
+  public var theme: String { state + "/theme" }
+  /// True if the user named the configuration; then it must exist.
+  public let isConfigChosen: Bool
+
+  /// Message for a missing store, with a way to create one if possible. The default folders are created with it.
+  public func noStore(in words: any Words) -> String {
+    if let folder = StorePlace.closedFolder(of: store) { return words.noStore(store, norAnyIn: folder) }
+    return isChosen && !Machine.missingFolders(of: store).isEmpty ? words.noStoreNorFolder(store) : words.noStore(store)
+  }
+
+  public var checkCommand: String { StoreFailure.check + storeOption }
+  public var repairCommand: String { StoreFailure.check + " --repair" + storeOption }
+  private var storeOption: String { isChosen ? " --store " + store.quotedForShell : "" }
+
+  private static let crashReport = "crash-"
+  /// The crash report that a process writes.
+  public func crashReport(ofProcess process: Int32) -> String { "\(state)/\(Paths.crashReport)\(process).txt" }
+  /// Sorted by time, newest last.
+  public func crashReports(on disk: any Disk) -> [String] {
+    let names = disk.names(in: state).filter { $0.hasPrefix(Paths.crashReport) && $0.hasSuffix(".txt") }
+    let reports = names.map { "\(state)/\($0)" }.compactMap { path in
+      disk.written(path).map { (written: $0, path: path) }
+    }
+    return reports.sorted { $0 < $1 }.map(\.path)
+  }
+
+  /// The search for project files; empty if the user named the store.
+  public let signposts: SignpostFile.Search
+
+  public init(store: String, state: String, config: String, isOwn: Bool = true) {
+    self.isOwn = isOwn
+    (self.store, self.state, self.config, wayToConfig) = (store, state, config, config)
+    holidayTable = state + "/holidays.table"
+    (isChosen, isConfigChosen) = (true, true)
+    signposts = SignpostFile.Search()
+  }
+
+  /// A project file at `place` or above may name another store than the default.
+  public init(
+    store: String?, config: String?, from place: String? = nil, naming names: BytewiseNames = BytewiseNames(),
+    _ variable: (String) -> String? = Machine.variable
+  ) {
+    let home = Machine.home(variable)
+    let data = Paths.absolute(variable("XDG_DATA_HOME")) ?? home + "/.local/share"
+    state = (Paths.absolute(variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
+    holidayTable = data + "/sekan/holidays.table"
+    let folder = Paths.absolute(variable("XDG_CONFIG_HOME")) ?? home + "/.config"
+    let askedConfig = config ?? variable("SEKAN_CONFIG")
+    isConfigChosen = askedConfig != nil
+    self.config = askedConfig ?? folder + "/sekan/config"
+    wayToConfig = names.way(to: self.config)
+    let standing = variable(Paths.storeVariable)
+    let asked = store ?? standing
+    signposts = asked == nil ? place.map { SignpostFile.Search(from: $0) } ?? .init() : .init()
+    let named = asked ?? signposts.found.store
+    isChosen = named != nil
+    let usual = data + "/sekan/board.sqlite"
+    let path = Paths.whole(named ?? usual)
+    self.store = path
+    isOwn = [usual, standing.map(Paths.whole)].compactMap(\.self).contains {
+      path == $0 || Machine.isSameFile(path, $0)
+    }
+  }
+
+  /// A relative path stays relative if the name of the current folder is unknown.
+  private static func whole(_ path: String) -> String {
+    path.hasPrefix("/") ? path : (Machine.folder.map { $0 + "/" } ?? "") + path
+  }
+
+  /// Calendars of the configuration are private, so another store than the user's own gets none of them.
+  public func applied(to settings: Settings) -> Settings {
+    var settings = settings
+    if !isOwn { settings.feeds.withholdCalendars() }
+    return settings
+  }
+
+  public static let variables = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
+  public static let storeVariable = "SEKAN_STORE"
+
+  /// XDG requires that relative paths are ignored.
+  static func absolute(_ path: String?) -> String? {
+    path?.hasPrefix("/") == true ? path : nil
+  }
+}
