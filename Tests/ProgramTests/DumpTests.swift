@@ -342,6 +342,30 @@ struct DumpTests {
     #expect(other.run("list", "-p", "work").split(separator: "\n").sorted() == ["#1  todo  Saw", "#2  todo  Nail"])
   }
 
+  /// SQLite counts transactions in the header of the file.
+  private func transactions(of shell: Shell) throws -> Int {
+    let header = try #require(Machine.read(shell.folder.file())).prefix(100)
+    return header[24..<28].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  @Test func projectsAndCardsOfManyProjectsAreFewTransactions() throws {
+    let counts = try [2, 40].map { count in
+      let other = Shell()
+      other.run("add", "Here")
+      let before = try transactions(of: other)
+      let projects = (1...count).map { #"{"name": "P\#($0)", "limits": {"doing": 3}}"# }
+      let cards = (1...count).map { number in
+        #"{"id": "\#(Sample.id(number).text)", "title": "Card", "column": "todo", "project": "P\#(number)"}"#
+      }
+      let file =
+        #"{"sekan": 1, "projects": [\#(projects.joined(separator: ","))], "cards": [\#(cards.joined(separator: ","))]}"#
+      #expect(told(by: other, ["import", "-"], file).contains("Created \(count) projects"))
+      #expect(other.run("list", "-p", "P\(count)") == "#1  todo  Card\n")
+      return try transactions(of: other) - before
+    }
+    #expect(counts == [2, 2])
+  }
+
   @Test func numbersThatAreTakenAreGivenAnew() throws {
     let other = Shell()
     other.run("add", "Here")

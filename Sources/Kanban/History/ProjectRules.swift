@@ -7,7 +7,8 @@ extension Commit {
       if there.name == name { return }
       throw .refused(.projectIsThere(there.name))
     }
-    let place = Place.between(try ledger.projects().map(\.place).max(), nil)
+    try readProjects()
+    let place = Place.between(projects?.last, nil)
     try write(Project(id: id, name: name, place: place), .projectAdded, [.order(nil, place), .name("", name)])
   }
 
@@ -47,9 +48,16 @@ extension Commit {
   mutating func write(
     _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], reverses: Int64? = nil
   ) throws(StoreFailure) {
-    try project.judge(among: try ledger.projects())
+    try readProjects()
+    try projects?.judge(project)
     try ledger.write(project)
+    // The last place may now be another one.
+    if kind == .projectAdded || !fields.contains(where: \.isOrder) { projects?.write(project) } else { projects = nil }
     try note(.project, kind, fields, in: project.id, reverses: reverses)
+  }
+
+  private mutating func readProjects() throws(StoreFailure) {
+    if projects == nil { projects = ProjectList(try ledger.projects()) }
   }
 }
 
@@ -63,11 +71,10 @@ extension Project {
     }
     return name
   }
+}
 
-  /// Checks the project after any change, including undo: names are unique, and at least one project is open.
-  fileprivate func judge(among projects: [Project]) throws(StoreFailure) {
-    let others = projects.filter { $0.id != id }
-    if others.contains(where: { $0.name.lowercased() == name.lowercased() }) { throw .refused(.projectIsThere(name)) }
-    if isArchived, !others.contains(where: { !$0.isArchived }) { throw .refused(.lastProject) }
+extension FieldChange {
+  fileprivate var isOrder: Bool {
+    if case .order = self { true } else { false }
   }
 }

@@ -3,26 +3,33 @@ struct Commit<Book: Ledger> {
   var ledger: Book
   var context: CommitContext
   var receipt = Receipt()
+  /// Nil until a rule needs it.
+  var projects: ProjectList?
+
+  init(ledger: Book, context: CommitContext) { (self.ledger, self.context) = (ledger, context) }
 }
 
 extension Ledger {
   /// Applies a change by the rules of the board, or refuses it. Written once, over any ledger.
   public mutating func carryOut(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
-    var commit = Commit(ledger: self, context: context)
-    try commit.carryOut(change)
-    self = commit.ledger
-    return commit.receipt
+    try carryOut([change], on: context)
   }
 
   public mutating func carryOut(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
     var (all, context) = (Receipt(), context)
+    var commit = Commit(ledger: self, context: context)
     for change in changes {
-      let receipt = try carryOut(change, on: context)
+      (commit.context, commit.receipt) = (context, Receipt())
+      try commit.carryOut(change)
+      let receipt = commit.receipt
       context.group = context.group ?? receipt.entries.first?.group
       all.entries += receipt.entries
       all.released += receipt.released
       all.skipped += receipt.skipped
+      all.isPartial = all.isPartial || receipt.isPartial
+      all.original = all.original ?? receipt.original
     }
+    self = commit.ledger
     return all
   }
 }

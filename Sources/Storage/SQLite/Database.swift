@@ -6,6 +6,8 @@ final class Database {
   let connection: Connection
   /// Number of statements that were run.
   private(set) var asked = 0
+  /// How many rows were read.
+  private(set) var rows = 0
   private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
 
   init(_ path: String, readOnly: Bool) throws(StoreFailure) {
@@ -30,6 +32,7 @@ final class Database {
     guard code == SQLITE_OK else { throw connection.failure(code) }
     code = statement.step()
     while code == SQLITE_ROW {
+      rows += 1
       var row = Row(statement, of: table)
       guard try visitor(&row) else { return }
       code = statement.step()

@@ -77,11 +77,11 @@ struct ProjectsTold {
 /// project is the same in every store, and a project without a known name maps to nothing.
 struct DumpHomes {
   private var homes: [DumpedProject.Name: ProjectID] = [:]
-  private(set) var made: [ProjectID] = []
+  private var made: Set<ProjectID> = []
   /// The name of the project for cards and pages whose project is unknown.
   private(set) var nameOfRest = ""
   private(set) var changes: [(ProjectID, Change)] = []
-  private var fresh: [ProjectID] = []
+  private var fresh: Set<ProjectID> = []
   /// Projects by the ids and names in the file.
   private var told: [ProjectID: ProjectID] = [:]
   private var toldNames: [String: ProjectID] = [:]
@@ -89,25 +89,25 @@ struct DumpHomes {
   init() {}
 
   init(for survey: DumpSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
-    var (all, ids) = (try store.projects(), shell.context.ids)
+    var (all, ids) = (KnownProjects(try store.projects()), shell.context.ids)
     // Project records come first, as they are more reliable than the names on cards.
     for project in survey.projects where project.isUnnamed {
       note(project.name, as: Project.home)
       if let called = project.called { toldNames[called.lowercased()] = Project.home }
     }
     for name in survey.projects.map(\.name) + survey.names where homes[name] == nil {
-      if let id = toldBefore(name) ?? DumpHomes.project(name, among: all)?.id {
+      if let id = toldBefore(name) ?? all.project(name)?.id {
         note(name, as: id)
       } else if let called = name.name {
         let new = Project(id: name.id ?? ids.next(at: shell.context.clock.now), name: called)
-        all.append(new)
-        made.append(new.id)
+        all.add(new)
+        made.insert(new.id)
         note(name, as: new.id)
         changes.append((new.id, .projectAdded(new.id, new.name)))
       }
     }
     for project in survey.projects {
-      guard let id = homes[project.name], let before = all.first(where: { $0.id == id }) else { continue }
+      guard let id = homes[project.name], let before = all[id] else { continue }
       let isNew = made.contains(id)
       let isUntold = try store.changeCount(in: id, most: 1) == 0
       let isFresh = isNew || isUntold
@@ -115,7 +115,7 @@ struct DumpHomes {
       fill(before, from: project, leaving: told, isFresh: isFresh, isNew: isNew, among: all)
     }
     putAway(survey, all)
-    nameOfRest = shell.context.words.name(of: all.first { $0.id == shell.project })
+    nameOfRest = shell.context.words.name(of: all[shell.project])
   }
 
   var all: [Change] { changes.map { .within($0, $1) } }
@@ -133,28 +133,20 @@ struct DumpHomes {
     return name.name.flatMap { toldNames[$0.lowercased()] }
   }
 
-  private static func project(_ name: DumpedProject.Name, among projects: [Project]) -> Project? {
-    if let id = name.id, let project = projects.first(where: { $0.id == id }) { return project }
-    guard let wanted = name.name else { return nil }
-    if let project = projects.first(where: { $0.name.lowercased() == wanted.lowercased() }) { return project }
-    guard Language.nameOfHome(wanted) != nil else { return nil }
-    return projects.first { $0.id == Project.home && $0.name.isEmpty }
-  }
-
   private mutating func fill(
     _ before: Project, from project: DumpedProject, leaving told: Set<Column>, isFresh: Bool, isNew: Bool,
-    among all: [Project]
+    among all: KnownProjects
   ) {
     let id = before.id
     if isFresh, !isNew, before.name.isEmpty, let name = project.name.name,
-      !all.contains(where: { $0.name.lowercased() == name.lowercased() })
+      all[name] == nil
     {
       changes.append((id, .projectRenamed(id, name)))
     }
     for column in Column.allCases where before.limits[column] == nil && !told.contains(column) {
       if let limit = project.limits[column] { changes.append((id, .limited(column, limit))) }
     }
-    if isFresh { fresh.append(id) }
+    if isFresh { fresh.insert(id) }
   }
 
   private static func limitsTold(of id: ProjectID, in store: any CardStore) throws(StoreFailure) -> Set<Column> {
@@ -168,12 +160,43 @@ struct DumpHomes {
   }
 
   /// Archives projects last, since one has to stay open.
-  private mutating func putAway(_ survey: DumpSurvey, _ all: [Project]) {
-    var open = Set(all.filter { !$0.isArchived }.map(\.id))
+  private mutating func putAway(_ survey: DumpSurvey, _ all: KnownProjects) {
+    var open = all.open
     for project in survey.projects where project.isArchived {
       guard let id = homes[project.name], fresh.contains(id), open.contains(id), open.count > 1 else { continue }
       open.remove(id)
       changes.append((id, .projectArchived(id, true)))
     }
+  }
+}
+
+/// The projects of the store and those that the import creates, by id and by name.
+private struct KnownProjects {
+  private var byID: [ProjectID: Project] = [:]
+  /// In lower case.
+  private var byName: [String: Project] = [:]
+
+  init(_ projects: [Project]) {
+    for project in projects { add(project) }
+  }
+
+  mutating func add(_ project: Project) {
+    byID[project.id] = project
+    // The first project wins if several have the same name.
+    let name = project.name.lowercased()
+    byName[name] = byName[name] ?? project
+  }
+
+  subscript(id: ProjectID) -> Project? { byID[id] }
+  subscript(name: String) -> Project? { byName[name.lowercased()] }
+
+  var open: Set<ProjectID> { Set(byID.values.filter { !$0.isArchived }.map(\.id)) }
+
+  func project(_ name: DumpedProject.Name) -> Project? {
+    if let id = name.id, let project = self[id] { return project }
+    guard let wanted = name.name else { return nil }
+    if let project = self[wanted] { return project }
+    guard Language.nameOfHome(wanted) != nil, let home = self[Project.home], home.name.isEmpty else { return nil }
+    return home
   }
 }

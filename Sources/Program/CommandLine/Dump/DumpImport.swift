@@ -40,7 +40,7 @@ struct DumpImport {
       try look(through: file)
       homes = try Self.asking(store) { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
       projects = ProjectsTold(homes.changes.map(\.1))
-      if isDry { try rehearse([]) } else { for change in homes.all { try write(change) } }
+      if isDry { try rehearse([]) } else { try write(homes.all) }
       file.rewind()
       _ = try read(file) { dump, found throws(Unread) in try dump.take(found) }
       try commitBatch()
@@ -110,7 +110,7 @@ struct DumpImport {
 
   private mutating func take(_ dumped: DumpedCard) throws(Unread) {
     let home = homes[dumped.project] ?? shell.project
-    if !batch.hasRoom(for: home, isOfPages: false) { try commitBatch() }
+    if !batch.hasRoom(forPages: false) { try commitBatch() }
     let (clock, shell) = (clock, shell)
     let (known, plan, name) = try Self.asking(store) { store throws(StoreFailure) in
       let card = try store.card(dumped.id)
@@ -134,15 +134,14 @@ struct DumpImport {
 
   private mutating func take(_ dumped: DumpedPage) throws(Unread) {
     let home = homes[dumped.project] ?? shell.project
-    if !batch.hasRoom(for: home, isOfPages: true) { try commitBatch() }
+    if !batch.hasRoom(forPages: true) { try commitBatch() }
     let clock = clock
     let known = try Self.asking(store) { store throws(StoreFailure) in
       try KnownDumpedPage(dumped, home: home, in: store, at: clock)
     }
     if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.pages += 1 }
     guard let received = known.received else { return pages.note(known, shell) }
-    batch.add(received, known)
-    batch.home = home
+    batch.add(received, known, to: home)
   }
 
   // MARK: Writing
@@ -154,10 +153,12 @@ struct DumpImport {
     do throws(StoreFailure) { _ = try commits.rehearse(all) } catch { throw .store(error) }
   }
 
-  private mutating func write(_ change: Change) throws(Unread) {
-    if isDry { return try rehearse([change]) }
+  /// In one transaction.
+  private mutating func write(_ changes: [Change]) throws(Unread) {
+    if changes.isEmpty { return }
+    if isDry { return try rehearse(changes) }
     do throws(StoreFailure) {
-      _ = try commits.commit(change)
+      _ = try commits.commit(changes)
       hasWritten = true
     } catch {
       throw .store(error)
@@ -166,8 +167,7 @@ struct DumpImport {
 
   private mutating func commitBatch() throws(Unread) {
     defer { batch = DumpBatch() }
-    if !batch.cards.isEmpty { try write(.within(batch.home, .received(batch.cards.map(\.received)))) }
-    if !batch.pages.isEmpty { try write(.within(batch.home, .pagesReceived(batch.pages.map(\.received)))) }
+    try write(batch.changes)
     try noteNumbers()
     for card in batch.cards { cards.note(card.arrival, card.name) }
     for page in batch.pages { pages.note(page.known, shell) }
@@ -189,7 +189,7 @@ struct DumpImport {
       let (one, clock) = (unfinished[index], clock)
       let received = try Self.asking(store) { store throws(StoreFailure) in try one.received(from: store, at: clock) }
       guard let received else { continue }
-      batch.cards.append((received, .same, ""))
+      batch.add(received, to: shell.project)
       if batch.cards.count == Batch.most { try commitFinished() }
     }
     try commitFinished()
@@ -214,7 +214,7 @@ struct DumpImport {
   /// These cards are in the report already.
   private mutating func commitFinished() throws(Unread) {
     defer { batch = DumpBatch() }
-    if !batch.cards.isEmpty { try write(.received(batch.cards.map(\.received))) }
+    try write(batch.changes)
   }
 
   /// Filters have no history; existing ones with the same name are kept.
@@ -228,29 +228,44 @@ struct DumpImport {
   func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
 }
 
-/// The next commit: cards or pages of one project.
+/// The cards or pages, of any projects, that the next transaction writes.
 private struct DumpBatch {
-  var home = Project.home
-  var cards: [(received: Received, arrival: Arrival, name: String)] = []
-  var pages: [(received: ReceivedPage, known: KnownDumpedPage)] = []
+  private(set) var cards: [(home: ProjectID, received: Received, arrival: Arrival, name: String)] = []
+  private(set) var pages: [(home: ProjectID, received: ReceivedPage, known: KnownDumpedPage)] = []
   private var size = 0
 
   private static let mostAtOnce = 4 << 20
 
-  func hasRoom(for project: ProjectID, isOfPages: Bool) -> Bool {
+  func hasRoom(forPages isOfPages: Bool) -> Bool {
     if cards.isEmpty, pages.isEmpty { return true }
-    return home == project && isOfPages == cards.isEmpty && cards.count + pages.count < Batch.most
-      && size < DumpBatch.mostAtOnce
+    return isOfPages == cards.isEmpty && cards.count + pages.count < Batch.most && size < DumpBatch.mostAtOnce
   }
 
   mutating func add(_ card: KnownDumpedCard, called name: String, to project: ProjectID) {
-    home = project
-    cards.append((card.received, card.arrival, name))
+    cards.append((project, card.received, card.arrival, name))
     size += card.received.theirs.text.notes.utf8.count + (card.received.original?.bytes.count ?? 0)
   }
 
-  mutating func add(_ page: ReceivedPage, _ known: KnownDumpedPage) {
-    pages.append((page, known))
+  /// One that is here already.
+  mutating func add(_ card: Received, to project: ProjectID) { cards.append((project, card, .same, "")) }
+
+  mutating func add(_ page: ReceivedPage, _ known: KnownDumpedPage, to project: ProjectID) {
+    pages.append((project, page, known))
     size += page.theirs.text.utf8.count
+  }
+
+  /// In order, one for each run of cards or pages of the same project.
+  var changes: [Change] {
+    DumpBatch.runs(cards, \.home).map { .within($0[0].home, .received($0.map(\.received))) }
+      + DumpBatch.runs(pages, \.home).map { .within($0[0].home, .pagesReceived($0.map(\.received))) }
+  }
+
+  private static func runs<Element>(_ all: [Element], _ home: (Element) -> ProjectID) -> [[Element]] {
+    var (runs, rest) = ([[Element]](), all[...])
+    while let first = rest.first {
+      runs.append(Array(rest.prefix { home($0) == home(first) }))
+      rest = rest.dropFirst(runs[runs.count - 1].count)
+    }
+    return runs
   }
 }

@@ -122,6 +122,12 @@ struct CommitRun {
     return try commit { context throws(StoreFailure) in try store.commit(change, on: context) }
   }
 
+  /// In one transaction.
+  mutating func commit(_ changes: [Change]) throws(StoreFailure) -> Receipt {
+    let store = store
+    return try commit { context throws(StoreFailure) in try store.commit(changes, on: context) }
+  }
+
   /// Checks the rules and rolls back.
   mutating func rehearse(_ changes: [Change]) throws(StoreFailure) -> Receipt {
     if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
