@@ -88,6 +88,7 @@ public enum App {
       let run = CommandLineRun(options: options, context: context)
       let (store, found) = try context.lookingOn { () throws(StoreFailure) -> (SQLiteStore, ProjectID?) in
         let store = try context.openedForLooking()
+        context.renewMoments(in: store)
         guard options.project != nil else { return (store, Project.last(in: store)) }
         return (store, try CommandLineRun.project(named: options.project, in: store, context))
       }

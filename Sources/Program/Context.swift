@@ -16,6 +16,7 @@ package struct Context {
   @Boxed package var actor: Actor
   package var ids: IdentifierSource
   let missingZone: String?
+  let zoneFiles: SystemZone
   /// Environment variables about the terminal, the locale and the paths, by name.
   var variables: [String: String] = [:]
   var isStoreOption = false
@@ -49,6 +50,7 @@ package struct Context {
     self.ids = ids
     self.holidays = holidays
     self.missingZone = missingZone
+    zoneFiles = SystemZone { _ in nil }
     self.streams = streams
     holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config, table: paths.holidayTable)
   }
@@ -61,7 +63,8 @@ package struct Context {
     self.streams = streams
     self.names = names
     let paths = Paths(store: options.store, config: options.config, from: folder, naming: names, variable)
-    let (zone, missing) = SystemZone(variable).load()
+    zoneFiles = SystemZone(variable)
+    let (zone, missing) = zoneFiles.load()
     var configuration = Context.configuration(options, paths, variable)
     configuration.chooseCountry(ofZone: zone.name)
     let preferences = Preferences(configuration)

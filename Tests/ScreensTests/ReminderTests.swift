@@ -51,6 +51,22 @@ struct ReminderScreenTests {
     expectScreen("reminders", &board, styled: true)
   }
 
+  /// Older ones than the list holds are counted with a sign.
+  @Test func thereMayBeMoreThanTheListHolds() {
+    var board = homeBoard()
+    board.elsewhere(.reopened([board.card(4).id]))
+    for number in 1...6 {
+      let reminders = (1...10).map { minutes in
+        Reminder.at(WallTime(Sample.day, minute: 720 + minutes), zone: "UTC", instant: Sample.noon + minutes * 60_000)
+      }
+      board.elsewhere(.edited(board.card(number).id, [.reminders(board.card(number).reminders, reminders)]))
+    }
+    board.clock = Sample.clock(after: 30 * 60_000)
+    for _ in 0..<2 { board.ring() }
+    board.type("gr")
+    expectScreen("reminders-many", &board)
+  }
+
   @Test func inKoreanOnASmallPane() {
     var board = remindedBoard(columns: 40, rows: 12, language: .korean)
     board.type("gr")

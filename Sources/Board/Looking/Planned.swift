@@ -57,8 +57,8 @@ public struct PlannedDaysRead: Sendable {
   public let days: Range<Day>
   private let found: [[Planned]]
 
-  /// Limit per day, and for late cards.
-  public static let most = 1000
+  /// Rows of a day and late rows: more than any list has, as a printed list must not be cut silently.
+  public static let most = 1_000_000
 
   public init(_ days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
     self.days = days
@@ -69,7 +69,7 @@ public struct PlannedDaysRead: Sendable {
     for day in days.all {
       let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: PlannedDaysRead.most, at: clock)
       let rows = due.map { Planned($0, on: day, at: clock) } + coming.found(on: day).map { Planned($0) }
-      let events = try surroundings.events(on: day, most: DayList.mostEvents).map { Planned($0) }
+      let events = try surroundings.events(on: day, most: PlannedDaysRead.most).map { Planned($0) }
       found.append(PlannedDaysRead.inOrder(rows + events))
     }
     for period in try store.periods(in: boards, over: days, most: PlannedDaysRead.most, at: clock)

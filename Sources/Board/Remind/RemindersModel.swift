@@ -4,6 +4,8 @@ import Text
 /// Reminders of all projects that have rung and were not dismissed, newest first.
 public struct RemindersModel: Equatable, Sendable {
   private(set) var rows: [Ringing]
+  /// There are older ones than these.
+  private(set) var isCut = false
   private(set) var chosen = 0
   private(set) var top = 0
   private(set) var names: [ProjectID: String] = [:]
@@ -19,7 +21,8 @@ public struct RemindersModel: Equatable, Sendable {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let store = surroundings.store
     let alarm = rows.indices.contains(chosen) ? rows[chosen].alarm : nil
-    rows = try store.rung(of: nil, at: surroundings.alarmClock, most: RemindersModel.most)
+    let rung = try store.rung(of: nil, at: surroundings.alarmClock, most: RemindersModel.most + 1)
+    (rows, isCut) = (Array(rung.prefix(RemindersModel.most)), rung.count > RemindersModel.most)
     // The same reminder at its new index, else the next one.
     chosen = rows.firstIndex { $0.alarm == alarm } ?? max(0, min(chosen, rows.count - 1))
     let height = RemindersLayout(surroundings.extent, count: rows.count).rows
@@ -124,13 +127,13 @@ extension RemindersModel {
     let layout = RemindersLayout(surroundings.extent, count: rows.count)
     let signs = surroundings.settings.signs
     let shown = rows.enumerated().dropFirst(top).prefix(layout.rows)
-    let hidden = rows.count - top - shown.count
+    let hidden = rows.count - top - shown.count + (isCut ? 1 : 0)
     let hint = ScreenText.truncated(
       surroundings.words.nothingHasRung, to: layout.inner, ellipsis: signs.ellipsis)
     return RemindersContent(
       title: surroundings.words.remindersTitle, layout: layout,
       rows: shown.map { row($0.offset, $0.element, layout.inner, surroundings) }, hint: rows.isEmpty ? hint : "",
-      below: hidden > 0 ? "\(signs.down)\(hidden)" : "")
+      below: hidden > 0 ? "\(signs.down)\(hidden)\(isCut ? "+" : "")" : "")
   }
 
   private func row(

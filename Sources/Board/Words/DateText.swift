@@ -126,9 +126,10 @@ public struct DateText {
   /// `Friday 27 November 2026, 17:00`; a time of another zone follows in parentheses: `(9:00 Europe/Berlin)`.
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
-    if let gap = gap(due) { return words.longDate(day) + " (\(gap))" }
-    let elsewhere = self.elsewhere(due, besides: day).map { " (\($0))" } ?? ""
-    return (minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)) + elsewhere
+    let date = minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)
+    // The viewer's clocks show some time in any case, though not the one that was typed.
+    if let gap = gap(due) { return (due.zone == clock.zone.name ? words.longDate(day) : date) + " (\(gap))" }
+    return date + (elsewhere(due, besides: day).map { " (\($0))" } ?? "")
   }
 
   /// Note that daylight saving time skips the deadline's time, with the time shown instead; nil for a time that exists.

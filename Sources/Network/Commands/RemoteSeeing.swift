@@ -15,7 +15,7 @@ extension RemoteRun {
   private func conflicts(in project: ProjectID) throws(NotDone) -> [Entry] {
     try context.storing { () throws(StoreFailure) in
       var entries: [Entry] = []
-      for sequence in try store.conflicts(in: project, most: LinkStanding.mostCounted) {
+      for sequence in try store.conflicts(in: project, most: .max) {
         if let entry = try store.entry(sequence) { entries.append(entry) }
       }
       return entries
@@ -48,7 +48,7 @@ extension RemoteRun {
     try context.storing { () throws(StoreFailure) in
       try store.exchange { desk throws(StoreFailure) in
         for link in links {
-          for sequence in try desk.conflicts(in: link.project, most: LinkStanding.mostCounted) {
+          for sequence in try desk.conflicts(in: link.project, most: .max) {
             try desk.forgetConflict(sequence)
           }
         }

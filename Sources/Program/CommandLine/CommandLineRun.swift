@@ -45,6 +45,7 @@ struct CommandLineRun {
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project
+      context.renewMoments(in: store)
       run.context = try context.told(in: store)
       return try action(run)(store)
     } catch {

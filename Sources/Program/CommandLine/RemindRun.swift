@@ -13,7 +13,8 @@ struct RemindRun {
 
   /// Polling pause in milliseconds for a folder that reports no changes.
   private static let look = 30_000
-  private static let mostListed = 500
+  /// All of them.
+  private static let mostListed = Int(Int32.max)
 
   consuming func run() -> Int32 {
     if context.isUnbegun, asked.action != .watch {
@@ -42,7 +43,8 @@ struct RemindRun {
   }
 
   private mutating func carryOut(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    switch asked.action {
+    context.renewMoments(in: store)
+    return switch asked.action {
     case .ring: try ringAll(in: store) ? 0 : 1
     case .watch: try watch(store)
     case .list(let isJSON): try list(store, isJSON: isJSON)
@@ -103,6 +105,7 @@ struct RemindRun {
 
   private mutating func watch(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var timer = ClockTimer()
+    var zones = ZoneWatch(SystemZones.all.own)
     var watch = StoreWatch(path: store.path)
     var vigil = StoreVigil(over: store)
     while true {
@@ -112,9 +115,16 @@ struct RemindRun {
       let mustLook = watch?.needsPolling ?? true
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
+        zones: zones.descriptor,
         timeout: next == nil ? StoreVigil.again : mustLook ? RemindRun.look : nil)
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
+      if woke.zones {
+        // A release is put in place file by file.
+        Machine.sleep(milliseconds: 1_000)
+        zones = ZoneWatch(SystemZones.all.own)
+        SystemZones.all.forget()
+      }
       context.clock = Clock(
         now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all,
         customs: context.clock.customs)
@@ -122,6 +132,7 @@ struct RemindRun {
   }
 
   private mutating func ringAndLookAhead(in store: SQLiteStore) throws(StoreFailure) -> Moment {
+    context.renewMoments(in: store)
     _ = try round(in: store).run()
     context.clock = context.clock.at(Machine.now)
     return try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight

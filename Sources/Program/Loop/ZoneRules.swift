@@ -68,7 +68,7 @@ struct ZoneRules {
       let commitContext = desk.context.commitContext(.program, in: Project.home)
       let most = isRare ? ZoneRules.rare.slice : ZoneRules.slice
       let rewritten = renewal?.rewritten
-      try renewal?.goOn(in: desk.store, on: commitContext, most: most, release: release)
+      try renewal?.advance(in: desk.store, on: commitContext, most: most, release: release)
       slices += 1
       if renewal?.isComplete == true {
         renewal = nil
@@ -81,15 +81,5 @@ struct ZoneRules {
       // A busy store is retried. After other failures the moments stay until the board is opened again.
       if error == .busy { due = desk.due(in: ZoneRules.pause) } else { renewal = nil }
     }
-  }
-}
-
-extension Renewal {
-  /// Stores the release when all deadlines are updated.
-  fileprivate mutating func goOn(
-    in store: any CardStore, on commitContext: CommitContext, most: Int, release: String?
-  ) throws(StoreFailure) {
-    try store.renew(&self, on: commitContext, most: most)
-    if isComplete { try store.note(.zones, release) }
   }
 }

@@ -66,6 +66,7 @@ public final class SQLiteStore: CardStore {
   }
 
   public var path: String { transactions.path }
+  public var mayWrite: Bool { transactions.mayWrite }
   /// How many milliseconds to wait while another process locks the file.
   public var patience: Int {
     get { transactions.patience }

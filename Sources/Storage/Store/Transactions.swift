@@ -23,6 +23,7 @@ final class Transactions {
   }
 
   var database: Database { file.database }
+  var mayWrite: Bool { mode.mayWrite }
 }
 
 // MARK: Changes by other processes

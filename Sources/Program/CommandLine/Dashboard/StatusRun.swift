@@ -39,6 +39,7 @@ struct StatusRun {
   private func once(_ template: StatusTemplate) throws(StoreFailure) -> Int32 {
     let store = try SQLiteStore.open(context.paths.store, mode: context.looking, patience: StatusRun.patience)
     context.streams.keep(store)
+    context.renewMoments(in: store)
     guard let told = try told(template, of: store) else { return 2 }
     return context.answer(told.line + "\n")
   }
@@ -56,7 +57,10 @@ struct StatusRun {
     var last: String?
     while true {
       var timeout = watch?.needsPolling ?? true ? StatusRun.look : nil
-      let answer = try vigil.ask(context) { _ throws(StoreFailure) in try told(template, of: store) }
+      let answer = try vigil.ask(context) { _ throws(StoreFailure) in
+        context.renewMoments(in: store)
+        return try told(template, of: store)
+      }
       if let answer {
         guard let told = answer else { return 2 }
         if told.line != last, !context.put(told.line + "\n") {
@@ -73,7 +77,12 @@ struct StatusRun {
       if woke.reader { return ShellStatus.readerGone }
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
-      if woke.zones { zones = ZoneWatch(SystemZones.all.own) }
+      if woke.zones {
+        // A release is put in place file by file.
+        Machine.sleep(milliseconds: 1_000)
+        zones = ZoneWatch(SystemZones.all.own)
+        SystemZones.all.forget()
+      }
       context.clock = context.clockNow(rereadingZone: woke.zones || woke.clock)
     }
   }

@@ -1,0 +1,16 @@
+import Kanban
+import Support
+import Testing
+
+/// Lists of more rows than were once read.
+@Suite("Long lists from a shell", .cannotHang)
+struct LongListTests {
+  @Test func noListStopsWithoutAWord() throws {
+    let shell = Shell()
+    let titles = (1...1_010).map { "Call \($0)\n" }.joined()
+    shell.run("add", "-", "--due", "tomorrow 10:00", "--remind", "10m", input: titles)
+    for words in [["remind", "--list"], ["agenda", "--json"], ["list"]] {
+      #expect(shell.run(all: words).split(separator: "\n").count { $0.contains("Call") } == 1_010, "\(words)")
+    }
+  }
+}
