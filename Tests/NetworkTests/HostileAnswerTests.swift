@@ -18,7 +18,7 @@ struct HostileAnswerTests {
     #expect(try Asking().ask("/bomb").body.count == 10_000_000)
   }
 
-  @Test(arguments: ["/headers", "/wait"])
+  @Test(arguments: ["/headers", "/header", "/wait"])
   func headersHaveAnEnd(_ path: String) throws { #expect(try Asking().failure(path) == .tooLarge) }
 
   @Test(arguments: ["/cut", "/cut-head", "/cut-chunk", "/cut-packed", "/nothing"])

@@ -158,6 +158,13 @@ def headers(request):
         yield b"X-%d: %s\r\n" % (number, b"x" * 1000)
 
 
+def header(request):
+    yield b"HTTP/1.1 200 OK\r\nX-Large: "
+    for _ in range(80):
+        yield b"x" * 65_536
+    yield b"\r\nContent-Length: 0\r\n\r\n"
+
+
 def wait(request):
     while True:
         yield b"HTTP/1.1 100 Continue\r\n\r\n" * 100
@@ -177,7 +184,7 @@ def silent(request):
 
 WAYS = {"/" + way.__name__.replace("_", "-"): way for way in (
     echo, connection, basic, digest, broken_digest, later, packed, bomb, mass, cut, cut_head, cut_chunk, cut_packed, nothing, garbage, status, old,
-    endless, headers, wait, drip, silent)}
+    endless, headers, header, wait, drip, silent)}
 KEPT = (echo, connection, redirect, basic, digest, broken_digest, later, packed)
 
 

@@ -21,6 +21,29 @@ struct HabitTests: Stage {
     try replica.store.card(id)?.life
   }
 
+  /// A rule that a card cannot have, or has without a day to count from, stays in the task.
+  @Test(arguments: ["", "DUE:20261125T100000Z", "DTSTART:20261125T100000Z", "DUE;VALUE=DATE:20261125"])
+  func aRuleOfOthersSurvivesAChangeOfItsCard(dates: String) throws {
+    let rule = "RRULE:FREQ=SECONDLY;INTERVAL=30"
+    let lines = [
+      "UID:drip@other", "DTSTAMP:20261101T000000Z", "LAST-MODIFIED:20261101T000000Z", "SUMMARY:Drip", dates, rule,
+    ].filter { !$0.isEmpty }.map { $0 + "\r\n" }.joined()
+    let file = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\n\(lines)END:VTODO\r\nEND:VCALENDAR\r\n"
+    elsewhere { $0.store(Array(file.utf8), at: Replica.tasks + "drip.ics") }
+    try sync()
+    guard let card = try desk.card("Drip") else {
+      #expect(!dates.isEmpty && text(Replica.tasks + "drip.ics").contains(rule))
+      return
+    }
+    try desk.commit(.edited(card.id, [.title("Drip", "Drip on")]))
+    try desk.commit(.moved([card.id], to: .doing, at: .top))
+    try desk.commit(.prioritized([card.id], .high))
+    try sync()
+    #expect(text(Replica.tasks + "drip.ics").contains("SUMMARY:Drip on\r\n"))
+    #expect(text(Replica.tasks + "drip.ics").contains(rule), "\(text(Replica.tasks + "drip.ics"))")
+    #expect(try lap.told() == desk.told())
+  }
+
   /// Without tokens, no refusal shows that the server was restored.
   @Test(arguments: [true, false]) func whatWasMadeSinceItWasPutBackIsMadeAgain(hasNoTokens: Bool) throws {
     server.habits.hasNoTokens = hasNoTokens

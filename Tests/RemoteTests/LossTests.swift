@@ -76,6 +76,23 @@ struct LossTests: Stage {
     #expect(try desk.card("Paint")?.column == .done)
   }
 
+  /// The last completion wins; all machines choose the same one of two at the same second.
+  @Test(arguments: [(30_000, Column.todo), (-1_500, .doing)])
+  func bothMachinesReopenACardInTheSameColumn(ahead: Int, column: Column) throws {
+    let id = try desk.add("Paint")
+    try sync()
+    try desk.commit(.moved([id], to: .doing, at: .top))
+    try desk.commit(.completed([id]))
+    lap.clock = desk.clock.at(desk.clock.now + ahead)
+    try lap.commit(.completed([id]))
+    try sync()
+    #expect(try lap.told() == desk.told())
+    #expect(try [desk, lap].map { try $0.store.card(id)?.position.cameFrom } == [column, column])
+    try desk.commit(.reopened([id]))
+    try sync()
+    #expect(try lap.told() == desk.told() && lap.store.card(id)?.column == column)
+  }
+
   @Test func whatOnlyReceivedAChangeLosesNothing() throws {
     let third = try Replica("third", with: server)
     let id = try desk.add("Paint")

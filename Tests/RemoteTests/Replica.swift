@@ -114,7 +114,8 @@ final class Replica {
     try cards(project).map { card in
       [
         "#\(card.number)", card.column.name, card.position.place.key,
-        card.position.completed.map { "\($0.seconds)" } ?? "", card.title, card.notes,
+        card.position.completed.map { "\($0.seconds)" } ?? "", card.position.cameFrom?.name ?? "", card.title,
+        card.notes,
         card.tags.sorted().joined(separator: ","),
         card.priority.name, card.due.map { "\($0.text) \($0.zone ?? "")" } ?? "", card.start?.text ?? "",
         card.repeats?.text ?? "", card.waiting?.reason ?? "",

@@ -197,7 +197,7 @@ struct ReceivedContract {
     let entries = try play.commit(.received([coming]), at: now)
     try play.reopen()
     var position = card.position
-    if isTheirs { position.completed = moment }
+    if isTheirs { (position.completed, position.cameFrom) = (moment, .doing) }
     #expect(entries.flatMap(\.fields) == (isTheirs ? [.position(card.position, position)] : []))
     #expect(try play.card(card.id).position == position)
     // Receiving the common version again changes nothing.

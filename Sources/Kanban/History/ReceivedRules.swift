@@ -81,6 +81,7 @@ extension Commit {
     }
     if after.column == .done, before.column != .done || merge.taken.contains(.completion) {
       after.position.completed = merge.result.done(asOf: one.changed.other).completed
+      if merge.taken.contains(.completion) { after.position.cameFrom = merge.result.cameFrom }
     }
     let kind: Entry.Kind =
       !after.isLater(than: before)

@@ -38,7 +38,7 @@ extension CardReading {
     /// The column, and the place in it.
     case position
     case waiting
-    /// The moment of completion if the card is done on both sides; otherwise it is part of the position.
+    /// The moment of completion and the column before it, if the card is done on both sides; otherwise part of the position.
     case completion
 
     /// Without the completion, which shares its field with the position.
@@ -82,10 +82,11 @@ extension CardReading {
     column == .done && base.column == .done && !Deadline.isSameMoment(text.due, base.text.due)
   }
 
-  /// Compares seconds, the precision of calendars.
+  /// Compares seconds, the precision of calendars. Other programs do not know the column before completion: a missing one is equal.
   private func isDoneAlike(_ other: CardReading) -> Bool {
     guard column == .done, other.column == .done, let completed, let theirs = other.completed else { return true }
     return completed.seconds == theirs.seconds
+      && (cameFrom == nil || other.cameFrom == nil || cameFrom == other.cameFrom)
   }
 
   private func isWaitingAlike(_ other: CardReading) -> Bool {
@@ -102,10 +103,10 @@ extension CardReading {
     case .times: (text.due, text.start, text.repeats) = (other.text.due, other.text.start, other.text.repeats)
     case .reminders: text.reminders = other.text.reminders
     case .position:
-      if column != .done || other.column != .done { completed = other.completed }
-      (column, cameFrom, place) = (other.column, other.cameFrom, other.place)
+      if column != .done || other.column != .done { (completed, cameFrom) = (other.completed, other.cameFrom) }
+      (column, place) = (other.column, other.place)
     case .waiting: waiting = other.waiting
-    case .completion: completed = other.completed
+    case .completion: (completed, cameFrom) = (other.completed, other.cameFrom ?? cameFrom)
     }
   }
 }

@@ -87,15 +87,18 @@ struct Merge {
       guard let base, ours.column != theirs.column else { return nil }
       return theirs.column == base.column ? .ours : ours.column == base.column ? .theirs : nil
     // The later completion wins, whatever the moment of the position: that changes with each new place.
+    // At the same second the one from the later column wins, on every machine.
     case .completion:
       guard let mine = ours.completed, let other = theirs.completed else { return nil }
-      return mine < other ? .theirs : .ours
+      return (mine.seconds, ours.leftColumn) < (other.seconds, theirs.leftColumn) ? .theirs : .ours
     case .title, .priority, .reminders, .waiting: return nil
     }
   }
 }
 
 extension CardReading {
+  fileprivate var leftColumn: Int { cameFrom?.rawValue ?? -1 }
+
   /// Whether something is lost when another value replaces a part of this one.
   fileprivate func loses(_ part: Part, to other: CardReading) -> Bool {
     switch part {
