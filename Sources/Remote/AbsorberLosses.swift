@@ -8,11 +8,19 @@ extension Absorber {
   func isLost(
     removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
-    guard try desk.isOwn(.life, of: card.id) else { return false }
+    guard try desk.isOwn(.life, of: .card(card.id)) else { return false }
     let (ours, theirs) = (CardReading(card), task.reading)
     // While the object still exists, other clients do not know of the removal.
     if before?.card != nil || ours.column != theirs.column { return true }
     return CardReading.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
+  }
+
+  /// The same of a page.
+  func isLost(
+    removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    guard try desk.isOwn(.life, of: .page(page.id)) else { return false }
+    return before?.page != nil || PageReading.Part.allCases.contains { !read.reading.isSame($0, as: PageReading(page)) }
   }
 
   /// Whether a change by the user that the server already had is overwritten by a client that had not seen it.
@@ -22,7 +30,7 @@ extension Absorber {
     guard case .merged(let taken, _, _) = arrival else { return false }
     for part in taken where task.overriding.contains(part) {
       guard let since = task.since[part], since == received.base?.changed?.moment(part) else { continue }
-      if try desk.isOwn(part.fields, of: received.id) { return true }
+      if try desk.isOwn(part.fields, of: .card(received.id)) { return true }
     }
     return false
   }

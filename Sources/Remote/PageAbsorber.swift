@@ -24,8 +24,8 @@ extension Absorber {
         try desk.mark(.page(id), in: link.project)
         return .same
       }
-      // Removed here, and changed by a client that did not know of it.
-      try carryOut(.pagesRestored([id]), link, isConflict: true, &desk)
+      let isConflict = try isLost(removalOf: page, to: read, before, desk)
+      try carryOut(.pagesRestored([id]), link, isConflict: isConflict, &desk)
       isBack = true
     }
     let (page, lastChanged) = (try desk.page(id), try desk.lastChanges(ofPage: id))

@@ -94,9 +94,13 @@ struct JournalTests: Stage {
     try desk.commit(.pagesRemoved([gone]))
     try sync()
     #expect(try lap.store.page(gone)?.life == .inTrash && objects.count == 6)
+    // The removal that lost against the edit is a conflict; a restored page overwrites nothing.
+    let conflicts = try desk.store.conflicts(in: Project.home, most: 9)
+    #expect(conflicts.count == 1)
     try lap.commit(.pagesRestored([gone]))
     try sync()
     #expect(try desk.store.page(gone)?.life == .onBoard && objects.count == 7)
+    #expect(try desk.store.conflicts(in: Project.home, most: 9) == conflicts)
   }
 
   @Test func manyAreHeldAndALongJournalLetsNoBoardGo() throws {

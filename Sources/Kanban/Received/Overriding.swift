@@ -12,9 +12,9 @@ extension EntryTeller {
     return parts
   }
 
-  /// Whether these fields of a card were last changed by a user at this machine.
-  public func isOwn(_ fields: FieldSet, of card: CardID) throws(StoreFailure) -> Bool {
-    let entries = try entries(of: card, before: nil, most: 100)
+  /// Whether these fields of a card or a page were last changed by a user at this machine.
+  public func isOwn(_ fields: FieldSet, of subject: Subject) throws(StoreFailure) -> Bool {
+    let entries = try entries(of: subject, before: nil, most: 100)
     let newest = entries.first { !$0.isOutdone && !$0.touched.isDisjoint(with: fields) }
     return newest.map { $0.actor.origin != .remote } ?? false
   }
