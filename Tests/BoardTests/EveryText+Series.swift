@@ -17,6 +17,7 @@ extension EveryText {
       Told(name: "endingQuestion", text: words.endingQuestion), Told(name: "endSeries", text: words.endSeries),
       Told(name: "noRepeat", text: words.noRepeat), Told(name: "repeatNext", text: words.repeatNext(day)),
       Told(name: "needsTime", text: words.sentence(.needsTime)),
+      Told(name: "needsDay", text: words.sentence(.needsDay)),
       Told(name: "neverComes", text: words.sentence(.neverComes)),
       Told(name: "repeatCannotMove", text: words.repeatCannotMove),
       Told(name: "repeatEndsWithDeadline", text: words.repeatEndsWithDeadline),

@@ -32,6 +32,7 @@ struct ReminderPhraseTests {
       }
     }
     for typed in ReminderExample.refused { #expect(failure(typed) != nil, "\(typed)") }
+    #expect(failure("일주일 전 월요일") != nil)
     #expect(failure("1h, soon") == .notUnderstood("soon"))
     #expect(failure("15 min after lunch") == .notUnderstood("after"))
     #expect(failure("1h, 30") == .unclear("30", clear: ["30 min", "30 h", "30분", "30시간"]))

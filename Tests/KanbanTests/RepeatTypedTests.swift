@@ -58,6 +58,9 @@ struct RepeatTypedTests {
     #expect(try begun("every 2 hours") == "needsTime")
     #expect(try begun("매시간", .day(Sample.day)) == "needsTime")
     #expect(try begun("FREQ=DAILY;BYHOUR=9", .day(Sample.day)) == "needsTime")
+    #expect(try begun("every march") == "needsDay")
+    #expect(try begun("매년 3월, 9월") == "needsDay")
+    #expect(try begun("매년 3월, 9월", .day(Sample.day)).hasSuffix("RRULE:FREQ=YEARLY;BYMONTH=3,9"))
     #expect(try begun("every day until 2026-11-10") == "neverComes")
     #expect(try begun("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30") == "neverComes")
   }

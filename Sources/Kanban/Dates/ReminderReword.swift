@@ -41,8 +41,9 @@ enum ReminderReword {
   static func parts(_ text: String) -> [[String]] {
     let plain = DateLine(text).whole.lowercased()
     let marked = separators.reduce(" " + plain + " ") { $0.replacing($1.0, with: $1.1) }
-    // Without a separator, `전` ends a reminder.
-    return [marked, marked.replacing("전 ", with: "전\n")].map { text in
+    // Without a separator, `전` ends a reminder. `일주일 전 월요일` is one day.
+    let endsWithDay = marked.hasSuffix("요일 ")
+    return [marked, endsWithDay ? marked : marked.replacing("전 ", with: "전\n")].map { text in
       withUnits(
         text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty })
     }.filter { $0.count > 1 }

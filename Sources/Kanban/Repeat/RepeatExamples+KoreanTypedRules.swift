@@ -242,7 +242,7 @@ extension RepeatExample {
     연말까지 매일 = FREQ=DAILY;UNTIL=20261231
     다음 달까지 매일 = FREQ=DAILY;UNTIL=20261231
     내년 6월까지 매월 1일 = FREQ=MONTHLY;UNTIL=20270630;BYMONTHDAY=1
-    매주 월요일마다 한 번 = FREQ=WEEKLY;COUNT=1;BYDAY=MO
+    매주 월요일마다 한 번 = FREQ=WEEKLY;BYDAY=MO
     12월까지 매주 월요일 = FREQ=WEEKLY;UNTIL=20261231;BYDAY=MO
     이번 달까지 매일 = FREQ=DAILY;UNTIL=20261130
     내년 2월까지 매주 토요일 = FREQ=WEEKLY;UNTIL=20270228;BYDAY=SA

@@ -98,7 +98,8 @@ struct RepeatFound {
 
   /// The end of a length in months or years that is no whole number of occurrences.
   private func lastDay(from first: Day) -> Day? {
-    guard let length, let pace = wholePace else { return nil }
+    // `12월 한 달 동안 매일` does not begin today.
+    guard let length, let pace = wholePace, months.isEmpty else { return nil }
     switch (length.frequency, pace.0) {
     case (.monthly, .daily), (.monthly, .weekly): return first.adding(months: length.interval)
     case (.yearly, .daily), (.yearly, .weekly): return first.adding(months: length.interval * 12)

@@ -27,6 +27,10 @@ extension RepeatReader {
       at += 2
       return true
     }
+    if tokens[at].value == 1, isOnNamedDay(at) {
+      at += 2
+      return true
+    }
     if paceEnd == at, tokens[at + 1].value == 1 {
       let (pace, times) = (text(from: 0, to: at - 1), text(from: at, to: at + 1))
       let days =
@@ -40,6 +44,12 @@ extension RepeatReader {
     found.count = tokens[at].value
     at += 2
     return true
+  }
+
+  /// `매월 1일 1회` is once on that day. After a comma it is the number of occurrences.
+  private func isOnNamedDay(_ start: Int) -> Bool {
+    guard start > 0, found.pace != nil, line.text(of: tokens[start + 1]).isKorean else { return false }
+    return !has(.comma, at: start - 1) && found.days.count + found.weekdays.count + found.numbered.count == 1
   }
 
   /// `for 2 weeks`, `10주간`, `3개월 동안`.

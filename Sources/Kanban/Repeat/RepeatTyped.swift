@@ -2,6 +2,8 @@
 public enum RepeatMisfit: Error, Equatable, Sendable {
   /// It has hours or minutes, but the deadline has no time.
   case needsTime
+  /// `every march` has no deadline that gives its day.
+  case needsDay
   case neverComes
 }
 
@@ -17,6 +19,7 @@ extension Repeat {
     case .day, nil: if phrase.rule.isWithinDay { throw .needsTime }
     }
     let first: Deadline
+    if due == nil, phrase.rule.namesOnlyMonths { throw .needsDay }
     if let due { first = due } else { first = .day(try firstDay(of: phrase.rule, at: clock)) }
     let repeats = Repeat(phrase.rule, from: first, isAfterDone: phrase.isAfterDone)
     guard repeats.first(onOrAfter: repeats.first, at: clock) != nil else { throw .neverComes }
@@ -42,6 +45,12 @@ extension RecurrenceRule {
   /// True if it has a time of day, so that the deadline needs one.
   public var isWithinDay: Bool {
     frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty
+  }
+
+  /// `every march`, `매년 3월, 9월`.
+  fileprivate var namesOnlyMonths: Bool {
+    frequency == .yearly && byDay.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeek.isEmpty
+      && !(byMonth.isEmpty && lunar?.leapMonths.isEmpty ?? true)
   }
 }
 

@@ -52,6 +52,7 @@ extension English {
   var nothingComesWhilePaused: String { "Nothing comes until you resume it" }
   var noRepeat: String { "Does not repeat" }
   var repeatNeedsTime: String { "To repeat within a day, the due date needs a time" }
+  var repeatNeedsDay: String { "The month needs a day: every 15 march" }
   var repeatNeverComes: String { "No day fits this rule" }
   var repeatCannotMove: String { "The rule cannot move to that day; edit Repeat" }
   var repeatEndsWithDeadline: String { "ends without a due date" }

@@ -54,6 +54,7 @@ extension Korean {
   var nothingComesWhilePaused: String { "다시 시작하면 다음 차례가 옵니다" }
   var noRepeat: String { "반복되지 않음" }
   var repeatNeedsTime: String { "마감에 시각이 있어야 합니다" }
+  var repeatNeedsDay: String { "몇 월만으로는 날짜를 알 수 없습니다. 예: 매년 3월 15일" }
   var repeatNeverComes: String { "이 규칙에 맞는 날짜가 없습니다" }
   var repeatCannotMove: String { "이 규칙은 날짜를 옮길 수 없습니다. 반복을 고치세요" }
   var repeatEndsWithDeadline: String { "마감이 없으면 끝납니다" }

@@ -31,6 +31,7 @@ public protocol RepeatWords {
   var nothingComesWhilePaused: String { get }
   var noRepeat: String { get }
   var repeatNeedsTime: String { get }
+  var repeatNeedsDay: String { get }
   var repeatNeverComes: String { get }
   var repeatCannotMove: String { get }
   var repeatEndsWithDeadline: String { get }
@@ -168,6 +169,7 @@ extension Words {
   public func sentence(_ misfit: RepeatMisfit) -> String {
     switch misfit {
     case .needsTime: repeatNeedsTime
+    case .needsDay: repeatNeedsDay
     case .neverComes: repeatNeverComes
     }
   }
