@@ -115,6 +115,30 @@ struct QuickTextTests {
     Write about the outage of 21 Nov #ops #writing tue = Write about the outage of 21 Nov | ops writing | none | 2026-11-24
     보고 12/3 = 보고 | | none | 2026-12-03
     Report 12/25 = Report | | none | 2026-12-25
+    12월 24일 저녁 7시부터 송년회 = 송년회 | | none | 2026-12-24 19:00
+    월요일 오전 9시 반부터 회의 = 회의 | | none | 2026-11-23 09:30
+    매주 월요일 오전 9시부터 회의 = 회의 | | none | 2026-11-23 09:00
+    내일 저녁 8시경 배달 = 배달 | | none | 2026-11-21 20:00
+    매주 월요일 30분 운동 = 30분 운동 | | none | 2026-11-23
+    금요일까지 3시간 공부 = 3시간 공부 | | none | 2026-11-27
+    금요일 오후 5시 반납 도서 찾기 = 반납 도서 찾기 | | none | 2026-11-27 17:00
+    오후 3시 치과 = 치과 | | none | 2026-11-20 15:00
+    9시에 회의 = 회의 | | none | 2026-11-21 09:00
+    오전 10시 회의 = 회의 | | none | 2026-11-21 10:00
+    오늘 밤 9시 뉴스 모니터링 = 뉴스 모니터링 | | none | 2026-11-20 21:00
+    금요일까지 역할 나누기 = 역할 나누기 | | none | 2026-11-27
+    금요일까지 책 한 권 읽기 = 책 한 권 읽기 | | none | 2026-11-27
+    토요일마다 도서관 = 도서관 | | none | 2026-11-21
+    매월 1일 1회 점검 = 점검 | | none | 2026-12-01
+    내일 오후 회의 = 회의 | | none | 2026-11-21 15:00
+    Party last friday in december = Party | | none | 2026-12-25
+    Party last friday of december = Party | | none | 2026-12-25
+    2주에 한 번 화분 물 주기 = 화분 물 주기 | | none | 2026-11-20
+    한 달에 한 번 이발 = 이발 | | none | 2026-11-20
+    평일 저녁 7시 운동 = 운동 | | none | 2026-11-20 19:00
+    월수금 아침 6시 수영 = 수영 | | none | 2026-11-23 06:00
+    크리스마스까지 선물 사기 = 선물 사기 | | none | 2026-12-25
+    30분 뒤 빨래 = 빨래 | | none | 2026-11-20 12:30
     """
 
   private func read(_ text: String, behind end: Int = 0) -> String {
@@ -193,9 +217,28 @@ struct QuickTextTests {
     #expect(quick.title == title && quick.due == nil && quick.repeats == nil, "\(quick.title)")
   }
 
+  /// The notice names the words that look like a date.
+  @Test(arguments: [
+    ("내일 오후 2시 30분부터 4시까지 교육", "내일 오후 2시 30분부터 4시까지"), ("매주 토요일 오후 2시~4시 과외", "매주 토요일 오후 2시~4시"),
+    ("내일 저녁 7시에서 9시 사이 방문", "내일 저녁 7시에서"), ("금요일 오후 5시 이후 배포", "금요일 오후 5시 이후"),
+    ("매년 12월 둘째 주 김장", "매년 12월 둘째"), ("매월 20일 전 세금 납부", "매월 20일 전"), ("매년 12월 종무식 준비", "매년 12월"),
+    ("9시 뉴스 스크랩", "9시"), ("2시간 안에 끝내는 파이썬 읽기", "2시간 안에"), ("주말마다 문 여는 식당 목록", "주말마다"),
+    ("내일 오후 반차", "내일 오후 반차"), ("확률 문제 1/2", "1/2"), ("소설 28일 후", "28일 후"),
+    ("Plan sprint monday #work !low p1", "monday p1"),
+    ("Call Bob mon 30 nov at 3pm #a,b !2", "mon 30 nov at 3pm #a,b !2"),
+  ])
+  func aDateThatStaysInTheTitleIsReported(_ line: String, _ typed: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.due == nil && quick.repeats == nil && quick.hint == .text(typed))
+  }
+
   @Test func whatRepeatsHasItsRuleAndAnHourOfTwoMeaningsIsTold() {
     #expect(QuickText("Pay rent every month on the 1st", at: clock).repeats?.rule.text == "FREQ=MONTHLY;BYMONTHDAY=1")
     #expect(QuickText("매일 아침 9시 스탠드업", at: clock).repeatText == "매일")
+    #expect(QuickText("매주 월요일 오전 9시부터 회의", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=MO")
+    #expect(QuickText("매월 1일 1회 점검", at: clock).repeats?.rule.text == "FREQ=MONTHLY;BYMONTHDAY=1")
+    #expect(QuickText("2주에 한 번 화분 물 주기", at: clock).repeats?.rule.text == "FREQ=WEEKLY;INTERVAL=2")
+    #expect(QuickText("월수금 아침 6시 수영", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=MO,WE,FR")
     for line in ["물 매일 3시", "매일 3시 물", "내일 3시 치과"] {
       guard case .unclear("3시", _)? = QuickText(line, at: clock).doubt else {
         Issue.record("nothing is told of \(line)")

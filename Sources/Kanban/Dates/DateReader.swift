@@ -111,7 +111,9 @@ struct DateReader {
       return true
     }
     if DateReader.isLength(said) || DateReader.isPair(said, inKorean: inKorean) { return true }
-    return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: [.digits, .halfDay, .partOfWeek]) }
+    // `카페 이름 정오`
+    let alone: DateKinds = text.isKorean ? [.halfDay, .partOfWeek, .clockWord] : [.halfDay, .partOfWeek]
+    return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: alone.union(.digits)) }
   }
 
   /// `30 min`, `2 weeks`: a duration.
@@ -170,14 +172,20 @@ struct DateReader {
   func isOfPast(_ text: String) -> Bool {
     guard let tokens = try? DateLine(text).tokens() else { return false }
     return tokens.contains { $0.kind == .ago || $0.kind == .which && $0.value < 0 }
-      || tokens.indices.contains { DateShape.longest(in: tokens, at: $0)?.0 == .ago || tokens[$0].isLast }
+      || tokens.indices.contains { DateShape.longest(in: tokens, at: $0)?.0 == .ago || isLast(tokens[$0...]) }
+  }
+
+  /// `last friday`, but not `last friday of december`.
+  private func isLast(_ tokens: ArraySlice<DateToken>) -> Bool {
+    let isWithin = tokens.dropFirst(2).first.map { [.of, .within].contains($0.kind) } ?? false
+    return tokens.first?.isLast == true && !isWithin
   }
 
   /// True if a mark, an hour or a preposition makes a date at the start of a title its deadline.
-  func saysDeadline(_ text: String, _ phrase: DatePhrase) -> Bool {
-    guard let tokens = try? DateLine(text).tokens(), let first = tokens.first, let last = tokens.last else {
-      return false
-    }
+  mutating func saysDeadline(_ text: String, _ phrase: DatePhrase) -> Bool {
+    guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()),
+      let first = tokens.first, let last = tokens.last
+    else { return false }
     return DeadlineMark(first, last, tokens, isKorean: text.isKorean, hasTime: phrase.minute != nil).isThere
   }
 

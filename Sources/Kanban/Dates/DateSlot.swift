@@ -124,6 +124,8 @@ struct DateSlot {
     case "상": DateSlot(.halfYear, .nth)
     case "중": DateSlot(.partOfWeek, .weekday)
     case "째": DateSlot(.nth)
+    // `first monday of december`, `last friday in december`
+    case "ㅇ": DateSlot([.of, .within])
     // `last friday` is past; `마지막 금요일` is in the future.
     case "前": DateSlot(.last, .gone, only: 0)
     case "고": DateSlot([.ago, .before], onlyValue: 1)

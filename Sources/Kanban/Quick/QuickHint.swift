@@ -23,6 +23,11 @@ extension QuickHint {
 
   private static let mostWords = 5
 
+  /// `p1`, `!2`, `#ops,`
+  static func looksLikeOption(_ word: String) -> Bool {
+    QuickHint(signed: word) != nil || ["p1", "p2", "p3", "p4"].contains(word.lowercased())
+  }
+
   /// `!hihg`, `#ops,`
   private init?(signed word: String) {
     let rest = String(String.UnicodeScalarView(word.unicodeScalars.dropFirst()))

@@ -26,9 +26,11 @@ enum QuickSeries {
     return .nothing
   }
 
-  static func read(_ words: [String], _ setting: RepeatSetting) -> QuickSeries {
+  static func read(_ words: [String], _ setting: RepeatSetting, needsMarker: Bool = true) -> QuickSeries {
     let text = words.joined(separator: " ")
-    guard text.utf8.count <= DatePhrase.longest * 4, words.contains(where: isMarker) else { return .nothing }
+    guard text.utf8.count <= DatePhrase.longest * 4, !needsMarker || words.contains(where: isMarker) else {
+      return .nothing
+    }
     do throws(RepeatPhraseFailure) {
       return try TimedRepeat.read(text, setting).map { .found($0, 0..<0) } ?? .nothing
     } catch {

@@ -36,7 +36,9 @@ public struct QuickText: Equatable, Sendable {
     let isOpen = readEnd(at: clock, words, meanings, of: line, behind: end, &left)
     if isOpen, due == nil, end == 0 { readHead(at: clock, words, meanings, &left) }
     title = QuickText.title(zip(words, meanings).prefix(left.upperBound).dropFirst(left.lowerBound), of: line)
-    hint = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock) ?? (due == nil ? hint : nil)
+    let untaken = due == nil ? QuickText.dateBeforeOptions(words, meanings, of: line, behind: end, at: clock) : nil
+    let typed = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
+    hint = untaken ?? typed ?? (due == nil ? hint : nil)
   }
 
   /// Parses a repetition, a date before it, or a date alone. False if an ambiguous phrase stays text.
@@ -80,7 +82,10 @@ public struct QuickText: Equatable, Sendable {
   ) {
     switch QuickHead.read(words, meanings, at: clock) {
     case .series(let timed, let places):
-      guard begin(timed, at: clock, places[0]..<places[0], of: words) else { return }
+      guard begin(timed, at: clock, places[0]..<places[0], of: words) else {
+        hint = .text(places.map { words[$0].text }.joined(separator: " "))
+        return
+      }
       understand(places, of: words)
       left = (places.last ?? 0) + 1..<left.upperBound
     case .date(let due, let text, let places):
@@ -150,6 +155,10 @@ extension QuickText {
       guard text.utf8.count <= DatePhrase.longest * 4 else { continue }
       if reader.isName(text, behind: words[..<start].last?.text) { return nil }
       if reader.isMostlyText(text, inKorean: isKorean) { continue }
+      if isKorean, QuickText.isOfTitle(text, behind: words[start - 1].text) {
+        hint = .text(text)
+        return nil
+      }
       let isTogether = plain[index...].elementsEqual(start..<start + plain.count - index)
       switch meaning(of: text, &reader, clock, isTogether: isTogether) {
       case .nothing: continue
@@ -169,6 +178,27 @@ extension QuickText {
     }
     return nil
   }
+
+  /// The end of the title if it is a date and words that only look like options: `Plan sprint monday #work p1`.
+  private static func dateBeforeOptions(
+    _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int, at clock: Clock
+  ) -> QuickHint? {
+    let isOption = zip(words, meanings).map { !$1.isTitle || $1.isPlain && QuickHint.looksLikeOption($0.text) }
+    let count = (isOption.lastIndex(of: false) ?? 0) + 1
+    guard meanings.dropFirst(count).contains(where: \.isPlain) else { return nil }
+    var quick = QuickText()
+    let (before, known) = (Array(words.prefix(count)), Array(meanings.prefix(count)))
+    guard let start = quick.readDate(at: clock, before, known, of: line, behind: end) else { return nil }
+    return .text(title(zip(words, meanings).dropFirst(start), of: line))
+  }
+
+  /// `확률 문제 1/2` is a fraction, `소설 28일 후` a name.
+  private static func isOfTitle(_ date: String, behind word: String) -> Bool {
+    if ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(date) { return true }
+    return works.contains(word) && ["일 후", "일 뒤"].contains(where: date.hasSuffix)
+  }
+
+  private static let works: Set = ["소설", "영화", "책", "만화", "드라마", "독후감"]
 
   private enum EndMeaning {
     case nothing, doubtful
@@ -247,7 +277,7 @@ extension QuickText {
   ]
 
   /// Words or endings that join the next words to the previous ones.
-  private static let joints = ["부터", "이나", "또는", "기준", "제외", "빼고"]
+  private static let joints = ["부터", "시에서", "일의", "이나", "또는", "기준", "제외", "빼고"]
 
   /// The remaining words with their original spacing.
   private static func title(
