@@ -35,6 +35,8 @@ struct EveryText {
       Told(name: "isAsBefore", text: words.undone(words.isAsBefore(what, words.label(.due)), madeAt: nil)),
       Told(name: "limit", text: words.undone(words.historyLimit(doing, 9_999), madeAt: nil)),
       Told(name: "no limit", text: words.historyLimit(doing, nil)),
+      Told(name: "happenedElsewhere", text: words.happenedElsewhere(words.historyRemoved(words.quoted("Paint")))),
+      Told(name: "isSelectedNow", text: words.isSelectedNow(words.quoted("Paint"))),
       Told(name: "noCardHere", text: words.noCardHere), Told(name: "noColumn", text: words.noColumn(beside: .todo)),
       Told(name: "isFirst", text: words.isFirst), Told(name: "isLast", text: words.isLast),
       Told(name: "noSamples", text: words.noSamples), Told(name: "nothingToFollow", text: words.nothingToFollow),

@@ -166,6 +166,7 @@ extension Coordinator {
       said.forgetRefusal()
       return follow(try layers.handle(input, in: surroundings), in: surroundings)
     }
+    if try refusesDisplaced(command, in: surroundings) { return [] }
     switch command.matter {
     case .program: return takeAnywhere(command, wasAskedToLeave, surroundings)
     case .cancel: return try cancel(in: surroundings)
@@ -180,6 +181,17 @@ extension Coordinator {
       said.forgetRefusal()
       return follow(try layers.handle(input, in: surroundings), in: surroundings)
     }
+  }
+
+  /// Refuses the first command for a card that came under the cursor because another process moved the one before it.
+  private mutating func refusesDisplaced(
+    _ command: Command, in surroundings: Surroundings
+  ) throws(StoreFailure) -> Bool {
+    guard overlay == nil, opened.isEmpty, command.changesSelected,
+      let notice = try layers.board.refuseDisplaced(in: surroundings.forBoard)
+    else { return false }
+    say(notice, in: surroundings)
+    return true
   }
 
   /// Commands that work in every state.
@@ -322,5 +334,8 @@ extension Coordinator {
     let surroundings = guarding(try settleProject(in: surroundings)).choosing(board.beside)
     try settleWalk(in: surroundings)
     try layers.settle(in: surroundings)
+    if overlay == nil, opened.isEmpty, let notice = layers.board.displacement.report(in: surroundings) {
+      say(notice, in: surroundings)
+    }
   }
 }

@@ -13,6 +13,7 @@ public struct ListModel: Equatable, Sendable {
   public internal(set) var beside: Beside?
   var sought: SearchMarks?
   var comeFrom = CursorTrail()
+  var displacement = Displacement()
 
   public init(focused: Column = .todo) {
     lanes = Lanes(focused: focused)
@@ -54,7 +55,20 @@ public struct ListModel: Equatable, Sendable {
     try marks.settle(upTo: newest, in: surroundings)
     // Watch mode has no input that would mark cards as seen.
     if !surroundings.isOnlyLooking { try unseen.read(upTo: newest, in: surroundings) }
+    let before = lanes.selected
     try lanes.settle(flags, in: surroundings)
+    // Watch mode has no cursor either.
+    guard !surroundings.isOnlyLooking else { return }
+    try displacement.settled(from: before, to: lanes.selected, upTo: newest, in: surroundings)
+  }
+
+  /// Settles the selection before a key is handled, which may arrive before the next frame.
+  mutating func settleFocus(in surroundings: Surroundings) throws(StoreFailure) {
+    let surroundings = try look(surroundings)
+    let before = lanes.selected
+    try lanes.settleSelection(of: focused, in: surroundings)
+    let newest = try surroundings.store.newestSequence()
+    try displacement.settled(from: before, to: lanes.selected, upTo: newest, in: surroundings)
   }
 }
 
@@ -89,6 +103,7 @@ extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     lanes.forgetPrepared()
     lanes.stopExpecting()
+    displacement.forget()
     let surroundings = input.asksStore ? try look(surroundings) : aboveBand(surroundings)
     defer { unseen.look(at: selected) }
     let step = try handleOne(input, in: surroundings)

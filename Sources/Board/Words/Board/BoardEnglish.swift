@@ -51,6 +51,8 @@ extension English {
   }
 
   var noCardHere: String { "No card here" }
+  func happenedElsewhere(_ what: String) -> String { "Elsewhere: \(what)" }
+  func isSelectedNow(_ card: String) -> String { "\(card) is selected now; press again to change it" }
   func noColumn(beside column: Column) -> String { "No column to the \(column == .todo ? "left" : "right")" }
   var isFirst: String { "Already at the top" }
   var isLast: String { "Already at the bottom" }

@@ -16,7 +16,7 @@ extension Korean {
   func emptyColumn(_ column: Column) -> String {
     switch column {
     case .todo: "할 일이 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다."
-    case .doing: "진행 중인 일이 없습니다. 할 일 카드에서 {moveCardRight} 키를 누르면 이 칸으로 옮깁니다."
+    case .doing: "진행 중인 일이 없습니다. 할 일 카드에서 {moveCardRight} 키를 누르세요."
     case .done: "끝낸 일이 없습니다. 카드에서 {complete} 키를 누르면 완료됩니다."
     }
   }
@@ -51,6 +51,8 @@ extension Korean {
   }
 
   var noCardHere: String { "여기에는 카드가 없습니다" }
+  func happenedElsewhere(_ what: String) -> String { "다른 곳에서 바뀌었습니다: \(what)" }
+  func isSelectedNow(_ card: String) -> String { "지금 선택된 카드: \(card). 한 번 더 누르면 이 카드를 바꿉니다" }
   func noColumn(beside column: Column) -> String { "\(column == .todo ? "왼쪽" : "오른쪽")에는 칸이 없습니다" }
   var isFirst: String { "이미 맨 위입니다" }
   var isLast: String { "이미 맨 아래입니다" }

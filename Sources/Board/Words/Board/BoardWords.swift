@@ -25,6 +25,10 @@ public protocol BoardWords {
   func lateCard(_ place: Int, of count: Int) -> String
   var tooSmall: String { get }
   var noCardHere: String { get }
+  /// Another process took the selected card away: what happened to it.
+  func happenedElsewhere(_ what: String) -> String
+  /// A key was refused, because the cursor came to this card by such a change.
+  func isSelectedNow(_ card: String) -> String
   func noColumn(beside column: Column) -> String
   var isFirst: String { get }
   var isLast: String { get }

@@ -1,0 +1,100 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("The selected card is moved by another process")
+struct DisplacedTests {
+  private func board(_ language: Language = .english) -> TestBoard {
+    var board = emptyBoard(language: language)
+    board.add(CardText("Card A"), CardText("Card B"), CardText("Card C"))
+    board.type("j")
+    _ = board.screen
+    return board
+  }
+
+  private func boardAfterMove(_ language: Language = .english) -> TestBoard {
+    let board = board(language)
+    board.elsewhere(.moved([board.card(2).id], to: .doing, at: .top))
+    return board
+  }
+
+  @Test func theFootNamesTheCardAndTheFirstKeyIsRefused() {
+    var board = boardAfterMove()
+    expectScreen("displaced", &board)
+    board.type("x")
+    #expect(board.footer == " ‘Card C’ is selected now; press again to change it")
+    #expect(board.proposed == [])
+    board.type("x")
+    #expect(board.proposed == [.removed([board.card(3).id])])
+  }
+
+  @Test func inKorean() {
+    var board = boardAfterMove(.korean)
+    expectScreen("displaced-ko", &board)
+    board.type("x")
+    #expect(board.footer == " 지금 선택된 카드: ‘Card C’. 한 번 더 누르면 이 카드를 바꿉니다")
+  }
+
+  @Test(arguments: ["x", "c", "L", "d", "e", "m", "."])
+  func aKeyBeforeTheNextFrameIsRefusedToo(key: String) {
+    var board = boardAfterMove()
+    board.type(key)
+    #expect(board.footer == " Elsewhere: Moved ‘Card B’ from TODO to DOING")
+    #expect(board.proposed == [])
+    #expect(board.coordinator.overlay == nil)
+    board.type("x")
+    #expect(board.proposed == [.removed([board.card(3).id])])
+  }
+
+  @Test(arguments: [
+    (Change.removed([Sample.id(9)]), " Elsewhere: Moved ‘Card B’ to the trash"),
+    (.completed([Sample.id(9)]), " Elsewhere: Moved ‘Card B’ from TODO to DONE"),
+  ])
+  func everyWayThatTheCardLeaves(change: Change, footer: String) {
+    var board = emptyBoard()
+    board.add(CardText("Card A"))
+    board.elsewhere(.added(Sample.id(9), CardText("Card B"), to: .todo, at: .bottom))
+    board.add(CardText("Card C"))
+    board.type("j")
+    _ = board.screen
+    board.elsewhere(change)
+    #expect(board.footer == footer)
+  }
+
+  @Test func whoMovesTheCursorChoosesTheCard() {
+    var board = boardAfterMove()
+    _ = board.screen
+    board.type("kx")
+    #expect(board.proposed == [.removed([board.card(1).id])])
+  }
+
+  @Test func ownChangesAndChangesOfOtherCardsAreNotReported() {
+    var board = board()
+    board.type("L")
+    #expect(board.footer.hasPrefix(" Moved to DOING"))
+    board.type("x")
+    #expect(board.proposed.last == .removed([board.card(3).id]))
+    board.elsewhere(.moved([board.card(2).id], to: .done, at: .top))
+    #expect(!board.footer.contains("Elsewhere"))
+  }
+
+  @Test func itIsReportedOnceTheCardOverTheBoardIsClosed() {
+    var board = board()
+    board.type("d")
+    board.elsewhere(.moved([board.card(2).id], to: .doing, at: .top))
+    _ = board.screen
+    board.type("<esc>")
+    #expect(board.footer == " Elsewhere: Moved ‘Card B’ from TODO to DOING")
+  }
+
+  @Test func markedCardsAreChangedAtOnce() {
+    var board = board()
+    board.type("gg<space>j")
+    _ = board.screen
+    board.elsewhere(.moved([board.card(3).id], to: .doing, at: .top))
+    _ = board.screen
+    board.type("x")
+    #expect(board.proposed == [.removed([board.card(1).id])])
+  }
+}
