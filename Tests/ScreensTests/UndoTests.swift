@@ -75,6 +75,30 @@ struct UndoTests {
     #expect(board.proposed == [.undone])
   }
 
+  @Test func undoAfterAPermanentDeletionInAnotherProcessSaysFirstThatItIsFinal() {
+    var board = boardWithEarlierChange()
+    var shell = board.actor
+    shell.run = "shell"
+    let gone = board.card(3).id
+    board.elsewhere(.removed([gone]), by: shell)
+    board.elsewhere(.purged([gone]), by: shell)
+    board.type("u")
+    #expect(board.footer == " A permanent deletion cannot be undone; u again undoes the change before it")
+    #expect(board.proposed == [])
+    board.type("u")
+    #expect(board.proposed == [.undone])
+    #expect(board.card(2).title == "Two")
+  }
+
+  @Test func aPermanentDeletionByAnotherUserDelaysNoUndo() {
+    var board = boardWithEarlierChange()
+    let gone = board.card(3).id
+    board.elsewhere(.removed([gone]))
+    board.elsewhere(.purged([gone]))
+    board.type("u")
+    #expect(board.proposed == [.undone])
+  }
+
   @Test func theChangeOfThisPaneIsUndoneAtOnceAfterARefusalToo() {
     var board = plain()
     board.type("xHu")

@@ -73,11 +73,12 @@ extension Coordinator {
   }
 
   mutating func takeBack(_ command: Command, in surroundings: Surroundings) -> [Effect] {
-    if command == .undo, last.tellsFinal() {
-      return refuse(surroundings.settings.keys.filled(surroundings.words.purgeIsFinal, in: focus), in: surroundings)
-    }
-    return orRefuse(in: surroundings) { router throws(StoreFailure) in
+    orRefuse(in: surroundings) { router throws(StoreFailure) in
       let change = try command.takingBack(ofAll: router.seesAll, in: surroundings)
+      if command == .undo, try router.last.followsPurge(change, in: surroundings) {
+        let why = surroundings.settings.keys.filled(surroundings.words.purgeIsFinal, in: router.focus)
+        return router.refuse(why, in: surroundings)
+      }
       if command == .undo, router.last.takesRefusal(), let notice = try change.undoesOlder(in: surroundings) {
         router.say(notice, in: surroundings)
         return []
@@ -115,11 +116,15 @@ extension Coordinator {
 }
 
 extension Change {
+  /// Nil for the current project.
+  fileprivate var project: ProjectID? {
+    if case .within(let project, _) = self { project } else { nil }
+  }
+
   /// The message before undo reverses a change of another pane, an earlier run or a command line; nil for this pane's
   /// own.
   fileprivate func undoesOlder(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
-    var project = surroundings.project
-    if case .within(let other, _) = self { project = other }
+    let project = project ?? surroundings.project
     guard let entry = try surroundings.store.entryToUndo(by: surroundings.actor, in: project),
       entry.actor.run != surroundings.actor.run
     else { return nil }
@@ -127,6 +132,16 @@ extension Change {
     let what = Sentences(surroundings).happenedToNamed(entry)
     let text = surroundings.settings.keys.filled(surroundings.words.undoesOlder(""), in: .list) + what
     return Notice(text, .refusal, about: entry.subject.title)
+  }
+}
+
+extension LastChange {
+  /// Whether the user must be warned first, because the newest change is a permanent deletion, here or elsewhere.
+  fileprivate mutating func followsPurge(_ undo: Change, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    if tellsFinal() { return true }
+    let project = undo.project ?? surroundings.project
+    guard let newest = try surroundings.store.entries(in: project, before: nil, most: 1).first else { return false }
+    return tellsFinal(elsewhere: newest, from: surroundings.actor)
   }
 }
 

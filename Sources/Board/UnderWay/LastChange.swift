@@ -17,6 +17,18 @@ struct LastChange: Equatable, Sendable {
     return isFinal
   }
 
+  /// The last permanent deletion of another process that the user was warned of.
+  private var warnedOf: Int64?
+
+  /// True once if this newest entry is a permanent deletion by another process of the same user.
+  mutating func tellsFinal(elsewhere newest: Entry, from actor: Actor) -> Bool {
+    guard newest.kind == .purged, newest.actor.run != actor.run, newest.actor.isSamePerson(as: actor),
+      newest.sequence != warnedOf
+    else { return false }
+    warnedOf = newest.sequence
+    return true
+  }
+
   mutating func wasFinal(_ isFinal: Bool) { self.isFinal = isFinal }
 
   private var wasRefused = false
