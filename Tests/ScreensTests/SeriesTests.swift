@@ -296,13 +296,33 @@ struct SeriesTests {
     let due = Deadline.day(Sample.day)
     board.add(CardText(title: "Water", due: due, repeats: Repeat(.init(.daily), from: due, isAfterDone: true)))
     board.type("c")
-    #expect(board.footer == " Completed ‘Water’, next tomorrow · u: undo · g.: follow")
+    #expect(board.footer == " Completed ‘Water’, next tomorrow · u: undo")
     board.type("c")
     #expect(board.footer == " Already done today; next tomorrow")
     #expect(board.store.entries(of: Sample.id(1001), before: nil, most: 9).map(\.kind) == [.occurred, .added])
   }
 
   // MARK: Repetition popover
+
+  @Test func aCardThatComesBackToTODOCanBeFollowed() {
+    var board = emptyBoard()
+    let due = Deadline.day(Sample.day)
+    board.add(CardText(title: "Water", due: due, repeats: Repeat(.init(.daily), from: due)), to: .doing)
+    board.type("2c")
+    #expect(board.footer == " Completed ‘Water’, next tomorrow · u: undo · g.: follow")
+  }
+
+  @Test func aRepetitionThatSetsTheDeadlineNamesIt() {
+    for (language, footer) in [
+      (Language.english, " Repeat set to every Tuesday, due Tue 24 November · u: undo"),
+      (.korean, " 반복을 ‘매주 화요일’로, 마감을 11월 24일 (화)로 정했습니다 · u: 되돌리기"),
+    ] {
+      var board = emptyBoard(language: language)
+      board.add(CardText("Water"))
+      board.type("revery tuesday<enter>")
+      #expect(board.footer == footer)
+    }
+  }
 
   @Test func aRepetitionIsTypedAndTakenAway() throws {
     let daily = try weekly("FREQ=DAILY")

@@ -14,10 +14,10 @@ extension Change {
     let title = receipt.told?.subject.title ?? ""
     if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
       let text = sentence + surroundings.settings.signs.dot + words.name(of: name)
-      return Notice(text, offers: offers, about: title)
+      return Notice(text, offers: offers(after: receipt), about: title)
     }
     guard shown.hides(receipt.entries.first?.subject.card, in: surroundings) else {
-      return Notice(sentence, offers: offers, about: title)
+      return Notice(sentence, offers: offers(after: receipt), about: title)
     }
     let text = sentence + surroundings.settings.signs.dot + words.hiddenByFilter
     return Notice(text, offers: [.unfilterCards, .follow], about: title)
@@ -89,6 +89,12 @@ extension Change {
       .pagesRestored, .pagesReceived, .pagesPurged:
       false
     }
+  }
+
+  /// A completed card that repeats may have stayed in its place.
+  private func offers(after receipt: Receipt) -> [Command] {
+    let hasMoved = receipt.entries.contains { !$0.touched.isDisjoint(with: [.position, .home]) }
+    return hasMoved ? offers : offers.filter { $0 != .follow }
   }
 
   fileprivate var offers: [Command] {

@@ -228,7 +228,8 @@ struct Sentences {
     guard entry.touched.subtracting([FieldSet(.repeats), FieldSet(.due)]).isEmpty,
       let change = entry.fields.change(of: .repeats), let rule = dates.text(of: change.after)
     else { return nil }
-    return words.repeats(as: rule)
+    guard case .deadline(let due?)? = entry.fields.change(of: .due)?.after else { return words.repeats(as: rule) }
+    return words.repeats(as: rule, due: dates.medium(due))
   }
 
   /// Up to three names, then the number of the rest.

@@ -76,6 +76,7 @@ extension English {
     "‘\(name)’ is on another date each year, so it cannot repeat; type it as the due date, one year at a time"
   }
   func repeats(as rule: String) -> String { historyRepeat(nil, rule) }
+  func repeats(as rule: String, due: String) -> String { "\(repeats(as: rule)), due \(due)" }
   func seriesPaused(_ what: String) -> String { "Paused \(what); nothing comes after this one" }
   func seriesResumed(_ what: String, next: String) -> String { "Resumed \(what), next \(next)" }
   var isPausedAlready: String { "Already paused" }

@@ -75,6 +75,9 @@ extension Korean {
   func holidayMoves(_ name: String) -> String {
     "\(Korean.with("‘\(name)’", "은", "는")) 해마다 날짜가 달라 반복으로 정할 수 없습니다. 마감에 \(Korean.with("‘\(name)’", "이라고", "라고")) 쓰면 다음 날짜로 정해집니다"
   }
+  func repeats(as rule: String, due: String) -> String {
+    "반복을 \(Korean.toward("‘\(rule)’")), 마감을 \(Korean.toward(due)) 정했습니다"
+  }
   func repeats(as rule: String) -> String { "반복을 \(Korean.toward("‘\(rule)’")) 정했습니다" }
   func seriesPaused(_ what: String) -> String { "\(what)의 반복을 멈췄습니다" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what)의 반복을 다시 시작했습니다. 다음은 \(next)입니다" }

@@ -51,6 +51,8 @@ public protocol RepeatWords {
   func resumeMeans(next day: String) -> String
   func takeOutMeans(next day: String) -> String
   func repeats(as rule: String) -> String
+  /// The rule also moved the deadline.
+  func repeats(as rule: String, due: String) -> String
   /// The holiday is known, but no rule computes its date.
   func holidayMoves(_ name: String) -> String
   func seriesPaused(_ what: String) -> String
