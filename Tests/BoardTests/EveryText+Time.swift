@@ -36,6 +36,8 @@ extension EveryText {
       Told(name: "occursThere", text: words.occursThere(12)), Told(name: "agenda", text: words.agenda),
       Told(name: "lateHeading", text: words.lateHeading),
       Told(name: "moreCards", text: words.moreCards(1_234)), Told(name: "nothingAhead", text: words.nothingAhead),
+      Told(name: "nothingToday", text: words.nothingToday),
+      Told(name: "repeats", text: words.repeats(as: "every Tuesday", due: words.today)),
       Told(name: "pageIsNoCard", text: words.pageIsNoCard),
       Told(name: "eventIsElsewhere", text: words.eventIsElsewhere),
       Told(name: "eventHasBegun", text: words.eventHasBegun), Told(name: "shortMakeCard", text: words.shortMakeCard),

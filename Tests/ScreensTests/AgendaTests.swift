@@ -28,6 +28,36 @@ struct AgendaTests {
     expectScreen("agenda", &board, styled: true)
   }
 
+  /// Their ids are in the opposite order.
+  @Test func cardsOfTheSameTimeAreListedByNumber() throws {
+    var board = emptyBoard()
+    for (index, due) in [Deadline.day(Sample.day - 1), at(17, 0), .day(Sample.day)].enumerated() {
+      let cards = (1...4).map { NewCard(id: Sample.id(90 + 10 * index - $0), text: CardText("Card \($0)", due: due)) }
+      board.elsewhere(.pasted(cards, to: .todo))
+    }
+    func listed() -> [Int] {
+      board.screen.split(separator: "\n").compactMap { row in
+        row.ranges(of: "Card ").first.flatMap { Int(String(row[$0.upperBound...].prefix(1))) }
+      }
+    }
+    board.type("ga")
+    #expect(listed() == [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4], "\(board.screen)")
+    board.type("gc3")
+    #expect(listed() == [1, 2, 3, 4, 1, 2, 3, 4], "\(board.screen)")
+    let late = try board.surroundings.lateRows()
+    let today = try PlannedDaysRead(Sample.day..<Sample.day + 1, in: board.surroundings).on(Sample.day)
+    #expect((late + today).map(\.title) == [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4].map { "Card \($0)" })
+  }
+
+  @Test(arguments: Language.allCases)
+  func aDayWithoutDeadlinesSaysSo(language: Language) {
+    var board = emptyBoard(language: language)
+    board.add(CardText("Later", due: .day(Sample.day + 3)))
+    board.type("ga")
+    #expect(board.screen.contains(language.words.nothingToday), "\(board.screen)")
+    #expect(!board.screen.contains(language.words.nothingAhead))
+  }
+
   @Test func onASmallPaneInKorean() {
     var board = plannedBoard(columns: 40, rows: 12, language: .korean)
     board.type("gajjj")

@@ -16,6 +16,7 @@ public struct Agenda: Equatable, Sendable {
     case card(DayList.Row, Day)
     case lateCard(CardSummary)
     case page(PageSummary)
+    case nothingToday
     case more(Int)
     case moreEvents(Int, isLeast: Bool)
     case gap
@@ -25,7 +26,7 @@ public struct Agenda: Equatable, Sendable {
       case .card(let row, _): row.item
       case .lateCard(let card): .card(card.id)
       case .page(let page): .page(page.id)
-      case .late, .day, .more, .moreEvents, .gap: nil
+      case .late, .day, .nothingToday, .more, .moreEvents, .gap: nil
       }
     }
   }
@@ -111,7 +112,7 @@ public struct Agenda: Equatable, Sendable {
     var rows: [Row] = []
     // Late cards must leave room for today.
     let mostLate = room.map { max(3, $0 / 4) } ?? Agenda.mostLate
-    let late = try store.lateCards(in: boards, at: clock, most: mostLate + 1)
+    let late = try store.lateCards(in: boards, at: clock, most: mostLate + 1).lateInOrder(at: clock)
     if !late.isEmpty {
       let count = try store.late(in: boards, at: clock, most: ShortCount.most)
       rows = [.late(count: count)] + late.prefix(mostLate).map { .lateCard($0) }
@@ -132,7 +133,15 @@ public struct Agenda: Equatable, Sendable {
         sections, with: try events(on: days, surroundings), from: clock.today, room: room - taken)
     }
     for section in sections { rows += (rows.isEmpty ? [] : [.gap]) + section.rows(at: clock) }
-    return rows
+    return Agenda.explained(rows, today: clock.today)
+  }
+
+  /// Adds a row below an empty today. An agenda without any item has a sentence for all days.
+  private static func explained(_ rows: [Row], today: Day) -> [Row] {
+    guard rows.contains(where: { $0.item != nil }), let heading = rows.firstIndex(of: .day(today)),
+      rows.count == heading + 1 || rows[heading + 1] == .gap
+    else { return rows }
+    return rows[...heading] + [.nothingToday] + rows[(heading + 1)...]
   }
 
   private func section(_ day: Day, _ surroundings: Surroundings) throws(StoreFailure) -> AgendaSection {

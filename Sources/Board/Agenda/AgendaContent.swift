@@ -94,6 +94,7 @@ private struct AgendaText {
     case .page(let page):
       let row = DayRowText(.page(page), width: width, feeds, surroundings).content(isSelected: isSelected)
       return .row(row, surroundings.clock.today)
+    case .nothingToday: return .text(words.nothingToday)
     case .more(let count): return .text(words.moreCards(count))
     case .moreEvents(let count, let isLeast): return .text(words.moreEvents(count, isLeast: isLeast))
     case .gap: return .gap

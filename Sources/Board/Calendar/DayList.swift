@@ -74,11 +74,20 @@ struct DayList {
 
   /// Cards and occurrences in the order of their time.
   static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
-    let rows = cards.map { (key($0, clock), Row.card($0)) } + coming.map { (key($0), Row.coming($0)) }
+    let rows = inOrder(cards, clock).map { (key($0, clock), Row.card($0)) } + coming.map { (key($0), Row.coming($0)) }
     let order = rows.indices.sorted { (one: Int, other: Int) -> Bool in
       rows[one].0 != rows[other].0 ? rows[one].0 < rows[other].0 : one < other
     }
     return order.map { rows[$0].1 }
+  }
+
+  /// By time, those without a time by column, then by number: ids of cards that were added together are random.
+  static func inOrder(_ cards: [CardSummary], _ clock: Clock) -> [CardSummary] {
+    func order(_ card: CardSummary) -> (Int, Int, Int) {
+      let key = key(card, clock)
+      return (key, key % 10_000 == 1440 ? card.position.column.rawValue : 0, card.number)
+    }
+    return cards.sorted { order($0) < order($1) }
   }
 
   /// Merges events of other calendars by time, below own items of the same time; events of the whole day come first.

@@ -125,8 +125,9 @@ extension Coordinator {
   mutating func goToNextLate(in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       let words = surroundings.words
-      let late = try surroundings.store.lateCards(
-        in: surroundings.boards, at: surroundings.clock, most: Coordinator.mostLate)
+      let clock = surroundings.clock
+      let late = try surroundings.store.lateCards(in: surroundings.boards, at: clock, most: Coordinator.mostLate)
+        .lateInOrder(at: clock)
       guard !late.isEmpty else { return router.refuse(words.nothingIsLate, in: surroundings) }
       let index = late.firstIndex { $0.id == router.board.selected }.map { ($0 + 1) % late.count } ?? 0
       guard let card = try surroundings.store.card(late[index].id) else { return [] }

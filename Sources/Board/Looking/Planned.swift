@@ -68,7 +68,8 @@ public struct PlannedDaysRead: Sendable {
     var found = [[Planned]]()
     for day in days.all {
       let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: PlannedDaysRead.most, at: clock)
-      let rows = due.map { Planned($0, on: day, at: clock) } + coming.found(on: day).map { Planned($0) }
+      let rows =
+        DayList.inOrder(due, clock).map { Planned($0, on: day, at: clock) } + coming.found(on: day).map { Planned($0) }
       let events = try surroundings.events(on: day, most: PlannedDaysRead.most).map { Planned($0) }
       found.append(PlannedDaysRead.inOrder(rows + events))
     }
@@ -97,7 +98,7 @@ public struct PlannedDaysRead: Sendable {
 extension Surroundings {
   /// Late cards, the last to become late first, with the days on which they were due.
   public func lateRows() throws(StoreFailure) -> [Planned] {
-    try store.lateCards(in: boards, at: clock, most: PlannedDaysRead.most).compactMap { card in
+    try store.lateCards(in: boards, at: clock, most: PlannedDaysRead.most).lateInOrder(at: clock).compactMap { card in
       card.due.map { Planned(card, on: $0.wall(in: clock.zone).day, at: clock) }
     }
   }

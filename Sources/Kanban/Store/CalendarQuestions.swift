@@ -36,7 +36,7 @@ extension CardSummary {
     return mine != theirs ? theirs.lexicographicallyPrecedes(mine) : other.id < one.id
   }
 
-  private func lateness(_ clock: Clock) -> [Int64] {
+  fileprivate func lateness(_ clock: Clock) -> [Int64] {
     switch shown.due {
     case .time(_, _, let instant): [instant.milliseconds, 0, 0]
     case .day(let day):
@@ -136,6 +136,7 @@ public struct Coming: Hashable, Sendable {
   package static func stands(_ one: Coming, before other: Coming) -> Bool {
     let (mine, theirs) = (one.minute ?? 1440, other.minute ?? 1440)
     if mine != theirs { return mine < theirs }
+    if one.number != other.number { return one.number < other.number }
     return one.card != other.card ? one.card < other.card : one.occurrence < other.occurrence
   }
 }
@@ -226,5 +227,15 @@ extension Recurrences {
     guard place < most else { return }
     if found[index].count == most { found[index].removeLast() }
     found[index].insert(coming, at: place)
+  }
+}
+
+extension [CardSummary] {
+  /// Late cards, the last to become late first, then by number: ids of cards that were added together are random.
+  public func lateInOrder(at clock: Clock) -> [CardSummary] {
+    sorted { one, other in
+      let (mine, theirs) = (one.lateness(clock), other.lateness(clock))
+      return mine != theirs ? theirs.lexicographicallyPrecedes(mine) : one.number < other.number
+    }
   }
 }

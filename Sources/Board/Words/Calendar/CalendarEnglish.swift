@@ -28,6 +28,7 @@ extension English {
   var agenda: String { "Agenda" }
   var lateHeading: String { "Late" }
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }
+  var nothingToday: String { "Nothing is due today." }
   var nothingAhead: String { "Nothing is due in the next two weeks." }
   var pageIsNoCard: String { "This is a journal page; that key is for cards" }
   var eventIsElsewhere: String { "This is from another calendar; press {openDetail} to make a card of it" }

@@ -27,6 +27,7 @@ extension Korean {
   var agenda: String { "일정" }
   var lateHeading: String { "마감 지남" }
   func moreCards(_ count: Int) -> String { "그 밖에 \(grouped(count))장" }
+  var nothingToday: String { "오늘은 마감이 없습니다." }
   var nothingAhead: String { "앞으로 두 주 동안 마감이 없습니다." }
   var pageIsNoCard: String { "일기에는 쓸 수 없는 키입니다" }
   var eventIsElsewhere: String { "다른 캘린더의 일정입니다. {openDetail} 키를 누르면 카드로 만듭니다" }

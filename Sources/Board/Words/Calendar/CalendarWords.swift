@@ -18,6 +18,7 @@ public protocol CalendarWords {
   var lateHeading: String { get }
   func moreCards(_ count: Int) -> String
   var nothingAhead: String { get }
+  var nothingToday: String { get }
   /// Notice for an event of a published calendar, which is read-only.
   var eventIsElsewhere: String { get }
   /// Notice for a card key on a journal page.
