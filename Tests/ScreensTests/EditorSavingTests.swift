@@ -36,7 +36,7 @@ struct EditorSavingTests {
     #expect(board.proposed == [])
     #expect(board.editor?.part == .field(field))
     #expect(board.screen.contains("soonish"))
-    #expect(board.screen.contains("not a date"))
+    #expect(board.footer.contains("not a date"))
   }
 
   @Test func aRefusalIsForgottenWithTheNextKeyAndTheSecondTrySaves() {

@@ -35,6 +35,31 @@ struct EditorTests {
     #expect(board.screen.contains(language == .english ? "the day before at 21:00" : "전날 21:00"))
   }
 
+  @Test(arguments: [
+    ("tomorrow", Sample.day + 1), ("<backspace>tomorrow", Sample.day + 1), ("<left><end><backspace>1", Sample.day + 1),
+    ("<tab><shift-tab>tomorrow", Sample.day + 1),
+  ])
+  func theFirstLetterReplacesADateThatWasThere(script: String, day: Day) {
+    var board = board(due: .day(Sample.day))
+    board.type("e<tab>" + script + "<enter>")
+    #expect(board.card(1).due == .day(day))
+  }
+
+  @Test func onlyTheFirstLetterDoesAndOnlyAfterTab() {
+    var board = board(due: .day(Sample.day))
+    board.type("e<tab>t")
+    #expect(board.editor?.typed[.due] == "t")
+    board.type("oday<shift-tab>!<down>x")
+    #expect(board.editor?.typed[.due] == "todayx")
+    #expect(board.editor?.typed[.title] == "One!")
+  }
+
+  @Test func theTextToBeReplacedIsMarked() {
+    var board = board(due: .day(Sample.day))
+    board.type("e<tab>")
+    expectScreen("editor-selected", &board, styled: true)
+  }
+
   @Test func inAnEmptyColumnEveryWayAddsTheFirst() {
     for key in ["a", "o", "O"] {
       var board = board()

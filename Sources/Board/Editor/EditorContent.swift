@@ -216,7 +216,7 @@ extension Form {
     let shown = isTyped ? line.layout(width: width, rows: 1).rows.first ?? "" : String(line.text.prefix(width + 1))
     // Without colour a placeholder looks like a value, so only the focused field and the title show one.
     let hint = isTyped || field == .title ? words.placeholder(field) : ""
-    let piece = line.isEmpty ? Piece(hint, .dim) : Piece(shown)
+    let piece = line.isEmpty ? Piece(hint, .dim) : Piece(shown, isTyped && editor.isSelected ? .selection : .plain)
     return EditorContent.Stretch(
       column: column, pieces: [piece].fitting(width, ellipsis: ellipsis),
       hit: .text(.field(field), row: 0, column: 0), width: width)

@@ -17,6 +17,8 @@ public struct EditorModel: Equatable, Sendable {
   var fields: [CardField: TextField]
   var priority: Priority
   public internal(set) var part: Part
+  /// True if the first letter replaces the text of the field: a date, repetition or reminder that was there already.
+  private(set) var isSelected = false
   /// Open question after Esc: keep the typed text?
   public internal(set) var isAsking = false
   /// Fields that changed elsewhere while they were edited, until the user chooses a text.
@@ -180,6 +182,7 @@ extension EditorModel {
     if isAsking { return answer(input, in: surroundings) }
     if isAskingSeries { return answerSeries(input, in: surroundings) }
     if conflict != nil { return answerConflict(input, in: surroundings) }
+    defer { isSelected = input.goesToField && part.field.map { $0.isExplained && !field($0).isEmpty } == true }
     switch input {
     case .text(let text), .paste(let text): insert(text)
     case .edit(let edit): return perform(edit, in: surroundings)
@@ -197,7 +200,8 @@ extension EditorModel {
     {
       choose(priority)
     }
-    if let field = part.field { fields[field]?.insert(text) }
+    guard let field = part.field else { return }
+    if isSelected { fields[field]?.replaceAll(with: text) } else { fields[field]?.insert(text) }
   }
 
   private mutating func choose(_ priority: Priority) {
@@ -209,6 +213,7 @@ extension EditorModel {
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) -> Step {
     problem = nil
     if edit == .newline, continueChecklist() { return .stay }
+    if isSelected, edit == .deleteBackward, let field = part.field { fields[field]?.replaceAll(with: "") }
     let layout = EditorLayout(surroundings.extent, at: part)
     let isDone = part.field.flatMap { fields[$0]?.perform(edit, wrap: layout.width($0)) } ?? false
     guard !isDone else { return .stay }
@@ -290,6 +295,11 @@ extension EditorModel {
     default: return .stay
     }
   }
+}
+
+extension Input {
+  /// Whether it goes to another field of the form with Tab.
+  fileprivate var goesToField: Bool { self == .command(.nextField) || self == .command(.previousField) }
 }
 
 // MARK: External editor

@@ -44,8 +44,7 @@ extension EditorModel {
     if !isEdit || text.due != base.due,
       let why = past.refusal(of: text.due, typed: self.text(.due), in: surroundings)
     {
-      _ = refuse(.due, why)
-      return .say(Notice(why, .refusal))
+      return refuse(.due, why)
     }
     switch target {
     case .new(let id, let column, let spot): return propose(.added(id, text, to: column, at: spot), text)
@@ -89,7 +88,7 @@ extension EditorModel {
   private mutating func refuse(_ field: CardField, _ text: String) -> Step {
     part = .field(field)
     problem = Problem(text: text, part: part)
-    return .stay
+    return .say(Notice(text, .refusal))
   }
 
   /// After a refusal the text stays, and the focus moves to the field concerned.
