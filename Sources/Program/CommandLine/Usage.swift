@@ -38,13 +38,13 @@ struct Usage {
   func text(of command: ShellCommand) -> String {
     let anywhere = ShellOption.anywhere
     let own = command.row.options.filter { !anywhere.contains($0) }
-    let paragraphs = [lines(of: command), own.flatMap(lines), rows.fitting(remarks(command)), explainedAnywhere]
+    let paragraphs = [lines(of: command), own.flatMap(lines), remarks(command), explainedAnywhere]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   func text(of action: JournalAction) -> String {
-    let remarks = [UsageTopic.day, .page, .weather].flatMap(words.remarks)
-    let paragraphs = [lines(of: action), action.row.options.flatMap(lines), rows.fitting(remarks), explainedAnywhere]
+    let below = [UsageTopic.day, .page, .weather].flatMap { remarks(on: $0) }
+    let paragraphs = [lines(of: action), action.row.options.flatMap(lines), below, explainedAnywhere]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
@@ -53,7 +53,13 @@ struct Usage {
   }
 
   private func remarks(_ command: ShellCommand) -> [String] {
-    UsageTopic.allCases.filter { $0.isMeant(by: command) }.flatMap(words.remarks)
+    UsageTopic.allCases.filter { $0.isMeant(by: command) }.flatMap { remarks(on: $0) }
+  }
+
+  /// Lines that are too long for the terminal are joined and wrapped as one paragraph.
+  private func remarks(on topic: UsageTopic) -> [String] {
+    let lines = words.remarks(on: topic)
+    return rows.fitting(lines.contains(where: rows.isTooWide) ? [lines.joined(separator: " ")] : lines)
   }
 
   // MARK: Commands
