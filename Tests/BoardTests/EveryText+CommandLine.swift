@@ -14,7 +14,7 @@ extension EveryText {
       Told(name: "nothingRead", text: words.nothingRead),
       Told(name: "mustBeRestored", text: words.mustBeRestored(words.quoted("Paint"))),
       Told(name: "purgeStays", text: words.purgeStays),
-      Told(name: "isNotInTrash", text: words.isNotInTrash(words.quoted("Paint"))),
+      Told(name: "isNotInTrash", text: words.isNotInTrash("Paint", number: 1)),
       Told(name: "needsCards", text: words.needsCards("show", orFilter: false)),
       Told(name: "noCardFound", text: words.noCardFound), Told(name: "wouldChange", text: words.wouldChange(1)),
       Told(name: "wouldAdd", text: words.wouldAdd(1)), Told(name: "wouldAdd", text: words.wouldAdd(2)),

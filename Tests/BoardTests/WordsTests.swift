@@ -174,6 +174,27 @@ struct WordsTests {
     #expect(keys.filled("nothing to fill", in: .list) == "nothing to fill")
   }
 
+  @Test func aKoreanReportIsASentence() {
+    let words = Language.korean.words
+    #expect(words.asReport(words.historyTitle("‘가’", "나")) == "‘가’ 제목을 ‘나’로 바꿨습니다")
+    #expect(words.asReport(words.historyNotes("‘가’")) == "‘가’ 메모를 바꿨습니다")
+    #expect(words.asReport(words.historyChecked("‘가’")) == "‘가’ 체크리스트를 바꿨습니다")
+    #expect(words.asReport(words.historyRemoved("‘가’")) == "‘가’를 휴지통으로 옮김")
+  }
+
+  @Test func aShorterKoreanNoticeStaysASentence() {
+    let words = Language.korean.words
+    #expect(words.terse(words.skipped("‘가’", next: "내일")) == "‘가’의 이번 차례를 건너뛰었습니다. 다음 내일")
+    #expect(words.terse(words.seriesResumed("‘가’", next: "내일")) == "‘가’의 반복을 다시 시작했습니다. 다음 내일")
+  }
+
+  @Test func aMissingKoreanLocaleIsInstalledOrReplacedInKorean() {
+    let words = Language.korean.words
+    let fact = DoctorFact.localeIsMissing("ko_KR.UTF-8", variable: "LANG", fallback: "C.UTF-8")
+    let advice = "한국어 로캘을 설치하세요(sudo locale-gen ko_KR.UTF-8). 설치할 수 없으면 LANG=C.UTF-8과 SEKAN_LANG=ko를 쓰세요"
+    #expect(words.told(fact).advice == advice)
+  }
+
   @Test(arguments: Language.allCases)
   func everyKeyThatATextNamesExists(language: Language) {
     for told in EveryText(words: language.words).patterns {

@@ -61,7 +61,8 @@ extension Sentences {
     guard case .card(_, _, let title) = entry.subject, !title.isEmpty else { return done(Receipt(entries: [entry])) }
     if let reversal = reversal(of: entry) { return reversal }
     let isOnlySaved = entry.kind == .edited && edited(entry, card(of: entry)) == nil
-    return isOnlySaved || entry.kind == .checked ? happenedToNamed(entry) : done(Receipt(entries: [entry]))
+    return isOnlySaved || entry.kind == .checked
+      ? words.asReport(happenedToNamed(entry)) : done(Receipt(entries: [entry]))
   }
 }
 

@@ -68,6 +68,7 @@ extension English {
   }
 
   func asNoun(_ sentence: String) -> String { sentence }
+  func asReport(_ row: String) -> String { row }
   func limited(_ column: String, _ limit: Int?) -> String { historyLimit(column, limit) }
   var clauseEnds: [String] { ["; ", ", next ", " for ‘", " for #", " ("] }
   func bare(_ sentence: String) -> String {

@@ -80,7 +80,12 @@ extension Korean {
 
   /// Noun form, as in the history: 옮겼습니다 → 옮김, 대기 중입니다 → 대기 중.
   func terse(_ sentence: String) -> String {
-    Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
+    // The first sentence stays, and only the next date gets shorter.
+    if let next = sentence.ranges(of: ". 다음은 ").first {
+      let rest = String(sentence[next.upperBound...])
+      return sentence[..<next.lowerBound] + ". 다음 " + rest.replacing("입니다", with: "")
+    }
+    return Korean.nouns.reduce(Korean.fieldAndValue(of: sentence)) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// 마감을 11월 23일 (월)로 정했습니다 → 마감 11월 23일 (월)
@@ -105,6 +110,14 @@ extension Korean {
   }
 
   func asNoun(_ sentence: String) -> String { terse(sentence) }
+
+  /// ‘가’ 메모 바꿈 → ‘가’ 메모를 바꿨습니다. Several parts stay nouns.
+  func asReport(_ row: String) -> String {
+    guard row.ranges(of: "; ").isEmpty, row.hasSuffix("바꿈") else { return row }
+    let changed = String(row.dropLast(2))
+    let isObject = changed.hasSuffix("메모 ") || changed.hasSuffix("체크리스트 ")
+    return (isObject ? changed.dropLast() + "를 " : changed) + "바꿨습니다"
+  }
   func limited(_ column: String, _ limit: Int?) -> String {
     limit.map { "\(column) 한도를 \($0)장으로 정했습니다" } ?? "\(column) 한도를 없앴습니다"
   }

@@ -20,6 +20,8 @@ public protocol ChangeWords {
   func terse(_ sentence: String) -> String
   /// Noun form for use inside an undo sentence.
   func asNoun(_ sentence: String) -> String
+  /// The row of the history as the report of a command that just made the change.
+  func asReport(_ row: String) -> String
   func limited(_ column: String, _ limit: Int?) -> String
   /// Separators before the part of a sentence that can be cut off.
   var clauseEnds: [String] { get }

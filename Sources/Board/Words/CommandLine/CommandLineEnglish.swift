@@ -20,7 +20,7 @@ extension English {
         "CARD... COLUMN", "move cards to another column", "to its top; with --bottom to its bottom",
         "With either of the two also within their column.")
     case .done: UsageText("CARD...", "complete cards", "A repeating card comes back with its next date.")
-    case .reopen: UsageText("CARD...", "move completed cards back to where they were")
+    case .reopen: UsageText("CARD...", "move completed cards to the top of their former column")
     case .skip: UsageText("CARD...", "skip the next occurrence of repeating cards")
     case .due:
       UsageText("CARD[,CARD...] WHEN|none", "set the due date", "--series moves all occurrences that follow, too.")
@@ -286,7 +286,9 @@ extension English {
   var nothingRead: String { "there is nothing on standard input" }
   var purgeStays: String { "a permanent deletion cannot be undone; ‘sekan undo --yes’ undoes the change before it" }
   func mustBeRestored(_ what: String) -> String { "\(what) is in the trash; ‘sekan restore’ brings it back" }
-  func isNotInTrash(_ what: String) -> String { "\(what) is on the board; ‘sekan remove’ moves it to the trash" }
+  func isNotInTrash(_ title: String, number: Int) -> String {
+    "\(quoted(title)) is still on the board; move it to the trash first, with ‘sekan remove \(number)’"
+  }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: usage: sekan \(command) \(value)" }
   func cardsOrFilter(_ word: String) -> String { "sekan: either cards or --filter, not both: ‘\(word)’" }
   var cardsOfTwoProjects: String { "these cards are in different projects; change one project at a time" }

@@ -18,7 +18,7 @@ extension Korean {
       UsageText(
         "카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom이면 맨 아래로 옮깁니다. --top이나 --bottom을 붙이면 같은 칸 안에서도 옮깁니다.")
     case .done: UsageText("카드...", "카드 완료", "반복되는 카드는 다음 날짜로 다시 나옵니다.")
-    case .reopen: UsageText("카드...", "완료한 카드를 원래 칸으로 되돌리기")
+    case .reopen: UsageText("카드...", "완료한 카드를 원래 칸의 맨 위로 되돌리기")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례 건너뛰기")
     case .due: UsageText("카드[,카드...] 언제|없음", "마감 정하기", "--series는 이번 차례부터 모두 옮깁니다.")
     case .tag: UsageText("카드... +태그 -태그...", "태그 붙이고 떼기")
@@ -126,7 +126,7 @@ extension Korean {
     case .about: UsageText("", "공휴일 표의 버전과 날짜, 나라")
     case .year: UsageText("연도", "연도 (기본: 올해)")
     case .country: UsageText("kr", "나라 (기본: 설정에 있는 나라)")
-    case .command: UsageText("명령", "데스크톱 대신 알림을 전할 명령")
+    case .command: UsageText("명령", "데스크톱 알림 대신 실행할 명령")
     case .color: UsageText("방식", "auto, always, never. status에는 ansi, tmux, pango, none도")
     case .days: UsageText("수", "오늘부터 며칠: 1에서 366까지 (기본: 14)")
     case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정")
@@ -149,7 +149,7 @@ extension Korean {
     case .append: UsageText("", "기존 글 뒤에 덧붙이기")
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown. 내보내기만 하려면 md-document, html도")
     case .dryRun: UsageText("", "실제로 바꾸지 않고 무엇이 바뀔지만 보기")
-    case .yes: UsageText("", "되돌릴 수 없거나 다른 사람에게서도 삭제되는 일을 확인합니다. 없으면 하지 않습니다")
+    case .yes: UsageText("", "영구 삭제처럼 되돌릴 수 없는 작업을 실행합니다. 없으면 실행하지 않습니다")
     case .again: UsageText("", "이 저장소에서 달라졌거나 삭제한 일기도 새 일기로 가져오기")
     }
   }
@@ -250,7 +250,9 @@ extension Korean {
   var nothingRead: String { "표준 입력에 아무것도 없습니다" }
   var purgeStays: String { "영구 삭제는 되돌릴 수 없습니다. 그 앞의 변경을 되돌리려면 ‘sekan undo --yes’를 실행하세요" }
   func mustBeRestored(_ what: String) -> String { "\(what): 휴지통에 있습니다. ‘sekan restore’로 복구하세요" }
-  func isNotInTrash(_ what: String) -> String { "\(what): 보드에 있습니다. 휴지통으로 옮기려면 ‘sekan remove’" }
+  func isNotInTrash(_ title: String, number: Int) -> String {
+    "\(Korean.with(quoted(title), "은", "는")) 아직 보드에 있습니다. 먼저 \(Korean.toward("‘sekan remove \(number)’")) 휴지통에 옮기세요"
+  }
   func needsWords(_ command: String, _ value: String) -> String { "sekan: 사용법: sekan \(command) \(value)" }
   func cardsOrFilter(_ word: String) -> String { "sekan: 카드와 --filter는 함께 쓸 수 없습니다: ‘\(word)’" }
   var cardsOfTwoProjects: String { "서로 다른 프로젝트의 카드입니다. 한 번에 한 프로젝트씩 바꿔 주세요" }

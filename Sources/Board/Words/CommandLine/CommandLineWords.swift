@@ -16,7 +16,7 @@ public protocol CommandLineWords {
   /// Note after an undo that skipped a permanent deletion.
   var purgeStays: String { get }
   func mustBeRestored(_ what: String) -> String
-  func isNotInTrash(_ what: String) -> String
+  func isNotInTrash(_ title: String, number: Int) -> String
   /// Usage line for a command without its required value.
   func needsWords(_ command: String, _ value: String) -> String
   func cardsOrFilter(_ word: String) -> String

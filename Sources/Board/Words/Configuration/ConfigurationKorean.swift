@@ -82,14 +82,14 @@ extension Korean {
     case .unknownSection(let name): "‘\(name)’ 구역은 없습니다" + instead(kind)
     case .unknownSetting(let name): "‘\(name)’ 설정은 없습니다" + instead(kind)
     case .badValue(let value, let setting):
-      "\(setting.name)에 ‘\(value)’ 값은 쓸 수 없습니다. 가능한 값: \(possible(setting.possible))"
+      "\(setting.name)에 ‘\(value)’ 값은 쓸 수 없습니다. 쓸 수 있는 값: \(possible(setting.possible))"
     case .again(let name, let line): "\(Korean.with("‘\(name)’", "은", "는")) \(line)번째 줄에서 이미 정했고, 그 값을 씁니다"
     case .badTemplate(let name): "‘\(name)’ 서식에 글이 없습니다"
     case .tooManyTemplates(let most): "서식은 \(most)개까지입니다"
     case .tooManyLines(let setting, let most): "\(setting.name) 줄은 \(most)개까지입니다"
     case .unknownRole(let name): "테마에 ‘\(name)’ 항목은 없습니다" + instead(kind)
     case .badStyle(let word):
-      "‘\(word)’: 색도 꾸밈도 아닙니다. 쓸 수 있는 것: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
+      "‘\(word)’: 색도 꾸밈도 아닙니다. 쓸 수 있는 값: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
     case .backgroundNotHere: "배경색은 notice, refusal, selection에만 쓸 수 있습니다"
     case .unknownCommand(let name): "‘\(name)’ 명령은 없습니다" + instead(kind)
     case .editsText(let name):

@@ -8,7 +8,7 @@ extension Korean {
     case .unknown(let name):
       "sekan: ‘{\(name)}’ 항목은 없습니다"
         + (mistake.suggestion.map { ". ‘{\($0)}’인가요?" }
-          ?? ". 쓸 수 있는 것: \(StatusWord.allCases.map { "{\($0.name)}" }.joined(separator: " "))")
+          ?? ". 쓸 수 있는 값: \(StatusWord.allCases.map { "{\($0.name)}" }.joined(separator: " "))")
     case .unclosed(let part): "sekan: ‘\(part)’: 닫는 괄호가 없습니다. 괄호 자체는 \\{로 씁니다"
     case .badWidth(let width):
       "sekan: ‘\(width.toldBriefly)’: 너비가 아닙니다. 쌍점 뒤에는 \(StatusTemplate.widths.lowerBound)부터 "

@@ -23,16 +23,16 @@ extension Korean {
     case .localeIsMissing(let name, let variable, let fallback):
       DoctorText(
         "\(variable)의 로캘 \(Korean.with("‘\(name)’", "이", "가")) 설치되어 있지 않아 \(fallback) 로캘을 씁니다",
-        "설치하거나(있는 것은 locale -a), export \(variable)=\(fallback)")
+        advice(onMissing: name, "\(variable)=\(fallback)"))
     case .localeIsNotUTF8(let name, let variable, let fallback):
       DoctorText("\(variable)=\(name): UTF-8이 아니어서 ASCII로만 그립니다", "선과 표시를 보려면: export \(variable)=\(fallback)")
     case .noUTF8Locale: DoctorText("UTF-8 로캘이 없어 한글 자리가 어긋납니다", "C.UTF-8 같은 로캘을 설치하세요")
     case .noTerminal: DoctorText("터미널에서 실행하지 않았습니다")
     case .terminalIsUnset: DoctorText("TERM이 비어 있습니다", "정하세요. 예: export TERM=xterm-256color")
-    case .terminalIsKnown(let name): DoctorText("TERM은 \(name)이고, 여기서 아는 터미널입니다")
+    case .terminalIsKnown(let name): DoctorText("TERM은 \(name)이고, 이 컴퓨터가 아는 터미널입니다")
     case .terminalStandsIn(let other, let name):
       DoctorText(
-        "TERM은 \(name)인데 여기서 모르는 터미널이어서 \(Korean.toward(other)) 대신합니다",
+        "TERM은 \(name)인데 이 컴퓨터가 모르는 터미널이어서 \(Korean.toward(other)) 대신합니다",
         "터미널 정보를 설치하세요(데비안 ncurses-term). 보드가 잘 보이면 그냥 두어도 됩니다")
     case .terminalCannotBeDrawnOn(let name):
       DoctorText("TERM은 \(name)이고, 보드를 그릴 수 없습니다", "해 보세요: TERM=xterm-256color sekan")
@@ -101,7 +101,7 @@ extension Korean {
         "변경을 알려 주지 않는 파일 시스템이어서 몇 초마다 살펴봅니다",
         "이 컴퓨터의 디스크에 두면 변경이 바로 보입니다. 여러 컴퓨터에서 쓰려면 docs/sync.ko.md")
     case .copies(let names): DoctorText("옆에 있는 사본: " + names.joined(separator: ", "))
-    case .noDrafts: DoctorText("남은 것이 없습니다")
+    case .noDrafts: DoctorText("저장하지 않은 글이 없습니다")
     case .drafts(let count, let folder):
       DoctorText("저장하지 않은 글 \(count)개: \(folder)", "보드를 열면 이어서 쓸 수 있습니다")
     case .crashReports(let count, let path):
@@ -121,7 +121,7 @@ extension Korean {
     case .noConfiguration(let path): DoctorText("설정 파일이 없어 기본 설정을 씁니다: \(path)")
     case .mistake(let sentence): DoctorText(sentence, "모든 설정: sekan config --example")
     case .remoteProgram(let path): DoctorText("\(path): 같은 버전입니다")
-    case .remoteProgramIsMissing(isNeeded: false): DoctorText("sekan-remote가 없지만 쓸 일도 없습니다")
+    case .remoteProgramIsMissing(isNeeded: false): DoctorText("sekan-remote가 없지만 지금 설정에는 필요하지 않습니다")
     case .remoteProgramIsMissing:
       DoctorText("sekan-remote가 없어 동기화하거나 가져오지 못합니다", "sekan 옆에 설치하세요")
     case .remoteProgramIsOther(let path, let version):
@@ -153,5 +153,12 @@ extension Korean {
   func doctorVerdict(wrong: Int, remarks: Int) -> String {
     if wrong > 0 { return "문제 \(wrong)건" + (remarks == 0 ? "" : ", 참고 사항 \(remarks)건") }
     return remarks == 0 ? "문제가 없습니다." : "문제가 없습니다. 참고 사항 \(remarks)건"
+  }
+
+  /// `C.UTF-8` draws Hangul, but its language is English.
+  private func advice(onMissing locale: String, _ assignment: String) -> String {
+    guard locale.hasPrefix("ko") else { return "설치하거나(있는 것은 locale -a), export \(assignment)" }
+    return "한국어 로캘을 설치하세요(sudo locale-gen ko_KR.UTF-8). "
+      + "설치할 수 없으면 \(Korean.with(assignment, "과", "와")) SEKAN_LANG=ko를 쓰세요"
   }
 }

@@ -15,7 +15,7 @@ extension Korean {
   var filterNeedsName: String { "필터에 이름이 필요합니다" }
   func filterNameTaken(_ name: String) -> String { "\(quoted(name)) 필터가 이미 있습니다" }
   func tooManyFilters(_ most: Int) -> String { "필터 \(most)개가 저장되어 있습니다. 먼저 하나를 지우세요" }
-  func shown(_ count: String, of total: String) -> String { "\(total) 중 \(count)" }
+  func shown(_ count: String, of total: String) -> String { "\(count) (전체 \(total))" }
   var nothingPasses: String { "필터에 맞는 카드가 없습니다. {unfilterCards} 키를 누르면 필터를 해제합니다." }
   var noFilter: String { "걸어 둔 필터가 없습니다" }
   var filterLifted: String { "필터에 없는 카드라서 필터를 잠시 풀었습니다 · {unfilterCards}: 필터 다시 걸기" }

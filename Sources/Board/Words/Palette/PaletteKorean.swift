@@ -8,7 +8,7 @@ extension Korean {
   func isInShell(_ line: String) -> String { "터미널에서 ‘\(line)’ 명령을 실행하세요" }
   var isSavedAlready: String { "바꾸는 즉시 저장되므로 따로 저장하지 않습니다" }
   var numberIsNeeded: String { "카드 번호(#12)나 날짜(금, 12-25)를 쓰세요" }
-  func chooseOneOf(_ names: String) -> String { "가능한 값: \(names)" }
+  func chooseOneOf(_ names: String) -> String { "쓸 수 있는 값: \(names)" }
   func numberIsInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다" }
   func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
   var none: String { "없음" }
@@ -19,7 +19,7 @@ extension Korean {
     switch verb {
     case .due: VerbText("마감", "언제  금, 내일 17:00, +3. 비우면 지웁니다", also: "기한", "마감일")
     case .start: VerbText("시작", "날짜  월, 12-25. 비우면 지웁니다", also: "시작일")
-    case .repeat: VerbText("반복", "주기  2주마다. 비우면 끝납니다", also: "되풀이", "주기")
+    case .repeat: VerbText("반복", "주기  2주마다. 비우면 반복을 지웁니다", also: "되풀이", "주기")
     case .remind: VerbText("알림", "언제  15분 전, 하루 전. 비우면 지웁니다", also: "리마인더")
     case .skip: VerbText("건너뛰기", "이번 차례", also: "넘기기")
     case .pause: VerbText("멈추기", "다시 시작할 때까지 차례가 없습니다", also: "일시정지", "중지")
@@ -38,7 +38,7 @@ extension Korean {
     case .limit: VerbText("한도", "수 또는 없음", also: "제한")
     case .write: VerbText("파일로", "파일", also: "쓰기")
     case .pipe: VerbText("파이프", "셸 명령", also: "명령으로")
-    case .snooze: VerbText("미루기", "10분, 1시간. 비우면 늘 미루는 만큼", also: "나중에")
+    case .snooze: VerbText("미루기", "10분, 1시간. 비우면 설정한 시간만큼", also: "나중에")
     case .dismiss: VerbText("알림끄기", "카드의 알림", also: "알림지우기")
     case .weather: VerbText("날씨", "비 12, 눈 -3 부산. ‘없음’이라고 쓰면 지웁니다", also: "기온")
     case .theme: VerbText("테마", "이름. 비우면 모두 보여 줍니다", also: "색")

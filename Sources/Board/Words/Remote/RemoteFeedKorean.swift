@@ -22,15 +22,15 @@ extension Korean {
         return "\(name): 이 주소로는 들어갈 수 없습니다. 그곳에서 주소가 바뀌었을 수 있으니 설정에서 고치세요"
       }
       return "\(name): 키를 받아 주지 않습니다. \(source.file)의 [\(block)] 아래에서 고치세요 (새 키는 몇 시간 걸리기도 합니다)"
-    case .tooOften: return "\(name): 너무 자주 물었다고 합니다. 나중에 저절로 다시 묻습니다"
+    case .tooOften: return "\(name): 너무 자주 물었다고 합니다. 나중에 자동으로 다시 묻습니다"
     case .notFound: return "\(name): 그런 이름이나 주소가 없다고 합니다. 설정에서 고치세요"
-    case .busy: return "\(name): 바쁘거나 고장 났습니다 (\(detail)). 저절로 다시 묻습니다"
+    case .busy: return "\(name): 바쁘거나 고장 났습니다 (\(detail)). 자동으로 다시 묻습니다"
     case .said: return "\(name): \(Korean.with("‘\(detail)’", "이라고", "라고")) 답했습니다"
-    case .cut: return "\(name): 대답이 중간에 끊겼습니다. 저절로 다시 묻습니다"
-    case .strange: return "\(name): 뜻밖의 대답입니다 (\(detail)). 저절로 다시 묻습니다"
+    case .cut: return "\(name): 대답이 중간에 끊겼습니다. 자동으로 다시 묻습니다"
+    case .strange: return "\(name): 뜻밖의 대답입니다 (\(detail)). 자동으로 다시 묻습니다"
     case .unreachable:
-      return "\(name): 연결하지 못했습니다 (\(NetworkTrouble(rawValue: detail).map(self.trouble) ?? detail)). 저절로 다시 묻습니다"
-    case .timedOut: return "\(name): 제때 응답하지 않았습니다. 저절로 다시 묻습니다"
+      return "\(name): 연결하지 못했습니다 (\(NetworkTrouble(rawValue: detail).map(self.trouble) ?? detail)). 자동으로 다시 묻습니다"
+    case .timedOut: return "\(name): 제때 응답하지 않았습니다. 자동으로 다시 묻습니다"
     case .certificate:
       return "\(name): 인증서를 믿을 수 없습니다 (\(detail)). 회사 프록시를 거친다면 \(source.file)의 [*] 아래에 ‘ca =’로 인증 기관 파일을 적으세요"
     case .tooLarge: return "\(name): 대답이 너무 커서 읽지 않았습니다"

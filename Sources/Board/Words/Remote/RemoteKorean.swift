@@ -39,7 +39,7 @@ extension Korean {
 
   var remoteExitStatuses: [ExitStatus] {
     [
-      ExitStatus(0, "끝냄"), ExitStatus(1, "살펴볼 것이 있음"), ExitStatus(2, "알아듣지 못함"),
+      ExitStatus(0, "끝냄"), ExitStatus(1, "확인할 일이 있음"), ExitStatus(2, "알아듣지 못함"),
       ExitStatus(4, "저장소를 읽거나 쓸 수 없음"), ExitStatus(69, "서버에 연결하지 못함"),
       ExitStatus(74, "출력하지 못함"), ExitStatus(75, "다른 프로그램이 동기화하는 중"),
     ]

@@ -5,7 +5,7 @@ extension Korean {
 
   var remoteScreen: String { "서버" }
   var nothingLinked: String {
-    "서버의 캘린더와 연결된 프로젝트가 없습니다. 셸에서 ‘sekan remote add https://…’로 연결합니다."
+    "서버의 캘린더와 연결된 프로젝트가 없습니다. 터미널에서 ‘sekan remote add https://…’로 연결합니다."
   }
   var conflictsHeading: String { "양쪽에서 바뀐 것" }
   var parkedHeading: String { "서버가 받지 않은 것" }
@@ -50,7 +50,7 @@ extension Korean {
   var syncBegun: String { "뒤에서 동기화하고 있습니다" }
   var syncDone: String { "동기화했습니다" }
   var noServerReached: String { "지금은 서버와 동기화하지 못했습니다" }
-  func syncNeedsShell(_ call: String) -> String { "살펴볼 것이 있습니다. 셸에서 \(Korean.toward("‘\(call)’")) 볼 수 있습니다" }
+  func syncNeedsShell(_ call: String) -> String { "확인할 일이 있습니다. 터미널에서 \(Korean.toward("‘\(call)’")) 볼 수 있습니다" }
   var syncNeedsNamedStore: String { ".sekan 파일이 가리키는 저장소는 직접 지정해야 동기화합니다: sekan sync --store 파일" }
   func syncProgramMissing(_ program: String) -> String {
     "‘\(program)’ 프로그램이 없습니다. sekan과 함께 설치합니다"

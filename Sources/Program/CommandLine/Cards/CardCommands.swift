@@ -128,7 +128,7 @@ extension CommandLineRun {
     try ending { () throws(Unread) in
       let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
       if let card = cards.first(where: { $0.life == .onBoard }) {
-        complain("sekan: " + context.words.isNotInTrash(told(card)))
+        complain("sekan: " + context.words.isNotInTrash(card.title, number: card.number))
         return ShellStatus.refused
       }
       guard options.isSure else {
