@@ -31,10 +31,12 @@ struct AgendaTests {
   /// Their ids are in the opposite order.
   @Test func cardsOfTheSameTimeAreListedByNumber() throws {
     var board = emptyBoard()
+    board.clock = Sample.clock(after: -2 * .day)
     for (index, due) in [Deadline.day(Sample.day - 1), at(17, 0), .day(Sample.day)].enumerated() {
       let cards = (1...4).map { NewCard(id: Sample.id(90 + 10 * index - $0), text: CardText("Card \($0)", due: due)) }
       board.elsewhere(.pasted(cards, to: .todo))
     }
+    board.clock = Sample.clock
     func listed() -> [Int] {
       board.screen.split(separator: "\n").compactMap { row in
         row.ranges(of: "Card ").first.flatMap { Int(String(row[$0.upperBound...].prefix(1))) }
