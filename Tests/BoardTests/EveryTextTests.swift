@@ -6,7 +6,7 @@ import Testing
 /// `EveryText` is written by hand, so these tests compare it with the protocols of the words.
 @Suite struct EveryTextTests {
   /// Fragments of texts, and functions that shorten a text.
-  private static let parts: Set = ["bare", "clauseEnds", "proposalLeads", "terse"]
+  private static let parts: Set = ["bare", "clauseEnds", "proposalLeads"]
 
   @Test func everyRequirementOfTheWordsIsInEveryText() throws {
     let words = WordsSource(files: files(of: "Sources/Board", endingIn: "Words.swift", "Sentences.swift"))
