@@ -347,6 +347,8 @@ static void crash(int number, siginfo_t *cause, void *at) {
     struct sigaction ordinary = {.sa_handler = SIG_DFL};
     sigaction(crashes[i], &ordinary, NULL);
   }
+  /* memory holds cards and pages; both are plain system calls */
+  sekan_dump_no_core();
   if (terminal.entered) {
     leave();
     say(terminal.writer, crash_message);

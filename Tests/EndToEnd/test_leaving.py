@@ -1,4 +1,5 @@
 """Every end restores the terminal."""
+import resource
 import signal
 import time
 import unittest
@@ -36,6 +37,17 @@ class Leaving(EndToEndTest):
         lines = report.read_text().splitlines()
         self.assertEqual(lines[0], "signal 11")
         self.assertGreater(len([line for line in lines if line.startswith(BINARY + "(")]), 4, lines)
+
+    def test_a_crash_leaves_no_core_dump(self):
+        limits = resource.getrlimit(resource.RLIMIT_CORE)
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_CORE, limits)
+        resource.setrlimit(resource.RLIMIT_CORE, (limits[1], limits[1]))
+        for number in (signal.SIGSEGV, signal.SIGABRT):
+            with self.subTest(signal=number.name):
+                session = self.terminal(shell=False, cwd=str(self.home.path))
+                session.signal(number)
+                session.wait_exit()
+                self.assertEqual([path for path in self.home.files() if path.name.startswith("core")], [])
 
     def test_by_a_signal_before_its_demo_is_seen(self):
         folder = self.home.path / "temporary"
