@@ -1,3 +1,5 @@
+import Text
+
 /// Copies text to the clipboard of the user's terminal, possibly over SSH (OSC 52). The terminal does not confirm it.
 public enum Clipboard {
   /// The multiplexer between the program and the terminal.
@@ -44,7 +46,8 @@ public enum Clipboard {
     }
   }
 
-  /// Pasting must not do more than typing, so of all control characters only line feed and tab are kept.
+  /// Pasting must not do more than typing, so of all control characters only line feed and tab are kept. Invisible characters that change how
+  /// others are read, or carry hidden text, are removed as on the screen.
   public static func cleaned(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
@@ -54,13 +57,12 @@ public enum Clipboard {
       if scalar == "\t" || !isControl(scalar) { kept.append(scalar) }
       previous = scalar
     }
-    return String(kept)
+    return ScreenText.unobeyed(String(kept))
   }
 
-  /// Includes bidirectional controls, so that a copied command is what it looks like.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F...0x9F: true
     default: false
     }
   }

@@ -40,8 +40,13 @@ struct ClipboardTests {
   }
 
   @Test func nothingThatATerminalWouldObeyIsLeftInIt() {
-    let hostile = "a\u{1B}[31m\u{9B}b\u{7}\u{0}\tc\r\nd\re\n\nf\u{7F}한\u{202E}\u{2066}\u{200F}\u{2069}"
-    #expect(Clipboard.cleaned(hostile) == "a[31mb\tc\nd\ne\n\nf한\u{200F}")
+    let hostile = "a\u{1B}[31m\u{9B}b\u{7}\u{0}\tc\r\nd\re\n\nf\u{7F}한\u{202E}\u{2066}\u{200F}\u{61C}\u{E0041}\u{2069}"
+    #expect(Clipboard.cleaned(hostile) == "a[31mb\tc\nd\ne\n\nf한")
+  }
+
+  @Test func emojiOfSeveralCharactersAreCopiedWhole() {
+    let family = "👩‍👩‍👧 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} ✔\u{FE0F}"
+    #expect(Clipboard.cleaned(family) == family)
   }
 
   @Test(arguments: [
