@@ -4,7 +4,7 @@ import Kanban
 /// Creates a new store: fills a file under a temporary name, then moves it to its final path. So an empty file at that path never comes from a
 /// crash, and other processes never see half of a store.
 ///
-/// The temporary file is locked until it has its final name. An unlocked one was left by a crash; the next `Beginning` deletes it.
+/// The temporary file is locked until it has its final name. An unlocked one without content was left by a crash; the next `Beginning` deletes it.
 struct Beginning {
   let path: String
   let steps: [Schema.Step]
@@ -57,20 +57,22 @@ struct Beginning {
     }
   }
 
-  /// Whether a file is an unlocked temporary store. The creator holds an exclusive lock until the file is complete.
+  /// Whether a file is an unlocked store without content. The creator holds an exclusive lock until the file is complete. A user may have given such
+  /// a name to a store, so a file that cannot be read to the end stays.
   private static func isLeft(_ file: String) -> Bool {
-    guard FileIdentity(file)?.isRegular == true, let database = try? Database(file, readOnly: false) else {
-      return false
-    }
-    switch try? database.connection.header() {
-    case .empty, .store: break
-    case .writeAheadLog, .foreign, .garbled, nil: return false
-    }
-    do throws(StoreFailure) {
-      try database.connection.execute("BEGIN EXCLUSIVE")
-      return true
-    } catch {
-      return error != .busy
+    guard FileIdentity(file)?.isRegular == true, let database = try? Database(file, readOnly: false),
+      let header = try? database.connection.header()
+    else { return false }
+    let isLocked = (try? database.connection.execute("BEGIN EXCLUSIVE")) != nil
+    switch header {
+    case .empty: return isLocked
+    case .store: return isLocked && (try? database.lines(rowsOfUsers)) == ["0"]
+    case .writeAheadLog, .foreign, .garbled: return false
     }
   }
+
+  private static let rowsOfUsers = """
+    SELECT (SELECT count(*) FROM cards) + (SELECT count(*) FROM pages) + (SELECT count(*) FROM entries)
+      + (SELECT count(*) FROM servers)
+    """
 }
