@@ -155,14 +155,38 @@ class Check(EndToEndTest):
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "The store is sound\n", ""))
         self.assertEqual(self.store.read_bytes(), before)
 
-    def test_what_only_a_person_knew_stays_damaged(self):
+    def test_a_card_and_its_history_agree_again_once_that_is_confirmed(self):
         self.statements("UPDATE cards SET title = 'other' WHERE number = 2").close()
-        done = self.check()
-        self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, "try ‘sekan check --repair.*’ or a backup")
-        done = self.check("--repair")
-        self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, r"still damaged \(1\).*restore a backup")
+        before = self.store.read_bytes()
+        for arguments in ([], ["--repair"]):
+            done = self.check(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertRegex(done.stderr, r"its history tells something else\n(.*\n)*.*sekan check --repair .*--yes")
+            self.assertEqual(self.store.read_bytes(), before)
+        self.assertRegex(self.check("--repair", "--yes").stdout, "The store is sound\n$")
+        self.assertIn("other", self.run_cli("list").stdout)
+        self.assertEqual(self.check("--repair", "--yes").stdout, "The store is sound\n")
+        self.assertEqual(len(list(self.store.parent.glob("*.damaged*"))), 1)
+
+    def test_around_an_unreadable_page_everything_is_kept_once_that_is_confirmed(self):
+        for number in range(60):
+            self.run_cli("add", "Card %d" % number)
+        whole, cards = self.store.read_bytes(), self.run_cli("list").stdout
+        database = sqlite3.connect(str(self.store))
+        self.addCleanup(database.close)
+        for table, words in (("cards", "Missing: [0-9]+ cards"), ("heard_alarms", "part of the table heard_alarms")):
+            page, = database.execute("SELECT max(pageno) FROM dbstat WHERE name = ? AND pagetype = 'leaf'",
+                                     (table,)).fetchone()
+            damaged = whole[:(page - 1) * 4096] + bytes(4096) + whole[page * 4096:]
+            other = self.home.path / table
+            other.write_bytes(damaged)
+            with self.subTest(table=table):
+                done = self.check("--repair", store=other)
+                self.assertEqual((done.returncode, done.stdout), (1, ""))
+                self.assertRegex(done.stderr, words + r"\n(.*\n)*.*sekan check --repair .*--yes")
+                self.assertEqual(other.read_bytes(), damaged)
+                self.assertRegex(self.check("--repair", "--yes", store=other).stdout, "The store is sound\n$")
+                self.assertEqual(self.run_cli("list", "--store", str(other)).stdout, cards)
 
     def test_it_refuses_what_it_does_not_know(self):
         self.statements("PRAGMA user_version = 99").close()

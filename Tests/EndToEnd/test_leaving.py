@@ -44,7 +44,9 @@ class Leaving(EndToEndTest):
         resource.setrlimit(resource.RLIMIT_CORE, (limits[1], limits[1]))
         for number in (signal.SIGSEGV, signal.SIGABRT):
             with self.subTest(signal=number.name):
-                session = self.terminal(shell=False, cwd=str(self.home.path))
+                session = Session([BINARY], env=self.home.environment, cwd=str(self.home.path), shell=False)
+                self.addCleanup(session.close)
+                session.wait_for(words.HEADER, PATIENCE)
                 session.signal(number)
                 session.wait_exit()
                 self.assertEqual([path for path in self.home.files() if path.name.startswith("core")], [])

@@ -48,7 +48,7 @@ extension Card {
 }
 
 extension Project {
-  func applying(_ fields: [FieldChange]) -> Project {
+  package func applying(_ fields: [FieldChange]) -> Project {
     var project = self
     for field in fields {
       switch field {

@@ -4,7 +4,7 @@ extension Ledger {
     try mentioned(in: card.notes, of: card.project).filter { $0 != card.id }
   }
 
-  func mentioned(by page: Page) throws(StoreFailure) -> [CardID] {
+  package func mentioned(by page: Page) throws(StoreFailure) -> [CardID] {
     try mentioned(in: page.text, of: page.project)
   }
 

@@ -27,10 +27,8 @@ extension Commit {
     let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
     card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, of: card, isNew: true)
     if card.column == .done { card.position.completed = one.theirs.done(asOf: one.changed.other).completed }
-    var fields = [.life(nil, card.life), .position(nil, card.position)] + FieldChange.between(CardText(), card.text)
-    if let waiting = card.waiting { fields.append(.waiting(nil, waiting)) }
     try write(
-      card, over: nil, .added, fields, toldIn: card.project, changed: one.past?.changed,
+      card, over: nil, .added, FieldChange.birth(of: card), toldIn: card.project, changed: one.past?.changed,
       told: one.past == nil ? [:] : one.changed.told(CardReading.Part.allCases))
     try keep(one)
     if isOccurrence { try occur(one) }
@@ -180,8 +178,14 @@ extension Card {
 }
 
 extension FieldChange {
+  /// The changes that make a card out of none.
+  package static func birth(of card: Card) -> [FieldChange] {
+    let fields = [.life(nil, card.life), .position(nil, card.position)] + between(CardText(), card.text)
+    return fields + (card.waiting.map { [.waiting(nil, $0)] } ?? [])
+  }
+
   /// Includes the number, which an import may change.
-  fileprivate static func received(_ before: Card, _ after: Card) -> [FieldChange] {
+  package static func received(_ before: Card, _ after: Card) -> [FieldChange] {
     let home = before.home == after.home ? [] : [FieldChange.home(before.home, after.home)]
     return home + differences(before, after)
   }

@@ -16,11 +16,7 @@ extension Commit {
     let page = Page(
       id: new.id, journal: new.journal, project: project, date: new.date.plain, text: new.text, weather: new.weather,
       created: new.created ?? now, changed: now)
-    var fields: [FieldChange] = [
-      .life(nil, .onBoard), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
-    ]
-    if let weather = page.weather { fields.append(.weather(nil, weather)) }
-    try write(page, over: nil, .added, fields, toldIn: context.project)
+    try write(page, over: nil, .added, FieldChange.birth(of: page), toldIn: context.project)
   }
 
   /// Merges with concurrent edits.
@@ -150,7 +146,15 @@ extension Page {
 }
 
 extension FieldChange {
-  static func differences(_ now: Page, _ past: Page) -> [FieldChange] {
+  /// The changes that make a page out of none.
+  package static func birth(of page: Page) -> [FieldChange] {
+    let fields: [FieldChange] = [
+      .life(nil, page.life), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
+    ]
+    return fields + (page.weather.map { [.weather(nil, $0)] } ?? [])
+  }
+
+  package static func differences(_ now: Page, _ past: Page) -> [FieldChange] {
     var fields: [FieldChange] = []
     if now.text != past.text { fields.append(.notes(Splice(from: now.text, to: past.text))) }
     if now.date != past.date { fields.append(.date(now.date, past.date)) }

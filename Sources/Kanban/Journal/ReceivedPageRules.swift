@@ -22,12 +22,8 @@ extension Commit {
     let page = Page(
       id: one.id, journal: journal, project: context.project, date: theirs.date.plain, text: theirs.text,
       weather: theirs.weather, life: one.past?.life ?? .onBoard, created: created ?? now, changed: now)
-    var fields: [FieldChange] = [
-      .life(nil, page.life), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
-    ]
-    if let weather = page.weather { fields.append(.weather(nil, weather)) }
     try write(
-      page, over: nil, .added, fields, toldIn: context.project, changed: one.past?.changed,
+      page, over: nil, .added, FieldChange.birth(of: page), toldIn: context.project, changed: one.past?.changed,
       told: one.past == nil ? [:] : one.changed.told(PageReading.Part.allCases))
     try keep(one)
   }

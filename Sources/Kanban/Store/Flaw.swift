@@ -11,6 +11,8 @@ public enum Flaw: Equatable, Sendable {
   case page(Day, PageID, StoryFlaw)
   case pageSignature(block: Int)
   case missing(KeptTable, rows: Int)
+  /// A table with unreadable pages.
+  case unreadableTable(String)
 }
 
 /// A table whose rows are never deleted.
@@ -60,6 +62,7 @@ extension Flaw {
     case .page(let day, let id, let flaw): "page \(day.text) \(id.text): \(flaw.rawValue)"
     case .pageSignature(let block): "signature \(block) denies a page"
     case .missing(let table, let rows): "\(table.rawValue): \(rows) missing"
+    case .unreadableTable(let table): "\(table): partly unreadable"
     }
   }
 }

@@ -44,8 +44,8 @@ extension CommandLineRun {
 
   private func advice(_ findings: [Finding], isRepaired: Bool) -> String {
     let (words, repair) = (context.words, context.paths.repairCommand)
-    if findings.contains(where: { $0.kind == .missing }) { return words.rowsAreMissing(repair + " --yes") }
     if isRepaired { return words.storeNotRepaired(findings.count) }
+    if findings.contains(where: \.isLoss) { return words.rowsAreMissing(repair + " --yes") }
     if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repair) }
     if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) {
       return words.reckonedWrongly(repair)
@@ -56,25 +56,37 @@ extension CommandLineRun {
   private func repair(_ path: String) throws(StoreFailure) -> Int32 {
     let found = try knownFindings(path)
     if found?.isEmpty == true { return report([]) }
-    let isRecovering = found?.contains { $0.kind == .missing } ?? false
-    guard !isRecovering || options.isSure else { return report(found ?? []) }
+    let isLoss = found?.contains(where: \.isLoss) ?? false
+    guard !isLoss || options.isSure else { return report(found ?? []) }
     for finding in found ?? [] { complain(context.words.sentence(finding.flaw)) }
     guard Machine.names(of: path) < 2 else {
       complain("sekan: " + context.words.storeHasOtherName)
       return 1
     }
-    let copy: String
-    do throws(StoreFailure) {
-      copy = try SQLiteStore.remake(path, on: commitContext, patience: context.patience, recovering: isRecovering)
-    } catch {
-      guard case .damaged(let what) = error else { throw error }
-      complain("sekan: " + context.words.cannotRepair(what))
-      return ShellStatus.store
-    }
+    let (copy, isRecovered) = try remake(path, recovering: isLoss)
     tell(context.words.storeCopied(copy))
     tell(context.words.storeRemade)
-    if isRecovering { tell(context.words.rowsRecovered) }
+    if isRecovered { tell(context.words.rowsRecovered) }
     return report(try findings(path), isRepaired: true)
+  }
+
+  /// Losses that only the repair itself notices are printed, and accepted with `--yes`.
+  private func remake(
+    _ path: String, recovering: Bool
+  ) throws(StoreFailure) -> (copy: String, isRecovered: Bool) {
+    do throws(StoreFailure) {
+      let copy = try SQLiteStore.remake(
+        path, on: commitContext, patience: context.patience, recovering: recovering)
+      return (copy, recovering)
+    } catch {
+      guard case .damaged(let what) = error, !recovering else { throw error }
+      guard options.isSure else {
+        complain("sekan: " + context.words.rowsAreMissing(context.paths.repairCommand + " --yes"))
+        throw error
+      }
+      complain(what)
+      return try remake(path, recovering: true)
+    }
   }
 
   /// Nil for an older schema, which the repair upgrades.

@@ -4,7 +4,7 @@ import Kanban
 ///
 /// A write that the disk lost can leave an old leaf of a table behind. SQLite reports such a file as sound except for indexes with more entries
 /// than their table has rows; rebuilding the indexes would make the loss final. Rows of a `KeptTable` are never deleted, so its keys run without
-/// a gap from 1 to the greatest that is named anywhere.
+/// a gap from 1 to the greatest that is named anywhere. Of other tables only pages that cannot be read are noticed.
 struct MissingRows {
   private let database: Database
   /// `main`, or the name under which the damaged file is attached.
@@ -12,15 +12,36 @@ struct MissingRows {
 
   init(in database: Database, schema: String = "main") { (self.database, self.schema) = (database, schema) }
 
-  func count() throws(StoreFailure) -> [(table: KeptTable, rows: Int)] {
-    var missing: [(table: KeptTable, rows: Int)] = []
-    for table in KeptTable.allCases {
-      let line = "SELECT count(*) FROM \(schema).\(table.rawValue) NOT INDEXED"
-      guard let rows = try database.lines(line).first.flatMap(Int.init) else { continue }
-      let lost = (try greatestKeys(of: table).max() ?? 0) - rows
-      if lost > 0 { missing.append((table, lost)) }
+  func flaws() throws(StoreFailure) -> [Flaw] {
+    var flaws: [Flaw] = []
+    for name in try database.tables(of: schema) where !Remaking.isReckoned(name) {
+      let isWhole = try Salvage(of: name, in: database, schema: schema).isWhole()
+      if let table = KeptTable(rawValue: name), let flaw = try missing(from: table, isWhole: isWhole) {
+        flaws.append(flaw)
+      } else if !isWhole {
+        flaws.append(.unreadableTable(name))
+      }
     }
-    return missing
+    return flaws
+  }
+
+  /// The greatest key of any row; for the tables of other rows a bound that is seldom exceeded.
+  func bound() throws(StoreFailure) -> Int64 {
+    var greatest = 0
+    for table in KeptTable.allCases { greatest = max(greatest, try greatestKeys(of: table).max() ?? 0) }
+    return Int64(greatest)
+  }
+
+  private func missing(from table: KeptTable, isWhole: Bool) throws(StoreFailure) -> Flaw? {
+    let greatest = try greatestKeys(of: table).max() ?? 0
+    let rows =
+      if isWhole {
+        try database.lines("SELECT count(*) FROM \(schema).\(table.rawValue) NOT INDEXED").first.flatMap { Int($0) }
+      } else {
+        try Salvage(of: table.rawValue, in: database, schema: schema).readableRows(upTo: Int64(greatest))
+      }
+    guard let rows, greatest > rows else { return nil }
+    return .missing(table, rows: greatest - rows)
   }
 
   private func greatestKeys(of table: KeptTable) throws(StoreFailure) -> [Int] {

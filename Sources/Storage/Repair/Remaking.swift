@@ -17,6 +17,11 @@ struct Remaking {
     "page_signatures", "titles",
   ]
 
+  /// Whether a table can be rebuilt without its rows.
+  static func isReckoned(_ table: String) -> Bool { reckoned.contains(table) || table == alarms }
+
+  private static let alarms = "alarms"
+
   func run(into new: String) throws(StoreFailure) {
     let version = try database.version()
     guard version <= steps.count else { throw .newer(version) }
@@ -31,16 +36,17 @@ struct Remaking {
       PRAGMA ignore_check_constraints = ON; ATTACH \(path.quoted) AS damaged
       """)
     try target.take(steps, 0..<version)
-    let hasAlarms = try fill(target)
+    let unreadable = try fill(target)
     try target.take(steps, version..<steps.count)
-    if recovering { try Recovery(target: target).run() }
-    try reckon(target, hasAlarms: hasAlarms)
+    try target.replacePlaces()
+    if recovering { try Recovery(target: target, context: context, unreadable: unreadable).run() }
+    try reckon(target, hasAlarms: !unreadable.contains(Remaking.alarms))
     if !recovering { try expectAllRows(in: target) }
     try target.connection.execute("DETACH damaged")
   }
 
-  /// False if the alarms could not be read.
-  private func fill(_ target: Database) throws(StoreFailure) -> Bool {
+  /// Returns the tables with unreadable rows.
+  private func fill(_ target: Database) throws(StoreFailure) -> Set<String> {
     let tables = try target.tables(of: "main")
     if let other = try target.tables(of: "damaged").first(where: { !tables.contains($0) }) {
       throw .damaged("\(other): not a table of this program")
@@ -49,30 +55,31 @@ struct Remaking {
     for name in try target.lines("SELECT name FROM main.sqlite_schema WHERE type = 'index' AND sql IS NOT NULL") {
       try target.connection.execute("DROP INDEX main.\(name)")
     }
-    var hasAlarms = true
+    var unreadable: Set<String> = []
     for table in tables where !Remaking.reckoned.contains(table) {
-      if table == "alarms" { hasAlarms = try fillAlarms(target) } else { try target.fill(table) }
+      try target.expectColumns(of: table)
+      do throws(StoreFailure) {
+        try target.fill(table)
+      } catch {
+        guard case .damaged = error, recovering || table == Remaking.alarms else { throw error }
+        unreadable.insert(table)
+        if table != Remaking.alarms { try salvage(table, into: target) }
+      }
     }
     for sql in indexes { try target.connection.execute(sql) }
-    return hasAlarms
+    return unreadable
   }
 
-  private func fillAlarms(_ target: Database) throws(StoreFailure) -> Bool {
-    do throws(StoreFailure) {
-      try target.fill("alarms")
-      return true
-    } catch {
-      guard case .damaged = error else { throw error }
-      return false
-    }
+  private func salvage(_ table: String, into target: Database) throws(StoreFailure) {
+    let bound = try MissingRows(in: target, schema: "damaged").bound()
+    try Salvage(of: table, in: target, schema: "damaged").copy(upTo: bound)
   }
 
   private func reckon(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
     for sql in Remaking.reckoning + Schema.countingCompletions + Schema.countingPages {
       try target.connection.execute(sql)
     }
-    try target.replaceWhatHasNoPlace(in: "projects", among: "''")
-    try target.replaceWhatHasNoPlace(in: "cards", among: "project || ' ' || life || ' ' || state")
+    try target.replacePlaces()
     try target.remakeSignatures()
     try target.remakePageSignatures()
     try target.remakeTitles()
@@ -132,10 +139,8 @@ extension Remaking {
   private func expectAllRows(in target: Database) throws(StoreFailure) {
     guard try !Inspection(of: database).pages(most: 1).isEmpty else { return }
     for schema in ["damaged", "main"] {
-      let missing = try MissingRows(in: target, schema: schema).count()
-      guard missing.isEmpty else {
-        throw .damaged(missing.map { Flaw.missing($0.table, rows: $0.rows).name }.joined(separator: ", "))
-      }
+      let missing = try MissingRows(in: target, schema: schema).flaws()
+      guard missing.isEmpty else { throw .damaged(missing.map(\.name).joined(separator: ", ")) }
     }
     if let finding = try Inspection(of: target).rows(most: .max).first(where: { $0.kind == .content }) {
       throw .damaged(finding.words)
@@ -144,19 +149,23 @@ extension Remaking {
 }
 
 extension Database {
-  fileprivate func tables(of schema: String) throws(StoreFailure) -> [String] {
+  func tables(of schema: String) throws(StoreFailure) -> [String] {
     try lines("SELECT name FROM \(schema).sqlite_schema WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'")
   }
 
-  private func columns(of table: String, in schema: String) throws(StoreFailure) -> [String] {
+  func columns(of table: String, in schema: String) throws(StoreFailure) -> [String] {
     try lines("SELECT name FROM pragma_table_info(\(table.quoted), \(schema.quoted))")
+  }
+
+  fileprivate func expectColumns(of table: String) throws(StoreFailure) {
+    guard try columns(of: table, in: "damaged") == columns(of: table, in: "main") else {
+      throw .damaged("\(table): columns")
+    }
   }
 
   /// Columns are named because with `*` SQLite would copy whole indexes unchanged.
   fileprivate func fill(_ table: String) throws(StoreFailure) {
-    let columns = try columns(of: table, in: "main")
-    guard try self.columns(of: table, in: "damaged") == columns else { throw .damaged("\(table): columns") }
-    let names = columns.joined(separator: ", ")
+    let names = try columns(of: table, in: "main").joined(separator: ", ")
     do throws(StoreFailure) {
       try connection.execute(
         "DELETE FROM main.\(table); INSERT INTO main.\(table) (\(names)) SELECT \(names) FROM damaged.\(table) NOT INDEXED"
@@ -172,7 +181,12 @@ extension Database {
   }
 
   /// Replaces invalid sort places with places at the end of their group.
-  fileprivate func replaceWhatHasNoPlace(in table: String, among group: String) throws(StoreFailure) {
+  fileprivate func replacePlaces() throws(StoreFailure) {
+    try replaceWhatHasNoPlace(in: "projects", among: "''")
+    try replaceWhatHasNoPlace(in: "cards", among: "project || ' ' || life || ' ' || state")
+  }
+
+  private func replaceWhatHasNoPlace(in table: String, among group: String) throws(StoreFailure) {
     var last: [String: Place] = [:]
     var lost: [(key: Int64, group: String)] = []
     let all = try Statement("SELECT key, \(group), place FROM main.\(table) ORDER BY place", on: connection)

@@ -4,8 +4,8 @@ import Kanban
 extension SQLiteStore {
   /// Rebuilds the file from its tables, ignoring its indexes, and returns the path of a copy of the damaged file.
   ///
-  /// If a row is unreadable or missing, nothing is changed; with `recovering` missing rows are accepted, and cards and pages are rebuilt from the
-  /// history. Nothing is repaired in place: a damaged index may name pages of a table, and dropping the index would free those.
+  /// If a row is unreadable or missing, or if the new file had the same flaws, nothing is changed. With `recovering` losses are accepted, and cards
+  /// and pages are rebuilt from the history. Nothing is repaired in place: a damaged index may name pages of a table, and dropping the index would free those.
   public static func remake(
     _ path: String, on context: CommitContext, patience milliseconds: Int, recovering: Bool = false
   ) throws(StoreFailure) -> String {
@@ -33,6 +33,7 @@ struct Repair {
     try Remaking(
       database: database, path: path, steps: opening.steps, context: context, recovering: recovering
     ).run(into: remade)
+    try expectGain(in: remade, over: database)
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = Repair.free("\(path).damaged")
     try database.keepCopy(at: copy)
@@ -44,6 +45,16 @@ struct Repair {
     }
     return copy
   }
+
+  /// Another copy of the same flaws would only fill the disk. A file of an older schema gains the newest one.
+  private func expectGain(in remade: String, over database: Database) throws(StoreFailure) {
+    guard try database.version() == opening.steps.count else { return }
+    let left = try Inspection.findings(in: Database(remade, readOnly: true), most: Repair.mostFindings)
+    guard let first = left.first else { return }
+    if try left == Inspection.findings(in: database, most: Repair.mostFindings) { throw .damaged(first.words) }
+  }
+
+  private static let mostFindings = 10_000
 
   /// A free name: an older copy may hold rows that the new one lacks.
   private static func free(_ path: String) -> String {

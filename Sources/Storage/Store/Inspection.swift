@@ -16,6 +16,16 @@ public struct Finding: Equatable, Sendable {
     case missing
   }
 
+  /// Whether a repair changes or gives up what users wrote, so that they must agree.
+  public var isLoss: Bool {
+    switch (kind, flaw) {
+    case (.missing, _): true
+    case (.content, .unreadable): false
+    case (.content, _): true
+    case (.pages, _), (.index, _), (.reckoned, _): false
+    }
+  }
+
   public let kind: Kind
   public let flaw: Flaw
 
@@ -40,19 +50,7 @@ extension Flaw {
 extension SQLiteStore {
   /// Runs all checks. Reads the whole file and blocks commits meanwhile.
   public func check(most: Int = 100) throws(StoreFailure) -> [Finding] {
-    try reading { () throws(StoreFailure) in
-      let pages = try Inspection(of: database).pages(most: most)
-      guard pages.isEmpty else {
-        let missing = try MissingRows(in: database).count()
-        return missing.map { Finding(.missing, .missing($0.table, rows: $0.rows)) } + pages
-      }
-      do throws(StoreFailure) {
-        return try Inspection(of: database).rows(most: most)
-      } catch {
-        if case .damaged(let what) = error { return [Finding(.pages, what)] }
-        throw error
-      }
-    }
+    try reading { () throws(StoreFailure) in try Inspection.findings(in: database, most: most) }
   }
 
   /// SQLite's quick check, which does not compare indexes with tables; empty if the file is sound.
@@ -72,6 +70,18 @@ struct Inspection {
   private var findings: [Finding] = []
 
   init(of database: Database) { self.database = database }
+
+  /// Rows are compared only if all pages are sound.
+  static func findings(in database: Database, most: Int) throws(StoreFailure) -> [Finding] {
+    let pages = try Inspection(of: database).pages(most: most)
+    guard pages.isEmpty else { return try MissingRows(in: database).flaws().map { Finding(.missing, $0) } + pages }
+    do throws(StoreFailure) {
+      return try Inspection(of: database).rows(most: most)
+    } catch {
+      if case .damaged(let what) = error { return [Finding(.pages, what)] }
+      throw error
+    }
+  }
 
   /// SQLite's full check, including each index against its table.
   func pages(most: Int) throws(StoreFailure) -> [Finding] {
@@ -222,74 +232,5 @@ extension Inspection {
         findings.append(Finding(.reckoned, .pageSignature(block: Int(block.number))))
       }
     }
-  }
-}
-
-/// A card as replayed from its history, which does not record the time of creation.
-struct Story {
-  private(set) var card: Card?
-  private var isBroken = false
-  /// True while only the first entry has been applied. A card from another store may have an older time of change then.
-  private var isAsItCame = false
-
-  mutating func tell(_ entry: Entry) {
-    guard case .card(let id, let number, _) = entry.subject else { return }
-    let before =
-      card
-      ?? Card(
-        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle),
-        text: CardText(), created: entry.moment, changed: entry.moment)
-    guard var after = before.applying(entry.fields) else {
-      isBroken = true
-      return
-    }
-    after.changed = entry.moment
-    isAsItCame = card == nil
-    card = after
-  }
-
-  func objection(to stored: Card) -> StoryFlaw? {
-    if isBroken { return .broken }
-    guard let card else { return StoryFlaw.none }
-    var told = Card(
-      id: card.id, number: card.number, project: card.project, life: card.life, position: card.position,
-      text: card.text, waiting: card.waiting, created: stored.created, changed: card.changed)
-    told.position.place = stored.position.place
-    if isAsItCame { told.changed = stored.changed }
-    return told == stored ? nil : .other
-  }
-}
-
-/// A page as replayed from its history, which does not record the journal or the time of creation.
-struct PageStory {
-  private(set) var page: Page
-  private var isTold = false
-  private var isBroken = false
-  /// True while only the first entry has been applied. A page from another store may have an older time of change then.
-  private var isAsItCame = false
-
-  init(of stored: Page) {
-    page = Page(
-      id: stored.id, journal: stored.journal, project: stored.project, date: PageDate(stored.date.day), text: "",
-      created: stored.created, changed: stored.created)
-  }
-
-  mutating func tell(_ entry: Entry) {
-    isAsItCame = !isTold
-    isTold = true
-    guard var after = page.applying(entry.fields) else {
-      isBroken = true
-      return
-    }
-    after.changed = entry.moment
-    page = after
-  }
-
-  func objection(to stored: Page) -> StoryFlaw? {
-    if isBroken { return .broken }
-    guard isTold else { return StoryFlaw.none }
-    var page = page
-    if isAsItCame { page.changed = stored.changed }
-    return page == stored && page.isSameText(as: stored) ? nil : .other
   }
 }

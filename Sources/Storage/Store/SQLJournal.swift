@@ -150,10 +150,11 @@ extension SQL {
     pages.life, pages.changed, pages.weather, pages.tags, pages.opening,
     NOT EXISTS (SELECT 1 FROM long_pages AS rests WHERE rests.page = pages.key) AS is_whole
     """
-  static let wholePages = """
+  static let wholePage = """
     SELECT \(pageSummary), pages.created, long_pages.rest FROM pages
-    LEFT JOIN long_pages ON long_pages.page = pages.key ORDER BY pages.key
+    LEFT JOIN long_pages ON long_pages.page = pages.key
     """
+  static let wholePages = "\(wholePage) ORDER BY pages.key"
   static let allPageSignatures = "SELECT block, edits, bits FROM page_signatures ORDER BY block"
 
   private static let project3 = "(SELECT key FROM projects WHERE id = ?3)"

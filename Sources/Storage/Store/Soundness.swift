@@ -12,17 +12,41 @@ enum Soundness {
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = originals.card AND purged IS NULL)
     """
 
+  /// Entries of a change that has no first entry.
+  static let ofNoFirstEntry = """
+    grp <> seq AND NOT EXISTS (SELECT 1 FROM entries AS first WHERE first.seq = entries.grp AND first.grp = first.seq)
+    """
+
+  /// Entries that are marked as undone and are not, or the reverse.
+  static let ofWrongMark = """
+    kind NOT IN ('undone', 'redone', 'purged')
+      AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = entries.page AND life = 2) AND reversed <> \(isUndone)
+    """
+
+  static let isUndone =
+    "(seq IN (SELECT reverses FROM entries WHERE kind = 'undone' AND reversed = 0 AND reverses IS NOT NULL))"
+
+  /// The rest of notes whose beginning is missing or too short to have a rest.
+  static let ofShortNotes = """
+    NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = long_notes.card
+      AND (length(opening) >= \(CardSummary.openingLength) OR instr(opening, char(0)) > 0))
+    """
+  static let ofShortPage = """
+    NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = long_pages.page
+      AND (length(opening) >= \(PageSummary.openingLength) OR instr(opening, char(0)) > 0))
+    """
+
+  static func ofNoTarget(_ table: String) -> String {
+    "NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = \(table).target)"
+  }
+
   /// Queries that return no rows in a sound store.
   static let contradictions = ofBoards + ofRemotes + ofJournals
 
   private static let ofJournals: [(Finding.Kind, Contradiction, String)] = [
     (
-      .content, .pageRest,
-      """
-      SELECT long_pages.page FROM long_pages LEFT JOIN pages ON pages.key = long_pages.page
-      WHERE pages.key IS NULL
-        OR length(pages.opening) < \(PageSummary.openingLength) AND instr(pages.opening, char(0)) = 0
-      """
+      .content, .pageRest, "SELECT page FROM long_pages WHERE \(ofShortPage)"
     ),
     (
       .reckoned, .pageTag,
@@ -73,12 +97,7 @@ enum Soundness {
       """
     ),
     (
-      .content, .notes,
-      """
-      SELECT long_notes.card FROM long_notes LEFT JOIN cards ON cards.key = long_notes.card
-      WHERE cards.key IS NULL
-        OR length(cards.opening) < \(CardSummary.openingLength) AND instr(cards.opening, char(0)) = 0
-      """
+      .content, .notes, "SELECT card FROM long_notes WHERE \(ofShortNotes)"
     ),
     (
       .content, .entryOfNobody,
@@ -91,11 +110,7 @@ enum Soundness {
       """
     ),
     (
-      .content, .entryWithoutFirst,
-      """
-      SELECT seq FROM entries WHERE grp <> seq AND NOT EXISTS (
-        SELECT 1 FROM entries AS first WHERE first.seq = entries.grp AND first.grp = first.seq)
-      """
+      .content, .entryWithoutFirst, "SELECT seq FROM entries WHERE \(ofNoFirstEntry)"
     ),
     (
       .reckoned, .tag,
@@ -137,17 +152,10 @@ enum Soundness {
       """
     ),
     (
-      .content, .waiting,
-      "SELECT card FROM waits WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = waits.target)"
+      .content, .waiting, "SELECT card FROM waits WHERE \(ofNoTarget("waits"))"
     ),
     (
-      .content, .takenBack,
-      """
-      SELECT seq FROM entries WHERE kind NOT IN ('undone', 'redone', 'purged')
-        AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL)
-        AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = entries.page AND life = 2) AND reversed <> (seq IN (
-        SELECT reverses FROM entries WHERE kind = 'undone' AND reversed = 0 AND reverses IS NOT NULL))
-      """
+      .content, .takenBack, "SELECT seq FROM entries WHERE \(ofWrongMark)"
     ),
   ]
 }

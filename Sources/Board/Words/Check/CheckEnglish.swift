@@ -49,11 +49,15 @@ extension English {
     return "Missing: \(grouped(count)) \(count == 1 ? one : many)"
   }
 
+  func tableUnreadable(_ table: String) -> String { "Unreadable: a part of the table \(table)" }
+
   func rowsAreMissing(_ command: String) -> String {
     "Parts of the store are gone. Restore a backup; if there is none, keep the rest and what the history still holds: \(command)"
   }
 
-  var rowsRecovered: String { "Missing cards and pages were rebuilt from the history, as far as it holds them" }
+  var rowsRecovered: String {
+    "Missing projects, cards and pages were rebuilt from the history, as far as it holds them"
+  }
 
   func isBeyondRepair(_ what: String) -> String {
     "The store is damaged and cannot be repaired (\(what)); restore a backup"

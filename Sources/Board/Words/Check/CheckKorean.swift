@@ -78,11 +78,13 @@ extension Korean {
     }
   }
 
+  func tableUnreadable(_ table: String) -> String { "읽을 수 없는 부분이 있는 표: \(table)" }
+
   func rowsAreMissing(_ command: String) -> String {
     "저장소의 일부가 사라졌습니다. 백업에서 복구하세요. 백업이 없으면 남은 것과 기록에 있는 것만 살릴 수 있습니다: \(command)"
   }
 
-  var rowsRecovered: String { "사라진 카드와 일기를 기록에 남아 있는 만큼 다시 만들었습니다" }
+  var rowsRecovered: String { "사라진 프로젝트와 카드, 일기를 기록에 남아 있는 만큼 다시 만들었습니다" }
 
   func isBeyondRepair(_ what: String) -> String { "저장소가 손상되어 고칠 수 없습니다 (\(what)). 백업에서 복구하세요" }
   func cannotRepair(_ what: String) -> String {

@@ -19,6 +19,7 @@ public protocol CheckWords {
   func flawOfPage(_ page: String, _ what: String) -> String
   func flawOfPageSignature(_ block: Int) -> String
   func rowsMissing(of table: KeptTable, _ count: Int) -> String
+  func tableUnreadable(_ table: String) -> String
   func rowsAreMissing(_ command: String) -> String
   var rowsRecovered: String { get }
   func cannotRepair(_ what: String) -> String
@@ -37,6 +38,7 @@ extension Words {
     case .page(let day, let id, let flaw): flawOfPage("\(day.text) \(id.text)", self.flaw(flaw))
     case .pageSignature(let block): flawOfPageSignature(block)
     case .missing(let table, let rows): rowsMissing(of: table, rows)
+    case .unreadableTable(let table): tableUnreadable(table)
     }
   }
 }

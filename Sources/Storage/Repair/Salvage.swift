@@ -1,0 +1,124 @@
+import Kanban
+
+/// Reads a table around the pages that cannot be read.
+struct Salvage {
+  private let database: Database
+  /// `main`, or the name under which the damaged file is attached.
+  private let schema: String
+  private let table: String
+  private let columns: [String]
+
+  init(of table: String, in database: Database, schema: String) throws(StoreFailure) {
+    (self.table, self.database, self.schema) = (table, database, schema)
+    columns = try database.columns(of: table, in: schema)
+  }
+
+  /// Whether every value of every row can be read.
+  func isWhole() throws(StoreFailure) -> Bool { try rows("SELECT \(reading) FROM \(source)") != nil }
+
+  /// The number of rows with a key of at most `bound` that can be read.
+  func readableRows(upTo bound: Int64) throws(StoreFailure) -> Int {
+    try readableRanges(upTo: bound).reduce(0) { $0 + $1.rows }
+  }
+
+  /// Copies the rows that can be read into the table of the same name in `main`.
+  func copy(upTo bound: Int64) throws(StoreFailure) {
+    let names = columns.joined(separator: ", ")
+    let copying = "INSERT OR IGNORE INTO main.\(table) (\(names)) SELECT \(names) FROM \(source)"
+    if try hasRowKeys {
+      for range in try readableRanges(upTo: bound) {
+        try database.connection.execute("\(copying) WHERE rowid BETWEEN \(range.first) AND \(range.last)")
+      }
+    } else {
+      for order in try orders() {
+        try database.connection.execute("\(copying) ORDER BY \(order) LIMIT \(try readableCount(in: order))")
+      }
+    }
+  }
+
+  private var source: String { "\(schema).\(table) NOT INDEXED" }
+
+  /// The comparisons make SQLite read the values whole, overflow pages included.
+  private var reading: String { (["count(*)"] + columns.map { "max(\($0) IS 0)" }).joined(separator: ", ") }
+
+  /// Nil if one of them cannot be read.
+  private func rows(_ sql: String) throws(StoreFailure) -> Int? {
+    do throws(StoreFailure) {
+      return try database.lines(sql).first.flatMap { Int($0) }
+    } catch {
+      switch error {
+      // `other` is what a disk answers that cannot read a sector.
+      case .damaged, .other: return nil
+      case .refused, .busy, .diskFull, .readOnly, .replaced, .newer, .older, .notAStore, .unsafe, .emptied, .noFolder,
+        .cannotOpen, .uncertain:
+        throw error
+      }
+    }
+  }
+}
+
+// MARK: Tables with row keys
+
+extension Salvage {
+  private struct Range {
+    let first: Int64
+    let last: Int64
+    var rows = 0
+  }
+
+  private static let mostUnreadable = 50_000
+
+  private var hasRowKeys: Bool {
+    get throws(StoreFailure) {
+      try database.lines("SELECT wr FROM pragma_table_list(\(table.quoted)) WHERE schema = \(schema.quoted)") == ["0"]
+    }
+  }
+
+  /// Halves unreadable ranges, the widest first, so that few rows are lost if the limit is reached.
+  private func readableRanges(upTo bound: Int64) throws(StoreFailure) -> [Range] {
+    let last = try rows("SELECT max(rowid) FROM \(source)").map { Int64($0) }
+    var readable: [Range] = []
+    var waiting = [Range(first: 1, last: max(last ?? bound, 1))]
+    var (next, unreadable) = (0, 0)
+    while next < waiting.count, unreadable < Salvage.mostUnreadable {
+      var range = waiting[next]
+      next += 1
+      let sql = "SELECT \(reading) FROM \(source) WHERE rowid BETWEEN \(range.first) AND \(range.last)"
+      if let rows = try rows(sql) {
+        range.rows = rows
+        if rows > 0 { readable.append(range) }
+        continue
+      }
+      unreadable += 1
+      guard range.first < range.last else { continue }
+      let middle = range.first + (range.last - range.first) / 2
+      waiting += [Range(first: range.first, last: middle), Range(first: middle + 1, last: range.last)]
+    }
+    return readable
+  }
+}
+
+// MARK: Tables without row keys
+
+extension Salvage {
+  /// The primary key ascending and descending: the rows before the first gap and those behind the last one.
+  private func orders() throws(StoreFailure) -> [String] {
+    let key = try database.lines(
+      "SELECT name FROM pragma_table_info(\(table.quoted), \(schema.quoted)) WHERE pk > 0 ORDER BY pk")
+    return ["ASC", "DESC"].map { order in key.map { "\($0) \(order)" }.joined(separator: ", ") }
+  }
+
+  /// The number of rows that can be read one after another.
+  private func readableCount(in order: String) throws(StoreFailure) -> Int {
+    func isReadable(_ count: Int) throws(StoreFailure) -> Bool {
+      try rows("SELECT \(reading) FROM (SELECT * FROM \(source) ORDER BY \(order) LIMIT \(count))") != nil
+    }
+    var (readable, unreadable) = (0, 1)
+    while unreadable < 1 << 32, try isReadable(unreadable) { (readable, unreadable) = (unreadable, unreadable * 2) }
+    while unreadable - readable > 1 {
+      let middle = (readable + unreadable) / 2
+      if try isReadable(middle) { readable = middle } else { unreadable = middle }
+    }
+    return readable
+  }
+}

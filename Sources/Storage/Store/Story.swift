@@ -1,0 +1,72 @@
+import Kanban
+
+/// A card as replayed from its history, which does not record the time of creation.
+struct Story {
+  private(set) var card: Card?
+  /// Entries that do not fit the ones before them.
+  private(set) var broken: [Int64] = []
+  /// True while only the first entry has been applied. A card from another store may have an older time of change then.
+  private var isAsItCame = false
+
+  mutating func tell(_ entry: Entry) {
+    guard case .card(let id, let number, _) = entry.subject else { return }
+    let before =
+      card
+      ?? Card(
+        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle),
+        text: CardText(), created: entry.moment, changed: entry.moment)
+    guard var after = before.applying(entry.fields) else {
+      broken.append(entry.sequence)
+      return
+    }
+    after.changed = entry.moment
+    isAsItCame = card == nil
+    card = after
+  }
+
+  func objection(to stored: Card) -> StoryFlaw? {
+    if !broken.isEmpty { return .broken }
+    guard let card else { return StoryFlaw.none }
+    var told = Card(
+      id: card.id, number: card.number, project: card.project, life: card.life, position: card.position,
+      text: card.text, waiting: card.waiting, created: stored.created, changed: card.changed)
+    told.position.place = stored.position.place
+    if isAsItCame { told.changed = stored.changed }
+    return told == stored ? nil : .other
+  }
+}
+
+/// A page as replayed from its history, which does not record the journal or the time of creation.
+struct PageStory {
+  private(set) var page: Page
+  private(set) var isTold = false
+  /// Entries that do not fit the ones before them.
+  private(set) var broken: [Int64] = []
+  /// True while only the first entry has been applied. A page from another store may have an older time of change then.
+  private var isAsItCame = false
+
+  init(of stored: Page) {
+    page = Page(
+      id: stored.id, journal: stored.journal, project: stored.project, date: PageDate(stored.date.day), text: "",
+      created: stored.created, changed: stored.created)
+  }
+
+  mutating func tell(_ entry: Entry) {
+    isAsItCame = !isTold
+    isTold = true
+    guard var after = page.applying(entry.fields) else {
+      broken.append(entry.sequence)
+      return
+    }
+    after.changed = entry.moment
+    page = after
+  }
+
+  func objection(to stored: Page) -> StoryFlaw? {
+    if !broken.isEmpty { return .broken }
+    guard isTold else { return StoryFlaw.none }
+    var page = page
+    if isAsItCame { page.changed = stored.changed }
+    return page == stored && page.isSameText(as: stored) ? nil : .other
+  }
+}

@@ -1,0 +1,179 @@
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite("A damaged store is recovered as far as its rows and its history go")
+struct RecoveryTests {
+  let folder = TemporaryFolder()
+
+  private var path: String { folder.file() }
+
+  /// Long notes, so that each table has several pages, and a page with a mention.
+  private func make() throws {
+    let store = try SQLiteStore.open(path, patience: 100)
+    try PublishedStory.tell(to: store)
+    for number in 100..<160 {
+      let text = CardText(title: "card \(number)", notes: String(repeating: "줄 ", count: number * 4), tags: ["t"])
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
+    }
+    let page = "with #2\n" + String(repeating: "긴 ", count: 900)
+    _ = try store.commit(.pagesAdded([Written.page(70, page)]), on: Sample.context())
+  }
+
+  private func check() throws -> [Finding] {
+    try SQLiteStore.open(path, mode: .inspecting, patience: 100).check()
+  }
+
+  private func recover() throws {
+    unlink(try SQLiteStore.remake(path, on: Sample.context(), patience: 100, recovering: true))
+  }
+
+  private func damage(_ sql: String) throws {
+    let database = try Database(path, readOnly: false)
+    try database.connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(sql)")
+  }
+
+  private func cards() throws -> [String] {
+    try Database(path, readOnly: true).lines(
+      """
+      SELECT number || ' ' || title || ' ' || tags || ' ' || opening || ifnull(rest, '') || state || life
+        || ifnull(waiting, '') || (SELECT count(*) FROM waits WHERE waits.card = cards.key)
+      FROM cards LEFT JOIN long_notes ON long_notes.card = cards.key ORDER BY cards.key
+      """)
+  }
+
+  private func pages() throws -> [String] {
+    try Database(path, readOnly: true).lines(
+      """
+      SELECT life || ' ' || day || ' ' || opening || ifnull(rest, '') FROM pages
+      LEFT JOIN long_pages ON long_pages.page = pages.key ORDER BY pages.key
+      """)
+  }
+
+  private func leaves(of table: String) throws -> [Int] {
+    try Database(path, readOnly: true)
+      .lines("SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf' ORDER BY pageno")
+      .compactMap { Int($0) }
+  }
+
+  /// Overwrites a page with zeros, as a disk does that has lost it.
+  private func lose(_ page: Int) {
+    var bytes = contents(path)
+    bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: [UInt8](repeating: 0, count: 4096))
+    write(bytes, to: path)
+  }
+
+  @Test(
+    "Around a page that cannot be read everything is kept, and what the history holds comes back",
+    arguments: [
+      "cards", "long_notes", "pages", "long_pages", "projects", "people", "runs", "entries", "page_mentions", "notes",
+      "heard_alarms", "feed_events", "originals", "page_originals",
+      "servers", "links", "objects", "unsent", "unsent_pages", "sendings", "conflicts",
+    ])
+  func unreadablePages(_ table: String) throws {
+    try make()
+    let (made, before, pagesBefore) = (contents(path), try cards(), try pages())
+    let leaves = try leaves(of: table)
+    #expect(!leaves.isEmpty)
+    for page in Set([leaves.first, leaves.last, leaves[leaves.count / 2]].compactMap(\.self)) {
+      write(made, to: path)
+      lose(page)
+      let damaged = contents(path)
+      let findings = try check()
+      #expect(findings.contains { $0.kind == .missing && $0.words.hasPrefix(table) }, "\(findings)")
+      #expect(throws: StoreFailure.self) {
+        _ = try SQLiteStore.remake(path, on: Sample.context(), patience: 100)
+      }
+      let isUntouched = contents(path) == damaged
+      #expect(isUntouched)
+      try recover()
+      #expect(try check() == [], "page \(page)")
+      #expect(try cards() == before, "page \(page)")
+      #expect(try pages() == pagesBefore, "page \(page)")
+    }
+  }
+
+  @Test(
+    "Tables of which an index holds everything are read from it", arguments: ["waits", "mentions", "former_numbers"])
+  func coveredTables(_ table: String) throws {
+    try make()
+    let rows = "SELECT count(*) FROM \(table)"
+    let (before, count) = (try cards(), try Database(path, readOnly: true).lines(rows))
+    lose(try #require(try leaves(of: table).first))
+    #expect(try !check().isEmpty)
+    _ = try SQLiteStore.remake(path, on: Sample.context(), patience: 100)
+    #expect(try check() == [])
+    #expect(try cards() == before)
+    let kept = try Database(path, readOnly: true).lines(rows)
+    #expect(kept == count)
+  }
+
+  @Test("A lost project is made under the key that its cards name, with a free name where the history holds none")
+  func projects() throws {
+    try make()
+    try damage(
+      """
+      DELETE FROM entries WHERE kind LIKE 'project%' AND project = 2;
+      INSERT INTO projects (key, id, name, place) VALUES (9, randomblob(16), 'Recovered', 'a5');
+      DELETE FROM projects WHERE key IN (1, 2, 3)
+      """)
+    let before = try cards()
+    #expect(try !check().isEmpty)
+    try recover()
+    #expect(try check() == [])
+    #expect(try cards() == before)
+    let names = try Database(path, readOnly: true).lines("SELECT key || ' ' || name FROM projects WHERE key < 4")
+    #expect(names == ["1 ", "2 Recovered 2", "3 집"])
+    let home = try SQLiteStore.open(path, patience: 100).project(Project.home)
+    #expect(home != nil)
+  }
+
+  @Test(
+    "After a loss in the history an entry of the program tells the difference, and the cards stay as they are",
+    arguments: [
+      "DELETE FROM entries WHERE seq % 3 = 0", "DELETE FROM entries WHERE seq % 2 = 0", "DELETE FROM entries",
+      "DELETE FROM entries WHERE kind = 'added'", "DELETE FROM entries WHERE kind <> 'added'",
+      "UPDATE cards SET title = 'other' WHERE key = 2", "UPDATE entries SET body = '{}' WHERE seq % 4 = 0",
+      "UPDATE entries SET reversed = 1 - reversed",
+    ])
+  func history(_ sql: String) throws {
+    try make()
+    try damage(sql)
+    let (before, pagesBefore) = (try cards(), try pages())
+    let findings = try check()
+    #expect(findings.contains { $0.isLoss }, "\(findings)")
+    try recover()
+    #expect(try check() == [])
+    #expect(try cards() == before)
+    #expect(try pages() == pagesBefore)
+    // A second repair has nothing to gain, and a later change can be undone.
+    let store = try SQLiteStore.open(path, patience: 100)
+    _ = try store.commit(.limited(.todo, 3), on: Sample.context())
+    #expect(try store.check() == [])
+  }
+
+  @Test("A row that cannot be understood is made anew from the history")
+  func invalidRow() throws {
+    try make()
+    let before = try cards()
+    try damage("UPDATE cards SET tags = 'a  b' WHERE key = 20; UPDATE cards SET priority = 9 WHERE key = 21")
+    #expect(try !check().isEmpty)
+    try recover()
+    #expect(try check() == [])
+    #expect(try cards() == before)
+  }
+
+  @Test("A repair after which the same is wrong leaves the file as it is, without another copy")
+  func nothingGained() throws {
+    try make()
+    try damage("UPDATE cards SET priority = (priority + 1) % 3 WHERE key = 2")
+    let bytes = contents(path)
+    #expect(throws: StoreFailure.self) { _ = try SQLiteStore.remake(path, on: Sample.context(), patience: 100) }
+    let isUntouched = contents(path) == bytes
+    #expect(isUntouched)
+    #expect(permissions(path + ".damaged") == nil)
+  }
+}
