@@ -34,8 +34,10 @@ let package = Package(
       ]),
     .executableTarget(name: "sekan", dependencies: ["Program"]),
     .executableTarget(name: "sekan-remote", dependencies: ["Network"]),
-    .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
-    .executableTarget(name: "sekan-oracle", dependencies: ["CHolidays", "Kanban"]),
+    .executableTarget(
+      name: "sekan-bench-store", dependencies: ["Kanban", "Storage"], path: "Tools/sekan-bench-store"),
+    .executableTarget(name: "sekan-oracle", dependencies: ["CHolidays", "Kanban"], path: "Tools/sekan-oracle"),
+    .target(name: "Examples", dependencies: ["Kanban"], path: "Tests/Examples"),
     .target(name: "Twin", dependencies: ["Kanban"], path: "Tests/Twin"),
     .target(
       name: "Support",
@@ -45,11 +47,11 @@ let package = Package(
     .target(
       name: "Laws",
       dependencies: [
-        "Board", "Feeds", "Interchange", "Kanban", "Network", "Program", "Remote", "Screens", "Storage", "Support",
-        "Terminal", "Text",
+        "Board", "Examples", "Feeds", "Interchange", "Kanban", "Network", "Program", "Remote", "Screens", "Storage",
+        "Support", "Terminal", "Text",
       ], path: "Tests/Laws"),
     .testTarget(name: "LawTests", dependencies: ["Laws", "Support"]),
-    .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support", "Twin"]),
+    .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Examples", "Kanban", "Support", "Twin"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Interchange", "Kanban"], exclude: ["Answers"]),
@@ -64,7 +66,8 @@ let package = Package(
       exclude: ["hostile_server.py"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(
-      name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text", "Twin"], exclude: ["Published"]),
+      name: "BoardTests", dependencies: ["Board", "Examples", "Kanban", "Support", "Text", "Twin"],
+      exclude: ["Published"]),
     .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),
     .testTarget(
       name: "ScreensTests",

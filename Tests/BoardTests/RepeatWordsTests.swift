@@ -1,4 +1,5 @@
 import Board
+import Examples
 import Kanban
 import Support
 import Testing

@@ -1,3 +1,4 @@
+import Examples
 import Kanban
 import Support
 import Testing

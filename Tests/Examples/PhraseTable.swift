@@ -1,3 +1,5 @@
+import Kanban
+
 /// Parses tables of `typed = meaning` rows with group titles, for documentation and tests.
 struct PhraseTable {
   private(set) var groups: [(title: String, rows: [(typed: String, means: String)])] = []

@@ -1,3 +1,5 @@
+import Kanban
+
 /// Typed reminders and their meaning on Friday 20 November 2026 at noon UTC.
 public struct ReminderExample: Sendable {
   public let typed: String

@@ -1,8 +1,10 @@
 import Kanban
 
+@testable import Board
+
 /// The query language as a document; a test compares `docs/search.md` with it.
-public enum QueryDocumentation {
-  public static func markdown(words: any Words = Language.english.words) -> String {
+enum QueryDocumentation {
+  static func markdown(words: any Words = Language.english.words) -> String {
     ([introduction, "", "## By example", "", "| | |", "|---|---|"]
       + examples.map { "| \(code($0)) | \($1) |" }
       + ["", "## Names alone", "", "| name | | finds cards |", "|---|---|---|"]
@@ -18,7 +20,7 @@ public enum QueryDocumentation {
   }
 
   /// A test parses all of them.
-  public static let examples: [(query: String, meaning: String)] = [
+  static let examples: [(query: String, meaning: String)] = [
     ("ssh keys", "both words, in title, notes, tags or number; case and accents do not count"),
     ("\"ssh keys\"", "the two words next to each other"),
     ("ㅎㅇ", "회의: first consonants find Hangul"),

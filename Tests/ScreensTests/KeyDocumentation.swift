@@ -1,8 +1,10 @@
 import Board
 
+@testable import Screens
+
 /// The key tables as a document; a test compares `docs/keys.md` with it.
-public enum KeyDocumentation {
-  public static func markdown(words: any Words = Language.english.words) -> String {
+enum KeyDocumentation {
+  static func markdown(words: any Words = Language.english.words) -> String {
     (["# Keys", "", introduction] + Focus.allCases.flatMap { section($0, words) } + verbs).joined(separator: "\n")
   }
 

@@ -1,8 +1,11 @@
+import Examples
 import Kanban
 
+@testable import Board
+
 /// `docs/dates.md`: examples of dates, repetitions and reminders. A test compares the file with this text.
-public enum DateDocumentation {
-  public static func markdown() -> String {
+enum DateDocumentation {
+  static func markdown() -> String {
     let (english, korean) = (Language.english.words, Language.korean.words)
     return
       ([introduction, "", "## Dates", "", dates, "", "### In English"] + tables(DateExample.english)
@@ -18,10 +21,10 @@ public enum DateDocumentation {
   }
 
   /// Clock of the examples: noon on Friday 20 November 2026.
-  public static let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc, customs: .examples)
+  static let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc, customs: .examples)
 
   /// Phrases that are refused, which a test checks.
-  public static let refusals = (
+  static let refusals = (
     dates: [
       "this weekend", "mid-month", "이번 주말", "중순", "5.6.", "9.30", "fri 17:00 Europe/Brelin", "fri 17:00 CET", "soon",
       "30m", "in 30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월", "1:30",

@@ -1,9 +1,11 @@
 import Board
 import Terminal
 
+@testable import Screens
+
 /// The settings as a document; a test compares `docs/configuration.md` with it.
-public enum ConfigurationDocumentation {
-  public static func markdown(words: any Words = Language.english.words) -> String {
+enum ConfigurationDocumentation {
+  static func markdown(words: any Words = Language.english.words) -> String {
     [introduction, settings(words), holidays, themes(words), keys, templates, limits].joined(separator: "\n\n")
   }
 
