@@ -132,7 +132,7 @@ public struct DraftFiles {
     let text = String(decoding: bytes, as: UTF8.self)
     guard var draft = Draft(id: id, file: text, store: store, written: written.moment) else { return nil }
     if let other = disk.written(externalPath(id)), other >= written, let text = handedBack(id) {
-      draft.take(external: text)
+      draft.apply(external: text)
     }
     return draft
   }

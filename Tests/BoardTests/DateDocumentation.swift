@@ -10,13 +10,13 @@ enum DateDocumentation {
     return
       ([introduction, "", "## Dates", "", dates, "", "### In English"] + tables(DateExample.english)
       + ["", "### In Korean"] + tables(DateExample.korean)
-      + ["", "### Refused", "", refusedDates, ""] + rows(refusals.dates.map { ($0, said(date: $0)) })
+      + ["", "### Refused", "", refusedDates, ""] + rows(refusals.dates.map { ($0, refusal(ofDate: $0)) })
       + ["", "## Repetitions", "", repetitions, "", "### In English"] + tables(RepeatExample.english, english)
       + ["", "### In Korean"] + tables(RepeatExample.korean, korean)
-      + ["", "### Refused", ""] + rows(refusals.repetitions.map { ($0, said(repetition: $0)) })
+      + ["", "### Refused", ""] + rows(refusals.repetitions.map { ($0, refusal(ofRepetition: $0)) })
       + ["", "## Reminders", "", reminders, "", "### In English", ""] + table(ReminderExample.english, english)
       + ["", "### In Korean", ""] + table(ReminderExample.korean, korean)
-      + ["", "### Refused", ""] + rows(ReminderExample.refused.map { ($0, said(reminder: $0)) }))
+      + ["", "### Refused", ""] + rows(ReminderExample.refused.map { ($0, refusal(ofReminder: $0)) }))
       .joined(separator: "\n")
   }
 
@@ -110,7 +110,7 @@ enum DateDocumentation {
       })
   }
 
-  private static func said(reminder: String) -> String {
+  private static func refusal(ofReminder reminder: String) -> String {
     do throws(ReminderPhraseFailure) {
       _ = try ReminderPhrase.read(reminder, at: clock)
       return ""
@@ -129,13 +129,13 @@ enum DateDocumentation {
         + rows(
           group.rows.map { row in
             let rule = try? RecurrenceRule(text: row.rule)  // Tests parse every example.
-            let said = rule.map { words.sentence(of: $0, isAfterDone: row.isAfterDone) }
-            return (row.typed, ([said, row.time, row.first].compactMap(\.self)).joined(separator: " · "))
+            let sentence = rule.map { words.sentence(of: $0, isAfterDone: row.isAfterDone) }
+            return (row.typed, ([sentence, row.time, row.first].compactMap(\.self)).joined(separator: " · "))
           })
     }
   }
 
-  private static func said(date: String) -> String {
+  private static func refusal(ofDate date: String) -> String {
     do throws(DatePhraseFailure) {
       _ = try DatePhrase.read(date, at: clock)
       return ""
@@ -144,7 +144,7 @@ enum DateDocumentation {
     }
   }
 
-  private static func said(repetition: String) -> String {
+  private static func refusal(ofRepetition repetition: String) -> String {
     do throws(RepeatPhraseFailure) {
       _ = try TimedRepeat.read(repetition, at: clock)
       return ""

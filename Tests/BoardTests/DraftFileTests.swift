@@ -192,7 +192,7 @@ struct DraftFileTests {
 
   @Test func whatThePersonsOwnEditorLeftIsTaken() throws {
     var draft = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y"))
-    draft.take(external: "From vi\n\nits notes\n")
+    draft.apply(external: "From vi\n\nits notes\n")
     #expect(draft.typed[.title] == "From vi")
     #expect(draft.typed[.notes] == "its notes")
     #expect(draft.typed[.due] == "fri 17:00")

@@ -12,7 +12,7 @@ extension EveryText {
   private var doctorTexts: [Told] {
     DoctorSubject.allCases.map { Told(name: "\($0)", text: words.name(of: $0)) }
       + EveryText.doctorFacts.flatMap { fact in
-        let text = words.told(fact)
+        let text = words.text(of: fact)
         return [Told(name: "\(fact)", text: text.what)]
           + (text.advice.map { [Told(name: "advice of \(fact)", text: $0)] } ?? [])
       }

@@ -8,7 +8,7 @@ extension EveryText {
       Told(name: "weatherAsked", text: words.weatherAsked),
       Told(name: "weatherFromNobody", text: words.weatherFromNobody),
       Told(name: "filledLater", text: words.filledLater),
-      Told(name: "holiday", text: words.holiday(words.today, toldBy: ["nager", "data.go.kr"])),
+      Told(name: "holiday", text: words.holiday(words.today, from: ["nager", "data.go.kr"])),
       Told(name: "called", text: words.called(words.today, by: "nager")),
       Told(name: "missing", text: words.missing(in: ["nager"])),
     ]

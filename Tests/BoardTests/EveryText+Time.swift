@@ -46,7 +46,7 @@ extension EveryText {
       Told(name: "moreEvents", text: words.moreEvents(0, isLeast: true)),
       Told(name: "nearWeekday", text: words.nearWeekday(.friday)),
       Told(name: "inSentence", text: words.inSentence("Fri", day)),
-      Told(name: "dateIsOther", text: words.dateIsOther(Sample.day, said: .friday)),
+      Told(name: "dateIsOther", text: words.dateIsOther(Sample.day, typed: .friday)),
       Told(name: "workingDaysNeedHolidays", text: words.workingDaysNeedHolidays),
       Told(name: "dateNoSuchDay", text: words.dateNoSuchDay("2-30")),
       Told(name: "dateUnknownYear", text: words.dateUnknownYear(last: 2100)),

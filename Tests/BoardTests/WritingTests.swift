@@ -57,9 +57,9 @@ struct WritingTests {
   /// An editor that is killed while writing leaves an empty file.
   @Test func anEmptyFileOfThePersonsOwnEditorTakesNothingAway() {
     var draft = Draft(id: DraftID(Sample.id(1)), page: written("One", "One two"))
-    draft.take(external: " \n")
+    draft.apply(external: " \n")
     #expect(draft.page?.text == "One two")
-    draft.take(external: "Three\n")
+    draft.apply(external: "Three\n")
     #expect(draft.page?.text == "Three")
   }
 

@@ -67,7 +67,7 @@ struct WrittenPageFileTests {
 
   @Test func whatThePersonsOwnEditorLeftIsTaken() throws {
     var draft = try draft(page)
-    draft.take(external: "From vi\r\nits text\n")
+    draft.apply(external: "From vi\r\nits text\n")
     #expect(draft.page?.text == "From vi\r\nits text")
   }
 }

@@ -30,13 +30,13 @@ struct NetworkStateTests {
     let when = { (moment: Moment) in WallTime.clock(Zone.utc.wall(at: moment).minute) }
     let words = [Language.english.words, Language.korean.words]
     #expect(
-      states.map { $0.told(in: words[0], when: when).joined(separator: ", ") } == [
+      states.map { $0.report(in: words[0], when: when).joined(separator: ", ") } == [
         "", "Online, Last contact: 12:00, Last fetched: 12:01",
         "1 of 3 not reached, Last contact: 12:00, 2 to be sent, Last fetched: 12:01",
         "Nobody was reached, Last contact: 12:00, Last fetched: 12:01", "No network since 12:00, 1k+ to be sent", "",
       ])
-    #expect(states[1].told(in: words[1], when: when, isBrief: true) == ["마지막 연결: 12:00", "마지막으로 받음: 12:01"])
-    #expect(states[4].told(in: words[1], when: when).first == "네트워크 없음(12:00부터)")
+    #expect(states[1].report(in: words[1], when: when, isBrief: true) == ["마지막 연결: 12:00", "마지막으로 받음: 12:01"])
+    #expect(states[4].report(in: words[1], when: when).first == "네트워크 없음(12:00부터)")
   }
 
   @Test("A route that leads anywhere is a way out; one that leads near, is refused or ends here is none")

@@ -129,7 +129,7 @@ struct DoctorTests {
     #expect(shell.run("check", "--repair") == "status 4\n")
     #expect(shell.errors.contains("restore a backup"))
     #expect(shell.run("doctor").contains("too much to be repaired"))
-    #expect(Language.english.words.told(.storeIsDamaged("row 7", repair: repair)).advice?.hasSuffix(repair) == true)
+    #expect(Language.english.words.text(of: .storeIsDamaged("row 7", repair: repair)).advice?.hasSuffix(repair) == true)
   }
 
   @Test func aPathIsNotToldTwice() {
@@ -146,8 +146,8 @@ struct DoctorTests {
   ])
   func adviceNamesWhatItIsAbout(_ language: String, _ owner: String, _ rights: String) throws {
     let words = try #require(Language(rawValue: language)).words
-    #expect(words.told(.belongsTo("/a b/c", owner: "kim")).advice == owner)
-    #expect(words.told(.notWritable("/a b/c")).advice == rights)
+    #expect(words.text(of: .belongsTo("/a b/c", owner: "kim")).advice == owner)
+    #expect(words.text(of: .notWritable("/a b/c")).advice == rights)
   }
 
   /// The variable is ignored, so the board is not where the user expects it.

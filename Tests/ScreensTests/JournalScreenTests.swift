@@ -132,7 +132,7 @@ struct JournalScreenTests {
     board.type("gjxyxygxXa")
     expectScreen("journal-purge-all-ko", &board)
     board.type("y")
-    #expect(board.effects.last == .empty(Emptying(JournalStory.pages.prefix(2).map(\.id), toldIn: Project.home)))
+    #expect(board.effects.last == .empty(Emptying(JournalStory.pages.prefix(2).map(\.id), recordedIn: Project.home)))
   }
 
   @Test func aLockedJournalTellsDaysAlone() {

@@ -120,17 +120,17 @@ public struct Agenda: Equatable, Sendable {
     }
     let room = room ?? .max
     var sections: [AgendaSection] = []
-    var taken = rows.count
-    for day in days.all where taken <= room {
+    var usedRows = rows.count
+    for day in days.all where usedRows <= room {
       let section = try section(day, surroundings)
       guard !section.isEmpty || day == clock.today else { continue }
-      taken += section.rows(at: clock).count + (taken == 0 ? 0 : 1)
+      usedRows += section.rows(at: clock).count + (usedRows == 0 ? 0 : 1)
       sections.append(section)
     }
     if !surroundings.settings.feeds.calendars.isEmpty {
       // Events of other calendars must not displace the user's own cards.
       sections = AgendaSection.filled(
-        sections, with: try events(on: days, surroundings), from: clock.today, room: room - taken)
+        sections, with: try events(on: days, surroundings), from: clock.today, room: room - usedRows)
     }
     for section in sections { rows += (rows.isEmpty ? [] : [.gap]) + section.rows(at: clock) }
     return Agenda.explained(rows, today: clock.today)

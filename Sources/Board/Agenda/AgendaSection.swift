@@ -34,9 +34,9 @@ struct AgendaSection {
       let known = own.first?.day == day ? own.removeFirst() : nil
       var section = known ?? AgendaSection(day: day, found: [])
       // A day without own cards needs a heading and a gap.
-      let taken = section.fill(with: events, room: room - (known == nil ? 2 : 0))
-      room -= taken + (known == nil && taken > 0 ? 2 : 0)
-      if known != nil || taken > 0 { filled.append(section) }
+      let usedRows = section.fill(with: events, room: room - (known == nil ? 2 : 0))
+      room -= usedRows + (known == nil && usedRows > 0 ? 2 : 0)
+      if known != nil || usedRows > 0 { filled.append(section) }
     }
     return filled
   }

@@ -77,13 +77,13 @@ extension CalendarModel {
     let layout = CalendarLayout(self, surroundings)
     let (title, tabs) = (wholeTitle(layout, surroundings), tabs(surroundings))
     // The sync state gives way to all other pieces.
-    let taken = tabs.reduce(title.width + 5) { $0 + ScreenText.width($1.text) }
+    let usedWidth = tabs.reduce(title.width + 5) { $0 + ScreenText.width($1.text) }
     return CalendarContent(
       layout: layout, title: title, tabs: tabs,
       counts: try surroundings.lateAndToday().joined(by: surroundings.settings.signs.dot).followed(
-        by: surroundings.signpost, besides: taken, in: surroundings
+        by: surroundings.signpost, besides: usedWidth, in: surroundings
       ).followed(
-        by: try surroundings.aboutSync(), besides: taken, in: surroundings),
+        by: try surroundings.aboutSync(), besides: usedWidth, in: surroundings),
       weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],
       weeks: layout.hasGrid ? try weeks(layout, surroundings) : [],
       panel: try panel(layout, surroundings), chosen: day)
@@ -110,9 +110,10 @@ extension CalendarModel {
   private func heading(
     _ layout: CalendarLayout, besides edges: [String] = [], _ surroundings: Surroundings
   ) -> DayHeading {
-    let taken = edges.filter { !$0.isEmpty }.map { ScreenText.width($0) + 1 }.reduce(0, +)
+    let usedWidth = edges.filter { !$0.isEmpty }.map { ScreenText.width($0) + 1 }.reduce(0, +)
     return DayHeading(
-      day, isAlone: !layout.hasGrid, width: layout.listWidth, taken: taken, most: layout.holidayRows, surroundings)
+      day, isAlone: !layout.hasGrid, width: layout.listWidth, usedWidth: usedWidth, most: layout.holidayRows,
+      surroundings)
   }
 
   private func tabs(_ surroundings: Surroundings) -> [CalendarContent.Tab] {
@@ -165,9 +166,9 @@ extension CalendarModel {
     let nobodyActs = surroundings.isOnlyLooking ? words.nothingOnAnyDay : words.nothingOnDay
     let nothing = surroundings.settings.keys.filled(
       day < surroundings.clock.today ? words.nothingWasOnDay : nobodyActs, in: .calendar)
-    let isTold = isLast && rows.count < layout.listRows
+    let isAtEnd = isLast && rows.count < layout.listRows
     let hints = [
-      isTold ? words.moreEvents(0, isLeast: true) : list.count == 0 ? nothing : "",
+      isAtEnd ? words.moreEvents(0, isLeast: true) : list.count == 0 ? nothing : "",
       surroundings.settings.feeds.withholdsCalendars ? words.calendarsStayInOwnStore : "",
     ]
     return DayContent(
@@ -198,8 +199,10 @@ struct DayRowText {
   func content(isSelected: Bool) -> DayContent.Row {
     let (lead, title, role, right) = parts
     let ellipsis = surroundings.settings.signs.ellipsis
-    let taken = lead.reduce(0) { $0 + ScreenText.width($1.text) } + right.reduce(0) { $0 + ScreenText.width($1.text) }
-    let shown = ScreenText.truncated(title, to: max(1, width - 2 - taken - (right.isEmpty ? 0 : 2)), ellipsis: ellipsis)
+    let usedWidth =
+      lead.reduce(0) { $0 + ScreenText.width($1.text) } + right.reduce(0) { $0 + ScreenText.width($1.text) }
+    let shown = ScreenText.truncated(
+      title, to: max(1, width - 2 - usedWidth - (right.isEmpty ? 0 : 2)), ellipsis: ellipsis)
     return DayContent.Row(
       item: row.item, text: lead + [Piece(shown, isSelected ? .strong : role)], right: right, isSelected: isSelected)
   }
@@ -227,7 +230,7 @@ struct DayRowText {
       )
     case .page(let page):
       let title = surroundings.hidesJournal ? "" : page.title
-      let weather = surroundings.hidesJournal ? nil : page.weather.map { Piece(surroundings.told($0), .dim) }
+      let weather = surroundings.hidesJournal ? nil : page.weather.map { Piece(surroundings.weatherText($0), .dim) }
       let time = page.date.minute.map { Piece(WallTime.clock($0), .dim) }
       return (
         [Piece(signs.written + " ", .accent)], title.isEmpty ? words.journal : title, .plain,

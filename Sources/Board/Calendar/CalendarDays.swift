@@ -23,10 +23,10 @@ extension Surroundings {
 
 extension Surroundings {
   /// With its sources, if other than the built-in table, and the sources that differ.
-  func told(_ told: ToldHoliday) -> String {
-    let (name, others) = (names(of: told.holiday), told.differences(in: words))
-    let who = told.sources.isEmpty ? name : words.holiday(name, toldBy: told.sources)
-    return others.isEmpty ? who : "\(who) (\(others.joined(separator: "; ")))"
+  func holidayText(_ merged: ToldHoliday) -> String {
+    let (name, differences) = (names(of: merged.holiday), merged.differences(in: words))
+    let withSources = merged.sources.isEmpty ? name : words.holiday(name, from: merged.sources)
+    return differences.isEmpty ? withSources : "\(withSources) (\(differences.joined(separator: "; ")))"
   }
 }
 

@@ -42,10 +42,10 @@ struct CalendarGrid {
     let (placed, hidden) = CalendarBar.place(known.periods, in: week, lanes: layout.isRows ? 0 : lanes)
     let drawn = Set(placed.map(\.period.card))
     let cells = (0..<7).map { column in
-      let taken = placed.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
+      let usedLanes = placed.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
       return cell(
         week.lowerBound + column, due[due.startIndex + column], done[done.startIndex + column], without: drawn,
-        from: taken, hidden: hidden[column],
+        from: usedLanes, hidden: hidden[column],
         events: known.events[week.lowerBound + column - layout.days.lowerBound],
         isWritten: known.written.contains(week.lowerBound + column))
     }
@@ -58,7 +58,7 @@ struct CalendarGrid {
   }
 
   private func cell(
-    _ day: Day, _ found: DayCards, _ done: DoneOnDay, without drawn: Set<CardID>, from taken: Int, hidden: Int,
+    _ day: Day, _ found: DayCards, _ done: DoneOnDay, without drawn: Set<CardID>, from usedLanes: Int, hidden: Int,
     events: DayEvents, isWritten: Bool
   ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
@@ -68,8 +68,8 @@ struct CalendarGrid {
       found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
       + events.count
     let number = number(day, isWritten: isWritten)
-    let named = named(day, beside: number, from: taken, for: all)
-    let first = taken + named.lines.count
+    let named = named(day, beside: number, from: usedLanes, for: all)
+    let first = usedLanes + named.lines.count
     let free = max(0, lanes - first)
     let own = inOrder(
       cards.prefix(free).map { text(of: $0) } + (coming?.found(on: day) ?? []).prefix(free).map { text(of: $0) }
@@ -85,7 +85,7 @@ struct CalendarGrid {
       day: day, number: number,
       holiday: !layout.hasTitles || layout.isRows || nameRoom < 3 || !named.lines.isEmpty
         ? "" : ScreenText.truncated(named.name, to: nameRoom, ellipsis: surroundings.settings.signs.ellipsis),
-      holidays: named.lines, holidayRow: taken, more: rest, entries: entries,
+      holidays: named.lines, holidayRow: usedLanes, more: rest, entries: entries,
       marks: layout.hasTitles
         ? []
         : marks(
@@ -96,13 +96,13 @@ struct CalendarGrid {
 
   /// Holidays of a day: beside its number if they fit, else on rows that no card needs.
   private func named(
-    _ day: Day, beside number: Piece, from taken: Int, for entries: Int
+    _ day: Day, beside number: Piece, from usedLanes: Int, for entries: Int
   ) -> (name: String, lines: [String]) {
     let names = (holidays[day] ?? []).map(surroundings.name)
     guard let first = names.first, layout.hasTitles, !layout.isRows else { return (names.first ?? "", []) }
     let all = names.joined(separator: ", ")
     if ScreenText.width(all) < room - ScreenText.width(number.text) { return (all, []) }
-    let free = lanes - taken - entries
+    let free = lanes - usedLanes - entries
     let lines = ScreenText.wrapped(all, width: room, limit: max(1, free + 1))
     return lines.count <= free && isBrokenWell(all) ? ("", lines) : (first, [])
   }
@@ -117,20 +117,21 @@ struct CalendarGrid {
   }
 
   /// Stable sort by time.
-  private func inOrder(_ texts: [Told]) -> [Told] {
+  private func inOrder(_ texts: [FullEntry]) -> [FullEntry] {
     texts.indices.sorted { (texts[$0].order, $0) < (texts[$1].order, $1) }.map { texts[$0] }
   }
 
   /// One row each. If all fit, spare rows go to long titles, the first one first.
-  private func placed(_ shown: [Told], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
+  private func placed(_ shown: [FullEntry], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
     var free = lanes - first - shown.count
     var entries: [CalendarContent.Entry] = []
     var row = first
-    for told in shown {
+    for entry in shown {
       let lines = lines(
-        of: told.text,
+        of: entry.text,
         most: isWrapped || isAll && room >= CalendarGrid.wideRoom ? min(1 + free, CalendarGrid.mostLines) : 1)
-      entries.append(CalendarContent.Entry(item: told.item, row: row, lines: lines, role: told.role, lead: told.lead))
+      entries.append(
+        CalendarContent.Entry(item: entry.item, row: row, lines: lines, role: entry.role, lead: entry.lead))
       free -= lines.count - 1
       row += lines.count
     }
@@ -177,7 +178,7 @@ struct CalendarGrid {
   }
 
   /// An entry of a day before it is truncated.
-  private struct Told {
+  private struct FullEntry {
     let item: DayItem
     /// Minute of the day. Whole-day events come before all times, entries without a time after them, completed ones last.
     let order: Int
@@ -188,33 +189,33 @@ struct CalendarGrid {
 
   private static let (noTime, done) = (1440, 10_000)
 
-  private func text(of card: DayCard) -> Told {
+  private func text(of card: DayCard) -> FullEntry {
     let role = card.calendarRole(surroundings.clock)
     let minute = card.due?.wall(in: surroundings.clock.zone).minute
     let order = (minute ?? CalendarGrid.noTime) + (card.column == .done ? CalendarGrid.done : 0)
     let isLate = role == .late
-    return Told(
+    return FullEntry(
       item: .card(card.id), order: order, text: (isLate ? "! " : "") + time(minute) + card.title, role: role,
       lead: isLate ? nil : Piece(time(minute), .dim))
   }
 
   /// Dim, because the card itself is on another day.
-  private func text(of coming: Coming) -> Told {
-    Told(
+  private func text(of coming: Coming) -> FullEntry {
+    FullEntry(
       item: .coming(coming.card, coming.occurrence), order: coming.minute ?? CalendarGrid.noTime,
       text: surroundings.settings.signs.again + " " + time(coming.minute) + coming.title, role: .dim)
   }
 
-  private func text(of done: DoneOccurrence) -> Told {
-    Told(
+  private func text(of done: DoneOccurrence) -> FullEntry {
+    FullEntry(
       item: .done(done.card, done.sequence), order: 2 * CalendarGrid.done,
       text: surroundings.settings.signs.done + " " + done.title, role: .dim)
   }
 
-  private func text(of listed: ListedEvent) -> Told {
+  private func text(of listed: ListedEvent) -> FullEntry {
     let signs = surroundings.settings.signs
     let time = hasTimes ? listed.event.time(signs).map { $0 + " " } ?? "" : ""
-    return Told(
+    return FullEntry(
       item: .event(listed), order: listed.event.minutes?.lowerBound ?? -1,
       text: signs.event + " " + time + listed.event.title, role: .dim,
       lead: Piece(signs.event, feeds.role(of: listed.feed)))

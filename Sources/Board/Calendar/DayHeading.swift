@@ -10,13 +10,13 @@ struct DayHeading {
   /// Cells for the tabs and the late cards beside a day that is shown alone.
   private static let besides = 40
 
-  /// `most` is the number of rows for holidays, `taken` the part of the first row that is in use.
-  init(_ day: Day, isAlone: Bool, width: Int, taken: Int = 0, most: Int, _ surroundings: Surroundings) {
+  /// `most` is the number of rows for holidays, `usedWidth` the part of the first row that is in use.
+  init(_ day: Day, isAlone: Bool, width: Int, usedWidth: Int = 0, most: Int, _ surroundings: Surroundings) {
     let signs = surroundings.settings.signs
-    let pieces = DayHeading.date(day, isAlone: isAlone, width: width, taken: taken, surroundings)
-    let names = surroundings.holidays.told(on: day).map(surroundings.told)
+    let pieces = DayHeading.date(day, isAlone: isAlone, width: width, usedWidth: usedWidth, surroundings)
+    let names = surroundings.holidays.told(on: day).map(surroundings.holidayText)
     let inline = (pieces + names.map { Piece($0, .holiday) }).joined(by: signs.dot)
-    let isInline = !isAlone && (inline.width <= width - taken - 2 || most <= 0)
+    let isInline = !isAlone && (inline.width <= width - usedWidth - 2 || most <= 0)
     title = isInline ? inline : pieces.joined(by: signs.dot)
     holidays =
       isInline || most <= 0
@@ -28,9 +28,9 @@ struct DayHeading {
   /// The longest form that fits: first the lunar date gets shorter, then the date loses its year, which the title has,
   /// then the lunar date is left out.
   private static func date(
-    _ day: Day, isAlone: Bool, width: Int, taken: Int, _ surroundings: Surroundings
+    _ day: Day, isAlone: Bool, width: Int, usedWidth: Int, _ surroundings: Surroundings
   ) -> [Piece] {
-    let room = width - taken - (isAlone ? besides : 2)
+    let room = width - usedWidth - (isAlone ? besides : 2)
     var pieces = [Piece(surroundings.words.longDate(day), .strong)]
     let near = surroundings.dates.nearness(of: day)
     if let near, isAlone || width >= 40 { pieces.append(Piece(near, .today)) }
@@ -46,7 +46,7 @@ struct DayHeading {
     let both = lunar.map { [(long, words.lunar($0)), (long, words.shortLunar($0)), (short, words.shortLunar($0))] }
     let ways =
       (both ?? []).map { [Piece($0, .strong), Piece($1, .dim)] } + [[Piece(long, .strong)], [Piece(short, .strong)]]
-    let told = ways.map { $0 + pieces.dropFirst() }
-    return told.first { $0.joined(by: surroundings.settings.signs.dot).width <= room } ?? told[ways.count - 1]
+    let forms = ways.map { $0 + pieces.dropFirst() }
+    return forms.first { $0.joined(by: surroundings.settings.signs.dot).width <= room } ?? forms[ways.count - 1]
   }
 }

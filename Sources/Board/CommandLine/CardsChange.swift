@@ -38,10 +38,10 @@ public struct CardsChange {
     return nil
   }
 
-  public mutating func note(_ receipt: Receipt) { bulk.note(receipt) }
+  public mutating func record(_ receipt: Receipt) { bulk.record(receipt) }
 
   /// A refusal about one card skips that card; other failures end the change.
-  public mutating func note(_ failure: StoreFailure) {
+  public mutating func record(_ failure: StoreFailure) {
     if !bulk.goOn(after: failure) { self.failure = failure }
   }
 

@@ -13,10 +13,10 @@ public struct HangingRows {
   public init(within width: Int?) { self.width = width.map { max(HangingRows.leastWidth, $0) } }
 
   public func rows(_ lead: String, _ text: String) -> [String] {
-    let taken = ScreenText.width(lead)
-    guard let width, taken + ScreenText.width(text) > width else { return [lead + text] }
-    if width - taken >= HangingRows.leastBeside || lead.allSatisfy({ $0 == " " }) {
-      return hung(wrapped(text, width - taken), below: lead, by: taken)
+    let usedWidth = ScreenText.width(lead)
+    guard let width, usedWidth + ScreenText.width(text) > width else { return [lead + text] }
+    if width - usedWidth >= HangingRows.leastBeside || lead.allSatisfy({ $0 == " " }) {
+      return hung(wrapped(text, width - usedWidth), below: lead, by: usedWidth)
     }
     let blank = String(repeating: " ", count: HangingRows.indent)
     return wrapped(lead, width) + wrapped(text, width - HangingRows.indent).map { blank + $0 }

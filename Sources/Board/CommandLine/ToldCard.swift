@@ -32,7 +32,7 @@ extension TiedCard {
 
 extension Entry {
   /// The sentence about the entry with number and title of its card, and with its project if that differs from `project`.
-  public func sentence(in surroundings: Surroundings, toldIn project: ProjectID? = nil) -> EntrySentence {
+  public func sentence(in surroundings: Surroundings, seenFrom project: ProjectID? = nil) -> EntrySentence {
     // Without the names if the query fails.
     let projects = (try? surroundings.store.projects()) ?? []
     let sentences = Sentences(surroundings, projects: projects)

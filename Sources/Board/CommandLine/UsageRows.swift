@@ -17,8 +17,8 @@ public struct UsageRows {
   public func entry(_ written: String, _ meaning: [String], _ column: Int) -> [String] {
     let width = ScreenText.width(written)
     guard !isNarrow, width < column - 1, let first = meaning.first else {
-      let (blank, told) = isNarrow ? (UsageRows.indent, [meaning.joined(separator: " ")]) : (column, meaning)
-      return rows.rows(written) + told.filter { !$0.isEmpty }.flatMap { rows.rows(UsageRows.blank(blank), $0) }
+      let (blank, texts) = isNarrow ? (UsageRows.indent, [meaning.joined(separator: " ")]) : (column, meaning)
+      return rows.rows(written) + texts.filter { !$0.isEmpty }.flatMap { rows.rows(UsageRows.blank(blank), $0) }
     }
     return rows.rows(written + UsageRows.blank(column - width), first) + below(meaning.dropFirst(), column)
   }

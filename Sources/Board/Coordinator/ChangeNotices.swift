@@ -11,7 +11,7 @@ extension Change {
     let done = last.sentence(Sentences(surroundings, projects: projects).done(receipt), in: words)
     let sentence =
       isOfOneOccurrence(in: surroundings) ? done + surroundings.settings.signs.dot + words.onlyThisOne : done
-    let title = receipt.told?.subject.title ?? ""
+    let title = receipt.mainEntry?.subject.title ?? ""
     if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
       let text = sentence + surroundings.settings.signs.dot + words.name(of: name)
       return Notice(text, offers: offers(after: receipt), about: title)
@@ -119,8 +119,8 @@ extension Change {
 extension Repeat {
   /// The new time of an occurrence, if that is the only difference.
   func movedOne(since before: Repeat) -> WallSecond? {
-    var others = self
-    (others.added, others.skipped) = (before.added, before.skipped)
-    return others == before ? added.first { !before.added.contains($0) } : nil
+    var comparable = self
+    (comparable.added, comparable.skipped) = (before.added, before.skipped)
+    return comparable == before ? added.first { !before.added.contains($0) } : nil
   }
 }

@@ -102,7 +102,7 @@ public struct Coordinator: Equatable, Sendable {
 
   private mutating func route(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     switch event {
-    case .input(let input): return try take(input, in: surroundings)
+    case .input(let input): return try process(input, in: surroundings)
     case .keepWriting:
       return try isWriting ? follow(layers.handle(.command(.save), in: surroundings), in: surroundings) : []
     case .leaveWriting:
@@ -148,7 +148,7 @@ public struct Coordinator: Equatable, Sendable {
 
 extension Coordinator {
   /// A change of screen clears the notice.
-  private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+  private mutating func process(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let (before, station, depth) = (notice, top.focus, opened.count)
     if unlock(by: input.pressed, in: surroundings) { return [] }
     let effects = try press(input, in: surroundings)
@@ -287,7 +287,7 @@ extension Coordinator {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       try router.unlessItFails { router throws(StoreFailure) in
         router.layers.overlay = nil
-        return try router.take(.command(command), in: surroundings)
+        return try router.process(.command(command), in: surroundings)
       }
     }
   }

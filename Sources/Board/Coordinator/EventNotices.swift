@@ -16,7 +16,7 @@ extension Event {
     case .opened(let opening): words.notice(of: opening)
     case .piped(let command, let failure): words.notice(pipedTo: command, failure: failure)
     case .wrote(let cards, let path, let writing): surroundings.notice(of: writing, cards, to: path)
-    case .syncing(let asked): words.notice(of: asked)
+    case .syncing(let result): words.notice(of: result)
     case .wished(let wish, let count): words.notice(of: wish, count)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])

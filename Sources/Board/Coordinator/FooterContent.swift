@@ -62,13 +62,13 @@ private struct Foot: ~Copyable {
     forms += [(text, "", short), (terse, "", short), (terse, "", shortest), (main, "", short), (main, "", shortest)]
     for (text, end, least) in forms {
       let room = width - ScreenText.width(end) - (text + end).corner
-      let told = text.shortening(notice.title, toFit: room, signs.ellipsis, atLeast: least) + end
-      if ScreenText.width(told) + told.corner <= width { return told }
+      let line = text.shortening(notice.title, toFit: room, signs.ellipsis, atLeast: least) + end
+      if ScreenText.width(line) + line.corner <= width { return line }
     }
     let room = width - ScreenText.width(first) - first.corner
     guard room < Foot.telling else {
-      let told = text.shortening(notice.title, toFit: room, signs.ellipsis)
-      return ScreenText.truncated(told, to: room, ellipsis: signs.ellipsis) + first
+      let shortened = text.shortening(notice.title, toFit: room, signs.ellipsis)
+      return ScreenText.truncated(shortened, to: room, ellipsis: signs.ellipsis) + first
     }
     let bare = words.bare(main.leavingOut(notice.title))
     return ScreenText.truncated(bare, to: width - bare.corner, ellipsis: signs.ellipsis)

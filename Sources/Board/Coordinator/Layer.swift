@@ -160,7 +160,7 @@ extension Effect {
     case .empty, .putDraftAside, .keepDraft: true
     case .dropDraft: !layer.goesOn
     case .remind, .openLink, .wish, .ask: !layer.staysUntilStored
-    case .commit, .editExternally, .copy, .note, .pipe, .write, .keepFilters, .wear, .suspend, .redraw, .giveUp,
+    case .commit, .editExternally, .copy, .storeNote, .pipe, .write, .keepFilters, .wear, .suspend, .redraw, .giveUp,
       .stopEmptying, .sync, .quit:
       false
     }

@@ -25,14 +25,14 @@ public indirect enum Overlay: Equatable, Sendable {
   case sendQuestion(SendQuestionModel)
 
   /// Read-only; use `with` for changes.
-  var layer: any OverlayLayer { taken() }
+  var layer: any OverlayLayer { unwrapped() }
 
   /// Moves the layer out of the enum while it changes, because a second reference would copy its text for every typed
   /// letter.
   mutating func with<Answer, Failure: Error>(
     _ change: (inout any OverlayLayer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    var layer = (consume self).taken()
+    var layer = (consume self).unwrapped()
     defer { self = layer.overlay }
     return try change(&layer)
   }
@@ -50,7 +50,7 @@ public indirect enum Overlay: Equatable, Sendable {
     }
   }
 
-  private consuming func taken() -> any OverlayLayer {
+  private consuming func unwrapped() -> any OverlayLayer {
     switch consume self {
     case .moveMenu(let model): model
     case .editor(let model): model

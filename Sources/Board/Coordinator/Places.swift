@@ -31,7 +31,7 @@ extension Coordinator {
     begin(in: project, surroundings)
     if let marks { layers.board.marks = marks }
     left[0].text = project.text
-    return left.map { .note($0.name, $0.text) }
+    return left.map { .storeNote($0.name, $0.text) }
   }
 
   /// Leaves a project that was archived or removed, except while the user is typing.

@@ -6,7 +6,7 @@ struct Said: Equatable, Sendable {
   /// The last alarm, until it is dismissed or fades.
   private var rung: Notice?
 
-  mutating func say(_ notice: Notice, at now: Moment) { self.notice = notice.said(at: now) }
+  mutating func say(_ notice: Notice, at now: Moment) { self.notice = notice.fading(at: now) }
 
   mutating func clear() { notice = nil }
 

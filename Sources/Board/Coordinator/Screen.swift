@@ -13,18 +13,18 @@ public indirect enum Screen: Equatable, Sendable {
   case remote(RemoteModel)
 
   /// Read-only; use `with` for changes.
-  var layer: any OpenedLayer { taken() }
+  var layer: any OpenedLayer { unwrapped() }
 
   /// Moves the layer out of the enum while it changes, because a second reference would copy its results for every slice.
   mutating func with<Answer, Failure: Error>(
     _ change: (inout any OpenedLayer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    var layer = (consume self).taken()
+    var layer = (consume self).unwrapped()
     defer { self = layer.screen }
     return try change(&layer)
   }
 
-  private consuming func taken() -> any OpenedLayer {
+  private consuming func unwrapped() -> any OpenedLayer {
     switch consume self {
     case .detail(let model): model
     case .history(let model): model

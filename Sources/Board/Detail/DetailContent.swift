@@ -4,7 +4,7 @@ import Text
 /// The lines of a card's detail before wrapping; only visible lines are wrapped.
 struct DetailText {
   enum Line {
-    case note(Substring)
+    case noteLine(Substring)
     case gap
     case heading(String)
     case entry(Entry)
@@ -29,7 +29,7 @@ struct DetailText {
     let entries = try surroundings.store.entries(of: card.id, before: nil, most: most)
     var noteLines = card.noteLines
     while let last = noteLines.last, last.allSatisfy(\.isWhitespace) { noteLines.removeLast() }
-    let notes = noteLines.map(Line.note)
+    let notes = noteLines.map(Line.noteLine)
     let ties = try DetailText.ties(of: card, in: surroundings) + DetailText.pages(naming: card, in: surroundings)
     lines =
       notes + (notes.isEmpty ? [] : [.gap]) + ties + [.heading(surroundings.words.history)] + entries.map(Line.entry)
@@ -95,8 +95,8 @@ struct DetailText {
     return max(1, surroundings.extent.rows - header.count - meta.count - gap - 1)
   }
 
-  func note(_ index: Int) -> String? {
-    if case .note(let line) = lines[index] { return Checklist.text(of: line) }
+  func noteText(_ index: Int) -> String? {
+    if case .noteLine(let line) = lines[index] { return Checklist.text(of: line) }
     return nil
   }
 
@@ -112,7 +112,7 @@ struct DetailText {
   }
 
   func isTickable(_ index: Int) -> Bool {
-    if case .note(let line) = lines[index] { return Checklist.isChecked(line) != nil }
+    if case .noteLine(let line) = lines[index] { return Checklist.isChecked(line) != nil }
     return false
   }
 
@@ -121,7 +121,7 @@ struct DetailText {
   }
 
   func wrapped(_ index: Int) -> [String] {
-    guard case .note(let line) = lines[index], !line.isEmpty else { return [""] }
+    guard case .noteLine(let line) = lines[index], !line.isEmpty else { return [""] }
     let text = Checklist.isChecked(line) == nil ? String(line) : Checklist.text(of: line)
     let room = Checklist.isChecked(line) == nil ? width : width - ScreenText.width(signs.open) - 1
     // The editor shows lines that are longer than any screen.
@@ -193,14 +193,16 @@ extension DetailModel {
       let pieces = DetailText.pieces(of: tied, isAwaited: isAwaited, surroundings)
         .fitting(max(1, surroundings.extent.columns - 2), ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
-    case .note(let note):
-      let box = Checklist.isChecked(note).map { $0 ? Piece(signs.checked + " ", .checked) : Piece(signs.open + " ") }
+    case .noteLine(let noteLine):
+      let box = Checklist.isChecked(noteLine).map {
+        $0 ? Piece(signs.checked + " ", .checked) : Piece(signs.open + " ")
+      }
       let indent = box.map { Piece(String(repeating: " ", count: ScreenText.width($0.text))) }
-      let said = Checklist.text(of: note)
-      var linked = LinkedRows(said, try surroundings.links(in: said, of: text.card).map(\.range))
+      let shown = Checklist.text(of: noteLine)
+      var linked = LinkedRows(shown, try surroundings.links(in: shown, of: text.card).map(\.range))
       return text.wrapped(index).enumerated().map { row, line in
         let lead = row == 0 ? box : indent
-        let body = linked.pieces(of: line, Checklist.isChecked(note) == true ? .dim : .plain)
+        let body = linked.pieces(of: line, Checklist.isChecked(noteLine) == true ? .dim : .plain)
         return DetailContent.Row(
           line: index, pieces: [lead].compactMap { $0 } + body, isSelected: isSelected, isRule: false)
       }

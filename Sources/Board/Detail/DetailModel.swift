@@ -99,9 +99,9 @@ public struct DetailModel: Equatable, Sendable {
   private func goal(in text: DetailText, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
     guard text.lines.indices.contains(line) else { return nil }
     if let route = text.route(line) { return .open(route) }
-    guard let note = text.note(line) else { return nil }
-    let links = try surroundings.links(in: note, of: text.card)
-    return links.count > 1 ? .present(.links(LinkMenuModel(links, in: note, surroundings))) : links.first?.goal.step
+    guard let noteText = text.noteText(line) else { return nil }
+    let links = try surroundings.links(in: noteText, of: text.card)
+    return links.count > 1 ? .present(.links(LinkMenuModel(links, in: noteText, surroundings))) : links.first?.goal.step
   }
 
   private func goal(on card: Card, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
@@ -158,7 +158,7 @@ public struct DetailModel: Equatable, Sendable {
     }
     line = min(line, text.lines.count - 1)
     cursor = .still
-    reads = text.note(line)
+    reads = text.noteText(line)
     isTickable = text.isTickable(line)
     isLinked = try goal(in: text, surroundings) != nil
     let rows = text.rows(in: surroundings)

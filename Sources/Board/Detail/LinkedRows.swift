@@ -37,12 +37,12 @@ struct LinkedRows {
       }
       // A blank has the role of the text before it.
       let own = glyph.isBlank ? nil : rest.first.flatMap { $0.place.contains(position - 1) ? $0.role : nil }
-      let told = own ?? role
+      let glyphRole = own ?? role
       let text = String(String.UnicodeScalarView([glyph.base] + glyph.marks))
-      if pieces.last?.role == told {
+      if pieces.last?.role == glyphRole {
         pieces[pieces.count - 1].text += text
       } else {
-        pieces.append((text, told))
+        pieces.append((text, glyphRole))
       }
     }
     return pieces.map { Piece($0.text, $0.role) }

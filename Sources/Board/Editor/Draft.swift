@@ -42,7 +42,7 @@ public struct Draft: Equatable, Sendable {
   public var mark: Mark { Mark(id: id, revision: revision) }
 
   /// Takes over the file that the external editor left when the program died beside it.
-  public mutating func take(external text: String) {
+  public mutating func apply(external text: String) {
     guard page == nil else {
       let text = ExternalPage.text(text)
       // An editor that was killed while writing leaves an empty file.
@@ -105,8 +105,8 @@ private struct DraftText {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let width = max(1, surroundings.extent.columns - 6)
     let when = draft.written.map(surroundings.dates.momentWithin) ?? ""
-    let told = [about, [fields, when].filter { !$0.isEmpty }.joined(separator: ", ")].filter { !$0.isEmpty }
-    let line = told.joined(separator: signs.dot)
+    let parts = [about, [fields, when].filter { !$0.isEmpty }.joined(separator: ", ")].filter { !$0.isEmpty }
+    let line = parts.joined(separator: signs.dot)
     return [line.shortening(title ?? "", toFit: width, signs.ellipsis, atLeast: String.shortestTitle)]
       + (typed.isEmpty ? [] : [ScreenText.truncated(words.quoted(typed), to: width, ellipsis: signs.ellipsis)])
   }

@@ -42,7 +42,7 @@ extension EditorConflict {
 
 extension EditorModel {
   mutating func answerConflict(_ input: Input, in surroundings: Surroundings) -> Step {
-    guard let asked = conflict, case .command(let command) = input else { return .stay }
+    guard let question = conflict, case .command(let command) = input else { return .stay }
     switch command {
     case .answerYes, .accept, .save:
       conflict = nil
@@ -50,14 +50,14 @@ extension EditorModel {
     case .answerNo, .discard:
       conflict = nil
       problem = nil
-      for field in asked.fields { take(asked.theirs, for: field) }
+      for field in question.fields { adopt(question.theirs, for: field) }
     case .cancel, .back: conflict = nil
     default: break
     }
     return .stay
   }
 
-  private mutating func take(_ theirs: Typed, for field: CardField) {
+  private mutating func adopt(_ theirs: Typed, for field: CardField) {
     beginning[field] = theirs[field]
     if field == .priority { priority = theirs.priority } else { fields[field]?.replaceAll(with: theirs[field]) }
     priorityRevision += 1

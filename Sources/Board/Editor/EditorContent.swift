@@ -257,7 +257,9 @@ extension Form {
   private func understood(_ reminders: [Reminder]) -> Piece {
     let dates = surroundings.dates
     let late = reading.text.lateReminders(unlike: editor.base, at: surroundings.alarmClock)
-    if let told = dates.reminders(late, before: reading.text.due) { return Piece(words.tooLateToRing(told), .refusal) }
+    if let tooLate = dates.reminders(late, before: reading.text.due) {
+      return Piece(words.tooLateToRing(tooLate), .refusal)
+    }
     return Piece(dates.reminders(reminders, before: reading.text.due) ?? "", .dim)
   }
 

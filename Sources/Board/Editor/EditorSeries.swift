@@ -19,12 +19,12 @@ extension SeriesRow {
     _ repeats: Repeat, bringing due: Deadline? = nil, typed: String, in surroundings: Surroundings, room: Int
   ) {
     let (words, dates) = (surroundings.words, surroundings.dates)
-    let said = words.sentence(of: repeats)
+    let sentence = words.sentence(of: repeats)
     let following = dates.following(repeats, bringing: due, most: SeriesRow.most)
     for count in stride(from: following.count, through: 0, by: -1) {
       let next = count > 0 ? words.repeatNext(following.prefix(count).joined(separator: ", ")) : ""
       let isShort = count < min(2, following.count)
-      let parts = said == typed && !next.isEmpty ? [next] : [said, next].filter { !$0.isEmpty }
+      let parts = sentence == typed && !next.isEmpty ? [next] : [sentence, next].filter { !$0.isEmpty }
       let whole = parts.joined(separator: surroundings.settings.signs.dot)
       if ScreenText.width(whole) <= room {
         text = whole
@@ -37,7 +37,9 @@ extension SeriesRow {
       }
     }
     // One date is worth more than half a sentence.
-    text = following.first.map { ScreenText.width($0) <= room && ScreenText.width(said) > room ? $0 : said } ?? said
+    text =
+      following.first.map { ScreenText.width($0) <= room && ScreenText.width(sentence) > room ? $0 : sentence }
+      ?? sentence
   }
 }
 

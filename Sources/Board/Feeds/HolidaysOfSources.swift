@@ -44,8 +44,8 @@ extension HolidayNote {
 extension ToldHoliday {
   /// Differences between the sources, in words.
   public func differences(in words: any Words) -> [String] {
-    let others = otherNames.map { words.called($0.name, by: $0.source) }
+    let differentNames = otherNames.map { words.called($0.name, by: $0.source) }
     // A holiday from a feed names its source, so the sources without it are not listed.
-    return others + (sources.isEmpty && !missingIn.isEmpty ? [words.missing(in: missingIn)] : [])
+    return differentNames + (sources.isEmpty && !missingIn.isEmpty ? [words.missing(in: missingIn)] : [])
   }
 }

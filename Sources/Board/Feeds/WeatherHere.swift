@@ -25,7 +25,7 @@ extension Surroundings {
     let minutes = (clock.now.milliseconds - weather.observed.milliseconds) / 60_000
     guard minutes < 24 * 60 else { return [] }
     let age = note.isFresh(at: clock.now) ? [] : [words.ago(words.duration(minutes: max(1, Int(minutes))))]
-    return [false, true].map { Piece(([told(weather, isShort: $0)] + age).joined(separator: ", "), .dim) }
+    return [false, true].map { Piece(([weatherText(weather, isShort: $0)] + age).joined(separator: ", "), .dim) }
   }
 
   /// When the current observation becomes outdated.
@@ -55,7 +55,7 @@ extension Weather {
 
 // MARK: Weather command
 
-extension VerbWords<SaidWeather> {
+extension VerbWords<WeatherArgument> {
   /// `rain 12`, `비 12 부산`; `off` removes the weather; no argument fetches it now.
   static var weather: Self {
     VerbWords(
@@ -63,31 +63,31 @@ extension VerbWords<SaidWeather> {
         line.beginning(WeatherCondition.allCases.map(line.words.condition).filter { !$0.contains(" ") })
       },
       understood: { line in
-        Weather(typed: line.typed, observed: line.surroundings.clock.now).map { line.surroundings.told($0) }
+        Weather(typed: line.typed, observed: line.surroundings.clock.now).map { line.surroundings.weatherText($0) }
       },
       read: { line throws(Reason) in
         if line.typed.isEmpty, line.surroundings.settings.feeds.hasWeather { return .now }
-        if line.typed.lowercased() == "off" || Language.isNone(line.typed) { return .told(nil) }
+        if line.typed.lowercased() == "off" || Language.isNone(line.typed) { return .given(nil) }
         guard let weather = Weather(typed: line.typed, observed: line.surroundings.clock.now) else {
           throw Reason(
             line.typed.isEmpty && line.object.page == nil ? line.words.weatherFromNobody : line.words.weatherIsNeeded)
         }
-        return .told(weather)
+        return .given(weather)
       })
   }
 }
 
 /// Argument of the weather command.
-enum SaidWeather {
-  case told(Weather?)
+enum WeatherArgument {
+  case given(Weather?)
   /// Fetch it from the provider.
   case now
 }
 
 extension VerbLine {
-  func step(_ said: SaidWeather, _ page: Page?) throws(Reason) -> Step {
-    switch said {
-    case .told(let weather):
+  func step(_ argument: WeatherArgument, _ page: Page?) throws(Reason) -> Step {
+    switch argument {
+    case .given(let weather):
       guard let page else { throw Reason(words.noPageHere) }
       return .propose(.pageWeathered(page.id, weather))
     case .now:

@@ -93,17 +93,17 @@ extension FilterModel {
       (chosen, mistake) = (nil, nil)
     case .edit(let edit): perform(edit, surroundings)
     case .command(.accept):
-      if let chosen, let offer = offer(chosen, surroundings) { return take(offer, at: .accept, surroundings) }
+      if let chosen, let offer = offer(chosen, surroundings) { return accept(offer, at: .accept, surroundings) }
       return apply(surroundings)
     case .command(.takeOffer):
       guard let offer = offer(chosen ?? 0, surroundings) else { return .stay }
       if chosen == nil, offer == .save || offer == .manage { return .stay }
-      return take(offer, at: .takeOffer, surroundings)
-    case .command(.save): return isBlank ? .stay : take(.save, at: .save, surroundings)
+      return accept(offer, at: .takeOffer, surroundings)
+    case .command(.save): return isBlank ? .stay : accept(.save, at: .save, surroundings)
     case .command(.cancel), .command(.back): return .close
     case .mouse(.click, .line(let line)):
       guard let offer = offer(line, surroundings) else { return .stay }
-      return take(offer, at: .accept, surroundings)
+      return accept(offer, at: .accept, surroundings)
     case .mouse(.wheel(let lines), _): choose(lines > 0 ? 1 : -1, surroundings)
     case .mouse(.click, .overlay), .mouse(.drag, _), .mouse(.drop, _), .command: break
     case .mouse(.click, _), .mouse(.rightClick, _): return .close
@@ -136,7 +136,7 @@ extension FilterModel {
   }
 
   /// Applies a saved filter at once, or inserts it into the line for editing.
-  private mutating func take(_ offer: Offer, at command: Command, _ surroundings: Surroundings) -> Step {
+  private mutating func accept(_ offer: Offer, at command: Command, _ surroundings: Surroundings) -> Step {
     chosen = nil
     mistake = nil
     switch offer {

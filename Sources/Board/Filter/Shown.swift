@@ -88,8 +88,8 @@ extension Shown {
   /// its own.
   func pieces(in surroundings: Surroundings, besideSearch: Bool) -> [Piece] {
     let (order, dot) = (order(in: surroundings.words), surroundings.settings.signs.dot)
-    let taken = order.isEmpty ? 0 : ScreenText.width(order + dot)
-    let room = max(4, surroundings.extent.columns * (besideSearch ? 1 : 2) / 3 - taken)
+    let usedWidth = order.isEmpty ? 0 : ScreenText.width(order + dot)
+    let room = max(4, surroundings.extent.columns * (besideSearch ? 1 : 2) / 3 - usedWidth)
     let isInBand = surroundings.bandRows > 0
     let query =
       isInBand ? "" : ScreenText.truncated(filter.text, to: room, ellipsis: surroundings.settings.signs.ellipsis)
@@ -103,8 +103,10 @@ extension Shown {
     let (extent, signs) = (surroundings.extent, surroundings.settings.signs)
     guard isFiltered, extent.rows >= 12 else { return [] }
     let order = order(in: surroundings.words)
-    let taken = order.isEmpty ? 0 : ScreenText.width(order + signs.dot)
-    guard ScreenText.width(filter.text) > max(4, extent.columns * (besideSearch ? 1 : 2) / 3 - taken) else { return [] }
+    let usedWidth = order.isEmpty ? 0 : ScreenText.width(order + signs.dot)
+    guard ScreenText.width(filter.text) > max(4, extent.columns * (besideSearch ? 1 : 2) / 3 - usedWidth) else {
+      return []
+    }
     return ScreenText.wrapped(
       filter.text, width: max(1, extent.columns - 2), limit: max(1, extent.rows / 8), ellipsis: signs.ellipsis)
   }

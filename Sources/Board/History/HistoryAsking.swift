@@ -32,8 +32,8 @@ extension HistoryModel {
     case .command(.selectDown), .command(.filterHistory): asking = .kind(chosen: (chosen + 1) % choices.count)
     case .command(.selectUp): asking = .kind(chosen: (chosen + choices.count - 1) % choices.count)
     case .mouse(.wheel(let lines), _): asking = .kind(chosen: max(0, min(chosen + lines.signum(), choices.count - 1)))
-    case .command(.accept): take(choices[min(chosen, choices.count - 1)])
-    case .mouse(.click, .line(let line)) where choices.indices.contains(line): take(choices[line])
+    case .command(.accept): apply(choices[min(chosen, choices.count - 1)])
+    case .mouse(.click, .line(let line)) where choices.indices.contains(line): apply(choices[line])
     case .mouse(.click, .overlay): break
     case .command(.cancel), .command(.back), .mouse(.click, _): asking = nil
     case .command, .text, .edit, .paste, .mouse: break
@@ -42,7 +42,7 @@ extension HistoryModel {
   }
 
   /// Kind and subject can be combined; choosing an active one again clears it.
-  private mutating func take(_ choice: Choice) {
+  private mutating func apply(_ choice: Choice) {
     asking = nil
     var filter = filter
     filter.group = nil

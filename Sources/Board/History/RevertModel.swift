@@ -162,7 +162,7 @@ private struct ReversionText {
     case .archived(let now, let then): [line(words.fieldProject, text(of: now), text(of: then))]
     case .order: [words.projectsOrdered]
     case .date(let now, let then):
-      [line(words.pageDate, now.map(dates.told), then.map(dates.told))]
+      [line(words.pageDate, now.map(dates.medium), then.map(dates.medium))]
     case .weather(let now, let then): [line(words.weatherName, now.map(words.weather), then.map(words.weather))]
     }
   }
@@ -173,8 +173,8 @@ private struct ReversionText {
   private func line(_ name: String, _ now: String?, _ then: String?) -> String {
     let half = max(4, (room - ScreenText.width(label(name)) - ScreenText.width(arrow)) / 2)
     let ends = [now, then].map { text in
-      let said = text.flatMap { $0.isEmpty ? nil : $0 } ?? words.nothing
-      return ScreenText.truncated(said, to: half, ellipsis: ellipsis)
+      let value = text.flatMap { $0.isEmpty ? nil : $0 } ?? words.nothing
+      return ScreenText.truncated(value, to: half, ellipsis: ellipsis)
     }
     return label(name) + ends.joined(separator: arrow)
   }
@@ -182,11 +182,11 @@ private struct ReversionText {
   private func notes(_ splice: Splice) -> [String] {
     let name = isOfPage ? words.pageText : words.label(.notes)
     if hidesTexts { return [label(name) + ellipsis] }
-    return [(words.removes, splice.removed), (words.adds, splice.inserted)].compactMap { told, text in
+    return [(words.removes, splice.removed), (words.adds, splice.inserted)].compactMap { format, text in
       let opening = String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
       guard !text.isEmpty else { return nil }
       let shown = ScreenText.clean(opening.trimmed)
-      let line = label(name) + told(words.quoted(shown))
+      let line = label(name) + format(words.quoted(shown))
       return ScreenText.truncated(line.shortening(shown, toFit: room, ellipsis), to: room, ellipsis: ellipsis)
     }
   }

@@ -22,8 +22,8 @@ extension JournalModel {
     case .command(.selectDown), .command(.filterPages): asking = .tags(chosen: (chosen + 1) % count)
     case .command(.selectUp): asking = .tags(chosen: (chosen + count - 1) % count)
     case .mouse(.wheel(let lines), _): asking = .tags(chosen: max(0, min(chosen + lines.signum(), count - 1)))
-    case .command(.accept): take(min(chosen, count - 1), of: tags)
-    case .mouse(.click, .line(let line)) where (0..<count).contains(line): take(line, of: tags)
+    case .command(.accept): chooseTag(at: min(chosen, count - 1), of: tags)
+    case .mouse(.click, .line(let line)) where (0..<count).contains(line): chooseTag(at: line, of: tags)
     case .mouse(.click, .overlay): break
     case .command(.cancel), .command(.back), .mouse(.click, _): asking = nil
     case .command, .text, .edit, .paste, .mouse: break
@@ -32,7 +32,7 @@ extension JournalModel {
   }
 
   /// Choosing the active tag again clears the filter.
-  private mutating func take(_ line: Int, of tags: [TagCount]) {
+  private mutating func chooseTag(at line: Int, of tags: [TagCount]) {
     let tag = line == 0 ? nil : tags[line - 1].tag
     (asking, scope) = (nil, .all)
     narrow(to: tag == self.tag ? nil : tag)

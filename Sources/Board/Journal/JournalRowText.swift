@@ -38,12 +38,12 @@ struct JournalRowText {
       let title = marked(page.title, role: .strong, to: width)
       guard layout.density < .compact else {
         guard layout.density == .compact else { return [short] }
-        let told = [short] + (sought.isEmpty ? [] : try excerptLines(1))
-        return told + (try meta(beside: told))
+        let shown = [short] + (sought.isEmpty ? [] : try excerptLines(1))
+        return shown + (try meta(beside: shown))
       }
       let most = layout.density == .relaxed ? 2 : 1
-      let told = (page.title.isEmpty ? [] : [title]) + (try excerptLines(most))
-      return [head] + told + (try meta(beside: told))
+      let shown = (page.title.isEmpty ? [] : [title]) + (try excerptLines(most))
+      return [head] + shown + (try meta(beside: shown))
     }
 
     // MARK: The day
@@ -67,7 +67,7 @@ struct JournalRowText {
       guard let weather = page.weather, width >= JournalRowText.narrow || surroundings.settings.signs != .ascii else {
         return []
       }
-      return [Piece(surroundings.told(weather, isShort: width < JournalRowText.wide), .dim)]
+      return [Piece(surroundings.weatherText(weather, isShort: width < JournalRowText.wide), .dim)]
     }
 
     private var head: JournalContent.RowLine {
@@ -81,11 +81,11 @@ struct JournalRowText {
       let blanks = String(repeating: " ", count: page.date.day.dayOfMonth < 10 ? 1 : 0)
       let lead = Piece(blanks + day + " ", dayRole)
       let clock = width >= 44 ? [Piece((time ?? "     ") + "  ", .dim)] : []
-      let taken = ([lead] + clock).width
+      let usedWidth = ([lead] + clock).width
       let right = width >= JournalRowText.narrow ? right : []
-      let room = max(1, width - taken - (right.isEmpty ? 0 : right.width + 2))
+      let room = max(1, width - usedWidth - (right.isEmpty ? 0 : right.width + 2))
       let title = marked(page.title, role: .plain, to: room)
-      let marks = title.marks.map { $0.lowerBound + taken..<$0.upperBound + taken }
+      let marks = title.marks.map { $0.lowerBound + usedWidth..<$0.upperBound + usedWidth }
       return JournalContent.RowLine([lead] + clock + title.pieces, marks: marks, right: right)
     }
 
@@ -118,8 +118,8 @@ struct JournalRowText {
     // MARK: Tags and completed cards
 
     /// Tags that the rows above do not show, and the cards completed that day.
-    private func meta(beside told: [JournalContent.RowLine]) throws(StoreFailure) -> [JournalContent.RowLine] {
-      let seen = Set(told.flatMap { PageText.tags(in: $0.pieces.map(\.text).joined()) })
+    private func meta(beside shown: [JournalContent.RowLine]) throws(StoreFailure) -> [JournalContent.RowLine] {
+      let seen = Set(shown.flatMap { PageText.tags(in: $0.pieces.map(\.text).joined()) })
       let tags = page.tags.filter { !seen.contains($0) }.prefix(8).map { Piece("#" + $0, .tag) }
       let done = try done()
       guard !tags.isEmpty || !done.isEmpty else { return [] }

@@ -56,14 +56,14 @@ extension Page {
   /// The day as a heading, a line with time and weather, then the text, which is Markdown already.
   func markdown(in words: any Words) -> String {
     let time = date.minute.map(WallTime.clock)
-    let facts = [time, weather.map(words.told)].compactMap(\.self).joined(separator: " · ")
+    let facts = [time, weather.map(words.weatherAndPlace)].compactMap(\.self).joined(separator: " · ")
     let head = Markdown.heading(words.longDate(date.day), level: 1) + (facts.isEmpty ? "" : "\n\(facts)\n")
     return head + "\n" + text + (text.hasSuffix("\n") ? "" : "\n")
   }
 }
 
 extension Words {
-  func told(_ weather: Weather) -> String {
+  func weatherAndPlace(_ weather: Weather) -> String {
     self.weather(weather) + (weather.place.map { ", " + $0 } ?? "")
   }
 }

@@ -91,9 +91,9 @@ private struct PageContentText {
 
   /// The heading alone, while the journal is locked.
   var hidden: PageContent {
-    let told = ScreenText.wrapped(
+    let lines = ScreenText.wrapped(
       words.journalIsLocked + signs.dot + words.pressAnyKey, width: layout.textWidth, limit: layout.rows)
-    let locked = told.map { PageContent.Row(pieces: [Piece($0, .dim)], marks: []) }
+    let locked = lines.map { PageContent.Row(pieces: [Piece($0, .dim)], marks: []) }
     return PageContent(
       layout: layout, heading: [Piece(date, .strong)], right: [], meta: [], rows: locked, above: "", below: "",
       side: [], day: page.date.day)
@@ -124,14 +124,15 @@ private struct PageContentText {
     guard let weather = page.weather else { return [] }
     guard width >= 24 else { return smallest(weather) }
     let place = weather.place.map { ", " + $0 } ?? ""
-    let text = width >= 60 ? surroundings.told(weather) + place : surroundings.told(weather, isShort: true)
+    let text =
+      width >= 60 ? surroundings.weatherText(weather) + place : surroundings.weatherText(weather, isShort: true)
     return [Piece(ScreenText.truncated(text, to: max(4, width / 3), ellipsis: signs.ellipsis), .dim)]
   }
 
   /// For very narrow panes: the short weather or the temperature alone, whichever fits beside the heading.
   private func smallest(_ weather: Weather) -> [Piece] {
     let degrees = weather.temperature.map { words.degrees($0).drawn(signs: signs) }
-    let shown = [surroundings.told(weather, isShort: true), degrees].compactMap(\.self).first {
+    let shown = [surroundings.weatherText(weather, isShort: true), degrees].compactMap(\.self).first {
       ScreenText.width($0) + wholeHeading.width + 1 <= width
     }
     return shown.map { [Piece($0, .dim)] } ?? []
@@ -144,8 +145,8 @@ private struct PageContentText {
     if let weather = page.weather {
       let filled = weather.isFilledLater ? [words.filledLater] : []
       let credit = width >= 60 ? [weather.credit].compactMap(\.self) : []
-      let told = (filled + credit).joined(separator: signs.dot)
-      if !told.isEmpty { pieces.append(Piece(told, .dim)) }
+      let remarks = (filled + credit).joined(separator: signs.dot)
+      if !remarks.isEmpty { pieces.append(Piece(remarks, .dim)) }
     }
     if let zone = page.date.zone, zone != surroundings.clock.zone.name { pieces.append(Piece(zone, .dim)) }
     return pieces.joined(by: " ").fitting(width, ellipsis: signs.ellipsis)

@@ -5,27 +5,27 @@ import Text
 public struct PageQuestionModel: Equatable, Sendable {
   private let page: PageID
   private let date: PageDate
-  private var asked: Asked
+  private var action: Action
   /// All removed pages, up to the limit of the list.
   private let removed: [PageID]
 
-  private enum Asked: Equatable, Sendable {
+  private enum Action: Equatable, Sendable {
     case remove, purge, purgeAll
   }
 
   init(removing page: Page) {
-    (self.page, date, asked, removed) = (page.id, page.date, .remove, [])
+    (self.page, date, action, removed) = (page.id, page.date, .remove, [])
   }
 
   init(purging page: Page, in surroundings: Surroundings) throws(StoreFailure) {
-    (self.page, date, asked) = (page.id, page.date, .purge)
+    (self.page, date, action) = (page.id, page.date, .purge)
     removed = try surroundings.store.removedPages(in: page.journal, after: nil, most: JournalModel.mostFew).map(\.id)
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .command(.answerYes): return answer(in: surroundings)
-    case .command(.purgeAll) where asked == .purge && removed.count > 1: asked = .purgeAll
+    case .command(.purgeAll) where action == .purge && removed.count > 1: action = .purgeAll
     case .command(.answerNo), .command(.cancel), .command(.back): return .close
     case .command, .text, .edit, .paste, .mouse: break
     }
@@ -33,10 +33,10 @@ public struct PageQuestionModel: Equatable, Sendable {
   }
 
   private func answer(in surroundings: Surroundings) -> Step {
-    switch asked {
+    switch action {
     case .remove: .propose(.pagesRemoved([page]))
     case .purge: .propose(.pagesPurged([page]))
-    case .purgeAll: .perform(.empty(Emptying(removed, toldIn: surroundings.project)))
+    case .purgeAll: .perform(.empty(Emptying(removed, recordedIn: surroundings.project)))
     }
   }
 
@@ -44,19 +44,19 @@ public struct PageQuestionModel: Equatable, Sendable {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
     let width = max(8, min(surroundings.extent.columns - 6, 58))
     let ellipsis = surroundings.settings.signs.ellipsis
-    let what = asked == .purgeAll ? [] : [words.capitalised(surroundings.dates.page(date))]
+    let what = action == .purgeAll ? [] : [words.capitalised(surroundings.dates.page(date))]
     let lines =
       what.map { ScreenText.truncated($0, to: width, ellipsis: ellipsis) }
       + ScreenText.wrapped(keys.filled(means(words), in: .journal), width: width, limit: 4, ellipsis: ellipsis)
-    let all = asked == .purge && removed.count > 1 ? [(Command.purgeAll, words.purgeAllPages(removed.count))] : []
+    let all = action == .purge && removed.count > 1 ? [(Command.purgeAll, words.purgeAllPages(removed.count))] : []
     let answers = [(Command.answerYes, yes(words))] + all + [(.cancel, words.keepIt)]
     return QuestionContent(
-      title: asked == .remove ? words.removePageTitle : words.purgeTitle, lines: lines,
+      title: action == .remove ? words.removePageTitle : words.purgeTitle, lines: lines,
       answers: answers.map { surroundings.answer($0, $1, in: .pageQuestion) })
   }
 
   private func means(_ words: any Words) -> String {
-    switch asked {
+    switch action {
     case .remove: words.removePageMeans
     case .purge: words.purgePageLoses
     case .purgeAll: words.purgePagesLose(removed.count)
@@ -64,7 +64,7 @@ public struct PageQuestionModel: Equatable, Sendable {
   }
 
   private func yes(_ words: any Words) -> String {
-    switch asked {
+    switch action {
     case .remove: words.removeIt
     case .purge: words.purgeIt
     case .purgeAll: words.purgeAllPages(removed.count)

@@ -23,7 +23,7 @@ extension WeatherCondition {
 
 extension Surroundings {
   /// `☂ rain 12°`; only sign and temperature if short.
-  func told(_ weather: Weather, isShort: Bool = false) -> String {
+  func weatherText(_ weather: Weather, isShort: Bool = false) -> String {
     let sign = weather.condition.sign(settings.signs)
     guard isShort, let sign else {
       let text = [sign, words.weather(weather)].compactMap(\.self).joined(separator: " ")

@@ -103,7 +103,7 @@ extension WritingModel {
 private struct PageRows {
   private let field: TextField
   private let page: FieldPage
-  private var told: [(bytes: Range<Int>, role: Role)] = []
+  private var spans: [(bytes: Range<Int>, role: Role)] = []
 
   init(_ field: TextField, _ page: FieldPage) {
     (self.field, self.page) = (field, page)
@@ -113,9 +113,9 @@ private struct PageRows {
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
       return seen.lowerBound + start..<seen.lowerBound + start + text.utf8[range].count
     }
-    told += PageText.tagRanges(in: text, most: Tags.most).map { (bytes($0), .tag) }
-    told += Links.all(in: text).map { (bytes($0.range), .link) }
-    told += Mentions.all(in: text).map { (bytes($0.range), .link) }
+    spans += PageText.tagRanges(in: text, most: Tags.most).map { (bytes($0), .tag) }
+    spans += Links.all(in: text).map { (bytes($0.range), .link) }
+    spans += Mentions.all(in: text).map { (bytes($0.range), .link) }
   }
 
   var rows: [WritingContent.Row] {
@@ -126,7 +126,7 @@ private struct PageRows {
   }
 
   private func marks(in row: Range<Int>) -> [WritingContent.Mark] {
-    told.compactMap { bytes, role in
+    spans.compactMap { bytes, role in
       let part = bytes.clamped(to: row)
       guard !part.isEmpty else { return nil }
       let column = ScreenText.width(field.text(in: row.lowerBound..<part.lowerBound))

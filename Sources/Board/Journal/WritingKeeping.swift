@@ -25,7 +25,7 @@ extension WritingModel {
       isLeaving = true
       return .stay
     }
-    let wasTold = isLeaving && trouble != nil
+    let wasWarned = isLeaving && trouble != nil
     isLeaving = true
     if isKept { return .perform(.dropDraft(draftID)) }
     let text = field.text
@@ -34,7 +34,7 @@ extension WritingModel {
       // alone restores the text.
       return stored == nil ? .perform(.dropDraft(draftID)) : propose(.pagesRemoved([id]), text, in: nil)
     }
-    if wasTold { return leaveDraft(in: surroundings) }
+    if wasWarned { return leaveDraft(in: surroundings) }
     if let tooLong = tooLong(in: surroundings) {
       trouble = tooLong
       return .say(Notice(surroundings.words.writingStaysDraft(tooLong), .refusal))

@@ -54,12 +54,12 @@ extension ListModel {
     let (sync, plain) = (try surroundings.aboutSync(), try summary(in: surroundings))
     let summary = plain.followed(
       by: layout.hasTitleRow ? sync : nil, besides: ScreenText.width(name), in: surroundings)
-    let taken = summary.reduce(4) { $0 + ScreenText.width($1.text) }
+    let usedWidth = summary.reduce(4) { $0 + ScreenText.width($1.text) }
     let title = ScreenText.truncated(
-      name, to: max(1, surroundings.extent.columns - taken),
+      name, to: max(1, surroundings.extent.columns - usedWidth),
       ellipsis: surroundings.settings.signs.ellipsis)
-    // The rest of the row; `taken` includes the blanks at both ends and the gap before the summary.
-    let room = surroundings.extent.columns - taken - ScreenText.width(title)
+    // The rest of the row; `usedWidth` includes the blanks at both ends and the gap before the summary.
+    let room = surroundings.extent.columns - usedWidth - ScreenText.width(title)
     return ListContent(
       layout: layout, title: title, neighbours: try surroundings.neighbours(in: room), summary: summary,
       focused: focused, lanes: lanes, dragged: mouse.drag, band: band(in: surroundings),

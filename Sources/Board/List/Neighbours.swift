@@ -20,18 +20,18 @@ extension Surroundings {
   func neighbours(in room: Int) throws(StoreFailure) -> [NeighbourContent] {
     guard room > NeighbourContent.gap else { return [] }
     let glances = try glances()
-    let others = glances.filter { $0.id != project }
+    let candidates = glances.filter { $0.id != project }
     let isMore = glances.count == mostGlances
     let more = NeighbourContent(project: nil, pieces: [Piece(settings.signs.ellipsis, .dim)])
     var (shown, free): ([NeighbourContent], Int) = ([], room)
-    for (index, glance) in others.enumerated() {
+    for (index, glance) in candidates.enumerated() {
       let content = NeighbourContent(glance, in: self)
-      let isLast = index == others.count - 1 && !isMore
+      let isLast = index == candidates.count - 1 && !isMore
       guard content.width + (isLast ? 0 : more.width) <= free else { break }
       shown.append(content)
       free -= content.width
     }
-    let isAll = shown.count == others.count && !isMore
+    let isAll = shown.count == candidates.count && !isMore
     return isAll || shown.isEmpty || more.width > free ? shown : shown + [more]
   }
 }
@@ -43,7 +43,7 @@ extension NeighbourContent {
   fileprivate init(_ glance: ProjectGlance, in surroundings: Surroundings) {
     let words = surroundings.words
     let name = ScreenText.truncated(
-      words.name(told: glance.name), to: NeighbourContent.longest, ellipsis: surroundings.settings.signs.ellipsis)
+      words.name(stored: glance.name), to: NeighbourContent.longest, ellipsis: surroundings.settings.signs.ellipsis)
     let late = words.lateCount(ShortCount.text(glance.late))
     project = glance.id
     pieces = [Piece(name, .dim)] + (glance.late > 0 ? [Piece(" " + late, .late)] : [])

@@ -118,7 +118,7 @@ extension PasteOfferModel {
     let words = surroundings.words
     let room = max(1, min(surroundings.extent.columns - 6, 60))
     let why = fits ? [] : [words.tooMuchForCards(PasteOfferModel.most, surroundings.settings.limits.title)]
-    let shown = (lines.prefix(3).map { said($0, in: surroundings) } + why).map {
+    let shown = (lines.prefix(3).map { preview(of: $0, in: surroundings) } + why).map {
       ScreenText.truncated($0, to: room, ellipsis: surroundings.settings.signs.ellipsis)
     }
     return QuestionContent(
@@ -133,7 +133,7 @@ extension PasteOfferModel {
 
 extension PasteOfferModel {
   /// The line; if it was parsed, its title and the other fields.
-  private func said(_ line: String, in surroundings: Surroundings) -> String {
+  private func preview(of line: String, in surroundings: Surroundings) -> String {
     guard let quick = quick(line, at: surroundings.clock) else { return line }
     return ([Piece(quick.title + " ")] + surroundings.understood(quick)).map(\.text).joined().asTitle
   }

@@ -36,7 +36,7 @@ public struct Marks: Equatable, Sendable {
     return true
   }
 
-  mutating func remove(_ some: some Collection<CardID>) { ids.subtract(some) }
+  mutating func remove(_ removed: some Collection<CardID>) { ids.subtract(removed) }
 
   mutating func clear() {
     ids = []

@@ -10,7 +10,7 @@ public struct MoveMenuModel: Equatable, Sendable {
   public private(set) var chosen = 0
   /// The second page, while it is open.
   private(set) var picker: ProjectPicker?
-  private var others: ProjectPicker
+  private var otherProjects: ProjectPicker
   /// A sorted column has no ends to move to.
   private let isSorted: Bool
 
@@ -22,7 +22,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     _ picked: Picked, _ number: Int? = nil, at card: CardID?, in column: Column, sparing project: ProjectID,
     _ surroundings: Surroundings
   ) throws(StoreFailure) {
-    others = ProjectPicker(
+    otherProjects = ProjectPicker(
       try surroundings.store.projects(), sparing: project, offersNew: false, surroundings.words)
     isSorted = surroundings.isSorted
     self.picked = picked
@@ -52,7 +52,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     if picker != nil { return handleProjects(input) }
     switch input {
     case .command(let command): return handle(command, in: surroundings)
-    case .mouse(.click, .destination(let choice)): return take(choice, surroundings)
+    case .mouse(.click, .destination(let choice)): return accept(choice, surroundings)
     case .mouse(.click, .overlay): return .stay
     case .mouse(.click, _), .mouse(.rightClick, _): return .close
     case .mouse(.wheel(let lines), _): return step(lines)
@@ -64,10 +64,10 @@ public struct MoveMenuModel: Equatable, Sendable {
     switch command {
     case .selectDown: return step(1)
     case .selectUp: return step(-1)
-    case .accept: return take(choices[chosen], surroundings)
+    case .accept: return accept(choices[chosen], surroundings)
     case .cancel, .back, .showMoveMenu: return .close
     default:
-      if let choice = choices.first(where: { $0.command == command }) { return take(choice, surroundings) }
+      if let choice = choices.first(where: { $0.command == command }) { return accept(choice, surroundings) }
       let isEnd = command == Destination.top.command || command == Destination.bottom.command
       return isEnd ? .say(surroundings.keepsOrder) : .stay
     }
@@ -78,18 +78,18 @@ public struct MoveMenuModel: Equatable, Sendable {
     return .stay
   }
 
-  private mutating func take(_ choice: Destination, _ surroundings: Surroundings) -> Step {
+  private mutating func accept(_ choice: Destination, _ surroundings: Surroundings) -> Step {
     switch choice {
     case .column(let column): return .act(.move(to: column, at: .top), on: picked)
     case .top: return .act(.move(to: column, at: .top), on: picked)
     case .bottom: return .act(.move(to: column, at: .bottom), on: picked)
     case .project:
       chosen = choices.count - 1
-      guard !others.entries.isEmpty else {
+      guard !otherProjects.entries.isEmpty else {
         let text = surroundings.settings.keys.filled(surroundings.words.noOtherProject, in: .list)
         return .say(Notice(text, .refusal))
       }
-      picker = others
+      picker = otherProjects
       return .stay
     }
   }

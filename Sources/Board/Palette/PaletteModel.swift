@@ -94,7 +94,7 @@ extension PaletteModel {
     }
     switch found[index].row {
     case .command(let command): return .run(command)
-    case .verb(let verb, let typed, _): return take(verb, typed, in: surroundings)
+    case .verb(let verb, let typed, _): return run(verb, typed, in: surroundings)
     case .filter(let saved): return show(saved, in: surroundings)
     }
   }
@@ -108,7 +108,7 @@ extension PaletteModel {
     }
   }
 
-  private mutating func take(_ verb: Verb, _ typed: String, in surroundings: Surroundings) -> Step {
+  private mutating func run(_ verb: Verb, _ typed: String, in surroundings: Surroundings) -> Step {
     let row = verb.row
     // The first Enter completes the verb; a second one without an argument shows the error.
     if typed.isEmpty, row.needsWords, Verb.split(field.text) == nil {

@@ -152,7 +152,9 @@ extension Verb {
         theme.map(Step.wear) ?? .present(.themes(ThemeMenuModel(line.surroundings.settings.theme)))
       }
     case .weather:
-      VerbRow(.anyPage, .weather, needsWords: false) { page, said, line throws(Reason) in try line.step(said, page) }
+      VerbRow(.anyPage, .weather, needsWords: false) { page, weather, line throws(Reason) in
+        try line.step(weather, page)
+      }
     case .dismiss:
       VerbRow(.rung, .unread, needsWords: false, takesAway: true) { rung, _, line in
         rung.dismissed(in: line.surroundings)

@@ -39,7 +39,7 @@ extension PopoverModel {
       line: shown.row, cursor: shown.cursor,
       rows: rows.map { $0.fitting(layout.width, ellipsis: ellipsis) }, completions: completions,
       meaning: series.meaning(for: cardOfOne(in: surroundings), most: min(3, room), layout, in: surroundings),
-      month: month(layout, in: surroundings), question: asked?.content(in: surroundings))
+      month: month(layout, in: surroundings), question: seriesQuestion?.content(in: surroundings))
   }
 
   private func month(_ layout: PopoverLayout, in surroundings: Surroundings) -> MonthContent? {
@@ -101,8 +101,8 @@ private struct DuePreview {
     }
     let (dates, room) = (surroundings.dates, PopoverLayout(surroundings.extent).width)
     let lunar = DatePhrase.isLunar(text) ? LunarDay(due.day).map(words.lunar) : nil
-    let told = lunar.map { dates.long(due) + surroundings.settings.signs.dot + $0 }
-    return Piece(told.flatMap { ScreenText.width($0) <= room ? $0 : nil } ?? dates.fitting(due, room), .dim)
+    let withLunar = lunar.map { dates.long(due) + surroundings.settings.signs.dot + $0 }
+    return Piece(withLunar.flatMap { ScreenText.width($0) <= room ? $0 : nil } ?? dates.fitting(due, room), .dim)
   }
 }
 

@@ -2,21 +2,23 @@ import Kanban
 
 extension PopoverModel: OverlayLayer {
   var overlay: Overlay { .popover(self) }
-  var focus: Focus { asked != nil ? .seriesQuestion : isInMonth ? .datePicker : isInSeries ? .seriesMenu : .popover }
+  var focus: Focus {
+    seriesQuestion != nil ? .seriesQuestion : isInMonth ? .datePicker : isInSeries ? .seriesMenu : .popover
+  }
 
   var hints: [Command] {
-    if asked != nil { return [] }
+    if seriesQuestion != nil { return [] }
     if isInMonth { return [.accept, .monthBefore, .monthAfter, .goToToday, .nextField, .cancel] }
     if isInSeries { return [.accept, .nextField, .cancel] }
     let hasMore = kind == .tags || kind == .due || !series.actions.isEmpty
     return [.accept] + (hasMore ? [.nextField] : []) + [.cancel]
   }
 
-  func question(in surroundings: Surroundings) -> QuestionContent? { asked?.content(in: surroundings) }
+  func question(in surroundings: Surroundings) -> QuestionContent? { seriesQuestion?.content(in: surroundings) }
 
   func hint(_ command: Command, in words: any Words) -> String? {
     if command == .accept, kind == .line { return words.short(.addLast) }
-    guard command == .nextField, asked == nil, !isInMonth else { return nil }
+    guard command == .nextField, seriesQuestion == nil, !isInMonth else { return nil }
     if isInSeries { return words.label(.repeats) }
     switch kind {
     case .due: return words.short(.showCalendar)

@@ -28,7 +28,7 @@ public struct PopoverModel: Equatable, Sendable {
   /// Set for lines that are kept as drafts.
   private(set) var draftID: DraftID?
   /// Open question about a series: change this deadline, or those of all that follow?
-  var asked: SeriesQuestion?
+  var seriesQuestion: SeriesQuestion?
 
   static let mostTags = 500
 
@@ -114,7 +114,7 @@ extension PopoverModel {
   }
 
   private mutating func handleLine(_ input: Input, in surroundings: Surroundings) -> Step {
-    if asked != nil { return answer(input, in: surroundings) }
+    if seriesQuestion != nil { return answer(input, in: surroundings) }
     defer { line.deselect() }
     if isInMonth, case .command(let command) = input, let step = wander(command, in: surroundings) { return step }
     if isInSeries, case .command(let command) = input, let step = chooseAction(command, in: surroundings) {
@@ -200,7 +200,7 @@ extension PopoverModel {
       let due = try surroundings.fieldText.allowingPast.deadline(text)
       if let why = past.refusal(of: due, typed: text, in: surroundings) { return refuse(why) }
       if let question = picked.seriesQuestion(about: due, seen: seen, in: surroundings) {
-        asked = question
+        seriesQuestion = question
         return .stay
       }
       return act(.reschedule(due), on: picked)

@@ -14,7 +14,7 @@ extension PopoverModel {
     var popover = PopoverModel.due(picked, of: card, at: card?.id, in: surroundings)
     guard let question = picked.seriesQuestion(about: due, seen: popover.seen, in: surroundings) else { return nil }
     popover.line.replace(with: DatePhrase.text(of: due, in: surroundings.clock.zone))
-    popover.asked = question
+    popover.seriesQuestion = question
     return popover
   }
 
@@ -29,13 +29,13 @@ extension PopoverModel {
   }
 
   mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
-    guard case .command(let command) = input, let asked else { return .stay }
-    if command == .cancel || command == .back { self.asked = nil }
-    guard let scope = SeriesScope(command), asked != .ending || command == .accept else { return .stay }
-    self.asked = nil
-    switch asked {
-    case .one(let asked):
-      guard let change = asked.change(scope, as: surroundings.newID, at: surroundings.clock) else {
+    guard case .command(let command) = input, let seriesQuestion else { return .stay }
+    if command == .cancel || command == .back { self.seriesQuestion = nil }
+    guard let scope = SeriesScope(command), seriesQuestion != .ending || command == .accept else { return .stay }
+    self.seriesQuestion = nil
+    switch seriesQuestion {
+    case .one(let question):
+      guard let change = question.change(scope, as: surroundings.newID, at: surroundings.clock) else {
         return refuse(surroundings.words.repeatCannotMove)
       }
       return propose(change)

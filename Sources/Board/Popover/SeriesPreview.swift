@@ -20,15 +20,16 @@ struct SeriesPreview {
     let layout = PopoverLayout(surroundings.extent)
     let next = surroundings.dates.following(repeats, bringing: due, most: SeriesRow.most)
     let sentence = words.sentence(of: repeats)
-    let said = layout.rows(of: sentence, most: max(1, min(3, layout.dateRows - 1)), .dim, in: surroundings)
+    let sentenceRows = layout.rows(of: sentence, most: max(1, min(3, layout.dateRows - 1)), .dim, in: surroundings)
     guard !next.isEmpty else {
-      return said + (repeats.isPaused && layout.dateRows > 1 ? [[Piece(words.nothingComesWhilePaused, .dim)]] : [])
+      return sentenceRows
+        + (repeats.isPaused && layout.dateRows > 1 ? [[Piece(words.nothingComesWhilePaused, .dim)]] : [])
     }
     guard layout.dateRows > 1 else {
       let row = SeriesRow(repeats, bringing: due, typed: text, in: surroundings, room: layout.width)
       return [[Piece(row.text, .dim)]]
     }
-    let above = sentence == text ? [] : said
+    let above = sentence == text ? [] : sentenceRows
     let room = layout.dateRows - max(0, above.count - 1)
     let hasRowEach = room >= next.count
     let notes = hasRowEach ? notes(on: repeats.rule, words) : []

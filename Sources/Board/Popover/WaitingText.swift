@@ -114,9 +114,9 @@ extension WaitingText {
     let cards = waiting.cards.prefix(min(WaitingText.mostCardRows, room)).map { row(of: $0.card) }
     guard let beside = waiting.besideCards else { return cards }
     let day = beside.until.map { surroundings.dates.medium(.day($0)) }
-    let said = words.waits(for: beside.reason, until: day)
+    let sentence = words.waits(for: beside.reason, until: day)
     let rows = PopoverLayout(surroundings.extent).rows(
-      of: said, most: min(3, max(1, room - cards.count)), .dim, in: surroundings)
+      of: sentence, most: min(3, max(1, room - cards.count)), .dim, in: surroundings)
     return cards + rows
   }
 

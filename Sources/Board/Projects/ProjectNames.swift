@@ -38,7 +38,7 @@ extension Words {
     switch found {
     case .one: ""
     case .none: unknownProject(name.toldBriefly, listed(projects))
-    case .several(let some): severalProjects(name, listed(some))
+    case .several(let matches): severalProjects(name, listed(matches))
     }
   }
 

@@ -53,9 +53,9 @@ extension ProjectPicker {
     let hint = offersNew ? surroundings.words.findProject : surroundings.words.findOtherProject
     let field = typed.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? "")
     let hidden = choices.count - top - min(layout.rows, choices.count - top)
-    let isTold = hasRoomForWords(layout.innerWidth, surroundings)
+    let hasWords = hasRoomForWords(layout.innerWidth, surroundings)
     let rows = choices.enumerated().dropFirst(top).prefix(layout.rows).map { index, choice in
-      row(index, choice, layout.innerWidth, isTold, surroundings)
+      row(index, choice, layout.innerWidth, hasWords, surroundings)
     }
     return PickerContent(
       title: title, field: [field].fitting(layout.innerWidth, ellipsis: ellipsis),
@@ -66,7 +66,7 @@ extension ProjectPicker {
   /// True if counts with words fit beside the longest name: all rows have the same form.
   private func hasRoomForWords(_ width: Int, _ surroundings: Surroundings) -> Bool {
     entries.allSatisfy { entry in
-      let counts = ScreenText.width(text(of: entry, isTold: true, surroundings))
+      let counts = ScreenText.width(text(of: entry, hasWords: true, surroundings))
       return counts == 0 || counts + 2 + min(ScreenText.width(entry.name), ProjectPicker.longName) + 2 <= width
     }
   }
@@ -75,18 +75,18 @@ extension ProjectPicker {
   private static let longName = 14
 
   /// `8 todo · 2 doing · 17 done · 3 late`, or only the numbers of the columns.
-  private func text(of entry: Entry, isTold: Bool, _ surroundings: Surroundings) -> String {
+  private func text(of entry: Entry, hasWords: Bool, _ surroundings: Surroundings) -> String {
     guard let counts = entry.counts else { return "" }
     let words = surroundings.words
     var items = zip(Column.allCases, counts).map { column, count in
-      isTold ? words.cards(words.grouped(count), in: words.column(column)) : words.grouped(count)
+      hasWords ? words.cards(words.grouped(count), in: words.column(column)) : words.grouped(count)
     }
-    if isTold, entry.late > 0 { items.append(words.lateCount(ShortCount.text(entry.late))) }
+    if hasWords, entry.late > 0 { items.append(words.lateCount(ShortCount.text(entry.late))) }
     return items.joined(separator: surroundings.settings.signs.dot)
   }
 
   private func row(
-    _ index: Int, _ choice: Choice, _ width: Int, _ isTold: Bool, _ surroundings: Surroundings
+    _ index: Int, _ choice: Choice, _ width: Int, _ hasWords: Bool, _ surroundings: Surroundings
   ) -> PickerContent.Row {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     switch choice {
@@ -97,7 +97,7 @@ extension ProjectPicker {
     case .project(let id):
       let entry = entry(id)
       let isHere = id == surroundings.project
-      let counts = width < 28 ? "" : entry.map { self.text(of: $0, isTold: isTold, surroundings) } ?? ""
+      let counts = width < 28 ? "" : entry.map { self.text(of: $0, hasWords: hasWords, surroundings) } ?? ""
       let text = entry?.isArchived == true ? "\(entry?.name ?? "") (\(words.archived))" : entry?.name ?? ""
       let room = width - (counts.isEmpty ? 0 : ScreenText.width(counts) + 2) - (isHere ? 2 : 0)
       let name = ScreenText.truncated(text, to: max(1, room), ellipsis: signs.ellipsis)

@@ -8,8 +8,8 @@ extension Surroundings {
     var before = CardText()
     if entry.kind == .edited { before = card.text.before(entry) }
     let late = card.text.lateReminders(unlike: before, at: AlarmClock(clock, morning: settings.reminding.morning))
-    guard let told = dates.reminders(late, before: card.text.due) else { return nil }
-    return words.remindersAreLate("#\(card.number) \(words.quoted(card.title))", told, late.count)
+    guard let reminders = dates.reminders(late, before: card.text.due) else { return nil }
+    return words.remindersAreLate("#\(card.number) \(words.quoted(card.title))", reminders, late.count)
   }
 }
 

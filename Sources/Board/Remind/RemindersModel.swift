@@ -52,7 +52,7 @@ public struct RemindersModel: Equatable, Sendable {
     case .selectUp: step(-1)
     case .cancel, .back, .showReminders: return .close
     case .accept: return withChosen { .open(.reminded($0.alarm.card)) }
-    case .snooze, .dismiss: return take(command, in: surroundings)
+    case .snooze, .dismiss: return answer(command, in: surroundings)
     default: break
     }
     return .stay
@@ -63,7 +63,7 @@ public struct RemindersModel: Equatable, Sendable {
   }
 
   /// The next key may arrive before the next frame, and applies to the next reminder.
-  private mutating func take(_ command: Command, in surroundings: Surroundings) -> Step {
+  private mutating func answer(_ command: Command, in surroundings: Surroundings) -> Step {
     guard rows.indices.contains(chosen) else { return .stay }
     let ringing = rows.remove(at: chosen)
     // A snoozed card rings once.

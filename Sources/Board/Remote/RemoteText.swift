@@ -20,14 +20,14 @@ struct RemoteText {
     self.surroundings = surroundings
     width = max(1, surroundings.extent.columns - 2)
     guard !rows.links.isEmpty else {
-      tell(surroundings.words.nothingLinked, of: nil, .dim)
+      append(surroundings.words.nothingLinked, of: nil, .dim)
       return
     }
-    for link in rows.links { try tell(link) }
+    for link in rows.links { try append(link) }
     if !rows.conflicts.isEmpty { head(surroundings.words.conflictsHeading) }
-    for sequence in rows.conflicts { try tell(conflict: sequence) }
+    for sequence in rows.conflicts { try append(conflict: sequence) }
     if !rows.parked.isEmpty { head(surroundings.words.parkedHeading) }
-    for parked in rows.parked { try tell(parked) }
+    for parked in rows.parked { try append(parked) }
   }
 
   /// Lines of a row; nil for an unknown row.
@@ -68,7 +68,7 @@ struct RemoteText {
       RemoteContent.Line(row: row, pieces: right.fitting(width, ellipsis: signs.ellipsis), right: []))
   }
 
-  private mutating func tell(_ text: String, of row: Int?, _ role: Role, most: Int = mostLines) {
+  private mutating func append(_ text: String, of row: Int?, _ role: Role, most: Int = mostLines) {
     guard !text.isEmpty else { return }
     let rows = ScreenText.wrapped(
       text.drawn(with: signs.ellipsis), width: width, limit: most, ellipsis: signs.ellipsis)
@@ -80,14 +80,14 @@ struct RemoteText {
 
   // MARK: Links
 
-  private mutating func tell(_ link: RemoteLink) throws(StoreFailure) {
+  private mutating func append(_ link: RemoteLink) throws(StoreFailure) {
     let name = words.name(of: try surroundings.store.project(link.project))
     let place = [link.name.toldBriefly, link.server.toldBriefly].filter { !$0.isEmpty }
     let row = next
     begin([Piece(name)] + place.map { Piece(signs.dot + $0, .dim) }, [state(of: link)])
-    tell(try counts(of: link).joined(separator: signs.dot), of: row, .dim)
-    tell(words.leftAlone(try surroundings.store.leftAloneCounts(in: link.project)), of: row, .dim)
-    tell(about(link, called: name), of: row, .dim, most: link.withheldFrom == nil ? RemoteText.mostLines : .max)
+    append(try counts(of: link).joined(separator: signs.dot), of: row, .dim)
+    append(words.leftAlone(try surroundings.store.leftAloneCounts(in: link.project)), of: row, .dim)
+    append(about(link, called: name), of: row, .dim, most: link.withheldFrom == nil ? RemoteText.mostLines : .max)
   }
 
   private func state(of link: RemoteLink) -> Piece {
@@ -129,22 +129,22 @@ struct RemoteText {
 
   // MARK: Conflicts and refused items
 
-  private mutating func tell(conflict sequence: Int64) throws(StoreFailure) {
+  private mutating func append(conflict sequence: Int64) throws(StoreFailure) {
     guard let entry = try surroundings.store.entry(sequence) else { return begin([Piece(words.cardIsGone, .dim)], []) }
     let sentences = Sentences(surroundings)
     let what = sentences.happenedToNamed(entry)
-    guard isWide else { return tell(what, of: next, .plain) }
+    guard isWide else { return append(what, of: next, .plain) }
     let origin = width < RemoteText.wideEnough ? "" : sentences.origin(of: entry, seenBy: surroundings.actor)
     let when = surroundings.dates.moment(entry.moment)
     begin([Piece(when + "  ", .dim), Piece(what)], origin.isEmpty ? [] : [Piece(origin, .dim)])
   }
 
-  private mutating func tell(_ parked: RemoteRows.Parked) throws(StoreFailure) {
+  private mutating func append(_ parked: RemoteRows.Parked) throws(StoreFailure) {
     let (what, why, row) = (try pieces(of: parked.subject), words.reason(parked.why), next)
     let isBeside = isWide && ScreenText.width(why) <= width * 3 / 5
     begin(what, isBeside ? [Piece(why, .dim)] : [])
     // Not shortened, because the reason includes a remedy.
-    if !isBeside { tell(why, of: row, .dim) }
+    if !isBeside { append(why, of: row, .dim) }
   }
 
   /// Names a page by its date, because its text is private.

@@ -28,8 +28,8 @@ public enum SyncAsked: Equatable, Sendable {
 }
 
 extension Words {
-  func notice(of asked: SyncAsked) -> Notice {
-    switch asked {
+  func notice(of result: SyncAsked) -> Notice {
+    switch result {
     case .begun: Notice(syncBegun)
     case .done: Notice(syncDone)
     case .elsewhere: Notice(somebodySyncs)

@@ -53,11 +53,11 @@ extension Surroundings {
 }
 
 extension [Piece] {
-  /// Appends a piece if the line has room for it besides `taken` cells.
-  func followed(by last: Piece?, besides taken: Int, in surroundings: Surroundings) -> [Piece] {
+  /// Appends a piece if the line has room for it besides `usedWidth` cells.
+  func followed(by last: Piece?, besides usedWidth: Int, in surroundings: Surroundings) -> [Piece] {
     guard let last else { return self }
     let all = self + (isEmpty ? [] : [Piece(surroundings.settings.signs.dot, .dim)]) + [last]
     // A blank at either end, and a gap of two.
-    return all.width + taken + 4 <= surroundings.extent.columns ? all : self
+    return all.width + usedWidth + 4 <= surroundings.extent.columns ? all : self
   }
 }

@@ -123,9 +123,9 @@ struct SearchPage {
       )
     }
     var place = try place(of: card)
-    place = told(card, room: layout.width - place.width - 2) + place
-    let taken = place.width
-    let title = ScreenText.truncated(card.title, to: max(1, layout.width - taken - 2), ellipsis: ellipsis)
+    place = details(of: card, room: layout.width - place.width - 2) + place
+    let usedWidth = place.width
+    let title = ScreenText.truncated(card.title, to: max(1, layout.width - usedWidth - 2), ellipsis: ellipsis)
     var excerpt: MarkedText?
     if layout.hasExcerpts, let shown = Excerpt.shown(of: card, needles, to: layout.width - 2, ellipsis: ellipsis) {
       excerpt = MarkedText(shown, needles)
@@ -136,8 +136,8 @@ struct SearchPage {
   }
 
   /// Deadline and tags, if they fit beside the title or beside half a row.
-  private func told(_ card: Card, room: Int) -> [Piece] {
-    guard layout.width >= SearchPage.toldFrom else { return [] }
+  private func details(of card: Card, room: Int) -> [Piece] {
+    guard layout.width >= SearchPage.detailsFrom else { return [] }
     let (dates, dot) = (surroundings.dates, surroundings.settings.signs.dot)
     var left = max(room - ScreenText.width(card.title), room - layout.width / 2)
     var pieces: [Piece] = []
@@ -150,7 +150,7 @@ struct SearchPage {
     return pieces
   }
 
-  private static let toldFrom = 60
+  private static let detailsFrom = 60
 
   /// Project (if another one), number and column; only the number in a narrow terminal.
   private mutating func place(of card: Card) throws(StoreFailure) -> [Piece] {

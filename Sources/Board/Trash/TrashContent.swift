@@ -66,10 +66,10 @@ extension TrashModel {
     let day = surroundings.clock.zone.wall(at: card.changed).day
     let when = width >= 58 ? dates.moment(card.changed) : width >= 30 ? dates.day(day) : ""
     let lead = width >= 58 ? TrashContent.wideWhen : width >= 30 ? TrashContent.narrowWhen : 0
-    let taken = lead + origin.reduce(2) { $0 + ScreenText.width($1.text) }
+    let usedWidth = lead + origin.reduce(2) { $0 + ScreenText.width($1.text) }
     return TrashContent.Row(
       id: card.id, when: ScreenText.truncated(when, to: max(0, lead - 2), ellipsis: signs.ellipsis),
-      title: ScreenText.truncated(card.title, to: max(1, width - taken), ellipsis: signs.ellipsis), origin: origin,
+      title: ScreenText.truncated(card.title, to: max(1, width - usedWidth), ellipsis: signs.ellipsis), origin: origin,
       isSelected: card.id == selected?.id)
   }
 }

@@ -14,7 +14,7 @@ public indirect enum Effect: Equatable, Sendable {
   /// Copies to the terminal's clipboard. The notice uses the name, which is nil for a journal page.
   case copy(String, name: String?)
   /// Stores a note, which has no history entry.
-  case note(NoteName, String)
+  case storeNote(NoteName, String)
   /// Deletes the contents of a trash permanently, in small batches.
   case empty(Emptying)
   /// Opens a link in a browser, or copies it if no browser is available.

@@ -24,27 +24,27 @@ public struct Emptying: Equatable, Sendable {
   /// Small enough not to delay a key press.
   public static let batch = min(20, Batch.most)
 
-  private init(_ trash: Trash, toldIn project: ProjectID, isByAge: Bool) {
+  private init(_ trash: Trash, recordedIn project: ProjectID, isByAge: Bool) {
     (self.trash, self.project, self.isByAge) = (trash, project, isByAge)
   }
 
   public init(_ project: ProjectID, upTo: TrashSpot) {
-    self.init(.cards(of: project, upTo: upTo), toldIn: project, isByAge: false)
+    self.init(.cards(of: project, upTo: upTo), recordedIn: project, isByAge: false)
   }
 
-  public init(_ pages: [PageID], toldIn project: ProjectID) {
-    self.init(.pages(pages), toldIn: project, isByAge: false)
+  public init(_ pages: [PageID], recordedIn project: ProjectID) {
+    self.init(.pages(pages), recordedIn: project, isByAge: false)
   }
 
   /// All cards of a project that were removed before the moment.
   public init(_ project: ProjectID, before moment: Moment) {
     let upTo = TrashSpot(moment, CardID(high: 0, low: 0))
-    self.init(.cards(of: project, upTo: upTo), toldIn: project, isByAge: true)
+    self.init(.cards(of: project, upTo: upTo), recordedIn: project, isByAge: true)
   }
 
   /// All pages of all journals that were removed before the moment.
   public init(pagesBefore moment: Moment) {
-    self.init(.pagesRemoved(before: moment), toldIn: Project.home, isByAge: true)
+    self.init(.pagesRemoved(before: moment), recordedIn: Project.home, isByAge: true)
   }
 
   public var isOfPages: Bool {

@@ -27,7 +27,7 @@ public struct Notice: Equatable, Sendable {
   }
 
   /// Five seconds are enough to read it twice; refusals stay for ten.
-  func said(at now: Moment) -> Notice {
+  func fading(at now: Moment) -> Notice {
     lasts
       ? self
       : Notice(text, kind, offers: offers, about: title, fades: now + (kind == .done ? 5_000 : 10_000))

@@ -99,7 +99,7 @@ public struct Surroundings {
   }
 
   /// `‘Ship it’ (Beta#1)` for a card of another project; nil for this project, or if the store cannot answer.
-  func told(_ id: CardID) -> String? {
+  func titleAndReference(of id: CardID) -> String? {
     guard let card = try? store.card(id), card.project != project, let name = name(of: id) else { return nil }
     return "\(words.quoted(card.title)) (\(name))"
   }

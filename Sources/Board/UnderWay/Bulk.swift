@@ -78,7 +78,7 @@ public struct Bulk: Equatable, Sendable {
     self.work = work
     total = nil
     unread = []
-    note(receipt)
+    record(receipt)
   }
 
   /// False while a commit is in progress.
@@ -136,8 +136,8 @@ extension Bulk {
 
   private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
     var found: [Stand] = []
-    let some = unread.prefix(Bulk.slice)
-    for id in some {
+    let slice = unread.prefix(Bulk.slice)
+    for id in slice {
       guard let card = try surroundings.store.card(id), card.life == .onBoard, card.project == project
       else { continue }
       if let refusal = refusal(of: card) {
@@ -146,9 +146,9 @@ extension Bulk {
       }
       found.append(Stand(column: card.column, rank: card.rank))
     }
-    skipped += some.count - found.count
+    skipped += slice.count - found.count
     stands += found
-    unread = unread.dropFirst(some.count)
+    unread = unread.dropFirst(slice.count)
   }
 
   private func refusal(of card: Card) -> Refusal? {
@@ -167,7 +167,7 @@ extension Bulk {
 
   private var beginsWithLast: Bool { work.action?.beginsWithLast == true }
 
-  mutating func note(_ receipt: Receipt) {
+  mutating func record(_ receipt: Receipt) {
     inFlight = nil
     hasMore = receipt.isPartial
     done += receipt.entries.count
@@ -175,7 +175,7 @@ extension Bulk {
     recurring += receipt.recurring
     released += receipt.released
     original = original ?? receipt.original
-    guard let entry = receipt.told else { return }
+    guard let entry = receipt.mainEntry else { return }
     group = group ?? receipt.entries.first?.group
     first = first ?? entry
     isScattered = isScattered || receipt.entries.contains { $0.column != first?.column }

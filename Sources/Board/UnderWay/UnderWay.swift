@@ -77,7 +77,7 @@ public struct UnderWay: Equatable, Sendable {
       return .goesOn([])
     }
     guard bulk?.inFlight != nil else { return .none }
-    bulk?.note(receipt)
+    bulk?.record(receipt)
     return progress
   }
 
@@ -169,7 +169,7 @@ extension UnderWay.Ended {
       return Notice(why ?? bulk.obstacle(in: sentences) ?? words.nothingChanged, .refusal)
     }
     let done = last.sentence(done(first, in: surroundings), in: words)
-    let text = told(done, failure.map(sentences.failure), in: surroundings)
+    let text = summary(done, failure.map(sentences.failure), in: surroundings)
     let title = bulk.done == 1 ? first.subject.title : ""
     return Notice(text, failure == nil ? .done : .refusal, offers: [bulk.work.opposite], about: title)
   }
@@ -178,7 +178,7 @@ extension UnderWay.Ended {
   func sentence(in surroundings: Surroundings) -> String {
     guard let first = bulk.first else { return "" }
     let why = failure.map { surroundings.words.stopped(by: $0) ?? Sentences(surroundings).failure($0) }
-    return told(done(first, in: surroundings), why, in: surroundings)
+    return summary(done(first, in: surroundings), why, in: surroundings)
   }
 
   private func done(_ first: Entry, in surroundings: Surroundings) -> String {
@@ -188,7 +188,7 @@ extension UnderWay.Ended {
   }
 
   /// Adds the number of skipped cards and the reason for stopping.
-  private func told(_ done: String, _ why: String?, in surroundings: Surroundings) -> String {
+  private func summary(_ done: String, _ why: String?, in surroundings: Surroundings) -> String {
     let words = surroundings.words
     var parts = [done]
     if bulk.skipped > 0 { parts.append(words.skipped(bulk.skipped)) }

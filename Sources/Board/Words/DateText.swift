@@ -166,11 +166,11 @@ public struct DateText {
   func medium(_ day: Day) -> String { words.mediumDate(day, withYear: day.year != clock.today.year) }
 
   /// A page in a sentence, by its date: `the page of Mon 23 November 17:07`. Its text is private.
-  func page(_ date: PageDate) -> String { words.page(told(date)) }
+  func page(_ date: PageDate) -> String { words.page(medium(date)) }
 
   func page(of day: Day) -> String { page(PageDate(day)) }
 
-  func told(_ date: PageDate) -> String {
+  func medium(_ date: PageDate) -> String {
     date.minute.map { medium(date.day) + " " + WallTime.clock($0) } ?? medium(date.day)
   }
 

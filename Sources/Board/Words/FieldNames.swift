@@ -27,10 +27,10 @@ extension Project {
 extension Words {
   /// The first project has a translated name until the user renames it.
   public func name(of project: Project?) -> String {
-    name(told: project?.name ?? "")
+    name(stored: project?.name ?? "")
   }
 
-  func name(told name: String) -> String {
+  func name(stored name: String) -> String {
     name.isEmpty ? home : name
   }
 }

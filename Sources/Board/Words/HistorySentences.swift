@@ -30,7 +30,7 @@ extension Sentences {
     case .reordered: words.historyReordered(what)
     case .checked: words.historyChecked(what)
     // An undo entry quotes the change that it undid.
-    case .undone: words.historyUndone(ofSeries(entry, what) ?? taken(back: entry, what))
+    case .undone: words.historyUndone(ofSeries(entry, what) ?? reversal(of: entry, what))
     case .redone: words.historyRedone(ofSeries(entry, what) ?? sentence(of: entry.fields, what))
     case .projectAdded: words.projectAdded(entry.name)
     case .reverted: words.historyReverted(sentence(of: entry.fields, what))
@@ -74,7 +74,7 @@ extension Sentences {
     case .reordered: words.historyReordered(count)
     case .purged: words.historyPurged(count)
     case .undone where isOfRestoring(entry): words.historyUndone(words.historyRestored(count))
-    case .undone: words.historyUndone(outcome(entry.told, count))
+    case .undone: words.historyUndone(outcome(entry.originalFields, count))
     case .redone: words.historyRedone(outcome(entry.fields, count))
     case .reverted: words.historyReverted(outcome(entry.fields, count))
     case .received: received(entry, words.historyEdited(count, entry.touched.allNames(in: words)))
@@ -90,14 +90,14 @@ extension Sentences {
 
   /// Sentence of a change of exactly one field that has a printable value; nil for other changes.
   func value(
-    of entry: Entry, _ count: String?, _ told: (CardField, String?, String?) -> String
+    of entry: Entry, _ count: String?, _ format: (CardField, String?, String?) -> String
   ) -> String? {
     // A new deadline also moves the series.
     let touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
     for field in [CardField.due, .start, .tags, .priority, .reminders] where touched == FieldSet(field) {
       guard let change = entry.fields.change(of: field) else { return nil }
       if let count, field == .tags { return tagged(count, change) }
-      return told(field, count, given(change))
+      return format(field, count, given(change))
     }
     return nil
   }
@@ -126,9 +126,11 @@ extension Sentences {
     return nil
   }
 
-  private func taken(back entry: Entry, _ what: String?) -> String {
-    if case .life(_, .onBoard?) = entry.told.first, !isOfRestoring(entry) { return words.historyAdded(what, to: nil) }
-    return sentence(of: entry.told, what)
+  private func reversal(of entry: Entry, _ what: String?) -> String {
+    if case .life(_, .onBoard?) = entry.originalFields.first, !isOfRestoring(entry) {
+      return words.historyAdded(what, to: nil)
+    }
+    return sentence(of: entry.originalFields, what)
   }
 
   /// Only the first part names the card.
@@ -163,7 +165,7 @@ extension Sentences {
     case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
     case .order: words.projectsOrdered
     // History rows of pages use `sentence(ofPage:_:)` instead.
-    case .date(_, let date): words.historyTimed(what, date.map(dates.told))
+    case .date(_, let date): words.historyTimed(what, date.map(dates.medium))
     case .weather(_, let weather): words.historyWeather(what, weather.map(words.weather))
     }
   }

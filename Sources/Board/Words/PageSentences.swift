@@ -5,7 +5,7 @@ extension Sentences {
   /// The page by its date. For a page that was moved, the date before the move.
   func page(of entry: Entry) -> String? {
     guard case .page(let id, let day) = entry.subject else { return nil }
-    for case .date(let before?, _) in entry.told { return dates.page(before) }
+    for case .date(let before?, _) in entry.originalFields { return dates.page(before) }
     // The page may have moved since, so its current date only counts if it is on the same day.
     let date = pageDate(id).flatMap { $0.day == day ? $0 : nil }
     return dates.page(date ?? PageDate(day))
@@ -23,7 +23,7 @@ extension Sentences {
 
   /// Adds the time only if it changed.
   func destination(_ before: PageDate, _ after: PageDate) -> String {
-    before.minute == after.minute ? dates.medium(after.day) : dates.told(after)
+    before.minute == after.minute ? dates.medium(after.day) : dates.medium(after)
   }
 
   // MARK: In the history
@@ -45,11 +45,11 @@ extension Sentences {
   }
 
   private func takenBack(ofPage entry: Entry, _ what: String?) -> String {
-    switch entry.told.first {
+    switch entry.originalFields.first {
     // Undo of a writing session that began a new page removes the page; its fields are empty.
     case nil: words.historyAdded(what, to: nil)
     case .life(_, .onBoard?) where !isOfRestoring(entry): words.historyAdded(what, to: nil)
-    default: sentence(ofPage: entry.told, what)
+    default: sentence(ofPage: entry.originalFields, what)
     }
   }
 

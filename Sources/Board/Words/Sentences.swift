@@ -14,7 +14,7 @@ struct Sentences {
   /// False if unknown.
   private let isInTrash: (CardID) -> Bool
   /// Title and number of a card of another project; nil for other cards and on narrow screens.
-  private let told: (CardID) -> String?
+  private let titleAndReference: (CardID) -> String?
   /// The entry that an undo or redo entry reversed.
   private let reversed: (Int64) -> Entry?
   let pageDate: (PageID) -> PageDate?
@@ -30,7 +30,7 @@ struct Sentences {
     notes = { (try? surroundings.store.card($0))?.notes }
     isInTrash = { (try? surroundings.store.card($0))?.life == .inTrash }
     let isWide = surroundings.extent.columns >= 60
-    told = { isWide ? surroundings.told($0) : nil }
+    titleAndReference = { isWide ? surroundings.titleAndReference(of: $0) : nil }
     reversed = { try? surroundings.store.entry($0) }
     pageDate = { (try? surroundings.store.page($0))?.date }
     isPurged = { (try? surroundings.store.page($0))?.life == .purged }
@@ -57,7 +57,7 @@ struct Sentences {
   // MARK: Notices
 
   func done(_ receipt: Receipt) -> String {
-    guard let entry = receipt.told else { return "" }
+    guard let entry = receipt.mainEntry else { return "" }
     let isScattered = receipt.entries.contains { $0.column != entry.column }
     let sentence =
       done(
@@ -80,7 +80,7 @@ struct Sentences {
   private func done(
     _ entry: Entry, count: Int, recurring: Int, isScattered: Bool, _ original: Entry?
   ) -> String {
-    let what = told(entry, count)
+    let what = subject(of: entry, count)
     switch entry.kind {
     case .added: return words.added(what)
     case .edited where entry.subject.page != nil && count == 1: return changed(page: entry, what)
@@ -122,7 +122,7 @@ struct Sentences {
       ?? repeating(entry)
   }
 
-  private func told(_ entry: Entry, _ count: Int) -> String {
+  private func subject(of entry: Entry, _ count: Int) -> String {
     if let page = page(of: entry) { return count == 1 ? page : words.pages(count) }
     return count == 1 ? card(of: entry) : words.cards(count)
   }
@@ -234,7 +234,7 @@ struct Sentences {
 
   /// Up to three names, then the number of the rest.
   func named(_ cards: [Awaited]) -> String {
-    if cards.count == 1, let told = told(cards[0].card) { return told }
+    if cards.count == 1, let text = titleAndReference(cards[0].card) { return text }
     let names = cards.prefix(3).compactMap { name($0.card) }
     let more = cards.count - names.count
     return (names + (more > 0 ? [words.cards(more)] : [])).joined(separator: ", ")
@@ -261,14 +261,14 @@ struct Sentences {
     case .life(_, .onBoard?) where entry.subject.page != nil: words.isBackInJournal(what, count)
     case .life(_, .onBoard?): words.isBack(what, count)
     // Page dates and limits have no sentence for their state, so the change is described.
-    case .date, .weather: words.asNoun(sentence(ofPage: entry.told, what))
+    case .date, .weather: words.asNoun(sentence(ofPage: entry.originalFields, what))
     case .life: words.isInTrash(what, count)
     case let field? where field.completion != nil: words.isAsBefore(what, words.fieldCompletion)
     case .position where isScattered: words.isAtItsPlace(what, count)
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
     // In noun form; a full sentence would be read as the change that was undone.
-    case .limit, .name, .archived, .order, .waiting: words.asNoun(sentence(of: entry.told))
+    case .limit, .name, .archived, .order, .waiting: words.asNoun(sentence(of: entry.originalFields))
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
@@ -290,7 +290,7 @@ extension Sentences {
 
 extension Entry {
   /// The change as it first happened: inverted for an undo.
-  var told: [FieldChange] { kind == .undone ? fields.map(\.inverse) : fields }
+  var originalFields: [FieldChange] { kind == .undone ? fields.map(\.inverse) : fields }
 }
 
 extension Entry.Subject {
@@ -307,11 +307,11 @@ extension Entry.Subject {
 
 extension Receipt {
   /// The entry that stands for all of them in a notice.
-  var told: Entry? { entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first }
+  var mainEntry: Entry? { entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first }
 
   /// Number of cards or pages. One page can have many entries in a writing session.
   fileprivate var count: Int {
-    told?.subject.page == nil ? entries.count : Set(entries.map(\.about)).count
+    mainEntry?.subject.page == nil ? entries.count : Set(entries.map(\.about)).count
   }
 
   var recurring: Int { entries.count { $0.kind == .occurred } }
@@ -327,7 +327,7 @@ extension Sentences {
     name = { _ in nil }
     notes = { _ in nil }
     isInTrash = { _ in false }
-    told = { _ in nil }
+    titleAndReference = { _ in nil }
     reversed = { _ in nil }
     pageDate = { _ in nil }
     isPurged = { _ in false }

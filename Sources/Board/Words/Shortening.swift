@@ -42,8 +42,8 @@ extension String {
     var rest = self[path.lowerBound...]
     while let slash = rest.dropFirst().firstIndex(of: "/"), slash < path.upperBound {
       rest = rest[slash...]
-      let told = self[..<path.lowerBound] + ellipsis + rest
-      if ScreenText.width(String(told)) <= width { return String(told) }
+      let shortened = self[..<path.lowerBound] + ellipsis + rest
+      if ScreenText.width(String(shortened)) <= width { return String(shortened) }
     }
     return rest.startIndex == path.lowerBound ? self : self[..<path.lowerBound] + ellipsis + rest
   }

@@ -23,7 +23,7 @@ extension RemoteRun {
 
   /// One line; nil if no server or source is configured or was ever contacted.
   private func networkTold() throws(NotDone) -> String? {
-    let parts = try network().told(in: words, when: told)
+    let parts = try network().report(in: words, when: told)
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 

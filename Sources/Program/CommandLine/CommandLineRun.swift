@@ -79,7 +79,7 @@ struct CommandLineRun {
     guard let first = stored.first else { return nil }
     // The entry cannot be read, but it is stored.
     guard let entry = try? store.entry(first) else { return StoredTold("") }
-    let told = entry.sentence(in: context.surroundings(in: entry.project, of: store), toldIn: project)
+    let told = entry.sentence(in: context.surroundings(in: entry.project, of: store), seenFrom: project)
     return StoredTold([told.name, told.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
   }
 

@@ -26,7 +26,7 @@ extension Options {
     // only read print nothing, because they may run at each shell prompt.
     if case .inStore(let use, _) = command.row.action, use(self) != .looking {
       for signpost in signposts.passed {
-        let told = context.words.told(signpost)
+        let told = context.words.text(of: signpost)
         context.complain(
           "sekan: " + ScreenText.clean([told.what, told.advice].compactMap(\.self).joined(separator: ". ")))
       }
@@ -69,7 +69,7 @@ extension Context {
   /// The nearest ignored `.sekan` file and the number of others, for the foot of the board.
   var signpostComplaint: String? {
     let passed = paths.signposts.passed
-    return passed.first.map { words.signpostIsPassed(words.told($0.shortened).what, more: passed.count - 1) }
+    return passed.first.map { words.signpostIsPassed(words.text(of: $0.shortened).what, more: passed.count - 1) }
   }
 
   /// Adds the `.sekan` file that led to the project or store, for the header.

@@ -227,7 +227,7 @@ struct LogRun {
     if shell.options.isJSON { return [entry.json.text] }
     let (words, clock) = (context.words, context.clock)
     let surroundings = context.surroundings(in: entry.project, of: store)
-    let sentence = entry.sentence(in: surroundings, toldIn: shell.project)
+    let sentence = entry.sentence(in: surroundings, seenFrom: shell.project)
     let moment = HistoryText.moment(of: entry, clock: clock)
     let origin = HistoryText.origin(of: entry, seenBy: shell.commitContext.actor, words: words, clock: clock)
     guard style.reader == .program else {

@@ -65,7 +65,7 @@ extension Loop {
       }
     case .putDraftAside(let id): drafts.files.putAside(id)
     case .copy(let text, let name): desk.answer(.copied(name, WaysOut(desk: desk).copy(text)))
-    case .note(let name, let text): note(name, text)
+    case .storeNote(let name, let text): note(name, text)
     case .empty(let emptying): trash.empty(emptying, at: desk)
     case .openLink(let link): desk.answer(.opened(open(link)))
     case .pipe(let command, let input):

@@ -29,7 +29,7 @@ extension English {
 
   func flaw(_ contradiction: Contradiction) -> String { contradiction.rawValue }
   func flaw(_ flaw: StoryFlaw) -> String { flaw.rawValue }
-  func flawCount(_ told: Int, _ counted: Int) -> String { "stored \(told), counted \(counted)" }
+  func flawCount(_ stored: Int, _ counted: Int) -> String { "stored \(stored), counted \(counted)" }
   func flawUnreadable(_ what: String) -> String { what }
   func flawOfCard(_ card: String, _ what: String) -> String { "card \(card): \(what)" }
   func flawOfSignature(_ block: Int) -> String { "search data \(block) misses a card" }

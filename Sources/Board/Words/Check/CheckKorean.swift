@@ -59,7 +59,7 @@ extension Korean {
     }
   }
 
-  func flawCount(_ told: Int, _ counted: Int) -> String { "적힌 값 \(told), 실제 \(counted)" }
+  func flawCount(_ stored: Int, _ counted: Int) -> String { "적힌 값 \(stored), 실제 \(counted)" }
   func flawUnreadable(_ what: String) -> String { "SQLite: \(what)" }
   func flawOfCard(_ card: String, _ what: String) -> String { "카드 \(card): \(what)" }
   func flawOfSignature(_ block: Int) -> String { "찾기 자료 \(block): 있는 카드를 없다고 함" }

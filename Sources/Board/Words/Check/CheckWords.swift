@@ -11,7 +11,7 @@ public protocol CheckWords {
   var storeHasOtherName: String { get }
   func flaw(_ contradiction: Contradiction) -> String
   func flaw(_ flaw: StoryFlaw) -> String
-  func flawCount(_ told: Int, _ counted: Int) -> String
+  func flawCount(_ stored: Int, _ counted: Int) -> String
   func flawUnreadable(_ what: String) -> String
   func flawOfCard(_ card: String, _ what: String) -> String
   func flawOfSignature(_ block: Int) -> String
@@ -31,8 +31,8 @@ extension Words {
     switch flaw {
     case .unreadable(let what): flawUnreadable(what)
     case .contradiction(let contradiction, let what): "\(self.flaw(contradiction)): \(what)"
-    case .count(let contradiction, let key, let told, let counted):
-      "\(self.flaw(contradiction)): \(key): \(flawCount(told, counted))"
+    case .count(let contradiction, let key, let stored, let counted):
+      "\(self.flaw(contradiction)): \(key): \(flawCount(stored, counted))"
     case .card(let number, let id, let flaw): flawOfCard("#\(number) \(id.text)", self.flaw(flaw))
     case .signature(let block): flawOfSignature(block)
     case .page(let day, let id, let flaw): flawOfPage("\(day.text) \(id.text)", self.flaw(flaw))

@@ -89,12 +89,12 @@ public struct StoredTold: Equatable, Sendable {
 extension Words {
   public func outputFailed(_ why: String, stored: StoredTold?) -> String {
     guard let stored else { return outputFailed(why) }
-    return onlyOutputFailed(why, stored: told(stored))
+    return onlyOutputFailed(why, stored: summary(of: stored))
   }
 
-  public func stopped(_ why: String, stored: StoredTold) -> String { partIsStored(why, stored: told(stored)) }
+  public func stopped(_ why: String, stored: StoredTold) -> String { partIsStored(why, stored: summary(of: stored)) }
 
-  private func told(_ stored: StoredTold) -> String? {
+  private func summary(of stored: StoredTold) -> String? {
     if stored.first.isEmpty { return nil }
     return stored.more > 0 ? andMore(stored.first, stored.more) : stored.first
   }

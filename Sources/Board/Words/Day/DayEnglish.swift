@@ -30,8 +30,8 @@ extension English {
     }
   }
   func monthsBefore(_ months: Int) -> String { before(months, "month") }
-  func dateIsOther(_ day: Day, said: Weekday) -> String {
-    let weekdays = [day.weekday, said].map { "a " + English.weekdays[$0.rawValue] }
+  func dateIsOther(_ day: Day, typed: Weekday) -> String {
+    let weekdays = [day.weekday, typed].map { "a " + English.weekdays[$0.rawValue] }
     return "\(shortDate(day, withYear: true)) is \(weekdays[0]), not \(weekdays[1])"
   }
   var workingDaysNeedHolidays: String { "Set ‘holidays = us’ to count business days" }

@@ -31,8 +31,8 @@ extension Korean {
     }
   }
   func monthsBefore(_ months: Int) -> String { months == 1 ? "한 달 전" : "\(months)개월 전" }
-  func dateIsOther(_ day: Day, said: Weekday) -> String {
-    "\(shortDate(day, withYear: true))은 \(nearWeekday(said))이 아니라 \(nearWeekday(day.weekday))입니다"
+  func dateIsOther(_ day: Day, typed: Weekday) -> String {
+    "\(shortDate(day, withYear: true))은 \(nearWeekday(typed))이 아니라 \(nearWeekday(day.weekday))입니다"
   }
   var workingDaysNeedHolidays: String { "영업일을 세려면 ‘holidays = kr’처럼 공휴일을 먼저 정하세요" }
   func dateNoSuchDay(_ words: String) -> String { "\(Korean.with("‘\(words)’", "은", "는")) 없는 날짜입니다" }

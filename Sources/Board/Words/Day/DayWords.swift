@@ -28,7 +28,7 @@ public protocol DayWords {
   /// A reminder at a time of day, as it can be typed.
   func onDay(_ daysBefore: Int, at time: String) -> String
   func monthsBefore(_ months: Int) -> String
-  func dateIsOther(_ day: Day, said: Weekday) -> String
+  func dateIsOther(_ day: Day, typed: Weekday) -> String
   var workingDaysNeedHolidays: String { get }
   func dateNoSuchDay(_ words: String) -> String
   /// The date of a holiday is known only until this year.
@@ -100,7 +100,7 @@ extension Words {
     case .noSuchZone(let name): dateNoSuchZone(RepeatTerms.brief(name))
     case .unclear(let words, let clear):
       dateUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
-    case .otherWeekday(_, let day, let said): dateIsOther(day, said: said)
+    case .otherWeekday(_, let day, let typed): dateIsOther(day, typed: typed)
     case .needsHolidays: workingDaysNeedHolidays
     case .noSuchDay(let words): dateNoSuchDay(RepeatTerms.brief(words))
     case .unknownYear(_, let last): dateUnknownYear(last: last)

@@ -15,7 +15,7 @@ extension English {
     }
   }
 
-  func told(_ fact: DoctorFact) -> DoctorText {
+  func text(of fact: DoctorFact) -> DoctorText {
     switch fact {
     case .charactersAreUTF8(let name): DoctorText("characters are UTF-8 (\(name))")
     case .localeIsUnset(let fallback):
@@ -66,22 +66,22 @@ extension English {
       DoctorText(
         "default-terminal of tmux is \(name)", "In ~/.tmux.conf: set -g default-terminal tmux-256color")
     case .store(let path, let origin, let size, let schema):
-      DoctorText("\(path)\(told(origin)), \(DoctorFact.size(size)), schema \(schema)")
+      DoctorText("\(path)\(suffix(for: origin)), \(DoctorFact.size(size)), schema \(schema)")
     case .noStore(let path, .standard): DoctorText("none yet; adding a card creates it: \(path)")
     case .noStore(let path, .signpost):
       DoctorText("nothing there yet: \(path) (.sekan)", "If the path is right: sekan --create")
     case .noStore(let path, let origin):
-      DoctorText("nothing there yet: \(path)\(told(origin))", "If the path is right, adding a card creates it")
+      DoctorText("nothing there yet: \(path)\(suffix(for: origin))", "If the path is right, adding a card creates it")
     case .noStoreFolder(let folder): DoctorText("no folder ‘\(folder)’", "Correct the path, or create it with --create")
     case .signpost(let path, let project?): DoctorText("\(path) names the project ‘\(project)’")
     case .signpost(let path, nil): DoctorText("\(path) names this store")
     case .signpostIsMistaken(let sentence): DoctorText(sentence, "Correct the file, or use --store")
     case .signpostNamesNoProject(let sentence): DoctorText(sentence, "Or correct the name in that file")
-    case .signpostIsPassed(let signpost): told(signpost)
+    case .signpostIsPassed(let signpost): text(of: signpost)
     case .signpostsNotSought:
       DoctorText(
         "no .sekan file is looked for: there is no way up from this folder", "Go to a folder that exists: cd")
-    case .storeFails(let why, let cure): DoctorText(why, cure.map(told))
+    case .storeFails(let why, let cure): DoctorText(why, cure.map(advice(for:)))
     case .storeIsOlder(let today, let schema):
       DoctorText("schema \(schema); the next change upgrades it to \(today) and keeps a copy")
     case .storeIsLocked: DoctorText("another program has it locked", "Try again when that one is done")
@@ -157,7 +157,7 @@ extension English {
     }
   }
 
-  private func told(_ cure: StoreCure) -> String {
+  private func advice(for cure: StoreCure) -> String {
     switch cure {
     case .backupOrPath: "If it was your board, it is damaged: put a backup in its place. Else correct the path"
     case .look(let path): "See what it is and who may read it: ls -ld \(path.quotedForShell)"
@@ -166,11 +166,13 @@ extension English {
     }
   }
 
-  private func told(_ origin: StoreOrigin) -> String { origin == .standard ? "" : " (\(origin.rawValue))" }
+  private func suffix(for origin: StoreOrigin) -> String { origin == .standard ? "" : " (\(origin.rawValue))" }
 
   func doctorVerdict(wrong: Int, remarks: Int) -> String {
-    let told = remarks == 1 ? "1 remark" : "\(remarks) remarks"
-    if wrong > 0 { return "\(wrong == 1 ? "1 problem" : "\(wrong) problems")" + (remarks == 0 ? "." : ", \(told).") }
-    return remarks == 0 ? "No problems." : "No problems, \(told)."
+    let remarkCount = remarks == 1 ? "1 remark" : "\(remarks) remarks"
+    if wrong > 0 {
+      return "\(wrong == 1 ? "1 problem" : "\(wrong) problems")" + (remarks == 0 ? "." : ", \(remarkCount).")
+    }
+    return remarks == 0 ? "No problems." : "No problems, \(remarkCount)."
   }
 }

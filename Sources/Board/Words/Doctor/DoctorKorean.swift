@@ -15,7 +15,7 @@ extension Korean {
     }
   }
 
-  func told(_ fact: DoctorFact) -> DoctorText {
+  func text(of fact: DoctorFact) -> DoctorText {
     switch fact {
     case .charactersAreUTF8(let name): DoctorText("글자는 UTF-8입니다 (\(name))")
     case .localeIsUnset(let fallback):
@@ -56,21 +56,21 @@ extension Korean {
     case .tmuxTerminal(let name):
       DoctorText("tmux의 default-terminal: \(name)", "~/.tmux.conf에: set -g default-terminal tmux-256color")
     case .store(let path, let origin, let size, let schema):
-      DoctorText("\(path)\(told(origin)), \(DoctorFact.size(size)), 스키마 \(schema)")
+      DoctorText("\(path)\(suffix(for: origin)), \(DoctorFact.size(size)), 스키마 \(schema)")
     case .noStore(let path, .standard): DoctorText("아직 없습니다. 첫 카드를 추가하면 만들어집니다: \(path)")
     case .noStore(let path, .signpost):
       DoctorText("아직 아무것도 없습니다: \(path) (.sekan)", "경로가 맞으면: sekan --create")
     case .noStore(let path, let origin):
-      DoctorText("아직 아무것도 없습니다: \(path)\(told(origin))", "경로가 맞으면 첫 카드를 추가할 때 만들어집니다")
+      DoctorText("아직 아무것도 없습니다: \(path)\(suffix(for: origin))", "경로가 맞으면 첫 카드를 추가할 때 만들어집니다")
     case .noStoreFolder(let folder): DoctorText("‘\(folder)’ 폴더가 없습니다", "경로를 고치거나 --create로 만드세요")
     case .signpost(let path, let project?): DoctorText("\(path): ‘\(project)’ 프로젝트를 가리킵니다")
     case .signpost(let path, nil): DoctorText("\(path): 이 저장소를 가리킵니다")
     case .signpostIsMistaken(let sentence): DoctorText(sentence, "파일을 고치거나 --store를 쓰세요")
     case .signpostNamesNoProject(let sentence): DoctorText(sentence, "또는 그 파일에 적힌 이름을 고치세요")
-    case .signpostIsPassed(let signpost): told(signpost)
+    case .signpostIsPassed(let signpost): text(of: signpost)
     case .signpostsNotSought:
       DoctorText("이 폴더에서는 위로 올라갈 수 없어 .sekan 파일을 찾지 않습니다", "실제로 있는 폴더로 옮기세요: cd")
-    case .storeFails(let why, let cure): DoctorText(why, cure.map(told))
+    case .storeFails(let why, let cure): DoctorText(why, cure.map(advice(for:)))
     case .storeIsOlder(let today, let schema):
       DoctorText("스키마 \(schema): 다음에 쓸 때 사본을 남기고 \(Korean.toward("\(today)")) 올립니다")
     case .storeIsLocked: DoctorText("다른 프로그램이 잠그고 있습니다", "그 일이 끝난 뒤에 다시 하세요")
@@ -139,7 +139,7 @@ extension Korean {
     }
   }
 
-  private func told(_ cure: StoreCure) -> String {
+  private func advice(for cure: StoreCure) -> String {
     switch cure {
     case .backupOrPath: "보드가 있던 파일이라면 손상된 것이니 그 자리에 백업을 놓고, 아니면 경로를 고치세요"
     case .look(let path): "무엇인지, 누가 읽을 수 있는지 보려면: ls -ld \(path.quotedForShell)"
@@ -148,7 +148,7 @@ extension Korean {
     }
   }
 
-  private func told(_ origin: StoreOrigin) -> String { origin == .standard ? "" : " (\(origin.rawValue))" }
+  private func suffix(for origin: StoreOrigin) -> String { origin == .standard ? "" : " (\(origin.rawValue))" }
 
   func doctorVerdict(wrong: Int, remarks: Int) -> String {
     if wrong > 0 { return "문제 \(wrong)건" + (remarks == 0 ? "" : ", 참고 사항 \(remarks)건") }

@@ -1,7 +1,7 @@
 /// Texts of `sekan doctor`.
 public protocol DoctorWords {
   func name(of subject: DoctorSubject) -> String
-  func told(_ fact: DoctorFact) -> DoctorText
+  func text(of fact: DoctorFact) -> DoctorText
   func doctorVerdict(wrong: Int, remarks: Int) -> String
 }
 

@@ -4,14 +4,14 @@ extension English {
   }
   func projectsSettled(renamed: Int, limits: Int, archived: Int, isDry: Bool) -> String? {
     let projects = { (count: Int) in count == 1 ? "1 project" : "\(self.grouped(count)) projects" }
-    var told: [String] = []
-    if renamed > 0 { told.append("\(isDry ? "would rename" : "renamed") \(projects(renamed))") }
+    var parts: [String] = []
+    if renamed > 0 { parts.append("\(isDry ? "would rename" : "renamed") \(projects(renamed))") }
     if limits > 0 {
       let what = limits == 1 ? "the limit of 1 column" : "the limits of \(grouped(limits)) columns"
-      told.append("\(isDry ? "would set" : "set") \(what)")
+      parts.append("\(isDry ? "would set" : "set") \(what)")
     }
-    if archived > 0 { told.append("\(isDry ? "would archive" : "archived") \(projects(archived))") }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    if archived > 0 { parts.append("\(isDry ? "would archive" : "archived") \(projects(archived))") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
   func pagesMerged(_ count: Int, isDry: Bool) -> String { "\(isDry ? "would change" : "changed") \(pages(count))" }
   func pagesNewerHere(_ count: Int, _ days: String) -> String {

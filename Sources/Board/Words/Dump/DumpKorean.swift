@@ -3,11 +3,11 @@ extension Korean {
     "프로젝트 \(grouped(count))개를 \(isDry ? "만들게 됩니다" : "만들었습니다")"
   }
   func projectsSettled(renamed: Int, limits: Int, archived: Int, isDry: Bool) -> String? {
-    var told: [String] = []
-    if renamed > 0 { told.append("프로젝트 \(grouped(renamed))개의 이름을 \(isDry ? "바꾸게 됩니다" : "바꿨습니다")") }
-    if limits > 0 { told.append("칸 \(grouped(limits))개의 한도를 \(isDry ? "정하게 됩니다" : "정했습니다")") }
-    if archived > 0 { told.append("프로젝트 \(grouped(archived))개를 \(isDry ? "보관하게 됩니다" : "보관했습니다")") }
-    return told.isEmpty ? nil : told.joined(separator: ". ")
+    var parts: [String] = []
+    if renamed > 0 { parts.append("프로젝트 \(grouped(renamed))개의 이름을 \(isDry ? "바꾸게 됩니다" : "바꿨습니다")") }
+    if limits > 0 { parts.append("칸 \(grouped(limits))개의 한도를 \(isDry ? "정하게 됩니다" : "정했습니다")") }
+    if archived > 0 { parts.append("프로젝트 \(grouped(archived))개를 \(isDry ? "보관하게 됩니다" : "보관했습니다")") }
+    return parts.isEmpty ? nil : parts.joined(separator: ". ")
   }
   func pagesMerged(_ count: Int, isDry: Bool) -> String {
     "\(pages(count))에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")"

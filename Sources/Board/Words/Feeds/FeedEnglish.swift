@@ -8,7 +8,7 @@ extension English {
   }
   var weatherFromNobody: String { "Choose a weather provider: ‘weather’ and ‘weather-place’ in the configuration" }
   var filledLater: String { "filled in later" }
-  func holiday(_ name: String, toldBy sources: [String]) -> String { "\(name) (\(sources.joined(separator: ", ")))" }
+  func holiday(_ name: String, from sources: [String]) -> String { "\(name) (\(sources.joined(separator: ", ")))" }
   func called(_ name: String, by source: String) -> String { "\(source): \(name)" }
   func missing(in sources: [String]) -> String { "not in \(sources.joined(separator: ", "))" }
 }

@@ -9,7 +9,7 @@ public protocol FeedWords {
   /// No weather provider is configured.
   var weatherFromNobody: String { get }
   var filledLater: String { get }
-  func holiday(_ name: String, toldBy sources: [String]) -> String
+  func holiday(_ name: String, from sources: [String]) -> String
   func called(_ name: String, by source: String) -> String
   func missing(in sources: [String]) -> String
 }

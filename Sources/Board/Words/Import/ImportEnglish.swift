@@ -1,10 +1,10 @@
 extension English {
   func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
-    var told: [String] = []
-    if added > 0 { told.append("\(isDry ? "would add" : "added") \(cards(added))") }
-    if changed > 0 { told.append("\(isDry ? "would change" : "changed") \(cards(changed))") }
-    if occurred > 0 { told.append("\(isDry ? "would complete" : "completed") one occurrence of \(cards(occurred))") }
-    return told.isEmpty ? "Nothing new" : capitalised(told.joined(separator: ", "))
+    var parts: [String] = []
+    if added > 0 { parts.append("\(isDry ? "would add" : "added") \(cards(added))") }
+    if changed > 0 { parts.append("\(isDry ? "would change" : "changed") \(cards(changed))") }
+    if occurred > 0 { parts.append("\(isDry ? "would complete" : "completed") one occurrence of \(cards(occurred))") }
+    return parts.isEmpty ? "Nothing new" : capitalised(parts.joined(separator: ", "))
   }
 
   func cardsAsTheyWere(_ count: Int) -> String {

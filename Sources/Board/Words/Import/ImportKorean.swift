@@ -1,10 +1,10 @@
 extension Korean {
   func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
-    var told: [String] = []
-    if added > 0 { told.append("새 카드 \(grouped(added))장을 \(isDry ? "가져오게 됩니다" : "가져왔습니다")") }
-    if changed > 0 { told.append("카드 \(grouped(changed))장에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")") }
-    if occurred > 0 { told.append("반복 카드 \(grouped(occurred))장의 이번 차례를 \(isDry ? "완료하게 됩니다" : "완료했습니다")") }
-    return told.isEmpty ? isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" : told.joined(separator: ". ")
+    var parts: [String] = []
+    if added > 0 { parts.append("새 카드 \(grouped(added))장을 \(isDry ? "가져오게 됩니다" : "가져왔습니다")") }
+    if changed > 0 { parts.append("카드 \(grouped(changed))장에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")") }
+    if occurred > 0 { parts.append("반복 카드 \(grouped(occurred))장의 이번 차례를 \(isDry ? "완료하게 됩니다" : "완료했습니다")") }
+    return parts.isEmpty ? isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" : parts.joined(separator: ". ")
   }
 
   func cardsAsTheyWere(_ count: Int) -> String { "카드 \(grouped(count))장은 파일에 새로운 내용이 없습니다" }

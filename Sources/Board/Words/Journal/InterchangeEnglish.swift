@@ -40,15 +40,15 @@ extension English {
   }
 
   func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String {
-    "expected \(told(wanted)), found \(told(found))"
+    "expected \(description(of: wanted)), found \(description(of: found))"
   }
 
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String {
-    let expected = "expected \(told(expected))"
+    let expected = "expected \(description(of: expected))"
     return found.isEmpty ? expected : "\(expected), found \(quotedSign(found))"
   }
 
-  private func told(_ expected: JSON.Failure.Expected) -> String {
+  private func description(of expected: JSON.Failure.Expected) -> String {
     switch expected {
     case .value: "a value"
     case .name: "a name in double quotes"
@@ -60,7 +60,7 @@ extension English {
     }
   }
 
-  private func told(_ found: JSON.Glimpse) -> String {
+  private func description(of found: JSON.Glimpse) -> String {
     switch found {
     case .null: "null"
     case .flag(let flag): "\(flag)"
@@ -72,14 +72,14 @@ extension English {
     }
   }
 
-  private func told(_ wanted: JSON.Wanted) -> String {
+  private func description(of wanted: JSON.Wanted) -> String {
     switch wanted {
     case .text: "a text"
     case .flag: "true or false"
     case .list: "a list"
     case .object: "an object"
-    case .textOf(let count): "a text of \(told(count)) characters"
-    case .textOfBytes(let count): "a text of \(told(count)) bytes"
+    case .textOf(let count): "a text of \(size(count)) characters"
+    case .textOfBytes(let count): "a text of \(size(count)) bytes"
     case .listOf(let most): "a list of at most \(grouped(most))"
     case .distinct: "a list with nothing in it twice"
     case .number(let range) where range.lowerBound == range.upperBound: "the number \(range.lowerBound)"
@@ -106,7 +106,7 @@ extension English {
     }
   }
 
-  private func told(_ count: ClosedRange<Int>) -> String {
+  private func size(_ count: ClosedRange<Int>) -> String {
     count.lowerBound == 0
       ? "at most \(grouped(count.upperBound))" : "\(grouped(count.lowerBound)) to \(grouped(count.upperBound))"
   }

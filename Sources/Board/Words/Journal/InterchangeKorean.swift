@@ -41,15 +41,15 @@ extension Korean {
   }
 
   func stands(_ found: JSON.Glimpse, for wanted: JSON.Wanted) -> String {
-    "\(Korean.with(told(wanted), "이", "가")) 와야 하는데 \(Korean.with(told(found), "이", "가")) 있습니다"
+    "\(Korean.with(description(of: wanted), "이", "가")) 와야 하는데 \(Korean.with(description(of: found), "이", "가")) 있습니다"
   }
 
   // Avoids particles behind `found`: whether a sign ends in a consonant is unknown.
   func stands(_ found: String, for expected: JSON.Failure.Expected) -> String {
-    "여기에는 다음이 와야 합니다: \(told(expected))" + (found.isEmpty ? "" : " (지금: \(quotedSign(found)))")
+    "여기에는 다음이 와야 합니다: \(description(of: expected))" + (found.isEmpty ? "" : " (지금: \(quotedSign(found)))")
   }
 
-  private func told(_ expected: JSON.Failure.Expected) -> String {
+  private func description(of expected: JSON.Failure.Expected) -> String {
     switch expected {
     case .value: "값"
     case .name: "큰따옴표로 묶은 이름"
@@ -61,7 +61,7 @@ extension Korean {
     }
   }
 
-  private func told(_ found: JSON.Glimpse) -> String {
+  private func description(of found: JSON.Glimpse) -> String {
     switch found {
     case .null: "null"
     case .flag(let flag): "\(flag)"
@@ -73,14 +73,14 @@ extension Korean {
     }
   }
 
-  private func told(_ wanted: JSON.Wanted) -> String {
+  private func description(of wanted: JSON.Wanted) -> String {
     switch wanted {
     case .text: "글"
     case .flag: "true나 false"
     case .list: "목록"
     case .object: "객체"
-    case .textOf(let count): "\(told(count, "자")) 글"
-    case .textOfBytes(let count): "\(told(count, "바이트")) 글"
+    case .textOf(let count): "\(size(count, "자")) 글"
+    case .textOfBytes(let count): "\(size(count, "바이트")) 글"
     case .listOf(let most): "\(grouped(most))개 이하의 목록"
     case .distinct: "같은 것이 두 번 나오지 않는 목록"
     case .number(let range) where range.lowerBound == range.upperBound: "수 \(range.lowerBound)"
@@ -107,7 +107,7 @@ extension Korean {
     }
   }
 
-  private func told(_ count: ClosedRange<Int>, _ unit: String) -> String {
+  private func size(_ count: ClosedRange<Int>, _ unit: String) -> String {
     count.lowerBound == 0
       ? "\(grouped(count.upperBound))\(unit) 이하의"
       : "\(grouped(count.lowerBound))\(unit)부터 \(grouped(count.upperBound))\(unit)까지의"

@@ -1,7 +1,7 @@
 /// Formats a list of counts without its zeros.
 enum RemoteCounts {
-  static func told(_ counts: [(Int, String)], _ say: (Int, String) -> String) -> String {
-    counts.filter { $0.0 > 0 }.map(say).joined(separator: ", ")
+  static func list(_ counts: [(Int, String)], _ format: (Int, String) -> String) -> String {
+    counts.filter { $0.0 > 0 }.map(format).joined(separator: ", ")
   }
 }
 

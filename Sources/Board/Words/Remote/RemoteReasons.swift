@@ -8,12 +8,12 @@ extension Words {
   /// The number of tasks of a calendar that have no card, with the reasons; empty if every task has a card. Events do not
   /// count.
   public func leftAlone(_ counts: [LeftAloneReason: Int]) -> String {
-    let told = LeftAloneReason.allCases.compactMap { reason in
+    let reasonCounts = LeftAloneReason.allCases.compactMap { reason in
       reason == .notATask ? nil : counts[reason].map { (reason, $0) }
     }
-    guard !told.isEmpty else { return "" }
-    let reasons = told.map { "\(leftAloneReason($0)) (\(grouped($1)))" }.joined(separator: ", ")
-    return leftAlone(told.reduce(0) { $0 + $1.1 }, reasons)
+    guard !reasonCounts.isEmpty else { return "" }
+    let reasons = reasonCounts.map { "\(leftAloneReason($0)) (\(grouped($1)))" }.joined(separator: ", ")
+    return leftAlone(reasonCounts.reduce(0) { $0 + $1.1 }, reasons)
   }
 
   /// Why the server does not have a card or a page. `parked` is the stored reason.

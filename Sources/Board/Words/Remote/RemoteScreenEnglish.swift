@@ -62,16 +62,16 @@ extension English {
   func isNotTaken(_ why: String) -> String {
     why.isEmpty ? "not taken by the server" : "not taken by the server: \(why)"
   }
-  func refusal(_ refusal: ServerRefusal, _ said: String) -> String {
+  func refusal(_ refusal: ServerRefusal, _ reply: String) -> String {
     switch refusal {
-    case .forbidden: "you may not change it; ask its owner (\(said))"
-    case .everChanging: "others keep changing it there; try again (\(said))"
-    case .noPlace: "the server has no place for it; check the calendar there (\(said))"
-    case .tooLarge: "too large for the server; shorten it (\(said))"
-    case .full: "no room is left there; make some (\(said))"
-    case .failed: "the server fails over it; try again (\(said))"
+    case .forbidden: "you may not change it; ask its owner (\(reply))"
+    case .everChanging: "others keep changing it there; try again (\(reply))"
+    case .noPlace: "the server has no place for it; check the calendar there (\(reply))"
+    case .tooLarge: "too large for the server; shorten it (\(reply))"
+    case .full: "no room is left there; make some (\(reply))"
+    case .failed: "the server fails over it; try again (\(reply))"
     case .nameTaken: "it is elsewhere on the server; delete that"
-    case .other: "the server refuses it; change it (\(said))"
+    case .other: "the server refuses it; change it (\(reply))"
     }
   }
   var isLeftAloneThere: String { "left alone there" }

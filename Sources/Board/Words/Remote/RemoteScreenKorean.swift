@@ -62,16 +62,16 @@ extension Korean {
   var isNotSentYet: String { "아직 보내지 않음" }
   var isNotSentReadOnly: String { "보내지 않음: 읽기 전용 캘린더" }
   func isNotTaken(_ why: String) -> String { why.isEmpty ? "서버가 받지 않음" : "서버가 받지 않음: \(why)" }
-  func refusal(_ refusal: ServerRefusal, _ said: String) -> String {
+  func refusal(_ refusal: ServerRefusal, _ reply: String) -> String {
     switch refusal {
-    case .forbidden: "고칠 권한이 없음, 캘린더 주인에게 문의 (\(said))"
-    case .everChanging: "서버에서 계속 바뀜, 다시 시도 (\(said))"
-    case .noPlace: "서버에 둘 자리가 없음, 서버의 캘린더 확인 (\(said))"
-    case .tooLarge: "서버에는 너무 큼, 줄여서 다시 시도 (\(said))"
-    case .full: "남은 공간이 없음, 비우고 다시 시도 (\(said))"
-    case .failed: "서버가 처리하지 못함, 다시 시도 (\(said))"
+    case .forbidden: "고칠 권한이 없음, 캘린더 주인에게 문의 (\(reply))"
+    case .everChanging: "서버에서 계속 바뀜, 다시 시도 (\(reply))"
+    case .noPlace: "서버에 둘 자리가 없음, 서버의 캘린더 확인 (\(reply))"
+    case .tooLarge: "서버에는 너무 큼, 줄여서 다시 시도 (\(reply))"
+    case .full: "남은 공간이 없음, 비우고 다시 시도 (\(reply))"
+    case .failed: "서버가 처리하지 못함, 다시 시도 (\(reply))"
     case .nameTaken: "서버의 다른 곳에 이미 있음, 거기서 지우기"
-    case .other: "이대로는 서버가 받지 않음, 고쳐서 다시 시도 (\(said))"
+    case .other: "이대로는 서버가 받지 않음, 고쳐서 다시 시도 (\(reply))"
     }
   }
   var isLeftAloneThere: String { "서버의 것은 그대로 둠" }

@@ -57,6 +57,6 @@ public protocol RemoteScreenWords {
   var isNotSentReadOnly: String { get }
   func isNotTaken(_ why: String) -> String
   /// The meaning of the refusal, a remedy, and the server's own words.
-  func refusal(_ refusal: ServerRefusal, _ said: String) -> String
+  func refusal(_ refusal: ServerRefusal, _ reply: String) -> String
   var isLeftAloneThere: String { get }
 }

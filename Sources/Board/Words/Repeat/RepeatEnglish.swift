@@ -160,9 +160,9 @@ extension English {
     let names = days.map { $0 > 0 ? ordinal($0) : place($0) + " day" }
     let first = "the " + names[0]
     // "the 1st and 15th", but "the 15th and the last day".
-    let others = zip(days, names).dropFirst().map { $0 > 0 ? $1 : "the \($1)" }
+    let rest = zip(days, names).dropFirst().map { $0 > 0 ? $1 : "the \($1)" }
     let pace = rule.lunar == nil ? pace(rule) : lunarPace(rule)
-    return pace + " on " + listed([first] + others) + monthsBehind(rule)
+    return pace + " on " + listed([first] + rest) + monthsBehind(rule)
   }
 
   /// `the first and third Monday`, `the first Monday and the last Friday`

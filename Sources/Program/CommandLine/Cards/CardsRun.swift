@@ -217,10 +217,10 @@ struct CardsRun {
       while let next = try change.next() {
         do throws(StoreFailure) {
           let receipt = try commits.commit(next)
-          change.note(receipt)
+          change.record(receipt)
           output.note(receipt)
         } catch {
-          change.note(error)
+          change.record(error)
         }
       }
       return try output.end(change.outcome)
@@ -245,10 +245,10 @@ struct CardsRun {
       while let next = try change.next() {
         do throws(StoreFailure) {
           let receipt = try store.rehearse([next], on: shell.commitContext)
-          change.note(receipt)
+          change.record(receipt)
           changed.formUnion(receipt.entries.compactMap(\.subject.card))
         } catch {
-          change.note(error)
+          change.record(error)
         }
       }
       var listed = ListedCards(shell, in: store)

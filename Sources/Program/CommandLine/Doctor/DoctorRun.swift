@@ -157,7 +157,7 @@ struct DoctorRun {
       let texts = ReminderText(words: words, clock: context.clock)
       let contact = RemoteContact.all(of: context.paths.store, on: SystemDisk())
       let state = try NetworkState(contact, context.settings, in: store)
-      var facts = [Doctor.network(state, state.told(in: words, when: texts.moment))]
+      var facts = [Doctor.network(state, state.report(in: words, when: texts.moment))]
       for link in links {
         let name = words.name(of: try store.project(link.project))
         let parked = try store.unsentCounts(in: link.project, most: DoctorRun.mostCounted).parked
@@ -187,7 +187,7 @@ struct DoctorRun {
   }
 
   private func told(_ fact: DoctorFact, _ style: ShellStyle) -> [String] {
-    let text = plain(context.words.told(fact))
+    let text = plain(context.words.text(of: fact))
     let (mark, role) = DoctorRun.marks[fact.row.state] ?? (" ", .plain)
     let what = context.rows.rows(below: 4, text.what).map { style.shown($0) }
     let lines = what.enumerated().map { ($0 == 0 ? "  " + style.shown(mark, role) + " " : "    ") + $1 }
@@ -211,7 +211,7 @@ struct DoctorRun {
   }
 
   private func json(_ fact: DoctorFact) -> JSON {
-    let (row, text) = (fact.row, context.words.told(fact))
+    let (row, text) = (fact.row, context.words.text(of: fact))
     return .object([
       ("subject", .string(row.subject.rawValue)), ("code", .string(row.code)), ("state", .string(row.state.rawValue)),
       ("sentence", .string(text.what)), ("advice", text.advice.map(JSON.string) ?? .null),

@@ -19,7 +19,7 @@ extension NetworkState {
   }
 
   /// The most important part first. The brief form leaves out a working network, which the times of contact already show.
-  public func told(in words: any Words, when: (Moment) -> String, isBrief: Bool = false) -> [String] {
+  public func report(in words: any Words, when: (Moment) -> String, isBrief: Bool = false) -> [String] {
     // Without servers and feeds the network does not matter.
     guard asked > 0 || contact.server != nil || contact.source != nil else { return [] }
     let condition =
@@ -56,7 +56,7 @@ extension Surroundings {
   /// Fits `width` cells; leaves out the last parts first.
   func network(within width: Int) throws(StoreFailure) -> String {
     let state = try NetworkState(contact, settings, in: store)
-    var parts = state.told(in: words, when: dates.momentWithin, isBrief: true)
+    var parts = state.report(in: words, when: dates.momentWithin, isBrief: true)
     while ScreenText.width(parts.joined(separator: settings.signs.dot)) > width { parts.removeLast() }
     return parts.joined(separator: settings.signs.dot)
   }

@@ -22,8 +22,8 @@ extension English {
       (go, isReadOnly ? "\(cards(go)) not, as it is read-only" : "\(cards(go)) \(go == 1 ? "goes" : "go") there"),
       (same, same == 1 ? "1 is the same" : "\(grouped(same)) are the same"),
     ]
-    let told = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
-    return "‘\(project)’ and the calendar ‘\(calendar)’: " + (told.isEmpty ? "both are empty" : told)
+    let sentence = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
+    return "‘\(project)’ and the calendar ‘\(calendar)’: " + (sentence.isEmpty ? "both are empty" : sentence)
   }
 
   func joiningNew(_ project: String, here: Int) -> String {
@@ -91,10 +91,10 @@ extension English {
   var whereToSee: String { "What was replaced stands in the history of each; R brings it back" }
 
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String {
-    let received = RemoteCounts.told([(new, "new"), (changed, "changed"), (removed, "removed")]) {
+    let received = RemoteCounts.list([(new, "new"), (changed, "changed"), (removed, "removed")]) {
       "\(grouped($0)) \($1)"
     }
-    let given = RemoteCounts.told([(sent, "sent"), (deleted, "deleted")]) { "\($1) \(grouped($0))" }
+    let given = RemoteCounts.list([(sent, "sent"), (deleted, "deleted")]) { "\($1) \(grouped($0))" }
     let parts = [received.isEmpty ? "" : "received " + received, given].filter { !$0.isEmpty }
     return parts.isEmpty ? "Nothing new" : capitalised(parts.joined(separator: "; "))
   }

@@ -18,10 +18,10 @@ extension Korean {
     let parts = [
       come > 0 ? "\(grouped(come))장을 받" : "", go > 0 && !isReadOnly ? "\(grouped(go))장을 보냅니다" : "",
     ].filter { !$0.isEmpty }
-    let told = parts.joined(separator: "고 ") + (parts.last?.hasSuffix("받") == true ? "습니다" : "")
+    let sentence = parts.joined(separator: "고 ") + (parts.last?.hasSuffix("받") == true ? "습니다" : "")
     return "‘\(project)’ 프로젝트와 ‘\(calendar)’ 캘린더: "
       + "여기 카드 \(grouped(here))장 · 서버 \(grouped(there))장 · 같은 카드 \(grouped(same))장"
-      + (told.isEmpty ? "" : ". " + told)
+      + (sentence.isEmpty ? "" : ". " + sentence)
       + (go > 0 && isReadOnly ? ". 읽기 전용이어서 보내지는 않습니다" : "")
   }
 
