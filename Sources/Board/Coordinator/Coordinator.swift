@@ -168,9 +168,9 @@ extension Coordinator {
     }
     if try refusesDisplaced(command, in: surroundings) { return [] }
     switch command.matter {
-    case .program: return takeAnywhere(command, wasAskedToLeave, surroundings)
+    case .program: return handleProgramCommand(command, wasAskedToLeave, surroundings)
     case .cancel: return try cancel(in: surroundings)
-    case .screens where overlay == nil: return takeOnScreens(command, surroundings)
+    case .screens where overlay == nil: return handleScreenCommand(command, surroundings)
     case .way where overlay == nil:
       said.forgetRefusal()
       return follow(try command.way(from: top, in: surroundings), in: surroundings)
@@ -195,7 +195,7 @@ extension Coordinator {
   }
 
   /// Commands that work in every state.
-  private mutating func takeAnywhere(
+  private mutating func handleProgramCommand(
     _ command: Command, _ wasAskedToLeave: Bool, _ surroundings: Surroundings
   ) -> [Effect] {
     switch command {
@@ -207,7 +207,7 @@ extension Coordinator {
   }
 
   /// Commands that work on every screen. They keep the last notice.
-  private mutating func takeOnScreens(_ command: Command, _ surroundings: Surroundings) -> [Effect] {
+  private mutating func handleScreenCommand(_ command: Command, _ surroundings: Surroundings) -> [Effect] {
     switch command {
     case .undo, .redo: return takeBack(command, in: surroundings)
     case .help: return follow(.present(.help(HelpModel(focus: top.focus))), in: surroundings)

@@ -66,7 +66,7 @@ private struct Foot: ~Copyable {
       if ScreenText.width(line) + line.corner <= width { return line }
     }
     let room = width - ScreenText.width(first) - first.corner
-    guard room < Foot.telling else {
+    guard room < Foot.leastWidth else {
       let shortened = text.shortening(notice.title, toFit: room, signs.ellipsis)
       return ScreenText.truncated(shortened, to: room, ellipsis: signs.ellipsis) + first
     }
@@ -75,7 +75,7 @@ private struct Foot: ~Copyable {
   }
 
   /// Minimum number of cells for a useful sentence.
-  private static let telling = 20
+  private static let leastWidth = 20
 
   private var all: [FooterContent.Item] {
     if let question = layer.question(in: surroundings) { return question.answers.map(FooterContent.Item.init) }

@@ -79,7 +79,7 @@ extension Coordinator {
         let why = surroundings.settings.keys.filled(surroundings.words.purgeIsFinal, in: router.focus)
         return router.refuse(why, in: surroundings)
       }
-      if command == .undo, router.last.takesRefusal(), let notice = try change.undoesOlder(in: surroundings) {
+      if command == .undo, router.last.consumeRefusal(), let notice = try change.undoesOlder(in: surroundings) {
         router.say(notice, in: surroundings)
         return []
       }

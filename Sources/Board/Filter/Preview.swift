@@ -26,7 +26,7 @@ extension ListModel {
   }
 
   /// Keeps the previewed filter, but takes selection and anchors from before the preview.
-  mutating func takePreview() {
+  mutating func keepPreview() {
     guard let before = beforePreview else { return }
     beforePreview = nil
     lanes = before.lanes

@@ -65,7 +65,7 @@ struct PageHits: Equatable, Sendable {
     try store.advance(&renewal, for: PageHits.slice.first)
     version = now
     self.renewal = renewal
-    takeOver()
+    adoptRenewal()
   }
 
   mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) {
@@ -79,10 +79,10 @@ struct PageHits: Equatable, Sendable {
       defer { renewal = next }
       try store.advance(&next, for: PageHits.slice.next)
     }
-    takeOver()
+    adoptRenewal()
   }
 
-  private mutating func takeOver() {
+  private mutating func adoptRenewal() {
     if !search.found.isEmpty || isComplete { former = [] }
     guard let renewal, renewal.isComplete else { return }
     search = renewal

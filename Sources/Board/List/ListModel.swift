@@ -25,7 +25,7 @@ public struct ListModel: Equatable, Sendable {
   var flags: CardFlags { CardFlags(marked: marks.ids, unseen: unseen, sought: sought?.words ?? []) }
 
   mutating func show(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
-    takePreview()
+    keepPreview()
     show(query, by: ordering, in: surroundings.project)
     // The first slice usually fills the screen; if the store does not answer, later slices do.
     _ = try? goOn(in: surroundings)

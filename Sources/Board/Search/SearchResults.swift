@@ -84,7 +84,7 @@ public struct SearchResults: Equatable, Sendable {
     try store.advance(&renewal, for: SearchResults.slice.first)
     version = now
     self.renewal = renewal
-    try takeOver(store)
+    try adoptRenewal(store)
   }
 
   mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) {
@@ -100,11 +100,11 @@ public struct SearchResults: Equatable, Sendable {
       defer { renewal = next }
       try store.advance(&next, for: SearchResults.slice.next)
     }
-    try takeOver(store)
+    try adoptRenewal(store)
   }
 
   /// Keeps the selected card if it is still found, else selects the one at its index.
-  private mutating func takeOver(_ store: any CardQuestions) throws(StoreFailure) {
+  private mutating func adoptRenewal(_ store: any CardQuestions) throws(StoreFailure) {
     guard let renewal, renewal.isComplete else { return }
     let isFew = renewal.found.count <= SearchRank.most
     ranked = isFew ? try SearchRank.ordered(renewal.found, by: question.words, store) : nil

@@ -12,7 +12,7 @@ struct LastChange: Equatable, Sendable {
   private var isFinal = false
 
   /// True once after a permanent deletion, to warn the user before undo reverses the change before it.
-  mutating func tellsFinal() -> Bool {
+  mutating func consumeFinal() -> Bool {
     defer { isFinal = false }
     return isFinal
   }
@@ -34,7 +34,7 @@ struct LastChange: Equatable, Sendable {
   private var wasRefused = false
 
   /// True once after a refusal, to warn the user before undo reverses an older change.
-  mutating func takesRefusal() -> Bool {
+  mutating func consumeRefusal() -> Bool {
     defer { wasRefused = false }
     return wasRefused
   }
