@@ -133,10 +133,10 @@ extension Canvas {
 
   public func block(_ rect: Rect) -> Block {
     let field = bounds.intersection(rect)
-    var taken: [Cell] = []
-    taken.reserveCapacity(field.width * field.height)
-    for y in field.y..<field.bottom { taken += cells[y * size.width + field.x..<y * size.width + field.right] }
-    return Block(size: Size(width: field.width, height: field.height), cells: taken, hasRightToLeft: hasRightToLeft)
+    var copied: [Cell] = []
+    copied.reserveCapacity(field.width * field.height)
+    for y in field.y..<field.bottom { copied += cells[y * size.width + field.x..<y * size.width + field.right] }
+    return Block(size: Size(width: field.width, height: field.height), cells: copied, hasRightToLeft: hasRightToLeft)
   }
 
   /// Draws a block, if it fits completely.

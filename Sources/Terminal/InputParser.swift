@@ -89,7 +89,7 @@ extension InputParser {
     while index < bytes.count {
       if state == .paste {
         index = collectPaste(bytes, from: index, &events)
-      } else if take(bytes[index], &events) {
+      } else if process(bytes[index], &events) {
         index += 1
       }
     }
@@ -113,21 +113,21 @@ extension InputParser {
   }
 
   /// False if the byte ended the held sequence without belonging to it and must be processed again.
-  private mutating func take(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+  private mutating func process(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch state {
-    case .ground, .paste: return takeGround(byte, &events)
-    case .escape: return takeEscape(byte, &events)
-    case .controlSequence: return takeControlSequence(byte, &events)
-    case .linuxFunction: return takeLinuxFunction(byte, &events)
-    case .oldMouse: return takeOldMouse(byte, &events)
-    case .singleShift: return takeSingleShift(byte, &events)
-    case .string(let introducer): return takeString(byte, introducer, &events)
-    case .stringEscape(let introducer): return takeStringEscape(byte, introducer, &events)
-    case .unicode: return takeUnicode(byte, &events)
+    case .ground, .paste: return processGround(byte, &events)
+    case .escape: return processEscape(byte, &events)
+    case .controlSequence: return processControlSequence(byte, &events)
+    case .linuxFunction: return processLinuxFunction(byte, &events)
+    case .oldMouse: return processOldMouse(byte, &events)
+    case .singleShift: return processSingleShift(byte, &events)
+    case .string(let introducer): return processString(byte, introducer, &events)
+    case .stringEscape(let introducer): return processStringEscape(byte, introducer, &events)
+    case .unicode: return processUnicode(byte, &events)
     }
   }
 
-  private mutating func takeGround(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+  private mutating func processGround(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch byte {
     case 0x1b: enter(.escape)
     case 0x80...: beginUnicode(byte, alt: false, &events)
@@ -136,7 +136,7 @@ extension InputParser {
     return true
   }
 
-  private mutating func takeEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+  private mutating func processEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch byte {
     case 0x1b: events.append(.key(Key(.escape)))
     case UInt8(ascii: "["): enter(.controlSequence)
@@ -161,9 +161,9 @@ extension InputParser {
     }
   }
 
-  private mutating func takeUnicode(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+  private mutating func processUnicode(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     let modifiers: Key.Modifiers = alt ? .alt : []
-    switch unicode.take(byte) {
+    switch unicode.append(byte) {
     case .unfinished: return true
     case .scalar(let scalar):
       reset()
@@ -178,7 +178,7 @@ extension InputParser {
 }
 
 extension InputParser {
-  private mutating func takeControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+  private mutating func processControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch byte {
     case UInt8(ascii: "[") where length == 0: enter(.linuxFunction)
     case UInt8(ascii: "M") where length == 0: enter(.oldMouse)
@@ -208,7 +208,7 @@ extension InputParser {
     return byte == 0x18 || byte == 0x1a
   }
 
-  private mutating func takeLinuxFunction(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+  private mutating func processLinuxFunction(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     guard (0x20...0x7e).contains(byte) else { return cancel(at: byte) }
     reset()
     if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
@@ -217,7 +217,7 @@ extension InputParser {
     return true
   }
 
-  private mutating func takeOldMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+  private mutating func processOldMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     // a column too large for one byte is sent as 0
     guard byte >= 0x20 || (byte == 0 && length > 0) else { return cancel(at: byte) }
     hold(byte)
@@ -232,7 +232,7 @@ extension InputParser {
     return true
   }
 
-  private mutating func takeSingleShift(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+  private mutating func processSingleShift(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
     switch byte {
     case 0x30...0x3b: hold(byte)
     case 0x20...0x7e:
@@ -244,7 +244,7 @@ extension InputParser {
     return true
   }
 
-  private mutating func takeString(
+  private mutating func processString(
     _ byte: UInt8, _ introducer: UInt8, _ events: inout [TerminalEvent]
   ) -> Bool {
     switch byte {
@@ -258,7 +258,7 @@ extension InputParser {
     return true
   }
 
-  private mutating func takeStringEscape(
+  private mutating func processStringEscape(
     _ byte: UInt8, _ introducer: UInt8, _ events: inout [TerminalEvent]
   ) -> Bool {
     if byte == UInt8(ascii: "\\") {
@@ -282,7 +282,7 @@ extension InputParser {
   private mutating func collectPaste(
     _ bytes: UnsafeBufferPointer<UInt8>, from index: Int, _ events: inout [TerminalEvent]
   ) -> Int {
-    guard let end = paste.take(bytes, from: index) else { return bytes.count }
+    guard let end = paste.append(bytes, from: index) else { return bytes.count }
     state = .ground
     events.append(.paste(paste.finish()))
     return end

@@ -8,7 +8,7 @@ struct PasteCollector: Equatable, Sendable {
   private var overflow: [UInt8] = []
 
   /// The index after the end marker; nil if the paste continues.
-  mutating func take(_ input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  mutating func append(_ input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let markerLength = PasteCollector.endMarker.count
     let held = overflow.isEmpty ? bytes.count : overflow.count
     if overflow.isEmpty {

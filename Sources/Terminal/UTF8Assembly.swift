@@ -34,7 +34,7 @@ struct UTF8Assembly: Equatable, Sendable {
     return true
   }
 
-  mutating func take(_ byte: UInt8) -> Outcome {
+  mutating func append(_ byte: UInt8) -> Outcome {
     guard allowed.contains(byte) else { return .invalid }
     allowed = 0x80...0xbf
     value = value << 6 | UInt32(byte & 0x3f)
