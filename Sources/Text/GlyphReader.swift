@@ -56,7 +56,7 @@ struct GlyphReader {
     while let read = peek() {
       if stopsAtNewline && (read.scalar == "\n" || read.scalar == "\r") { return nil }
       start = position
-      take(read)
+      consume(read)
       if let glyph = opening(read) { return (glyph, read.kind) }
     }
     return nil
@@ -69,7 +69,7 @@ struct GlyphReader {
     case .mark, .vowel, .trail: return Glyph(base: Glyph.dottedCircle, marks: CombiningMarks([read.scalar]), width: 1)
     case .flagLetter: return Glyph(base: Unicode.Scalar(UInt8(read.scalar.value - 0x1F1E6) + 0x41), width: 1)
     case .blank:
-      if read.scalar == "\r", let second = peek(), second.scalar == "\n" { take(second) }
+      if read.scalar == "\r", let second = peek(), second.scalar == "\n" { consume(second) }
       return Glyph(base: " ", width: 1)
     case .control, .unknown: return Glyph(base: Glyph.replacement, width: 1)
     case .dropped, .barrier, .joiner: return nil
@@ -107,11 +107,11 @@ struct GlyphReader {
       case .narrow, .wide, .lead, .flagLetter, .blank, .control, .unknown:
         return
       }
-      take(read)
+      consume(read)
     }
   }
 
-  private mutating func take(_ read: Ahead) {
+  private mutating func consume(_ read: Ahead) {
     position = read.end
     ahead = nil
   }

@@ -13,7 +13,7 @@ struct RowBreaker {
   /// Start of each row, in the caller's offsets.
   private(set) var starts: [Int]
   /// Cells before the word, spaces included.
-  private var taken = 0
+  private var usedWidth = 0
   private var word: [Item] = []
   private var wordWidth = 0
 
@@ -32,17 +32,17 @@ struct RowBreaker {
 
   mutating func addSpace() {
     endWord()
-    taken += 1
+    usedWidth += 1
   }
 
   /// Ends a word, also the last one of the paragraph.
   mutating func endWord() {
     guard let first = word.first else { return }
-    if taken > 0 && taken + wordWidth > width {
+    if usedWidth > 0 && usedWidth + wordWidth > width {
       starts.append(first.start)
-      taken = 0
+      usedWidth = 0
     }
-    taken += wordWidth
+    usedWidth += wordWidth
     word.removeAll(keepingCapacity: true)
     wordWidth = 0
   }
@@ -51,13 +51,13 @@ struct RowBreaker {
   mutating func newLine(at start: Int) {
     endWord()
     starts.append(start)
-    taken = 0
+    usedWidth = 0
   }
 
   /// False if the word is a single glyph wider than a row, which is cut when drawn.
   private mutating func breakLongWord() -> Bool {
-    if let index = wideBreak(within: width - taken) { return begin(at: index) }
-    if taken > 0 { return begin(at: 0) }
+    if let index = wideBreak(within: width - usedWidth) { return begin(at: index) }
+    if usedWidth > 0 { return begin(at: 0) }
     let index = anyBreak()
     return index < word.count && begin(at: index)
   }
@@ -66,7 +66,7 @@ struct RowBreaker {
     starts.append(word[index].start)
     wordWidth -= word[..<index].reduce(0) { $0 + $1.cells }
     word.removeFirst(index)
-    taken = 0
+    usedWidth = 0
     return true
   }
 
