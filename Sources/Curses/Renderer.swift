@@ -182,7 +182,7 @@ extension Renderer {
   }
 
   private mutating func takeOutput(showingCursor isShown: Bool) -> [UInt8] {
-    let drawn = capabilities.isAnsi ? Looks.joined(streams.take()) : streams.take()
+    let drawn = capabilities.isAnsi ? Looks.joined(streams.readNewBytes()) : streams.readNewBytes()
     guard isShown != cursorIsShown else { return drawn }
     cursorIsShown = isShown
     return isShown ? drawn + capabilities.showCursor : capabilities.hideCursor + drawn
@@ -194,7 +194,7 @@ private struct Streams {
   let output: UnsafeMutablePointer<FILE>
   let input: UnsafeMutablePointer<FILE>
   private let memory: Int32
-  private var taken = 0
+  private var readCount = 0
 
   /// The file is truncated only beyond this size, because truncating is a system call.
   private static let most = 1 << 14
@@ -216,14 +216,14 @@ private struct Streams {
   }
 
   /// The bytes written since the last call.
-  mutating func take() -> [UInt8] {
+  mutating func readNewBytes() -> [UInt8] {
     var bytes: [UInt8] = []
-    while let more = piece(at: taken) {
-      taken += more.count
+    while let more = piece(at: readCount) {
+      readCount += more.count
       if bytes.isEmpty { bytes = more } else { bytes += more }
       guard more.count == Streams.piece else { break }
     }
-    if taken > Streams.most { discard() }
+    if readCount > Streams.most { discard() }
     return bytes
   }
 
@@ -238,7 +238,7 @@ private struct Streams {
   mutating func discard() {
     lseek(memory, 0, SEEK_SET)
     ftruncate(memory, 0)
-    taken = 0
+    readCount = 0
   }
 
   func close() {
