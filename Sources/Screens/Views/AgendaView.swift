@@ -13,8 +13,8 @@ struct AgendaView {
     sheet.put(content.title, at: header.origin, in: header, isBeside ? .heading : .strong)
     let edges = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
     let right = isBeside || !edges.isEmpty ? [Piece(edges, .dim)] : content.counts
-    let taken = right.reduce(ScreenText.width(content.title) + 2) { $0 + ScreenText.width($1.text) }
-    if taken <= header.width { sheet.putRight(right, of: header, row: header.y) }
+    let headerWidth = right.reduce(ScreenText.width(content.title) + 2) { $0 + ScreenText.width($1.text) }
+    if headerWidth <= header.width { sheet.putRight(right, of: header, row: header.y) }
     var rest = rect.dropTop(1)
     if isBeside {
       sheet.line(sheet.theme.lines.horizontal, rest.top(1), .dim)

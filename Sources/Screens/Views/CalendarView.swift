@@ -27,11 +27,11 @@ struct CalendarView {
     let used = sheet.put(content.title, at: header.origin, in: header)
     let edges = layout.hasGrid ? [] : edges
     let right = edges.isEmpty ? content.counts : edges
-    let taken = right.reduce(0) { $0 + ScreenText.width($1.text) }
+    let rightWidth = right.reduce(0) { $0 + ScreenText.width($1.text) }
     let tabs = content.tabs.reduce(2) { $0 + ScreenText.width($1.text) } + 3
     let hasTabs = header.width >= CalendarView.tabsFrom && used + tabs <= header.width
     if hasTabs { drawTabs(in: header.dropLeft(used + 3), &sheet) }
-    if used + (hasTabs ? tabs : 0) + 2 + taken <= header.width { sheet.putRight(right, of: header, row: header.y) }
+    if used + (hasTabs ? tabs : 0) + 2 + rightWidth <= header.width { sheet.putRight(right, of: header, row: header.y) }
   }
 
   /// Narrower headers have no room for tabs.
@@ -165,8 +165,8 @@ struct CalendarView {
     }
     if layout.hasGrid {
       let inside = rest.dropLeft(1).dropRight(1)
-      let taken = edges.reduce(0) { $0 + ScreenText.width($1.text) + 1 }
-      sheet.put(panel.title, at: inside.origin, in: inside.dropRight(taken))
+      let edgesWidth = edges.reduce(0) { $0 + ScreenText.width($1.text) + 1 }
+      sheet.put(panel.title, at: inside.origin, in: inside.dropRight(edgesWidth))
       sheet.putRight(edges, of: inside, row: inside.y)
       rest = rest.dropTop(1)
     }

@@ -25,9 +25,9 @@ struct JournalView {
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
     let edges = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
     let right = [content.count, edges].filter { !$0.isEmpty }.joined(separator: "  ")
-    let taken = min(row.width / 2, ScreenText.width(right))
-    sheet.putRight([Piece(right, .dim)], of: row.right(taken), row: row.y)
-    let room = row.dropRight(taken + 1)
+    let rightWidth = min(row.width / 2, ScreenText.width(right))
+    sheet.putRight([Piece(right, .dim)], of: row.right(rightWidth), row: row.y)
+    let room = row.dropRight(rightWidth + 1)
     guard let words = content.words else {
       sheet.put(content.title, at: room.origin, in: room)
       return
@@ -55,16 +55,16 @@ struct JournalView {
   }
 
   private func draw(_ row: JournalContent.Row, in area: Rect, _ sheet: inout Sheet) {
-    let told = area.top(min(area.height, row.lines.count))
-    sheet.hits.add(told, .page(row.spot))
+    let rowArea = area.top(min(area.height, row.lines.count))
+    sheet.hits.add(rowArea, .page(row.spot))
     if row.isSelected {
-      sheet.line(sheet.theme.lines.bar, told.left(1), .accent)
+      sheet.line(sheet.theme.lines.bar, rowArea.left(1), .accent)
       if sheet.canvas.cursor == nil { sheet.canvas.cursor = area.origin }
     }
     for (index, line) in row.lines.enumerated() {
-      let inside = told.dropTop(index).top(1).dropLeft(1).dropRight(1)
-      let taken = line.right.reduce(0) { $0 + ScreenText.width($1.text) }
-      let room = inside.dropRight(taken > 0 ? min(inside.width, taken + 1) : 0)
+      let inside = rowArea.dropTop(index).top(1).dropLeft(1).dropRight(1)
+      let rightWidth = line.right.reduce(0) { $0 + ScreenText.width($1.text) }
+      let room = inside.dropRight(rightWidth > 0 ? min(inside.width, rightWidth + 1) : 0)
       sheet.put(line.pieces.map { row.isSelected ? $0 : $0.quiet }, at: inside.origin, in: room)
       sheet.mark(line.marks, from: inside.origin, in: room)
       sheet.putRight(line.right, of: inside, row: inside.y)
