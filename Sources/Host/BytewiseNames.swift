@@ -8,10 +8,10 @@ public struct BytewiseNames: Sendable {
 
   public init(_ words: [[UInt8]] = []) {
     for word in words where String(validating: word, as: UTF8.self) == nil {
-      note(word)
+      record(word)
       // `--config=FILE`
       if word.starts(with: "--".utf8), let sign = word.firstIndex(of: UInt8(ascii: "=")) {
-        note(Array(word[(sign + 1)...]))
+        record(Array(word[(sign + 1)...]))
       }
     }
   }
@@ -24,7 +24,9 @@ public struct BytewiseNames: Sendable {
       (words + values).compactMap { $0.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } })
   }
 
-  private mutating func note(_ word: [UInt8]) { names[String(decoding: word, as: UTF8.self), default: []].insert(word) }
+  private mutating func record(_ word: [UInt8]) {
+    names[String(decoding: word, as: UTF8.self), default: []].insert(word)
+  }
 
   /// False if the text is a lossy decoding of an argument.
   public func isText(_ word: String) -> Bool { names[word] == nil }

@@ -7,10 +7,10 @@ extension Configuration {
     var standard = Settings()
     if let weekend = Territory(locale: locale.time)?.weekend { standard.weekend = weekend }
     self.init(standard)
-    take(locale)
+    applyLocale(locale)
   }
 
-  private mutating func take(_ locale: Locale) {
+  private mutating func applyLocale(_ locale: Locale) {
     if let territory = Territory(locale: locale.time), let name = locale.timeName {
       choose(.weekStart, "\(territory.weekStart)", from: .environment(name))
       if let order = territory.dateOrder { choose(.dateOrder, order.rawValue, from: .environment(name)) }
@@ -22,7 +22,7 @@ extension Configuration {
     if locale.isASCII, let name = locale.charactersName { choose(.ascii, "on", from: .environment(name)) }
   }
 
-  public mutating func take(_ variable: (String) -> String?) {
+  public mutating func applyEnvironment(_ variable: (String) -> String?) {
     if let language = variable("SEKAN_LANG") {
       choose(.language, language, from: .environment("SEKAN_LANG"))
     }

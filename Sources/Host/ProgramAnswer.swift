@@ -5,7 +5,7 @@ import Glibc
 public enum ProgramAnswer: Equatable, Sendable {
   case notStarted(Int32)
   /// The exit status as in a shell, and the output up to the limit.
-  case ended(status: Int32, said: [UInt8])
+  case ended(status: Int32, output: [UInt8])
   case tookTooLong
 
   /// `patience` in milliseconds, `most` in bytes.
@@ -24,8 +24,8 @@ public enum ProgramAnswer: Equatable, Sendable {
       self = .notStarted(-child)
       return
     }
-    if let (status, said) = ProgramAnswer.listen(to: reading, of: child, patience, most) {
-      self = .ended(status: status, said: said)
+    if let (status, output) = ProgramAnswer.listen(to: reading, of: child, patience, most) {
+      self = .ended(status: status, output: output)
       return
     }
     kill(-child, SIGKILL)
@@ -45,9 +45,9 @@ public enum ProgramAnswer: Equatable, Sendable {
   /// Waits for the process only: a background process that it leaves, such as an agent, may hold the pipe open.
   private static func listen(
     to pipe: Int32, of child: Int32, _ patience: Int, _ most: Int
-  ) -> (status: Int32, said: [UInt8])? {
+  ) -> (status: Int32, output: [UInt8])? {
     let end = Machine.uptime + patience
-    var (said, isOpen, status) = ([UInt8](), true, Int32(-1))
+    var (output, isOpen, status) = ([UInt8](), true, Int32(-1))
     while Machine.uptime < end {
       let slice = status < 0 ? slice : 0
       var waiting = pollfd(fd: isOpen ? pipe : -1, events: Int16(POLLIN), revents: 0)
@@ -55,9 +55,9 @@ public enum ProgramAnswer: Equatable, Sendable {
       if isReady {
         let piece = Machine.readSome(descriptor: pipe) ?? []
         isOpen = !piece.isEmpty
-        if said.count <= most { said += piece }
+        if output.count <= most { output += piece }
       }
-      if status >= 0, !isReady || !isOpen { return (status, said) }
+      if status >= 0, !isReady || !isOpen { return (status, output) }
       if status < 0 { status = sekan_ended(child) }
     }
     return nil

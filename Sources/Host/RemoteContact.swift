@@ -15,11 +15,12 @@ public enum RemoteContact {
 
   public static func all(of store: String, on disk: any Disk) -> NetworkContact {
     NetworkContact(
-      server: told(path(of: store), disk), source: told(sources(of: store), disk), noLink: told(watch(of: store), disk))
+      server: lastContact(path(of: store), disk), source: lastContact(sources(of: store), disk),
+      noLink: lastContact(watch(of: store), disk))
   }
 
   /// Nil without a contact.
-  private static func told(_ path: String, _ disk: any Disk) -> Moment? {
+  private static func lastContact(_ path: String, _ disk: any Disk) -> Moment? {
     disk.written(path).map(\.moment).flatMap { $0 == never ? nil : $0 }
   }
 }

@@ -63,8 +63,10 @@ public enum App {
   static func explain(_ options: Options, _ context: Context) -> Int32 {
     let usage = Usage(words: context.words, room: context.room)
     if !options.handedOn.isEmpty { return RemoteHandOver(options, context).run() }
-    if let action = options.explainedAction { return context.answer(context.said(usage.text(of: action)) + "\n") }
-    return context.answer(context.said(options.explained.map(usage.text(of:)) ?? usage.text) + "\n")
+    if let action = options.explainedAction {
+      return context.answer(context.withSupportedSigns(usage.text(of: action)) + "\n")
+    }
+    return context.answer(context.withSupportedSigns(options.explained.map(usage.text(of:)) ?? usage.text) + "\n")
   }
 
   static func board(_ options: Options, _ context: Context) -> Int32 {

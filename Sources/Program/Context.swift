@@ -77,7 +77,7 @@ package struct Context {
     makesFolders = options.makesFolders
     isStoreOption = options.store != nil
     color = options.color
-    for name in Context.toldVariables + Paths.variables + [Paths.storeVariable] { variables[name] = variable(name) }
+    for name in Context.recordedVariables + Paths.variables + [Paths.storeVariable] { variables[name] = variable(name) }
     let clock = Clock(
       now: Machine.now, zone: zone, zones: SystemZones.all, customs: settings.customs(with: holidays))
     self.clock = clock
@@ -88,7 +88,7 @@ package struct Context {
     actor = Actor(person: Machine.person, machine: Machine.name, run: run.text, origin: .pane)
   }
 
-  private static let toldVariables = [
+  private static let recordedVariables = [
     "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LC_TIME", "LANG", "TERM", "TMUX", "TZ", "TZDIR", "COLUMNS",
     "VISUAL", "EDITOR",
   ]
@@ -120,7 +120,7 @@ package struct Context {
   }
 
   /// The context with the holidays that the store's feeds know, which typed dates then understand as well.
-  func told(in store: any CardQuestions) throws(StoreFailure) -> Context {
+  func withFeedHolidays(in store: any CardQuestions) throws(StoreFailure) -> Context {
     let layers = HolidayLayers(notes: try settings.feeds.holidayNotes(of: holidays.countries, in: store))
     var context = self
     context.holidays = holidays.told(by: layers)
@@ -139,10 +139,10 @@ package struct Context {
 
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
 
-  func complain(_ text: String) { streams.complain(said(text)) }
+  func complain(_ text: String) { streams.complain(withSupportedSigns(text)) }
 
   /// The text with ASCII signs if the terminal shows no others.
-  func said(_ text: String) -> String { settings.isASCII ? text.withPlainSigns : text }
+  func withSupportedSigns(_ text: String) -> String { settings.isASCII ? text.withPlainSigns : text }
 
   var impatience: Impatience {
     Impatience(after: silence) { complain("sekan: " + words.waitsForLock(patience / 1_000)) }
@@ -176,19 +176,19 @@ package struct Context {
   ) -> Int32 {
     if let stored {
       let why = words.stopped(by: failure) ?? self.sentence(of: failure)
-      complain("sekan: " + told(failure, words.stopped(why, stored: stored)))
+      complain("sekan: " + message(failure, words.stopped(why, stored: stored)))
       return failure.exitStatusInPart
     }
     if case .cannotOpen = failure, hasNoStore, !beginning {
       complain("sekan: " + (lostStore ?? paths.noStore(in: words)))
       return ShellStatus.store
     }
-    complain("sekan: " + told(failure, (inPart || looking ? words.stopped(by: failure) : nil)))
+    complain("sekan: " + message(failure, (inPart || looking ? words.stopped(by: failure) : nil)))
     return failure.exitStatus
   }
 
   /// The message of a failure, with the path of the store if it is about the file.
-  func told(_ failure: StoreFailure, _ sentence: String? = nil) -> String {
+  func message(_ failure: StoreFailure, _ sentence: String? = nil) -> String {
     // Only commands with the option `--past` can be refused for this reason.
     if failure == .refused(.deadlinePassed) { return words.deadlinePassed(without: ShellOption.past.name) }
     return (failure.isAboutFile ? paths.store + ": " : "") + (sentence ?? self.sentence(of: failure))
@@ -231,8 +231,8 @@ package struct Context {
       configuration.choose(
         .theme, String(decoding: bytes.prefix { $0 > 32 }, as: UTF8.self), from: .chosen(paths.theme))
     }
-    configuration.take(variable)
-    configuration.take(options)
+    configuration.applyEnvironment(variable)
+    configuration.applyOptions(options)
     return configuration
   }
 
@@ -249,7 +249,7 @@ package struct Context {
 }
 
 extension Configuration {
-  fileprivate mutating func take(_ options: Options) {
+  fileprivate mutating func applyOptions(_ options: Options) {
     if let language = options.language { choose(.language, language.rawValue, from: .option("--lang")) }
     if options.isASCII { choose(.ascii, "on", from: .option("--ascii")) }
     if !options.hasColor { choose(.theme, "mono", from: .option("--no-color")) }

@@ -45,7 +45,7 @@ struct DoctorTests {
   // MARK: tmux
 
   private func tmux(_ line: String, notifies: Bool = false) -> [DoctorFact] {
-    Doctor.tmux(TmuxOptions(.ended(status: 0, said: Array((line + "\n").utf8))), notifies: notifies)
+    Doctor.tmux(TmuxOptions(.ended(status: 0, output: Array((line + "\n").utf8))), notifies: notifies)
   }
 
   @Test func whatOfTmuxMatters() {
@@ -57,7 +57,7 @@ struct DoctorTests {
     // An older tmux without this option.
     #expect(tmux("3.2|0|on|tmux|") == [.tmux("3.2")])
     for answer in [
-      ProgramAnswer.tookTooLong, .notStarted(ENOENT), .ended(status: 1, said: []), .ended(status: 0, said: [10]),
+      ProgramAnswer.tookTooLong, .notStarted(ENOENT), .ended(status: 1, output: []), .ended(status: 0, output: [10]),
     ] {
       #expect(Doctor.tmux(TmuxOptions(answer), notifies: true) == [.tmuxIsSilent])
     }
@@ -247,12 +247,12 @@ struct DoctorTests {
   }
 
   @Test func theOtherProgramIsOfTheSameVersion() {
-    #expect(remote(.ended(status: 0, said: Array("sekan-remote \(programVersion)\n".utf8))) == .remoteProgram("/r"))
+    #expect(remote(.ended(status: 0, output: Array("sekan-remote \(programVersion)\n".utf8))) == .remoteProgram("/r"))
     #expect(
-      remote(.ended(status: 0, said: Array("sekan-remote 9\n".utf8))) == .remoteProgramIsOther("/r", version: "9"))
+      remote(.ended(status: 0, output: Array("sekan-remote 9\n".utf8))) == .remoteProgramIsOther("/r", version: "9"))
     #expect(remote(.notStarted(ENOENT), isNeeded: false) == .remoteProgramIsMissing(isNeeded: false))
-    #expect(remote(.ended(status: 127, said: [])) == .remoteProgramIsMissing(isNeeded: true))
-    for answer in [ProgramAnswer.tookTooLong, .ended(status: 0, said: []), .ended(status: 1, said: [65])] {
+    #expect(remote(.ended(status: 127, output: [])) == .remoteProgramIsMissing(isNeeded: true))
+    for answer in [ProgramAnswer.tookTooLong, .ended(status: 0, output: []), .ended(status: 1, output: [65])] {
       #expect(remote(answer) == .remoteProgramIsSilent("/r"))
     }
   }
@@ -273,7 +273,8 @@ struct DoctorTests {
       locale: { "ko_KR.UTF-8" }, isInstalled: { _ in true }, drawing: { ($0, 256) },
       size: { Extent(columns: 80, rows: 24) },
       ask: {
-        .ended(status: 0, said: Array(($0[0] == "tmux" ? "3.4|500|on|tmux|1" : "sekan-remote \(programVersion)").utf8))
+        .ended(
+          status: 0, output: Array(($0[0] == "tmux" ? "3.4|500|on|tmux|1" : "sekan-remote \(programVersion)").utf8))
       }, beside: { "/r" }, ncurses: "ncurses 6.5", user: getuid())
     let run = DoctorRun(isJSON: options.isJSON, context: context, eyes: eyes)
     let facts = run.facts

@@ -237,7 +237,7 @@ struct StoreTroubleTests {
   @Test func whatIsNotedAlreadyIsNotWrittenAgain() {
     let board = TroubledBoard()
     board.restart()
-    for text in ["here", "here", "there"] { board.program.loop.note(NoteName("place"), text) }
+    for text in ["here", "here", "there"] { board.program.loop.saveNote(NoteName("place"), text) }
     #expect(board.store.tries[.note]?.count == 2)
     #expect(board.store.inside.noted(NoteName("place")) == "there")
   }

@@ -68,7 +68,7 @@ public final class TestStreams: Streams {
 
   public func write(_ bytes: [UInt8]) -> Bool {
     if let failure {
-      failed.note(failure)
+      failed.record(failure)
       // Later calls may overwrite errno.
       errno = ENOENT
       return false
@@ -81,7 +81,7 @@ public final class TestStreams: Streams {
   }
 
   public var outputFailure: Int32? { failed.first }
-  public func takeFailure() -> Int32? { failed.take() }
+  public func takeFailure() -> Int32? { failed.consume() }
   private var failed = OutputFailure()
 
   /// How often `isEnding` is false before a signal arrives; nil for never.

@@ -77,7 +77,7 @@ struct RemoteContext {
   ) -> Configuration {
     var configuration = Configuration(Locale(variable))
     ConfigurationFile.read(paths, into: &configuration)
-    configuration.take(variable)
+    configuration.applyEnvironment(variable)
     if let language = options.language { configuration.choose(.language, language.rawValue, from: .option("--lang")) }
     if options.isASCII { configuration.choose(.ascii, "on", from: .option("--ascii")) }
     return configuration

@@ -89,9 +89,9 @@ extension Card {
     return .object([
       ("sentence", .string(repeatSentence ?? "")), ("rrule", .string(repeats.rule.text)),
       ("afterDone", .bool(repeats.isAfterDone)), ("paused", .bool(repeats.isPaused)),
-      ("first", repeats.told(repeats.first)), ("zone", repeats.zone.map(JSON.string) ?? .null),
-      ("current", repeats.told(repeats.current)), ("added", .array(repeats.added.map(repeats.told))),
-      ("skipped", .array(repeats.skipped.map(repeats.told))), ("left", left(of: repeats)),
+      ("first", repeats.wallJSON(repeats.first)), ("zone", repeats.zone.map(JSON.string) ?? .null),
+      ("current", repeats.wallJSON(repeats.current)), ("added", .array(repeats.added.map(repeats.wallJSON))),
+      ("skipped", .array(repeats.skipped.map(repeats.wallJSON))), ("left", left(of: repeats)),
     ])
   }
 
@@ -111,12 +111,12 @@ extension Card {
 }
 
 extension Repeat {
-  fileprivate func told(_ wall: WallSecond) -> JSON { .string(wall.told(isTimed: zone != nil)) }
+  fileprivate func wallJSON(_ wall: WallSecond) -> JSON { .string(wall.told(isTimed: zone != nil)) }
 
   fileprivate func occurrence(_ wall: WallSecond, at clock: Clock) -> JSON {
     let instant = due(wall, at: clock)?.instant
     return .object([
-      ("at", told(wall)), ("zone", zone.map(JSON.string) ?? .null),
+      ("at", wallJSON(wall)), ("zone", zone.map(JSON.string) ?? .null),
       ("instant", instant.map { .string($0.text) } ?? .null),
       ("seconds", instant.map { .integer(Int64($0.seconds)) } ?? .null),
     ])

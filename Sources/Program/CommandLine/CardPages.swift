@@ -68,7 +68,7 @@ struct CardPages {
 
   /// Cards that were moved into an already read part of the list, in batches; nil at the end.
   mutating func late() throws(StoreFailure) -> [(column: Column, cards: [CardSummary])]? {
-    if missing == nil { missing = try changedUntold() }
+    if missing == nil { missing = try movedMeanwhile() }
     while let part = missing?.prefix(CardPages.page), !part.isEmpty {
       missing?.removeFirst(part.count)
       let late = try late(among: part)
@@ -77,7 +77,7 @@ struct CardPages {
     return nil
   }
 
-  private mutating func changedUntold() throws(StoreFailure) -> ArraySlice<CardID> {
+  private mutating func movedMeanwhile() throws(StoreFailure) -> ArraySlice<CardID> {
     guard meanwhile.isWatching else { return [] }
     try meanwhile.look(in: store)
     let missing = meanwhile.cards.subtracting(given).sorted()

@@ -34,7 +34,7 @@ struct CommandLineRun {
       context.streams.keep(store)
       let status = carryOut(action, in: store, use)
       if store.isNew { withdraw(store, missing) }
-      return context.ended(status) { told(store.stored, in: store) }
+      return context.ended(status) { storedReport(store.stored, in: store) }
     } catch {
       return failed(error, use)
     }
@@ -46,10 +46,10 @@ struct CommandLineRun {
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project
       context.renewMoments(in: store)
-      run.context = try context.told(in: store)
+      run.context = try context.withFeedHolidays(in: store)
       return try action(run)(store)
     } catch {
-      return failed(error, use, storing: told(store.stored, in: store))
+      return failed(error, use, storing: storedReport(store.stored, in: store))
     }
   }
 
@@ -63,7 +63,7 @@ struct CommandLineRun {
   func telling(of store: SQLiteStore, _ tell: () throws(StoreFailure) -> Int32) -> Int32 {
     do throws(StoreFailure) { return try tell() } catch {
       let why = context.words.stopped(by: error) ?? error.sentence(in: context.words, at: context.clock)
-      complain("sekan: " + context.words.outputFailed(why, stored: told(store.stored, in: store)))
+      complain("sekan: " + context.words.outputFailed(why, stored: storedReport(store.stored, in: store)))
       return ShellStatus.output
     }
   }
@@ -75,12 +75,13 @@ struct CommandLineRun {
     for folder in folders { rmdir(folder) }
   }
 
-  private func told(_ stored: StoredChanges, in store: SQLiteStore) -> StoredTold? {
+  private func storedReport(_ stored: StoredChanges, in store: SQLiteStore) -> StoredTold? {
     guard let first = stored.first else { return nil }
     // The entry cannot be read, but it is stored.
     guard let entry = try? store.entry(first) else { return StoredTold("") }
-    let told = entry.sentence(in: context.surroundings(in: entry.project, of: store), seenFrom: project)
-    return StoredTold([told.name, told.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
+    let sentence = entry.sentence(in: context.surroundings(in: entry.project, of: store), seenFrom: project)
+    return StoredTold(
+      [sentence.name, sentence.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
   }
 
   /// `log --follow` waits for the store to be created.
@@ -161,7 +162,7 @@ struct CommandLineRun {
 
   private func tell(_ receipt: Receipt, of text: CardText, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var late = LateReminders(self)
-    late.note(receipt)
+    late.record(receipt)
     try late.complain(in: store)
     if options.isJSON { return try tellAdded(receipt, in: store) }
     if case .card(_, let number, let title) = receipt.entries.first?.subject {

@@ -80,7 +80,7 @@ extension CommandLineRun {
 
   private func notUnderstood(_ text: String, _ field: CardField, _ why: String) -> Unread {
     complain(UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words) + " (\(why))")
-    return .told(ShellStatus.notUnderstood)
+    return .reported(ShellStatus.notUnderstood)
   }
 
   /// Reads stdin; an input that is too long is refused.
@@ -92,11 +92,11 @@ extension CommandLineRun {
         error == 0
           ? words.inputTooLarge(CommandLineRun.mostInput)
           : words.systemFailed(words.standardInput, Machine.describe(error, in: words)))
-      throw .told(error == 0 ? ShellStatus.refused : ShellStatus.notFound)
+      throw .reported(error == 0 ? ShellStatus.refused : ShellStatus.notFound)
     }
     if JournalFormat.isOfOtherEncoding(bytes) {
       complain(context.words.inputIsOfOtherEncoding)
-      throw .told(ShellStatus.refused)
+      throw .reported(ShellStatus.refused)
     }
     let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
     return text.hasSuffix("\n") ? String(text.dropLast()) : text

@@ -21,8 +21,8 @@ struct HolidayRun {
     let holidays = book.told(in: first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
-    for told in holidays {
-      for row in isJSON ? [json(told, isTold: book.isToldByOthers)] : lines(told, countries) { rows.put(row) }
+    for merged in holidays {
+      for row in isJSON ? [json(merged, withSources: book.isToldByOthers)] : lines(merged, countries) { rows.put(row) }
     }
     guard rows.end() else { return context.outputFailed() }
     return isWhole ? failure : 1
@@ -71,31 +71,31 @@ struct HolidayRun {
     return year
   }
 
-  private func lines(_ told: ToldHoliday, _ countries: [String]) -> [String] {
-    let (holiday, words) = (told.holiday, context.words)
+  private func lines(_ merged: ToldHoliday, _ countries: [String]) -> [String] {
+    let (holiday, words) = (merged.holiday, context.words)
     let isEnough = holiday.englishName == holiday.name || context.settings.language != .english
     let names = isEnough ? [holiday.name] : [holiday.name, holiday.englishName]
     let marks = (holiday.isObserved ? [words.observed] : []) + (holiday.isEstimated ? [words.estimated] : [])
     let country = countries.count > 1 ? holiday.country.map { [$0] } ?? [] : []
-    let others = told.sources.isEmpty ? told.differences(in: words) : told.sources
-    let who = others.isEmpty ? [] : ["(" + others.joined(separator: told.sources.isEmpty ? "; " : ", ") + ")"]
+    let sources = merged.sources.isEmpty ? merged.differences(in: words) : merged.sources
+    let who = sources.isEmpty ? [] : ["(" + sources.joined(separator: merged.sources.isEmpty ? "; " : ", ") + ")"]
     let rest = (country + names + marks + who).joined(separator: "  ")
     return context.rows.rows(holiday.day.text + "  ", ScreenText.clean(rest))
   }
 
-  private func json(_ told: ToldHoliday, isTold: Bool) -> String {
-    let holiday = told.holiday
-    let names = told.otherNames.map { JSON.object([("source", .string($0.source)), ("name", .string($0.name))]) }
-    let without = told.missingIn.map { JSON.object([("source", .string($0)), ("name", .null)]) }
-    let others: [(key: String, value: JSON)] = [
-      ("sources", .array(told.sources.map { .string($0) })), ("differs", .array(names + without)),
+  private func json(_ merged: ToldHoliday, withSources: Bool) -> String {
+    let holiday = merged.holiday
+    let names = merged.otherNames.map { JSON.object([("source", .string($0.source)), ("name", .string($0.name))]) }
+    let without = merged.missingIn.map { JSON.object([("source", .string($0)), ("name", .null)]) }
+    let sourceMembers: [(key: String, value: JSON)] = [
+      ("sources", .array(merged.sources.map { .string($0) })), ("differs", .array(names + without)),
     ]
     return JSON.object(
       [
         ("date", .string(holiday.day.text)), ("country", holiday.country.map { .string($0) } ?? .null),
         ("name", .string(holiday.name)), ("englishName", .string(holiday.englishName)),
         ("observed", .bool(holiday.isObserved)), ("estimated", .bool(holiday.isEstimated)),
-      ] + (isTold ? others : [])
+      ] + (withSources ? sourceMembers : [])
     ).text
   }
 }

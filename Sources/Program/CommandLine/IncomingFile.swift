@@ -29,7 +29,7 @@ struct IncomingFile {
 enum Unread: Error {
   case store(StoreFailure)
   /// Reported already; the value is the exit status.
-  case told(Int32)
+  case reported(Int32)
 }
 
 extension Context {
@@ -43,16 +43,16 @@ extension Context {
     case .isDevice: complain(words.systemFailed(shown(path), words.isDevice))
     case .tooLarge: complain(words.systemFailed(shown(path), words.tooLargeToCopy(RepeatableFile.mostCopied >> 20)))
     }
-    return .told(1)
+    return .reported(1)
   }
 
   func unread(_ error: SystemError, _ path: String) -> Unread {
     complain(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
-    return .told(1)
+    return .reported(1)
   }
 
   func changed(_ path: String) -> Unread {
     complain("sekan: " + words.inFile(shown(path), words.changedWhileRead))
-    return .told(1)
+    return .reported(1)
   }
 }

@@ -22,16 +22,16 @@ struct JoinedHistory {
 
   /// The next entries, empty at the end. An entry that belongs to two projects is returned once.
   mutating func next(_ most: Int, in store: any CardQuestions) throws(StoreFailure) -> [Entry] {
-    var some: [Entry] = []
-    while some.count < most {
+    var entries: [Entry] = []
+    while entries.count < most {
       for index in sources.indices { try sources[index].fill(atOnce, from: store) }
       guard let newest = sources.compactMap(\.read.first).max(by: { $0.sequence < $1.sequence }) else { break }
       for index in sources.indices where sources[index].read.first?.sequence == newest.sequence {
         sources[index].read.removeFirst()
       }
-      some.append(newest)
+      entries.append(newest)
     }
-    return some
+    return entries
   }
 }
 

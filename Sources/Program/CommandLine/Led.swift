@@ -26,9 +26,9 @@ extension Options {
     // only read print nothing, because they may run at each shell prompt.
     if case .inStore(let use, _) = command.row.action, use(self) != .looking {
       for signpost in signposts.passed {
-        let told = context.words.text(of: signpost)
+        let report = context.words.text(of: signpost)
         context.complain(
-          "sekan: " + ScreenText.clean([told.what, told.advice].compactMap(\.self).joined(separator: ". ")))
+          "sekan: " + ScreenText.clean([report.what, report.advice].compactMap(\.self).joined(separator: ". ")))
       }
     }
     if command.takesProject, !sought.isEverywhere { project = project ?? signposts.found.project }

@@ -3,7 +3,7 @@ struct LinesOfNoText {
   private var count = 0
   private var first = 0
 
-  mutating func note(_ line: Int) {
+  mutating func record(_ line: Int) {
     if count == 0 || line < first { first = line }
     count += 1
   }

@@ -11,7 +11,7 @@ struct LogRun {
   private var output: Output
   private var since: Int64 = 0
   /// The last printed entry; nil at the beginning of the history.
-  private var told: Entry?
+  private var lastPrinted: Entry?
   /// When the output was last up to date.
   private var looked = Machine.now
   private var left: Int
@@ -51,7 +51,7 @@ struct LogRun {
       guard let first = try sequence(before: asked.since) else { return ShellStatus.notUnderstood }
       since = try beginning(after: first)
       if asked.follows { left = .max }
-      told = try store.entry(since)
+      lastPrinted = try store.entry(since)
       if asked.follows { return try follow() }
       return try tellOn() ? 0 : shell.outputFailed()
     } catch {
@@ -78,9 +78,9 @@ struct LogRun {
     let projects = shell.options.sought.isEverywhere ? try store.projects().map(\.id) : [shell.project]
     var history = JoinedHistory(of: projects, reading: LogRun.page)
     while left > 0 {
-      let some = try history.next(min(left, LogRun.page), in: store)
-      if some.isEmpty { break }
-      guard try put(some) else { return shell.outputFailed() }
+      let batch = try history.next(min(left, LogRun.page), in: store)
+      if batch.isEmpty { break }
+      guard try put(batch) else { return shell.outputFailed() }
     }
     return 0
   }
@@ -92,10 +92,10 @@ struct LogRun {
       let entries = try merged { project throws(StoreFailure) in
         try store.entries(in: project, after: from, most: LogRun.page)
       }
-      let some = entries.sorted { $0.sequence < $1.sequence }.prefix(min(left, LogRun.page))
-      guard let last = some.last else { break }
-      (since, told) = (last.sequence, last)
-      guard try put(some.filter { isMeant($0) }) else { return false }
+      let batch = entries.sorted { $0.sequence < $1.sequence }.prefix(min(left, LogRun.page))
+      guard let last = batch.last else { break }
+      (since, lastPrinted) = (last.sequence, last)
+      guard try put(batch.filter { isMeant($0) }) else { return false }
     }
     return true
   }
@@ -154,9 +154,9 @@ struct LogRun {
       let entries = try merged { project throws(StoreFailure) in
         try store.entries(in: project, before: from, most: LogRun.page)
       }
-      let some = entries.filter { $0.sequence > first }.sorted { $0.sequence > $1.sequence }.prefix(LogRun.page)
-      guard let last = some.last else { return first }
-      for entry in some where isMeant(entry) {
+      let batch = entries.filter { $0.sequence > first }.sorted { $0.sequence > $1.sequence }.prefix(LogRun.page)
+      guard let last = batch.last else { return first }
+      for entry in batch where isMeant(entry) {
         missing -= 1
         if missing == 0 { return entry.sequence - 1 }
       }
@@ -198,7 +198,9 @@ struct LogRun {
     }
     shell.project = project
     if since == 0 { return true }
-    if let told, let there = try store.entry(told.sequence), there.moment == told.moment, there.actor == told.actor {
+    if let lastPrinted, let there = try store.entry(lastPrinted.sequence), there.moment == lastPrinted.moment,
+      there.actor == lastPrinted.actor
+    {
       return true
     }
     var (old, before): (Entry?, Int64?)
@@ -210,7 +212,7 @@ struct LogRun {
       old = entries.filter { $0.moment <= looked }.max { $0.sequence < $1.sequence }
       before = entries.map(\.sequence).min()
     } while old == nil && before != nil
-    (since, told) = (old?.sequence ?? 0, old)
+    (since, lastPrinted) = (old?.sequence ?? 0, old)
     return true
   }
 

@@ -20,8 +20,8 @@ struct ShellCommandRow {
   /// The first two given options that exclude each other.
   func contradiction(among given: [ShellOption]) -> (ShellOption, ShellOption)? {
     for case .either(let options) in shown {
-      let said = given.filter(options.contains)
-      if let first = said.first, let other = said.first(where: { $0 != first }) { return (first, other) }
+      let matches = given.filter(options.contains)
+      if let first = matches.first, let other = matches.first(where: { $0 != first }) { return (first, other) }
     }
     return nil
   }

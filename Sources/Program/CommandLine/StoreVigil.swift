@@ -32,7 +32,7 @@ struct StoreVigil {
       return answer
     } catch {
       guard error.mayPass else { throw error }
-      if error != .busy { bear(context.told(error), context) }
+      if error != .busy { bear(context.message(error), context) }
       return nil
     }
   }

@@ -36,9 +36,9 @@ enum WordsTaken: Equatable {
 
 extension Options {
   mutating func read(
-    _ words: ArraySlice<String>, as taken: WordsTaken, beside given: [ShellOption]
+    _ words: ArraySlice<String>, as accepted: WordsTaken, beside given: [ShellOption]
   ) throws(UsageMistake) {
-    switch taken {
+    switch accepted {
     case .none: if let word = words.first { throw .tooManyWords(word) }
     case .title:
       if Array(words) == ["-"] || words.isEmpty && addition.quick == "-" { return try readLines(beside: given) }

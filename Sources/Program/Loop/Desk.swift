@@ -11,7 +11,7 @@ package struct Desk {
   /// The query cache that the interface reads the store through.
   let memory: Memory
   private let formatted = FormattedCards()
-  private let told = ToldHolidays()
+  private let feedHolidays = ToldHolidays()
   let file: any StoreFile
   package var context: Context
   /// Non-nil in watch mode.
@@ -31,7 +31,7 @@ package struct Desk {
 
   func surroundings(in project: ProjectID) -> Surroundings {
     // Includes the holidays of feeds, parsed again when their notes change.
-    let (holidays, clock) = told.look(at: context, in: memory)
+    let (holidays, clock) = feedHolidays.look(at: context, in: memory)
     let surroundings = Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: clock, settings: context.settings, actor: context.actor,

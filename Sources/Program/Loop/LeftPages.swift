@@ -7,11 +7,11 @@ struct LeftPages {
   private var drafts: [Draft] = []
   private(set) var due: Int?
   /// True if the failure has been reported.
-  private var wasTold = false
+  private var isFailureReported = false
 
   private static let (busyPause, failurePause) = (1_000, 30_000)
 
-  mutating func take(_ found: [Draft], at desk: Desk) {
+  mutating func add(_ found: [Draft], at desk: Desk) {
     drafts += found
     due = drafts.isEmpty ? nil : desk.due(in: 0)
   }
@@ -48,8 +48,8 @@ struct LeftPages {
 
   private mutating func putOff(_ failure: StoreFailure, at desk: inout Desk) {
     due = desk.due(in: failure == .busy ? LeftPages.busyPause : LeftPages.failurePause)
-    guard failure != .busy, !wasTold else { return }
-    wasTold = true
+    guard failure != .busy, !isFailureReported else { return }
+    isFailureReported = true
     desk.tell(Notice(desk.words.writingIsDraft(desk.refusal(failure).text), .refusal))
   }
 
@@ -58,8 +58,8 @@ struct LeftPages {
     let days = kept.compactMap { $0.page?.date.day }
     guard let day = days.first else { return }
     let words = desk.words
-    let told = HistoryText.day(day, words: words, clock: desk.context.clock)
+    let dayText = HistoryText.day(day, words: words, clock: desk.context.clock)
     desk.tell(
-      Notice(days.count == 1 ? words.writingWasKept(told) : words.writingsWereKept(words.pages(days.count))))
+      Notice(days.count == 1 ? words.writingWasKept(dayText) : words.writingsWereKept(words.pages(days.count))))
   }
 }

@@ -213,7 +213,7 @@ package struct Loop {
   mutating func lookAtStore() {
     if isOnlyLooking { return lookAtFile() }
     do {
-      try take(desk.file.fileChange())
+      try applyFileChange(desk.file.fileChange())
     } catch .busy {
       // The writer deletes its rollback journal when it is done, which wakes us.
       readAgain(after: .busy)
@@ -222,7 +222,7 @@ package struct Loop {
     }
   }
 
-  private mutating func take(_ change: SQLiteStore.FileChange) throws(StoreFailure) {
+  private mutating func applyFileChange(_ change: SQLiteStore.FileChange) throws(StoreFailure) {
     switch change {
     case .none, .touched: break
     case .changed:

@@ -61,11 +61,11 @@ extension Loop {
         desk.tell(draft.page == nil ? .draftNotSaved(why) : .keptNowhere(draft, why))
       } else if draft.page != nil, isSound {
         // A journal page is stored later without another request, as soon as possible.
-        leftPages.take([draft], at: desk)
+        leftPages.add([draft], at: desk)
       }
     case .putDraftAside(let id): drafts.files.putAside(id)
     case .copy(let text, let name): desk.answer(.copied(name, WaysOut(desk: desk).copy(text)))
-    case .storeNote(let name, let text): note(name, text)
+    case .storeNote(let name, let text): saveNote(name, text)
     case .empty(let emptying): trash.empty(emptying, at: desk)
     case .openLink(let link): desk.answer(.opened(open(link)))
     case .pipe(let command, let input):
@@ -161,12 +161,13 @@ extension Loop {
       Machine.describe($0, in: desk.words)
     }
     let words = desk.words
-    let said = desk.pane.colors == .mono && theme != .mono ? words.themeWithoutColors(theme) : words.themeKept(theme)
-    desk.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(said)))
+    let sentence =
+      desk.pane.colors == .mono && theme != .mono ? words.themeWithoutColors(theme) : words.themeKept(theme)
+    desk.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(sentence)))
   }
 
   /// The position of the cursor is not worth a wait for the lock.
-  func note(_ name: NoteName, _ text: String) {
+  func saveNote(_ name: NoteName, _ text: String) {
     // Skip the write if nothing changed: it would wake other processes.
     if let noted = try? desk.store.noted(name), noted == text { return }
     _ = try? desk.store.note(name, text)

@@ -23,7 +23,7 @@ extension Loop {
     let found = drafts.files.abandoned()
     // A damaged store is written to only on the user's request.
     let stored = isSound ? found.filter { $0.page != nil } : []
-    leftPages.take(stored, at: desk)
+    leftPages.add(stored, at: desk)
     let offered = isSound ? found.filter { $0.page == nil } : found
     if drafts.files.unreadable > 0 {
       desk.tell(Notice(desk.words.draftsUnreadable(drafts.files.folder, drafts.files.unreadable), .refusal))
@@ -116,7 +116,7 @@ extension Loop {
     desk.file.patience = 250
     // A reminder that cannot be marked as shown rings once more, which is better than never.
     try? reminders.noteRung(at: desk)
-    for place in coordinator.places(desk.context.settings) { note(place.name, place.text) }
+    for place in coordinator.places(desk.context.settings) { saveNote(place.name, place.text) }
   }
 }
 

@@ -32,7 +32,7 @@ struct RemindersHere {
       try noteRung(at: desk)
       let ringing = try desk.store.ring(.board, at: desk.context.alarmClock)
       guard !ringing.isEmpty else { return }
-      known.note(ringing)
+      known.record(ringing)
       desk.tell(.reminded(ringing))
       sound(ringing, at: desk)
       unnoted += ringing
@@ -56,7 +56,7 @@ struct RemindersHere {
     // On failure they still appear in the list of reminders.
     let rung = (try? desk.store.rung(of: nil, at: desk.context.alarmClock, most: KnownReminders.most)) ?? []
     let new = rung.filter { !known.contains($0) }
-    known.note(new)
+    known.record(new)
     if !new.isEmpty { desk.tell(.reminded(new)) }
   }
 
@@ -113,7 +113,7 @@ private struct KnownReminders {
     ringing.rang.map { $0 <= since } ?? true || last.contains(Once(alarm: ringing.alarm, moment: ringing.moment))
   }
 
-  mutating func note(_ ringing: [Ringing]) {
+  mutating func record(_ ringing: [Ringing]) {
     last += ringing.map { Once(alarm: $0.alarm, moment: $0.moment) }
     last.removeFirst(max(0, last.count - 2 * KnownReminders.most))
   }

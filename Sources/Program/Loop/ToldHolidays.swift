@@ -6,7 +6,7 @@ final class ToldHolidays {
   private var texts: [String?] = []
   private var layers = HolidayLayers.none
   /// Cached names of holidays for typed dates, with the customs they are based on.
-  private var customs: (own: DateCustoms, told: DateCustoms)?
+  private var customs: (own: DateCustoms, merged: DateCustoms)?
 
   /// The holidays including those of feeds, and a clock for typed dates.
   func look(at context: Context, in store: any CardQuestions) -> (HolidayBook, Clock) {
@@ -26,9 +26,9 @@ final class ToldHolidays {
 
   /// One object per state of the notes, because every clock refers to it.
   private func customs(of clock: Clock, _ book: HolidayBook) -> DateCustoms {
-    if let customs, customs.own === clock.customs { return customs.told }
-    let told = clock.customs.with(book)
-    customs = (clock.customs, told)
-    return told
+    if let customs, customs.own === clock.customs { return customs.merged }
+    let merged = clock.customs.with(book)
+    customs = (clock.customs, merged)
+    return merged
   }
 }

@@ -3,17 +3,17 @@ import Kanban
 
 /// Requests the holidays of the year shown in the calendar, once per year.
 struct YearWishes {
-  private var told: Set<Int> = []
+  private var requestedYears: Set<Int> = []
 
   mutating func look(at year: Int?, at desk: Desk) {
-    guard let year, !desk.context.settings.feeds.holidays.isEmpty, !told.contains(year) else { return }
+    guard let year, !desk.context.settings.feeds.holidays.isEmpty, !requestedYears.contains(year) else { return }
     let today = desk.context.clock.today.year
     // These two years are always fetched.
     guard !(today...today + 1).contains(year) else { return }
     do {
       var wishes = FeedWishes(text: try desk.store.noted(FeedWishes.name))
       if wishes.note(year: year) { try desk.store.note(FeedWishes.name, wishes.text) }
-      told.insert(year)
+      requestedYears.insert(year)
     } catch {
       // The next frame retries.
     }

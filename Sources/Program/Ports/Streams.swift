@@ -47,9 +47,9 @@ package struct OutputFailure {
 
   package init() {}
 
-  package mutating func note(_ error: Int32) { first = first ?? error }
+  package mutating func record(_ error: Int32) { first = first ?? error }
 
-  package mutating func take() -> Int32? {
+  package mutating func consume() -> Int32? {
     guard let first, !isTaken else { return nil }
     isTaken = true
     return first
@@ -69,11 +69,11 @@ final class StandardStreams: Streams {
   func read(most: Int) -> [UInt8]? { Machine.read(descriptor: 0, most: most) }
   func write(_ bytes: [UInt8]) -> Bool {
     if sekan_write_all(1, bytes, bytes.count) { return true }
-    failure.note(errno)
+    failure.record(errno)
     return false
   }
   var outputFailure: Int32? { failure.first }
-  func takeFailure() -> Int32? { failure.take() }
+  func takeFailure() -> Int32? { failure.consume() }
   private var failure = OutputFailure()
   func writeError(_ bytes: [UInt8]) { _ = sekan_write_all(2, bytes, bytes.count) }
   func run(_ arguments: [String]) -> Int32 {

@@ -20,7 +20,7 @@ extension CommandLineRun {
     }
     let numbers = lines.map(\.number)
     var unread = LinesOfNoText()
-    for (number, line) in lines where line.unicodeScalars.contains("\u{FFFD}") { unread.note(number) }
+    for (number, line) in lines where line.unicodeScalars.contains("\u{FFFD}") { unread.record(number) }
     do throws(StoreFailure) { return try add(cards, onLines: numbers, unread, to: store) } catch { throw .store(error) }
   }
 
@@ -54,7 +54,7 @@ extension CommandLineRun {
     unread.complain(in: context)
     return telling(of: store) { () throws(StoreFailure) in
       var late = LateReminders(self)
-      late.note(added)
+      late.record(added)
       try late.complain(in: store)
       return try tellAdded(added, in: store)
     }
@@ -68,10 +68,10 @@ extension CommandLineRun {
       do throws(StoreFailure) { _ = try store.rehearse([part], on: commitContext) } catch {
         guard case .refused = error else { throw error }
         let start = index * Batch.most
-        let some = cards[start..<min(start + Batch.most, cards.count)]
-        let single = some.map { Change.pasted([$0], to: options.column ?? .todo) }
+        let slice = cards[start..<min(start + Batch.most, cards.count)]
+        let single = slice.map { Change.pasted([$0], to: options.column ?? .todo) }
         guard let first = store.firstRefused(of: single, on: commitContext) else { return nil }
-        return (start + first.index, context.told(first.why))
+        return (start + first.index, context.message(first.why))
       }
     }
     return nil

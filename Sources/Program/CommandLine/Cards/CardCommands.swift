@@ -19,7 +19,7 @@ extension CommandLineRun {
     do throws(Unread) { return try work() } catch {
       switch error {
       case .store(let failure): throw failure
-      case .told(let status): return status
+      case .reported(let status): return status
       }
     }
   }
@@ -83,11 +83,11 @@ extension CommandLineRun {
     }
   }
 
-  func lines(of told: ToldCard) -> [String] {
-    let facts = told.facts.map(\.text).joined(separator: context.settings.signs.dot)
-    var lines = [shown(told.title), shown(facts)]
-    if !told.notes.isEmpty { lines += ["", shown(told.notes)] }
-    for tie in told.ties { lines += ["", tie.title] + tie.cards.map { "  " + shown($0) } }
+  func lines(of details: ToldCard) -> [String] {
+    let facts = details.facts.map(\.text).joined(separator: context.settings.signs.dot)
+    var lines = [shown(details.title), shown(facts)]
+    if !details.notes.isEmpty { lines += ["", shown(details.notes)] }
+    for tie in details.ties { lines += ["", tie.title] + tie.cards.map { "  " + shown($0) } }
     return lines
   }
 
@@ -117,12 +117,12 @@ extension CommandLineRun {
   }
 
   private func sentence(of card: Card, _ life: Life, isChanged: Bool) -> String {
-    let (words, what) = (context.words, told(card))
+    let (words, what) = (context.words, reference(to: card))
     if life == .inTrash { return isChanged ? words.removed(what) : words.isInTrashAlready(what) }
     return isChanged ? words.restored(what) : words.isThereAlready(what)
   }
 
-  private func told(_ card: Card) -> String { "#\(card.number) \(context.words.quoted(card.title))" }
+  private func reference(to card: Card) -> String { "#\(card.number) \(context.words.quoted(card.title))" }
 
   func purge(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     try ending { () throws(Unread) in
@@ -135,7 +135,7 @@ extension CommandLineRun {
         complain("sekan: " + context.words.purgingNeedsYes(cards.count))
         return ShellStatus.refused
       }
-      try commit(cards, as: Change.purged, in: store) { card, _ in tell(context.words.purged(told(card))) }
+      try commit(cards, as: Change.purged, in: store) { card, _ in tell(context.words.purged(reference(to: card))) }
       return 0
     }
   }

@@ -19,7 +19,7 @@ struct CardImport {
   private let store: any CardStore
   private let place: TaskPlace
   private var commits: CommitRun
-  private(set) var told = CardsTold()
+  private(set) var report = CardsTold()
   /// Waits to set at the end, since the awaited cards may come later in the file.
   private var awaiting: [(CardID, [Awaited])] = []
   private var batch: [Coming] = []
@@ -58,22 +58,22 @@ struct CardImport {
       try read(file, &reader)
       tell(survey.leftOut(reader.orphans))
       unread.complain(in: shell.context)
-      return told.unread.count == 0 ? 0 : 1
+      return report.unread.count == 0 ? 0 : 1
     } catch {
       return ended(error)
     }
   }
 
-  private var hasWritten: Bool { !isDry && told.imported > 0 }
+  private var hasWritten: Bool { !isDry && report.imported > 0 }
 
   private func ended(_ end: Unread) -> Int32 {
     let status =
       switch end {
       case .store(let failure): shell.context.failed(failure, inPart: hasWritten)
-      case .told(let status): status
+      case .reported(let status): status
       }
     if hasWritten { unread.complain(in: shell.context) }
-    complain(hasWritten ? words.cardsImportedSoFar(told.imported) : words.noCardImported)
+    complain(hasWritten ? words.cardsImportedSoFar(report.imported) : words.noCardImported)
     return status
   }
 
@@ -104,13 +104,13 @@ struct CardImport {
       do throws(CalendarMistake) { found = try isAtEnd ? reader.finish() : reader.feed(bytes) } catch {
         throw unread(error)
       }
-      for task in found { try take(task) }
+      for task in found { try importTask(task) }
     }
     try commitBatch()
     try waitForOthers()
   }
 
-  private mutating func take(_ found: TaskFileReader.Found) throws(Unread) {
+  private mutating func importTask(_ found: TaskFileReader.Found) throws(Unread) {
     switch found {
     case .unread(let mistake): leaveOut(mistake.line, nil, mistake.kind.sentence(in: words))
     case .task(let object, let line):
@@ -123,25 +123,25 @@ struct CardImport {
       } catch {
         return leaveOut(line, object.task.first("SUMMARY")?.text.toldBriefly, error.sentence(in: words))
       }
-      try take(object, task, original, line)
+      try add(object, task, original, line)
     }
   }
 
   private mutating func leaveOut(_ line: Int, _ title: String?, _ why: String) {
     let sentence = words.taskUnread(line, title, why)
-    told.unread.note(sentence)
+    report.unread.add(sentence)
   }
 
   /// In bytes of the file.
   private static let mostAtOnce = 4 << 20
 
-  private mutating func take(
+  private mutating func add(
     _ object: TaskObject, _ task: ReadTask, _ original: Original, _ line: Int
   ) throws(Unread) {
     guard seen.insert(task.card).inserted else {
       return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
     }
-    for place in object.linesOfNoText(of: original) { unread.note(line + place) }
+    for place in object.linesOfNoText(of: original) { unread.record(line + place) }
     if batch.count == Batch.most || size > CardImport.mostAtOnce { try commitBatch() }
     let (place, here) = (place, shell.project)
     let (known, name) = try asking { store throws(StoreFailure) in
@@ -152,7 +152,7 @@ struct CardImport {
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, shell.context.clock)
     if arrival.takesWaiting, let cards = task.reading.waiting?.cards { awaiting.append((task.card, cards)) }
     if arrival == .same, let original = known.original, original.isSame(as: object) {
-      return told.note(arrival, name)
+      return report.record(arrival, name)
     }
     batch.append(Coming(card: received, line: line, arrival: arrival, name: name))
     size += original.bytes.count
@@ -172,7 +172,7 @@ struct CardImport {
     defer { (batch, size) = ([], 0) }
     guard !batch.isEmpty else { return }
     guard try commit(batch.map(\.card)) != nil else {
-      for one in batch { told.note(one) }
+      for one in batch { report.record(one) }
       return
     }
     // The batch was refused: commit one by one to report the refused card.
@@ -181,7 +181,7 @@ struct CardImport {
         let why = StoreFailure.refused(refusal).sentence(in: words, at: shell.context.clock)
         leaveOut(one.line, one.card.theirs.text.title.toldBriefly, words.taskRefused(why))
       } else {
-        told.note(one)
+        report.record(one)
       }
     }
   }
@@ -213,18 +213,18 @@ struct CardImport {
   private func complain(_ sentence: String, _ leftOut: LeftOut) -> Unread {
     complain(sentence)
     if let leftOut = words.sentence(of: leftOut) { complain(leftOut) }
-    return .told(1)
+    return .reported(1)
   }
 
   private var isEmpty: Unread {
     complain(path == "-" ? words.nothingRead : words.fileIsEmpty(path))
-    return .told(ShellStatus.notFound)
+    return .reported(ShellStatus.notFound)
   }
 
   private func unread(_ mistake: CalendarMistake) -> Unread {
     let sentence = words.place(line: mistake.line, column: nil, entry: 0) + ": " + mistake.kind.sentence(in: words)
     complain(words.inFile(shownPath, sentence))
-    return .told(1)
+    return .reported(1)
   }
 }
 

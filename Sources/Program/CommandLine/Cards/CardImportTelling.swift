@@ -4,10 +4,10 @@ import Kanban
 
 extension CardImport {
   func tell(_ leftOut: LeftOut) {
-    shell.tell(words.together(told.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
+    shell.tell(words.together(report.sentences(in: words, isDry: isDry, shell.context.settings.signs.ellipsis)))
     if let leftOut = words.sentence(of: leftOut) { shell.tell(leftOut) }
-    for task in told.unread.told { complain(words.inFile(shownPath, task)) }
-    if told.unread.hasMore { complain(words.moreTasks(told.unread.count - told.unread.told.count)) }
+    for task in report.unread.samples { complain(words.inFile(shownPath, task)) }
+    if report.unread.hasMore { complain(words.moreTasks(report.unread.count - report.unread.samples.count)) }
   }
 }
 
@@ -34,31 +34,31 @@ struct CardsTold {
       parts.append(words.cardsImported(new, changed: changed, occurred: occurred, isDry: isDry))
     }
     if same > 0 { parts.append(words.cardsAsTheyWere(same)) }
-    let some: [(Some, (Int, String) -> String)] = [
+    let groups: [(Some, (Int, String) -> String)] = [
       (over, words.cardsChangedOnBothSides), (kept, words.cardsNewerHere), (removed, words.cardsThrownAway),
       (purged, words.cardsPurged),
     ]
-    for (cards, sentence) in some where cards.count > 0 {
-      parts.append(sentence(cards.count, (cards.told + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
+    for (cards, sentence) in groups where cards.count > 0 {
+      parts.append(sentence(cards.count, (cards.samples + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
     }
     return parts
   }
 
-  mutating func note(_ coming: Coming) {
-    if let arrival = coming.arrival { note(arrival, coming.name) }
+  mutating func record(_ coming: Coming) {
+    if let arrival = coming.arrival { record(arrival, coming.name) }
   }
 
-  mutating func note(_ arrival: Arrival, _ number: String) {
+  mutating func record(_ arrival: Arrival, _ number: String) {
     switch arrival {
     case .new: new += 1
     case .same: same += 1
     case .occurred: occurred += 1
-    case .removed(_, .purged): purged.note(number)
-    case .removed: removed.note(number)
+    case .removed(_, .purged): purged.add(number)
+    case .removed: removed.add(number)
     case .merged(let taken, let over, let kept):
       if !taken.isEmpty { changed += 1 }
-      if !over.isEmpty { self.over.note(number) }
-      if !kept.isEmpty { self.kept.note(number) }
+      if !over.isEmpty { self.over.add(number) }
+      if !kept.isEmpty { self.kept.add(number) }
     }
   }
 }

@@ -57,7 +57,7 @@ struct CardNames {
     for name in names {
       for card in try self.cards(named: name) {
         if let first = cards.first, first.project != card.project {
-          throw said(words.cardsOfTwoProjects, ShellStatus.notUnderstood)
+          throw report(words.cardsOfTwoProjects, ShellStatus.notUnderstood)
         }
         if known.insert(card.id).inserted { cards.append(card) }
       }
@@ -78,10 +78,10 @@ struct CardNames {
   private func numbered(_ reference: CardReference) throws(Unread) -> Card {
     let project = try project(reference.project)
     guard let card = try asking({ store throws(StoreFailure) in try store.card(number: reference.number, in: project) })
-    else { throw said(words.noSuchCard("\(reference.number)", try name(of: project))) }
+    else { throw report(words.noSuchCard("\(reference.number)", try name(of: project))) }
     // The old number still finds a sent card, but the user has to name its new project.
     guard card.project == project else {
-      throw said(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
+      throw report(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
     }
     if card.life == .purged { throw .store(.refused(.cardIsPurged(number: card.number))) }
     return card
@@ -98,7 +98,7 @@ struct CardNames {
       }
       return cards
     }
-    if cards.isEmpty { throw said(words.noSuchCard(name, try self.name(of: project))) }
+    if cards.isEmpty { throw report(words.noSuchCard(name, try self.name(of: project))) }
     return cards
   }
 
@@ -109,7 +109,7 @@ struct CardNames {
     let found = NamedProject(name, among: projects)
     guard case .one(let project) = found else {
       shell.complain(words.mistaken(name, found, among: projects))
-      throw .told(ShellStatus.notUnderstood)
+      throw .reported(ShellStatus.notUnderstood)
     }
     return project.id
   }
@@ -129,18 +129,18 @@ struct CardNames {
     let whole = try cards(titled: beginning)
     if whole.count == 1 { return try card(whole[0]) }
     let project = try name(of: shell.project)
-    guard !found.isEmpty else { throw said(words.noCardBegins(beginning.toldBriefly, project)) }
+    guard !found.isEmpty else { throw report(words.noCardBegins(beginning.toldBriefly, project)) }
     shell.complain("sekan: " + words.severalCardsBegin(beginning.toldBriefly))
     for card in found.prefix(CardNames.most) {
       shell.complain("  #\(card.number)  " + shell.shown(card.title))
     }
     if found.count > CardNames.most { shell.complain("  " + shell.context.settings.signs.ellipsis) }
-    throw .told(ShellStatus.notUnderstood)
+    throw .reported(ShellStatus.notUnderstood)
   }
 
   private func card(_ found: TitledCard) throws(Unread) -> Card {
     guard let card = try asking({ store throws(StoreFailure) in try store.card(found.id) }) else {
-      throw said(words.noSuchCard("\(found.number)", try name(of: shell.project)))
+      throw report(words.noSuchCard("\(found.number)", try name(of: shell.project)))
     }
     return card
   }
@@ -164,9 +164,9 @@ struct CardNames {
 
   // MARK: Errors
 
-  private func said(_ sentence: String, _ status: Int32 = ShellStatus.notFound) -> Unread {
+  private func report(_ sentence: String, _ status: Int32 = ShellStatus.notFound) -> Unread {
     shell.complain(sentence.hasPrefix("sekan: ") ? sentence : "sekan: " + sentence)
-    return .told(status)
+    return .reported(status)
   }
 
   private func asking<Answer>(

@@ -38,7 +38,7 @@ struct CardsRun {
   func expectOnBoard(_ cards: [Card]) throws(Unread) {
     guard let card = cards.first(where: { $0.life == .inTrash }) else { return }
     shell.complain("sekan: " + words.mustBeRestored(named(card)))
-    throw .told(ShellStatus.refused)
+    throw .reported(ShellStatus.refused)
   }
 
   // MARK: Selecting cards
@@ -47,7 +47,7 @@ struct CardsRun {
     guard !shell.options.listed.query.isEmpty else { return nil }
     let query: Query?
     do throws(StoreFailure) { query = try shell.query(in: store) } catch { throw .store(error) }
-    guard let query else { throw .told(ShellStatus.notUnderstood) }
+    guard let query else { throw .reported(ShellStatus.notUnderstood) }
     return query
   }
 
@@ -90,7 +90,7 @@ struct CardsRun {
     let names = text.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
     guard !names.isEmpty else {
       shell.complain("sekan: " + words.nothingRead)
-      throw .told(ShellStatus.notFound)
+      throw .reported(ShellStatus.notFound)
     }
     return names
   }
@@ -108,7 +108,7 @@ struct CardsRun {
       if verb == .send { try expectProject(asked.value) }
       shell.complain(
         UsageMistake.badValue(asked.value, shell.options.command.name).sentence(in: words) + " (\(error.text))")
-      throw .told(ShellStatus.notUnderstood)
+      throw .reported(ShellStatus.notUnderstood)
     }
   }
 
@@ -119,7 +119,7 @@ struct CardsRun {
     let found = NamedProject(name, among: projects)
     if case .one = found { return }
     shell.complain(shell.context.mistaken(name, found, among: projects))
-    throw .told(ShellStatus.notUnderstood)
+    throw .reported(ShellStatus.notUnderstood)
   }
 
   /// With `--top` or `--bottom` a card is also moved within its column.
@@ -138,7 +138,7 @@ struct CardsRun {
     } catch {
       throw .store(error)
     }
-    throw .told(ShellStatus.refused)
+    throw .reported(ShellStatus.refused)
   }
 
   /// Reports cards that are at the target already, and returns them.
@@ -189,9 +189,9 @@ struct CardsRun {
   private func isSoAlready(_ query: Query, _ action: CardAction) throws(Unread) -> Bool {
     let columns = columns(of: action)
     guard columns.count < Column.allCases.count else { return false }
-    let others = Column.allCases.filter { !columns.contains($0) }
+    let otherColumns = Column.allCases.filter { !columns.contains($0) }
     if try isFound(query, in: columns) { return false }
-    return try isFound(query, in: others)
+    return try isFound(query, in: otherColumns)
   }
 
   private func isFound(_ query: Query, in columns: [Column]) throws(Unread) -> Bool {
@@ -218,7 +218,7 @@ struct CardsRun {
         do throws(StoreFailure) {
           let receipt = try commits.commit(next)
           change.record(receipt)
-          output.note(receipt)
+          output.record(receipt)
         } catch {
           change.record(error)
         }
@@ -279,7 +279,7 @@ struct CardsRun {
     case .done: shell.complain(words.wouldChange(count))
     case .inPart(_, let failure):
       shell.complain(words.wouldChange(count))
-      let why = failure.map { shell.context.told($0) } ?? change.leftOut
+      let why = failure.map { shell.context.message($0) } ?? change.leftOut
       if let why { shell.complain("sekan: " + why) }
       return failure?.exitStatus ?? ShellStatus.notFound
     case .unchanged(let why): if !shell.options.isJSON { shell.tell(why) }

@@ -28,8 +28,8 @@ struct ChangedCards {
     surroundings = shell.context.surroundings(in: shell.project, of: store)
   }
 
-  mutating func note(_ receipt: Receipt) {
-    late.note(receipt)
+  mutating func record(_ receipt: Receipt) {
+    late.record(receipt)
     if shell.options.isJSON {
       cards += receipt.entries.compactMap(\.subject.card)
     } else {
@@ -71,13 +71,13 @@ struct ChangedCards {
   }
 
   /// Other cards, as a new occurrence, keep their position.
-  private func asNamed<Told>(_ told: [Told], _ card: (Told) -> CardID?) -> [Told] {
-    let ranked = told.indices.compactMap { place in
-      card(told[place]).flatMap { ranks[$0] }.map { (rank: $0, place: place) }
+  private func asNamed<Item>(_ items: [Item], _ card: (Item) -> CardID?) -> [Item] {
+    let ranked = items.indices.compactMap { place in
+      card(items[place]).flatMap { ranks[$0] }.map { (rank: $0, place: place) }
     }
     let sorted = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
-    var inOrder = told
-    for (there, here) in zip(ranked, sorted) { inOrder[there.place] = told[here.place] }
+    var inOrder = items
+    for (there, here) in zip(ranked, sorted) { inOrder[there.place] = items[here.place] }
     return inOrder
   }
 

@@ -33,7 +33,7 @@ struct EditRun {
 
   private mutating func editInEditor(_ card: Card, in run: CommandLineRun) throws(Unread) -> Int32 {
     let file = EditedFile(in: shell.context)
-    guard let edited = file.edit(card.text) else { throw .told(ShellStatus.notFound) }
+    guard let edited = file.edit(card.text) else { throw .reported(ShellStatus.notFound) }
     if edited.title != card.title { typed[.title] = edited.title }
     if edited.notes != card.notes { typed[.notes] = edited.notes }
     do throws(Unread) {
@@ -67,7 +67,7 @@ struct EditRun {
     // Empty input is probably a failed program; `--notes ''` clears notes.
     if text.isEmpty {
       shell.complain("sekan: " + words.nothingRead)
-      throw .told(ShellStatus.notFound)
+      throw .reported(ShellStatus.notFound)
     }
     typed[.notes] = text
   }
@@ -83,12 +83,12 @@ struct EditRun {
         do throws(StoreFailure) {
           let receipt = try commits.commit { context throws(StoreFailure) in try store.commit(part, on: context) }
           count += receipt.entries.count
-          output.note(receipt)
+          output.record(receipt)
         } catch {
           guard count > 0 else { throw error }
           let why = words.stopped(by: error) ?? error.sentence(in: words, at: shell.context.clock)
-          let told = [words.saved(words.cards(count)), why].joined(separator: shell.context.settings.signs.dot)
-          return try output.end(.inPart(told, error))
+          let sentence = [words.saved(words.cards(count)), why].joined(separator: shell.context.settings.signs.dot)
+          return try output.end(.inPart(sentence, error))
         }
       }
       return try output.end(.done(words.saved(words.cards(count))))
@@ -109,7 +109,7 @@ struct EditRun {
       } catch {
         let option = field.option?.name ?? ShellOption.title.name
         shell.complain(UsageMistake.badValue(word, option).sentence(in: words) + " (\(error.text))")
-        throw .told(ShellStatus.notUnderstood)
+        throw .reported(ShellStatus.notUnderstood)
       }
     }
     return card.text.changes(to: text)

@@ -35,8 +35,8 @@ struct Edits {
     guard changes.count > 1, case .refused = failure,
       let (index, why) = store.firstRefused(of: changes, on: context)
     else { return .store(failure) }
-    shell.complain("sekan: \(names[index]): " + shell.context.told(why))
-    return .told(why.exitStatus)
+    shell.complain("sekan: \(names[index]): " + shell.context.message(why))
+    return .reported(why.exitStatus)
   }
 }
 

@@ -10,7 +10,7 @@ struct LateReminders {
 
   init(_ shell: CommandLineRun) { self.shell = shell }
 
-  mutating func note(_ receipt: Receipt) {
+  mutating func record(_ receipt: Receipt) {
     entries += receipt.entries.filter { entry in
       entry.fields.contains { change in
         if case .text(let change) = change { [.due, .reminders].contains(change.field) } else { false }

@@ -37,10 +37,10 @@ struct TitleQuestions {
     let asked = key.bytes.count < TitleKey.longest ? most : TitleQuestions.alike
     var found: [TitledCard] = []
     for life in lives {
-      guard let some = try store.titled(title, in: project, life, .down, most: asked) else {
+      guard let titled = try store.titled(title, in: project, life, .down, most: asked) else {
         return try searched(title, most: most) { key.isWhole($0.title) }
       }
-      found += some.filter { key.isWhole($0.title) }
+      found += titled.filter { key.isWhole($0.title) }
     }
     return Array(found.prefix(most))
   }

@@ -71,7 +71,7 @@ struct CardCandidates {
     }
     if home == project { cards.add(try likely(meant) { number, _ in "\(number)".hasPrefix(digits) }) }
     try addNumbers(beginning: digits, in: home, meant, to: &cards)
-    return cards.all.map { Candidate("\(line.head)\(sign)\($0.number)", $0.title.toldOnALine) }
+    return cards.all.map { Candidate("\(line.head)\(sign)\($0.number)", $0.title.singleLine) }
   }
 
   // MARK: Search
@@ -200,7 +200,7 @@ struct CardCandidates {
     _ card: TitledCard, _ meant: Meant, _ known: KnownTitles?
   ) throws(StoreFailure) -> Candidate {
     guard try isName(card.title, meant, known) else {
-      return Candidate("\(line.head)\(card.number)", card.title.toldOnALine)
+      return Candidate("\(line.head)\(card.number)", card.title.singleLine)
     }
     let place = card.life == .inTrash ? context.words.trash : context.words.column(card.column)
     return Candidate(line.head + card.title, "#\(card.number) \(place)")
@@ -220,5 +220,5 @@ struct CardCandidates {
 }
 
 extension String {
-  fileprivate var toldOnALine: String { String(ScreenText.clean(self).prefix(80)) }
+  fileprivate var singleLine: String { String(ScreenText.clean(self).prefix(80)) }
 }

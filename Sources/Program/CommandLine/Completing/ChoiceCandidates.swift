@@ -13,8 +13,12 @@ struct ChoiceCandidates {
   // MARK: Names
 
   var columns: [Candidate] { choices(Column.allCases.map { column in (column.name, { $0.column(column) }) }) }
-  var priorities: [Candidate] { choices(Priority.allCases.map { some in (some.name, { $0.priority(some) }) }) }
-  var orderings: [Candidate] { choices(Ordering.allCases.map { some in (some.rawValue, { $0.title(of: some) }) }) }
+  var priorities: [Candidate] {
+    choices(Priority.allCases.map { priority in (priority.name, { $0.priority(priority) }) })
+  }
+  var orderings: [Candidate] {
+    choices(Ordering.allCases.map { ordering in (ordering.rawValue, { $0.title(of: ordering) }) })
+  }
 
   /// The word that clears a value.
   var none: [Candidate] { choices([(WordsTaken.unlimited, { $0.none })]) }
@@ -35,10 +39,10 @@ struct ChoiceCandidates {
   // MARK: Days
 
   func days(_ days: DayCandidates) -> [Candidate] {
-    let others = Language.allCases.filter { $0 != context.settings.language }
+    let otherLanguages = Language.allCases.filter { $0 != context.settings.language }
     let own = days.phrases(in: context.settings.language)
     // Phrases of other languages appear only if one was begun.
-    let phrases = line.last.isEmpty ? own : own + others.flatMap(days.phrases)
+    let phrases = line.last.isEmpty ? own : own + otherLanguages.flatMap(days.phrases)
     return phrases.filter(isBegun).map { candidate($0, meaning(ofDay: $0)) }
   }
 

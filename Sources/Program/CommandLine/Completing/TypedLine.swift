@@ -41,7 +41,7 @@ package struct TypedLine {
         isPlain = true
         words += rest.rest()
       } else if let option = ShellOption(written: word) {
-        take(option, from: &rest)
+        add(option, from: &rest)
       } else if !word.hasPrefix("-") || word == "-" || words.first == ShellCommand.tag.name {
         words.append(word)
       }
@@ -54,7 +54,7 @@ package struct TypedLine {
     splitOption()
   }
 
-  private mutating func take(_ option: ShellOption, from rest: inout ShellWords) {
+  private mutating func add(_ option: ShellOption, from rest: inout ShellWords) {
     given.append(option)
     guard option.row.takesValue else { return }
     if let value = rest.value() { values[option] = value } else { self.option = option }

@@ -80,8 +80,8 @@ struct MonthGrid {
     let role: Role = isToday ? .today : isHoliday ? .holiday : surroundings.settings.look(of: day.weekday)
     let text = isToday ? "[\(number)\(width < MonthGrid.dayWidth ? "" : mark)]" : " \(number)\(mark)"
     let shown = [Piece(text, role)] + fitting(count(on: day, signs), beside: text)
-    let taken = shown.reduce(0) { $0 + ScreenText.width($1.text) }
-    return (style.shown(shown), String(repeating: " ", count: max(0, width - taken)))
+    let shownWidth = shown.reduce(0) { $0 + ScreenText.width($1.text) }
+    return (style.shown(shown), String(repeating: " ", count: max(0, width - shownWidth)))
   }
 
   /// The count, or only its sign in a narrow cell.

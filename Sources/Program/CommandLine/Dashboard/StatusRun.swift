@@ -40,8 +40,8 @@ struct StatusRun {
     let store = try SQLiteStore.open(context.paths.store, mode: context.looking, patience: StatusRun.patience)
     context.streams.keep(store)
     context.renewMoments(in: store)
-    guard let told = try told(template, of: store) else { return 2 }
-    return context.answer(told.line + "\n")
+    guard let status = try statusLine(template, of: store) else { return 2 }
+    return context.answer(status.line + "\n")
   }
 
   // MARK: Watching
@@ -59,15 +59,15 @@ struct StatusRun {
       var timeout = watch?.needsPolling ?? true ? StatusRun.look : nil
       let answer = try vigil.ask(context) { _ throws(StoreFailure) in
         context.renewMoments(in: store)
-        return try told(template, of: store)
+        return try statusLine(template, of: store)
       }
       if let answer {
-        guard let told = answer else { return 2 }
-        if told.line != last, !context.put(told.line + "\n") {
+        guard let status = answer else { return 2 }
+        if status.line != last, !context.put(status.line + "\n") {
           return context.outputFailed(withoutReader: ShellStatus.readerGone)
         }
-        last = told.line
-        timer.arm(told.until)
+        last = status.line
+        timer.arm(status.until)
       } else {
         timeout = StoreVigil.again
       }
@@ -89,18 +89,19 @@ struct StatusRun {
 
   // MARK: Output
 
-  private struct Told {
+  private struct TimedLine {
     let line: String
     /// When the line may change without a change of the store.
     let until: Moment
   }
 
-  private func told(_ template: StatusTemplate, of store: SQLiteStore) throws(StoreFailure) -> Told? {
+  private func statusLine(_ template: StatusTemplate, of store: SQLiteStore) throws(StoreFailure) -> TimedLine? {
     try store.reading { () throws(StoreFailure) in
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return nil }
       let surroundings = context.surroundings(in: project, of: store)
       let line = options.isJSON ? try json(template, surroundings) : try line(template, surroundings)
-      return Told(line: line, until: options.isWatching ? try surroundings.nextStatusChange() : context.clock.midnight)
+      return TimedLine(
+        line: line, until: options.isWatching ? try surroundings.nextStatusChange() : context.clock.midnight)
     }
   }
 

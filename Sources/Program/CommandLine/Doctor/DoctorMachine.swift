@@ -120,13 +120,13 @@ enum Doctor {
   // MARK: Servers
 
   static func remoteProgram(_ answer: ProgramAnswer, at path: String, isNeeded: Bool) -> DoctorFact {
-    guard case .ended(0, let said) = answer else {
+    guard case .ended(0, let output) = answer else {
       if case .notStarted = answer { return .remoteProgramIsMissing(isNeeded: isNeeded) }
       // A launcher may report a missing program like a shell does.
       if case .ended(127, _) = answer { return .remoteProgramIsMissing(isNeeded: isNeeded) }
       return .remoteProgramIsSilent(path)
     }
-    let version = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isWhitespace).last.map(String.init)
+    let version = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace).last.map(String.init)
     guard let version else { return .remoteProgramIsSilent(path) }
     return version == programVersion ? .remoteProgram(path) : .remoteProgramIsOther(path, version: version.toldBriefly)
   }
@@ -140,9 +140,9 @@ enum Doctor {
     }
   }
 
-  static func network(_ state: NetworkState, _ told: [String]) -> DoctorFact {
-    guard !told.isEmpty else { return .nothingLinked }
-    let sentence = told.joined(separator: ", ")
+  static func network(_ state: NetworkState, _ parts: [String]) -> DoctorFact {
+    guard !parts.isEmpty else { return .nothingLinked }
+    let sentence = parts.joined(separator: ", ")
     return switch state.condition {
     case .all, .unasked: .network(sentence)
     case .noLink, .nobody, .some: .networkIsAway(sentence)
@@ -167,8 +167,8 @@ struct TmuxOptions: Equatable {
 
   /// Nil for an invalid answer. Options that an old tmux lacks are empty.
   init?(_ answer: ProgramAnswer) {
-    guard case .ended(0, let said) = answer else { return nil }
-    let line = String(decoding: said.prefix { $0 != 10 }, as: UTF8.self)
+    guard case .ended(0, let output) = answer else { return nil }
+    let line = String(decoding: output.prefix { $0 != 10 }, as: UTF8.self)
     let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5, !parts[0].isEmpty else { return nil }
     (version, escapeTime, clipboard, terminal) = (parts[0], Int(parts[1]) ?? 0, parts[2], parts[3])

@@ -77,7 +77,7 @@ struct DoctorRun {
     case .failed where place.notJournal != nil: facts = []
     case .failed(let failure):
       // No repair command: the store cannot be opened.
-      facts = [Doctor.failure(failure, context.told(failure), of: paths.store)]
+      facts = [Doctor.failure(failure, context.message(failure), of: paths.store)]
     case .opened(_, let flaw):
       facts = [.store(paths.store, origin, size: place.size, schema: SQLiteStore.schema)]
       facts.append(flaw.map { .storeIsDamaged($0, repair: paths.repairCommand) } ?? .storeIsSound)
@@ -179,14 +179,14 @@ struct DoctorRun {
     for subject in DoctorSubject.allCases {
       let own = facts.filter { $0.row.subject == subject }
       if !own.isEmpty { lines.append(style.shown(context.words.name(of: subject), .strong)) }
-      for fact in own { lines += told(fact, style) }
+      for fact in own { lines += findingLines(fact, style) }
     }
     let count = { (state: DoctorState) in facts.count { $0.row.state == state } }
     let verdict = context.words.doctorVerdict(wrong: count(.wrong), remarks: count(.remark))
     return lines + [""] + context.rows.rows(verdict).map { style.shown($0) }
   }
 
-  private func told(_ fact: DoctorFact, _ style: ShellStyle) -> [String] {
+  private func findingLines(_ fact: DoctorFact, _ style: ShellStyle) -> [String] {
     let text = plain(context.words.text(of: fact))
     let (mark, role) = DoctorRun.marks[fact.row.state] ?? (" ", .plain)
     let what = context.rows.rows(below: 4, text.what).map { style.shown($0) }
@@ -196,7 +196,10 @@ struct DoctorRun {
 
   private func plain(_ text: DoctorText) -> (what: String, advice: String?) {
     // A path may contain a line end.
-    (context.said(ScreenText.clean(text.what)), text.advice.map { context.said(ScreenText.clean($0)) })
+    (
+      context.withSupportedSigns(ScreenText.clean(text.what)),
+      text.advice.map { context.withSupportedSigns(ScreenText.clean($0)) }
+    )
   }
 
   private static let marks: [DoctorState: (String, Role)] = [

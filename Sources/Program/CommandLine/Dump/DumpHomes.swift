@@ -13,17 +13,17 @@ struct DumpSurvey {
   /// The number of newer versions (`again`) of each card or page that are still to come in the second pass.
   private var again: [Subject: Int] = [:]
 
-  mutating func note(_ found: DumpReader.Found) {
+  mutating func record(_ found: DumpReader.Found) {
     switch found {
     case .project(let project):
       projects.append(project)
-      note(project.name)
+      addName(project.name)
     case .card(let card):
-      if let name = card.project { note(name) }
+      if let name = card.project { addName(name) }
       for other in card.reading.waiting?.cards ?? [] { awaited.insert(other.card) }
       if card.isAgain { again[.card(card.id), default: 0] += 1 }
     case .page(let page):
-      if let name = page.project { note(name) }
+      if let name = page.project { addName(name) }
       if page.isAgain { again[.page(page.id), default: 0] += 1 }
     case .filter(let name, let query): filters.append((name, query))
     }
@@ -37,7 +37,7 @@ struct DumpSurvey {
     return left > 0
   }
 
-  private mutating func note(_ name: DumpedProject.Name) {
+  private mutating func addName(_ name: DumpedProject.Name) {
     if known.insert(name).inserted { names.append(name) }
   }
 }
@@ -83,8 +83,8 @@ struct DumpHomes {
   private(set) var changes: [(ProjectID, Change)] = []
   private var fresh: Set<ProjectID> = []
   /// Projects by the ids and names in the file.
-  private var told: [ProjectID: ProjectID] = [:]
-  private var toldNames: [String: ProjectID] = [:]
+  private var homesByID: [ProjectID: ProjectID] = [:]
+  private var homesByName: [String: ProjectID] = [:]
 
   init() {}
 
@@ -92,27 +92,27 @@ struct DumpHomes {
     var (all, ids) = (KnownProjects(try store.projects()), shell.context.ids)
     // Project records come first, as they are more reliable than the names on cards.
     for project in survey.projects where project.isUnnamed {
-      note(project.name, as: Project.home)
-      if let called = project.called { toldNames[called.lowercased()] = Project.home }
+      assign(project.name, as: Project.home)
+      if let called = project.called { homesByName[called.lowercased()] = Project.home }
     }
     for name in survey.projects.map(\.name) + survey.names where homes[name] == nil {
-      if let id = toldBefore(name) ?? all.project(name)?.id {
-        note(name, as: id)
+      if let id = knownHome(name) ?? all.project(name)?.id {
+        assign(name, as: id)
       } else if let called = name.name {
         let new = Project(id: name.id ?? ids.next(at: shell.context.clock.now), name: called)
         all.add(new)
         made.insert(new.id)
-        note(name, as: new.id)
+        assign(name, as: new.id)
         changes.append((new.id, .projectAdded(new.id, new.name)))
       }
     }
     for project in survey.projects {
       guard let id = homes[project.name], let before = all[id] else { continue }
       let isNew = made.contains(id)
-      let isUntold = try store.changeCount(in: id, most: 1) == 0
-      let isFresh = isNew || isUntold
-      let told = isFresh ? [] : try DumpHomes.limitsTold(of: id, in: store)
-      fill(before, from: project, leaving: told, isFresh: isFresh, isNew: isNew, among: all)
+      let hasNoHistory = try store.changeCount(in: id, most: 1) == 0
+      let isFresh = isNew || hasNoHistory
+      let limited = isFresh ? [] : try DumpHomes.everLimited(of: id, in: store)
+      fill(before, from: project, leaving: limited, isFresh: isFresh, isNew: isNew, among: all)
     }
     putAway(survey, all)
     nameOfRest = shell.context.words.name(of: all[shell.project])
@@ -122,19 +122,19 @@ struct DumpHomes {
 
   subscript(name: DumpedProject.Name?) -> ProjectID? { name.flatMap { homes[$0] } }
 
-  private mutating func note(_ name: DumpedProject.Name, as id: ProjectID) {
+  private mutating func assign(_ name: DumpedProject.Name, as id: ProjectID) {
     homes[name] = id
-    if let there = name.id { told[there] = id }
-    if let called = name.name { toldNames[called.lowercased()] = id }
+    if let there = name.id { homesByID[there] = id }
+    if let called = name.name { homesByName[called.lowercased()] = id }
   }
 
-  private func toldBefore(_ name: DumpedProject.Name) -> ProjectID? {
-    if let id = name.id { return told[id] }
-    return name.name.flatMap { toldNames[$0.lowercased()] }
+  private func knownHome(_ name: DumpedProject.Name) -> ProjectID? {
+    if let id = name.id { return homesByID[id] }
+    return name.name.flatMap { homesByName[$0.lowercased()] }
   }
 
   private mutating func fill(
-    _ before: Project, from project: DumpedProject, leaving told: Set<Column>, isFresh: Bool, isNew: Bool,
+    _ before: Project, from project: DumpedProject, leaving limited: Set<Column>, isFresh: Bool, isNew: Bool,
     among all: KnownProjects
   ) {
     let id = before.id
@@ -143,20 +143,20 @@ struct DumpHomes {
     {
       changes.append((id, .projectRenamed(id, name)))
     }
-    for column in Column.allCases where before.limits[column] == nil && !told.contains(column) {
+    for column in Column.allCases where before.limits[column] == nil && !limited.contains(column) {
       if let limit = project.limits[column] { changes.append((id, .limited(column, limit))) }
     }
     if isFresh { fresh.insert(id) }
   }
 
-  private static func limitsTold(of id: ProjectID, in store: any CardStore) throws(StoreFailure) -> Set<Column> {
-    var (told, before): (Set<Column>, Int64?) = ([], nil)
+  private static func everLimited(of id: ProjectID, in store: any CardStore) throws(StoreFailure) -> Set<Column> {
+    var (columns, before): (Set<Column>, Int64?) = ([], nil)
     repeat {
       let entries = try store.entries(of: .project(id), before: before, most: 100)
-      for case .limit(let column, _, _) in entries.flatMap(\.fields) { told.insert(column) }
+      for case .limit(let column, _, _) in entries.flatMap(\.fields) { columns.insert(column) }
       before = entries.count == 100 ? entries.last?.sequence : nil
     } while before != nil
-    return told
+    return columns
   }
 
   /// Archives projects last, since one has to stay open.

@@ -42,7 +42,7 @@ struct DumpImport {
       projects = ProjectsTold(homes.changes.map(\.1))
       if isDry { try rehearse([]) } else { try write(homes.all) }
       file.rewind()
-      _ = try read(file) { dump, found throws(Unread) in try dump.take(found) }
+      _ = try read(file) { dump, found throws(Unread) in try dump.importRecord(found) }
       try commitBatch()
       try finishCards()
       try keepFilters()
@@ -57,7 +57,7 @@ struct DumpImport {
     let status =
       switch end {
       case .store(let failure): shell.context.failed(failure, inPart: hasWritten)
-      case .told(let status): status
+      case .reported(let status): status
       }
     complain(hasWritten ? words.cardsImportedSoFar(cards.imported) : words.noCardImported)
     return status
@@ -66,13 +66,13 @@ struct DumpImport {
   // MARK: Reading
 
   private mutating func look(through file: IncomingFile) throws(Unread) {
-    let reader = try read(file) { dump, found throws(Unread) in dump.survey.note(found) }
+    let reader = try read(file) { dump, found throws(Unread) in dump.survey.record(found) }
     (unknown, entries) = (reader.unknown.sorted(), reader.entries)
     waits = DumpWaits(survey.awaited.intersection(reader.cards))
   }
 
   private mutating func read(
-    _ file: IncomingFile, _ take: (inout DumpImport, DumpReader.Found) throws(Unread) -> Void
+    _ file: IncomingFile, _ visit: (inout DumpImport, DumpReader.Found) throws(Unread) -> Void
   ) throws(Unread) -> DumpReader {
     var reader = DumpReader(at: clock)
     while true {
@@ -86,9 +86,9 @@ struct DumpImport {
         found = try reader.feed(bytes)
       } catch {
         complain(words.inFile(shell.context.shown(shell.options.file), error.sentence(in: words)))
-        throw .told(1)
+        throw .reported(1)
       }
-      for one in found { try take(&self, one) }
+      for one in found { try visit(&self, one) }
     }
   }
 
@@ -100,15 +100,15 @@ struct DumpImport {
     }
   }
 
-  private mutating func take(_ found: DumpReader.Found) throws(Unread) {
+  private mutating func importRecord(_ found: DumpReader.Found) throws(Unread) {
     switch found {
-    case .card(let card): if !survey.isOutdated(.card(card.id), isAgain: card.isAgain) { try take(card) }
-    case .page(let page): if !survey.isOutdated(.page(page.id), isAgain: page.isAgain) { try take(page) }
+    case .card(let card): if !survey.isOutdated(.card(card.id), isAgain: card.isAgain) { try importCard(card) }
+    case .page(let page): if !survey.isOutdated(.page(page.id), isAgain: page.isAgain) { try importPage(page) }
     case .project, .filter: break
     }
   }
 
-  private mutating func take(_ dumped: DumpedCard) throws(Unread) {
+  private mutating func importCard(_ dumped: DumpedCard) throws(Unread) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(forPages: false) { try commitBatch() }
     let (clock, shell) = (clock, shell)
@@ -118,12 +118,12 @@ struct DumpImport {
       let known = try KnownDumpedCard(dumped, over: card, plan, in: store, at: clock)
       return (known, plan, try known.name(in: shell.project, of: store))
     }
-    note(dumped, known, plan)
-    guard known.isNews else { return cards.note(known.arrival, name) }
+    recordUnfinished(dumped, known, plan)
+    guard known.isNews else { return cards.record(known.arrival, name) }
     batch.add(known, called: name, to: home)
   }
 
-  private mutating func note(_ dumped: DumpedCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan) {
+  private mutating func recordUnfinished(_ dumped: DumpedCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan) {
     if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.cards += 1 }
     let isNaming = known.arrival == .new && !Mentions.all(in: dumped.reading.text.notes, most: 1).isEmpty
     let isTaken = known.arrival.takesWaiting
@@ -132,7 +132,7 @@ struct DumpImport {
     unfinished.append(UnfinishedCard(dumped, known, plan, isNaming: isNaming))
   }
 
-  private mutating func take(_ dumped: DumpedPage) throws(Unread) {
+  private mutating func importPage(_ dumped: DumpedPage) throws(Unread) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(forPages: true) { try commitBatch() }
     let clock = clock
@@ -140,7 +140,7 @@ struct DumpImport {
       try KnownDumpedPage(dumped, home: home, in: store, at: clock)
     }
     if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.pages += 1 }
-    guard let received = known.received else { return pages.note(known, shell) }
+    guard let received = known.received else { return pages.record(known, shell) }
     batch.add(received, known, to: home)
   }
 
@@ -168,16 +168,16 @@ struct DumpImport {
   private mutating func commitBatch() throws(Unread) {
     defer { batch = DumpBatch() }
     try write(batch.changes)
-    try noteNumbers()
-    for card in batch.cards { cards.note(card.arrival, card.name) }
-    for page in batch.pages { pages.note(page.known, shell) }
+    try recordNumbers()
+    for card in batch.cards { cards.record(card.arrival, card.name) }
+    for page in batch.pages { pages.record(page.known, shell) }
   }
 
-  private mutating func noteNumbers() throws(Unread) {
+  private mutating func recordNumbers() throws(Unread) {
     for card in batch.cards where card.arrival == .new {
       guard let there = card.received.number else { continue }
       let here = try Self.asking(store) { store throws(StoreFailure) in try store.card(card.received.id)?.number }
-      if let here, here != there { renumbered.note("#\(there) -> #\(here)") }
+      if let here, here != there { renumbered.add("#\(there) -> #\(here)") }
     }
   }
 
@@ -193,10 +193,10 @@ struct DumpImport {
       if batch.cards.count == Batch.most { try commitFinished() }
     }
     try commitFinished()
-    try noteHindered()
+    try recordHindered()
   }
 
-  private mutating func noteHindered() throws(Unread) {
+  private mutating func recordHindered() throws(Unread) {
     let (words, isDry) = (words, isDry)
     for var one in unfinished where !one.plan.isEmpty {
       let titles = try Self.asking(store) { store throws(StoreFailure) in
@@ -206,7 +206,7 @@ struct DumpImport {
         }
       }
       for (title, hindrance) in zip(titles, one.plan.inOrder.map(\.1)) {
-        hindered.note(hindrance.sentence(one.title, title, in: words, isDry: isDry))
+        hindered.add(hindrance.sentence(one.title, title, in: words, isDry: isDry))
       }
     }
   }

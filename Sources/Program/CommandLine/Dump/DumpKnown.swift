@@ -32,8 +32,8 @@ struct KnownDumpedCard {
     if kept == nil { received.original = dumped.original }
     let isInBothTrashes = card?.life == .inTrash && past.life == .inTrash
     let arrival = isInBothTrashes ? .same : received.arrival(at: card, lastChanged: lastChanged, clock)
-    let others = arrival == .same && !isInBothTrashes ? received.partsThatStay(in: card) : []
-    (isNew, self.arrival) = (arrival != .same, others.isEmpty ? arrival : .merged(taken: [], over: [], kept: others))
+    let staying = arrival == .same && !isInBothTrashes ? received.partsThatStay(in: card) : []
+    (isNew, self.arrival) = (arrival != .same, staying.isEmpty ? arrival : .merged(taken: [], over: [], kept: staying))
     (self.received, self.card) = (received, card)
   }
 
@@ -84,15 +84,15 @@ struct KnownDumpedPage {
     (id, day) = (dumped.id, page?.date.day)
     let isInBothTrashes = page?.life == .inTrash && dumped.life == .inTrash
     isRemoved = page.map { $0.life != .onBoard } == true && !isInBothTrashes
-    let untold = try page.map { page throws(StoreFailure) in try store.said(dumped.reading, by: page) } ?? []
+    let untold = try page.map { page throws(StoreFailure) in try store.knownParts(dumped.reading, by: page) } ?? []
     guard !isRemoved, !isInBothTrashes, untold.count < PageReading.Part.allCases.count else {
       (received, arrival) = (nil, .same)
       return
     }
-    let told = ReceivedPage.Told(dumped.changes, other: dumped.changed ?? clock.now)
+    let changeTimes = ReceivedPage.Told(dumped.changes, other: dumped.changed ?? clock.now)
     let received = ReceivedPage(
       dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
-      changed: told.heard(at: clock.now), untold: untold,
+      changed: changeTimes.heard(at: clock.now), untold: untold,
       past: dumped.past ?? Past(life: dumped.life, created: clock.now, changed: clock.now))
     arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: dumped.id))
     self.received = arrival == .same ? nil : received
@@ -101,22 +101,22 @@ struct KnownDumpedPage {
 
 extension EntryTeller {
   /// Parts of the import whose value the page has or had before; they are not news.
-  fileprivate func said(_ reading: PageReading, by page: Page) throws(StoreFailure) -> Set<PageReading.Part> {
-    var (said, past, before): (Set<PageReading.Part>, Page, Int64?) = ([], page, nil)
-    func note(_ page: Page) {
-      for part in PageReading.Part.allCases where PageReading(page).isSame(part, as: reading) { said.insert(part) }
+  fileprivate func knownParts(_ reading: PageReading, by page: Page) throws(StoreFailure) -> Set<PageReading.Part> {
+    var (known, past, before): (Set<PageReading.Part>, Page, Int64?) = ([], page, nil)
+    func compare(_ page: Page) {
+      for part in PageReading.Part.allCases where PageReading(page).isSame(part, as: reading) { known.insert(part) }
     }
-    note(page)
-    for _ in 0..<20 where said.count < PageReading.Part.allCases.count {
+    compare(page)
+    for _ in 0..<20 where known.count < PageReading.Part.allCases.count {
       let entries = try entries(of: .page(page.id), before: before, most: 100)
       for entry in entries {
-        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return said }
+        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return known }
         past = earlier
-        note(past)
+        compare(past)
       }
       guard entries.count == 100 else { break }
       before = entries.last?.sequence
     }
-    return said
+    return known
   }
 }

@@ -14,16 +14,16 @@ struct PagesTold {
 
   var isEmpty: Bool { new + same + changed + over.count + kept.count + removed.count == 0 }
 
-  mutating func note(_ page: KnownDumpedPage, _ shell: CommandLineRun) {
+  mutating func record(_ page: KnownDumpedPage, _ shell: CommandLineRun) {
     let day = page.day.map { HistoryText.day($0, words: shell.context.words, clock: shell.context.clock) } ?? ""
-    if page.isRemoved { return removed.note(day) }
+    if page.isRemoved { return removed.add(day) }
     switch page.arrival {
     case .new: new += 1
     case .same, .removed: same += 1
     case .merged(let taken, let over, let kept):
       if !taken.isEmpty { changed += 1 }
-      if !over.isEmpty { self.over.note(day) }
-      if !kept.isEmpty { self.kept.note(day) }
+      if !over.isEmpty { self.over.add(day) }
+      if !kept.isEmpty { self.kept.add(day) }
     }
   }
 }
@@ -44,16 +44,18 @@ extension DumpImport {
     if !unknown.isEmpty { complain(words.unknownLeftOut(sentenceOfUnknown)) }
     if homeless.cards + homeless.pages > 0 { complain(sentenceOfHomeless) }
     if renumbered.count > 0 { complain(words.cardsRenumbered(renumbered.count, listed(renumbered))) }
-    for wait in hindered.told { complain(words.inFile(shell.context.shown(shell.options.file), wait)) }
-    if hindered.hasMore { complain(words.moreTasks(hindered.count - hindered.told.count)) }
+    for wait in hindered.samples { complain(words.inFile(shell.context.shown(shell.options.file), wait)) }
+    if hindered.hasMore { complain(words.moreTasks(hindered.count - hindered.samples.count)) }
     if filters.left.count > 0 { complain(words.filtersLeftOut(filters.left.count, listed(filters.left))) }
   }
 
   private var sentencesOfFilters: [String] {
-    var told: [String] = []
-    if filters.new > 0 { told.append(words.filtersBrought(filters.new, isDry: isDry)) }
-    if filters.other.count > 0 { told.append(words.filtersOfOtherQuery(filters.other.count, listed(filters.other))) }
-    return told
+    var sentences: [String] = []
+    if filters.new > 0 { sentences.append(words.filtersBrought(filters.new, isDry: isDry)) }
+    if filters.other.count > 0 {
+      sentences.append(words.filtersOfOtherQuery(filters.other.count, listed(filters.other)))
+    }
+    return sentences
   }
 
   private var sentenceOfHomeless: String {
@@ -63,28 +65,28 @@ extension DumpImport {
     return words.cameWithoutProject(came.compactMap(\.self).joined(separator: ", "), homes.nameOfRest, isDry: isDry)
   }
 
-  private func listed(_ some: Some) -> String {
-    (some.told + (some.hasMore ? [shell.context.settings.signs.ellipsis] : [])).joined(separator: ", ")
+  private func listed(_ sampled: Some) -> String {
+    (sampled.samples + (sampled.hasMore ? [shell.context.settings.signs.ellipsis] : [])).joined(separator: ", ")
   }
 
   private var sentencesOfPages: [String] {
-    var told = [isDry ? words.wouldImport(pages.new) : words.imported(pages.new)]
-    if pages.changed > 0 { told.append(words.pagesMerged(pages.changed, isDry: isDry)) }
-    if pages.same > 0 { told.append(words.importedBefore(pages.same, isDry: isDry)) }
-    let some: [(Some, (Int, String) -> String)] = [
+    var sentences = [isDry ? words.wouldImport(pages.new) : words.imported(pages.new)]
+    if pages.changed > 0 { sentences.append(words.pagesMerged(pages.changed, isDry: isDry)) }
+    if pages.same > 0 { sentences.append(words.importedBefore(pages.same, isDry: isDry)) }
+    let groups: [(Some, (Int, String) -> String)] = [
       (pages.over, words.pagesChangedOnBothSides), (pages.kept, words.pagesNewerHere),
       (pages.removed, { words.thrownAway($0, $1, isDry: isDry) }),
     ]
-    for (pages, sentence) in some where pages.count > 0 {
-      told.append(sentence(pages.count, listed(pages)))
+    for (pages, sentence) in groups where pages.count > 0 {
+      sentences.append(sentence(pages.count, listed(pages)))
     }
-    return told
+    return sentences
   }
 
   private var sentenceOfUnknown: String {
-    let told = unknown.prefix(Some.mostTold).map { String($0.prefix(40)) }
-    let dots = unknown.count > told.count ? [shell.context.settings.signs.ellipsis] : []
-    return (told + dots).joined(separator: ", ")
+    let names = unknown.prefix(Some.mostSamples).map { String($0.prefix(40)) }
+    let dots = unknown.count > names.count ? [shell.context.settings.signs.ellipsis] : []
+    return (names + dots).joined(separator: ", ")
   }
 }
 

@@ -10,13 +10,13 @@ struct UnfinishedCard {
   var plan: DumpWaits.Plan
   private let past: Past
   /// When its waits were changed on the other side.
-  private let told: Moment
+  private let waitsChanged: Moment
   private let isNaming: Bool
 
   init(_ dumped: DumpedCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan, isNaming: Bool) {
     (card, title, titles) = (dumped.id, dumped.reading.text.title.toldBriefly, dumped.titles)
     (self.plan, self.isNaming) = (plan, isNaming)
-    (past, told) = (known.past, known.received.changed.moment(.waiting))
+    (past, waitsChanged) = (known.past, known.received.changed.moment(.waiting))
   }
 
   /// Nil if the card is complete.
@@ -25,7 +25,7 @@ struct UnfinishedCard {
     let isWaiting = plan.waits.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
     if isWaiting, !isNaming { return nil }
     let cards = isWaiting ? card.waiting?.cards ?? [] : plan.waits.map { Awaited($0) }
-    var received = Received(waitingFor: cards, of: card, told: told, at: clock)
+    var received = Received(waitingFor: cards, of: card, told: waitsChanged, at: clock)
     received.past = past
     return received
   }
@@ -43,18 +43,18 @@ struct FiltersTold {
 
   mutating func keep(_ more: [(name: String, query: String)], beside before: SavedFilters) -> SavedFilters {
     var filters = before
-    for (told, query) in more {
-      let name = SavedFilters.name(told)
+    for (written, query) in more {
+      let name = SavedFilters.name(written)
       var with = filters
       with.save(query, as: name)
       if let saved = filters[name] {
-        if with[name] != saved { other.note(name.toldBriefly) }
+        if with[name] != saved { other.add(name.toldBriefly) }
       } else if !with.isTooLong, SavedFilters(with.text) == with {
         // A filter that does not survive saving and parsing is invalid.
         filters = with
         new += 1
       } else {
-        left.note(told.toldBriefly)
+        left.add(written.toldBriefly)
       }
     }
     return filters

@@ -19,7 +19,7 @@ struct ForeignPages {
   /// Hashes of the files at the first pass.
   private var contents: [Int] = []
   private(set) var leftOut = LeftOut()
-  private var others = 0
+  private var otherFiles = 0
 
   init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(Unread) {
     let way = run.context.way(to: path)
@@ -28,12 +28,12 @@ struct ForeignPages {
       guard asked == nil || asked == .markdown else { throw run.noSuchFormat(asked, [.markdown]) }
       let all = Machine.names(in: way).filter { $0 != "." && $0 != ".." }
       (file, format, names) = (nil, .markdown, all.filter { JournalRun.isPage($0, in: way) }.sorted())
-      others = all.count - names.count
-      leftOut.note(.file, others)
+      otherFiles = all.count - names.count
+      leftOut.note(.file, otherFiles)
       if names.isEmpty {
         run.complain(run.words.noMarkdown(in: path))
         if let sentence = run.words.sentence(of: leftOut) { run.complain(sentence) }
-        throw .told(1)
+        throw .reported(1)
       }
       return
     }
@@ -45,7 +45,7 @@ struct ForeignPages {
 
   mutating func rewind() {
     (leftOut, nextName) = (LeftOut(), 0)
-    leftOut.note(.file, others)
+    leftOut.note(.file, otherFiles)
     file?.rewind()
     if file != nil { reader = run.reader(format, path) }
   }
@@ -61,7 +61,7 @@ struct ForeignPages {
       reader = nil
       return pages
     } catch {
-      throw run.told(error, in: path)
+      throw run.report(error, in: path)
     }
   }
 
@@ -72,7 +72,7 @@ struct ForeignPages {
     errno = 0
     guard let bytes = Machine.read(way, most: 2 * Page.longest) else {
       throw errno == 0
-        ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name)
+        ? run.report(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name)
         : run.context.unread(SystemError(errno), name)
     }
     try expectAsBefore(bytes.hashValue, name)
@@ -81,7 +81,7 @@ struct ForeignPages {
         return [page]
       }
     } catch {
-      throw run.told(error, in: name)
+      throw run.report(error, in: name)
     }
     leftOut.note(.empty)
     return []
@@ -117,11 +117,11 @@ extension JournalRun {
     guard let guess = JournalFormat.guess(name: name, beginning: beginning) else {
       if JournalFormat.isEmpty(beginning) { throw nothing(in: path) }
       if JournalFormat.isOfOtherEncoding(beginning) {
-        throw told(InterchangeMistake(.otherEncoding, line: 1, entry: 0), in: path)
+        throw report(InterchangeMistake(.otherEncoding, line: 1, entry: 0), in: path)
       }
       let possible = JournalFormat.allCases.map(\.rawValue).joined(separator: ", ")
       complain(words.journalNeedsFormat(shown(path).toldBriefly, possible))
-      throw .told(2)
+      throw .reported(2)
     }
     return guess
   }
@@ -137,16 +137,16 @@ extension JournalRun {
     let mistake = UsageMistake.badValue(
       asked?.rawValue ?? "", ShellOption.format.name, possible: possible.map(\.rawValue))
     context.complain(mistake.sentence(in: words))
-    return .told(2)
+    return .reported(2)
   }
 
-  fileprivate func told(_ mistake: InterchangeMistake, in path: String) -> Unread {
+  fileprivate func report(_ mistake: InterchangeMistake, in path: String) -> Unread {
     complain(words.inFile(shown(path), words.sentence(of: mistake)))
-    return .told(1)
+    return .reported(1)
   }
 
   func nothing(in path: String) -> Unread {
     complain(words.nothingIsIn(shown(path)))
-    return .told(1)
+    return .reported(1)
   }
 }

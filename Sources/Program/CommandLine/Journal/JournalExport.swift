@@ -35,8 +35,8 @@ extension JournalRun {
     var output = Output(to: context.streams)
     var pages = PagesToWrite(days, in: self)
     output.put(shown(text.begin()))
-    while let some = try pages.next() {
-      for page in some { output.put(shown(text.write(page))) }
+    while let batch = try pages.next() {
+      for page in batch { output.put(shown(text.write(page))) }
       guard output.flush() else { return context.outputFailed() }
     }
     output.put(shown(text.end()))
@@ -50,9 +50,9 @@ extension JournalRun {
     var text = JournalText(format, in: self)
     var (pages, count) = (PagesToWrite(days, in: self), 0)
     guard var file = newFile(path, isHidden: true), put(text.begin(), to: file) else { return 1 }
-    while let some = try pages.next() {
-      for page in some where !put(text.write(page), to: file) { return 1 }
-      count += some.count
+    while let batch = try pages.next() {
+      for page in batch where !put(text.write(page), to: file) { return 1 }
+      count += batch.count
     }
     guard count > 0 else { return nothing(in: days) }
     guard put(text.end(), to: file), keep(&file) else { return 1 }
@@ -69,8 +69,8 @@ extension JournalRun {
     guard var folder = newFolder(path) else { return 1 }
     let place = folder.place
     var (pages, count) = (PagesToWrite(days, in: self), 0)
-    while let some = try pages.next() {
-      for page in some {
+    while let batch = try pages.next() {
+      for page in batch {
         let name = MarkdownFolder.fileName(of: page) { Machine.names(of: "\(place)/\($0)") > 0 }
         guard var file = newFile("\(place)/\(name)"), put(MarkdownFolder.write(page), to: file) else { return 1 }
         file.leave()
@@ -214,8 +214,8 @@ extension JournalRun {
     let title = words.journal + (journal.project.map { " (\(name(of: $0)))" } ?? "")
     return PageDocument(kind, title: title, heading: words.longDate) { page in
       let known = [page.date.minute.map(WallTime.clock), page.weather.map(words.weather), page.weather?.place]
-      let told = known.compactMap(\.self)
-      return told.isEmpty ? nil : told.joined(separator: ", ")
+      let details = known.compactMap(\.self)
+      return details.isEmpty ? nil : details.joined(separator: ", ")
     }
   }
 }

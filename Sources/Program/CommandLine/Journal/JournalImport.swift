@@ -12,7 +12,7 @@ extension JournalRun {
     do throws(Unread) {
       var pages = try ForeignPages(path, asked.format, in: self)
       let judged = try judge(&pages)
-      guard judged.mistakes.isEmpty else { throw told(judged.mistakes, path) }
+      guard judged.mistakes.isEmpty else { throw report(judged.mistakes, path) }
       if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
       pages.rewind()
       try write(&pages, counting: &added)
@@ -28,7 +28,7 @@ extension JournalRun {
     let status =
       switch end {
       case .store(let failure): context.failed(failure, inPart: added > 0)
-      case .told(let status): status
+      case .reported(let status): status
       }
     complain(added > 0 ? words.importedSoFar(added) : words.nothingImported)
     return status
@@ -50,8 +50,8 @@ extension JournalRun {
 
   private func judge(_ pages: inout ForeignPages) throws(Unread) -> Judged {
     var (judged, newcomers) = (Judged(), Newcomers(self))
-    while let some = try pages.next() {
-      for page in some { try judge(page, &newcomers, &judged) }
+    while let batch = try pages.next() {
+      for page in batch { try judge(page, &newcomers, &judged) }
     }
     return judged
   }
@@ -59,14 +59,14 @@ extension JournalRun {
   private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(Unread) {
     if let refusal = page.refusal {
       // One more than the report shows, so that it can say "and more".
-      if judged.mistakes.count <= Some.mostTold { judged.mistakes.append(mistake(page, refusal)) }
+      if judged.mistakes.count <= Some.mostSamples { judged.mistakes.append(mistake(page, refusal)) }
       return
     }
     switch try newcomers.verdict(on: page) {
     case .new: judged.new += 1
     case .there: judged.there += 1
-    case .removed(let day): judged.removed.note(HistoryText.day(day, words: words, clock: context.clock))
-    case .differs(let day): judged.differing.note(words.leftAsItIs(told(PageDate(day)) + " (\(page.id.text))"))
+    case .removed(let day): judged.removed.add(HistoryText.day(day, words: words, clock: context.clock))
+    case .differs(let day): judged.differing.add(words.leftAsItIs(dateText(PageDate(day)) + " (\(page.id.text))"))
     }
   }
 
@@ -74,10 +74,10 @@ extension JournalRun {
     StoreFailure.refused(refusal).sentence(in: words, at: context.clock) + " (\(page.id.text))"
   }
 
-  private func told(_ mistakes: [String], _ path: String) -> Unread {
-    for mistake in mistakes.prefix(Some.mostTold) { complain(words.inFile(shown(path), mistake)) }
-    if mistakes.count > Some.mostTold { complain(words.morePages) }
-    return .told(1)
+  private func report(_ mistakes: [String], _ path: String) -> Unread {
+    for mistake in mistakes.prefix(Some.mostSamples) { complain(words.inFile(shown(path), mistake)) }
+    if mistakes.count > Some.mostSamples { complain(words.morePages) }
+    return .reported(1)
   }
 
   // MARK: Writing
@@ -88,8 +88,8 @@ extension JournalRun {
   private func write(_ pages: inout ForeignPages, counting added: inout Int) throws(Unread) {
     var (commits, newcomers) = (CommitRun(store, shell.commitContext), Newcomers(self))
     var (batch, size) = ([NewPage](), 0)
-    while let some = try pages.next() {
-      for var page in some {
+    while let newPages = try pages.next() {
+      for var page in newPages {
         guard case .new(let id) = try newcomers.verdict(on: page) else { continue }
         page.id = id
         batch.append(page)
@@ -116,16 +116,16 @@ extension JournalRun {
 
   private func tell(_ judged: Judged, _ added: Int, _ pages: ForeignPages, _ path: String) {
     let isDry = shell.options.isDry
-    var told = [isDry ? words.wouldImport(added) : words.imported(added)]
-    if judged.there > 0 { told.append(words.importedBefore(judged.there, isDry: isDry)) }
+    var sentences = [isDry ? words.wouldImport(added) : words.imported(added)]
+    if judged.there > 0 { sentences.append(words.importedBefore(judged.there, isDry: isDry)) }
     if judged.removed.count > 0 {
-      let days = judged.removed.told + (judged.removed.hasMore ? [context.settings.signs.ellipsis] : [])
-      told.append(words.thrownAway(judged.removed.count, days.joined(separator: ", "), isDry: isDry))
+      let days = judged.removed.samples + (judged.removed.hasMore ? [context.settings.signs.ellipsis] : [])
+      sentences.append(words.thrownAway(judged.removed.count, days.joined(separator: ", "), isDry: isDry))
     }
-    if judged.differing.count > 0 { told.append(words.otherwiseHere(judged.differing.count, isDry: isDry)) }
-    shell.tell(words.together(told))
+    if judged.differing.count > 0 { sentences.append(words.otherwiseHere(judged.differing.count, isDry: isDry)) }
+    shell.tell(words.together(sentences))
     if let leftOut = words.sentence(of: pages.leftOut) { shell.tell(leftOut) }
-    for page in judged.differing.told { complain(words.inFile(shown(path), page)) }
+    for page in judged.differing.samples { complain(words.inFile(shown(path), page)) }
     if judged.differing.hasMore { complain(words.morePages) }
   }
 }
@@ -181,14 +181,14 @@ extension PageID {
 
 /// A count of pages or cards, with the texts of the first ten for the report.
 struct Some {
-  static let mostTold = 10
+  static let mostSamples = 10
 
   private(set) var count = 0
-  private(set) var told: [String] = []
-  var hasMore: Bool { count > told.count }
+  private(set) var samples: [String] = []
+  var hasMore: Bool { count > samples.count }
 
-  mutating func note(_ what: @autoclosure () -> String) {
+  mutating func add(_ what: @autoclosure () -> String) {
     count += 1
-    if told.count < Some.mostTold { told.append(what()) }
+    if samples.count < Some.mostSamples { samples.append(what()) }
   }
 }

@@ -13,9 +13,9 @@ extension JournalRun {
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     var walk = walk(days, atOnce: min(left, atOnce))
     while left > 0, let pages = try walk.next() {
-      let told = Array(pages.prefix(left))
-      left -= told.count
-      for row in try isJSON ? jsons(told) : lines(told) { rows.put(row) }
+      let listed = Array(pages.prefix(left))
+      left -= listed.count
+      for row in try isJSON ? jsons(listed) : lines(listed) { rows.put(row) }
       guard rows.flush() else { return context.outputFailed() }
     }
     guard rows.end() else { return context.outputFailed() }

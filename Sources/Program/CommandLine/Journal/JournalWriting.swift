@@ -16,7 +16,7 @@ extension JournalRun {
     try keeping(typed, text) { () throws(StoreFailure) in
       _ = try store.commit(.pagesAdded([page]), on: shell.commitContext)
     }
-    shell.tell(words.added(told(date)) + "  " + (try shortID(of: page.id, on: date.day)))
+    shell.tell(words.added(dateText(date)) + "  " + (try shortID(of: page.id, on: date.day)))
     return 0
   }
 
@@ -56,11 +56,11 @@ extension JournalRun {
     // Without changes nothing is committed, so the rule is checked here.
     if changes.isEmpty, page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
     if !changes.isEmpty { _ = try store.commit(changes, on: shell.commitContext) }
-    let sentence = changes.isEmpty ? words.nothingChanged : words.saved(told(date))
+    let sentence = changes.isEmpty ? words.nothingChanged : words.saved(dateText(date))
     shell.tell(sentence)
   }
 
-  func told(_ date: PageDate) -> String { HistoryText.page(date, words: words, clock: context.clock) }
+  func dateText(_ date: PageDate) -> String { HistoryText.page(date, words: words, clock: context.clock) }
 
   // MARK: Option values
 
@@ -117,7 +117,7 @@ extension JournalRun {
   }
 
   private func outcome(of page: PageSummary, _ isRemoving: Bool, isChanged: Bool) -> String {
-    let what = told(page.date)
+    let what = dateText(page.date)
     if isRemoving { return isChanged ? words.removed(what) : words.capitalised(words.isInTrashAlready(what)) }
     return isChanged ? words.restored(what) : words.isInJournalAlready(what)
   }
@@ -131,7 +131,7 @@ extension JournalRun {
       return ShellStatus.refused
     }
     try commit(pages, as: Change.pagesPurged) { batch, _ in
-      for page in batch { shell.tell(words.purged(told(page.date))) }
+      for page in batch { shell.tell(words.purged(dateText(page.date))) }
     }
     return 0
   }

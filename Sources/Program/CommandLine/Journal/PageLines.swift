@@ -17,15 +17,15 @@ extension JournalRun {
       let title = ScreenText.truncated(
         page.title, to: JournalRun.longestTitle, ellipsis: context.settings.signs.ellipsis)
       let rest = page.tags.map { "#" + $0 } + (page.weather.map { [words.weather($0)] } ?? [])
-      guard !rest.isEmpty else { return told(head + "  ", title) }
+      guard !rest.isEmpty else { return row(head + "  ", title) }
       let gap = String(repeating: " ", count: max(0, JournalRun.titleColumn - ScreenText.width(title)))
       let line = ([title + gap] + rest).joined(separator: "  ")
       let isTooWide = context.room.map { ScreenText.width(head) + 2 + ScreenText.width(line) > $0 } ?? false
-      return told(head + "  ", isTooWide ? ([title] + rest).joined(separator: "  ") : line)
+      return row(head + "  ", isTooWide ? ([title] + rest).joined(separator: "  ") : line)
     }
   }
 
-  private func told(_ lead: String, _ text: String) -> String {
+  private func row(_ lead: String, _ text: String) -> String {
     context.rows.rows(lead, text).map(shell.shown).joined(separator: "\n")
   }
 

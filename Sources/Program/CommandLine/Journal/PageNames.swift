@@ -84,7 +84,7 @@ extension JournalRun {
     return pages
   }
 
-  private static let mostTold = 10
+  private static let mostListed = 10
 
   /// The matches of each name; ambiguous names give one more than the report shows.
   private func found(_ names: [PageName], _ lives: [Life]) throws(StoreFailure) -> [[PageSummary]] {
@@ -93,7 +93,7 @@ extension JournalRun {
       for life in lives where found[place].isEmpty {
         switch name {
         case .last: found[place] = try pages(PageStretch.allDays, life, most: 1)
-        case .days(let days): found[place] = try pages(days, life, most: JournalRun.mostTold + 1)
+        case .days(let days): found[place] = try pages(days, life, most: JournalRun.mostListed + 1)
         case .beginning: break
         }
       }
@@ -129,7 +129,7 @@ extension JournalRun {
       while let pages = try walk.next() {
         for page in pages {
           for (place, beginning) in beginnings
-          where beginning.begins(page.id) && found[place].count <= JournalRun.mostTold {
+          where beginning.begins(page.id) && found[place].count <= JournalRun.mostListed {
             found[place].append(page)
           }
         }
@@ -140,8 +140,8 @@ extension JournalRun {
 
   private func tell(_ found: [PageSummary], of name: PageName, typed: String) {
     guard !found.isEmpty else { return complain(none(name, typed: typed)) }
-    let lines = lines(Array(found.prefix(JournalRun.mostTold)))
-    let rest = found.count > JournalRun.mostTold ? [words.morePages] : []
+    let lines = lines(Array(found.prefix(JournalRun.mostListed)))
+    let rest = found.count > JournalRun.mostListed ? [words.morePages] : []
     complain(([words.severalPages(typed)] + lines + rest).joined(separator: "\n"))
   }
 
