@@ -102,7 +102,7 @@ struct CredentialsTests {
   // MARK: A command
 
   private func said(_ script: String, patience: Int = 30_000) throws(PasswordCommand.Failure) -> Secret {
-    try PasswordCommand(words: ["sh", "-c", script], patience: patience).said()
+    try PasswordCommand(words: ["sh", "-c", script], patience: patience).password()
   }
 
   @Test(arguments: [
@@ -125,7 +125,7 @@ struct CredentialsTests {
     #expect(throws: PasswordCommand.Failure.saidNothing) { try said("echo; echo second") }
     #expect(throws: PasswordCommand.Failure.saidTooMuch) { try said("head -c 4097 /dev/zero | tr '\\0' a") }
     #expect(throws: PasswordCommand.Failure.notStarted(ENOENT)) {
-      try PasswordCommand(words: ["/nowhere/at all"]).said()
+      try PasswordCommand(words: ["/nowhere/at all"]).password()
     }
   }
 
@@ -139,7 +139,7 @@ struct CredentialsTests {
   }
 
   @Test func noShellSeesItsWords() throws {
-    #expect(try PasswordCommand(words: ["printf", "%s", "$HOME;`id`"]).said() == Secret("$HOME;`id`"))
+    #expect(try PasswordCommand(words: ["printf", "%s", "$HOME;`id`"]).password() == Secret("$HOME;`id`"))
   }
 
   // MARK: Precedence

@@ -57,7 +57,7 @@ extension RemoteRun {
       try store.parkedPages(in: link.project, most: LinkStanding.mostCounted)
     }
     let unreadablePages = pages.count { $0.isLeftAlone }
-    let told: [(Attention.Code, Int, String)] = [
+    let problems: [(Attention.Code, Int, String)] = [
       (.parked, refused, words.someParked(name, refused, call(.retry, name))),
       (.unreadable, unreadable, words.someUnreadable(name, unreadable)),
       (
@@ -67,7 +67,7 @@ extension RemoteRun {
       (.unreadable, unreadablePages, words.somePagesUnreadable(name, unreadablePages)),
     ]
     let project = try plainName(of: link.project)
-    return told.filter { $0.1 > 0 }.map {
+    return problems.filter { $0.1 > 0 }.map {
       Attention(code: $0.0, server: link.server, project: project, sentence: $0.2)
     }
   }

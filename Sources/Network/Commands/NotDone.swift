@@ -62,7 +62,7 @@ extension RemoteContext {
     case .unreachable(NetworkTrouble.noTLS.rawValue):
       NotDone(sentence: words.speaksNoTLS(host), status: RemoteStatus.offline)
     case .unreachable(let why), .cutShort(let why):
-      NotDone(sentence: words.notReached(host, told(why)), status: RemoteStatus.offline)
+      NotDone(sentence: words.notReached(host, translated(why)), status: RemoteStatus.offline)
     // The process is ending after `.ended`, so its message is never printed.
     case .timedOut, .ended: NotDone(sentence: words.timedOut(host), status: RemoteStatus.offline)
     case .certificate(let why): NotDone(sentence: words.badCertificate(host, why.toldBriefly, remotes))
@@ -73,7 +73,7 @@ extension RemoteContext {
   }
 
   /// The usual failures of libcurl have translations.
-  private func told(_ why: String) -> String {
+  private func translated(_ why: String) -> String {
     NetworkTrouble(rawValue: why).map(words.trouble) ?? why.toldBriefly
   }
 

@@ -111,7 +111,7 @@ extension RemoteRun {
       let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
       switch NamedProject(name, among: projects) {
       case .one(let project): return project
-      case .several(let some): context.complain(words.mistaken(name, .several(some), among: projects))
+      case .several(let matches): context.complain(words.mistaken(name, .several(matches), among: projects))
       case .none:
         if context.isYes(to: words.askToMakeProject(name.toldBriefly)) { return try makeProject(name) }
       }

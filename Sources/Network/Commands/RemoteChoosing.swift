@@ -62,8 +62,8 @@ extension RemoteRun {
   private func choose(
     called names: [String], among all: [FoundCalendar], at server: RemoteServer, isNamed: Bool
   ) throws(NotDone) -> FoundCalendar {
-    let taken = try links().filter { $0.server == server.name }.map(\.href)
-    let free = all.filter { !taken.contains($0.address.href) }
+    let linkedHrefs = try links().filter { $0.server == server.name }.map(\.href)
+    let free = all.filter { !linkedHrefs.contains($0.address.href) }
     let called = free.called(names)
     if called.count == 1 { return called[0] }
     // The caller reports which project has the calendar.

@@ -16,7 +16,7 @@ extension RemoteRun {
     for plan in try rounds.plans() where plan.due <= now || isReconsidered(plan) {
       var turn: FeedRounds.Turn? = plan.turn
       while let next = turn {
-        let outcome = try rounds.take(next)
+        let outcome = try rounds.perform(next)
         if outcome.isAnswered { lock.touch(at: rounds.now) }
         turn = outcome.next
       }
@@ -77,7 +77,7 @@ extension RemoteRun {
 
   private func standing(of note: WeatherNote, by provider: WeatherProvider) -> FeedStanding {
     let place = note.place.map { place in
-      [[place.name, place.region].filter { !$0.isEmpty }.joined(separator: ", "), place.point.told]
+      [[place.name, place.region].filter { !$0.isEmpty }.joined(separator: ", "), place.point.coordinates]
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
     let weather = note.weather.map { weather in
@@ -88,10 +88,10 @@ extension RemoteRun {
       kind: .weather, source: source(name, isKeyed: provider.needsKey), state: note.state,
       parts: [name, place ?? note.asked, weather ?? words.nothingFetched],
       credit: note.weather == nil ? nil : WeatherChoice(rawValue: name)?.credit,
-      told: [
+      members: [
         ("place", note.place.map { .string($0.name) } ?? .null),
         ("region", note.place.map { .string($0.region) } ?? .null),
-        ("point", note.place.map { .string($0.point.told) } ?? .null), ("weather", note.weather?.json ?? .null),
+        ("point", note.place.map { .string($0.point.coordinates) } ?? .null), ("weather", note.weather?.json ?? .null),
       ])
   }
 
@@ -105,7 +105,7 @@ extension RemoteRun {
       kind: .holidays, source: source(provider.name, isKeyed: provider.needsKey), state: note.state,
       parts: [provider.name, note.country.lowercased(), known, note.state.got.map(age) ?? ""],
       credit: years.isEmpty ? nil : provider.credit,
-      told: [
+      members: [
         ("country", .string(note.country)), ("years", .array(years.map { .integer(Int64($0)) })),
         ("count", .integer(Int64(count))),
       ])
@@ -119,7 +119,7 @@ extension RemoteRun {
     return FeedStanding(
       kind: .calendar, source: source(note.name.isEmpty ? host : "\(note.name) (\(host))", isKeyed: false),
       state: note.state, parts: [note.name, host, known, note.state.got.map(age) ?? ""], credit: nil,
-      told: [
+      members: [
         ("name", .string(note.name)), ("host", .string(host)), ("events", .integer(Int64(note.count))),
         ("leftOut", .integer(Int64(note.leftOut))),
       ])
@@ -145,11 +145,11 @@ struct FeedStanding {
   let state: FeedState
   let parts: [String]
   let credit: String?
-  let told: [(key: String, value: JSON)]
+  let members: [(key: String, value: JSON)]
 
   var json: JSON {
     .object(
-      [("kind", .string(kind.rawValue)), ("source", .string(source.name))] + told
+      [("kind", .string(kind.rawValue)), ("source", .string(source.name))] + members
         + [("state", state.json)])
   }
 
@@ -163,9 +163,9 @@ struct FeedStanding {
 
 extension GeoPoint {
   /// `37.57, 126.98`: precise to about a town.
-  fileprivate var told: String { "\(GeoPoint.told(latitude)), \(GeoPoint.told(longitude))" }
+  fileprivate var coordinates: String { "\(GeoPoint.degrees(latitude)), \(GeoPoint.degrees(longitude))" }
 
-  private static func told(_ number: Int) -> String {
+  private static func degrees(_ number: Int) -> String {
     let hundredths = (abs(number) + 50) / 100
     return "\(number < 0 ? "-" : "")\(hundredths / 100).\(padded(hundredths % 100, 2))"
   }

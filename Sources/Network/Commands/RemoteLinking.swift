@@ -43,10 +43,10 @@ extension RemoteRun {
   mutating func join(
     _ project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay, isSure: Bool
   ) throws(NotDone) -> Bool {
-    let (told, read) = try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
+    let (summary, read) = try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
       try prospect(of: project, calendar, at: server, by: way)
     }
-    guard isAgreed(told, isSure: isSure) else { return false }
+    guard isAgreed(summary, isSure: isSure) else { return false }
     let name = words.name(of: project)
     let linked = try locked { () throws(NotDone) in
       try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
@@ -67,23 +67,23 @@ extension RemoteRun {
   /// A summary of the cards to send and to receive, and the objects read for it.
   private func prospect(
     of project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay
-  ) throws(JoiningFailure) -> (told: String, read: JoiningPreview) {
+  ) throws(JoiningFailure) -> (summary: String, read: JoiningPreview) {
     let name = words.name(of: project)
     switch calendar {
     case .known(let known):
       try joining.judge(project.id, to: known.address, at: server.name)
       let read = try joining.preview(project.id, with: known.address, over: way.transport)
       let counts = read.counts
-      let told = words.joining(
+      let summary = words.joining(
         name, known.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same,
         isReadOnly: known.isReadOnly)
-      return (told, read)
+      return (summary, read)
     case .new: return (words.joiningNew(name, here: try joining.count(project.id)), JoiningPreview())
     }
   }
 
-  private func isAgreed(_ told: String, isSure: Bool) -> Bool {
-    context.introduce(told)
+  private func isAgreed(_ summary: String, isSure: Bool) -> Bool {
+    context.introduce(summary)
     if isSure { return true }
     guard context.conversation.isPossible else {
       context.complain(words.linkNeedsYes)

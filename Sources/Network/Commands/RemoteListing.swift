@@ -8,7 +8,7 @@ extension RemoteRun {
     let (servers, links) = (try servers(), try links())
     var standings: [LinkStanding] = []
     for link in links { standings.append(try standing(of: link)) }
-    if !options.isJSON, let told = try networkTold() { context.tell(told) }
+    if !options.isJSON, let line = try networkLine() { context.tell(line) }
     if options.isJSON {
       context.conversation.write(try json(servers, standings).text + "\n")
     } else if servers.isEmpty {
@@ -22,8 +22,8 @@ extension RemoteRun {
   }
 
   /// One line; nil if no server or source is configured or was ever contacted.
-  private func networkTold() throws(NotDone) -> String? {
-    let parts = try network().report(in: words, when: told)
+  private func networkLine() throws(NotDone) -> String? {
+    let parts = try network().report(in: words, when: formatted)
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 
@@ -105,7 +105,7 @@ extension RemoteRun {
     words.grouped(count) + (count == LinkStanding.mostCounted ? "+" : "")
   }
 
-  func told(_ moment: Moment) -> String {
+  func formatted(_ moment: Moment) -> String {
     let wall = context.clock().zone.wall(at: moment)
     return "\(wall.day.text) \(WallTime.clock(wall.minute))"
   }
@@ -116,11 +116,11 @@ extension RemoteRun {
       let names = servers.map(\.name)
       // Blocks may also belong to external sources or to all servers.
       let outside = FeedKeys.names(context.settings.feeds) + [RemotesFile.everyone]
-      let others = try RemotesFile.read(context.remotes).blocks.map(\.name).filter {
+      let unknown = try RemotesFile.read(context.remotes).blocks.map(\.name).filter {
         !names.contains($0) && !outside.contains($0)
       }
       guard !names.isEmpty else { return [] }
-      return others.map { words.nobodyIsCalled($0.toldBriefly, listed(servers), context.remotes) }
+      return unknown.map { words.nobodyIsCalled($0.toldBriefly, listed(servers), context.remotes) }
     } catch {
       return [context.sentence(of: error)]
     }

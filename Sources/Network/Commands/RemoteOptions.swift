@@ -88,7 +88,7 @@ package struct RemoteOptions: Equatable {
       try choose(action, words.dropFirst(2))
     case .sync:
       let isWatch = given[.watch] != nil
-      try takeOnly(
+      try rejectOthers(
         isWatch ? [.json, .quiet, .watch, .feeds, .withBoard] : [.json, .quiet], for: ShellCommand.sync.name)
       let server = try atMostOne(words.dropFirst())
       task = isWatch ? .watch(server) : .sync(server)
@@ -97,7 +97,7 @@ package struct RemoteOptions: Equatable {
   }
 
   private mutating func choose(_ action: RemoteAction, _ words: ArraySlice<String>) throws(RemoteMistake) {
-    try takeOnly(RemoteOptions.options(of: action), for: action.call)
+    try rejectOthers(RemoteOptions.options(of: action), for: action.call)
     switch action {
     case .list:
       if let word = words.first { throw .tooManyWords(word) }
@@ -132,9 +132,9 @@ package struct RemoteOptions: Equatable {
   }
 
   /// An option without effect is an error: a script would rely on it.
-  private func takeOnly(_ known: Set<RemoteOption>, for call: String) throws(RemoteMistake) {
-    let others = RemoteOption.allCases.filter { given[$0] != nil && !known.contains($0) }
-    if let other = others.first { throw .notForCommand("--" + other.rawValue, call) }
+  private func rejectOthers(_ known: Set<RemoteOption>, for call: String) throws(RemoteMistake) {
+    let unexpected = RemoteOption.allCases.filter { given[$0] != nil && !known.contains($0) }
+    if let other = unexpected.first { throw .notForCommand("--" + other.rawValue, call) }
   }
 
   private func journaling(_ words: ArraySlice<String>) throws(RemoteMistake) -> RemoteTask.Journaling {

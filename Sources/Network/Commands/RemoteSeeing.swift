@@ -7,9 +7,9 @@ extension RemoteRun {
   func seen(_ name: String?, isKept: Bool) throws(NotDone) -> Int32 {
     let links = if let name { [try linked(name).link] } else { try links() }
     guard !links.isEmpty else { throw nothingLinked }
-    let isTold = options.isJSON ? try tellJSON(links) : try tell(links)
-    if isTold, !isKept { try forgetConflicts(of: links) }
-    return isTold || !options.isJSON ? RemoteStatus.done : RemoteStatus.output
+    let isPrinted = options.isJSON ? try tellJSON(links) : try tell(links)
+    if isPrinted, !isKept { try forgetConflicts(of: links) }
+    return isPrinted || !options.isJSON ? RemoteStatus.done : RemoteStatus.output
   }
 
   private func conflicts(in project: ProjectID) throws(NotDone) -> [Entry] {
@@ -58,9 +58,9 @@ extension RemoteRun {
 
   private func line(_ entry: Entry) -> String {
     guard case .card(_, let number, let title) = entry.subject else {
-      return "\(told(entry.moment))  \(sentence(entry))"
+      return "\(formatted(entry.moment))  \(sentence(entry))"
     }
-    return "\(told(entry.moment))  #\(number) \(words.quoted(title.toldBriefly))  \(sentence(entry))"
+    return "\(formatted(entry.moment))  #\(number) \(words.quoted(title.toldBriefly))  \(sentence(entry))"
   }
 
   private func sentence(_ entry: Entry) -> String {

@@ -44,7 +44,7 @@ extension RemoteRun {
         try run(server, by: way, &synced)
       } catch {
         guard error.status != RemoteStatus.busy else { throw error }
-        synced.note(error, of: server.name)
+        synced.addFailure(error, of: server.name)
       }
     }
     if !synced.reached.isEmpty { lock.touch(at: context.clock().now) }
@@ -56,15 +56,15 @@ extension RemoteRun {
     guard var round = Round(with: server, of: store, over: witness, on: context.ground, knowing: preview)
     else { return }
     try context.storing { () throws(StoreFailure) in try round.run() }
-    synced.told.add(round.told)
+    synced.total.add(round.told)
     synced.pause = witness.pause
     let links = try links().filter { $0.server == server.name }
     if witness.hasAnswered, links.contains(where: { $0.state != .unauthorized }) { synced.reached.append(server.name) }
     if let failure = witness.failure {
-      synced.note(context.notDone(failure, at: way.address), of: server.name)
+      synced.addFailure(context.notDone(failure, at: way.address), of: server.name)
     } else if let link = links.first(where: { $0.state == .busy || $0.state == .offline }) {
       let sentence = isBusy(way.address.host, with: link.detail, for: witness.pause)
-      synced.note(NotDone(sentence: sentence, status: RemoteStatus.offline, code: .busy), of: server.name)
+      synced.addFailure(NotDone(sentence: sentence, status: RemoteStatus.offline, code: .busy), of: server.name)
     }
   }
 
@@ -93,7 +93,7 @@ extension RemoteRun {
           return !way.isTyped || way.isLetIn(at: calendar ?? way.address)
         }
       } catch {
-        synced.note(error, of: server.name)
+        synced.addFailure(error, of: server.name)
       }
     }
     return ways

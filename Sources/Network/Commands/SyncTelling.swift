@@ -18,31 +18,31 @@ extension RemoteRun {
       return
     }
     // After a problem, "nothing new" might be wrong.
-    if synced.told.hasExchanged || attention.allSatisfy(\.isOfCards) { context.tell(sentence(of: synced.told)) }
+    if synced.total.hasExchanged || attention.allSatisfy(\.isOfCards) { context.tell(sentence(of: synced.total)) }
     tellLeftAlone(synced)
     for one in attention { context.complain(one.sentence) }
   }
 
   /// Prints one round of a watch, with new problems only; silent if there is neither news nor a problem.
   func tell(_ synced: SyncTold, new attention: [Attention]) {
-    let isTold = (synced.told.hasExchanged || !synced.told.leftAlone.isEmpty) && !options.isQuiet
+    let hasNews = (synced.total.hasExchanged || !synced.total.leftAlone.isEmpty) && !options.isQuiet
     if options.isJSON, !options.isQuiet {
-      if isTold || !attention.isEmpty { context.conversation.write(synced.json(attention).text + "\n") }
+      if hasNews || !attention.isEmpty { context.conversation.write(synced.json(attention).text + "\n") }
       return
     }
-    if isTold, synced.told.hasExchanged { context.tell(sentence(of: synced.told)) }
-    if isTold { tellLeftAlone(synced) }
+    if hasNews, synced.total.hasExchanged { context.tell(sentence(of: synced.total)) }
+    if hasNews { tellLeftAlone(synced) }
     for one in attention { context.complain(one.sentence) }
   }
 
   /// The tasks that became no card in this round; `sekan remote` lists all.
   private func tellLeftAlone(_ synced: SyncTold) {
-    let sentence = words.leftAlone(synced.told.leftAlone)
+    let sentence = words.leftAlone(synced.total.leftAlone)
     if !sentence.isEmpty { context.tell(sentence) }
   }
 
-  private func sentence(of told: RoundTold) -> String {
+  private func sentence(of total: RoundTold) -> String {
     words.synced(
-      new: told.new, changed: told.changed, removed: told.removed, sent: told.sent, deleted: told.deleted)
+      new: total.new, changed: total.changed, removed: total.removed, sent: total.sent, deleted: total.deleted)
   }
 }

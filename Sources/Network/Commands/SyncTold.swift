@@ -3,14 +3,14 @@ import Remote
 
 /// The results of one round with all servers.
 struct SyncTold {
-  var told = RoundTold()
+  var total = RoundTold()
   /// The names of the servers that accepted the credentials.
   var reached: [String] = []
   var failures: [Attention] = []
   /// The `Retry-After` of the last server, in milliseconds.
   var pause: Int?
 
-  mutating func note(_ failure: NotDone, of server: String) {
+  mutating func addFailure(_ failure: NotDone, of server: String) {
     failures.append(Attention(code: failure.code, server: server, sentence: failure.sentence))
   }
 
@@ -27,9 +27,9 @@ struct SyncTold {
 
   func json(_ attention: [Attention]) -> JSON {
     .object([
-      ("new", .integer(Int64(told.new))), ("changed", .integer(Int64(told.changed))),
-      ("removed", .integer(Int64(told.removed))), ("sent", .integer(Int64(told.sent))),
-      ("deleted", .integer(Int64(told.deleted))), ("leftAlone", told.leftAlone.json),
+      ("new", .integer(Int64(total.new))), ("changed", .integer(Int64(total.changed))),
+      ("removed", .integer(Int64(total.removed))), ("sent", .integer(Int64(total.sent))),
+      ("deleted", .integer(Int64(total.deleted))), ("leftAlone", total.leftAlone.json),
       ("reached", .array(reached.map { .string($0) })),
       ("attention", .array(attention.map(\.json))),
     ])

@@ -51,7 +51,7 @@ public struct Credentials {
 
   private func secret(under name: String) throws(Failure) -> Secret {
     if let block = file[name] {
-      if !block.command.isEmpty { return try Credentials.said(by: block.command) }
+      if !block.command.isEmpty { return try Credentials.password(by: block.command) }
       if let password = block.password { return password }
     }
     throw .nobodyKnows
@@ -62,10 +62,10 @@ public struct Credentials {
     (names + [RemotesFile.everyone]).lazy.compactMap { file[$0]?.authority }.first
   }
 
-  private static func said(by command: [String]) throws(Failure) -> Secret {
+  private static func password(by command: [String]) throws(Failure) -> Secret {
     let program = command.first ?? ""
     do throws(PasswordCommand.Failure) {
-      return try PasswordCommand(words: command).said()
+      return try PasswordCommand(words: command).password()
     } catch {
       switch error {
       case .notStarted(let number): throw .commandNotStarted(program, number)

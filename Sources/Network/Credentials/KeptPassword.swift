@@ -11,15 +11,15 @@ extension RemotesFile {
     guard isName(server), Substring(server).withoutBlankEnds == Substring(server), isLine(password.text) else {
       return nil
     }
-    let said = [(Key.host, place.text), (.password, Quoting.quoted(password.text))].map { "\($0.rawValue) = \($1)" }
+    let newLines = [(Key.host, place.text), (.password, Quoting.quoted(password.text))].map { "\($0.rawValue) = \($1)" }
     var lines = lines(of: text).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard let start = lines.firstIndex(where: { self.server(in: $0[...]) == server }) else {
-      return (lines + (lines.isEmpty ? [] : [""]) + ["[\(server)]"] + said + [""]).joined(separator: "\n")
+      return (lines + (lines.isEmpty ? [] : [""]) + ["[\(server)]"] + newLines + [""]).joined(separator: "\n")
     }
     let end = lines[(start + 1)...].firstIndex { self.server(in: $0[...]) != nil } ?? lines.endIndex
     let kept = lines[(start + 1)..<end].filter { !isReplaced($0[...]) }
-    lines.replaceSubrange((start + 1)..<end, with: said + kept)
+    lines.replaceSubrange((start + 1)..<end, with: newLines + kept)
     return (lines + [""]).joined(separator: "\n")
   }
 

@@ -17,18 +17,18 @@ struct PasswordCommand {
     case tookTooLong
   }
 
-  func said() throws(Failure) -> Secret {
+  func password() throws(Failure) -> Secret {
     switch ProgramAnswer(of: words, within: patience, most: most) {
     case .notStarted(let error): throw .notStarted(error)
     case .tookTooLong: throw .tookTooLong
-    case .ended(let status, let said):
+    case .ended(let status, let output):
       guard status == 0 else { throw .failed(status) }
-      return try secret(in: said)
+      return try secret(in: output)
     }
   }
 
-  private func secret(in said: [UInt8]) throws(Failure) -> Secret {
-    var line = said.prefix { $0 != UInt8(ascii: "\n") }
+  private func secret(in output: [UInt8]) throws(Failure) -> Secret {
+    var line = output.prefix { $0 != UInt8(ascii: "\n") }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     guard line.count <= most else { throw .saidTooMuch }
     guard !line.isEmpty else { throw .saidNothing }

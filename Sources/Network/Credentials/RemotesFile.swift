@@ -98,7 +98,7 @@ public struct RemotesFile: Equatable, Sendable {
     guard let key = Key(rawValue: name) else { throw RefusedLine(.unknownKey(name)) }
     guard var block = blocks.popLast() else { throw RefusedLine(.noServer) }
     defer { blocks.append(block) }
-    try block.take(value, as: key)
+    try block.set(value, as: key)
   }
 
   static func pair(in line: Substring) -> (name: String, value: Substring)? {
@@ -123,7 +123,7 @@ struct RefusedLine: Error {
 }
 
 extension RemotesFile.Block {
-  fileprivate mutating func take(_ value: Substring, as key: RemotesFile.Key) throws(RefusedLine) {
+  fileprivate mutating func set(_ value: Substring, as key: RemotesFile.Key) throws(RefusedLine) {
     guard !value.isEmpty else { throw RefusedLine(.noValue(key.rawValue)) }
     guard name != RemotesFile.everyone || key == .authority else { throw RefusedLine(.forEveryone(key.rawValue)) }
     switch key {

@@ -15,9 +15,9 @@ private struct CalendarTag: Equatable {
   init() {}
 
   init(_ answer: WebAnswer) {
-    let told = answer.headers["etag"] ?? ""
-    let isSound = told.utf8.count <= 300 && told.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    etag = isSound ? told : ""
+    let header = answer.headers["etag"] ?? ""
+    let isSound = header.utf8.count <= 300 && header.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    etag = isSound ? header : ""
     let number = answer.body.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     sum = String(number, radix: 16)
   }
@@ -52,37 +52,37 @@ extension FeedRounds {
   private var zone: Zone { context.clock().zone }
 
   func calendarPlan(_ address: String) throws(NotDone) -> Plan {
-    let note = try calendarNote(address)
+    let calendarNote = try calendarNote(address)
     // In another zone, all times differ.
-    let isElsewhere = note.state.got != nil && note.zone != zone.name
+    let isElsewhere = calendarNote.state.got != nil && calendarNote.zone != zone.name
     return Plan(
-      due: note.state.due(every: CalendarNote.good, isWished: isElsewhere), turn: .calendar(address),
-      trouble: note.state.trouble, asked: note.state.asked)
+      due: calendarNote.state.due(every: CalendarNote.good, isWished: isElsewhere), turn: .calendar(address),
+      trouble: calendarNote.state.trouble, asked: calendarNote.state.asked)
   }
 
   mutating func askCalendar(_ address: String) throws(NotDone) -> Outcome {
     let feed = FeedID(of: address)
-    var note = try calendarNote(address)
-    let known = isFresh(note) ? CalendarTag(text: try noted(CalendarTag.name(feed))) : CalendarTag()
+    var calendarNote = try calendarNote(address)
+    let known = isFresh(calendarNote) ? CalendarTag(text: try noted(CalendarTag.name(feed))) : CalendarTag()
     let days = context.clock().today - FeedRounds.before..<context.clock().today + FeedRounds.after
     let news: (tag: CalendarTag, reading: CalendarReading)?
     do throws(FeedRefusal) { news = try look(at: address, days, known) } catch {
-      let outcome = self.note(error, in: &note.state, of: address)
-      if outcome != .ended { try self.note(CalendarNote.name(feed), note.text) }
+      let outcome = record(error, in: &calendarNote.state, of: address)
+      if outcome != .ended { try saveNote(CalendarNote.name(feed), calendarNote.text) }
       return outcome
     }
     if let (tag, reading) = news {
       // If the write is interrupted, the calendar counts as unknown.
-      try self.note(CalendarTag.name(feed), nil)
+      try saveNote(CalendarTag.name(feed), nil)
       try write(reading.events, of: feed, on: days)
-      (note.name, note.count, note.leftOut) = (
+      (calendarNote.name, calendarNote.count, calendarNote.leftOut) = (
         String(reading.name.prefix(100)), reading.events.count { $0.isBeginning }, reading.leftOut
       )
-      (note.days, note.zone) = (days, zone.name)
-      try self.note(CalendarTag.name(feed), tag.text)
+      (calendarNote.days, calendarNote.zone) = (days, zone.name)
+      try saveNote(CalendarTag.name(feed), tag.text)
     }
-    note.state.noteAnswer(at: now)
-    try self.note(CalendarNote.name(feed), note.text)
+    calendarNote.state.noteAnswer(at: now)
+    try saveNote(CalendarNote.name(feed), calendarNote.text)
     return .answered()
   }
 
@@ -137,7 +137,7 @@ extension FeedRounds {
     let before = chosen.all
     chosen.choose(try names(), with: FeedID(of: context.paths.config).text, on: today)
     for name in before.subtracting(chosen.all).sorted() { try forget(name) }
-    try note(FeedsChosen.name, chosen.text)
+    try saveNote(FeedsChosen.name, chosen.text)
   }
 
   private func names() throws(NotDone) -> [String] {
@@ -154,8 +154,8 @@ extension FeedRounds {
     if name.hasPrefix(mark), let number = UInt64(name.dropFirst(mark.count), radix: 16) {
       let feed = FeedID(number: Int64(bitPattern: number))
       try context.storing { () throws(StoreFailure) in try store.dropEvents(of: feed) }
-      try note(CalendarTag.name(feed), nil)
+      try saveNote(CalendarTag.name(feed), nil)
     }
-    try note(NoteName(name), nil)
+    try saveNote(NoteName(name), nil)
   }
 }

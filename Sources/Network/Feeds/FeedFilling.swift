@@ -37,7 +37,7 @@ struct FeedFilling: Equatable {
     return JSON.object([("since", .integer(since.milliseconds)), ("tried", .array(pairs))]).text
   }
 
-  mutating func note(_ pages: [Page], today: Day) {
+  mutating func markTried(_ pages: [Page], today: Day) {
     for page in pages { tried[page.id] = page.date.day }
     // An entry for an old day goes, although its page may be tried again after it got a newer date.
     tried = tried.filter { $0.value >= today - FeedFilling.most - 1 }
@@ -50,7 +50,7 @@ extension FeedRounds {
   func filling() throws(NotDone) -> FeedFilling {
     if let filling = FeedFilling(text: try noted(FeedFilling.name)) { return filling }
     let filling = FeedFilling(since: now)
-    try note(FeedFilling.name, filling.text)
+    try saveNote(FeedFilling.name, filling.text)
     return filling
   }
 
@@ -62,8 +62,8 @@ extension FeedRounds {
     guard let (day, pages) = try waiting(filling, today: today) else { return outcome }
     do throws(FeedRefusal) {
       let key = provider.needsKey ? try keys.key(of: provider.rawValue) : nil
-      let told = provider.past(day, at: place.point, key: key?.text, agent: RemoteProgram.agent, today: today)
-      guard let question = told else { return outcome }
+      let query = provider.past(day, at: place.point, key: key?.text, agent: RemoteProgram.agent, today: today)
+      guard let question = query else { return outcome }
       let answer = try ask(question, of: provider.rawValue, .short, with: key)
       let moment = now
       weather = try read(answer, hiding: key) { answer throws(FeedFailure) in
@@ -78,8 +78,8 @@ extension FeedRounds {
       weather.place = place.name.isEmpty ? nil : place.name
       for page in pages { try fill(page, weather) }
     }
-    filling.note(pages, today: today)
-    try note(FeedFilling.name, filling.text)
+    filling.markTried(pages, today: today)
+    try saveNote(FeedFilling.name, filling.text)
     return outcome
   }
 

@@ -44,35 +44,35 @@ extension FeedRounds {
   private func plan(
     _ provider: HolidayProvider, _ source: String, _ country: String, _ wished: [Int]
   ) throws(NotDone) -> Plan? {
-    let note = try holidayNote(source, country)
-    guard let due = years(wished).compactMap({ note.due($0, in: thisYear) }).min() else { return nil }
+    let holidayNote = try holidayNote(source, country)
+    guard let due = years(wished).compactMap({ holidayNote.due($0, in: thisYear) }).min() else { return nil }
     return Plan(
-      due: max(due, note.state.due(every: FeedState.shortest)),
-      turn: .holidays(provider, source: source, country: country), trouble: note.state.trouble,
-      asked: note.state.asked)
+      due: max(due, holidayNote.state.due(every: FeedState.shortest)),
+      turn: .holidays(provider, source: source, country: country), trouble: holidayNote.state.trouble,
+      asked: holidayNote.state.asked)
   }
 
   /// Requests one year and returns the others as the next turn; from a file, all years at once.
   mutating func askHolidays(
     _ provider: HolidayProvider, _ source: String, of country: String, _ left: [Int]?
   ) throws(NotDone) -> Outcome {
-    var note = try holidayNote(source, country)
+    var holidayNote = try holidayNote(source, country)
     let years = if let left { left } else { years(try wishes().years) }
-    let due = years.filter { note.isDue($0, at: now, in: thisYear) }
+    let due = years.filter { holidayNote.isDue($0, at: now, in: thisYear) }
     let asked = provider.tellsAllYears ? due : Array(due.prefix(1))
     var outcome = Outcome.answered()
     do throws(FeedRefusal) {
       let key = provider.needsKey ? try keys.key(of: provider.name) : nil
-      try look(by: provider, of: country, in: asked, with: key, &note)
-      let others = Array(due.dropFirst(asked.count))
-      if !others.isEmpty {
-        outcome = .answered(then: .holidays(provider, source: source, country: country, years: others))
+      try look(by: provider, of: country, in: asked, with: key, &holidayNote)
+      let otherYears = Array(due.dropFirst(asked.count))
+      if !otherYears.isEmpty {
+        outcome = .answered(then: .holidays(provider, source: source, country: country, years: otherYears))
       }
     } catch {
-      outcome = self.note(error, in: &note.state, of: provider.name)
+      outcome = record(error, in: &holidayNote.state, of: provider.name)
     }
     // Years received before the failure are stored.
-    if outcome != .ended { try self.note(HolidayNote.name(source, country), note.text) }
+    if outcome != .ended { try saveNote(HolidayNote.name(source, country), holidayNote.text) }
     return outcome
   }
 

@@ -65,7 +65,7 @@ struct FeedRounds {
     return plans.map { $0.asked.map { $0 > now + 60_000 } ?? false ? $0.at(Moment(seconds: 0)) : $0 }
   }
 
-  mutating func take(_ turn: Turn) throws(NotDone) -> Outcome {
+  mutating func perform(_ turn: Turn) throws(NotDone) -> Outcome {
     switch turn {
     case .weather(let provider, let place): try askWeather(provider, at: place)
     case .filling(let provider, let place): try fillOneDay(at: place, by: provider)
@@ -105,7 +105,7 @@ struct FeedRounds {
   }
 
   /// Records a failure. Earlier data stays.
-  mutating func note(_ refusal: FeedRefusal, in state: inout FeedState, of provider: String) -> Outcome {
+  mutating func record(_ refusal: FeedRefusal, in state: inout FeedState, of provider: String) -> Outcome {
     guard let trouble = refusal.trouble else { return .ended }
     // The user may write another key into the file.
     if trouble.kind == .wrongKey { keys.forget(provider) }
@@ -120,7 +120,7 @@ struct FeedRounds {
   }
 
   /// An unchanged note is not written, so that no board wakes.
-  func note(_ name: NoteName, _ text: String?) throws(NotDone) {
+  func saveNote(_ name: NoteName, _ text: String?) throws(NotDone) {
     try context.storing { () throws(StoreFailure) in
       if try store.noted(name) != text { try store.note(name, text) }
     }

@@ -11,8 +11,8 @@ extension FeedRounds {
 
   func weatherNote() throws(NotDone) -> WeatherNote {
     let fresh = WeatherNote(provider: choice.weather.rawValue, asked: choice.place)
-    guard let note = WeatherNote(text: try noted(WeatherNote.name)) else { return fresh }
-    return note.provider == fresh.provider && note.asked == fresh.asked ? note : fresh
+    guard let saved = WeatherNote(text: try noted(WeatherNote.name)) else { return fresh }
+    return saved.provider == fresh.provider && saved.asked == fresh.asked ? saved : fresh
   }
 
   func weatherPlan() throws(NotDone) -> Plan? {
@@ -27,25 +27,25 @@ extension FeedRounds {
 
   /// Requests the place first if only its name is known.
   mutating func askWeather(_ provider: WeatherProvider, at found: FoundPlace?) throws(NotDone) -> Outcome {
-    var note = try weatherNote()
+    var weatherNote = try weatherNote()
     // Pages wait for weather from the first request on.
     _ = try filling()
     var outcome: Outcome
     do throws(FeedRefusal) {
       let key = provider.needsKey ? try keys.key(of: provider.rawValue) : nil
-      if let place = found ?? note.place ?? pointedAt {
-        note.place = place
-        try look(at: place, by: provider, with: key, &note)
+      if let place = found ?? weatherNote.place ?? pointedAt {
+        weatherNote.place = place
+        try look(at: place, by: provider, with: key, &weatherNote)
         outcome = .answered(then: .filling(provider, at: place))
       } else {
         let place = try place(by: provider, with: key)
-        note.place = place
+        weatherNote.place = place
         outcome = .answered(then: .weather(provider, at: place))
       }
     } catch {
-      outcome = self.note(error, in: &note.state, of: provider.rawValue)
+      outcome = record(error, in: &weatherNote.state, of: provider.rawValue)
     }
-    if outcome != .ended { try self.note(WeatherNote.name, note.text) }
+    if outcome != .ended { try saveNote(WeatherNote.name, weatherNote.text) }
     return outcome
   }
 

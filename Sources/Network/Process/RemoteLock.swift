@@ -32,7 +32,7 @@ public struct RemoteLock: ~Copyable {
   /// Waits up to `patience` milliseconds for another process; nil waits without limit.
   public init(of store: String, for work: Work = .round, patience: Int?) throws(Failure) {
     let file = try RemoteLock.open(RemoteLock.path(of: store, for: work))
-    let error = RemoteLock.take(file, until: patience.map { Machine.uptime + max($0, RemoteLock.grace) })
+    let error = RemoteLock.acquire(file, until: patience.map { Machine.uptime + max($0, RemoteLock.grace) })
     guard error == 0 else {
       close(file)
       throw error == EWOULDBLOCK ? .isHeld : .system(error)
@@ -43,7 +43,7 @@ public struct RemoteLock: ~Copyable {
   deinit { close(file) }
 
   /// Returns 0 or the errno.
-  private static func take(_ file: Int32, until end: Int?) -> Int32 {
+  private static func acquire(_ file: Int32, until end: Int?) -> Int32 {
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       let error = errno
       if error == EINTR { continue }

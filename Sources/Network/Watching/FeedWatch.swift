@@ -69,7 +69,7 @@ struct FeedWatch {
     let lock = try rounds.context.lock(of: rounds.store.path, for: .feeds, patience: 0)
     let (now, plans) = (rounds.now, try rounds.plans())
     guard let turn = next ?? plans.filter({ due($0) <= now }).min(by: { due($0) < due($1) })?.turn else { return nil }
-    let outcome = try rounds.take(turn)
+    let outcome = try rounds.perform(turn)
     if outcome.isAnswered { lock.touch(at: rounds.now) }
     next = outcome.next
     _ = consume lock

@@ -27,10 +27,10 @@ struct Pace: Equatable {
 
   var begins: Int {
     // After a failure a change also triggers a round, but not more often than this.
-    let told = gathered(changes, notBefore: Pace.shortest)
+    let afterChanges = gathered(changes, notBefore: Pace.shortest)
     // After each failed hint, the next one waits longer.
-    let hinted = gathered(hints, notBefore: min(Pace.shortest << min(heeded, 10), max(Pace.shortest, whole / 2)))
-    return min(next, max(min(told, hinted), quiet))
+    let afterHints = gathered(hints, notBefore: min(Pace.shortest << min(heeded, 10), max(Pace.shortest, whole / 2)))
+    return min(next, max(min(afterChanges, afterHints), quiet))
   }
 
   private func gathered(_ noted: ClosedRange<Int>?, notBefore pause: Int) -> Int {
@@ -42,7 +42,7 @@ struct Pace: Equatable {
   var hasFailed: Bool { failures > 0 }
 
   /// True if changes wait and the server is reachable.
-  var isToBeTold: Bool { changes != nil && failures == 0 }
+  var canSendChanges: Bool { changes != nil && failures == 0 }
 
   mutating func noteChange(at now: Int) { changes = (changes?.lowerBound ?? now)...now }
 

@@ -40,7 +40,7 @@ struct SyncWatch: ~Copyable {
   }
 
   private mutating func goOn() throws(NotDone) -> Int32 {
-    try take(try askedLinks())
+    try setLinks(try askedLinks())
     while !lull.isEnding, !lull.isLeft {
       try look()
       let now = lull.now
@@ -48,16 +48,16 @@ struct SyncWatch: ~Copyable {
       for server in due where !lull.isEnding { try exchange(with: server) }
       if due.isEmpty, try !askSources() { wait() }
     }
-    try tellTheLast()
+    try sendPending()
     return RemoteStatus.done
   }
 
   /// Boards are often closed right after a change, and the next one may be opened the next day.
-  private mutating func tellTheLast() throws(NotDone) {
+  private mutating func sendPending() throws(NotDone) {
     guard !lull.isEnding else { return }
     try look()
-    let untold = paces.filter { $0.value.isToBeTold }.keys.sorted()
-    for server in untold where !lull.isEnding { try exchange(with: server) }
+    let pending = paces.filter { $0.value.canSendChanges }.keys.sorted()
+    for server in pending where !lull.isEnding { try exchange(with: server) }
   }
 
   private mutating func wait() {
@@ -98,20 +98,20 @@ struct SyncWatch: ~Copyable {
 extension SyncWatch {
   private mutating func look() throws(NotDone) {
     do throws(NotDone) {
-      try take(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
+      try handle(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
     } catch {
       // The other process ends with a commit, which is noticed then.
       guard error.status == RemoteStatus.busy else { throw error }
     }
   }
 
-  private mutating func take(_ change: SQLiteStore.FileChange) throws(NotDone) {
+  private mutating func handle(_ change: SQLiteStore.FileChange) throws(NotDone) {
     switch change {
-    case .none, .touched: if isRefused { try take(try askedLinks()) }
+    case .none, .touched: if isRefused { try setLinks(try askedLinks()) }
     case .changed:
       feeds.noteChange()
       let before = links
-      try take(try askedLinks())
+      try setLinks(try askedLinks())
       for server in Array(paces.keys) where try hasNews(for: server, since: before) {
         paces[server]?.noteChange(at: lull.now)
       }
@@ -120,7 +120,7 @@ extension SyncWatch {
       lull.watchStore()
       feeds.noteChange()
       (paces, ways) = ([:], ServerWays())
-      try take(try askedLinks())
+      try setLinks(try askedLinks())
     case .missing: throw run.context.noStore
     }
   }
@@ -132,7 +132,7 @@ extension SyncWatch {
     return links.filter(run.isAsked)
   }
 
-  private mutating func take(_ links: [RemoteLink]) throws(NotDone) {
+  private mutating func setLinks(_ links: [RemoteLink]) throws(NotDone) {
     self.links = links
     let servers = Set(links.map(\.server))
     for server in paces.keys where !servers.contains(server) { ways.forget(server) }
@@ -193,7 +193,7 @@ extension SyncWatch {
       paces[name]?.postpone(at: lull.now)
       return
     }
-    try take(try askedLinks())
+    try setLinks(try askedLinks())
     if !synced.failures.isEmpty { ways.renew(name) }
     paces[name]?.noteRound(at: lull.now, hasFailed: synced.hasFailed, pause: synced.pause)
     try tell(synced, of: name)
@@ -205,7 +205,7 @@ extension SyncWatch {
     var way: ServerWay?
     // A missing password does not end the watch, as the file may be written meanwhile.
     do throws(NotDone) { way = try ways.way(to: server, run.context, lull) } catch {
-      synced.note(error, of: server.name)
+      synced.addFailure(error, of: server.name)
       switch error.code {
       case .withheld, .unauthorized: break
       case .offline, .busy, .failed, .missing, .held, .heldBack, .strange, .parked, .unreadable: return true
@@ -235,7 +235,7 @@ extension SyncWatch {
       guard error.status != RemoteStatus.busy else { throw error }
       let change = try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() }
       guard change == .replaced else { throw error }
-      try take(change)
+      try handle(change)
     }
   }
 

@@ -109,7 +109,7 @@ struct CurlHandle: ~Copyable {
     let hasBody = !request.body.isEmpty || request.method == "PUT" || request.method == "POST"
     if hasBody { try set(CURLOPT_POST, 1) }
     let receiver = Unmanaged.passUnretained(incoming).toOpaque()
-    try demand(ccurl_set_receiver(handle, IncomingAnswer.takeBody, IncomingAnswer.takeHeader, receiver))
+    try demand(ccurl_set_receiver(handle, IncomingAnswer.receiveBody, IncomingAnswer.receiveHeader, receiver))
     // One extra byte: for an empty array the address would be nil, and libcurl would read stdin.
     let bytes = hasBody ? request.body + [0] : [0]
     reason.pointee = 0

@@ -16,29 +16,29 @@ final class IncomingAnswer {
 
   // MARK: Callbacks of libcurl
 
-  static let takeBody: curl_write_callback = { take($0, $1, $2, $3) { $0.take(body: $1) } }
-  static let takeHeader: curl_write_callback = { take($0, $1, $2, $3) { $0.take(header: $1) } }
+  static let receiveBody: curl_write_callback = { receive($0, $1, $2, $3) { $0.append(body: $1) } }
+  static let receiveHeader: curl_write_callback = { receive($0, $1, $2, $3) { $0.append(header: $1) } }
 
   /// Returns the number of bytes taken; libcurl stops if it is too small.
-  private static func take(
+  private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ receiver: UnsafeMutableRawPointer?,
-    _ take: (IncomingAnswer, UnsafeRawBufferPointer) -> Bool
+    _ append: (IncomingAnswer, UnsafeRawBufferPointer) -> Bool
   ) -> Int {
     guard let receiver else { return 0 }
     let incoming = Unmanaged<IncomingAnswer>.fromOpaque(receiver).takeUnretainedValue()
     let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return take(incoming, bytes) ? bytes.count : 0
+    return append(incoming, bytes) ? bytes.count : 0
   }
 
   // MARK: Collecting
 
-  private func take(body bytes: UnsafeRawBufferPointer) -> Bool {
+  private func append(body bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= most - body.count else { return refuse() }
     body += bytes
     return true
   }
 
-  private func take(header bytes: UnsafeRawBufferPointer) -> Bool {
+  private func append(header bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= headersLeft else { return refuse() }
     headersLeft -= bytes.count
     let line = String(decoding: bytes, as: UTF8.self)
