@@ -59,8 +59,8 @@ public struct Style: Equatable, Hashable, Sendable {
     Style(packed: packed | UInt64(more.rawValue))
   }
 
-  public func removing(_ some: Attributes) -> Style {
-    Style(packed: packed & ~UInt64(some.rawValue))
+  public func removing(_ attributes: Attributes) -> Style {
+    Style(packed: packed & ~UInt64(attributes.rawValue))
   }
 
   public func with(foreground color: Color) -> Style {

@@ -43,9 +43,9 @@ struct Edits {
 extension SQLiteStore {
   /// The first change that a rule refuses, found by bisection; nil if none is refused any more.
   func firstRefused(of changes: [Change], on context: CommitContext) -> (index: Int, why: StoreFailure)? {
-    func refusal(of some: ArraySlice<Change>) -> StoreFailure? {
+    func refusal(of part: ArraySlice<Change>) -> StoreFailure? {
       do throws(StoreFailure) {
-        _ = try rehearse(Array(some), on: context)
+        _ = try rehearse(Array(part), on: context)
         return nil
       } catch {
         return error
