@@ -192,7 +192,7 @@ struct WordsTests {
     let words = Language.korean.words
     let fact = DoctorFact.localeIsMissing("ko_KR.UTF-8", variable: "LANG", fallback: "C.UTF-8")
     let advice = "한국어 로캘을 설치하세요(sudo locale-gen ko_KR.UTF-8). 설치할 수 없으면 LANG=C.UTF-8과 SEKAN_LANG=ko를 쓰세요"
-    #expect(words.told(fact).advice == advice)
+    #expect(words.text(of: fact).advice == advice)
   }
 
   @Test(arguments: Language.allCases)

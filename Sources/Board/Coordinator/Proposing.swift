@@ -138,7 +138,7 @@ extension Change {
 extension LastChange {
   /// Whether the user must be warned first, because the newest change is a permanent deletion, here or elsewhere.
   fileprivate mutating func followsPurge(_ undo: Change, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    if tellsFinal() { return true }
+    if consumeFinal() { return true }
     let project = undo.project ?? surroundings.project
     guard let newest = try surroundings.store.entries(in: project, before: nil, most: 1).first else { return false }
     return tellsFinal(elsewhere: newest, from: surroundings.actor)

@@ -55,7 +55,7 @@ extension Coordinator {
     else { return [] }
     let name = country.name(inKorean: surroundings.settings.language == .korean)
     said.say(Notice(surroundings.words.showsHolidays(of: name)), at: surroundings.clock.now)
-    return [.note(.guessedCountry, code)]
+    return [.storeNote(.guessedCountry, code)]
   }
 
   /// Opens the project of the draft first, if it still exists and is not archived.
