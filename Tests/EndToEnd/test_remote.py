@@ -270,13 +270,24 @@ def is_zombie(process):
         return False
 
 
+def open_files(folder):
+    """The files that a process has open, without those that it closes meanwhile."""
+    found = []
+    for file in (folder / "fd").iterdir():
+        try:
+            found.append(os.readlink(str(file)))
+        except FileNotFoundError:
+            continue
+    return found
+
+
 class Helper:
     """A snapshot of a companion."""
 
     def __init__(self, folder):
         self.process, fields = int(folder.name), status(int(folder.name))
         self.parent, self.terminal = int(fields[1]), int(fields[4])
-        files = [os.readlink(str(file)) for file in (folder / "fd").iterdir()]
+        files = open_files(folder)
         self.has_store = any(file.endswith(".sqlite") for file in files)
         self.files_at_terminals = [file for file in files if file.startswith(("/dev/pts", "/dev/tty"))]
 
