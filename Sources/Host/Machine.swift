@@ -141,6 +141,16 @@ extension Machine {
     return nil
   }
 
+  /// The first bytes of a file, at most `count`; nil if the file cannot be opened.
+  static func beginning(of path: String, _ count: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      length = max(0, Glibc.read(file, buffer.baseAddress, count))
+    }
+  }
+
   /// The next bytes, empty at the end; nil with `errno` set.
   public static func readSome(descriptor file: Int32) -> [UInt8]? {
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
