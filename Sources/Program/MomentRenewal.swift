@@ -2,9 +2,9 @@ import Host
 import Kanban
 import Storage
 
-// Newer rules of time zones, and the moments of deadlines that were reckoned by older ones.
+// After a release of time zone rules, the moments of deadlines are computed again.
 extension Renewal {
-  /// Goes on by one slice. The release of the rules is noted in the store when all cards have been looked at.
+  /// Advances by one slice. The release of the rules is stored after the last card.
   mutating func advance(
     in store: any CardStore, on commitContext: CommitContext, most: Int, release: String?
   ) throws(StoreFailure) {

@@ -12,7 +12,7 @@ final class Shell {
   private(set) var errors = ""
   var clock = Sample.clock
   var language = "en"
-  /// The width of the terminal; nil if stdout is none.
+  /// The width of the terminal; nil if stdout is not a terminal.
   var columns: Int?
   var variables: [String: String] = [:]
   /// The errno with which every write to stdout fails.

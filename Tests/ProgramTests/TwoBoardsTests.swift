@@ -184,8 +184,7 @@ struct TwoBoardsTests {
     #expect(try [countOfEntries(0), countOfEntries(1)] == counts)
   }
 
-  /// The later change wins, whoever made it, whoever exports first, and whether both had exchanged before or one had
-  /// only imported.
+  /// The later change wins on both boards, independent of who exports first and of earlier exchanges.
   @Test(arguments: [(0, 0), (0, 1), (1, 0), (1, 1)], [true, false])
   func bothCompleteTheSame(boards numbers: (later: Int, giver: Int), haveExchanged: Bool) throws {
     let (later, giver) = numbers

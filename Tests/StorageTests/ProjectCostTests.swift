@@ -8,7 +8,7 @@ import Testing
 struct ProjectCostTests {
   private let folder = TemporaryFolder()
 
-  /// The rows that are read to create so many projects and to limit a column of each, in one transaction.
+  /// The number of rows read to create `count` projects and limit a column of each, in one transaction.
   private func rows(for count: Int) throws -> Int {
     let store = try SQLiteStore.open(folder.file("\(count).sqlite"), patience: 5)
     let projects = (1...count).map { (id: ProjectID(high: 9, low: UInt64($0)), name: "Project \($0)") }

@@ -1,4 +1,4 @@
-/// What the rules about one project need to know of all projects, read once for all changes of a transaction.
+/// The names, states and last place of all projects, which the rules about one project need. Read once per transaction.
 struct ProjectList {
   private(set) var last: Place?
   private var named: [String: Set<ProjectID>] = [:]
@@ -18,7 +18,7 @@ struct ProjectList {
     last = max(last ?? project.place, project.place)
   }
 
-  /// No two projects have the same name, and one is always open, whoever changed it, undo included.
+  /// Refuses a second project of the same name, and archiving the last open project. Undo is judged, too.
   func judge(_ project: Project) throws(StoreFailure) {
     let sameName = named[project.name.lowercased()] ?? []
     if !sameName.subtracting([project.id]).isEmpty { throw .refused(.projectIsThere(project.name)) }
