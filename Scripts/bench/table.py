@@ -5,10 +5,11 @@ import math
 import statistics
 
 WORDS = """\
-A row is one promise. First its budget, then what was measured: the median ± the median of the deviations from it, and the
-value that 95 of 100 do not exceed. Beside it the yardstick, measured in this same run and in turns with the program; × is
-median by median. Where the budget is so many × a yardstick, the verdict is on ×; else it is on the figure itself. ms* are
-milliseconds on the machine of the budgets, told by a loop of known work that is measured in between."""
+Each row has a promise, which fails the run when it is broken (OVER), and some have a goal, which is only reported with the
+distance to it. Then come the median ± the median of the deviations from it, and the value that 95 of 100 do not exceed. The
+yardstick is measured in the same run and in turns with the program; × is median by median. A promise of so many × a yardstick
+is judged by ×, others by the figure itself. ms* are milliseconds on the machine where the budget was set, converted by a loop
+of known work that is measured in between."""
 
 Yardstick = collections.namedtuple("Yardstick", "name values")
 
@@ -31,12 +32,13 @@ class Row:
     """`values` are the figures of each measured program; the first one is judged.
 
     With `times`, its median must be at most this multiple of the yardstick's; with `limit`, the figure itself (median,
-    99th percentile or maximum) at most that. With neither it is only reported.
+    99th percentile or maximum) at most that. `goal` is a smaller value of whichever of the two is given. With none it is
+    only reported.
     """
 
-    def __init__(self, words, values, unit="", beside=None, times=None, limit=None, of="median", note=""):
+    def __init__(self, words, values, unit="", beside=None, times=None, limit=None, goal=None, of="median", note=""):
         self.words, self.values, self.unit, self.note = words, [list(found) for found in values], unit, note
-        self.beside, self.times, self.limit, self.of = beside, times, limit, of
+        self.beside, self.times, self.limit, self.goal, self.of = beside, times, limit, goal, of
 
     @property
     def budget(self):
@@ -46,7 +48,20 @@ class Row:
         if self.limit is not None:
             how = "" if self.of == "median" else self.of + " "
             said.append("%s≤ %s %s" % (how, "{:,}".format(self.limit), self.unit))
+        if self.goal is not None:
+            said.append("goal {:,}".format(self.goal))
         return ", ".join(words.strip() for words in said)
+
+    @property
+    def judged(self):
+        """The figure that is compared with the promise and the goal; None if it is missing."""
+        if self.times is not None:
+            return self.ratio
+        return OF[self.of](self.values[0]) if self.values[0] else None
+
+    @property
+    def promise(self):
+        return self.times if self.times is not None else self.limit
 
     @property
     def ratio(self):
@@ -58,13 +73,15 @@ class Row:
 
     @property
     def verdict(self):
-        if self.times is None and self.limit is None:
+        if self.promise is None:
             return "·"
-        if not self.values[0] or (self.times is not None and self.ratio is None):
+        if self.judged is None:
             return "FAILED"
-        kept = (self.times is None or self.ratio <= self.times) and (
-            self.limit is None or OF[self.of](self.values[0]) <= self.limit)
-        return "ok" if kept else "OVER"
+        if self.judged > self.promise:
+            return "OVER"
+        if self.goal is not None and self.judged > self.goal:
+            return "ok, goal missed by %.0f %%" % (100 * self.judged / self.goal - 100)
+        return "ok"
 
     @property
     def remarks(self):
@@ -96,11 +113,11 @@ class Row:
         return "{:,.0f}".format(value) if self.unit in ("B", "") or value >= 1000 else "%.2f" % value
 
 
-def growth(words, small, large, times=1.3):
+def growth(words, small, large, times=1.3, goal=None):
     """The ratio of the costs with many and with few cards."""
     grown = [[statistics.median(many) / statistics.median(few)] if few and many else []
              for few, many in zip(small, large)]
-    return Row("growth of " + words, grown, "×", limit=times)
+    return Row("growth of " + words, grown, "×", limit=times, goal=goal)
 
 
 def counted(words, lost, note=""):
@@ -136,7 +153,8 @@ def markdown(rows, names):
 
 
 def machine_readable(rows):
-    return json.dumps([{"row": row.words, "budget": row.budget, "unit": row.unit, "verdict": row.verdict,
+    return json.dumps([{"row": row.words, "budget": row.budget, "promise": row.promise, "goal": row.goal,
+                        "judged": row.judged, "unit": row.unit, "verdict": row.verdict,
                         "values": row.values, "ratio": row.ratio, "note": row.remarks,
                         "yardstick": row.beside._asdict() if row.beside else None} for row in rows],
                       indent=1, ensure_ascii=False)
