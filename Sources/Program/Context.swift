@@ -167,12 +167,11 @@ package struct Context {
   }
 
   /// Reports a store failure and returns the exit status.
-  /// After partial success (`inPart`, `stored`) and in commands that only read (`looking`), the message does not claim
-  /// that nothing changed. With `beginning` the command would have created the store, so that its absence is not the
+  /// After partial success (`stored`) and in commands that only read (`looking`), the message does not claim that
+  /// nothing changed. With `beginning` the command would have created the store, so that its absence is not the
   /// reason.
   func failed(
-    _ failure: StoreFailure, inPart: Bool = false, looking: Bool = false, beginning: Bool = false,
-    storing stored: StoredTold? = nil
+    _ failure: StoreFailure, looking: Bool = false, beginning: Bool = false, storing stored: StoredTold? = nil
   ) -> Int32 {
     if let stored {
       let why = words.stopped(by: failure) ?? self.sentence(of: failure)
@@ -183,7 +182,7 @@ package struct Context {
       complain("sekan: " + (lostStore ?? paths.noStore(in: words)))
       return ShellStatus.store
     }
-    complain("sekan: " + message(failure, (inPart || looking ? words.stopped(by: failure) : nil)))
+    complain("sekan: " + message(failure, looking ? words.stopped(by: failure) : nil))
     return failure.exitStatus
   }
 

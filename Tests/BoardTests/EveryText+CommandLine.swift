@@ -82,7 +82,6 @@ extension EveryText {
         Told(name: "pagesExported", text: words.pagesExported(count, "a.md")),
         Told(name: "imported", text: words.imported(count)),
         Told(name: "wouldImport", text: words.wouldImport(count)),
-        Told(name: "importedSoFar", text: words.importedSoFar(count)),
       ]
         + [true, false].flatMap { isDry in
           [

@@ -16,7 +16,6 @@ extension EveryText {
           Told(name: "cardsNewerHere", text: words.cardsNewerHere(count, "#1, #2")),
           Told(name: "cardsChangedOnBothSides", text: words.cardsChangedOnBothSides(count, "#1, #2")),
           Told(name: "cardsRenumbered", text: words.cardsRenumbered(count, "#1, #2")),
-          Told(name: "cardsImportedSoFar", text: words.cardsImportedSoFar(count)),
           Told(name: "moreTasks", text: words.moreTasks(count)),
         ]
       }

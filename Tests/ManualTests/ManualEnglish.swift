@@ -80,8 +80,7 @@ struct ManualEnglish: ManualWords {
       ),
       (
         "75",
-        "Another program kept the store locked for 30 seconds, or is syncing; `status` waits 50 milliseconds. Nothing was changed. After "
-          + "an interrupted import, import again to add the rest."
+        "Another program kept the store locked for 30 seconds, or is syncing; `status` waits 50 milliseconds. Nothing was changed."
       ),
       ("128 + N", "A signal with the number N ended it; 141: the reader of the output has quit."),
     ]

@@ -161,10 +161,26 @@ struct CardImportTests {
     let file = "BEGIN:VCALENDAR\r\n\(tasks.joined())END:VCALENDAR\r\n"
     #expect(told("import", "-", input: file) == "Added \(count) cards\n")
     #expect(try shell.titles().count == 99)
-    try undo()
-    try undo()
-    try undo()
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    #expect(try store.changeCount(in: Project.home, most: 9) == 1)
+    #expect(shell.run("undo").contains("\(count) cards"))
     #expect(try shell.titles() == [])
+    shell.run("redo")
+    #expect(try shell.titles().count == 99)
+    shell.run("undo")
+    #expect(try shell.titles() == [])
+  }
+
+  @Test func nothingIsImportedIfALaterPartFails() throws {
+    let tasks = (1...3 * Batch.most).map { "BEGIN:VTODO\r\nUID:u\($0)\r\nSUMMARY:Plan \($0)\r\nEND:VTODO\r\n" }
+    let streams = TestStreams(input: "BEGIN:VCALENDAR\r\n\(tasks.joined())END:VCALENDAR\r\n")
+    let store = TroubledStore()
+    (store.failures[.commit], store.open[.commit]) = (.diskFull, 2)
+    let context = Context.sample(language: .english, streams: streams)
+    var cards = CardImport(CommandLineRun(options: try Options(["import", "-"]), context: context), in: store)
+    #expect(cards.run() == 4)
+    #expect(streams.errors.hasSuffix("sekan: Nothing was imported\n"))
+    #expect(store.newestSequence() == 0)
   }
 
   @Test func whatComesBehindCanBeWaitedFor() throws {

@@ -383,15 +383,15 @@ struct JournalFileTests {
     #expect(shell.run("import", folder.file("없는파일")).contains("없는파일: 없는 파일이나 폴더입니다\n"))
   }
 
-  @Test func whatWasAddedBeforeItWentWrongIsToldAlone() throws {
+  @Test func nothingIsAddedIfALaterPartFails() throws {
     let store = TroubledStore()
     let shell = JournalShell(store)
     let text = (0..<130).map { "[2025-01-01 \(WallTime.clock($0))] Page \($0)\n" }.joined(separator: "\n")
     (store.failures[.commit], store.open[.commit]) = (.diskFull, 1)
     let told = shell.run("import", "-", input: text)
-    #expect(told.hasPrefix("sekan: /board.sqlite: The disk is full; free some space\nsekan: "))
-    #expect(told.hasSuffix(" were added before the error; import again to add the rest\nstatus 4\n"))
-    #expect(!told.contains("nothing"))
+    #expect(told.hasPrefix("sekan: /board.sqlite: The disk is full; nothing was changed."))
+    #expect(told.hasSuffix("sekan: Nothing was added to the journal\nstatus 4\n"))
+    #expect(store.newestSequence() == 0)
   }
 
   @Test func aFileThatIsNotThereIsSaid() {

@@ -48,6 +48,10 @@ public final class TroubledStore: CardStore {
     return try inside.commit(changes, on: context)
   }
 
+  public func together(_ work: () throws(StoreFailure) -> Bool) throws(StoreFailure) {
+    try inside.together(work)
+  }
+
   public func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
     try pass(.commit)
     return try inside.rehearse(changes, on: context)

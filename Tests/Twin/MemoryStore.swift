@@ -150,6 +150,16 @@ public final class MemoryStore: CardStore {
     return receipt
   }
 
+  public func together(_ work: () throws(StoreFailure) -> Bool) throws(StoreFailure) {
+    let before = (shelf, notes, events)
+    do throws(StoreFailure) {
+      if try !work() { (shelf, notes, events) = before }
+    } catch {
+      (shelf, notes, events) = before
+      throw error
+    }
+  }
+
   public func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt {
     var attempt = shelf
     return try attempt.carryOut(changes, on: context)

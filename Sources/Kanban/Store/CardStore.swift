@@ -106,6 +106,8 @@ public protocol CardStore: CardQuestions, AlarmStore, WaitTeller {
   func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt
   /// Commits several changes as one: all, or none if one is refused.
   func commit(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt
+  /// Runs commits and queries in one transaction. If the work throws or returns false, nothing is stored.
+  func together(_ work: () throws(StoreFailure) -> Bool) throws(StoreFailure)
   /// The receipt that these changes would have. The transaction is rolled back.
   func rehearse(_ changes: [Change], on context: CommitContext) throws(StoreFailure) -> Receipt
   /// Commits all changes in one transaction, for a new store that no other process has opened.

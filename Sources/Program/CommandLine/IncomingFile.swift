@@ -30,6 +30,29 @@ enum Unread: Error {
   case store(StoreFailure)
   /// Reported already; the value is the exit status.
   case reported(Int32)
+
+  /// False if a commit failed and the store could not be read afterwards.
+  var leavesStoreAsItWas: Bool {
+    if case .store(.uncertain) = self { false } else { true }
+  }
+}
+
+extension CardStore {
+  /// Imports a file in one transaction: a failure, a full disk or a signal leaves the store as it was. A dry run rolls
+  /// back each of its parts.
+  func importWhole(isDry: Bool, _ work: () throws(Unread) -> Void) throws(Unread) {
+    if isDry { return try work() }
+    var end: Unread?
+    do throws(StoreFailure) {
+      try together {
+        do throws(Unread) { try work() } catch { end = error }
+        return end == nil
+      }
+    } catch {
+      throw .store(error)
+    }
+    if let end { throw end }
+  }
 }
 
 extension Context {

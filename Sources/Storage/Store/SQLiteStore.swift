@@ -118,6 +118,16 @@ extension SQLiteStore {
     try noted(transactions.writing { ledger throws(StoreFailure) in try ledger.carryOut(changes, on: context) })
   }
 
+  public func together(_ work: () throws(StoreFailure) -> Bool) throws(StoreFailure) {
+    let before = stored
+    do throws(StoreFailure) {
+      if try !transactions.together(work) { stored = before }
+    } catch {
+      stored = before
+      throw error
+    }
+  }
+
   private func noted(_ receipt: Receipt) -> Receipt {
     stored.note(receipt)
     return receipt

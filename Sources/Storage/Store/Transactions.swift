@@ -12,6 +12,8 @@ final class Transactions {
   private let steps: [Schema.Step]
   private let telling: Impatience?
   private var depth = 0
+  /// The first receipt with entries within `together`; nil outside of it.
+  private var joint: Receipt?
   /// SQLite's counter of foreign commits at the last check of the schema.
   private var commits: Int64?
   private var courtesy = Courtesy()
@@ -107,6 +109,57 @@ extension Transactions {
     return answer
   }
 
+  /// Runs several writes in one transaction, each as a savepoint; false if the work asked to roll them back.
+  func together(_ work: () throws(StoreFailure) -> Bool) throws(StoreFailure) -> Bool {
+    guard depth == 0 else { throw .other("a change within a reading") }
+    defer { courtesy.note() }
+    try beginToWrite()
+    defer { try? database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory") }
+    guard let receipt = try joined(work) else { return false }
+    try settle(receipt)
+    return true
+  }
+
+  private func joined(_ work: () throws(StoreFailure) -> Bool) throws(StoreFailure) -> Receipt? {
+    depth += 1
+    joint = Receipt()
+    defer {
+      depth -= 1
+      joint = nil
+    }
+    do throws(StoreFailure) {
+      // Other processes can read until the cache is full: 128 MiB have room for about 100,000 new cards.
+      try database.connection.execute("PRAGMA cache_size = -131072")
+      guard try work() else {
+        database.rollBack()
+        return nil
+      }
+      try file.expect(at: path)
+      return joint
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+
+  private func savepoint<Answer>(
+    _ work: (inout FileLedger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
+    // Without a transaction, releasing the savepoint would commit it.
+    guard database.isInTransaction else { throw .other("the transaction has ended") }
+    try database.connection.execute("SAVEPOINT part")
+    do throws(StoreFailure) {
+      var ledger = FileLedger(database)
+      let answer = try work(&ledger)
+      try database.connection.execute("RELEASE part")
+      return answer
+    } catch {
+      // On a full disk SQLite rolls back the whole transaction itself.
+      if database.isInTransaction { try database.connection.execute("ROLLBACK TO part; RELEASE part") }
+      throw error
+    }
+  }
+
   /// Deletes the file under the write lock; waiting processes find it gone.
   func withdrawing() throws(StoreFailure) -> Bool {
     guard depth == 0, !path.isEmpty else { return false }
@@ -122,6 +175,11 @@ extension Transactions {
   private func settled<Answer>(
     _ work: (inout FileLedger) throws(StoreFailure) -> Answer, receipt: (Answer) -> Receipt
   ) throws(StoreFailure) -> Answer {
+    if let joint {
+      let answer = try savepoint(work)
+      if joint.entries.isEmpty { self.joint = receipt(answer) }
+      return answer
+    }
     guard depth == 0 else { throw .other("a change within a reading") }
     defer { courtesy.note() }
     try beginToWrite()

@@ -22,9 +22,6 @@ extension English {
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "the file was newer on \(cards(count)) that had been changed here, too; the previous values are in the history (\(numbers))"
   }
-  func cardsImportedSoFar(_ count: Int) -> String {
-    "\(capitalised(cards(count))) \(count == 1 ? "was" : "were") imported before the error; import again to finish"
-  }
   var noCardImported: String { "Nothing was imported" }
   var changedWhileRead: String { "the file changed while it was read; import it again once it is complete" }
   func fileIsEmpty(_ path: String) -> String { "\(path) is empty" }

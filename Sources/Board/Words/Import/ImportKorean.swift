@@ -20,9 +20,6 @@ extension Korean {
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
     "카드 \(grouped(count))장은 여기서도 고쳤지만 파일 쪽이 더 나중이어서 파일을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(numbers))"
   }
-  func cardsImportedSoFar(_ count: Int) -> String {
-    "멈추기 전까지 카드 \(grouped(count))장을 가져왔습니다. 다시 가져오면 나머지를 가져옵니다"
-  }
   var noCardImported: String { "아무것도 가져오지 않았습니다" }
   var changedWhileRead: String { "읽는 동안 파일이 바뀌었습니다. 다 쓴 다음 다시 가져오세요" }
   func fileIsEmpty(_ path: String) -> String { "\(path): 빈 파일입니다" }

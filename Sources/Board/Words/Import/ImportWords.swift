@@ -7,7 +7,6 @@ public protocol ImportWords {
   func cardsPurged(_ count: Int, _ numbers: String) -> String
   func cardsNewerHere(_ count: Int, _ numbers: String) -> String
   func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String
-  func cardsImportedSoFar(_ count: Int) -> String
   var noCardImported: String { get }
   func noTask(in path: String) -> String
   func fileIsEmpty(_ path: String) -> String

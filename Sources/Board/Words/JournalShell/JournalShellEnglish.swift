@@ -82,9 +82,6 @@ extension English {
   func pagesExported(_ count: Int, _ path: String) -> String { "Wrote \(pages(count)) to \(path)" }
   func imported(_ count: Int) -> String { count == 0 ? "No new pages" : "Added \(pages(count)) to the journal" }
   func wouldImport(_ count: Int) -> String { count == 0 ? "No new pages" : "Would add \(pages(count)) to the journal" }
-  func importedSoFar(_ count: Int) -> String {
-    "\(capitalised(pages(count))) were added before the error; import again to add the rest"
-  }
 
   func importedBefore(_ count: Int, isDry: Bool) -> String { "\(are(count, isDry)) there already" }
 

@@ -81,10 +81,6 @@ extension Korean {
     count == 0 ? "새로 가져올 일기가 없습니다" : "\(Korean.with(pages(count), "을", "를")) 일기장에 넣을 수 있습니다"
   }
 
-  func importedSoFar(_ count: Int) -> String {
-    "멈추기 전까지 \(Korean.with(pages(count), "을", "를")) 넣었습니다. 다시 가져오면 나머지를 넣습니다"
-  }
-
   func importedBefore(_ count: Int, isDry: Bool) -> String { "\(grouped(count))편은 이미 있습니다" }
 
   func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String {

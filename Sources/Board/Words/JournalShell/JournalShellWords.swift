@@ -40,7 +40,6 @@ public protocol JournalShellWords {
   func pagesExported(_ count: Int, _ path: String) -> String
   func imported(_ count: Int) -> String
   func wouldImport(_ count: Int) -> String
-  func importedSoFar(_ count: Int) -> String
   func importedBefore(_ count: Int, isDry: Bool) -> String
   func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String
   func otherwiseHere(_ count: Int, isDry: Bool) -> String

@@ -12,8 +12,8 @@ extension CommandLineRun {
   }
 }
 
-/// `sekan import`: reads tasks of an iCalendar file as cards. The whole file is checked before anything is written; a
-/// single unreadable task is reported and skipped.
+/// `sekan import`: reads tasks of an iCalendar file as cards. The whole file is checked before anything is written, and
+/// written in one transaction; a single unreadable task is reported and skipped.
 struct CardImport {
   let shell: CommandLineRun
   private let store: any CardStore
@@ -30,7 +30,7 @@ struct CardImport {
   init(_ shell: CommandLineRun, in store: any CardStore) {
     (self.shell, self.store) = (shell, store)
     place = TaskPlace(shell.context.clock, morning: shell.context.settings.reminding.morning)
-    commits = CommitRun(store, shell.commitContext)
+    commits = CommitRun(store, shell.commitContext, pause: 0)
   }
 
   var words: any Words { shell.context.words }
@@ -55,7 +55,7 @@ struct CardImport {
         throw complain(words.noTask(in: shownPath), survey.leftOut(reader.orphans))
       }
       file.rewind()
-      try read(file, &reader)
+      try importAll(of: file, &reader)
       tell(survey.leftOut(reader.orphans))
       unread.complain(in: shell.context)
       return report.unread.count == 0 ? 0 : 1
@@ -64,16 +64,18 @@ struct CardImport {
     }
   }
 
-  private var hasWritten: Bool { !isDry && report.imported > 0 }
+  private mutating func importAll(of file: IncomingFile, _ reader: inout TaskFileReader) throws(Unread) {
+    let store = store
+    try store.importWhole(isDry: isDry) { () throws(Unread) in try read(file, &reader) }
+  }
 
   private func ended(_ end: Unread) -> Int32 {
     let status =
       switch end {
-      case .store(let failure): shell.context.failed(failure, inPart: hasWritten)
+      case .store(let failure): shell.context.failed(failure)
       case .reported(let status): status
       }
-    if hasWritten { unread.complain(in: shell.context) }
-    complain(hasWritten ? words.cardsImportedSoFar(report.imported) : words.noCardImported)
+    if end.leavesStoreAsItWas { complain(words.noCardImported) }
     return status
   }
 

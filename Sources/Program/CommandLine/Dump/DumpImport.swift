@@ -4,7 +4,7 @@ import Kanban
 import Storage
 
 /// Imports Sekan's own JSON and merges it with the store. The whole file is read before anything is written, so that a
-/// mistake changes nothing.
+/// mistake changes nothing, and written in one transaction.
 struct DumpImport {
   let shell: CommandLineRun
   private let store: any CardStore
@@ -18,7 +18,6 @@ struct DumpImport {
   private var survey = DumpSurvey()
   private(set) var homes = DumpHomes()
   private var batch = DumpBatch()
-  private var hasWritten = false
   private var waits = DumpWaits()
   private var unfinished: [UnfinishedCard] = []
   private(set) var hindered = Some()
@@ -28,7 +27,7 @@ struct DumpImport {
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
     (self.shell, self.store) = (shell, store)
-    commits = CommitRun(store, shell.commitContext)
+    commits = CommitRun(store, shell.commitContext, pause: 0)
   }
 
   var words: any Words { shell.context.words }
@@ -38,14 +37,8 @@ struct DumpImport {
   mutating func run(_ file: IncomingFile) -> Int32 {
     do throws(Unread) {
       try look(through: file)
-      homes = try Self.asking(store) { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
-      projects = ProjectsTold(homes.changes.map(\.1))
-      if isDry { try rehearse([]) } else { try write(homes.all) }
-      file.rewind()
-      _ = try read(file) { dump, found throws(Unread) in try dump.importRecord(found) }
-      try commitBatch()
-      try finishCards()
-      try keepFilters()
+      let store = store
+      try store.importWhole(isDry: isDry) { () throws(Unread) in try importAll(of: file) }
       tell()
       return 0
     } catch {
@@ -53,13 +46,24 @@ struct DumpImport {
     }
   }
 
+  private mutating func importAll(of file: IncomingFile) throws(Unread) {
+    homes = try Self.asking(store) { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
+    projects = ProjectsTold(homes.changes.map(\.1))
+    if isDry { try rehearse([]) } else { try write(homes.all) }
+    file.rewind()
+    _ = try read(file) { dump, found throws(Unread) in try dump.importRecord(found) }
+    try commitBatch()
+    try finishCards()
+    try keepFilters()
+  }
+
   private func ended(_ end: Unread) -> Int32 {
     let status =
       switch end {
-      case .store(let failure): shell.context.failed(failure, inPart: hasWritten)
+      case .store(let failure): shell.context.failed(failure)
       case .reported(let status): status
       }
-    complain(hasWritten ? words.cardsImportedSoFar(cards.imported) : words.noCardImported)
+    if end.leavesStoreAsItWas { complain(words.noCardImported) }
     return status
   }
 
@@ -153,16 +157,10 @@ struct DumpImport {
     do throws(StoreFailure) { _ = try commits.rehearse(all) } catch { throw .store(error) }
   }
 
-  /// In one transaction.
   private mutating func write(_ changes: [Change]) throws(Unread) {
     if changes.isEmpty { return }
     if isDry { return try rehearse(changes) }
-    do throws(StoreFailure) {
-      _ = try commits.commit(changes)
-      hasWritten = true
-    } catch {
-      throw .store(error)
-    }
+    do throws(StoreFailure) { _ = try commits.commit(changes) } catch { throw .store(error) }
   }
 
   private mutating func commitBatch() throws(Unread) {
@@ -228,7 +226,7 @@ struct DumpImport {
   func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
 }
 
-/// The cards or pages, of any projects, that the next transaction writes.
+/// The cards or pages, of any projects, that the next commit writes.
 private struct DumpBatch {
   private(set) var cards: [(home: ProjectID, received: Received, arrival: Arrival, name: String)] = []
   private(set) var pages: [(home: ProjectID, received: ReceivedPage, known: KnownDumpedPage)] = []

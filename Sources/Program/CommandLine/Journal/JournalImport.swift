@@ -4,33 +4,33 @@ import Host
 import Interchange
 import Kanban
 
-/// `sekan journal import`: reads the whole file before it writes, so that a mistake changes nothing.
+/// `sekan journal import`: reads the whole file before it writes, so that a mistake changes nothing, and writes it in one
+/// transaction.
 extension JournalRun {
   func bringIn() throws(StoreFailure) -> Int32 {
     let path = asked.words[0]
-    var added = 0
     do throws(Unread) {
       var pages = try ForeignPages(path, asked.format, in: self)
       let judged = try judge(&pages)
       guard judged.mistakes.isEmpty else { throw report(judged.mistakes, path) }
       if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
       pages.rewind()
-      try write(&pages, counting: &added)
+      var added = 0
+      try store.importWhole(isDry: shell.options.isDry) { () throws(Unread) in added = try write(&pages) }
       tell(judged, shell.options.isDry ? judged.new : added, pages, path)
       return judged.differing.count == 0 ? 0 : 1
     } catch {
-      return ended(error, after: added)
+      return ended(error)
     }
   }
 
-  /// Reports the pages imported so far; one undo removes them.
-  private func ended(_ end: Unread, after added: Int) -> Int32 {
+  private func ended(_ end: Unread) -> Int32 {
     let status =
       switch end {
-      case .store(let failure): context.failed(failure, inPart: added > 0)
+      case .store(let failure): context.failed(failure)
       case .reported(let status): status
       }
-    complain(added > 0 ? words.importedSoFar(added) : words.nothingImported)
+    if end.leavesStoreAsItWas { complain(words.nothingImported) }
     return status
   }
 
@@ -84,10 +84,10 @@ extension JournalRun {
 
   private static let mostAtOnce = 4 << 20
 
-  /// Adds the new pages in batches that share an undo group; a dry run only checks the rules.
-  private func write(_ pages: inout ForeignPages, counting added: inout Int) throws(Unread) {
-    var (commits, newcomers) = (CommitRun(store, shell.commitContext), Newcomers(self))
-    var (batch, size) = ([NewPage](), 0)
+  /// Adds the new pages in batches that share an undo group, and returns their number; a dry run only checks the rules.
+  private func write(_ pages: inout ForeignPages) throws(Unread) -> Int {
+    var (commits, newcomers) = (CommitRun(store, shell.commitContext, pause: 0), Newcomers(self))
+    var (batch, size, added) = ([NewPage](), 0, 0)
     while let newPages = try pages.next() {
       for var page in newPages {
         guard case .new(let id) = try newcomers.verdict(on: page) else { continue }
@@ -100,6 +100,7 @@ extension JournalRun {
       }
     }
     if !batch.isEmpty { added += try commit(batch, &commits) }
+    return added
   }
 
   private func commit(_ batch: [NewPage], _ commits: inout CommitRun) throws(Unread) -> Int {

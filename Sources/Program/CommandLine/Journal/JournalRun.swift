@@ -109,13 +109,12 @@ struct CommitRun {
   private let store: any CardStore
   private var commitContext: CommitContext
   private var isBegun = false
+  private let pause: UInt32
 
-  init(_ store: any CardStore, _ commitContext: CommitContext) {
-    (self.store, self.commitContext) = (store, commitContext)
+  /// The pause between two commits, in milliseconds, is for other processes that wait to write.
+  init(_ store: any CardStore, _ commitContext: CommitContext, pause: UInt32 = 5) {
+    (self.store, self.commitContext, self.pause) = (store, commitContext, pause)
   }
-
-  /// Milliseconds between two commits, for other processes that wait to write.
-  private static let pause: UInt32 = 5
 
   mutating func commit(_ change: Change) throws(StoreFailure) -> Receipt {
     let store = store
@@ -130,13 +129,13 @@ struct CommitRun {
 
   /// Checks the rules and rolls back.
   mutating func rehearse(_ changes: [Change]) throws(StoreFailure) -> Receipt {
-    if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
+    if isBegun { Machine.sleep(milliseconds: pause) }
     isBegun = true
     return try store.rehearse(changes, on: commitContext)
   }
 
   mutating func commit(_ write: (CommitContext) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
-    if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
+    if isBegun { Machine.sleep(milliseconds: pause) }
     isBegun = true
     let receipt = try write(commitContext)
     commitContext.group = commitContext.group ?? receipt.entries.first?.group
