@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Any store: adding and editing")
 struct AddingContract {
-  @Test("A card that was added is there as it was filled in", arguments: Conformer.allCases)
+  @Test("A new card stores the values it was given", arguments: Conformer.allCases)
   func adding(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = Sample.id(1)
@@ -38,7 +38,7 @@ struct AddingContract {
     #expect(try play.store.entries(of: id, before: nil, most: 9) == [entry])
   }
 
-  @Test("A board begins empty, with the home project and nothing on it", arguments: Conformer.allCases)
+  @Test("A new board has the home project and no cards", arguments: Conformer.allCases)
   func beginning(_ conformer: Conformer) throws {
     let store = try Playground(conformer).store
     #expect(try store.project(Project.home) == Project(id: Project.home, name: ""))
@@ -49,7 +49,7 @@ struct AddingContract {
     #expect(try store.project(ProjectID(high: 7, low: 7)) == nil)
   }
 
-  @Test("What cannot be a card is refused, and nothing is written", arguments: Conformer.allCases)
+  @Test("An invalid card is refused and nothing is written", arguments: Conformer.allCases)
   func refusing(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let limits = TextLimits(title: 5, notes: 10)
@@ -69,7 +69,7 @@ struct AddingContract {
     #expect(try play.card(Sample.id(1)).number == 1)
   }
 
-  @Test("A deadline that has passed is kept while other fields change", arguments: Conformer.allCases)
+  @Test("A deadline in the past is kept while other fields change", arguments: Conformer.allCases)
   func passedDeadline(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", due: .day(Sample.day))
@@ -82,7 +82,7 @@ struct AddingContract {
   }
 
   @Test(
-    "Two people editing different fields both keep theirs; the same field is not overwritten unseen",
+    "Edits of different fields are both kept; an edit of a field that changed meanwhile is refused",
     arguments: Conformer.allCases)
   func conflicts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -97,7 +97,7 @@ struct AddingContract {
     #expect(try play.refusal(of: .edited(Sample.id(99), [.title("a", "b")])) == .cardIsGone)
   }
 
-  @Test("Notes edited in two places become one text; edits that overlap are refused", arguments: Conformer.allCases)
+  @Test("Concurrent edits of notes are merged; overlapping edits are refused", arguments: Conformer.allCases)
   func merging(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", notes: "one\ntwo\nthree")
@@ -108,7 +108,7 @@ struct AddingContract {
     #expect(refusal == .changedElsewhere(FieldSet(.notes)))
   }
 
-  @Test("Notes of any length come back to the byte, on the card and opened on the board", arguments: Conformer.allCases)
+  @Test("Notes of any length round-trip byte for byte, in the card and in its summary", arguments: Conformer.allCases)
   func longNotes(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     var before = ""
@@ -127,7 +127,7 @@ struct AddingContract {
     #expect(try play.card(id).notes == "")
   }
 
-  @Test("Two spellings of one letter are kept as they were typed", arguments: Conformer.allCases)
+  @Test("Precomposed and decomposed spellings are stored as typed", arguments: Conformer.allCases)
   func spellings(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("Cafe\u{301}")
@@ -137,7 +137,7 @@ struct AddingContract {
     #expect(try Array(play.card(id).title.utf8) == Array("Cafe\u{301}".utf8))
   }
 
-  @Test("A checklist line is checked by what it says, and only if it still says so", arguments: Conformer.allCases)
+  @Test("Checking a checklist line is refused if its text has changed", arguments: Conformer.allCases)
   func checking(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", notes: "list\n- [ ] one\n- [x] two")
@@ -150,7 +150,7 @@ struct AddingContract {
     #expect(try play.card(id).notes == "list\n- [ ] one\n- [x] two")
   }
 
-  @Test("A number is never given twice, whatever becomes of its card", arguments: Conformer.allCases)
+  @Test("A card number is never reused, even after undo or removal", arguments: Conformer.allCases)
   func numbers(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let first = try play.add("a")

@@ -35,7 +35,7 @@ struct AlarmContract {
   }
 
   @Test(
-    "A reminder rings at its moment, once on each channel, and is listed until it is put aside",
+    "A reminder rings once per channel at its time and is listed until it is dismissed",
     arguments: Conformer.allCases)
   func once(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -64,7 +64,8 @@ struct AlarmContract {
   }
 
   @Test(
-    "Who dies over it is taken over after the lease, and what they say later is too late", arguments: Conformer.allCases
+    "An unconfirmed reminder is taken over after its lease; a late confirmation is ignored",
+    arguments: Conformer.allCases
   )
   func leases(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -82,7 +83,9 @@ struct AlarmContract {
     #expect(try rings(play, .command, 67) == [1])
   }
 
-  @Test("What is missed while nothing runs rings later; what is set too late never does", arguments: Conformer.allCases)
+  @Test(
+    "A reminder missed while nothing runs rings later; one added after its time never rings",
+    arguments: Conformer.allCases)
   func missed(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try add(play, 1, due: due(60), .before(minutes: 15), .before(minutes: 61))
@@ -98,7 +101,7 @@ struct AlarmContract {
   }
 
   @Test(
-    "A deadline that moves takes its reminders along; done, removed, or taken back they are silent",
+    "Reminders move with the deadline and are silent for completed, removed or undated cards",
     arguments: Conformer.allCases)
   func moving(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -120,7 +123,7 @@ struct AlarmContract {
   }
 
   @Test(
-    "Whatever moves, ends or takes away a reminder, it no longer rings at its old moment", arguments: Conformer.allCases
+    "Moving, completing or removing a reminder stops it from ringing at its old time", arguments: Conformer.allCases
   )
   func silent(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -170,7 +173,8 @@ struct AlarmContract {
   }
 
   @Test(
-    "Before a day they count from the hour of the morning, on the clock of whoever looks", arguments: Conformer.allCases
+    "Reminders of whole-day deadlines count from the morning hour in the viewer's time zone",
+    arguments: Conformer.allCases
   )
   func mornings(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -192,7 +196,7 @@ struct AlarmContract {
     #expect(taken.map(\.moment) == [nine + -AlarmContract.hour, nine])
   }
 
-  @Test("At an hour of a day it stays at that hour when the deadline moves", arguments: Conformer.allCases)
+  @Test("A reminder at a fixed hour keeps that hour when the deadline moves", arguments: Conformer.allCases)
   func hours(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (morning, evening) = (Reminder.onDay(daysBefore: 0, minute: 510), Reminder.onDay(daysBefore: 1, minute: 1260))
@@ -217,7 +221,7 @@ struct AlarmContract {
     #expect(try rings(at(0)) == [])
   }
 
-  @Test("A distance that is typed anew as an hour of the same moment rings once", arguments: Conformer.allCases)
+  @Test("A relative reminder replaced by an absolute one at the same time rings once", arguments: Conformer.allCases)
   func hourOfDistance(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (distances, hours) = ([Reminder.before(minutes: 15)], [Reminder.onDay(daysBefore: 0, minute: 765)])
@@ -230,7 +234,7 @@ struct AlarmContract {
     #expect(try self.rings(play, .board, 2 * 1440) == [])
   }
 
-  @Test("A moment of its own needs no deadline, and rings whichever project is open", arguments: Conformer.allCases)
+  @Test("A reminder with its own date needs no deadline and rings in any project", arguments: Conformer.allCases)
   func moments(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let moment = at(30).now
@@ -241,7 +245,7 @@ struct AlarmContract {
     #expect(taken.map(\.project) == [ProjectID(high: 1, low: 1)])
   }
 
-  @Test("Put off, it rings again on every channel, at that moment and not before", arguments: Conformer.allCases)
+  @Test("A snoozed reminder rings again on every channel at the snooze time", arguments: Conformer.allCases)
   func snoozing(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try add(play, 1, due: due(60), .before(minutes: 15))
@@ -257,7 +261,7 @@ struct AlarmContract {
     #expect(try play.store.ring(.command, at: at(55)).map(\.moment) == [at(55).now])
   }
 
-  @Test("A card that is put off rings once, however many of its reminders had rung", arguments: Conformer.allCases)
+  @Test("A snoozed card rings once, however many of its reminders had rung", arguments: Conformer.allCases)
   func snoozingMany(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try add(
@@ -283,7 +287,7 @@ struct AlarmContract {
   }
 
   @Test(
-    "What has rung or was snoozed is so again once its card is no longer done, removed or due at another time",
+    "Reopening, restoring or rescheduling back brings back rung and snoozed reminders",
     arguments: Conformer.allCases)
   func heard(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -324,7 +328,7 @@ struct AlarmContract {
     return lines
   }
 
-  @Test("Of a purged card nothing is kept that has rung", arguments: Conformer.allCases)
+  @Test("Purging a card deletes its rung reminders", arguments: Conformer.allCases)
   func purged(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try add(play, 1, due: due(60), .before(minutes: 15))
@@ -338,7 +342,7 @@ struct AlarmContract {
     #expect(try file?.verify() ?? [] == [])
   }
 
-  @Test("What comes again is reminded of anew for each occurrence", arguments: Conformer.allCases)
+  @Test("A repeating card rings for each occurrence", arguments: Conformer.allCases)
   func recurring(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let deadline = due(60)
@@ -354,7 +358,8 @@ struct AlarmContract {
     #expect(try rings(play, .board, 30 + 1440) == [1])
   }
 
-  @Test("Cards without reminders ring by the setting, where their deadline has a time", arguments: Conformer.allCases)
+  @Test(
+    "A card without reminders rings by the default reminder if its deadline has a time", arguments: Conformer.allCases)
   func standard(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let reminding = Reminding(standard: 15)
@@ -368,7 +373,7 @@ struct AlarmContract {
     #expect(try play.store.pending(on: .command, at: at(0), most: 9).map(\.number) == [2])
   }
 
-  @Test("So many at once, the first first", arguments: Conformer.allCases)
+  @Test("Ringing returns the earliest reminders first, up to the limit", arguments: Conformer.allCases)
   func bounded(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     for number in 1...7 { try add(play, number, due: due(60 + number), .before(minutes: 0)) }
@@ -380,7 +385,7 @@ struct AlarmContract {
   }
 
   @Test(
-    "What was told on every channel is listed once, the newest first, and as many as are asked for",
+    "A reminder rung on every channel is listed once, newest first, up to the limit",
     arguments: Conformer.allCases)
   func toldTwice(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -400,7 +405,7 @@ struct AlarmContract {
     }
   }
 
-  @Test("Of many that look at the same moment each gets its own, and all together each once")
+  @Test("Processes that ring concurrently each get different reminders, and none rings twice")
   func race() async throws {
     let folder = TemporaryFolder()
     let store = try SQLiteStore.open(folder.file(), patience: 1000)

@@ -2,10 +2,10 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Any store: what came from another project")
+@Suite("Any store: cards sent between projects")
 struct ArrivalContract {
   @Test(
-    "What was sent is told in the history of both projects, change by change and entry by entry",
+    "A sent card appears in the history of both projects",
     arguments: Conformer.allCases)
   func toldInBoth(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

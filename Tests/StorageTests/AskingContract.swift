@@ -2,10 +2,10 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Any store: asking")
+@Suite("Any store: queries")
 struct AskingContract {
   @Test(
-    "A window is a stretch of a column, in both directions, with or without where it begins",
+    "A window lists part of a column in either direction, including or excluding its start",
     arguments: Conformer.allCases)
   func windows(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -29,7 +29,7 @@ struct AskingContract {
     #expect(try titles(0, true, .down, 0) == "")
   }
 
-  @Test("Cards at the same place stand by their ids, and none is skipped or shown twice", arguments: Conformer.allCases)
+  @Test("Cards at the same place are ordered by id, and none is skipped or repeated", arguments: Conformer.allCases)
   func ties(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try "abcd".map { try play.add(String($0)) }
@@ -49,7 +49,7 @@ struct AskingContract {
     }
   }
 
-  @Test("The ranks from one card to another, both included", arguments: Conformer.allCases)
+  @Test("The ranks between two cards include both ends", arguments: Conformer.allCases)
   func stretches(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try "abcdefg".map { try play.add(String($0)) }
@@ -71,7 +71,7 @@ struct AskingContract {
     #expect(try found(nil, nil, 2) == ranks(0, 1))
   }
 
-  @Test("The history can be read change by change, however many cards one has changed", arguments: Conformer.allCases)
+  @Test("The history lists a change once, however many cards it touches", arguments: Conformer.allCases)
   func changes(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try "abc".map { try play.add(String($0)) }
@@ -89,7 +89,7 @@ struct AskingContract {
     #expect(try store.entryCount(ofGroup: 4, most: 2) == 2)
   }
 
-  @Test("How many stand before and behind is counted up to a most", arguments: Conformer.allCases)
+  @Test("Counts of cards before and after a card stop at the limit", arguments: Conformer.allCases)
   func ranks(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try (0..<20).map { try play.add("\($0)") }
@@ -106,7 +106,7 @@ struct AskingContract {
     #expect(try play.store.countBefore(rank, column: .done, in: Project.home, most: 9) == 0)
   }
 
-  @Test("Counts are exact through every change", arguments: Conformer.allCases)
+  @Test("Column counts stay exact through every change", arguments: Conformer.allCases)
   func counts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try (0..<6).map { try play.add("\($0)") }
@@ -122,7 +122,9 @@ struct AskingContract {
     #expect(seen == [[4, 2, 0], [3, 2, 1], [2, 1, 1], [3, 2, 1], [4, 2, 0], [3, 2, 1]])
   }
 
-  @Test("Late and due today turn at the viewer's midnight, a time where it was set", arguments: Conformer.allCases)
+  @Test(
+    "Late and due-today counts change at the viewer's midnight, or at the deadline's time",
+    arguments: Conformer.allCases)
   func midnight(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3600)
@@ -156,7 +158,7 @@ struct AskingContract {
     #expect(try lateAndDue(Sample.clock(after: 99 * hour)) == [1, 0], "done and removed cards are never late")
   }
 
-  @Test("The next deadline is the next at a time, of an open card", arguments: Conformer.allCases)
+  @Test("The next deadline is the next timed one of an open card", arguments: Conformer.allCases)
   func nextDeadline(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let clock = Sample.clock
@@ -176,7 +178,7 @@ struct AskingContract {
     #expect(try next(Sample.noon) == nil)
   }
 
-  @Test("Several questions are answered from one state; asking within asking joins it", arguments: Conformer.allCases)
+  @Test("Nested reads share one snapshot", arguments: Conformer.allCases)
   func reading(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")

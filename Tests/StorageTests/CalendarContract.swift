@@ -5,7 +5,8 @@ import Testing
 @Suite("Any store: the days of a calendar")
 struct CalendarContract {
   @Test(
-    "What comes in another zone stands on the viewer's days, the first and the last too", arguments: Conformer.allCases)
+    "Occurrences in another time zone appear on the viewer's days, at both ends of the range",
+    arguments: Conformer.allCases)
   func zones(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (seoul, newYork) = (
@@ -39,7 +40,7 @@ struct CalendarContract {
   }
 
   @Test(
-    "A card that repeats stands on its own day as itself, and as what comes only later", arguments: Conformer.allCases)
+    "A repeating card appears on its own day as a card and on later days as occurrences", arguments: Conformer.allCases)
   func current(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     for (number, minute) in [nil, 9 * 60].enumerated() {
@@ -56,7 +57,7 @@ struct CalendarContract {
     #expect(days == [[], [], ["2 0", "2 1"], ["3 0", "3 1"]])
   }
 
-  @Test("A day of many cards is read from anywhere on, each of them once", arguments: Conformer.allCases)
+  @Test("A day with many cards can be listed from any position, each card once", arguments: Conformer.allCases)
   func longDay(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let day = Sample.day + 1
@@ -87,7 +88,7 @@ struct CalendarContract {
     #expect(counted.map { $0.shown.map(\.title) } == [Array(all[..<50])])
   }
 
-  @Test("Of all projects those that are put away are left out", arguments: Conformer.allCases)
+  @Test("Archived projects are left out of the calendar of all projects", arguments: Conformer.allCases)
   func allProjects(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (work, old) = (ProjectID(high: 0, low: 0x71), ProjectID(high: 0, low: 0x72))
@@ -126,7 +127,7 @@ struct CalendarContract {
         == store.nextDeadline(in: .one(Project.home), after: Sample.noon))
   }
 
-  @Test("Occurrences stand on the days on which they were done", arguments: Conformer.allCases)
+  @Test("Completed occurrences appear on the days of their completion", arguments: Conformer.allCases)
   func doneOccurrences(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let work = ProjectID(high: 0, low: 0x71)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("What the history says in words")
+@Suite("The history's JSON bodies")
 struct EntryBodyTests {
   private static let place = Place.middle
   private static let wall = WallTime(Day(number: 20_777), minute: 1020)
@@ -57,21 +57,21 @@ struct EntryBodyTests {
     (.order(nil, place), #"{"order":[null,"a0"]}"#),
   ]
 
-  @Test("Each field change is written in plain words and read back as it was", arguments: bodies)
+  @Test("Each field change is encoded as documented and decoded unchanged", arguments: bodies)
   func roundTrip(_ field: FieldChange, _ text: String) {
     #expect(EntryBody.text([field]) == text)
     #expect(EntryBody.read(text) == [field])
     #expect(EntryBody.read(EntryBody.text([field.inverse])) == [field.inverse])
   }
 
-  @Test("All of them together keep their order")
+  @Test("Field changes keep their order when they are encoded together")
   func together() {
     let fields = EntryBodyTests.bodies.map(\.0)
     #expect(EntryBody.read(EntryBody.text(fields)) == fields)
     #expect(EntryBody.read("{}") == [])
   }
 
-  @Test("When what came from another store was changed there stands beside it")
+  @Test("An imported entry stores when each field changed in the other store")
   func elsewhere() throws {
     let (card, page) = (CardID(high: 7, low: 1), PageID(high: 7, low: 2))
     let moment = Moment(milliseconds: 1_795_176_000_250)
@@ -91,7 +91,7 @@ struct EntryBodyTests {
   }
 
   @Test(
-    "What it would not have written is not read",
+    "A body that the encoder would not write is rejected",
     arguments: [
       "", "[]", "{", #"{"colour":[1,2]}"#, #"{"life":["board"]}"#, #"{"life":["board","attic"]}"#,
       #"{"position":[null,{"column":"todo"}]}"#, #"{"position":[null,{"column":"todo","place":"a00"}]}"#,
@@ -109,7 +109,7 @@ struct EntryBodyTests {
 @Suite("JSON")
 struct JSONTests {
   @Test(
-    "A text is written as it was read",
+    "JSON text is printed as it was parsed",
     arguments: [
       "null", "true", "false", "0", "-9223372036854775808", "9223372036854775807", "1.5", "[]", "{}",
       #"{"b":1,"a":[{},[null,"x"]],"b":2}"#, #""\"\\\n\r\t\u0000\u007f가👩‍💻""#,
@@ -119,7 +119,7 @@ struct JSONTests {
   }
 
   /// Each character alone, and at the beginning, middle and end of a text.
-  @Test("No character that a terminal obeys stands in a text, and every one comes back")
+  @Test("Control and bidirectional characters are escaped, and every character round-trips")
   func everyCharacter() throws {
     let obeyed: [ClosedRange<UInt32>] = [
       0...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
@@ -137,7 +137,7 @@ struct JSONTests {
     }
   }
 
-  @Test("Spelled in other ways it means the same")
+  @Test("Other spellings of the same JSON parse to the same value")
   func spellings() throws {
     let text = " { \"\\u0061\\/\" : [ 1e2 , -0.5E-1, \"\\ud83d\\udc69\\b\\f\" , 18446744073709551616 ] }\r\n"
     let json = JSON.object([
@@ -148,7 +148,7 @@ struct JSONTests {
   }
 
   @Test(
-    "What is wrong is told with its place",
+    "A parse error has its reason and offset",
     arguments: [
       ("", JSON.Failure.Reason.unexpectedEnd, 0), ("nul", .unexpected(found: "nul", .value), 0),
       ("[1,]", .unexpected(found: "]", .value), 3), ("[1 2]", .unexpected(found: "2", .commaOrBracket), 3),
@@ -166,7 +166,7 @@ struct JSONTests {
     #expect((failure.reason, failure.offset) == (reason, offset))
   }
 
-  @Test("Depth a hundred thousand times is refused, not followed")
+  @Test("Nesting deeper than the limit is rejected without recursion")
   func depth() throws {
     let failure = try #require(throws: JSON.Failure.self) {
       _ = try JSON(parsing: String(repeating: "[", count: 100_000))

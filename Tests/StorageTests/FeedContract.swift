@@ -13,7 +13,7 @@ struct FeedContract {
     FeedEvent(day: day, minutes: minutes, title: title)
   }
 
-  @Test("A day tells its events in order, whole days first, and of how many", arguments: Conformer.allCases)
+  @Test("The events of a day are listed in order, whole days first, with their count", arguments: Conformer.allCases)
   func order(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = play.store
@@ -43,7 +43,7 @@ struct FeedContract {
   }
 
   @Test(
-    "What a calendar has on some days takes the place of what it had there, and of nothing else",
+    "Replacing a calendar's events on some days leaves other days and calendars unchanged",
     arguments: Conformer.allCases)
   func replacing(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -70,7 +70,7 @@ struct FeedContract {
     #expect(try store.events(over: FeedContract.day..<FeedContract.day + 2, of: feeds, most: 5).map(\.count) == [1, 0])
   }
 
-  @Test("They are no change: no history tells of them, and nothing of them is undone", arguments: Conformer.allCases)
+  @Test("Calendar events add no history entries and cannot be undone", arguments: Conformer.allCases)
   func noChange(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = play.store

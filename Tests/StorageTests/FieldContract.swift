@@ -8,7 +8,7 @@ import Testing
 struct FieldContract {
   private static let both = Conformer.allCases
 
-  @Test("What is filled in is there after a restart", arguments: both, CardField.allCases)
+  @Test("A field's value survives a restart", arguments: both, CardField.allCases)
   func keeping(_ conformer: Conformer, _ field: CardField) throws {
     let play = try Playground(conformer)
     let (added, edited) = (Sample.id(1), Sample.id(2))
@@ -22,7 +22,7 @@ struct FieldContract {
     #expect(shown == [try play.card(edited).summary, try play.card(added).summary])
   }
 
-  @Test("All of them together, too", arguments: both)
+  @Test("All fields together survive a restart", arguments: both)
   func everything(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.added(Sample.id(1), Fields.everything, to: .todo, at: .top))
@@ -30,7 +30,7 @@ struct FieldContract {
     #expect(try play.card(Sample.id(1)).text == Fields.everything)
   }
 
-  @Test("Undo, redo and reverting lead to what was there", arguments: both, CardField.allCases)
+  @Test("Undo, redo and reverting restore the earlier value", arguments: both, CardField.allCases)
   func walking(_ conformer: Conformer, _ field: CardField) throws {
     let play = try Playground(conformer)
     let id = Sample.id(1)
@@ -49,7 +49,7 @@ struct FieldContract {
     #expect(try play.card(id).text == text)
   }
 
-  @Test("Somebody else's change of the same field is not lost", arguments: both, CardField.allCases)
+  @Test("A concurrent change of the same field is not overwritten", arguments: both, CardField.allCases)
   func conflict(_ conformer: Conformer, _ field: CardField) throws {
     let play = try Playground(conformer)
     let id = Sample.id(1)
@@ -67,7 +67,7 @@ struct FieldContract {
     }
   }
 
-  @Test("The history keeps it in its own words and reads it again", arguments: CardField.allCases)
+  @Test("The history encodes a field under its name and decodes it again", arguments: CardField.allCases)
   func body(_ field: CardField) throws {
     let change = FieldChange(TextChange(field, Fields.card[field], Fields.other(field)))
     let text = EntryBody.text([change, change.inverse])

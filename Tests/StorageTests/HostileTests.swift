@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Files that mean no good")
+@Suite("Damaged and hostile files")
 struct HostileTests {
   let folder = TemporaryFolder()
 
@@ -53,7 +53,7 @@ struct HostileTests {
     return failures
   }
 
-  @Test("Bytes turned over anywhere end in a failure that says so, or nowhere", arguments: [UInt64(1), 2, 3, 4])
+  @Test("Random corrupt bytes are reported as damage or have no effect", arguments: [UInt64(1), 2, 3, 4])
   func flippedBytes(_ seed: UInt64) throws {
     let made = try storeFile(folder)
     var random = SeededRandom(seed: seed)
@@ -82,7 +82,7 @@ struct HostileTests {
   }
 
   @Test(
-    "A file that was cut off anywhere is no store or a damaged one", arguments: [100, 1000, 4096, 5000, 8192, 40_960])
+    "A truncated file is rejected or reported as damaged", arguments: [100, 1000, 4096, 5000, 8192, 40_960])
   func truncated(_ length: Int) throws {
     let made = try storeFile(folder)
     write(Array(made[..<length]), to: folder.file())
@@ -91,7 +91,7 @@ struct HostileTests {
   }
 
   @Test(
-    "A row that does not fit is told by its table and number, and the others can still be read",
+    "An invalid row is reported by table and number, and other rows stay readable",
     arguments: [
       ("UPDATE cards SET place = 'a00' WHERE number = 3", "cards 3: place"),
       ("UPDATE cards SET title = CAST(x'FF' AS TEXT) WHERE number = 3", "cards 3: title"),
@@ -145,7 +145,7 @@ struct HostileTests {
   }
 
   @Test(
-    "Counts or a history that do not fit the cards are found",
+    "Counts and history entries that contradict the cards are found",
     arguments: [
       (
         "UPDATE tallies SET count = count + 1",
@@ -182,7 +182,7 @@ struct HostileTests {
   }
 
   @Test(
-    "So it is with pages",
+    "Invalid rows of pages are reported by table, key and column",
     arguments: [
       ("UPDATE pages SET life = 3 WHERE key = 2", "pages 2: life"),
       ("UPDATE pages SET second = 86400 WHERE key = 2", "pages 2: second"),
@@ -224,7 +224,7 @@ struct HostileTests {
   }
 
   @Test(
-    "What is kept beside pages and does not fit them is found, and none of their text is told",
+    "Contradicting data about pages is found and reported without the pages' text",
     arguments: [
       ("DELETE FROM page_tags WHERE page = 2", "tag of journal is not what is counted: 0 a: 3 told, 2 counted"),
       ("UPDATE journal_tags SET count = 9", "tag of journal is not what is counted: 0 a: 9 told, 3 counted"),
@@ -257,7 +257,7 @@ struct HostileTests {
     #expect(findings.contains(finding), "\(findings)")
   }
 
-  @Test("A trigger or a view that came with the file never runs")
+  @Test("A trigger or a view in the file never runs")
   func triggers() throws {
     write(try storeFile(folder, cards: 2), to: folder.file())
     let store = try SQLiteStore.open(folder.file(), patience: 100)

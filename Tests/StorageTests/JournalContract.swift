@@ -41,7 +41,7 @@ struct JournalContract {
     return play
   }
 
-  @Test("A page is as it was written, all of it, and a list has how it begins", arguments: Conformer.allCases)
+  @Test("A page stores its whole text, and lists contain its beginning", arguments: Conformer.allCases)
   func whole(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let long = "# 긴 하루\n" + String(repeating: "비가 왔다. 👩‍💻 ", count: 4_000) + "#end\u{0}\n\n"
@@ -58,7 +58,7 @@ struct JournalContract {
     #expect(try play.store.page(Written.id(3)) == nil)
   }
 
-  @Test("They stand in the order of their days, from either end and from any spot", arguments: Conformer.allCases)
+  @Test("Pages are ordered by date, from either end and from any position", arguments: Conformer.allCases)
   func order(_ conformer: Conformer) throws {
     let play = try filled(conformer)
     let spot = try #require(try play.store.page(Written.id(1))).spot
@@ -79,7 +79,7 @@ struct JournalContract {
     #expect(try play.store.pageTags(in: .own(garden), most: 9) == [TagCount("정원", 1)])
   }
 
-  @Test("What is removed leaves the lists and lies in the trash, until it is purged", arguments: Conformer.allCases)
+  @Test("A removed page leaves the lists and stays in the trash until it is purged", arguments: Conformer.allCases)
   func trash(_ conformer: Conformer) throws {
     let play = try filled(conformer)
     try play.commit(.pagesRemoved([Written.id(2)]))
@@ -106,7 +106,9 @@ struct JournalContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("It is told where it was written, and a project's own history is not about it", arguments: Conformer.allCases)
+  @Test(
+    "A page's history names the project of each change; project histories contain no pages",
+    arguments: Conformer.allCases)
   func history(_ conformer: Conformer) throws {
     let play = try filled(conformer)
     let before = try #require(try play.store.page(Written.id(1))).text
@@ -125,7 +127,7 @@ struct JournalContract {
     #expect(try play.store.page(Written.id(1))?.text == before)
   }
 
-  @Test("Two who write in one page lose nothing", arguments: Conformer.allCases)
+  @Test("Concurrent edits of a page are merged", arguments: Conformer.allCases)
   func together(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let base = "one\ntwo\nthree\n"
@@ -138,7 +140,7 @@ struct JournalContract {
     #expect(try play.store.page(Written.id(1))?.text == "one\ntheirs\nthree\nmine\n", "again, it is there already")
   }
 
-  @Test("Date and weather are set, taken away, and taken back", arguments: Conformer.allCases)
+  @Test("Date and weather can be set, removed and undone", arguments: Conformer.allCases)
   func facts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.pagesAdded([Written.page(1, "#a")]))
@@ -169,7 +171,7 @@ struct JournalContract {
         == .pageTooLong(Page.longest + 1, limit: Page.longest))
   }
 
-  @Test("An archived project is written in no more", arguments: Conformer.allCases)
+  @Test("An archived project accepts no new or restored pages", arguments: Conformer.allCases)
   func archived(_ conformer: Conformer) throws {
     let play = try filled(conformer)
     try play.commit(.projectArchived(garden, true))
@@ -180,7 +182,7 @@ struct JournalContract {
   }
 
   @Test(
-    "What was written in the shared journal from a project that is archived is shared still",
+    "A shared page written in a project stays editable after the project is archived",
     arguments: Conformer.allCases)
   func sharedFromAnArchivedProject(_ conformer: Conformer) throws {
     let play = try filled(conformer)
@@ -199,7 +201,7 @@ struct JournalContract {
     }
   }
 
-  @Test("This day of earlier years is found over centuries in which nothing was written", arguments: Conformer.allCases)
+  @Test("Pages of this day in earlier years are found across centuries without pages", arguments: Conformer.allCases)
   func onThisDay(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     func day(_ year: Int, _ month: Int, _ day: Int) throws -> Day {
@@ -220,7 +222,7 @@ struct JournalContract {
     #expect(try found(day(24, 2, 29)) == [])
   }
 
-  @Test("Cards that a text names are known, the newest page first", arguments: Conformer.allCases)
+  @Test("Mentions of a card in pages are listed, newest page first", arguments: Conformer.allCases)
   func mentions(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -241,7 +243,7 @@ struct JournalContract {
     #expect(try play.store.pages(mentioning: a, most: 9) == [] && play.store.tiedCards(of: a).mentions == [])
   }
 
-  @Test("What was completed in a stretch of time, the first one first", arguments: Conformer.allCases)
+  @Test("Cards completed in a period are listed, earliest first", arguments: Conformer.allCases)
   func completed(_ conformer: Conformer) throws {
     let play = try filled(conformer)
     let ids = try ["a", "b", "c", "d"].map { try play.add($0) }
@@ -265,7 +267,7 @@ struct JournalContract {
     #expect(try titles(.all, 0..<60) == ["c"])
   }
 
-  @Test("A search finds what stands in a page, within a tag and within days", arguments: Conformer.allCases)
+  @Test("A search finds text in pages, limited to a tag and days", arguments: Conformer.allCases)
   func search(_ conformer: Conformer) throws {
     let play = try filled(conformer)
     func found(_ words: String..., tag: String? = nil, in journal: Journal = .shared) throws -> [UInt64] {

@@ -12,7 +12,7 @@ struct MentionContract {
     try play.store.tiedCards(of: id).mentions.map(\.title)
   }
 
-  @Test("Both know of it, until the notes say otherwise, and again after an undo", arguments: Conformer.allCases)
+  @Test("Mentions follow edits of the notes, undo and removal", arguments: Conformer.allCases)
   func bothKnow(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let a = try play.add("a")
@@ -29,7 +29,7 @@ struct MentionContract {
     #expect(try mentions(of: a, play) == [])
   }
 
-  @Test("A card that goes to another project stays the one meant, by its old number too", arguments: Conformer.allCases)
+  @Test("A mention still refers to a card after it was sent, also by its old number", arguments: Conformer.allCases)
   func theOneMeantGoes(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "R&D Garden"))
@@ -40,7 +40,7 @@ struct MentionContract {
     #expect(try mentions(of: a, play) == ["b"])
   }
 
-  @Test("The text of one that goes follows, in its history, and comes back by undo", arguments: Conformer.allCases)
+  @Test("Sending a card rewrites the references in its notes; undo restores them", arguments: Conformer.allCases)
   func theTextFollows(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "R&D Garden"))
@@ -54,7 +54,7 @@ struct MentionContract {
     #expect(try play.card(c).notes == "#1, #2, #3, home#1, #9")
   }
 
-  @Test("Notes of an older store are read in idle steps")
+  @Test("The notes of an older store are indexed for mentions in idle steps")
   func older() throws {
     let folder = TemporaryFolder()
     let old = try SQLiteStore.open(folder.file(), patience: 100)

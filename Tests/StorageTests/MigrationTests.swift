@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("From one schema to the next")
+@Suite("Schema migrations")
 struct MigrationTests {
   let folder = TemporaryFolder()
 
@@ -24,7 +24,7 @@ struct MigrationTests {
     try SQLiteStore.open(folder.file(), mode: mode, patience: 100, steps: steps)
   }
 
-  @Test("An older store is copied first, then taken one step further with all its cards")
+  @Test("An older store is copied and then migrated with all its cards and history")
   func forward() throws {
     write(try storeFile(folder), to: folder.file())
     let history = try open(Schema.steps).entries(in: Project.home, after: 0, most: 999)
@@ -47,7 +47,7 @@ struct MigrationTests {
     #expect(permissions(before(folder.file()) + ".unfinished") == nil)
   }
 
-  @Test("A step that fails leaves the store as it was")
+  @Test("A failed step leaves the store unchanged")
   func failing() throws {
     let bytes = try storeFile(folder)
     write(bytes, to: folder.file())
@@ -59,7 +59,7 @@ struct MigrationTests {
     #expect(try open(Schema.steps).verify() == [])
   }
 
-  @Test("Where no copy can be made, no step is taken")
+  @Test("No step runs if the copy cannot be created")
   func withoutCopy() throws {
     let bytes = try storeFile(folder)
     write(bytes, to: folder.file())
@@ -73,7 +73,7 @@ struct MigrationTests {
     #expect(permissions(before(folder.file()) + ".unfinished") == nil)
   }
 
-  @Test("If the copy cannot be synced, no step is taken")
+  @Test("No step runs if the copy cannot be synced")
   func unsyncedCopy() throws {
     let bytes = try storeFile(folder)
     write(bytes, to: folder.file())
@@ -92,7 +92,7 @@ struct MigrationTests {
     #expect(try open(Schema.steps).verify() == [])
   }
 
-  @Test("A store that may only be read is not taken anywhere")
+  @Test("A read-only store is not migrated")
   func readOnly() throws {
     write(try storeFile(folder), to: folder.file())
     #expect(throws: StoreFailure.older(newest)) {
@@ -100,7 +100,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("A store from before the journal has an empty one, and can be written in", arguments: [6, 12])
+  @Test("A store from before the journal has an empty journal, which can be written", arguments: [6, 12])
   func journal(_ version: Int) throws {
     let old = try Published.database(version, at: folder.file())
     let history = try old.lines("SELECT seq, kind, body FROM entries")
@@ -113,7 +113,7 @@ struct MigrationTests {
     #expect(try store.quickCheck() == [] && store.verify() == [])
   }
 
-  @Test("A store from before originals has none, and can keep some", arguments: [6, 13])
+  @Test("A store from before originals has none and can store them", arguments: [6, 13])
   func originals(_ version: Int) throws {
     let old = try Published.database(version, at: folder.file())
     let history = try old.lines("SELECT seq, kind, body FROM entries")
@@ -126,7 +126,7 @@ struct MigrationTests {
     #expect(try store.quickCheck() == [] && store.verify() == [])
   }
 
-  @Test("A store from before servers knows of none, and can be linked", arguments: [6, 14])
+  @Test("A store from before servers has none and can be linked", arguments: [6, 14])
   func remotes(_ version: Int) throws {
     let old = try Published.database(version, at: folder.file())
     let history = try old.lines("SELECT seq, kind, body FROM entries")
@@ -140,7 +140,7 @@ struct MigrationTests {
     #expect(try store.quickCheck() == [] && store.verify() == [])
   }
 
-  @Test("A new store takes all steps at once, and needs no copy")
+  @Test("A new store runs all steps at once without a copy")
   func fresh() throws {
     let store = try open(Schema.steps + [MigrationTests.next])
     #expect(store.isNew)
@@ -148,7 +148,7 @@ struct MigrationTests {
     #expect(permissions(folder.file() + ".v0") == nil)
   }
 
-  @Test("Stores of every published schema are taken to today's, whole", arguments: [1, 4])
+  @Test("Every published schema is migrated without losing cards or history", arguments: [1, 4])
   func published(_ version: Int) throws {
     let old = try Published.database(version, at: folder.file())
     let (history, cards) = try (old.lines("SELECT seq, body FROM entries"), old.lines("SELECT title FROM cards"))

@@ -9,7 +9,7 @@ struct MovingContract {
     return (play, try ["a", "b", "c", "d"].map { try play.add($0) })
   }
 
-  @Test("Cards go to the top, the bottom, above and below", arguments: Conformer.allCases)
+  @Test("Cards move to the top, to the bottom, above and below another card", arguments: Conformer.allCases)
   func spots(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     try play.commit(.moved([ids[3]], to: .todo, at: .top))
@@ -24,7 +24,7 @@ struct MovingContract {
     #expect(try play.board() == "c b d|a|", "an anchor in another column is none: the top it is")
   }
 
-  @Test("Many cards move as one change, in the order they were named", arguments: Conformer.allCases)
+  @Test("Many cards move as one change in the given order", arguments: Conformer.allCases)
   func together(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     try play.add("x", to: .doing)
@@ -36,7 +36,7 @@ struct MovingContract {
     #expect(try play.board() == "a b c d|x|")
   }
 
-  @Test("Cards that are sent together keep their order in every column, there and back", arguments: Conformer.allCases)
+  @Test("Cards sent together keep their order in every column, also on the way back", arguments: Conformer.allCases)
   func sending(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let work = ProjectID(high: 7, low: 1)
@@ -63,7 +63,7 @@ struct MovingContract {
       ])
   }
 
-  @Test("A neighbour that moves along is no neighbour", arguments: Conformer.allCases)
+  @Test("A moving card does not serve as the anchor of a move", arguments: Conformer.allCases)
   func neighbours(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     try play.commit(.moved([ids[0], ids[1]], to: .todo, at: .below(ids[2])))
@@ -72,7 +72,7 @@ struct MovingContract {
     #expect(try play.board() == "c a b d||")
   }
 
-  @Test("A completed card lands on top of done and returns to the column it left", arguments: Conformer.allCases)
+  @Test("A completed card goes to the top of done and returns to its former column", arguments: Conformer.allCases)
   func completing(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     try play.commit(.moved([ids[1]], to: .doing, at: .top))
@@ -87,7 +87,7 @@ struct MovingContract {
     #expect(try play.commit(.reopened([ids[0]])) == [], "there is nothing to reopen")
   }
 
-  @Test("The trash keeps a card and its place; what lies there cannot be moved", arguments: Conformer.allCases)
+  @Test("A removed card keeps its place and cannot be moved", arguments: Conformer.allCases)
   func removing(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     try play.commit(.removed([ids[1], ids[2]]))
@@ -100,7 +100,7 @@ struct MovingContract {
     #expect(try play.refusal(of: .removed([Sample.id(99)])) == .cardIsGone)
   }
 
-  @Test("One card of many that cannot be moved stops them all", arguments: Conformer.allCases)
+  @Test("If one of several cards cannot be moved, none is", arguments: Conformer.allCases)
   func allOrNone(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     try play.commit(.removed([ids[2]]))
@@ -110,7 +110,7 @@ struct MovingContract {
     #expect(try play.store.entries(in: Project.home, after: 0, most: 99).count == 5)
   }
 
-  @Test("A limit is a change like any other", arguments: Conformer.allCases)
+  @Test("A change of a column's limit can be undone and redone", arguments: Conformer.allCases)
   func limits(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.limited(.doing, 3))
@@ -129,7 +129,7 @@ struct MovingContract {
   }
 
   @Test(
-    "Thousands of cards put into the same gap keep their order, and their keys stay short",
+    "Thousands of moves into the same gap keep the order and short keys",
     arguments: Conformer.allCases)
   func crowding(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
@@ -150,7 +150,7 @@ struct MovingContract {
     #expect(history.count == 4 + rounds - 1, "nobody did the renumbering")
   }
 
-  @Test("A card is moved between two that share a place", arguments: Conformer.allCases)
+  @Test("A card can be moved between two cards that share a place", arguments: Conformer.allCases)
   func sharedPlace(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)
     let other = Sample.actor(run: "other")
@@ -168,7 +168,7 @@ struct MovingContract {
     #expect(try play.titles() == [column[between], "a", column[between + 1], "c"])
   }
 
-  @Test("Tags are counted in the project in which their cards stand", arguments: Conformer.allCases)
+  @Test("Tags are counted in the project of their cards", arguments: Conformer.allCases)
   func tagCounts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let work = ProjectID(high: 7, low: 1)

@@ -45,7 +45,7 @@ func storeFile(_ folder: TemporaryFolder, cards: Int = 50) throws -> [UInt8] {
 struct OpeningTests {
   let folder = TemporaryFolder()
 
-  @Test("A new store is its owner's alone, with the folders it lies in, whatever the umask")
+  @Test("A new store and its folders are private, regardless of the umask")
   func privacy() throws {
     // Harmless for parallel tests, because it removes no permissions.
     let old = umask(0)
@@ -62,7 +62,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "A path is taken as it is",
+    "A path with special characters is used literally",
     arguments: [
       "file:board?mode=memory", ":memory:", "it's \"odd\"", "100%25 #1?x", "보드.sekan", " ", "new\nline", "a//b", "-x",
     ])
@@ -74,7 +74,7 @@ struct OpeningTests {
     #expect(try again.project(Project.home)?.limits == [.todo: 3])
   }
 
-  @Test("A path without a folder is one in this folder")
+  @Test("A path without a folder is relative to the working directory")
   func relativePaths() {
     #expect(
       ["board", "./board", "a/board", "/board", "a/b//c/", "file:x"].map(StoreFolder.folder) == [
@@ -86,7 +86,7 @@ struct OpeningTests {
       ])
   }
 
-  @Test("What is not there is made only when asked for")
+  @Test("A missing file is created only if requested")
   func missing() throws {
     for mode in [SQLiteStore.Mode.existing, .readOnly] {
       #expect(throws: StoreFailure.cannotOpen("\(folder.file()): No such file or directory")) {
@@ -102,7 +102,7 @@ struct OpeningTests {
     #expect(throws: StoreFailure.notAStore) { _ = try SQLiteStore.open(folder.path, patience: 100) }
   }
 
-  @Test("An empty file is no store, and nobody begins one in it")
+  @Test("An empty file is refused and never initialised")
   func empty() throws {
     write([], to: folder.file())
     for mode in [SQLiteStore.Mode.create, .createFile, .existing, .readOnly, .inspecting, .watching] {
@@ -116,7 +116,7 @@ struct OpeningTests {
     #expect(try !SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100).isNew)
   }
 
-  @Test("A store is there as a whole or not at all, and only its own name is left")
+  @Test("A store is created completely or not at all, and leaves no temporary files")
   func beginning() throws {
     let path = folder.file("begun/board")
     mkdir(folder.file("begun"), 0o700)
@@ -132,7 +132,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "What died before it had its name is taken away by the next beginning; what lives, or is somebody else's, stays")
+    "Leftovers of interrupted creations are deleted; files in use or not ours are kept")
   func unfinished() throws {
     mkdir(folder.file("begun"), 0o700)
     let path = folder.file("begun/board")
@@ -169,7 +169,7 @@ struct OpeningTests {
     return names.subtracting([".", ".."])
   }
 
-  @Test("What another program calls its own, or a newer one wrote, is refused and left as it is, to the byte")
+  @Test("A foreign or newer file is refused and left byte for byte unchanged")
   func foreign() throws {
     let made = try storeFile(folder)
     func changed(_ change: (inout [UInt8]) -> Void) -> [UInt8] {
@@ -196,7 +196,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("A journal that was left behind is played back before anything is judged")
+  @Test("A hot journal is rolled back before the file is checked")
   func hotJournal() throws {
     let before = try storeFile(folder)
     let path = folder.file("made")
@@ -223,7 +223,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "What the disk refuses is told by its reason and with its path",
+    "A disk error is reported with its reason and the path",
     arguments: [
       (SQLITE_IOERR | 3 << 8, EBADF, StoreFailure.readOnly("/b")), (SQLITE_READONLY | 6 << 8, 0, .readOnly("/b")),
       (SQLITE_IOERR | 3 << 8, ENOSPC, .diskFull), (SQLITE_READONLY | 4 << 8, 0, .replaced),
@@ -235,7 +235,7 @@ struct OpeningTests {
     #expect(StoreFailure(code: code, system: system, message: "disk I/O error", path: "/b") == failure)
   }
 
-  @Test("What can only be read is read, and says so when written to")
+  @Test("A read-only store can be read, and refuses writes")
   func readOnly() throws {
     write(try storeFile(folder), to: folder.file())
     let store = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
@@ -252,7 +252,7 @@ struct OpeningTests {
 }
 
 /// A store that was emptied while a program has it open is not taken for a new one.
-@Suite("A store that was emptied")
+@Suite("A store that was emptied while it was open")
 struct EmptiedTests {
   @Test func whoHasItOpenIsTold() throws {
     let folder = TemporaryFolder()

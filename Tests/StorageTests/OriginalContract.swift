@@ -3,14 +3,14 @@ import Storage
 import Support
 import Testing
 
-@Suite("Any store: what other programs wrote of cards")
+@Suite("Any store: originals of other programs")
 struct OriginalContract {
   private let garden = ProjectID(high: 7, low: 1)
   private let written = Original(uid: "a1@example", bytes: Array("BEGIN:VTODO\r\nX-A:\t\0".utf8) + [0xFF, 0x0A])
 
   private func original(of id: CardID, _ play: Playground) throws -> Original? { try play.store.original(of: id) }
 
-  @Test("It is kept to the byte, the last one, until it is forgotten", arguments: Conformer.allCases)
+  @Test("An original is stored byte for byte and replaced until it is deleted", arguments: Conformer.allCases)
   func kept(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -29,7 +29,7 @@ struct OriginalContract {
     #expect(try original(of: a, play) == nil && original(of: b, play) == decomposed)
   }
 
-  @Test("It tells which card is called so elsewhere", arguments: Conformer.allCases)
+  @Test("A card is found by its UID in another program", arguments: Conformer.allCases)
   func named(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -46,7 +46,7 @@ struct OriginalContract {
     #expect(try play.store.card(called: "caf\u{e9}") == b)
   }
 
-  @Test("What is too much is not kept, nor what came before it", arguments: Conformer.allCases)
+  @Test("An original over the limit is not stored and removes the earlier one", arguments: Conformer.allCases)
   func tooMuch(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let a = try play.add("a")
@@ -65,7 +65,7 @@ struct OriginalContract {
     }
   }
 
-  @Test("Whatever becomes of the card it stays, until the card is purged", arguments: Conformer.allCases)
+  @Test("An original survives every change of its card until the card is purged", arguments: Conformer.allCases)
   func life(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "Garden"))
@@ -90,7 +90,7 @@ struct OriginalContract {
     #expect(try ids.map { try original(of: $0, play) } == [nil, nil])
   }
 
-  @Test("Of a card that is not there nothing is kept", arguments: Conformer.allCases)
+  @Test("An original of a missing card is refused", arguments: Conformer.allCases)
   func nobody(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     #expect(throws: StoreFailure.refused(.cardIsGone)) { try play.store.setOriginal(of: Sample.id(9), written) }
@@ -98,7 +98,7 @@ struct OriginalContract {
     #expect(try original(of: Sample.id(9), play) == nil)
   }
 
-  @Test("It makes another state of the store", arguments: Conformer.allCases)
+  @Test("Storing an original changes the store's version", arguments: Conformer.allCases)
   func version(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let a = try play.add("a")
@@ -110,13 +110,13 @@ struct OriginalContract {
   }
 }
 
-@Suite("Any store: numbers that cards bring along")
+@Suite("Any store: numbers of imported cards")
 struct NumberContract {
   private let garden = ProjectID(high: 7, low: 1)
 
   private func number(of id: CardID, _ play: Playground) throws -> Int { try play.card(id).number }
 
-  @Test("A number that is free is the card's, and counting goes on behind it", arguments: Conformer.allCases)
+  @Test("A free number is assigned, and counting continues after it", arguments: Conformer.allCases)
   func free(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.add("a")
@@ -137,7 +137,7 @@ struct NumberContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("The next number is free, and so is one that was only claimed", arguments: Conformer.allCases)
+  @Test("The next number can be claimed, again and again until a card has it", arguments: Conformer.allCases)
   func next(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     #expect(try play.store.claim(1) && play.store.claim(1))
@@ -146,7 +146,7 @@ struct NumberContract {
     #expect(try number(of: play.add("b"), play) == 4)
   }
 
-  @Test("One that a card had before it was sent stays its, in the trash and purged too", arguments: Conformer.allCases)
+  @Test("A number that a sent, removed or purged card had stays reserved", arguments: Conformer.allCases)
   func former(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "Garden"))
@@ -161,7 +161,7 @@ struct NumberContract {
     #expect(try play.store.claim(1, in: garden) == false && number(of: a, play) == 1)
   }
 
-  @Test("There is a least and a greatest one", arguments: Conformer.allCases)
+  @Test("Numbers outside the valid range cannot be claimed", arguments: Conformer.allCases)
   func bounds(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     #expect(try [.min, -1, 0, 10_000_000, .max].filter { try play.store.claim($0) } == [])
@@ -172,18 +172,18 @@ struct NumberContract {
     #expect(try number(of: play.add("c"), play) == 10_000_001)
   }
 
-  @Test("A project that is not there has none", arguments: Conformer.allCases)
+  @Test("Claiming a number in a missing project is refused", arguments: Conformer.allCases)
   func nowhere(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     #expect(outcome { try play.store.claim(3, in: garden) } == .failure(.refused(.projectIsGone)))
   }
 }
 
-@Suite("Any store: when fields were last changed")
+@Suite("Any store: times of the last change of fields")
 struct LastChangesContract {
   private func moment(after minutes: Int) -> Moment { Sample.clock(after: minutes * 60_000).now }
 
-  @Test("Each by the newest entry that touches it, an undo too", arguments: Conformer.allCases)
+  @Test("A field's time is that of the newest entry that touches it, including undo", arguments: Conformer.allCases)
   func newest(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a", notes: "- [ ] one"), try play.add("b"))
@@ -206,7 +206,7 @@ struct LastChangesContract {
     #expect(try play.store.lastChanges(of: b)[.position] == moment(after: 4))
   }
 
-  @Test("It is still told of a card that is purged, and nothing of one that never was", arguments: Conformer.allCases)
+  @Test("Times are kept for a purged card; an unknown card has none", arguments: Conformer.allCases)
   func purged(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let a = try play.add("a")

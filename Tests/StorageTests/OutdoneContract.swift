@@ -3,7 +3,7 @@ import Storage
 import Support
 import Testing
 
-@Suite("Any store: what a server told, and what is here was written later")
+@Suite("Any store: server values that lost to newer local ones")
 struct OutdoneContract {
   private let server = Sample.actor(machine: "remote:home", run: "sync", origin: .remote)
 
@@ -25,7 +25,7 @@ struct OutdoneContract {
     return (id, theirs.text, try play.commit(.received([received(id, theirs, base: base)]), by: actor))
   }
 
-  @Test("It stands in the history as what came and was taken back", arguments: Conformer.allCases)
+  @Test("The losing server value is recorded in the history as received and undone", arguments: Conformer.allCases)
   func told(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (id, _, entries) = try meet(play, by: server)
@@ -48,14 +48,14 @@ struct OutdoneContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("Who imports a file has it before their eyes", arguments: Conformer.allCases)
+  @Test("An import from the command line does not record losing values", arguments: Conformer.allCases)
   func imported(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (_, _, entries) = try meet(play, by: Sample.actor(origin: .commandLine))
     #expect(entries.map(\.kind) == [.received] && entries[0].touched == FieldSet(.priority))
   }
 
-  @Test("The history gives it back", arguments: Conformer.allCases)
+  @Test("Reverting to the losing entry restores the server's value", arguments: Conformer.allCases)
   func restored(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (id, theirs, entries) = try meet(play, by: server)
@@ -67,7 +67,7 @@ struct OutdoneContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("One's own changes are taken back and brought back as if nothing had come", arguments: Conformer.allCases)
+  @Test("Undo and redo of local changes ignore received values that lost", arguments: Conformer.allCases)
   func undone(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (id, _, _) = try meet(play, by: server)
@@ -84,7 +84,7 @@ struct OutdoneContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("What came over one's own change stands before its undo, and says from where", arguments: Conformer.allCases)
+  @Test("Undo is blocked by a received change, which names its server", arguments: Conformer.allCases)
   func blocked(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
@@ -98,7 +98,7 @@ struct OutdoneContract {
     #expect(entries[0].actor.server == "home" && Sample.actor(machine: "remote:home").server == nil)
   }
 
-  @Test("The field is no newer for it, and what rings for the card rings on", arguments: Conformer.allCases)
+  @Test("A losing value changes neither the field's time nor the card's reminders", arguments: Conformer.allCases)
   func asOld(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", due: Sample.clock.deadline(Sample.day, minute: 13 * 60))
@@ -119,7 +119,7 @@ struct OutdoneContract {
     #expect(try play.card(id).changed == entries[1].moment)
   }
 
-  @Test("Of several cards each has a change of its own", arguments: Conformer.allCases)
+  @Test("Each received card has its own change", arguments: Conformer.allCases)
   func several(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = [try play.add("a"), try play.add("b")]
@@ -143,7 +143,7 @@ struct OutdoneContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("A reason to wait that lost is in the history, and comes back", arguments: Conformer.allCases)
+  @Test("A losing reason to wait is recorded and can be restored", arguments: Conformer.allCases)
   func waiting(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
@@ -159,7 +159,7 @@ struct OutdoneContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("Another place in the column is nothing lost", arguments: Conformer.allCases)
+  @Test("A losing place in the same column is not recorded", arguments: Conformer.allCases)
   func reordered(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (id, _) = (try play.add("a"), try play.add("b"))
@@ -170,7 +170,7 @@ struct OutdoneContract {
     #expect(try play.commit(.received([received(id, theirs, base: base)]), by: server).isEmpty)
   }
 
-  @Test("Of two who passed the same occurrence neither lost anything", arguments: Conformer.allCases)
+  @Test("Advancing the same occurrence on both sides records no loss", arguments: Conformer.allCases)
   func skipped(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let series = Repeat(RecurrenceRule(.daily), from: .day(Sample.day))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Any store: what is told beside the cards")
+@Suite("Any store: overview counts")
 struct OverviewContract {
   private static let work = ProjectID(high: 7, low: 1)
   private static let day = 86_400_000
@@ -14,7 +14,7 @@ struct OverviewContract {
 
   // MARK: Old cards in DONE
 
-  @Test("The card furthest down that was completed on a day or later", arguments: Conformer.allCases)
+  @Test("The lowest completed card since a day is found", arguments: Conformer.allCases)
   func lowestDone(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try "abcde".map { try play.add(String($0)) }
@@ -37,7 +37,7 @@ struct OverviewContract {
     #expect(try play.store.lowestDone(in: OverviewContract.work, since: Sample.day) == nil)
   }
 
-  @Test("A day begins at midnight in UTC, to the millisecond", arguments: Conformer.allCases)
+  @Test("Days begin at midnight in UTC, to the millisecond", arguments: Conformer.allCases)
   func midnight(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (before, after) = (try play.add("before"), try play.add("after"))
@@ -53,7 +53,7 @@ struct OverviewContract {
   // MARK: The other projects
 
   @Test(
-    "The first projects in order, how much of each is late, and when one more will be", arguments: Conformer.allCases)
+    "Projects are listed in order with their late counts and the next deadline", arguments: Conformer.allCases)
   func glances(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (work, attic) = (OverviewContract.work, ProjectID(high: 7, low: 2))
@@ -90,7 +90,7 @@ struct OverviewContract {
 
   private func weeks(_ clock: Clock) -> Throughput.Weeks { Throughput.Weeks(upTo: clock, startingOn: .monday) }
 
-  @Test("Completions are counted by the week, the one it is now last", arguments: Conformer.allCases)
+  @Test("Completions are counted by week, the current week last", arguments: Conformer.allCases)
   func completions(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try "abcdef".map { try play.add(String($0)) }
@@ -132,7 +132,7 @@ struct OverviewContract {
     #expect(try play.store.completions(in: Project.home, weeks: weeks(seoul)).suffix(2) == [0, 1])
   }
 
-  @Test("Undo, redo, going back, the trash and another project keep it right", arguments: Conformer.allCases)
+  @Test("Undo, redo, reverting, removing and sending keep the counts exact", arguments: Conformer.allCases)
   func takenBack(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(OverviewContract.work, "Work"))
@@ -158,7 +158,7 @@ struct OverviewContract {
     #expect(try count(in: OverviewContract.work) == 1, "what was completed was completed")
   }
 
-  @Test("Each occurrence of a card that repeats is one", arguments: Conformer.allCases)
+  @Test("Each occurrence of a repeating card counts once", arguments: Conformer.allCases)
   func occurrences(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = Sample.id(50)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Plans and tables")
+@Suite("Query plans and schema")
 struct PlanTests {
   private func plan(_ sql: SQL, _ database: Database) throws -> [String] {
     var steps: [String] = []
@@ -18,7 +18,7 @@ struct PlanTests {
     return steps
   }
 
-  @Test("No statement reads a table through, and none sorts", arguments: SQL.allCases)
+  @Test("No statement scans a table or sorts", arguments: SQL.allCases)
   func indexed(_ sql: SQL) throws {
     let folder = TemporaryFolder()
     let store = try SQLiteStore.open(folder.file(), patience: 100)
@@ -39,7 +39,7 @@ struct PlanTests {
   }
 
   @Test(
-    "Counting never visits the cards themselves",
+    "Counts read only covering indexes",
     arguments: [
       SQL.lateDays, .lateTimes, .dueOnDay, .dueBetween, .countBefore, .countAfter, .ranks, .nextRank, .previousRank,
       .nextDeadline, .trashCountBefore, .doneOnDay, .doneBetween, .periods, .lateDaysOfAll, .lateTimesOfAll,
@@ -53,7 +53,7 @@ struct PlanTests {
     #expect(visits.allSatisfy { $0.contains("USING COVERING INDEX") }, "\(visits)")
   }
 
-  @Test("What is told beside the cards costs days, projects and weeks, and never cards")
+  @Test("Overview queries read only indexes of days, projects and weeks")
   func overview() throws {
     let folder = TemporaryFolder()
     let store = try SQLiteStore.open(folder.file(), patience: 100)
@@ -73,7 +73,7 @@ struct PlanTests {
   }
 
   @Test(
-    "The history is never walked from its beginning",
+    "History queries use an index and start at the given position",
     arguments: [
       (SQL.undoableByRun, "undoable_by_run (project=? AND run=? AND reversed=? AND rowid<?)"),
       (.undoableByPerson, "undoable_by_person (project=? AND who=? AND reversed=? AND rowid<?)"),
@@ -112,7 +112,7 @@ struct PlanTests {
   }
 
   @Test(
-    "A journal is asked for from one spot to another, whatever else there is",
+    "Journal queries read only the index range between two positions",
     arguments: [
       (SQL.pagesLater, "pages USING INDEX pages_in_order (journal=? AND life=? AND "),
       (.pagesEarlier, "pages USING INDEX pages_in_order (journal=? AND life=? AND "),
@@ -132,7 +132,7 @@ struct PlanTests {
   }
 
   @Test(
-    "What is asked about servers is found where it lies",
+    "Queries about servers use an index",
     arguments: [
       (SQL.linkOfProject, "links USING INTEGER PRIMARY KEY (rowid=?)"),
       (.object, "objects USING INDEX sqlite_autoindex_objects_1 (project=? AND href=?)"),
@@ -181,7 +181,7 @@ struct PlanTests {
     #expect(plan.contains("SEARCH \(index)"), "\(plan)")
   }
 
-  @Test("The tables are as published")
+  @Test("The schema has the published tables and indexes")
   func tables() throws {
     let folder = TemporaryFolder()
     let store = try SQLiteStore.open(folder.file(), patience: 100)
@@ -250,7 +250,7 @@ struct PlanTests {
   }
 
   @Test(
-    "It is opened as it should be",
+    "The connection has the expected pragmas",
     arguments: [
       ("journal_mode", "truncate"), ("synchronous", "2"), ("foreign_keys", "1"), ("trusted_schema", "0"),
       ("cell_size_check", "1"), ("mmap_size", "0"), ("temp_store", "2"), ("user_version", "\(Schema.steps.count)"),

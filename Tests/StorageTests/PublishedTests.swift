@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A published store")
+@Suite("Published stores")
 struct PublishedTests {
   private let folder = TemporaryFolder()
 
@@ -18,7 +18,7 @@ struct PublishedTests {
     try (0..<store.newestSequence()).compactMap { try store.entry($0 + 1) }
   }
 
-  @Test("Opens, is sound, and tells every project, card and entry as the program told them that wrote it")
+  @Test("A published store opens, is sound and has the recorded projects, cards and entries")
   func readsAsItWasWritten() throws {
     let store = try published(6)
     #expect(try store.quickCheck() == [] && store.verify() == [])
@@ -26,7 +26,7 @@ struct PublishedTests {
     #expect(text == PublishedFile.text("version-6.txt", beside: #filePath, now: text))
   }
 
-  @Test("Every word of its history is read, and written again as it stands there")
+  @Test("Every history body decodes and encodes unchanged")
   func history() throws {
     let store = try published(6)
     let stored = try store.database.lines("SELECT body FROM entries ORDER BY seq")
@@ -34,7 +34,7 @@ struct PublishedTests {
     #expect(try entries(of: store).map { EntryBody.text($0.fields) } == stored)
   }
 
-  @Test("All that could be undone can be, and brought back")
+  @Test("Every undoable change can be undone and redone")
   func undo() throws {
     let store = try published(6)
     let before = try entries(of: store).last
@@ -57,7 +57,7 @@ struct PublishedTests {
     #expect(try entries(of: store).first { $0.sequence == before?.sequence } == before)
   }
 
-  @Test("What lies beside the cards is there: notes, alarms, counts")
+  @Test("Notes, reminders and counts are read")
   func beside() throws {
     let store = try published(6)
     let names = [NoteName("project"), NoteName("place", of: Project.home), NoteName("filters"), .zones]
@@ -80,7 +80,7 @@ struct PublishedTests {
   }
 
   @Test(
-    "Reminders at a distance stay as they were, and one that is typed anew as an hour takes the place of the old one")
+    "Relative reminders are kept, and an absolute one typed later replaces its relative one")
   func distances() throws {
     let store = try published(19)
     let clock = AlarmClock(Sample.clock(after: 72 * 3_600_000))
@@ -101,7 +101,7 @@ struct PublishedTests {
     #expect(try store.quickCheck() == [] && store.verify() == [])
   }
 
-  @Test("What other programs wrote of its cards is read to the byte")
+  @Test("Originals are read byte for byte")
   func originals() throws {
     let store = try published(14)
     #expect(try store.quickCheck() == [] && store.verify() == [])
@@ -110,7 +110,7 @@ struct PublishedTests {
     #expect(try store.original(of: Sample.id(11)) == removed && store.original(of: Sample.id(10)) == nil)
   }
 
-  @Test("What was known of servers is known")
+  @Test("Servers, links and their state are read")
   func remotes() throws {
     let store = try published(15)
     #expect(try store.quickCheck() == [] && store.verify() == [])
@@ -133,7 +133,7 @@ struct PublishedTests {
     "#\(ringing.number) \(ringing.alarm.reminder.text) at \(ringing.moment.milliseconds)"
   }
 
-  @Test("It has every kind of entry and every field of its time")
+  @Test("The published store contains every kind of entry and field of its version")
   func everything() throws {
     let entries = try entries(of: published(6))
     #expect(
@@ -145,7 +145,7 @@ struct PublishedTests {
     #expect(Set(entries.flatMap(\.fields).map(\.kind)) == Set(FieldKind.upToVersion6))
   }
 
-  @Test("The story that writes the next one has every kind of entry and every field there is")
+  @Test("The script for the next published store writes every kind of entry and field")
   func story() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try PublishedStory.tell(to: store)

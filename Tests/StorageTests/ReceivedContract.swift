@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Any store: cards from elsewhere")
+@Suite("Any store: received cards")
 struct ReceivedContract {
   private let minute = 60_000
   private let garden = ProjectID(high: 7, low: 1)
@@ -29,7 +29,7 @@ struct ReceivedContract {
 
   // MARK: New cards
 
-  @Test("A new card comes as it is told, with its number where that is free", arguments: Conformer.allCases)
+  @Test("A new card has its received values, and its number if that is free", arguments: Conformer.allCases)
   func new(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.add("a")
@@ -59,7 +59,7 @@ struct ReceivedContract {
     #expect(arrival == .removed(number: 12, .inTrash))
   }
 
-  @Test("What is done there was done then", arguments: Conformer.allCases)
+  @Test("A received completed card keeps its completion time", arguments: Conformer.allCases)
   func done(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let then = Sample.clock(after: -90 * minute).now
@@ -76,7 +76,7 @@ struct ReceivedContract {
 
   // MARK: Merging
 
-  @Test("What only one side changed is as that side has it", arguments: Conformer.allCases)
+  @Test("Fields changed on one side only are taken from that side", arguments: Conformer.allCases)
   func oneSide(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", notes: "one\ntwo\nthree")
@@ -102,7 +102,7 @@ struct ReceivedContract {
   }
 
   @Test(
-    "Where both changed the same the later has it, and what was here stands in the history",
+    "If both sides changed a field the later one wins, and the local value stays in the history",
     arguments: Conformer.allCases, [1, 900])
   func bothSides(_ conformer: Conformer, minutes: Int) throws {
     let play = try Playground(conformer)
@@ -123,7 +123,7 @@ struct ReceivedContract {
     #expect(entries.flatMap(\.fields) == (isLater ? [.title("ours", "theirs")] : []))
   }
 
-  @Test("Without a base the stamps of each part tell who was later", arguments: Conformer.allCases)
+  @Test("Without a common version the times of the fields decide", arguments: Conformer.allCases)
   func stamps(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", notes: "old")
@@ -140,7 +140,7 @@ struct ReceivedContract {
     #expect(try play.card(id).text == CardText(title: "ours", notes: "new"))
   }
 
-  @Test("An older copy that comes after a newer one changes nothing", arguments: Conformer.allCases)
+  @Test("An older version received late changes nothing", arguments: Conformer.allCases)
   func older(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
@@ -152,7 +152,7 @@ struct ReceivedContract {
     #expect(try play.card(id).title == "c")
   }
 
-  @Test("Who moved it to another column did more than who put it elsewhere", arguments: Conformer.allCases)
+  @Test("A move to another column wins over a move within a column", arguments: Conformer.allCases)
   func columns(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -181,7 +181,7 @@ struct ReceivedContract {
   }
 
   @Test(
-    "Of two who complete the same the last has done it, whoever tells it later, and nobody is told of it",
+    "If both sides complete a card the later completion wins, without a conflict",
     arguments: Conformer.allCases,
     [(-1, true, -500), (1, true, -500), (-1, true, 500), (1, false, -500), (-1, false, 500)])
   func bothDone(_ conformer: Conformer, told: (minutes: Int, isBaseKnown: Bool, at: Int)) throws {
@@ -207,7 +207,7 @@ struct ReceivedContract {
     #expect(try play.card(card.id).position == card.position)
   }
 
-  @Test("Who puts it elsewhere in its column has not done it anew", arguments: Conformer.allCases, [-1, 1])
+  @Test("A move within done does not change the completion time", arguments: Conformer.allCases, [-1, 1])
   func doneElsewhere(_ conformer: Conformer, minutes: Int) throws {
     let play = try Playground(conformer)
     let (card, base, completed) = try done(play)
@@ -223,7 +223,7 @@ struct ReceivedContract {
     #expect(try play.card(card.id).position == position)
   }
 
-  @Test("A moment that only one side has changed is as that side has it", arguments: Conformer.allCases)
+  @Test("A completion time changed on one side only is taken from that side", arguments: Conformer.allCases)
   func doneAgain(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let card = try done(play).card
@@ -240,7 +240,7 @@ struct ReceivedContract {
     #expect(try play.card(card.id) == again)
   }
 
-  @Test("When it was done is no news where nobody tells it, nor within a second", arguments: Conformer.allCases)
+  @Test("A missing or equal-to-the-second completion time changes nothing", arguments: Conformer.allCases)
   func doneAtNoMoment(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (card, base, completed) = try done(play)
@@ -250,7 +250,7 @@ struct ReceivedContract {
     }
   }
 
-  @Test("A series that is over does not come again with another moment", arguments: Conformer.allCases)
+  @Test("A finished series accepts a new completion time without repeating", arguments: Conformer.allCases)
   func seriesDone(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     var text = CardText(title: "a", due: .day(Sample.day + 1))
@@ -271,7 +271,7 @@ struct ReceivedContract {
     #expect(try play.card(card.id).position == later && play.card(card.id).text == card.text)
   }
 
-  @Test("It is merged where it has gone", arguments: Conformer.allCases)
+  @Test("A card sent to another project is merged there", arguments: Conformer.allCases)
   func elsewhere(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "Garden"))
@@ -285,7 +285,7 @@ struct ReceivedContract {
 
   // MARK: Series
 
-  @Test("What is done there brings the next occurrence, once", arguments: Conformer.allCases)
+  @Test("A completion on the other side advances the occurrence once", arguments: Conformer.allCases)
   func occurrence(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", due: .day(Sample.day + 1))
@@ -306,7 +306,7 @@ struct ReceivedContract {
     #expect(try play.card(id).due == .day(Sample.day + 1))
   }
 
-  @Test("The last occurrence that is done there is done", arguments: Conformer.allCases)
+  @Test("Completing the last occurrence on the other side completes the card", arguments: Conformer.allCases)
   func lastOccurrence(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     var rule = RecurrenceRule(.weekly)
@@ -323,7 +323,7 @@ struct ReceivedContract {
     #expect(try play.card(Sample.id(51)).column == .todo)
   }
 
-  @Test("Of two occurrences the later counts", arguments: Conformer.allCases)
+  @Test("The later of two occurrences wins", arguments: Conformer.allCases)
   func laterOccurrence(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", due: .day(Sample.day + 1))
@@ -341,7 +341,7 @@ struct ReceivedContract {
 
   // MARK: Waiting
 
-  @Test("It waits for cards that are here, and in no circle", arguments: Conformer.allCases)
+  @Test("Received dependencies on missing cards or in a cycle are dropped", arguments: Conformer.allCases)
   func waiting(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -356,7 +356,7 @@ struct ReceivedContract {
     #expect(try play.card(a).waiting?.cards.map(\.card) == [b])
   }
 
-  @Test("A project that is put away takes nothing new", arguments: Conformer.allCases)
+  @Test("An archived project accepts no received cards", arguments: Conformer.allCases)
   func archived(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "Garden"))
@@ -368,7 +368,7 @@ struct ReceivedContract {
   // MARK: Imported from another store
 
   @Test(
-    "From a store a card comes as it lay there, also into a project that is put away", arguments: Conformer.allCases)
+    "A card from another store keeps its state and times, also in an archived project", arguments: Conformer.allCases)
   func past(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.add("a")
@@ -401,7 +401,7 @@ struct ReceivedContract {
     #expect(try play.card(two.id).life == .onBoard)
   }
 
-  @Test("At the same moment the edited file of a store wins", arguments: Conformer.allCases, ["aaa", "zzz"])
+  @Test("At equal times the edited file of a store wins", arguments: Conformer.allCases, ["aaa", "zzz"])
   func editedFile(_ conformer: Conformer, title: String) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
@@ -415,7 +415,7 @@ struct ReceivedContract {
 
   // MARK: Without a common version
 
-  @Test("What both had is found in the history", arguments: Conformer.allCases)
+  @Test("The common version of a field is found in the history", arguments: Conformer.allCases)
   func history(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", notes: "base")
@@ -433,7 +433,7 @@ struct ReceivedContract {
     #expect(try play.card(id).text == CardText(title: "a", notes: "ours\nbase\ntheirs", tags: ["alpha", "beta"]))
   }
 
-  @Test("Of what tells nothing nothing is taken", arguments: Conformer.allCases)
+  @Test("Fields that the other side does not support are not changed", arguments: Conformer.allCases)
   func untold(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
@@ -445,7 +445,7 @@ struct ReceivedContract {
     #expect(try play.card(id).waiting == Waiting(for: "a reply") && play.card(id).title == "b")
   }
 
-  @Test("An older copy does not take the place of what is kept", arguments: Conformer.allCases)
+  @Test("An older version does not replace the stored original", arguments: Conformer.allCases)
   func olderOriginal(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")

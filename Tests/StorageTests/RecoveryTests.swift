@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A damaged store is recovered as far as its rows and its history go")
+@Suite("Recovery of a damaged store")
 struct RecoveryTests {
   let folder = TemporaryFolder()
 
@@ -67,7 +67,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "Around a page that cannot be read everything is kept, and what the history holds comes back",
+    "Rows around an unreadable page are kept, and lost ones are restored from the history",
     arguments: [
       "cards", "long_notes", "pages", "long_pages", "projects", "people", "runs", "entries", "page_mentions", "notes",
       "heard_alarms", "feed_events", "originals", "page_originals",
@@ -97,7 +97,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "Tables of which an index holds everything are read from it", arguments: ["waits", "mentions", "former_numbers"])
+    "A damaged table is read from an index that covers it", arguments: ["waits", "mentions", "former_numbers"])
   func coveredTables(_ table: String) throws {
     try make()
     let rows = "SELECT count(*) FROM \(table)"
@@ -111,7 +111,7 @@ struct RecoveryTests {
     #expect(kept == count)
   }
 
-  @Test("A lost project is made under the key that its cards name, with a free name where the history holds none")
+  @Test("A lost project is recreated under the key its cards use, with a free name if unknown")
   func projects() throws {
     try make()
     try damage(
@@ -132,7 +132,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "After a loss in the history an entry of the program tells the difference, and the cards stay as they are",
+    "After a loss in the history a new entry records the difference and the cards are kept",
     arguments: [
       "DELETE FROM entries WHERE seq % 3 = 0", "DELETE FROM entries WHERE seq % 2 = 0", "DELETE FROM entries",
       "DELETE FROM entries WHERE kind = 'added'", "DELETE FROM entries WHERE kind <> 'added'",
@@ -155,7 +155,7 @@ struct RecoveryTests {
     #expect(try store.check() == [])
   }
 
-  @Test("A row that cannot be understood is made anew from the history")
+  @Test("An invalid row is restored from the history")
   func invalidRow() throws {
     try make()
     let before = try cards()
@@ -166,7 +166,7 @@ struct RecoveryTests {
     #expect(try cards() == before)
   }
 
-  @Test("A repair after which the same is wrong leaves the file as it is, without another copy")
+  @Test("A repair that fixes nothing leaves the file unchanged and makes no copy")
   func nothingGained() throws {
     try make()
     try damage("UPDATE cards SET priority = (priority + 1) % 3 WHERE key = 2")

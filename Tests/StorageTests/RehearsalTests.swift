@@ -5,7 +5,7 @@ import Twin
 
 @testable import Storage
 
-@Suite("What is rehearsed is judged, and nothing of it stays")
+@Suite("A dry run validates changes and writes nothing")
 struct RehearsalTests {
   private let folder = TemporaryFolder()
 

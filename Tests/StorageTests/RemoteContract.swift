@@ -3,7 +3,7 @@ import Storage
 import Support
 import Testing
 
-@Suite("Any store: what is known of servers")
+@Suite("Any store: state of servers")
 struct RemoteContract {
   private let home = RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim")
   private let link = RemoteLink.sample()
@@ -17,7 +17,7 @@ struct RemoteContract {
 
   // MARK: Stored values
 
-  @Test("Servers and links are kept, the last way they were written", arguments: Conformer.allCases)
+  @Test("Servers and links are stored as last written", arguments: Conformer.allCases)
   func links(_ conformer: Conformer) throws {
     let (play, _) = try play(conformer)
     try play.commit(.projectAdded(.garden, "Garden"))
@@ -46,7 +46,7 @@ struct RemoteContract {
   }
 
   @Test(
-    "A link leads from a project that is there to a server that is, and to a calendar of its own",
+    "A link needs an existing project, a known server and a calendar of its own",
     arguments: Conformer.allCases)
   func lawfulLinks(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
@@ -69,7 +69,7 @@ struct RemoteContract {
     #expect(try store.links() == [] && store.servers() == [])
   }
 
-  @Test("What is left alone is counted by its reason", arguments: Conformer.allCases)
+  @Test("Ignored objects are counted by reason", arguments: Conformer.allCases)
   func leftAlone(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     let card = try play.add("a")
@@ -89,7 +89,7 @@ struct RemoteContract {
     #expect(try again.leftAloneCounts(in: Project.home) == [.recurrence: 2, .badDate: 1])
   }
 
-  @Test("Objects are kept to the byte and told in the order of their paths", arguments: Conformer.allCases)
+  @Test("Objects are stored byte for byte and listed in the order of their paths", arguments: Conformer.allCases)
   func objects(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -126,7 +126,7 @@ struct RemoteContract {
     #expect(try again.openObjectCount(in: Project.home) == 0)
   }
 
-  @Test("What is about to be sent is kept until it is forgotten", arguments: Conformer.allCases)
+  @Test("Pending uploads are stored until they are deleted", arguments: Conformer.allCases)
   func sendings(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     let a = try play.add("a")
@@ -145,7 +145,7 @@ struct RemoteContract {
     #expect(try store.sendings(in: Project.home) == [sendings[0], sendings[2]])
   }
 
-  @Test("Conflicts are told until they are seen, the newest first", arguments: Conformer.allCases)
+  @Test("Conflicts are listed until they are seen, newest first", arguments: Conformer.allCases)
   func conflicts(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     for title in ["a", "b", "c"] { try play.add(title) }
@@ -157,7 +157,7 @@ struct RemoteContract {
     #expect(try store.conflicts(in: Project.home, most: 1) == [2] && store.conflicts(in: .garden, most: 9) == [])
   }
 
-  @Test("The cards on a board are gone through by their ids", arguments: Conformer.allCases)
+  @Test("Cards on the board are listed in the order of their ids", arguments: Conformer.allCases)
   func onBoard(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     try play.commit(.projectAdded(.garden, "Garden"))
@@ -171,7 +171,8 @@ struct RemoteContract {
 
   // MARK: Unsent cards
 
-  @Test("Whoever writes a card of a linked project marks it, there and where it was", arguments: Conformer.allCases)
+  @Test(
+    "A change marks a card of a linked project as unsent, also in the project it left", arguments: Conformer.allCases)
   func marked(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer, linked: false)
     try play.commit(.projectAdded(.garden, "Garden"))
@@ -202,7 +203,7 @@ struct RemoteContract {
     #expect(try settled() == [a, b])
   }
 
-  @Test("A change takes up again what was parked, and so does who asks", arguments: Conformer.allCases)
+  @Test("A change or a retry unparks a parked card", arguments: Conformer.allCases)
   func parked(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     let ids = [try play.add("a"), try play.add("b"), try play.add("c")]
@@ -222,7 +223,7 @@ struct RemoteContract {
   }
 
   @Test(
-    "Cards that are given shorter places are marked, though nothing happened to them", arguments: Conformer.allCases)
+    "Cards that get shorter place keys are marked as unsent", arguments: Conformer.allCases)
   func renumbered(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     let (a, b, c) = (try play.add("a"), try play.add("b"), try play.add("c"))
@@ -238,7 +239,7 @@ struct RemoteContract {
 
   // MARK: Purged cards
 
-  @Test("Of a purged card nothing stays of what it said, whoever writes of it", arguments: Conformer.allCases)
+  @Test("Purging a card deletes its stored content, also from later writes", arguments: Conformer.allCases)
   func purged(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -267,7 +268,7 @@ struct RemoteContract {
 
   // MARK: One transaction
 
-  @Test("Cards and what is known of servers are written together, or neither is", arguments: Conformer.allCases)
+  @Test("Cards and server state are written in one transaction", arguments: Conformer.allCases)
   func exchange(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     let a = try play.add("a")
@@ -293,7 +294,7 @@ struct RemoteContract {
     #expect(try store.object(of: a, in: Project.home) == object && store.unsent(a, in: Project.home) == nil)
   }
 
-  @Test("Of what is not linked, or not there, nothing is kept", arguments: Conformer.allCases)
+  @Test("State for an unlinked project or a missing card is refused", arguments: Conformer.allCases)
   func unlinked(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     try play.commit(.projectAdded(.garden, "Garden"))
@@ -320,7 +321,7 @@ struct RemoteContract {
     #expect(try store.marks(in: Project.home, after: nil, most: 9) == [] && store.sendings(in: Project.home) == [])
   }
 
-  @Test("With a link goes all that is known of its calendar", arguments: Conformer.allCases)
+  @Test("Deleting a link deletes the state of its calendar", arguments: Conformer.allCases)
   func forgotten(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     try play.commit(.projectAdded(.garden, "Garden"))
@@ -351,7 +352,7 @@ struct RemoteContract {
   }
 
   @Test(
-    "What is written once a project is linked is to be sent, also where both are of one transaction",
+    "Changes after linking are marked as unsent, also within the same transaction",
     arguments: Conformer.allCases)
   func linkedMeanwhile(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer, linked: false)

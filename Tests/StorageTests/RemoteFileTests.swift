@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A file that tells of servers what cannot be")
+@Suite("Invalid server state in a file")
 struct RemoteFileTests {
   private let folder = TemporaryFolder()
 
@@ -30,7 +30,7 @@ struct RemoteFileTests {
   }
 
   @Test(
-    "A row that is not what the program writes is told by its table, its key and its column",
+    "An invalid row is reported by table, key and column",
     arguments: [
       ("UPDATE servers SET address = CAST(x'FF' AS TEXT)", "servers 1: address"),
       ("UPDATE links SET state = 'tired'", "links 1: state"),
@@ -60,7 +60,7 @@ struct RemoteFileTests {
   }
 
   @Test(
-    "What names nothing that is there is told, and dropped when the store is made anew",
+    "A dangling reference is reported and dropped by the repair",
     arguments: [
       (
         "INSERT INTO links SELECT 9, 1, '/x/', '', NULL, NULL, 0, 'fine', 0, '', NULL, 0, 0, 0", ["9"],
@@ -107,7 +107,7 @@ struct RemoteFileTests {
   }
 
   @Test(
-    "What is a card and a page, a page without one, and pages for a calendar that takes none, are told and dropped",
+    "Contradicting objects of pages are reported and dropped by the repair",
     arguments: [
       ("UPDATE objects SET card = 1 WHERE page = 1", ["objects 2"]), ("UPDATE sendings SET page = 1", ["sendings 1"]),
       ("UPDATE objects SET page = NULL WHERE page = 1", ["objects 2"]),
@@ -130,7 +130,7 @@ struct RemoteFileTests {
         == (isJournalThere ? [RemoteUnsentPage(page, parked: "403")] : []))
   }
 
-  @Test("Of a card that is purged the bytes that were left are told and taken away")
+  @Test("Content left over from a purged card is reported and deleted by the repair")
   func buried() throws {
     do {
       let store = try store()
@@ -148,7 +148,7 @@ struct RemoteFileTests {
     #expect(try again.sendings(in: Project.home).map(\.body) == [[]])
   }
 
-  @Test("Made anew it knows what it knew, asks for all again, and takes no card for sent")
+  @Test("A repaired store keeps its links, lists calendars again and marks its cards on the board as unsent")
   func remade() throws {
     var (links, object, sendings): ([RemoteLink], RemoteObject?, [RemoteSending])
     do {

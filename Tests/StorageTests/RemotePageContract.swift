@@ -21,7 +21,7 @@ struct RemotePageContract {
     return store
   }
 
-  @Test("Whoever writes a page marks it where its journal is there, too", arguments: Conformer.allCases)
+  @Test("A change marks a page as unsent if its project's journal is on the server", arguments: Conformer.allCases)
   func marking(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = try begin(play, hasJournal: true)
@@ -43,7 +43,7 @@ struct RemotePageContract {
     #expect(try store.unsentCount(in: Project.home, most: 9) == 0)
   }
 
-  @Test("Where it is not, nothing of a page is known", arguments: Conformer.allCases)
+  @Test("Without a journal on the server no page is marked as unsent", arguments: Conformer.allCases)
   func notMarking(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = try begin(play, hasJournal: false)
@@ -54,7 +54,7 @@ struct RemotePageContract {
     }
   }
 
-  @Test("Nothing is a card and a page at once", arguments: Conformer.allCases)
+  @Test("An object or an upload cannot be both a card and a page", arguments: Conformer.allCases)
   func oneOfBoth(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (store, card) = (try begin(play, hasJournal: true), try play.add("a"))
@@ -77,7 +77,7 @@ struct RemotePageContract {
     #expect(try store.marks(in: Project.home, after: nil, most: 9) == [] && store.sendings(in: Project.home) == [])
   }
 
-  @Test("A journal is not turned off while pages are to be sent", arguments: Conformer.allCases)
+  @Test("A journal cannot be unlinked while pages are unsent", arguments: Conformer.allCases)
   func turnedOff(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = try begin(play, hasJournal: true)
@@ -96,7 +96,7 @@ struct RemotePageContract {
     #expect(try store.link(of: Project.home) == off)
   }
 
-  @Test("Of several objects that tell of a page both stores find the same", arguments: Conformer.allCases)
+  @Test("With several objects for a page both stores return the same one", arguments: Conformer.allCases)
   func several(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = try begin(play, hasJournal: true)
@@ -116,7 +116,7 @@ struct RemotePageContract {
     #expect(try store.pageObjectCount(in: Project.home) == 3)
   }
 
-  @Test("An object that is a page is found by it, and says nothing once it is purged", arguments: Conformer.allCases)
+  @Test("A page's object is found by its page and is emptied when the page is purged", arguments: Conformer.allCases)
   func objects(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = try begin(play, hasJournal: true)
@@ -140,7 +140,7 @@ struct RemotePageContract {
     #expect(try store.exchange { desk throws(StoreFailure) in try desk.original(ofPage: a) } == nil)
   }
 
-  @Test("What a server told and what is here later both stand in the history", arguments: Conformer.allCases)
+  @Test("A losing server value of a page is recorded in the history", arguments: Conformer.allCases)
   func received(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = try begin(play, hasJournal: true)

@@ -3,7 +3,7 @@ import Storage
 import Support
 import Testing
 
-@Suite("Any store: what a board asks about servers, and what a person decides")
+@Suite("Any store: sync requests and the user's answers")
 struct RemoteWishContract {
   private let home = RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim")
 
@@ -29,7 +29,7 @@ struct RemoteWishContract {
 
   // MARK: Queries
 
-  @Test("A project says whether it is linked, and nobody who writes it changes that", arguments: Conformer.allCases)
+  @Test("A project shows whether it is linked, and renaming does not change that", arguments: Conformer.allCases)
   func isLinked(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     #expect(try store.project(Project.home)?.isLinked == true && store.project(.garden)?.isLinked == false)
@@ -41,7 +41,7 @@ struct RemoteWishContract {
   }
 
   @Test(
-    "What is to be sent is counted apart from what is not taken, and no further than asked",
+    "Unsent and parked cards are counted separately, up to the limit",
     arguments: Conformer.allCases)
   func counts(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
@@ -58,7 +58,7 @@ struct RemoteWishContract {
   // MARK: Decisions
 
   @Test(
-    "An answer stands until the next sync, and is given once",
+    "An answer is stored once and kept until the next sync",
     arguments: Conformer.allCases, [RemoteLink.State.held, .heldBack])
   func answers(_ conformer: Conformer, _ state: RemoteLink.State) throws {
     let (play, store) = try play(conformer)
@@ -73,7 +73,7 @@ struct RemoteWishContract {
     try play.expectSound()
   }
 
-  @Test("Where nothing is asked nothing is answered", arguments: Conformer.allCases)
+  @Test("Without a question an answer is ignored", arguments: Conformer.allCases)
   func nothingAsked(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     for state in RemoteLink.State.allCases where state.condition != .asking {
@@ -86,7 +86,7 @@ struct RemoteWishContract {
   }
 
   @Test(
-    "What was not taken is tried again, what could not be read is read again, and who was not let in asks again",
+    "A retry resends parked cards, rereads unreadable ones and signs in again",
     arguments: Conformer.allCases)
   func retried(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
@@ -106,7 +106,7 @@ struct RemoteWishContract {
     #expect(try store.carryOut(.retry(Project.home), at: Sample.noon) == 0)
   }
 
-  @Test("A conflict that somebody has seen is told no more", arguments: Conformer.allCases)
+  @Test("A seen conflict is no longer listed", arguments: Conformer.allCases)
   func seen(_ conformer: Conformer) throws {
     let (play, store) = try play(conformer)
     for title in "ab" { try play.add(String(title)) }

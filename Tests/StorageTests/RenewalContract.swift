@@ -24,7 +24,7 @@ struct RenewalContract {
   }
 
   @Test(
-    "Deadlines to come get their new moment, without a word in the history", arguments: Conformer.allCases, [1, 2, 50])
+    "Future deadlines get their new time without a history entry", arguments: Conformer.allCases, [1, 2, 50])
   func renewing(_ conformer: Conformer, _ most: Int) throws {
     let play = try Playground(conformer)
     let dues = [
@@ -38,7 +38,7 @@ struct RenewalContract {
     #expect(try play.store.newestSequence() == newest)
   }
 
-  @Test("What was set before it can be edited and undone after it", arguments: Conformer.allCases)
+  @Test("Changes from before the new rules can still be edited and undone", arguments: Conformer.allCases)
   func undoing(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", due: due(1))
@@ -53,7 +53,7 @@ struct RenewalContract {
     #expect(try play.card(id).due == due(1, hours: 8))
   }
 
-  @Test("What was done or in the trash meanwhile comes back with its new moment", arguments: Conformer.allCases)
+  @Test("Completed and removed cards get their new time when they return", arguments: Conformer.allCases)
   func comingBack(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try (1..<4).map { try play.add("a", due: due($0)) }
@@ -67,7 +67,7 @@ struct RenewalContract {
     #expect(try ids.map { try play.card($0).due } == (1..<4).map { due($0, hours: 8) })
   }
 
-  @Test("What was to ring at the old moment rings at the new one", arguments: Conformer.allCases)
+  @Test("Pending reminders move to the new time", arguments: Conformer.allCases)
   func ringing(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let wall = WallTime(Sample.day + 1, minute: 300)

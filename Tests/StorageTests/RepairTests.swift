@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A store is checked, and made anew from its tables")
+@Suite("Check and repair of a store")
 struct RepairTests {
   let folder = TemporaryFolder()
 
@@ -68,7 +68,7 @@ struct RepairTests {
 
   // MARK: Check
 
-  @Test("A store that has a history but no card is sound")
+  @Test("A store with history but no cards is sound")
   func withoutCards() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
     _ = try store.commit(.limited(.todo, 3), on: Sample.context())
@@ -77,7 +77,7 @@ struct RepairTests {
   }
 
   @Test(
-    "An entry that names what is not there is found, whether there is anything of its kind or not",
+    "An entry that refers to a missing card, person, run or project is found",
     arguments: ["card = 9, number = 1, title = ''", "who = 9", "run = 9", "project = 9"])
   func dangling(_ change: String) throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
@@ -87,7 +87,7 @@ struct RepairTests {
     #expect(findings.contains("entry whose author, card or board is missing: 1"), "\(findings)")
   }
 
-  @Test("An index that has not what its table has is found")
+  @Test("A row missing from an index is found")
   func indexes() throws {
     try make()
     try swapRoots("cards_in_order", "cards_due_on_a_day")
@@ -98,7 +98,7 @@ struct RepairTests {
   }
 
   @Test(
-    "A place that cannot be read is found",
+    "An invalid place is found",
     arguments: [("projects", "projects 1: place"), ("cards", "cards 1: place")])
   func places(_ table: String, _ finding: String) throws {
     try make()
@@ -108,7 +108,7 @@ struct RepairTests {
     #expect(try check() == [])
   }
 
-  @Test("What a writer that died left half done is taken back by the check")
+  @Test("The check rolls back an interrupted write")
   func hotJournal() throws {
     let before = try storeFile(folder)
     let store = try SQLiteStore.open(folder.file("made"), mode: .existing, patience: 100)
@@ -147,7 +147,7 @@ struct RepairTests {
   // MARK: Repair
 
   @Test(
-    "Indexes are made anew whatever became of them, and no row is lost",
+    "Damaged indexes are rebuilt without losing rows",
     arguments: [
       ("cards_in_order", "cards_due_on_a_day"), ("cards_in_order", "entries_in_a_project"),
       ("sqlite_autoindex_cards_1", "sqlite_autoindex_cards_2"), ("sqlite_autoindex_projects_1", "cards_in_trash"),
@@ -167,7 +167,7 @@ struct RepairTests {
     #expect(permissions(folder.file() + ".remade.unfinished") == nil)
   }
 
-  @Test("An index of which half the rows are missing is made anew; the next copy has a name of its own")
+  @Test("A half-empty index is rebuilt, and each repair keeps its own copy")
   func halfAnIndex() throws {
     for name in [copy, copy + ".2"] {
       try make()
@@ -187,7 +187,7 @@ struct RepairTests {
   }
 
   @Test(
-    "An index whose pages are garbage, or those of a table, takes nothing of the table with it",
+    "An index with corrupt pages is rebuilt without losing rows of its table",
     arguments: [false, true])
   func garbage(_ isTable: Bool) throws {
     try make()
@@ -208,7 +208,7 @@ struct RepairTests {
   }
 
   @Test(
-    "What is reckoned from the cards is reckoned anew",
+    "Data derived from cards is rebuilt",
     arguments: [
       "UPDATE tallies SET count = count + 1", "DELETE FROM tallies", "UPDATE tags SET count = 3", "DELETE FROM tags",
       "UPDATE projects SET last_number = 4", "UPDATE signatures SET bits = zeroblob(length(bits))",
@@ -230,7 +230,7 @@ struct RepairTests {
   }
 
   @Test(
-    "What is reckoned from pages is reckoned anew, and no page is lost",
+    "Data derived from pages is rebuilt without losing pages",
     arguments: [
       "DELETE FROM page_tags", "UPDATE journal_tags SET count = 9", "UPDATE page_mentions SET shown = 0, day = 3",
       "UPDATE page_signatures SET bits = zeroblob(length(bits))", "DELETE FROM journal_tags",
@@ -252,7 +252,7 @@ struct RepairTests {
     #expect(try again.pages(mentioning: Sample.id(2), most: 1).map(\.id) == [Written.id(70)])
   }
 
-  @Test("What other programs wrote is taken over to the byte, but not of what is purged")
+  @Test("A repair keeps originals byte for byte, except those of purged cards")
   func originals() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
     try PublishedStory.tell(to: store)
@@ -268,7 +268,7 @@ struct RepairTests {
     #expect(try (1...11).map { try again.original(of: Sample.id($0)) } == before)
   }
 
-  @Test("Where alarms cannot be read, those still to come are reckoned from the cards")
+  @Test("Unreadable reminders are rebuilt from the cards")
   func alarms() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
     for (number, minute) in [(1, 725), (2, 780)] {
@@ -286,7 +286,7 @@ struct RepairTests {
     #expect(try again.pending(on: .board, at: clock, most: 9) == before)
   }
 
-  @Test("A store that cannot be read to the last row is left as it is, to the byte")
+  @Test("A store that cannot be read completely is left unchanged")
   func unreadable() throws {
     try make()
     let made = contents(folder.file())
@@ -313,7 +313,7 @@ struct RepairTests {
     }
   }
 
-  @Test("A row that is gone from a damaged table is missed")
+  @Test("A row missing from a damaged table stops the repair")
   func goneRows() throws {
     try make()
     try damage("DELETE FROM entries WHERE seq = 20")
@@ -339,7 +339,7 @@ struct RepairTests {
   }
 
   @Test(
-    "Rows that a lost write took with it are reported and never given up, although only indexes look damaged",
+    "Rows lost by a missing write are reported, although only indexes look damaged",
     arguments: [KeptTable.cards, .entries, .pages, .people])
   func lostWrite(_ table: KeptTable) throws {
     let path = folder.file()
@@ -382,7 +382,7 @@ struct RepairTests {
     #expect(entries.filter { $0.actor.person == "eve" }.count == 1)
   }
 
-  @Test("What is not ours, is newer or is locked is refused and left as it is")
+  @Test("A foreign, newer or locked file is refused and left unchanged")
   func refused() throws {
     try make()
     let made = contents(folder.file())
@@ -404,7 +404,7 @@ struct RepairTests {
     #expect(permissions(copy) == nil)
   }
 
-  @Test("An open store goes over to the file that was made anew, and loses nothing by it")
+  @Test("An open store switches to the repaired file without losing changes")
   func openStore() throws {
     try make()
     try swapRoots("cards_in_order", "cards_due_on_a_day")
@@ -417,7 +417,7 @@ struct RepairTests {
     #expect(try store.check() == [])
   }
 
-  @Test("Through a link the file itself is made anew, and stays whose it was")
+  @Test("Through a symbolic link the target is repaired and keeps its permissions")
   func links() throws {
     try make()
     try swapRoots("cards_in_order", "cards_due_on_a_day")

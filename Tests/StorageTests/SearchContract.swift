@@ -25,7 +25,7 @@ struct SearchContract {
     return try search.found.map { try play.card($0.card).number }
   }
 
-  @Test("Words are found in titles, notes and tags, however they are written", arguments: Conformer.allCases)
+  @Test("Words are found in titles, notes and tags, in any case and spelling", arguments: Conformer.allCases)
   func words(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.add("Write the REPORT", notes: "주간 회의 자료")
@@ -45,7 +45,7 @@ struct SearchContract {
     #expect(try numbers(search(), in: play) == [4, 3, 2, 1])
   }
 
-  @Test("A number finds its card, and what has the number written", arguments: Conformer.allCases)
+  @Test("A number finds its card and cards that mention it", arguments: Conformer.allCases)
   func cardNumbers(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     for number in 1...12 { try play.add(number == 3 ? "see #12" : "card") }
@@ -55,7 +55,7 @@ struct SearchContract {
     #expect(try numbers(search("#13"), in: play) == [])
   }
 
-  @Test("The trash only when it is asked for; other boards only when all are", arguments: Conformer.allCases)
+  @Test("Trash and other projects are searched only on request", arguments: Conformer.allCases)
   func scopes(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let removed = try play.add("report one")
@@ -71,7 +71,7 @@ struct SearchContract {
   }
 
   @Test(
-    "What was edited is found as it is now, and an older search knows that it is older", arguments: Conformer.allCases)
+    "A search finds the edited text, and an older search reports itself outdated", arguments: Conformer.allCases)
   func edits(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("before")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Searching the file")
+@Suite("Search in a file")
 struct SearchTests {
   let folder = TemporaryFolder()
 
@@ -29,7 +29,7 @@ struct SearchTests {
     return search.found.map(\.card.low)
   }
 
-  @Test("A store from before has no signatures: it is searched all the same, and idle steps make them")
+  @Test("A store without signatures can be searched, and idle steps create them")
   func migration() throws {
     let old = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(old, 1...300)
@@ -48,7 +48,7 @@ struct SearchTests {
     #expect(try store.verify() == [])
   }
 
-  @Test("Blocks whose signature lacks a word are passed over; one without a signature never is")
+  @Test("Blocks whose signature lacks a word are skipped; blocks without a signature are not")
   func exclusion() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(store, 1...300)
@@ -63,7 +63,7 @@ struct SearchTests {
     #expect(try found("quokka", store) == [250, 150, 50])
   }
 
-  @Test("A block that was edited often is made anew")
+  @Test("The signature of a frequently edited block is rebuilt")
   func renewal() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(store, 1...3)
@@ -81,7 +81,7 @@ struct SearchTests {
     #expect(try found(title, store) == [2])
   }
 
-  @Test("A search goes on where it stopped, whatever happens in between")
+  @Test("A search resumes where it stopped, whatever changed in between")
   func slices() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(store, 1...600)
@@ -99,7 +99,7 @@ struct SearchTests {
     #expect(search.found.map(\.card.low) == [550, 450, 350, 250, 150, 50], "what came later is for a later search")
   }
 
-  @Test("A slice that fails finds nothing, rather than the same twice")
+  @Test("A failed slice adds no results, so a retry repeats none")
   func failing() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(store, 1...250)
@@ -114,7 +114,7 @@ struct SearchTests {
     #expect(search.found.map(\.card.low) == [250, 150, 50])
   }
 
-  @Test("Keys far apart are leapt over")
+  @Test("Gaps between keys are skipped")
   func gaps() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     try fill(store, 1...60)
@@ -130,7 +130,7 @@ struct SearchTests {
     try goOn { try store.maintain(for: 5) }
   }
 
-  @Test("Cards that are loaded at once get their signatures too")
+  @Test("Bulk-loaded cards get signatures")
   func bulk() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     let cards = (1...200).map { number in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Several programs, one file")
+@Suite("Several processes share a file")
 struct SharingTests {
   let folder = TemporaryFolder()
 
@@ -18,7 +18,7 @@ struct SharingTests {
     _ = try store.commit(change, on: Sample.context(by: Sample.actor(run: "\(number)")))
   }
 
-  @Test("Each sees what the other committed, and is told once")
+  @Test("Each process sees a commit of the other and is notified once")
   func fileChange() throws {
     let (one, other) = (try open(), try open())
     #expect(try [one.fileChange(), other.fileChange()] == [.none, .none])
@@ -33,7 +33,7 @@ struct SharingTests {
     #expect(try one.fileChange() == .none)
   }
 
-  @Test("What was written without a commit is told once, and to who has written it not at all")
+  @Test("A write without a commit is reported once to each process")
   func touched() throws {
     let (one, other) = (try open(), try open())
     try add(1, to: one)
@@ -45,7 +45,7 @@ struct SharingTests {
     #expect(try [one.fileChange(), other.fileChange()] == [.none, .none])
   }
 
-  @Test("While another writes, a change is busy within the patience given, and nothing of it is written")
+  @Test("A change fails as busy after the patience while another process writes")
   func busy() throws {
     let (one, other) = (try open(), try open(patience: 20))
     try add(1, to: one)
@@ -60,7 +60,7 @@ struct SharingTests {
     #expect(try one.entries(in: Project.home, after: 0, most: 9).count == 2)
   }
 
-  @Test("While another reads, a commit waits for it, and is busy when it reads too long")
+  @Test("A commit fails as busy while another process reads")
   func readers() throws {
     let (one, other) = (try open(), try open())
     try add(1, to: one)
@@ -73,7 +73,7 @@ struct SharingTests {
     try add(2, to: other)
   }
 
-  @Test("While another commits, a reader is busy, and so is the question for news")
+  @Test("A read fails as busy while another process commits")
   func exclusive() throws {
     let (one, other) = (try open(), try open())
     try add(1, to: one)
@@ -85,7 +85,7 @@ struct SharingTests {
     #expect(try other.counts(in: Project.home)[.todo] == 1)
   }
 
-  @Test("A change within a reading is a mistake that is told, not a lock that is kept")
+  @Test("A change within a read fails and holds no lock")
   func nested() throws {
     let store = try open()
     #expect(throws: StoreFailure.other("a change within a reading")) {
@@ -96,7 +96,7 @@ struct SharingTests {
     try add(1, to: store)
   }
 
-  @Test("A file that was deleted is written by nobody, and not made again unseen")
+  @Test("A deleted file is neither written nor created again")
   func deleted() throws {
     let store = try open()
     try add(1, to: store)
@@ -108,7 +108,7 @@ struct SharingTests {
     #expect(try store.counts(in: Project.home)[.todo] == 1, "what was read last can still be read")
   }
 
-  @Test("A file that was replaced is not mixed up with the one before; reopened, it is the new one")
+  @Test("A replaced file is not written until it is reopened")
   func replaced() throws {
     let store = try open()
     try add(1, to: store)
@@ -128,7 +128,7 @@ struct SharingTests {
     #expect(try store.verify() == [])
   }
 
-  @Test("A newer program that changed the tables meanwhile is noticed before anything is asked or written")
+  @Test("A schema change by a newer version is detected before any query or write")
   func newer() throws {
     let (one, other) = (try open(), try open())
     try add(1, to: one)
@@ -140,7 +140,7 @@ struct SharingTests {
   }
 
   /// SQLite counts foreign commits per connection, so a new connection may have the same count as the old one.
-  @Test("A newer program is noticed in a reopened store, too")
+  @Test("A newer version is also detected in a reopened store")
   func newerAfterReplacement() throws {
     let other = try open()
     let store = try open()
@@ -155,7 +155,7 @@ struct SharingTests {
     #expect(throws: StoreFailure.newer(newer)) { _ = try store.counts(in: Project.home) }
   }
 
-  @Test("A full disk stops the change, whole, and the next one finds the store as it was")
+  @Test("A full disk rolls back the whole change")
   func full() throws {
     let store = try open()
     try add(1, to: store)
@@ -173,7 +173,7 @@ struct SharingTests {
     #expect(try store.verify() == [])
   }
 
-  @Test("A watch wakes for what happens to the store, and for nothing else in its folder", .cannotHang)
+  @Test("The file watch wakes only for changes of the store", .cannotHang)
   func watch() throws {
     let store = try open()
     symlink(folder.file(), folder.file("link"))

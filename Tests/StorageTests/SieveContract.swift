@@ -44,7 +44,7 @@ struct SieveContract {
     }
   }
 
-  @Test("What a query lets through stands in its columns, in the order asked for", arguments: Conformer.allCases)
+  @Test("Matching cards appear in their columns in the requested order", arguments: Conformer.allCases)
   func orderings(_ conformer: Conformer) throws {
     for (ordering, expected) in [
       (Ordering.own, "c a d|b|"), (.due, "d c a|b|"), (.priority, "a c d|b|"), (.changed, "a d c|b|"),
@@ -62,7 +62,7 @@ struct SieveContract {
     }
   }
 
-  @Test("A window is a stretch of what is held, from a card that need not be", arguments: Conformer.allCases)
+  @Test("A window can start at a card that does not match", arguments: Conformer.allCases)
   func windows(_ conformer: Conformer) throws {
     var filtered = try Filtered(conformer, "-no")
     let ids = try ["a", "no", "c", "d", "no", "f"].map { try filtered.play.add($0) }
@@ -80,7 +80,7 @@ struct SieveContract {
     #expect(try ids.map { try filtered.before($0) } == [0, 1, 1, 2, 3, 3])
   }
 
-  @Test("A sorted window begins where its card stands now", arguments: Conformer.allCases)
+  @Test("A sorted window starts at the current position of its card", arguments: Conformer.allCases)
   func sortedWindows(_ conformer: Conformer) throws {
     var filtered = try Filtered(conformer, by: .due)
     let ids = try ["a", "b", "c", "d"].enumerated().map {
@@ -98,7 +98,7 @@ struct SieveContract {
     #expect(try filtered.titles(from: ids[1], .down) == "bc")
   }
 
-  @Test("Every change finds its way in and out", arguments: Conformer.allCases, [Ordering.own, .priority])
+  @Test("Every change adds and removes matching cards", arguments: Conformer.allCases, [Ordering.own, .priority])
   func changes(_ conformer: Conformer, _ ordering: Ordering) throws {
     var filtered = try Filtered(conformer, "tag:in", by: ordering)
     let play = filtered.play
@@ -127,7 +127,7 @@ struct SieveContract {
     }
   }
 
-  @Test("A word is found wherever long notes say it, and missed only where none does", arguments: Conformer.allCases)
+  @Test("A word is found anywhere in long notes", arguments: Conformer.allCases)
   func longNotes(_ conformer: Conformer) throws {
     for (query, expected) in [
       ("needle", "early late||"), ("-needle", "no||"), ("early or needle", "early late||"),
@@ -144,7 +144,8 @@ struct SieveContract {
   }
 
   @Test(
-    "A slice looks at so many cards and no more, and what it has found is there at once", arguments: Conformer.allCases)
+    "A slice visits at most the given number of cards, and its matches are visible at once",
+    arguments: Conformer.allCases)
   func slices(_ conformer: Conformer) throws {
     var filtered = try Filtered(conformer, "-even")
     for number in 0..<24 {
@@ -166,7 +167,7 @@ struct SieveContract {
     #expect(left.passed == 1, "nobody who asks again and again waits forever")
   }
 
-  @Test("A date begins and ends where the viewer is, also after a flight", arguments: Conformer.allCases)
+  @Test("Dates follow the viewer's time zone, also after it changes", arguments: Conformer.allCases)
   func flying(_ conformer: Conformer) throws {
     let date = (Sample.day + 1).text
     for (query, here, there) in [
@@ -183,7 +184,7 @@ struct SieveContract {
     }
   }
 
-  @Test("Late comes with the minute, today with midnight", arguments: Conformer.allCases)
+  @Test("Late cards change by the minute, today's cards at midnight", arguments: Conformer.allCases)
   func time(_ conformer: Conformer) throws {
     var late = try Filtered(conformer, "late")
     try late.play.add("two", due: Sample.clock.deadline(Sample.day, minute: 14 * 60))
@@ -203,7 +204,7 @@ struct SieveContract {
     }
   }
 
-  @Test("A clock that is set back within a day takes back what the hours had brought", arguments: Conformer.allCases)
+  @Test("A clock set back within a day reverts the matches", arguments: Conformer.allCases)
   func setBack(_ conformer: Conformer) throws {
     let hour = 3_600_000
     for (query, atTwelve, atTen) in [("is:late", "eleven||", "||"), ("is:today", "||", "eleven||")] {
@@ -219,7 +220,7 @@ struct SieveContract {
     }
   }
 
-  @Test("A board that is left open shows at any time what its filter then asks for", arguments: Conformer.allCases)
+  @Test("An open board shows at any time the current matches", arguments: Conformer.allCases)
   func leftOpen(_ conformer: Conformer) throws {
     var filtered = try Filtered(conformer)
     let play = filtered.play
@@ -269,7 +270,7 @@ struct SieveContract {
     }
   }
 
-  @Test("A copy that was kept stays what it was", arguments: Conformer.allCases)
+  @Test("A copy of a filter does not change with the original", arguments: Conformer.allCases)
   func copies(_ conformer: Conformer) throws {
     var filtered = try Filtered(conformer)
     try filtered.play.add("a")

@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 /// Behaviour of sieves that depends on the file.
-@Suite("A sieve over a file")
+@Suite("Filtered boards over a file")
 struct SieveFileTests {
   private let play: Playground
   private let store: SQLiteStore
@@ -28,7 +28,7 @@ struct SieveFileTests {
     try store.window(Window(Project.home, column, most: 999), in: sieve).map(\.title)
   }
 
-  @Test("While a column is scanned, cards that pass the scan either way are neither lost nor shown twice")
+  @Test("Cards moved past the scan position are neither lost nor repeated")
   func passing() throws {
     let ids = try (0..<10).map { try play.add("\($0)") }
     var sieve = try sieve()
@@ -47,7 +47,7 @@ struct SieveFileTests {
     #expect(try held(sieve) == ["8", "0", "3", "4", "5", "6", "9", "1"])
   }
 
-  @Test("Where the card that the scan stands at goes away, its column is begun anew", arguments: [true, false])
+  @Test("A column is rescanned if the card at the scan position leaves", arguments: [true, false])
   func cursor(_ isRemoved: Bool) throws {
     let ids = try (0..<8).map { try play.add("\($0)") }
     try play.add("doing", to: .doing)
@@ -64,7 +64,7 @@ struct SieveFileTests {
     #expect(try held(sieve, .doing) == ["doing"])
   }
 
-  @Test("Neighbours that are given room while they are scanned stay where they are")
+  @Test("Cards renumbered during the scan stay in place")
   func renumbering() throws {
     let ids = try (0..<6).map { try play.add("\($0)") }
     let first = try play.card(ids[2]).position.place
@@ -90,7 +90,7 @@ struct SieveFileTests {
     #expect(try held(sieve) == play.titles())
   }
 
-  @Test("Neighbours that are given room between two slices do not move the scan")
+  @Test("Cards renumbered between two slices do not move the scan")
   func renumberedBetween() throws {
     let ids = try (0..<6).map { try play.add("\($0)") }
     let first = try play.card(ids[2]).position.place
@@ -115,7 +115,7 @@ struct SieveFileTests {
     }
   }
 
-  @Test("After too much has happened it begins anew, and is as right")
+  @Test("After too many changes the scan starts again and is complete")
   func anew() throws {
     try play.add("a")
     var sieve = try sieve(by: .priority)
@@ -130,7 +130,7 @@ struct SieveFileTests {
     #expect(try held(sieve) == play.titles())
   }
 
-  @Test("What a sieve cost to follow is bounded by the slice")
+  @Test("The cost of following changes is bounded by the slice")
   func bounded() throws {
     let ids = try (0..<30).map { try play.add("\($0)") }
     var sieve = try sieve()
@@ -146,7 +146,7 @@ struct SieveFileTests {
     #expect(try held(sieve, .doing) == play.titles(.doing))
   }
 
-  @Test("A file that takes another's place is looked through anew, though as much has happened in it")
+  @Test("A replaced file is scanned again, although its change count is the same")
   func replaced() throws {
     let other = try Playground(.file)
     for (play, titles) in [(play, ["in a", "out b", "in c", "in d"]), (other, ["out e", "in f", "in g", "out h"])] {
@@ -177,7 +177,7 @@ struct SieveFileTests {
       ])
   }
 
-  @Test("Damage is told, and what was held before stays")
+  @Test("Damage is reported and earlier matches are kept")
   func damage() throws {
     for number in 0..<6 { try play.add("\(number)") }
     var sieve = try sieve()
@@ -191,7 +191,7 @@ struct SieveFileTests {
     #expect(try held(sieve) == ["0", "1", "2", "3", "4", "5"])
   }
 
-  @Test("Another board's changes mean nothing to it, and cost a look")
+  @Test("Changes of another project are ignored")
   func others() throws {
     try play.add("a")
     var sieve = try sieve()

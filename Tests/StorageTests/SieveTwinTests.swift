@@ -14,7 +14,7 @@ private struct AskedTwice {
   }
 }
 
-@Suite("Sieves of the file and of its twin")
+@Suite("Filtered boards over both stores")
 struct SieveTwinTests {
   private static let queries = [
     "", "tag:ops", "report", "waiting", "plain or 둘", "-긴", "one -tag:x", "late", "today or due<+2d",
@@ -23,7 +23,7 @@ struct SieveTwinTests {
     "column:done", "changed:today", "blocked", "blocks", "-waiting", "waiting:none", "repeats", "no:repeat",
   ]
 
-  @Test("Whatever happens between two slices, they hold the same", arguments: [UInt64(7), 9, 36])
+  @Test("After random changes between slices both stores hold the same cards", arguments: [UInt64(7), 9, 36])
   func agree(_ seed: UInt64) throws {
     var twins = try Twins(seed: seed)
     var random = SeededRandom(seed: seed)

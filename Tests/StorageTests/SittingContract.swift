@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 /// An editing session at a page is saved many times, but undone at once.
-@Suite("Any store: sittings at a page")
+@Suite("Any store: writing sessions at a page")
 struct SittingContract {
   private let page = Written.id(1)
   private let lee = Sample.actor("lee", run: "lee-1")
@@ -44,7 +44,7 @@ struct SittingContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("One that begins a page goes to the trash whole, and comes back whole", arguments: Conformer.allCases)
+  @Test("Undo of a session that created a page removes the page; redo restores it", arguments: Conformer.allCases)
   func begun(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try write(play, ["one\n", "two\n", "three\n"], begins: true)
@@ -60,7 +60,7 @@ struct SittingContract {
     try expectSound(play)
   }
 
-  @Test("One at an older page gives back the text from before", arguments: Conformer.allCases)
+  @Test("Undo of a session at an existing page restores the earlier text", arguments: Conformer.allCases)
   func older(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.pagesAdded([Written.page(1, "before\n")]))
@@ -76,7 +76,7 @@ struct SittingContract {
   }
 
   @Test(
-    "Somebody else's writing in a page that was begun here keeps it, wherever it came", arguments: Conformer.allCases)
+    "Another person's text blocks the undo of a session that created the page", arguments: Conformer.allCases)
   func foreign(_ conformer: Conformer) throws {
     for place in 1...3 {
       let play = try Playground(conformer)
@@ -104,7 +104,9 @@ struct SittingContract {
     }
   }
 
-  @Test("At an older page what came after theirs is taken back, and the rest stays", arguments: Conformer.allCases)
+  @Test(
+    "In an existing page, undo takes back only what was written after another person's text",
+    arguments: Conformer.allCases)
   func foreignAtAnOlderOne(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.pagesAdded([Written.page(1, "before\n")]))
@@ -118,7 +120,7 @@ struct SittingContract {
     try expectSound(play)
   }
 
-  @Test("A page that another put back is not brought back by halves", arguments: Conformer.allCases)
+  @Test("A page that another person restored cannot be redone", arguments: Conformer.allCases)
   func restored(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try write(play, ["one\n", "two\n"], begins: true)
@@ -132,7 +134,7 @@ struct SittingContract {
     try expectSound(play)
   }
 
-  @Test("However often it was kept, one undo takes back all of it", arguments: Conformer.allCases)
+  @Test("One undo takes back a session, however many saves it had", arguments: Conformer.allCases)
   func large(_ conformer: Conformer) throws {
     for begins in [true, false] {
       let play = try Playground(conformer)
@@ -147,7 +149,7 @@ struct SittingContract {
     }
   }
 
-  @Test("The history of a page grows with what was typed, and with nothing else", arguments: Conformer.allCases)
+  @Test("The history of a page grows only by the text that was typed", arguments: Conformer.allCases)
   func growth(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let lines = (1...100).map {

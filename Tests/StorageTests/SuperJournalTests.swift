@@ -40,7 +40,7 @@ struct HotStore {
   }
 }
 
-@Suite("A journal that names another file")
+@Suite("A rollback journal that names a super-journal")
 struct SuperJournalTests {
   let folder = TemporaryFolder()
   let hot: HotStore
@@ -55,7 +55,7 @@ struct SuperJournalTests {
 
   private func isUntouched(_ path: String) -> Bool { contents(path) == Array("a key".utf8) }
 
-  @Test("Opening it fails with the name, and changes neither the store nor the named file")
+  @Test("Opening fails, and neither the store nor the named file changes")
   func refused() {
     for named in [precious(), precious("other-journal")] {
       hot.put(at: folder.file(), naming: named)
@@ -74,7 +74,7 @@ struct SuperJournalTests {
     }
   }
 
-  @Test("A journal that is put there after the look deletes nothing either", arguments: ["precious", "other-journal"])
+  @Test("A journal that appears after the check deletes nothing", arguments: ["precious", "other-journal"])
   func racing(_ name: String) throws {
     let named = precious(name)
     hot.put(at: folder.file(), naming: named)
@@ -83,7 +83,7 @@ struct SuperJournalTests {
     #expect(isUntouched(named))
   }
 
-  @Test("SQLite by itself deletes the named file, so these journals are real")
+  @Test("Plain SQLite deletes the named file, which proves that the journals are valid")
   func real() throws {
     let named = precious()
     hot.put(at: folder.file(), naming: named)
@@ -94,7 +94,7 @@ struct SuperJournalTests {
     #expect(permissions(named) == nil)
   }
 
-  @Test("What a sweep finds beside a new store deletes nothing")
+  @Test("Cleaning up leftovers beside a new store does not delete the named file")
   func sweeping() throws {
     let named = precious()
     hot.put(at: folder.file() + ".new-1", naming: named)
@@ -102,7 +102,7 @@ struct SuperJournalTests {
     #expect(isUntouched(named))
   }
 
-  @Test("A journal that is a link is neither followed nor emptied")
+  @Test("A journal that is a symbolic link is neither followed nor emptied")
   func link() throws {
     let named = precious()
     write(try storeFile(folder), to: folder.file())
@@ -115,7 +115,7 @@ struct SuperJournalTests {
     }
   }
 
-  @Test("A store in WAL mode is refused, and stays as it is")
+  @Test("A store in WAL mode is refused and left unchanged")
   func writeAheadLog() throws {
     var bytes = try storeFile(folder)
     (bytes[18], bytes[19]) = (2, 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Any store: cards by how their titles begin")
+@Suite("Any store: cards by the beginning of their titles")
 struct TitleContract {
   private let garden = ProjectID(high: 7, low: 1)
 
@@ -16,7 +16,7 @@ struct TitleContract {
     return try #require(found).map(\.title)
   }
 
-  @Test("Capitals, accents and how Hangul is written make no difference", arguments: Conformer.allCases)
+  @Test("Case, accents and the composition of Hangul are ignored", arguments: Conformer.allCases)
   func asSearchCompares(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     for title in ["École du soir", "ecology", "회의 준비", "Ｅcho", "회사", "Über", "zebra"] { try play.add(title) }
@@ -28,7 +28,9 @@ struct TitleContract {
     #expect(try titles("ub", play) == ["Über"] && titles("x", play) == [] && titles("", play) == [])
   }
 
-  @Test("In order from either end, up to a most, those that are alike as they came", arguments: Conformer.allCases)
+  @Test(
+    "Titles are sorted in either direction up to the limit; equal ones stay in order of creation",
+    arguments: Conformer.allCases)
   func order(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     for title in ["b", "a", "B", "ab", "b c"] { try play.add(title) }
@@ -37,7 +39,7 @@ struct TitleContract {
     #expect(try titles("a", play, most: 0) == [])
   }
 
-  @Test("What is alike for longer than titles are kept is told apart all the same", arguments: Conformer.allCases)
+  @Test("Titles longer than the indexed prefix are still told apart", arguments: Conformer.allCases)
   func long(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let long = String(repeating: "가나", count: 20)
@@ -47,7 +49,7 @@ struct TitleContract {
     #expect(try titles(long + "바", play) == [])
   }
 
-  @Test("It follows what happens to the card, and what is taken back", arguments: Conformer.allCases)
+  @Test("The index follows edits, completion, removal, sending and undo", arguments: Conformer.allCases)
   func following(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "Garden"))
@@ -70,7 +72,7 @@ struct TitleContract {
     #expect(try titles("p", play) == [] && titles("p", play, .inTrash) == [])
   }
 
-  @Test("Titles of an older store are read in idle steps, and until then nothing is said")
+  @Test("The titles of an older store are indexed in idle steps, and until then the query returns nil")
   func older() throws {
     let folder = TemporaryFolder()
     let old = try SQLiteStore.open(folder.file(), patience: 100)
@@ -96,7 +98,7 @@ struct TitleContract {
     #expect(try store.database.lines("SELECT name FROM notes") == [] && store.verify() == [])
   }
 
-  @Test("A title that stands elsewhere, or nowhere, is found, and the store is made anew with it")
+  @Test("A wrong or missing index entry is found and repaired")
   func soundness() throws {
     let folder = TemporaryFolder()
     do {

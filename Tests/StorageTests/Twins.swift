@@ -609,13 +609,13 @@ extension Twins {
   }
 }
 
-@Suite("The file and its twin in memory")
+@Suite("The file store and the memory store")
 struct TwinTests {
   /// Several short runs find more than a long one. For a long run set `SEKAN_LONG=100000`.
   private static let seeds: [UInt64] = [1, 2, 3, 5, 8, 13]
   private static let steps = getenv("SEKAN_LONG").flatMap { Int(String(cString: $0)) }.map { $0 / seeds.count } ?? 500
 
-  @Test("Whatever happens, they tell the same")
+  @Test("After random changes both stores answer the same")
   func agree() throws {
     var kinds: Set<Entry.Kind> = []
     var outdone = 0
@@ -638,7 +638,7 @@ struct TwinTests {
     #expect(kinds == Set(Entry.Kind.allCases) && outdone > 12, "everything happened")
   }
 
-  @Test("The history alone tells every card", arguments: [UInt64(24)])
+  @Test("Replaying the history yields every card", arguments: [UInt64(24)])
   func replay(_ seed: UInt64) throws {
     var twins = try Twins(seed: seed)
     for _ in 0..<900 { try twins.step() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("What was completed before it was counted")
+@Suite("Completions in stores from before they were counted")
 struct UncountedTests {
   private let folder = TemporaryFolder()
 
@@ -24,7 +24,7 @@ struct UncountedTests {
       """)
   }
 
-  @Test("An older store is counted in idle steps")
+  @Test("The completions of an older store are counted in idle steps")
   func older() throws {
     _ = try Published.database(6, at: folder.file())
     let store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
@@ -37,7 +37,7 @@ struct UncountedTests {
     #expect(try store.verify() != [])
   }
 
-  @Test("Changes of what is not counted yet are counted once")
+  @Test("Changes during the counting are counted once")
   func changesMeanwhile() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     func commit(_ change: Change, hours: Int = 0) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Any store: undo and redo")
 struct UndoContract {
-  @Test("Undo goes back step by step and redo forth again, across a restart", arguments: Conformer.allCases)
+  @Test("Undo and redo go step by step, across a restart", arguments: Conformer.allCases)
   func backAndForth(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let a = try play.add("a")
@@ -26,7 +26,7 @@ struct UndoContract {
     #expect(try play.refusal(of: .redone) == .nothingToRedo)
   }
 
-  @Test("The newest change of all projects is found, that of this run first", arguments: Conformer.allCases)
+  @Test("The newest undoable change of all projects is found, this run's first", arguments: Conformer.allCases)
   func ofAllProjects(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (work, old) = (ProjectID(high: 0, low: 0x71), ProjectID(high: 0, low: 0x72))
@@ -63,7 +63,7 @@ struct UndoContract {
     #expect(try play.refusal(of: .redone) == .nothingToRedo, "what was undone before the new change stays undone")
   }
 
-  @Test("An added card that is undone lies in the trash, and redo puts it back", arguments: Conformer.allCases)
+  @Test("Undo of an added card puts it into the trash, and redo restores it", arguments: Conformer.allCases)
   func adding(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let a = try play.add("a", to: .doing, notes: "- [ ] one")
@@ -79,7 +79,7 @@ struct UndoContract {
   }
 
   @Test(
-    "This pane's changes come first, then those of the same person elsewhere on this machine",
+    "Undo takes this run's changes first, then those of the same user on this machine",
     arguments: Conformer.allCases)
   func runs(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -103,7 +103,7 @@ struct UndoContract {
   }
 
   @Test(
-    "Nobody undoes what another person did, nor on another machine, nor the sample cards",
+    "Undo excludes changes of other people, other machines and the program",
     arguments: Conformer.allCases)
   func others(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -118,7 +118,7 @@ struct UndoContract {
   }
 
   @Test(
-    "Undo is refused where someone has changed the same field since, and names that change",
+    "Undo is refused if another person changed the field later, and names that change",
     arguments: Conformer.allCases)
   func blocked(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -137,7 +137,7 @@ struct UndoContract {
     #expect(try play.card(a).title == "a", "taken back, it is no longer in the way")
   }
 
-  @Test("A limit stands against a limit, not against a card", arguments: Conformer.allCases)
+  @Test("Undo of a limit is blocked by a later limit, not by a card", arguments: Conformer.allCases)
   func blockedLimit(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     try play.commit(.limited(.doing, 3))
@@ -148,7 +148,7 @@ struct UndoContract {
     #expect(try play.refusal(of: .undone) == .undoBlocked(by: theirs[0]))
   }
 
-  @Test("Every undo is an entry that names what it takes back", arguments: Conformer.allCases)
+  @Test("Every undo is an entry that refers to the undone one", arguments: Conformer.allCases)
   func recorded(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let a = try play.add("a")
@@ -164,7 +164,7 @@ struct UndoContract {
     #expect(try play.store.entries(of: a, before: 4, most: 2).map(\.sequence) == [3, 2])
   }
 
-  @Test("Many cards moved at once go back at once, to where each was", arguments: Conformer.allCases)
+  @Test("Undo of a move of many cards restores each card's position", arguments: Conformer.allCases)
   func groups(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try (0..<40).map { try play.add("\($0)", to: $0 % 2 == 0 ? .todo : .doing) }
@@ -180,7 +180,7 @@ struct UndoContract {
   }
 
   @Test(
-    "A change in several transactions is one undo, in parts, whoever else changed something meanwhile",
+    "A change in several transactions is undone in parts as one, despite other changes between them",
     arguments: Conformer.allCases)
   func parts(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -213,7 +213,7 @@ struct UndoContract {
   }
 
   /// The process is killed after the first part; another run continues.
-  @Test("An undo that was cut off is brought back by one redo with what went on with it", arguments: Conformer.allCases)
+  @Test("One redo restores an interrupted undo together with its continuation", arguments: Conformer.allCases)
   func partsCutOff(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = try (0..<170).map { try play.add("\($0)") }
@@ -248,7 +248,7 @@ struct UndoContract {
   }
 
   @Test(
-    "Of many cards those that somebody has changed since are left out, and do not stand in the way",
+    "Undo of many cards skips those that another person changed later",
     arguments: Conformer.allCases)
   func leftOut(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -269,7 +269,7 @@ struct UndoContract {
     #expect(next.entries.map(\.subject.card) == [ids[149]])
   }
 
-  @Test("Where somebody has changed all of them, nothing is taken back", arguments: Conformer.allCases)
+  @Test("Undo is refused if another person changed all the cards", arguments: Conformer.allCases)
   func allBlocked(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = [try play.add("a"), try play.add("b")]
@@ -280,7 +280,7 @@ struct UndoContract {
   }
 
   @Test(
-    "However much has happened to a card since, it goes back to any moment: at once, and step by step",
+    "A card reverts to any earlier state, at once and step by step",
     arguments: Conformer.allCases)
   func longAgo(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -309,7 +309,7 @@ struct UndoContract {
   }
 
   @Test(
-    "A card that was sent is taken back and brought back where it came from and where it went, across a restart",
+    "Sending a card can be undone and redone in both projects, across a restart",
     arguments: Conformer.allCases)
   func sent(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -332,7 +332,7 @@ struct UndoContract {
       seen == ["sent a|| b||", "sent || a b||", "sent a|| b||", "sent || a b||", "sent a|| b||"])
   }
 
-  @Test("A change where a card went ends the redo of its way there", arguments: Conformer.allCases)
+  @Test("A change in the target project ends the redo of sending", arguments: Conformer.allCases)
   func sentAndChanged(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (work, card) = (ProjectID(high: 7, low: 1), try play.add("a"))
@@ -345,7 +345,7 @@ struct UndoContract {
     #expect(try play.board(of: work) == "a c||")
   }
 
-  @Test("What was sent is not sent again to a project that is put away", arguments: Conformer.allCases)
+  @Test("Redo does not send a card to an archived project", arguments: Conformer.allCases)
   func archived(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (card, work) = (try play.add("a"), ProjectID(high: 7, low: 1))

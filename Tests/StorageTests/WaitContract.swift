@@ -23,7 +23,8 @@ struct WaitContract {
 
   private func number(_ id: CardID, _ play: Playground) throws -> Int { try play.card(id).number }
 
-  @Test("One waits until the others are done, and again when one of them is reopened", arguments: Conformer.allCases)
+  @Test(
+    "A card waits until its dependencies are completed, and again if one is reopened", arguments: Conformer.allCases)
   func doneReleases(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b, c) = (try play.add("a"), try play.add("b"), try play.add("c"))
@@ -41,7 +42,8 @@ struct WaitContract {
     #expect(try play.store.summary(of: b)?.ties == Ties(waiters: Tied([1])))
   }
 
-  @Test("One occurrence of what comes again is enough, and undoing it waits again", arguments: Conformer.allCases)
+  @Test(
+    "Completing one occurrence of a repeating dependency is enough; undo waits again", arguments: Conformer.allCases)
   func occurrenceReleases(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b", due: .day(Sample.day)))
@@ -59,7 +61,7 @@ struct WaitContract {
     #expect(try waits(play, [a, b]) == ["a<b"], "for the next one")
   }
 
-  @Test("What is in the trash holds nobody up, nor what is gone for good", arguments: Conformer.allCases)
+  @Test("Removed and purged dependencies do not block", arguments: Conformer.allCases)
   func trashReleases(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -74,7 +76,7 @@ struct WaitContract {
     #expect(try play.refusal(of: .waited([a], waiting(for: b))) == .cardIsPurged(number: 2))
   }
 
-  @Test("A circle is refused with its way, across projects, and by redo", arguments: Conformer.allCases)
+  @Test("A cycle is refused with its path, across projects and on redo", arguments: Conformer.allCases)
   func circles(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let garden = ProjectID(high: 7, low: 1)
@@ -97,7 +99,7 @@ struct WaitContract {
     #expect(try waits(play, [a, b, c]) == ["b<c", "c<a"])
   }
 
-  @Test("What is done is not waited for, nor too much, nor by too many", arguments: Conformer.allCases)
+  @Test("Waiting for a completed card, or beyond the limits, is refused", arguments: Conformer.allCases)
   func bounds(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -111,7 +113,7 @@ struct WaitContract {
       try play.refusal(of: .waited(waiters, waiting(for: a))) == .tooManyWaiters(number: 1, limit: 100))
   }
 
-  @Test("Waiting is undone and redone as it was, with its reason and its day", arguments: Conformer.allCases)
+  @Test("Undo and redo restore the dependencies, the reason and the date", arguments: Conformer.allCases)
   func undo(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
@@ -129,7 +131,7 @@ struct WaitContract {
     #expect(try play.store.summary(of: a)?.waiting == nil)
   }
 
-  @Test("A filter finds what is blocked and what blocks, at once", arguments: Conformer.allCases)
+  @Test("A filter finds blocked and blocking cards at once", arguments: Conformer.allCases)
   func filter(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 /// A store created for a command that then stored nothing.
-@Suite("A store that is taken away again", .cannotHang)
+@Suite("Deletion of a store that was just created", .cannotHang)
 struct WithdrawTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.file() }
