@@ -3,11 +3,11 @@ import Interchange
 import Kanban
 import Testing
 
-@Suite("Calendars to look at")
+@Suite("Calendar feeds")
 struct CalendarFeedTests {
   private typealias Samples = CalendarSamples
 
-  @Test("An address of a calendar keeps its query as it was written")
+  @Test("A feed's address keeps its query unchanged")
   func addresses() throws {
     let question = try #require(CalendarFeed.question("webcal://Example.org/a/b.ics?key=a%2Fb+c==&x#top"))
     #expect(question.address.text == "https://example.org/a/b.ics")
@@ -23,7 +23,7 @@ struct CalendarFeedTests {
     }
   }
 
-  @Test("A calendar as Google publishes it: a rule, what is left out of it, moved and cancelled")
+  @Test("A Google calendar's recurrence, exceptions, moved and cancelled events are read")
   func likeGoogle() throws {
     let title = "주간 회의: 모두가 함께 모여 이번 주의 일을 이야기하는 자리 @2층 회의실, 본관; 왼쪽"
     #expect(
@@ -33,7 +33,7 @@ struct CalendarFeedTests {
       ])
   }
 
-  @Test("A calendar as Outlook writes it: a zone of its own that stands behind its events, one of Windows")
+  @Test("An Outlook calendar's own VTIMEZONE and Windows time zone names are read")
   func likeOutlook() throws {
     #expect(
       try Samples.told(Samples.likeOutlook) == [
@@ -42,7 +42,7 @@ struct CalendarFeedTests {
       ])
   }
 
-  @Test("Games in UTC lie on the viewer's days; the newer SEQUENCE counts, wherever it stands")
+  @Test("UTC events are shown on the viewer's days, and the higher SEQUENCE wins in any order")
   func sports() throws {
     #expect(
       try Samples.told(Samples.sports) == [
@@ -53,7 +53,7 @@ struct CalendarFeedTests {
       try Samples.told(Samples.sports, in: Samples.newYork)[1] == "2026-11-21 10:00-12:00 Reds – Blues @North Ground")
   }
 
-  @Test("Korean holidays, one of them by the moon")
+  @Test("Korean holidays, including lunar ones, are read")
   func holidays() throws {
     #expect(
       try Samples.told(Samples.holidays) == [
@@ -63,7 +63,7 @@ struct CalendarFeedTests {
   }
 
   @Test(
-    "What RFC 5545 says of beginnings and ends",
+    "DTSTART, DTEND and DURATION follow RFC 5545",
     arguments: [
       ("DTSTART:20261120T170000", ["2026-11-20 17:00-17:00 A"]),
       ("DTSTART;VALUE=DATE:20261120", ["2026-11-20 A"]),
@@ -92,7 +92,7 @@ struct CalendarFeedTests {
   }
 
   @Test(
-    "What comes again does so by the clock of its zone",
+    "Recurring events follow the clock of their time zone",
     arguments: [
       // Berlin leaves summer time on 25 October, so the same hour is later in Seoul.
       (
@@ -133,7 +133,7 @@ struct CalendarFeedTests {
     #expect(try Samples.told(Samples.event(lines)) == told)
   }
 
-  @Test("A length in days ends at the same time of day, one in hours after so many, though clocks are set")
+  @Test("Across a clock change P1D keeps the time of day and PT24H lasts 24 hours")
   func summerTime() throws {
     for (length, end) in [("P1D", "12:00"), ("PT24H", "11:00")] {
       let file = Samples.event("DTSTART;TZID=Europe/Berlin:20261024T120000\nDURATION:\(length)")
@@ -144,7 +144,7 @@ struct CalendarFeedTests {
     #expect(try Samples.told(twice, in: Samples.berlin) == ["2026-10-25 02:50-02:50 A"])
   }
 
-  @Test("Single times: moved into the days from without, out of them, without the event, called as all of them")
+  @Test("RECURRENCE-ID moves, detaches and renames single occurrences")
   func overrides() throws {
     let file = Samples.file(
       """
@@ -180,7 +180,7 @@ struct CalendarFeedTests {
       ])
   }
 
-  @Test("Events that share a name, or have none, all count; nothing to say is nothing to show")
+  @Test("Events with the same or no UID are all kept; events without a title are left out")
   func names() throws {
     let file = Samples.file(
       (1...3).map { "BEGIN:VEVENT\nUID:x\nSUMMARY:\($0)\u{1B}[2J\nDTSTART:2026112\($0)\nEND:VEVENT" }.joined(
@@ -191,7 +191,7 @@ struct CalendarFeedTests {
       try Samples.told(file) == ["2026-11-21 1 [2J", "2026-11-22 2 [2J", "2026-11-23 3 [2J", "left out: 1"])
   }
 
-  @Test("What is too much is cut and counted")
+  @Test("Oversized values are truncated, and left-out events are counted")
   func bounds() throws {
     let long = Samples.event(
       "DTSTART;VALUE=DATE:20260101\nDTEND;VALUE=DATE:20270101\nLOCATION:" + String(repeating: "가", count: 900))
@@ -216,7 +216,7 @@ struct CalendarFeedTests {
     } catch { return error }
   }
 
-  @Test("Who is not let in, asks too often or nowhere is told so")
+  @Test("HTTP errors and responses that are not calendars are reported as failures")
   func statuses() {
     let expected: [(Int, FeedFailure)] = [
       (401, .wrongKey), (403, .wrongKey), (404, .notFound), (410, .notFound), (429, .tooOften(nil)), (500, .busy(500)),
@@ -234,7 +234,7 @@ struct CalendarFeedTests {
     #expect(failure(FeedAnswer(200, body: Samples.file("X:1"))) == nil)
   }
 
-  @Test("A file cut anywhere is told to be cut")
+  @Test("A truncated file is reported as truncated")
   func cuts() throws {
     for file in [Samples.likeGoogle, Samples.likeOutlook] {
       let whole = try Samples.told(file)
@@ -250,7 +250,7 @@ struct CalendarFeedTests {
     }
   }
 
-  @Test("Whatever is changed in a file, nothing breaks and bounds hold")
+  @Test("Random changes of a file never crash the parser or exceed the limits")
   func fuzz() {
     var dice = FeedDice(20_261_124)
     let files = [Samples.likeGoogle, Samples.likeOutlook, Samples.sports, Samples.holidays]

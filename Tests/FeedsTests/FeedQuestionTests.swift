@@ -2,16 +2,16 @@ import Feeds
 import Interchange
 import Testing
 
-@Suite("What is asked of a provider")
+@Suite("Requests to providers")
 struct FeedQuestionTests {
-  @Test("A key with signs of its own arrives as it is: everything in a query is escaped, once")
+  @Test("Query values are percent-encoded once, so that a key arrives unchanged")
   func escaping() throws {
     let address = try WebAddress("https://example.org/service")
     let question = FeedQuestion(address, [.init("serviceKey", "a+b/c=="), .init("name", "서울 ~1")])
     #expect(question.sentQuery == "serviceKey=a%2Bb%2Fc%3D%3D&name=%EC%84%9C%EC%9A%B8%20~1")
   }
 
-  @Test("A query that somebody wrote is sent as it stands there, and what else is asked behind it")
+  @Test("The user's own query is sent unchanged, followed by the added parameters")
   func writtenQuery() throws {
     let address = try WebAddress("https://example.org/days.ics")
     var question = FeedQuestion(address, rawQuery: "token=a+b%2Fc&view=all~")

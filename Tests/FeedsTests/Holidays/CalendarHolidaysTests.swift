@@ -2,7 +2,7 @@ import Feeds
 import Kanban
 import Testing
 
-@Suite("Holidays of a calendar that somebody publishes")
+@Suite("Holidays from a calendar file")
 struct CalendarHolidaysTests {
   private let provider = HolidayProvider.calendar("https://example.org/days.ics")
 
@@ -13,7 +13,7 @@ struct CalendarHolidaysTests {
     "DTSTART;VALUE=DATE:20260301", "DTEND;VALUE=DATE:20260901", "SUMMARY:A leave", "END:VEVENT", "END:VCALENDAR", "",
   ].joined(separator: "\r\n")
 
-  @Test("Events of whole days, as they fall in the year that is asked for")
+  @Test("Whole-day events of the requested year become holidays")
   func events() throws {
     let told = try [
       FeedHoliday(day: day(1, 1), name: "Turn of the year"), FeedHoliday(day: day(1, 2), name: "Turn of the year"),
@@ -25,7 +25,7 @@ struct CalendarHolidaysTests {
     #expect(provider.told("BEGIN:VCALENDAR\nEND:VCALENDAR") == .holidays([]))
   }
 
-  @Test("Statuses, pages for people, and too much")
+  @Test("HTTP errors, HTML pages and oversized files are failures")
   func failures() {
     #expect(provider.told("", status: 403) == .failure(.wrongKey))
     #expect(provider.told("", status: 410) == .failure(.notFound))
@@ -38,16 +38,16 @@ struct CalendarHolidaysTests {
     #expect(provider.told(many) == .failure(.strange("count")))
   }
 
-  @Test("Cut at any byte it is no answer, and bytes at random break nothing")
+  @Test("A truncated calendar is rejected, and random bytes never crash the parser")
   func damaged() {
     #expect(provider.isCutWell(body))
     #expect(provider.bears(body, seed: 21))
   }
 }
 
-@Suite("Who is asked for holidays")
+@Suite("Holiday providers")
 struct HolidayProviderTests {
-  @Test("As it is written, and as it is shown: what may be a secret is not")
+  @Test("A provider's name is parsed, and displayed without its secrets")
   func names() {
     #expect(HolidayProvider(written: "data.go.kr") == .dataGoKr)
     #expect(HolidayProvider(written: "nager") == .nager)
@@ -64,7 +64,7 @@ struct HolidayProviderTests {
     #expect(HolidayProvider.calendar("nonsense?token=x").question(2026, of: "KR", key: nil) == nil)
   }
 
-  @Test("What was written behind the question mark is sent as it was written")
+  @Test("The configured query is sent unchanged")
   func query() throws {
     let provider = try #require(HolidayProvider(written: "WEBCAL://example.org/b.ics?token=x+y%2F&a#there"))
     let question = try #require(provider.question(2026, of: "US", key: nil))
@@ -74,7 +74,7 @@ struct HolidayProviderTests {
     #expect(plain.sentQuery == "")
   }
 
-  @Test("Only data.go.kr wants a key, and only a file tells all years")
+  @Test("Only data.go.kr needs a key, and only a file covers all years")
   func kinds() {
     let all: [HolidayProvider] = [.dataGoKr, .nager, .calendar("https://example.org/a.ics")]
     #expect(all.map(\.name) == ["data.go.kr", "nager", "example.org/a.ics"])

@@ -2,7 +2,7 @@ import Feeds
 import Kanban
 import Testing
 
-@Suite("Holidays that data.go.kr tells")
+@Suite("Holidays from data.go.kr")
 struct DataGoKrTests {
   private let provider = HolidayProvider.dataGoKr
 
@@ -16,7 +16,7 @@ struct DataGoKrTests {
   private let children =
     #"{"dateKind":"01","dateName":"어린이날","isHoliday":"Y","locdate":20260505,"seq":1}"#
 
-  @Test("It is asked for a whole year of South Korea, and of nothing else")
+  @Test("The request covers a whole year of South Korea, and other countries have none")
   func question() throws {
     let question = try #require(provider.question(2026, of: "KR", key: "a+b/c=="))
     #expect(
@@ -29,7 +29,7 @@ struct DataGoKrTests {
     #expect(provider.question(0, of: "KR", key: "a") == nil)
   }
 
-  @Test("A list, numbers and words, and a day with a name on which people work")
+  @Test("A list is read with numbers as text, and working days with a name are marked")
   func list() throws {
     let body = json(
       """
@@ -45,7 +45,7 @@ struct DataGoKrTests {
     #expect(provider.told(body) == .holidays(told))
   }
 
-  @Test("One alone, and none")
+  @Test("A single item and an empty result are read")
   func few() throws {
     let one = try [FeedHoliday(day: day(5, 5), name: "어린이날")]
     #expect(provider.told(json("{\"item\":\(children)}")) == .holidays(one))
@@ -55,7 +55,7 @@ struct DataGoKrTests {
     #expect(provider.told(json("\"\"", code: "03")) == .holidays([]))
   }
 
-  @Test("XML, where it does not know the wish for JSON")
+  @Test("XML is read if the server ignores the request for JSON")
   func xml() throws {
     let body = """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?><response><header><resultCode>00</resultCode>
@@ -75,7 +75,7 @@ struct DataGoKrTests {
     """
   }
 
-  @Test("What is wrong is told in XML, in JSON and in a line, with any status", arguments: [200, 403, 500])
+  @Test("Errors are recognised in XML, JSON and plain text, with any status", arguments: [200, 403, 500])
   func failures(_ status: Int) {
     #expect(provider.told(error("30"), status: status) == .failure(.wrongKey))
     #expect(provider.told(error("22"), status: status) == .failure(.tooOften(nil)))
@@ -87,7 +87,7 @@ struct DataGoKrTests {
     #expect(provider.told("API rate limit exceeded", status: status) == .failure(.tooOften(nil)))
   }
 
-  @Test("What it says in its own words is kept where nothing is known of it")
+  @Test("The text of an unknown error is kept")
   func words() {
     #expect(provider.told("Unexpected errors\r\n") == .failure(.said("Unexpected errors")))
     #expect(provider.told(error("99")) == .failure(.said("WHAT_IT_IS_ERROR")))
@@ -95,7 +95,7 @@ struct DataGoKrTests {
     #expect(provider.told("Unexpected errors", status: 502) == .failure(.busy(502)))
   }
 
-  @Test("Statuses, pages for people and wrong kinds")
+  @Test("HTTP errors, HTML pages and wrong types are failures")
   func strange() {
     #expect(provider.told("", status: 401) == .failure(.wrongKey))
     #expect(provider.told("", status: 429, headers: ["retry-after": "7"]) == .failure(.tooOften(7)))
@@ -117,7 +117,7 @@ struct DataGoKrTests {
     #expect(provider.told("{" + String(repeating: " ", count: 1 << 20)) == .failure(.strange("size")))
   }
 
-  @Test("Cut at any byte it is no answer, and bytes at random break nothing")
+  @Test("A truncated response is rejected, and random bytes never crash the parser")
   func damaged() {
     let body = json("{\"item\":[\(children),\(children)]}") + "\n"
     #expect(provider.isCutWell(body))

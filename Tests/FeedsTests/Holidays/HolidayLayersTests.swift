@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-@Suite("What sources say of holidays beside the table")
+@Suite("Merging holiday sources with the built-in table")
 struct HolidayLayersTests {
   private func own(_ name: String, _ english: String, _ country: String? = "KR") throws -> Holiday {
     Holiday(day: try day(5, 5), name: name, englishName: english, country: country)
@@ -21,7 +21,7 @@ struct HolidayLayersTests {
     HolidayLayers(layers).told(try day(5, 5), table)
   }
 
-  @Test("The same name, in either language and however it is written, is the same holiday")
+  @Test("Names that differ only in language or spelling are the same holiday")
   func same() throws {
     let table = try [own("대체공휴일(어린이날)", "Children's Day")]
     let korean = try layer("data.go.kr", [("대체공휴일 [어린이날]", "", true)])
@@ -29,7 +29,7 @@ struct HolidayLayersTests {
     #expect(try told(table, korean, english) == [ToldHoliday(table[0])])
   }
 
-  @Test("One that the table does not have is added, once for all who tell it")
+  @Test("A holiday missing from the table is added once for all its sources")
   func added() throws {
     let one = try layer("data.go.kr", [("임시공휴일", "", true)])
     let other = try layer("nager", [("임시 공휴일", "", true), ("Parents' Day", "", false)])
@@ -40,7 +40,7 @@ struct HolidayLayersTests {
     #expect(try told([], one, other) == expected)
   }
 
-  @Test("Another name for what must be the same is told, and renames nothing")
+  @Test("A different name for the same holiday is listed and renames nothing")
   func otherName() throws {
     let table = try [own("신정", "New Year's Day")]
     let source = try layer("data.go.kr", [("1월1일", "", true), ("기념일", "", false)])
@@ -51,7 +51,7 @@ struct HolidayLayersTests {
     #expect(try told(table, source) == expected)
   }
 
-  @Test("What may be this or that is added beside what is not there")
+  @Test("A name that could match several holidays is added as its own")
   func doubtful() throws {
     let table = try [own("어린이날", "Children's Day"), own("석가탄신일", "Buddha's Birthday")]
     let source = try layer("nager", [("X", "", true)])
@@ -62,7 +62,7 @@ struct HolidayLayersTests {
     #expect(try told(table, source) == expected)
   }
 
-  @Test("It is missed only by who knows the year of that country")
+  @Test("A holiday counts as missing only in sources that cover its year and country")
   func missing() throws {
     let table = try [own("임시공휴일", "Temporary Holiday"), own("Birthday", "Birthday", nil), own("X", "X", "US")]
     let layers = try [
@@ -75,7 +75,7 @@ struct HolidayLayersTests {
     #expect(HolidayLayers.none.told(try day(5, 5), table) == table.map { ToldHoliday($0) })
   }
 
-  @Test("What one adds another may miss; a day on which people work nobody misses")
+  @Test("An added holiday can be missing in another source; a working day cannot")
   func addedAndMissing() throws {
     let one = try layer("nager", [("A", "", true), ("B", "", false)])
     let expected = try [
@@ -85,7 +85,7 @@ struct HolidayLayersTests {
     #expect(try told([], one, try layer("data.go.kr", [])) == expected)
   }
 
-  @Test("A month of days: those of which nothing is told are not in it")
+  @Test("A range lists only days with holidays")
   func month() throws {
     let table = try [own("어린이날", "Children's Day")]
     let extra = FeedHoliday(day: try day(6, 3), name: "선거일")

@@ -2,7 +2,7 @@ import Feeds
 import Kanban
 import Testing
 
-@Suite("Holidays that Nager.Date tells")
+@Suite("Holidays from Nager.Date")
 struct NagerTests {
   private let provider = HolidayProvider.nager
 
@@ -15,7 +15,7 @@ struct NagerTests {
     {"date":"2026-07-17","localName":null,"name":"Constitution Day","global":true,"counties":[],"types":["Observance"]}]
     """
 
-  @Test("It is asked for one year of one country")
+  @Test("The request covers one year of one country")
   func question() throws {
     let question = try #require(provider.question(2026, of: "KR", key: nil))
     #expect(question.address.text == "https://date.nager.at/api/v3/PublicHolidays/2026/KR")
@@ -24,7 +24,7 @@ struct NagerTests {
     #expect(provider.question(10_000, of: "KR", key: nil) == nil)
   }
 
-  @Test("What is a holiday in the whole country; what is public is free")
+  @Test("National holidays are kept, and only public ones are days off")
   func list() throws {
     let told = try [
       FeedHoliday(day: day(1, 1), name: "새해", englishName: "New Year's Day"),
@@ -35,7 +35,7 @@ struct NagerTests {
     #expect(provider.told(body) == .holidays(told))
   }
 
-  @Test("None, one alone, and one of which little is said")
+  @Test("An empty list, a single object and missing fields are read")
   func few() throws {
     #expect(provider.told("[]") == .holidays([]))
     let one = [FeedHoliday(day: try day(3, 1), name: "삼일절")]
@@ -44,7 +44,7 @@ struct NagerTests {
     #expect(provider.told(#"[{"date":"2025-03-01","localName":"삼일절"}]"#) == .holidays([]))
   }
 
-  @Test("Statuses")
+  @Test("HTTP statuses are mapped to failures")
   func statuses() {
     let statuses: [(Int, FeedFailure)] = [
       (204, .notFound), (400, .notFound), (404, .notFound), (401, .wrongKey), (403, .wrongKey), (500, .busy(500)),
@@ -57,7 +57,7 @@ struct NagerTests {
     }
   }
 
-  @Test("Other things than they should be")
+  @Test("Invalid responses are failures that name the field")
   func strange() {
     #expect(provider.told("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
     #expect(provider.told("7") == .failure(.strange("body")))
@@ -76,7 +76,7 @@ struct NagerTests {
     #expect(provider.told(String(repeating: "[", count: 50_000)) == .failure(.strange("body")))
   }
 
-  @Test("No more than a thousand, and no name longer than a hundred letters")
+  @Test("At most a thousand holidays are kept, and names are cut at a hundred characters")
   func bounds() throws {
     let name = String(repeating: "가", count: 5_000)
     let long = #"[{"date":"2026-01-01","localName":"\#(name)"}]"#
@@ -90,7 +90,7 @@ struct NagerTests {
     #expect(found.count == 1_000)
   }
 
-  @Test("Cut at any byte it is no answer, and bytes at random break nothing")
+  @Test("A truncated response is rejected, and random bytes never crash the parser")
   func damaged() {
     #expect(provider.isCutWell(body + "\n"))
     #expect(provider.bears(body, seed: 11))

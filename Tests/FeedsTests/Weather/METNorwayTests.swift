@@ -24,7 +24,7 @@ struct METNorwayTests {
     "{\"properties\":{\"timeseries\":{\"time\":\"\(time)\",\"data\":\(data)}}}"
   }
 
-  @Test("It is asked for now, by somebody with a name, and for nothing else")
+  @Test("The request asks for the current weather, with a User-Agent, and for nothing else")
   func questions() {
     let south = GeoPoint(latitude: -5, longitude: -1_800_000)!
     let question = provider.now(at: south, key: nil, agent: WeatherAsking.agent)
@@ -37,7 +37,7 @@ struct METNorwayTests {
     #expect(throws: Never.self) { try provider.places(in: WeatherAsking.answer("{}")) }
   }
 
-  @Test("The hour that has begun counts; also where the product is an old one (203)")
+  @Test("The current hour counts, also with status 203 for a deprecated product")
   func weatherNow() throws {
     let snow = Weather(
       .thunder, temperature: 24, observed: Moment(seconds: 1_795_158_000), source: .named("met-norway"))
@@ -45,7 +45,7 @@ struct METNorwayTests {
     #expect(try now(Self.now, 203) == snow)
   }
 
-  @Test("One hour alone, numbers as texts, no temperature, and six hours where one is not told")
+  @Test("Single hours, numbers as text and missing values are read")
   func bends() throws {
     let warm = """
       {"instant":{"details":{"air_temperature":"21"}},"next_6_hours":{"summary":{"symbol_code":"fair_night"}}}
@@ -57,7 +57,7 @@ struct METNorwayTests {
         == Weather(.rain, observed: WeatherAsking.moment, source: .named("met-norway")))
   }
 
-  @Test("What is something else than it should be is told by its name")
+  @Test("An unexpected field is reported by name")
   func strange() {
     let rain = #"{"next_1_hours":{"summary":{"symbol_code":"rain"}}}"#
     #expect(throws: FeedFailure.strange("timeseries")) { try now("{}") }
@@ -71,7 +71,7 @@ struct METNorwayTests {
     #expect(throws: FeedFailure.strange("status 422")) { try now("Unprocessable", 422) }
   }
 
-  @Test("Every published symbol has a condition, by day, by night, in polar twilight and without")
+  @Test("Every published symbol has a condition, by day, by night and in polar twilight")
   func codes() {
     let published = """
       clearsky fair partlycloudy cloudy fog lightrainshowers rainshowers heavyrainshowers lightrainshowersandthunder \

@@ -25,7 +25,7 @@ struct OpenMeteoTests {
     try provider.weather(now: WeatherAsking.answer(text, status: status), at: WeatherAsking.moment)
   }
 
-  @Test("It is asked for now, for a day in its archive, for one of the last days and for places")
+  @Test("Requests for current weather, the archive, recent days and places are correct")
   func questions() {
     let (agent, seoul, day) = (WeatherAsking.agent, WeatherAsking.seoul, WeatherAsking.day)
     let now = provider.now(at: seoul, key: nil, agent: agent)
@@ -50,7 +50,7 @@ struct OpenMeteoTests {
     #expect(!provider.needsKey)
   }
 
-  @Test("The weather now")
+  @Test("Current weather is read")
   func weatherNow() throws {
     #expect(
       try now(Self.now)
@@ -58,7 +58,7 @@ struct OpenMeteoTests {
           .snow, temperature: -24, observed: Moment(seconds: 1_795_158_900), source: .named("open-meteo")))
   }
 
-  @Test("Numbers as texts, no temperature, and a clock that is ahead")
+  @Test("Numbers as text, a missing temperature and a clock ahead are accepted")
   func bends() throws {
     #expect(
       try now(#"{"current":{"time":"99999999999","temperature_2m":null,"weather_code":"0"}}"#)
@@ -67,7 +67,7 @@ struct OpenMeteoTests {
   }
 
   @Test(
-    "What is something else than it should be is told by its name",
+    "An unexpected field is reported by name",
     arguments: [
       ("[]", "current"), (#"{"current":7}"#, "weather_code"),
       (#"{"current":{"time":1,"weather_code":1e308}}"#, "weather_code"),
@@ -84,7 +84,7 @@ struct OpenMeteoTests {
     #expect(throws: FeedFailure.strange(name)) { try now(text) }
   }
 
-  @Test("Its mistakes come with a reason")
+  @Test("The provider's error message is reported")
   func mistakes() {
     let mistake = #"{"error":true,"reason":"Latitude\u001b must be in range"}"#
     #expect(throws: FeedFailure.said("Latitude  must be in range")) { try now(mistake, 400) }
@@ -93,7 +93,7 @@ struct OpenMeteoTests {
     #expect(throws: FeedFailure.strange("status 400")) { try now("{}", 400) }
   }
 
-  @Test("A day is told by its hour nearest to noon there that is known")
+  @Test("Past weather is that of the known hour nearest to noon local time")
   func past() throws {
     func past(_ text: String, _ day: Day = WeatherAsking.day) throws(FeedFailure) -> Weather? {
       try provider.weather(of: day, in: WeatherAsking.answer(text), at: WeatherAsking.moment)
@@ -113,7 +113,7 @@ struct OpenMeteoTests {
     #expect(try past(later) == nil)
   }
 
-  @Test("Places; one alone, and none")
+  @Test("Lists of places, single places and empty results are read")
   func places() throws {
     func found(_ text: String) throws(FeedFailure) -> [FoundPlace] {
       try provider.places(in: WeatherAsking.answer(text))

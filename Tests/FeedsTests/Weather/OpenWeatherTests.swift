@@ -23,7 +23,7 @@ struct OpenWeatherTests {
     try provider.weather(now: WeatherAsking.answer(text, status: status), at: WeatherAsking.moment)
   }
 
-  @Test("It is asked for now, for noon of a day by the sun, and for places")
+  @Test("Requests for current weather, noon of a past day and places are correct")
   func questions() {
     let (agent, seoul) = (WeatherAsking.agent, WeatherAsking.seoul)
     #expect(
@@ -40,7 +40,7 @@ struct OpenWeatherTests {
     #expect(provider.needsKey)
   }
 
-  @Test("The weather now: of several the first counts; one alone need be no list; numbers may be texts")
+  @Test("The first condition counts, and single objects and numbers as text are read")
   func weatherNow() throws {
     #expect(
       try now(Self.now)
@@ -52,7 +52,7 @@ struct OpenWeatherTests {
     #expect(throws: FeedFailure.strange("weather id 400")) { try now(#"{"weather":[{"id":400}],"dt":1}"#) }
   }
 
-  @Test("Its mistakes, also where the status is 200")
+  @Test("Errors are recognised, also with status 200")
   func mistakes() {
     let key = #"{"cod":401,"message":"Invalid API key."}"#
     #expect(throws: FeedFailure.wrongKey) { try now(key, 401) }
@@ -67,7 +67,7 @@ struct OpenWeatherTests {
     }
   }
 
-  @Test("A day that is gone, and one that is not told")
+  @Test("Past weather is read; a missing day returns nil")
   func past() throws {
     let answer = WeatherAsking.answer(Self.past)
     #expect(
@@ -81,7 +81,7 @@ struct OpenWeatherTests {
         == nil)
   }
 
-  @Test("Places, called as the person's language calls them")
+  @Test("Places have their names in the user's language")
   func places() throws {
     let point = GeoPoint(latitude: 375_667, longitude: 1_269_783)!
     let other = FoundPlace(
@@ -97,7 +97,7 @@ struct OpenWeatherTests {
     }
   }
 
-  @Test("Every published id has a condition; a new one is told as its hundred")
+  @Test("Every published id has a condition, and an unknown id that of its hundred")
   func codes() throws {
     let published = [
       200, 201, 202, 210, 211, 212, 221, 230, 231, 232, 300, 301, 302, 310, 311, 312, 313, 314, 321, 500, 501, 502, 503,

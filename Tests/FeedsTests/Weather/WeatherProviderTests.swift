@@ -2,7 +2,7 @@ import Feeds
 import Kanban
 import Testing
 
-@Suite("Weather, whoever tells it")
+@Suite("All weather providers")
 struct WeatherProviderTests {
   private static let nows: [(WeatherProvider, String)] = [
     (.openMeteo, OpenMeteoTests.now), (.openWeather, OpenWeatherTests.now), (.metNorway, METNorwayTests.now),
@@ -10,7 +10,7 @@ struct WeatherProviderTests {
   private static let all =
     nows.map(\.1) + [OpenMeteoTests.past, OpenMeteoTests.places, OpenWeatherTests.past, OpenWeatherTests.places]
 
-  @Test("What a status says is the same everywhere", arguments: WeatherProvider.allCases)
+  @Test("HTTP statuses are mapped to failures in the same way", arguments: WeatherProvider.allCases)
   func statuses(_ provider: WeatherProvider) {
     func now(_ status: Int, _ headers: [String: String] = [:]) throws(FeedFailure) -> Weather {
       try provider.weather(
@@ -27,7 +27,7 @@ struct WeatherProviderTests {
     #expect(throws: FeedFailure.strange("no JSON")) { try now(200) }
   }
 
-  @Test("A body cut at any byte is known to be cut")
+  @Test("A response truncated at any byte is reported as truncated")
   func cuts() {
     for (provider, text) in Self.nows {
       let body = Array(text.utf8)
@@ -43,7 +43,7 @@ struct WeatherProviderTests {
     }
   }
 
-  @Test("Bytes changed by chance bring nobody down, and what is read stays within bounds")
+  @Test("Random changes never crash the parser or exceed the limits")
   func chance() {
     var dice = WeatherDice(20_261_124)
     let signs = Array(#"0123456789-+.eE"\{}[],:nulltrue "#.utf8) + [0, 0x1B, 0x7F, 0xC2, 0xE2, 0xFF]
@@ -62,7 +62,7 @@ struct WeatherProviderTests {
     #expect(WeatherAsking.readsAnything(FeedAnswer(200, body: Array(repeating: UInt8(ascii: "["), count: 100_000))))
   }
 
-  @Test("How long an answer holds, as its headers say")
+  @Test("Response headers determine how long an answer is cached")
   func rests() {
     func rest(_ headers: [String: String]) -> Int? {
       WeatherProvider.metNorway.rest(after: FeedAnswer(200, headers: headers), at: WeatherAsking.moment)
