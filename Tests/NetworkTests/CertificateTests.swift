@@ -5,7 +5,7 @@ import Support
 import Testing
 
 @Suite(
-  "Certificates", .cannotHang,
+  "TLS certificates", .cannotHang,
   .enabled(if: HostileServer.encrypts, "openssl is not here: without it there is nobody to encrypt"))
 struct CertificateTests {
   private func refusal(_ asking: Asking) throws -> String? {

@@ -7,7 +7,7 @@ import Testing
 @testable import Network
 
 /// The sources of passwords, and the permissions of their file.
-@Suite("Credentials", .cannotHang)
+@Suite("The credentials file", .cannotHang)
 struct CredentialsTests {
   private let password = "[work]\nhost = cal.example.org\npassword = open sesame\n"
   private let place: WebPlace

@@ -9,7 +9,7 @@ import Text
 @testable import Network
 
 /// Weather, holidays and published calendars over simulated days.
-@Suite("What is fetched of the world outside, and when", .cannotHang)
+@Suite("Scheduling of feed requests", .cannotHang)
 struct FeedRoundsTests {
   private let shell: RemoteShell
   private let outside = Outside()
@@ -49,7 +49,7 @@ struct FeedRoundsTests {
 
   // MARK: Weather
 
-  @Test("Checking the weather twice an hour, and its place once")
+  @Test("Weather is fetched twice an hour, and its place is looked up once")
   func weatherOverADay() throws {
     chooseWeather()
     #expect(try watch(until: hours(24)) == "")
@@ -62,7 +62,7 @@ struct FeedRoundsTests {
     #expect(outside.requests.dropFirst().allSatisfy { $0.headers["user-agent"] == RemoteProgram.agent })
   }
 
-  @Test("Who is not reached is asked after one, five and thirty minutes, and what it told stays")
+  @Test("An unreachable provider is retried after 1, 5 and 30 minutes, and the last weather is kept")
   func backOff() throws {
     chooseWeather()
     let events: [(at: Int, what: () throws -> Void)] = [
@@ -74,7 +74,7 @@ struct FeedRoundsTests {
     #expect(try weather()?.weather?.condition == .rain)
   }
 
-  @Test("A wish is heard when a quarter of an hour has passed since the last question")
+  @Test("A requested refresh is done at the earliest 15 minutes after the last request")
   func wishes() throws {
     chooseWeather()
     let wish = {
@@ -86,7 +86,7 @@ struct FeedRoundsTests {
     #expect(outside.minutes(of: forecast) == [0, 15])
   }
 
-  @Test("Where a name means nothing to whoever tells the weather, that is said, and nobody asks again")
+  @Test("A provider that cannot look up place names reports that, and no request is sent")
   func noPlace() throws {
     (shell.feeds.weather, shell.feeds.place) = (.metNorway, "Seoul")
     #expect(try watch(until: hours(24)) == "")
@@ -98,7 +98,7 @@ struct FeedRoundsTests {
     #expect(outside.minutes(of: "api.met.no") == [0, 120])
   }
 
-  @Test("Another place or another source begins anew")
+  @Test("Another place or provider restarts the lookup")
   func otherPlace() throws {
     chooseWeather()
     #expect(try watch(until: minutes(1)) == "")
@@ -110,7 +110,7 @@ struct FeedRoundsTests {
 
   // MARK: Keys
 
-  @Test("Without a key nobody is asked; it is told by the file of servers, and stands nowhere else")
+  @Test("Without a key no request is sent; the key is read from the servers file and never printed")
   func keys() throws {
     (shell.feeds.weather, shell.feeds.place) = (.openWeather, "37.57, 126.98")
     #expect(try shell.run("remote", "feeds").contains("‘password = KEY’ under [openweather]"))
@@ -134,7 +134,7 @@ struct FeedRoundsTests {
     #expect(try shell.run("remote", "feeds").contains("redirects to •••"))
   }
 
-  @Test("Whoever is asked proves it by the authority that is written down for it, else by that for everyone")
+  @Test("Each host uses its own certificate authority, or the default one")
   func authorities() throws {
     chooseWeather()
     (shell.feeds.holidays, shell.countries, shell.feeds.calendars) = (["nager"], ["KR"], [team])
@@ -147,7 +147,7 @@ struct FeedRoundsTests {
     #expect(try shell.run("remote").contains("only ‘ca’ may stand there"))
   }
 
-  @Test("Who did not prove it is asked again once an authority was written down")
+  @Test("After a certificate error the next request is sent once an authority is configured")
   func otherAuthority() throws {
     chooseWeather()
     outside.failure = .certificate("unknown")
@@ -160,7 +160,7 @@ struct FeedRoundsTests {
 
   // MARK: Holidays
 
-  @Test("Holidays of this year and the next are asked for, then those at which somebody looks, then none for a month")
+  @Test("Holidays are fetched for this year, the next, and the years viewed, then after a month")
   func holidays() throws {
     (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
     for year in [2024, 2026, 2027] {
@@ -182,7 +182,7 @@ struct FeedRoundsTests {
     #expect(note.years[2026]?.holidays.map(\.name) == ["어린이날"])
   }
 
-  @Test("Between two questions the watch looks up, so that servers need not wait for more than one answer")
+  @Test("The watch polls between two requests, so that a sync waits for at most one response")
   func oneAtATime() throws {
     chooseWeather()
     (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
@@ -210,7 +210,7 @@ struct FeedRoundsTests {
     return try shell.openStore().events(on: day, of: feeds, skipping: 0, most: 1_000).map(\.event.title)
   }
 
-  @Test("A calendar is unfolded by days, asked for four times a day, and not written anew while it says the same")
+  @Test("A calendar is expanded by day, fetched every six hours, and written only if it changed")
   func calendar() throws {
     shell.feeds.calendars = [team]
     outside.serve(
@@ -229,7 +229,7 @@ struct FeedRoundsTests {
     #expect(try events(on: Sample.day + 1) == ["Match"])
   }
 
-  @Test("A long calendar is written whole, and what is no longer chosen is dropped")
+  @Test("A long calendar is stored completely, and an unsubscribed one is deleted")
   func longCalendar() throws {
     shell.feeds.calendars = [team]
     let many = (0..<1_300).map { index in
@@ -247,7 +247,7 @@ struct FeedRoundsTests {
   }
 
   @Test(
-    "What another configuration looks at in the same store stays, for as long as somebody looks with that now and then")
+    "Feeds of another configuration are kept while that configuration is in use")
   func twoConfigurations() throws {
     outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
     shell.feeds.calendars = [team]
@@ -266,7 +266,7 @@ struct FeedRoundsTests {
     #expect(try events(on: Sample.day + 1).isEmpty && shell.openStore().noted(FeedsChosen.name) == nil)
   }
 
-  @Test("A store that is not the user's own gets no calendars, and loses those of an earlier version")
+  @Test("A store that is not the user's own has no calendar feeds, and old ones are deleted")
   func calendarsStayInOwnStore() throws {
     outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
     shell.feeds.calendars = [team]
@@ -282,7 +282,7 @@ struct FeedRoundsTests {
     #expect(try shell.run("remote", "feeds", "--json") == "[]\n구독한 캘린더의 일정은 내 저장소에만 보관합니다.\n")
   }
 
-  @Test("Who has not looked for two months has left, and a look seldom writes anything")
+  @Test("A configuration unused for two months is dropped, and use is recorded rarely")
   func whoHasLeft() {
     var chosen = FeedsChosen(text: "[1,{\"by\":2}]")
     #expect(chosen.text == nil)
@@ -299,7 +299,7 @@ struct FeedRoundsTests {
     #expect(chosen.all.count == 8 && chosen.all.contains("feed.9"))
   }
 
-  @Test("Nothing is told of an address but its host")
+  @Test("Only the host of an address is displayed")
   func addresses() throws {
     shell.feeds.calendars = [team]
     outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
@@ -310,7 +310,7 @@ struct FeedRoundsTests {
     #expect(!told.contains("hidden") && !told.contains("private-path"))
   }
 
-  @Test("On a terminal what is told has its width, in a pipe its lines", arguments: [20, 40, 80])
+  @Test("Output fits the terminal's width and is not wrapped in a pipe", arguments: [20, 40, 80])
   func widths(columns: Int) throws {
     chooseWeather()
     shell.feeds.calendars = [team]
@@ -354,7 +354,7 @@ struct FeedRoundsTests {
   }
 
   @Test(
-    "A page without weather gets that of its day when that is over, once; one whose weather somebody took off gets none"
+    "A page without weather gets its day's weather once the day is over, unless the user removed it"
   )
   func filledLater() throws {
     chooseWeather()

@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// The real transport of external sources, with a hostile server.
-@Suite("Sources outside that answer badly", .cannotHang)
+@Suite("Feed sources that answer badly", .cannotHang)
 struct FeedTransportTests {
   private let server: HostileServer
 
@@ -29,39 +29,39 @@ struct FeedTransportTests {
     }
   }
 
-  @Test("What is asked is sent, and who asks is told")
+  @Test("A request has its query and a User-Agent")
   func query() throws {
     let said = try ask("/echo").text
     #expect(said.hasPrefix("GET /echo?key=s3cret HTTP/1.1\r\n"))
     #expect(said.contains("\r\nUser-Agent: \(RemoteProgram.agent)\r\n"))
   }
 
-  @Test("A query that would be a line of its own is not sent", arguments: ["a b", "a\r\nx: y", "a#b"])
+  @Test("A query that would break the request line is not sent", arguments: ["a b", "a\r\nx: y", "a#b"])
   func soundQuery(_ query: String) {
     #expect(throws: TransportFailure.other("not a request")) { try ask("/echo", query: query) }
   }
 
-  @Test("The promises are five seconds and 256 KB, twenty and 10 MB for a calendar")
+  @Test("The limits are 5 s and 256 KB, and 20 s and 10 MB for a calendar")
   func limits() {
     #expect(FeedReach.short.limits.whole == 5_000 && FeedReach.short.limits.body == 262_144)
     #expect(FeedReach.calendar.limits.whole == 20_000 && FeedReach.calendar.limits.body == 10_485_760)
   }
 
-  @Test("One that drips is left at the end of all time")
+  @Test("A response that trickles in is aborted at the total timeout")
   func drip() {
     var reach = FeedReach.short
     reach.limits.whole = 200
     #expect(failure("/drip", reach) == .timedOut)
   }
 
-  @Test("A calendar of 10 MB is read, and one of a byte more is not")
+  @Test("A calendar of 10 MB is read; one byte more is refused")
   func size() throws {
     #expect(try ask("/mass", query: "10485760", .calendar).body.count == 10_485_760)
     #expect(throws: TransportFailure.tooLarge) { try ask("/mass", query: "10485761", .calendar) }
     #expect(failure("/endless") == .tooLarge)
   }
 
-  @Test("Half an answer is none", arguments: ["/cut", "/cut-chunk", "/nothing"])
+  @Test("A truncated response is an error", arguments: ["/cut", "/cut-chunk", "/nothing"])
   func cut(_ path: String) {
     guard case .cutShort = failure(path) else {
       Issue.record("\(path)")
@@ -69,7 +69,7 @@ struct FeedTransportTests {
     }
   }
 
-  @Test("Another host is followed where nobody proves who one is, and hears nothing of what was asked")
+  @Test("A redirect to another host is followed only without credentials, and drops the query")
   func elsewhere() throws {
     let said = try ask("/redirect/302/other").text
     #expect(said.hasPrefix("GET /echo HTTP/1.1\r\n") && said.contains("Host: 127.0.0.1:\(server.other)"))
@@ -81,14 +81,14 @@ struct FeedTransportTests {
     #expect(failure("/redirect/302/here", kept) == nil)
   }
 
-  @Test("Nothing leads out of this machine, to a file, or round and round")
+  @Test("Redirects from this machine to another, to a file and in a loop are refused")
   func nowhere() {
     #expect(failure("/redirect/302/far") == .sentElsewhere("https://evil.example"))
     #expect(failure("/redirect/302/file") == .sentElsewhere("file://"))
     #expect(failure("/redirect/302/loop") == .sentElsewhere("127.0.0.1"))
   }
 
-  @Test("Out of the world nothing leads to this machine or out of encryption")
+  @Test("Redirects from other hosts to this machine or to plain HTTP are refused")
   func inwards() throws {
     let request = WebRequest("GET", try WebAddress("https://cal.example.org/a"), query: "token=1")
     func next(_ location: String) throws -> String? {

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// Answers that are too long, too short, or never end.
-@Suite("Hostile answers", .cannotHang)
+@Suite("Hostile responses", .cannotHang)
 struct HostileAnswerTests {
   @Test func noMoreIsReadThanTheMost() throws {
     let limits = WebLimits { $0.body = 1 << 20 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Network
 
-@Suite("What may mean that a network is back")
+@Suite("Netlink messages that a network may be back")
 struct NetworkNewsTests {
   /// Netlink messages by type and length, zero except for the flags of a link.
   private func bytes(flags: UInt32 = 0x1_1043, _ messages: (kind: UInt16, length: Int)...) -> [UInt8] {

@@ -7,18 +7,18 @@ import Testing
 
 @testable import Network
 
-@Suite("What is known of the network", .cannotHang)
+@Suite("Network state", .cannotHang)
 struct NetworkStateTests {
   private let noon = Sample.noon
 
-  @Test("Whoever has answered since was reached, whatever was seen of networks")
+  @Test("A contact after a network loss clears it")
   func answeredSince() {
     #expect(NetworkContact(server: noon, noLink: noon + 1).noLink == noon + 1)
     #expect(NetworkContact(server: noon + 1, noLink: noon).noLink == nil)
     #expect(NetworkContact(server: noon, source: noon + 5, noLink: noon + 1).noLink == nil)
   }
 
-  @Test("It is told what matters most first, in both languages")
+  @Test("The network report lists the most important state first, in both languages")
   func told() {
     let contact = NetworkContact(server: noon, source: noon + 60_000)
     let states = [
@@ -39,7 +39,7 @@ struct NetworkStateTests {
     #expect(states[4].report(in: words[1], when: when).first == "네트워크 없음(12:00부터)")
   }
 
-  @Test("A route that leads anywhere is a way out; one that leads near, is refused or ends here is none")
+  @Test("Only a default route counts as a way out; local, refused and loopback routes do not")
   func ways() {
     func four(_ line: String) -> Bool { NetworkWays.leadsAnywhere(line.split(separator: " ")) }
     func six(_ line: String) -> Bool { NetworkWays.leadsAnywhereInSix(line.split(separator: " ")) }
@@ -65,7 +65,7 @@ struct NetworkStateTests {
 
   private func minutes(_ count: Int) -> Int { count * 60_000 }
 
-  @Test("A watch writes down when there is none, after somebody was not reached, and when there is one again")
+  @Test("A watch records the loss of the network after a failed request, and its return")
   func watched() throws {
     let outside = Outside()
     let shell = try shell(outside)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Network
 
-@Suite("The pace of rounds")
+@Suite("Sync intervals and retries")
 struct PaceTests {
   @Test func whoWasNeverAskedIsAskedNow() {
     #expect(Pace(seed: 1, from: 500).begins == 500)

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// A process that belongs to a board and reads an endless answer when the board ends.
-@Suite("Whoever was left ends", .cannotHang)
+@Suite("Abandoned transfers end", .cannotHang)
 struct PartingTests {
   /// With `true`, the board has ended before the child watches for that.
   @Test(arguments: [true, false])

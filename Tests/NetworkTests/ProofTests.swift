@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// The hosts to which credentials are sent.
-@Suite("Who one is", .cannotHang)
+@Suite("Authentication", .cannotHang)
 struct ProofTests {
   private let ada = Login(user: "ada", secret: Secret("open sesame"))
   private let basic = "\r\nAuthorization: Basic YWRhOm9wZW4gc2VzYW1l\r\n"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Network
 
-@Suite("Which calendar is which project", .cannotHang)
+@Suite("Linking calendars and projects", .cannotHang)
 struct RemoteLinkingTests {
   private let shell: RemoteShell
   private var server: SmallServer { shell.server }

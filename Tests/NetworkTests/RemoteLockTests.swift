@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// Only one of several processes syncs a store.
-@Suite("The lock of a store", .cannotHang)
+@Suite("The sync lock of a store", .cannotHang)
 struct RemoteLockTests {
   @Test func oneHoldsIt() throws {
     let folder = try Folder()

@@ -4,7 +4,7 @@ import Text
 
 @testable import Network
 
-@Suite("sekan remote and sekan sync, read")
+@Suite("Parsing of sekan remote and sekan sync")
 struct RemoteOptionsTests {
   private func options(_ task: RemoteTask, _ change: (inout RemoteOptions) -> Void = { _ in }) -> RemoteOptions {
     var options = RemoteOptions(task: task)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Network
 
-@Suite("What a person is asked about servers", .cannotHang)
+@Suite("Interactive setup of servers", .cannotHang)
 struct RemoteQuestionsTests {
   private let shell: RemoteShell
   private var server: SmallServer { shell.server }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Network
 
-@Suite("Boards and servers, from a shell", .cannotHang)
+@Suite("sekan remote in the shell", .cannotHang)
 struct RemoteStoriesTests {
   private let shell: RemoteShell
   private var server: SmallServer { shell.server }

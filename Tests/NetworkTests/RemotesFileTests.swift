@@ -3,7 +3,7 @@ import Network
 import Support
 import Testing
 
-@Suite("The file of servers")
+@Suite("The servers file")
 struct RemotesFileTests {
   private let place: WebPlace
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// Requests as the server receives them, and its answers.
-@Suite("What is asked of a server", .cannotHang)
+@Suite("HTTP requests", .cannotHang)
 struct RequestTests {
   @Test func aRequestArrivesAsItIs() throws {
     let asking = try Asking()

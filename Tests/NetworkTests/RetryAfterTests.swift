@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-@Suite("How long a server wants to be left alone")
+@Suite("The Retry-After header")
 struct RetryAfterTests {
   /// Sun, 06 Nov 1994 08:49:37 GMT.
   private let now = Moment(seconds: 784_111_777)

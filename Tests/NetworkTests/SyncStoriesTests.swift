@@ -6,7 +6,7 @@ import Testing
 
 @testable import Network
 
-@Suite("What a sync says", .cannotHang)
+@Suite("Output of sekan sync", .cannotHang)
 struct SyncStoriesTests {
   private let shell: RemoteShell
   private var server: SmallServer { shell.server }

@@ -8,7 +8,7 @@ import Testing
 @testable import Network
 
 /// `sekan sync --watch` over simulated days.
-@Suite("Boards and servers, all day", .cannotHang)
+@Suite("sekan sync --watch", .cannotHang)
 struct SyncWatchTests {
   private let shell: RemoteShell
   private var server: SmallServer { shell.server }

@@ -80,7 +80,7 @@ private final class Beside {
 }
 
 /// A password typed at a terminal. Each test runs in a process of its own, as signals concern the whole process.
-@Suite("A typed password", .cannotHang, .serialized)
+@Suite("Typed passwords", .cannotHang, .serialized)
 struct TypedSecretTests {
   @Test func whereThereIsNoTerminalNobodyIsAsked() {
     #expect(throws: Credentials.Failure.notAsked(ENOENT)) {

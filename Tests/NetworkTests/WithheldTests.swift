@@ -9,7 +9,7 @@ import Testing
 
 /// Name and address of a server come from the store, which another person may have made: a password is sent only to the host in
 /// the user's file.
-@Suite("A password goes to no other host than its own", .cannotHang)
+@Suite("Passwords are sent only to their own host", .cannotHang)
 struct WithheldTests {
   private let shell: RemoteShell
   private var server: SmallServer { shell.server }
