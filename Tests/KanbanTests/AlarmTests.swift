@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("When a reminder rings")
+@Suite("Times of reminders")
 struct AlarmTests {
   private let berlin = Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
 
@@ -12,7 +12,7 @@ struct AlarmTests {
     return clock.moment(of: .morning(day.number * 1440)).text
   }
 
-  @Test("On the viewer's clock; where it skips that time, when it jumps, and where it shows it twice, first")
+  @Test("A reminder rings by the viewer's clock: a skipped time at the change, a repeated time at its first")
   func changes() throws {
     #expect(try morning("2026-11-20", 540) == "2026-11-20T08:00:00Z")
     #expect(try morning("2026-07-20", 540) == "2026-07-20T07:00:00Z")
@@ -23,7 +23,7 @@ struct AlarmTests {
     #expect(try morning("2026-10-25", 180) == "2026-10-25T02:00:00Z")
   }
 
-  @Test("The later the time, the later the moment, through a year of changes")
+  @Test("A later wall time never rings earlier, across clock changes")
   func order() throws {
     let clock = AlarmClock(Clock(now: Sample.noon, zone: berlin), morning: 0)
     let first = try #require(Day(text: "2026-03-28")).number * 1440
@@ -35,7 +35,7 @@ struct AlarmTests {
   }
 
   @Test(
-    "A length of time as it is typed",
+    "Typed durations are parsed",
     arguments: [
       ("10", 10), ("10m", 10), ("1h30m", 90), ("2d", 2880), ("1w", 10_080), ("10분", 10), ("1시간 30분", 90),
       ("90 min", 90),
@@ -45,7 +45,7 @@ struct AlarmTests {
     #expect(MinuteSpan.minutes(text) == minutes)
   }
 
-  @Test("It is written so that it can be read again", arguments: [1, 10, 60, 90, 1440, 2880, 10_080])
+  @Test("A printed duration parses to the same value", arguments: [1, 10, 60, 90, 1440, 2880, 10_080])
   func spansAgain(_ minutes: Int) {
     #expect(MinuteSpan.minutes(MinuteSpan.text(minutes)) == minutes)
   }

@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("The fields of a card")
+@Suite("Card fields")
 struct CardFieldTests {
   @Test func eachHasANameAndABitOfItsOwn() {
     let others: [FieldSet] = [.life, .position, .limit, .home, .waiting, .name, .archived, .order]

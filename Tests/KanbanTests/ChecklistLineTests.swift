@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-@Suite("One more line of a checklist")
+@Suite("Adding a line to a checklist")
 struct ChecklistLineTests {
   @Test(arguments: [
     ("third", "- [ ] third"), ("- [x] third", "- [x] third"), ("- [ ] third", "- [ ] third"),

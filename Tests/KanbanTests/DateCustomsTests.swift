@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-@Suite("How a person speaks of days")
+@Suite("Regional settings for dates")
 struct DateCustomsTests {
   private func outcome(_ text: String, _ customs: DateCustoms, day: Int = 20) -> String {
     let clock = Clock(now: Pinned.moment(2026, 11, day, 12), zone: .utc, customs: customs)

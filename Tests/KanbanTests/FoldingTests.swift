@@ -2,12 +2,12 @@ import Testing
 
 @testable import Kanban
 
-@Suite("Folded texts")
+@Suite("Text folding for search")
 struct FoldingTests {
   private func folded(_ text: String) -> String { String(decoding: Folded(text).bytes, as: UTF8.self) }
 
   @Test(
-    "What a text is compared as",
+    "Case, accents and width are folded",
     arguments: [
       ("", ""), ("Write the REPORT, 2nd @[`{", "write the report, 2nd @[`{"), ("short AZ", "short az"),
       ("Été à la plage", "ete a la plage"), ("E\u{301}te\u{301}", "ete"),
@@ -22,7 +22,7 @@ struct FoldingTests {
   }
 
   @Test(
-    "Hangul in parts is the same Hangul",
+    "Decomposed and half-width Hangul fold to the same letters",
     arguments: [
       ("회의 자료", "회의 자료"), ("\u{1112}\u{116C}\u{110B}\u{1174}", "회의"), ("\u{1112}\u{1161}\u{11AB}글", "한글"),
       ("하\u{11AB}", "한"), ("한\u{11AB}", "한ㄴ"), ("\u{1112}\u{110B}", "ㅎㅇ"), ("ﾾﾷ", "ㅎㅇ"), ("ﾡ\u{FFC2}\u{FFDC}", "ㄱㅏㅣ"),
@@ -33,7 +33,7 @@ struct FoldingTests {
     #expect(Array(folded(text).unicodeScalars) == Array(expected.unicodeScalars))
   }
 
-  @Test("Capitals and accents fold to what their small and plain letters fold to, decomposed or not")
+  @Test("Upper-case and accented letters fold like their plain letters, decomposed or not")
   func allLetters() throws {
     for value in (UInt32(0xC0)...0x2000).filter({ !(0x300...0x36F).contains($0) }) {
       guard let letter = Unicode.Scalar(value), letter.properties.isAlphabetic else { continue }
@@ -45,7 +45,7 @@ struct FoldingTests {
     }
   }
 
-  @Test("Bytes that are no text stay as they are, wherever they end")
+  @Test("Invalid UTF-8 is kept unchanged at any position")
   func hostile() {
     let hostile: [[UInt8]] = [
       [0xFF], [0xC3], [0xE1, 0x84], [0xEA, 0xB0], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC0, 0x80], [0x80],
@@ -64,7 +64,7 @@ struct FoldingTests {
     #expect(folded.bytes == [0x61, 0xFF, 0x62])
   }
 
-  @Test("Random bytes never trap, and grow no further than they may")
+  @Test("Random bytes never crash folding or grow beyond the limit")
   func random() {
     var state: UInt64 = 7
     var folded = Folded()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kanban
 
-@Suite("Words that are looked for")
+@Suite("Search words")
 struct NeedleTests {
   /// The text with its matches in brackets.
   private func marked(_ word: String, _ text: String) throws -> String {
@@ -19,7 +19,7 @@ struct NeedleTests {
   }
 
   @Test(
-    "Where a word stands",
+    "All matches of a word in a text are found",
     arguments: [
       ("report", "Write the Report", "Write the [Report]"), ("ete", "Été, été!", "[Été], [été]!"),
       ("aa", "aaaaa", "[aa][aa]a"), ("s", "Straße", "[S]tra[ß]e"), ("SSE", "Straße", "Stra[ße]"),
@@ -34,7 +34,7 @@ struct NeedleTests {
   }
 
   @Test(
-    "Korean, and its first consonants",
+    "Korean matches by syllable and by initial consonants",
     arguments: [
       ("회의", "주간 회의 자료", "주간 [회의] 자료"), ("ㅎㅇ", "주간 회의 자료", "주간 [회의] 자료"), ("ﾾﾷ", "주간 회의 자료", "주간 [회의] 자료"),
       ("회ㅇ", "회의실, 회사", "[회의]실, 회사"),
@@ -48,19 +48,19 @@ struct NeedleTests {
     #expect(try marked(word, text) == expected)
   }
 
-  @Test("Words of which nothing is left", arguments: ["", "  ", "\u{301}", "\u{200B}\t", "\n"])
+  @Test("A word without visible characters is no search word", arguments: ["", "  ", "\u{301}", "\u{200B}\t", "\n"])
   func nothing(_ word: String) {
     #expect(Needle(word) == nil)
   }
 
-  @Test("Words that fold to the same are the same")
+  @Test("Words that fold to the same text are equal")
   func equality() throws {
     #expect(Needle("ÉTÉ") == Needle("ete"))
     #expect(Needle("ete") != Needle("eté "))
     #expect(try #require(Needle("Straße")).text == "strasse")
   }
 
-  @Test("A word is found at every place of a text, and in no text that lacks it")
+  @Test("A word is found at every position, and not in texts without it")
   func everyPlace() throws {
     for word in ["q", "qz", "queen", "회의", "ㅎㅇ", "ㅎ의", "longer than eight letters"] {
       let needle = try #require(Needle(word))

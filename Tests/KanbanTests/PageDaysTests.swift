@@ -2,7 +2,7 @@ import Kanban
 import Testing
 
 /// Friday 20 November 2026, noon.
-@Suite("Days and times of pages as they are typed")
+@Suite("Typed days and times of pages")
 struct PageDaysTests {
   private static let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
 
@@ -13,7 +13,7 @@ struct PageDaysTests {
   }
 
   @Test(
-    "What leaves the day open lies behind",
+    "An incomplete date is in the past",
     arguments: [
       ("fri", "2026-11-20"), ("mon", "2026-11-16"), ("sat", "2026-11-14"), ("금", "2026-11-20"), ("토요일", "2026-11-14"),
       ("11-20", "2026-11-20"), ("11-21", "2025-11-21"), ("11월 2일", "2026-11-02"), ("12월 25일", "2025-12-25"),
@@ -27,7 +27,7 @@ struct PageDaysTests {
   }
 
   @Test(
-    "A month, a week and a year can be meant whole",
+    "A month, a week and a year are ranges of days",
     arguments: [
       ("11월", "2026-11-01..2026-11-30"), ("12월", "2025-12-01..2025-12-31"), ("2026년 11월", "2026-11-01..2026-11-30"),
       ("2026년", "2026-01-01..2026-12-31"), ("2026-11", "2026-11-01..2026-11-30"), ("2026", "2026-01-01..2026-12-31"),
@@ -41,7 +41,7 @@ struct PageDaysTests {
   }
 
   @Test(
-    "The time of a page",
+    "Typed times of pages are parsed",
     arguments: [
       ("9시", 540), ("9시 반", 570), ("오후 3시", 900), ("자정", 0), ("midnight", 0), ("정오", 720), ("noon", 720),
       ("9pm", 1_260),
@@ -55,7 +55,7 @@ struct PageDaysTests {
     #expect(try PageDays.second("09:12:33", at: Self.clock) == 33_153)
   }
 
-  @Test("What is no time", arguments: ["3시", "fri", "25:00", "yesterday 9:00", "9:00 Asia/Seoul"])
+  @Test("Invalid times of pages are rejected", arguments: ["3시", "fri", "25:00", "yesterday 9:00", "9:00 Asia/Seoul"])
   func noTimes(typed: String) {
     #expect(throws: DatePhraseFailure.self) { try PageDays.second(typed, at: Self.clock) }
   }

@@ -3,7 +3,7 @@ import Support
 import Testing
 import Twin
 
-@Suite("What holds for projects however they are changed")
+@Suite("Rules for projects")
 struct ProjectRulesTests {
   private let work = ProjectID(high: 7, low: 1)
   private let home = Project.home

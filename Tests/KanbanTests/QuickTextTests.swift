@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Friday 20 November 2026, noon.
-@Suite("A card typed as one line")
+@Suite("The quick line")
 struct QuickTextTests {
   private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
 

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// Rules that both stores share, checked against hand-computed results and simple models.
-@Suite("Skip, undo and home, by hand", .cannotHang)
+@Suite("Reference results for skip, undo and home", .cannotHang)
 struct ReferenceTests {
   // MARK: Skip
 

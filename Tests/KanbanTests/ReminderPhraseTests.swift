@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Reminders as people type them")
+@Suite("Typed reminders")
 struct ReminderPhraseTests {
   private static let clock = Clock(now: Sample.noon, zone: .utc, customs: .examples)
 

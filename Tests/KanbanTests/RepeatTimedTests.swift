@@ -2,7 +2,7 @@ import Kanban
 import Testing
 
 /// Friday 20 November 2026, noon.
-@Suite("A typed repetition with its time")
+@Suite("A typed repetition with a time")
 struct RepeatTimedTests {
   private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
 

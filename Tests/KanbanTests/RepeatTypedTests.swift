@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("A typed repetition beside a deadline")
+@Suite("A typed repetition and the deadline")
 struct RepeatTypedTests {
   private func begun(_ typed: String, _ due: Deadline? = nil) throws -> String {
     let phrase = try #require(try RepeatPhrase.read(typed, at: Sample.clock))

@@ -30,7 +30,7 @@ private final class Asked {
   }
 }
 
-@Suite("What is remembered of a column")
+@Suite("The window cache of a column")
 struct RunTests {
   @Test func stepsWithinItAskNobody() throws {
     let column = try Asked(100)

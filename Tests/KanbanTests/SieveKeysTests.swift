@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Keys in order")
+@Suite("Ordered keys of a filtered board")
 struct SieveKeysTests {
   /// The oracle: a plain array.
   private struct Naive {
@@ -18,7 +18,7 @@ struct SieveKeysTests {
   }
 
   @Test(
-    "Whatever is put in and taken out, they are what a plain array would be", arguments: [true, false], [2, 3, 8, 64])
+    "Random insertions and removals match a plain array", arguments: [true, false], [2, 3, 8, 64])
   func naive(_ sorted: Bool, _ leafSize: Int) {
     var random = SeededRandom(seed: UInt64(leafSize))
     var (keys, naive) = (SieveKeys(sorted: sorted, leafSize: leafSize), Naive())
@@ -50,7 +50,7 @@ struct SieveKeysTests {
     #expect(keys.keys(in: first..<last) == Array(cards[first..<last]))
   }
 
-  @Test("A search among them passes over those of which nothing is known")
+  @Test("A binary search skips keys whose answer is unknown")
   func partition() {
     var keys = SieveKeys(sorted: false, leafSize: 4)
     for card in 0..<40 { keys.append(SieveKey(card)) }
@@ -63,7 +63,7 @@ struct SieveKeysTests {
     }
   }
 
-  @Test("In order they fill their leaves, and at random most of them")
+  @Test("Leaves are full after ordered insertion and mostly full after random insertion")
   func fill() {
     var random = SeededRandom(seed: 7)
     func fill(_ order: () -> UInt64) -> Double {

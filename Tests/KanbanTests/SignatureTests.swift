@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kanban
 
-@Suite("What a block's signature says")
+@Suite("Block signatures")
 struct SignatureTests {
   private func signature(_ texts: [String]) -> Signature {
     var signature = Signature()
@@ -20,7 +20,7 @@ struct SignatureTests {
     return signature.bytes.withUnsafeBufferPointer { probe.mayBe(in: $0) }
   }
 
-  @Test("It denies what no card has")
+  @Test("A signature excludes words that no card contains")
   func denies() throws {
     let signature = signature(["Write the report", "주간 회의 자료", "서버 점검\n점심"])
     for word in ["report", "회의", "ㅎㅇ", "ㅎ", "회ㅇ", "ㅈㄱ ㅎㅇ", "w", "the report", "3", "#2", "점검"] {
@@ -31,7 +31,7 @@ struct SignatureTests {
     }
   }
 
-  @Test("The bits are those in people's files")
+  @Test("The bits match the published file format")
   func published() {
     let signature = signature(["Aé 한글 ㅋ 日本 🙂"])
     let bits = (0..<Signature.size * 8).filter { signature.bytes[$0 / 8] & 1 << UInt8($0 % 8) != 0 }
@@ -39,7 +39,7 @@ struct SignatureTests {
     #expect(bits.reduce(0, +) == 481_812)
   }
 
-  @Test("It never denies a card that has the words: thousands of texts, and any stretch of them")
+  @Test("A signature never excludes a card that contains the words")
   func property() throws {
     var random = SeededRandom(seed: 11)
     let pieces = [

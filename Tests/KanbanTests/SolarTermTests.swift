@@ -3,7 +3,7 @@ import Testing
 @testable import Kanban
 
 /// Compared with the almanacs of the Korea Astronomy and Space Science Institute.
-@Suite("Solar terms and the days that hang on them")
+@Suite("Solar terms and days that depend on them")
 struct SolarTermTests {
   private func day(_ name: String, _ year: Int) -> String {
     SolarTerm.names.firstIndex(of: name).flatMap { SolarTerm.day($0, in: year) }?.text ?? "none"

@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-@Suite("Weather as it is typed")
+@Suite("Typed weather")
 struct WeatherTypedTests {
   private let now = Moment(milliseconds: 0)
 

@@ -2,7 +2,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("When parts were changed elsewhere")
+@Suite("Change times from other stores")
 struct WhenToldTests {
   private let now = Sample.clock.now
   private let day = 86_400_000

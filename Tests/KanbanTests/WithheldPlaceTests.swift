@@ -2,7 +2,7 @@ import Kanban
 import Testing
 
 /// A store may come from anywhere, so its texts must not become part of a message.
-@Suite("The host of which a link tells that it was given no password")
+@Suite("The host in a link's missing-password state")
 struct WithheldPlaceTests {
   private func link(_ state: RemoteLink.State, _ detail: String) -> RemoteLink {
     RemoteLink(
