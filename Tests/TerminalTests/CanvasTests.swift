@@ -12,7 +12,7 @@ import Text
     Canvas(size: Size(width: width, height: height))
   }
 
-  @Test("text is drawn, cut at the edges, and says how far it went")
+  @Test("put draws text, clips it at the edges and returns its width")
   func putting() {
     var canvas = canvas(10, 3)
     #expect(canvas.put("Hello", at: Point(x: 1, y: 0), style: .plain) == 5)
@@ -42,7 +42,7 @@ import Text
     #expect(canvas.text() == " 가나다\n 나다\n   나\n")
   }
 
-  @Test("another canvas is put as far as there is room, without half a wide glyph")
+  @Test("drawing another canvas clips it and never splits a wide glyph")
   func another() {
     var (small, large) = (canvas(5, 2), canvas(9, 3))
     for y in 0..<3 { large.put("가나다라", at: Point(x: 0, y: y), style: .plain) }
@@ -53,7 +53,7 @@ import Text
     #expect(large.text() == "가나다라\n가나  라\n가나  라")
   }
 
-  @Test("the first rows, with the last of all in place of the last of them")
+  @Test("top keeps the first rows and can replace the last one by the canvas's last row")
   func top() {
     var canvas = canvas(2, 4)
     for y in 0..<4 { canvas.put("\(y)", at: Point(x: 0, y: y), style: .plain) }
@@ -73,7 +73,7 @@ import Text
     #expect(canvas.text() == "가x 다\n가 x다\n 라 다\n ── 다")
   }
 
-  @Test("marks stay with their letter, four of them")
+  @Test("at most four combining marks stay with their letter")
   func marks() {
     var canvas = canvas(4)
     canvas.put("e\u{301}x\u{301}\u{302}\u{303}\u{304}\u{305}", at: Point(x: 0, y: 0), style: .plain)
@@ -82,7 +82,7 @@ import Text
     #expect(canvas[1, 0].text.unicodeScalars.map(\.value) == [0x78, 0x301, 0x302, 0x303, 0x304])
   }
 
-  @Test("a cell is small and holds any scalar")
+  @Test("a cell takes 24 bytes and holds any scalar with four marks")
   func cells() {
     #expect(MemoryLayout<Cell>.size == 24)
     var canvas = canvas(2)
@@ -94,7 +94,7 @@ import Text
     #expect(cell.base == "\u{10ffff}" && cell.width == 2 && cell.style == Style(foreground: .rgb(255, 254, 253)))
   }
 
-  @Test("only something one cell wide fills")
+  @Test("fill needs a glyph of one cell; a wide one becomes a space")
   func filling() {
     var canvas = canvas(6, 2)
     canvas.fill(Rect(x: -3, y: 0, width: 6, height: 1), with: "═", style: .plain)
@@ -103,7 +103,7 @@ import Text
     #expect(canvas.style(at: Point(x: 3, y: 1)) == Style(attributes: .reverse))
   }
 
-  @Test("restyling changes looks, not words, and keeps wide glyphs in one piece")
+  @Test("restyling keeps the text and never splits a wide glyph")
   func restyling() {
     var canvas = canvas(6)
     canvas.put("가나다", at: Point(x: 0, y: 0), style: Style(foreground: .palette(1)))
@@ -114,7 +114,7 @@ import Text
     #expect(canvas.text() == "가나다")
   }
 
-  @Test("a canvas of no size takes everything and shows nothing")
+  @Test("drawing on an empty canvas has no effect")
   func empty() {
     var canvas = canvas(0, 0)
     canvas.put("x", at: Point(x: 0, y: 0), style: .plain)
@@ -124,7 +124,7 @@ import Text
     #expect(canvas.text() == "" && canvas.row(0).isEmpty && canvas[0, 0] == .blank)
   }
 
-  @Test("borders and gaps of a right-to-left row are marked, other rows are not")
+  @Test("borders and gaps of right-to-left rows get direction marks, other rows do not")
   func rightToLeft() {
     var canvas = canvas(14, 2)
     canvas.put("│שלום  #1│─x", at: Point(x: 0, y: 0), style: .plain)
@@ -138,7 +138,7 @@ import Text
 }
 
 @Suite struct StyleTests {
-  @Test("a style gives back what was put in")
+  @Test("a style returns its colours and attributes")
   func packing() {
     let colors: [Color] = [.standard, .palette(0), .palette(255), .rgb(0, 0, 0), .rgb(1, 2, 3), .rgb(255, 255, 255)]
     for foreground in colors {
@@ -175,7 +175,7 @@ import Text
     #expect(rect.contains(Point(x: 11, y: 6)) && !rect.contains(Point(x: 12, y: 6)))
   }
 
-  @Test("what was added last is hit first")
+  @Test("the last added area is hit first")
   func hits() {
     var map = HitMap<String>()
     map.add(Rect(x: 0, y: 0, width: 10, height: 10), "board")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite("What is sent for the clipboard")
+@Suite("Clipboard escape sequences")
 struct ClipboardTests {
   private func sent(_ text: String, through carrier: Clipboard.Carrier) -> String? {
     Clipboard.bytes(copying: text, through: carrier).map { String(decoding: $0, as: UTF8.self) }

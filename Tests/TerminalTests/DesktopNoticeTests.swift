@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@Suite("Notifications of the terminal's desktop")
+@Suite("Desktop notifications of the terminal")
 struct DesktopNoticeTests {
   private func sent(
     _ title: String, _ text: String, _ way: DesktopNotice.Way, _ carrier: Clipboard.Carrier = .nothing
@@ -33,7 +33,7 @@ struct DesktopNoticeTests {
   }
 
   @Test(
-    "What a terminal says of itself decides",
+    "TERM and environment variables select the notification sequence",
     arguments: [
       ("xterm-kitty", [:], .osc99), ("tmux-256color", ["KITTY_WINDOW_ID": "1"], .osc99), ("foot", [:], .osc777),
       ("rxvt-unicode-256color", [:], .osc777), ("xterm-256color", ["VTE_VERSION": "7600"], .osc777),

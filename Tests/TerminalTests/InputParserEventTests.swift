@@ -7,7 +7,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
 }
 
 @Suite struct MouseTests {
-  @Test("presses, drags, releases and the wheel")
+  @Test("presses, drags, releases and wheel events are parsed")
   func reports() {
     let point = Point(x: 4, y: 5)
     #expect(
@@ -24,7 +24,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
     #expect(events("\u{1b}[<28;5;6M") == [.mouse(Mouse(.press(.left), at: point, [.shift, .alt, .control]))])
   }
 
-  @Test("the old encodings, which do not say which button was let go")
+  @Test("old mouse encodings without a released button are parsed")
   func oldReports() {
     let point = Point(x: 0, y: 1)
     let expected: [TerminalEvent] = [
@@ -34,21 +34,21 @@ private func events(_ bytes: String) -> [TerminalEvent] {
     #expect(events("\u{1b}[34;1;2M\u{1b}[35;1;2M") == expected)
   }
 
-  @Test("an old report of a column that does not fit into a byte says nothing and ends with its third byte")
+  @Test("an old mouse report whose position does not fit into a byte is consumed and ignored")
   func beyondTheOldReports() {
     var parser = InputParser()
     #expect(parser.feed([0x1B, 0x5B, 0x4D, 0x20, 0x00, 0x21, 0x71]) == [.key(.character("q"))])
     #expect(parser.feed([0x1B, 0x5B, 0x4D, 0x20, 0x21, 0x00, 0x71]) == [.key(.character("q"))])
   }
 
-  @Test("motion without a button, buttons without a name and places outside say nothing")
+  @Test("motion without a button, unknown buttons and positions outside are ignored")
   func silence() {
     #expect(events("\u{1b}[<35;5;6M\u{1b}[<128;5;6M\u{1b}[<0;0;6M\u{1b}[<0;5M\u{1b}[<0;5;6;7M\u{1b}[M#!!") == [])
   }
 }
 
 @Suite struct ReplyTests {
-  @Test("answers to questions")
+  @Test("replies to queries are parsed")
   func replies() {
     #expect(
       events("\u{1b}[?64;1;2c\u{1b}[3;9R\u{1b}[?1;5R\u{1b}[?2026;2$y") == [
@@ -64,14 +64,14 @@ private func events(_ bytes: String) -> [TerminalEvent] {
       events("\u{1b}]11;rgb:zz/1e/2e\u{7}\u{1b}]11;?\u{7}\u{1b}]4;1;rgb:00/00/00\u{7}\u{1b}]11;rgb:1/2\u{7}") == [])
   }
 
-  @Test("focus comes and goes")
+  @Test("focus events are parsed")
   func focus() {
     #expect(events("\u{1b}[I\u{1b}[O") == [.focus(true), .focus(false)])
   }
 }
 
 @Suite struct PasteTests {
-  @Test("pasted text is content, whatever is in it")
+  @Test("pasted text keeps escape sequences and control characters")
   func content() {
     #expect(
       events("\u{1b}[200~q\u{1b}[A\u{3}한\u{1b}[200~\u{1b}[201~x") == [
@@ -81,19 +81,19 @@ private func events(_ bytes: String) -> [TerminalEvent] {
     #expect(events("\u{1b}[201~x") == [.key(.character("x"))], "an end without a beginning")
   }
 
-  @Test("line ends become line feeds")
+  @Test("line ends in a paste become line feeds")
   func lineEnds() {
     #expect(events("\u{1b}[200~a\rb\r\nc\nd\r\r\u{1b}[201~") == [.paste("a\nb\nc\nd\n\n")])
   }
 
-  @Test("damaged text is mended")
+  @Test("invalid UTF-8 in a paste becomes replacement characters")
   func damage() {
     var parser = InputParser()
     let bytes = Array("\u{1b}[200~a".utf8) + [0xff, 0xe2, 0x82] + Array("b\u{1b}[201~".utf8)
     #expect(parser.feed(bytes) == [.paste("a\u{fffd}\u{fffd}b")])
   }
 
-  @Test("silence does not end a paste, only the caller can")
+  @Test("a timeout does not end a paste, the caller can")
   func interrupted() {
     var parser = InputParser()
     #expect(parser.abandonPaste() == [])
@@ -105,7 +105,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
     #expect(parser.feed("x".utf8) == [.key(.character("x"))])
   }
 
-  @Test("a large paste arrives whole, however it is cut")
+  @Test("a large paste arrives whole, regardless of the reads")
   func large() {
     let text = String(repeating: "0123456789한글\u{1b}[2", count: 20_000)
     let bytes = Array(("\u{1b}[200~" + text + "\u{1b}[201~").utf8)
@@ -128,7 +128,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
     "\u{1b}[1;\u{3}\u{1b}]0;x\u{1b}[Ay\u{1b}[\u{18}z\u{1b}O5P\u{1b}OMq",
   ]
 
-  @Test("the same bytes mean the same, wherever a read ends", arguments: streams)
+  @Test("the events do not depend on where a read ends", arguments: streams)
   func splitting(stream: String) {
     let bytes = Array(stream.utf8)
     var whole = InputParser()
@@ -142,7 +142,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
     #expect(slow == whole)
   }
 
-  @Test("noise never holds the keyboard", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("random bytes never block later keys", arguments: 1...40 as ClosedRange<UInt64>)
   func noise(seed: UInt64) {
     var generator = Noise(state: seed)
     var parser = InputParser()

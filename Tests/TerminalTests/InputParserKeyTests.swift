@@ -12,7 +12,7 @@ private func keys(_ bytes: String) -> String {
 }
 
 @Suite struct InputParserKeyTests {
-  @Test("single bytes")
+  @Test("single bytes are keys")
   func bytes() {
     #expect(keys("aZ ~") == "a Z space ~")
     #expect(keys("\r\t\u{7f}\u{8}\u{1b}") == "enter tab backspace backspace esc")
@@ -21,7 +21,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("é한🙂") == "é 한 🙂")
   }
 
-  @Test("cursor keys of xterm, tmux, vt100, rxvt and the Linux console")
+  @Test("cursor keys of xterm, tmux, vt100, rxvt and the Linux console are parsed")
   func cursorKeys() {
     #expect(keys("\u{1b}[A\u{1b}[B\u{1b}[C\u{1b}[D\u{1b}[H\u{1b}[F") == "up down right left home end")
     #expect(keys("\u{1b}OA\u{1b}OB\u{1b}OC\u{1b}OD\u{1b}OH\u{1b}OF") == "up down right left home end")
@@ -32,7 +32,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}[Z\u{1b}[1;5Z") == "shift-tab ctrl-shift-tab")
   }
 
-  @Test("function keys")
+  @Test("function keys are parsed")
   func functionKeys() {
     #expect(keys("\u{1b}OP\u{1b}OQ\u{1b}OR\u{1b}OS") == "f1 f2 f3 f4")
     #expect(keys("\u{1b}[[A\u{1b}[[E") == "f1 f5")
@@ -40,7 +40,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}[1;2P\u{1b}[1;5R\u{1b}[15;3~\u{1b}O5P") == "shift-f1 ctrl-f3 alt-f5 ctrl-f1")
   }
 
-  @Test("modifiers")
+  @Test("modifiers are parsed")
   func modifiers() {
     #expect(keys("\u{1b}[1;2A\u{1b}[1;3B\u{1b}[1;5C\u{1b}[1;8D") == "shift-up alt-down ctrl-right ctrl-alt-shift-left")
     #expect(keys("\u{1b}[3;5~\u{1b}[5;3~") == "ctrl-del alt-pgup")
@@ -48,12 +48,12 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}\u{1}") == "ctrl-alt-a")
   }
 
-  @Test("the keypad in application mode")
+  @Test("the keypad in application mode is parsed")
   func keypad() {
     #expect(keys("\u{1b}Op\u{1b}Oy\u{1b}OM\u{1b}Ok\u{1b}Om\u{1b}OX") == "0 9 enter + - =")
   }
 
-  @Test("keys as numbers, of kitty and of xterm")
+  @Test("numeric key codes of kitty and xterm are parsed")
   func numbered() {
     #expect(keys("\u{1b}[97u\u{1b}[97;2u\u{1b}[97:65;2u\u{1b}[97;5u\u{1b}[97;6u") == "a A A ctrl-a ctrl-shift-a")
     #expect(
@@ -64,7 +64,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}[97;1:3u\u{1b}[1;1:3A\u{1b}[57441u\u{1b}[1114112u\u{1b}[155u") == "", "released, or no key")
   }
 
-  @Test("an escape alone is a key when nothing follows it")
+  @Test("an escape alone is a key after the timeout")
   func escape() {
     var parser = InputParser()
     #expect(parser.feed([0x1b]) == [])
@@ -77,7 +77,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}\u{1b}[A") == "esc up")
   }
 
-  @Test("what begins a sequence is a key with Alt when nothing follows it")
+  @Test("an incomplete introducer is a key with Alt after the timeout")
   func bareIntroducers() {
     #expect(keys("\u{1b}[") == "alt-[")
     #expect(keys("\u{1b}O") == "alt-O")
@@ -85,7 +85,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}P") == "alt-P")
   }
 
-  @Test("what is well-formed and unknown says nothing")
+  @Test("valid but unknown sequences are ignored")
   func unknown() {
     #expect(keys("\u{1b}[?1;2z\u{1b}[>0;276;0c\u{1b}[12;34;56y\u{1b}[1;2 q\u{1b}[99~\u{1b}Oz\u{1b}[E") == "")
     #expect(
@@ -95,7 +95,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}]" + String(repeating: "y", count: 100_000) + "\u{7}x") == "x")
   }
 
-  @Test("what breaks off does not take the next key with it")
+  @Test("an interrupted sequence does not swallow the next key")
   func brokenOff() {
     #expect(keys("\u{1b}[1;\u{3}x") == "ctrl-c x")
     #expect(keys("\u{1b}[1;\u{18}x\u{1b}]11;\u{1a}y") == "x y")
@@ -105,7 +105,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}]11;rgb") == "", "half a reply is not typing")
   }
 
-  @Test("a string without an end lets go of the keyboard in the end")
+  @Test("an unterminated string is abandoned at the limit")
   func endlessString() {
     var parser = InputParser()
     #expect(parser.feed("\u{1b}]0;".utf8) == [])
@@ -113,7 +113,7 @@ private func keys(_ bytes: String) -> String {
     #expect(!parser.isWaiting)
   }
 
-  @Test("bytes that are no UTF-8 become one replacement each, and what they cut off stays itself")
+  @Test("each invalid UTF-8 byte becomes one replacement, and the next key is kept")
   func damagedUTF8() {
     func names(_ bytes: [UInt8]) -> [String] {
       var parser = InputParser()

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@Suite("Keys as people write them")
+@Suite("Spelling of keys")
 struct KeySpellingTests {
   @Test(arguments: [
     ("a", "a"), ("A", "A"), ("?", "?"), ("-", "-"), ("<", "lt"), (">", "gt"), ("ctrl-s", "ctrl-s"), ("C-s", "ctrl-s"),

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 
 @Suite struct KeyTests {
-  @Test("a key's name reads back as the key")
+  @Test("a key's name parses to the same key")
   func names() {
     let names = [
       "a", "A", "é", "한", "-", "ctrl--", "ctrl-s", "ctrl-space", "ctrl-_", "alt-x", "alt-X", "ctrl-alt-left",
@@ -12,7 +12,7 @@ import Testing
     #expect(names.map { Key(named: $0)?.name } == names)
   }
 
-  @Test("what has several spellings is one key")
+  @Test("spelling variants are the same key")
   func spellings() {
     #expect(Key(named: "alt-ctrl-x") == Key(named: "ctrl-alt-x"))
     #expect(Key(named: "shift-a") == .character("A"))
@@ -20,12 +20,12 @@ import Testing
     #expect(Key(named: "<") == Key(named: "lt"))
   }
 
-  @Test("what is no name gives no key", arguments: ["", "ctrl-", "bogus", "f0", "f99", "\u{1b}", "ab", "ctrl-ctrl"])
+  @Test("invalid names are rejected", arguments: ["", "ctrl-", "bogus", "f0", "f99", "\u{1b}", "ab", "ctrl-ctrl"])
   func nonsense(name: String) {
     #expect(Key(named: name) == nil)
   }
 
-  @Test("a script is typed as it stands, with names between angle brackets")
+  @Test("a key script has plain characters and names in angle brackets")
   func scripts() {
     #expect(
       Key.script("jJ<enter> é<ctrl-s><lt>") == [
