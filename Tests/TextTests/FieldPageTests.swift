@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite("A field as a page")
+@Suite("The visible page of a field")
 struct FieldPageTests {
   @Test func eachRowTellsWhereItStands() {
     var field = TextField("one two three four\n한글 단어\n", lines: .many)

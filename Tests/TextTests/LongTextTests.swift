@@ -20,7 +20,7 @@ struct LongTextTests {
     }
   }
 
-  @Test("A megabyte pasted is one step, in pieces small enough to type in", arguments: Megabyte.allCases)
+  @Test("Pasting a megabyte is one undo step, stored in pieces of limited size", arguments: Megabyte.allCases)
   func paste(megabyte: Megabyte) {
     let text = megabyte.text
     var field = TextField("ab", lines: .many)
@@ -38,7 +38,7 @@ struct LongTextTests {
     #expect(field.text == "a" + text + "b")
   }
 
-  @Test("The view of it shows the cursor and says that there is more", arguments: Megabyte.allCases)
+  @Test("The view contains the cursor and reports hidden rows", arguments: Megabyte.allCases)
   func layout(megabyte: Megabyte) {
     var field = TextField(megabyte.text, lines: .many)
     let first = field.layout(width: 40, rows: 1).rows[0]
@@ -61,14 +61,14 @@ struct LongTextTests {
         == FieldLayout(rows: [" word end"], cursorRow: 0, cursorColumn: 9, hiddenAbove: 1, hiddenBelow: 0))
   }
 
-  @Test("Erased text leaves no crumbs behind")
+  @Test("Deleting text leaves no fragments")
   func crumbs() {
     var field = TextField(String(repeating: "The quick brown fox.\n", count: 4_800), lines: .many)
     for _ in 0..<10_000 where field.count > 2_000 { field.perform(.deleteToLineEnd, wrap: 40) }
     #expect(field.content.pieces.count <= 2)
   }
 
-  @Test("One cluster of any length stays one")
+  @Test("A grapheme cluster of any length stays one")
   func endlessCluster() {
     let text = "a" + String(repeating: "\u{301}", count: 10_000)
     var field = TextField(text, lines: .many)

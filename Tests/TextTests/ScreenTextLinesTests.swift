@@ -2,12 +2,12 @@ import Testing
 
 @testable import Text
 
-@Suite("Lines that fit")
+@Suite("Wrapping and truncating lines")
 struct ScreenTextLinesTests {
   init() { #expect(utf8Locale == 1) }
 
   @Test(
-    "A line too long ends in the ellipsis",
+    "A line that is too long ends in the ellipsis",
     arguments: [
       ("Thanksgiving", 12, "…", "Thanksgiving"), ("Thanksgiving", 9, "…", "Thanksgi…"),
       ("Thanksgiving", 9, "...", "Thanks..."),
@@ -20,7 +20,7 @@ struct ScreenTextLinesTests {
     #expect(ScreenText.truncated(text, to: width, ellipsis: ellipsis) == expected)
   }
 
-  @Test("Words go to the next line whole; spaces at the break are dropped")
+  @Test("Words wrap whole, and spaces at the break are dropped")
   func words() {
     #expect(
       ScreenText.wrapped("On every server; keep the   old ones.  ", width: 11) == [
@@ -28,12 +28,12 @@ struct ScreenTextLinesTests {
       ])
   }
 
-  @Test("Line breaks are kept, empty lines too, and indentation")
+  @Test("Line breaks, empty lines and indentation are kept")
   func breaks() {
     #expect(ScreenText.wrapped("a\r\nb\rc\n\n  d\n", width: 9) == ["a", "b", "c", "", "  d", ""])
   }
 
-  @Test("Indentation that leaves no room for a word gives no empty line")
+  @Test("Indentation wider than the line gives no empty line")
   func indentation() {
     #expect(ScreenText.wrapped("      word\nx", width: 5) == ["word", "x"])
     #expect(ScreenText.wrapped("      word\nx", width: 5, limit: 1) == ["word…"])
@@ -45,19 +45,19 @@ struct ScreenTextLinesTests {
       ScreenText.wrapped("see https://example.org/a ok", width: 9) == ["see", "https://e", "xample.or", "g/a ok"])
   }
 
-  @Test("Korean breaks at spaces first, between syllables only where a word fits no line")
+  @Test("Korean breaks at spaces, and between syllables only if a word fits no line")
   func korean() {
     #expect(ScreenText.wrapped("서버 점검 회의 준비", width: 11) == ["서버 점검", "회의 준비"])
     #expect(ScreenText.wrapped("서버정기점검회의 준비", width: 9) == ["서버정기", "점검회의", "준비"])
   }
 
-  @Test("A long wide word fills the line it begins in")
+  @Test("A long wide word starts in the current line")
   func japanese() {
     #expect(ScreenText.wrapped("次は 長い文章がここに続きます。", width: 10) == ["次は 長い", "文章がここ", "に続きます", "。"])
     #expect(ScreenText.wrapped("読む manual日本語版を読む", width: 12) == ["読む manual", "日本語版を読", "む"])
   }
 
-  @Test("The last line is filled and cut where more follows")
+  @Test("The last line is filled and truncated if more text follows")
   func limit() {
     let text = "On every server; keep the old ones for seven days.\nThen remove them."
     #expect(ScreenText.wrapped(text, width: 20, limit: 2) == ["On every server;", "keep the old ones f…"])
@@ -67,19 +67,19 @@ struct ScreenTextLinesTests {
     #expect(ScreenText.wrapped("one two three", width: 9, limit: 1, ellipsis: "...") == ["one tw..."])
   }
 
-  @Test("Nothing is not a line, and no width has none")
+  @Test("Empty text, zero width and a limit of zero have no lines")
   func nothing() {
     #expect(ScreenText.wrapped("", width: 10) == [])
     #expect(ScreenText.wrapped("a", width: 0) == [])
     #expect(ScreenText.wrapped("a", width: 5, limit: 0) == [])
   }
 
-  @Test("A glyph wider than the line is replaced, not torn")
+  @Test("A glyph wider than the line is replaced by an ellipsis")
   func oneCell() {
     #expect(ScreenText.wrapped("한 a", width: 1) == ["…", "a"])
   }
 
-  @Test("Three lines of a very long note read only its beginning")
+  @Test("Wrapping three lines of a very long note reads only its beginning")
   func longNote() {
     let note = String(repeating: "word ", count: 200_000)
     let read = UTF8Text.bytes(of: note) { Paragraph(in: $0, from: 0, width: 9, limit: 3).end }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite("Whatever the text, on the screen")
+@Suite("Properties of cleaned screen text")
 struct ScreenTextPropertyTests {
   init() { #expect(utf8Locale == 1) }
 
@@ -14,7 +14,7 @@ struct ScreenTextPropertyTests {
     }
   }
 
-  @Test("its width is that of its glyphs, and of what is left after cleaning")
+  @Test("the width is that of its glyphs and does not change by cleaning")
   func widths() {
     let wrong = forEachText(3_000, upTo: 30) { text, _ in
       let glyphs = ScreenText.glyphs(text)
@@ -26,7 +26,7 @@ struct ScreenTextPropertyTests {
     #expect(wrong == [])
   }
 
-  @Test("cleaning twice is cleaning once")
+  @Test("cleaning is idempotent")
   func idempotence() {
     let wrong = forEachText(3_000, upTo: 30) { text, _ in
       let clean = ScreenText.clean(text)
@@ -35,7 +35,7 @@ struct ScreenTextPropertyTests {
     #expect(wrong == [])
   }
 
-  @Test("nothing that acts on a terminal comes through")
+  @Test("control and format characters do not pass")
   func harmless() {
     let wrong = forEachText(3_000, upTo: 30) { text, _ in
       ScreenText.clean(text).unicodeScalars.allSatisfy { scalar in
@@ -48,7 +48,7 @@ struct ScreenTextPropertyTests {
     #expect(wrong == [])
   }
 
-  @Test("its Characters one by one are the same as all at once, but for marks on our own dotted circle")
+  @Test("cleaning by Character equals cleaning the whole text, except around dotted circles")
   func byCluster() {
     let wrong = forEachText(3_000, upTo: 30) { text, _ in
       let whole = ScreenText.clean(text)
@@ -58,7 +58,7 @@ struct ScreenTextPropertyTests {
     #expect(wrong == [])
   }
 
-  @Test("a truncated line is never too wide, and whole when there is room")
+  @Test("a truncated line fits the width and is unchanged if the text fits")
   func truncation() {
     let wrong = forEachText(2_000, upTo: 30) { text, random in
       let width = Int.random(in: 0...20, using: &random)
@@ -71,7 +71,7 @@ struct ScreenTextPropertyTests {
     #expect(wrong == [])
   }
 
-  @Test("wrapped lines are never too wide and lose nothing but spaces")
+  @Test("wrapped lines fit the width and lose only spaces")
   func wrapping() {
     let wrong = forEachText(2_000, upTo: 60) { text, random in
       let width = Int.random(in: 2...20, using: &random)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite("What a text becomes on the screen")
+@Suite("Cleaning of text for the screen")
 struct ScreenTextTableTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -95,20 +95,20 @@ struct ScreenTextTableTests {
     Row("the replacement character itself", "\u{FFFD}\u{301}", "\u{FFFD}\u{301}", 1),
   ]
 
-  @Test("is what the table says", arguments: rows)
+  @Test("cleaning and width match the table", arguments: rows)
   func table(row: Row) {
     // Compares scalars, because == treats é and e + mark as equal.
     #expect(Array(ScreenText.clean(row.text).unicodeScalars) == Array(row.clean.unicodeScalars))
     #expect(ScreenText.width(row.text) == row.width)
   }
 
-  @Test("and stays so when it is cleaned again", arguments: rows)
+  @Test("cleaning a clean text changes nothing", arguments: rows)
   func again(row: Row) {
     #expect(Array(ScreenText.clean(row.clean).unicodeScalars) == Array(row.clean.unicodeScalars))
     #expect(ScreenText.width(row.clean) == row.width)
   }
 
-  @Test("Glyphs carry their base, their marks and their cells")
+  @Test("Glyphs have their base, their marks and their width")
   func glyphs() {
     #expect(
       ScreenText.glyphs("a한e\u{301}\u{302}") == [
@@ -118,7 +118,7 @@ struct ScreenTextTableTests {
       ])
   }
 
-  @Test("A glyph takes no more than four marks")
+  @Test("A glyph keeps at most four marks")
   func fourMarks() {
     var marks = CombiningMarks(["\u{300}", "\u{301}", "\u{302}"])
     #expect(Array(marks) == ["\u{300}", "\u{301}", "\u{302}"])
@@ -128,7 +128,7 @@ struct ScreenTextTableTests {
     #expect(CombiningMarks().isEmpty)
   }
 
-  @Test("The quick answers for common scripts are those of the whole rule")
+  @Test("The fast path for common scripts gives the same result as the full lookup")
   func commonScripts() {
     let wrong = (0x20...0xFFFF).compactMap { Unicode.Scalar(UInt32($0)) }.filter { scalar in
       ScalarKind(common: scalar.value).map { $0 != ScalarKind(lookingUp: scalar) } ?? false

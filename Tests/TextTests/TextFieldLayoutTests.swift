@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite("A text field on the screen")
+@Suite("Layout of a text field")
 struct TextFieldLayoutTests {
   init() { #expect(utf8Locale == 1) }
 
@@ -18,7 +18,7 @@ struct TextFieldLayoutTests {
     #expect(TextField(lines: .many).layout(width: 10, rows: 3) == layout([""], (0, 0)))
   }
 
-  @Test("Rows wrap at spaces, one cell short of the edge, where the cursor may stand")
+  @Test("Rows wrap at spaces and leave one cell for the cursor")
   func wrapping() {
     let field = TextField("On every server;\nkeep 열쇠를 old ones.\n", lines: .many)
     #expect(
@@ -26,7 +26,7 @@ struct TextFieldLayoutTests {
         == layout(["On every ", "server;", "keep ", "열쇠를 ", "old ones.", ""], (0, 0)))
   }
 
-  @Test("A full row leaves the cursor a cell; spaces beyond it hang")
+  @Test("In a full row the cursor has a cell, and spaces overflow the row")
   func fullRow() {
     var field = TextField("123456789", lines: .many)
     field.perform(.textEnd, wrap: 10)
@@ -37,14 +37,14 @@ struct TextFieldLayoutTests {
     #expect(field.layout(width: 10, rows: 3) == layout(["123456789 ", "a"], (1, 1)))
   }
 
-  @Test("A long word fills row after row")
+  @Test("A long word is broken across rows")
   func longWord() {
     var field = TextField("see https://example.org", lines: .many)
     field.perform(.textEnd, wrap: 10)
     #expect(field.layout(width: 10, rows: 5) == layout(["see ", "https://e", "xample.or", "g"], (3, 1)))
   }
 
-  @Test("What the screen rule changes is changed in sight only")
+  @Test("Cleaning for the screen does not change the stored text")
   func screenRule() {
     let field = TextField("\u{1B}[31m\ta\u{202E}👨‍👩‍👧", lines: .many)
     #expect(field.layout(width: 20, rows: 2).rows == ["\u{FFFD}[31m a👨👩👧"])
@@ -52,7 +52,7 @@ struct TextFieldLayoutTests {
     #expect(TextField("👨‍👩‍👧x", lines: .one).layout(width: 4, rows: 1).rows == ["x"])
   }
 
-  @Test("The view follows the cursor by as little as it must, and says what is hidden")
+  @Test("The view scrolls as little as possible and reports hidden rows")
   func scrolling() {
     var field = TextField("1\n2\n3\n4\n5\n6", lines: .many)
     func step(_ edit: TextEdit) -> FieldLayout {
@@ -70,7 +70,7 @@ struct TextFieldLayoutTests {
     #expect(step(.textStart) == layout(["1", "2", "3"], (0, 0), below: 3))
   }
 
-  @Test("Text taken away at the end pulls the rest down")
+  @Test("Deleting text at the end scrolls back to fill the view")
   func shrinking() {
     var field = TextField("1\n2\n3\n4\n5", lines: .many)
     field.perform(.textEnd, wrap: 10)
@@ -80,7 +80,7 @@ struct TextFieldLayoutTests {
     #expect(field.layout(width: 10, rows: 3) == layout(["1", "2", "3"], (2, 1)))
   }
 
-  @Test("Text put in above leaves what is in sight where it is")
+  @Test("Inserting text above keeps the visible rows in place")
   func growingAbove() {
     var field = TextField("1\n2\n3\n4\n5", lines: .many)
     field.perform(.textEnd, wrap: 10)
@@ -89,7 +89,7 @@ struct TextFieldLayoutTests {
     #expect(field.layout(width: 10, rows: 2) == layout(["4", "5"], (1, 1), above: 4))
   }
 
-  @Test("One line scrolls sideways, with some text left in sight before the cursor")
+  @Test("A single line scrolls sideways and keeps some text before the cursor")
   func sideways() {
     var field = TextField("The quick brown fox", lines: .one)
     field.settle(width: 10, rows: 1)
@@ -105,7 +105,7 @@ struct TextFieldLayoutTests {
     #expect(field.layout(width: 10, rows: 1) == layout(["The quick "], (0, 0), below: 1))
   }
 
-  @Test("A wide character is not torn at either edge of one line")
+  @Test("A wide character is not split at either edge of a single line")
   func sidewaysWide() {
     var field = TextField("서버점검회의", lines: .one)
     #expect(field.layout(width: 8, rows: 1) == layout(["검회의"], (0, 6), above: 1))
@@ -115,7 +115,7 @@ struct TextFieldLayoutTests {
 
   /// Rows: "On ever ", "server;.", "열쇠를 ", "old".
   @Test(
-    "A click puts the cursor on the character under it, beyond a row at its end",
+    "A click sets the cursor to the character under it, or to the end of the row",
     arguments: [
       (0, 0, 0), (0, 3, 3), (0, 99, 7), (1, 3, 11), (1, 99, 16), (2, 1, 17), (2, 4, 19), (2, 99, 20), (3, 99, 24),
       (9, 0, 21), (-1, -1, 0),
@@ -126,7 +126,7 @@ struct TextFieldLayoutTests {
     #expect(field.cursorOffset == offset)
   }
 
-  @Test("A click in one line counts from what is in sight")
+  @Test("A click in a scrolled line counts from the visible text")
   func clickSideways() {
     var field = TextField("The quick brown fox", lines: .one)
     field.settle(width: 10, rows: 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite("A text field under random keys")
+@Suite("A text field with random edits")
 struct TextFieldModelTests {
   init() { #expect(utf8Locale == 1) }
 
@@ -85,19 +85,19 @@ struct TextFieldModelTests {
     return settled.layout(width: width, rows: rows) == layout ? nil : "settling moves the view"
   }
 
-  @Test("does in many lines what an array of characters does", arguments: 0..<40 as Range<UInt64>)
+  @Test("a field of many lines matches an array of characters", arguments: 0..<40 as Range<UInt64>)
   func manyLines(seed: UInt64) {
     var random = Seeded(seed + 1_000)
     #expect(difference(seed: seed, start: random.text(upTo: 80), lines: .many, edits: 150) == nil)
   }
 
-  @Test("does in one line what an array of characters does", arguments: 40..<70 as Range<UInt64>)
+  @Test("a field of one line matches an array of characters", arguments: 40..<70 as Range<UInt64>)
   func oneLine(seed: UInt64) {
     var random = Seeded(seed + 1_000)
     #expect(difference(seed: seed, start: random.text(upTo: 40), lines: .one, edits: 150) == nil)
   }
 
-  @Test("does so across the seams of a long text", arguments: 70..<73 as Range<UInt64>)
+  @Test("a long text matches across the borders of its pieces", arguments: 70..<73 as Range<UInt64>)
   func longText(seed: UInt64) {
     var random = Seeded(seed + 1_000)
     var start = ""

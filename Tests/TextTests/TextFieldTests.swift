@@ -27,13 +27,13 @@ struct TextFieldTests {
     return shown(field)
   }
 
-  @Test("One line is opened at its end, many at their start")
+  @Test("The cursor starts at the end of one line and at the start of many")
   func opening() {
     #expect(shown(TextField("Pay rent", lines: .one)) == "Pay rent|")
     #expect(shown(TextField("Pay\nrent", lines: .many)) == "|Pay\nrent")
   }
 
-  @Test("What arrives in many lines: line breaks are LF, NUL is replaced, all else is as it was")
+  @Test("Many lines: line breaks become LF, NUL is replaced, other characters are kept")
   func manyLines() {
     var field = TextField("a\r\nb", lines: .many)
     field.perform(.textEnd, wrap: 40)
@@ -41,7 +41,7 @@ struct TextFieldTests {
     #expect(shown(field) == "a\nb\nc\u{FFFD}\t\u{1B}[31m\u{202E}|")
   }
 
-  @Test("What arrives in one line: line breaks and tabs are spaces")
+  @Test("One line: line breaks and tabs become spaces")
   func oneLine() {
     var field = TextField("a\r\nb", lines: .one)
     field.insert("\nc\td\u{2028}e\0")
@@ -49,7 +49,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "Movements",
+    "Cursor movements",
     arguments: [
       ("ab|c", TextEdit.left, "a|bc"), ("ab|c", .right, "abc|"), ("👨‍👩‍👧|x", .left, "|👨‍👩‍👧x"),
       ("|e\u{301}x", .right, "e\u{301}|x"),
@@ -65,7 +65,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "Deletions and changes",
+    "Deletions, transpositions and line breaks can be undone and redone",
     arguments: [
       ("a👍🏽|b", TextEdit.deleteBackward, "a|b"), ("a|e\u{301}b", .deleteForward, "a|b"),
       ("a\n|b", .deleteBackward, "a|b"),
@@ -82,7 +82,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "What cannot be done says so, and changes nothing",
+    "An impossible edit returns false and changes nothing",
     arguments: [
       ("|ab", TextEdit.left), ("ab|", .right), ("|ab", .wordLeft), ("ab|", .wordRight), ("x\n|ab", .lineStart),
       ("ab|\nx", .lineEnd), ("a|b\nx", .up), ("x\na|b", .down), ("a|b\nx", .pageUp), ("x\na|b", .pageDown),
@@ -99,7 +99,7 @@ struct TextFieldTests {
     #expect(field.revision == 0)
   }
 
-  @Test("In one line there is no row above or below, so that a form can go on to the next field")
+  @Test("In one line, row movements return false, so that a form can move to the next field")
   func formKeys() {
     var field = field("a|b", lines: .one)
     let done = [TextEdit.up, .down, .pageUp, .pageDown, .newline].filter { field.perform($0, wrap: 40) }
@@ -107,13 +107,13 @@ struct TextFieldTests {
     #expect(shown(field) == "a|b")
   }
 
-  @Test("Up and down keep the column over short rows")
+  @Test("Up and down keep the column across short rows")
   func goalColumn() {
     #expect(after("한국어 word|\nx\nlonger than that", .down, .down) == "한국어 word\nx\nlonger than| that")
     #expect(after("한국어 word\nx\nlonger than| that", .up, .up) == "한국어 word|\nx\nlonger than that")
   }
 
-  @Test("Kills in a row gather, in either direction, and yank brings them back together")
+  @Test("Consecutive kills are collected, and yank inserts them together")
   func killing() {
     #expect(
       after("one two| three", .deleteWordBackward, .deleteWordBackward, .deleteToLineEnd, .yank) == "one two three|")
@@ -121,7 +121,7 @@ struct TextFieldTests {
     #expect(after("one two|", .deleteWordBackward, .yank, .yank) == "one twotwo|")
   }
 
-  @Test("A mark joins what is before the cursor: the cursor stays behind it, the count stays")
+  @Test("A combining mark joins the character before the cursor and keeps the count")
   func joiningMark() {
     var field = field("e|x")
     field.insert("\u{301}")
@@ -134,7 +134,7 @@ struct TextFieldTests {
     #expect(shown(field) == "e\u{301}|x")
   }
 
-  @Test("Jamo typed one by one are one syllable")
+  @Test("Jamo typed one by one form one syllable")
   func jamo() {
     var field = TextField(lines: .one)
     for jamo in ["\u{1112}", "\u{1161}", "\u{11AB}"] { field.insert(jamo) }
@@ -142,7 +142,7 @@ struct TextFieldTests {
     #expect(field.layout(width: 10, rows: 1).rows == ["한"])
   }
 
-  @Test("A cluster that forms around the cursor is not entered")
+  @Test("The cursor moves behind a cluster that forms around it")
   func joiningBehind() {
     var field = field("👨|x👩")
     field.insert("\u{200D}")
@@ -151,7 +151,7 @@ struct TextFieldTests {
     #expect(field.count == 1)
   }
 
-  @Test("Undo takes back a word at a time, and the cursor with it")
+  @Test("Undo takes back a word at a time and restores the cursor")
   func undoByWord() {
     var field = TextField(lines: .many)
     for key in "pay the rent" { field.insert(String(key)) }
@@ -169,7 +169,7 @@ struct TextFieldTests {
     #expect(shown(field) == "pay the |")
   }
 
-  @Test("A run of erasing is undone by word too; moving between two keys parts them")
+  @Test("Undo restores erased text by word; a movement starts a new step")
   func undoErasing() {
     #expect(after("pay the|", .deleteBackward, .deleteBackward, .deleteBackward, .undo) == "pay the|")
     #expect(after("pay the|", .deleteBackward, .deleteBackward, .deleteBackward, .deleteBackward, .undo) == "pay the|")
@@ -177,7 +177,7 @@ struct TextFieldTests {
     #expect(after("ab|c", .deleteBackward, .right, .deleteBackward, .undo) == "ac|")
   }
 
-  @Test("A paste is one step")
+  @Test("A paste is one undo step")
   func paste() {
     var field = field("a|d")
     field.insert("b b\nc c")
@@ -186,7 +186,7 @@ struct TextFieldTests {
     #expect(shown(field) == "a|d")
   }
 
-  @Test("Replacing everything is one step that keeps the cursor where it can")
+  @Test("Replacing the whole text is one undo step and keeps the cursor if possible")
   func replaceAll() {
     var field = field("one two thr|ee")
     field.replaceAll(with: "one 2 three")
@@ -200,7 +200,7 @@ struct TextFieldTests {
     #expect(line.revision == 1)
   }
 
-  @Test("The revision goes up with the text, not with the cursor")
+  @Test("The revision changes with the text, not with the cursor")
   func revision() {
     var field = field("ab|")
     field.perform(.left, wrap: 40)
@@ -210,7 +210,7 @@ struct TextFieldTests {
     #expect(field.revision == 2)
   }
 
-  @Test("Two fields are equal when they say the same with the cursor at the same place")
+  @Test("Fields are equal if text and cursor are equal")
   func equality() {
     var one = field("ab|")
     var other = field("ab|")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite("A long text in rows")
+@Suite("Row positions in a long text")
 struct TextRowsTests {
   private let text = "One two three four\n\nfive\r\n세칸 보드의 일기장을 읽는다\nend"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite("What a program is given, nothing behind it obeys")
+@Suite("Sanitising text for other programs")
 struct UnobeyedTests {
   @Test(
     arguments: [
