@@ -4,7 +4,7 @@ import Testing
 @testable import Curses
 
 @Suite struct ColorTests {
-  @Test("a colour becomes the nearest there is")
+  @Test("a colour is mapped to the nearest available one")
   func nearest() {
     let colors: [Color] = [
       .standard, .palette(9), .palette(208), .rgb(255, 0, 0), .rgb(250, 250, 250), .rgb(10, 10, 10),
@@ -15,7 +15,7 @@ import Testing
     #expect(colors.map(ColorDepth.mono.nearest) == [nil, nil, nil, nil, nil, nil])
   }
 
-  @Test("the numbers terminals give become steps")
+  @Test("the number of colours selects the colour depth")
   func steps() {
     #expect(
       [-1, 0, 8, 16, 88, 256, 1 << 24].map(ColorDepth.init(colors:)) == [
@@ -32,7 +32,7 @@ import Testing
       hideCursor: Array("<hide>".utf8))
   }
 
-  @Test("leaving takes back what entering asked for, and nothing else")
+  @Test("leaving resets exactly the modes that entering set")
   func leaving() {
     let modern = capabilities(isAnsi: true, alternate: "<alternate>")
     #expect(
@@ -49,14 +49,14 @@ import Testing
     #expect(String(decoding: strange.leave(mouse: true, focus: true), as: UTF8.self) == "<plain><show>\r\n")
   }
 
-  @Test("the crash handler has room for the bytes that leave")
+  @Test("the crash handler's buffer fits the longest leave sequence")
   func room() {
     let longest = capabilities(isAnsi: true, alternate: String(repeating: "x", count: 100)).leave(
       mouse: true, focus: true)
     #expect(longest.count < 512)
   }
 
-  @Test("pauses are taken out of capabilities")
+  @Test("padding is removed from capabilities")
   func padding() {
     let cases = [
       "\u{1b}[H\u{1b}[J$<50>": "\u{1b}[H\u{1b}[J", "a$<5/>b$<2.5*>": "ab", "$5 <$": "$5 <$", "a$<b": "a$<b", "": "",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Curses
 
-@Suite("Looks as they are sent")
+@Suite("Merging of style sequences")
 struct LooksTests {
   @Test(arguments: [
     ("plain text", "plain text"), ("<36m>bar<39m><0;1m>title", "<36m>bar<0;1m>title"),

@@ -122,7 +122,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     canvas[cursor.x, cursor.y].isContinuation ? Point(x: cursor.x - 1, y: cursor.y) : cursor
   }
 
-  @Test("a frame is as small as what changed")
+  @Test("a frame sends only what changed")
   func budgets() {
     let size = Size(width: 100, height: 30)
     guard var renderer = Renderer(term: "xterm-256color", size: size) else {
@@ -174,7 +174,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
   }
 
   /// Another program may have shown or hidden the cursor meanwhile.
-  @Test("a frame that is drawn whole says anew whether the cursor is shown", arguments: Model.all, [true, false])
+  @Test("a full redraw sets the cursor's visibility again", arguments: Model.all, [true, false])
   func cursorAfterRedraw(model: Model, isShown: Bool) {
     let size = Size(width: 40, height: 10)
     guard var renderer = Renderer(term: model.term, size: size) else {
@@ -191,7 +191,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     #expect(screen.cursorIsShown == (isShown || !model.canHideCursor))
   }
 
-  @Test("when all colour pairs are taken, the ones nobody sees are given away")
+  @Test("when all colour pairs are in use, invisible ones are reused")
   func scarcePairs() {
     let model = Model.all[2]
     let size = Size(width: 40, height: 4)
@@ -215,7 +215,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     }
   }
 
-  @Test("a canvas of another size is drawn as far as it goes")
+  @Test("a canvas of another size is clipped")
   func otherSizes() {
     let size = Size(width: 6, height: 2)
     guard var renderer = Renderer(term: "xterm", size: size) else {
@@ -234,7 +234,7 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     }
   }
 
-  @Test("a description nobody has, and one that cannot be drawn with, give no renderer")
+  @Test("a missing or insufficient terminal description gives no renderer")
   func unknownTerminals() {
     #expect(canDraw("xterm"))
     #expect(!canDraw("no-such-terminal"))

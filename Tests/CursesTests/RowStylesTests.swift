@@ -14,14 +14,14 @@ import Testing
     return (0..<width).map { row[$0] }
   }
 
-  @Test("a blank between two words of one style takes it, so that nothing is switched")
+  @Test("a blank between two words of one style has that style, to avoid a style change")
   func joined() {
     let bold = Style(foreground: .palette(1), attributes: .bold)
     #expect(styles([("a b", bold)]) == [bold, bold, bold])
     #expect(styles([("a", bold), (" ", .plain), ("b", bold)]) == [bold, bold, bold])
   }
 
-  @Test("other blanks are as plain as they look")
+  @Test("other blanks are plain")
   func plain() {
     let bold = Style(attributes: .bold)
     let red = Style(foreground: .palette(1))
@@ -29,7 +29,7 @@ import Testing
     #expect(styles([("a         b", bold)]) == [bold] + Array(repeating: .plain, count: 9) + [bold])
   }
 
-  @Test("what can be seen on a blank is kept")
+  @Test("a blank keeps a visible background or underline")
   func seen() {
     let underlined = Style(foreground: .palette(1), attributes: [.bold, .underline])
     let painted = Style(foreground: .palette(1), background: .palette(4), attributes: .bold)

@@ -31,7 +31,7 @@ private struct SilentTerminal {
 
 /// Each test has its own process, because a session takes the process's terminal.
 @Suite struct SessionTests {
-  @Test("a question that nobody answers is waited for once; what is typed ahead later is not taken for its answer")
+  @Test("an unanswered query is awaited once, and later input is not read as its reply")
   func unanswered() async {
     await #expect(processExitsWith: .success) {
       let terminal = try SilentTerminal()
@@ -47,7 +47,7 @@ private struct SilentTerminal {
     }
   }
 
-  @Test("the answer to a question that is still out is read before the terminal is given back")
+  @Test("an outstanding reply is read before the session leaves")
   func answered() async {
     await #expect(processExitsWith: .success) {
       let terminal = try SilentTerminal()
