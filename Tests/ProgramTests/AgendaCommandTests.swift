@@ -6,7 +6,7 @@ import Text
 
 @testable import Program
 
-@Suite("What the days bring, from the command line", .cannotHang)
+@Suite("The agenda on the command line", .cannotHang)
 struct AgendaCommandTests {
   private let shell = Shell()
 

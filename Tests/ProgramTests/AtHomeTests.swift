@@ -9,7 +9,7 @@ import Testing
 @testable import Program
 
 /// Runs commands with a home folder and variables of their own.
-@Suite("A command and its variables", .cannotHang)
+@Suite("Commands and environment variables", .cannotHang)
 struct AtHomeTests {
   private let home = TemporaryFolder()
   private let disk = SystemDisk()

@@ -4,7 +4,7 @@ import Storage
 import Support
 import Testing
 
-@Suite("Cards, changed from the command line", .cannotHang)
+@Suite("Changing cards on the command line", .cannotHang)
 struct CardCommandTests {
   private let shell = Shell()
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Program
 
-@Suite("Tasks of a calendar, from a shell", .cannotHang)
+@Suite("Import and export of calendar tasks", .cannotHang)
 struct CardImportTests {
   private let shell = Shell()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 
 /// The theme chosen in the program against those of file, environment and command line.
-@Suite("The theme in force", .cannotHang)
+@Suite("The theme in effect", .cannotHang)
 struct ChosenThemeTests {
   private let folder = TemporaryFolder()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Program
 
-@Suite("What a word could become", .cannotHang)
+@Suite("Shell completion", .cannotHang)
 struct CompletionTests {
   private let shell = Shell()
 

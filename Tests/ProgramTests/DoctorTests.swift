@@ -8,7 +8,7 @@ import Testing
 
 @testable import Program
 
-@Suite("What the doctor makes of what it sees", .cannotHang)
+@Suite("Findings of sekan doctor", .cannotHang)
 struct DoctorTests {
   // MARK: The terminal
 

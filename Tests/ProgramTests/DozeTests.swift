@@ -5,7 +5,7 @@ import Testing
 
 @testable import Program
 
-@Suite("Falling asleep", .cannotHang)
+@Suite("Idle memory trimming", .cannotHang)
 struct DozeTests {
   /// Milliseconds from a moment to each release of memory.
   private func gaveBack(_ program: TestProgram, since moment: Int) -> [Int] {

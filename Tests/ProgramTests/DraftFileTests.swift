@@ -5,7 +5,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Drafts on disk", .cannotHang)
+@Suite("Draft files on disk", .cannotHang)
 struct DraftsOnDiskTests {
   @Test func theyAreKeptSoonAfterTyping() {
     var program = TestProgram()
@@ -95,7 +95,7 @@ struct DraftsOnDiskTests {
   private func kind(_ name: String) -> String { String(name.split(separator: ".").last ?? "") }
 }
 
-@Suite("Files that are written whole or not at all", .cannotHang)
+@Suite("Atomic writes of files", .cannotHang)
 struct WholeFileTests {
   private let folder = TemporaryFolder()
   private let disk = SystemDisk()

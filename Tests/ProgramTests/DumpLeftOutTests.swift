@@ -6,7 +6,7 @@ import Testing
 
 @testable import Program
 
-@Suite("What of JSON does not become what the file says is told", .cannotHang)
+@Suite("Backup import reports what it could not apply", .cannotHang)
 struct DumpLeftOutTests {
   private let shell = Shell()
 
@@ -106,7 +106,7 @@ struct DumpLeftOutTests {
 
   /// The unnamed default project is the same in every store, whatever the file calls it.
   @Test(
-    "There is one home",
+    "An imported backup adds no second home project",
     arguments: [
       #"{"id":"00000000000000000000000000000001","name":"Home","unnamed":true}"#, #"{"name":"홈","unnamed":true}"#,
       #"{"unnamed":true}"#, #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7a","name":"Home","unnamed":true}"#,
@@ -130,7 +130,7 @@ struct DumpLeftOutTests {
     }
   }
 
-  @Test("One that is called as the first one is called is that one", arguments: ["home", "홈"])
+  @Test("A project with home's default name is imported into home", arguments: ["home", "홈"])
   func homeByItsName(name: String) {
     shell.run("add", "Here")
     let card = Self.card(1, "Paint", more: #","project":"\#(name)""#)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Program
 
-@Suite("JSON, written and read back, from a shell", .cannotHang)
+@Suite("Backup export and import", .cannotHang)
 struct DumpTests {
   private let shell = Shell()
 
@@ -458,7 +458,7 @@ struct DumpTests {
     #expect(told("import", "-", input: text).contains(": this is not JSON: " + sentence + "\n"))
   }
 
-  @Test("What stands twice is a mistake, told with its place", arguments: ["en", "ko"])
+  @Test("A duplicate in the file is an error with its position", arguments: ["en", "ko"])
   func twice(language: String) throws {
     shell.language = language
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}"#
@@ -487,7 +487,7 @@ struct DumpTests {
     #expect(try shell.titles() == ["Screw"])
   }
 
-  @Test("Cut anywhere, the store is as it was")
+  @Test("A truncated file leaves the store unchanged")
   func cuts() throws {
     shell.run("add", "Paint", "--tag", "ops")
     let dump = Array(shell.run("export", "--json", "--all").utf8)
@@ -501,7 +501,7 @@ struct DumpTests {
     #expect(try store(of: other).newestSequence() == before)
   }
 
-  @Test("Whatever becomes of its bytes, the store is as it was or sound", arguments: 0..<4)
+  @Test("A corrupt file leaves the store unchanged or sound", arguments: 0..<4)
   func noise(seed: Int) throws {
     try fill()
     let dump = Array(shell.run("export", "--json", "--all").utf8)
@@ -525,7 +525,7 @@ struct DumpTests {
 
   // MARK: Random boards
 
-  @Test("A board of any kind is the same on the other side", arguments: 0..<6)
+  @Test("A random board survives export and import", arguments: 0..<6)
   func chance(seed: Int) throws {
     var dice = try DumpDice(seed: UInt64(seed), in: shell.folder.file())
     for _ in 0..<150 { dice.step() }

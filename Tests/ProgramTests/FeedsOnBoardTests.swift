@@ -8,7 +8,7 @@ import Twin
 @testable import Program
 
 /// Fetched feeds on the board, and the requests for them.
-@Suite("The world outside, on a board", .cannotHang)
+@Suite("Feeds on the board", .cannotHang)
 struct FeedsOnBoardTests {
   private let store = MemoryStore()
   private let weather = "weather = open-meteo\nweather-place = Busan"

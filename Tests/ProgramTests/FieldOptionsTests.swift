@@ -4,7 +4,7 @@ import Testing
 
 @testable import Program
 
-@Suite("The fields of a card as options")
+@Suite("Card fields as options")
 struct FieldOptionsTests {
   @Test(arguments: CardField.allCases)
   func whatIsGivenIsFilledIn(field: CardField) throws {

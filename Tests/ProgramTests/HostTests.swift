@@ -10,7 +10,7 @@ private func shell(_ variables: [String: String]) -> (String) -> String? {
   { Machine.meant(by: variables[$0]) }
 }
 
-@Suite("The person's variables")
+@Suite("Environment variables of the user")
 struct VariableTests {
   /// Messages, days and characters with the variable of each, and whether only ASCII is allowed.
   @Test(arguments: [
@@ -54,7 +54,7 @@ struct VariableTests {
   }
 }
 
-@Suite("Where things lie")
+@Suite("Paths of store, configuration and state")
 struct PathsTests {
   private func lies(_ variables: [String: String], store: String? = nil, config: String? = nil) -> [String] {
     let paths = Paths(store: store, config: config, shell(variables.merging(["HOME": "/home/kim"]) { $1 }))
@@ -113,7 +113,7 @@ struct PathsTests {
   }
 }
 
-@Suite("Files of the machine", .cannotHang)
+@Suite("Reading and writing of files", .cannotHang)
 struct MachineFileTests {
   private let folder = TemporaryFolder()
   private let disk = SystemDisk()
@@ -197,7 +197,7 @@ struct MachineFileTests {
   }
 }
 
-@Suite("The configuration's file", .cannotHang)
+@Suite("Reading of the configuration file", .cannotHang)
 struct ConfigurationFileTests {
   private let folder = TemporaryFolder()
 
@@ -245,7 +245,7 @@ struct ConfigurationFileTests {
   }
 }
 
-@Suite("Files of holidays", .cannotHang)
+@Suite("Holiday files", .cannotHang)
 struct HolidayFilesTests {
   private let folder = TemporaryFolder()
   private static let calendar =

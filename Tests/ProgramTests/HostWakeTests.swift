@@ -6,7 +6,7 @@ import Testing
 
 @testable import Program
 
-@Suite("Waking", .cannotHang)
+@Suite("Timers and wake-ups", .cannotHang)
 struct WakeupTests {
   @Test func whoeverHasSomethingToSayIsToldApart() throws {
     let pipes = try (0..<7).map { _ in
@@ -70,7 +70,7 @@ struct WakeupTests {
   }
 }
 
-@Suite("The machine", .cannotHang)
+@Suite("Services of the operating system", .cannotHang)
 struct SystemOutsideTests {
   private let folder = TemporaryFolder()
   private let outside = SystemOutside(input: -1, signals: -1)

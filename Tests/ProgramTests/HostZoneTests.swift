@@ -36,7 +36,7 @@ final class ZoneFolder {
   func write(_ name: String, text: String) { write(name, bytes: Array(text.utf8)) }
 }
 
-@Suite("The viewer's zone", .cannotHang)
+@Suite("The viewer's time zone", .cannotHang)
 struct ViewersZoneTests {
   private let files = ZoneFolder()
 
@@ -96,7 +96,7 @@ struct ViewersZoneTests {
   }
 }
 
-@Suite("The rules of other zones", .cannotHang)
+@Suite("Rules of other time zones", .cannotHang)
 struct OtherZonesTests {
   private let files = ZoneFolder()
 
@@ -145,7 +145,7 @@ struct OtherZonesTests {
   }
 }
 
-@Suite("What tells that a zone's file may be another", .cannotHang)
+@Suite("Watching of time zone files", .cannotHang)
 struct ZoneWatchTests {
   private let files = ZoneFolder()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Program
 
-@Suite("The history of all projects as one")
+@Suite("The merged history of all projects")
 struct JoinedHistoryTests {
   private let folder = TemporaryFolder()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Program
 
-@Suite("The journal from a shell", .cannotHang)
+@Suite("The journal on the command line", .cannotHang)
 struct JournalCommandTests {
   private let shell = JournalShell()
 

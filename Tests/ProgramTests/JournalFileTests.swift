@@ -8,7 +8,7 @@ import Testing
 
 @testable import Program
 
-@Suite("The journal goes out and comes in", .cannotHang)
+@Suite("Import and export of the journal", .cannotHang)
 struct JournalFileTests {
   private let shell = JournalShell()
   private let folder = TemporaryFolder()

@@ -10,7 +10,7 @@ import Twin
 @testable import Program
 
 /// When pages are stored, and what the next start does with those that were not.
-@Suite("Pages that keep themselves", .cannotHang)
+@Suite("Autosave of pages", .cannotHang)
 struct KeptPagesTests {
   private func kinds(_ program: TestProgram) -> [String] {
     program.draftNames.map { String($0.split(separator: ".").last ?? "") }

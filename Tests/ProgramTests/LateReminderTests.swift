@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// At noon of the sample day. The change is stored, with a warning about reminders whose time has passed.
-@Suite("Reminders that come too late", .cannotHang)
+@Suite("Reminders in the past", .cannotHang)
 struct LateReminderTests {
   private let shell = Shell()
 

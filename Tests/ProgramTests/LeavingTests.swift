@@ -7,7 +7,7 @@ import Testing
 import Twin
 
 /// Signals, and programs that borrow the terminal.
-@Suite("Leaving and coming back", .cannotHang)
+@Suite("Exit, signals and suspending", .cannotHang)
 struct LeavingTests {
   @Test(arguments: [(Signal.terminate, SIGTERM), (.hangup, SIGHUP), (.interrupt, SIGINT), (.quit, SIGQUIT)])
   func aSignalEndsItAndTheStatusTellsWhich(_ signal: Signal, _ number: Int32) {

@@ -9,7 +9,7 @@ import Testing
 @testable import Program
 
 /// Commands in a folder below a `.sekan` file.
-@Suite("Led by a file of a folder", .cannotHang)
+@Suite("The .sekan file selects the store and project", .cannotHang)
 struct LedTests {
   private let home = TemporaryFolder()
   private let disk = SystemDisk()

@@ -7,7 +7,7 @@ import Storage
 import Support
 import Testing
 
-@Suite("Lists of cards on the command line", .cannotHang)
+@Suite("Listing of cards on the command line", .cannotHang)
 struct ListCommandTests {
   private let shell = Shell()
 
@@ -74,7 +74,7 @@ struct ListCommandTests {
   }
 }
 
-@Suite("Trying and editing cards on the command line", .cannotHang)
+@Suite("Dry runs and editing on the command line", .cannotHang)
 struct EditCommandTests {
   private let shell = Shell()
 
@@ -129,7 +129,7 @@ struct EditCommandTests {
   }
 
   @Test(
-    "A text that could not be stored, or whose editor failed after saving it, is kept in a file",
+    "A text that could not be saved, or whose editor failed, is kept in a file",
     arguments: [("\n\nNotes\n", 0, 3), ("\(String(repeating: "a", count: 201))\n", 0, 3), ("Saw it\n", 1, 1)]
       as [(String, Int32, Int)])
   func textsAreKept(_ text: String, _ editorStatus: Int32, _ status: Int) throws {

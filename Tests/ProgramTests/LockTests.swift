@@ -5,7 +5,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("A store that another program holds", .cannotHang)
+@Suite("Changes while another process locks the store", .cannotHang)
 struct LockTests {
   @Test func aChangeIsTriedAgainUntilItIsIn() throws {
     let shared = try SharedStore()

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// Lists of more rows than were once read.
-@Suite("Long lists from a shell", .cannotHang)
+@Suite("Long lists on the command line", .cannotHang)
 struct LongListTests {
   @Test func noListStopsWithoutAWord() throws {
     let shell = Shell()

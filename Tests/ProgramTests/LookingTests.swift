@@ -10,7 +10,7 @@ import Twin
 
 @testable import Program
 
-@Suite("A board that is only looked at", .cannotHang)
+@Suite("Watch mode", .cannotHang)
 struct LookingTests {
   private func store(_ titles: String...) throws -> MemoryStore {
     let store = MemoryStore()

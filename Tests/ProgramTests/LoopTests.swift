@@ -7,7 +7,7 @@ import Terminal
 import Testing
 import Twin
 
-@Suite("The loop", .cannotHang)
+@Suite("The event loop", .cannotHang)
 struct LoopTests {
   @Test func aCardIsTypedSeenAndStored() {
     let store = MemoryStore()

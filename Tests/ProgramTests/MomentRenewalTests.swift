@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// A country changes its clocks, and no board has been opened since.
-@Suite("Newer rules of zones, from a shell", .cannotHang)
+@Suite("Newer time zone rules on the command line", .cannotHang)
 struct MomentRenewalTests {
   private let shell = Shell()
   private let zoneFiles = TemporaryFolder()

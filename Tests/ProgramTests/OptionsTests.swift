@@ -4,7 +4,7 @@ import Testing
 
 @testable import Program
 
-@Suite("The command line, read")
+@Suite("Parsing of command lines")
 struct OptionsTests {
   /// Arguments and their expected result.
   struct Line: CustomTestStringConvertible, Sendable {

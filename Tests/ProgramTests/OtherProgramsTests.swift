@@ -10,7 +10,7 @@ import Twin
 @testable import Program
 
 /// Programs started from the board, and events that arrive meanwhile.
-@Suite("Other programs", .cannotHang)
+@Suite("Starting other programs", .cannotHang)
 struct OtherProgramsTests {
   private func board(
     variables: [String: String] = [:], before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
@@ -169,7 +169,7 @@ struct OtherProgramsTests {
   }
 }
 
-@Suite("Signals", .cannotHang)
+@Suite("Signals while the board runs", .cannotHang)
 struct SignalTests {
   @Test func aNewSizeIsDrawnAtOnce() {
     var program = TestProgram()

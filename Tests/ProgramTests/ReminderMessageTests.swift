@@ -6,7 +6,7 @@ import Testing
 
 @testable import Program
 
-@Suite("A reminder is handed to a command", .cannotHang)
+@Suite("The reminder command", .cannotHang)
 struct ReminderMessageTests {
   /// A killed command takes its children along, which would run forever otherwise.
   @Test func aCommandThatIsEndedTakesWithItWhatItStarted() throws {

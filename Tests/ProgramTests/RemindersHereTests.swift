@@ -5,7 +5,7 @@ import Terminal
 import Testing
 import Twin
 
-@Suite("Reminders at an open board", .cannotHang)
+@Suite("Reminders on an open board", .cannotHang)
 struct RemindersHereTests {
   private static let minute = 60_000
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Program
 
-@Suite("The program that talks to servers is found")
+@Suite("Finding the sekan-remote program")
 struct RemoteHandOverTests {
   private let folder = TemporaryFolder()
 

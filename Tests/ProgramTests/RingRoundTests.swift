@@ -5,7 +5,7 @@ import Twin
 
 @testable import Program
 
-@Suite("A pass over the alarms that are due", .cannotHang)
+@Suite("Ringing of due reminders", .cannotHang)
 struct RingRoundTests {
   /// A command that takes 45 seconds per alarm.
   private final class SlowCommand {

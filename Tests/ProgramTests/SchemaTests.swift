@@ -6,7 +6,7 @@ import Testing
 
 @testable import Program
 
-@Suite("JSON is as its schema says", .cannotHang)
+@Suite("JSON output matches its schema", .cannotHang)
 struct SchemaTests {
   private let shell = Shell()
   private var check = SchemaCheck(beside: #filePath)
@@ -65,7 +65,7 @@ struct SchemaTests {
     #expect(shell.run("list", "--json", "--occurrences", "101") == "status 2\n")
   }
 
-  @Test("Every example of the documents is as the schema says", arguments: ["docs/json.md", "docs/json.ko.md"])
+  @Test("Every example in the documents matches the schema", arguments: ["docs/json.md", "docs/json.ko.md"])
   mutating func examples(path: String) throws {
     let document = try #require(ExpectedScreen.projectText(path, beside: #filePath))
     let examples = Example.all(in: document)

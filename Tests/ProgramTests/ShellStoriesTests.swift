@@ -9,7 +9,7 @@ import Testing
 @testable import Program
 
 /// Commands with many cards, moved cards and unavailable stores.
-@Suite("The command line, further", .cannotHang)
+@Suite("The command line with many or moved cards", .cannotHang)
 struct ShellStoriesTests {
   private let shell = Shell()
   private let words = Language.english.words

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Program
 
-@Suite("What a command writes looks as what it means, wherever it goes")
+@Suite("Colours of command output")
 struct ShellStyleTests {
   private static let hostile = "a\u{1b}[31m<b>&#{q}\n"
 

@@ -10,7 +10,7 @@ import Testing
 @testable import Program
 
 /// Damaged or missing files, too much input, failing output.
-@Suite("The command line, in trouble", .cannotHang)
+@Suite("Errors on the command line", .cannotHang)
 struct ShellTroubleTests {
   private let shell = Shell()
   private let words = Language.english.words

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// Cards are changed while the first output is read; each card is still listed exactly once.
-@Suite("A reader that is slow", .cannotHang)
+@Suite("Slow readers of command output", .cannotHang)
 struct SlowReaderTests {
   private func shell(_ count: Int) -> Shell {
     let shell = Shell()

@@ -40,7 +40,7 @@ private struct CountedBoard {
 }
 
 /// Counts are the same on every machine, unlike times, and grow as soon as a query is repeated.
-@Suite("What a key asks the store")
+@Suite("Store queries per key")
 struct StatementTests {
   /// To begin a transaction and to read the store's version, for the key and for the frame.
   private static let nothing = 4

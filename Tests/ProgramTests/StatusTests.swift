@@ -7,7 +7,7 @@ import Testing
 
 @testable import Program
 
-@Suite("One line about the board", .cannotHang)
+@Suite("sekan status", .cannotHang)
 struct StatusTests {
   private let shell = Shell()
 

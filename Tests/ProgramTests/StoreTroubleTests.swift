@@ -7,7 +7,7 @@ import Twin
 @testable import Program
 
 /// Retry times after failures, and the notices meanwhile.
-@Suite("A store that fails", .cannotHang)
+@Suite("A store that fails while the board is open", .cannotHang)
 struct StoreTroubleTests {
   /// A tenth of the time waited so far, between 1 and 50 ms.
   private static let backoff = [

@@ -9,7 +9,7 @@ import Twin
 @testable import Program
 
 /// The board starts and ends its companion.
-@Suite("A board that syncs by itself", .cannotHang)
+@Suite("Background sync of a board", .cannotHang)
 struct SyncBesideTests {
   private let store = MemoryStore()
   private let garden = ProjectID(high: 9, low: 9)
@@ -157,7 +157,7 @@ struct SyncBesideTests {
 }
 
 /// With real processes.
-@Suite("A program beside the board", .cannotHang)
+@Suite("The companion process of a board", .cannotHang)
 struct CompanionTests {
   private let outside = SystemOutside(input: -1, signals: -1)
 

@@ -8,7 +8,7 @@ import Text
 @testable import Program
 
 /// Tables for a terminal, and lines for a program.
-@Suite("On a terminal what is told stands in columns", .cannotHang)
+@Suite("Columns of command output on a terminal", .cannotHang)
 struct TerminalOutputTests {
   private let shell = Shell()
 

@@ -4,7 +4,7 @@ import Support
 import Testing
 import Twin
 
-@Suite("Emptying a trash beside other work", .cannotHang)
+@Suite("Emptying the trash during other work", .cannotHang)
 struct TrashBesideTests {
   private let work = ProjectID(high: 0, low: 0x71)
 

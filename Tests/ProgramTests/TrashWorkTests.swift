@@ -198,7 +198,7 @@ struct TrashWorkTests {
   }
 }
 
-@Suite("Upkeep", .cannotHang)
+@Suite("Store maintenance while idle", .cannotHang)
 struct UpkeepTests {
   @Test func itGoesOnInStepsUntilThereIsNothingLeft() {
     var board = TroubledBoard(upkeep: 4)

@@ -8,7 +8,7 @@ import Testing
 @testable import Program
 
 /// Two boards exchange iCalendar files.
-@Suite("Two boards that exchange calendars", .cannotHang)
+@Suite("Two boards that exchange iCalendar files", .cannotHang)
 struct TwoBoardsTests {
   private let boards = [Shell(), Shell()]
 

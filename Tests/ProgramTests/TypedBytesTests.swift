@@ -8,7 +8,7 @@ import Twin
 
 @testable import Program
 
-@Suite("Bytes of a terminal", .cannotHang)
+@Suite("Bytes from the terminal", .cannotHang)
 struct TypedBytesTests {
   private func bytes(_ text: String) -> Reading { .bytes(Array(text.utf8)) }
 

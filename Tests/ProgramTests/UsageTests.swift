@@ -5,7 +5,7 @@ import Text
 
 @testable import Program
 
-@Suite("The usage says what the rows say")
+@Suite("Usage text matches the option table")
 struct UsageTests {
   @Test(arguments: Language.allCases)
   func theWholeUsage(language: Language) {

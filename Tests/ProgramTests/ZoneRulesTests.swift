@@ -7,7 +7,7 @@ import Twin
 @testable import Program
 
 /// Zone rules change while a board is open.
-@Suite("Newer rules of zones", .cannotHang)
+@Suite("Newer time zone rules on an open board", .cannotHang)
 struct ZoneRulesTests {
   private static let zones = [9, 10].map { hours in
     FewZones([Zone(name: "Asia/Seoul", posix: "KST-\(hours)")].compactMap { $0 })
