@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Each command is executed, or the board reports why not.
-@Suite("No wish without an answer")
+@Suite("Every command runs or reports why not")
 struct AnswerTests {
   private let id = Sample.id(1001)
 

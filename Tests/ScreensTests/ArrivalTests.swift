@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// A card sent from another project, in the history of its new project.
-@Suite("What came from another project")
+@Suite("History of cards from another project")
 struct ArrivalTests {
   private let work = ProjectID(high: 0, low: 0x51)
 

@@ -4,7 +4,7 @@ import Support
 import Terminal
 import Testing
 
-@Suite("Beside a wide board")
+@Suite("The side panel of a wide board")
 struct BesideTests {
   private func wideBoard(
     columns: Int = 200, rows: Int = 60, language: Language = .english, configuration: String = ""

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("The board, as it is seen")
+@Suite("Screens of the board")
 struct BoardScreenTests {
   @Test func inColour() {
     var board = homeBoard()

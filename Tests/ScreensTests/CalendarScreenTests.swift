@@ -21,7 +21,7 @@ func plannedBoard(
   return board
 }
 
-@Suite("The calendar, as it is seen")
+@Suite("Screens of the calendar")
 struct CalendarScreenTests {
   @Test func aMonthOfFiveWeeks() {
     var board = plannedBoard()

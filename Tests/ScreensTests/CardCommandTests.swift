@@ -4,7 +4,7 @@ import Support
 import Terminal
 import Testing
 
-@Suite("What keys do to cards: the changes that are recorded")
+@Suite("Changes recorded by card keys")
 struct CardCommandTests {
   /// Cards 1 2 3 in TODO, 4 5 in DOING, 6 in DONE.
   private func plain() -> TestBoard {

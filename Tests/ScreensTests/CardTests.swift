@@ -5,7 +5,7 @@ import Text
 
 @testable import Board
 
-@Suite("Cards that can be read")
+@Suite("Card layout")
 struct CardTests {
   init() { #expect(utf8Locale == 1) }
 

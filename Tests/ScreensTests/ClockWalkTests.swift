@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// An open pane while time passes and no key is pressed.
-@Suite("The board over time")
+@Suite("Clock changes on the board")
 struct ClockWalkTests {
   private func board(_ start: String, in zone: String, language: Language = .english, _ dues: String...) -> TestBoard {
     var board = TestBoard(columns: 48, rows: 24, language: language, clock: Places.clock(start, in: zone))

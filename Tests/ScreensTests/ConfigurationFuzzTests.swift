@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 /// `SEKAN_SOAK=1000` runs a thousand files.
-@Suite("Whatever stands in the configuration")
+@Suite("Random configuration files")
 struct ConfigurationFuzzTests {
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) }
 

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Two people edit one card: nothing is overwritten unseen")
+@Suite("Concurrent edits of a card")
 struct ConflictTests {
   private func board() -> TestBoard {
     var board = emptyBoard()

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Choosing a day under the deadline")
+@Suite("The date picker")
 struct DatePickerTests {
   private func changes(_ script: String, due: Deadline? = nil, columns: Int = 80, rows: Int = 24) -> [Change] {
     var board = emptyBoard(columns: columns, rows: rows)

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("A card's detail, as it is seen")
+@Suite("Screens of a card's detail")
 struct DetailScreenTests {
   @Test func aLateCardWithItsChecklistAndHistory() {
     var board = lived()

@@ -4,7 +4,7 @@ import Support
 import Terminal
 import Testing
 
-@Suite("A card's detail: ticking, turning pages, scrolling")
+@Suite("A card's detail: checklist, paging and scrolling")
 struct DetailTests {
   private func board(_ notes: String = "Read this\n- [ ] one\n- [x] two\n  * [ ] three\nend") -> TestBoard {
     var board = emptyBoard()

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Saving from the editor: what is refused stays, what is typed is kept")
+@Suite("Saving from the editor")
 struct EditorSavingTests {
   private func board(_ notes: String = "first\nsecond", due: Deadline? = nil) -> TestBoard {
     var board = emptyBoard()

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("The editor, as it is seen")
+@Suite("Screens of the editor")
 struct EditorScreenTests {
   @Test func forANewCard() {
     var board = homeBoard()

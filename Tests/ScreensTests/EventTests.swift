@@ -50,7 +50,7 @@ extension TestBoard {
   }
 }
 
-@Suite("Calendars to look at")
+@Suite("Calendar feeds on the screen")
 struct EventTests {
   @Test func inAMonth() {
     var board = watchingBoard()

@@ -4,7 +4,7 @@ import Support
 import Testing
 import Twin
 
-@Suite("What was fetched from outside, as it is seen")
+@Suite("Screens of feeds")
 struct FeedScreenTests {
   private static let configuration = """
     weather = open-meteo

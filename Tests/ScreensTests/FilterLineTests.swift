@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("The line for a filter, and those that are kept")
+@Suite("The filter line and saved filters")
 struct FilterLineTests {
   @Test func theLineBeginsWithTheFilterInForceAndAnEmptyOneShowsAll() {
     var board = taggedBoard()

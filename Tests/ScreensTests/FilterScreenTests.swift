@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Filtered and sorted boards, as they are seen")
+@Suite("Screens of filtered and sorted boards")
 struct FilterScreenTests {
   @Test func aFilteredBoardSaysSoAndCountsWhatIsShown() {
     var board = homeBoard()

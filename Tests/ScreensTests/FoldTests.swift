@@ -18,7 +18,7 @@ func foldedBoard(
   return board
 }
 
-@Suite("What was done long ago, as it is seen")
+@Suite("Screens of the folded done cards")
 struct FoldScreenTests {
   @Test func atTheEndOfDone() {
     var board = foldedBoard()
@@ -61,7 +61,7 @@ struct FoldScreenTests {
   }
 }
 
-@Suite("What was done long ago is one row")
+@Suite("Folding of cards completed long ago")
 struct FoldTests {
   private func isFolded(_ board: inout TestBoard) -> Bool { board.screen.contains("older") }
 

@@ -36,7 +36,7 @@ func historyBoard(
   return board
 }
 
-@Suite("The history, as it is seen")
+@Suite("Screens of the history")
 struct HistoryScreenTests {
   @Test func allThatHappened() {
     var board = historyBoard()

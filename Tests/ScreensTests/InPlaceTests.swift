@@ -6,7 +6,7 @@ import Testing
 @testable import Text
 
 /// Large values are changed in place, not copied, while the user types and a search runs.
-@Suite("In its place")
+@Suite("Large values are changed in place")
 struct InPlaceTests {
   /// Counts how often the array's storage moves. Growing moves it rarely, copying each time.
   private func moves(_ count: Int, of array: () -> UnsafeRawPointer?, when act: () -> Void) -> Int {

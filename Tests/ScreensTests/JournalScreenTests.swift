@@ -39,7 +39,7 @@ enum JournalStory {
   }
 }
 
-@Suite("The journal, as it is seen")
+@Suite("Screens of the journal")
 struct JournalScreenTests {
   @Test func theList() {
     var board = homeJournal()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screens
 
-@Suite("Keys of one's own")
+@Suite("Custom key bindings")
 struct KeyMapTests {
   private func preferences(_ file: String) -> Preferences {
     var configuration = Configuration()

@@ -7,7 +7,7 @@ import Text
 
 @testable import Screens
 
-@Suite("The table of keys")
+@Suite("The key table")
 struct KeyTableTests {
   @Test func everyKeyHasANameThatIsRead() {
     let unknown = KeyTable.rows.flatMap(\.keys).flatMap { $0.split(separator: " ") }.filter {
@@ -94,7 +94,7 @@ struct KeyTableTests {
 }
 
 /// Presses each key of each row in states prepared to give it an effect.
-@Suite("Every key does something or says why not")
+@Suite("Every key has an effect or reports why not")
 struct EveryKeyTests {
   @Test(arguments: Focus.allCases)
   func pressed(in focus: Focus) {

@@ -5,7 +5,7 @@ import Support
 import Terminal
 import Testing
 
-@Suite("Keys under other layouts, and in sequences")
+@Suite("Keyboard layouts and key sequences")
 struct KeyboardTests {
   // MARK: 두벌식
 

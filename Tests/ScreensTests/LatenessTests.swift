@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Late cards, saved filters by name, and signs")
+@Suite("Late cards, saved filters by name, and templates")
 struct LatenessTests {
   /// Two late cards in TODO and one in DOING, among others.
   private func board(columns: Int = 80, rows: Int = 24, configuration: String = "") -> TestBoard {

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("What makes a board livable for years")
+@Suite("Waiting, stale and duplicated cards")
 struct LivingTests {
   private func board(_ titles: String...) -> TestBoard {
     var board = TestBoard()

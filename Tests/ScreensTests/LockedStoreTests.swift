@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// A lock can begin between two keys: unreadable data must not be reported as missing.
-@Suite("Commands by their name while the store is locked")
+@Suite("Palette commands while the store is locked")
 struct LockedStoreTests {
   /// Types into the palette, locks the store, then presses Enter.
   private func locked(typing line: String) -> CrowdBoard {

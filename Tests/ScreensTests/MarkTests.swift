@@ -161,7 +161,7 @@ struct MarkTests {
   }
 }
 
-@Suite("Changes of many cards, in parts")
+@Suite("Bulk changes in parts")
 struct BulkTests {
   private func crowded(_ count: Int) -> TestBoard {
     var board = emptyBoard()

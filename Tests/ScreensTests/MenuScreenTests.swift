@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("The move menu, help and questions, as they are seen")
+@Suite("Screens of the move menu, help and questions")
 struct MenuScreenTests {
   @Test func theMenuPointsAtTheFirstCard() {
     var board = homeBoard()

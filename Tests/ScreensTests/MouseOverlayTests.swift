@@ -4,7 +4,7 @@ import Support
 import Terminal
 import Testing
 
-@Suite("The mouse in menus, the editor, at the foot and in questions")
+@Suite("The mouse in menus, the editor, notices and questions")
 struct MouseOverlayTests {
   // MARK: The move menu
 

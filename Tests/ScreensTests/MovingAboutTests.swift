@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Navigation, while others work on the same board")
+@Suite("Navigation during changes of other processes")
 struct MovingAboutTests {
   private func numbered(_ count: Int, rows: Int = 24) -> TestBoard {
     let board = emptyBoard(rows: rows)

@@ -4,7 +4,7 @@ import Support
 import Terminal
 import Testing
 
-@Suite("Where there is little room, nothing that is shown is wrong")
+@Suite("Small terminals")
 struct NarrowTests {
   private func board(_ columns: Int, _ rows: Int, _ language: Language = .english) -> TestBoard {
     let board = emptyBoard(columns: columns, rows: rows, language: language)

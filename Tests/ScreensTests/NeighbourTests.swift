@@ -5,7 +5,7 @@ import Testing
 
 private let workshop = ProjectID(high: 0, low: 0x71)
 
-@Suite("The other projects beside this one")
+@Suite("Other projects beside the board")
 struct NeighbourTests {
   private func header(_ board: inout TestBoard) -> String { board.canvas.text(ofRow: 0) }
 

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Cards that are named in notes")
+@Suite("References to cards in notes")
 struct NoteLinkTests {
   private func board(_ notes: String) -> TestBoard {
     var board = TestBoard()

@@ -4,7 +4,7 @@ import Support
 import Terminal
 import Testing
 
-@Suite("What is said at the foot, and for how long")
+@Suite("Notices and how long they are shown")
 struct NoticeTests {
   @Test func aNoticeFadesAfterFiveSeconds() {
     var board = homeBoard()

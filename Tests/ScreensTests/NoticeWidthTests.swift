@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("What is said at the foot, however narrow it is")
+@Suite("Notices on narrow terminals")
 struct NoticeWidthTests {
   private static let scripts = [
     "L", "LL", "c", "cu", "x", "xu", "D", "d+3<enter>", "p3", "tlater<enter>", "wan answer<enter>",

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("What is pasted on the board, and drafts of earlier runs")
+@Suite("Pasted text and drafts of earlier runs")
 struct OfferTests {
   // MARK: Paste
 

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("A page of the journal, as it is seen")
+@Suite("Screens of a page")
 struct PageScreenTests {
   @Test func aPage() {
     var board = homeJournal()

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("What is told of pages")
+@Suite("Texts about pages")
 struct PageWordsTests {
   private func board(_ keys: String, language: Language = .english) -> TestBoard {
     var board = homeJournal(columns: 120, rows: 40, language: language)

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("The palette")
+@Suite("The command palette")
 struct PaletteTests {
   @Test func listsWhatThereIsToDoHereWithItsKeys() {
     var board = homeBoard()

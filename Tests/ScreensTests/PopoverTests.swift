@@ -4,7 +4,7 @@ import Support
 import Terminal
 import Testing
 
-@Suite("Popovers: tags, deadline, priority and limit, without the whole editor")
+@Suite("Popovers for tags, deadline, priority and limit")
 struct PopoverTests {
   private let ids = [CardID(high: 0, low: 0)] + (1...6).map { CardID(high: 0, low: UInt64(1000 + $0)) }
 
@@ -275,7 +275,7 @@ struct PopoverTests {
   }
 }
 
-@Suite("Doing the last thing again")
+@Suite("Repeating the last change")
 struct RepeatTests {
   private func plain() -> TestBoard {
     var board = emptyBoard()

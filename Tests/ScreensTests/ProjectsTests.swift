@@ -23,7 +23,7 @@ private let workshop = ProjectID(high: 0, low: 0x71)
 private let old = ProjectID(high: 0, low: 0x72)
 private let homework = ProjectID(high: 0, low: 0x73)
 
-@Suite("Projects, as they are seen")
+@Suite("Screens of projects")
 struct ProjectScreenTests {
   @Test func theProjects() {
     var board = threeProjects()
@@ -74,7 +74,7 @@ struct ProjectScreenTests {
   }
 }
 
-@Suite("Going from project to project")
+@Suite("Switching projects")
 struct ProjectTests {
   @Test func whatIsMarkedIsMarkedWhenOneComesBack() {
     var board = threeProjects()
@@ -326,7 +326,7 @@ struct ProjectTests {
   }
 }
 
-@Suite("What a project is called on the command line")
+@Suite("Names of projects on the command line")
 struct ProjectNameTests {
   @Test(arguments: [
     ("Workshop", "Workshop"), ("workshop", "Workshop"), ("works", "Workshop"), ("home", ""), ("홈", ""),

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("The line that makes cards of what is typed")
+@Suite("The quick line")
 struct QuickLineTests {
   @Test func eachEnterAddsACardAndTheLineStays() {
     var board = emptyBoard()
@@ -96,7 +96,7 @@ struct QuickLineTests {
   }
 }
 
-@Suite("The quick line on the screen")
+@Suite("Screens of the quick line")
 struct QuickLineScreenTests {
   private static let line = "Renew the certificate #ops !high fri 17:00"
 

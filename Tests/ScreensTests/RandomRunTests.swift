@@ -4,7 +4,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Whatever happens, in whatever order")
+@Suite("Random keys and changes")
 struct RandomRunTests {
   /// `SEKAN_SOAK=1000` runs a thousand boards instead of a few.
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) }

@@ -2,7 +2,7 @@ import Board
 import Support
 import Testing
 
-@Suite("A board with keys and colours of one's own")
+@Suite("A board with custom keys and colours")
 struct RebindingTests {
   private static let file = """
     [theme]

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Why a popover does not take what is typed, and what could be typed instead")
+@Suite("Errors and suggestions in popovers")
 struct RefusalScreenTests {
   static let sizes = [(80, 24), (60, 20), (40, 12), (20, 6)]
 
@@ -62,7 +62,7 @@ struct RefusalScreenTests {
   }
 }
 
-@Suite("The keys of a menu, asked for over it")
+@Suite("Help over an open menu")
 struct MenuHelpTests {
   @Test(arguments: [("m", Focus.moveMenu), ("p", .priorityMenu), ("d<tab>", .datePicker), ("r<tab>", .seriesMenu)])
   func areItsOwnAndTheMenuIsThereAgain(keys: String, focus: Focus) {

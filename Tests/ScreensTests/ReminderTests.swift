@@ -35,7 +35,7 @@ extension TestBoard {
   }
 }
 
-@Suite("Reminders, as they are seen")
+@Suite("Screens of reminders")
 struct ReminderScreenTests {
   @Test func theNotice() {
     var board = homeBoard()
@@ -86,7 +86,7 @@ struct ReminderScreenTests {
   }
 }
 
-@Suite("Reminders")
+@Suite("Reminders on the board")
 struct ReminderTests {
   @Test func theNoticeStaysAMinuteWhateverKeysArePressed() {
     var board = remindedBoard()

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("The screen of servers, as it is seen")
+@Suite("Screens of servers")
 struct RemoteScreenTests {
   @Test func linksConflictsAndWhatIsNotTaken() {
     var board = linkedBoard()
@@ -132,7 +132,7 @@ struct RemoteScreenTests {
   }
 }
 
-@Suite("The screen of servers")
+@Suite("The servers view")
 struct RemoteTests {
   /// Sorted by server and path: the garden comes first.
   @Test func enterAsksWhatIsToBecomeOfSoManyDeletions() {
@@ -289,7 +289,7 @@ struct RemoteTests {
   }
 }
 
-@Suite("What a card's detail says of its server")
+@Suite("The server state in a card's detail")
 struct SendingTests {
   private func detail(_ board: inout TestBoard) -> String { board.canvas.text(ofRow: 1) }
 

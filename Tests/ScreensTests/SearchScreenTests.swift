@@ -21,7 +21,7 @@ func searchedBoard(
   return board
 }
 
-@Suite("The search, as it is seen")
+@Suite("Screens of the search")
 struct SearchScreenTests {
   @Test func beforeAnythingIsTyped() {
     var board = searchedBoard()

@@ -17,10 +17,10 @@ extension TestBoard {
   fileprivate var isSearching: Bool { coordinator.focus == .search }
 }
 
-@Suite("Searching as one types")
+@Suite("Search as you type")
 struct SearchTests {
   @Test(
-    "Case, accents, order and place do not count; every word does",
+    "Search ignores case, accents, word order and field, and requires every word",
     arguments: [
       ("REPORT", ["Write the report"]), ("repórt", ["Write the report"]), ("keys ssh", ["Rotate the SSH keys"]),
       ("days server", ["Rotate the SSH keys"]), ("ops", ["Rotate the SSH keys"]), ("회의실", ["서버 점검 회의 준비"]),
@@ -245,7 +245,7 @@ struct SearchTests {
   }
 }
 
-@Suite("Walking from hit to hit")
+@Suite("Moving between search hits")
 struct SearchWalkTests {
   @Test func nAndNGoThroughAllColumnsAndRoundTheEnds() {
     var board = homeBoard()

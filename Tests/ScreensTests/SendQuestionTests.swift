@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// A card that leaves a calendar disappears for all its users, so the board asks first.
-@Suite("Cards that leave a calendar")
+@Suite("Sending cards out of a calendar")
 struct SendQuestionTests {
   private func board(
     _ language: Language = .english, columns: Int = 80, rows: Int = 24

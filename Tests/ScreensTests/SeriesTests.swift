@@ -17,7 +17,7 @@ func weeklyBoard(
   return board
 }
 
-@Suite("A change of a card that comes again")
+@Suite("Changing a repeating card")
 struct SeriesTests {
   private let id = Sample.id(1001)
 

@@ -2,7 +2,7 @@ import Board
 import Support
 import Testing
 
-@Suite("What became of a card that was given to a command or a file")
+@Suite("Results of sharing a card by command or file")
 struct ShareTests {
   static let two = Shared(count: 2, title: "")
 

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("What led to a board, at the header")
+@Suite("The .sekan file in the header")
 struct SignpostSignTests {
   private func board(
     _ path: String = "/home/kim/src/garden/.sekan", _ project: ProjectID? = nil, columns: Int = 80, rows: Int = 24,

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("How it stands with servers, at the header")
+@Suite("The sync state in the header")
 struct SyncSignTests {
   private func header(_ board: inout TestBoard) -> String { board.canvas.text(ofRow: 0) }
 

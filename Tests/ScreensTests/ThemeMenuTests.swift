@@ -6,7 +6,7 @@ import Screens
 import Support
 import Testing
 
-@Suite("Choosing a theme")
+@Suite("The theme menu")
 struct ThemeMenuTests {
   private let kept = "/state/theme"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screens
 
-@Suite("Themes")
+@Suite("Theme colours")
 struct ThemeTests {
   private func wardrobe(_ file: String) -> (Wardrobe, [Mistake]) {
     var configuration = Configuration()

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Throughput")
+@Suite("The throughput chart")
 struct ThroughputTests {
   /// A board with these numbers of completed cards per week, the last one this week.
   private func board(

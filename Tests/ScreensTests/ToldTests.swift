@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("What is told beside cards: pauses, drafts, other projects, who it was")
+@Suite("Paused series, drafts and other projects in texts")
 struct ToldTests {
   // MARK: Paused series
 

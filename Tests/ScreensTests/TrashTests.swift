@@ -16,7 +16,7 @@ func homeTrash(
   return board
 }
 
-@Suite("The trash, as it is seen")
+@Suite("Screens of the trash")
 struct TrashScreenTests {
   @Test func theTrash() {
     var board = homeTrash()
@@ -85,7 +85,7 @@ struct TrashScreenTests {
   }
 }
 
-@Suite("The trash")
+@Suite("Trash commands")
 struct TrashTests {
   @Test func aCardGoesBackToThePlaceItHad() {
     var board = homeTrash()

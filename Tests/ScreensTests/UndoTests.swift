@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Undo, as a person meets it")
+@Suite("Undo on the board")
 struct UndoTests {
   private func plain() -> TestBoard {
     var board = emptyBoard()

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("Cards that wait for cards, as they are seen")
+@Suite("Screens of cards that wait for cards")
 struct WaitScreenTests {
   // MARK: Screens
 

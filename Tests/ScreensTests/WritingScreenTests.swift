@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// The page editor: opened from a day of the calendar, used, and closed.
-@Suite("Writing in the journal")
+@Suite("Screens of journal writing")
 struct WritingScreenTests {
   private static let text =
     "A walk in the #garden<enter><enter>The rain held off until noon. Asked about #12, "
