@@ -2,7 +2,7 @@ import Interchange
 import Remote
 import Testing
 
-@Suite("Why a server refused something is told by names, not by words")
+@Suite("WebDAV errors are recognised by their XML elements")
 struct DavErrorTests {
   private func read(_ body: String) throws -> DavError? {
     DavError(Array(body.utf8), from: try DavSamples.address())

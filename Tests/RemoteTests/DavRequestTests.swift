@@ -2,7 +2,7 @@ import Interchange
 import Remote
 import Testing
 
-@Suite("What is asked of a server is asked in its own words")
+@Suite("WebDAV requests")
 struct DavRequestTests {
   private let spaces = """
     xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/" xmlns:d="DAV:"

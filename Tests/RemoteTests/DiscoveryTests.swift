@@ -24,7 +24,7 @@ final class Answering: Transport {
   }
 }
 
-@Suite("Calendars behind an address")
+@Suite("Discovery of calendars")
 struct DiscoveryTests {
   private func find(_ address: String, on server: Answering) throws -> FoundCalendars {
     try Discovery(from: WebAddress(address), over: server).calendars()

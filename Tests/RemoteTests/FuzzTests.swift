@@ -7,7 +7,7 @@ import Testing
 
 /// Two machines and another client, a network that fails at any request, and a server with habits: in the end all agree, and no
 /// typed text is lost.
-@Suite("Whatever happens, all come to agree", .cannotHang)
+@Suite("After random changes and failures all machines agree", .cannotHang)
 struct FuzzTests {
   fileprivate static let first = Soak.first
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Remote
 
-@Suite("Deletions that are held", .cannotHang)
+@Suite("Held deletions", .cannotHang)
 struct GuardTests: Stage {
   let server = FakeServer()
   let desk: Replica

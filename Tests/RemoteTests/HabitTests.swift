@@ -6,7 +6,7 @@ import Testing
 @testable import Remote
 
 /// Habits of real servers: SOGo, DAViCal, Cyrus, sabre/dav behind Apache.
-@Suite("Servers have habits", .cannotHang)
+@Suite("Quirks of servers", .cannotHang)
 struct HabitTests: Stage {
   let server = FakeServer()
   let desk: Replica

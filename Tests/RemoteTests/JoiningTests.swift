@@ -7,7 +7,7 @@ import Twin
 
 @testable import Remote
 
-@Suite("A project and a calendar become one, and two again", .cannotHang)
+@Suite("Linking and unlinking a project and a calendar", .cannotHang)
 struct JoiningTests {
   private let server = FakeServer()
   private let store: any RemoteStore = MemoryStore()

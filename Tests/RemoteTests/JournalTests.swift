@@ -6,7 +6,7 @@ import Testing
 @testable import Remote
 
 /// The journal of a linked project is synced on request, and no words are lost.
-@Suite("Journals and calendars", .cannotHang)
+@Suite("Sync of journals", .cannotHang)
 struct JournalTests: Stage {
   let server = FakeServer()
   let desk: Replica

@@ -5,7 +5,7 @@ import Testing
 @testable import Remote
 
 /// Two machines change the same field without seeing each other's change: both list the conflict.
-@Suite("Lost changes", .cannotHang)
+@Suite("Conflicts reported after sync", .cannotHang)
 struct LossTests: Stage {
   let server = FakeServer()
   let desk: Replica

@@ -6,7 +6,7 @@ import Testing
 @testable import Remote
 
 /// Mishaps of servers, clocks and users that must not lose a card.
-@Suite("Mishaps beside a server", .cannotHang)
+@Suite("Failures during sync that lose no card", .cannotHang)
 struct MishapTests: Stage {
   let server = FakeServer()
   let desk: Replica

@@ -3,7 +3,7 @@ import Remote
 import Support
 import Testing
 
-@Suite("What servers say of many places is understood, whoever made them")
+@Suite("Multistatus responses of different servers")
 struct MultiStatusTests {
   private let object = DavValue.bytes(Array(DavSamples.object.utf8))
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Remote
 
-@Suite("The server decides what a card is called", .cannotHang)
+@Suite("The server's card numbers win", .cannotHang)
 struct NumberTests: Stage {
   let server = FakeServer()
   let desk: Replica

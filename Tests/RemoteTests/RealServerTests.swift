@@ -5,7 +5,7 @@ import Testing
 @testable import Remote
 
 /// The world of `FuzzTests` on a real server, which `make remote` starts.
-@Suite("On a real server all come to agree", .cannotHang, .serialized, .enabled(if: realServer != nil))
+@Suite("On a real server all machines agree", .cannotHang, .serialized, .enabled(if: realServer != nil))
 struct RealServerTests {
   @Test(arguments: Soak.first..<(Soak.first + 20))
   func allComeToAgree(seed: Int) throws {

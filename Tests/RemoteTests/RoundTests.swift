@@ -6,7 +6,7 @@ import Testing
 @testable import Remote
 
 /// Rounds between two boards and a calendar.
-@Suite("A round with a server", .cannotHang)
+@Suite("A sync round", .cannotHang)
 struct RoundTests: Stage {
   let server = FakeServer()
   let desk: Replica

@@ -6,7 +6,7 @@ import Testing
 @testable import Remote
 
 /// How other programs complete one occurrence of a repeating task.
-@Suite("One time of a series is done elsewhere", .cannotHang)
+@Suite("Occurrences completed in other programs", .cannotHang)
 struct SeriesTests: Stage {
   let server = FakeServer()
   let desk: Replica

@@ -6,7 +6,7 @@ import Testing
 @testable import Remote
 
 /// Two boards with the same content before they were linked.
-@Suite("What says the same on both sides is one card", .cannotHang)
+@Suite("Identical cards on both sides are merged", .cannotHang)
 struct TwinTests: Stage {
   let server = FakeServer()
   let desk: Replica
