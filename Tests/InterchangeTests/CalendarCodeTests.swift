@@ -1,7 +1,7 @@
 import Interchange
 import Testing
 
-@Suite("Checksums and letters for addresses")
+@Suite("SHA-256 and Base64URL")
 struct CalendarCodeTests {
   private func hex(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

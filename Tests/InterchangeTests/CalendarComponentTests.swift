@@ -1,7 +1,7 @@
 import Interchange
 import Testing
 
-@Suite("A component changes only where it is changed")
+@Suite("Editing an iCalendar component keeps the rest unchanged")
 struct CalendarComponentTests {
   private func component(_ text: String) throws -> CalendarComponent {
     try CalendarComponent(parsing: Array(text.utf8))

@@ -1,7 +1,7 @@
 import Interchange
 import Testing
 
-@Suite("Whatever a calendar holds, its bytes come back or a mistake tells why")
+@Suite("Hostile iCalendar files are kept byte for byte or rejected with an error")
 struct CalendarHostileTests {
   @Test(arguments: CalendarSamples.nasty.indices) func changedFiles(_ sample: Int) {
     var random = RandomPages(seed: UInt64(20 + sample))

@@ -1,7 +1,7 @@
 import Interchange
 import Testing
 
-@Suite("A line of a calendar says what it is, and stays as it came")
+@Suite("iCalendar properties")
 struct CalendarPropertyTests {
   /// The property as read within a component.
   private func property(_ line: String) throws -> CalendarProperty { try property(Array(line.utf8)) }

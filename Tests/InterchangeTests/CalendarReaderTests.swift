@@ -1,7 +1,7 @@
 import Interchange
 import Testing
 
-@Suite("A calendar's file is told child by child, however it comes")
+@Suite("iCalendar files are read component by component")
 struct CalendarReaderTests {
   private func told(_ lines: String...) -> [String] {
     CalendarSamples.told("BEGIN:VCALENDAR\n" + lines.map { $0 + "\n" }.joined() + "END:VCALENDAR\n")

@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 import Testing
 
-@Suite("Zones of calendars show what the clocks show")
+@Suite("VTIMEZONE gives the correct offsets")
 struct CalendarZoneTests {
   static let isThere = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
   /// According to the rules of 2026.

@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 import Testing
 
-@Suite("Journals of Day One")
+@Suite("Day One journals")
 struct DayOneTests {
   /// Output of Day One, with escaped slashes.
   private static let sample = #"""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interchange
 
-@Suite("JSON of Sekan, read")
+@Suite("Reading of backup JSON")
 struct DumpReaderTests {
   private static let id = "0193a1b2c3d4e5f60718293a4b5c6d7e"
 
@@ -55,7 +55,7 @@ struct DumpReaderTests {
 
     """
 
-  @Test("However it is cut into pieces the same is read", arguments: [1, 2, 3, 7, 64, 1_000_000])
+  @Test("The result does not depend on how the input is split", arguments: [1, 2, 3, 7, 64, 1_000_000])
   func pieces(count: Int) throws {
     let (found, reader) = try read(Self.dump, by: count)
     #expect(found.count == 4 && reader.entries == 2 && reader.unknown == ["later", "more"])
@@ -88,7 +88,7 @@ struct DumpReaderTests {
   }
 
   @Test(
-    "A mistake is told with its place",
+    "An error has its position",
     arguments: [
       ("", "1:1  json(Reason.unexpectedEnd)"),
       ("{", "1:2  json(Reason.unexpectedEnd)"),
@@ -156,7 +156,7 @@ struct DumpReaderTests {
     #expect(mistake("[\(Self.card(",\"a\":\(deep)"))]").hasSuffix("json(Reason.tooDeep)"))
   }
 
-  @Test("Cut anywhere, it ends too early; nothing else comes of it")
+  @Test("A truncated file is rejected as an unexpected end")
   func cuts() throws {
     let bytes = Array(Self.dump.utf8)
     for end in 0..<bytes.count - 2 {
@@ -165,7 +165,7 @@ struct DumpReaderTests {
     }
   }
 
-  @Test("Whatever becomes of its bytes, it is read or it is told what is wrong", arguments: 0..<20)
+  @Test("Random changes are read or rejected with an error", arguments: 0..<20)
   func noise(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<300 {

@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 import Testing
 
-@Suite("Whatever a file holds, it is pages or a mistake with a line")
+@Suite("Hostile journal files give pages or an error with a line")
 struct HostileTests {
   @Test(arguments: JournalFormat.allCases)
   func changedFiles(format: JournalFormat) {

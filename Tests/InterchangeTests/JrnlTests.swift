@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 import Testing
 
-@Suite("Journals of jrnl")
+@Suite("jrnl journals")
 struct JrnlTests {
   private func told(_ file: String) throws -> [String] {
     try Samples.read(.jrnl, file).map { page in

@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 import Testing
 
-@Suite("Pages as one document")
+@Suite("Pages as a single document")
 struct PageDocumentTests {
   private func pages(_ texts: String...) -> [Page] {
     texts.enumerated().map { index, text in

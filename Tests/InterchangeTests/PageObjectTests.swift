@@ -5,7 +5,7 @@ import Testing
 @testable import Interchange
 
 /// A page survives the round trip through a VJOURNAL, and content of other programs is kept.
-@Suite("Pages of a journal in a calendar", .cannotHang)
+@Suite("Pages as VJOURNAL objects", .cannotHang)
 struct PageObjectTests {
   private let place = TaskPlace(Sample.clock(after: 0), morning: 540)
   private let id = PageID(high: 0x0195_C2F4_3B1A_4C3E, low: 0x9F12_0123_4567_89AB)

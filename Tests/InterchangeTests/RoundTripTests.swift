@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 import Testing
 
-@Suite("What is written as another program does is read again as it was")
+@Suite("Files in other programs' formats are read back unchanged")
 struct RoundTripTests {
   static let streams: [JournalFormat] = [.jrnl, .jrnlJSON, .dayOne]
 

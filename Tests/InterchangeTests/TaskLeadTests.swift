@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// The sample day is Friday 20 November 2026.
-@Suite("A series of another program that starts before it is due")
+@Suite("Series of other programs that start before they are due")
 struct TaskLeadTests {
   private static let berlin = "DTSTART;TZID=Europe/Berlin:20261120T190000\nDUE;TZID=Europe/Berlin:20261120T200000\n"
   private static let days = "DTSTART;VALUE=DATE:20261118\nDUE;VALUE=DATE:20261120\n"

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("A task of another program, as a card")
+@Suite("Reading of VTODO tasks")
 struct TaskReadingTests {
   @Test func whatIsPlain() throws {
     let task = try TaskSamples.read(

@@ -3,7 +3,7 @@ import Kanban
 import Support
 import Testing
 
-@Suite("A card as a task, and back")
+@Suite("Writing of VTODO tasks")
 struct TaskWritingTests {
   @Test func aWholeCard() {
     var text = CardText(

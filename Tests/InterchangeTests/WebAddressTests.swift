@@ -2,7 +2,7 @@ import Interchange
 import Support
 import Testing
 
-@Suite("An address of a server is what leads there, and nothing that should not be in it")
+@Suite("Addresses of servers are validated")
 struct WebAddressTests {
   static let written = [
     ("cal.example.org", "https://cal.example.org/"),

@@ -2,7 +2,7 @@ import Interchange
 import Support
 import Testing
 
-@Suite("XML is read piece by piece, and nothing in it makes more of it than is there")
+@Suite("XML is parsed in a stream without expanding entities")
 struct XMLReaderTests {
   /// `<name`, text, `>`; or the error that ends it, for example `cut!1`.
   private func told(_ document: [UInt8]) -> [String] {
