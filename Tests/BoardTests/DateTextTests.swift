@@ -4,7 +4,7 @@ import Testing
 
 @testable import Board
 
-@Suite("Days and times in words")
+@Suite("Text of dates and times")
 struct DateTextTests {
   private let english = DateText(words: Language.english.words, clock: Sample.clock)
   private let korean = DateText(words: Language.korean.words, clock: Sample.clock)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Board
 
-@Suite("The cards of one day in the calendar")
+@Suite("The cards of a day in the calendar")
 struct DayListTests {
   /// More cards than one read returns, followed by a weekly occurrence.
   private func fullDay(_ day: Day) -> TestBoard {

@@ -4,7 +4,7 @@ import Support
 import Testing
 import Twin
 
-@Suite("The demo")
+@Suite("The demo board")
 struct DemoTests {
   private func store(_ language: Language, at clock: Clock = Sample.clock) throws -> MemoryStore {
     let store = MemoryStore()

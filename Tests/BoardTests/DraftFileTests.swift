@@ -4,7 +4,7 @@ import Testing
 
 @testable import Board
 
-@Suite("Drafts as files")
+@Suite("Draft files")
 struct DraftFileTests {
   private func draft(_ target: EditorModel.Target, _ base: CardText, _ typed: EditorModel.Typed) throws -> Draft {
     let id = try #require(DraftID(name: Sample.id(77).text))

@@ -5,7 +5,7 @@ import Text
 
 @testable import Board
 
-@Suite("The line around a hit")
+@Suite("Excerpts around a search hit")
 struct ExcerptTests {
   private func card(_ notes: String, tags: [String] = [], title: String = "Title") -> Card {
     Card(

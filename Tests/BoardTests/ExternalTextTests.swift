@@ -2,7 +2,7 @@ import Testing
 
 @testable import Board
 
-@Suite("A card as the person's own editor sees it")
+@Suite("A card in the user's own editor")
 struct ExternalTextTests {
   @Test(arguments: [
     ("Title", "notes"), ("Title", ""), ("", ""), ("", "notes only"), ("Title", "\nbegins with an empty line"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Board
 
-@Suite("How each field is typed and read")
+@Suite("Typed text of fields")
 struct FieldTextTests {
   private static let languages = Language.allCases
 
@@ -144,7 +144,7 @@ struct FieldTextTests {
   }
 }
 
-@Suite("What each field is called")
+@Suite("Names of fields")
 struct FieldWordsTests {
   @Test(arguments: Language.allCases, CardField.allCases)
   func itIsToldInTheHistory(language: Language, field: CardField) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Board
 
-@Suite("How well a name fits what is typed")
+@Suite("Fuzzy matching")
 struct FuzzyTests {
   /// Brackets mark the matching letters.
   @Test(arguments: [

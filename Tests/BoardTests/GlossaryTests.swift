@@ -4,7 +4,7 @@ import Testing
 @testable import Board
 
 /// The glossary: one word for one thing. Each entry lists the words that must not be used instead.
-@Suite("The words that a person reads are always the same")
+@Suite("The interface uses the words of the glossary")
 struct GlossaryTests {
   struct Entry: CustomTestStringConvertible {
     let language: Language

@@ -5,7 +5,7 @@ import Text
 
 @testable import Board
 
-@Suite("How the board and the editor divide the cells")
+@Suite("Layout of the board and the editor")
 struct LayoutTests {
   @Test(arguments: [(72, ListLayout.Arrangement.columns), (71, .strips), (48, .strips), (47, .tabs), (20, .tabs)])
   func theWidthDecidesHowColumnsAreArranged(columns: Int, arrangement: ListLayout.Arrangement) {

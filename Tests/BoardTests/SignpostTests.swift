@@ -1,7 +1,7 @@
 import Board
 import Testing
 
-@Suite("A .sekan file")
+@Suite(".sekan files")
 struct SignpostTests {
   private func read(_ text: String) -> String {
     do throws(Mistake) {

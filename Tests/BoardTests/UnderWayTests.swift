@@ -5,7 +5,7 @@ import Testing
 @testable import Board
 
 /// Work that outlasts its key press: cancelling it, its notices, and the answers of the store.
-@Suite("What is under way")
+@Suite("Bulk work")
 struct UnderWayTests {
   private let board: TestBoard
   private let cards: [CardID]

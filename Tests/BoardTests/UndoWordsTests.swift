@@ -6,7 +6,7 @@ import Twin
 @testable import Board
 
 /// The notice of undo names the change that was undone, and must not read as its opposite.
-@Suite("The words of undo")
+@Suite("Texts of undo")
 struct UndoWordsTests {
   private static let work = ProjectID(high: 0, low: 77)
   private static let card = Sample.id(1)

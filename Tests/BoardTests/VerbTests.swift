@@ -4,7 +4,7 @@ import Testing
 
 @testable import Board
 
-@Suite("Commands with words")
+@Suite("Palette commands with arguments")
 struct VerbTests {
   private let words = Language.english.words
   private let board: TestBoard

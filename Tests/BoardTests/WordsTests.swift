@@ -5,7 +5,7 @@ import Text
 
 @testable import Board
 
-@Suite("The words of both languages")
+@Suite("Texts in both languages")
 struct WordsTests {
   @Test(arguments: Language.allCases)
   func nothingIsEmptyOrEndsInBlanks(language: Language) {

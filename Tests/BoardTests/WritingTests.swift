@@ -5,7 +5,7 @@ import Text
 
 @testable import Board
 
-@Suite("What is written in the journal, as values")
+@Suite("Saving of journal pages")
 struct WritingTests {
   private let id = PageID(high: 0, low: 7)
   private let other = PageID(high: 0, low: 8)

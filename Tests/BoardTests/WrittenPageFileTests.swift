@@ -4,7 +4,7 @@ import Testing
 
 @testable import Board
 
-@Suite("Drafts of pages as files")
+@Suite("Draft files of pages")
 struct WrittenPageFileTests {
   private let id = PageID(high: 1, low: 7)
 
