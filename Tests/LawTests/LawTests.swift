@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Of the seeds, and of what chance makes of them; the same numbers on every run. `SEKAN_SOAK=1000` makes a thousand times as much.
-@Suite("Whatever the bytes", .serialized)
+@Suite("Laws that hold for any bytes", .serialized)
 struct LawTests {
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) } ?? 1
 
@@ -13,13 +13,13 @@ struct LawTests {
 
   init() { _ = Self.locale }
 
-  @Test("it holds of what is known", arguments: Law.all)
+  @Test("a law holds for its seeds", arguments: Law.all)
   func seeds(law: Law) {
     for seed in law.seeds { expect(law, seed) }
     expect(law, [])
   }
 
-  @Test("it holds of what comes of that by chance", arguments: Law.all)
+  @Test("a law holds for random changes of its seeds", arguments: Law.all)
   func chance(law: Law) {
     var random = SeededRandom(seed: 20_261_120)
     // What opens a store takes its time.
