@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 @testable import Screens
 
-@Suite("The manual says what the tables say")
+@Suite("The manual matches the tables")
 struct ManualTests {
   @Test(arguments: ManualRow.all)
   func thePageIsOfTheseTables(row: ManualRow) {
@@ -67,7 +67,7 @@ struct ManualTests {
   }
 }
 
-@Suite("A page as man reads it")
+@Suite("Man pages in roff")
 struct RoffTests {
   private func lines(_ parts: ManualPart...) -> [String] {
     let page = ManualPage(name: "sekan", section: 1, language: .english, parts: parts)
@@ -115,7 +115,7 @@ struct RoffTests {
   }
 }
 
-@Suite("A document as a page")
+@Suite("Documents as man pages")
 struct ManualDocumentTests {
   @Test func itsPartsAreThoseOfThePage() {
     let document = ManualDocument(
