@@ -30,7 +30,7 @@ struct UnderWayTests {
   private mutating func propose() throws -> Change {
     guard case .goesOn(let effects) = try underWay.goOn(in: surroundings), case .commit(let change, _)? = effects.first
     else {
-      Issue.record("nothing was proposed")
+      Issue.record("no change was proposed")
       return .undone
     }
     return change
@@ -57,7 +57,7 @@ struct UnderWayTests {
   @Test mutating func aChangeThatWaitsIsTakenBackByTheStoreUntilItIsAnswered() throws {
     underWay.waits(.removed([cards[0]]))
     #expect(underWay.giveUp() == .waiting)
-    #expect(underWay.giveUp() == .waiting, "whoever takes it back says when it is so")
+    #expect(underWay.giveUp() == .waiting, "cancelling is confirmed by a later reply")
     #expect(underWay.failed(.busy) == .none)
     #expect(underWay.giveUp() == nil)
     underWay.waits(.removed([cards[0]]))
@@ -69,7 +69,7 @@ struct UnderWayTests {
     beginBulk()
     let all = Bulk(.complete, on: Set(cards), in: Project.home)
     guard case .rest(.ended(let ended))? = underWay.giveUp() else {
-      Issue.record("it goes on")
+      Issue.record("the bulk change has not ended")
       return
     }
     #expect(ended.isStopped)
@@ -100,7 +100,7 @@ struct UnderWayTests {
     #expect(underWay.giveUp() == nil)
     underWay.empties(true)
     underWay.empties(false)
-    #expect(underWay.giveUp() == nil, "none are left")
+    #expect(underWay.giveUp() == nil, "no cards are left")
   }
 
   // MARK: Footer
@@ -131,7 +131,7 @@ struct UnderWayTests {
     let change = try propose()
     underWay.hold(.reopened([cards[0]]))
     guard case .ended(let ended) = underWay.stored(change, try stored(change), in: Project.home) else {
-      Issue.record("it goes on")
+      Issue.record("the bulk change has not ended")
       return
     }
     #expect(ended.held == .reopened([cards[0]]))

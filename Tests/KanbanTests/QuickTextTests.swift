@@ -180,7 +180,7 @@ struct QuickTextTests {
     let line = QuickText("치과 내일 3시", at: clock)
     #expect(line.title == "치과 내일 3시")
     guard case .unclear("3시", let clear)? = line.doubt else {
-      Issue.record("nothing is told of \(line.title)")
+      Issue.record("no doubt is reported for \(line.title)")
       return
     }
     #expect(clear.contains("오후 3시"))
@@ -242,7 +242,7 @@ struct QuickTextTests {
     #expect(QuickText("월수금 아침 6시 수영", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=MO,WE,FR")
     for line in ["물 매일 3시", "매일 3시 물", "내일 3시 치과"] {
       guard case .unclear("3시", _)? = QuickText(line, at: clock).doubt else {
-        Issue.record("nothing is told of \(line)")
+        Issue.record("no doubt is reported for \(line)")
         continue
       }
     }

@@ -37,7 +37,7 @@ struct RunTests {
     #expect(column.cards(nil, most: 20) == Array(1...20))
     for number in 1..<20 { #expect(column.cards(number, most: 1) == [number + 1]) }
     for number in 2...20 { #expect(column.cards(number, .up, most: 1) == [number - 1]) }
-    #expect(column.cards(1, .up, most: 1) == [], "the first is known to be the first")
+    #expect(column.cards(1, .up, most: 1) == [], "the cache knows the first card")
     #expect(column.asked == 1)
   }
 
@@ -49,7 +49,7 @@ struct RunTests {
     #expect(column.asked < 20)
     let before = column.asked
     for number in (2...300).reversed() { #expect(column.cards(number, .up, most: 1) == [number - 1]) }
-    #expect(column.asked == before, "all of it is known by now")
+    #expect(column.asked == before, "the whole column is cached")
   }
 
   /// The run keeps a few screenfuls.
@@ -86,8 +86,8 @@ struct RunTests {
     for number in 2...20 { #expect(column.cards(number, inclusive: true, .up, most: 2) == [number, number - 1]) }
     #expect(column.asked == 1)
     #expect(column.cards(20, most: 1) == [21] && column.asked == 2)
-    #expect(column.cards(43, most: 1) == [44] && column.asked == 2, "more was read than was asked for")
+    #expect(column.cards(43, most: 1) == [44] && column.asked == 2, "the cache reads ahead")
     #expect(column.cards(60, most: 1) == [61] && column.asked == 3)
-    #expect(column.cards(43, most: 1) == [44] && column.asked == 4, "it began anew elsewhere")
+    #expect(column.cards(43, most: 1) == [44] && column.asked == 4, "the cache was replaced by another range")
   }
 }

@@ -18,7 +18,7 @@ struct Asking {
     _ door: Door = .plain, as login: Login? = nil, trusting authority: String? = nil,
     within limits: WebLimits = WebLimits()
   ) throws {
-    server = try #require(HostileServer.shared, "python3 is not here")
+    server = try #require(HostileServer.shared, "python3 is not installed")
     home = try WebAddress(Asking.origin(door, of: server))
     transport = try CurlTransport(
       to: home, as: login, trusting: authority.map { [server] in "\(server.certificates)/\($0).pem" }, within: limits)

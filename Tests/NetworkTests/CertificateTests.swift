@@ -50,7 +50,7 @@ struct CertificateTests {
   @Test func halfAnEncryptedAnswerIsNone() throws {
     let asking = try Asking(.encrypted, trusting: "right")
     guard case .cutShort = try asking.failure("/cut") else {
-      Issue.record("taken for whole")
+      Issue.record("the truncated response was accepted")
       return
     }
   }

@@ -10,7 +10,7 @@ import Testing
 struct FeedTransportTests {
   private let server: HostileServer
 
-  init() throws { server = try #require(HostileServer.shared, "python3 is not here") }
+  init() throws { server = try #require(HostileServer.shared, "python3 is not installed") }
 
   private func ask(
     _ path: String, query: String = "key=s3cret", _ reach: FeedReach = .short

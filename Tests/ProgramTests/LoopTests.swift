@@ -184,7 +184,7 @@ struct LoopTests {
     program.zonesChanged()
     #expect(program.zoneName == "Asia/Seoul")
     program.type("<ctrl-z>")
-    #expect(program.zoneName == "Asia/Seoul", "whoever comes back from the shell just then sees no other time")
+    #expect(program.zoneName == "Asia/Seoul", "the zone does not change during the return from the shell")
     program.pass(milliseconds: 1_000)
     #expect(program.zoneName == "UTC")
   }

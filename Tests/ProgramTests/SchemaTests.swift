@@ -81,7 +81,8 @@ struct SchemaTests {
     check.expect("{", is: "filter")
     #expect(
       check.mistakes == [
-        "filter: more is not described", "filter.name: not of type \"string\"", "filter: no query", "no JSON: {",
+        "filter: more is not in the schema", "filter.name: not of type \"string\"", "filter: query is missing",
+        "invalid JSON: {",
       ])
   }
 }

@@ -43,7 +43,7 @@ struct TrashBesideTests {
     #expect(program.foot.contains("Deleted 20 cards permanently"))
     program.loop.desk.tell(.input(.command(.cancel)))
     program.pass(milliseconds: 100)
-    #expect(program.coordinator.focus == .list, "there is nothing more to give up")
+    #expect(program.coordinator.focus == .list, "no work is left to cancel")
   }
 
   @Test func aChangeThatIsGivenUpDoesNotStopIt() throws {

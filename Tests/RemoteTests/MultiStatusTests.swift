@@ -138,7 +138,7 @@ struct MultiStatusTests {
       <status>HTTP/1.1 200 OK</status></propstat></response>
       """)
     guard case .names(let kept) = told.responses.first?.findings.first?.value else {
-      Issue.record("its type is not told")
+      Issue.record("the resource type is missing")
       return
     }
     #expect(kept.count == 100)

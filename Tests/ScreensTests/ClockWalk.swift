@@ -76,7 +76,7 @@ extension TestBoard {
         tell(&told, &shown)
         next = try surroundings.nextChange()
       } else {
-        #expect(screen == shown, "something changed that nobody was woken for")
+        #expect(screen == shown, "the screen changed without a wake-up")
       }
     }
     return told

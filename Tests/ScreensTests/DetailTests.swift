@@ -51,7 +51,7 @@ struct DetailTests {
     board.type("amore<enter>anothing<esc>")
     #expect(board.card(1).notes == "Read this\n- [ ] new\n- [ ] more")
     board.type("a<enter>")
-    #expect(board.proposed.count == 2, "nothing is no line")
+    #expect(board.proposed.count == 2, "empty text adds no line")
   }
 
   @Test func aLineIsAddedWhereTheChecklistEnds() {

@@ -138,7 +138,7 @@ struct EditorSavingTests {
     board.type("e<end>, all<ctrl-s>")
     let change = board.saving(.changeThisOne)
     guard case .detached(_, let new, _) = change else {
-      Issue.record("not taken out: \(change)")
+      Issue.record("not detached: \(change)")
       return
     }
     board.type(" of them")
@@ -204,7 +204,7 @@ extension TestBoard {
     guard let effects = try? coordinator.handle(.input(.command(command)), in: surroundings),
       case .commit(let change, _)? = effects.first
     else {
-      fail("an editor is open, and what is in it can be saved")
+      fail("no editor with text that can be saved is open")
       return .undone
     }
     return change

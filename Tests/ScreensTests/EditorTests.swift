@@ -176,7 +176,7 @@ struct EditorTests {
     board.type("n")
     #expect(board.coordinator.overlay == nil)
     board.type("e<tab><tab><tab><tab><tab><tab>hn<esc>")
-    #expect(board.coordinator.overlay == nil, "it is as it was")
+    #expect(board.coordinator.overlay == nil, "the text is unchanged")
   }
 
   @Test func anEmptyPasteOnThePriorityChangesNothing() {

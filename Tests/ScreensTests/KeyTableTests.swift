@@ -122,7 +122,7 @@ struct EveryKeyTests {
   private func isHeard(_ keys: String, in world: String, _ focus: Focus) -> Bool {
     var board = crowdedBoard()
     enter(world, &board)
-    #expect(board.coordinator.focus == focus, "‘\(world)’ leads elsewhere")
+    #expect(board.coordinator.focus == focus, "‘\(world)’ has another focus")
     _ = board.screen
     let before = (board.coordinator, board.proposed.count, board.effects.count)
     for key in keys.split(separator: " ").compactMap({ Key(named: String($0)) }) { board.press(key) }

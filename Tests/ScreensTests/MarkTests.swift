@@ -37,13 +37,13 @@ struct MarkTests {
     #expect(marked("vj") == [1, 2])
     #expect(marked("vjj") == [1, 2, 3])
     #expect(marked("vG") == [1, 2, 3])
-    #expect(marked("vjjk") == [1, 2], "drawing in takes the mark away")
-    #expect(marked("jvkjj") == [2, 3], "across its beginning")
+    #expect(marked("vjjk") == [1, 2], "shrinking the range removes the mark")
+    #expect(marked("jvkjj") == [2, 3], "the range can cross its start")
     #expect(marked("<space>jvkk") == [1, 2, 3])
-    #expect(marked("Gvvggj") == [3], "the same key ends it and keeps what is marked")
+    #expect(marked("Gvvggj") == [3], "the same key ends the range and keeps the marks")
     #expect(marked("vjvj") == [1, 2])
-    #expect(marked("vj2j") == [1, 2], "another column ends it")
-    #expect(marked("<space>vjkv") == [1, 2], "what was marked before stays")
+    #expect(marked("vj2j") == [1, 2], "another column ends the range")
+    #expect(marked("<space>vjkv") == [1, 2], "earlier marks are kept")
   }
 
   @Test func allOfAColumnOrNone() {
@@ -60,8 +60,8 @@ struct MarkTests {
 
   @Test func escapeTakesARangeBackWithWhatItHolds() {
     #expect(marked("vj<esc>") == [])
-    #expect(marked("vj<esc>jj") == [], "it is drawn no more")
-    #expect(marked("<space>vj<esc>") == [1], "what was marked before stays")
+    #expect(marked("vj<esc>jj") == [], "the range has ended")
+    #expect(marked("<space>vj<esc>") == [1], "earlier marks are kept")
     #expect(marked("<space>vj<esc><esc>") == [])
   }
 
@@ -117,7 +117,7 @@ struct MarkTests {
     board.type("2<space>1<space>2L")
     #expect(board.board == [["Two", "Three"], ["Five"], ["One", "Four", "Six"]])
     #expect(board.footer == " Moved 2 cards to DONE · u: undo")
-    #expect(board.markedNumbers == [], "one is done with what has gone elsewhere")
+    #expect(board.markedNumbers == [], "cards sent to another column lose their marks")
     board.type("u")
     #expect(board.board == [["One", "Two", "Three"], ["Four", "Five"], ["Six"]])
     #expect(board.footer == " Undone: 2 cards are back in place · U: redo")
@@ -216,7 +216,7 @@ struct BulkTests {
     board.type("<esc>")
     #expect(board.footer == " Moved 50 cards to DOING · stopped · u: undo")
     #expect(board.titles(.todo).count == 200)
-    #expect(board.markedNumbers.count == 250, "what is left can be gone on with")
+    #expect(board.markedNumbers.count == 250, "the remaining cards stay marked")
     board.type("u")
     #expect(board.titles(.todo) == numbered(1...250))
   }

@@ -133,7 +133,7 @@ struct NoticeTests {
     var board = homeBoard()
     let change = Change.removed([board.card(1).id])
     board.send(.waiting(change))
-    #expect(board.coordinator.notice == nil, "for a moment it is not worth a word")
+    #expect(board.coordinator.notice == nil, "a short wait shows no notice")
     board.send(.waitingLong)
     #expect(board.footer == " Another program is writing; trying again · Esc: give up")
     board.type("<esc>")

@@ -104,12 +104,12 @@ struct PopoverTests {
 
   @Test func aDeadlineIsTypedAndCleared() {
     let tomorrow = Deadline.day(Sample.day + 1)
-    #expect(changes("dtomorrow<enter>") == [.rescheduled([ids[1]], tomorrow)], "typing takes the old one's place")
+    #expect(changes("dtomorrow<enter>") == [.rescheduled([ids[1]], tomorrow)], "typing replaces the old deadline")
     #expect(changes("d<ctrl-u><enter>") == [.rescheduled([ids[1]], nil)])
     #expect(changes("d<backspace><enter>") == [.rescheduled([ids[1]], nil)])
     #expect(changes("d<enter>") == [])
     #expect(changes("d<esc>") == [])
-    #expect(changes(":due<enter><enter>") == [], "the line opens with the deadline there is")
+    #expect(changes(":due<enter><enter>") == [], "the line opens with the current deadline")
     #expect(changes(":due none<enter>") == [.rescheduled([ids[1]], nil)])
     #expect(changes("Vd+1<enter>") == [.rescheduled([ids[1], ids[2], ids[3]], tomorrow)])
   }
@@ -300,7 +300,7 @@ struct RepeatTests {
     #expect(
       changes("ta<enter>j.")
         == [.retagged([ids[1]], removing: [], adding: ["a"]), .retagged([ids[2]], removing: [], adding: ["a"])])
-    #expect(changes("L<enter>.") == changes("L."), "in the open card too")
+    #expect(changes("L<enter>.") == changes("L."), "also in the open card")
   }
 
   @Test func toAllThatAreMarked() {

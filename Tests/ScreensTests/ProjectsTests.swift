@@ -112,7 +112,7 @@ struct ProjectTests {
     board.type("u")
     #expect(board.store.window(Window(workshop, .todo, most: 9)).count == 2)
     board.type("gpHome<enter>u")
-    #expect(board.board == before, "undo takes back what was done in this project")
+    #expect(board.board == before, "undo applies to this project")
   }
 
   @Test func aProjectThatWasUndoneComesBackByRedo() throws {
@@ -184,7 +184,7 @@ struct ProjectTests {
     var board = threeProjects()
     board.type("gpshop<tab>r<ctrl-u>Home<enter>")
     #expect(board.footer.contains("Workshop") == false)
-    #expect(board.store.project(workshop)?.name == "Home", "the first one has no name of its own yet")
+    #expect(board.store.project(workshop)?.name == "Home", "the first project has no custom name")
     board.type("u")
     #expect(board.store.project(workshop)?.name == "Workshop")
     board.type("r<ctrl-u>숙제 HOMEWORK<enter>")
@@ -301,7 +301,7 @@ struct ProjectTests {
     board.type("mpshop<enter>")
     #expect(board.proposed.last == .sent([card.id], to: workshop))
     #expect(board.footer.contains("Moved ‘Rotate the SSH keys’ to Workshop · u: undo · g.: follow"))
-    #expect(board.store.card(number: 1, in: Project.home)?.id == card.id, "it still answers to its old number")
+    #expect(board.store.card(number: 1, in: Project.home)?.id == card.id, "the old number still finds the card")
     board.type("g.")
     #expect(board.coordinator.project == workshop)
     #expect(board.list.selected == card.id)

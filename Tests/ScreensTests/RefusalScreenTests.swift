@@ -73,7 +73,7 @@ struct MenuHelpTests {
       board.type("?")
       #expect(board.coordinator.focus == .help)
       #expect(board.screen.contains("Keys · " + board.settings.language.words.title(of: focus)), "\(board.screen)")
-      #expect(!board.screen.contains("Search"), "those of the board are not among them")
+      #expect(!board.screen.contains("Search"), "the board's keys are not listed")
       board.type(close)
       #expect(board.coordinator.focus == focus)
       #expect(board.screen == menu)

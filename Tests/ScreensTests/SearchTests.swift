@@ -189,7 +189,7 @@ struct SearchTests {
     board.type(script)
     #expect(board.list.shown.filter == before)
     board.type("F")
-    #expect(board.list.shown.filter == .everything, "taken off by hand it does not come back")
+    #expect(board.list.shown.filter == .everything, "a filter removed by the user does not return")
     board.type("F")
     #expect(board.footer == " No filter is set")
   }

@@ -38,11 +38,11 @@ struct SeriesTests {
     paused = paused.paused
     #expect(changes("r<tab>s") == [.skipped([id])])
     #expect(changes("r<tab>p") == [.edited(id, [.repeats(try weekly(), paused)])])
-    #expect(changes("r<tab>pr<tab>p").count == 2, "the same key goes on")
+    #expect(changes("r<tab>pr<tab>p").count == 2, "the same key resumes the series")
     #expect(changes("r<down>t").count == 1)
     #expect(changes("r<tab>j<space>") == [.edited(id, [.repeats(try weekly(), paused)])])
-    #expect(changes("rs<esc>") == [], "in the line it is a letter")
-    #expect(changes("r<tab><tab><ctrl-u>every day<enter>").count == 1, "from the rows one comes back to the line")
+    #expect(changes("rs<esc>") == [], "in the line the key types a letter")
+    #expect(changes("r<tab><tab><ctrl-u>every day<enter>").count == 1, "the line can be reached from the rows")
   }
 
   @Test func whatItWouldDoIsToldBeforeItIsDone() {
@@ -86,7 +86,7 @@ struct SeriesTests {
     var board = weeklyBoard()
     board.type("e<end>!<enter>1")
     guard case .detached(id, let new, [.title("Water the plants", "Water the plants!")]) = board.proposed.last else {
-      Issue.record("not taken out: \(board.proposed)")
+      Issue.record("not detached: \(board.proposed)")
       return
     }
     #expect(board.titles(.todo) == ["Water the plants", "Water the plants!", "Once only"])
@@ -102,7 +102,7 @@ struct SeriesTests {
   }
 
   @Test func nobodyIsAskedWhereThereIsOnlyOneWay() throws {
-    #expect(changes("e<end>!<enter>", rule: "FREQ=WEEKLY;COUNT=1").count == 1, "the last one")
+    #expect(changes("e<end>!<enter>", rule: "FREQ=WEEKLY;COUNT=1").count == 1, "the last occurrence")
     #expect(changes("je<end>!<enter>") == [.edited(Sample.id(1002), [.title("Once only", "Once only!")])])
     #expect(changes("e<enter>") == [.edited(id, [])], "nothing changed")
     #expect(
@@ -110,7 +110,7 @@ struct SeriesTests {
         == [.edited(id, [.repeats(try weekly(), try weekly("FREQ=MONTHLY"))])], "another rule")
     #expect(
       changes("e<tab><ctrl-u><enter>") == [.edited(id, [.due(.day(Sample.day), nil), .repeats(try weekly(), nil)])],
-      "without a deadline nothing comes again")
+      "without a deadline a card does not repeat")
   }
 
   @Test func thePhraseSaidOtherwiseIsTheSameSeries() {
@@ -169,7 +169,7 @@ struct SeriesTests {
     board.type("e<end>!<enter>")
     #expect(
       board.proposed.last == .edited(Sample.id(1002), [.title("Once only", "Once only!")]),
-      "told in words that mean the same")
+      "typed with a synonym")
     let typed = board.card(2).reminders
     board.type("e<tab><tab><tab><tab>")
     #expect(board.screen.contains("day, 2026-11-25 09:00"))
@@ -215,7 +215,7 @@ struct SeriesTests {
       #expect(changes(typed + "1") == [.rescheduled(both, .day(Sample.day + 1))])
       #expect(changes(typed + "<esc>") == [])
     }
-    #expect(changes("j<space>d+1<enter>") == [.rescheduled([both[1]], .day(Sample.day + 1))], "none repeats")
+    #expect(changes("j<space>d+1<enter>") == [.rescheduled([both[1]], .day(Sample.day + 1))], "no marked card repeats")
     #expect(changes("Vdnone<enter><enter>") == [.rescheduled(both, nil)])
   }
 
@@ -284,7 +284,7 @@ struct SeriesTests {
       var board = weeklyBoard(language: language)
       board.type("V:\(typed)<enter>")
       #expect(board.proposed == [])
-      #expect(board.coordinator.focus == .palette, "what was typed stays")
+      #expect(board.coordinator.focus == .palette, "the typed text is kept")
       #expect(board.screen.contains(language.words.oneCardAtATime))
     }
   }
@@ -377,7 +377,7 @@ struct SeriesTests {
     #expect(changes(":알림 15분 전<enter>") == [.edited(id, [.reminders([], [.before(minutes: 15)])])])
     #expect(changes(":remind 15 min, 1 d<tab><enter>").count == 1)
     guard case .detached(id, _, []) = changes(":detach<enter>").first else {
-      Issue.record("not taken out")
+      Issue.record("not detached")
       return
     }
   }

@@ -20,7 +20,7 @@ struct SyncSignTests {
     board.type("1c")
     #expect(header(&board).hasSuffix(" today · ⇅ 1"))
     board.link(isReadOnly: true)
-    #expect(header(&board).hasSuffix(" today"), "what is changed in a calendar that is only read stays here")
+    #expect(header(&board).hasSuffix(" today"), "changes in a read-only calendar are not sent")
   }
 
   @Test func aBoardThatWasJustLinkedHasAllOfItsCardsToSend() {

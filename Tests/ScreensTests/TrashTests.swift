@@ -141,7 +141,7 @@ struct TrashTests {
     board.elsewhere(.restored([board.card(3).id]))
     #expect(board.screen.contains("▌Today 11:00"))
     board.elsewhere(.removed([board.card(7).id]))
-    #expect(board.screen.contains("▌Today 11:00"), "what comes in moves nothing")
+    #expect(board.screen.contains("▌Today 11:00"), "new cards do not move the selection")
   }
 
   @Test func aCardThatIsReadAndTakenOutElsewhereCloses() {

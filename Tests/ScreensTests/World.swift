@@ -62,7 +62,7 @@ extension TestBoard {
   /// The card with this number; without one the test fails and continues with a placeholder.
   func card(_ number: Int, line: Int = #line, fileID: String = #fileID, filePath: String = #filePath) -> Card {
     if let card = store.card(number: number, in: Project.home) { return card }
-    fail("there is no #\(number)", fileID: fileID, filePath: filePath, line: line)
+    fail("no card #\(number)", fileID: fileID, filePath: filePath, line: line)
     return .nowhere
   }
 
@@ -84,7 +84,7 @@ extension TestBoard {
         return Point(x: x, y: y)
       }
     }
-    Issue.record("‘\(words)’ is not to be seen")
+    Issue.record("‘\(words)’ is not on the screen")
     return Point(x: -1, y: -1)
   }
 

@@ -91,7 +91,7 @@ struct AddingContract {
     try play.commit(.edited(id, [.title("a", "b")]), by: lee)
     try play.commit(.edited(id, [.priority(.none, .high)]))
     #expect(try play.refusal(of: .edited(id, [.title("a", "c")])) == .changedElsewhere(FieldSet(.title)))
-    #expect(try play.refusal(of: .edited(id, [.title("a", "b")])) == nil, "the same wish twice is no conflict")
+    #expect(try play.refusal(of: .edited(id, [.title("a", "b")])) == nil, "the same edit twice is no conflict")
     let card = try play.card(id)
     #expect((card.title, card.priority) == ("b", .high))
     #expect(try play.refusal(of: .edited(Sample.id(99), [.title("a", "b")])) == .cardIsGone)

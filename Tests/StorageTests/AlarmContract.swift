@@ -50,14 +50,14 @@ struct AlarmContract {
           alarm: alarm, number: 1, project: Project.home, title: "card 1", due: due(60),
           moment: Sample.noon + 45 * AlarmContract.minute, lease: Sample.noon + 46 * AlarmContract.minute)
       ])
-    #expect(try rings(play, .board, 45) == [], "it is being told")
+    #expect(try rings(play, .board, 45) == [], "the reminder is leased")
     #expect(try play.store.rung(of: nil, at: at(45), most: 9) == [])
     try play.store.rang(taken[0], on: .board, at: at(45).now)
     #expect(try rings(play, .board, 50) == [])
     #expect(try play.store.nextAlarm(on: .board, at: at(50)) == nil)
     try play.reopen()
     #expect(try play.store.rung(of: nil, at: at(50), most: 9).map(\.alarm) == [alarm])
-    #expect(try rings(play, .command, 50) == [1], "an open board does not swallow the mail")
+    #expect(try rings(play, .command, 50) == [1], "the command channel still rings")
     #expect(try play.store.dismiss(alarm))
     #expect(try play.store.rung(of: nil, at: at(50), most: 9) == [])
     #expect(try !play.store.dismiss(alarm))
@@ -75,7 +75,7 @@ struct AlarmContract {
     #expect(try play.store.nextAlarm(on: .command, at: at(64)) == at(65).now)
     let second = try play.store.ring(.command, at: at(65), lease: 5 * AlarmContract.minute, most: 9)
     #expect(second.map(\.number) == [1])
-    #expect(second.map(\.moment) == [at(60).now], "it is told how late it is")
+    #expect(second.map(\.moment) == [at(60).now], "the ringing has the original time")
     try play.store.rang(first[0], on: .command, at: at(66).now)
     #expect(try play.store.rung(of: nil, at: at(66), most: 9) == [])
     try play.store.release(second[0], on: .command, until: at(67).now)
@@ -272,11 +272,11 @@ struct AlarmContract {
     let alarms = [15, 30, 45].map { Alarm(.before(minutes: $0), of: id) }
     // One by one, as a command that names the card does.
     #expect(try alarms.map { try play.store.snooze($0, until: at(105).now) } == [true, false, false])
-    #expect(try play.store.rung(of: nil, at: at(46), most: 9).map(\.number) == [2], "others are left")
+    #expect(try play.store.rung(of: nil, at: at(46), most: 9).map(\.number) == [2], "reminders of other cards are kept")
     try play.reopen()
     for channel in AlarmChannel.allCases {
       let waiting = try play.store.pending(on: channel, at: at(46), most: 9).filter { $0.alarm.card == id }
-      #expect(waiting.map(\.moment) == [at(60).now, at(105).now], "what has not rung yet is left")
+      #expect(waiting.map(\.moment) == [at(60).now, at(105).now], "pending reminders are kept")
     }
     // Snoozed again through another reminder, it rings only at the new time.
     #expect(try play.store.snooze(Alarm(.before(minutes: 0), of: id), until: at(120).now))
@@ -307,7 +307,7 @@ struct AlarmContract {
       }
       #expect(try play.store.snooze(Alarm(.before(minutes: 15), of: cards.late), until: at(70).now))
       let before = try state(of: cards.rung, cards.late, in: play)
-      #expect(before.count == 4, "one rung here and waiting there, one snoozed on both channels")
+      #expect(before.count == 4, "one rung and pending on the other channel, one snoozed on both")
       for id in [cards.rung, cards.late] { try play.commit(way.change(id), at: at(50).clock) }
       #expect(try state(of: cards.rung, cards.late, in: play) != before)
       for _ in 0..<2 { try play.commit(.undone, at: at(51).clock) }
@@ -367,7 +367,7 @@ struct AlarmContract {
     try add(play, 2, due: due(60), .before(minutes: 5), reminding: reminding)
     try add(play, 3, due: .day(Sample.day + 1), reminding: reminding)
     #expect(try rings(play, .board, 45) == [1])
-    #expect(try rings(play, .board, 55) == [1, 2], "nobody said that the first was told")
+    #expect(try rings(play, .board, 55) == [1, 2], "the first ringing was not confirmed")
     // Regardless of the current setting.
     try play.commit(.completed([Sample.id(1)]))
     #expect(try play.store.pending(on: .command, at: at(0), most: 9).map(\.number) == [2])

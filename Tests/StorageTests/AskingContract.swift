@@ -23,7 +23,7 @@ struct AskingContract {
     #expect(try titles(2, false, .down, 9) == "dfg")
     #expect(try titles(2, true, .up, 9) == "cba")
     #expect(try titles(2, false, .up, 1) == "b")
-    #expect(try titles(4, true, .down, 9) == "fg", "from where a card was that is gone")
+    #expect(try titles(4, true, .down, 9) == "fg", "from the place of a removed card")
     #expect(try titles(4, false, .up, 2) == "dc")
     #expect(try titles(6, false, .down, 9) == "")
     #expect(try titles(0, true, .down, 0) == "")
@@ -65,7 +65,7 @@ struct AskingContract {
     #expect(try found(nil, nil) == ranks(0, 1, 2, 3, 5, 6))
     #expect(try found(2, 5) == ranks(2, 3, 5))
     #expect(try found(2, 2) == ranks(2))
-    #expect(try found(4, nil) == ranks(5, 6), "from where a card was that is gone")
+    #expect(try found(4, nil) == ranks(5, 6), "from the place of a removed card")
     #expect(try found(nil, 4) == ranks(0, 1, 2, 3))
     #expect(try found(5, 2) == [])
     #expect(try found(nil, nil, 2) == ranks(0, 1))
@@ -146,7 +146,7 @@ struct AskingContract {
     // In Seoul it is 21:00, and 20:00 UTC is 5:00 tomorrow.
     #expect(try lateAndDue(there) == [0, 1])
     let hour = 3_600_000
-    #expect(try lateAndDue(Sample.clock(after: 8 * hour)) == [0, 3], "due this very moment is not late")
+    #expect(try lateAndDue(Sample.clock(after: 8 * hour)) == [0, 3], "a card due now is not late")
     #expect(try lateAndDue(Sample.clock(after: 8 * hour + 1)) == [1, 2])
     #expect(try lateAndDue(Sample.clock(after: 12 * hour - 1)) == [2, 1])
     #expect(try lateAndDue(Sample.clock(after: 12 * hour)) == [3, 1])

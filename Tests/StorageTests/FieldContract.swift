@@ -55,7 +55,7 @@ struct FieldContract {
     let id = Sample.id(1)
     try play.commit(.added(id, Fields.card, to: .todo, at: .top))
     let mine = TextChange(field, Fields.other(field), Fields.card[field])
-    #expect(try play.refusal(of: .edited(id, [mine])) == nil, "what is wished is there")
+    #expect(try play.refusal(of: .edited(id, [mine])) == nil, "the field already has the value")
     try play.commit(.edited(id, Fields.card.changes(to: Fields.card(with: field))))
     // Notes are merged, so only a conflicting replacement is refused.
     let wanted: FieldValue = field == .notes ? .text("neither of both") : Fields.card[field]

@@ -66,7 +66,7 @@ struct JournalContract {
     #expect(try numbers(PageStretch(.shared, .later, most: 3), play) == [4, 1, 2])
     #expect(try numbers(PageStretch(.own(garden), most: 9), play) == [5])
     #expect(try numbers(PageStretch(.own(Project.home), most: 9), play) == [])
-    #expect(try numbers(PageStretch(.own(ProjectID(high: 1, low: 1)), most: 9), play) == [], "of nobody")
+    #expect(try numbers(PageStretch(.own(ProjectID(high: 1, low: 1)), most: 9), play) == [], "of an unknown project")
     #expect(try numbers(PageStretch(.shared, .later, from: spot, most: 9), play) == [2, 3])
     #expect(try numbers(PageStretch(.shared, .later, from: spot, inclusive: true, most: 9), play) == [1, 2, 3])
     #expect(try numbers(PageStretch(.shared, .earlier, from: spot, inclusive: true, most: 9), play) == [1, 4])
@@ -137,7 +137,8 @@ struct JournalContract {
     try play.commit(theirs, by: Sample.actor("lee"))
     #expect(try play.store.page(Written.id(1))?.text == "one\ntheirs\nthree\nmine\n")
     try play.commit(theirs, by: Sample.actor("lee"))
-    #expect(try play.store.page(Written.id(1))?.text == "one\ntheirs\nthree\nmine\n", "again, it is there already")
+    #expect(
+      try play.store.page(Written.id(1))?.text == "one\ntheirs\nthree\nmine\n", "the same edit again changes nothing")
   }
 
   @Test("Date and weather can be set, removed and undone", arguments: Conformer.allCases)
@@ -155,7 +156,7 @@ struct JournalContract {
     #expect(try play.store.page(Written.id(1))?.date == PageDate(Sample.day))
     date.second = nil
     try play.commit(.pageDated(Written.id(1), date))
-    #expect(try play.store.page(Written.id(1))?.date == PageDate(Sample.day - 3), "a zone says something of a time")
+    #expect(try play.store.page(Written.id(1))?.date == PageDate(Sample.day - 3), "without a time the zone is dropped")
     var weather = Written.rain
     weather.temperature = 9_999
     #expect(try play.refusal(of: .pageWeathered(Written.id(1), weather)) == .badWeather)
@@ -239,7 +240,7 @@ struct JournalContract {
     try play.commit(.pagesRemoved([Written.id(2)]))
     try play.reopen()
     #expect(try mentioning(a) == [] && mentioning(b) == [1])
-    #expect(try play.store.cards(mentionedIn: Written.id(2)) == [a], "it names it in the trash, too")
+    #expect(try play.store.cards(mentionedIn: Written.id(2)) == [a], "a page in the trash keeps its mentions")
     #expect(try play.store.pages(mentioning: a, most: 9) == [] && play.store.tiedCards(of: a).mentions == [])
   }
 

@@ -21,7 +21,7 @@ struct MovingContract {
     try play.commit(.moved([ids[3]], to: .todo, at: .bottom))
     #expect(try play.board() == "c b a d||")
     try play.commit(.moved([ids[0]], to: .doing, at: .above(ids[1])))
-    #expect(try play.board() == "c b d|a|", "an anchor in another column is none: the top it is")
+    #expect(try play.board() == "c b d|a|", "an anchor in another column is ignored")
   }
 
   @Test("Many cards move as one change in the given order", arguments: Conformer.allCases)
@@ -84,7 +84,7 @@ struct MovingContract {
     try play.commit(.reopened([ids[0], ids[1]]))
     #expect(try play.board() == "a c d|b|")
     #expect(try play.card(ids[1]).position.completed == nil)
-    #expect(try play.commit(.reopened([ids[0]])) == [], "there is nothing to reopen")
+    #expect(try play.commit(.reopened([ids[0]])) == [], "the card is open already")
   }
 
   @Test("A removed card keeps its place and cannot be moved", arguments: Conformer.allCases)
@@ -147,7 +147,7 @@ struct MovingContract {
     #expect(renumberings >= rounds / 250)
     let history = try play.store.entries(in: Project.home, after: 0, most: 9999)
     // The first move had no effect.
-    #expect(history.count == 4 + rounds - 1, "nobody did the renumbering")
+    #expect(history.count == 4 + rounds - 1, "renumbering adds no entries")
   }
 
   @Test("A card can be moved between two cards that share a place", arguments: Conformer.allCases)

@@ -21,7 +21,7 @@ struct OverviewContract {
     func lowest(days: Int) throws -> CardID? {
       try play.store.lowestDone(in: Project.home, since: Sample.day + days)?.id
     }
-    #expect(try lowest(days: 0) == nil, "nothing is done")
+    #expect(try lowest(days: 0) == nil, "no card is completed")
     // Each one goes on top of DONE.
     for (day, id) in ids.dropLast().enumerated() { try play.commit(.completed([id]), at: clock(days: 10 * day)) }
     #expect(try play.titles(.done) == ["d", "c", "b", "a"])
@@ -155,7 +155,7 @@ struct OverviewContract {
     #expect(try count() == 0 && count(in: OverviewContract.work) == 1)
     try play.commit(.removed([id]))
     try play.commit(.purged([id]))
-    #expect(try count(in: OverviewContract.work) == 1, "what was completed was completed")
+    #expect(try count(in: OverviewContract.work) == 1, "purging keeps the count")
   }
 
   @Test("Each occurrence of a repeating card counts once", arguments: Conformer.allCases)

@@ -116,7 +116,7 @@ struct RemoteWishContract {
     }
     _ = try store.carryOut(.seen(2), at: Sample.noon)
     #expect(try store.conflicts(in: Project.home, most: 9) == [1])
-    #expect(try store.entry(2) != nil, "the history tells it still")
+    #expect(try store.entry(2) != nil, "the history entry is kept")
   }
 }
 

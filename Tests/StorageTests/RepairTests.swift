@@ -94,7 +94,9 @@ struct RepairTests {
     let findings = try check()
     #expect(findings.first == Finding(.index, "row 1 missing from index cards_in_order"))
     #expect(findings.allSatisfy { $0.kind == .index })
-    #expect(try SQLiteStore.open(folder.file(), patience: 100).quickCheck() == [], "the start does not look so closely")
+    #expect(
+      try SQLiteStore.open(folder.file(), patience: 100).quickCheck() == [],
+      "the quick check at the start does not compare indexes")
   }
 
   @Test(

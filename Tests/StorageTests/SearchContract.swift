@@ -40,7 +40,7 @@ struct SearchContract {
     #expect(try numbers(search("OPS", "plain"), in: play) == [3])
     #expect(try numbers(search("needle"), in: play) == [4])
     #expect(try numbers(search("줄 needle"), in: play) == [4])
-    #expect(try numbers(search("plain ops"), in: play) == [], "a phrase does not reach from title to tag")
+    #expect(try numbers(search("plain ops"), in: play) == [], "a phrase does not match across title and tags")
     #expect(try numbers(search("nowhere"), in: play) == [])
     #expect(try numbers(search(), in: play) == [4, 3, 2, 1])
   }
@@ -66,7 +66,7 @@ struct SearchContract {
     #expect(try numbers(search("report", in: .everywhere), in: play) == [2])
     try play.commit(.purged([removed]))
     #expect(try numbers(search("report", includingTrash: true), in: play) == [2])
-    #expect(try numbers(search("1", includingTrash: true), in: play) == [], "not even its number")
+    #expect(try numbers(search("1", includingTrash: true), in: play) == [], "a purged number is not found either")
     #expect(try numbers(search("report", in: .project(ProjectID(high: 9, low: 9))), in: play) == [])
   }
 

@@ -38,7 +38,7 @@ struct SearchTests {
     #expect(try blocks(store) == [])
     #expect(try found("quokka", store) == [250, 150, 50])
     try fill(store, 301...390)
-    #expect(try blocks(store) == ["3"], "begun with its first card")
+    #expect(try blocks(store) == ["3"], "the block's first card creates its signature")
     #expect(try store.maintain(for: 0))
     #expect(try blocks(store) == ["2", "3"])
     try goOn { try store.maintain(for: 0) }
@@ -58,7 +58,7 @@ struct SearchTests {
     #expect(try found("quokka", store) == [50])
     #expect(try store.verify() == ["signature 1 denies a card"])
     try store.database.connection.execute("UPDATE signatures SET bits = zeroblob(3) WHERE block = 1")
-    #expect(try found("quokka", store) == [250, 150, 50], "one that is none")
+    #expect(try found("quokka", store) == [250, 150, 50], "an invalid signature excludes nothing")
     try store.database.connection.execute("DELETE FROM signatures")
     #expect(try found("quokka", store) == [250, 150, 50])
   }
@@ -96,7 +96,8 @@ struct SearchTests {
     #expect(progress.count > 4)
     #expect(progress == progress.sorted())
     #expect(search.isOutdated)
-    #expect(search.found.map(\.card.low) == [550, 450, 350, 250, 150, 50], "what came later is for a later search")
+    #expect(
+      search.found.map(\.card.low) == [550, 450, 350, 250, 150, 50], "cards added later are found by a later search")
   }
 
   @Test("A failed slice adds no results, so a retry repeats none")

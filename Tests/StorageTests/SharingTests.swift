@@ -29,7 +29,7 @@ struct SharingTests {
     try add(2, to: other)
     try add(3, to: other)
     #expect(try one.window(Window(Project.home, .todo, most: 9)).count == 3)
-    #expect(try one.fileChange() == .changed, "what was read meanwhile is news all the same")
+    #expect(try one.fileChange() == .changed, "a change is reported even if it was read before")
     #expect(try one.fileChange() == .none)
   }
 
@@ -54,7 +54,7 @@ struct SharingTests {
     #expect(throws: StoreFailure.busy) { try add(2, to: other) }
     let waited = monotonicMilliseconds() - start
     #expect(waited >= 20)
-    #expect(try other.counts(in: Project.home)[.todo] == 1, "reading goes on beside a writer that has not committed")
+    #expect(try other.counts(in: Project.home)[.todo] == 1, "reading works beside an uncommitted write")
     one.database.rollBack()
     try add(2, to: other)
     #expect(try one.entries(in: Project.home, after: 0, most: 9).count == 2)
@@ -105,7 +105,7 @@ struct SharingTests {
     #expect(throws: StoreFailure.replaced) { try add(2, to: store) }
     #expect(throws: StoreFailure.cannotOpen("\(folder.file()): No such file or directory")) { try store.reopen() }
     #expect(permissions(folder.file()) == nil)
-    #expect(try store.counts(in: Project.home)[.todo] == 1, "what was read last can still be read")
+    #expect(try store.counts(in: Project.home)[.todo] == 1, "the open file can still be read")
   }
 
   @Test("A replaced file is not written until it is reopened")
@@ -204,7 +204,7 @@ struct SharingTests {
 
     _ = try store.counts(in: Project.home)
     isHeard = isReadable(watch)
-    #expect(!isHeard, "reading is no news")
+    #expect(!isHeard, "reading does not wake the watch")
     write([1, 2, 3], to: folder.file("other"))
     isHeard = watch.drain()
     #expect(!isHeard)
@@ -219,7 +219,7 @@ struct SharingTests {
     isHeard = watch.drain()
     #expect(isHeard)
     // A missing folder is watched for.
-    if StoreWatch(path: folder.file("nowhere/board")) == nil { Issue.record("a folder above it can be watched") }
+    if StoreWatch(path: folder.file("nowhere/board")) == nil { Issue.record("a missing folder is not watched for") }
   }
 
   private func monotonicMilliseconds() -> Int {

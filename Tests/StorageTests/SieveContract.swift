@@ -73,7 +73,7 @@ struct SieveContract {
     #expect(try filtered.titles(from: ids[2], inclusive: false, .down) == "df")
     #expect(try filtered.titles(from: ids[2], .up) == "ca")
     #expect(try filtered.titles(from: ids[2], inclusive: false, .up) == "a")
-    #expect(try filtered.titles(from: ids[1], .down, 1) == "c", "from where one stands that is not let through")
+    #expect(try filtered.titles(from: ids[1], .down, 1) == "c", "from the place of a card that does not match")
     #expect(try filtered.titles(from: ids[4], .up, 1) == "d")
     #expect(try filtered.titles(from: ids[5], inclusive: false, .down) == "")
     #expect(try filtered.titles(from: ids[0], .down, 0) == "")
@@ -92,7 +92,9 @@ struct SieveContract {
     #expect(try ids.map { try filtered.before($0) } == [2, 1, 3, 0])
     let (nobody, past) = (Rank(place: .middle, id: Sample.id(999)), Sample.day + 8)
     let window = Window(Project.home, .todo, from: nobody, inclusive: true, most: 1)
-    #expect(try filtered.play.store.window(window, in: filtered.sieve).map(\.title) == ["d"], "as good as the top")
+    #expect(
+      try filtered.play.store.window(window, in: filtered.sieve).map(\.title) == ["d"],
+      "an unknown card counts as the top")
     try filtered.play.commit(.edited(ids[1], [.due(.day(past), nil)]))
     #expect(try filtered.board() == "d a b c||")
     #expect(try filtered.titles(from: ids[1], .down) == "bc")
@@ -164,7 +166,7 @@ struct SieveContract {
     #expect((passed, held) == (24, 12))
     var left = Sieve(try Query("-even", at: Sample.clock), by: .own, in: Project.home)
     try filtered.play.store.advance(&left, at: Sample.clock, for: .cards(0))
-    #expect(left.passed == 1, "nobody who asks again and again waits forever")
+    #expect(left.passed == 1, "each slice advances by at least one card")
   }
 
   @Test("Dates follow the viewer's time zone, also after it changes", arguments: Conformer.allCases)

@@ -39,7 +39,7 @@ struct SieveFileTests {
     try play.commit(.removed([ids[2], ids[7]]))
     try advance(&sieve, 4)
     #expect(try held(sieve) == ["8", "0", "3"])
-    #expect(sieve.passed == 4, "those four changes were what the slice was for")
+    #expect(sieve.passed == 4, "the slice was used for the four changes")
     try goOn {
       try advance(&sieve, 4)
       return !sieve.isComplete

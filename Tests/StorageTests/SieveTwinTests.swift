@@ -47,7 +47,7 @@ struct SieveTwinTests {
     }
     for index in asked.indices { try compare(&asked[index], twins, at: clock, &random) }
     let counts = asked.map { asked in Column.allCases.reduce(0) { $0 + asked.file.count($1) } }
-    #expect(counts.count { $0 > 3 } > asked.count / 4, "there was something to compare: \(counts)")
+    #expect(counts.count { $0 > 3 } > asked.count / 4, "too few matches to compare: \(counts)")
   }
 
   /// The sieve must hold the correct cards of the part that it has scanned, except for pending ones.
@@ -69,7 +69,7 @@ struct SieveTwinTests {
     var slices = 0
     while !asked.file.isComplete {
       slices += 1
-      try #require(slices < 200, "it comes to an end")
+      try #require(slices < 200, "the scan does not end")
       try twins.file.advance(&asked.file, at: clock, for: .cards(7))
     }
     try twins.file.advance(&asked.file, at: clock, for: .cards(1000))

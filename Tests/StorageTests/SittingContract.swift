@@ -127,7 +127,7 @@ struct SittingContract {
     try whole(.undone, play)
     try play.commit(.pagesRestored([page]), by: lee)
     guard case .undoBlocked? = try play.refusal(of: .redone) else {
-      Issue.record("it was brought back")
+      Issue.record("the page was redone")
       return
     }
     #expect(try text(play) == "one\ntwo\n")

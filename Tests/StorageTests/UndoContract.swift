@@ -114,7 +114,7 @@ struct UndoContract {
     #expect(try play.refusal(of: .redone) == .nothingToRedo)
     try play.commit(.undone, by: Sample.actor("lee", run: "elsewhere"))
     #expect(try play.board() == "b c||")
-    #expect(try play.refusal(of: .redone) == .nothingToRedo, "nor does anybody redo it")
+    #expect(try play.refusal(of: .redone) == .nothingToRedo, "another user's undo cannot be redone")
   }
 
   @Test(
@@ -127,14 +127,14 @@ struct UndoContract {
     try play.commit(.edited(a, [.title("a", "mine")]))
     try play.commit(.edited(a, [.priority(.none, .high)]), by: lee)
     try play.commit(.undone)
-    #expect(try play.card(a).title == "a", "another field stands in nobody's way")
+    #expect(try play.card(a).title == "a", "a change of another field does not block")
     try play.commit(.redone)
     let theirs = try play.commit(.edited(a, [.title("mine", "theirs")]), by: lee)
     #expect(try play.refusal(of: .undone) == .undoBlocked(by: theirs[0]))
     #expect(try play.card(a).title == "theirs")
     try play.commit(.undone, by: lee)
     try play.commit(.undone)
-    #expect(try play.card(a).title == "a", "taken back, it is no longer in the way")
+    #expect(try play.card(a).title == "a", "an undone change does not block")
   }
 
   @Test("Undo of a limit is blocked by a later limit, not by a card", arguments: Conformer.allCases)
@@ -200,7 +200,7 @@ struct UndoContract {
     for _ in 0..<99 where parts.last?.isPartial == true {
       parts.append(try play.receipt(.undone, group: parts[0].entries[0].group))
     }
-    #expect(parts.map(\.entries.count) == [50, 50, 50, 50, 50], "what the same person did in between is left alone")
+    #expect(parts.map(\.entries.count) == [50, 50, 50, 50, 50], "other changes of the same user in between are kept")
     #expect(Set(parts.flatMap(\.entries).map(\.group)).count == 1)
     #expect(try play.titles(.todo).filter { $0 != "other" } == (0..<250).map(String.init))
     #expect(try play.titles(.done) == [])

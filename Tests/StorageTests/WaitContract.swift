@@ -33,7 +33,7 @@ struct WaitContract {
     let before = try play.card(a)
     #expect(try play.receipt(.completed([b])).released == 1)
     #expect(try play.receipt(.completed([c])).released == 1)
-    #expect(try play.card(a) == before, "nothing was written into the one that waited")
+    #expect(try play.card(a) == before, "the waiting card was not changed")
     #expect(try play.store.summary(of: a)?.isWaiting == false)
     try play.reopen()
     try play.commit(.reopened([b]))
@@ -50,7 +50,7 @@ struct WaitContract {
     try play.commit(.edited(b, [.repeats(nil, Repeat(RecurrenceRule(.weekly), from: .day(Sample.day)))]))
     try play.commit(.waited([a], waiting(for: b)))
     try play.commit(.skipped([b]))
-    #expect(try waits(play, [a, b]) == ["a<b"], "what was skipped was not done")
+    #expect(try waits(play, [a, b]) == ["a<b"], "a skipped occurrence is not completed")
     #expect(try play.receipt(.completed([b])).released == 1)
     #expect(try waits(play, [a, b]) == [])
     try play.commit(.undone)
@@ -58,7 +58,7 @@ struct WaitContract {
     try play.commit(.redone)
     #expect(try waits(play, [a, b]) == [])
     try play.commit(.waited([a], waiting(for: b)))
-    #expect(try waits(play, [a, b]) == ["a<b"], "for the next one")
+    #expect(try waits(play, [a, b]) == ["a<b"], "the card waits for the next occurrence")
   }
 
   @Test("Removed and purged dependencies do not block", arguments: Conformer.allCases)
@@ -95,7 +95,7 @@ struct WaitContract {
     let lee = Sample.actor("lee", run: "other")
     try play.commit(.waited([a], nil), by: lee)
     try play.commit(.waited([c], waiting(for: a)))
-    #expect(try play.refusal(of: .undone, by: lee) != nil, "they would wait for each other again")
+    #expect(try play.refusal(of: .undone, by: lee) != nil, "undo would create a cycle")
     #expect(try waits(play, [a, b, c]) == ["b<c", "c<a"])
   }
 

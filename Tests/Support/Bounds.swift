@@ -9,7 +9,7 @@ public func goOn(
   while step: () throws -> Bool
 ) rethrows {
   for _ in 0..<mostSteps where try !step() { return }
-  fail("this comes to no end", fileID: fileID, filePath: filePath, line: line, column: column)
+  fail("the step never returned false", fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Records a failure at the helper's call site.

@@ -19,7 +19,7 @@ public enum ExpectedScreen {
   /// A project file that is only read.
   public static func projectFile(_ name: String, beside test: StaticString) -> String {
     let path = "\(above("\(test)", 3))/\(name)"
-    return read(path) ?? "there is no \(path)"
+    return read(path) ?? "\(path) is missing"
   }
 
   /// The text of a project file; nil if it does not exist.
@@ -50,7 +50,7 @@ public enum ExpectedScreen {
 
   private static func compared(_ path: String, seen: String) -> String {
     if isRewriting { write(seen, to: path) }
-    return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"
+    return read(path) ?? "\(path) is missing; SEKAN_REWRITE=1 creates it"
   }
 
   /// The path of a parent folder, `steps` levels up.
@@ -89,7 +89,7 @@ public enum PublishedFile {
 
   public static func text(_ name: String, beside test: StaticString, now: String) -> String {
     keep(name, beside: test, now)
-    return text(name, beside: test) ?? "there is no \(path(name, test)); SEKAN_REWRITE=1 makes it"
+    return text(name, beside: test) ?? "\(path(name, test)) is missing; SEKAN_REWRITE=1 creates it"
   }
 
   public static func keep(_ name: String, beside test: StaticString, _ text: String) {

@@ -11,24 +11,24 @@ public struct SchemaCheck {
     let text = ExpectedScreen.projectText("docs/sekan.schema.json", beside: test) ?? ""
     let schema = try? JSON(parsing: text)
     kinds = schema?["$defs"] ?? .null
-    if schema == nil { mistakes.append("there is no schema") }
+    if schema == nil { mistakes.append("docs/sekan.schema.json is missing or invalid") }
   }
 
   /// `kind` is a name in `$defs`.
   public mutating func expect(_ value: JSON, is kind: String) {
-    guard let schema = kinds[kind] else { return mistakes.append("there is no kind \(kind)") }
+    guard let schema = kinds[kind] else { return mistakes.append("the schema has no kind \(kind)") }
     mistakes += flaws(of: value, schema, at: kind)
   }
 
   public mutating func expect(_ text: String, is kind: String) {
-    guard let value = try? JSON(parsing: text) else { return mistakes.append("no JSON: \(text.prefix(200))") }
+    guard let value = try? JSON(parsing: text) else { return mistakes.append("invalid JSON: \(text.prefix(200))") }
     expect(value, is: kind)
   }
 
   /// Expects a list that is not empty.
   public mutating func expect(_ text: String, isListOf kind: String) {
     guard let values = (try? JSON(parsing: text))?.array, !values.isEmpty else {
-      return mistakes.append("no list of \(kind): \(text.prefix(200))")
+      return mistakes.append("not a list of \(kind): \(text.prefix(200))")
     }
     for value in values { expect(value, is: kind) }
   }
@@ -48,19 +48,19 @@ public struct SchemaCheck {
       case "pattern": if !matches(meaning, value) { flaws.append("\(path): \(value.text) is not \(meaning.text)") }
       case "anyOf":
         let ways = (meaning.array ?? []).map { self.flaws(of: value, $0, at: path) }
-        if !ways.contains([]) { flaws += ways.min { $0.count < $1.count } ?? ["\(path): nothing fits"] }
+        if !ways.contains([]) { flaws += ways.min { $0.count < $1.count } ?? ["\(path): no alternative matches"] }
       case "items":
         for (index, element) in (value.array ?? []).enumerated() {
           flaws += self.flaws(of: element, meaning, at: "\(path)[\(index)]")
         }
       case "maxItems":
-        if let most = meaning.integer, (value.array ?? []).count > most { flaws.append("\(path): too many") }
+        if let most = meaning.integer, (value.array ?? []).count > most { flaws.append("\(path): too many elements") }
       case "properties": flaws += self.flaws(ofMembers: value, meaning, schema, at: path)
       case "required":
         for name in (meaning.array ?? []).compactMap(\.string) where value[name] == nil {
-          flaws.append("\(path): no \(name)")
+          flaws.append("\(path): \(name) is missing")
         }
-      default: flaws.append("\(path): the schema says \(word), which nobody understands")
+      default: flaws.append("\(path): unknown schema keyword \(word)")
       }
     }
     return flaws
@@ -70,7 +70,7 @@ public struct SchemaCheck {
     guard case .object(let members) = value else { return [] }
     return members.flatMap { name, value in
       if let meaning = properties[name] { return flaws(of: value, meaning, at: "\(path).\(name)") }
-      return schema["additionalProperties"] == .bool(true) ? [] : ["\(path): \(name) is not described"]
+      return schema["additionalProperties"] == .bool(true) ? [] : ["\(path): \(name) is not in the schema"]
     }
   }
 

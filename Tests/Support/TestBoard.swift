@@ -118,7 +118,7 @@ public struct TestBoard {
       carryOn()
       left -= 1
     }
-    if slices == mostSteps, coordinator.isBusy { fail("what was begun comes to no end") }
+    if slices == mostSteps, coordinator.isBusy { fail("long work did not end") }
   }
 
   public mutating func send(_ event: Event) {
@@ -138,7 +138,7 @@ public struct TestBoard {
         return
       }
     }
-    fail("the loop comes to no rest")
+    fail("the loop still has work after the step limit")
   }
 
   private mutating func keep(_ done: [Effect]) {
@@ -193,7 +193,7 @@ extension Key {
   /// Fails for an unknown key name.
   static func typed(_ script: String) -> [Key] {
     guard let keys = Key.script(script) else {
-      fail("a key in ‘\(script)’ has no such name")
+      fail("‘\(script)’ contains an unknown key name")
       return []
     }
     return keys

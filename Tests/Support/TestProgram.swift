@@ -87,7 +87,7 @@ public struct TestProgram {
 
   public mutating func wake(_ wakeup: Wakeup) {
     guard !isOver else {
-      fail("the program has ended")
+      fail("the program has already ended")
       return
     }
     outside.happening = wakeup
@@ -104,7 +104,7 @@ public struct TestProgram {
       guard !isDone || loop.timeout == 0 else { return }
       effects += loop.turn()
     }
-    fail("the loop comes to no rest")
+    fail("the loop still has work after the step limit")
   }
 
   /// Leaves the loop and returns the exit status.

@@ -78,7 +78,7 @@ private func events(_ bytes: String) -> [TerminalEvent] {
         .paste("q\u{1b}[A\u{3}한\u{1b}[200~"), .key(.character("x")),
       ])
     #expect(events("\u{1b}[200~\u{1b}[201~") == [.paste("")])
-    #expect(events("\u{1b}[201~x") == [.key(.character("x"))], "an end without a beginning")
+    #expect(events("\u{1b}[201~x") == [.key(.character("x"))], "a paste end without a start")
   }
 
   @Test("line ends in a paste become line feeds")

@@ -61,7 +61,8 @@ private func keys(_ bytes: String) -> String {
         == "esc ctrl-enter shift-tab alt-backspace ctrl-space")
     #expect(keys("\u{1b}[27;5;13~\u{1b}[27;6;65~\u{1b}[27;3;97~") == "ctrl-enter ctrl-shift-a alt-a")
     #expect(keys("\u{1b}[57399u\u{1b}[57414u\u{1b}[57376u") == "0 enter f13")
-    #expect(keys("\u{1b}[97;1:3u\u{1b}[1;1:3A\u{1b}[57441u\u{1b}[1114112u\u{1b}[155u") == "", "released, or no key")
+    #expect(
+      keys("\u{1b}[97;1:3u\u{1b}[1;1:3A\u{1b}[57441u\u{1b}[1114112u\u{1b}[155u") == "", "a release event or no key")
   }
 
   @Test("an escape alone is a key after the timeout")
@@ -102,7 +103,7 @@ private func keys(_ bytes: String) -> String {
     #expect(keys("\u{1b}[1;\u{1b}[A") == "up")
     #expect(keys("\u{1b}[1;é") == "é")
     #expect(keys("\u{1b}]11;rgb:\u{1b}[A") == "up")
-    #expect(keys("\u{1b}]11;rgb") == "", "half a reply is not typing")
+    #expect(keys("\u{1b}]11;rgb") == "", "an incomplete reply is not input")
   }
 
   @Test("an unterminated string is abandoned at the limit")
@@ -125,9 +126,9 @@ private func keys(_ bytes: String) -> String {
     #expect(names([0xc0, 0xaf]) == [damaged, damaged], "overlong")
     #expect(names([0xed, 0xa0, 0x80]) == [damaged, damaged, damaged], "a surrogate")
     #expect(names([0xf4, 0x90, 0x80, 0x80]) == [damaged, damaged, damaged, damaged], "beyond Unicode")
-    #expect(names([0xe2, 0x82]) == [damaged], "cut off")
+    #expect(names([0xe2, 0x82]) == [damaged], "truncated")
     #expect(names([0xe2, 0x1b, 0x5b, 0x41]) == [damaged, "up"])
-    #expect(names([0xc2, 0x9b, 0x41]) == [damaged, "A"], "a control character of eight bits begins nothing")
+    #expect(names([0xc2, 0x9b, 0x41]) == [damaged, "A"], "an 8-bit control character starts no sequence")
     #expect(names([0x9b, 0x41]) == [damaged, "A"])
   }
 }
