@@ -19,7 +19,7 @@ extension Law {
     Law(
       "base64url", ["SGVsbG8", "", "_-8", "AA", "A", "A=="].map { Array($0.utf8) }
     ) { bytes in
-      try hold(Base64URL.decode(Base64URL.encode(bytes)) == bytes, "what was written is read otherwise")
+      try hold(Base64URL.decode(Base64URL.encode(bytes)) == bytes, "encoding and decoding changes the bytes")
       _ = Base64URL.decode(String(decoding: bytes, as: UTF8.self))
     },
   ]
@@ -31,8 +31,9 @@ extension Law {
   /// All that was read is given back to the byte.
   @Sendable private static func calendar(_ bytes: [UInt8]) throws {
     switch Result(catching: { () throws(CalendarMistake) in try CalendarComponent(parsing: bytes) }) {
-    case .success(let component): try hold(component.bytes == bytes, "it is given back otherwise")
-    case .failure(let mistake): try hold((1...bytes.lines).contains(mistake.line), "a mistake in line \(mistake.line)")
+    case .success(let component): try hold(component.bytes == bytes, "the component prints other bytes")
+    case .failure(let mistake):
+      try hold((1...bytes.lines).contains(mistake.line), "an error in line \(mistake.line), outside of the file")
     }
   }
 
@@ -53,17 +54,19 @@ extension Law {
       } catch { return ([], error) }
     }
     let (whole, cut) = (found(true), found(false))
-    try hold(whole.0 == cut.0 && whole.1 == cut.1, "cut it is read otherwise")
-    if let mistake = whole.1 { try hold((1...bytes.lines).contains(mistake.line), "a mistake in line \(mistake.line)") }
+    try hold(whole.0 == cut.0 && whole.1 == cut.1, "reading in pieces gives another result")
+    if let mistake = whole.1 {
+      try hold((1...bytes.lines).contains(mistake.line), "an error in line \(mistake.line), outside of the file")
+    }
     for case .task(let object, let line) in whole.0 {
-      try hold((1...bytes.lines).contains(line), "a task in line \(line)")
+      try hold((1...bytes.lines).contains(line), "a task in line \(line), outside of the file")
       guard let task = try? object.read(in: place), let kept = try? object.original(named: task.uid, in: place) else {
         continue
       }
       let again = try TaskObject(kept)?.read(in: place)
-      try hold(again?.reading == task.reading, "what is kept of it is read otherwise")
+      try hold(again?.reading == task.reading, "the stored original parses to another task")
       if let resource = TaskObject(resource: object.resource(over: nil, in: place)) {
-        try hold(try resource.read(in: place).reading == task.reading, "what is sent of it is read otherwise")
+        try hold(try resource.read(in: place).reading == task.reading, "the sent object parses to another value")
       }
     }
     try holdFile(whole.0.compactMap { if case .task(let object, _) = $0 { object } else { nil } })
@@ -80,13 +83,13 @@ extension Law {
     try survey.finish()
     var (reader, found) = (TaskFileReader(survey), [TaskObject]())
     for case .task(let object, _) in try reader.feed(bytes) + reader.finish() { found.append(object) }
-    try hold(readings(found) == readings(readable), "what is written as a file is read otherwise")
+    try hold(readings(found) == readings(readable), "the written file parses to other cards")
   }
 
   @Sendable private static func page(_ bytes: [UInt8]) throws {
     guard let object = PageObject(resource: bytes), let page = try? object.read(in: place) else { return }
     let again = try PageObject(resource: object.resource(over: nil))?.read(in: place)
-    try hold(again?.reading == page.reading, "what is sent of it is read otherwise")
+    try hold(again?.reading == page.reading, "the sent object parses to another value")
     _ = object.resource(over: bytes)
   }
 
@@ -96,28 +99,29 @@ extension Law {
       let read = try? CalendarFeed.read(FeedAnswer(200, body: bytes), in: days, zone: .utc, zones: FewZones([.utc]))
     else { return }
     try hold(read.events.count <= CalendarFeed.mostOccurrences, "\(read.events.count) events")
-    try hold(read.events.allSatisfy { days.contains($0.day) }, "an event on another day")
+    try hold(read.events.allSatisfy { days.contains($0.day) }, "an event outside of the requested days")
   }
 
   @Sendable private static func holidays(_ bytes: [UInt8]) throws {
     let file = HolidayFile(bytes)
     try hold(file.holidays.count <= HolidayFile.mostHolidays, "\(file.holidays.count) holidays")
     try hold(file.failures.count <= HolidayFile.mostFailures, "\(file.failures.count) failures")
-    try hold(file.failures.allSatisfy { (1...bytes.lines).contains($0.line) }, "a mistake in a line that is none")
+    try hold(file.failures.allSatisfy { (1...bytes.lines).contains($0.line) }, "an error outside of the file's lines")
   }
 
   /// The wall is that of the moment, and the moment that of the wall, but where clocks are set.
   private static func judge(_ zone: Zone) throws {
     let changes = zone.changes(from: Sample.day)
     try hold(
-      !changes.isEmpty && changes.allSatisfy { abs($0.wall.day.number) < 3_000_000 }, "its clocks are set on \(changes)"
+      !changes.isEmpty && changes.allSatisfy { abs($0.wall.day.number) < 3_000_000 },
+      "clock changes out of range: \(changes)"
     )
     for seconds in [-5_000_000_000, 0, 1_795_176_000, 1_774_400_400, 4_000_000_000, 250_000_000_000] {
       let moment = Moment(seconds: seconds)
       try hold((-100_000...100_000).contains(zone.offset(at: moment)), "an offset of \(zone.offset(at: moment))")
       let wall = zone.wall(at: moment)
       let back = zone.moment(of: wall)
-      try hold(abs(back.seconds - seconds) < 400_000, "a moment that is another one: \(back.seconds) of \(seconds)")
+      try hold(abs(back.seconds - seconds) < 400_000, "\(seconds) converts to \(back.seconds)")
     }
   }
 

@@ -59,16 +59,16 @@ extension Law {
     for mistake in preferences.mistakes {
       try hold(
         (1...bytes.lines).contains(mistake.line) && mistake.column >= 1,
-        "a mistake at \(mistake.line), \(mistake.column)")
+        "an error at \(mistake.line):\(mistake.column), outside of the file")
       for language in Language.allCases {
-        try hold(!mistake.sentence(in: language.words, file: "c").contains("\n"), "a mistake of two lines")
+        try hold(!mistake.sentence(in: language.words, file: "c").contains("\n"), "an error message with a line break")
       }
     }
     let list = listing(preferences)
     var again = Configuration()
     again.read(file: Array(list.utf8))
     let other = listing(Preferences(again))
-    try hold(withoutSources(other) == withoutSources(list), "\(list) is read as \(other)")
+    try hold(withoutSources(other) == withoutSources(list), "\(list) parses to \(other)")
   }
 
   private static func listing(_ preferences: Preferences) -> String {
@@ -88,24 +88,25 @@ extension Law {
     let signpost: Signpost
     do throws(Mistake) { signpost = try Signpost(bytes) } catch {
       return try hold(
-        (1...bytes.lines).contains(error.line) && error.column >= 1, "a mistake at \(error.line), \(error.column)")
+        (1...bytes.lines).contains(error.line) && error.column >= 1,
+        "an error at \(error.line):\(error.column), outside of the file")
     }
     switch signpost {
-    case .project(let name): try hold(!name.text.allSatisfy(\.isWhitespace), "a name of nothing")
+    case .project(let name): try hold(!name.text.allSatisfy(\.isWhitespace), "a blank project name")
     case .store(let path):
       let parts = path.text.split(separator: "/", omittingEmptySubsequences: false)
-      try hold(!path.text.hasPrefix("/") && !parts.contains(".."), "it leads to \(path.text)")
+      try hold(!path.text.hasPrefix("/") && !parts.contains(".."), "the path leaves the folder: \(path.text)")
     }
   }
 
   @Sendable private static func remotes(_ text: String) throws {
     let file = RemotesFile(text)
     let lines = text.utf8.count { $0 == 10 } + 1
-    try hold(file.mistakes.allSatisfy { (1...lines).contains($0.line) }, "a mistake in a line that is none")
+    try hold(file.mistakes.allSatisfy { (1...lines).contains($0.line) }, "an error outside of the file's lines")
     let isTold = file.mistakes.contains { if case .serverTwice = $0.kind { true } else { false } }
-    try hold(isTold || Set(file.blocks.map(\.name)).count == file.blocks.count, "a server twice")
+    try hold(isTold || Set(file.blocks.map(\.name)).count == file.blocks.count, "a duplicate server without an error")
     for block in file.blocks {
-      if let host = block.host { try hold((try? WebPlace(host.text)) == host, "\(host.text) is read otherwise") }
+      if let host = block.host { try hold((try? WebPlace(host.text)) == host, "\(host.text) parses to another host") }
       try isAboutNoOther(block)
     }
     try kept(text, file)
@@ -117,14 +118,15 @@ extension Law {
     let strange = ["https://\(said).evil.example/", "https://\(said)-evil.example/", "https://evil.\(said)/"]
     // One that is no address leads to nobody.
     for address in strange.compactMap({ try? WebAddress($0) }) {
-      try hold(!block.isAbout(address.place), "\(block.name) is about \(address.text)")
+      try hold(!block.isAbout(address.place), "\(block.name) matches \(address.text)")
     }
     guard let place = block.place else { return }
     let (host, port) = (place.host, place.port ?? (place.scheme == .http ? 80 : 443))
     for text in ["https://\(host):\(port)", "http://\(host):\(port)"] {
       guard let address = try? WebAddress(text) else { continue }
       try hold(
-        block.isAbout(address.place) == (address.scheme == place.scheme), "\(block.name) is about \(text) or is not")
+        block.isAbout(address.place) == (address.scheme == place.scheme),
+        "\(block.name) matches \(text) with another scheme, or not with its own")
     }
   }
 
@@ -135,10 +137,14 @@ extension Law {
       let kept = RemotesFile.text(text, keeping: Secret("open sesame"), of: name, at: place)
     else { return }
     let again = RemotesFile(kept)
-    try hold(again.mistakes.isEmpty, "\(kept) has mistakes")
-    try hold(again[name]?.password == Secret("open sesame") && again[name]?.host == place, "\(kept) does not keep it")
-    try hold(again[name]?.authority == file[name]?.authority, "\(kept) believes somebody else")
-    try hold(again.blocks.filter { $0.name != name } == file.blocks.filter { $0.name != name }, "\(kept) has others")
+    try hold(again.mistakes.isEmpty, "the saved file has errors: \(kept)")
+    try hold(
+      again[name]?.password == Secret("open sesame") && again[name]?.host == place,
+      "the saved file lacks the password or host: \(kept)")
+    try hold(again[name]?.authority == file[name]?.authority, "the saved file has another authority: \(kept)")
+    try hold(
+      again.blocks.filter { $0.name != name } == file.blocks.filter { $0.name != name },
+      "the saved file changed other servers: \(kept)")
   }
 
   @Sendable private static func template(_ text: String) throws {
@@ -151,13 +157,13 @@ extension Law {
       return
     }
     let again = Draft(id: id, file: draft.file(store: "s"), store: "s", written: nil)
-    try hold(again == draft, "\(draft.file(store: "s")) is read otherwise")
+    try hold(again == draft, "the draft parses to another value: \(draft.file(store: "s"))")
   }
 
   @Sendable private static func filters(_ text: String) throws {
     let filters = SavedFilters(text)
     try hold(
       SavedFilters(filters.text) == filters && filters.all.count <= SavedFilters.most,
-      "\(filters.text) is read otherwise")
+      "the saved filters parse to other values: \(filters.text)")
   }
 }

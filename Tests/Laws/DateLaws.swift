@@ -47,13 +47,13 @@ extension Law {
   @Sendable private static func date(_ text: String) throws {
     for looksBack in [false, true] {
       guard let phrase = try? DatePhrase.read(text, at: Sample.clock, looksBack: looksBack) else { continue }
-      try hold(Day.years.contains(phrase.day.year), "the year \(phrase.day.year)")
+      try hold(Day.years.contains(phrase.day.year), "the year \(phrase.day.year) is out of range")
       guard let due = Sample.clock.deadline(phrase) else { continue }
       let written = DatePhrase.text(of: due, in: .utc)
       guard let again = try? DatePhrase.read(written, at: Sample.clock) else {
-        throw Broken(what: "\(written) is not read")
+        throw Broken(what: "\(written) does not parse")
       }
-      try hold(Sample.clock.deadline(again) == due, "\(written) is another date")
+      try hold(Sample.clock.deadline(again) == due, "\(written) parses to another date")
     }
     for isKorean in [false, true] { _ = DatePhrase.guess(text, at: Sample.clock, inKorean: isKorean) }
   }
@@ -63,15 +63,17 @@ extension Law {
     try same(phrase.rule)
     guard let (repeats, due) = try? Repeat.begun(phrase, with: nil, at: Sample.clock) else { return }
     try judge(repeats)
-    try hold(Day.years.contains(due.day.year), "it begins in the year \(due.day.year)")
+    try hold(Day.years.contains(due.day.year), "the series begins in the year \(due.day.year)")
   }
 
   @Sendable private static func reminder(_ text: String) throws {
     let due = Sample.clock.deadline(Sample.day + 3, minute: 540)
     guard let reminders = try? ReminderPhrase.read(text, at: Sample.clock, before: due) else { return }
-    try hold(reminders.count <= Reminder.most && Set(reminders).count == reminders.count, "\(reminders)")
+    try hold(
+      reminders.count <= Reminder.most && Set(reminders).count == reminders.count,
+      "duplicate or too many reminders: \(reminders)")
     for reminder in reminders {
-      try hold(Reminder(text: reminder.text) == reminder, "\(reminder.text) is read otherwise")
+      try hold(Reminder(text: reminder.text) == reminder, "\(reminder.text) parses to another reminder")
     }
   }
 
@@ -83,12 +85,12 @@ extension Law {
   }
 
   private static func same(_ rule: RecurrenceRule) throws {
-    try hold((try? RecurrenceRule(text: rule.text)) == rule, "\(rule.text) is read otherwise")
+    try hold((try? RecurrenceRule(text: rule.text)) == rule, "\(rule.text) parses to another rule")
   }
 
   @Sendable private static func stored(_ text: String) throws {
     guard let repeats = Repeat(text: text) else { return }
-    try hold(Repeat(text: repeats.text) == repeats, "\(repeats.text) is read otherwise")
+    try hold(Repeat(text: repeats.text) == repeats, "\(repeats.text) parses to another series")
     try judge(repeats)
   }
 
@@ -96,24 +98,26 @@ extension Law {
   private static func judge(_ repeats: Repeat) throws {
     var last: WallSecond?
     for wall in repeats.occurrences(from: repeats.first, at: Sample.clock).prefix(5) {
-      if let last { try hold(last < wall, "\(wall) comes behind \(last)") }
+      if let last { try hold(last < wall, "\(wall) follows \(last)") }
       last = wall
     }
     let days = repeats.occurrences(in: Sample.day..<Sample.day + 40, most: 20, at: Sample.clock)
-    try hold(days.count <= 20 && days.allSatisfy { Sample.day <= $0.day && $0.day < Sample.day + 40 }, "\(days)")
+    try hold(
+      days.count <= 20 && days.allSatisfy { Sample.day <= $0.day && $0.day < Sample.day + 40 },
+      "too many days, or days out of range: \(days)")
   }
 
   @Sendable private static func weather(_ text: String) throws {
     guard let weather = Weather(typed: text, observed: Sample.noon) else { return }
-    try hold(weather.isValid, "weather that no page takes")
-    try hold(Weather(json: weather.json) == weather, "it is read otherwise")
+    try hold(weather.isValid, "invalid weather")
+    try hold(Weather(json: weather.json) == weather, "the JSON parses to other weather")
   }
 
   @Sendable private static func day(_ text: String) throws {
     if let minute = WallTime.minute(text) {
-      try hold(WallTime.minute(WallTime.clock(minute)) == minute, "another minute")
+      try hold(WallTime.minute(WallTime.clock(minute)) == minute, "the time parses to another minute")
     }
-    if let day = Day(text: text) { try hold(Day(text: day.text) == day, "\(day.text) is another day") }
+    if let day = Day(text: text) { try hold(Day(text: day.text) == day, "\(day.text) parses to another day") }
   }
 
   private static let dates = (DateExample.english + DateExample.korean).flatMap { $0.rows.map(\.typed) }

@@ -31,13 +31,13 @@ extension Law {
       var told = [try? provider.weather(now: answer, at: Sample.noon)]
       told.append((try? provider.weather(of: Sample.day - 3, in: answer, at: Sample.noon)) ?? nil)
       for case let weather? in told {
-        try hold(weather.isValid && weather.observed <= Sample.noon, "weather that no page takes: \(weather)")
+        try hold(weather.isValid && weather.observed <= Sample.noon, "invalid weather: \(weather)")
       }
       let places = (try? provider.places(in: answer, korean: true)) ?? []
       try hold(places.count <= WeatherProvider.mostPlaces, "\(places.count) places")
-      try hold(places.allSatisfy { $0.name == $0.name.asTitle && $0.name.count <= 200 }, "a name that is none")
+      try hold(places.allSatisfy { $0.name == $0.name.asTitle && $0.name.count <= 200 }, "an invalid place name")
       if let rest = provider.rest(after: answer, at: Sample.noon) {
-        try hold((0...400 * 86_400).contains(rest), "a rest of \(rest)")
+        try hold((0...400 * 86_400).contains(rest), "a cache time of \(rest) s")
       }
     }
   }
@@ -46,7 +46,7 @@ extension Law {
     guard let found = try? provider.holidays(in: FeedAnswer(200, body: bytes), 2026, of: "KR") else { return }
     try hold(
       found.allSatisfy { $0.day.year == 2026 && !$0.name.isEmpty }, "a holiday of another year, or without a name")
-    for (day, next) in zip(found, found.dropFirst()) { try hold(day.day <= next.day, "they are in no order") }
+    for (day, next) in zip(found, found.dropFirst()) { try hold(day.day <= next.day, "the holidays are not sorted") }
   }
 
   @Sendable private static func feedAddress(_ text: String) throws {
@@ -58,10 +58,10 @@ extension Law {
 
   @Sendable private static func feedNotes(_ text: String) throws {
     if let note = WeatherNote(text: text) {
-      try hold(WeatherNote(text: note.text) == note, "\(note.text) is read otherwise")
+      try hold(WeatherNote(text: note.text) == note, "\(note.text) parses to another note")
     }
     if let note = HolidayNote(text: text) {
-      try hold(HolidayNote(text: note.text) == note, "\(note.text) is read otherwise")
+      try hold(HolidayNote(text: note.text) == note, "\(note.text) parses to another note")
     }
   }
 

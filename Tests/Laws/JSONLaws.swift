@@ -25,13 +25,14 @@ extension Law {
   @Sendable private static func json(_ text: String) throws {
     let value: JSON
     do throws(JSON.Failure) { value = try JSON(parsing: text) } catch {
-      return try hold((0...text.utf8.count).contains(error.offset), "a mistake at \(error.offset)")
+      return try hold((0...text.utf8.count).contains(error.offset), "an error at \(error.offset), outside of the text")
     }
     let written = value.text
     let again = try? JSON(parsing: written)
-    try hold(again == value && again?.text == written, "\(written) is read otherwise")
+    try hold(again == value && again?.text == written, "\(written) parses to another value")
     // An escape is six bytes at most where one byte stood, and of a number no more is written than it has digits.
-    try hold(written.utf8.count <= 30 + 12 * text.utf8.count, "\(written.utf8.count) bytes come of \(text.utf8.count)")
+    try hold(
+      written.utf8.count <= 30 + 12 * text.utf8.count, "\(text.utf8.count) bytes are printed as \(written.utf8.count)")
   }
 
   /// However it is cut, the same is found; a mistake has a line and a column of the text.
@@ -46,13 +47,13 @@ extension Law {
       } catch { return ([], error as? DumpMistake, reader) }
     }
     let (whole, cut) = (read(true), read(false))
-    try hold(whole.found == cut.found && whole.mistake == cut.mistake, "cut it is read otherwise")
+    try hold(whole.found == cut.found && whole.mistake == cut.mistake, "reading in pieces gives another result")
     guard let mistake = whole.mistake else { return }
     let lines = text.utf8.split(separator: 10, omittingEmptySubsequences: false)
-    try hold((1...lines.count).contains(mistake.line), "a mistake in line \(mistake.line)")
+    try hold((1...lines.count).contains(mistake.line), "an error in line \(mistake.line), outside of the file")
     let letters = lines[mistake.line - 1].count { $0 & 0xC0 != 0x80 }
-    try hold((1...letters + 1).contains(mistake.column), "a mistake in column \(mistake.column) of \(letters)")
-    try hold(mistake.path.utf8.count <= 8 * 200, "a place that is too long to be told")
+    try hold((1...letters + 1).contains(mistake.column), "an error in column \(mistake.column) of \(letters)")
+    try hold(mistake.path.utf8.count <= 8 * 200, "an error path that is too long")
   }
 
   static let dump = """

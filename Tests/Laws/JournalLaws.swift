@@ -32,38 +32,40 @@ extension Law {
     }
     let whole = Result { () throws(InterchangeMistake) in try pages(bytes) }
     let cut = Result { () throws(InterchangeMistake) in try pages(bytes, isWhole: false) }
-    try hold(whole == cut, "cut it is read otherwise: \(whole), \(cut)")
+    try hold(whole == cut, "reading in pieces gives another result: \(whole), \(cut)")
     if case .failure(let mistake) = whole {
-      try hold((1...bytes.lines + 1).contains(mistake.line), "a mistake in line \(mistake.line)")
+      try hold((1...bytes.lines + 1).contains(mistake.line), "an error in line \(mistake.line), outside of the file")
     }
     guard case .success(let read) = whole else { return }
-    for page in read { try hold(page.refusal == nil, "a page that no store takes") }
+    for page in read { try hold(page.refusal == nil, "an invalid page") }
     guard format != .markdown || read.count == 1 else { return }
     var writer = PageWriter(format, zone: .utc, zones: FewZones([.utc]))
     var file = writer.begin()
     for page in read { file += writer.write(page.page) }
     file += writer.end()
     let again = Result { () throws(InterchangeMistake) in try pages(file).map { PageReading($0) } }
-    try hold(again == .success(read.map { PageReading($0) }), "what is written is read otherwise: \(again)")
+    try hold(again == .success(read.map { PageReading($0) }), "the written pages parse to other values: \(again)")
   }
 
   /// What only one of them changed is as that one has it.
   @Sendable private static func merge(_ bytes: [UInt8]) throws {
     let texts = bytes.parts(3)
     let merged = PageMerge.merged(base: texts[0], mine: texts[1], theirs: texts[2])
-    try hold(merged.utf8.count <= texts[1].utf8.count + texts[2].utf8.count + 1, "more than both wrote")
+    try hold(
+      merged.utf8.count <= texts[1].utf8.count + texts[2].utf8.count + 1, "the merged text is longer than both texts")
     func same(_ mine: Int, _ theirs: Int, _ result: Int) throws {
       let merged = PageMerge.merged(base: texts[0], mine: texts[mine], theirs: texts[theirs])
-      try hold(merged.utf8.elementsEqual(texts[result].utf8), "what nobody else changed is another: \(merged)")
+      try hold(
+        merged.utf8.elementsEqual(texts[result].utf8), "the text changed on one side only was not taken: \(merged)")
     }
     try same(0, 2, 2)
     try same(1, 0, 1)
     try same(1, 1, 1)
     let splice = Splice(from: texts[0], to: texts[1])
-    try hold(splice.applied(to: texts[0])?.utf8.elementsEqual(texts[1].utf8) == true, "a splice that leads elsewhere")
+    try hold(splice.applied(to: texts[0])?.utf8.elementsEqual(texts[1].utf8) == true, "the splice gives another text")
     try hold(
       splice.inverse.applied(to: texts[1])?.utf8.elementsEqual(texts[0].utf8) == true,
-      "a splice that does not lead back")
+      "the inverse splice does not restore the text")
   }
 
   @Sendable private static func pageText(_ text: String) throws {
@@ -72,7 +74,7 @@ extension Law {
     let tags = PageText.tagRanges(in: text, most: 20)
     try hold(tags.count <= 20, "\(tags.count) tags")
     for (range, tag) in zip(tags, tags.dropFirst()) {
-      try hold(range.upperBound <= tag.lowerBound, "tags in each other")
+      try hold(range.upperBound <= tag.lowerBound, "tags overlap")
     }
     _ = (PageText.title(of: text), PageText.tags(in: text), PageText.opening(of: text), PageText.isBlank(text))
   }

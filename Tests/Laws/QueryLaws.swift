@@ -37,10 +37,10 @@ extension Law {
     do throws(QueryMistake) { query = try Query(text, at: Sample.clock) } catch {
       return try hold(
         error.position.lowerBound >= 0 && error.position.upperBound <= max(text.count, Query.longest),
-        "a mistake at \(error.position)")
+        "an error at \(error.position), outside of the text")
     }
-    try hold(query.text.count <= Query.longest, "it is longer than one may be")
-    try hold((try? Query(query.text, at: Sample.clock)) == query, "\(query.text) is read otherwise")
+    try hold(query.text.count <= Query.longest, "the printed query exceeds the limit")
+    try hold((try? Query(query.text, at: Sample.clock)) == query, "\(query.text) parses to another query")
     _ = query.matches(card, at: Sample.clock)
   }
 
@@ -57,7 +57,9 @@ extension Law {
     let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
     for isKorean in [false, true] {
       let found = QueryCompletion(text, cursor: Int(bytes.first ?? 0), tags: ["ops", "집"], inKorean: isKorean)
-      try hold(found.range.lowerBound >= 0 && found.range.upperBound <= text.count, "it completes \(found.range)")
+      try hold(
+        found.range.lowerBound >= 0 && found.range.upperBound <= text.count,
+        "the completed range \(found.range) is outside of the text")
       try hold(found.candidates.count <= QueryCompletion.most, "\(found.candidates.count) candidates")
     }
   }
@@ -67,13 +69,15 @@ extension Law {
     let quick = QuickText(line, at: Sample.clock)
     var end = 0
     for range in quick.understood {
-      try hold(range.lowerBound >= end && range.upperBound <= line.utf8.count, "it understood \(range)")
+      try hold(
+        range.lowerBound >= end && range.upperBound <= line.utf8.count,
+        "the range \(range) overlaps or is outside of the line")
       end = range.upperBound
     }
-    try hold(quick.title == quick.title.asTitle, "a title that is none")
-    try hold(Set(quick.tags).count == quick.tags.count, "a tag twice")
+    try hold(quick.title == quick.title.asTitle, "an invalid title")
+    try hold(Set(quick.tags).count == quick.tags.count, "a duplicate tag")
     if let date = QuickText.dateAtEnd(of: line, at: Sample.clock) {
-      try hold(date.words == date.words.asTitle, "no title")
+      try hold(date.words == date.words.asTitle, "an invalid title for the date's words")
     }
   }
 
@@ -83,9 +87,9 @@ extension Law {
     let folded = Folded(texts[0])
     guard let needle = Needle(texts[1]) else { return }
     let ranges = needle.ranges(in: texts[0])
-    try hold(ranges.isEmpty || needle.isFound(in: folded), "it is marked where it is not found")
+    try hold(ranges.isEmpty || needle.isFound(in: folded), "a match is marked that isFound does not find")
     for (range, next) in zip(ranges, ranges.dropFirst()) {
-      try hold(range.upperBound <= next.lowerBound, "marks in each other")
+      try hold(range.upperBound <= next.lowerBound, "marks overlap")
     }
   }
 
@@ -95,21 +99,26 @@ extension Law {
     for link in links { try hold(!text[link.range].isEmpty && !link.target.isEmpty, "an empty link") }
     for mention in Mentions.all(in: text) { try hold(!text[mention.range].isEmpty, "an empty mention") }
     let progress = Checklist.progress(in: text)
-    try hold((0...progress.total).contains(progress.checked), "\(progress.checked) of \(progress.total)")
+    try hold(
+      (0...progress.total).contains(progress.checked), "\(progress.checked) of \(progress.total) lines are checked")
     for line in text.unicodeScalars.split(separator: "\n") {
       let line = String(line)
       guard let toggled = Checklist.toggled(line) else { continue }
-      try hold(Checklist.isChecked(toggled) == Checklist.isChecked(line).map { !$0 }, "\(line) becomes \(toggled)")
-      try hold(Checklist.text(of: toggled) == Checklist.text(of: line), "\(line) says \(toggled)")
+      try hold(
+        Checklist.isChecked(toggled) == Checklist.isChecked(line).map { !$0 }, "\(line) is toggled to \(toggled)")
+      try hold(
+        Checklist.text(of: toggled) == Checklist.text(of: line), "toggling changes the text: \(line), \(toggled)")
     }
   }
 
   @Sendable private static func identifier(_ text: String) throws {
     if let id = CardID(text: text) {
-      try hold(CardID(text: id.text) == id && CardID(bytes: id.bytes) == id, "another id")
+      try hold(CardID(text: id.text) == id && CardID(bytes: id.bytes) == id, "the id parses to another id")
     }
-    if let card = CardReference(text) { try hold(CardReference(card.text) == card, "\(card.text) is another card") }
-    if let place = Place(key: text) { try hold(Place(key: place.key) == place, "another place") }
+    if let card = CardReference(text) {
+      try hold(CardReference(card.text) == card, "\(card.text) parses to another reference")
+    }
+    if let place = Place(key: text) { try hold(Place(key: place.key) == place, "the key parses to another place") }
   }
 
   private static let queryWords =

@@ -70,7 +70,7 @@ extension Law {
       guard let pause = RetryAfter.pause(in: WebAnswer(503, headers: headers, from: here), at: Sample.noon) else {
         continue
       }
-      try hold((0...3_600_000).contains(pause), "a pause of \(pause)")
+      try hold((0...3_600_000).contains(pause), "a pause of \(pause) ms")
     }
   }
 
@@ -82,15 +82,15 @@ extension Law {
     let before = try store.newest()
     let (status, told) = store.run(words, bytes)
     // What nobody can tell the format of is a mistake of whoever names none.
-    try hold([0, 1, 2].contains(status), "it ends with \(status): \(told)")
+    try hold([0, 1, 2].contains(status), "exit status \(status): \(told)")
     let after = try store.newest()
     if status > 0, told.contains("Nothing was") {
-      try hold(after == before, "it was told that nothing was imported")
+      try hold(after == before, "a failed import changed the store")
     }
     if status == 0 {
       let (again, told) = store.run(words, bytes)
-      try hold(again == 0, "again it ends with \(again): \(told)")
-      try hold(try store.newest() == after, "again it brings something new: \(told)")
+      try hold(again == 0, "exit status \(again) of the second import: \(told)")
+      try hold(try store.newest() == after, "the second import changed the store: \(told)")
     }
     let findings = try store.findings()
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
@@ -100,7 +100,7 @@ extension Law {
   @Sendable private static func lines(_ bytes: [UInt8]) throws {
     let store = try ScratchStore()
     let (status, told) = store.run(["add", "-"], bytes)
-    try hold([0, 1, 2, 3].contains(status), "it ends with \(status): \(told)")
+    try hold([0, 1, 2, 3].contains(status), "exit status \(status): \(told)")
     let findings = try store.findings()
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
   }
@@ -109,11 +109,11 @@ extension Law {
   @Sendable private static func completion(_ text: String) throws {
     let (status, told) = looked.run(["complete"] + shellLine(text), [])
     guard status == 0 else { return }
-    try hold(told.utf8.count { $0 == 10 } <= 101, "more than anybody reads: \(told)")
+    try hold(told.utf8.count { $0 == 10 } <= 101, "more than 100 lines: \(told)")
     let obeyed = told.unicodeScalars.contains {
       $0.value < 32 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value)
     }
-    try hold(!obeyed, "a terminal would obey: \(told)")
+    try hold(!obeyed, "control characters in the output: \(told)")
   }
 
   nonisolated(unsafe) private static let looked: ScratchStore = {

@@ -23,8 +23,9 @@ extension Law {
   @Sendable private static func body(_ text: String) throws {
     guard let fields = EntryBody.read(text) else { return }
     let written = EntryBody.text(fields)
-    try hold(EntryBody.read(written) == fields, "\(written) is read otherwise")
+    try hold(EntryBody.read(written) == fields, "\(written) decodes to other fields")
     try hold(
-      EntryBody.read(EntryBody.text(fields.map(\.inverse))) == fields.map(\.inverse), "taken back it is read otherwise")
+      EntryBody.read(EntryBody.text(fields.map(\.inverse))) == fields.map(\.inverse),
+      "the inverse decodes to other fields")
   }
 }

@@ -32,15 +32,17 @@ extension Law {
     bytes.pieces { others += cut.feed($0) }
     events += whole.timeout() + whole.abandonPaste()
     others += cut.timeout() + cut.abandonPaste()
-    try hold(events == others, "cut it is another input")
-    try hold(!whole.isWaiting && !whole.pasteInProgress, "it is stuck")
+    try hold(events == others, "reading in pieces gives other events")
+    try hold(!whole.isWaiting && !whole.pasteInProgress, "the parser still waits for bytes")
     try hold(events.count <= 2 * bytes.count + 1, "\(events.count) events of \(bytes.count) bytes")
-    try hold(whole.feed(Array("q".utf8)) == [.key(Key(.character("q")))], "the next key is another one")
+    try hold(whole.feed(Array("q".utf8)) == [.key(Key(.character("q")))], "the next key is not parsed")
   }
 
   @Sendable private static func names(_ text: String) throws {
-    if let key = Key(spelled: text) { try hold(Key(spelled: key.spelling) == key, "\(key.spelling) is another key") }
-    if let key = Key(named: text) { try hold(Key(named: key.name) == key, "\(key.name) is another key") }
+    if let key = Key(spelled: text) {
+      try hold(Key(spelled: key.spelling) == key, "\(key.spelling) parses to another key")
+    }
+    if let key = Key(named: text) { try hold(Key(named: key.name) == key, "\(key.name) parses to another key") }
     _ = Key.script(text)
   }
 }

@@ -12,17 +12,18 @@ extension Law {
   @Sendable private static func screenText(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let (clean, width) = (ScreenText.clean(text), 2 + Int(bytes.first ?? 0) % 30)
-    try hold(ScreenText.clean(clean).utf8.elementsEqual(clean.utf8), "cleaned again it is another text")
+    try hold(ScreenText.clean(clean).utf8.elementsEqual(clean.utf8), "cleaning is not idempotent")
     try hold(
       ScreenText.width(clean) == ScreenText.width(text),
-      "it is \(ScreenText.width(text)) wide, or \(ScreenText.width(clean))")
+      "cleaning changes the width from \(ScreenText.width(text)) to \(ScreenText.width(clean))")
     try hold(
-      !clean.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) }, "a terminal would obey")
+      !clean.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) },
+      "cleaned text has control characters")
     let lines = ScreenText.wrapped(text, width: width) + [ScreenText.truncated(text, to: width)]
-    try hold(lines.allSatisfy { ScreenText.width($0) <= width }, "a line that is too wide for \(width)")
+    try hold(lines.allSatisfy { ScreenText.width($0) <= width }, "a line is wider than \(width)")
     try hold(ScreenText.wrapped(text, width: width, limit: 3).count <= 3, "too many lines")
     let unobeyed = ScreenText.unobeyed(text)
-    try hold(ScreenText.unobeyed(unobeyed).utf8.elementsEqual(unobeyed.utf8), "what is not obeyed is another text")
+    try hold(ScreenText.unobeyed(unobeyed).utf8.elementsEqual(unobeyed.utf8), "sanitising is not idempotent")
   }
 
   /// Each byte an edit, or a letter that is typed: the cursor stays in the text, what is shown in its frame, and undo leads back.
@@ -35,14 +36,18 @@ extension Law {
         field.perform(edits[Int(piece[piece.startIndex]) % edits.count], wrap: 11)
         try hold(
           (0...field.byteCount).contains(field.cursorByte), "the cursor at \(field.cursorByte) of \(field.byteCount)")
-        try hold(field.text.utf8.count == field.byteCount && field.text.count == field.count, "it is counted wrongly")
+        try hold(
+          field.text.utf8.count == field.byteCount && field.text.count == field.count,
+          "the byte or character count is wrong")
         let layout = field.layout(width: 11, rows: 4)
-        try hold(layout.rows.count <= 4 && layout.rows.allSatisfy { ScreenText.width($0) <= 11 }, "it does not fit")
-        try hold((0..<max(1, layout.rows.count)).contains(layout.cursorRow), "the cursor in row \(layout.cursorRow)")
-        try hold((0...11).contains(layout.cursorColumn), "the cursor in column \(layout.cursorColumn)")
+        try hold(
+          layout.rows.count <= 4 && layout.rows.allSatisfy { ScreenText.width($0) <= 11 }, "the layout exceeds its size"
+        )
+        try hold((0..<max(1, layout.rows.count)).contains(layout.cursorRow), "the cursor is in row \(layout.cursorRow)")
+        try hold((0...11).contains(layout.cursorColumn), "the cursor is in column \(layout.cursorColumn)")
       }
       for _ in 0..<400 where !field.perform(.undo, wrap: 11) { break }
-      try hold(field.isEmpty, "undo leads to \(field.text)")
+      try hold(field.isEmpty, "undo does not empty the field: \(field.text)")
     }
   }
 
@@ -52,8 +57,10 @@ extension Law {
     let width = 2 + Int(bytes.first ?? 0) % 30
     var end = 0
     for row in TextRows(text, width: width).rows(from: 0, most: 1_000) {
-      try hold(row.range.lowerBound >= end && row.range.upperBound <= text.utf8.count, "a row at \(row.range)")
-      try hold(ScreenText.width(row.text) <= width, "a row that is too wide")
+      try hold(
+        row.range.lowerBound >= end && row.range.upperBound <= text.utf8.count,
+        "the row \(row.range) overlaps or is outside of the text")
+      try hold(ScreenText.width(row.text) <= width, "a row is too wide")
       end = row.range.upperBound
     }
   }

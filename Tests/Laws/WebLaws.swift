@@ -28,17 +28,17 @@ extension Law {
       case .text(let text): size += text.count
       case .end: depth -= 1
       }
-      try hold((0...XMLReader.deepest).contains(depth), "\(depth) deep")
-      try hold(events <= bytes.count + 1 && size <= bytes.count, "more than went in")
+      try hold((0...XMLReader.deepest).contains(depth), "elements nest \(depth) deep")
+      try hold(events <= bytes.count + 1 && size <= bytes.count, "more events or bytes than the input has")
     }
-    try hold(depth == 0, "\(depth) are open at the end")
+    try hold(depth == 0, "\(depth) elements are open at the end")
   }
 
   @Sendable private static func multiStatus(_ bytes: [UInt8]) throws {
     let here = try WebAddress("https://cal.example.org/kim/")
     if let answer = try? MultiStatus(bytes, from: here) {
       try hold(answer.responses.count <= MultiStatus.mostResponses, "\(answer.responses.count) responses")
-      try hold(answer.responses.allSatisfy { $0.href.hasPrefix("/") }, "a response from nowhere")
+      try hold(answer.responses.allSatisfy { $0.href.hasPrefix("/") }, "a response without an absolute path")
     }
     _ = DavError(bytes, from: here)
   }
@@ -48,16 +48,16 @@ extension Law {
     let here = try WebAddress("https://cal.example.org/kim/")
     for found in [try? WebAddress(text), here.resolved(text), here.resolvedHere(text)] {
       guard let found else { continue }
-      try hold((try? WebAddress(found.text)) == found, "\(found.text) is read otherwise")
-      try hold(WebAddress(href: found.href, on: found) == found, "\(found.href) leads elsewhere")
+      try hold((try? WebAddress(found.text)) == found, "\(found.text) parses to another address")
+      try hold(WebAddress(href: found.href, on: found) == found, "\(found.href) resolves to another address")
       try hold(found.text.hasPrefix("\(found.scheme.rawValue)://"), "\(found.text) has another scheme")
-      try hold(found.place.scheme == found.scheme, "\(found.text) is asked otherwise than \(found.place.text)")
-      try hold((try? WebPlace(found.place.text)) == found.place, "\(found.place.text) is read otherwise")
-      try hold(found.text.utf8.allSatisfy { $0 > 32 && $0 < 127 }, "\(found.text) cannot be sent")
+      try hold(found.place.scheme == found.scheme, "\(found.text) and \(found.place.text) differ in scheme")
+      try hold((try? WebPlace(found.place.text)) == found.place, "\(found.place.text) parses to another place")
+      try hold(found.text.utf8.allSatisfy { $0 > 32 && $0 < 127 }, "\(found.text) has bytes that cannot be sent")
     }
     if let place = try? WebPlace(text) {
       let address = try? WebAddress(place.scheme == .http ? place.text : "https://" + place.text)
-      try hold(address?.place.isSame(as: place) == true, "\(place.text) leads elsewhere")
+      try hold(address?.place.isSame(as: place) == true, "\(place.text) resolves to another place")
     }
     if let other = here.resolvedHere(text) { try hold(other.isSameHost(as: here), "another host: \(other.text)") }
   }
