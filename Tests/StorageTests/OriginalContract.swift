@@ -137,7 +137,7 @@ struct NumberContract {
     if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
   }
 
-  @Test("The next number can be claimed, again and again until a card has it", arguments: Conformer.allCases)
+  @Test("The next number can be claimed, and claiming it again succeeds", arguments: Conformer.allCases)
   func next(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     #expect(try play.store.claim(1) && play.store.claim(1))

@@ -18,7 +18,7 @@ struct PlanTests {
     return steps
   }
 
-  @Test("No statement scans a table or sorts", arguments: SQL.allCases)
+  @Test("No statement scans a large table or sorts", arguments: SQL.allCases)
   func indexed(_ sql: SQL) throws {
     let folder = TemporaryFolder()
     let store = try SQLiteStore.open(folder.file(), patience: 100)
@@ -53,7 +53,7 @@ struct PlanTests {
     #expect(visits.allSatisfy { $0.contains("USING COVERING INDEX") }, "\(visits)")
   }
 
-  @Test("Overview queries read only indexes of days, projects and weeks")
+  @Test("The cost of overview queries depends on days, projects and weeks, not on cards")
   func overview() throws {
     let folder = TemporaryFolder()
     let store = try SQLiteStore.open(folder.file(), patience: 100)
