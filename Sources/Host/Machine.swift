@@ -107,26 +107,47 @@ enum FileFailure: Error {
 }
 
 extension Machine {
-  /// The whole file; nil if it is unreadable or larger than `most`.
+  /// The whole file. Nil with `errno` set if it is unreadable or not a regular file; nil with `errno` 0 if it is larger than `most`.
   public static func read(_ path: String, most: Int = 64 << 20) -> [UInt8]? {
-    // Opening a pipe without a writer would block.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = openFile(path)
     guard file >= 0 else { return nil }
     defer { close(file) }
     return read(descriptor: file, most: most)
   }
 
-  /// The same with the reason on failure. `takingPipes` is true if the user named the file; other pipes are not read.
+  /// The same with the reason on failure.
   static func read(_ path: String, most: Int, takingPipes: Bool) throws(FileFailure) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC | (takingPipes ? 0 : O_NONBLOCK))
+    let file = openFile(path, takingPipes: takingPipes)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, takingPipes || status.st_mode & S_IFMT == S_IFREG else { throw .system(EINVAL) }
     if let bytes = read(descriptor: file, most: most) { return bytes }
     // Read without an error, so the file is too large.
     throw errno == 0 ? .tooLarge : .system(errno)
   }
+
+  /// Opens a regular file without blocking; negative with `errno` set on failure. `takingPipes` is true if the user named the file: then
+  /// `/dev/null` and the pipe of `<(command)` are opened too, but no named pipe, which may never have a writer.
+  private static func openFile(_ path: String, takingPipes: Bool = false) -> Int32 {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { return file }
+    var status = stat()
+    let kind = fstat(file, &status) == 0 ? status.st_mode & S_IFMT : 0
+    let isTaken =
+      kind == S_IFREG || takingPipes && kind == S_IFCHR
+      || takingPipes && kind == S_IFIFO && isOwnDescriptor(path) && waitForBytes(of: file)
+    if isTaken { return file }
+    close(file)
+    errno = kind == S_IFDIR ? EISDIR : EINVAL
+    return -1
+  }
+
+  /// Whether the path names a descriptor of this process, such as `/dev/stdin` or that of `<(command)`.
+  static func isOwnDescriptor(_ path: String) -> Bool {
+    path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
+  }
+
+  /// Clears `O_NONBLOCK`, so that reading waits for the writer; false on failure.
+  static func waitForBytes(of file: Int32) -> Bool { fcntl(file, F_SETFL, O_RDONLY) == 0 }
 
   /// Nil with `errno` set, or with `errno` 0 if the file is larger than `most`.
   public static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
@@ -143,7 +164,7 @@ extension Machine {
 
   /// The first bytes of a file, at most `count`; nil if the file cannot be opened.
   static func beginning(of path: String, _ count: Int) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = openFile(path)
     guard file >= 0 else { return nil }
     defer { close(file) }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -171,7 +192,7 @@ extension Machine {
   /// second. Returns errno on failure.
   public static func write(_ text: String, to path: String) -> Int32? {
     let beside = path + ".new"
-    let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard file >= 0 else { return errno }
     let error = fill(file, with: text) ?? (rename(beside, path) == 0 ? nil : errno)
     if error != nil { unlink(beside) }

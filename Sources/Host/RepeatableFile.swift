@@ -9,6 +9,8 @@ public final class RepeatableFile {
     case changed
     /// A device may be endless.
     case isDevice
+    /// A named pipe may never have a writer.
+    case isNamedPipe
     /// A pipe delivered more than `mostCopied`.
     case tooLarge
   }
@@ -21,7 +23,7 @@ public final class RepeatableFile {
   private var found: Standing?
 
   public init(_ path: String) throws(Failure) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { throw .system(SystemError(errno)) }
     var status = stat()
     let kind = fstat(file, &status) == 0 ? status.st_mode & S_IFMT : S_IFIFO
@@ -31,6 +33,10 @@ public final class RepeatableFile {
     }
     defer { close(file) }
     if kind == S_IFCHR || kind == S_IFBLK { throw .isDevice }
+    if kind == S_IFIFO {
+      guard Machine.isOwnDescriptor(path) else { throw .isNamedPipe }
+      guard Machine.waitForBytes(of: file) else { throw .system(SystemError(errno)) }
+    }
     self.file = try RepeatableFile.copy(most: RepeatableFile.mostCopied) { Machine.readSome(descriptor: file) }
   }
 

@@ -139,6 +139,7 @@ struct EveryText {
       Told(name: "inputTooLarge", text: words.inputTooLarge(16)),
       Told(name: "inputIsOfOtherEncoding", text: words.inputIsOfOtherEncoding),
       Told(name: "isDevice", text: words.isDevice),
+      Told(name: "isNamedPipe", text: words.isNamedPipe),
       Told(name: "tooLargeToCopy", text: words.tooLargeToCopy(256)),
       Told(name: "checkNeedsWriting", text: words.checkNeedsWriting),
       Told(name: "storeCopied", text: words.storeCopied("/tmp/x.damaged")),

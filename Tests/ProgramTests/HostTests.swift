@@ -132,7 +132,7 @@ struct MachineFileTests {
 
   @Test func aPipeWithoutAWriterIsNotWaitedFor() {
     mkfifo(folder.file("pipe"), 0o600)
-    #expect(Machine.read(folder.file("pipe")) == [])
+    #expect(Machine.read(folder.file("pipe")) == nil)
   }
 
   @Test func whatIsWrittenIsForThisPersonOnly() {
@@ -227,7 +227,7 @@ struct ConfigurationFileTests {
   @Test func whatIsNoFileIsToldWhereNobodyAskedForIt() {
     mkdir(folder.file("sekan"), 0o700)
     mkfifo(folder.file("sekan/config"), 0o600)
-    #expect(read(isChosen: false).contains("Invalid argument"))
+    #expect([true, false].allSatisfy { read(isChosen: $0).contains("Invalid argument") })
     unlink(folder.file("sekan/config"))
     mkdir(folder.file("sekan/config"), 0o700)
     #expect(read(isChosen: true).contains("Is a directory"))
@@ -271,7 +271,7 @@ struct HolidayFilesTests {
     mkfifo(folder.file("pipe"), 0o600)
     mkdir(folder.file("folder"), 0o700)
     let files = HolidayFiles(["pipe", "folder"], beside: folder.file("config"), table: "")
-    #expect(files.outcomes.map(\.error) == [EINVAL, EINVAL])
+    #expect(files.outcomes.map(\.error) == [EINVAL, EISDIR])
     #expect(files.holidays.isEmpty)
   }
 

@@ -274,6 +274,18 @@ struct JournalFileTests {
         """)
   }
 
+  @Test func aNamedPipeIsNotWaitedFor() {
+    let path = folder.file("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(
+      shell.run("import", path, "--format", "jrnl") == """
+        sekan: \(path): Is a named pipe, not a file; it can be read with - < FILE
+        sekan: Nothing was added to the journal
+        status 1
+
+        """)
+  }
+
   // MARK: A folder
 
   /// Each file is read twice, to check it and to import it.

@@ -64,6 +64,7 @@ extension Context {
     case .system(let error): return unread(error, path)
     case .changed: return changed(path)
     case .isDevice: complain(words.systemFailed(shown(path), words.isDevice))
+    case .isNamedPipe: complain(words.systemFailed(shown(path), words.isNamedPipe))
     case .tooLarge: complain(words.systemFailed(shown(path), words.tooLargeToCopy(RepeatableFile.mostCopied >> 20)))
     }
     return .reported(1)

@@ -263,6 +263,7 @@ extension English {
   func inputTooLarge(_ most: Int) -> String { "sekan: standard input is larger than \(most) MB" }
   var inputIsOfOtherEncoding: String { "sekan: standard input is UTF-16 or UTF-32; convert it to UTF-8" }
   var isDevice: String { "Is a device, not a file" }
+  var isNamedPipe: String { "Is a named pipe, not a file; it can be read with - < FILE" }
   func tooLargeToCopy(_ most: Int) -> String {
     "More than \(most) MB through a pipe; write it into a file and import that file"
   }

@@ -232,6 +232,7 @@ extension Korean {
   func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
   var inputIsOfOtherEncoding: String { "sekan: 표준 입력이 UTF-16이나 UTF-32입니다. UTF-8로 바꿔 주세요" }
   var isDevice: String { "파일이 아니라 장치입니다" }
+  var isNamedPipe: String { "파일이 아니라 이름 있는 파이프입니다. - < 파일로 읽을 수 있습니다" }
   func tooLargeToCopy(_ most: Int) -> String {
     "파이프로는 \(most) MB까지 받습니다. 파일로 저장한 뒤 그 파일을 가져오세요"
   }

@@ -67,6 +67,7 @@ public protocol CommandLineWords {
   func inputTooLarge(_ most: Int) -> String
   var inputIsOfOtherEncoding: String { get }
   var isDevice: String { get }
+  var isNamedPipe: String { get }
   /// Limit of a pipe, in MB.
   func tooLargeToCopy(_ most: Int) -> String
   var addNeedsTitle: String { get }
