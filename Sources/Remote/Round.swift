@@ -47,6 +47,8 @@ public struct Round {
   let preview: JoiningPreview
   /// The cards and pages that had a request without a response when the round began.
   var recovered: Set<RemoteSubject> = []
+  /// The requests without a response whose outcome the server failed to show. Their objects wait for the next round.
+  var unchecked: [(sending: RemoteSending, status: Int)] = []
   /// The paths whose deletion waits for the user's answer. Their cards are not sent.
   var held: [ProjectID: Set<String>] = [:]
   /// The projects whose calendars do not report whether they are read-only.

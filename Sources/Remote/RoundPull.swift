@@ -48,7 +48,10 @@ extension Round {
       pull.isQuiet = true
       return pull
     }
-    let changed = try changes(in: calendar, of: link, since: marks, &pull)
+    let listed = try changes(in: calendar, of: link, since: marks, &pull)
+    let unchecked = Set(unchecked.filter { $0.sending.project == link.project }.map { $0.sending.href })
+    // The next round fetches them for the check.
+    let changed = listed.filter { !unchecked.contains($0) }
     if link.listed == nil {
       try fetchFirst(changed, from: calendar, link, &pull)
     } else {

@@ -18,6 +18,9 @@ extension Round {
     _ id: RemoteSubject, of link: RemoteLink, _ stumbles: inout Stumbles
   ) throws(Halt) {
     guard try !isHeld(id, link) else { return }
+    if let one = unchecked.first(where: { $0.sending.subject == id }) {
+      return try stumbles.note(one.sending, one.status)
+    }
     for isLast in (1...Self.mostTries).map({ $0 == Self.mostTries }) {
       let absorber = absorber
       let sending = try exchange(about: link) { desk throws(StoreFailure) in try absorber.prepare(id, link, &desk) }
@@ -47,6 +50,7 @@ extension Round {
     var deletions: [RemoteSending] = []
     let absorber = absorber
     try eachUnsent(of: link) { round, id throws(Halt) in
+      guard !round.unchecked.contains(where: { $0.sending.subject == id }) else { return }
       let deletion = try round.exchange(about: link) { desk throws(StoreFailure) in
         try absorber.deletion(of: id, link, &desk)
       }
@@ -246,6 +250,7 @@ extension Round {
   private mutating func settle(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
     let again = stumbles.all.filter { sending, status in
       status != 423 && status != 507 && sending.subject.map(recovered.contains) ?? false
+        && !unchecked.contains { $0.sending.subject == sending.subject }
     }
     for (sending, status) in again { try park(sending, String(status), link) }
     if again.isEmpty, stumbles.inARow > 0, let last = stumbles.all.last { throw .server(.failed(last.status)) }

@@ -11,8 +11,9 @@ extension Round {
       if let subject = sending.subject { recovered.insert(subject) }
       let found: FoundObject?
       do throws(ServerTrouble) { found = try calendar.get(sending.href) } catch {
-        guard case .failed = error else { throw .server(error) }
-        // The outcome stays unknown. The card is sent again, and the ETag protects a version that was stored after all.
+        guard case .failed(let status) = error else { throw .server(error) }
+        // If the request took effect, sending or merging the card now would merge its notes with themselves.
+        unchecked.append((sending, status))
         continue
       }
       try recover(sending, found, link)

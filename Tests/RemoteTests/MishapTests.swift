@@ -315,6 +315,25 @@ struct MishapTests: Stage {
     #expect(try lap.titles().sorted() == ["Buy", "Paint it", "Sand"])
   }
 
+  /// Whether the first request took effect is unknown: sent again, its notes would be merged with themselves.
+  @Test(arguments: [423, 500]) func whatCannotBeCheckedWaitsForTheNextRound(status: Int) throws {
+    let paint = try desk.add("Paint", notes: "one")
+    try sync()
+    try desk.commit(.edited(paint, [.notes("one", "one\ntwo")]))
+    server.fault = { $0.method == "PUT" ? .lostAfter : .none }
+    try desk.sync()
+    try desk.commit(.edited(paint, [.notes("one\ntwo", "one\ntwo\nthree")]))
+    server.fault = { $0.method == "GET" ? .refused(status) : .none }
+    server.forgetWhatWasAsked()
+    try desk.sync()
+    #expect(!server.asked.contains("PUT"))
+    #expect(try desk.link()?.state == .busy && waiting(desk) == [nil])
+    server.fault = { _ in .none }
+    try sync()
+    #expect(try [desk, lap].map { try $0.cards().map(\.notes) } == [["one\ntwo\nthree"], ["one\ntwo\nthree"]])
+    #expect(try desk.link()?.state == .fine)
+  }
+
   @Test func theOnlyOneIsTriedAgainOnce() throws {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(500) : .none }
