@@ -219,6 +219,18 @@ struct TaskReadingTests {
     #expect(throws: TaskTrouble.self) { try TaskSamples.read(lines) }
   }
 
+  @Test(arguments: ["P99999999W", "P9999999999D", "P1Y", "soon"])
+  func aDurationThatCannotBeReadIsTold(length: String) {
+    #expect(throws: TaskTrouble.badDate("DURATION")) {
+      try TaskSamples.read("DTSTART;VALUE=DATE:20261120\nDURATION:\(length)")
+    }
+  }
+
+  @Test func aDurationBesideADeadlineDoesNotCount() throws {
+    let lines = "DTSTART;VALUE=DATE:20261120\nDUE;VALUE=DATE:20261121\nDURATION:P99999999W"
+    #expect(try TaskSamples.read(lines).reading.text.due?.day.basicText == "20261121")
+  }
+
   @Test func aSeriesComesAgainByTheClockOfItsStart() throws {
     let text = try TaskSamples.read(
       "DTSTART;TZID=Europe/Berlin:20260325T100000\nDUE:20260325T090000Z\nRRULE:FREQ=MONTHLY")

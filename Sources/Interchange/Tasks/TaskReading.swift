@@ -96,6 +96,11 @@ public struct TaskObject: Equatable, Sendable {
     for name in ["DUE", "DTSTART"] where task.first(name) != nil && task.stamp(name, in: place) == nil {
       throw .badDate(name)
     }
+    // Without its deadline the card would remove the duration from the task.
+    if task.first("DUE") == nil, task.first("DTSTART") != nil, task.first("DURATION") != nil, task.due(in: place) == nil
+    {
+      throw .badDate("DURATION")
+    }
     var text = CardText(title: task.title, notes: task.notes, tags: task.tags, priority: task.priority)
     if text.title.count > TextLimits.greatest.title { throw .tooLong(.title) }
     if text.notes.count > TextLimits.greatest.notes { throw .tooLong(.notes) }
