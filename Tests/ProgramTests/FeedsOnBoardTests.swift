@@ -148,6 +148,14 @@ struct FeedsOnBoardTests {
     #expect(FeedWishes(text: store.noted(FeedWishes.name)).years == [2025, 2028])
   }
 
+  @Test func aYearIsAskedForAgainInAReplacedStore() {
+    var program = board("holidays = kr\nholiday-feed = nager")
+    program.type("gc]]")
+    store.note(FeedWishes.name, nil)
+    program.hearOfStore(.replaced)
+    #expect(FeedWishes(text: store.noted(FeedWishes.name)).years == [2028])
+  }
+
   @Test func sourcesAddHolidaysAndSayWhereTheyDiffer() throws {
     let day = try #require(Day(year: 2026, month: 5, day: 5))
     for (source, holidays) in [

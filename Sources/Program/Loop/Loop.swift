@@ -239,6 +239,8 @@ package struct Loop {
   private mutating func beginAnew() {
     commits = Commits()
     ending.isDue = false
+    // They were noted in the replaced store.
+    wishes = YearWishes()
     desk.forgetInput()
     input.forgetTyped()
     desk.tell(.replaced)
