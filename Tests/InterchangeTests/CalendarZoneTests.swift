@@ -148,6 +148,16 @@ struct CalendarZoneTests {
     #expect(walls.map { zone.offset(at: at($0)).map { $0 / 3600 } } == [-5, -4, -4, -5, -4, -4, -5, -5, -4, -4])
   }
 
+  @Test func theLastOfManyTimesOfARuleThatHasEnded() throws {
+    let zone = try component(
+      "TZID:X\nBEGIN:STANDARD\nDTSTART:19000101T000000\nRRULE:FREQ=MONTHLY;UNTIL=19500101T000000Z\n"
+        + "TZOFFSETTO:+0100\nTZOFFSETFROM:+0000\nEND:STANDARD\n"
+        + "BEGIN:DAYLIGHT\nDTSTART:19491215T000000\nTZOFFSETTO:+0200\nTZOFFSETFROM:+0100\nEND:DAYLIGHT")
+    let told = try #require(CalendarZone(zone))
+    let walls = ["1900-01-01 02:00", "1949-12-20 00:00", "1950-01-01 02:00", "2026-11-20 00:00"]
+    #expect(walls.map { told.offset(at: at($0)).map { $0 / 3600 } } == [1, 2, 1, 1])
+  }
+
   @Test func datesThatAreToldOneByOne() throws {
     let zone = try component(
       "TZID:X\nBEGIN:STANDARD\nDTSTART:20240101T000000\nTZOFFSETTO:+0100\nTZOFFSETFROM:+0200\n"

@@ -95,12 +95,17 @@ private struct Observance: Equatable {
   }
 
   private static func last(of rule: Repeat, until wall: WallSecond) -> WallSecond? {
-    // At most one occurrence a day, so 400 days stay below the limit. The longer ranges find rules that are sparse or have ended.
-    for days in [400, 4_000, 150_000] {
-      let found = rule.occurrences(in: wall.day - days..<wall.day + 1, most: 500, at: clock).last { $0 <= wall }
-      if let found { return found }
+    // A rule has at most one occurrence a day.
+    let recent = rule.occurrences(in: wall.day - 400..<wall.day + 1, most: 401, at: clock).last { $0 <= wall }
+    guard recent == nil, rule.first <= wall else { return recent }
+    // The rule is sparse or has ended: bisects for the last day from which an occurrence follows.
+    var (day, end, found) = (rule.first.day, wall.day + 1, WallSecond?.none)
+    while day < end {
+      let middle = day + (end - day) / 2
+      let next = rule.occurrences(in: middle..<wall.day + 1, most: 1, at: clock).first { $0 <= wall }
+      if let next { (found, day) = (next, next.day + 1) } else { end = middle }
     }
-    return nil
+    return found
   }
 
   /// A dummy: the result does not depend on the clock.
