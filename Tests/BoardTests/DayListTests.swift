@@ -34,6 +34,19 @@ struct DayListTests {
     #expect(try all.indices.map { try list.row(of: all[$0], near: $0) } == Array(all.indices))
   }
 
+  /// Days of the same number are read, even before they are settled.
+  @Test func theDaysOfAnotherWeekAreNotThoseOfTheFirst() throws {
+    let day = Sample.day + 7
+    let surroundings = fullDay(day).surroundings
+    var days = PlannedDays()
+    let (week, next) = (CalendarModel(on: day, scope: .week), CalendarModel(on: day + 7, scope: .week))
+    try days.settle(for: CalendarLayout(week, surroundings), surroundings)
+    let (here, there) = (CalendarLayout(week, surroundings), CalendarLayout(next, surroundings))
+    #expect(here.days.count == there.days.count)
+    #expect(try days.known(for: here, surroundings).due.contains { $0.count > 0 })
+    #expect(try !days.known(for: there, surroundings).due.contains { $0.count > 0 })
+  }
+
   /// All-day events come first, other events behind the cards.
   @Test func ofAFullDayOtherCalendarsAreListedAroundTheCards() throws {
     let (day, address) = (Sample.day + 7, "https://team.example/all.ics")

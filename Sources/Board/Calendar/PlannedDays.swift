@@ -51,7 +51,7 @@ struct PlannedDays: Equatable, Sendable {
   }
 
   func known(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) -> Known {
-    if let read, read.due.count == layout.days.count { return read }
+    if let read, let basis, basis.days == layout.days, basis.most == PlannedDays.most(layout) { return read }
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     return Known(
       due: try store.cards(in: boards, dueOn: layout.days, most: PlannedDays.most(layout), at: clock),
