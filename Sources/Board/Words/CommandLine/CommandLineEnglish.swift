@@ -17,13 +17,13 @@ extension English {
         "without options: title and notes of one card in $EDITOR")
     case .move:
       UsageText(
-        "CARD... COLUMN", "move cards to another column", "to its top; with --bottom to its bottom",
-        "With either of the two also within their column.")
+        "CARD... COLUMN", "move cards to another column", "They go to its top, or with --bottom to its bottom.",
+        "--top or --bottom also moves cards within their column.")
     case .done: UsageText("CARD...", "complete cards", "A repeating card comes back with its next date.")
     case .reopen: UsageText("CARD...", "move completed cards to the top of their former column")
     case .skip: UsageText("CARD...", "skip the next occurrence of repeating cards")
     case .due:
-      UsageText("CARD[,CARD...] WHEN|none", "set the due date", "--series moves all occurrences that follow, too.")
+      UsageText("CARD[,CARD...] WHEN|none", "set the due date", "--series also moves all later occurrences.")
     case .tag: UsageText("CARD... +TAG -TAG...", "add and take off tags")
     case .priority: UsageText("CARD... low|medium|high|none", "set the priority")
     case .wait:
@@ -31,10 +31,10 @@ extension English {
     case .send:
       UsageText(
         "CARD... PROJECT", "send cards to another project",
-        "With --yes also from a linked project to one that is not.")
+        "From a linked project to one that is not linked only with --yes.")
     case .find:
       UsageText(
-        "WORDS...", "find cards by their words", "Cards with all of the words, the newest first.",
+        "WORDS...", "find cards by their words", "Lists cards that have all of the words, the newest first.",
         "--all looks in all projects, --trash in the trash, too.")
     case .export:
       UsageText(
@@ -43,7 +43,7 @@ extension English {
     case .bringIn:
       UsageText(
         "FILE|-", "read cards from an iCalendar file or from Sekan's JSON",
-        "Changes made elsewhere are merged.")
+        "Cards that already exist are merged with those in the file.")
     case .agenda: UsageText("", "show what is late, due today and in the next days", "--all shows all projects.")
     case .calendar: UsageText("[MONTH]", "show a month and what is due on its days", "--all shows all projects.")
     case .status:
@@ -54,7 +54,8 @@ extension English {
     case .watch:
       UsageText(
         "", "show the board in a pane, without changing anything",
-        "--agenda or --calendar shows that instead, --all of all projects; q leaves.")
+        "--agenda or --calendar shows that instead of the board, --all shows all projects.",
+        "q quits.")
     case .limit: UsageText("COLUMN NUMBER|none", "set how many cards a column should hold")
     case .remove: UsageText("CARD...", "move cards to the trash")
     case .restore: UsageText("CARD...", "bring cards back from the trash")
@@ -64,10 +65,10 @@ extension English {
         "", "undo your last change; again, the one before it",
         "After a permanent deletion, --yes undoes the change before that.")
     case .redo: UsageText("", "redo what was undone")
-    case .log: UsageText("[CARD...]", "show the history, the newest first", "--follow keeps showing what happens.")
+    case .log: UsageText("[CARD...]", "show the history, the newest first", "--follow keeps printing new entries.")
     case .projects:
       UsageText(
-        "", "list projects, add, rename or archive one", "--add NAME adds one, --rename NEW --project OLD renames one.")
+        "", "list, add, rename or archive projects", "--add NAME adds one, --rename NEW --project OLD renames one.")
     case .journal: UsageText("ACTION", "read and write the journal: list, show, search, add, edit ...")
     case .remote:
       UsageText(
@@ -82,8 +83,8 @@ extension English {
       UsageText(
         "", "send due reminders, for cron or a timer", "--watch keeps sending them.",
         "--list [--json], --snooze NUMBER [10m], --dismiss NUMBER")
-    case .demo: UsageText("", "open a sample board that is thrown away at the end")
-    case .config: UsageText("", "show the configuration, its mistakes or all settings")
+    case .demo: UsageText("", "open a sample board, which is deleted when you quit")
+    case .config: UsageText("", "show the configuration, check it, or print an example")
     case .completion: UsageText("bash|zsh|fish", "print the completion script for a shell")
     case .complete: UsageText("SHELL -- WORDS...", "print completions of the last word, for the shells' scripts")
     case .help: UsageText("[COMMAND [ACTION]]", "show this text, or explain a command")
@@ -105,7 +106,7 @@ extension English {
     case .project:
       UsageText("NAME", "the project (default: the last one for the board and watch, else Home)")
     case .store: UsageText("FILE", "a store other than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
-    case .create: UsageText("", "create missing folders of the store, and the store that a .sekan file names")
+    case .create: UsageText("", "create missing folders, and a missing store that a .sekan file names")
     case .config: UsageText("FILE", "a file other than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
     case .language: UsageText("", "the language (default: $SEKAN_LANG, then the locale)")
     case .ascii: UsageText("", "lines and marks in ASCII only")
@@ -122,54 +123,54 @@ extension English {
     case .priority: UsageText("", "how important it is")
     case .notes: UsageText("TEXT|-", "the notes; - reads them from standard input")
     case .column: UsageText("NAME", "the column")
-    case .top: UsageText("", "above the other cards of its column")
-    case .bottom: UsageText("", "below the other cards of the column")
+    case .top: UsageText("", "at the top of the column")
+    case .bottom: UsageText("", "at the bottom of the column")
     case .past: UsageText("", "allow a past due date")
-    case .series: UsageText("", "with all occurrences that follow")
-    case .quick: UsageText("LINE", "a card as one line; the rest of the command belongs to it")
+    case .series: UsageText("", "also change all later occurrences")
+    case .quick: UsageText("LINE", "the whole card as one line; all words that follow belong to it")
     case .json: UsageText("", "as JSON, for other programs")
-    case .occurrences: UsageText("NUMBER", "with --json: this many next dates of repeating cards, at most 100")
-    case .filter: UsageText("QUERY", "the cards that a query finds, or a saved filter by its name")
-    case .sort: UsageText("", "the order")
-    case .reverse: UsageText("", "the last card of a column first")
+    case .occurrences: UsageText("NUMBER", "with --json: the next dates of repeating cards, at most 100 per card")
+    case .filter: UsageText("QUERY", "all cards that match a query, or the name of a saved filter")
+    case .sort: UsageText("", "the order of the cards")
+    case .reverse: UsageText("", "reverse the order within each column")
     case .all: UsageText("", "in all projects")
     case .trash: UsageText("", "in the trash, too")
     case .markdown: UsageText("", "as Markdown")
     case .ics: UsageText("", "as iCalendar, for other programs; import reads it back")
     case .add: UsageText("NAME", "add a project")
-    case .rename: UsageText("NAME", "give the project of --project another name")
-    case .archive: UsageText("NAME", "archive a project: it stays, out of the way")
+    case .rename: UsageText("NAME", "the new name of the project given with --project")
+    case .archive: UsageText("NAME", "archive a project: it is hidden and keeps its cards")
     case .unarchive: UsageText("NAME", "bring an archived project back")
     case .repair: UsageText("", "copy the store, then rebuild what can be rebuilt")
-    case .about: UsageText("", "the source and date of the table of holidays")
+    case .about: UsageText("", "the source, date and countries of the table of holidays")
     case .year: UsageText("YEAR", "the year (default: this one)")
     case .country: UsageText("kr", "the countries (default: those of the configuration)")
     case .command: UsageText("COMMAND", "the command that delivers a reminder, instead of the desktop")
     case .color: UsageText("HOW", "auto, always or never; for status also ansi, tmux, pango or none")
     case .days: UsageText("NUMBER", "how many days from today: 1 to 366 (default: 14)")
-    case .agenda: UsageText("", "what is late, today and in the next days")
-    case .calendar: UsageText("", "the month around today")
+    case .agenda: UsageText("", "show the agenda instead of the board")
+    case .calendar: UsageText("", "show this month instead of the board")
     case .watch: UsageText("", "keep running until stopped")
-    case .list: UsageText("", "reminders that have rung and those that will")
+    case .list: UsageText("", "list reminders that have rung and those that will ring")
     case .snooze: UsageText("NUMBER", "ring a card's reminders again later")
     case .dismiss: UsageText("NUMBER", "dismiss a card's reminders")
     case .check: UsageText("", "show mistakes in the configuration")
     case .example: UsageText("", "print all settings, as a file to start from")
     case .from: UsageText("DAY", "from this day on")
-    case .to: UsageText("DAY", "up to this day")
+    case .to: UsageText("DAY", "up to and including this day")
     case .most: UsageText("NUMBER", "at most this many (default: all)")
     case .since: UsageText("NUMBER|DAY", "entries after this number, or from this day on, the oldest first")
     case .follow: UsageText("", "keep showing new entries until stopped; with --limit, show that many older ones first")
-    case .removed: UsageText("", "the pages in the trash")
+    case .removed: UsageText("", "list the pages in the trash")
     case .date: UsageText("DAY", "the day of the page")
     case .time: UsageText("TIME|none", "the time of day")
     case .weather: UsageText("WEATHER|none", "the weather")
-    case .append: UsageText("", "after the existing text")
+    case .append: UsageText("", "add the text after the existing text")
     case .format:
       UsageText("FORMAT", "jrnl, jrnl-json, dayone or markdown; export only: md-document or html")
-    case .dryRun: UsageText("", "show what would be done, without doing it")
-    case .yes: UsageText("", "confirm what cannot be undone, or deletes for others, too")
-    case .again: UsageText("", "add pages that differ here, or were removed, as new pages")
+    case .dryRun: UsageText("", "show what would be done or refused, without doing it")
+    case .yes: UsageText("", "confirm what cannot be undone, or also deletes on a server")
+    case .again: UsageText("", "add pages that were changed or removed here as new pages")
     }
   }
 
@@ -179,8 +180,7 @@ extension English {
       [
         "CARD is #12, 12, work#12 in another project, or the beginning of a title;",
         "several are written 4 7 9, 4,7,9 or 4-9. - reads cards from standard input, one",
-        "per line. Where --filter QUERY is possible, it means all cards that it finds,",
-        "and --dry-run lists the cards that would be changed, and what would be refused.",
+        "per line.",
       ]
     case .lines:
       [
@@ -192,12 +192,12 @@ extension English {
     case .line:
       [
         "LINE is what you type after i on the board: Renew it #ops !high fri 17:00.",
-        "Its tags and those of --tag add up.",
+        "Tags of --tag are added to those of LINE.",
       ]
     case .query:
       [
         "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
-        "The name of a filter that was saved there means that filter.",
+        "It can also be the name of a filter that you saved there.",
       ]
     case .day:
       [
@@ -215,7 +215,7 @@ extension English {
 
   var exitStatuses: [ExitStatus] {
     [
-      ExitStatus(0, "done"), ExitStatus(1, "nothing found, or not all done"), ExitStatus(2, "not understood"),
+      ExitStatus(0, "done"), ExitStatus(1, "nothing found, or only partly done"), ExitStatus(2, "invalid command line"),
       ExitStatus(3, "refused by the rules"), ExitStatus(4, "the store cannot be read or written"),
       ExitStatus(69, "no server was reached"),
       ExitStatus(74, "the output could not be written (what was changed is stored)"),
@@ -274,7 +274,7 @@ extension English {
     "sekan: ‘\(option)’ does not apply to \(command)"
   }
   func needsOption(_ option: String, _ other: String) -> String {
-    "sekan: ‘\(option)’ means nothing without \(other)"
+    "sekan: ‘\(option)’ needs \(other)"
   }
   func eitherOr(_ one: String, _ other: String) -> String { "sekan: either \(one) or \(other), not both" }
   func needsOneFile(_ command: String) -> String { "sekan: \(command) needs one file, or - for standard input" }
@@ -308,6 +308,6 @@ extension English {
   }
   var badSince: String { "use the number of an entry, or a day: yesterday, mon, 11-03" }
   var badMonth: String { "Which month? 12, 2026-12, dec, +1" }
-  var seriesNeedsDay: String { "--series cannot clear it: what repeats needs a deadline" }
+  var seriesNeedsDay: String { "a repeating card needs a due date; --series cannot clear it" }
   var optionsAnywhere: String { "Options of every command" }
 }

@@ -9,14 +9,15 @@ extension Korean {
     case .board: UsageText("[옵션]", "보드 열기")
     case .add: UsageText("제목", "카드 추가")
     case .show: UsageText("카드...", "카드의 모든 내용 보기")
-    case .list: UsageText("", "카드 목록")
+    case .list: UsageText("", "카드 목록 보기")
     case .edit:
       UsageText(
         "카드...", "카드 내용 고치기", "--tag 운영은 태그를 붙이고 --tag=-운영은 뗍니다. --tag 없음은 모두 뗍니다.",
         "옵션이 없으면 카드 하나의 제목과 메모를 $EDITOR로 엽니다.")
     case .move:
       UsageText(
-        "카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom이면 맨 아래로 옮깁니다. --top이나 --bottom을 붙이면 같은 칸 안에서도 옮깁니다.")
+        "카드... 칸", "카드를 다른 칸으로 옮기기", "칸의 맨 위로 옮깁니다. --bottom을 붙이면 맨 아래로 옮깁니다.",
+        "--top이나 --bottom을 붙이면 같은 칸 안에서도 옮깁니다.")
     case .done: UsageText("카드...", "카드 완료", "반복되는 카드는 다음 날짜로 다시 나옵니다.")
     case .reopen: UsageText("카드...", "완료한 카드를 원래 칸의 맨 위로 되돌리기")
     case .skip: UsageText("카드...", "반복되는 카드의 이번 차례 건너뛰기")
@@ -24,7 +25,7 @@ extension Korean {
     case .tag: UsageText("카드... +태그 -태그...", "태그 붙이고 떼기")
     case .priority: UsageText("카드... low|medium|high|none", "중요도 정하기")
     case .wait: UsageText("카드[,카드...] 이유|#카드|없음", "답장이나 날짜, 다른 카드를 기다리는 중으로 표시")
-    case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보내기")
+    case .send: UsageText("카드... 프로젝트", "카드를 다른 프로젝트로 보내기", "연결된 프로젝트에서 연결되지 않은 프로젝트로 보내려면 --yes가 필요합니다.")
     case .find:
       UsageText(
         "말...", "카드 찾기", "모든 말이 들어 있는 카드를 최근 것부터 보여 줍니다.",
@@ -33,7 +34,7 @@ extension Korean {
       UsageText(
         "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 씁니다.")
     case .bringIn:
-      UsageText("파일|-", "iCalendar 파일이나 세칸의 JSON에서 카드 가져오기", "다른 곳에서 바뀐 내용은 합칩니다.")
+      UsageText("파일|-", "iCalendar 파일이나 세칸의 JSON에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.")
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .calendar: UsageText("[달]", "한 달의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .status:
@@ -42,7 +43,8 @@ extension Korean {
         "--watch는 바뀔 때마다 다시 출력합니다. docs/recipes.ko.md를 보세요.")
     case .watch:
       UsageText(
-        "", "바꾸지 않고 보기만 하는 보드", "--agenda는 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다. q로 나갑니다.")
+        "", "보기 전용 보드 열기", "--agenda는 보드 대신 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다.",
+        "q를 누르면 끝냅니다.")
     case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도 정하기")
     case .remove: UsageText("카드...", "카드를 휴지통으로 옮기기")
     case .restore: UsageText("카드...", "휴지통의 카드 복구")
@@ -50,10 +52,10 @@ extension Korean {
     case .undo:
       UsageText("", "마지막 변경 되돌리기. 한 번 더 하면 그 앞의 변경", "영구 삭제 뒤에는 --yes를 붙여야 그 앞의 변경을 되돌립니다.")
     case .redo: UsageText("", "되돌린 변경 다시 실행")
-    case .log: UsageText("[카드...]", "변경 기록을 최근 것부터 보기", "--follow는 새 기록이 생길 때마다 보여 줍니다.")
+    case .log: UsageText("[카드...]", "변경 기록을 최근 것부터 보기", "--follow는 새 기록이 생길 때마다 출력합니다.")
     case .projects:
       UsageText(
-        "", "프로젝트 목록, 만들기, 이름 바꾸기, 보관하기", "--add 이름으로 만들고, --rename 새이름 --project 옛이름으로 이름을 바꿉니다.")
+        "", "프로젝트 목록 보기, 만들기, 이름 바꾸기, 보관하기", "--add 이름으로 만들고, --rename 새이름 --project 옛이름으로 이름을 바꿉니다.")
     case .journal: UsageText("동작", "일기 읽고 쓰기: list, show, search, add, edit 등")
     case .remote:
       UsageText("[동작]", "프로젝트를 캘린더 서버(CalDAV)와 연결", "add, link, unlink 등: sekan remote --help")
@@ -65,8 +67,8 @@ extension Korean {
       UsageText(
         "", "울릴 때가 된 알림 보내기 (cron이나 타이머용)", "--watch는 계속 보냅니다.",
         "--list [--json], --snooze 번호 [10분], --dismiss 번호")
-    case .demo: UsageText("", "둘러보는 보드. 끝내면 사라집니다")
-    case .config: UsageText("", "설정, 설정의 잘못된 곳, 모든 설정 보기")
+    case .demo: UsageText("", "예시 보드 열기. 끝내면 삭제됩니다")
+    case .config: UsageText("", "설정 보기, 설정 검사, 예시 파일 출력")
     case .completion: UsageText("bash|zsh|fish", "셸의 자동 완성 스크립트 출력")
     case .complete: UsageText("셸 -- 말...", "셸 스크립트에 마지막 말의 자동 완성 후보 출력")
     case .help: UsageText("[명령 [동작]]", "이 도움말, 또는 명령의 사용법 보기")
@@ -87,7 +89,7 @@ extension Korean {
     switch option {
     case .project: UsageText("이름", "프로젝트 (기본: 보드와 watch는 마지막 프로젝트, 다른 명령은 홈)")
     case .store: UsageText("파일", "$SEKAN_STORE나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
-    case .create: UsageText("", "저장소의 폴더나 .sekan 파일에 적힌 저장소가 없으면 만들기")
+    case .create: UsageText("", "저장소의 폴더나 .sekan 파일이 가리키는 저장소가 없으면 만들기")
     case .config: UsageText("파일", "$SEKAN_CONFIG나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
     case .language: UsageText("", "언어 (기본: $SEKAN_LANG, 없으면 로캘)")
     case .ascii: UsageText("", "선과 표시를 ASCII로만")
@@ -107,50 +109,50 @@ extension Korean {
     case .top: UsageText("", "칸의 맨 위에")
     case .bottom: UsageText("", "칸의 맨 아래에")
     case .past: UsageText("", "이미 지난 마감도 허용")
-    case .series: UsageText("", "이번 차례부터 모두")
-    case .quick: UsageText("한 줄", "한 줄로 카드 만들기. 따옴표 없이 이어 쓴 말도 한 줄로 봅니다")
+    case .series: UsageText("", "이번 차례부터 모두 바꾸기")
+    case .quick: UsageText("한 줄", "한 줄로 카드 만들기. 뒤에 이어 쓴 말은 모두 이 줄에 속합니다")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
-    case .occurrences: UsageText("수", "--json과 함께: 반복 카드의 다음 날짜를 이만큼, 최대 100개")
-    case .filter: UsageText("조건", "조건이나 저장한 필터 이름에 맞는 카드만")
+    case .occurrences: UsageText("수", "--json과 함께: 반복 카드마다 다음 날짜를 이만큼, 최대 100개")
+    case .filter: UsageText("조건", "조건에 맞는 모든 카드. 저장한 필터의 이름도 쓸 수 있습니다")
     case .sort: UsageText("", "정렬 순서")
-    case .reverse: UsageText("", "칸마다 마지막 카드부터")
+    case .reverse: UsageText("", "칸마다 거꾸로 정렬")
     case .all: UsageText("", "모든 프로젝트에서")
     case .trash: UsageText("", "휴지통까지")
     case .markdown: UsageText("", "Markdown으로")
     case .ics: UsageText("", "다른 프로그램이 읽을 iCalendar로. import로 다시 읽습니다")
     case .add: UsageText("이름", "프로젝트 만들기")
-    case .rename: UsageText("이름", "--project로 고른 프로젝트의 이름 바꾸기")
-    case .archive: UsageText("이름", "프로젝트 보관하기. 카드는 그대로 남음")
+    case .rename: UsageText("이름", "--project로 고른 프로젝트의 새 이름")
+    case .archive: UsageText("이름", "프로젝트 보관하기. 숨길 뿐 카드는 그대로 남습니다")
     case .unarchive: UsageText("이름", "보관한 프로젝트 다시 열기")
     case .repair: UsageText("", "복사해 둔 뒤 되살릴 수 있는 것을 다시 만들기")
-    case .about: UsageText("", "공휴일 표의 버전과 날짜, 나라")
+    case .about: UsageText("", "공휴일 표의 출처와 날짜, 나라 보기")
     case .year: UsageText("연도", "연도 (기본: 올해)")
     case .country: UsageText("kr", "나라 (기본: 설정에 있는 나라)")
     case .command: UsageText("명령", "데스크톱 알림 대신 실행할 명령")
     case .color: UsageText("방식", "auto, always, never. status에는 ansi, tmux, pango, none도")
     case .days: UsageText("수", "오늘부터 며칠: 1에서 366까지 (기본: 14)")
-    case .agenda: UsageText("", "마감이 지난 것, 오늘과 앞으로의 일정")
-    case .calendar: UsageText("", "이번 달 달력")
+    case .agenda: UsageText("", "보드 대신 일정 보기")
+    case .calendar: UsageText("", "보드 대신 이번 달 달력 보기")
     case .watch: UsageText("", "끝낼 때까지 계속")
-    case .list: UsageText("", "울린 알림과 울릴 알림")
-    case .snooze: UsageText("번호", "카드의 알림을 나중에 다시")
+    case .list: UsageText("", "울린 알림과 울릴 알림 보기")
+    case .snooze: UsageText("번호", "카드의 알림을 나중에 다시 울리기")
     case .dismiss: UsageText("번호", "카드의 알림 끄기")
-    case .check: UsageText("", "설정에서 잘못된 곳")
-    case .example: UsageText("", "모든 설정이 담긴 예시 파일")
+    case .check: UsageText("", "설정에서 잘못된 곳 보기")
+    case .example: UsageText("", "모든 설정이 담긴 예시 파일 출력")
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "최대 개수 (기본: 모두)")
     case .since: UsageText("번호|날짜", "이 번호 뒤나 이날부터의 기록, 오래된 것부터")
-    case .follow: UsageText("", "끝낼 때까지 새 기록이 생길 때마다; --limit를 쓰면 최근 기록을 그만큼 먼저")
-    case .removed: UsageText("", "휴지통에 있는 일기")
+    case .follow: UsageText("", "끝낼 때까지 새 기록을 계속 출력하기. --limit를 쓰면 최근 기록부터 그만큼 출력합니다")
+    case .removed: UsageText("", "휴지통에 있는 일기 보기")
     case .date: UsageText("날짜", "어느 날의 일기인지")
     case .time: UsageText("시각|없음", "쓴 시각")
     case .weather: UsageText("날씨|없음", "날씨")
     case .append: UsageText("", "기존 글 뒤에 덧붙이기")
     case .format: UsageText("형식", "jrnl, jrnl-json, dayone, markdown. 내보내기만 하려면 md-document, html도")
-    case .dryRun: UsageText("", "실제로 바꾸지 않고 무엇이 바뀔지만 보기")
-    case .yes: UsageText("", "영구 삭제처럼 되돌릴 수 없는 작업을 실행합니다. 없으면 실행하지 않습니다")
-    case .again: UsageText("", "이 저장소에서 달라졌거나 삭제한 일기도 새 일기로 가져오기")
+    case .dryRun: UsageText("", "실제로 바꾸지 않고, 무엇이 바뀌거나 거부될지만 보기")
+    case .yes: UsageText("", "되돌릴 수 없거나 서버에서도 삭제되는 작업을 실행합니다. 없으면 실행하지 않습니다")
+    case .again: UsageText("", "여기서 고치거나 삭제한 일기도 새 일기로 가져오기")
     }
   }
 
@@ -159,23 +161,21 @@ extension Korean {
     case .card:
       [
         "카드: #12, 12, 다른 프로젝트의 카드는 work#12, 또는 제목의 앞부분. 여러 장은 4 7 9,",
-        "4,7,9, 4-9. -는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다. --filter 조건을 쓸 수",
-        "있는 명령은 조건에 맞는 모든 카드에 적용합니다. --dry-run을 붙이면 바뀔 카드와 거부될",
-        "이유만 보여 줍니다.",
+        "4,7,9, 4-9. -는 카드를 표준 입력에서 한 줄에 하나씩 읽습니다.",
       ]
     case .lines:
       ["sekan add -는 표준 입력의 한 줄마다 카드를 하나씩 만듭니다.", "sekan add --quick -는 줄마다 ‘한 줄’로 읽습니다."]
     case .plain: ["-- 뒤에 쓴 것은 옵션으로 읽지 않습니다: sekan add -- -x."]
     case .when: ["언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 2026-12-25 오후 5시."]
     case .line:
-      ["한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.", "--tag의 태그는 더해집니다."]
+      ["한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.", "--tag로 쓴 태그도 함께 붙습니다."]
     case .query:
       [
         "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (docs/search.md).",
         "보드에서 저장한 필터의 이름을 쓰면 그 필터를 씁니다.",
       ]
     case .day:
-      ["날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 일기에서 여러 날은 이번주, 2026-11, 2026도", "됩니다."]
+      ["날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 일기에서는 이번주, 2026-11, 2026처럼", "여러 날도 쓸 수 있습니다."]
     case .page: ["일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last)."]
     case .month: ["달: 2026-12, 12, 12월, 다음 달(+1), 지난달(-1)."]
     case .weather: ["날씨: \(weatherConditions)", "가운데 하나에, 원하면 기온과 장소. 예: 비 12 부산."]
