@@ -49,6 +49,20 @@ struct AgendaTests {
     let late = try board.surroundings.lateRows()
     let today = try PlannedDaysRead(Sample.day..<Sample.day + 1, in: board.surroundings).on(Sample.day)
     #expect((late + today).map(\.title) == [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4].map { "Card \($0)" })
+    let details = try board.surroundings.statusDetails().compactMap(\.last?.text)
+    #expect(details == [1, 2, 3, 4, 1, 2, 3, 4, 1].map { "Card \($0)" })
+  }
+
+  /// Their ids are in the opposite order.
+  @Test func aCellOfTheCalendarListsCardsOfTheSameTimeByNumber() {
+    var board = emptyBoard()
+    let cards = (1...3).map { NewCard(id: Sample.id(90 - $0), text: CardText("Card \($0)", due: .day(Sample.day))) }
+    board.elsewhere(.pasted(cards, to: .todo))
+    board.type("gc2")
+    let listed = board.screen.split(separator: "\n").compactMap { row in
+      row.ranges(of: "Card ").first.flatMap { Int(String(row[$0.upperBound...].prefix(1))) }
+    }
+    #expect(listed == [1, 2, 3, 1, 2, 3], "\(board.screen)")
   }
 
   @Test(arguments: Language.allCases)

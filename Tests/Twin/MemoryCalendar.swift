@@ -5,7 +5,9 @@ extension MemoryStore {
   public func cards(in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
     days.all.map { day in
       let all = cards(in: boards, dueOn: day, skipping: 0, most: .max, at: clock)
-      let shown = all.prefix(most).map { DayCard(id: $0.id, column: $0.position.column, title: $0.title, due: $0.due) }
+      let shown = all.prefix(most).map {
+        DayCard(id: $0.id, number: $0.number, column: $0.position.column, title: $0.title, due: $0.due)
+      }
       return DayCards(shown, count: min(all.count, DayCards.most))
     }
   }

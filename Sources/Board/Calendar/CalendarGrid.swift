@@ -63,7 +63,7 @@ struct CalendarGrid {
   ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
     // A period is shown by its bar, not again on its last day.
-    let cards = found.shown.filter { !drawn.contains($0.id) }
+    let cards = inOrder(found.shown.filter { !drawn.contains($0.id) })
     let all =
       found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
       + events.count
@@ -114,6 +114,16 @@ struct CalendarGrid {
 
   private func isBreakable(_ word: Substring) -> Bool {
     word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
+  }
+
+  /// As in the list of the day: by time, those without a time by column, then by number.
+  private func inOrder(_ cards: [DayCard]) -> [DayCard] {
+    func order(_ card: DayCard) -> (Int, Int, Int) {
+      let minute = card.due?.wall(in: surroundings.clock.zone).minute
+      return (minute ?? CalendarGrid.noTime, minute == nil ? card.column.rawValue : 0, card.number)
+    }
+    let (open, done) = (cards.filter { $0.column != .done }, cards.filter { $0.column == .done })
+    return open.sorted { order($0) < order($1) } + done.sorted { order($0) < order($1) }
   }
 
   /// Stable sort by time.

@@ -93,11 +93,10 @@ extension Surroundings {
   /// For a tooltip: late cards and those due today.
   public func statusDetails() throws(StoreFailure) -> [[Piece]] {
     let most = 5
-    let late = try store.lateCards(in: boards, at: clock, most: most)
-    let today = try store.cards(in: boards, dueOn: clock.today, skipping: 0, most: most, at: clock).filter {
-      $0.position.column != .done && !$0.isLate(at: clock)
-    }
-    return (late + today).map { card in
+    let late = try store.lateCards(in: boards, at: clock, most: Surroundings.mostOfDay).lateInOrder(at: clock)
+    let due = try store.cards(in: boards, dueOn: clock.today, skipping: 0, most: Surroundings.mostOfDay, at: clock)
+    let today = DayList.inOrder(due, clock).filter { $0.position.column != .done && !$0.isLate(at: clock) }
+    return (late.prefix(most) + today.prefix(most)).map { card in
       [dates.due(card).map { [$0, Piece("  ")] } ?? [], [Piece(card.title)]].flatMap(\.self)
     }
   }

@@ -69,12 +69,14 @@ public struct Period: Hashable, Sendable {
 
 public struct DayCard: Hashable, Sendable {
   public let id: CardID
+  public let number: Int
   public let column: Column
   public let title: String
   public let due: Deadline?
 
-  package init(id: CardID, column: Column, title: String, due: Deadline?) {
+  package init(id: CardID, number: Int, column: Column, title: String, due: Deadline?) {
     self.id = id
+    self.number = number
     self.column = column
     self.title = title
     self.due = due

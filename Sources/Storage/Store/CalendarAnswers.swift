@@ -170,7 +170,8 @@ extension Row {
 
   fileprivate mutating func dayCard() throws(StoreFailure) -> DayCard {
     let card = try summary { _ in .none }
-    return DayCard(id: card.id, column: card.position.column, title: card.title, due: card.due)
+    return DayCard(
+      id: card.id, number: card.number, column: card.position.column, title: card.title, due: card.due)
   }
 
   /// Reads only the moment of a deadline at a time; a calendar needs no more.
