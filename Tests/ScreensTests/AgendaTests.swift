@@ -65,6 +65,21 @@ struct AgendaTests {
     #expect(listed == [1, 2, 3, 1, 2, 3], "\(board.screen)")
   }
 
+  /// Pages are written already, so the first row is a card that is still to do.
+  @Test func pagesOfTheDayStandBelowItsCards() throws {
+    var board = emptyBoard()
+    board.add(CardText("Card", due: .day(Sample.day)))
+    let date = PageDate(Sample.day, second: 9 * 3600, zone: "UTC")
+    let page = NewPage(id: PageID(high: 0, low: 0x51), journal: .shared, date: date, text: "Page")
+    board.elsewhere(.pagesAdded([page]))
+    for keys in ["ga", "gc3"] {
+      board.type(keys)
+      let rows = board.screen.split(separator: "\n")
+      let card = try #require(rows.firstIndex { $0.contains("Card") && !$0.contains("Cards") }, "\(board.screen)")
+      #expect(rows[card + 1].contains("09:00 Page"), "\(board.screen)")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func aDayWithoutDeadlinesSaysSo(language: Language) {
     var board = emptyBoard(language: language)

@@ -138,10 +138,11 @@ public struct Agenda: Equatable, Sendable {
 
   /// Adds a row below an empty today. An agenda without any item has a sentence for all days.
   private static func explained(_ rows: [Row], today: Day) -> [Row] {
-    guard rows.contains(where: { $0.item != nil }), let heading = rows.firstIndex(of: .day(today)),
-      rows.count == heading + 1 || rows[heading + 1] == .gap
-    else { return rows }
-    return rows[...heading] + [.nothingToday] + rows[(heading + 1)...]
+    guard rows.contains(where: { $0.item != nil }), let heading = rows.firstIndex(of: .day(today)) else { return rows }
+    switch rows.dropFirst(heading + 1).first {
+    case nil, .gap?, .page?: return rows[...heading] + [.nothingToday] + rows[(heading + 1)...]
+    default: return rows
+    }
   }
 
   private func section(_ day: Day, _ surroundings: Surroundings) throws(StoreFailure) -> AgendaSection {

@@ -15,8 +15,9 @@ struct AgendaSection {
   var isEmpty: Bool { found.isEmpty }
 
   func rows(at clock: Clock) -> [Agenda.Row] {
-    [.day(day)] + written.map { .page($0) } + DayList.merged(found, with: events, clock).map { .card($0, day) }
+    [.day(day)] + DayList.merged(found, with: events, clock).map { .card($0, day) }
       + (more > 0 ? [.more(more)] : []) + (hasMoreEvents ? [.moreEvents(moreEvents, isLeast: isCut)] : [])
+      + written.map { .page($0) }
   }
 
   private var hasMoreEvents: Bool { moreEvents > 0 || isCut }

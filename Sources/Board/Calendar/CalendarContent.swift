@@ -231,10 +231,10 @@ struct DayRowText {
     case .page(let page):
       let title = surroundings.hidesJournal ? "" : page.title
       let weather = surroundings.hidesJournal ? nil : page.weather.map { Piece(surroundings.weatherText($0), .dim) }
-      let time = page.date.minute.map { Piece(WallTime.clock($0), .dim) }
+      let time = page.date.minute.map { Piece(WallTime.clock($0) + " ", .dim) }
       return (
-        [Piece(signs.written + " ", .accent)], title.isEmpty ? words.journal : title, .plain,
-        narrow ? [] : [weather, time].compactMap(\.self).joined(by: signs.dot)
+        [Piece(signs.written + " ", .accent), time].compactMap(\.self), title.isEmpty ? words.journal : title, .plain,
+        narrow ? [] : [weather].compactMap(\.self)
       )
     case .passing(let period, let title):
       let until = words.until(surroundings.dates.day(period.end))

@@ -1,11 +1,12 @@
 import Kanban
 
-/// The list of one day, in this order: journal pages, events of the whole day, items by time, items without a time,
-/// completed ones, periods that go on.
+/// The list of one day, in this order: events of the whole day, items by time, items without a time, completed ones,
+/// periods that go on, journal pages.
 struct DayList {
   let day: Day
   private let ahead: [Row]
   private let passing: [Period]
+  private let pages: [PageSummary]
   private let done: [DoneOccurrence]
   /// All planned rows if they are few; nil for a day with many cards, which are read as needed.
   private let few: [Row]?
@@ -50,11 +51,11 @@ struct DayList {
     self.day = day
     self.surroundings = surroundings
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    let pages =
+    pages =
       surroundings.isOnlyLooking ? [] : try store.pages(on: day, in: try surroundings.journal, most: DayList.mostPages)
     let events = try surroundings.events(on: day, most: most)
     isCut = !events.isEmpty && events.count >= most
-    ahead = pages.map { .page($0) } + events.filter { $0.event.minutes == nil }.map { .event($0) }
+    ahead = events.filter { $0.event.minutes == nil }.map { .event($0) }
     passing = try store.periods(in: boards, over: day..<day + 1, most: DayList.mostPassing, at: clock).filter {
       $0.column != .done && $0.end != day
     }
@@ -68,7 +69,7 @@ struct DayList {
     behind = isWhole ? [] : coming.map { .coming($0) } + timed.map { .event($0) }
   }
 
-  var count: Int { ahead.count + plans }
+  var count: Int { ahead.count + plans + pages.count }
 
   private var plans: Int { passing.count + done.count + (few?.count ?? cards + behind.count) }
 
@@ -121,8 +122,13 @@ struct DayList {
   func rows(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
     let range = range.clamped(to: 0..<max(0, count))
     let lead = ahead[range.clamped(to: 0..<ahead.count)]
-    let first = max(0, range.lowerBound - ahead.count)
-    return lead + (try plans(first..<max(first, range.upperBound - ahead.count)))
+    let planned = shifted(range, by: ahead.count, within: plans)
+    let written = shifted(range, by: ahead.count + plans, within: pages.count)
+    return Array(lead) + (try plans(planned)) + pages[written].map { Row.page($0) }
+  }
+
+  private func shifted(_ range: Range<Int>, by offset: Int, within count: Int) -> Range<Int> {
+    (range.lowerBound - offset..<range.upperBound - offset).clamped(to: 0..<count)
   }
 
   private func plans(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
