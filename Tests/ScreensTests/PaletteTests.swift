@@ -43,6 +43,21 @@ struct PaletteTests {
     #expect(board.coordinator.focus == focus)
   }
 
+  @Test func aWholeWordIsMeantBeforeTheBeginningOfALongerOne() {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"))
+    board.type(":mark<enter>")
+    #expect(board.screen.contains("●"), "\(board.screen)")
+  }
+
+  @Test func scatteredLettersAreOnlyOfferedIfNothingElseFits() {
+    var board = homeBoard()
+    board.type(":cal")
+    #expect(board.screen.contains("Calendar") && !board.screen.contains("Search all cards"), "\(board.screen)")
+    board.type("<ctrl-u>srl")
+    #expect(board.screen.contains("Search all cards"), "\(board.screen)")
+  }
+
   @Test func completesTheWordsOfACommand() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type(":move d")

@@ -191,7 +191,10 @@ extension PaletteModel {
     let rated = rows.enumerated().compactMap { index, row in
       Rating(row, pattern).map { (row: row, rating: $0, index: index) }
     }
-    return rated.sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.index < $1.index }
+    // Scattered letters are a guess that only helps if nothing better is there.
+    let isFound = rated.contains { $0.rating.fit.isLikely }
+    return rated.filter { !isFound || $0.rating.fit != .scattered }
+      .sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.index < $1.index }
       .map { Found(row: $0.row, isLikely: $0.rating.fit.isLikely) }
   }
 
@@ -216,6 +219,8 @@ extension PaletteModel {
 private struct Rating: Equatable, Comparable {
   let fit: Fuzzy.Fit
   private let takesAway: Bool
+  /// `mark` is a whole word of `Mark or unmark`, but not of `Markdown`.
+  private let isWholeWord: Bool
   private let isTitle: Bool
   private let length: Int
 
@@ -230,18 +235,21 @@ private struct Rating: Equatable, Comparable {
   }
 
   private init?(_ name: String, isTitle: Bool, _ row: PaletteModel.Row, _ pattern: Fuzzy) {
-    guard let fit = pattern.match(name)?.fit, fit >= .beginning || isTitle && !row.takesAway else { return nil }
-    self.fit = fit
+    guard let match = pattern.match(name), match.fit >= .beginning || isTitle && !row.takesAway else { return nil }
+    fit = match.fit
+    let next = match.letters.last.flatMap { name.dropFirst($0 + 1).first }
+    isWholeWord = match.fit >= .word && !(next?.isLetter ?? false)
     takesAway = row.takesAway
     self.isTitle = isTitle
     length = name.count
   }
 
-  /// Prefers commands that are not destructive, then titles over aliases, then shorter names.
+  /// Prefers commands that are not destructive, then titles over aliases, then whole words, then shorter names.
   static func < (one: Rating, other: Rating) -> Bool {
     if one.fit != other.fit { return one.fit < other.fit }
     if one.takesAway != other.takesAway { return one.takesAway }
     if one.isTitle != other.isTitle { return other.isTitle }
+    if one.isWholeWord != other.isWholeWord { return other.isWholeWord }
     return one.length > other.length
   }
 }
