@@ -151,6 +151,9 @@ struct HistoryTests {
     #expect(board.proposed == [.completed([board.card(1).id]), .undone])
     #expect(board.screen.contains("▌12:00  Undone: Moved ‘Rotate the SSH keys’ from TODO to DONE"))
     #expect(board.screen.contains("Moved ‘Rotate the SSH keys’ from TODO to DONE (undone)"))
+    board.type("U")
+    #expect(board.screen.contains("Redone: Moved ‘Rotate the SSH keys’ from TODO to DONE"), "\(board.screen)")
+    #expect(!board.screen.contains("(undone)"), "\(board.screen)")
   }
 
   // MARK: Reverting

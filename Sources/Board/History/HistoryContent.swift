@@ -183,7 +183,8 @@ private struct HistoryLayout {
     }
     let room = columns - 2 - (origin.isEmpty ? 0 : ScreenText.width(origin) + 2)
     let before = time + (columns < HistoryLayout.narrow ? " " : "  ")
-    let isTakenBack = entry.isReversed && !isPurged(entry)
+    // The redo of an undo has its own row, and “Undone: … (undone)” would say it twice.
+    let isTakenBack = entry.isReversed && entry.kind != .undone && !isPurged(entry)
     let after = isTakenBack ? " (\(surroundings.words.takenBack))" : ""
     if columns < HistoryLayout.narrow {
       let pieces = [Piece(before, .dim), Piece(sentence, isPast(entry) ? .dim : .plain)]
