@@ -37,6 +37,14 @@ struct LivingTests {
     #expect(board.screen.contains("waiting, until today"))
   }
 
+  @Test func inANarrowColumnTheReasonKeepsMoreThanTheFirstWord() {
+    var board = board("Paint")
+    board.type("w")
+    board.paste("the answer of the lawyers until mon")
+    board.type("<enter>")
+    #expect(board.screen.contains("waiting: the answ… → Mon"), "\(board.screen)")
+  }
+
   @Test func inKorean() {
     var board = emptyBoard(language: .korean)
     board.add(CardText(title: "견적"))
@@ -44,7 +52,7 @@ struct LivingTests {
     board.paste("거래처 답장 ~금")
     board.type("<enter>")
     #expect(card(1, board)?.waiting?.reason == "거래처 답장")
-    #expect(board.screen.contains("대기: 거…, 11월 27일까지"))
+    #expect(board.screen.contains("대기: 거래… → 11월 27일"))
   }
 
   @Test func aDayThatIsNotUnderstoodIsRefused() {

@@ -101,7 +101,7 @@ struct CardRows: Equatable, Sendable {
       let text = "\(isComplete ? signs.checked : signs.open) \(card.progress.checked)/\(card.progress.total)"
       pieces.append(Piece(text, isComplete ? .checked : .dim))
     }
-    if let waiting = dates.waiting(card, fitting: room, signs.ellipsis) { pieces.append(waiting) }
+    if let waiting = dates.waiting(card, fitting: room, signs) { pieces.append(waiting) }
     if !card.ties.waiters.isEmpty {
       pieces.append(Piece(surroundings.words.blocks(surroundings.words.named(card.ties.waiters)), .dim))
     }

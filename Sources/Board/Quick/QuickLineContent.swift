@@ -45,7 +45,7 @@ extension Surroundings {
       problem + [quick.due.map { piece(of: $0, typed: quick.dueText) }, repeats, tags, priority].compactMap(\.self)
     let doubts = [words.doubt(in: quick).map { Piece($0, .dim) }].compactMap(\.self)
     guard !pieces.isEmpty else { return doubts }
-    return [Piece(settings.isASCII ? "-> " : "→ ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)
+    return [Piece(settings.signs.arrow + " ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)
   }
 
   /// A deadline in the past is refused; after Esc its words are text.

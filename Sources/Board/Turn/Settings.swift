@@ -113,17 +113,19 @@ public struct Signs: Equatable, Sendable {
   /// An event of a published calendar, and the sign before its end.
   public let event: String
   let until: String
+  /// Before a date that was understood or comes next.
+  let arrow: String
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "●", unseen: "•",
     high: "▲", medium: "◆", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎",
     sync: "⇅",
-    event: "◦", until: "–")
+    event: "◦", until: "–", arrow: "→")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
     high: "^", medium: "-", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"",
     sync: "^v",
-    event: "~", until: "-")
+    event: "~", until: "-", arrow: "->")
 
   func sign(of priority: Priority) -> String {
     switch priority {

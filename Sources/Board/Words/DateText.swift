@@ -31,13 +31,18 @@ public struct DateText {
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
-  /// Shortens the reason first. The date is shown in full or left out.
-  func waiting(_ card: CardSummary, fitting room: Int, _ ellipsis: String) -> Piece? {
-    guard let all = waiting(card), let waiting = card.waiting else { return waiting(card) }
-    let text = all.text.shortening(waiting.reason, toFit: room, ellipsis)
-    if ScreenText.width(text) <= room { return Piece(text, all.role) }
+  /// In a narrow place an arrow before the date leaves room for the reason: `waiting: the DBA’… → Wed`. The date is
+  /// shown in full or left out.
+  func waiting(_ card: CardSummary, fitting room: Int, _ signs: Signs) -> Piece? {
+    guard let all = waiting(card), ScreenText.width(all.text) > room, let waiting = card.waiting else {
+      return waiting(card)
+    }
     let what = [words.named(card.ties.awaited), waiting.reason].filter { !$0.isEmpty }
-    return what.isEmpty ? all : Piece(words.waits(for: what.joined(separator: ", "), until: nil), all.role)
+    if what.isEmpty { return all }
+    let reason = words.waits(for: what.joined(separator: ", "), until: nil)
+    let date = waiting.until.map { " \(signs.arrow) \(day($0))" } ?? ""
+    let text = (reason + date).shortening(waiting.reason, toFit: room, signs.ellipsis)
+    return Piece(ScreenText.width(text) <= room ? text : reason, all.role)
   }
 
   func waiting(_ waiting: Waiting, _ cards: String = "") -> Piece {
