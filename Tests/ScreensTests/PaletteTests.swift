@@ -43,6 +43,17 @@ struct PaletteTests {
     #expect(board.coordinator.focus == focus)
   }
 
+  @Test(arguments: [
+    ("import", "sekan help import"), ("가져오기", "sekan help import"), ("backup", "sekan export --json --all"),
+    ("백업", "sekan export --json --all"), ("Language", "sekan config"), ("언어", "sekan config"),
+  ])
+  func whatIsDoneInTheShellIsNamed(name: String, line: String) {
+    var board = homeBoard()
+    board.type(":" + name + "<enter>")
+    #expect(board.coordinator.focus == .palette)
+    #expect(board.screen.contains("Run ‘\(line)’ in a shell"), "\(board.screen)")
+  }
+
   @Test func aWholeWordIsMeantBeforeTheBeginningOfALongerOne() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))

@@ -147,7 +147,9 @@ extension PaletteModel {
   private static func shellLine(_ name: String) -> String? {
     switch name {
     case "export", "내보내기": "sekan export --markdown"
-    case "config", "settings", "preferences", "options", "설정", "환경설정": "sekan config"
+    case "import", "가져오기": "sekan help import"
+    case "backup", "백업": "sekan export --json --all"
+    case "config", "settings", "preferences", "options", "language", "설정", "환경설정", "언어": "sekan config"
     default: nil
     }
   }
@@ -183,6 +185,8 @@ extension PaletteModel {
     let all =
       commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
     guard !text.isEmpty else { return all.map { Found(row: $0) } }
+    // Else `import` would run the command that is also called `importance`.
+    if PaletteModel.shellLine(text.lowercased()) != nil { return [] }
     if text.isCardNumber { return [Found(row: .verb(.go, text, isCompletion: true))] }
     return PaletteModel.best(of: all + filters(in: surroundings), for: Fuzzy(text))
   }
