@@ -434,6 +434,12 @@ struct SeriesTests {
     expectScreen("series-popover-ko", &board)
   }
 
+  @Test func theNextDatesHaveTheirWeekdays() {
+    var board = weeklyBoard()
+    board.type("r")
+    #expect(board.screen.contains("Fri 4 December"), "\(board.screen)")
+  }
+
   @Test func theNotesHaveTheRoomWhileOneWritesThem() {
     var board = weeklyBoard(columns: 40, rows: 12)
     board.type("e<tab><tab><tab><tab><tab><tab><tab>")

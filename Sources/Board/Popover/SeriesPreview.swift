@@ -1,6 +1,7 @@
 import Kanban
+import Text
 
-/// Explains a typed rule and shows the next dates, a row each if they fit.
+/// Explains a typed rule and shows the next dates, with their weekdays in a row each if they fit.
 struct SeriesPreview {
   let text: String
   let isUntouched: Bool
@@ -33,7 +34,9 @@ struct SeriesPreview {
     let room = layout.dateRows - max(0, above.count - 1)
     let hasRowEach = room >= next.count
     let notes = hasRowEach ? notes(on: repeats.rule, words) : []
-    let dates = next.prefix(room - notes.count)
+    let full = surroundings.dates.following(repeats, bringing: due, most: SeriesRow.most, withWeekdays: true)
+    let fits = hasRowEach && full.allSatisfy { ScreenText.width($0) + 2 <= layout.width }
+    let dates = (fits ? full : next).prefix(room - notes.count)
     let shown = hasRowEach ? dates.map { "  " + $0 } : [words.repeatNext(next.joined(separator: ", "))]
     return above + (notes + shown).map { [Piece($0, .dim)] }
   }

@@ -220,10 +220,12 @@ extension DateText {
 
   /// Dates of the next occurrences, beginning with the deadline if the repetition sets it. Empty if the series is paused.
   /// A series that counts from the day of completion only has its deadline.
-  func following(_ repeats: Repeat, bringing due: Deadline? = nil, most: Int) -> [String] {
+  func following(
+    _ repeats: Repeat, bringing due: Deadline? = nil, most: Int, withWeekdays: Bool = false
+  ) -> [String] {
     let first = due.map { due in
       let (day, minute) = due.wall(in: clock.zone)
-      let date = words.shortMoment(day, withYear: day.year != clock.today.year)
+      let date = withWeekdays ? medium(day) : words.shortMoment(day, withYear: day.year != clock.today.year)
       return [minute.map { "\(date) \(WallTime.clock($0))" } ?? date]
     }
     guard !repeats.isAfterDone, !repeats.isPaused else { return first ?? [] }
@@ -231,7 +233,8 @@ extension DateText {
     let isTimed = repeats.rule.isWithinDay
     return (first ?? [])
       + later.prefix(most - (first?.count ?? 0)).map { occurrence in
-        let day = words.shortDate(occurrence.day, withYear: occurrence.day.year != clock.today.year)
+        let date = occurrence.day
+        let day = withWeekdays ? medium(date) : words.shortDate(date, withYear: date.year != clock.today.year)
         return isTimed ? "\(day) \(WallTime.clock(occurrence.wallTime.minute))" : day
       }
   }
