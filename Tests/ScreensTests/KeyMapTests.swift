@@ -104,6 +104,8 @@ struct KeyMapTests {
 
   @Test(arguments: [
     ("undoo = z", "c:2:1: there is no command ‘undoo’; did you mean ‘undo’?"),
+    ("quit = Q", "c:2:1: there is no command ‘quit’; did you mean ‘leave’?"),
+    ("delete = X", "c:2:1: there is no command ‘delete’; did you mean ‘remove’?"),
     ("yank = z", "c:2:1: ‘yank’ edits text; set it below [keys.editor-line] and [keys.editor-notes]"),
     (
       "undo = gg",

@@ -82,7 +82,8 @@ extension Mistake.Kind {
     case .unknownSetting(let name): Spelling.nearest(to: name, among: Setting.documented.map(\.name))
     case .unknownRole(let name): Spelling.nearest(to: name, among: Role.allCases.map(\.name))
     case .unknownCommand(let name):
-      Spelling.nearest(to: name, among: Command.allCases.map(\.name) + TextEdit.allCases.map { "\($0)".kebab })
+      Command.called(name)?.name
+        ?? Spelling.nearest(to: name, among: Command.allCases.map(\.name) + TextEdit.allCases.map { "\($0)".kebab })
     case .unreadable, .fileTooLarge, .lineTooLong, .notText, .controlCharacter, .noAssignment, .badSectionLine,
       .textAfterQuote,
       .badEscape, .unclosedQuote, .emptyItem, .badValue, .again, .badTemplate, .tooManyTemplates, .tooManyLines,
@@ -90,6 +91,18 @@ extension Mistake.Kind {
       .backgroundNotHere, .editsText, .notHere, .unknownKey, .tooManyKeys, .keyTaken, .letterIsText, .lastWayOut,
       .signpostIsEmpty, .notOnSignpost, .signpostSaysOne, .storeElsewhere:
       nil
+    }
+  }
+}
+
+extension Command {
+  /// The command with this title or alias in any language, as in the palette.
+  fileprivate static func called(_ name: String) -> Command? {
+    let (name, languages) = (name.lowercased(), Language.allCases.map(\.words))
+    return allCases.first { command in
+      languages.contains { words in
+        ([words.title(of: command)] + words.otherNames(of: command)).contains { $0.lowercased() == name }
+      }
     }
   }
 }
