@@ -281,8 +281,8 @@ extension English {
   var findNeedsWords: String { "sekan: find needs words (‘sekan find report’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: no card #\(number) in \(project)" }
   func needsCards(_ command: String, orFilter takesFilter: Bool) -> String {
-    let names = ["#12", "the beginning of its title"] + (takesFilter ? ["--filter QUERY"] : [])
-    return "sekan: \(command) needs a card: " + names.joined(separator: " or ")
+    "sekan: \(command) needs a card: "
+      + (takesFilter ? "#12, the beginning of its title, or --filter QUERY" : "#12 or the beginning of its title")
   }
   var nothingRead: String { "there is nothing on standard input" }
   var purgeStays: String { "a permanent deletion cannot be undone; ‘sekan undo --yes’ undoes the change before it" }
