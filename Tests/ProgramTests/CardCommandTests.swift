@@ -316,6 +316,15 @@ struct CardCommandTests {
     #expect(try shell.card(5).tags == ["none"])
   }
 
+  /// The list of a project's tags is limited, the tags that are removed are not.
+  @Test func noneRemovesTagsOfManyNames() throws {
+    begin()
+    let lines = (1...60).map { line in "Card \(line) " + (1...10).map { "#t\(line)x\($0)" }.joined(separator: " ") }
+    shell.run("add", "--quick", "-", input: lines.joined(separator: "\n"))
+    shell.run("tag", "5-64", "none")
+    #expect(try (5...64).filter { try !shell.card($0).tags.isEmpty } == [])
+  }
+
   /// Whatever the order of the moves that keeps the cards sorted.
   @Test func severalAreToldAndNumberedAsTheyWereNamed() {
     begin()

@@ -362,7 +362,8 @@ struct TwoBoardsTests {
       case 2:
         try commit(
           .retagged(
-            [card.id], removing: [["a"], ["b"], []][dice.number(3)], adding: [["a"], ["b", "c"], []][dice.number(3)]),
+            [card.id], removing: .these([["a"], ["b"], []][dice.number(3)]),
+            adding: [["a"], ["b", "c"], []][dice.number(3)]),
           on: board)
       case 3: try commit(.prioritized([card.id], Priority.allCases[dice.number(4)]), on: board)
       case 4: try commit(.moved([card.id], to: Column.allCases[dice.number(3)], at: .top), on: board)

@@ -128,7 +128,7 @@ struct PopoverTests {
     #expect(changes("Vd없음<enter>") == [.rescheduled(all, nil)])
     #expect(changes("V:due none<enter>") == [.rescheduled(all, nil)])
     #expect(changes("Vwnone<enter>").count == 1)
-    #expect(changes("Vtnone<enter>") == [.retagged(all, removing: ["home", "office", "ops"], adding: [])])
+    #expect(changes("Vtnone<enter>") == [.retagged(all, removing: .all, adding: [])])
     #expect(changes("Vpj<enter>") == [.prioritized(all, .none)])
     #expect(changes("Vpk<enter>") == [.prioritized(all, .high)])
   }

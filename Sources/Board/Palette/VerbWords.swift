@@ -203,7 +203,7 @@ extension VerbLine {
 
 // MARK: Tags
 
-extension VerbWords<(removing: [String], adding: [String])> {
+extension VerbWords<(removing: TagRemoval, adding: [String])> {
   /// `+ops -home`; a plain word adds a tag.
   static var tagChange: Self {
     VerbWords(
@@ -229,7 +229,7 @@ extension VerbWords<(tag: String, new: String)> {
 }
 
 extension VerbLine {
-  fileprivate var tagChange: (removing: [String], adding: [String]) {
+  fileprivate var tagChange: (removing: TagRemoval, adding: [String]) {
     get throws(Reason) {
       let (isAll, rest) = TypedTags.clearing(typed)
       let parts = rest.split(whereSeparator: \.isWhitespace)
@@ -237,7 +237,8 @@ extension VerbLine {
         .flatMap { Tags.read(String($0.dropFirst()), known: object.names.tags) }
       let adding = Tags.read(parts.filter { !$0.hasPrefix("-") }.joined(separator: " "))
       if let both = adding.first(where: removing.contains) { throw Reason(words.tagOnAndOff(both)) }
-      return (isAll ? object.names.tags.filter { !adding.contains($0) } : removing, adding)
+      let removal: TagRemoval = isAll ? .all : .these(removing)
+      return (removal, adding)
     }
   }
 }

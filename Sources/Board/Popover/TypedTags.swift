@@ -40,8 +40,8 @@ struct TypedTags {
   /// nil if no tag changes.
   func action(in words: any Words) throws(Reason) -> CardAction? {
     if Language.isNone(text) {
-      let all = isOfMany ? known.map(\.tag) : present
-      return all.isEmpty ? nil : .retag(removing: all, adding: [])
+      if isOfMany { return known.isEmpty ? nil : .retag(removing: .all, adding: []) }
+      return present.isEmpty ? nil : .retag(removing: .these(present), adding: [])
     }
     let (added, removed) = (added, removed)
     if let both = added.first(where: removed.contains) { throw Reason(words.tagOnAndOff(both)) }
@@ -50,7 +50,7 @@ struct TypedTags {
     if !isOfMany, let missing = removed.first(where: { !present.contains($0) }) {
       throw Reason(words.tagIsNotThere(missing))
     }
-    return .retag(removing: removed, adding: added)
+    return .retag(removing: .these(removed), adding: added)
   }
 
   func completed(with tag: TagCount) -> String {

@@ -7,7 +7,7 @@ public enum CardAction: Equatable, Sendable {
   case complete
   case reopen
   case remove
-  case retag(removing: [String], adding: [String])
+  case retag(removing: TagRemoval, adding: [String])
   case rename(tag: String, to: String)
   case prioritize(Priority)
   case reschedule(Deadline?)

@@ -62,9 +62,9 @@ extension Commit {
     }
   }
 
-  mutating func retag(_ ids: [CardID], removing old: [String], adding new: [String]) throws(StoreFailure) {
+  mutating func retag(_ ids: [CardID], removing old: TagRemoval, adding new: [String]) throws(StoreFailure) {
     try rewriteEach(ids) { text throws(StoreFailure) in
-      text.tags = Tags.replacing(old, by: new, in: text.tags)
+      text.tags = Tags.replacing(old.removed(from: text.tags, adding: new), by: new, in: text.tags)
     }
   }
 

@@ -21,7 +21,7 @@ public indirect enum Change: Equatable, Sendable {
   case restored([CardID])
   case limited(Column, Int?)
   /// Removes and adds tags; the new ones take the position of the old ones.
-  case retagged([CardID], removing: [String], adding: [String])
+  case retagged([CardID], removing: TagRemoval, adding: [String])
   /// Replaces a tag on the cards that have it. A card that has both keeps one.
   case tagRenamed([CardID], String, to: String)
   case prioritized([CardID], Priority)

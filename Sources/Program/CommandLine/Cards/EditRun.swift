@@ -131,8 +131,7 @@ struct EditRun {
     let surroundings = shell.context.surroundings(in: shell.project, of: store)
     guard case .retag(let removing, let adding) = try CardVerb.tag.action(String(words), .init(), in: surroundings)
     else { return tags }
-    let clearsAll = words.split(whereSeparator: \.isWhitespace).contains { Language.isNone(String($0)) }
-    let kept = tags.filter { clearsAll ? adding.contains($0) : !removing.contains($0) }
-    return kept + adding.filter { !tags.contains($0) }
+    let removed = removing.removed(from: tags, adding: adding)
+    return tags.filter { !removed.contains($0) } + adding.filter { !tags.contains($0) }
   }
 }
