@@ -152,6 +152,19 @@ struct CommandLineTests {
     #expect(shell.run("export") == shell.run("export", "--markdown"))
   }
 
+  @Test(arguments: ["--markdown", "--ics", "--json"])
+  func anExportIsFilteredAsAList(format: String) {
+    shell.run("add", "Lemon", "--due", "today")
+    shell.run("add", "Apple", "--due", "tomorrow", "--column", "doing")
+    shell.run("add", "Plum", "--due", "today")
+    shell.run("remove", "3")
+    let board = shell.run("export", format, "--filter", "due:today")
+    #expect(board.contains("Lemon") && !board.contains("Apple") && !board.contains("Plum"))
+    #expect(shell.run("export", format, "--filter", "(") == "status 2\n")
+    #expect(shell.run("export", "--json", "--all", "--filter", "late") == "status 2\n")
+    #expect(shell.errors == "sekan: ‘--filter’ does not apply to export --json --all\n")
+  }
+
   @Test func projectsAreMadeAndCardsGoThere() {
     shell.run("projects", "--add", "Workshop")
     shell.run("add", "Saw", "--project", "Workshop")

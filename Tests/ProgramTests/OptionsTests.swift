@@ -117,6 +117,7 @@ struct OptionsTests {
     Line(.find, "-p", "Home") { $0.project = "Home" },
     Line(.export),
     Line(.export, "--column", "doing") { $0.column = .doing },
+    Line(.export, "--filter", "due<fri") { $0.listed.query = "due<fri" },
     Line(.export, "-p", "Home") { $0.project = "Home" },
     Line(.limit, "-p", "Home") { $0.project = "Home" },
     Line(.add, "--past") { $0.cards.manner.allowsPast = true },

@@ -125,7 +125,7 @@ struct CommandLineRun {
     default: break
     }
     if query(options.listed.query) == nil { return 2 }
-    if options.command == .export, options.isJSON { return try exportJSON(from: SQLiteStore.inMemory()) }
+    if options.command == .export, options.isJSON { return try export(from: SQLiteStore.inMemory()) }
     if options.isJSON { tell("[]") }
     return 0
   }

@@ -5,24 +5,32 @@ import Text
 
 extension CommandLineRun {
   func export(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    if options.isJSON { return try exportJSON(from: store) }
-    if options.sought.isEverywhere {
-      let mistake = UsageMistake.notForCommand(
-        ShellOption.all.name, "\(options.command.name) \(options.export.option.name)")
-      complain(mistake.sentence(in: context.words))
-      return 2
+    let isOfAll = options.sought.isEverywhere
+    if options.isJSON {
+      // A copy of the whole store has the history of all cards.
+      if isOfAll, !options.listed.query.isEmpty { return refuse(.filter, beside: [.json, .all]) }
+    } else if isOfAll {
+      return refuse(.all, beside: [options.export.option])
     }
+    guard let query = try query(in: store) else { return ShellStatus.notUnderstood }
+    if options.isJSON { return try exportJSON(query, from: store) }
     return switch options.export {
-    case .markdown: try exportMarkdown(from: store)
-    case .calendar: try exportCalendar(from: store)
+    case .markdown: try exportMarkdown(query, from: store)
+    case .calendar: try exportCalendar(query, from: store)
     }
   }
 
-  /// The board as Markdown: a section per column, an item per card. Cards that are removed meanwhile are left out.
-  private func exportMarkdown(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  private func refuse(_ option: ShellOption, beside others: [ShellOption]) -> Int32 {
+    let command = ([options.command.name] + others.map(\.name)).joined(separator: " ")
+    complain(UsageMistake.notForCommand(option.name, command).sentence(in: context.words))
+    return ShellStatus.notUnderstood
+  }
+
+  /// The matching cards as Markdown: a section per column, an item per card. Cards that are removed meanwhile are left out.
+  private func exportMarkdown(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
     output.put(exported(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
-    var pages = CardPages(.everything, by: .own, at: context.clock, in: project, columns, store)
+    var pages = CardPages(query, by: .own, at: context.clock, in: project, columns, store)
     for column in columns {
       putHeading(column, to: &output)
       pages.begin()

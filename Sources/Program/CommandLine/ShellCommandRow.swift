@@ -127,7 +127,7 @@ extension ShellCommand {
         needs: [(.occurrences, .json)], action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
-        shown: [.either([.markdown, .ics, .json]), .maybe(.column)], further: [.all, .project],
+        shown: [.either([.markdown, .ics, .json]), .maybe(.column), .maybe(.filter)], further: [.all, .project],
         action: .looking(CommandLineRun.export))
     case .bringIn:
       ShellCommandRow(

@@ -39,7 +39,8 @@ extension English {
     case .export:
       UsageText(
         "", "write the board as Markdown, iCalendar or JSON",
-        "--json --all writes everything in the store, as a backup or to move it.")
+        "--json --all writes everything in the store, as a backup or to move it.",
+        "--filter writes only the cards that match.")
     case .bringIn:
       UsageText(
         "FILE|-", "read cards from an iCalendar file or from Sekan's JSON",

@@ -32,7 +32,8 @@ extension Korean {
         "--all은 모든 프로젝트에서, --trash는 휴지통까지 찾습니다.")
     case .export:
       UsageText(
-        "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 씁니다.")
+        "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 씁니다.",
+        "--filter는 조건에 맞는 카드만 씁니다.")
     case .bringIn:
       UsageText("파일|-", "iCalendar 파일이나 세칸의 JSON에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.")
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")

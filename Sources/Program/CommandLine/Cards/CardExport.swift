@@ -6,12 +6,12 @@ import Storage
 /// `sekan export --ics`: writes the board as an iCalendar file. Each task keeps unknown lines of the program that it
 /// was imported from. Cards that are removed meanwhile are left out.
 extension CommandLineRun {
-  func exportCalendar(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func exportCalendar(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
     let place = TaskPlace(context.clock, morning: context.settings.reminding.morning)
     var file = TaskFileWriter(context.words.name(of: try store.project(project)), in: place)
     put(file.begin(), to: &output)
-    var pages = CardPages(.everything, by: .own, at: context.clock, in: project, columns, store)
+    var pages = CardPages(query, by: .own, at: context.clock, in: project, columns, store)
     for column in columns {
       pages.begin()
       while let cards = try pages.next(column) {

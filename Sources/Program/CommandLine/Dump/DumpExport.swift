@@ -5,8 +5,8 @@ import Kanban
 import Storage
 
 extension CommandLineRun {
-  func exportJSON(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    var export = try DumpExport(self, of: store)
+  func exportJSON(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var export = try DumpExport(self, query, of: store)
     return try export.run() ? 0 : outputFailed()
   }
 }
@@ -16,6 +16,7 @@ extension CommandLineRun {
 /// counts.
 private struct DumpExport {
   private let shell: CommandLineRun
+  private let query: Query
   private let store: SQLiteStore
   private let journal: JournalRun
   private let projects: [Project]
@@ -27,8 +28,8 @@ private struct DumpExport {
   private var isAgain = false
   private var isBroken = false
 
-  init(_ shell: CommandLineRun, of store: SQLiteStore) throws(StoreFailure) {
-    (self.shell, self.store) = (shell, store)
+  init(_ shell: CommandLineRun, _ query: Query, of store: SQLiteStore) throws(StoreFailure) {
+    (self.shell, self.query, self.store) = (shell, query, store)
     isOfAll = shell.options.sought.isEverywhere
     journal = try JournalRun(shell, in: store)
     let (all, project, isOfAll) = (try store.projects(), shell.project, isOfAll)
@@ -46,7 +47,7 @@ private struct DumpExport {
     output.put(String(head.text.dropLast()))
     try list("projects") { dump throws(StoreFailure) in try dump.putProjects() }
     try list("cards") { dump throws(StoreFailure) in try dump.putCards() }
-    if shell.options.column == nil {
+    if shell.options.column == nil, query.isEverything {
       try list("journal") { dump throws(StoreFailure) in try dump.putPages() }
     }
     if isOfAll {
@@ -198,7 +199,7 @@ private struct DumpExport {
   private func row(of id: CardID) throws(StoreFailure) -> String? {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if let column = shell.options.column, card.life != .onBoard || card.column != column { return nil }
-    guard let home = try home(of: card) else { return nil }
+    guard try isMeant(card), let home = try home(of: card) else { return nil }
     let json = shell.json(card, try store.tiedCards(of: id), in: home)
     guard case .object(let members) = json else { return nil }
     let original = try store.original(of: id)
@@ -208,6 +209,13 @@ private struct DumpExport {
         ("original", original?.json ?? .null),
       ] + again
     ).text
+  }
+
+  /// A filter includes the trash only if it names it.
+  private func isMeant(_ card: Card) throws(StoreFailure) -> Bool {
+    if query.isEverything { return true }
+    guard card.life == .onBoard || query.namesTrash else { return false }
+    return try store.isFound(card, by: query, at: shell.context.clock)
   }
 
   /// With `--all` this includes projects that were created meanwhile.
