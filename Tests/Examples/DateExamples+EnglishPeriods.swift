@@ -15,6 +15,7 @@ extension DateExample {
     2nd tuesday = 2026-12-08
     the third friday of next month = 2026-12-18
     last friday of the month = 2026-11-27
+    last friday in the month = 2026-11-27
     last friday of this month = 2026-11-27
     last friday of december = 2026-12-25
     last monday of next month = 2026-12-28

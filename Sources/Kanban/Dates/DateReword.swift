@@ -237,13 +237,7 @@ extension DateReword {
 
   /// Reorders or completes words to fit the grammar.
   private static func ordered(_ typed: [String]) -> [String] {
-    var words = typed
-    // `last friday in november`
-    for index in words.indices.dropFirst().dropLast() where words[index] == "in" && weekdays.contains(words[index - 1])
-    {
-      if index > 1, places.contains(words[index - 2]) { words[index] = "of" }
-    }
-    words = words.map {
+    var words = typed.map {
       $0.utf8.count == 4 && $0.hasPrefix("0") && isNumber($0) ? $0.prefix(2) + ":" + $0.suffix(2) : $0
     }
     // `8 tomorrow morning`, `9 this evening`, `7 tonight`
@@ -287,8 +281,5 @@ extension DateReword {
   static let weekdays: Set = [
     "mon", "monday", "tue", "tues", "tuesday", "wed", "weds", "wednesday", "thu", "thur", "thurs", "thursday", "fri",
     "friday", "sat", "saturday", "sun", "sunday",
-  ]
-  private static let places: Set = [
-    "first", "second", "third", "fourth", "fifth", "last", "1st", "2nd", "3rd", "4th", "5th",
   ]
 }
