@@ -2,7 +2,7 @@
 struct DateParts {
   let clock: Clock
   let feasts: FeastNames
-  private let looksBack: Bool
+  let looksBack: Bool
   var isBefore = false
   private var day: Day?
   /// True for a date or a day of a month; only these accept a weekday beside them.
@@ -50,7 +50,7 @@ struct DateParts {
   mutating func addPart(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
-    guard let (shape, told, next) = DateShape.longest(in: tokens, at: at) else {
+    guard let (shape, told, next) = try longest(in: tokens, at: at, line) else {
       if let (words, clear) = LunarShape.doubt(tokens, at: at) {
         throw .unclear(line.text(from: tokens[words.lowerBound], to: tokens[words.upperBound]), clear: clear)
       }
