@@ -39,7 +39,6 @@ extension DateExample {
     the week after next = 2026-11-30
     in two weeks on friday = 2026-12-04
     in 2 weeks on monday = 2026-11-30
-    monday in 2 weeks = 2026-11-30
     next week on friday = 2026-11-27
     the week after next on tue = 2026-12-01
     next week, friday 17:00 = 2026-11-27 17:00

@@ -209,11 +209,11 @@ extension DateParts {
     undated = isDate && found.year == nil && found.shortYear == nil && found.which == nil ? (reading, found) : nil
     lastUnit = reading == .ahead ? found.unit : nil
     keepPeriod(reading, found, text, isThis: isThis)
-    if isWeek { try takeWeek(text) }
+    if isWeek { try takeWeek(found, text) }
   }
 
   /// `next week on friday`, `in two weeks on friday`, `friday next week`
-  private mutating func takeWeek(_ text: String) throws(DatePhraseFailure) {
+  private mutating func takeWeek(_ found: DateFound, _ text: String) throws(DatePhraseFailure) {
     guard let day else { return }
     weeks = [day.start(of: .week, after: 0, weekStart: clock.customs.weekStart)]
     if let period, let other = period.other {
@@ -222,8 +222,10 @@ extension DateParts {
       weeks.append(day.start(of: .week, after: 0))
     }
     guard let weekday else { return }
-    self.weekday = nil
-    try add(weekday, text)
+    // `monday in two weeks` may also be counted from the coming Monday.
+    if let count = found.count, !found.isKorean { weeks.append(clock.today.coming(weekday).adding(count, .week)) }
+    self.day = try DateFound.only(weeks.map { $0.first(weekday) }, text, from: clock.today, looksBack)
+    (self.weekday, weeks, period) = (nil, [], nil)
   }
 
   private mutating func keepPeriod(_ reading: DateReading, _ found: DateFound, _ text: String, isThis: Bool) {
