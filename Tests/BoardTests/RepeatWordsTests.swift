@@ -24,6 +24,15 @@ import Testing
     }
   }
 
+  /// A question names dates in the user's language, as they can be typed.
+  @Test func aKoreanQuestionNamesKoreanDates() {
+    let korean = Language.korean.words
+    let eve = DatePhraseFailure.unclear("추석 전", clear: ["2027-09-14", "2027-09-15 17:00"])
+    #expect(korean.sentence(eve) == "‘추석 전’은 ‘2027년 9월 14일’인가요, ‘2027년 9월 15일 17:00’인가요?")
+    let length = RepeatPhraseFailure.unclear("10주", clear: ["10 times", "until 2027-06-01", "10회", "2027-06-01까지"])
+    #expect(korean.sentence(length) == "‘10주’는 ‘10회’인가요, ‘2027년 6월 1일까지’인가요?")
+  }
+
   @Test(arguments: [
     ("FREQ=DAILY", ["every day", "매일"]),
     ("FREQ=DAILY;INTERVAL=3", ["every 3 days", "3일마다"]),

@@ -149,7 +149,16 @@ enum RepeatTerms {
   /// The phrases in the user's language; all of them if none is, as with plain numbers.
   static func spoken(_ phrases: [String], inKorean: Bool) -> [String] {
     let own = phrases.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != inKorean }
-    return own.isEmpty ? phrases : own
+    let shown = own.isEmpty ? phrases : own
+    return inKorean ? shown.map(koreanDate) : shown
+  }
+
+  /// `2026년 11월 20일 17:00` for `2026-11-20 17:00`; other phrases stay.
+  private static func koreanDate(_ phrase: String) -> String {
+    let parts = phrase.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.map(\.count) == [4, 2, 2], numbers.count == 3 else { return phrase }
+    return "\(numbers[0])년 \(numbers[1])월 \(numbers[2])일" + phrase.dropFirst(10)
   }
 
   static func words(of failure: DatePhraseFailure) -> String {
