@@ -82,6 +82,11 @@ extension RepeatExample {
     다음 달부터 매월 1일 = FREQ=MONTHLY;BYMONTHDAY=1 from 2026-12-01
     1월부터 매월 10일 = FREQ=MONTHLY;BYMONTHDAY=10 from 2027-01-01
     오늘부터 매일 = FREQ=DAILY from 2026-11-20
+    12월 한 달 동안 매일 = FREQ=DAILY;UNTIL=20261231 from 2026-12-01
+    매일 12월 내내 = FREQ=DAILY;UNTIL=20261231 from 2026-12-01
+    다음 주 내내 매일 = FREQ=DAILY;UNTIL=20261129 from 2026-11-23
+    다음 달 내내 매주 월요일 = FREQ=WEEKLY;UNTIL=20261231;BYDAY=MO from 2026-12-01
+    11월 내내 매일 = FREQ=DAILY;UNTIL=20261130 from 2026-11-20
     12월 1일부터 12월 31일까지 매일 = FREQ=DAILY;UNTIL=20261231 from 2026-12-01
     매일 12월 1일부터 31일까지 = FREQ=DAILY;UNTIL=20261231 from 2026-12-01
     매주 월요일 (12월부터) = FREQ=WEEKLY;BYDAY=MO from 2026-12-01

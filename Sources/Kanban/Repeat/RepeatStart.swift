@@ -26,7 +26,7 @@ enum RepeatStart {
   ]
 
   private static func korean(_ words: [String], _ setting: RepeatSetting) throws(RepeatPhraseFailure) -> TimedRepeat? {
-    guard let end = words.firstIndex(where: { $0.hasSuffix("부터") }) else { return nil }
+    guard let end = words.firstIndex(where: { $0.hasSuffix("부터") }) else { return try throughout(words, setting) }
     for start in 0...end {
       let date = words[start...end].joined(separator: " ").dropLast(2)
       // In `매월 1일부터 5일까지` these are days of each month.
@@ -37,6 +37,46 @@ enum RepeatStart {
     }
     return nil
   }
+
+  /// `12월 한 달 동안 매일`, `다음 주 내내 매일`: from the first day of the period, or from today, to its last day.
+  private static func throughout(
+    _ words: [String], _ setting: RepeatSetting
+  ) throws(RepeatPhraseFailure) -> TimedRepeat? {
+    let today = setting.clock.today
+    guard let at = words.indices.dropFirst().first(where: { leadingMark(words[$0...]) != nil }),
+      let mark = leadingMark(words[at...])
+    else { return nil }
+    let behind = words[(at + mark.count)...]
+    for start in 0..<(behind.isEmpty ? at : 1) where start == 0 || !words[start - 1].hasSuffix(",") {
+      let period = words[start..<at].joined(separator: " ")
+      guard let (first, last) = edges(of: period, setting), last >= today else { continue }
+      let rest = (words[..<start] + behind).joined(separator: " ")
+      // Within the eleventh month, its first day is next year's.
+      let isUnderWay = first < today || first > last
+      let beginning = DatePhrase(day: isUnderWay ? today : first, minute: nil)
+      return try timed("\(rest), \(last.text)까지", beginning, setting)
+    }
+    return nil
+  }
+
+  private static func edges(of period: String, _ setting: RepeatSetting) -> (Day, Day)? {
+    if weeks.contains(period) { return day(period + " 월요일", setting).map { ($0.day, $0.day + 6) } }
+    guard period.hasSuffix("월") || period.hasSuffix("달"), let first = day(period + " 1일", setting)?.day,
+      let last = day(period + " 말일", setting)?.day
+    else { return nil }
+    return (first, last)
+  }
+
+  private static func leadingMark(_ words: ArraySlice<String>) -> [String]? {
+    marks.first { words.starts(with: $0) }
+  }
+
+  private static let marks = [
+    ["한", "달", "동안"], ["한", "달간"], ["한", "달", "내내"], ["한달", "동안"], ["한달간"], ["한달", "내내"], ["한", "주", "동안"],
+    ["한", "주간"],
+    ["한주", "동안"], ["일주일", "동안"], ["일주일간"], ["동안"], ["내내"],
+  ]
+  private static let weeks: Set = ["이번 주", "이번주", "다음 주", "다음주", "담주", "다다음 주", "다다음주"]
 
   private static let monthly: Set = ["매월", "매달", "매년", "마다"]
 
