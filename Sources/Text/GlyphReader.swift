@@ -82,11 +82,14 @@ struct GlyphReader {
     var tail = isOpen ? Hangul.Tail(glyph.marks.first ?? glyph.base, kind: kind) : .other
     // A dotted circle accepts every mark, so that a circle inserted here does not get another one when the result is processed again.
     let isDotted = glyph.base == Glyph.dottedCircle
+    // Whether a joiner here continues an emoji sequence.
+    var isSequence = true
     while let read = peek() {
       switch read.kind {
       case .mark:
         guard isOpen || isDotted else { return }
         glyph.marks.append(read.scalar)
+        isSequence = isSequence && read.scalar.properties.isGraphemeExtend
         tail = .other
       case .vowel, .trail:
         guard tail.takes(read.kind) || isDotted else { return }
@@ -97,12 +100,16 @@ struct GlyphReader {
         }
         tail = Hangul.Tail(read.scalar, kind: read.kind)
       case .joiner:
-        if glyph.base.value > 0x7F && glyph.base.properties.isEmoji { isOpen = false }
         tail = .other
+        consume(read)
+        guard GlyphReader.isEmoji(glyph.base) else { continue }
+        isOpen = false
+        isSequence = isSequence && skipEmoji()
+        continue
       case .dropped:
         tail = .other
       case .barrier:
-        isOpen = false
+        (isOpen, isSequence) = (false, false)
         tail = .other
       case .narrow, .wide, .lead, .flagLetter, .blank, .control, .unknown:
         return
@@ -110,6 +117,21 @@ struct GlyphReader {
       consume(read)
     }
   }
+
+  /// Skips the emoji that a joiner adds to the one before it. Some terminals draw such a sequence in two cells, others in
+  /// two for each emoji, so only the first emoji is drawn. The rule is that of grapheme clusters (GB11): a sequence never
+  /// spans two `Character`s.
+  private mutating func skipEmoji() -> Bool {
+    guard let read = peek(), GlyphReader.isEmoji(read.scalar) else { return false }
+    switch read.kind {
+    case .narrow, .wide, .unknown:
+      consume(read)
+      return true
+    case .mark, .lead, .vowel, .trail, .flagLetter, .dropped, .barrier, .joiner, .blank, .control: return false
+    }
+  }
+
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0x7F && scalar.properties.isEmoji }
 
   private mutating func consume(_ read: Ahead) {
     position = read.end

@@ -14,7 +14,7 @@ enum ScalarKind: Equatable {
   case dropped
   /// Not drawn; ends the cluster.
   case barrier
-  /// U+200D: not drawn; ends the cluster after an emoji.
+  /// U+200D: not drawn; an emoji that it joins to another is not drawn either.
   case joiner
   /// Tab or line break: drawn as a space that carries no marks.
   case blank

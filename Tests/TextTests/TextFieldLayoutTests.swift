@@ -47,9 +47,9 @@ struct TextFieldLayoutTests {
   @Test("Cleaning for the screen does not change the stored text")
   func screenRule() {
     let field = TextField("\u{1B}[31m\ta\u{202E}👨‍👩‍👧", lines: .many)
-    #expect(field.layout(width: 20, rows: 2).rows == ["\u{FFFD}[31m a👨👩👧"])
-    #expect(TextField("👨‍👩‍👧", lines: .many).layout(width: 4, rows: 2).rows == ["👨…"])
-    #expect(TextField("👨‍👩‍👧x", lines: .one).layout(width: 4, rows: 1).rows == ["x"])
+    #expect(field.layout(width: 20, rows: 2).rows == ["\u{FFFD}[31m a👨"])
+    #expect(TextField("👨‍👩‍👧", lines: .many).layout(width: 4, rows: 2).rows == ["👨"])
+    #expect(TextField("👨‍👩‍👧x", lines: .one).layout(width: 4, rows: 1).rows == ["👨x"])
   }
 
   @Test("The view scrolls as little as possible and reports hidden rows")
