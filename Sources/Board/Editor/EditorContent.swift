@@ -59,7 +59,7 @@ extension EditorModel {
   }
 
   func question(in surroundings: Surroundings) -> QuestionContent? {
-    if isAskingSeries { return surroundings.seriesQuestion }
+    if let seriesQuestion { return seriesQuestion.content(in: surroundings) }
     if let conflict, !isAsking { return conflict.question(about: self, in: surroundings) }
     guard isAsking else { return nil }
     let words = surroundings.words

@@ -4,7 +4,7 @@ extension EditorModel: OverlayLayer {
   var overlay: Overlay { .editor(self) }
 
   public var focus: Focus {
-    if isAskingSeries { return .seriesQuestion }
+    if seriesQuestion != nil { return .seriesQuestion }
     if isAsking || conflict != nil { return .editorQuestion }
     switch part {
     case .field(.priority): return .editorPriority
@@ -15,7 +15,7 @@ extension EditorModel: OverlayLayer {
   }
 
   var hints: [Command] {
-    if isAsking || isAskingSeries || conflict != nil { return [] }
+    if isAsking || seriesQuestion != nil || conflict != nil { return [] }
     switch part {
     case .field(.notes): return [.nextField, .save, .editExternally, .cancel]
     case .field(.priority): return [.chooseNext, .accept, .nextField, .cancel]

@@ -24,7 +24,7 @@ public struct EditorModel: Equatable, Sendable {
   /// Fields that changed elsewhere while they were edited, until the user chooses a text.
   var conflict: EditorConflict?
   /// Open question about a series: change it once, or from now on?
-  var isAskingSeries = false
+  var seriesQuestion: SeriesQuestion?
   public internal(set) var isExternal = false
   /// The last proposed change, until the store answers.
   var proposal: Proposal?
@@ -180,7 +180,7 @@ extension EditorModel.Typed {
 extension EditorModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if isAsking { return answer(input, in: surroundings) }
-    if isAskingSeries { return answerSeries(input, in: surroundings) }
+    if seriesQuestion != nil { return answerSeries(input, in: surroundings) }
     if conflict != nil { return answerConflict(input, in: surroundings) }
     defer { isSelected = input.goesToField && part.field.map { $0.isExplained && !field($0).isEmpty } == true }
     switch input {

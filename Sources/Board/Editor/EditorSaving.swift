@@ -57,7 +57,7 @@ extension EditorModel {
 
   private mutating func save(_ whole: SeriesChange, _ scope: SeriesScope?, in surroundings: Surroundings) -> Step {
     guard let scope else {
-      isAskingSeries = true
+      seriesQuestion = .one(whole)
       return .stay
     }
     guard let change = whole.change(scope, as: surroundings.newID, at: surroundings.clock) else {

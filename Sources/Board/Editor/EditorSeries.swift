@@ -4,11 +4,11 @@ import Text
 extension EditorModel {
   mutating func answerSeries(_ input: Input, in surroundings: Surroundings) -> Step {
     guard case .command(let command) = input else { return .stay }
-    if let scope = SeriesScope(command) {
-      isAskingSeries = false
+    if let scope = seriesQuestion?.scope(chosenBy: command, at: surroundings.clock) {
+      seriesQuestion = nil
       return save(scope, in: surroundings)
     }
-    if command == .cancel || command == .back { isAskingSeries = false }
+    if command == .cancel || command == .back { seriesQuestion = nil }
     return .stay
   }
 }

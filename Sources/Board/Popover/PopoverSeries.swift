@@ -31,7 +31,7 @@ extension PopoverModel {
   mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
     guard case .command(let command) = input, let seriesQuestion else { return .stay }
     if command == .cancel || command == .back { self.seriesQuestion = nil }
-    guard let scope = SeriesScope(command), seriesQuestion != .ending || command == .accept else { return .stay }
+    guard let scope = seriesQuestion.scope(chosenBy: command, at: surroundings.clock) else { return .stay }
     self.seriesQuestion = nil
     switch seriesQuestion {
     case .one(let question):
@@ -40,7 +40,7 @@ extension PopoverModel {
       }
       return propose(change)
     case .ending: return picked.map { act(.reschedule(nil), on: $0) } ?? .close
-    case .marked(let due):
+    case .marked(let due, _):
       return picked.map { act(scope == .thisOne ? .reschedule(due) : .reanchor(to: due), on: $0) } ?? .close
     }
   }
@@ -89,10 +89,11 @@ extension Picked {
     // If the store cannot be read now, the store judges the change.
     case .one(let id):
       return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
-    // Too many cards to read in one turn: some may repeat.
     case .marked(let ids):
-      let isAsked = ids.count > Bulk.slice || ids.contains { surroundings.seriesChange(of: $0, to: due) != nil }
-      return isAsked ? .marked(due) : nil
+      // Too many cards to read in one turn: some may repeat.
+      if ids.count > Bulk.slice { return .marked(due, scopes: [.thisOne, .allFollowing]) }
+      let scopes = ids.compactMap { surroundings.seriesChange(of: $0, to: due)?.scopes(at: surroundings.clock) }
+      return scopes.max { $0.count < $1.count }.map { .marked(due, scopes: $0) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Kanban
+import Text
 
 /// How far a change of a repeating card applies.
 public enum SeriesScope: Equatable, Sendable {
@@ -25,6 +26,11 @@ struct SeriesChange: Equatable, Sendable {
       return false
     }
     return repeats.skippingOne(at: clock) != nil
+  }
+
+  /// The scopes that are offered and accepted: not all following ones if the rule cannot follow the deadline.
+  func scopes(at clock: Clock) -> [SeriesScope] {
+    following(at: clock) == nil ? [.thisOne] : [.thisOne, .allFollowing]
   }
 
   /// nil if the rule cannot follow the deadline.
@@ -60,16 +66,29 @@ struct SeriesChange: Equatable, Sendable {
 /// The question how far a new deadline applies, for one card or for all marked ones.
 enum SeriesQuestion: Equatable, Sendable {
   case one(SeriesChange)
-  case marked(Deadline)
+  case marked(Deadline, scopes: [SeriesScope])
   /// Removing the deadline ends the series.
   case ending
 
   func content(in surroundings: Surroundings) -> QuestionContent {
     switch self {
-    case .one: surroundings.seriesQuestion
-    case .marked: surroundings.seriesQuestion(surroundings.words.seriesQuestionOfMany)
+    case .one(let change):
+      surroundings.seriesQuestion(surroundings.words.seriesQuestion, of: change.scopes(at: surroundings.clock))
+    case .marked(_, let scopes): surroundings.seriesQuestion(surroundings.words.seriesQuestionOfMany, of: scopes)
     case .ending: surroundings.endingQuestion
     }
+  }
+
+  /// The scope that a command chooses; nil for a command that is not offered.
+  func scope(chosenBy command: Command, at clock: Clock) -> SeriesScope? {
+    guard let scope = SeriesScope(command) else { return nil }
+    let isOffered =
+      switch self {
+      case .one(let change): change.scopes(at: clock).contains(scope)
+      case .marked(_, let scopes): scopes.contains(scope)
+      case .ending: command == .accept
+      }
+    return isOffered ? scope : nil
   }
 }
 
@@ -84,8 +103,6 @@ extension Surroundings {
     return change.isAsked(at: clock) ? change : nil
   }
 
-  var seriesQuestion: QuestionContent { seriesQuestion(words.seriesQuestion) }
-
   fileprivate var endingQuestion: QuestionContent {
     QuestionContent(
       title: words.endingQuestion, lines: [],
@@ -95,13 +112,17 @@ extension Surroundings {
       ])
   }
 
-  func seriesQuestion(_ title: String) -> QuestionContent {
-    QuestionContent(
-      title: title, lines: [],
-      answers: [
-        answer(.changeThisOne, words.thisOne, in: .seriesQuestion),
-        answer(.changeAllFollowing, words.allFollowing, in: .seriesQuestion),
-        answer(.cancel, words.keepEditing, in: .seriesQuestion),
-      ])
+  fileprivate func seriesQuestion(_ title: String, of scopes: [SeriesScope]) -> QuestionContent {
+    let width = max(8, min(extent.columns - 6, 58))
+    let why = ScreenText.wrapped(words.repeatCannotMove, width: width, limit: 3, ellipsis: settings.signs.ellipsis)
+    let answers = scopes.map { scope in
+      switch scope {
+      case .thisOne: answer(.changeThisOne, words.thisOne, in: .seriesQuestion)
+      case .allFollowing: answer(.changeAllFollowing, words.allFollowing, in: .seriesQuestion)
+      }
+    }
+    return QuestionContent(
+      title: title, lines: scopes.contains(.allFollowing) ? [] : why,
+      answers: answers + [answer(.cancel, words.keepEditing, in: .seriesQuestion)])
   }
 }
