@@ -97,4 +97,42 @@ struct DisplacedTests {
     board.type("x")
     #expect(board.proposed == [.removed([board.card(1).id])])
   }
+
+  // MARK: Other screens
+
+  @Test(arguments: ["ga", "gc<enter>"])
+  func theAgendaAndTheDayRefuseTheFirstKeyToo(way: String) {
+    for isDrawn in [true, false] {
+      var board = emptyBoard()
+      for title in ["Card A", "Card B", "Card C"] {
+        board.add(CardText(title: title, due: .day(Sample.day)))
+      }
+      board.type(way + "j")
+      _ = board.screen
+      board.elsewhere(.removed([board.card(2).id]))
+      if isDrawn { #expect(board.footer.hasPrefix(" Elsewhere: ")) }
+      board.type("x")
+      #expect(board.proposed == [])
+      board.type("x")
+      #expect(board.proposed == [.removed([board.card(3).id])])
+    }
+  }
+
+  @Test func aLineOfThePaletteIsRefusedOnce() {
+    var board = boardAfterMove()
+    _ = board.screen
+    board.type(":due tomorrow<enter>")
+    #expect(board.proposed == [] && board.coordinator.focus == .palette)
+    board.type("<enter>")
+    #expect(board.proposed == [.rescheduled([board.card(3).id], .day(Sample.day + 1))])
+  }
+
+  @Test func aLineOfThePaletteChangesTheCardThatWasSelectedThen() {
+    var board = board()
+    board.type(":due tomorrow")
+    board.elsewhere(.moved([board.card(2).id], to: .doing, at: .top))
+    _ = board.screen
+    board.type("<enter>")
+    #expect(board.proposed == [.rescheduled([board.card(2).id], .day(Sample.day + 1))])
+  }
 }

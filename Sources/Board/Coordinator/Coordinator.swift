@@ -179,19 +179,9 @@ extension Coordinator {
       return try walk(count, in: surroundings)
     case .screens, .way, .walk, .travel, .card, .days, .marks, .arrangement, .layer:
       said.forgetRefusal()
-      return follow(try layers.handle(input, in: surroundings), in: surroundings)
+      let step = try layers.handle(input, in: surroundings)
+      return try refusesDisplaced(step, in: surroundings) ? [] : follow(step, in: surroundings)
     }
-  }
-
-  /// Refuses the first command for a card that came under the cursor because another process moved the one before it.
-  private mutating func refusesDisplaced(
-    _ command: Command, in surroundings: Surroundings
-  ) throws(StoreFailure) -> Bool {
-    guard overlay == nil, opened.isEmpty, command.changesSelected,
-      let notice = try layers.board.refuseDisplaced(in: surroundings.forBoard)
-    else { return false }
-    say(notice, in: surroundings)
-    return true
   }
 
   /// Commands that work in every state.
@@ -334,7 +324,7 @@ extension Coordinator {
     let surroundings = guarding(try settleProject(in: surroundings)).choosing(board.beside)
     try settleWalk(in: surroundings)
     try layers.settle(in: surroundings)
-    if overlay == nil, opened.isEmpty, let notice = layers.board.displacement.report(in: surroundings) {
+    if overlay == nil, let notice = layers.reportDisplaced(in: surroundings) {
       say(notice, in: surroundings)
     }
   }

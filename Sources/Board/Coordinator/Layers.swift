@@ -6,6 +6,8 @@ struct Layers: Equatable, Sendable {
   /// Screens over the board; the last one has the focus.
   var opened: [Screen] = []
   var overlay: Overlay?
+  /// Displacement of the selection on the top screen; the board has its own.
+  var displacement = Displacement()
   /// Panels beside a wide board.
   @Boxed private(set) var agenda = Agenda()
   @Boxed private(set) var detail = DetailBeside()
@@ -38,6 +40,7 @@ struct Layers: Equatable, Sendable {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     if input == .command(.help), let help = helpAboutOverlay { return .present(.help(help)) }
     if let step = overlay?.with({ $0.handle(input, in: surroundings) }) { return step }
+    if !opened.isEmpty { displacement.forget() }
     let step = try opened.withTop { screen throws(StoreFailure) in try screen.handle(input, in: surroundings) }
     if let step { return step }
     return try board.handle(input, in: surroundings.forBoard)
@@ -155,9 +158,7 @@ extension Layers {
     // The board is updated below other screens, because they read its selection.
     try board.settle(in: surroundings.forBoard.under(overlay))
     // Removing a screen exposes the one below, which is updated, too.
-    while try opened.withTop({ screen throws(StoreFailure) in try screen.remains(in: surroundings) }) == false {
-      opened.removeLast()
-    }
+    while try !settleTop(in: surroundings) { opened.removeLast() }
     if opened.isEmpty { try settleBeside(in: surroundings) }
     let remains = try overlay?.with { overlay throws(StoreFailure) in try overlay.remains(in: surroundings) }
     if remains == false { overlay = nil }

@@ -7,19 +7,21 @@ struct Displacement: Equatable, Sendable {
   private var settledAt: Int64?
   /// The change that took the selected card away, until the cursor is moved or a command was refused.
   private var entry: Entry?
+  /// The card that is selected instead; nil if none is left.
+  private var instead: CardID?
   private var isReported = false
 
   /// Called with the selection before and after it was settled.
   mutating func settled(
-    from before: Rank?, to after: Rank?, upTo newest: Int64, in surroundings: Surroundings
+    from before: CardID?, to after: CardID?, upTo newest: Int64, in surroundings: Surroundings
   ) throws(StoreFailure) {
     let from = settledAt
     settledAt = newest
-    guard let before, before.id != after?.id, let from, from < newest,
-      let last = try surroundings.store.entries(of: before.id, before: nil, most: 1).first, last.sequence > from,
+    guard let before, before != after, let from, from < newest,
+      let last = try surroundings.store.entries(of: before, before: nil, most: 1).first, last.sequence > from,
       last.actor.run != surroundings.actor.run
     else { return }
-    (entry, isReported) = (last, false)
+    (entry, instead, isReported) = (last, after, false)
   }
 
   mutating func forget() { entry = nil }
@@ -33,7 +35,7 @@ struct Displacement: Equatable, Sendable {
 
   /// The refusal of the first command for the card that is selected now.
   mutating func refuse(on card: Card, in surroundings: Surroundings) -> Notice? {
-    guard let entry else { return nil }
+    guard let entry, card.id == instead else { return nil }
     self.entry = nil
     guard isReported else { return notice(of: entry, in: surroundings) }
     return Notice(
@@ -56,7 +58,71 @@ extension ListModel {
   }
 }
 
+extension Layers {
+  /// Settles the screen over the board, which may take a card from under its cursor.
+  mutating func settleTop(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    let before = top.picked?.single
+    let remains = try opened.withTop { screen throws(StoreFailure) in try screen.remains(in: surroundings) }
+    guard let remains else { return true }
+    if remains {
+      let (newest, after) = (try surroundings.store.newestSequence(), top.picked?.single)
+      try displacement.settled(from: before, to: after, upTo: newest, in: surroundings)
+    }
+    return remains
+  }
+
+  /// Nil if a command for the selected card of the top screen may be carried out.
+  mutating func refuseDisplaced(in surroundings: Surroundings) throws(StoreFailure) -> Notice? {
+    if opened.isEmpty { return try board.refuseDisplaced(in: surroundings.forBoard) }
+    guard try settleTop(in: surroundings), let id = top.picked?.single, let card = try surroundings.store.card(id)
+    else { return nil }
+    return displacement.refuse(on: card, in: surroundings)
+  }
+
+  /// The notice about the top screen, once.
+  mutating func reportDisplaced(in surroundings: Surroundings) -> Notice? {
+    opened.isEmpty ? board.displacement.report(in: surroundings) : displacement.report(in: surroundings)
+  }
+}
+
+extension Coordinator {
+  /// Refuses the first command for a card that came under the cursor because another process moved the one before it.
+  mutating func refusesDisplaced(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard overlay == nil, command.changesSelected, let notice = try layers.refuseDisplaced(in: surroundings) else {
+      return false
+    }
+    say(notice, in: surroundings)
+    return true
+  }
+
+  /// The same for a line of the palette, which changes the card that was selected when the palette was opened.
+  mutating func refusesDisplaced(_ step: Step, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard case .palette(let palette) = overlay, step.changesPicked, palette.object.picked == top.picked,
+      let notice = try layers.refuseDisplaced(in: surroundings)
+    else { return false }
+    say(notice, in: surroundings)
+    return true
+  }
+}
+
+extension Step {
+  fileprivate var changesPicked: Bool {
+    switch self {
+    case .act, .actAnyway, .propose(.edited), .propose(.moved), .propose(.skipped), .propose(.detached): true
+    case .stay, .propose, .write, .renameTag, .open, .run, .share, .show, .preview, .wear, .present, .perform, .say,
+      .close, .quit:
+      false
+    }
+  }
+}
+
+extension Picked {
+  fileprivate var single: CardID? {
+    if case .one(let id) = self { id } else { nil }
+  }
+}
+
 extension Command {
-  /// Whether the board applies the command to the selected card and changes it.
+  /// Whether a screen applies the command to the selected card and changes it.
   var changesSelected: Bool { isAboutCard && changesCards || self == .repeatLast }
 }

@@ -59,7 +59,7 @@ public struct ListModel: Equatable, Sendable {
     try lanes.settle(flags, in: surroundings)
     // Watch mode has no cursor either.
     guard !surroundings.isOnlyLooking else { return }
-    try displacement.settled(from: before, to: lanes.selected, upTo: newest, in: surroundings)
+    try displacement.settled(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)
   }
 
   /// Settles the selection before a key is handled, which may arrive before the next frame.
@@ -68,7 +68,7 @@ public struct ListModel: Equatable, Sendable {
     let before = lanes.selected
     try lanes.settleSelection(of: focused, in: surroundings)
     let newest = try surroundings.store.newestSequence()
-    try displacement.settled(from: before, to: lanes.selected, upTo: newest, in: surroundings)
+    try displacement.settled(from: before?.id, to: lanes.selected?.id, upTo: newest, in: surroundings)
   }
 }
 
