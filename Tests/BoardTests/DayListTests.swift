@@ -47,6 +47,19 @@ struct DayListTests {
     #expect(try !days.known(for: there, surroundings).due.contains { $0.count > 0 })
   }
 
+  @Test func everyDayWithAPageIsMarkedHoweverManyPagesThereAre() throws {
+    let board = TestBoard()
+    let journal = try board.surroundings.journal
+    let days = [Day](repeating: Sample.day, count: 400) + [Sample.day + 1, Sample.day + 2]
+    for (number, day) in days.enumerated() {
+      let id = PageID(high: 9, low: UInt64(number + 1))
+      board.elsewhere(.pagesAdded([NewPage(id: id, journal: journal, date: PageDate(day), text: "Page \(number)")]))
+    }
+    let layout = CalendarLayout(CalendarModel(on: Sample.day), board.surroundings)
+    let written = try PlannedDays().known(for: layout, board.surroundings).written
+    #expect(written == [Sample.day, Sample.day + 1, Sample.day + 2])
+  }
+
   /// All-day events come first, other events behind the cards.
   @Test func ofAFullDayOtherCalendarsAreListedAroundTheCards() throws {
     let (day, address) = (Sample.day + 7, "https://team.example/all.ics")

@@ -66,12 +66,19 @@ struct PlannedDays: Equatable, Sendable {
 
 extension Surroundings {
   fileprivate func written(on days: Range<Day>) throws(StoreFailure) -> Set<Day> {
-    let all = days.lowerBound...(days.upperBound - 1)
-    let stretch = PageStretch(try journal, .later, days: all, most: Surroundings.mostWritten)
-    return Set(try store.pages(stretch).map(\.date.day))
+    var (written, first) = (Set<Day>(), days.lowerBound)
+    while first < days.upperBound {
+      let rest = first...(days.upperBound - 1)
+      let pages = try store.pages(
+        PageStretch(try journal, .later, days: rest, most: Surroundings.mostWrittenAtOnce))
+      written.formUnion(pages.map(\.date.day))
+      guard pages.count == Surroundings.mostWrittenAtOnce, let last = pages.last else { break }
+      first = last.date.day + 1
+    }
+    return written
   }
 
-  private static let mostWritten = 400
+  private static let mostWrittenAtOnce = 400
 
   /// Completed occurrences of repeating cards; future days have none.
   func done(on days: Range<Day>, most: Int) throws(StoreFailure) -> [DoneOnDay] {
