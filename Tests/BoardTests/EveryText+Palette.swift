@@ -14,6 +14,8 @@ extension EveryText {
       Told(name: "noCardNumbered", text: words.noCardNumbered(123)), Told(name: "none", text: words.none),
       Told(name: "twoTagsAreNeeded", text: words.twoTagsAreNeeded),
       Told(name: "noSuchTag", text: words.noSuchTag("operations")),
+      Told(name: "dateIsOfPages", text: words.dateIsOfPages(due: words.text(of: .due).name)),
+      Told(name: "filterIsOfBoard", text: words.filterIsOfBoard),
       Told(name: "meansNothing", text: words.meansNothing("Ctrl-X Ctrl-E")),
     ]
       + Verb.allCases.map(words.text).flatMap { text in

@@ -52,7 +52,10 @@ struct VerbTests {
 
   @Test func whatIsAboutCardsSaysSoWhereThereIsNone() {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
-    #expect(Set(Verb.allCases).subtracting(noCard) == [.retag, .add, .template, .go, .limit, .theme, .date, .weather])
+    #expect(
+      Set(Verb.allCases).subtracting(noCard) == [
+        .retag, .add, .template, .go, .limit, .filter, .sort, .theme, .date, .weather,
+      ])
   }
 
   @Test func someAreAboutOneCardAtATime() {
@@ -65,7 +68,7 @@ struct VerbTests {
     let (row, surroundings) = (verb.row, board.surroundings)
     // The memory store never fails.
     let names = (try? row.names(surroundings)) ?? VerbNames()
-    let object = VerbObject(picked: picked, column: .doing, names: names)
+    let object = VerbObject(picked: picked, column: .doing, isBoard: true, names: names)
     do throws(Reason) {
       return .success(try row.step(VerbLine(typed: typed(verb), object: object, surroundings: surroundings)))
     } catch {
@@ -87,6 +90,8 @@ struct VerbTests {
     case .template: "bug"
     case .go: "#1"
     case .limit: "3"
+    case .filter: "late"
+    case .sort: "due"
     case .write: "card.md"
     case .pipe: "sort"
     case .snooze: "1h"
@@ -113,9 +118,11 @@ struct VerbTests {
     case .add:
       .success(.propose(.added(board.surroundings.newID, CardText(title: "Sand"), to: .doing, at: .bottom)))
     case .template: .failure(Reason(words.noTemplates))
-    case .date: .failure(Reason(words.noPageHere))
+    case .date: .failure(Reason(words.dateIsOfPages(due: "due")))
     case .go: .success(.open(.number(1)))
     case .limit: .success(.propose(.limited(.doing, 3)))
+    case .filter: .success(.show((try? Query("late", at: board.clock)) ?? .everything, by: .own))
+    case .sort: .success(.show(.everything, by: .due))
     case .write: .success(.share(.file("card.md")))
     case .pipe: .success(.share(.command("sort")))
     case .theme: .success(.wear(.light))

@@ -89,6 +89,18 @@ struct PaletteTests {
     #expect(board.coordinator.overlay == nil)
   }
 
+  @Test func filtersAndSortsTheBoard() {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint", tags: ["ops"]), CardText(title: "Sand", priority: .high))
+    board.type(":filter tag:ops<enter>")
+    let filtered = board.screen
+    #expect(filtered.contains("Paint") && !filtered.contains("Sand"))
+    board.type(":filter <enter>:sort priority<enter>")
+    let sorted = board.screen
+    #expect(sorted.contains("Sand"))
+    #expect(sorted.split(separator: "Sand")[0].contains("Paint") == false)
+  }
+
   @Test func tellsWhatADateIsUnderstoodAsBeforeItIsSet() throws {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
@@ -122,6 +134,7 @@ struct PaletteTests {
   @Test(arguments: [
     ("move", "TODO, DOING, DONE"), ("move nowhere", "TODO, DOING, DONE"), ("due someday", "not"), ("go x", "#12"),
     ("limit x", "9999"), ("nonsense", "No such command"), ("priority urgent", "high"),
+    ("date tomorrow", "for a card type"), ("sort sideways", "last change"), ("filter (late", "parenthesis"),
   ])
   func saysWhatWouldBeUnderstood(line: String, sentence: String) {
     var board = TestBoard()

@@ -46,7 +46,7 @@ extension ListModel: ScreenLayer {
     try? surroundings.store.reading { () throws(StoreFailure) in
       try list.lanes.settleSelection(of: focused, in: surroundings.folded(unless: isUnfolded))
     }
-    return VerbObject(picked: list.picked, column: focused)
+    return VerbObject(picked: list.picked, column: focused, isBoard: true)
   }
 
   // MARK: Events

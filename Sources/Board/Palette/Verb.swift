@@ -3,7 +3,7 @@ import Kanban
 /// A palette command with arguments, in the order of the list.
 public enum Verb: CaseIterable, Sendable {
   case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
-  case go, limit, write, pipe, snooze, dismiss, theme, date, weather
+  case go, limit, filter, sort, write, pipe, snooze, dismiss, theme, date, weather
 }
 
 /// Name of a verb, a placeholder for its argument, and aliases.
@@ -28,6 +28,7 @@ struct VerbObject: Equatable, Sendable {
   /// The open or selected journal page.
   var page: PageID?
   var isJournal = false
+  var isBoard = false
   /// Names for completion, limited in number.
   var names = VerbNames()
 }

@@ -67,7 +67,10 @@ extension VerbSubject<Column> {
 extension VerbSubject<Page> {
   static var page: Self {
     VerbSubject { line throws(Reason) in
-      guard let id = line.object.page else { throw Reason(line.words.noPageHere) }
+      guard let id = line.object.page else {
+        let due = line.words.text(of: .due).name
+        throw Reason(line.object.picked == nil ? line.words.noPageHere : line.words.dateIsOfPages(due: due))
+      }
       return try line.page(id)
     }
   }
@@ -84,6 +87,12 @@ extension VerbSubject<Page?> {
 
 extension VerbSubject<Void> {
   static var nothing: Self { VerbSubject { _ in } }
+
+  static var board: Self {
+    VerbSubject { line throws(Reason) in
+      guard line.object.isBoard else { throw Reason(line.words.filterIsOfBoard) }
+    }
+  }
 }
 
 extension VerbLine {
@@ -144,6 +153,14 @@ extension Verb {
     case .go: VerbRow(.nothing, .place) { _, route, _ in .open(route) }
     case .limit:
       VerbRow(.column, .limit) { column, limit, _ in .propose(.limited(limit.column ?? column, limit.count)) }
+    case .filter:
+      VerbRow(.board, .query) { _, query, line in
+        .show(query, by: line.surroundings.sieve?.ordering ?? .own)
+      }
+    case .sort:
+      VerbRow(.board, .ordering) { _, ordering, line in
+        .show(line.surroundings.sieve?.query ?? .everything, by: ordering)
+      }
     case .write: VerbRow(.shared, .text) { _, path, _ in .share(.file(path)) }
     case .pipe: VerbRow(.shared, .text) { _, command, _ in .share(.command(command)) }
     case .snooze: VerbRow(.rung, .minutes, needsWords: false) { $0.snoozed(for: $1, in: $2.surroundings) }

@@ -126,6 +126,30 @@ extension VerbWords<Priority> {
   }
 }
 
+extension VerbWords<Ordering> {
+  static var ordering: Self {
+    VerbWords(
+      completions: { $0.beginning(Ordering.allCases.map(\.rawValue)) },
+      read: { line throws(Reason) in
+        try line.choice(line.typed, among: Ordering.allCases) { ordering in
+          line.everyName(ordering.rawValue) { $0.title(of: ordering) }
+        }
+      })
+  }
+}
+
+extension VerbWords<Query> {
+  static var query: Self {
+    VerbWords { line throws(Reason) in
+      do throws(QueryMistake) {
+        return try Query(line.typed, at: line.surroundings.clock)
+      } catch {
+        throw Reason(error.sentence(in: line.words))
+      }
+    }
+  }
+}
+
 extension VerbWords<ThemeName?> {
   /// Nil without an argument, which opens the menu.
   static var theme: Self {

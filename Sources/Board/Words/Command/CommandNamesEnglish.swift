@@ -94,7 +94,7 @@ extension English {
     case .moveWeekAfter: ["postpone a week"]
     case .mark: ["select"]
     case .markRange: ["select range", "visual"]
-    case .markAll: ["select all"]
+    case .markAll: ["select all", "mark all"]
     case .revert: ["roll back"]
     case .renameProject: ["project name"]
     case .archiveProject: ["hide project"]

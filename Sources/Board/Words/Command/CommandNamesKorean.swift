@@ -94,7 +94,7 @@ extension Korean {
     case .moveWeekAfter: ["일주일 연기"]
     case .mark: ["선택"]
     case .markRange: ["여러 장 선택"]
-    case .markAll: ["전체 선택"]
+    case .markAll: ["전체 선택", "모두 표시"]
     case .revert: ["복원하기"]
     case .renameProject: ["프로젝트 이름"]
     case .archiveProject: ["프로젝트 숨기기"]

@@ -14,6 +14,8 @@ extension English {
   var none: String { "none" }
   var twoTagsAreNeeded: String { "Type two tags: the old name and the new one" }
   func noSuchTag(_ tag: String) -> String { "No card here has the tag ‘\(tag)’" }
+  func dateIsOfPages(due: String) -> String { "Only journal pages have a date; for a card type ‘\(due)’" }
+  var filterIsOfBoard: String { "Only the board can be filtered and sorted" }
 
   func text(of verb: Verb) -> VerbText {
     switch verb {
@@ -36,6 +38,8 @@ extension English {
     case .date: VerbText("date", "DAY or TIME of the page: fri, 11-03, yesterday 17:00", also: "redate")
     case .go: VerbText("go", "NUMBER of a card, or a day: fri, 12-25, 12th", also: "goto")
     case .limit: VerbText("limit", "NUMBER or none", also: "wip")
+    case .filter: VerbText("filter", "QUERY  late, tag:ops due<fri; empty clears", also: "where", "only")
+    case .sort: VerbText("sort", "own, due, priority, changed, created, start", also: "order")
     case .write: VerbText("write", "FILE", also: "file")
     case .pipe: VerbText("pipe", "COMMAND", also: "sh")
     case .snooze: VerbText("snooze", "10m, 1h; empty for the usual time", also: "later")

@@ -14,6 +14,8 @@ extension Korean {
   var none: String { "없음" }
   var twoTagsAreNeeded: String { "태그 두 개를 쓰세요: 지금 이름과 새 이름" }
   func noSuchTag(_ tag: String) -> String { "‘\(tag)’ 태그가 붙은 카드가 없습니다" }
+  func dateIsOfPages(due: String) -> String { "일기에만 날짜가 있습니다. 카드에는 ‘\(due)’을 쓰세요" }
+  var filterIsOfBoard: String { "필터와 정렬은 보드에서만 할 수 있습니다" }
 
   func text(of verb: Verb) -> VerbText {
     switch verb {
@@ -36,6 +38,8 @@ extension Korean {
     case .date: VerbText("일기날짜", "일기의 날짜나 시각: 금, 11-03, 어제 17:00", also: "날짜바꾸기")
     case .go: VerbText("가기", "카드 번호 또는 날짜: 금, 12-25, 12일", also: "이동하기", "열기")
     case .limit: VerbText("한도", "수 또는 없음", also: "제한")
+    case .filter: VerbText("필터", "조건  지남, 태그:운영 마감<금. 비우면 해제합니다", also: "골라보기", "조건")
+    case .sort: VerbText("정렬", "직접, 마감, 중요도, 시작, 최근 변경, 최근 추가", also: "순서")
     case .write: VerbText("파일로", "파일", also: "쓰기")
     case .pipe: VerbText("파이프", "셸 명령", also: "명령으로")
     case .snooze: VerbText("미루기", "10분, 1시간. 비우면 설정한 시간만큼", also: "나중에")

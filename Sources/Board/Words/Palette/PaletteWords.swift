@@ -17,4 +17,8 @@ public protocol PaletteWords {
   var none: String { get }
   var twoTagsAreNeeded: String { get }
   func noSuchTag(_ tag: String) -> String
+  /// Refuses `date` for a card.
+  func dateIsOfPages(due: String) -> String
+  /// Refuses `filter` and `sort` on other screens.
+  var filterIsOfBoard: String { get }
 }
