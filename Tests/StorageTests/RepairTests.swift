@@ -110,6 +110,15 @@ struct RepairTests {
     #expect(try check() == [])
   }
 
+  @Test("Of more findings than are asked for, those about losses are kept")
+  func losses() throws {
+    try make()
+    try damage("UPDATE tallies SET count = count + 1", "UPDATE cards SET title = 'other' WHERE key = 2")
+    let store = try SQLiteStore.open(folder.file(), mode: .inspecting, patience: 100)
+    #expect(try store.check().first?.kind == .reckoned)
+    #expect(try store.check(most: 1).map(\.isLoss) == [true])
+  }
+
   @Test("The check rolls back an interrupted write")
   func hotJournal() throws {
     let before = try storeFile(folder)

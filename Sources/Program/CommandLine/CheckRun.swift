@@ -37,10 +37,21 @@ extension CommandLineRun {
       tell(context.words.storeIsSound)
       return 0
     }
-    for finding in findings { complain(context.words.sentence(finding.flaw)) }
+    list(findings)
     complain("sekan: " + advice(findings, isRepaired: isRepaired))
     return 1
   }
+
+  private func list(_ findings: [Finding]) {
+    let (words, more) = (context.words, findings.count - CommandLineRun.mostListedFindings)
+    for (index, finding) in findings.prefix(CommandLineRun.mostListedFindings).enumerated() {
+      let sentence = words.sentence(finding.flaw)
+      let isLast = index == CommandLineRun.mostListedFindings - 1
+      complain(isLast && more > 0 ? words.andMore(sentence, more) : sentence)
+    }
+  }
+
+  private static let mostListedFindings = 100
 
   private func advice(_ findings: [Finding], isRepaired: Bool) -> String {
     let (words, repair) = (context.words, context.paths.repairCommand)
@@ -58,7 +69,7 @@ extension CommandLineRun {
     if found?.isEmpty == true { return report([]) }
     let isLoss = found?.contains(where: \.isLoss) ?? false
     guard !isLoss || options.isSure else { return report(found ?? []) }
-    for finding in found ?? [] { complain(context.words.sentence(finding.flaw)) }
+    list(found ?? [])
     guard Machine.names(of: path) < 2 else {
       complain("sekan: " + context.words.storeHasOtherName)
       return 1

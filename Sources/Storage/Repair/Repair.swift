@@ -49,12 +49,10 @@ struct Repair {
   /// Another copy of the same flaws would only fill the disk. A file of an older schema gains the newest one.
   private func expectGain(in remade: String, over database: Database) throws(StoreFailure) {
     guard try database.version() == opening.steps.count else { return }
-    let left = try Inspection.findings(in: Database(remade, readOnly: true), most: Repair.mostFindings)
+    let left = try Inspection.findings(in: Database(remade, readOnly: true), most: Finding.most)
     guard let first = left.first else { return }
-    if try left == Inspection.findings(in: database, most: Repair.mostFindings) { throw .damaged(first.words) }
+    if try left == Inspection.findings(in: database, most: Finding.most) { throw .damaged(first.words) }
   }
-
-  private static let mostFindings = 10_000
 
   /// A free name: an older copy may hold rows that the new one lacks.
   private static func free(_ path: String) -> String {

@@ -26,6 +26,9 @@ public struct Finding: Equatable, Sendable {
     }
   }
 
+  /// Bounds the report on a badly damaged store.
+  public static let most = 10_000
+
   public let kind: Kind
   public let flaw: Flaw
 
@@ -49,7 +52,7 @@ extension Flaw {
 
 extension SQLiteStore {
   /// Runs all checks. Reads the whole file and blocks commits meanwhile.
-  public func check(most: Int = 100) throws(StoreFailure) -> [Finding] {
+  public func check(most: Int = Finding.most) throws(StoreFailure) -> [Finding] {
     try reading { () throws(StoreFailure) in try Inspection.findings(in: database, most: most) }
   }
 
@@ -110,7 +113,11 @@ struct Inspection {
     try verifySignatures()
     try verifyTitles()
     try verifyPageSignatures()
-    return Array(findings.prefix(most))
+    guard findings.count > most else { return findings }
+    // The user must agree to a loss, so the limit leaves out derived values first.
+    let (losses, rest) = (findings.filter(\.isLoss), findings.filter { !$0.isLoss })
+    let content = rest.filter { $0.kind != .reckoned }
+    return Array((losses + content + rest.filter { $0.kind == .reckoned }).prefix(most))
   }
 
   /// Reads every row as usual; records damage and continues with the next row.
