@@ -25,11 +25,13 @@ enum QueryDocumentation {
     ("\"ssh keys\"", "the two words next to each other"),
     ("ㅎㅇ", "회의: first consonants find Hangul"),
     ("#12", "card 12"),
+    ("#1-3,7", "cards 1 to 3, and 7"),
     ("#ops -waiting", "tagged ops, and not waiting"),
     ("due<=fri p:high,medium", "due until Friday, of high or medium priority"),
     ("late or today", "late, or due today"),
     ("(tag:home or tag:none) no:due", "without a due date, and tagged home or not at all"),
     ("doing idle>1w", "in DOING, and not changed for more than a week"),
+    ("due:today.. start:2026-11", "due from today on, and starting in November 2026"),
     ("completed:lastweek", "done last week"),
     ("\"today\"", "the word, not the day"),
     ("마감<금 태그:운영", "the same in Korean; both languages can be mixed"),
@@ -51,7 +53,7 @@ enum QueryDocumentation {
     A card must match all terms of a query. With `or` (`또는`, `|`) between two terms, one is enough; terms side by side bind
     more strongly than `or`. `-`, `!` or `not` before a term excludes what it matches, and so does `priority!=high`. Only
     `!high`, `!medium` and `!low` are priorities, as on a quick line. Parentheses group. Of several values with commas, as in
-    `tag:ops,home`, one is enough. In quotes everything is text, also `"or"`, `"late"` and `"a:b"`; a quote in quotes is `\\"`.
+    `tag:ops,home` or `#1,2`, one is enough. In quotes everything is text, also `"or"`, `"late"` and `"a:b"`; a quote in quotes is `\\"`.
     A query has at most \(Query.longest) characters, \(Query.mostTerms) terms and \(Query.deepest) nested parentheses.
     """
 
@@ -59,8 +61,9 @@ enum QueryDocumentation {
     ## Dates and comparisons
 
     `:` and `=` find the same value, `<` and `>` lower and higher ones, `<=` and `>=` include the value. A date is what the
-    editor takes (`fri`, `12-25`, `+2w`, `17:00`, `내일`), and also `-7d`, `3주전`, `week`, `lastmonth` and ranges as in
-    `mon..fri`. A date with blanks needs quotes: `due<"fri 17:00"`. `week-start` sets the first day of a week. `created`,
+    editor takes (`fri`, `12-25`, `+2w`, `17:00`, `내일`), and also `-7d`, `3주전`, `week`, `lastmonth`, a month `2026-11` and a
+    year `2026`. All dates take ranges: `mon..fri`, and open ones: `..fri` is until Friday, `today..` is from today on. Numbers
+    take `1-3`. A date with blanks needs quotes: `due<"fri 17:00"`. `week-start` sets the first day of a week. `created`,
     `changed` and `completed` look back: `changed>=mon` is the last Monday. A deadline on a day is later than all times of that
     day. Cards without a date match only `none`, never a comparison.
     """
@@ -84,7 +87,7 @@ enum QueryDocumentation {
   private static func takes(_ field: QueryField) -> String {
     let signs = field.isComparable ? "`:` `<` `<=` `>` `>=`" : "`:`"
     switch field.kind {
-    case .number: return signs + " a number"
+    case .number: return signs + " a number, or a range `1-3`"
     case .text: return signs + " text"
     case .tag: return signs + " a tag"
     case .date: return signs + " a date"

@@ -51,7 +51,7 @@ extension DatePhraseFailure {
 extension QueryField {
   fileprivate func right(inKorean isKorean: Bool) -> String {
     switch kind {
-    case .number: "12"
+    case .number: "12, 1-3"
     case .text: example(inKorean: isKorean)
     case .tag: isKorean ? "운영" : "ops"
     case .date: isKorean ? "오늘, 금, 다음주, -7일, 12-25" : "today, fri, nextweek, -7d, 12-25"

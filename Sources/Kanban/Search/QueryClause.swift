@@ -38,7 +38,7 @@ enum QueryTest: Hashable, Sendable {
   case word(Needle, in: TextParts)
   /// A whole tag, folded.
   case tag([UInt8])
-  case number(Comparison, Int)
+  case number(Comparison, ClosedRange<Int>)
   case date(DateFact, Comparison, QueryDays, isFixed: Bool)
   case priority(Comparison, Priority)
   case column(Column)

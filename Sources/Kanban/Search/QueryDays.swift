@@ -42,11 +42,12 @@ struct QueryDays: Hashable, Sendable {
 }
 
 extension QueryDays {
-  /// `fri`, `+2w`, `-7d`, `week`, `mon..fri`, `2026-12-25`.
+  /// `fri`, `+2w`, `-7d`, `week`, `mon..fri`, `2026-12-25`, `2026-12`, `2026`.
   static func read(_ text: String, of field: QueryField, at clock: Clock) throws(DatePhraseFailure) -> QueryDays {
     guard text.utf8.count <= DatePhrase.longest * 10 else { throw .tooLong(limit: DatePhrase.longest) }
     guard let dots = dots(in: text) else { return try one(text, of: field, at: clock) }
     let (first, last) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+    guard !first.isEmpty, !last.isEmpty else { throw .notUnderstood(text) }
     var (from, to) = (try one(first, of: field, at: clock), try one(last, of: field, at: clock))
     // `11-20..11-30` on the 24th begins in the past: the open end is parsed in the other direction.
     if from.first > to.last {
@@ -61,11 +62,25 @@ extension QueryDays {
 
   /// True if the meaning does not depend on today.
   static func isFixed(_ text: String) -> Bool {
-    guard let dots = dots(in: text) else { return Day(text: text) != nil }
-    return Day(text: text[..<dots.lowerBound]) != nil && Day(text: text[dots.upperBound...]) != nil
+    guard let dots = dots(in: text) else { return isFixed(end: text[...]) }
+    return isFixed(end: text[..<dots.lowerBound]) && isFixed(end: text[dots.upperBound...])
   }
 
-  private static func dots(in text: String) -> Range<String.Index>? {
+  /// An end of an open range is empty.
+  private static func isFixed(end: Substring) -> Bool {
+    end.isEmpty || Day(text: end) != nil || days(ofMonthOrYear: String(end)) != nil
+  }
+
+  /// `..fri` means `<=fri`, and `fri..` means `>=fri`; nil for other texts.
+  static func openRange(_ text: String) -> (comparison: Comparison, end: String)? {
+    guard let dots = dots(in: text) else { return nil }
+    let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    guard first.isEmpty != last.isEmpty else { return nil }
+    if first.isEmpty { return (comparison: .atMost, end: String(last)) }
+    return (comparison: .atLeast, end: String(first))
+  }
+
+  static func dots(in text: String) -> Range<String.Index>? {
     guard let first = text.firstIndex(of: ".") else { return nil }
     for index in text[first...].indices where text[index...].hasPrefix("..") {
       return index..<text.index(index, offsetBy: 2)
@@ -102,6 +117,7 @@ extension QueryDays {
     if let period = QueryPeriod.allCases.first(where: { $0.name.means(QueryText.squeezed(text)) }) {
       return days(of: period, at: clock)
     }
+    if let (first, last) = days(ofMonthOrYear: text) { return QueryDays(first, last, in: clock.zone) }
     if let ago = try ago(text, at: clock) { return QueryDays(ago, ago, in: clock.zone) }
     guard let phrase = try DatePhrase.read(text, at: clock, looksBack: looksBack) else {
       throw .notUnderstood(text)
@@ -127,6 +143,24 @@ extension QueryDays {
     let first = clock.today.start(of: period.unit, after: period.distance, weekStart: weekStart)
     let last = clock.today.start(of: period.unit, after: period.distance + 1, weekStart: weekStart) - 1
     return QueryDays(first, last, in: clock.zone)
+  }
+
+  /// `2026`, `2026-11`, `2026년 11월`.
+  private static func days(ofMonthOrYear text: String) -> (first: Day, last: Day)? {
+    let text = QueryText.squeezed(text, keepingDashes: true)
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.년".contains($0) }
+    guard (1...2).contains(parts.count), parts[0].utf8.count == 4, let year = decimal(parts[0]) else { return nil }
+    if parts.count == 1 || text.hasSuffix("년") {
+      // Other numbers of four digits, such as `1730`, are probably times.
+      guard (1900...2199).contains(year), let first = Day(year: year, month: 1, day: 1),
+        let last = Day(year: year, month: 12, day: 31)
+      else { return nil }
+      return (first, last)
+    }
+    let digits = parts[1].hasSuffix("월") ? parts[1].dropLast() : parts[1]
+    guard digits.utf8.count <= 2, let month = decimal(digits), let first = Day(year: year, month: month, day: 1)
+    else { return nil }
+    return (first, first + (Day.length(ofMonth: month, year: year) - 1))
   }
 
   /// `-7d`, `3주전`, `2 weeks ago`.

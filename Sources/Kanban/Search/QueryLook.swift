@@ -26,7 +26,7 @@ struct QueryLook {
     switch test {
     case .word(let needle, let parts): finds(needle, in: parts, &scratch)
     case .tag(let tag): isTagged(tag, &scratch)
-    case .number(let comparison, let number): comparison.holds(facts.number - number)
+    case .number(let comparison, let numbers): comparison.holds(place(of: facts.number, in: numbers))
     case .date(let fact, let comparison, let days, _): place(of: fact, in: days).map(comparison.holds) ?? false
     case .priority(let comparison, let priority): comparison.holds(facts.priority.rawValue - priority.rawValue)
     case .column(let column): facts.column == column
@@ -36,6 +36,10 @@ struct QueryLook {
     case .completed(let isCompleted): (facts.completed != nil) == isCompleted
     case .checklist(let isDone): facts.progress.total > 0 && (facts.progress.checked == facts.progress.total) == isDone
     }
+  }
+
+  private func place(of number: Int, in numbers: ClosedRange<Int>) -> Int {
+    number < numbers.lowerBound ? -1 : number > numbers.upperBound ? 1 : 0
   }
 
   private func place(of fact: QueryTest.DateFact, in days: QueryDays) -> Int? {

@@ -4,11 +4,7 @@ struct QueryReading {
   func clause(_ token: QueryToken) throws(QueryMistake) -> Clause {
     switch token.kind {
     case .word(let text, let isQuoted): return .term(try word(text, isQuoted: isQuoted, token.range))
-    case .hash(let text, let isQuoted):
-      if !isQuoted, let number = decimal(text) {
-        return .term(QueryTerm(text: "#\(number)", test: .number(.equal, number)))
-      }
-      return .term(try tag(text, prefix: "#", isQuoted: isQuoted, token.range))
+    case .hash(let text, let isQuoted): return try hash(text, isQuoted: isQuoted, token.range)
     case .field(let field, let isKorean, let comparison, let value, let isQuoted):
       let written = Written(
         field: field, isKorean: isKorean, comparison: comparison, isQuoted: isQuoted, range: token.range,
@@ -16,6 +12,22 @@ struct QueryReading {
       return try clause(written, value)
     case .open, .close, .not, .and, .or: throw QueryMistake(.termIsMissing, token.range)
     }
+  }
+
+  /// Numbers and tags: `#12`, `#1-3`, `#1,2`, `#ops,home`.
+  private func hash(_ text: String, isQuoted: Bool, _ range: Range<Int>) throws(QueryMistake) -> Clause {
+    guard !isQuoted else { return .term(try tag(text, prefix: "#", isQuoted: true, range)) }
+    let values = text.split(separator: ",").map(String.init)
+    guard !values.isEmpty else { throw QueryMistake(.badValue(text, of: .tag), range) }
+    var clauses: [Clause] = []
+    for value in values {
+      if let numbers = QueryNumbers(value) {
+        clauses.append(.term(QueryTerm(text: "#\(numbers.text)", test: .number(.equal, numbers.range))))
+      } else {
+        clauses.append(.term(try tag(value, prefix: "#", isQuoted: false, range)))
+      }
+    }
+    return .joined(any: clauses)
   }
 
   private func clause(_ written: Written, _ value: String) throws(QueryMistake) -> Clause {
@@ -73,8 +85,8 @@ struct QueryReading {
     }
     switch field.kind {
     case .number:
-      guard let number = decimal(value.drop { $0 == "#" }) else { throw bad }
-      return QueryTerm(text: written.prefix + String(number), test: .number(written.comparison, number))
+      guard let numbers = QueryNumbers(value) else { throw bad }
+      return QueryTerm(text: written.prefix + numbers.text, test: .number(written.comparison, numbers.range))
     case .text:
       guard let needle = Needle(value) else { throw bad }
       let part: TextParts = field == .title ? .title : .notes
@@ -126,16 +138,25 @@ struct QueryReading {
       throw QueryMistake(.badValue(value, of: written.field), written.valueRange)
     }
     do throws(DatePhraseFailure) {
-      let days =
-        written.comparison == .equal
-        ? try QueryDays.read(value, of: written.field, at: clock)
-        : try QueryDays.nearest(value, of: written.field, at: clock)
+      let (comparison, days) = try days(written, value)
       return QueryTerm(
         text: written.prefix + QueryText.value(value),
-        test: .date(fact, written.comparison, days, isFixed: QueryDays.isFixed(value)))
+        test: .date(fact, comparison, days, isFixed: QueryDays.isFixed(value)))
     } catch {
       throw QueryMistake(.badDate(error, of: written.field), written.valueRange)
     }
+  }
+
+  private func days(
+    _ written: Written, _ value: String
+  ) throws(DatePhraseFailure) -> (comparison: Comparison, days: QueryDays) {
+    guard written.comparison == .equal else {
+      return (written.comparison, try QueryDays.nearest(value, of: written.field, at: clock))
+    }
+    guard let open = QueryDays.openRange(value) else {
+      return (.equal, try QueryDays.read(value, of: written.field, at: clock))
+    }
+    return (open.comparison, try QueryDays.nearest(open.end, of: written.field, at: clock))
   }
 
   /// An age is tested by the day on which it began.
@@ -159,7 +180,7 @@ struct QueryReading {
 extension QueryTerm {
   init(tag: String, prefix: String) {
     let isWord = prefix != "#" && QueryField.tag.values.contains { $0.name.means(QueryText.squeezed(tag)) }
-    let mustBeQuoted = isWord || prefix == "#" && decimal(tag) != nil || tag.hasPrefix("+")
+    let mustBeQuoted = isWord || prefix == "#" && QueryNumbers(tag) != nil || tag.hasPrefix("+")
     self.init(
       text: prefix + (mustBeQuoted ? QueryText.quoted(tag) : QueryText.value(tag)), test: .tag(Folded(tag).bytes))
   }

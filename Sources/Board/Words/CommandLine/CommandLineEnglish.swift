@@ -199,6 +199,7 @@ extension English {
       [
         "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
         "It can also be the name of a filter that you saved there.",
+        "Dates and numbers take ranges: due:mon..fri, due:..fri, due:2026-11, #1-3.",
       ]
     case .day:
       [
