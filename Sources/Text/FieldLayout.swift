@@ -19,6 +19,20 @@ public struct FieldLayout: Equatable, Sendable {
   }
 }
 
+extension FieldLayout {
+  /// The row of a field of one line. An ellipsis replaces its first cells if text is hidden on the left, except under the
+  /// cursor.
+  public func line(ellipsis: String) -> String {
+    let row = rows.first ?? ""
+    guard hiddenAbove > 0 else { return row }
+    var (rest, cut) = (row[...], 0)
+    while cut < ScreenText.width(ellipsis), let first = rest.popFirst() { cut += ScreenText.width(String(first)) }
+    let padding = cut - ScreenText.width(ellipsis)
+    guard padding >= 0, cut <= cursorColumn else { return row }
+    return ellipsis + String(repeating: " ", count: padding) + String(rest)
+  }
+}
+
 /// Visible rows with their positions in the text.
 public struct FieldPage: Equatable, Sendable {
   public let layout: FieldLayout

@@ -76,6 +76,16 @@ struct EditorScreenTests {
     expectScreen("editor-small", &board)
   }
 
+  @Test func aLongTitleOnANarrowPaneHasTheWholeRow() {
+    var board = emptyBoard(columns: 40, rows: 12)
+    board.add(CardText("Rotate the keys of every server in the second data centre"))
+    board.type("e")
+    #expect(board.screen.contains("Title    …"))
+    #expect(board.screen.contains("second data centre"))
+    board.type(String(repeating: "x", count: 400))
+    #expect(board.screen.contains("Edit #1 · 457/500"))
+  }
+
   @Test func notesOnASmallPane() {
     var board = homeBoard(columns: 40, rows: 12, language: .korean)
     board.type("je<tab><tab><tab><tab><tab><tab><tab><down><end>")

@@ -105,6 +105,17 @@ struct TextFieldLayoutTests {
     #expect(field.layout(width: 10, rows: 1) == layout(["The quick "], (0, 0), below: 1))
   }
 
+  @Test("An ellipsis marks text that is hidden on the left, but never covers the cursor")
+  func markedLine() {
+    var field = TextField("The quick brown fox", lines: .one)
+    #expect(field.layout(width: 10, rows: 1).line(ellipsis: "…") == "…rown fox")
+    #expect(field.layout(width: 10, rows: 1).line(ellipsis: "...") == "...wn fox")
+    #expect(TextField("서버점검회의", lines: .one).layout(width: 8, rows: 1).line(ellipsis: "…") == "… 회의")
+    #expect(field.layout(width: 3, rows: 1).line(ellipsis: "...") == "ox")
+    field.perform(.textStart, wrap: 10)
+    #expect(field.layout(width: 10, rows: 1).line(ellipsis: "…") == "The quick ")
+  }
+
   @Test("A wide character is not split at either edge of a single line")
   func sidewaysWide() {
     var field = TextField("서버점검회의", lines: .one)

@@ -43,7 +43,7 @@ extension EditorModel {
     if layout.isCompact { form.addCompact() } else { form.addAll() }
     let words = surroundings.words
     return EditorContent(
-      title: layout.isCompact ? words.label(part) : frameTitle(words).drawn(with: surroundings.settings.signs.ellipsis),
+      title: layout.isCompact ? words.label(part) : form.frameTitle(frameTitle(words)),
       layout: layout, rows: form.rows,
       buttons: [.done, .cancel, .editor].map { button in
         EditorContent.Button(part: button, text: words.label(button), isFocused: part == button)
@@ -85,13 +85,19 @@ private struct Form: ~Copyable {
   private var ellipsis: String { surroundings.settings.signs.ellipsis }
 
   mutating func addAll() {
-    addLine(.title, trailing: titleCounter)
+    addLine(.title, trailing: layout.hasCounter ? titleCounter : [])
     for field in CardField.explained { addLine(field, trailing: understood(field)) }
     addTagsAndPriority()
     scrollLines()
     rows.append(EditorContent.Row(isDivider: true))
     addNotes(rows: layout.notesRows)
     addRight(notesCounter)
+  }
+
+  /// The title of the frame, which carries the counter if the row of the card's title has no room for it.
+  func frameTitle(_ title: String) -> String {
+    let counter = layout.hasCounter ? [] : titleCounter.map(\.text)
+    return ([title.drawn(with: ellipsis)] + counter).joined(separator: surroundings.settings.signs.dot)
   }
 
   /// Only the focused part, if not all of them fit.
@@ -213,7 +219,8 @@ extension Form {
     let line = editor.field(field)
     // A field without focus shows its beginning.
     let isTyped = editor.part == .field(field)
-    let shown = isTyped ? line.layout(width: width, rows: 1).rows.first ?? "" : String(line.text.prefix(width + 1))
+    let shown =
+      isTyped ? line.layout(width: width, rows: 1).line(ellipsis: ellipsis) : String(line.text.prefix(width + 1))
     // Without colour a placeholder looks like a value, so only the focused field and the title show one.
     let hint = isTyped || field == .title ? words.placeholder(field) : ""
     let piece = line.isEmpty ? Piece(hint, .dim) : Piece(shown, isTyped && editor.isSelected ? .selection : .plain)
@@ -284,11 +291,9 @@ extension Form {
   private var titleCounter: [Piece] {
     let (count, limit) = (editor.field(.title).count, surroundings.settings.limits.title)
     // A narrow line shows the counter only close to the limit.
-    guard surroundings.extent.columns >= Form.counted || count * 5 >= limit * 4 else { return [] }
+    guard layout.hasCounter || count * 5 >= limit * 4 else { return [] }
     return counter(count, limit)
   }
-
-  private static var counted: Int { 60 }
 
   private var notesCounter: [Piece] {
     if let problem = problem(.notes) { return [problem] }

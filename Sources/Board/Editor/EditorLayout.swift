@@ -11,6 +11,8 @@ public struct EditorLayout: Equatable, Sendable {
   public let notesRows: Int
   /// Visible lines above the notes; the others scroll.
   public let lines: Int
+  /// True if the row of the title has room for its counter.
+  let hasCounter: Bool
 
   static let label = 9
   /// Title, explained fields, and tags with priority.
@@ -20,6 +22,7 @@ public struct EditorLayout: Equatable, Sendable {
   public init(_ extent: Extent, at part: EditorModel.Part = .field(.title)) {
     let room = extent.rows - 1
     innerWidth = max(1, extent.columns - 4)
+    hasCounter = extent.columns >= 60
     isCompact = room < 9 || extent.columns < 36
     guard !isCompact else {
       height = min(room, max(4, room / 2 + 2))
@@ -41,7 +44,7 @@ public struct EditorLayout: Equatable, Sendable {
   func width(_ part: EditorModel.Part) -> Int {
     if isCompact { return max(1, innerWidth) }
     switch part {
-    case .field(.title): return max(1, innerWidth - EditorLayout.label - EditorLayout.counter)
+    case .field(.title): return max(1, innerWidth - EditorLayout.label - (hasCounter ? EditorLayout.counter : 0))
     case .field(.tags): return max(4, tagsRoom - EditorLayout.label - 1)
     case .field(.priority): return max(1, innerWidth - tagsRoom - EditorLayout.label)
     case .field(.notes), .done, .cancel, .editor: return innerWidth

@@ -42,7 +42,8 @@ extension FilterModel {
     let shown = field.layout(width: layout.width, rows: 1)
     let line =
       field.isEmpty
-      ? Piece(cut(words.filterPlaceholder, layout.width, surroundings), .dim) : Piece(shown.rows.first ?? "", .plain)
+      ? Piece(cut(words.filterPlaceholder, layout.width, surroundings), .dim)
+      : Piece(shown.line(ellipsis: surroundings.settings.signs.ellipsis), .plain)
     let remarks = remarks(at: shown.cursorColumn, layout, surroundings)
     let offers = remarks.isEmpty ? offers(in: surroundings).map { texts(of: $0, surroundings) } : []
     return content(

@@ -39,7 +39,7 @@ extension PaletteModel {
     let shown = all.enumerated().dropFirst(top).prefix(layout.rows)
     let line = field.layout(width: max(1, layout.width - 2), rows: 1)
     return PaletteContent(
-      line: line.rows.first ?? "", cursor: line.cursorColumn,
+      line: line.line(ellipsis: surroundings.settings.signs.ellipsis), cursor: line.cursorColumn,
       rows: shown.map { row($0.element.row, $0.offset, isChosen: $0.offset == choice, layout.width, surroundings) },
       remarks: remarks(all, choice, layout, surroundings), hiddenBelow: all.count - top - shown.count)
   }

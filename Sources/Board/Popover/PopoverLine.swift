@@ -61,7 +61,8 @@ struct PopoverLine: Equatable, Sendable {
 extension PopoverLine {
   func content(_ layout: PopoverLayout, orElse hint: String, ellipsis: String) -> (row: [Piece], cursor: Int) {
     let shown = field.layout(width: layout.width, rows: 1)
-    let piece = field.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? "", isSelected ? .selection : .plain)
+    let piece =
+      field.isEmpty ? Piece(hint, .dim) : Piece(shown.line(ellipsis: ellipsis), isSelected ? .selection : .plain)
     return ([piece].fitting(layout.width, ellipsis: ellipsis), shown.cursorColumn)
   }
 }

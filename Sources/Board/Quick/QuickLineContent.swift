@@ -21,7 +21,7 @@ extension QuickLineModel {
     return QuickLineContent(
       title: words.newCardTitle(words.column(column)).drawn(with: ellipsis),
       preview: preview(in: surroundings).fitting(width, ellipsis: ellipsis),
-      line: field.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? ""),
+      line: field.isEmpty ? Piece(hint, .dim) : Piece(shown.line(ellipsis: ellipsis)),
       understood: quick.understood.map { field.cells(of: $0, width: width) }.filter { !$0.isEmpty },
       cursor: shown.cursorColumn, question: offer?.content(in: surroundings))
   }
