@@ -16,6 +16,7 @@ struct TaskSeries {
     }
     guard let counted = deadlines(of: rule, known: known) else { throw .recurrence }
     var series = Repeat(counted.rule, first: due.wall, zone: due.zone)
+    guard series.ruleHasDates(at: place.clock) else { throw .recurrence }
     series.added = try walls("RDATE", like: due, counted.shift)
     series.skipped = try walls("EXDATE", like: due, counted.shift)
     guard series.skipped.contains(series.current) else { return series }
@@ -49,6 +50,16 @@ struct TaskSeries {
       walls.insert(WallSecond(number: stamp.byClock(of: like, in: place).wall.number + shift))
     }
     return walls.sorted()
+  }
+}
+
+extension Repeat {
+  /// False for an impossible rule such as `BYMONTH=2;BYMONTHDAY=30`, whose card would repeat only in name. The last
+  /// occurrence of a limited rule has no next date, so limits are ignored.
+  fileprivate func ruleHasDates(at clock: Clock) -> Bool {
+    var endless = self
+    (endless.rule.count, endless.rule.until) = (nil, nil)
+    return endless.first(onOrAfter: first, at: clock) != nil
   }
 }
 
