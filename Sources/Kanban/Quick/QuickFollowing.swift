@@ -14,8 +14,11 @@ enum QuickFollowing {
   /// True if the date describes a noun of the title: `12월 25일까지 진열할 상품 목록`, `주말마다 문 여는 식당 목록`.
   static func describe(_ phrase: [String], _ behind: [String]) -> Bool {
     guard let last = phrase.last, (ends + ["마다", "번"]).contains(where: last.hasSuffix) else { return false }
+    // `금요일까지 완료할 것` is an order.
+    if behind.last == "것", behind.dropLast().last?.hasSuffix("할") == true { return false }
     return behind.dropLast().prefix(2).contains { word in
-      word.last.map { "는할한된쓴".contains($0) } == true && !nouns.contains(where: word.hasSuffix) && word != "한"
+      verbs.contains(word)
+        || word.last.map { "는할한된쓴".contains($0) } == true && !nouns.contains(where: word.hasSuffix) && word != "한"
     }
   }
 
@@ -50,6 +53,10 @@ enum QuickFollowing {
   private static let weeks: Set = ["주", "주에", "주말", "주차"]
   private static let leaves = ["반차", "반가", "반휴", "휴가", "휴무", "휴진"]
   private static let numbers = ["열두", "열한", "열", "아홉", "여덟", "일곱", "여섯", "다섯", "네", "세", "두", "한"]
+  /// Verbs before a noun whose last syllable is also that of many nouns.
+  private static let verbs: Set = [
+    "쓸", "읽을", "먹을", "입을", "받을", "찾을", "볼", "낼", "보낼", "끝낼", "만날", "가져갈", "마칠", "돌려줄", "올릴",
+  ]
   /// Nouns and adverbs that end like a modifier.
   private static let nouns = ["역할", "분할", "관할", "제한", "권한", "기한", "시한", "무한", "최소한", "최대한", "가능한", "북한", "남한"]
 }
