@@ -60,6 +60,14 @@ struct ListCommandTests {
     )
   }
 
+  @Test func aQueryIsTypedWithoutItsOption() {
+    fill()
+    #expect(shell.run("list", "1-2") == "#1  todo  Saw\n#2  todo  Plane\n")
+    #expect(shell.run("list", "3,4") == shell.run("list", "#3", "4"))
+    #expect(shell.run("list", "3,4") == "#3  todo  Rasp\n#4  doing  Glue\n")
+    #expect(shell.run("list", "in:doing", "glue") == "#4  doing  Glue\n")
+  }
+
   @Test func aSavedFilterByItsName() throws {
     fill()
     let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)

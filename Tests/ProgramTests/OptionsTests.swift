@@ -384,7 +384,7 @@ struct OptionsTests {
       (["find", "x", "--occurrences", "3"], .needsOption("--occurrences", "--json")),
       (["edit", "5", "--append", "--title", "x"], .needsOption("--append", "--notes")),
       (["-p", ""], .badValue("", "-p")),
-      (["list", "all"], .tooManyWords("all")),
+      (["list", "all", "--filter", "late"], .tooManyWords("all")),
       (["list", "--column", "later"], .badValue("later", "--column", possible: ["todo", "doing", "done"])),
       (
         ["list", "--sort=size"],

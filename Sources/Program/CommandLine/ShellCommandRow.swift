@@ -119,7 +119,7 @@ extension ShellCommand {
           .maybe(.column), .maybe(.filter), .maybe(.sort), .newLine, .maybe(.reverse), .maybe(.most), .maybe(.all),
           .maybe(.trash), .maybe(.json), .maybe(.occurrences),
         ],
-        further: [.color, .project], needs: [(.occurrences, .json)],
+        further: [.color, .project], words: .query, needs: [(.occurrences, .json)],
         action: .looking(CommandLineRun.list))
     case .find:
       ShellCommandRow(

@@ -7,6 +7,8 @@ enum WordsTaken: Equatable {
   case title
   /// Search terms: each argument is one, so that quotes keep a phrase together.
   case needles
+  /// A query, as after `--filter`.
+  case query
   /// Cards, and the arguments of their change.
   case cards(CardWords)
   case command
@@ -48,6 +50,7 @@ extension Options {
     case .needles:
       sought.words = words.compactMap { Needle($0) }
       if sought.words.isEmpty { throw .findNeedsWords }
+    case .query: try readQuery(words, beside: given)
     case .cards(let kind): try readCards(words, kind, beside: given)
     case .command: try readCommand(words)
     case .shell:
@@ -67,6 +70,14 @@ extension Options {
       file = word
     case .handedOn: break
     }
+  }
+
+  /// Numbers are those of cards, as in other commands: `12`, `1-3`, `1,2`.
+  private mutating func readQuery(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
+    guard let first = words.first else { return }
+    if given.contains(.filter) { throw .tooManyWords(first) }
+    let areNumbers = words.allSatisfy { Options.isNumbers($0) && !$0.contains(where: \.isLetter) }
+    listed.query = areNumbers ? "#" + words.joined(separator: ",") : words.joined(separator: " ")
   }
 
   /// Adds one card per line; all options apply to each card.

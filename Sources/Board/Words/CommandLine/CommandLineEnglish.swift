@@ -9,7 +9,7 @@ extension English {
     case .board: UsageText("[options]", "open the board")
     case .add: UsageText("TITLE", "add a card")
     case .show: UsageText("CARD...", "show everything about cards")
-    case .list: UsageText("", "list cards")
+    case .list: UsageText("[QUERY]", "list cards", "1-3 and 1,2 are the numbers of cards.")
     case .edit:
       UsageText(
         "CARD...", "change the fields of cards",

@@ -9,7 +9,7 @@ extension Korean {
     case .board: UsageText("[옵션]", "보드 열기")
     case .add: UsageText("제목", "카드 추가")
     case .show: UsageText("카드...", "카드의 모든 내용 보기")
-    case .list: UsageText("", "카드 목록 보기")
+    case .list: UsageText("[조건]", "카드 목록 보기", "1-3과 1,2는 카드 번호입니다.")
     case .edit:
       UsageText(
         "카드...", "카드 내용 고치기", "--tag 운영은 태그를 붙이고 --tag=-운영은 뗍니다. --tag 없음은 모두 뗍니다.",

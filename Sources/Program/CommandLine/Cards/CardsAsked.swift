@@ -76,7 +76,7 @@ extension Options {
     isNumbers(word) ? word.split(separator: ",").map(String.init) : [word]
   }
 
-  private static func isNumbers(_ word: String) -> Bool {
+  static func isNumbers(_ word: String) -> Bool {
     let parts = word.split(separator: ",")
     return !parts.isEmpty && parts.allSatisfy { CardName(String($0)).isNumber }
   }
