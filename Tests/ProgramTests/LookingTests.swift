@@ -85,6 +85,28 @@ struct LookingTests {
     #expect(program.finish() == 129)
   }
 
+  @Test(arguments: ["<pgdn>", "<space>", "G"])
+  func itScrolls(key: String) throws {
+    let store = MemoryStore()
+    var ids = Sample.ids
+    for number in 100...160 {
+      _ = try store.commit(
+        .added(ids.next(), CardText("Card \(number)"), to: .todo, at: .bottom), on: Sample.context())
+    }
+    var program = TestProgram(store: store, looking: Looking())
+    #expect(program.screen.contains("Card 100") && program.screen.contains("↓"))
+    program.type("j")
+    #expect(!program.screen.contains("Card 100") && program.screen.contains("Card 101"))
+    #expect(!program.screen.contains("▌"))
+    program.type(key)
+    #expect(!program.screen.contains("Card 102") && program.screen.contains("↑"))
+    try add("Elsewhere", to: store)
+    program.hearOfStore()
+    #expect(!program.screen.contains("Card 102"))
+    program.type("gg")
+    #expect(program.screen.contains("Card 100"))
+  }
+
   @Test func itIsSuspendedDrawnAnewAndResized() throws {
     var program = TestProgram(store: try store("Paint"), looking: Looking())
     program.type("<ctrl-z>")

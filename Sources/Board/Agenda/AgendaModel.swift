@@ -69,6 +69,11 @@ public struct AgendaModel: Equatable, Sendable {
     try agenda.settle(in: surroundings.seeing(all: seesAll))
     settleSelection()
     let rows = AgendaLayout.rows(surroundings.extent)
+    // Watch mode scrolls without a selection.
+    guard !surroundings.isOnlyLooking else {
+      top = max(0, min(top, agenda.rows.count - rows))
+      return
+    }
     // Keep the heading of the first item in sight.
     let first = row > 0 && agenda.rows.indices.contains(row - 1) && agenda.rows[row - 1].item == nil ? row - 1 : row
     if row >= top + rows { top = row - rows / 2 }

@@ -76,7 +76,7 @@ public struct ListModel: Equatable, Sendable {
 
 extension ListModel {
   /// Surroundings with the board's filter, order and fold.
-  private mutating func look(_ surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
+  mutating func look(_ surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     aboveBand(try shown.look(surroundings, for: surroundings.turnSlice).folded(unless: isUnfolded))
   }
 

@@ -1,7 +1,7 @@
 import Kanban
 
-/// Watch mode (`sekan watch`): shows the board, one of its columns, the agenda or the calendar, without selection and
-/// keys.
+/// Watch mode (`sekan watch`): shows the board, one of its columns, the agenda or the calendar, without a selection. Keys
+/// only scroll.
 public struct Looking: Equatable, Sendable {
   public enum Place: Equatable, Sendable {
     case board
@@ -69,15 +69,73 @@ extension Coordinator {
   }
 }
 
+extension Coordinator {
+  /// Scrolls the board or the agenda; other commands do nothing.
+  public mutating func scroll(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) {
+    let asked: Travel? = command == .mark ? .pages(1) : command.travel
+    guard let travel = asked else { return }
+    if layers.opened.isEmpty { return try layers.board.scroll(travel, in: surroundings.forBoard) }
+    _ = layers.opened.withTop { screen in
+      if case .agenda(var agenda) = screen.screen {
+        agenda.scroll(travel, in: surroundings)
+        screen = agenda
+      }
+    }
+  }
+}
+
 extension ListModel {
   init(looking: Looking, in project: ProjectID) {
     self.init(focused: looking.column ?? .todo)
     _ = shown.show(looking.query, by: looking.ordering, in: project)
   }
 
-  mutating func lookAgain() { lanes = Lanes(focused: focused) }
+  /// Keeps the scroll position only.
+  mutating func lookAgain() {
+    var fresh = Lanes(focused: focused)
+    for column in Column.allCases {
+      fresh[column].top = lanes[column].top
+      fresh[column].selected = lanes[column].top
+    }
+    lanes = fresh
+  }
+
+  /// Scrolls all columns.
+  mutating func scroll(_ travel: Travel, in surroundings: Surroundings) throws(StoreFailure) {
+    let surroundings = try look(surroundings)
+    let layout = lanes.layout(in: surroundings)
+    var page = 1
+    // The last card of a page is the first one of the next.
+    for column in Column.allCases where layout.shows(column) {
+      page = max(page, try lanes.stretch(of: column, CardFlags(), layout, surroundings).cards.count - 1)
+    }
+    for column in Column.allCases { try lanes.moveTop(of: column, travel, page: page, in: surroundings) }
+  }
+}
+
+extension Lanes {
+  /// Moves the first card shown; settling fills the last page.
+  fileprivate mutating func moveTop(
+    of column: Column, _ travel: Travel, page: Int, in surroundings: Surroundings
+  ) throws(StoreFailure) {
+    let (top, project) = (self[column].top, surroundings.project)
+    switch travel {
+    case .first: self[column].top = nil
+    case .last: self[column].top = try surroundings.cards(Window(project, column, .up, most: 1)).first?.rank
+    case .rows, .pages, .halfPages:
+      let count = travel.count(page: page)
+      if top == nil, count < 0 { return }
+      // At the top of the column the window also holds the card that scrolls out of sight.
+      let window = Window(project, column, from: top, count > 0 ? .down : .up, most: abs(count) + (top == nil ? 1 : 0))
+      if let reached = try surroundings.cards(window).last { self[column].top = reached.rank }
+    }
+  }
 }
 
 extension AgendaModel {
-  mutating func lookAgain() { (selected, row, top) = (nil, 0, 0) }
+  mutating func lookAgain() { (selected, row) = (nil, 0) }
+
+  mutating func scroll(_ travel: Travel, in surroundings: Surroundings) {
+    top = max(0, top + travel.count(page: AgendaLayout.rows(surroundings.extent)))
+  }
 }

@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Terminal
 
-/// Watch mode: writes nothing, starts nothing, rings nothing; the only keys are those for leave, suspend and redraw.
+/// Watch mode: writes nothing, starts nothing, rings nothing; the only keys are those for scroll, leave, suspend and redraw.
 extension Loop {
   var isOnlyLooking: Bool { desk.looking != nil }
 
@@ -85,7 +85,14 @@ extension Loop {
     case .redraw:
       desk.pane.redraw()
       desk.drawAgain()
-    default: break
+    default: scroll(command)
     }
+  }
+
+  /// Does nothing if the store cannot be read now.
+  private mutating func scroll(_ command: Command) {
+    let surroundings = self.surroundings
+    try? surroundings.store.reading { () throws(StoreFailure) in try coordinator.scroll(command, in: surroundings) }
+    desk.drawAgain()
   }
 }

@@ -56,7 +56,7 @@ extension English {
       UsageText(
         "", "show the board in a pane, without changing anything",
         "--agenda or --calendar shows that instead of the board, --all shows all projects.",
-        "q quits.")
+        "j and k scroll; q quits.")
     case .limit: UsageText("COLUMN NUMBER|none", "set how many cards a column should hold")
     case .remove: UsageText("CARD...", "move cards to the trash")
     case .restore: UsageText("CARD...", "bring cards back from the trash")

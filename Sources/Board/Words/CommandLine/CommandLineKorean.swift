@@ -45,7 +45,7 @@ extension Korean {
     case .watch:
       UsageText(
         "", "보기 전용 보드 열기", "--agenda는 보드 대신 일정을, --calendar는 달력을, --all은 모든 프로젝트를 보여 줍니다.",
-        "q를 누르면 끝냅니다.")
+        "j와 k로 스크롤하고 q로 끝냅니다.")
     case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도 정하기")
     case .remove: UsageText("카드...", "카드를 휴지통으로 옮기기")
     case .restore: UsageText("카드...", "휴지통의 카드 복구")
