@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Card fields")
 struct CardFieldTests {
-  @Test func eachHasANameAndABitOfItsOwn() {
+  @Test func namesAndBitsAreUnique() {
     let others: [FieldSet] = [.life, .position, .limit, .home, .waiting, .name, .archived, .order]
     let all = CardField.allCases.map { FieldSet($0) } + others
     #expect(all.reduce(into: FieldSet()) { $0.formUnion($1) }.rawValue == all.reduce(0) { $0 + $1.rawValue })
@@ -12,7 +12,7 @@ struct CardFieldTests {
   }
 
   @Test(arguments: CardField.allCases)
-  func whatIsFilledInIsThere(_ field: CardField) {
+  func settingAFieldRecordsOneChange(_ field: CardField) {
     let text = Fields.card(with: field)
     #expect(text != Fields.card)
     #expect(Fields.card.changes(to: text) == [TextChange(field, Fields.card[field], Fields.other(field))])
@@ -20,7 +20,7 @@ struct CardFieldTests {
   }
 
   @Test(arguments: CardField.allCases)
-  func itsValueIsReadAsItWasWritten(_ field: CardField) throws {
+  func jsonValueRoundTrips(_ field: CardField) throws {
     for value in [field.empty, Fields.other(field)] {
       #expect(field.empty.read(try JSON(parsing: value.json.text)) == value)
     }
@@ -31,7 +31,7 @@ struct CardFieldTests {
   }
 
   @Test(arguments: CardField.allCases)
-  func aPurgeLeavesNothingTyped(_ field: CardField) {
+  func purgeClearsTypedFields(_ field: CardField) {
     let change = FieldChange(TextChange(field, Fields.other(field), Fields.other(field)))
     switch Fields.other(field) {
     case .text, .tags: #expect(change.blanked != change)

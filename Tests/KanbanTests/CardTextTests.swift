@@ -15,13 +15,13 @@ import Testing
     "[ ] bare",
     "- (x) round", "- [√] mark",
   ])
-  func aLineWithoutABoxIsNone(_ line: String) {
+  func plainLineHasNoCheckbox(_ line: String) {
     #expect(Checklist.isChecked(line) == nil)
     #expect(Checklist.toggled(line) == nil)
     #expect(Checklist.text(of: line) == line)
   }
 
-  @Test func togglingTurnsTheBoxAndNothingElse() {
+  @Test func toggleChangesOnlyTheCheckbox() {
     #expect(Checklist.toggled("  - [ ] buy [x] paint 🎨") == "  - [x] buy [x] paint 🎨")
     #expect(Checklist.toggled("* [X] 사기") == "* [ ] 사기")
     #expect(Checklist.text(of: "  - [ ]   buy [x] paint") == "buy [x] paint")
@@ -42,11 +42,11 @@ import Testing
     ("#ops #security", ["ops", "security"]), ("ops,,ops #ops", ["ops"]), ("회사,\u{3000}집", ["회사", "집"]),
     ("##deep", ["deep"]), ("Ops ops", ["Ops", "ops"]), ("+ops,+#회사 +", ["ops", "회사"]), ("c++ a+b", ["c++", "a+b"]),
   ])
-  func wordsAreTagsEachOnce(_ text: String, _ tags: [String]) {
+  func tagListIsDeduplicated(_ text: String, _ tags: [String]) {
     #expect(Tags.read(text) == tags)
   }
 
-  @Test func oneThatBeginsWithASignStaysWhatItIsWhereItIsKnown() {
+  @Test func knownTagKeepsItsLeadingPlus() {
     #expect(Tags.read("+y, +z", known: ["+y", "ops"]) == ["+y", "z"])
     #expect(Tags.isValid("+y"))
   }
@@ -73,7 +73,7 @@ import Testing
 }
 
 @Suite struct CardValueTests {
-  @Test func columnsAndPrioritiesHaveNamesForOtherPrograms() {
+  @Test func columnsAndPrioritiesHaveStableNames() {
     #expect(Column.allCases.map(\.name) == ["todo", "doing", "done"])
     #expect(Column.allCases.map { Column(name: $0.name.uppercased()) } == Column.allCases)
     #expect(Column(name: "later") == nil)

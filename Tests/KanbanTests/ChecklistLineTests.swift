@@ -7,7 +7,7 @@ struct ChecklistLineTests {
     ("third", "- [ ] third"), ("- [x] third", "- [x] third"), ("- [ ] third", "- [ ] third"),
     ("* [X] third", "* [X] third"), ("- third", "- [ ] third"), ("-third", "- [ ] -third"),
   ])
-  func aMarkThatIsTypedIsTheOnlyOne(typed: String, line: String) {
+  func typedCheckboxIsNotDuplicated(typed: String, line: String) {
     #expect(Checklist.adding(typed, to: "") == line)
     #expect(Checklist.adding(typed, to: "  - [ ] two\nend") == "  - [ ] two\n  \(line)\nend")
   }

@@ -23,7 +23,7 @@ struct DateCustomsTests {
       ])
   }
 
-  @Test func hoursAreWrittenAsTheyAreRead() {
+  @Test func dayPartHoursRoundTrip() {
     let text = "dawn 05:00, morning 09:00, lunch 12:00, afternoon 15:00, evening 18:00, night 21:00"
     #expect(DayHours().text == text)
     #expect(DayHours(text) == DayHours())
@@ -33,7 +33,7 @@ struct DateCustomsTests {
   }
 
   /// Today is a Sunday, on which the week begins.
-  @Test func weeksBeginWhereTheCalendarHasThem() {
+  @Test func weekStartSettingDecidesNextWeek() {
     let phrases = ["이번주 금", "다음주 금", "이번주까지", "eow", "next week", "this fri"]
     #expect(
       phrases.map { outcome($0, DateCustoms(weekStart: .sunday), day: 22) } == [
@@ -46,7 +46,7 @@ struct DateCustomsTests {
       ])
   }
 
-  @Test func whoBeginsTheWeekOnSundayIsAskedWhichSunday() {
+  @Test func nextSundayIsAmbiguousIfWeeksStartOnSunday() {
     let phrases = ["이번주 일요일", "다음주 일요일", "다음주 금요일", "일요일"]
     #expect(
       phrases.map { outcome($0, DateCustoms(weekStart: .sunday), day: 23) } == [
@@ -122,7 +122,7 @@ struct DateCustomsTests {
       ])
   }
 
-  @Test func aHolidayOfOnesOwnHasItsName() throws {
+  @Test func ownHolidayIsFoundByName() throws {
     let own = [
       try #require(OwnHoliday(line: "12-24 Christmas Eve")), try #require(OwnHoliday(line: "2026-12-30 회사 창립일")),
       try #require(OwnHoliday(line: "11-20 Moving Day")), try #require(OwnHoliday(line: "음력 8-20 할머니 제사")),
@@ -140,14 +140,14 @@ struct DateCustomsTests {
   }
 
   /// If a name means two days, both are offered.
-  @Test func aNameOfTwoDaysIsRefused() throws {
+  @Test func ambiguousHolidayNameIsRejected() throws {
     let own = [try #require(OwnHoliday(line: "08-15 Children's Day"))]
     let customs = DateCustoms(holidays: HolidayBook(countries: ["KR"], own: own))
     #expect(outcome("children's day", customs) == "2027-05-05 / 2027-08-15")
     #expect(outcome("어린이날", customs) == "2027-05-05")
   }
 
-  @Test func workingDaysPassOverHolidaysAndTheWeekend() {
+  @Test func workingDaysSkipHolidaysAndWeekends() {
     let christmas = DateCustoms(holidays: HolidayBook(countries: ["KR"]))
     let friday = DateCustoms(weekend: [.friday, .saturday])
     #expect(outcome("in 25 working days", christmas) == "2026-12-28")
@@ -157,7 +157,7 @@ struct DateCustomsTests {
     #expect(outcome("in 1001 working days", .standard) == "refused")
   }
 
-  @Test func theBeginningOfAWeekIsThatOfTheWork() {
+  @Test func startOfWeekIsTheFirstWorkday() {
     let phrases = ["다음주 초", "다음 주초", "start of next week", "다음 주 첫날", "다음주 마지막 날"]
     #expect(
       phrases.map { outcome($0, DateCustoms(weekStart: .sunday)) } == [
@@ -183,7 +183,7 @@ struct DateCustomsTests {
         ])
   }
 
-  @Test func someHolidaysNeedNoSetting() {
+  @Test func commonHolidaysNeedNoCountrySetting() {
     let phrases = [
       "설날", "추석", "2030년 추석 전날", "부처님오신날", "단오", "칠석", "정월대보름", "어린이날", "christmas", "new year",
       "new year's eve", "easter", "halloween", "valentine's day", "동지", "thanksgiving", "1500 easter", "2105년 추석",
@@ -196,7 +196,7 @@ struct DateCustomsTests {
       ])
   }
 
-  @Test func whatMovesWithEasterOrThanksgivingIsADayWithoutASetting() {
+  @Test func movableHolidaysNeedNoCountrySetting() {
     let phrases = ["good friday", "easter monday", "boxing day", "black friday", "식목일", "윤6월 3일"]
     #expect(
       phrases.map { outcome($0, .standard) } == [
@@ -205,7 +205,7 @@ struct DateCustomsTests {
   }
 
   /// Own holidays override the rules, also for years that they do not cover.
-  @Test func ownDaysCountMoreThanRules() {
+  @Test func ownHolidaysOverrideRules() {
     let own = (2026...2029).compactMap { Day(year: $0, month: 1, day: 7) }.map {
       OwnHoliday(day: $0, name: "Christmas")
     }
@@ -217,7 +217,7 @@ struct DateCustomsTests {
   }
 
   /// From the tables of the Church of England.
-  @Test func easterMovesByItsRule() {
+  @Test func easterFollowsItsRule() {
     let years = [1961, 1974, 1981, 2000, 2008, 2011, 2024, 2038, 2049, 2076, 2100, 2285]
     #expect(
       years.map { outcome("easter \($0)", .standard).suffix(5) } == [
@@ -225,7 +225,7 @@ struct DateCustomsTests {
       ])
   }
 
-  @Test func holidaysOfOtherCountriesAreKnownToBeSome() {
+  @Test func foreignHolidayNamesAreRecognized() {
     let book = HolidayBook()
     #expect(
       ["Liberation Day", "설날 연휴 뒤", "every hangul day"].map {
@@ -239,7 +239,7 @@ struct DateCustomsTests {
   }
 
   /// Holidays of external sources, and their names for known holidays.
-  @Test func whatOthersTellIsAHolidayWithAName() throws {
+  @Test func feedHolidayIsFoundByName() throws {
     let friday = try #require(Day(year: 2026, month: 11, day: 27))
     let newYear = try #require(Day(year: 2027, month: 1, day: 1))
     let told = [

@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test(arguments: english)
-  func englishSays(_ row: DateExample) {
+  func englishPhrasesAreParsed(_ row: DateExample) {
     #expect(outcome(row.typed) == row.means)
   }
 
   @Test(arguments: korean)
-  func koreanSays(_ row: DateExample) {
+  func koreanPhrasesAreParsed(_ row: DateExample) {
     #expect(outcome(row.typed) == row.means)
   }
 
@@ -254,20 +254,20 @@ import Testing
     #expect(outcome(typed) == said)
   }
 
-  @Test func aHundredCharactersAreReadAndNoMore() {
+  @Test func inputIsLimitedTo100Characters() {
     let room = String(repeating: " ", count: 95)
     #expect(outcome(room + "today") == "2026-11-20")
     #expect(outcome(room + " today") == "longer than 100")
     #expect(outcome(String(repeating: "가", count: 1_000_000)) == "longer than 100")
   }
 
-  @Test func aTimeAloneIsTomorrowsOnceItsMinuteHasPassed() {
+  @Test func passedTimeAloneMeansTomorrow() {
     let noon = Pinned.moment(2026, 11, 20, 12)
     let clocks = [0, 1, 59_999].map { Clock(now: noon + $0, zone: .utc) }
     #expect(clocks.map { outcome("noon", at: $0) } == ["2026-11-20 12:00", "2026-11-21 12:00", "2026-11-21 12:00"])
   }
 
-  @Test func todayIsTheViewersOwn() {
+  @Test func todayDependsOnTheViewersZone() {
     let seoul = Clock(now: Pinned.moment(2026, 11, 20, 15), zone: Zone(name: "Asia/Seoul", offset: 9 * 3600))
     #expect(
       ["today", "fri", "0:30", "eow"].map { outcome($0, at: seoul) } == [
@@ -283,7 +283,7 @@ import Testing
       ])
   }
 
-  @Test func monthsWithoutTheDayArePassedOver() {
+  @Test func monthsWithoutTheDayAreSkipped() {
     let february = Clock(now: Pinned.moment(2027, 2, 1, 12), zone: .utc)
     let lastOfJanuary = Clock(now: Pinned.moment(2027, 1, 31, 12), zone: .utc)
     #expect(
@@ -301,7 +301,7 @@ import Testing
     #expect(outcome("29 feb", at: clock) == "2104-02-29")
   }
 
-  @Test func theEndOfTheCalendarIsNotPassed() {
+  @Test func datesAfterTheLastYearAreRejected() {
     let last = Clock(now: Pinned.moment(9999, 12, 31, 23, 59), zone: .utc)
     #expect(
       ["today", "eoy", "tomorrow", "fri", "next month", "0:00", "1"].map { outcome($0, at: last) } == [
@@ -309,11 +309,11 @@ import Testing
       ])
   }
 
-  @Test func noDeadlineIsAnEmptyField() {
+  @Test func nilDeadlineIsPrintedAsEmpty() {
     #expect(DatePhrase.text(of: nil, in: .utc) == "")
   }
 
-  @Test func aTimeIsWrittenByTheViewersClock() {
+  @Test func timeIsPrintedInTheViewersZone() {
     let berlin = Clock(now: Pinned.moment(2026, 11, 20, 12), zone: Zone(name: "Europe/Berlin", offset: 3600))
     let deadline = berlin.deadline(Pinned.day(2026, 12, 25), minute: 17 * 60)
     #expect(DatePhrase.text(of: deadline, in: berlin.zone) == "2026-12-25 17:00")
@@ -322,13 +322,13 @@ import Testing
   }
 
   /// A zone from a `TZ` rule cannot be typed, so the deadline is shown on the viewer's clock.
-  @Test func aZoneWithoutANameIsToldByTheViewersClock() throws {
+  @Test func unnamedZoneIsPrintedInTheViewersZone() throws {
     let nameless = Clock(now: Pinned.clock.now, zone: try #require(Zone(name: "XYZ-9", posix: "XYZ-9")))
     let deadline = nameless.deadline(Pinned.day(2026, 12, 25), minute: 17 * 60)
     #expect(DatePhrase.text(of: deadline, in: .utc) == "2026-12-25 08:00")
   }
 
-  @Test func aTimeInAnotherZoneAloneIsTheNextOne() {
+  @Test func timeWithAForeignZoneMeansTheNextOne() {
     #expect(
       ["0:30 Asia/Seoul", "21:00 Asia/Seoul", "20:59 Asia/Seoul", "12:00 UTC", "0:30 Pacific/Auckland"]
         .map { outcome($0) } == [
@@ -337,7 +337,7 @@ import Testing
         ])
   }
 
-  @Test func theViewersOwnZoneCanBeNamedAndIsNotRepeated() throws {
+  @Test func viewersZoneIsAcceptedAndNotPrinted() throws {
     let berlin = try #require(Self.clock.zone(named: "Europe/Berlin"))
     let clock = Clock(now: Pinned.clock.now, zone: berlin, zones: FewZones([berlin]))
     #expect(try DatePhrase.read("fri 17:00 Europe/Berlin", at: clock)?.zone == nil)
@@ -345,14 +345,14 @@ import Testing
   }
 
   /// Clocks are set back in between, so the wall time advances by one hour less.
-  @Test func hoursFromNowAreHoursThatPass() throws {
+  @Test func hoursFromNowAreElapsedHours() throws {
     let berlin = try #require(Self.clock.zone(named: "Europe/Berlin"))
     let evening = Clock(now: Pinned.moment(2026, 10, 24, 20), zone: berlin)
     #expect(outcome("in 12 hours", at: evening) == "2026-10-25 09:00")
   }
 
   /// Random words of both languages, and noise: nothing traps, and accepted phrases read back from their text.
-  @Test func whateverIsAcceptedReadsBackToTheSame() throws {
+  @Test func acceptedPhraseRoundTrips() throws {
     let words = (Self.english + Self.korean).flatMap { $0.typed.split(separator: " ") }.map(String.init)
     let noise: [Character] = Array("0123456789+-/.:, dwmyapt월일년시분주달후오전금반말내다음음력윤섣그믐보今é\u{1100}\u{1161}\u{FF11}")
     var dice = Dice(20)

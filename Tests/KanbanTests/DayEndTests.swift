@@ -22,7 +22,7 @@ import Testing
     (Zone(name: "Pacific/Apia", file: samoa), Pinned.moment(2011, 12, 30, 10)),
   ]
 
-  @Test(arguments: days) func theWallShowsOneDayUntilThen(_ zone: Zone?, _ noon: Moment) throws {
+  @Test(arguments: days) func localDateIsConstantUntilDayEnd(_ zone: Zone?, _ noon: Moment) throws {
     let zone = try #require(zone)
     // One lookup per minute; the wall time gives its day.
     let minutes = (-48 * 60...72 * 60).map { noon + $0 * 60_000 }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func theMinuteAfterTheFirstMidnightOfTwo() throws {
+  @Test func repeatedMidnightEndsTheDayOnce() throws {
     let zone = try #require(Zone(name: "America/St_Johns", posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01"))
     let first = Clock(now: Pinned.moment(2026, 11, 1, 2, 30), zone: zone)
     #expect(first.today.text == "2026-11-01")

@@ -32,23 +32,23 @@ import Testing
   }
 
   @Test(arguments: [(0, 1, 1), (10_000, 1, 1), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 2, 29), (2100, 2, 29)])
-  func thereIsNoSuchDay(_ year: Int, _ month: Int, _ day: Int) {
+  func invalidDayIsRejected(_ year: Int, _ month: Int, _ day: Int) {
     #expect(Day(year: year, month: month, day: day) == nil)
   }
 
-  @Test func weekdaysAreKnownFromTheFirstYearOn() {
+  @Test func weekdayIsCorrectFromYearOne() {
     #expect(
       [(1, 1, 1), (1970, 1, 1), (2000, 2, 29), (2026, 11, 20)].map { Pinned.day($0.0, $0.1, $0.2).weekday } == [
         .monday, .thursday, .tuesday, .friday,
       ])
   }
 
-  @Test func theyTakeTurnsOnBothSidesOf1970() {
+  @Test func weekdaysCycleBeforeAndAfter1970() {
     #expect(
       (-14..<14).allSatisfy { Day(number: $0 + 1).weekday.rawValue == (Day(number: $0).weekday.rawValue + 1) % 7 })
   }
 
-  @Test func monthsLaterIsTheSameDayOrTheLastOfAShorterMonth() {
+  @Test func addingMonthsClampsToTheLastDay() {
     let last = Pinned.day(2026, 1, 31)
     #expect(
       [1, 2, 3, 12, 25, -1, -2].map { last.adding(months: $0).text } == [
@@ -56,21 +56,21 @@ import Testing
       ])
   }
 
-  @Test func monthsEndWhereTheyEnd() {
+  @Test func lastDayOfMonthIsCorrect() {
     #expect(
       [(2026, 2), (2028, 2), (2100, 2), (2000, 2), (2026, 4), (2026, 12)].map {
         Pinned.day($0.0, $0.1, 1).endOfMonth.dayOfMonth
       } == [28, 29, 28, 29, 30, 31])
   }
 
-  @Test func itIsWrittenWithAllItsZeros() {
+  @Test func dayIsPrintedZeroPadded() {
     #expect(
       [(1, 2, 3), (2026, 11, 20), (9999, 12, 31)].map { Pinned.day($0.0, $0.1, $0.2).text } == [
         "0001-02-03", "2026-11-20", "9999-12-31",
       ])
   }
 
-  @Test func whatIsWrittenReadsBack() {
+  @Test func dayTextRoundTrips() {
     let days = stride(from: Pinned.day(1, 1, 1).number, through: Pinned.day(9999, 12, 31).number, by: 997)
     #expect(days.allSatisfy { Day(text: Day(number: $0).text) == Day(number: $0) })
   }
@@ -80,7 +80,7 @@ import Testing
     "+026-11-20",
     "2026-11-+1", "2026-11-20 ", "2026-11-20-", "２０２６-11-20", "२०२६-11-20", "2026/11/20", "-026-11-20",
   ])
-  func nothingElseIsADay(_ text: String) {
+  func malformedDayTextIsRejected(_ text: String) {
     #expect(Day(text: text) == nil)
   }
 
@@ -93,7 +93,7 @@ import Testing
     #expect((day.year, day.month, day.dayOfMonth) == (2026, 2, 27))
   }
 
-  @Test func divisionGoesDownwards() {
+  @Test func divisionRoundsDown() {
     #expect([7, 6, 1, 0, -1, -7, -8].map { floorDivide($0, 7) } == [1, 0, 0, 0, -1, -1, -2])
     #expect([7, 6, 1, 0, -1, -7, -8].map { floorModulo($0, 7) } == [0, 6, 1, 0, 6, 0, 6])
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(noon.midnight == Pinned.moment(2026, 11, 21))
   }
 
-  @Test func itKeepsItsZoneAndTheViewerSeesTheirOwnClock() {
+  @Test func deadlineKeepsItsZoneForOtherViewers() {
     let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3600)
     let there = Clock(now: noon.now, zone: seoul)
     let due = there.deadline(today, minute: 60)
@@ -36,14 +36,14 @@ import Testing
     #expect(Deadline.day(today).wall(in: seoul) == (today, nil))
   }
 
-  @Test func todayDependsOnWhereOneIs() {
+  @Test func todayDependsOnTheZone() {
     let late = Pinned.moment(2026, 11, 20, 15)
     #expect(Clock(now: late, zone: .utc).today == today)
     #expect(Clock(now: late, zone: Zone(name: "Asia/Seoul", offset: 9 * 3600)).today == today + 1)
     #expect(Clock(now: late + -1, zone: Zone(name: "Asia/Seoul", offset: 9 * 3600)).today == today)
   }
 
-  @Test func secondsBefore1970AreCountedDownwards() {
+  @Test func secondsBefore1970RoundDown() {
     #expect([-1, -1000, -1001, 999, 1000].map { Moment(milliseconds: $0).seconds } == [-1, -1, -2, 0, 1])
   }
 

@@ -6,7 +6,7 @@ import Testing
   private let story = Story()
   private let today = Pinned.day(2026, 11, 20)
 
-  @Test func aCardIsAddedWithANumberAndAnEntry() throws {
+  @Test func addedCardGetsANumberAndHistoryEntry() throws {
     let id = story.newID()
     let text = CardText(
       title: " Paint\n", notes: "blue", due: .day(today), start: today - 1, tags: ["home"], priority: .high)
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func numbersCountUpAndARefusedCardTakesNone() throws {
+  @Test func refusedCardUsesNoNumber() throws {
     try story.adds("one")
     #expect(story.refusal(of: .added(story.newID(), CardText(title: " \n"), to: .todo, at: .top)) == .titleIsEmpty)
     let two = try story.adds("two")
@@ -47,7 +47,7 @@ import Testing
     #expect(story.board == [["one"], [], []])
   }
 
-  @Test func textsHaveLimitsThatAreCountedInCharacters() throws {
+  @Test func textLimitsCountCharacters() throws {
     story.limits = TextLimits(title: 3, notes: 5)
     try story.adds("가e\u{301}🎨", notes: "가나다라마")
     #expect(
@@ -58,7 +58,7 @@ import Testing
         == .notesTooLong(6, limit: 5))
   }
 
-  @Test func aFewCharactersUnderThousandsOfMarksAreNoShortText() throws {
+  @Test func combiningMarksCountTowardsTheLimit() throws {
     let letter = "a" + String(repeating: "\u{301}", count: 30_000)
     #expect(
       story.refusal(of: .added(story.newID(), CardText(title: letter), to: .todo, at: .top))
@@ -69,7 +69,7 @@ import Testing
     #expect(story.refusal(of: .added(story.newID(), notes, to: .todo, at: .top)) == .tooManyMarks(in: .notes))
   }
 
-  @Test func whatWasTooLongBeforeIsNotHeldAgainstItsOwner() throws {
+  @Test func overlongTextMayKeepItsLength() throws {
     let id = try story.adds("a long title", notes: "long notes")
     story.limits = TextLimits(title: 3, notes: 3)
     #expect(story.refusal(of: .edited(id, [.tags([], ["ops"])])) == nil)
@@ -97,7 +97,7 @@ import Testing
     #expect(story.refusal(of: .edited(id, [.due(.day(today), story.clock.deadline(today, minute: 720))])) == nil)
   }
 
-  @Test func aDeadlineThatPassedIsKeptAndComesBackByUndo() throws {
+  @Test func passedDeadlineIsKeptAndRestoredByUndo() throws {
     let due = Deadline.day(today)
     let id = try story.adds("x", due: due)
     story.later(minutes: 3 * 24 * 60)
@@ -108,7 +108,7 @@ import Testing
     #expect(story.store.late(in: .one(Project.home), at: story.clock, most: 9) == 1)
   }
 
-  @Test func aCardStartsBeforeItIsDue() throws {
+  @Test func startMustPrecedeDeadline() throws {
     let text = CardText(title: "x", due: .day(today), start: today + 1)
     #expect(story.refusal(of: .added(story.newID(), text, to: .todo, at: .top)) == .startAfterDue)
     let id = try story.adds("x", due: .day(today + 5))
@@ -117,7 +117,7 @@ import Testing
     #expect(story.refusal(of: .edited(id, [.due(.day(today + 5), .day(today + 4))])) == .startAfterDue)
   }
 
-  @Test func editingNothingWritesNothing() throws {
+  @Test func emptyEditWritesNoEntry() throws {
     let id = try story.adds("x")
     #expect(try story.does(.edited(id, [])) == [])
     #expect(try story.does(.edited(id, [.title("x", "x")])) == [])
@@ -125,14 +125,14 @@ import Testing
     #expect(story.kinds == [.added])
   }
 
-  @Test func twoPeopleEditDifferentFields() throws {
+  @Test func concurrentEditsOfDifferentFieldsMerge() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "y")]), .ben)
     try story.does(.edited(id, [.priority(.none, .high)]), .ann)
     #expect(story.store.card(id)?.text == CardText(title: "y", priority: .high))
   }
 
-  @Test func theSecondToEditTheSameFieldIsTold() throws {
+  @Test func concurrentEditOfOneFieldIsRefused() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "ben's")]), .ben)
     #expect(
@@ -141,34 +141,34 @@ import Testing
     #expect(story.store.card(id)?.text == CardText(title: "ben's"))
   }
 
-  @Test func wantingTheSameIsNoConflict() throws {
+  @Test func equalEditsDoNotConflict() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.tags([], ["ops"])]), .ben)
     #expect(try story.does(.edited(id, [.tags([], ["ops"])])) == [])
   }
 
-  @Test func notesEditedApartAreMerged() throws {
+  @Test func nonOverlappingNoteEditsMerge() throws {
     let id = try story.adds("x", notes: "first\nsecond\n셋째")
     try story.does(.edited(id, [.notes("first\nsecond\n셋째", "FIRST!\nsecond\n셋째")]), .ben)
     try story.does(.edited(id, [.notes("first\nsecond\n셋째", "first\nsecond\n셋째 줄")]))
     #expect(story.store.card(id)?.notes == "FIRST!\nsecond\n셋째 줄")
   }
 
-  @Test func aTickMadeInOldNotesStaysWithItsItem() throws {
+  @Test func checkInOldNotesFollowsItsItem() throws {
     let id = try story.adds("x", notes: "- [ ] b")
     try story.does(.edited(id, [.notes("- [ ] b", "- [ ] a\n- [ ] b")]), .ben)
     try story.does(.edited(id, [.notes("- [ ] b", "- [x] b")]))
     #expect(story.store.card(id)?.notes == "- [ ] a\n- [x] b")
   }
 
-  @Test func aLineThatAnotherDeletedIsNotEdited() throws {
+  @Test func editOfADeletedLineIsRefused() throws {
     let id = try story.adds("x", notes: "Text Anna\nText Bob")
     try story.does(.edited(id, [.notes("Text Anna\nText Bob", "Text Bob")]), .ben)
     let edit = Change.edited(id, [.notes("Text Anna\nText Bob", "Text Anna at 5\nText Bob")])
     #expect(story.refusal(of: edit) == .changedElsewhere(FieldSet(.notes)))
   }
 
-  @Test func notesEditedInTheSamePlaceAreNot() throws {
+  @Test func overlappingNoteEditsConflict() throws {
     let id = try story.adds("x", notes: "one two three")
     try story.does(.edited(id, [.notes("one two three", "one 2 three")]), .ben)
     #expect(
@@ -176,7 +176,7 @@ import Testing
     )
   }
 
-  @Test func aBoxIsCheckedByItsLine() throws {
+  @Test func checkboxIsToggledByLineNumber() throws {
     let notes = "Steps\n- [ ] one\n- [ ] one"
     let id = try story.adds("x", notes: notes)
     let entries = try story.does(.checked(id, line: 2, reads: "- [ ] one"))
@@ -186,19 +186,19 @@ import Testing
     #expect(story.store.card(id)?.notes == notes)
   }
 
-  @Test func aBoxInLinesOfAnotherSystemIsCheckedToo() throws {
+  @Test func checkboxWithCRLFIsToggled() throws {
     let id = try story.adds("x", notes: "Steps\r\n- [ ] one\r\nend")
     try story.does(.checked(id, line: 1, reads: "- [ ] one\r"))
     #expect(story.store.card(id)?.notes == "Steps\r\n- [x] one\r\nend")
   }
 
   @Test(arguments: [(0, "- [ ] one"), (1, "- [x] one"), (0, "Steps"), (5, "- [ ] one"), (-1, "- [ ] one")])
-  func aLineThatReadsDifferentlyIsNotChecked(_ line: Int, _ reads: String) throws {
+  func changedLineIsNotChecked(_ line: Int, _ reads: String) throws {
     let id = try story.adds("x", notes: "Steps\n- [ ] one")
     #expect(story.refusal(of: .checked(id, line: line, reads: reads)) == .changedElsewhere(FieldSet(.notes)))
   }
 
-  @Test func whatIsGoneOrInTheTrashIsNotEdited() throws {
+  @Test func missingOrTrashedCardsAreNotEdited() throws {
     let id = try story.adds("x")
     try story.does(.removed([id]))
     let changes = [

@@ -12,7 +12,7 @@ import Testing
 
   private func own(_ line: String) throws -> OwnHoliday { try #require(OwnHoliday(line: line)) }
 
-  @Test func aDayTellsTheCountriesFirstAndInTheirOrder() throws {
+  @Test func dayListsCountryHolidaysFirst() throws {
     let book = HolidayBook(
       table, countries: ["US", "KR", "DE"], own: [try own("12-25 Grandmother's birthday")],
       shelf: Shelf(holidays: [try own("2026-12-25 Company closed")]))
@@ -40,27 +40,27 @@ import Testing
     #expect(HolidayBook(table, countries: ["KR", "US"]).years == 1990...2060)
   }
 
-  @Test func aLeapDayComesEveryFourthYear() throws {
+  @Test func leapDayHolidayRecursEveryFourYears() throws {
     let book = HolidayBook(own: [try own("02-29 Leap day")])
     let days = book.all(Pinned.day(2019, 1, 1)..<Pinned.day(2029, 1, 1)).map(\.day.text)
     #expect(days == ["2020-02-29", "2024-02-29", "2028-02-29"])
   }
 
-  @Test func whatLastsOverNewYearIsSeenFromBothSides() {
+  @Test func holidayAcrossNewYearAppearsInBothYears() {
     let leave = OwnHoliday(day: Pinned.day(2025, 12, 30), length: 4, name: "Closed", isYearly: true)
     let book = HolidayBook(own: [leave])
     #expect(book.all(Pinned.day(2027, 1, 1)..<Pinned.day(2027, 2, 1)).map(\.day.text) == ["2027-01-01", "2027-01-02"])
     #expect(book.all(Pinned.day(2025, 1, 1)..<Pinned.day(2025, 12, 31)).map(\.day.text) == ["2025-12-30"])
   }
 
-  @Test func askedForAllOfTimeItAnswersForSomeYears() throws {
+  @Test func unboundedRangeIsLimitedToSomeYears() throws {
     let book = HolidayBook(table, countries: ["US"], own: [try own("01-01 Mine")])
     #expect(book.all(Day(number: 0)..<Day(number: .max / 2)).count < 500)
     #expect(book.all(Day(number: .max / 2)..<Day(number: .max / 2 + 5_000)) == [])
     #expect(book.all(Day(number: .min / 2)..<Day(number: .min / 2 + 5_000)) == [])
   }
 
-  @Test func aDayOfTheLunarCalendarComesEveryYear() throws {
+  @Test func lunarHolidayRecursYearly() throws {
     let lines = [
       "음력 8-20 할머니 제사", "lunar leap 6-3 Leap", "음력 윤6-30 윤", "Lunar 2028-12-30 none", "lunar 2027-1-1 once  more",
     ]
@@ -85,12 +85,12 @@ import Testing
     "음력", "lunar leap x y", "음력 2027-윤6-3 x", "lunar 1-2-3-4 x", "lunar 2027-13-1 x", "lunar 99999999999-1-1 x",
     "today x", "2026-12-24 " + String(repeating: "x", count: 500),
   ])
-  func linesThatAreNone(line: String) {
+  func invalidHolidayLinesAreRejected(line: String) {
     #expect(OwnHoliday(line: line) == nil)
   }
 
   @Test(arguments: ["2026-12-24 Christmas Eve", "02-29 윤일", "12-24 a  b"])
-  func whatIsReadIsWrittenTheSame(line: String) throws {
+  func holidayLineRoundTrips(line: String) throws {
     #expect(try own(line).line == line)
   }
 
@@ -98,7 +98,7 @@ import Testing
     ("ko_KR.UTF-8", "KR"), ("en_US", "US"), ("de_AT@euro", "AT"), ("sr_RS.UTF-8@latin", "RS"), ("C.UTF-8", nil),
     ("C", nil), ("POSIX", nil), ("", nil), ("ko", nil), ("en_ZZ", nil), ("en_USA", nil), ("_US", nil), ("en_u\0", nil),
   ])
-  func theCountryOfALocale(locale: String, country: String?) {
+  func localeGivesTheCountry(locale: String, country: String?) {
     #expect(HolidayCountry.code(ofLocale: locale) == country)
   }
 }

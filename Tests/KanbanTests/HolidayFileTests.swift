@@ -10,7 +10,7 @@ import Testing
     return HolidayFile(Array(all.joined(separator: "\r\n").utf8))
   }
 
-  @Test func anEventAsCalendarsWriteThem() {
+  @Test func calendarEventIsParsed() {
     let file = read(
       "BEGIN:VCALENDAR", "VERSION:2.0", "X-WR-CALNAME:Holidays", "BEGIN:VEVENT", "UID:1", "DTSTART;VALUE=DATE:20261224",
       "DTEND;VALUE=DATE:20261227", "SUMMARY;LANGUAGE=\"en:us;x\":Christmas\\, and th", " e days after\\; really",
@@ -25,7 +25,7 @@ import Testing
     #expect(file.failures == [])
   }
 
-  @Test func aLineIsUnfoldedInTheMidstOfALetter() {
+  @Test func unfoldingJoinsSplitCharacters() {
     var bytes = Array("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261225\nSUMMARY:".utf8)
     let letter = Array("성탄절".utf8)
     bytes += letter[..<4] + Array("\n\t".utf8) + letter[4...] + Array("\nEND:VEVENT\n".utf8)
@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test(arguments: ["n", "N"])
-  func aLineThatEndsWithinANameEndsAWord(_ letter: String) {
+  func newlineInASummaryBecomesABlank(_ letter: String) {
     #expect(event("DTSTART:20261224", "SUMMARY:Christmas\\\(letter)Eve").holidays.map(\.name) == ["Christmas Eve"])
   }
 
-  @Test func whatComesEveryYear() {
+  @Test func yearlyRuleMakesAYearlyHoliday() {
     let day = Pinned.day(2020, 2, 29)
     #expect(
       event("DTSTART:20200229", "SUMMARY:x", "RRULE:FREQ=YEARLY").holidays
@@ -52,7 +52,7 @@ import Testing
         ])
   }
 
-  @Test func aFourthThursdayComesEveryYearOnAnotherDay() {
+  @Test func weekdayRuleIsExpandedPerYear() {
     let file = event(
       "DTSTART:20241128", "DURATION:P2D", "SUMMARY:Thanks", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=3")
     #expect(file.failures == [])
@@ -71,7 +71,7 @@ import Testing
     ("DTEND:tomorrow", HolidayFileFailure(.badDate, line: 5)),
     ("DTSTART:20260231", HolidayFileFailure(.badDate, line: 5)),
   ])
-  func whatIsWrongIsToldWithItsLineAndTheRestCounts(line: String, failure: HolidayFileFailure) {
+  func invalidEventIsReportedAndOthersKept(line: String, failure: HolidayFileFailure) {
     let file = read(
       "BEGIN:VCALENDAR", "BEGIN:VEVENT", "DTSTART:20261224", "SUMMARY:left out", line, "END:VEVENT", "BEGIN:VEVENT",
       "DTSTART:20261225", "SUMMARY:kept", "END:VEVENT")
@@ -79,7 +79,7 @@ import Testing
     #expect(file.holidays.map(\.name) == ["kept"])
   }
 
-  @Test func whatIsNoCalendarIsNone() {
+  @Test func nonCalendarFilesAreRejected() {
     #expect(HolidayFile([]).failures == [HolidayFileFailure(.notCalendar, line: 1)])
     #expect(read("<html>").failures == [HolidayFileFailure(.notCalendar, line: 1)])
     #expect(read("", "a: b").failures == [HolidayFileFailure(.notCalendar, line: 2)])
@@ -88,17 +88,17 @@ import Testing
     #expect(event("SUMMARY:x").failures == [HolidayFileFailure(.incomplete, line: 4)])
   }
 
-  @Test func cancelledEventsAreNone() {
+  @Test func cancelledEventsAreSkipped() {
     let file = event("DTSTART:20261224", "SUMMARY:x", "STATUS:CANCELLED")
     #expect(file.holidays == [])
     #expect(file.failures == [])
   }
 
-  @Test func nothingThatATerminalWouldObey() {
+  @Test func controlCharactersAreRemoved() {
     #expect(event("DTSTART:20261224", "SUMMARY:a\u{1B}[2Jb\\nc\u{7F}d\u{9B}e").holidays.map(\.name) == ["a [2Jb c d e"])
   }
 
-  @Test func whatIsTooMuchIsCutOff() {
+  @Test func sizeAndEventLimitsApply() {
     #expect(
       HolidayFile(Array(repeating: 65, count: HolidayFile.mostBytes + 1)).failures
         == [HolidayFileFailure(.tooLarge, line: 1)])
@@ -120,7 +120,7 @@ import Testing
     #expect(HolidayFile(Array(("BEGIN:VCALENDAR\n" + deep).utf8)).failures == [])
   }
 
-  @Test func whateverTheBytesAreReadingEnds() {
+  @Test func randomBytesDoNotHangTheParser() {
     let pieces = [
       "BEGIN:VCALENDAR", "BEGIN:VEVENT", "END:VEVENT", "END:VCALENDAR", "END:", "BEGIN:", "DTSTART", "DTEND",
       ";VALUE=DATE",

@@ -24,13 +24,13 @@ import Testing
     }
   }
 
-  @Test func aSoundOneSaysOfWhatItIsMade() throws {
+  @Test func validTableReportsItsMetadata() throws {
     let read = try HolidayTableFile(file())
     #expect(read.release == HolidayRelease(version: "0.109", day: "2027-01-15"))
     #expect(Array(file()[read.table]) == Self.table)
   }
 
-  @Test func whatIsNotWholeOrNotSoIsRefused() {
+  @Test func truncatedOrInvalidTableIsRejected() {
     #expect(flaw([]) == .notTable)
     #expect(flaw(Array("SQLite format 3\n".utf8)) == .notTable)
     #expect(flaw(file(version: "new")) == .notTable)
@@ -58,7 +58,7 @@ import Testing
     return file(table)
   }
 
-  @Test func aSmallOneIsSound() {
+  @Test func smallTableIsValid() {
     #expect(flaw(small()) == nil)
     #expect(flaw(file()) == nil)
   }
@@ -71,14 +71,14 @@ import Testing
       (52, 255, .day, 51), (51, 3, .day, 51), (55, 7, .address, 55), (63, 2, .address, 62), (65, 1, .address, 62),
       (76, 13, .day, 73), (77, 30, .day, 73), (77, 0, .day, 73), (80, 200, .day, 73), (78, 9, .address, 73),
     ] as [(Int, UInt8, HolidayTableFile.Flaw.Part, Int)])
-  func nonsenseIsRefusedWithItsReason(place: Int, value: UInt8, part: HolidayTableFile.Flaw.Part, told: Int) throws {
+  func invalidTableIsRejectedWithReason(place: Int, value: UInt8, part: HolidayTableFile.Flaw.Part, told: Int) throws {
     let bytes = small { $0[place] = value }
     let line = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
     #expect(flaw(bytes) == .wrong(part, byte: line + told))
   }
 
   /// A forged checksum must not cause reads out of bounds.
-  @Test func noBytesLeadAstray() throws {
+  @Test func mutatedBytesDoNotCrash() throws {
     for place in stride(from: 0, to: 4_000, by: 13) {
       var table = Self.table
       table[place] ^= 0xFF
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func theNewerVersionCountsAndOfOneVersionTheLaterDay() throws {
+  @Test func newerVersionThenLaterDateWins() throws {
     let old = try #require(HolidayRelease(version: "0.99", day: "2027-06-01"))
     let new = try #require(HolidayRelease(version: "0.108", day: "2026-11-20"))
     let later = try #require(HolidayRelease(version: "0.108", day: "2026-11-21"))
@@ -99,7 +99,7 @@ import Testing
     #expect(later.isNewer(than: new) && !new.isNewer(than: later) && !new.isNewer(than: new))
   }
 
-  @Test func whatPeopleSayForBritainIsBritain() {
+  @Test func ukIsAcceptedForGB() {
     #expect(HolidayCountry.code(named: "uk") == "GB")
     #expect(HolidayCountry.code(named: "ua") == "UA")
   }

@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func whatWaitsForTheMoonSaysSo() throws {
+  @Test func moonDependentHolidaysAreEstimated() throws {
     #expect(
       try holidays("EG", "2026-05-20", "2026-05-28") == [
         "2026-05-26 وقفة عيد الأضحى المبارك (تقديري) / Day of Arafah (estimated) e",
@@ -72,11 +72,11 @@ import Testing
   }
 
   /// Every user downloads these bytes, so their size is limited.
-  @Test func itIsNoLargerThanItWasMeantToBe() {
+  @Test func tableStaysBelowItsSizeLimit() {
     #expect(HolidayTableTests.bytes.count <= 350_000)
   }
 
-  @Test func noCountryAndNoDaysAreNoHolidays() throws {
+  @Test func unknownCountryOrEmptyRangeIsEmpty() throws {
     #expect(try holidays("ZZ", "2026-01-01", "2026-12-31") == [])
     #expect(try holidays("us", "2026-01-01", "2026-12-31") == [])
     #expect(table.holidays(in: "US", Pinned.day(2026, 7, 4)..<Pinned.day(2026, 7, 4)) == [])
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: Damaged tables
 
-  @Test func whatIsCutOffIsEmpty() {
+  @Test func truncatedTableIsEmpty() {
     for count in [0, 1, 4, 19, 20, 21, 500, HolidayTableTests.bytes.count - 1] {
       let years = Array(HolidayTableTests.bytes[..<count]).withUnsafeBytes { HolidayTable(constant: $0).years }
       #expect(years == nil)
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Any bytes: queries terminate and stay in bounds.
-  @Test func damagedBytesLeadNowhere() {
+  @Test func damagedTableDoesNotCrash() {
     var dice = Dice(7)
     let header = 20 + 250 * 11
     for round in 0..<300 {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func randomBytesBehindAHeaderLeadNowhere() {
+  @Test func randomBytesAfterAHeaderDoNotCrash() {
     var dice = Dice(8)
     for _ in 0..<300 {
       let (texts, moving, bodies) = (

@@ -4,13 +4,13 @@ import Testing
 @Suite struct IdentifierTests {
   private let sample = CardID(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210)
 
-  @Test func itIsWrittenAsThirtyTwoDigits() {
+  @Test func identifierIsPrintedAs32HexDigits() {
     #expect(sample.text == "0123456789abcdeffedcba9876543210")
     #expect(
       sample.bytes == [1, 0x23, 0x45, 0x67, 0x89, 0xAB, 0xCD, 0xEF, 0xFE, 0xDC, 0xBA, 0x98, 0x76, 0x54, 0x32, 0x10])
   }
 
-  @Test func textAndBytesReadBackAndSortAlike() {
+  @Test func textAndBytesRoundTripAndSortAlike() {
     var dice = Dice(4)
     let ids = (0..<500).map { _ in CardID(high: dice.next(), low: dice.next()) } + [CardID(high: 0, low: 0)]
     #expect(ids.allSatisfy { CardID(text: $0.text) == $0 && CardID(bytes: $0.bytes) == $0 })
@@ -23,15 +23,15 @@ import Testing
     "+123456789abcdeffedcba9876543210", "0123456789abcdef+edcba9876543210", "0123456789abcdef-000000000000000",
     "０123456789abcdeffedcba98765432", " 123456789abcdeffedcba9876543210",
   ])
-  func nothingElseIsAName(_ text: String) {
+  func malformedIdentifierTextIsRejected(_ text: String) {
     #expect(CardID(text: text) == nil)
   }
 
-  @Test func aNameHasSixteenBytes() {
+  @Test func identifierRequires16Bytes() {
     #expect([0, 15, 17].map { CardID(bytes: [UInt8](repeating: 1, count: $0)) } == [nil, nil, nil])
   }
 
-  @Test func laterNamesSortLaterAndNoneComesTwice() {
+  @Test func identifiersAreUniqueAndAscending() {
     var source = IdentifierSource(seed: 1)
     let now = Pinned.clock.now
     let ids: [CardID] = (0..<1000).map { source.next(at: now + $0) }
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(sameMoment).count == 1000)
   }
 
-  @Test func aSeedTellsTheNamesAndAStreamTellsSourcesApart() {
+  @Test func seedAndStreamDetermineIdentifiers() {
     var (one, same, other) = (
       IdentifierSource(seed: 7), IdentifierSource(seed: 7), IdentifierSource(seed: 7, stream: 1)
     )
@@ -51,7 +51,7 @@ import Testing
     #expect(first.high >> 16 == UInt64(now.milliseconds))
   }
 
-  @Test func aClockBefore1970StillGivesNames() {
+  @Test func clockBefore1970GivesIdentifiers() {
     var source = IdentifierSource(seed: 1)
     let id: CardID = source.next(at: Moment(milliseconds: -5))
     #expect(id.high >> 16 == 0)

@@ -73,12 +73,12 @@ import Testing
   ]
 
   @Test(arguments: calendars)
-  func asPrintedThatYear(year: Int, days: String) {
+  func holidaysMatchThePrintedCalendar(year: Int, days: String) {
     let found = KoreanHolidays.holidays(in: year).map { $0.day.text.dropFirst(5) + ($0.isObserved ? "*" : "") }
     #expect(found.joined(separator: " ") == days.filter { $0 != "+" })
   }
 
-  @Test func theNamesOfAYear() {
+  @Test func holidayNamesOf2025AreCorrect() {
     let names = KoreanHolidays.holidays(in: 2025).map { "\($0.day.month)/\($0.day.dayOfMonth) \($0.name)" }
     #expect(
       names == [
@@ -95,7 +95,7 @@ import Testing
     ("현충일", 1956...2030, 1...1), ("민속의 날", 1985...1988, 1...1), ("설날", 1989...2030, 1...1),
     ("석가탄신일", 1975...2017, 1...1), ("부처님오신날", 2018...2030, 1...1), ("노동절", 2026...2030, 1...1),
   ])
-  func theYearsOfALaw(name: String, years: ClosedRange<Int>, without: ClosedRange<Int>) {
+  func holidaysRespectTheYearsOfTheirLaw(name: String, years: ClosedRange<Int>, without: ClosedRange<Int>) {
     let found = (1949...2030).filter { year in
       // Armed Forces Day was a one-time holiday in these years.
       KoreanHolidays.holidays(in: year).contains {
@@ -116,7 +116,7 @@ import Testing
     #expect(newYear == [3, 3, 2, 2, 1])
   }
 
-  @Test func electionsToComeAreForeseenAndSaySo() {
+  @Test func futureElectionsAreMarkedEstimated() {
     let foreseen = [2028, 2030, 2034, 2048].flatMap { year in
       KoreanHolidays.holidays(in: year).filter(\.isEstimated).map { "\($0.day.text) \($0.englishName)" }
     }
@@ -129,7 +129,7 @@ import Testing
     #expect(KoreanHolidays.holidays(in: 2026).allSatisfy { !$0.isEstimated })
   }
 
-  @Test func twoFestivalsOnOneDayAreMadeUpForOnce() {
+  @Test func coincidingFestivalsGetOneSubstitute() {
     let days = KoreanHolidays.holidays(in: 2028).filter(\.isObserved).map { "\($0.day.text) \($0.name)" }
     #expect(days.filter { $0.hasPrefix("2028-10") } == ["2028-10-05 대체공휴일(추석·개천절)"])
   }
@@ -141,13 +141,13 @@ import Testing
     ("2023-03-22", 2023, 2, 1, true), ("2033-12-22", 2033, 11, 1, true), ("1901-01-01", 1900, 11, 11, false),
     ("2017-06-24", 2017, 5, 1, true), ("2000-01-01", 1999, 11, 25, false), ("2050-12-31", 2050, 11, 18, false),
   ])
-  func knownDays(text: String, year: Int, month: Int, day: Int, isLeap: Bool) {
+  func knownLunarDatesConvertBothWays(text: String, year: Int, month: Int, day: Int, isLeap: Bool) {
     let lunar = LunarDay(year: year, month: month, day: day, isLeapMonth: isLeap)
     #expect(Day(text: text).flatMap { LunarDay($0) } == lunar)
     #expect(lunar.solar?.text == text)
   }
 
-  @Test func everyDayLeadsThereAndBack() throws {
+  @Test func everyLunarDayRoundTrips() throws {
     let first = try #require(LunarDay(year: 1900, month: 1, day: 1).solar)
     let last = try #require(Day(year: 2101, month: 1, day: 28))
     #expect(LunarDay(first - 1) == nil)
@@ -167,11 +167,11 @@ import Testing
     LunarDay(year: .max, month: 1, day: 1),
     LunarDay(year: .min, month: 1, day: .max),
   ])
-  func daysThatAreNot(lunar: LunarDay) {
+  func invalidLunarDaysAreRejected(lunar: LunarDay) {
     #expect(lunar.solar == nil)
   }
 
-  @Test func farAwayIsNotKnown() {
+  @Test func yearsOutsideTheTableAreRejected() {
     #expect(LunarDay(Day(number: .max / 2)) == nil)
     #expect(LunarDay(Day(number: .min / 2)) == nil)
     #expect(KoreanHolidays.holidays(Pinned.day(1, 1, 1)..<Pinned.day(1948, 12, 31)) == [])

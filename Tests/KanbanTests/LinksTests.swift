@@ -19,7 +19,7 @@ struct LinksTests {
     ),
     ("mailto:kim@example.com?cc=lee@example.com&%61ttach=x", "mailto:kim@example.com?cc=lee@example.com"),
   ])
-  func aMailAddressAttachesNothing(text: String, target: String) {
+  func mailLinkDropsAttachParameters(text: String, target: String) {
     #expect(Links.all(in: text).map(\.target) == [target])
   }
 
@@ -37,14 +37,14 @@ struct LinksTests {
     ("https://user@example.com/~kim/", "https://user@example.com/~kim/"),
     ("https://example.com/(", "https://example.com/"),
   ])
-  func areFoundHoweverTheyAreWritten(text: String, link: String) {
+  func linksAreFoundInAnyNotation(text: String, link: String) {
     #expect(links(text) == [link])
   }
 
   @Test(arguments: [
     ".", ",", ";", ":", "!", "?", "...", "?!", "'", ").", "…", "。", "）", "」", "”", "\u{202E}x", "\t", "\u{1B}",
   ])
-  func whatEndsASentenceIsNotPartOfThem(end: String) {
+  func trailingPunctuationIsNotPartOfALink(end: String) {
     #expect(links("https://example.com/a\(end)") == ["https://example.com/a"])
   }
 
@@ -59,7 +59,7 @@ struct LinksTests {
     ("https://example.org?q=한국", "https://example.org?q=한국"), ("https://example.org한국", "https://example.org"),
     ("여기https://example.com", "https://example.com"),
   ])
-  func wordsRightBehindThemAreLeftToTheSentence(text: String, link: String) {
+  func attachedKoreanParticlesAreNotPartOfALink(text: String, link: String) {
     #expect(links(text) == [link])
   }
 
@@ -68,11 +68,11 @@ struct LinksTests {
     "git+https://example.com", "mailto:", "mailto:kim", "mailto:@example.com", "mailto:kim@", "file:///etc/passwd",
     "javascript:alert(1)", "ftp://example.com", "https://-rf", "note: 12:30", "https://\u{1B}[31m",
   ])
-  func nothingElseIsOne(text: String) {
+  func otherTextIsNotALink(text: String) {
     #expect(links(text) == [])
   }
 
-  @Test func severalAreFoundInOrder() {
+  @Test func multipleLinksAreFoundInOrder() {
     #expect(
       links("a http://one.com, mailto:x@two.com; [b](https://three.com/?u=http://four.com)") == [
         "http://one.com", "mailto:x@two.com", "https://three.com/?u=http://four.com",
@@ -80,13 +80,13 @@ struct LinksTests {
     #expect(Links.first(in: "http://one.com http://two.com")?.target == "http://one.com")
   }
 
-  @Test func whatIsTooLongToBeOpenedIsNoLink() {
+  @Test func overlongLinksAreIgnored() {
     let path = String(repeating: "a", count: 4_096)
     #expect(links("https://example.com/" + path) == [])
     #expect(links(String(repeating: "x ", count: 40_000) + "https://example.com") == [])
   }
 
-  @Test func aLineFullOfBeginningsIsReadOnce() {
+  @Test func manyLinkPrefixesAreScannedInLinearTime() {
     for beginning in ["mailto:x/", "http://a/", "http://", "mailto:("] {
       #expect(links(String(repeating: beginning, count: 100_000)) == [])
     }
@@ -97,7 +97,7 @@ struct LinksTests {
     #expect(links(String(repeating: "가", count: 21_844) + " http://a가b") == [])
   }
 
-  @Test func nothingThatIsTypedIsTooMuchForIt() {
+  @Test func randomInputDoesNotCrashTheLinkScanner() {
     var random = SeededRandom(seed: 9)
     let parts = [
       "http", "https", "mailto", ":", "//", "/", "(", ")", "[", "]", ".", "@", "가", "é", " ", "a", "\u{301}", "😀",

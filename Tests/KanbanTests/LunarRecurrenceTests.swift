@@ -12,7 +12,7 @@ import Testing
   private func noon(_ day: Day) -> Clock { Clock(now: Zone.utc.moment(of: WallTime(day, minute: 720)), zone: .utc) }
 
   /// The oracle tests each day alone.
-  @Test func agreesWithLookingAtEveryDay() {
+  @Test func occurrencesMatchABruteForceSearch() {
     var dice = Dice(7529)
     for _ in 0..<40 {
       let plain = PlainLunarRule(&dice)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func outsideTheKnownYearsNothingComes() throws {
+  @Test func noOccurrencesOutsideTheLunarTable() throws {
     let yearly = try series("FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=-1;SKIP=BACKWARD", "20990101")
     let found = yearly.occurrences(from: yearly.first, at: clock).map(\.day.text)
     #expect(found == ["2099-01-20", "2100-02-08", "2101-01-28"])
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aTypedOneBeginsOnItsNextDay() throws {
+  @Test func typedRuleStartsOnItsNextDate() throws {
     func begun(_ typed: String) throws -> String {
       let phrase = try #require(try RepeatPhrase.read(typed, at: clock))
       do throws(RepeatMisfit) {
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func doneOrSkippedTheNextOneComes() throws {
+  @Test func doneOrSkippedAdvancesToTheNext() throws {
     let chuseok = try series("FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15;SKIP=BACKWARD", "20260925")
     #expect(chuseok.following(at: noon(Pinned.day(2026, 9, 24)))?.current.day.text == "2027-09-15")
     #expect(chuseok.following(at: noon(Pinned.day(2028, 10, 3)))?.current.day.text == "2028-10-03")
@@ -82,7 +82,7 @@ import Testing
     ("FREQ=YEARLY;BYMONTH=1,8;BYMONTHDAY=15", "2026-09-25", "2026-09-27", nil),
     ("FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15", "2026-09-25", "2101-06-01", nil),
   ])
-  func allThatFollowMoveAlong(_ rule: String, _ old: String, _ new: String, _ moved: String?) throws {
+  func reanchoringMovesFollowingLunarDates(_ rule: String, _ old: String, _ new: String, _ moved: String?) throws {
     let begins = old.split(separator: "-").joined()
     let (from, to) = (try #require(Day(text: old)), try #require(Day(text: new)))
     let later = try series(rule + ";SKIP=BACKWARD", begins).reanchored(
@@ -91,7 +91,7 @@ import Testing
     #expect(later.map { $0.first == WallSecond(to) } ?? true)
   }
 
-  @Test func aHolidayOfAFileCanBeLunar() {
+  @Test func holidayFileSupportsLunarRules() {
     let text = """
       BEGIN:VCALENDAR
       BEGIN:VEVENT

@@ -22,7 +22,7 @@ struct MarkdownTests {
     return card
   }
 
-  @Test func aCardIsItsTitleItsFactsAndItsNotes() {
+  @Test func cardIsPrintedAsTitleFactsAndNotes() {
     #expect(
       Markdown.card(full) == """
         # #12 Write the report
@@ -38,12 +38,12 @@ struct MarkdownTests {
         """)
   }
 
-  @Test func aCardWithNothingElseIsThreeLines() {
+  @Test func titleOnlyCardPrintsThreeLines() {
     #expect(Markdown.card(card("Call")) == "# #12 Call\n\ntodo\n")
     #expect(Markdown.item(card("Call")) == "- [ ] #12 Call\n")
   }
 
-  @Test func asOneOfManyItsNotesAreIndentedAndCannotEndIt() {
+  @Test func listItemIndentsItsNotes() {
     #expect(
       Markdown.item(full) == """
         - [x] #12 Write the report
@@ -60,7 +60,7 @@ struct MarkdownTests {
       Markdown.item(card("x", "# not a heading\n- not a card")).hasSuffix("\n\n  # not a heading\n  - not a card\n"))
   }
 
-  @Test func lineEndsOfEveryKindBecomeOne() {
+  @Test func lineEndingsAreNormalized() {
     #expect(Markdown.card(card("x", "a\r\nb\rc")) == "# #12 x\n\ntodo\n\na\nb\nc\n")
   }
 
@@ -72,11 +72,11 @@ struct MarkdownTests {
     ("a\u{202E}b\u{2066}c\u{61C}; d", "a&#x202E;b&#x2066;c&#x61C;; d"), ("&\u{200F}", "&&#x200F;"),
     ("###", "\\#\\#\\#"), ("", ""),
   ])
-  func onlyWhatMarkdownWouldReadIsEscaped(title: String, written: String) {
+  func onlyMarkdownSyntaxIsEscaped(title: String, written: String) {
     #expect(Markdown.escaped(title) == written)
   }
 
-  @Test func whateverATitleHoldsReadsBack() {
+  @Test func escapedTitleRoundTrips() {
     var random = SeededRandom(seed: 5)
     let signs = Array("\\`*_[]<>&;#~!-+.() ab한é😀1")
     for _ in 0..<2_000 {

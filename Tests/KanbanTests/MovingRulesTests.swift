@@ -8,7 +8,7 @@ import Testing
     try ["a", "b", "c", "d"].map { try story.adds($0) }
   }
 
-  @Test func cardsAreAddedWhereTheyAreWanted() throws {
+  @Test func cardsAreAddedAtTheGivenSpot() throws {
     let b = try story.adds("b")
     try story.adds("a", at: .top)
     try story.adds("d", at: .bottom)
@@ -17,7 +17,7 @@ import Testing
     #expect(story.board == [["a", "a+", "b", "c", "d"], [], []])
   }
 
-  @Test func aSpotBesideACardThatIsNotThereIsTheColumnsEnd() throws {
+  @Test func missingNeighbourMeansColumnEnd() throws {
     try story.adds("a")
     let gone = try story.adds("gone")
     let elsewhere = try story.adds("elsewhere", to: .done)
@@ -40,14 +40,14 @@ import Testing
     #expect(story.board == [["first", "a", "b", "c"], [], []])
   }
 
-  @Test func aPasteWithOneBadCardAddsNone() throws {
+  @Test func pasteWithAnInvalidCardAddsNothing() throws {
     let cards = ["a", " "].map { NewCard(id: story.newID(), text: CardText(title: $0)) }
     #expect(story.refusal(of: .pasted(cards, to: .doing)) == .titleIsEmpty)
     #expect(story.board == [[], [], []])
     #expect(try story.does(.pasted([], to: .doing)) == [])
   }
 
-  @Test func severalMoveAsOneInTheOrderTheyAreNamed() throws {
+  @Test func bulkMoveKeepsTheGivenOrder() throws {
     let ids = try addsFour()
     let entries = try story.does(.moved([ids[3], ids[0]], to: .doing, at: .top))
     #expect(story.board == [["b", "c"], ["d", "a"], []])
@@ -62,18 +62,18 @@ import Testing
     #expect(entries.map(\.kind) == [.reordered, .reordered])
   }
 
-  @Test func aCardNamedTwiceMovesOnceAndIsTakenBackOnce() throws {
+  @Test func duplicateCardInAMoveMovesOnce() throws {
     let id = try story.adds("a")
     #expect(try story.does(.moved([id, id], to: .doing, at: .top)).count == 1)
     try story.does(.undone)
     #expect(story.board == [["a"], [], []])
   }
 
-  @Test func movingNobodyIsNothing() throws {
+  @Test func emptyMoveChangesNothing() throws {
     #expect(try story.does(.moved([], to: .done, at: .top)) == [])
   }
 
-  @Test func oneCardThatCannotMoveKeepsTheOthersWhereTheyAre() throws {
+  @Test func oneTrashedCardRefusesTheWholeMove() throws {
     let ids = try addsFour()
     try story.does(.removed([ids[1]]))
     #expect(story.refusal(of: .moved(ids, to: .done, at: .top)) == .cardIsInTrash(number: 2))
@@ -94,7 +94,7 @@ import Testing
     #expect(story.store.card(doing)?.position.cameFrom == nil)
   }
 
-  @Test func whatIsDoneIsNotCompletedAgainNorReopenedWhenOpen() throws {
+  @Test func completeAndReopenAreIdempotent() throws {
     let (open, done) = (try story.adds("open"), try story.adds("done", to: .done))
     #expect(try story.does(.completed([done])) == [])
     #expect(try story.does(.reopened([open])) == [])
@@ -102,14 +102,14 @@ import Testing
     #expect(story.board == [["done", "open"], [], []])
   }
 
-  @Test func severalReopenInTheOrderTheyHad() throws {
+  @Test func bulkReopenKeepsTheOrder() throws {
     let ids = try addsFour()
     try story.does(.completed(ids))
     try story.does(.reopened(ids))
     #expect(story.board == [["a", "b", "c", "d"], [], []])
   }
 
-  @Test func reorderingDoneKeepsWhenItWasCompleted() throws {
+  @Test func reorderingDoneKeepsCompletionTimes() throws {
     let ids = try addsFour()
     try story.does(.completed(ids))
     let completed = story.store.card(ids[0])?.position.completed
@@ -120,7 +120,7 @@ import Testing
     #expect(story.store.card(ids[0])?.position.cameFrom == .todo)
   }
 
-  @Test func theTrashKeepsTheCardAndItsPlace() throws {
+  @Test func trashedCardKeepsItsPlace() throws {
     let ids = try addsFour()
     try story.does(.removed([ids[1], ids[2]]))
     #expect(story.board == [["a", "d"], [], []])
@@ -141,13 +141,13 @@ import Testing
     #expect(story.store.project(Project.home)?.limits == [:])
   }
 
-  @Test func aLimitWarnsAndDoesNotForbid() throws {
+  @Test func exceedingTheLimitOnlyWarns() throws {
     try story.does(.limited(.todo, 1))
     _ = try addsFour()
     #expect(story.store.counts(in: Project.home) == [.todo: 4, .doing: 0, .done: 0])
   }
 
-  @Test func aCrowdedSpotIsRenumberedWithoutHistory() throws {
+  @Test func renumberingWritesNoHistory() throws {
     let first = try story.adds("first")
     try story.adds("last")
     let crowd = 300

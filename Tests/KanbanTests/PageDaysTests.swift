@@ -60,7 +60,7 @@ struct PageDaysTests {
     #expect(throws: DatePhraseFailure.self) { try PageDays.second(typed, at: Self.clock) }
   }
 
-  @Test func aDayWithATimeLiesBehindToo() throws {
+  @Test func timedDatesMayBeInThePast() throws {
     #expect(
       try PageDays.written("mon 17:00", at: Self.clock) == PageDays.Written(day: day("2026-11-16"), second: 61_200))
     #expect(

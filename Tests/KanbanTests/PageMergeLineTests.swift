@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func everyLineAndTickCanBeExplained(seed: UInt64) {
+  func everyMergedLineComesFromASide(seed: UInt64) {
     var notes = Notes(random: SeededRandom(seed: seed))
     for _ in 0..<1_500 {
       let base = (0..<notes.random.number(below: 8)).map { _ in notes.line("w") }

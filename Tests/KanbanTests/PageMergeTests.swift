@@ -22,7 +22,7 @@ import Testing
     // Deleting everything leaves no empty line.
     ("a", "mine", "", "mine"), ("a", "", "theirs", "theirs"), ("a\nb", "", "a\nb\ntheirs", "theirs"),
   ])
-  func whatEachChangedIsKept(base: String, mine: String, theirs: String, merged: String) {
+  func changesOfBothSidesAreKept(base: String, mine: String, theirs: String, merged: String) {
     #expect(PageMerge.merged(base: base, mine: mine, theirs: theirs) == merged)
   }
 
@@ -48,7 +48,7 @@ import Testing
     ("tea\nham", "oranges\nham", "tea\nlemons", "oranges\nlemons"),
     ("p\nq\nr", "p2\nq\nr", "p\nr", "p2\nr"),
   ])
-  func wordsAndTicksStayOnTheirLine(base: String, mine: String, theirs: String, merged: String) {
+  func wordsAndChecksStayOnTheirLine(base: String, mine: String, theirs: String, merged: String) {
     #expect(PageMerge.merged(base: base, mine: mine, theirs: theirs) == merged)
     #expect(PageMerge.merged(base: base, mine: mine, theirs: merged) == merged)
   }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func nothingThatEitherWroteIsLost(seed: UInt64) {
+  func mergeKeepsEveryAddedLine(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<1_500 {
       let base = (0..<random.number(below: 12)).map { _ in random.pick(PageMergeTests.words) }
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(4), 5])
-  func whatOneTookOutStaysOut(seed: UInt64) {
+  func linesDeletedOnOneSideStayDeleted(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<1_500 {
       let base = ["head"] + (0...random.number(below: 8)).map { _ in random.pick(["a", "a", "b"]) } + ["tail"]
@@ -105,12 +105,12 @@ import Testing
     ("a\nb\n", "a\nmine\nb\n", "theirs\na\nb\n"), ("x\n", "mine\n", "theirs\n"), ("x", "mine", "theirs"),
     ("hello world\n", "hello! world\n", "hello world?\n"), ("a\nb\nc\n", "a\nb\nc\nmine\n", "a\ntheirs\nc\ntheirs\n"),
   ])
-  func aSecondTryOfWhatHadHeldAddsNothing(base: String, mine: String, theirs: String) {
+  func repeatedMergeAddsNothing(base: String, mine: String, theirs: String) {
     let merged = PageMerge.merged(base: base, mine: mine, theirs: theirs)
     #expect(PageMerge.merged(base: base, mine: mine, theirs: merged) == merged)
   }
 
-  @Test func aMegabyteOnBothSidesIsMergedAtOnce() {
+  @Test func mergeOfOneMegabyteIsFast() {
     let base = (0..<20_000).map { "line \($0) of a long page, as long as a page may be\n" }.joined()
     let (mine, theirs) = ("mine\n" + base + "mine\n", base.replacing("line 777 ", with: "LINE 777 "))
     let merged = PageMerge.merged(base: base, mine: mine, theirs: theirs)

@@ -7,7 +7,7 @@ import Testing
     ("#garden in May", "#garden in May"),
     ("#\n##\nthen", "then"), ("\u{1B}[31mred", "[31mred"),
   ])
-  func theTitleIsTheFirstLineThatSaysSomething(text: String, title: String) {
+  func titleIsTheFirstNonEmptyLine(text: String, title: String) {
     #expect(PageText.title(of: text) == title)
   }
 
@@ -17,11 +17,11 @@ import Testing
     ("#12를 #14번에서 #1이", []),
     ("##x", ["x"]), ("#" + String(repeating: "x", count: 51), []), ("# #\n#", []),
   ])
-  func tagsStandAnywhere(text: String, tags: [String]) {
+  func tagsAreFoundAnywhereInThePage(text: String, tags: [String]) {
     #expect(PageText.tags(in: text) == tags)
   }
 
-  @Test func tagsAreBounded() {
+  @Test func tagCountIsLimited() {
     let many = (0..<90).map { "#t\($0)x" }.joined(separator: " ")
     #expect(PageText.tags(in: many).count == Tags.most)
     // A letter with half a million combining marks is no tag.
@@ -30,14 +30,14 @@ import Testing
     #expect(PageText.tags(in: links) == ["a"])
   }
 
-  @Test func theOpeningIsWhatAStoreCounts() {
+  @Test func openingMatchesTheStoredLength() {
     let text = String(repeating: "👩‍💻", count: 400)
     #expect(PageText.opening(of: text).unicodeScalars.count == PageSummary.openingLength)
     #expect(text.utf8.starts(with: PageText.opening(of: text).utf8))
     #expect(PageText.isBlank(" \n\t\u{3000}") && !PageText.isBlank("."))
   }
 
-  @Test func weatherIsReadAsItIsWritten() throws {
+  @Test func weatherJSONRoundTrips() throws {
     let all = WeatherCondition.allCases.enumerated().map { index, condition in
       Weather(
         condition, temperature: index.isMultiple(of: 2) ? index * 30 - 90 : nil,
@@ -55,7 +55,7 @@ import Testing
     #"{"condition":"rain","observed":0,"source":"x","tenths":9000}"#,
     #"{"condition":"rain","observed":0,"source":"x","place":" "}"#, "[]",
   ])
-  func otherWeatherIsNone(text: String) throws {
+  func invalidWeatherIsRejected(text: String) throws {
     #expect(try Weather(json: JSON(parsing: text, depth: 2)) == nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     ("", "a", []),
     ("abc", "abcd", []), ("abc", "", []), ("xabab", "ab", [1, 3]),
   ])
-  func aPartStandsWhereItBeginsAndNoneWithinAnother(text: String, part: String, places: [Int]) {
+  func matchesDoNotOverlap(text: String, part: String, places: [Int]) {
     let found = text.ranges(of: part)
     #expect(found.map { text.distance(from: text.startIndex, to: $0.lowerBound) } == places)
     #expect(found.allSatisfy { text[$0] == part })
@@ -19,7 +19,7 @@ import Testing
     ("none", "'", "x", "none"),
     ("a<b", "<", "&lt;", "a&lt;b"), ("aa", "a", "aa", "aaaa"),
   ])
-  func everyPartIsReplacedOnce(text: String, part: String, other: String, whole: String) {
+  func eachMatchIsReplacedOnce(text: String, part: String, other: String, whole: String) {
     #expect(text.replacing(part, with: other) == whole)
     #expect(text[...].replacing(part, with: other) == whole)
   }

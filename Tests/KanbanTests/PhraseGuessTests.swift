@@ -22,62 +22,62 @@ import Testing
   }
 
   @Test(arguments: rows(GuessTable.englishDates))
-  func anEnglishDate(_ typed: String, _ guess: String) {
+  func englishDateTypoIsCorrected(_ typed: String, _ guess: String) {
     #expect(Self.said(DatePhrase.guess(typed, at: Self.clock, inKorean: false)) == guess)
   }
 
   @Test(arguments: rows(GuessTable.koreanDates))
-  func aKoreanDate(_ typed: String, _ guess: String) {
+  func koreanDateTypoIsCorrected(_ typed: String, _ guess: String) {
     #expect(Self.said(DatePhrase.guess(typed, at: Self.clock, inKorean: true)) == guess)
   }
 
   @Test(arguments: rows(GuessTable.repetitions))
-  func aRepetition(_ typed: String, _ guess: String) {
+  func englishRepetitionTypoIsCorrected(_ typed: String, _ guess: String) {
     #expect(Self.said(RepeatPhrase.guess(typed, at: Self.clock, inKorean: false)) == guess)
   }
 
   @Test(arguments: rows(GuessTable.reminders))
-  func aReminder(_ typed: String, _ guess: String) {
+  func englishReminderTypoIsCorrected(_ typed: String, _ guess: String) {
     #expect(Self.said(ReminderPhrase.guess(typed, at: Self.clock, inKorean: false)) == guess)
   }
 
   @Test(arguments: rows(GuessTable.koreanRepetitions))
-  func aKoreanRepetition(_ typed: String, _ guess: String) {
+  func koreanRepetitionTypoIsCorrected(_ typed: String, _ guess: String) {
     #expect(Self.said(RepeatPhrase.guess(typed, at: Self.clock, inKorean: true)) == guess)
   }
 
   @Test(arguments: rows(GuessTable.koreanReminders))
-  func aKoreanReminder(_ typed: String, _ guess: String) {
+  func koreanReminderTypoIsCorrected(_ typed: String, _ guess: String) {
     #expect(Self.said(ReminderPhrase.guess(typed, at: Self.clock, inKorean: true)) == guess)
   }
 
   /// Dropping such a word would give another date, so nothing is suggested.
   @Test(arguments: ["지금", "하루 종일", "25시", "4/4분기", "둘째 주 화요일", "-3", "three times a week"])
-  func whatTurnsADateIsNeverLeftOut(_ typed: String) {
+  func guessNeverDropsAModifier(_ typed: String) {
     if case .meant(let phrase) = DatePhrase.guess(typed, at: Self.clock, inKorean: true) {
       Issue.record("\(typed): \(phrase)")
     }
   }
 
   @Test(arguments: ["매일 (공휴일 빼고)", "매일 공휴일 제외", "공휴일마다"])
-  func aRepetitionThatLeavesOutHolidaysIsNoOther(_ typed: String) {
+  func guessKeepsTheHolidayClause(_ typed: String) {
     if case .meant(let phrase) = RepeatPhrase.guess(typed, at: Self.clock, inKorean: true) {
       Issue.record("\(typed): \(phrase)")
     }
   }
 
-  @Test func aKoreanReaderGetsKoreanExamples() {
+  @Test func koreanSuggestionsUseKoreanExamples() {
     #expect(Self.said(DatePhrase.guess("25 xyz dec", at: Self.clock, inKorean: true)) == "e.g. 12월 25일")
     #expect(Self.said(RepeatPhrase.guess("every fri the 13th", at: Self.clock, inKorean: true)) == "e.g. 매주 월수")
   }
 
-  @Test func whatIsTooLongForASlipIsNotMended() {
+  @Test func overlongPhraseGetsNoGuess() {
     let long = String(repeating: "tomorow ", count: 12)
     #expect(DatePhrase.guess(long, at: Self.clock, inKorean: false) == nil)
   }
 
   /// Examples with random typos and random joins.
-  @Test func whatIsProposedIsAlwaysUnderstood() {
+  @Test func everyGuessParses() {
     var dice = Slips(seed: 2026)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
     let repetitions = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.typed)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Suggestions keep numbers and all words that change the date.
-  @Test func whatIsProposedKeepsWhatWeighs() {
+  @Test func everyGuessKeepsSignificantWords() {
     var dice = Slips(seed: 1443)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
     let repetitions = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.typed)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PlaceTests {
   private func place(_ key: String) throws -> Place { try #require(Place(key: key)) }
 
-  @Test func theFirstCardStandsInTheMiddle() {
+  @Test func firstPlaceIsTheMiddleKey() {
     #expect(Place.between(nil, nil) == .middle)
     #expect(Place.middle.key == "a0")
   }
@@ -16,12 +16,12 @@ import Testing
       ("a0", "a1", "a0V"), ("a0", "a2", "a1"), ("a0", "a0V", "a0F"), ("a0V", "a1", "a0k"), ("Zz", "a0", "ZzV"),
       ("Zz", "a1", "a0"), ("a0", "a01", "a00V"), ("a0z", "a1", "a0zV"), ("a01", "a02", "a01V"), ("a01", "a02V", "a02"),
     ] as [(String?, String?, String)])
-  func betweenTwoThereIsAnother(_ lower: String?, _ upper: String?, _ expected: String) throws {
+  func betweenTwoPlacesThereIsAnother(_ lower: String?, _ upper: String?, _ expected: String) throws {
     let place = Place.between(try lower.map(place), try upper.map(place))
     #expect(place.key == expected)
   }
 
-  @Test func cardsPutInAnywhereStayInTheOrderTheyWerePutIn() {
+  @Test func randomInsertionsKeepTheirOrder() {
     var dice = Dice(1)
     var places: [Place] = []
     for _ in 0..<2000 {
@@ -34,7 +34,7 @@ import Testing
     #expect((places.map(\.key.utf8.count).max() ?? 0) < 12)
   }
 
-  @Test func alwaysHalvingTheSameGapStaysStrictlyInside() {
+  @Test func repeatedHalvingStaysInsideTheGap() {
     for goesUp in [true, false] {
       var (lower, upper) = (Place.middle, Place.between(.middle, nil))
       var strict = 0
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func tenThousandAtEitherEndKeepShortKeys() {
+  @Test func appendingTenThousandKeepsKeysShort() {
     var (last, first) = (Place.middle, Place.middle)
     var (isStrict, longest) = (true, 0)
     for _ in 0..<10_000 {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 10, 1000])
-  func aSpreadIsThatManyInOrderWithinItsBounds(_ count: Int) throws {
+  func spreadGivesOrderedKeysWithinBounds(_ count: Int) throws {
     let (lower, upper) = (try place("a0"), try place("a1"))
     for (low, high) in [(lower, upper), (nil, upper), (lower, nil), (nil, nil)] as [(Place?, Place?)] {
       let places = Place.spread(count, between: low, high)
@@ -71,12 +71,12 @@ import Testing
     }
   }
 
-  @Test func aSpreadHalvesSoThatAThousandNeedFewDigits() throws {
+  @Test func spreadOfAThousandKeepsKeysShort() throws {
     let places = Place.spread(1000, between: try place("a0"), try place("a1"))
     #expect((places.map(\.key.utf8.count).max() ?? 0) <= 5)
   }
 
-  @Test func whereThereIsNoRoomItIsTheLowerItself() throws {
+  @Test func exhaustedGapReturnsTheLowerPlace() throws {
     let place = try place("a0")
     #expect(Place.between(place, place) == place)
   }
@@ -84,17 +84,17 @@ import Testing
   @Test(arguments: [
     "", "a", "0", "00", "a00", "a0V0", "b0", "a-", "a 0", "a0é", "!0", "a0\n", "Y0", "c00",
   ])
-  func otherKeysAreNotAccepted(_ key: String) {
+  func malformedKeysAreRejected(_ key: String) {
     #expect(Place(key: key) == nil)
   }
 
-  @Test func keysThatNoneOfOursReachesAreNotAccepted() {
+  @Test func unreachableKeysAreRejected() {
     #expect(Place(key: "a0" + String(repeating: "1", count: 398))?.key.utf8.count == 400)
     #expect(Place(key: "a0" + String(repeating: "1", count: 399)) == nil)
     #expect(Place(key: "A" + String(repeating: "0", count: 26)) == nil)
   }
 
-  @Test func beforeTheLeastWholeNumberThereIsStillRoom() throws {
+  @Test func placeExistsBeforeTheSmallestInteger() throws {
     let least = "A" + String(repeating: "0", count: 26)
     var first = try place(least + "V")
     for _ in 0..<50 {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func afterTheGreatestWholeNumberThereIsStillRoom() throws {
+  @Test func placeExistsAfterTheLargestInteger() throws {
     let greatest = try place("z" + String(repeating: "z", count: 26))
     let after = Place.between(greatest, nil)
     #expect(after.key == greatest.key + "V")

@@ -12,7 +12,7 @@ struct ProjectRulesTests {
     _ = try store.commit(change, on: Sample.context(in: project))
   }
 
-  @Test func undoDoesNotLeaveEveryProjectPutAway() throws {
+  @Test func undoKeepsOneProjectActive() throws {
     let store = MemoryStore()
     try commit(.projectAdded(work, "Work"), in: home, store)
     try commit(.projectArchived(home, true), in: home, store)
@@ -20,7 +20,7 @@ struct ProjectRulesTests {
     #expect(throws: StoreFailure.refused(.lastProject)) { try commit(.projectArchived(work, true), in: work, store) }
   }
 
-  @Test func undoAndRevertDoNotGiveTwoProjectsOneName() throws {
+  @Test func undoAndRevertKeepProjectNamesUnique() throws {
     let store = MemoryStore()
     try commit(.projectAdded(work, "Work"), in: home, store)
     let added = store.newestSequence()
@@ -30,7 +30,7 @@ struct ProjectRulesTests {
     #expect(throws: StoreFailure.refused(.projectIsThere("Work"))) { try commit(.reverted(to: added), in: work, store) }
   }
 
-  @Test func tagsArePutOnWhetherOrNotThoseTakenOffAreThere() throws {
+  @Test func tagsAreAddedEvenIfRemovedOnesAreMissing() throws {
     let store = MemoryStore()
     let (one, two) = (Sample.id(1), Sample.id(2))
     try commit(.added(one, CardText(title: "a", tags: ["home", "x"]), to: .todo, at: .bottom), in: home, store)

@@ -17,7 +17,7 @@ import Testing
     ("(la|)", "la > late"), ("late|", "late > "), ("lat|er", "later > late"), ("o|", "o > late #ops #\"open source\""),
     ("ㅁㄱ|", "ㅁㄱ > 마감:"), ("마|", "마 > 마감:"), ("지|", "지 > 지남"), ("zebra|", "zebra > "),
   ])
-  func namesAreOffered(_ marked: String, _ expected: String) {
+  func nameCompletionsAreOffered(_ marked: String, _ expected: String) {
     #expect(completed(marked) == expected)
   }
 
@@ -30,7 +30,7 @@ import Testing
     ("마감<|", " > 오늘 내일 +7일 +1개월 없음 있음 이번주 다음주 지난주 이번달 다음달 지난달 올해 작년"),
     ("changed<-|", "- > -7d -1m"), ("age>|", " > 7d 30d 1y"), ("title:x|", "x > "), ("number:|", " > "),
   ])
-  func valuesAreOffered(_ marked: String, _ expected: String) {
+  func valueCompletionsAreOffered(_ marked: String, _ expected: String) {
     #expect(completed(marked) == expected)
   }
 
@@ -39,13 +39,13 @@ import Testing
     #expect(completed("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 막힘 막음 할일 진행중 완료 반복 번호: 제목:"))
   }
 
-  @Test func aCursorOutsideIsAtTheEnd() {
+  @Test func cursorOutsideIsClampedToTheEnd() {
     let completion = QueryCompletion("la", cursor: 99, tags: [], inKorean: false)
     #expect(completion == QueryCompletion("la", cursor: 2, tags: [], inKorean: false))
     #expect(QueryCompletion("la", cursor: -1, tags: [], inKorean: false).range == 0..<2)
   }
 
-  @Test func everythingOfferedForAnEmptyValueCanBeRead() throws {
+  @Test func offeredValuesParse() throws {
     for field in QueryField.allCases {
       for name in field.name.all {
         let offered = QueryCompletion("\(name):", cursor: name.count + 1, tags: tags, inKorean: false).candidates

@@ -21,7 +21,7 @@ import Testing
     return (0..<count).map { _ in QueryFuzzTests.pieces.randomElement(using: &dice) ?? "" }.joined()
   }
 
-  @Test func whateverIsTypedIsReadOrRefused() {
+  @Test func randomQueriesParseOrFail() {
     var dice = Dice(20)
     var read = 0
     for _ in 0..<(Soak.isLong ? 300_000 : 600) {

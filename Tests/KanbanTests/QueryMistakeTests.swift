@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func saysWhatIsWrongAndWhere(_ row: Row) throws {
+  func mistakeHasKindAndPosition(_ row: Row) throws {
     let found = try #require(mistake(row.typed))
     #expect(found.kind == row.kind)
     #expect(String(Array(row.typed)[found.position]) == row.place)
   }
 
-  @Test func hasBounds() {
+  @Test func depthAndTermCountAreLimited() {
     let deep = { (depth: Int) in String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth) }
     #expect(mistake(deep(20)) == nil)
     #expect(mistake(deep(21))?.kind == .tooDeep(limit: 20))
@@ -81,12 +81,12 @@ import Testing
     #expect(mistake(String(repeating: "-", count: 999) + "a") == nil)
   }
 
-  @Test func aListInTheDeepestParenthesesIsTooDeepToBePrinted() {
+  @Test func listAtMaximumDepthIsTooDeepToPrint() {
     let text = String(repeating: "(", count: 20) + "p:low,high" + String(repeating: ")", count: 20)
     #expect(mistake(text)?.kind == .tooDeep(limit: 20))
   }
 
-  @Test func whatWouldBePrintedTooLongIsKeptAsItWasTyped() throws {
+  @Test func overlongCanonicalTextIsNotUsed() throws {
     let typed = Array(repeating: "p:h -(p:l) -p:m,l,n", count: 30).joined(separator: " ")
     let fits = Array(repeating: "p:h,m,l", count: 30).joined(separator: " ")
     #expect(mistake(typed)?.kind == .badValue("n", of: .priority))

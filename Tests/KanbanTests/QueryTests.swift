@@ -3,17 +3,17 @@ import Testing
 
 @Suite struct QueryTests {
   @Test(arguments: QueryRow.english + QueryRow.korean)
-  func findsWhatItSays(_ row: QueryRow) throws {
+  func queryFindsTheExpectedCards(_ row: QueryRow) throws {
     #expect(QueryBoard.found(try Query(row.typed, at: Pinned.clock)) == row.finds)
   }
 
-  @Test func bothLanguagesHaveEnoughOfThem() {
+  @Test func bothLanguagesHaveEnoughExamples() {
     #expect(QueryRow.english.count >= 80)
     #expect(QueryRow.korean.count >= 50)
   }
 
   @Test(arguments: QueryRow.english + QueryRow.korean)
-  func whatIsPrintedReadsBackAsTheSame(_ row: QueryRow) throws {
+  func printedQueryRoundTrips(_ row: QueryRow) throws {
     let query = try Query(row.typed, at: Pinned.clock)
     let again = try Query(query.text, at: Pinned.clock)
     #expect(again == query)
@@ -25,7 +25,7 @@ import Testing
     "ops", "회사", "a\"b", "\\", "a\\\"", "“b”", "+y", "-x", "none", "없음", "any", "(a)|b", "or", "12", "<3", ":", "c++",
     "'", "„b“", "a‟b",
   ])
-  func anyTagIsFoundAsAWholeAndReadsBack(_ tag: String) throws {
+  func tagQueryMatchesWholeTagsAndRoundTrips(_ tag: String) throws {
     let query = Query(tag: tag)
     func tagged(_ tags: String...) -> Card {
       Card(
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [("“", "”"), ("„", "“"), ("‟", "”")])
-  func quotesOfAnyKindHoldAPhraseOrAValueTogether(_ opening: String, _ closing: String) throws {
+  func anyQuotesGroupAPhraseOrValue(_ opening: String, _ closing: String) throws {
     for (field, text) in [("", "due soon"), ("title:", "a,b")] {
       let query = try Query(field + opening + text + closing, at: Pinned.clock)
       #expect(query == (try Query("\(field)\"\(text)\"", at: Pinned.clock)))
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Today is Friday 20 November 2026.
-  @Test func aRangeReachesFromTheFirstDayOfOneToTheLastOfTheOther() throws {
+  @Test func dateRangeIncludesBothEnds() throws {
     let friday = Pinned.day(2026, 11, 20)
     let parts: [(String, first: Day, last: Day)] = [
       ("today", friday, friday), ("week", friday - 4, friday + 2), ("nextweek", friday + 3, friday + 9),
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func whatTheTimeAndWhatAZoneCanAnswerOtherwiseIsKnown() throws {
+  @Test func timeAndZoneDependenceIsDetected() throws {
     let byTime = [
       "late", "today", "is:late", "is:today", "-today", "a or today", "-(a late)", "due:today", "due<fri", "due:week",
       "due:2026-11-20..fri", "due:fri..2026-11-20", "due>=+2w", "due:11-25", "start:tomorrow", "created:lastweek",
@@ -101,7 +101,7 @@ import Testing
         + byZone.map { _ in [false, true] } + never.map { _ in [false, false] })
   }
 
-  @Test func evenOneOfSignsThatAreNotSeenIsFound() {
+  @Test func tagOfInvisibleCharactersIsFound() {
     let card = Card(
       id: CardID(high: 0, low: 1), number: 1, project: Project.home,
       position: Position(column: .todo, place: .middle), text: CardText(tags: ["\u{301}"]), created: Pinned.clock.now,

@@ -21,7 +21,7 @@ import Testing
     #expect(titles(Window(home, .doing, from: rank, most: 9)) == [])
   }
 
-  @Test func cardsAboveAndBelowAreCountedUpToAMost() throws {
+  @Test func countsAboveAndBelowAreCapped() throws {
     let ids = try ["a", "b", "c", "d", "e"].map { try story.adds($0) }
     let rank = try #require(story.store.card(ids[3])).rank
     #expect([9, 2].map { story.store.countBefore(rank, column: .todo, in: Project.home, most: $0) } == [3, 2])

@@ -151,7 +151,7 @@ struct QuickTextTests {
     return [quick.title, quick.tags.joined(separator: " "), quick.priority.name, due].joined(separator: " | ")
   }
 
-  @Test func linesAreRead() {
+  @Test func quickLinesAreParsed() {
     for row in Self.table.split(separator: "\n") {
       let sides = row.split(separator: " = ", maxSplits: 1).map(String.init)
       let fields = sides[1].split(separator: "|", omittingEmptySubsequences: false).map { String($0).asTitle }
@@ -160,7 +160,7 @@ struct QuickTextTests {
     }
   }
 
-  @Test func itIsToldWhereWhatWasUnderstoodStands() {
+  @Test func parsedRangesAreReported() {
     func marked(_ line: String) -> [String] {
       QuickText(line, at: Pinned.clock).understood.map {
         String(decoding: Array(line.utf8)[$0], as: UTF8.self)
@@ -173,13 +173,13 @@ struct QuickTextTests {
   }
 
   /// Text before `end` stays text; later words are parsed again.
-  @Test func aDateIsReadBehindAPlaceAlone() {
+  @Test func dateAfterALocationIsParsed() {
     let taken = "Call mom sat".utf8.count
     #expect(read("Call mom sat", behind: taken) == "Call mom sat |  | none | ")
     #expect(read("Call mom sat fri", behind: taken) == "Call mom sat |  | none | 2026-11-27")
   }
 
-  @Test func anHourOfTwoMeaningsIsToldAndStaysText() {
+  @Test func ambiguousHourIsReportedAndStaysText() {
     let line = QuickText("치과 내일 3시", at: clock)
     #expect(line.title == "치과 내일 3시")
     guard case .unclear("3시", let clear)? = line.doubt else {
@@ -195,12 +195,12 @@ struct QuickTextTests {
     ("Call tommorow", .near("tomorrow")),
     ("Water every fryday", .text("every fryday")), ("Bins every second tuesday", .text("every second tuesday")),
   ])
-  func whatIsNearlyADateOrARuleIsNotCutInHalf(_ line: String, _ hint: QuickHint) {
+  func nearDateOrRuleStaysWhole(_ line: String, _ hint: QuickHint) {
     let quick = QuickText(line, at: clock)
     #expect(quick.title == line && quick.due == nil && quick.hint == hint)
   }
 
-  @Test func aDayThatDoesNotExistIsToldAndStaysText() {
+  @Test func nonexistentDayIsReportedAndStaysText() {
     #expect(QuickText("보고 2월 30일", at: clock).doubt == .noSuchDay("2월 30일"))
     #expect(QuickText("보고 2월 30일", at: clock).title == "보고 2월 30일")
     #expect(QuickText("Report 2027-02-30", at: clock).doubt == .noSuchDay("2027-02-30"))
@@ -209,14 +209,14 @@ struct QuickTextTests {
   @Test(arguments: [
     "Release 2.30", "Version 31.2", "버전 1.2.3", "See page 2/30", "Go to room 13-32", "Support 24/7",
   ])
-  func numbersThatAreNoDateAreTextWithoutAWord(_ line: String) {
+  func nonDateNumbersStayTextSilently(_ line: String) {
     let quick = QuickText(line, at: clock)
     #expect(quick.title == line && quick.due == nil && quick.doubt == nil)
   }
 
   /// Lines that contain date words but are only titles.
   @Test(arguments: QuickTitles.all)
-  func aTitleStaysWhatItIs(_ title: String) {
+  func plainTitleIsUnchanged(_ title: String) {
     let quick = QuickText(title, at: clock)
     #expect(quick.title == title && quick.due == nil && quick.repeats == nil, "\(quick.title)")
   }
@@ -236,7 +236,7 @@ struct QuickTextTests {
     #expect(quick.due == nil && quick.repeats == nil && quick.hint == .text(typed))
   }
 
-  @Test func whatRepeatsHasItsRuleAndAnHourOfTwoMeaningsIsTold() {
+  @Test func repetitionIsParsedAndAmbiguousHourReported() {
     #expect(QuickText("Pay rent every month on the 1st", at: clock).repeats?.rule.text == "FREQ=MONTHLY;BYMONTHDAY=1")
     #expect(QuickText("매일 아침 9시 스탠드업", at: clock).repeatText == "매일")
     #expect(QuickText("매주 월요일 오전 9시부터 회의", at: clock).repeats?.rule.text == "FREQ=WEEKLY;BYDAY=MO")
@@ -254,11 +254,11 @@ struct QuickTextTests {
 
   /// One-syllable date words that form other words.
   @Test(arguments: ["전화", "집 전화", "월세", "세금", "수금", "일수", "목수"])
-  func aDateIsReadBehindWordsThatLookLikeOne(_ title: String) {
+  func dateAfterDateLikeWordsIsParsed(_ title: String) {
     #expect(read(title + " 내일") == "\(title) |  | none | 2026-11-21")
   }
 
-  @Test func thereAreOnlySoManyTagsAndAnyTextIsTitle() {
+  @Test func tagCountIsLimitedAndTheRestIsTitle() {
     let tags = (1...60).map { "#t\($0)" }
     let many = QuickText("x " + tags.joined(separator: " "), at: Pinned.clock)
     #expect(many.tags.count == Tags.most)
@@ -270,7 +270,7 @@ struct QuickTextTests {
   }
 
   /// Random lines: no character is lost, and no range exceeds the line.
-  @Test func whateverIsTypedIsRead() {
+  @Test func randomQuickTextIsParsed() {
     let pieces =
       (DateExample.english + DateExample.korean).flatMap { $0.rows.map(\.typed) } + [
         "#", "#ops", "#12", "#운영", "##", "!", "!high", "!높음", "!!", "\\", "\\\\", "\\#a", "\u{301}", "\u{200D}", "é",
@@ -314,7 +314,7 @@ struct QuickTextTests {
     ("Paint #home !high fri", ""), ("Fix !1", "!high?"), ("Post every weekday 9:30", ""), ("내일 치과", "내일 stays"),
     ("Friday retro", "Friday stays"), ("Plan friday", ""),
   ])
-  func whatLooksLikeMoreThanText(line: String, hint: String) {
+  func dateLikeTextGetsAHint(line: String, hint: String) {
     let said =
       switch QuickText(line, at: clock).hint {
       case .near(let phrase): phrase + "?"
@@ -325,11 +325,11 @@ struct QuickTextTests {
   }
 
   @Test(arguments: [("추석 9월 15일", "추석 |  | none | 2027-09-15"), ("추석 3일 뒤", "추석 3일 뒤 |  | none | ")])
-  func aHolidayIsWhatTheLineIsAboutWhereADateStandsBehindIt(line: String, means: String) {
+  func holidayBeforeADateStaysTitle(line: String, means: String) {
     #expect(read(line) == means)
   }
 
-  @Test func whatAPersonTookForTextIsNotAskedAboutAgain() {
+  @Test func acceptedTextGetsNoSecondHint() {
     #expect(QuickText("Buy milk tomorow", at: clock, datesBehind: 16).hint == nil)
   }
 }

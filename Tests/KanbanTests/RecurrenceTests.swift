@@ -15,11 +15,11 @@ import Testing
     RecurrenceTable.times, RecurrenceTable.endings, RecurrenceTable.dates, RecurrenceTable.farYears,
     RecurrenceTable.never, RecurrenceTable.lunar,
   ])
-  func comesWhenTheTableSays(_ table: String) {
+  func occurrencesMatchTheTable(_ table: String) {
     for row in RecurrenceTable.rows(table) { #expect(row.found(at: clock) == row.answer, "\(row.question)") }
   }
 
-  @Test func aWindowIsAPieceOfTheWhole() {
+  @Test func windowIsASliceOfAllOccurrences() {
     let tables = [
       RecurrenceTable.published, RecurrenceTable.weekdays, RecurrenceTable.positions, RecurrenceTable.dates,
     ]
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The oracle tests each day alone.
-  @Test func agreesWithLookingAtEveryDay() {
+  @Test func occurrencesMatchABruteForceSearch() {
     var dice = Dice(5545)
     for _ in 0..<400 {
       let plain = PlainRule(&dice)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func skippedHoursAndHoursThatComeTwice() throws {
+  @Test func clockChangesSkipAndRepeatHours() throws {
     let nightly = try #require(
       Repeat(text: "DTSTART;TZID=America/New_York:20260307T023000\nRRULE:FREQ=DAILY;UNTIL=20260310T000000Z"))
     let moments = nightly.occurrences(from: nightly.first, at: clock).map { nightly.due($0, at: clock) }
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// At 6:10 UTC the clock shows 1:10 again, after the whole first hour from 1 to 2.
-  @Test func anEndInTheSecondTurnOfAnHourKeepsTheFirst() throws {
+  @Test func untilInARepeatedHourKeepsTheFirst() throws {
     func times(until: String) throws -> [Int] {
       let text = "DTSTART;TZID=America/New_York:20261101T010000\nRRULE:FREQ=MINUTELY;INTERVAL=25;UNTIL=\(until)"
       let series = try #require(Repeat(text: text))
@@ -81,7 +81,7 @@ import Testing
     #expect(found == [WallSecond(Pinned.day(2026, 11, 20)), WallSecond(Pinned.day(2026, 11, 27))])
   }
 
-  @Test func valuesThatNobodyCouldTypeDoNoHarm() {
+  @Test func extremeRuleValuesDoNotCrash() {
     var dice = Dice(7)
     let extremes = [.min, -1, 0, 1, 64, 400, .max]
     func numbers() -> [Int] { Bool.random(using: &dice) ? [] : [extremes.randomElement(using: &dice) ?? 0] }

@@ -11,18 +11,18 @@ import Testing
     "RSCALE=DANGI;FREQ=MONTHLY;INTERVAL=2;COUNT=3;BYMONTHDAY=-30,30", "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=6L;BYHOUR=9",
     "FREQ=YEARLY;BYMONTH=1,12;BYYEARDAY=-366,1,366;BYMONTHDAY=-31,31",
   ])
-  func comesBackAsItWas(_ text: String) throws {
+  func ruleTextRoundTrips(_ text: String) throws {
     let rule = try RecurrenceRule(text: text)
     #expect(try RecurrenceRule(text: rule.text) == rule)
     #expect(rule.mistake == nil)
   }
 
-  @Test func isWrittenInOneWay() throws {
+  @Test func ruleTextIsCanonical() throws {
     let rule = try RecurrenceRule(text: "rrule:wkst=mo;byday=fr,+1mo,mo,fr;interval=1;freq=monthly;bysetpos=+2,-1")
     #expect(rule.text == "FREQ=MONTHLY;BYDAY=MO,1MO,FR;BYSETPOS=-1,2")
   }
 
-  @Test func theCalendarStandsFirstWhereItIsNotTheUsualOne() throws {
+  @Test func rscaleIsPrintedFirst() throws {
     let lunar = try RecurrenceRule(text: "skip=backward;freq=yearly;bymonth=8,6l,6,6l;bymonthday=15;rscale=dangi")
     #expect(lunar.text == "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=6,6L,8;BYMONTHDAY=15;SKIP=BACKWARD")
     #expect(try RecurrenceRule(text: "RSCALE=DANGI;FREQ=YEARLY;SKIP=OMIT").text == "RSCALE=DANGI;FREQ=YEARLY")
@@ -73,16 +73,16 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func saysWhichPartIsWrong(_ text: String, _ mistake: RecurrenceMistake) {
+  func parseErrorNamesThePart(_ text: String, _ mistake: RecurrenceMistake) {
     #expect(throws: mistake) { try RecurrenceRule(text: text) }
   }
 
-  @Test func nobodyWritesSoMuch() {
+  @Test func overlongRuleIsRejected() {
     let text = "FREQ=YEARLY;BYYEARDAY=" + Array(repeating: "1", count: 10_000).joined(separator: ",")
     #expect(throws: RecurrenceMistake.tooLong) { try RecurrenceRule(text: text) }
   }
 
-  @Test func nothingThatIsTypedMakesItStumble() {
+  @Test func randomRuleTextDoesNotCrash() {
     var dice = Dice(5545)
     let pieces = [
       "FREQ=", "DAILY", "YEARLY", ";", "=", ",", "BYDAY", "-", "1", "MO", "UNTIL", "2026", "T", "Z", "é", "\u{0}",

@@ -16,14 +16,14 @@ struct ReminderPhraseTests {
     }
   }
 
-  @Test func eachExampleMeansWhatItSays() throws {
+  @Test func examplesParseAsDocumented() throws {
     let examples = ReminderExample.english + ReminderExample.korean
     #expect(ReminderExample.english.count >= 120 && ReminderExample.korean.count >= 120)
     for example in examples { #expect(try read(example.typed) == example.means, "\(example.typed)") }
     for example in examples { #expect(try read(example.typed.uppercased()) == example.means, "\(example.typed)") }
   }
 
-  @Test func whatIsNotUnderstoodIsRefusedWithItsWords() {
+  @Test func unknownReminderIsRejectedWithItsText() {
     func failure(_ typed: String) -> ReminderPhraseFailure? {
       do throws(ReminderPhraseFailure) {
         _ = try ReminderPhrase.read(typed, at: Sample.clock)
@@ -48,7 +48,7 @@ struct ReminderPhraseTests {
     for typed in midnights { #expect(failure(typed) == nil, "\(typed)") }
   }
 
-  @Test func aYearBeforeIsTheLongest() throws {
+  @Test func reminderIsAtMostAYearBefore() throws {
     for typed in ["366d", "366일 전", "527040 min"] { #expect(try read(typed) == ["527040"], "\(typed)") }
     for typed in ["367일 전", "527041 min"] {
       #expect(throws: ReminderPhraseFailure.outOfRange(typed)) { try read(typed) }
@@ -56,7 +56,7 @@ struct ReminderPhraseTests {
   }
 
   /// Months are calendar months if the deadline is known; its own day means the morning.
-  @Test func whatIsBeforeADeadlineIsCountedFromIt() throws {
+  @Test func relativeReminderCountsFromTheDeadline() throws {
     let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
     func minutes(_ typed: String) throws -> [Reminder] {
       try ReminderPhrase.read(typed, at: Self.clock, morning: 9 * 60, before: due)
@@ -73,14 +73,14 @@ struct ReminderPhraseTests {
     ("전 금요일", 5, 540), ("그 전 금요일 오전 9시", 5, 540), ("직전 영업일", 1, 540), ("3영업일 전", 5, 540),
     ("영업일 기준 3일 전", 5, 540), ("1영업일 전 오후 6시", 1, 1080),
   ])
-  func aDayOfTheCalendarBeforeTheDeadline(_ typed: String, _ days: Int, _ minute: Int) throws {
+  func calendarDayBeforeTheDeadlineIsAccepted(_ typed: String, _ days: Int, _ minute: Int) throws {
     let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
     let read = try ReminderPhrase.read(typed, at: Self.clock, before: due)
     #expect(read == [.onDay(daysBefore: days, minute: minute)])
   }
 
   @Test(arguments: ["반나절 전", "한나절 전"])
-  func halfADayIsAskedFor(_ typed: String) {
+  func halfADayIsAmbiguous(_ typed: String) {
     #expect(
       throws: ReminderPhraseFailure.unclear(
         typed, clear: ["6 hours before", "12 hours before", "6시간 전", "12시간 전"])
@@ -95,25 +95,25 @@ struct ReminderPhraseTests {
   }
 
   @Test(arguments: ["off", "No reminders", "끄기", "안 함", " 알림  없음 "])
-  func noneIsAList(_ typed: String) throws {
+  func noReminderIsAnEmptyList(_ typed: String) throws {
     #expect(try read(typed) == [])
   }
 
-  @Test func howLongSomethingIsPutOffIsReadAsReminders() {
+  @Test func snoozeDurationsParseLikeReminders() {
     let typed = ["한 시간", "한시간", "1시간 뒤", "1시간 반", "half an hour", "10분", "10", "1h30m", "2 hours later", "하루"]
     #expect(typed.map(MinuteSpan.minutes(said:)) == [60, 60, 60, 90, 30, 10, 10, 90, 120, 1440])
     #expect(["한 시간 전", "soon", "", "정각", "전날"].map(MinuteSpan.minutes(said:)) == [nil, nil, nil, nil, nil])
   }
 
   /// The morning of the settings, unless a time is typed.
-  @Test func aDayIsItsMorning() throws {
+  @Test func dayReminderIsInTheMorning() throws {
     let read = try ReminderPhrase.read("tomorrow, fri 8:00", at: Sample.clock, morning: 7 * 60 + 30)
     let walls = read.map { if case .at(let wall, _, _) = $0 { wall } else { nil as WallTime? } }
     #expect(walls.map { $0?.minute } == [7 * 60 + 30, 8 * 60])
     #expect(walls.first??.day == Sample.day + 1)
   }
 
-  @Test func aNumberAsLongAsTheLineIsNotReckonedWith() {
+  @Test func overlongNumberIsRejected() {
     for unit in ["m", "h", "d", "w", "분", "주"] {
       for digits in 6...9 {
         #expect(throws: ReminderPhraseFailure.self) {

@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test(arguments: english)
-  func englishSays(_ row: RepeatExample) throws { try expect(row) }
+  func englishPhrasesAreParsed(_ row: RepeatExample) throws { try expect(row) }
 
   @Test(arguments: korean)
-  func koreanSays(_ row: RepeatExample) throws { try expect(row) }
+  func koreanPhrasesAreParsed(_ row: RepeatExample) throws { try expect(row) }
 
   private func expect(_ row: RepeatExample) throws {
     let timed = try #require(try TimedRepeat.read(row.typed, at: Self.clock))
@@ -210,7 +210,7 @@ import Testing
   }
 
   /// All suggested phrases are valid.
-  @Test func everythingOfferedInsteadIsClear() throws {
+  @Test func offeredAlternativesParse() throws {
     for typed in [
       "biweekly", "bimonthly", "biannual", "twice", "first week", "every other weekday", "연 2회", "주 2회", "6월마다",
       "triweekly",
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func theOrderSaysWhatTheMonthIs() throws {
+  @Test func wordOrderDecidesTheMonth() throws {
     let orders: [(DateOrder, String)] = [
       (.monthFirst, "FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=5"), (.dayFirst, "FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=4"),
     ]
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func whatNobodyTypesIsNotRead() {
+  @Test func overlongInputIsRejected() {
     #expect(outcome(String(repeating: " ", count: 491) + "every day") == "FREQ=DAILY")
     #expect(outcome(String(repeating: " ", count: 492) + "every day") == "longer than 500")
     #expect(outcome(String(repeating: "매", count: 1_000_000)) == "longer than 500")
@@ -255,7 +255,7 @@ import Testing
 
   /// Random words of both languages, and noise: nothing traps, and the text of an accepted rule parses to the same
   /// rule.
-  @Test func whateverIsAcceptedIsARule() throws {
+  @Test func acceptedPhraseIsAValidRule() throws {
     let words = (Self.english + Self.korean).flatMap { $0.typed.split(separator: " ") }.map(String.init)
     let noise: [Character] = Array("0123456789-/.,~& dwmyxh매월일년주달마다음력윤그믐격말금화첫둘째회번완료후까지에é\u{1106}\u{1162}\u{FF11}")
     var dice = Dice(21)

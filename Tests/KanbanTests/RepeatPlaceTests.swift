@@ -25,7 +25,7 @@ import Testing
 
   /// The evening of the 20th in New York is noon of the 21st in Seoul.
   @Test(arguments: viewers)
-  func afterDoneIsCountedFromTodayWhereItsTimeIsTold(_ viewer: Zone) {
+  func afterDoneCountsFromTodayInItsZone(_ viewer: Zone) {
     let water = series(.init(.daily), wall(11, 12, 8), RepeatPlaceTests.seoul, isAfterDone: true)
     let clock = clock(Pinned.moment(2026, 11, 21, 2), viewer)
     #expect(water.following(at: clock)?.current == WallSecond(wall(11, 22, 8)))
@@ -35,14 +35,14 @@ import Testing
 
   /// 9:00 of the 21st in Seoul is midnight UTC.
   @Test(arguments: viewers)
-  func theNextIsTheFirstWhoseMomentHasNotPassed(_ viewer: Zone) {
+  func nextOccurrenceIsTheFirstInTheFuture(_ viewer: Zone) {
     let daily = series(.init(.daily), wall(11, 18, 9), RepeatPlaceTests.seoul)
     let nine = Pinned.moment(2026, 11, 21)
     let next = [-60_000, 0, 1, 4 * 3_600_000].map { daily.following(at: clock(nine + $0, viewer))?.current }
     #expect(next == [wall(11, 21, 9), wall(11, 21, 9), wall(11, 22, 9), wall(11, 22, 9)].map { WallSecond($0) })
   }
 
-  @Test func wholeDaysGoByTheViewersDay() {
+  @Test func wholeDaysUseTheViewersDay() {
     let daily = Repeat(.init(.daily), first: WallSecond(Pinned.day(2026, 11, 18)))
     let next = RepeatPlaceTests.viewers.map {
       daily.following(at: clock(Pinned.moment(2026, 11, 21, 2), $0))?.current.day.text
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// On 8 March, 2:30 becomes 3:30; on 1 November, 1:30 is repeated and means the first one.
-  @Test func whereTheClocksAreChangedTheMomentDecides() {
+  @Test func momentDecidesAtClockChanges() {
     func next(_ first: WallTime, _ moment: Moment) -> WallSecond? {
       series(.init(.daily), first, RepeatPlaceTests.newYork).following(at: clock(moment, .utc))?.current
     }
@@ -61,13 +61,13 @@ import Testing
     #expect(next(wall(10, 20, 1, 30), Pinned.moment(2026, 11, 1, 6, 15)) == WallSecond(wall(11, 2, 1, 30)))
   }
 
-  @Test func withinADayAfterDoneIsCountedFromNow() {
+  @Test func hourlyAfterDoneCountsFromNow() {
     let often = series(.init(.hourly, interval: 3), wall(11, 20, 9), RepeatPlaceTests.seoul, isAfterDone: true)
     let clock = clock(Pinned.moment(2026, 11, 20, 6, 20), .utc)
     #expect(often.following(at: clock)?.current == WallSecond(wall(11, 20, 18, 20)))
   }
 
-  @Test func resumedItGoesOnWithTheFirstThatHasNotPassed() {
+  @Test func resumedSeriesStartsAtTheNextOccurrence() {
     var daily = series(.init(.daily), wall(11, 18, 9), RepeatPlaceTests.seoul)
     daily.isPaused = true
     let next = [0, 1].map { daily.resumed(at: clock(Pinned.moment(2026, 11, 21) + $0, .utc))?.current }
@@ -76,7 +76,7 @@ import Testing
 
   /// Today does not matter, because nothing was completed.
   @Test(arguments: [(10, 13), (20, 23), (27, 30)])
-  func skippedAfterDoneIsCountedFromItsOwnDay(_ current: Int, _ next: Int) {
+  func skippingAfterDoneCountsFromItsDate(_ current: Int, _ next: Int) {
     let series = Repeat(
       .init(.daily, interval: 3), first: WallSecond(Pinned.day(2026, 11, current)), isAfterDone: true)
     #expect(series.skippingOne(at: Pinned.clock)?.current == WallSecond(Pinned.day(2026, 11, next)))

@@ -18,7 +18,7 @@ import Testing
     Repeat(try RecurrenceRule(text: rule), from: .day(today), isAfterDone: isAfterDone)
   }
 
-  @Test func whatIsCountedFromTodayIsDoneOnceADay() throws {
+  @Test func afterDoneSeriesAdvancesOncePerDay() throws {
     let daily = try repeats("FREQ=DAILY", isAfterDone: true)
     let id = try adds("water", daily, notes: "- [x] ficus")
     try story.does(.completed([id]))
@@ -39,7 +39,7 @@ import Testing
     #expect(story.store.card(id)?.repeats == tomorrow)
   }
 
-  @Test func whatIsDoneEarlyMayComeWhenItWasToComeAnyway() throws {
+  @Test func earlyCompletionMayKeepThePlannedDate() throws {
     let id = story.newID()
     let planned = Repeat(try RecurrenceRule(text: "FREQ=DAILY;INTERVAL=3"), from: .day(today + 3), isAfterDone: true)
     try story.does(.added(id, CardText(title: "water", due: .day(today + 3), repeats: planned), to: .todo, at: .top))
@@ -48,20 +48,20 @@ import Testing
     #expect(story.refusal(of: .occurred(id, planned.current)) == .isDoneToday(next: .day(today + 3)))
   }
 
-  @Test func twoWhoDoTheSameDoItOnce() throws {
+  @Test func concurrentCompletionAdvancesOnce() throws {
     let daily = try repeats("FREQ=DAILY", isAfterDone: true)
     let id = try adds("water", daily)
     try story.does(.occurred(id, daily.current), .ann)
     #expect(story.refusal(of: .occurred(id, daily.current), .ben) == .changedElsewhere(FieldSet(.repeats)))
   }
 
-  @Test func thoseThatAreSkippedTogetherKeepTheirOrder() throws {
+  @Test func bulkSkipKeepsTheOrder() throws {
     let ids = try ["a", "b", "c"].map { try adds($0, repeats("FREQ=WEEKLY"), to: .doing) }
     try story.does(.skipped(ids))
     #expect(story.board == [["a", "b", "c"], [], []])
   }
 
-  @Test func theNextOneIsFreedOfWhatBelongedToThisOneAndKeepsTheRest() throws {
+  @Test func nextOccurrenceResetsPerOccurrenceFields() throws {
     let weekly = try repeats("FREQ=WEEKLY")
     let ways: [(change: (CardID) -> Change, skips: [WallSecond])] = [
       ({ .completed([$0]) }, []), ({ .occurred($0, weekly.current) }, []),
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// The wait belongs to this occurrence, not to the series.
-  @Test func whatIsTakenOutKeepsWhatItWaitsFor() throws {
+  @Test func detachedCardKeepsItsWaiting() throws {
     let id = try adds("water", repeats("FREQ=WEEKLY"))
     let waiting = Waiting(for: "an answer", until: today + 3)
     try story.does(.waited([id], waiting))
@@ -113,7 +113,7 @@ import Testing
     #expect([id, new].map { story.store.card($0)?.waiting } == [nil, waiting])
   }
 
-  @Test func aDeadlineOfManyTakesAlongWhatFollows() throws {
+  @Test func bulkDeadlineMovesFollowingOccurrences() throws {
     let weekly = try adds("weekly", repeats("FREQ=WEEKLY;BYDAY=FR"))
     let once = try adds("once", nil)
     try story.does(.reanchored([weekly, once], to: .day(today + 1)))
@@ -125,7 +125,7 @@ import Testing
     #expect(story.store.card(once)?.due == .day(today))
   }
 
-  @Test func aRuleThatCannotFollowSaysWhose() throws {
+  @Test func unmovableRuleErrorNamesTheCard() throws {
     let id = try adds("twice", repeats("FREQ=WEEKLY;BYDAY=MO,FR"))
     #expect(story.refusal(of: .reanchored([id], to: .day(today + 1))) == .ruleCannotFollow(number: 1))
     #expect(story.refusal(of: .reanchored([id], to: .day(today - 1))) != nil)

@@ -26,18 +26,18 @@ import Testing
     WallSecond(try day(text), second: hour * 3600)
   }
 
-  @Test func doneInTimeTheNextOneComes() throws {
+  @Test func completionInTimeAdvancesToTheNext() throws {
     let following = try series("FREQ=WEEKLY", "20261113").following(at: on("2026-11-13"))
     #expect(try #require(following).current.day.text == "2026-11-20")
     #expect(following?.first.day.text == "2026-11-13")
   }
 
-  @Test func doneBeforeItsDayItIsStillTheNextOneThatComes() throws {
+  @Test func earlyCompletionAdvancesToTheNext() throws {
     let following = try series("FREQ=WEEKLY", "20261127").following(at: on("2026-11-20"))
     #expect(following?.current.day.text == "2026-12-04")
   }
 
-  @Test func doneLateTheMissedOnesArePassedOver() throws {
+  @Test func lateCompletionSkipsMissedOccurrences() throws {
     let weekly = try series("FREQ=WEEKLY", "20261016")
     let following = try #require(try weekly.following(at: on("2026-11-20")))
     #expect(following.current.day.text == "2026-11-20")
@@ -52,7 +52,7 @@ import Testing
     ("FREQ=HOURLY", ["00:30", "01:30", "03:30", "04:30"]),
     ("FREQ=MINUTELY;INTERVAL=30", ["00:30", "01:00", "01:30", "03:00", "03:30"]),
   ])
-  func aTimeThatClocksPassOverIsPassedOverByARuleOfHours(rule: String, times: [String]) throws {
+  func hourlyRuleSkipsNonexistentTimes(rule: String, times: [String]) throws {
     let berlin = try #require(Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
     let clock = Clock(now: Pinned.clock.now, zone: .utc, zones: FewZones([berlin]))
     let text = "DTSTART;TZID=Europe/Berlin:20260329T003000\nRRULE:\(rule)"
@@ -79,7 +79,7 @@ import Testing
     ("FREQ=YEARLY;INTERVAL=2", "20240229", "2028-02-29", "2030-02-28"),
     ("FREQ=MONTHLY;BYDAY=-1FR", "20261030", "2026-11-27", "2026-12-25"),
   ])
-  func afterDoneIsCountedFromThatDay(_ rule: String, _ first: String, _ done: String, _ next: String) throws {
+  func afterDoneCountsFromCompletion(_ rule: String, _ first: String, _ done: String, _ next: String) throws {
     let following = try series(rule, first, more: "\nX-SEKAN-AFTER-DONE:TRUE").following(at: on(done))
     #expect(following?.current.day.text == next)
     #expect(following?.first == following?.current)
@@ -97,7 +97,7 @@ import Testing
     #expect(walls == ["2026-11-04 09:00", "2026-11-07 09:00"])
   }
 
-  @Test func oneThatIsSkippedDoesNotTakePlace() throws {
+  @Test func skippedOccurrenceIsExcluded() throws {
     let weekly = try series("FREQ=WEEKLY;COUNT=3", "20261113")
     let next = try #require(weekly.skippingOne(at: clock))
     #expect(next.text == weekly.text + "\nEXDATE;VALUE=DATE:20261113\nRECURRENCE-ID;VALUE=DATE:20261120")
@@ -130,7 +130,7 @@ import Testing
   ]
 
   @Test(arguments: moves)
-  func allThatFollowMoveAlong(_ rule: String, _ old: String, _ new: String, _ moved: String?) throws {
+  func reanchoringMovesFollowingDates(_ rule: String, _ old: String, _ new: String, _ moved: String?) throws {
     let begins = rule.contains("COUNT") ? "20261106" : old.split(separator: "-").joined()
     let later = try series(rule, begins).reanchored(from: wall(old), to: wall(new), at: clock)
     #expect(later?.rule.text == moved)
@@ -148,7 +148,7 @@ import Testing
     #expect(try twice.reanchored(from: wall("2026-11-20", 9), to: wall("2026-11-20", 17), at: clock) == nil)
   }
 
-  @Test func whatDoesNotTakePlaceMovesAlong() throws {
+  @Test func reanchoringMovesExclusions() throws {
     let weekly = try series("FREQ=WEEKLY;BYDAY=FR", "20261106", more: "\nEXDATE;VALUE=DATE:20261113,20261127")
     let later = try #require(try weekly.reanchored(from: wall("2026-11-20"), to: wall("2026-11-23"), at: clock))
     #expect(later.text == "DTSTART;VALUE=DATE:20261123\nRRULE:FREQ=WEEKLY;BYDAY=MO\nEXDATE;VALUE=DATE:20261130")

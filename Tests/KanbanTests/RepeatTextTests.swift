@@ -9,11 +9,11 @@ import Testing
     "DTSTART;TZID=Etc/GMT+9:00010101T000001\nRRULE:FREQ=DAILY\nRDATE;TZID=Etc/GMT+9:20261201T090000,20261202T090000\n"
       + "EXDATE;TZID=Etc/GMT+9:99991231T235959",
   ])
-  func comesBackToTheLetter(_ text: String) throws {
+  func repeatTextRoundTripsExactly(_ text: String) throws {
     #expect(try #require(Repeat(text: text)).text == text)
   }
 
-  @Test func linesMayStandInAnyOrder() throws {
+  @Test func linesMayComeInAnyOrder() throws {
     let text = "EXDATE;VALUE=DATE:20261204,20261127,20261204\r\nRRULE:freq=weekly\r\nDTSTART;VALUE=DATE:20261120\r\n"
     #expect(
       try #require(Repeat(text: text)).text
@@ -37,11 +37,11 @@ import Testing
     "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY\nX-SEKAN-PAUSED:FALSE",
     "DTSTART;VALUE=DATE:20261131\nRRULE:FREQ=DAILY",
   ])
-  func isRefused(_ text: String) {
+  func invalidRepeatTextIsRejected(_ text: String) {
     #expect(Repeat(text: text) == nil)
   }
 
-  @Test func noMoreDatesThanAPersonWrites() {
+  @Test func extraDatesAreLimited() {
     func text(_ count: Int) -> String {
       let days = (0..<count).map { (Pinned.day(2026, 1, 1) + $0).text.split(separator: "-").joined() }
       return "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY\nRDATE;VALUE=DATE:" + days.joined(separator: ",")

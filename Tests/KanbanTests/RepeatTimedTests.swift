@@ -43,11 +43,11 @@ struct RepeatTimedTests {
     ("every mon and thu at 9", "9? 9am / 9pm / 오전 9시 / 오후 9시"),
     ("soon at 9:00", "refused"), ("9:00", "refused"), ("", "nothing"),
   ])
-  func theTimeIsThatOfTheDeadline(_ typed: String, _ means: String) {
+  func repetitionTakesTheDeadlineTime(_ typed: String, _ means: String) {
     #expect(outcome(typed) == means)
   }
 
-  @Test func theDayOfADeadlineStays() {
+  @Test func deadlineDayIsKept() {
     let due = Deadline.day(Pinned.day(2026, 12, 7))
     #expect(outcome("every monday at 9:00", due: due) == "every monday | FREQ=WEEKLY;BYDAY=MO | 2026-12-07 09:00")
   }

@@ -16,7 +16,7 @@ struct RepeatTypedTests {
 
   private func at(_ hour: Int) -> Deadline { Sample.clock.deadline(Sample.day + 1, minute: hour * 60) }
 
-  @Test func withoutADeadlineItTakesTheFirstDayFromToday() throws {
+  @Test func ruleWithoutDeadlineStartsFromToday() throws {
     #expect(try begun("every day") == "2026-11-20 DTSTART;VALUE=DATE:20261120 RRULE:FREQ=DAILY")
     #expect(try begun("every mon") == "2026-11-23 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY;BYDAY=MO")
     #expect(
@@ -30,7 +30,7 @@ struct RepeatTypedTests {
       try begun("every mon, 3 times") == "2026-11-23 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=MO")
   }
 
-  @Test func withADeadlineItIsCountedFromThere() throws {
+  @Test func ruleWithDeadlineStartsThere() throws {
     #expect(
       try begun("every week", .day(Sample.day + 3)) == "2026-11-23 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY")
     #expect(
@@ -54,7 +54,7 @@ struct RepeatTypedTests {
     #expect(try begun("DTSTART:20261113\nRRULE:FREQ=DAILY;COUNT=2") == "neverComes")
   }
 
-  @Test func whatCannotBeIsRefused() throws {
+  @Test func incompleteRulesAreRejected() throws {
     #expect(try begun("every 2 hours") == "needsTime")
     #expect(try begun("매시간", .day(Sample.day)) == "needsTime")
     #expect(try begun("FREQ=DAILY;BYHOUR=9", .day(Sample.day)) == "needsTime")
@@ -83,7 +83,7 @@ struct RepeatTypedTests {
   }
 
   /// The occurrence that was moved has passed them.
-  @Test func singleDatesBetweenTheNewAndTheOldDayAreOver() throws {
+  @Test func singleDatesBeforeTheNewDayAreDropped() throws {
     var weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day))
     weekly.added = [-5, -2, 2].map { WallSecond(Sample.day + $0) }
     #expect(
@@ -91,7 +91,7 @@ struct RepeatTypedTests {
     #expect(try #require(weekly.moved(to: .day(Sample.day + 3), at: Sample.clock)).added == [])
   }
 
-  @Test func whatIsResumedGoesOnFromToday() throws {
+  @Test func resumedRuleContinuesFromToday() throws {
     var weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day - 16))
     weekly = weekly.paused
     let resumed = try #require(weekly.resumed(at: Sample.clock))

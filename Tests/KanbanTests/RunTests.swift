@@ -32,7 +32,7 @@ private final class Asked {
 
 @Suite("The window cache of a column")
 struct RunTests {
-  @Test func stepsWithinItAskNobody() throws {
+  @Test func stepsWithinTheWindowUseTheCache() throws {
     let column = try Asked(100)
     #expect(column.cards(nil, most: 20) == Array(1...20))
     for number in 1..<20 { #expect(column.cards(number, most: 1) == [number + 1]) }
@@ -41,7 +41,7 @@ struct RunTests {
     #expect(column.asked == 1)
   }
 
-  @Test func itGrowsAtBothEndsAndAsksRarely() throws {
+  @Test func windowGrowsWithFewQueries() throws {
     let column = try Asked(300)
     #expect(column.cards(nil, most: 1) == [1])
     for number in 1..<300 { #expect(column.cards(number, most: 1) == [number + 1]) }
@@ -53,7 +53,7 @@ struct RunTests {
   }
 
   /// The run keeps a few screenfuls.
-  @Test func itForgetsTheFarEnd() throws {
+  @Test func windowEvictsTheFarEnd() throws {
     let column = try Asked(1_200)
     for number in 1..<1_200 { #expect(column.cards(number, inclusive: true, most: 2) == [number, number + 1]) }
     let before = column.asked
@@ -61,7 +61,7 @@ struct RunTests {
     #expect(column.cards(2, .up, most: 5) == [1] && column.asked == before + 1)
   }
 
-  @Test func whatLiesElsewhereTakesItsPlace() throws {
+  @Test func distantReadReplacesTheWindow() throws {
     let column = try Asked(400)
     #expect(column.cards(nil, most: 5) == Array(1...5))
     #expect(column.cards(nil, .up, most: 5) == [400, 399, 398, 397, 396])
@@ -71,7 +71,7 @@ struct RunTests {
     #expect(column.cards(nil, most: 1) == [1])
   }
 
-  @Test func anEmptyColumnIsKnownToBeEmpty() throws {
+  @Test func emptyColumnIsCached() throws {
     let column = try Asked(1)
     _ = try column.store.commit(.moved([Sample.id(1)], to: .done, at: .top), on: Sample.context())
     #expect(column.cards(nil, most: 5) == [] && column.cards(nil, .up, most: 5) == [])
@@ -79,7 +79,7 @@ struct RunTests {
     #expect(column.asked == 1)
   }
   /// A run that is not sorted by place knows only the places of its own cards.
-  @Test func sortedItKnowsThePlacesOfItsCardsAlone() throws {
+  @Test func sortedWindowKnowsOnlyItsOwnPlaces() throws {
     let column = try Asked(100, isInOrder: false)
     #expect(column.cards(nil, most: 20) == Array(1...20))
     for number in 1..<20 { #expect(column.cards(number, most: 1) == [number + 1]) }

@@ -11,12 +11,12 @@ import Testing
     return clock.shownInstead(of: due).map { "\($0.day.text) \(WallTime.clock($0.minute))" }
   }
 
-  @Test func oneInTheGapIsAnHourLater() throws {
+  @Test func skippedTimeIsShownAnHourLater() throws {
     #expect(try shown("2027-03-28 02:30") == "2027-03-28 03:30")
     #expect(try shown("2027-03-28 02:00") == "2027-03-28 03:00")
   }
 
-  @Test func allOthersAreAsTheyWereTyped() throws {
+  @Test func otherTimesAreUnchanged() throws {
     for typed in ["2027-03-28 01:59", "2027-03-28 03:00", "2027-10-31 02:30", "2027-03-28", "2026-12-25 02:30"] {
       #expect(try shown(typed) == nil)
     }
@@ -28,7 +28,7 @@ import Testing
     ("FREQ=MINUTELY;INTERVAL=30", ["00:30", "01:00", "01:30", "03:00", "03:30"]),
     ("FREQ=DAILY;BYHOUR=2", ["02:30"]),
   ])
-  func aSeriesWithinADaySkipsThem(_ rule: String, _ times: [String]) throws {
+  func intradaySeriesOmitsSkippedTimes(_ rule: String, _ times: [String]) throws {
     let zone = try #require(Self.zone)
     let clock = Clock(now: Pinned.clock.now, zone: zone, zones: FewZones([zone]))
     let first = WallSecond(Pinned.day(2027, 3, 28), second: 1800)

@@ -16,11 +16,11 @@ struct SolarTermTests {
     // Three minutes after midnight in Korea.
     ("동지", 2025, "2025-12-22"),
   ])
-  func aTermHasItsDay(_ name: String, _ year: Int, _ text: String) {
+  func solarTermsHaveTheirDates(_ name: String, _ year: Int, _ text: String) {
     #expect(day(name, year) == text)
   }
 
-  @Test func theyFollowEachOtherTwoWeeksApart() {
+  @Test func solarTermsAreTwoWeeksApart() {
     for year in [1900, 1955, 2000, 2050, 2100] {
       let days = SolarTerm.names.indices.compactMap { SolarTerm.day($0, in: year) }
       #expect(days.count == 24)
@@ -31,7 +31,7 @@ struct SolarTermTests {
       SolarTerm.day(0, in: 1899) == nil && SolarTerm.day(0, in: 2101) == nil && SolarTerm.day(24, in: 2026) == nil)
   }
 
-  @Test func theDogDaysAreCountedFromMidsummer() {
+  @Test func dogDaysCountFromTheSummerSolstice() {
     func all(_ year: Int) -> [String] { (1...3).compactMap { SolarTerm.dogDay($0, in: year)?.text } }
     #expect(all(2024) == ["2024-07-15", "2024-07-25", "2024-08-14"])
     #expect(all(2025) == ["2025-07-20", "2025-07-30", "2025-08-09"])

@@ -23,11 +23,11 @@ import Testing
     ("가나", "각나", Splice(offset: 0, removed: "가", inserted: "각")),
     ("x🎨y", "x🎩y", Splice(offset: 1, removed: "🎨", inserted: "🎩")),
   ])
-  func itIsTheShortestCutBetweenWholeLetters(_ before: String, _ after: String, _ splice: Splice) {
+  func spliceIsMinimalOnCharacterBoundaries(_ before: String, _ after: String, _ splice: Splice) {
     #expect(Splice(from: before, to: after) == splice)
   }
 
-  @Test func itMakesOneTextOfTheOtherAndBack() {
+  @Test func spliceAppliesBothWays() {
     var dice = Dice(2)
     for _ in 0..<3000 {
       let (before, after) = (text(&dice), text(&dice))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func itIsNotForAnotherText() {
+  @Test func spliceRejectsOtherText() {
     let splice = Splice(from: "one two three", to: "one 2 three")
     #expect(splice.applied(to: "one tw") == nil)
     #expect(splice.applied(to: "one too three") == nil)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct UndoRulesTests {
   private let story = Story()
 
-  @Test func theNewestChangeIsTakenBackFirst() throws {
+  @Test func undoTakesTheNewestChangeFirst() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "y")]))
     try story.does(.moved([id], to: .doing, at: .top))
@@ -16,7 +16,7 @@ import Testing
     #expect(story.kinds == [.added, .edited, .moved, .undone, .undone])
   }
 
-  @Test func redoBringsBackInTurn() throws {
+  @Test func redoRestoresInOrder() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "y")]))
     try story.does(.moved([id], to: .doing, at: .top))
@@ -30,7 +30,7 @@ import Testing
     #expect(story.board == [["y"], [], []])
   }
 
-  @Test func anUndoNamesTheEntryItTakesBack() throws {
+  @Test func undoEntryReferencesItsTarget() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "y")]))
     story.later(minutes: 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(story.store.entries(of: id, before: nil, most: 9).map(\.isReversed) == [false, true, false])
   }
 
-  @Test func anAddedCardGoesToTheTrashWithAllThatWasTyped() throws {
+  @Test func undoOfAddTrashesTheCardWithItsText() throws {
     let id = try story.adds("x", notes: "typed with care")
     let before = story.store.card(id)
     try story.does(.undone)
@@ -58,7 +58,7 @@ import Testing
     #expect(story.store.card(id)?.text == before?.text)
   }
 
-  @Test func aGroupIsTakenBackAndBroughtBackWhole() throws {
+  @Test func groupIsUndoneAndRedoneAsAWhole() throws {
     let ids = try ["a", "b", "c"].map { try story.adds($0) }
     try story.does(.completed(ids))
     #expect(try story.does(.undone).count == 3)
@@ -67,7 +67,7 @@ import Testing
     #expect(story.board == [[], [], ["a", "b", "c"]])
   }
 
-  @Test func removingLimitingAndCheckingAreTakenBackToo() throws {
+  @Test func removeLimitAndCheckAreUndoable() throws {
     let id = try story.adds("x", notes: "- [ ] one")
     let before = story.store.card(id)
     let changes: [Change] = [.removed([id]), .limited(.todo, 5), .checked(id, line: 0, reads: "- [ ] one")]
@@ -89,7 +89,7 @@ import Testing
     #expect(story.refusal(of: .redone) == .nothingToRedo)
   }
 
-  @Test func nothingIsLeftToUndoAtTheBeginning() throws {
+  @Test func undoFailsWithoutChanges() throws {
     #expect(story.refusal(of: .undone) == .nothingToUndo)
     #expect(story.refusal(of: .redone) == .nothingToRedo)
     try story.adds("x")
@@ -97,18 +97,18 @@ import Testing
     #expect(story.refusal(of: .undone) == .nothingToUndo)
   }
 
-  @Test func nobodyUndoesWhatAnotherPersonDid() throws {
+  @Test func undoIgnoresChangesOfOtherUsers() throws {
     try story.adds("ann's")
     #expect(story.refusal(of: .undone, .ben) == .nothingToUndo)
   }
 
-  @Test func nobodyUndoesTheSampleCards() throws {
+  @Test func sampleCardsAreNotUndoable() throws {
     let context = story.context(.ann, pane: 1, origin: .program)
     _ = try story.store.commit(.added(story.newID(), CardText(title: "sample"), to: .todo, at: .top), on: context)
     #expect(story.refusal(of: .undone) == .nothingToUndo)
   }
 
-  @Test func aPaneTakesBackItsOwnChangesBeforeThoseOfOtherPanes() throws {
+  @Test func undoPrefersChangesOfTheSamePane() throws {
     let mine = try story.adds("mine", pane: 1)
     let other = try story.adds("other", pane: 2)
     try story.does(.undone, pane: 1)
@@ -118,7 +118,7 @@ import Testing
     #expect([mine, other].map { story.store.card($0)?.life } == [.inTrash, .inTrash])
   }
 
-  @Test func anUndoIsBlockedWhereAnotherHasChangedTheSameFieldSince() throws {
+  @Test func laterChangeOfTheSameFieldBlocksUndo() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "ann's")]))
     let newer = try story.does(.edited(id, [.title("ann's", "ben's")]), .ben)
@@ -129,7 +129,7 @@ import Testing
     #expect(story.board == [["x"], [], []])
   }
 
-  @Test func anotherFieldDoesNotBlockIt() throws {
+  @Test func changeOfAnotherFieldDoesNotBlockUndo() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "y")]))
     try story.does(.moved([id], to: .doing, at: .top), .ben)
@@ -137,7 +137,7 @@ import Testing
     #expect(story.board == [[], ["x"], []])
   }
 
-  @Test func aLaterMoveOfTheSameCardBlocksAMoveAndOneOfAnotherDoesNot() throws {
+  @Test func onlyMovesOfTheSameCardBlockUndo() throws {
     let (one, two) = (try story.adds("one"), try story.adds("two"))
     try story.does(.moved([one], to: .doing, at: .top))
     try story.does(.moved([two], to: .doing, at: .top), .ben)
@@ -148,14 +148,14 @@ import Testing
     #expect(story.refusal(of: .undone) == .undoBlocked(by: newer[0]))
   }
 
-  @Test func aLimitOfOneColumnDoesNotBlockThatOfAnother() throws {
+  @Test func limitOfAnotherColumnDoesNotBlockUndo() throws {
     try story.does(.limited(.todo, 5))
     try story.does(.limited(.doing, 3), .ben)
     #expect(story.refusal(of: .undone) == nil)
     #expect(story.store.project(Project.home)?.limits == [.doing: 3])
   }
 
-  @Test func notesAreTakenBackAroundWhatWasNotTouched() throws {
+  @Test func undoOfNotesKeepsOtherLines() throws {
     let id = try story.adds("x", notes: "one\ntwo")
     try story.does(.edited(id, [.notes("one\ntwo", "one\ntwo\nthree")]))
     try story.does(.undone)
@@ -165,7 +165,7 @@ import Testing
   }
 
   /// After random changes, undo passes the same boards in reverse, and redo passes them forward again.
-  @Test func undoWalksBackAndRedoForthThroughTheSameBoards() throws {
+  @Test func undoAndRedoVisitTheSameBoards() throws {
     var dice = Dice(6)
     var ids: [CardID] = []
     var boards = [story.board]

@@ -8,16 +8,16 @@ struct WeatherTypedTests {
   private func read(_ typed: String) -> Weather? { Weather(typed: typed, observed: now) }
 
   @Test(arguments: WeatherCondition.allCases)
-  func eachOfItsNamesIsUnderstood(condition: WeatherCondition) {
+  func everyWeatherNameIsParsed(condition: WeatherCondition) {
     for name in condition.names { #expect(read(name)?.condition == condition, "\(name)") }
   }
 
-  @Test func noNameMeansTwoThings() {
+  @Test func weatherNamesAreUnambiguous() {
     let names = WeatherCondition.allCases.flatMap(\.names)
     #expect(Set(names).count == names.count)
   }
 
-  @Test func temperaturesAndPlaces() {
+  @Test func temperaturesAndPlacesAreParsed() {
     #expect(read("rain 12") == Weather(.rain, temperature: 120, observed: now))
     #expect(read("비 12° 부산") == Weather(.rain, temperature: 120, place: "부산", observed: now))
     #expect(read("snow -3.5") == Weather(.snow, temperature: -35, observed: now))
@@ -28,7 +28,7 @@ struct WeatherTypedTests {
     #expect(read("partly cloudy") == Weather(.fair, observed: now))
   }
 
-  @Test func namesMeanWhatTheySay() {
+  @Test func weatherNamesParseAsDocumented() {
     let said: [(String, WeatherCondition)] = [
       ("갬", .clear), ("구름많음", .cloudy), ("구름 많음", .cloudy), ("흐림", .cloudy), ("황사", .dust), ("yellow dust", .dust),
       ("dust storm", .dust),
@@ -37,7 +37,7 @@ struct WeatherTypedTests {
     for (typed, condition) in said { #expect(read(typed) == Weather(condition, observed: now), "\(typed)") }
   }
 
-  @Test func howItRainsIsNoPlace() {
+  @Test func rainIntensityIsNotAPlace() {
     #expect(read("비 온다") == Weather(.rain, observed: now))
     #expect(read("비가 온다 부산") == Weather(.rain, place: "부산", observed: now))
     #expect(read("눈 조금") == Weather(.snow, observed: now))
@@ -57,7 +57,7 @@ struct WeatherTypedTests {
     "", "12", "54F", "영하 3도", "nice", "rain 2000", "rain -", "비 1.2.3", "먼지",
     "rain " + String(repeating: "x", count: 200),
   ])
-  func whatMeansNothing(typed: String) {
+  func unknownWeatherIsRejected(typed: String) {
     #expect(read(typed) == nil)
   }
 }

@@ -11,13 +11,13 @@ struct WhenToldTests {
   private func at(_ milliseconds: Int) -> Moment { Sample.clock(after: milliseconds).now }
 
   /// Otherwise the changes of a clock that is a year ahead would always win.
-  @Test func whatComesIsCutToADayAhead() {
+  @Test func futureChangeTimesAreClampedToADay() {
     let told = Received.Told([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
     #expect(
       told.heard(at: now) == Received.Told([.title: at(day), .notes: at(-day), .tags: at(day)], other: at(day)))
   }
 
-  @Test func whatWasKeptFromAFutureIsForgotten() {
+  @Test func storedFutureTimesAreDropped() {
     let told = Received.Told([.title: at(2 * day), .notes: at(-day)], other: now)
     #expect(told.remembered(at: now) == Received.Told([.notes: at(-day)], other: now))
     #expect(Received.Told(other: at(2 * day)).remembered(at: now) == nil)
@@ -35,7 +35,7 @@ struct WhenToldTests {
       .arrival(at: page, lastChanged: LastChanges())
   }
 
-  @Test func eachPartOfAPageIsAsOldAsItWasTold() {
+  @Test func pagePartsMergeByTheirOwnTimes() {
     #expect(arrival([.date: 12, .text: 5], other: 15) == .merged(taken: [.date], over: [], kept: [.text]))
     #expect(arrival([.date: 5, .text: 12], other: 30) == .merged(taken: [.text], over: [], kept: [.date]))
     // Without both times of a part, the time of the whole page decides.

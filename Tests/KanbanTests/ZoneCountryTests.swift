@@ -8,13 +8,13 @@ struct ZoneCountryTests {
     ("America/Indiana/Knox", "US"), ("America/Argentina/Ushuaia", "AR"), ("Australia/Sydney", "AU"),
     ("Atlantic/Reykjavik", "IS"), ("Indian/Maldives", "MV"), ("Arctic/Longyearbyen", "SJ"), ("Pacific/Auckland", "NZ"),
   ])
-  func aZoneHasACountry(_ zone: String, _ code: String) {
+  func zoneGivesItsCountry(_ zone: String, _ code: String) {
     #expect(ZoneCountry.code(ofZone: zone) == code)
     #expect(HolidayCountry.code(named: code) == code)
   }
 
   @Test(arguments: ["UTC", "Etc/UTC", "", "/", "Asia/", "KST-9", "Europe/Nowhere", "US", "Asia/KR"])
-  func anotherHasNone(_ zone: String) {
+  func otherZonesHaveNoCountry(_ zone: String) {
     #expect(ZoneCountry.code(ofZone: zone) == nil)
   }
 }
