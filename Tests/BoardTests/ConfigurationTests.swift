@@ -16,7 +16,7 @@ struct ConfigurationTests {
 
   // MARK: Settings
 
-  @Test func everySettingIsRead() {
+  @Test func everySettingIsParsed() {
     let configuration = read(
       """
       language = ko
@@ -37,7 +37,7 @@ struct ConfigurationTests {
     #expect(configuration.mistakes.all == [])
   }
 
-  @Test func whatIsWrittenIsWhatIsReadAgain() {
+  @Test func settingsTextRoundTrips() {
     var settings = Settings(language: .korean, isASCII: true, limits: .init(title: 1, notes: 1_000_000))
     settings.theme = .auto
     settings.staleDays = 90
@@ -45,7 +45,7 @@ struct ConfigurationTests {
     #expect(read(text).settings == settings)
   }
 
-  @Test func holidaysOfCountriesOfOnesOwnAndOfFiles() throws {
+  @Test func holidaysOfCountriesUserAndFilesAreParsed() throws {
     let text = """
       holidays = kr, US,kr
       holiday = 2026-12-24 Moving house
@@ -64,14 +64,14 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: ["zz", "k", "atlantis", "kr us", "kr,,us", "kr,"])
-  func whatIsNoCountryIsToldSo(value: String) {
+  func invalidCountryIsReported(value: String) {
     #expect(
       mistakes("holidays = \(value)") == [
         "config:1:12: holidays cannot be ‘\(value)’; use two-letter country codes such as ‘kr, us’, or none"
       ])
   }
 
-  @Test func whatIsNoDayIsToldSoAndOneTooManyIsLeftOut() {
+  @Test func invalidOwnHolidayIsReported() {
     #expect(
       mistakes("holiday = tomorrow Party") == [
         "config:1:11: holiday cannot be ‘tomorrow Party’; use a day and a name: 2026-12-24 Christmas Eve, "
@@ -84,7 +84,7 @@ struct ConfigurationTests {
     #expect(mistakes(many).count == 1)
   }
 
-  @Test func nothingSaidIsNothingChanged() {
+  @Test func emptyConfigurationKeepsDefaults() {
     for text in ["", "\n\n", "# a comment", "\u{FEFF}# marked", "  \t\r\n#\n", "[theme]\n[keys]\n[keys.board]\n"] {
       #expect(read(text).settings == Settings())
       #expect(mistakes(text) == [])
@@ -96,18 +96,18 @@ struct ConfigurationTests {
     ("title-limit = \"7\"", 7), ("title-limit = \"7\" # quoted", 7), ("title-limit = 7\r", 7),
     ("\u{FEFF}title-limit = 7", 7),
   ])
-  func blanksQuotesAndComments(line: String, limit: Int) {
+  func blanksQuotesAndCommentsAreParsed(line: String, limit: Int) {
     #expect(read(line).settings.limits.title == limit)
     #expect(mistakes(line) == [])
   }
 
-  @Test func aSignWithoutBlanksAroundItBeginsNoComment() {
+  @Test func hashWithoutBlanksStartsNoComment() {
     let styles = read("[theme]\nlate = #ff8800 bold # orange\ntag = color1#").styles.map(\.values)
     #expect(
       styles == [[Marked("#ff8800 bold", line: 2, column: 8)], [Marked("color1#", line: 3, column: 7)]])
   }
 
-  @Test func keysStandBetweenCommasAndInQuotes() {
+  @Test func keysAreSeparatedByCommasOrQuoted() {
     let keys = read("[keys]\nundo = u , g u,\",\" , \"#\"\nredo =\n[keys.board]\nadd-last = \"\\\"\"").keys
     #expect(
       keys == [
@@ -162,11 +162,11 @@ struct ConfigurationTests {
     ("[keys]\nundo = u,,z", "config:2:10: expected something between two commas; the comma itself is written \",\""),
     ("[templates]\nbug =", "config:2:6: the template ‘bug’ has no text"),
   ])
-  func aMistakeSaysWhereItIsAndWhatWouldBeRight(text: String, told: String) {
+  func mistakeNamesPositionAndValidValues(text: String, told: String) {
     #expect(mistakes(text) == [told])
   }
 
-  @Test func bytesThatAreNoTextAreTold() {
+  @Test func invalidUTF8IsReported() {
     var configuration = Configuration()
     configuration.read(file: Array("mouse = off\ntheme = ".utf8) + [0xFF, 0x0A] + Array("ascii = o\u{1B}n\n".utf8))
     #expect(
@@ -180,14 +180,14 @@ struct ConfigurationTests {
     #expect(mistakes("[templates]\n한글 = \"닫지 않음").first?.hasPrefix("config:2:6: ") == true)
   }
 
-  @Test func aBadLineLeavesAllOthersAsTheyAre() {
+  @Test func invalidLineKeepsOtherLines() {
     let configuration = read("mouse = off\nnonsense\ntheme = pink\n[nowhere]\nmouse = on\n[theme]\nlate = red")
     #expect(configuration.settings.hasMouse == false)
     #expect(configuration.styles.count == 1)
     #expect(configuration.mistakes.all.count == 3)
   }
 
-  @Test func whatIsTooLargeIsNotReadAndALongLineIsLeftOut() {
+  @Test func fileAndLineSizesAreLimited() {
     #expect(mistakes(String(repeating: "#", count: Configuration.mostBytes + 1)).count == 1)
     #expect(mistakes(String(repeating: "#", count: Configuration.mostBytes)) == [])
     let long = "mouse = \(String(repeating: "x", count: 9_000))\nascii = on"
@@ -195,7 +195,7 @@ struct ConfigurationTests {
     #expect(read(long).settings.isASCII)
   }
 
-  @Test func aFileOfNonsenseFillsNoMemory() {
+  @Test func mistakeCountIsLimited() {
     let configuration = read((1...5_000).map { "name\($0) = 1\n" }.joined() + "mouse = off")
     #expect(configuration.mistakes.all.count == Mistakes.most)
     #expect(configuration.settings.hasMouse == false)
@@ -203,7 +203,7 @@ struct ConfigurationTests {
 
   // MARK: Layers
 
-  @Test func theLastLayerCountsAndIsNamed() {
+  @Test func lastLayerWinsAndIsReported() {
     var configuration = Configuration()
     configuration.choose(.language, "ko", from: .environment("LANG"))
     configuration.choose(.ascii, "on", from: .environment("LC_ALL"))

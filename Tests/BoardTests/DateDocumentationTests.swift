@@ -4,12 +4,12 @@ import Support
 import Testing
 
 @Suite struct DateDocumentationTests {
-  @Test func theDocumentSaysWhatTheTablesSay() {
+  @Test func documentMatchesTheTables() {
     let document = DateDocumentation.markdown()
     #expect(ExpectedScreen.projectFile("docs/dates.md", beside: #filePath, seen: document) == document)
   }
 
-  @Test func whatTheDocumentCallsRefusedIsRefused() {
+  @Test func documentedRefusalsAreRejected() {
     for text in DateDocumentation.refusals.dates {
       #expect(throws: DatePhraseFailure.self) { try DatePhrase.read(text, at: DateDocumentation.clock) }
     }

@@ -14,7 +14,7 @@ struct DateTextTests {
     (7, "27 Nov", "11월 27일"), (-2, "Wed", "수요일"), (-6, "Sat", "토요일"), (-7, "13 Nov", "11월 13일"),
     (41, "31 Dec", "12월 31일"), (42, "1 Jan 2027", "2027년 1월 1일"), (-324, "31 Dec 2025", "2025년 12월 31일"),
   ])
-  func aDayIsToldBriefly(distance: Int, inEnglish: String, inKorean: String) {
+  func dayIsPrintedBriefly(distance: Int, inEnglish: String, inKorean: String) {
     #expect(english.day(Sample.day + distance) == inEnglish)
     #expect(korean.day(Sample.day + distance) == inKorean)
   }
@@ -23,7 +23,7 @@ struct DateTextTests {
     Sample.clock.deadline(Sample.day + distance, minute: hour * 60 + minute)
   }
 
-  @Test func aDeadlineSaysHowLateItIs() {
+  @Test func lateDeadlineShowsTheDelay() {
     #expect(english.deadline(.day(Sample.day - 1)) == Piece("! 1 day late", .late))
     #expect(english.deadline(.day(Sample.day - 40)) == Piece("! 40 days late", .late))
     #expect(english.deadline(at(9, 5)) == Piece("! late since 09:05", .late))
@@ -31,7 +31,7 @@ struct DateTextTests {
     #expect(korean.deadline(at(9, 5)) == Piece("! 09:05 마감 지남", .late))
   }
 
-  @Test func aDeadlineToComeSaysWhen() {
+  @Test func futureDeadlineShowsItsDate() {
     #expect(english.deadline(.day(Sample.day)) == Piece("today", .today))
     #expect(english.deadline(at(12, 0)) == Piece("today 12:00", .today))
     #expect(english.deadline(at(0, 0, 1)) == Piece("tomorrow 00:00", .plain))
@@ -39,7 +39,7 @@ struct DateTextTests {
     #expect(korean.deadline(at(17, 0, 3)) == Piece("월요일 17:00", .plain))
   }
 
-  @Test func aTimeThatClocksPassOverElsewhereIsToldWithTheTimeHere() throws {
+  @Test func skippedForeignTimeIsPrintedInLocalTime() throws {
     let berlin = try #require(Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
     let wall = WallTime(try #require(Day(year: 2027, month: 3, day: 28)), minute: 150)
     let due = Deadline.time(wall, zone: "Europe/Berlin", instant: berlin.moment(of: wall))
@@ -53,13 +53,13 @@ struct DateTextTests {
   }
 
   /// Korean sentences use the full date, except next to today.
-  @Test func inASentenceItIsToldAsItIsSaid() {
+  @Test func deadlineIsPrintedWithinASentence() {
     #expect([1, 3].map { english.within(.day(Sample.day + $0)) } == ["tomorrow", "Mon"])
     #expect([1, 3].map { korean.within(.day(Sample.day + $0)) } == ["내일", "11월 23일 (월)"])
   }
 
   /// A distance is never shown as an hour, because it moves with the deadline.
-  @Test func aReminderIsToldAsItWasTyped() throws {
+  @Test func reminderIsPrintedAsTyped() throws {
     let reminders: [Reminder] =
       [0, 1, 2, 7].map { .onDay(daysBefore: $0, minute: 510) } + [15, 60, 510, 1440, 1500, 10_080].map(Reminder.before)
     #expect(
@@ -81,7 +81,7 @@ struct DateTextTests {
     #expect(english.reminders([.before(minutes: 31 * 1440)], before: due) == "1 month before")
   }
 
-  @Test func inFullAndInHalf() {
+  @Test func longAndMediumFormatsArePrinted() {
     #expect(english.long(.day(Sample.day)) == "Friday 20 November 2026")
     #expect(english.long(at(7, 5, 1)) == "Saturday 21 November 2026, 07:05")
     #expect(english.medium(at(7, 5, 1)) == "Sat 21 November, 07:05")
@@ -98,12 +98,12 @@ struct DateTextTests {
     (-400 * .day, "Thu 16 Oct 2025 12:00", "2025년 10월 16일 (목) 12:00"),
     (.day, "Sat 21 Nov 12:00", "11월 21일 (토) 12:00"),
   ])
-  func whenSomethingHappened(after: Int, inEnglish: String, inKorean: String) {
+  func pastMomentsArePrinted(after: Int, inEnglish: String, inKorean: String) {
     #expect(english.moment(Sample.noon + after) == inEnglish)
     #expect(korean.moment(Sample.noon + after) == inKorean)
   }
 
-  @Test func aDoneCardSaysWhenItWasDoneAndNeverInRed() {
+  @Test func doneCardShowsItsCompletionDateNotRed() {
     let position = Position(column: .done, place: .middle, completed: Sample.noon + -.day)
     #expect(english.due(summary(due: .day(Sample.day - 9), position)) == Piece("yesterday", .dim))
     #expect(english.due(summary(due: .day(Sample.day - 9), Position(column: .done, place: .middle))) == nil)
@@ -111,7 +111,7 @@ struct DateTextTests {
     #expect(english.due(summary(due: .day(Sample.day - 9), Position(column: .doing, place: .middle)))?.role == .late)
   }
 
-  @Test func aWeekdayIsOneLetterWhereThereIsNoRoomForMore() {
+  @Test func narrowWeekdayIsOneLetter() {
     let todo = Position(column: .todo, place: .middle)
     let monday = Sample.clock.deadline(Sample.day + 3, minute: 17 * 60)
     #expect([12, 11].map { korean.due(summary(due: monday, todo), fitting: $0)?.text } == ["월요일 17:00", "(월) 17:00"])

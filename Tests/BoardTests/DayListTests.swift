@@ -17,7 +17,7 @@ struct DayListTests {
     return board
   }
 
-  @Test func ofAFullDayEachIsListedOnceHoweverItIsRead() throws {
+  @Test func fullDayListsEachCardOnce() throws {
     let day = Sample.day + 7
     let board = fullDay(day)
     var recurrences = Recurrences(in: .one(Project.home), on: day..<day + 1, most: 9)
@@ -61,7 +61,7 @@ struct DayListTests {
   }
 
   /// All-day events come first, other events behind the cards.
-  @Test func ofAFullDayOtherCalendarsAreListedAroundTheCards() throws {
+  @Test func fullDayListsEventsAroundCards() throws {
     let (day, address) = (Sample.day + 7, "https://team.example/all.ics")
     var board = fullDay(day)
     board.settings.feeds.calendars = [address]
@@ -77,7 +77,7 @@ struct DayListTests {
     }
   }
 
-  @Test func whatHasATimeStandsByItWhosever() throws {
+  @Test func timedCardsAndEventsSortByTime() throws {
     let (day, address) = (Sample.day + 7, "https://team.example/all.ics")
     var board = TestBoard()
     board.add(

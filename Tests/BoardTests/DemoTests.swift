@@ -16,7 +16,7 @@ struct DemoTests {
   }
 
   @Test(arguments: [0, 1, 9, 100, 333], Language.allCases)
-  func everyStepIsTaken(_ days: Int, _ language: Language) throws {
+  func everyDemoStepSucceeds(_ days: Int, _ language: Language) throws {
     let clock = Sample.clock(after: days * 86_400_000 - 11 * 3_600_000)
     let store = try store(language, at: clock)
     #expect(store.projects().count == 3)
@@ -24,7 +24,7 @@ struct DemoTests {
     #expect(store.counts(in: Project.home)[Column.doing] == 2)
   }
 
-  @Test func itTellsOfSeveralMonthsAndNothingOfTomorrow() {
+  @Test func demoCoversMonthsAndNoFuture() {
     let moments = Demo(in: .english, at: Sample.clock).steps.map(\.moment)
     #expect(moments == moments.sorted())
     #expect(moments.allSatisfy { $0 <= Sample.noon })
@@ -32,7 +32,7 @@ struct DemoTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whatComesAgainIsUnderstood(_ language: Language) {
+  func demoRepetitionsParse(_ language: Language) {
     let repeating = Demo(in: language, at: Sample.clock).steps.filter {
       if case .added(_, let text, _, _) = $0.change { text.repeats != nil } else { false }
     }

@@ -36,13 +36,13 @@ struct DraftFileTests {
     .new(Sample.id(6), .doing, .bottom), .new(Sample.id(6), .done, .above(Sample.id(7))),
     .new(Sample.id(6), .todo, .below(Sample.id(7))),
   ])
-  func whatIsWrittenIsReadAgain(target: EditorModel.Target) throws {
+  func draftRoundTrips(target: EditorModel.Target) throws {
     let draft = try draft(target, base, typed("Typed \"so far\"\n", "notes\u{0}\u{1B}"))
     #expect(try read(draft.file(store: "/s")) == draft)
   }
 
   @Test(arguments: [Picked.one(Sample.id(5)), .marked([Sample.id(5), Sample.id(6)])])
-  func soIsALineBesideCards(picked: Picked) throws {
+  func promptLineDraftRoundTrips(picked: Picked) throws {
     var draft = try draft(.card(Sample.id(5), number: 12), CardText(), typed("", "the lawyer's \"answer\""))
     draft.line = Draft.Line(kind: .waits, picked: picked, text: "the lawyer's \"answer\"")
     #expect(try read(draft.file(store: "/s")) == draft)
@@ -54,7 +54,7 @@ struct DraftFileTests {
     ("draft-card.json", EditorModel.Target.card(Sample.id(5), number: 12)),
     ("draft-new.json", .new(Sample.id(6), .doing, .below(Sample.id(7)))),
   ])
-  func whatWasPublishedIsReadForEver(name: String, target: EditorModel.Target) throws {
+  func publishedDraftsStayReadable(name: String, target: EditorModel.Target) throws {
     let draft = try draft(target, base, typed("Typed \"so far\" 'n \\ 한글", "- [ ] one\n\ttwo\n\u{1B}👩‍💻"))
     let file = PublishedFile.text(name, beside: #filePath, now: draft.file(store: "/s"))
     let read = try #require(try read(file))
@@ -63,7 +63,7 @@ struct DraftFileTests {
     #expect(new.holds(old))
   }
 
-  @Test func oneOfAnEarlierVersionHasNoTimesOfItsOwn() throws {
+  @Test func draftOfAnEarlierVersionIsReadable() throws {
     var draft = try draft(.card(Sample.id(5), number: 12), base, typed("x"))
     let file = draft.file(store: "/s").replacingFields(named: ["repeats", "reminders"])
     draft.typed[.repeats] = ""
@@ -73,14 +73,14 @@ struct DraftFileTests {
   }
 
   @Test(arguments: CardField.allCases)
-  func eachFieldIsKept(field: CardField) throws {
+  func everyFieldRoundTrips(field: CardField) throws {
     var typed = typed("x", "y")
     typed[field] = "so far"
     let draft = try draft(.card(Sample.id(5), number: 12), Fields.card(with: field), typed)
     #expect(try read(draft.file(store: "/s")) == draft)
   }
 
-  @Test func itReadsAsItAlwaysHas() throws {
+  @Test func fileKeysAreStable() throws {
     let draft = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y"))
     let file = try JSON(parsing: draft.file(store: "/s"))
     #expect(file["base"]?.keys == ["title", "due", "start", "tags", "priority", "notes", "repeats", "reminders"])
@@ -89,23 +89,23 @@ struct DraftFileTests {
     #expect(draft.file(store: "/s").contains(due))
   }
 
-  @Test func anEmptyOneToo() throws {
+  @Test func emptyDraftRoundTrips() throws {
     let draft = try draft(.new(Sample.id(1), .todo, .bottom), CardText(title: ""), EditorModel.Typed())
     #expect(try read(draft.file(store: "")) == nil)
     #expect(try read(draft.file(store: ""), store: "") == draft)
   }
 
-  @Test func itKnowsWhenItWasWritten() throws {
+  @Test func draftKeepsItsModificationTime() throws {
     let draft = try draft(.card(Sample.id(5), number: 12), base, typed())
     #expect(try read(draft.file(store: "/s"), written: Sample.noon)?.written == Sample.noon)
   }
 
-  @Test func anotherStoresDraftIsNotOurs() throws {
+  @Test func draftOfAnotherStoreIsIgnored() throws {
     let file = try draft(.card(Sample.id(5), number: 12), base, typed()).file(store: "/home/a/board.sqlite")
     #expect(try read(file, store: "/home/b/board.sqlite") == nil)
   }
 
-  @Test func cutAnywhereItIsNone() throws {
+  @Test func truncatedDraftIsRejected() throws {
     let file = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y")).file(store: "/s")
     let bytes = Array(file.utf8)
     let read = try (0..<bytes.count).filter { count in
@@ -115,7 +115,7 @@ struct DraftFileTests {
     #expect(read.allSatisfy { bytes.dropFirst($0).allSatisfy { $0 == UInt8(ascii: "\n") } })
   }
 
-  @Test func withABitTurnedItIsReadOrNotButNothingBreaks() throws {
+  @Test func bitFlipsDoNotCrashTheReader() throws {
     let file = Array(try draft(.new(Sample.id(5), .todo, .top), base, typed("x", "y")).file(store: "/s").utf8)
     var random = SeededRandom(seed: 5)
     var surviving = 0
@@ -136,7 +136,7 @@ struct DraftFileTests {
     "{\"sekan\":\"1\",\"store\":\"/s\"}", "not json at all", "\u{FEFF}{}",
     String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 50_000),
   ])
-  func somethingElseIsNone(file: String) throws {
+  func foreignFilesAreRejected(file: String) throws {
     #expect(try read(file) == nil)
   }
 
@@ -147,7 +147,7 @@ struct DraftFileTests {
     ("\"base\"", "\"bass\""),
     ("\"typed\"", "\"tipped\""), ("\"card\":\"0", "\"card\":\"g"),
   ])
-  func fieldsOfAnotherKindMakeItNone(from: String, to: String) throws {
+  func fieldsOfWrongTypeAreRejected(from: String, to: String) throws {
     let file = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y")).file(store: "/s")
     #expect(file.contains(from))
     let changed = file.replacing(from, with: to)
@@ -159,7 +159,7 @@ struct DraftFileTests {
     }
   }
 
-  @Test func fieldsThatAreMissingAreEmpty() throws {
+  @Test func missingFieldsAreEmpty() throws {
     let file = """
       {"sekan":1,"store":"/s","target":{"new":"\(Sample.id(5).text)","column":"doing","spot":"bottom"},
        "base":{"title":"","notes":""},"typed":{"title":"x","notes":"y"}}
@@ -171,7 +171,7 @@ struct DraftFileTests {
   }
 
   @Test(arguments: ["9223372036854775807", "253402300800000", "-62135596800001", "0", "-9223372036854775808"])
-  func anInstantBeyondAllTimeIsNoReasonToStop(instant: String) throws {
+  func outOfRangeInstantDoesNotCrash(instant: String) throws {
     let file = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y")).file(store: "/s")
     let mark = "\"instant\":"
     let written = try #require(file.split(separator: mark).last?.prefix { $0 != "}" })
@@ -182,7 +182,7 @@ struct DraftFileTests {
     #expect(board.screen.contains("Edit #12"))
   }
 
-  @Test func aNameThatIsNoneOfOursIsNone() {
+  @Test func foreignFileNamesAreRejected() {
     for name in ["", "draft", String(repeating: "0", count: 31), String(repeating: "g", count: 32), "../../etc/passwd"]
     {
       #expect(DraftID(name: name) == nil)
@@ -190,7 +190,7 @@ struct DraftFileTests {
     #expect(DraftID(name: Sample.id(255).text.uppercased())?.name == Sample.id(255).text)
   }
 
-  @Test func whatThePersonsOwnEditorLeftIsTaken() throws {
+  @Test func externalEditorTextIsApplied() throws {
     var draft = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y"))
     draft.apply(external: "From vi\n\nits notes\n")
     #expect(draft.typed[.title] == "From vi")

@@ -8,7 +8,7 @@ import Testing
   /// Fragments of texts, and functions that shorten a text.
   private static let parts: Set = ["bare", "clauseEnds", "proposalLeads"]
 
-  @Test func everyRequirementOfTheWordsIsInEveryText() throws {
+  @Test func everyTextListsAllMembersOfWords() throws {
     let words = WordsSource(files: files(of: "Sources/Board", endingIn: "Words.swift", "Sentences.swift"))
     #expect(words.requirements.count > 900)
     let asked = files(of: "Tests/BoardTests", endingIn: ".swift").flatMap { file in

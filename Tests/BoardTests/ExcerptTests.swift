@@ -17,23 +17,23 @@ struct ExcerptTests {
     Excerpt.shown(of: card, SearchQuestion.words(words), to: width, ellipsis: "…")
   }
 
-  @Test func theLineOnWhichTheWordStands() {
+  @Test func excerptIsTheMatchingLine() {
     let notes = "first line\nthe second with a needle in it\nthird"
     #expect(excerpt(card(notes), "needle", 40) == "the second with a needle in it")
     #expect(excerpt(card(notes), "THIRD") == "third")
   }
 
-  @Test func nothingWhereTheTitleHasAllWordsOrTheNumberIsMeant() {
+  @Test func titleOrNumberMatchHasNoExcerpt() {
     #expect(excerpt(card("needle", title: "A needle"), "needle") == nil)
     #expect(excerpt(card("anything"), "#12") == nil)
     #expect(excerpt(card("a pin", title: "A needle"), "needle pin") == "a pin")
   }
 
-  @Test func tagsWhereTheNotesHaveNothing() {
+  @Test func excerptFallsBackToTags() {
     #expect(excerpt(card("notes", tags: ["ops", "회의"]), "ㅎㅇ") == "ops, 회의")
   }
 
-  @Test func aLongLineIsCutSoThatTheWordIsSeen() {
+  @Test func longLineIsCutAroundTheMatch() {
     let long = String(repeating: "filler ", count: 20) + "needle" + String(repeating: " more", count: 20)
     #expect(excerpt(card(long), "needle") == "…r filler needle more more mo…")
     let wide = String(repeating: "긴 ", count: 40) + "바늘" + String(repeating: " 글", count: 40)
@@ -42,7 +42,7 @@ struct ExcerptTests {
     #expect(ScreenText.width(shown) <= 30)
   }
 
-  @Test func aLineWithoutEndIsReadInPieces() {
+  @Test func hugeLineIsScannedInChunks() {
     let endless = String(repeating: "x", count: 50_000) + " needle " + String(repeating: "y", count: 50_000)
     let shown = excerpt(card("first\n" + endless), "needle", 24) ?? ""
     #expect(shown.hasPrefix("…xxx"))

@@ -23,20 +23,20 @@ struct FieldTextTests {
   }
 
   @Test(arguments: languages, CardField.allCases)
-  func whatIsToldToBeTypedIsReadAgain(language: Language, field: CardField) {
+  func printedFieldTextParses(language: Language, field: CardField) {
     let typed = dates(language).typed(Fields.other(field))
     #expect(read(typed, field, language) == .success(Fields.card(with: field)), "\(typed)")
   }
 
   @Test(arguments: CardField.allCases)
-  func nothingTypedTakesItAway(field: CardField) {
+  func emptyTextClearsTheField(field: CardField) {
     var empty = Fields.card
     empty[field] = field.empty
     #expect(read(field.untyped, field, into: Fields.card(with: field)) == .success(empty))
   }
 
   @Test(arguments: languages, ["없음", "none", " None "])
-  func theWordForNothingTakesItAwayInEitherLanguage(language: Language, typed: String) {
+  func wordNoneClearsTheFieldInBothLanguages(language: Language, typed: String) {
     for field in CardField.allCases where field != .title && field != .notes {
       var empty = Fields.card
       empty[field] = field.empty
@@ -50,7 +50,7 @@ struct FieldTextTests {
     ("this fri", "fri"), ("this fri 17:00", "fri 17:00"), ("fri this week", "fri"), ("이번주 금", "금"),
     ("이번 주 금요일 오후 5시", "금요일 오후 5시"), ("금주 토", "토"),
   ])
-  func aDayOfThisWeekThatHasPassedIsToldWithTheNext(_ typed: String, _ coming: String) {
+  func passedWeekdaySuggestsNextWeek(_ typed: String, _ coming: String) {
     let sunday = Clock(now: Sample.clock.now + 2 * 86_400_000, zone: .utc)
     for language in Self.languages {
       let fields = FieldText(words: language.words, clock: sunday, morning: 540)
@@ -59,7 +59,7 @@ struct FieldTextTests {
     #expect(DatePhrase.coming("fri", at: sunday) == nil && DatePhrase.coming("2026-11-20", at: sunday) == nil)
   }
 
-  @Test func aReminderOfADayIsItsMorning() throws {
+  @Test func dayReminderIsInTheMorning() throws {
     var text = CardText(title: "x")
     let fields = FieldText(words: Language.english.words, clock: Sample.clock, morning: 7 * 60 + 30)
     try fields.fill(in: .reminders, of: &text, with: "tomorrow")
@@ -67,7 +67,7 @@ struct FieldTextTests {
   }
 
   @Test(arguments: languages)
-  func aReminderThatWasThereMayHavePassedAndANewOneMayNot(_ language: Language) {
+  func onlyExistingRemindersMayBePast(_ language: Language) {
     func reminder(after hours: Int) -> Reminder {
       let moment = Sample.noon + hours * 3_600_000
       return .at(Zone.utc.wall(at: moment), zone: "UTC", instant: moment)
@@ -86,7 +86,7 @@ struct FieldTextTests {
       read(.before(minutes: 60), .before(minutes: 15)) == .failure(Reason(language.words.reminderNeedsDeadline)))
   }
 
-  @Test func aRepetitionBringsADeadlineAlong() throws {
+  @Test func repetitionSetsADeadline() throws {
     let text = try read("every day", .repeats, into: CardText(title: "x")).get()
     #expect(text.due == .day(Sample.day) && text.repeats != nil)
   }
@@ -96,7 +96,7 @@ struct FieldTextTests {
     ("every monday at 9:00", "2026-11-23 09:00"), ("daily 9am", "2026-11-21 09:00"),
     ("매일 아침 9시", "2026-11-21 09:00"), ("매주 월요일 오전 10시", "2026-11-23 10:00"), ("평일 저녁 6시", "2026-11-20 18:00"),
   ])
-  func theTimeInARepetitionIsThatOfTheDeadline(_ typed: String, _ due: String) throws {
+  func repetitionTimeSetsTheDeadlineTime(_ typed: String, _ due: String) throws {
     let text = try read(typed, .repeats, into: CardText(title: "x")).get()
     #expect(DatePhrase.text(of: text.due, in: .utc) == due)
     #expect(text.repeats?.zone == "UTC")
@@ -104,7 +104,7 @@ struct FieldTextTests {
     #expect(again == text)
   }
 
-  @Test func aTimeMovesTheSeriesThatIsThere() throws {
+  @Test func typedTimeMovesTheExistingSeries() throws {
     var text = try read("every monday", .repeats, into: CardText(title: "x")).get()
     text.repeats?.skipped = [WallSecond(Sample.day + 10)]
     let timed = try read("매주 월요일 오전 10시", .repeats, into: text).get()
@@ -113,24 +113,24 @@ struct FieldTextTests {
     #expect(timed.repeats?.skipped == [WallSecond(Sample.day + 10, second: 36_000)])
   }
 
-  @Test func aTimeThatHasPassedTodayBeginsWithTheNextDay() throws {
+  @Test func passedTimeStartsTheSeriesTomorrow() throws {
     let text = CardText(title: "x", due: .day(Sample.day))
     let daily = try read("daily 9am", .repeats, into: text).get()
     #expect(DatePhrase.text(of: daily.due, in: .utc) == "2026-11-21 09:00")
   }
 
   @Test(arguments: CardField.allCases.filter(\.isExplained))
-  func whatIsNotUnderstoodIsToldAndNothingElse(field: CardField) throws {
+  func invalidFieldTextIsRejected(field: CardField) throws {
     #expect(throws: Reason.self) { try read("soonish", field).get() }
   }
 
-  @Test func theEditorHasAPlaceForEachField() {
+  @Test func everyFieldIsInEditorAndFiles() {
     #expect(Set(CardField.typed) == Set(CardField.allCases) && CardField.typed.count == CardField.allCases.count)
     #expect(Set(CardField.inFiles) == Set(CardField.allCases))
   }
 
   @Test(arguments: CardField.allCases)
-  func theEditorReadsOneFieldAndLeavesTheOthers(field: CardField) throws {
+  func editorChangesOnlyTheTypedField(field: CardField) throws {
     let surroundings = TestBoard().surroundings
     var typed = EditorModel.Typed(Fields.everything, in: surroundings.dates)
     typed[field] = surroundings.dates.typed(field == .due ? .deadline(.day(Sample.day + 4)) : Fields.card[field])
@@ -147,7 +147,7 @@ struct FieldTextTests {
 @Suite("Names of fields")
 struct FieldWordsTests {
   @Test(arguments: Language.allCases, CardField.allCases)
-  func itIsToldInTheHistory(language: Language, field: CardField) {
+  func historyDescribesEveryField(language: Language, field: CardField) {
     let words = language.words
     let sentences = Sentences(words: words, clock: Sample.clock)
     let change = FieldChange(TextChange(field, Fields.card[field], Fields.other(field)))

@@ -12,7 +12,7 @@ struct FuzzyTests {
     ("ㅎㄷ", "칸의 [한도]", .word), ("완ㄹ", "[완료]로 가기", .beginning), ("옮기", "[옮]겨 간 카드로 가[기]", .scattered),
     ("cafe", "[Café]s", .beginning), ("next", "[Next]: hit", .beginning),
   ])
-  func fits(typed: String, marked: String, fit: Fuzzy.Fit) throws {
+  func fuzzyMatchHasTheExpectedFit(typed: String, marked: String, fit: Fuzzy.Fit) throws {
     let name = marked.filter { $0 != "[" && $0 != "]" }
     let match = try #require(Fuzzy(typed).match(name))
     #expect(match.fit == fit)
@@ -20,11 +20,11 @@ struct FuzzyTests {
   }
 
   @Test(arguments: [("ou", "Undo"), ("d", ""), ("z", "Undo"), ("undos", "Undo"), ("", "Undo"), ("  ", "Undo")])
-  func doesNot(typed: String, name: String) {
+  func nonMatchingNamesAreRejected(typed: String, name: String) {
     #expect(Fuzzy(typed).match(name) == nil)
   }
 
-  @Test func onlyWhatBeginsSomethingIsMeant() {
+  @Test func onlyPrefixFitsAreLikely() {
     let likely: [Fuzzy.Fit] = [.whole, .beginning, .word, .initials]
     #expect(likely.allSatisfy(\.isLikely) && ![Fuzzy.Fit.part, .scattered].contains(where: \.isLikely))
   }

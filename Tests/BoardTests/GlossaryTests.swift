@@ -47,7 +47,7 @@ struct GlossaryTests {
   ]
 
   @Test(arguments: entries)
-  func nothingElseIsSaid(entry: Entry) {
+  func rejectedWordsAreNotUsed(entry: Entry) {
     for told in EveryText(words: entry.language.words).all {
       let text = entry.allowed.reduce(told.text) { $0.replacing($1, with: "") }
       // A text of a single word is an alias for searching.
@@ -63,7 +63,7 @@ struct GlossaryTests {
       ("dew", nil),
       ("ls", nil), ("mv", nil), ("rm", nil), ("x", nil), ("첫수", nil), ("완룡", "완료"), ("하일", "할일"),
     ] as [(String, String?)])
-  func onlyWhatIsNearIsOffered(typed: String, meant: String?) {
+  func onlySimilarWordsAreSuggested(typed: String, meant: String?) {
     let names = [
       "add", "show", "list", "find", "edit", "move", "done", "due", "tag", "priority", "agenda", "log", "undo", "완료",
       "할일",

@@ -13,14 +13,14 @@ struct LayoutTests {
   }
 
   @Test(arguments: [(18, Density.relaxed), (17, .compact), (12, .compact), (11, .titles), (6, .titles)])
-  func theHeightDecidesHowMuchOfACardIsTold(rows: Int, density: Density) {
+  func heightDecidesTheCardDensity(rows: Int, density: Density) {
     #expect(ListLayout(Extent(columns: 80, rows: rows), focused: .todo).density == density)
   }
 
   @Test(arguments: [
     (24, Density.plain, Density.plain), (24, .titles, .titles), (17, .plain, .compact), (11, .compact, .titles),
   ])
-  func whatOneChoosesIsTheMostThatIsTold(rows: Int, chosen: Density, density: Density) {
+  func chosenDensityIsTheMaximum(rows: Int, chosen: Density, density: Density) {
     #expect(ListLayout(Extent(columns: 80, rows: rows), focused: .todo, density: chosen).density == density)
   }
 
@@ -45,7 +45,7 @@ struct LayoutTests {
     }
   }
 
-  @Test func onAScreenThatIsTooSmallThereIsStillARow() {
+  @Test func tinyScreenHasOneRow() {
     for rows in 1...5 { #expect(ListLayout(Extent(columns: 80, rows: rows), focused: .todo).rows > 0) }
   }
 
@@ -74,7 +74,7 @@ struct LayoutTests {
     #expect(pieces.fitting(0, ellipsis: "…") == [])
   }
 
-  @Test func whatIsLeftOutIsAlwaysTold() {
+  @Test func cutPiecesEndWithAnEllipsis() {
     let pieces = [
       Piece("2 days late", .late), Piece(" · ", .dim), Piece("high", .priority), Piece(" · ", .dim), Piece("ops", .tag),
     ]
@@ -87,7 +87,7 @@ struct LayoutTests {
     #expect(silent == [])
   }
 
-  @Test func fromASCIINoHalfEllipsisIsLeft() {
+  @Test func asciiEllipsisIsNeverSplit() {
     let pieces = [Piece("[ ] 1/2", .dim), Piece(" - ", .dim), Piece("high", .priority)]
     let odd = (1..<14).map { pieces.fitting($0, ellipsis: "...").map(\.text).joined() }.filter {
       $0.hasSuffix(".") && !$0.hasSuffix("...") && $0.count > 3

@@ -7,12 +7,12 @@ import Text
 @Suite struct QueryWordsTests {
   private let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc)
 
-  @Test func theDocumentSaysWhatTheTablesSay() {
+  @Test func documentMatchesTheTables() {
     let document = QueryDocumentation.markdown()
     #expect(ExpectedScreen.projectFile("docs/search.md", beside: #filePath, seen: document) == document)
   }
 
-  @Test func theDocumentsExamplesCanBeRead() throws {
+  @Test func documentedExamplesParse() throws {
     #expect(!QueryDocumentation.examples.isEmpty)
     for example in QueryDocumentation.examples {
       #expect(throws: Never.self, "\(example.query)") { try Query(example.query, at: clock) }
@@ -34,7 +34,7 @@ import Text
     ("due:soon", "‘soon’ is not a value for due; try today, fri, nextweek, -7d, 12-25"),
     ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag takes ‘:’, not < or >"),
   ])
-  func englishSaysWhatWouldBeRight(_ query: String, _ sentence: String) {
+  func englishMistakesSuggestAFix(_ query: String, _ sentence: String) {
     #expect(told(query, .english) == sentence)
   }
 
@@ -42,7 +42,7 @@ import Text
     ("중요도:아주", "‘아주’: 중요도가 아닙니다. 예: 높음, 보통, 낮음, 없음"),
     ("마감:", "‘마감’에 값이 없습니다. 예: 마감<금"), ("회의)", "여는 괄호가 없습니다. 글자로 찾으려면 따옴표로 묶으세요"),
   ])
-  func koreanSaysWhatWouldBeRight(_ query: String, _ sentence: String) {
+  func koreanMistakesSuggestAFix(_ query: String, _ sentence: String) {
     #expect(told(query, .korean) == sentence)
   }
 

@@ -16,7 +16,7 @@ import Testing
 
   /// A typed phrase is formatted as a sentence that parses to the same rule.
   @Test(arguments: phrases)
-  func everySentenceCanBeTyped(_ row: RepeatExample) throws {
+  func everySentenceParses(_ row: RepeatExample) throws {
     let phrase = try #require(try TimedRepeat.read(row.typed, at: Self.clock)).phrase
     for words in languages {
       let sentence = words.sentence(of: phrase)
@@ -99,14 +99,14 @@ import Testing
     #expect(try said(rule) == sentences)
   }
 
-  @Test func whatIsCountedFromBeingDoneSaysSo() throws {
+  @Test func afterDoneRuleIsDescribed() throws {
     #expect(try said("FREQ=DAILY;INTERVAL=3", isAfterDone: true) == ["3 days after it is done", "완료하고 3일 뒤"])
     #expect(try said("FREQ=WEEKLY", isAfterDone: true) == ["a week after it is done", "완료하고 일주일 뒤"])
     #expect(
       try said("FREQ=WEEKLY;BYDAY=MO", isAfterDone: true) == ["every Monday, after it is done", "매주 월요일, 완료 후"])
   }
 
-  @Test func aCardHasRoomForLittle() throws {
+  @Test func cardShowsAShortForm() throws {
     let rules = [
       "FREQ=DAILY", "FREQ=WEEKLY;COUNT=3", "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
       "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR", "FREQ=YEARLY;BYWEEKNO=20",
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// For random rules: if the sentence can be parsed, it gives the same rule.
-  @Test func noSentenceMeansAnotherRule() throws {
+  @Test func sentencesAreUnambiguous() throws {
     var dice = SeededRandom(seed: 22)
     var read = 0
     for _ in 0..<(Soak.isLong ? 30_000 : 1_000) {

@@ -22,7 +22,7 @@ struct SignpostTests {
     ("store = ./a/../board", "f:1:9: ‘./a/../board’ goes up; expected a file in this folder or below it"),
     ("store = plans/..board.sqlite", "store 1:9 plans/..board.sqlite"),
   ])
-  func namesOneThing(_ text: String, _ read: String) {
+  func projectFileNamesStoreOrProject(_ text: String, _ read: String) {
     #expect(self.read(text) == read)
   }
 
@@ -52,11 +52,11 @@ struct SignpostTests {
     (String(repeating: "x", count: 9_000), "f:1:1: more than 8 KB in one line"),
     (String(repeating: "#\n", count: 200_000), "f:1:1: more than 256 KB; none of it was read"),
   ])
-  func whatElseStandsThereIsAMistake(_ text: String, _ told: String) {
+  func invalidProjectFileIsReported(_ text: String, _ told: String) {
     #expect(read(text) == told)
   }
 
-  @Test func bytesThatAreNoTextAreNamedByTheirPlace() {
+  @Test func invalidUTF8IsReportedWithPosition() {
     let mistake = #expect(throws: Mistake.self) { try Signpost(Array("store = a".utf8) + [0xFF, 0x0A]) }
     #expect(mistake == Mistake(.notText, line: 1, column: 9))
   }

@@ -47,14 +47,14 @@ struct UnderWayTests {
 
   // MARK: Esc
 
-  @Test mutating func whereNothingIsUnderWayThereIsNothingToGiveUp() {
+  @Test mutating func idleHasNothingToCancel() {
     #expect(underWay.giveUp() == nil)
     #expect(underWay.notice(in: english) == nil)
     #expect(underWay.stops("Esc", in: english) == nil)
     #expect(!underWay.isReady)
   }
 
-  @Test mutating func aChangeThatWaitsIsTakenBackByTheStoreUntilItIsAnswered() throws {
+  @Test mutating func waitingChangeIsCancelledByTheStore() throws {
     underWay.waits(.removed([cards[0]]))
     #expect(underWay.giveUp() == .waiting)
     #expect(underWay.giveUp() == .waiting, "cancelling is confirmed by a later reply")
@@ -65,7 +65,7 @@ struct UnderWayTests {
     #expect(underWay.giveUp() == nil)
   }
 
-  @Test mutating func betweenTwoPartsTheRestIsNotBegun() {
+  @Test mutating func cancelBetweenPartsDropsTheRest() {
     beginBulk()
     let all = Bulk(.complete, on: Set(cards), in: Project.home)
     guard case .rest(.ended(let ended))? = underWay.giveUp() else {
@@ -77,7 +77,7 @@ struct UnderWayTests {
     #expect(underWay == UnderWay())
   }
 
-  @Test mutating func thePartOnItsWayIsStillAnsweredAndIsTheLast() throws {
+  @Test mutating func cancelLetsTheCurrentPartFinish() throws {
     beginBulk()
     let change = try propose()
     #expect(change == .completed(cards))
@@ -88,13 +88,13 @@ struct UnderWayTests {
     #expect(underWay == UnderWay())
   }
 
-  @Test mutating func whatWaitsForTheStoreIsGivenUpBeforeTheRest() throws {
+  @Test mutating func cancelStopsTheWaitingChangeFirst() throws {
     beginBulk()
     underWay.waits(try propose())
     #expect(underWay.giveUp() == .waiting)
   }
 
-  @Test mutating func anEmptyingIsGivenUpOnce() {
+  @Test mutating func emptyingIsCancelledOnce() {
     underWay.empties(true)
     #expect(underWay.giveUp() == .emptying)
     #expect(underWay.giveUp() == nil)
@@ -105,7 +105,7 @@ struct UnderWayTests {
 
   // MARK: Footer
 
-  @Test mutating func theFootSaysHowFarAChangeOfManyCardsHasComeAndWhatStopsIt() throws {
+  @Test mutating func footShowsBulkProgressAndCancelKey() throws {
     beginBulk()
     #expect(underWay.notice(in: english) == Notice("Completing 0 of 5", offers: [.cancel]))
     #expect(underWay.notice(in: Language.korean.words) != underWay.notice(in: english))
@@ -113,20 +113,20 @@ struct UnderWayTests {
     #expect(UnderWay.inTheWay(in: english).kind == .refusal)
   }
 
-  @Test mutating func whatHasNoNumberSaysHowFarItIs() {
+  @Test mutating func undoProgressShowsTheCountSoFar() {
     let receipt = Receipt(isPartial: true)
     #expect(underWay.stored(.undone, receipt, in: Project.home) == .goesOn([]))
     #expect(underWay.notice(in: english) == Notice("Undoing 0 so far", offers: [.cancel]))
   }
 
   @Test(arguments: [(0, [Command]()), (7, [.cancel])])
-  func anEmptyingOffersToStopWhileCardsAreLeft(left: Int, offers: [Command]) {
+  func emptyingOffersCancelWhileCardsRemain(left: Int, offers: [Command]) {
     #expect(UnderWay.emptying(20, left: left, ofPages: false, in: english).offers == offers)
   }
 
   // MARK: Answers
 
-  @Test mutating func answeredToTheEndItSaysWhatWasDoneAndLetsGoWhatWaited() throws {
+  @Test mutating func finishedBulkReportsAndReleasesTheQueue() throws {
     beginBulk(.remove)
     let change = try propose()
     underWay.hold(.reopened([cards[0]]))
@@ -141,14 +141,14 @@ struct UnderWayTests {
       ended.notice(again: LastChange(), in: surroundings) == Notice("Moved 5 cards to the trash", offers: [.undo]))
   }
 
-  @Test mutating func anAnswerToSomethingElseIsNone() {
+  @Test mutating func unrelatedAnswerIsIgnored() {
     beginBulk()
     #expect(underWay.stored(.removed([cards[0]]), Receipt(), in: Project.home) == .none)
     #expect(underWay.failed(.diskFull) == .none)
     #expect(underWay.isReady)
   }
 
-  @Test mutating func whatNoCardCouldTakeSaysWhy() throws {
+  @Test mutating func failedBulkReportsTheReason() throws {
     beginBulk()
     _ = try propose()
     let why = Sentences(surroundings).failure(.diskFull)
@@ -156,7 +156,7 @@ struct UnderWayTests {
     #expect(underWay == UnderWay())
   }
 
-  @Test mutating func whatTheHistoryGivesBackInPartsIsAskedForAgain() throws {
+  @Test mutating func partialUndoContinues() throws {
     _ = underWay.stored(.undone, Receipt(isPartial: true), in: Project.home)
     #expect(try propose() == .undone)
     let removed = try stored(.removed([cards[1]]))

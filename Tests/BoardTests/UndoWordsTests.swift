@@ -51,14 +51,14 @@ struct UndoWordsTests {
   private static var ids: [CardID] { [card] }
 
   @Test(arguments: stories.indices)
-  func itNamesWhatWasDone(story: Int) throws {
+  func undoNoticeNamesTheChange(story: Int) throws {
     let story = Self.stories[story]
     #expect(try told(story.change, in: .english) == ["Undone: \(story.english)", "Redone: \(story.english)"])
     #expect(try told(story.change, in: .korean) == ["되돌렸습니다: \(story.korean)", "다시 실행했습니다: \(story.korean)"])
   }
 
   /// An undone change of the completion time mentions the time, not the place.
-  @Test func whenItWasDone() throws {
+  @Test func undoOfCompletionTimeMentionsTheTime() throws {
     let store = MemoryStore()
     for change in [Change.added(Self.card, CardText("Call"), to: .todo, at: .top), .completed([Self.card])] {
       _ = try store.commit(change, on: Sample.context())
@@ -82,7 +82,7 @@ struct UndoWordsTests {
   }
 
   /// The card was removed in the other project meanwhile, so it would not be found on the board.
-  @Test func aCardThatComesBackFromAnotherProjectToATrashIsSaidToLieThere() throws {
+  @Test func cardReturningToATrashIsReportedThere() throws {
     let store = MemoryStore()
     let other = Sample.actor("lee")
     let changes: [(Change, Actor, ProjectID)] = [

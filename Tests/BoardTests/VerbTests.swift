@@ -18,7 +18,7 @@ struct VerbTests {
   }
 
   @Test(arguments: Verb.allCases)
-  func isFoundByEachOfItsNamesInAnyLanguage(verb: Verb) {
+  func verbIsFoundByEveryName(verb: Verb) {
     for text in Language.allCases.map({ $0.words.text(of: verb) }) {
       for name in [text.name] + text.otherNames {
         #expect(Verb.split(name + " some words")?.verb == verb, "\(name)")
@@ -28,7 +28,7 @@ struct VerbTests {
 
   /// Every command of the palette has an alias in each language that no other command has.
   @Test(arguments: Language.allCases)
-  func everythingHasAnotherName(language: Language) {
+  func everyVerbHasAnAlias(language: Language) {
     let words = language.words
     let commands = [CommandGroup.cards, .movingCards, .changes, .program, .moving].flatMap(\.commands)
       .filter { $0.travel == nil && !VerbTests.unnamed.contains($0) }
@@ -46,11 +46,11 @@ struct VerbTests {
   ]
 
   @Test(arguments: Verb.allCases)
-  func readsItsWordsOrSaysWhyNot(verb: Verb) {
+  func verbArgumentsParseOrExplain(verb: Verb) {
     #expect(outcome(of: verb, about: .one(card)) == expected(verb))
   }
 
-  @Test func whatIsAboutCardsSaysSoWhereThereIsNone() {
+  @Test func cardVerbsRequireACard() {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
     #expect(
       Set(Verb.allCases).subtracting(noCard) == [
@@ -58,7 +58,7 @@ struct VerbTests {
       ])
   }
 
-  @Test func someAreAboutOneCardAtATime() {
+  @Test func someVerbsRequireASingleCard() {
     let two = Picked.marked([card, Sample.id(2)])
     let single = Verb.allCases.filter { outcome(of: $0, about: two) == .failure(Reason(words.oneCardAtATime)) }
     #expect(single == [.start, .repeat, .remind, .pause, .resume, .detach])

@@ -8,7 +8,7 @@ import Text
 @Suite("Texts in both languages")
 struct WordsTests {
   @Test(arguments: Language.allCases)
-  func nothingIsEmptyOrEndsInBlanks(language: Language) {
+  func textsAreNonEmptyAndTrimmed(language: Language) {
     let odd = EveryText(words: language.words).all.filter {
       $0.text.isEmpty || $0.text.asTitle.count != $0.text.count && $0.name != "sample"
     }
@@ -39,7 +39,7 @@ struct WordsTests {
   }
 
   @Test(arguments: Language.allCases)
-  func noTextSaysAWordTwice(language: Language) {
+  func noTextRepeatsAWord(language: Language) {
     let odd = (EveryText(words: language.words).notices + EveryText(words: language.words).labels).filter { told in
       let words = told.text.split(separator: " ")
       return zip(words, words.dropFirst()).contains { $0 == $1 } || told.text.contains("  ")
@@ -48,7 +48,7 @@ struct WordsTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whatStandsAtTheFootFitsEightyColumns(language: Language) {
+  func noticesFitEightyColumns(language: Language) {
     // Leaves one blank at either side.
     let long = EveryText(words: language.words).notices.filter { ScreenText.width($0.text) > 78 }
     #expect(long.map { "\($0.name): \(ScreenText.width($0.text))" } == [])
@@ -56,7 +56,7 @@ struct WordsTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whatADateIsUnderstoodAsFitsBesideItsField(language: Language) {
+  func parsedDateFitsBesideItsField(language: Language) {
     let room = EditorLayout(Extent(columns: 80, rows: 24)).innerWidth - EditorLayout.label - 22 - 2
     #expect(ScreenText.width(language.words.longDate(Day(number: 20_778)) + ", 17:00") <= room)
     #expect(ScreenText.width(language.words.dateNotUnderstood) <= room)
@@ -77,7 +77,7 @@ struct WordsTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whatTheFootSaysIsShort(language: Language) {
+  func footHintsAreShort(language: Language) {
     let shown: [Command] = [
       .showMoveMenu, .edit, .openLink, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help,
       .toggleLine,
@@ -137,11 +137,11 @@ struct WordsTests {
     ("Work", "Work로"),
     ("URL", "URL로"), ("Team", "Team으로"),
   ])
-  func towardsAColumn(word: String, text: String) {
+  func koreanColumnDirectionHasItsParticle(word: String, text: String) {
     #expect(Korean.toward(word) == text)
   }
 
-  @Test func sentencesWithParticles() {
+  @Test func koreanSentencesHaveCorrectParticles() {
     let words = Language.korean.words
     #expect(words.moveTo(words.column(.doing)) == "진행 중으로 옮기기")
     #expect(words.moved("", to: words.column(.todo)) == "할 일로 옮겼습니다")
@@ -158,13 +158,13 @@ struct WordsTests {
     ("ko_KR.UTF-8", Language.korean), ("ko", .korean), ("KO_kr", .korean), ("en_US.UTF-8", .english), ("C", .english),
     ("", .english), ("de_DE", .english), ("POSIX", .english), ("kok_IN", .english),
   ])
-  func theLocaleSays(locale: String, language: Language) {
+  func localeSelectsTheLanguage(locale: String, language: Language) {
     #expect(Language(locale: locale) == language)
   }
 
   // MARK: Keys in texts
 
-  @Test func aTextNamesTheKeysInForce() {
+  @Test func textsShowTheConfiguredKeys() {
     var keys = KeyNames()
     keys.add(["u", "ctrl-u"], for: .undo, in: .list)
     keys.add(["a"], for: .addLast, in: .list)
@@ -188,7 +188,7 @@ struct WordsTests {
     #expect(words.terse(words.seriesResumed("‘가’", next: "내일")) == "‘가’의 반복을 다시 시작했습니다. 다음 내일")
   }
 
-  @Test func aMissingKoreanLocaleIsInstalledOrReplacedInKorean() {
+  @Test func missingLocaleAdviceIsInKorean() {
     let words = Language.korean.words
     let fact = DoctorFact.localeIsMissing("ko_KR.UTF-8", variable: "LANG", fallback: "C.UTF-8")
     let advice = "한국어 로캘을 설치하세요(sudo locale-gen ko_KR.UTF-8). 설치할 수 없으면 LANG=C.UTF-8과 SEKAN_LANG=ko를 쓰세요"
@@ -196,7 +196,7 @@ struct WordsTests {
   }
 
   @Test(arguments: Language.allCases)
-  func everyKeyThatATextNamesExists(language: Language) {
+  func keysNamedInTextsExist(language: Language) {
     for told in EveryText(words: language.words).patterns {
       for part in told.text.split(separator: "{").dropFirst() {
         let name = String(part.prefix { $0 != "}" })

@@ -29,16 +29,16 @@ struct WritingTests {
 
   // MARK: Recovery of drafts
 
-  @Test func whatWasNeverStoredIsAdded() {
+  @Test func newPageIsAdded() {
     #expect(written("", "One", isNew: true).change(over: nil, as: other) == added(id, "One"))
   }
 
-  @Test func whatArrivedAfterAllIsNotWrittenTwice() {
+  @Test func storedTextIsNotWrittenTwice() {
     #expect(written("", "One", isNew: true, sent: "One").change(over: page("One"), as: other) == nil)
     #expect(written("One", "One two", sent: "One two").change(over: page("One two"), as: other) == nil)
   }
 
-  @Test func whatWasTypedBehindAChangeOnItsWayIsToldAgainstIt() {
+  @Test func changeIsBasedOnTheSentText() {
     let change = written("", "One two", isNew: true, sent: "One").change(over: page("One"), as: other)
     #expect(change == .pageWritten(id, from: "One", to: "One two"))
     let later = written("A", "A b c", sent: "A b").change(over: page("A b"), as: other)
@@ -48,14 +48,14 @@ struct WritingTests {
     #expect(earlier == .pageWritten(id, from: "A", to: "A b c"))
   }
 
-  @Test func anOlderDraftTakesNothingAwayFromAPageThatWasAdded() throws {
+  @Test func olderDraftRemovesNothing() throws {
     let change = written("", "One", isNew: true).change(over: page("One two"), as: other)
     #expect(change == .pageWritten(id, from: "One", to: "One"))
     #expect(PageMerge.merged(base: "One", mine: "One", theirs: "One two") == "One two")
   }
 
   /// An editor that is killed while writing leaves an empty file.
-  @Test func anEmptyFileOfThePersonsOwnEditorTakesNothingAway() {
+  @Test func emptyExternalFileRemovesNothing() {
     var draft = Draft(id: DraftID(Sample.id(1)), page: written("One", "One two"))
     draft.apply(external: " \n")
     #expect(draft.page?.text == "One two")
@@ -64,12 +64,12 @@ struct WritingTests {
   }
 
   @Test(arguments: [Life.inTrash, .purged])
-  func whatWasTakenAwayMeanwhileComesAgainAsAnotherPage(life: Life) {
+  func removedPageIsAddedAgainWithANewID(life: Life) {
     let there = page(life == .purged ? "" : "One", life)
     #expect(written("One", "One two").change(over: there, as: other) == added(other, "One two"))
   }
 
-  @Test func whatWasEmptiedGoesUnlessSomebodyElseWroteThere() {
+  @Test func emptiedPageIsRemovedUnlessChangedElsewhere() {
     #expect(written("One", " \n").change(over: page("One"), as: other) == .pagesRemoved([id]))
     #expect(written("One", " \n").change(over: page("One two"), as: other) == nil)
     #expect(written("", " ", isNew: true).change(over: nil, as: other) == nil)
@@ -83,11 +83,11 @@ struct WritingTests {
     ("one\ntwo\nthree", "0\none\ntwo\nthree\n4", 6, 8), ("one\ntwo", "two", 5, 1), ("one", "", 2, 0), ("", "one", 0, 3),
     ("가\n나", "하나\n가\n나", 4, 11), ("one\ntwo\nthree", "one\nthree", 6, 4),
   ])
-  func aPlaceStaysBesideWhatItStoodBeside(before: String, after: String, place: Int, now: Int) {
+  func cursorFollowsTheTextBesideIt(before: String, after: String, place: Int, now: Int) {
     #expect(TextShift(from: before, to: after).place(place) == now)
   }
 
-  @Test func noPlaceIsOutsideTheText() {
+  @Test func cursorStaysWithinTheText() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<500 {
       let texts = (0..<2).map { _ in
@@ -101,7 +101,7 @@ struct WritingTests {
 
   // MARK: Beginning of a new page
 
-  @Test func aTemplateIsFilledInAndWrittenOnBehindItsFirstEmptyLine() {
+  @Test func templateIsFilledInAndCursorPlaced() {
     let date = PageDate(Sample.day, second: 9 * 3_600 + 12 * 60)
     let words = Language.english.words
     let template = PageTemplate("{weekday}, {date} {time}\n\n- slept\n", date, in: words)
@@ -111,7 +111,7 @@ struct WritingTests {
     #expect(PageTemplate("Dear diary ", date, in: words).cursor == 11)
   }
 
-  @Test func theSettingIsReadAsItIsWritten() {
+  @Test func templateSettingRoundTrips() {
     var configuration = Configuration(Settings())
     configuration.read(file: Array("journal-template = \"# {date}\\n\\n\\\"Well\\\"\"".utf8))
     let text = configuration.settings.journalTemplate
@@ -123,7 +123,7 @@ struct WritingTests {
 
   // MARK: Changes by other panes
 
-  @Test func whatOthersWriteStandsInTheFieldAndTheCursorWhereItStood() throws {
+  @Test func otherChangesAppearAndTheCursorStays() throws {
     var board = TestBoard()
     board.elsewhere(added(id, "one\ntwo\nthree"))
     board.coordinator = Coordinator()
@@ -137,7 +137,7 @@ struct WritingTests {
     #expect(!model.isKept && model.stored == "zero\none\ntwo\nthree\nfour")
   }
 
-  @Test func onlyReadItIsKeptWhateverOthersWrite() throws {
+  @Test func unmodifiedPageFollowsOtherChanges() throws {
     let board = TestBoard()
     board.elsewhere(added(id, "one"))
     var model = try WritingModel(.page(id), in: board.surroundings)
@@ -147,7 +147,7 @@ struct WritingTests {
 
   // MARK: Date of a page
 
-  @Test func aDayAloneLeavesTheTimeAsItIs() throws {
+  @Test func typedDayKeepsTheTime() throws {
     let clock = Sample.clock
     var page = page("One")
     page.date = PageDate(Sample.day, second: 60, zone: "UTC")

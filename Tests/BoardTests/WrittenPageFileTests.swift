@@ -22,7 +22,7 @@ struct WrittenPageFileTests {
     Draft(id: try #require(DraftID(name: Sample.id(77).text)), file: file, store: "/s", written: nil)
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func pageDraftRoundTrips() throws {
     var sent = page
     sent.sent = "on its way"
     let new = WrittenPage(
@@ -33,13 +33,13 @@ struct WrittenPageFileTests {
     }
   }
 
-  @Test func whatWasPublishedIsReadForEver() throws {
+  @Test func publishedPageDraftsStayReadable() throws {
     let draft = try draft(page)
     let file = PublishedFile.text("draft-page.json", beside: #filePath, now: draft.file(store: "/s"))
     #expect(try read(file) == draft)
   }
 
-  @Test func cutAnywhereItIsNone() throws {
+  @Test func truncatedPageDraftIsRejected() throws {
     let bytes = Array(try draft(page).file(store: "/s").utf8)
     for count in 0..<bytes.count {
       #expect(try read(String(decoding: bytes.prefix(count), as: UTF8.self)) == nil)
@@ -51,13 +51,13 @@ struct WrittenPageFileTests {
     ("\"second\":33120", "\"second\":9223372036854775807"), ("\"new\":false", "\"new\":0"), ("\"base\"", "\"bass\""),
     ("\"text\"", "\"tex\""), ("\"id\":\"0", "\"id\":\"g"), ("\"journal\":\"0", "\"journal\":\"g"),
   ])
-  func membersOfAnotherKindMakeItNone(from: String, to: String) throws {
+  func membersOfWrongTypeAreRejected(from: String, to: String) throws {
     let file = try draft(page).file(store: "/s")
     #expect(file.ranges(of: from).count == 1)
     #expect(try read(file.replacing(from, with: to)) == nil)
   }
 
-  @Test func aCursorThatIsNowhereStandsAtTheEnd() throws {
+  @Test func invalidCursorIsAtTheEnd() throws {
     let file = try draft(page).file(store: "/s")
     for cursor in ["-5", "99999999", "9223372036854775807", "\"x\""] {
       let read = try #require(try read(file.replacing("\"cursor\":3", with: "\"cursor\":\(cursor)")))
@@ -65,7 +65,7 @@ struct WrittenPageFileTests {
     }
   }
 
-  @Test func whatThePersonsOwnEditorLeftIsTaken() throws {
+  @Test func externalEditorTextIsApplied() throws {
     var draft = try draft(page)
     draft.apply(external: "From vi\r\nits text\n")
     #expect(draft.page?.text == "From vi\r\nits text")

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 @Suite struct ConfigurationDocumentationTests {
-  @Test func theDocumentSaysWhatTheTablesSay() {
+  @Test func documentMatchesTheTables() {
     let document = ConfigurationDocumentation.markdown()
     #expect(ExpectedScreen.projectFile("docs/configuration.md", beside: #filePath, seen: document) == document)
   }

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct KeyDocumentationTests {
-  @Test func theDocumentSaysWhatTheTablesSay() {
+  @Test func documentMatchesTheTables() {
     let document = KeyDocumentation.markdown()
     #expect(ExpectedScreen.projectFile("docs/keys.md", beside: #filePath, seen: document) == document)
   }
