@@ -113,7 +113,7 @@ struct AgendaTests {
     expectScreen("agenda-all-small-ko", &board)
   }
 
-  @Test func whatIsDoneThereIsDoneInItsProjectAndTakenBackFromIt() {
+  @Test func agendaChangesApplyToTheCardsProject() {
     var board = plannedProjects()
     board.type("ga0G")
     #expect(board.screen.contains("▌09:30 Plane the board"))
@@ -130,7 +130,7 @@ struct AgendaTests {
     #expect(board.coordinator.notice?.kind == .refusal)
   }
 
-  @Test func theCalendarShowsWhatTheAgendaDid() {
+  @Test func calendarShowsChangesMadeInTheAgenda() {
     var board = plannedProjects()
     board.type("ga0gc")
     #expect(board.screen.contains("All projects"))
@@ -143,7 +143,7 @@ struct AgendaTests {
     expectScreen("agenda-beside", &board)
   }
 
-  @Test func notWhereItIsNotWanted() {
+  @Test func agendaIsHiddenIfDisabled() {
     var board = plannedBoard(columns: 180, rows: 12, configuration: "beside = none")
     #expect(!board.screen.contains("Agenda"))
   }
@@ -154,7 +154,7 @@ struct AgendaTests {
     expectScreen("agenda-empty", &board)
   }
 
-  @Test func itFollowsWhatOthersDoAndTheTimeThatPasses() {
+  @Test func agendaFollowsOtherChangesAndTime() {
     var board = plannedBoard()
     board.type("ga")
     #expect(board.screen.contains("17:00 서버 점검 회의 준비"))
@@ -167,7 +167,7 @@ struct AgendaTests {
     #expect(!board.screen.contains("Rotate the SSH keys"))
   }
 
-  @Test func itsCardsAreWorkedOnWhereTheyStand() {
+  @Test func commandsWorkOnAgendaCards() {
     var board = plannedBoard()
     board.type("gac")
     #expect(board.footer.contains("Completed ‘Rotate the SSH keys’"))
@@ -179,7 +179,7 @@ struct AgendaTests {
     #expect(board.canvas.text(ofRow: 0).contains("Home"))
   }
 
-  @Test func howMuchMoreThereIsIsCounted() {
+  @Test func hiddenAgendaRowsAreCounted() {
     func told(late: Int, today: Int, columns: Int, rows: Int, _ script: String) -> [String] {
       var board = emptyBoard(columns: columns, rows: rows)
       board.clock = Sample.clock(after: -7 * .day)
@@ -201,7 +201,7 @@ struct AgendaTests {
     #expect(beside == [["Late 9", "and 2 more"], ["Late 75", "and 66 more", "and 2 more"]])
   }
 
-  @Test func theMouseOpensWhatStandsBesideTheBoard() {
+  @Test func clickOpensTheAgendaCardBeside() {
     var board = plannedBoard(columns: 180, rows: 40)
     board.mouse(.click, x: 150, y: 4)
     #expect(board.canvas.text(ofRow: 0).contains("Rotate the SSH keys"))

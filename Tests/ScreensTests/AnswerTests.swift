@@ -28,27 +28,27 @@ struct AnswerTests {
     (":priority high<enter>", " The priority is already high"),
     (":wait <enter>", " Not waiting for anything"),
   ])
-  func whatIsSoAlreadyIsSaid(_ script: String, _ told: String) {
+  func unchangedValueIsReported(_ script: String, _ told: String) {
     #expect(footer(script) == told)
   }
 
-  @Test func aCardInTheColumnIsNotPutOnTopOfIt() {
+  @Test func moveIntoTheSameColumnKeepsThePlace() {
     refused("j:move todo<enter>", "#2 is already in TODO")
     refused("V:move todo<enter>", "4 cards are already in TODO")
   }
 
-  @Test func aColumnIsNamedWithoutItsBlank() {
+  @Test func columnNameIsAcceptedWithoutBlank() {
     var board = homeBoard(language: .korean)
     board.type("l:옮기기 할일<enter>")
     #expect(board.proposed.count == 1)
   }
 
-  @Test func aTagIsNotPutOnAndTakenOffAtOnce() {
+  @Test func addingAndRemovingOneTagIsRefused() {
     refused(":tag +ops -ops<enter>", "‘ops’ is both added and removed")
     refused("tops -ops<enter>", "‘ops’ is both added and removed")
   }
 
-  @Test func nobodyWaitsUntilADayThatHasPassed() {
+  @Test func waitingUntilAPastDayIsRefused() {
     refused(":wait an answer until yesterday<enter>", "That day has passed")
     #expect(
       footer(":wait an answer until today<enter>")
@@ -57,7 +57,7 @@ struct AnswerTests {
 
   // MARK: Series
 
-  @Test func withoutADeadlineASeriesEndsOnlyWhenThatIsMeant() {
+  @Test func removingADeadlineConfirmsEndingTheSeries() {
     for script in [":due none<enter>", "d<ctrl-u><enter>", "V:due none<enter>", "Vdnone<enter>"] {
       var board = weeklyBoard()
       board.type(script)
@@ -71,7 +71,7 @@ struct AnswerTests {
     }
   }
 
-  @Test func whatDoesNotComeAgainLosesItsDeadlineAtOnce() {
+  @Test func singleCardLosesItsDeadlineAtOnce() {
     var board = weeklyBoard()
     board.type("j:due tomorrow<enter>:due none<enter>")
     #expect(
@@ -87,13 +87,13 @@ struct AnswerTests {
     #expect(board.card(1).due == .day(Sample.day))
   }
 
-  @Test func ofManyThatAreDoneItIsSaidHowManyComeAgain() {
+  @Test func bulkCompletionCountsRepeatingCards() {
     var board = weeklyBoard()
     board.add(CardText("Once more"))
     #expect(footer("Vc", on: board) == " Completed 3 cards, 1 comes again · u: undo")
   }
 
-  @Test func ofManyThatCannotBeSkippedTheNumberIsSaid() {
+  @Test func bulkSkipCountsUnskippableCards() {
     var board = emptyBoard()
     board.add(CardText("One"), CardText("Two"))
     #expect(footer("VS", on: board) == " None of the 2 cards has an occurrence to skip")
@@ -101,14 +101,14 @@ struct AnswerTests {
 
   // MARK: Foot
 
-  @Test func theTitleGivesWayToTheKeyThatUndoes() {
+  @Test func noticeShortensTheTitleBeforeTheUndoKey() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type("x")
     #expect(board.footer == " Moved ‘Rotate…’ to the trash · u: undo")
     #expect(footer("c", on: homeBoard(columns: 40, rows: 12)) == " Completed ‘Rotate the SSH…’ · u: undo")
   }
 
-  @Test func anotherScreenTakesTheNoticeAway() {
+  @Test func changingScreensClearsTheNotice() {
     var board = homeBoard()
     board.type("p3")
     #expect(board.coordinator.notice != nil)
@@ -116,7 +116,7 @@ struct AnswerTests {
     #expect(board.coordinator.notice == nil)
   }
 
-  @Test func whatIsBeingTypedIsNoErrorYet() {
+  @Test func incompleteInputIsNotAnError() {
     var board = homeBoard()
     board.type("dnex")
     #expect(!isRefused(board))
@@ -129,7 +129,7 @@ struct AnswerTests {
     return popover.content(in: board.surroundings).rows.joined().contains { $0.role == .refusal }
   }
 
-  @Test func moreLinesThanCardsAreOfferedAsOneCard() {
+  @Test func tooManyPastedLinesAreOfferedAsOneCard() {
     var board = homeBoard()
     board.paste((1...1_001).map { "line \($0)" }.joined(separator: "\n"))
     #expect(board.screen.contains("Paste 1,001 lines"))
@@ -138,7 +138,7 @@ struct AnswerTests {
     #expect(board.coordinator.focus == .editorLine)
   }
 
-  @Test func theProjectOneArchivesIsCalledArchived() {
+  @Test func archiveNoticeNamesTheProject() {
     var board = homeBoard()
     let work = ProjectID(high: 3, low: 3)
     board.elsewhere(.projectAdded(work, "Work"))

@@ -16,7 +16,7 @@ struct ArrivalTests {
     return board
   }
 
-  @Test func itIsToldFromWhereOneIs() {
+  @Test func arrivalNoticeDependsOnTheCurrentProject() {
     var board = board()
     board.type("gh")
     #expect(board.screen.contains("Moved ‘Call’ to another project, as #1"))

@@ -19,7 +19,7 @@ struct BesideTests {
     return board.screen
   }
 
-  @Test func theSelectedCard() {
+  @Test func selectedCardIsShownBeside() {
     var board = wideBoard(configuration: "beside = detail")
     _ = settled(&board)
     expectScreen("beside-detail", &board, styled: true)
@@ -32,12 +32,12 @@ struct BesideTests {
     expectScreen("beside-detail-ko", &board)
   }
 
-  @Test func nothing() {
+  @Test func nothingIsShownBesideIfDisabled() {
     var board = wideBoard(columns: 170, rows: 24, configuration: "beside = none")
     expectScreen("beside-none", &board)
   }
 
-  @Test func aKeyGoesRound() {
+  @Test func keyCyclesTheSidePane() {
     var board = wideBoard()
     #expect(settled(&board).contains("Agenda"))
     board.type("gi")
@@ -50,7 +50,7 @@ struct BesideTests {
     #expect(settled(&board).contains("Agenda"))
   }
 
-  @Test func whereThereIsNoRoomTheKeySaysFromWhereOn() {
+  @Test func keyReportsTheRequiredWidth() {
     var board = wideBoard(columns: 120, rows: 30)
     board.type("gi")
     #expect(board.footer.contains("Side panel: card (from 170 columns on)"))
@@ -58,7 +58,7 @@ struct BesideTests {
     #expect(settled(&board).contains("│ Card"))
   }
 
-  @Test func theCursorDoesNotWaitForIt() {
+  @Test func cursorMovesBeforeTheSidePaneLoads() {
     var board = wideBoard(configuration: "beside = detail")
     #expect(settled(&board).contains("#1 Rotate the SSH keys"))
     board.type("j")
@@ -66,7 +66,7 @@ struct BesideTests {
     #expect(settled(&board).contains("#2 서버 점검 회의 준비") && !board.coordinator.isBusy)
   }
 
-  @Test func itFollowsWhatOthersDoAndTheTimeThatPasses() {
+  @Test func sidePaneFollowsOtherChangesAndTime() {
     var board = wideBoard(configuration: "beside = detail")
     board.type("j")
     #expect(settled(&board).contains("#2 서버 점검 회의 준비"))
@@ -86,7 +86,7 @@ struct BesideTests {
     #expect(board.coordinator.focus == .detail)
   }
 
-  @Test func whatWasChosenIsRemembered() {
+  @Test func chosenSidePaneIsRemembered() {
     var board = wideBoard()
     let work = ProjectID(high: 7, low: 1)
     board.elsewhere(.projectAdded(work, "Work"))
@@ -98,7 +98,7 @@ struct BesideTests {
   }
 
   @Test(arguments: [("agenda = off", false), ("agenda = on", true), ("beside = none", false)])
-  func whatItWasCalledOnceIsUnderstoodStill(configuration: String, hasAgenda: Bool) {
+  func oldSettingNamesAreAccepted(configuration: String, hasAgenda: Bool) {
     var board = wideBoard(configuration: configuration)
     #expect(settled(&board).contains("Agenda") == hasAgenda)
   }

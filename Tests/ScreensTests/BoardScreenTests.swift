@@ -74,7 +74,7 @@ struct BoardScreenTests {
     expectScreen("smallest", &board)
   }
 
-  @Test func emptyColumnsSayWhatToPress() {
+  @Test func emptyColumnsShowTheKeyToPress() {
     var board = emptyBoard()
     expectScreen("empty", &board)
   }

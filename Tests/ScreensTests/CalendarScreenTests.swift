@@ -46,7 +46,7 @@ struct CalendarScreenTests {
 
   /// Occurrences are dim behind their sign and sorted by time among the cards; no word is broken.
   @Test(arguments: [(80, 24, "gc"), (80, 24, "gc2"), (160, 48, "gc")])
-  func aDayIsInTheOrderOfTime(columns: Int, rows: Int, script: String) {
+  func dayIsSortedByTime(columns: Int, rows: Int, script: String) {
     var board = emptyBoard(columns: columns, rows: rows)
     let daily = RecurrenceRule(.daily)
     func at(_ day: Int, _ minute: Int) -> Deadline? { board.clock.deadline(Sample.day + day, minute: minute) }
@@ -119,14 +119,14 @@ struct CalendarScreenTests {
     expectScreen("calendar-week-small", &board)
   }
 
-  @Test func aHolidayIsToldWholeUnderItsDay() {
+  @Test func holidayNameIsPrintedInFullUnderItsDay() {
     var board = plannedBoard(language: .korean)
     board.holidays = HolidayBook(countries: ["KR"])
     board.type(":go 2026-10-05<enter>3")
     expectScreen("calendar-day-holiday-ko", &board, styled: true)
   }
 
-  @Test func theLunarDayIsToldWhereItIsWantedAndThereIsRoom() {
+  @Test func lunarDayIsShownIfEnabledAndItFits() {
     func heading(_ columns: Int, _ language: Language, _ configuration: String = "") -> String {
       var board = plannedBoard(columns: columns, language: language, configuration: configuration)
       board.type("gc")
@@ -156,7 +156,7 @@ struct CalendarScreenTests {
     expectScreen("calendar-holidays-ko", &board, styled: true)
   }
 
-  @Test func whatWasDoneOfASeriesStandsOnItsDay() {
+  @Test func completedOccurrencesAppearOnTheirDay() {
     var board = plannedBoard()
     board.type(":go 2026-11-23<enter><enter>jcgdGk")
     #expect(board.screen.contains("▌✓ Water the plants "))
@@ -188,7 +188,7 @@ struct CalendarTests {
     return calendar.day - Sample.day
   }
 
-  @Test func itGoesThroughDaysWeeksMonthsAndYears() {
+  @Test func cursorMovesByDayWeekMonthAndYear() {
     var board = plannedBoard()
     var days: [Int?] = []
     for keys in ["gc", "l", "j", "k", "h", "<gt>", "<lt>", "]", "[", "<gt>gd"] {
@@ -198,14 +198,14 @@ struct CalendarTests {
     #expect(days == [0, 1, 8, 1, 0, 30, 0, 365, 0, 0])
   }
 
-  @Test func aMonthEndStaysWithinShorterMonths() {
+  @Test func monthStepClampsToShorterMonths() {
     var board = plannedBoard()
     board.type("gc" + String(repeating: "l", count: 10) + "<gt><gt><gt>")
     // From 30 November: 30 December, 30 January, 28 February.
     #expect(day(board) == 100)
   }
 
-  @Test func aCardMovesByDaysAndWeeksAndTheCursorGoesAlong() {
+  @Test func cursorFollowsACardMovedByDaysOrWeeks() {
     var board = plannedBoard()
     board.type("gclll<enter>")
     board.type("L")
@@ -228,7 +228,7 @@ struct CalendarTests {
     #expect(moved?.start == Sample.day + 5)
   }
 
-  @Test func aCountryThatWasNotChosenIsSaidOnce() {
+  @Test func missingCountryIsReportedOnce() {
     var board = plannedBoard()
     board.holidays = HolidayBook(.builtIn, countries: ["KR"])
     board.settings.holidays.isGuessed = true
@@ -238,7 +238,7 @@ struct CalendarTests {
     #expect(!board.footer.contains("South Korea"), "\(board.screen)")
   }
 
-  @Test func aDayInThePastIsAskedAbout() {
+  @Test func movingToAPastDayIsConfirmed() {
     var board = plannedBoard()
     board.type("gc<enter>H")
     #expect(board.screen.contains("press Enter again to set it"), "\(board.screen)")
@@ -261,7 +261,7 @@ struct CalendarTests {
     #expect(back.skipped == [] && back.added == [])
   }
 
-  @Test func noOccurrenceIsMovedOntoAnother() throws {
+  @Test func occurrenceCannotMoveOntoAnother() throws {
     var board = plannedBoard()
     board.type("gc" + String(repeating: "l", count: 10) + "<enter>K")
     #expect(board.footer.contains("already has an occurrence on that day"))
@@ -269,7 +269,7 @@ struct CalendarTests {
     #expect(plants.repeats?.skipped == [])
   }
 
-  @Test func whatTwoDoAtOnceIsDoneOnce() throws {
+  @Test func concurrentMovesApplyOnce() throws {
     var board = plannedBoard()
     let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
     let occurrence = try #require(plants.repeats?.current)
@@ -279,7 +279,7 @@ struct CalendarTests {
     #expect(board.store.card(plants.id)?.due == .day(Sample.day + 10))
   }
 
-  @Test func whatIsTakenBackIsWhereTheCursorGoes() {
+  @Test func undoMovesTheCursorToTheCard() {
     var board = plannedBoard()
     board.type("gclll<enter>LLu")
     #expect(day(board) == 4)
@@ -294,7 +294,7 @@ struct CalendarTests {
     #expect(day(board) == 35)
   }
 
-  @Test func whatComesLaterIsNotDoneBeforeWhatComesFirst() {
+  @Test func laterOccurrenceCannotBeDoneFirst() {
     var board = plannedBoard()
     board.type("gc" + String(repeating: "l", count: 10) + "<enter>c")
     #expect(board.footer.contains("The occurrence of Mon 23 November comes first"))
@@ -308,7 +308,7 @@ struct CalendarTests {
     #expect(day(board) == 2)
   }
 
-  @Test func aRecurringCardIsDoneAndComesAgain() throws {
+  @Test func completedRecurringCardAdvances() throws {
     var board = plannedBoard()
     let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
     board.type("gclll<enter>jc")
@@ -334,7 +334,7 @@ struct CalendarTests {
     #expect(board.card(3).due == .day(Sample.day + 5))
   }
 
-  @Test func aClickOnWhatGoesOnBeyondItsWeekChoosesItAmongWhatIsDue() {
+  @Test func clickOnAMultiWeekSpanSelectsTheCard() {
     var board = plannedBoard()
     board.type("gc")
     // Saturday 28 is the last column of the fourth week; five errands are due then.
@@ -347,7 +347,7 @@ struct CalendarTests {
   }
 
   @Test(arguments: [("", 80, 24, 7), ("", 120, 14, 13), ("3", 40, 10, 41)])
-  func everyCardOfALongDayIsPassedInSightOnTheWayDownAndUp(scope: String, columns: Int, rows: Int, count: Int) {
+  func longDayScrollsWithTheCursor(scope: String, columns: Int, rows: Int, count: Int) {
     var board = emptyBoard(columns: columns, rows: rows)
     let errands = (1...count).map { number in
       NewCard(id: Sample.id(number), text: CardText(title: "Errand \(number)", due: .day(Sample.day + 1)))
@@ -371,7 +371,7 @@ struct CalendarTests {
     #expect(passed == [all, all.reversed()])
   }
 
-  @Test func screensFollowEachOtherInACircle() {
+  @Test func screenKeyCyclesThroughScreens() {
     var board = plannedBoard()
     var titles: [String] = []
     for _ in 0..<6 {

@@ -38,7 +38,7 @@ struct CardCommandTests {
   }
 
   @Test(arguments: [("H", "No column to the left"), ("3L", "No column to the right")])
-  func beyondTheBoardThereIsNothing(script: String, why: String) {
+  func moveStopsAtTheOuterColumns(script: String, why: String) {
     var board = plain()
     board.type(script)
     #expect(board.proposed == [])
@@ -53,7 +53,7 @@ struct CardCommandTests {
     #expect(board.footer == " Moved to DOING · u: undo · g.: follow")
   }
 
-  @Test func aCardIsCompletedAndReopenedWhereItCameFrom() {
+  @Test func reopenedCardReturnsToItsPlace() {
     var board = plain()
     board.type("2jc")
     #expect(board.board == [["One", "Two", "Three"], ["Four"], ["Five", "Six"]])
@@ -71,7 +71,7 @@ struct CardCommandTests {
     #expect(board.selectedNumber == 2)
   }
 
-  @Test func thereIsNothingToFollowAtFirstOrInTheTrash() {
+  @Test func followWithoutAMoveReportsNothing() {
     var board = plain()
     board.type("g.")
     #expect(board.coordinator.notice?.text == "No card has moved away")
@@ -82,7 +82,7 @@ struct CardCommandTests {
 
   // MARK: Within a column
 
-  @Test func aCardIsPutOnePlaceFurther() {
+  @Test func reorderMovesACardOnePlace() {
     #expect(changes("J") == [.moved([ids[1]], to: .todo, at: .below(ids[2]))])
     #expect(changes("<shift-down>") == changes("J"))
     #expect(changes("GK") == [.moved([ids[3]], to: .todo, at: .above(ids[2]))])
@@ -122,14 +122,14 @@ struct CardCommandTests {
     #expect(board.proposed == [])
   }
 
-  @Test func theColumnItIsInIsNoChoice() {
+  @Test func moveMenuOmitsTheCurrentColumn() {
     var board = plain()
     board.type("2m2")
     #expect(board.proposed == [])
     #expect(board.coordinator.focus == .moveMenu)
   }
 
-  @Test func aMenuWhoseCardIsGoneSaysSo() {
+  @Test func menuReportsAMissingCard() {
     var board = plain()
     board.type("m")
     board.elsewhere(.removed([ids[1]]))
@@ -140,7 +140,7 @@ struct CardCommandTests {
 
   // MARK: Removing, undo, redo
 
-  @Test func aRemovedCardLiesInTheTrash() {
+  @Test func removedCardIsInTheTrash() {
     var board = plain()
     board.type("x")
     #expect(board.proposed == [.removed([ids[1]])])
@@ -149,7 +149,7 @@ struct CardCommandTests {
     #expect(board.footer == " Moved ‘One’ to the trash · u: undo")
   }
 
-  @Test func undoBringsItBackUnderTheCursor() {
+  @Test func undoRestoresTheCardUnderTheCursor() {
     var board = plain()
     board.type("jx2u")
     #expect(board.proposed == [.removed([ids[2]]), .undone])
@@ -162,7 +162,7 @@ struct CardCommandTests {
     #expect(board.footer == " Redone: ‘Two’ is in the trash · u: undo")
   }
 
-  @Test func whenNothingIsLeftToUndoOrRedoItSaysSo() {
+  @Test func emptyUndoAndRedoAreReported() {
     var board = plain()
     board.type("u")
     #expect(board.coordinator.notice?.text == "Nothing to undo")
@@ -170,7 +170,7 @@ struct CardCommandTests {
     #expect(board.coordinator.notice?.text == "Nothing to redo")
   }
 
-  @Test func undoGoesOnInTheNextRun() {
+  @Test func undoContinuesAfterRestart() {
     var board = plain()
     board.type("xL2x")
     var next = emptyBoard(store: board.store, actor: Sample.actor(run: "pane-7"))
@@ -183,14 +183,14 @@ struct CardCommandTests {
     #expect(next.board == board.board)
   }
 
-  @Test func undoLeavesOtherPeopleAlone() {
+  @Test func undoIgnoresChangesOfOtherUsers() {
     var board = plain()
     board.elsewhere(.removed([ids[1]]))
     board.type("u")
     #expect(board.coordinator.notice?.text == "Nothing to undo")
   }
 
-  @Test func undoThatWouldLoseSomebodysChangeIsRefused() {
+  @Test func undoThatWouldLoseAChangeIsRefused() {
     var board = plain()
     board.type("L")
     board.elsewhere(.moved([ids[1]], to: .done, at: .top))
@@ -201,7 +201,7 @@ struct CardCommandTests {
     #expect(board.titles(.done) == ["One", "Six"])
   }
 
-  @Test func aLimitIsUndoneAndSaid() {
+  @Test func undoOfALimitIsReported() {
     var board = plain()
     board.send(.committed(.limited(.doing, 3), board.elsewhere(.limited(.doing, 3), by: board.actor) ?? Receipt()))
     #expect(board.footer == " Limit of DOING set to 3 · u: undo")
@@ -212,7 +212,7 @@ struct CardCommandTests {
   // MARK: Without a card
 
   @Test(arguments: ["m", "e", "d", "t", "p", "E", "H", "L", "J", "K", "c", "x", "<enter>"])
-  func onAnEmptyColumnItSaysThatThereIsNoCard(key: String) {
+  func cardCommandsReportAnEmptyColumn(key: String) {
     var board = emptyBoard()
     board.type(key)
     #expect(board.coordinator.notice?.text == "No card here")
@@ -222,7 +222,7 @@ struct CardCommandTests {
 
   // MARK: Samples
 
-  @Test func oneKeyClearsTheSamplesThatNobodyMadeTheirOwn() {
+  @Test func oneKeyRemovesUnmodifiedSamples() {
     var board = emptyBoard(language: .korean)
     for change in Samples.changes(words: Language.english.words, keys: board.settings.keys, clock: board.clock) {
       board.elsewhere(change, by: Sample.actor(origin: .program))
@@ -241,7 +241,7 @@ struct CardCommandTests {
 
   // MARK: Quitting
 
-  @Test func leavingIsAskedOfTheProgram() {
+  @Test func quitIsRequestedFromTheProgram() {
     for key in ["q", "Q"] {
       var board = plain()
       board.type(key)
@@ -252,20 +252,20 @@ struct CardCommandTests {
     #expect(board.effects == [.quit])
   }
 
-  @Test func fromACardOneGoesBackFirst() {
+  @Test func quitInACardClosesTheCardFirst() {
     var board = plain()
     board.type("<enter>q")
     #expect(board.effects == [])
     #expect(board.coordinator.focus == .list)
   }
 
-  @Test func suspendingAndDrawingAnewAreAskedOfTheProgram() {
+  @Test func suspendAndRedrawAreRequestedFromTheProgram() {
     var board = plain()
     board.type("<ctrl-z><ctrl-l>")
     #expect(board.effects == [.suspend, .redraw])
   }
 
-  @Test func interruptTwiceLeavesAndOnceDoesNot() {
+  @Test func secondInterruptQuits() {
     var board = plain()
     board.type("<ctrl-c>")
     #expect(board.coordinator.notice?.text == "Press Ctrl-C again to quit")
@@ -275,7 +275,7 @@ struct CardCommandTests {
     #expect(board.effects == [.quit])
   }
 
-  @Test func onceIsForgottenWithItsNotice() {
+  @Test func interruptCountResetsWithItsNotice() {
     var board = plain()
     board.type("<ctrl-c>")
     board.pass(milliseconds: 5_000)
@@ -284,7 +284,7 @@ struct CardCommandTests {
     #expect(board.effects == [])
   }
 
-  @Test func interruptTakesOneLayerAway() {
+  @Test func interruptClosesOneLayer() {
     var board = plain()
     board.type("<enter>m<ctrl-c>")
     #expect(board.coordinator.focus == .detail)
@@ -299,7 +299,7 @@ struct CardCommandTests {
     #expect(board.coordinator.draft?.typed[.title] == "Half a thought")
   }
 
-  @Test func escTakesOneLayerAwayAndNeverLeaves() {
+  @Test func escClosesOneLayerAndNeverQuits() {
     var board = plain()
     board.type("<enter>ex<esc>")
     #expect(board.coordinator.focus == .editorQuestion)
@@ -312,7 +312,7 @@ struct CardCommandTests {
     #expect(board.effects.filter { $0 == .quit } == [])
   }
 
-  @Test func escTakesANoticeAway() {
+  @Test func escClearsTheNotice() {
     var board = plain()
     board.type("c<esc>")
     #expect(board.coordinator.notice == nil)

@@ -33,13 +33,13 @@ struct CardTests {
     expectScreen("cards-ascii", &board)
   }
 
-  @Test func aSearchMarksWhatItFoundOnEveryRow() {
+  @Test func searchHighlightsMatchesOnEveryRow() {
     var board = fullBoard()
     board.type("/server<enter>")
     expectScreen("cards-found", &board, styled: true)
   }
 
-  @Test func aMarkedTitleStandsUnderItself() {
+  @Test func markingDoesNotShiftTheTitle() {
     var board = fullBoard()
     board.type("V")
     expectScreen("cards-marked", &board)
@@ -48,13 +48,13 @@ struct CardTests {
   // MARK: Densities
 
   @Test(arguments: [("z", "plain"), ("zz", "compact"), ("zzz", "titles")])
-  func lessOfThem(keys: String, name: String) {
+  func lowerDensitiesAreDrawn(keys: String, name: String) {
     var board = fullBoard()
     board.type(keys)
     expectScreen("cards-\(name)", &board)
   }
 
-  @Test func inALowPaneLessIsShownThanWasChosen() {
+  @Test func lowPaneReducesTheChosenDensity() {
     var board = fullBoard(columns: 60, rows: 11, language: .korean)
     board.type("z")
     let low = board.footer
@@ -71,7 +71,7 @@ struct CardTests {
     #expect(chosen == [.compact, nil])
   }
 
-  @Test func theConfigurationSaysWhatIsShownFirst() {
+  @Test func configurationSetsTheInitialDensity() {
     var board = fullBoard(configuration: "density = titles")
     let first = board.list.lanes.layout(in: board.surroundings).density
     board.type("z")
@@ -80,7 +80,7 @@ struct CardTests {
 
   // MARK: Height of a card
 
-  @Test func whichCardIsSelectedMovesNone() {
+  @Test func selectionDoesNotMoveCards() {
     var board = fullBoard(rows: 60)
     var places: Set<[Int]> = []
     for key in ["gg", "j", "j", "j", "j", "l", "l"] {
@@ -91,7 +91,7 @@ struct CardTests {
     #expect(places.count == 1)
   }
 
-  @Test func nothingOfADoneCardIsRed() {
+  @Test func doneCardHasNoRed() {
     var board = emptyBoard()
     board.clock = Sample.clock(after: -9 * .day)
     board.add(CardText(title: "Paint", due: .day(Sample.day - 8), priority: .high))
@@ -145,12 +145,12 @@ struct CardTests {
     (22, 1, ["! 2 days late · ☐ 1/3"]), (39, 2, ["! 2 days late · ☐ 1/3", "ops, security · ↻"]),
     (16, 2, ["! 2 days late", "☐ 1/3 · ↻ …"]), (10, 1, ["! 2 days…"]),
   ])
-  func whatHasNoRoomIsLeftOutWhole(width: Int, most: Int, rows: [String]) {
+  func piecesThatDoNotFitAreOmittedWhole(width: Int, most: Int, rows: [String]) {
     let told = CardTests.items.rows(most, width: width, followedBy: nil, .unicode)
     #expect(told.map { $0.map(\.text).joined() } == rows)
   }
 
-  @Test func howLongNobodyTouchedItComesLastWhereThereIsRoom() {
+  @Test func ageIsShownLastIfItFits() {
     let told = [22, 23].map { width in
       CardTests.items.rows(2, width: width, followedBy: Piece("4mo", .dim), .unicode).map { $0.map(\.text).joined() }
     }

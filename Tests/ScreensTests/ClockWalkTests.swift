@@ -98,7 +98,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func overADayThatNeverWas() throws {
+  @Test func overASkippedDay() throws {
     var board = board("2011-12-29 23:40", in: "Pacific/Apia", "2011-12-29", "2011-12-30", "2011-12-31")
     let told = try board.walk(until: Places.moment("2011-12-31 00:20", in: "Pacific/Apia"))
     #expect(
@@ -107,7 +107,7 @@ struct ClockWalkTests {
       ])
   }
 
-  @Test func theCalendarsTodayGoesAlong() throws {
+  @Test func calendarTodayFollowsTheClock() throws {
     var board = board("2026-11-30 23:50", in: "Asia/Seoul", "2026-11-30 23:55", "2026-12-01")
     board.type("gc")
     let told = try board.walk(until: Places.moment("2026-12-01 00:10", in: "Asia/Seoul"))
@@ -187,7 +187,7 @@ struct ClockWalkTests {
 
   // MARK: Random boards, zones and times
 
-  @Test(arguments: 0..<60) func nothingChangesBeforeTheBoardAsksToBeWoken(_ seed: Int) throws {
+  @Test(arguments: 0..<60) func screenIsStableUntilTheNextWake(_ seed: Int) throws {
     var dice = SeededRandom(seed: UInt64(seed))
     let zone = dice.pick(Places.zones)
     // Days of clock changes, and other days.

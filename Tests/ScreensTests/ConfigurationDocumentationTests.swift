@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func theExampleChangesNothingWithItsCommentsOrWithoutThem(language: Language) {
+  func exampleConfigurationEqualsTheDefaults(language: Language) {
     let example = ConfigurationExample.text(in: language.words)
     // A comment without a blank after `#` is a disabled line of the file.
     let active = example.split(separator: "\n", omittingEmptySubsequences: false)

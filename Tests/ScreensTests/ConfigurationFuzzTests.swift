@@ -10,7 +10,7 @@ struct ConfigurationFuzzTests {
   private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) }
 
   @Test(arguments: 1...(soak ?? 4))
-  func nothingBreaksAndWhatIsRightCounts(seed: Int) {
+  func randomConfigurationKeepsValidLines(seed: Int) {
     var random = Scribbler(state: UInt64(seed))
     for _ in 0..<100 {
       let scribble = random.file()
@@ -36,7 +36,7 @@ struct ConfigurationFuzzTests {
   }
 
   @Test(arguments: 1...(soak ?? 4))
-  func aKeyThatIsReadIsWrittenSoThatItIsReadAgain(seed: Int) {
+  func keySpellingRoundTrips(seed: Int) {
     var random = Scribbler(state: UInt64(seed))
     for _ in 0..<500 {
       let text = random.keyName()

@@ -41,7 +41,7 @@ struct ConflictTests {
     #expect(board.proposed.last == .edited(board.card(1).id, [.title("Theirs", "Shared mine")]))
   }
 
-  @Test func theirTextCanBeTakenInstead() {
+  @Test func conflictCanTakeTheirText() {
     var board = board()
     board.type("e mine")
     change(.title("Shared", "Theirs"), at: board)
@@ -51,7 +51,7 @@ struct ConflictTests {
     #expect(board.proposed.last == .edited(board.card(1).id, [.title("Theirs", "Theirs!")]))
   }
 
-  @Test func oneCanGoOnEditingAndIsNotAskedAgain() {
+  @Test func conflictAllowsFurtherEditing() {
     var board = board()
     board.type("e mine")
     change(.title("Shared", "Theirs"), at: board)
@@ -59,7 +59,7 @@ struct ConflictTests {
     #expect(board.card(1).title == "Shared mine!")
   }
 
-  @Test func ofNotesTheFirstLinesThatDifferAreShown() {
+  @Test func conflictShowsTheFirstDifferingLines() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab><tab><down><ctrl-k>mine")
     change(.notes("one\ntwo\nthree\nfour", "one\ntheirs\nthree\nfour"), at: board)
@@ -77,7 +77,7 @@ struct ConflictTests {
     expectScreen("conflict-\(columns)x\(rows)", &board)
   }
 
-  @Test func betweenTheTwoSavesAThirdChangeIsRefusedAgain() {
+  @Test func changeBetweenTwoSavesConflictsAgain() {
     var board = board()
     board.type("e mine")
     change(.title("Shared", "Theirs"), at: board)
@@ -89,7 +89,7 @@ struct ConflictTests {
     #expect(board.card(1).title == "Shared mine")
   }
 
-  @Test func notesThatLieApartAreMerged() {
+  @Test func nonOverlappingNoteEditsMerge() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-end>!")
     change(.notes("one\ntwo\nthree\nfour", "ONE\ntwo\nthree\nfour"), at: board)
@@ -97,7 +97,7 @@ struct ConflictTests {
     #expect(board.card(1).notes == "ONE\ntwo\nthree\nfour!")
   }
 
-  @Test func notesThatOverlapAreRefusedAndKept() {
+  @Test func overlappingNoteEditsConflict() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-k>mine")
     change(.notes("one\ntwo\nthree\nfour", "theirs\ntwo\nthree\nfour"), at: board)
@@ -134,7 +134,7 @@ struct ConflictTests {
     #expect(board.card(1).title == "Shared!")
   }
 
-  @Test func aFieldNobodyTouchedKeepsTheirChange() {
+  @Test func untouchedFieldKeepsTheirChange() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-end> more")
     change(.title("Shared", "Theirs"), at: board)
@@ -143,7 +143,7 @@ struct ConflictTests {
     #expect(board.card(1).notes == "one\ntwo\nthree\nfour more")
   }
 
-  @Test func aCardRemovedMeanwhileIsMadeAnewOfWhatWasTyped() {
+  @Test func removedCardIsRecreatedFromTheDraft() {
     var board = board()
     board.type("2")
     board.elsewhere(.moved([board.card(1).id], to: .doing, at: .top))
@@ -160,7 +160,7 @@ struct ConflictTests {
         == CardText("Shared mine", "one\ntwo\nthree\nfour", due: .day(Sample.day + 1), tags: ["a"]))
   }
 
-  @Test func aCardMadeAnewIsJudgedAsNew() {
+  @Test func recreatedCardIsValidatedAsNew() {
     var board = emptyBoard()
     board.clock = Sample.clock(after: -7 * .day)
     board.add(CardText("Late", due: .day(Sample.day - 2)))
@@ -172,7 +172,7 @@ struct ConflictTests {
     #expect(board.editor?.part == .field(.due))
   }
 
-  @Test func theTextOfAnOpenEditorNeverChangesByItself() {
+  @Test func openEditorIgnoresOtherChanges() {
     var board = board()
     board.type("e mine")
     let typed = board.editor?.typed
@@ -185,7 +185,7 @@ struct ConflictTests {
     #expect(board.editor?.typed == typed)
   }
 
-  @Test func aChecklistLineThatMovedIsNotTickedBlindly() {
+  @Test func movedChecklistLineIsNotTicked() {
     var board = emptyBoard()
     board.add(CardText("List", "- [ ] one\n- [ ] two"))
     board.type("<enter>j")
@@ -236,7 +236,7 @@ struct ConflictTests {
 
   /// For each field: the conflict is reported once, and saving again overwrites the other text.
   @Test(arguments: fields)
-  func everyFieldIsToldAndThenReplaced(_ both: Both) {
+  func conflictNamesEveryFieldThenReplaces(_ both: Both) {
     var board = emptyBoard()
     board.add(ConflictTests.shared)
     board.type("e" + String(repeating: "<tab>", count: both.tabs) + both.mine)

@@ -30,14 +30,14 @@ struct CopyTests {
     #expect(board.effects == [.copy(text, name: "#1")])
   }
 
-  @Test func withoutACardThereIsNothingToCopy() {
+  @Test func copyWithoutACardIsReported() {
     var board = emptyBoard()
     board.type("yY")
     #expect(board.effects == [])
     #expect(board.footer == " No card here")
   }
 
-  @Test func whatWasSentIsNotSaidToHaveArrived() {
+  @Test func copyNoticeDoesNotClaimDelivery() {
     var board = homeBoard()
     board.send(.copied("#2", .sent))
     #expect(board.footer == " Sent #2 to the terminal, which does not say whether it was copied")
@@ -46,7 +46,7 @@ struct CopyTests {
     #expect(board.coordinator.notice?.kind == .done)
   }
 
-  @Test func whatWasNotSentIsRefused() {
+  @Test func failedCopyIsReported() {
     var board = homeBoard()
     board.send(.copied("#2", .tooLong(most: 56_244)))
     #expect(board.footer == " #2 is longer than the 56,244 bytes terminals copy; nothing was copied")

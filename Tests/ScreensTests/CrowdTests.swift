@@ -20,7 +20,7 @@ struct CrowdTests {
     #expect(board.coordinator.selectedID == CardID(high: 0, low: UInt64(number - 1)))
   }
 
-  @Test func everyKeyAsksForAScreenNotForABoard() {
+  @Test func keysReadOnlyOneScreen() {
     var asked: [Int] = []
     for count in [1_000, CrowdTests.million] {
       var board = CrowdBoard(count)
@@ -38,7 +38,7 @@ struct CrowdTests {
     #expect(asked[1] < 1_200)
   }
 
-  @Test func whatLiesBeyondIsCountedToAThousandOnly() {
+  @Test func hiddenCardsAreCountedUpTo1000() {
     var board = CrowdBoard(CrowdTests.million)
     _ = board.draw()
     board.type("<pgdn><pgdn>")
@@ -53,7 +53,7 @@ struct CrowdTests {
 
   // MARK: A store that does not answer
 
-  @Test func aQuestionThatFailsChangesNothing() {
+  @Test func failedQueryChangesNothing() {
     var board = CrowdBoard(100)
     _ = board.draw()
     let before = board.coordinator
@@ -66,7 +66,7 @@ struct CrowdTests {
     #expect(board.coordinator.selectedID == CardID(high: 0, low: 1))
   }
 
-  @Test func whatIsTypedIsSeenWhateverHasBecomeOfTheStore() {
+  @Test func typedTextAppearsDespiteStoreErrors() {
     var board = CrowdBoard(100)
     _ = board.draw()
     board.type("a")
@@ -79,7 +79,7 @@ struct CrowdTests {
     #expect(screen.contains("▌Card 1 "))
   }
 
-  @Test func anInterruptLeavesEvenThen() {
+  @Test func interruptQuitsDespiteStoreErrors() {
     var board = CrowdBoard(100)
     _ = board.draw()
     board.crowd.failure = .other("disk I/O error")
@@ -93,7 +93,7 @@ struct CrowdTests {
     #expect(other.effects == [.quit, .quit])
   }
 
-  @Test func withoutAnyScreenBeforeNothingIsDrawnBehind() {
+  @Test func failedFirstFrameHasNoBackground() {
     var board = CrowdBoard(100)
     board.crowd.failure = .busy
     #expect(board.draw() == nil)

@@ -14,7 +14,7 @@ struct DatePickerTests {
 
   private func set(_ due: Deadline) -> [Change] { [.rescheduled([Sample.id(1001)], due)] }
 
-  @Test func theKeysOfTheHandGoFromDayToDay() {
+  @Test func viKeysMoveFromDayToDay() {
     #expect(changes("d<tab>l<enter>") == set(.day(Sample.day + 1)))
     #expect(changes("d<down><down><right><enter>") == set(.day(Sample.day + 8)))
     #expect(changes("d<tab>jjkh<enter>") == set(.day(Sample.day + 6)))
@@ -24,7 +24,7 @@ struct DatePickerTests {
     #expect(changes("d<tab>l<esc>") == [])
   }
 
-  @Test func theLineSaysTheDayAndKeepsItsTime() {
+  @Test func dateLineShowsTheDayAndKeepsTheTime() {
     var board = emptyBoard()
     board.add(CardText("One", due: at(17, 0)))
     board.type("d<tab>lll")
@@ -33,7 +33,7 @@ struct DatePickerTests {
     #expect(board.proposed == set(at(9, 0, Sample.day + 10)))
   }
 
-  @Test func aDayThatHasPassedIsRefusedAndStays() {
+  @Test func pastDayIsRefusedAndStaysInTheLine() {
     var board = emptyBoard()
     board.add(CardText("One"))
     board.type("d<tab>h<enter>")
@@ -43,7 +43,7 @@ struct DatePickerTests {
     #expect(board.proposed == set(.day(Sample.day + 1)))
   }
 
-  @Test func withoutRoomThereIsOnlyTheLine() {
+  @Test func smallPaneShowsOnlyTheDateLine() {
     #expect(changes("d<tab>+1<enter>", columns: 20, rows: 6) == set(.day(Sample.day + 1)))
     #expect(changes("d<down>+1<enter>", columns: 40, rows: 11) == set(.day(Sample.day + 1)))
   }

@@ -30,14 +30,14 @@ struct DetailTests {
   }
 
   @Test(arguments: ["k", "jjj", "jjjj", "G"])
-  func aLineWithoutABoxSaysSo(moves: String) {
+  func tickingAPlainLineIsReported(moves: String) {
     var board = board()
     board.type(moves + "<space>")
     #expect(board.proposed == [])
     #expect(board.coordinator.notice?.text == "This line has no box: write “- [ ] …”")
   }
 
-  @Test func linesThatEndInTwoCharactersAreTickedToo() {
+  @Test func checkboxesWithCRLFAreTicked() {
     var board = board("a\r\n- [ ] b\r\n- [ ] c")
     board.type("<space>")
     #expect(board.card(1).notes == "a\r\n- [x] b\r\n- [ ] c")
@@ -66,7 +66,7 @@ struct DetailTests {
     #expect(board.card(1).notes == "- [ ] first")
   }
 
-  @Test func otherCardsAreTurnedToLikePages() {
+  @Test func detailPagesThroughOtherCards() {
     var board = board()
     board.type("J")
     #expect(board.screen.hasPrefix(" #2 Second"))
@@ -110,7 +110,7 @@ struct DetailTests {
     #expect(board.board == [["Second", "Third"], ["First"], []])
   }
 
-  @Test func manyLinesAreScrolledThrough() {
+  @Test func longDetailScrolls() {
     var board = board((1...60).map { "line \($0)" }.joined(separator: "\n"))
     // Title, dates, an empty row, twenty lines, the foot.
     #expect(board.canvas.text(ofRow: 3) == "▌line 1")
@@ -130,7 +130,7 @@ struct DetailTests {
     #expect(marked == [true, true, true, false])
   }
 
-  @Test func theHistoryTellsWhatWasUndone() {
+  @Test func historyShowsUndoneChanges() {
     var board = board()
     board.type("<gt>u")
     let rows = board.screen.split(separator: "\n").filter { $0.hasPrefix(" Today") }.map { $0.dropFirst(19) }
@@ -155,7 +155,7 @@ struct DetailTests {
     #expect(board.proposed == [.checked(board.card(1).id, line: 19, reads: "- [ ] line 20")])
   }
 
-  @Test func theCursorStaysOnItsLineWhenOthersWriteAbove() {
+  @Test func cursorStaysOnItsLineAfterInsertionsAbove() {
     var board = board("intro\n- [ ] one\n- [ ] two\n- [ ] three")
     board.type("j")
     #expect(board.screen.contains("▌☐ two"))

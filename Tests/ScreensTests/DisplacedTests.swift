@@ -51,7 +51,7 @@ struct DisplacedTests {
     (Change.removed([Sample.id(9)]), " Elsewhere: Moved ‘Card B’ to the trash"),
     (.completed([Sample.id(9)]), " Elsewhere: Moved ‘Card B’ from TODO to DONE"),
   ])
-  func everyWayThatTheCardLeaves(change: Change, footer: String) {
+  func everyRemovalOfTheCardIsDetected(change: Change, footer: String) {
     var board = emptyBoard()
     board.add(CardText("Card A"))
     board.elsewhere(.added(Sample.id(9), CardText("Card B"), to: .todo, at: .bottom))
@@ -62,7 +62,7 @@ struct DisplacedTests {
     #expect(board.footer == footer)
   }
 
-  @Test func whoMovesTheCursorChoosesTheCard() {
+  @Test func cursorMoveEndsTheRefusal() {
     var board = boardAfterMove()
     _ = board.screen
     board.type("kx")

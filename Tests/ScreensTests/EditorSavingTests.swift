@@ -20,7 +20,7 @@ struct EditorSavingTests {
     ("aX<tab>11:59 today<enter>", .due, "Fri 20 November, 11:59 is in the past · press Enter again to set it"),
     ("aX<tab>tomorrow<tab>+3<enter>", .start, "The start is after the due date"),
   ])
-  func whatIsRefusedStaysAndTheFieldIsShown(script: String, field: CardField, why: String) {
+  func refusedTextStaysAndItsFieldIsFocused(script: String, field: CardField, why: String) {
     var board = board()
     board.type(script)
     #expect(board.coordinator.notice?.text == why)
@@ -30,7 +30,7 @@ struct EditorSavingTests {
   }
 
   @Test(arguments: [CardField.due, .start])
-  func aDateThatIsNotUnderstoodIsNeverProposed(field: CardField) {
+  func invalidDateIsNeverStored(field: CardField) {
     var board = board()
     board.type("aX<tab>\(field == .due ? "" : "<tab>")soonish<enter>")
     #expect(board.proposed == [])
@@ -39,7 +39,7 @@ struct EditorSavingTests {
     #expect(board.footer.contains("not a date"))
   }
 
-  @Test func aRefusalIsForgottenWithTheNextKeyAndTheSecondTrySaves() {
+  @Test func keyClearsTheRefusalAndSecondTrySaves() {
     var board = board()
     board.type("aX<tab>yesterday<enter><ctrl-u>tomorrow<enter>")
     #expect(board.card(3).due == .day(Sample.day + 1))
@@ -72,14 +72,14 @@ struct EditorSavingTests {
   @Test(arguments: [
     "aX<tab>yesterday<enter><enter>", "e<tab><ctrl-u>yesterday<enter><enter>", "iX yesterday<enter><enter>",
   ])
-  func aDeadlineInThePastIsTakenTheSecondTime(script: String) {
+  func pastDeadlineIsAcceptedOnSecondTry(script: String) {
     var board = board()
     board.type(script)
     let card = board.card(script.hasPrefix("e") ? 1 : 3)
     #expect(card.due == .day(Sample.day - 1))
   }
 
-  @Test func anEmptyBoxAtTheEndIsNoStep() {
+  @Test func emptyTrailingBoxIsDropped() {
     var board = board()
     board.type("aX<shift-tab><shift-tab><shift-tab><shift-tab>- [ ] one<enter>- [x] two<enter><ctrl-s>")
     #expect(board.card(3).notes == "- [ ] one\n- [x] two")
@@ -92,7 +92,7 @@ struct EditorSavingTests {
     #expect(board.editor?.part == .field(.tags))
   }
 
-  @Test func aDeadlineThatHasPassedStaysWhenItWasThere() {
+  @Test func existingPastDeadlineIsKept() {
     var board = emptyBoard()
     board.clock = Sample.clock(after: -7 * .day)
     board.add(CardText("Late", due: at(9, 30, Sample.day - 3)))
@@ -124,7 +124,7 @@ struct EditorSavingTests {
     #expect(board.titles(.todo) == ["One", "Two", "X"])
   }
 
-  @Test func whatIsTypedWhileTheStoreIsBusyIsNotLost() {
+  @Test func textTypedWhileTheStoreIsBusyIsKept() {
     var board = board()
     board.type("aFirst")
     let change = board.saving()
@@ -154,7 +154,7 @@ struct EditorSavingTests {
 
   // MARK: External editor
 
-  @Test func textGoesOutAndComesBack() {
+  @Test func externalEditorRoundTrips() {
     var board = board()
     let disk = board.disk
     board.pane.programs = { arguments in
@@ -173,13 +173,13 @@ struct EditorSavingTests {
       ])
   }
 
-  @Test func ctrlXCtrlETakesWhatIsTypedAlong() {
+  @Test func externalEditorReceivesTypedText() {
     var board = board()
     board.type("e!<ctrl-x><ctrl-e>")
     #expect(board.effects == [.editExternally("One!\n\nfirst\nsecond\n")])
   }
 
-  @Test func comingBackUnchangedIsNoChange() {
+  @Test func unchangedExternalTextIsNoChange() {
     var board = board()
     board.type("E")
     board.send(.edited("One\n\nfirst\nsecond\n"))
@@ -188,7 +188,7 @@ struct EditorSavingTests {
     #expect(board.proposed == [])
   }
 
-  @Test func anEditorThatCannotBeStartedLeavesEverything() {
+  @Test func failedExternalEditorKeepsTheText() {
     var board = board()
     board.type("e!<ctrl-x><ctrl-e>")
     board.send(.editorFailed("nano: not found"))

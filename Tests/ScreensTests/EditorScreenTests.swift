@@ -29,13 +29,13 @@ struct EditorScreenTests {
     expectScreen("editor-ascii", &board, styled: true)
   }
 
-  @Test func askingWhetherToKeepWhatWasTyped() {
+  @Test func discardConfirmationIsDrawn() {
     var board = homeBoard()
     board.type("eNew: <esc>")
     expectScreen("editor-asking", &board)
   }
 
-  @Test func aDateThatIsNotUnderstood() {
+  @Test func invalidDateIsDrawn() {
     var board = homeBoard()
     board.type("jje<tab><ctrl-u>frx<enter>")
     expectScreen("editor-bad-date", &board, styled: true)

@@ -15,7 +15,7 @@ struct EditorTests {
   // MARK: Adding
 
   @Test(arguments: [("a", ["One", "Two", "New"]), ("o", ["One", "New", "Two"]), ("O", ["New", "One", "Two"])])
-  func cardsComeToStandWhereTheKeySays(key: String, titles: [String]) {
+  func addKeysDecideThePlace(key: String, titles: [String]) {
     var board = board()
     board.type(key + "New<enter>")
     #expect(board.titles(.todo) == titles)
@@ -25,7 +25,7 @@ struct EditorTests {
   }
 
   @Test(arguments: [(Language.english, "Too late to ring: 1 week before"), (.korean, "‘일주일 전’은 이미 지나서")])
-  func aReminderThatComesTooLateIsToldWhileItIsTyped(_ language: Language, told: String) {
+  func lateReminderIsReportedWhileTyping(_ language: Language, told: String) {
     var board = emptyBoard(language: language)
     board.add(CardText(title: "One", due: Sample.clock.deadline(Sample.day + 3, minute: 540)))
     board.type("e<tab><tab><tab><tab>1 week")
@@ -39,13 +39,13 @@ struct EditorTests {
     ("tomorrow", Sample.day + 1), ("<backspace>tomorrow", Sample.day + 1), ("<left><end><backspace>1", Sample.day + 1),
     ("<tab><shift-tab>tomorrow", Sample.day + 1),
   ])
-  func theFirstLetterReplacesADateThatWasThere(script: String, day: Day) {
+  func firstLetterReplacesAnExistingDate(script: String, day: Day) {
     var board = board(due: .day(Sample.day))
     board.type("e<tab>" + script + "<enter>")
     #expect(board.card(1).due == .day(day))
   }
 
-  @Test func onlyTheFirstLetterDoesAndOnlyAfterTab() {
+  @Test func onlyTheFirstLetterAfterTabReplaces() {
     var board = board(due: .day(Sample.day))
     board.type("e<tab>t")
     #expect(board.editor?.typed[.due] == "t")
@@ -68,7 +68,7 @@ struct EditorTests {
     }
   }
 
-  @Test func whenTheNeighbourIsGoneMeanwhileItIsAddedAllTheSame() {
+  @Test func cardIsAddedDespiteARemovedNeighbour() {
     var board = board()
     board.type("joNew")
     board.elsewhere(.removed([board.card(2).id]))
@@ -95,7 +95,7 @@ struct EditorTests {
 
   // MARK: Editing
 
-  @Test func onlyWhatChangedIsRecordedWithWhatWasSeenBefore() {
+  @Test func onlyChangedFieldsAreRecorded() {
     var board = board()
     board.type("e and more<enter>")
     #expect(board.proposed == [.edited(board.card(1).id, [.title("One", "One and more")])])
@@ -118,7 +118,7 @@ struct EditorTests {
     #expect(board.editor?.target == .card(board.card(1).id, number: 1))
   }
 
-  @Test func tabGoesThroughAllPartsAndAround() {
+  @Test func tabCyclesThroughAllFields() {
     var board = board()
     board.type("e")
     var parts: [EditorModel.Part] = []
@@ -159,7 +159,7 @@ struct EditorTests {
     #expect(chosen == [.low, .medium, .low, .none, .high, .medium, .low, .none])
   }
 
-  @Test func highIsChosenByItsLetterAsTheOthersAre() {
+  @Test func highPriorityHasALetterKey() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab>h")
     #expect(board.editor?.typed.priority == .high)
@@ -169,7 +169,7 @@ struct EditorTests {
   }
 
   /// The priority is no text field, but its change must not be lost either.
-  @Test func aPriorityThatWasChangedIsAskedAboutToo() {
+  @Test func changedPriorityAsksBeforeClosing() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab>h<esc>")
     #expect(board.coordinator.focus == .editorQuestion)
@@ -201,7 +201,7 @@ struct EditorTests {
     ("x<ctrl-x>u", "one two three"), ("xy<ctrl-_><alt-_>", "one two threexy"), ("x<ctrl-_><ctrl-x>r", "one two threex"),
     ("<ctrl-home>x<ctrl-end>y", "xone two threey"), ("<alt-lt>x<alt-gt>y", "xone two threey"),
   ])
-  func inAField(script: String, title: String) {
+  func fieldEditingKeysWork(script: String, title: String) {
     var board = board()
     board.type("a")
     board.paste("one two three")
@@ -214,7 +214,7 @@ struct EditorTests {
     ("<ctrl-end>x", "one\ntwox"), ("<end><del>", "onetwo"), ("<ctrl-k><ctrl-k>", "two"), ("<ctrl-v>x", "one\nxtwo"),
     ("<pgdn><end><alt-v>x", "onex\ntwo"), ("<ctrl-j>", "\none\ntwo"),
   ])
-  func inTheNotes(script: String, notes: String) {
+  func notesEditingKeysWork(script: String, notes: String) {
     var board = board("one\ntwo")
     board.type("e<tab><tab><tab><tab><tab><tab><tab>" + script)
     #expect(board.editor?.typed[.notes] == notes)
@@ -251,7 +251,7 @@ struct EditorTests {
     #expect(board.effects.count == 1)
   }
 
-  @Test func somethingTypedAndTakenBackIsNothing() {
+  @Test func revertedTextCountsAsUnchanged() {
     var board = board()
     board.type("ex<backspace><esc>")
     #expect(board.coordinator.overlay == nil)
@@ -268,7 +268,7 @@ struct EditorTests {
     #expect(board.proposed == [])
   }
 
-  @Test func askedAndAnsweredYesItSaves() {
+  @Test func answeringYesSaves() {
     for key in ["<enter>", "y"] {
       var board = board()
       board.type("ex<esc>" + key)
@@ -277,7 +277,7 @@ struct EditorTests {
     }
   }
 
-  @Test func theButtonsAtItsFootDoWhatTheySay() {
+  @Test func footButtonsWork() {
     var board = board()
     board.type("ex<shift-tab><shift-tab><shift-tab><enter>")
     #expect(board.card(1).title == "Onex")
@@ -307,7 +307,7 @@ struct EditorTests {
     #expect(outside == [])
   }
 
-  @Test func aChecklistGoesOnUntilAnEmptyBox() {
+  @Test func enterContinuesAChecklist() {
     var board = emptyBoard()
     board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [x] one<enter>two<enter><enter>end<ctrl-s>")
     #expect(board.card(1).notes == "- [x] one\n- [ ] two\nend")
@@ -319,7 +319,7 @@ struct EditorTests {
     #expect(board.editor?.typed[.notes] == "- [ ] a\n- [ ] ")
   }
 
-  @Test func aLineAboveIsMadeBetweenBoxAndText() {
+  @Test func enterAfterABoxInsertsALineAbove() {
     var board = emptyBoard()
     board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [ ] qr<left><left><enter><ctrl-s>")
     #expect(board.card(1).notes == "- [ ] \n- [ ] qr")
@@ -328,7 +328,7 @@ struct EditorTests {
   @Test(arguments: [
     ("- [x] two", "- [x] two"), ("* [ ] two", "* [ ] two"), ("- two", "- two"), ("two - x", "- [ ] two - x"),
   ])
-  func aMarkTypedBehindABoxThatCameTakesItsPlace(typed: String, line: String) {
+  func typedListMarkReplacesTheInsertedBox(typed: String, line: String) {
     var board = board()
     board.type("aList<tab><tab><tab><tab><tab><tab><tab>  - [ ] one<enter>" + typed + "<ctrl-s>")
     #expect(board.card(3).notes == "  - [ ] one\n  " + line)

@@ -135,7 +135,7 @@ struct EventTests {
     expectScreen("events-beside", &board)
   }
 
-  @Test func enterMakesACardOfWhatComes() {
+  @Test func enterCreatesACardFromAFutureEvent() {
     var board = watchingBoard()
     board.type("gcl<enter>")
     #expect(board.screen.contains("▌◦ 15:30 Home game"))
@@ -152,7 +152,7 @@ struct EventTests {
     #expect(card?.column == .todo)
   }
 
-  @Test func ofAWholeDayAndOfWhatBeganTheDayBeforeTheDayIsTheDeadline() {
+  @Test func allDayEventSetsADayDeadline() {
     var board = watchingBoard()
     board.type("gclllll<enter><enter><ctrl-s>")
     #expect(board.card(number: board.made)?.due == .day(Sample.day + 5))
@@ -163,7 +163,7 @@ struct EventTests {
     #expect(board.card(number: board.made)?.due == .day(Sample.day + 4))
   }
 
-  @Test func whatHasBegunBecomesACardWithoutADeadline() throws {
+  @Test func startedEventCreatesACardWithoutDeadline() throws {
     var board = watchingBoard()
     board.type("gchhhh<enter><enter>")
     let lines = board.styledScreen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -176,7 +176,7 @@ struct EventTests {
   }
 
   @Test(arguments: ["H", "J", "c", "e", "d", "t", "m", "x", "w", "y", "r", "p", "E", "S"])
-  func itIsSomebodyElses(_ key: String) {
+  func editingAnEventIsRefused(_ key: String) {
     var board = watchingBoard()
     board.type("gcl<enter>\(key)")
     #expect(board.footer.contains("This is from another calendar; press Enter to make a card of it"))
@@ -196,7 +196,7 @@ struct EventTests {
     #expect(board.coordinator.overlay != nil)
   }
 
-  @Test func aDraggedOneStaysWhereItIs() {
+  @Test func eventsCannotBeDragged() {
     var board = watchingBoard(columns: 200, rows: 60)
     board.type("gc")
     board.mouse(.click, on: "15:30 Home")
@@ -205,7 +205,7 @@ struct EventTests {
     #expect(board.footer.contains("This is from another calendar"))
   }
 
-  @Test func whatIsOverLeavesTheAgenda() throws {
+  @Test func finishedEventsLeaveTheAgenda() throws {
     var board = watchingBoard()
     board.type("ga")
     // The first event of the day has ended by 13:40.
@@ -248,7 +248,7 @@ struct EventTests {
     (Language.english, "and more in other calendars", false), (.english, "and more in other calendars", true),
     (.korean, "다른 캘린더에 더 있음", false),
   ])
-  func thatThereAreMoreThanAreReadIsSaid(_ language: Language, _ sentence: String, _ isASCII: Bool) {
+  func eventLimitIsReported(_ language: Language, _ sentence: String, _ isASCII: Bool) {
     var board = watchingBoard(language: language, isASCII: isASCII)
     board.publishMany(450, on: Sample.day + 9)
     board.type("gclllllllll<enter>")
@@ -261,7 +261,7 @@ struct EventTests {
   }
 
   /// Equal events have a row each.
-  @Test func twiceTheSame() {
+  @Test func identicalEventsAreListedEach() {
     var board = watchingBoard()
     let day = Sample.day + 9
     board.publish(
@@ -274,7 +274,7 @@ struct EventTests {
     }
   }
 
-  @Test func whatIsOnesOwnIsNotPushedAwayFromTheAgenda() {
+  @Test func eventsDoNotDisplaceCardsInTheAgenda() {
     var board = watchingBoard(columns: 170, rows: 24)
     let own = ["Errand 5", "Conference trip", "Water the plants", "Back up the database"]
     for title in own { #expect(board.screen.contains(title)) }
@@ -283,7 +283,7 @@ struct EventTests {
     for title in own { #expect(board.screen.contains(title)) }
   }
 
-  @Test func searchesDoNotSeeThem() {
+  @Test func searchIgnoresEvents() {
     var board = watchingBoard()
     board.type("/Tournament<enter>")
     board.goOn()

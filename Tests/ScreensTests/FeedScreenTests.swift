@@ -63,7 +63,7 @@ struct FeedScreenTests {
     expectScreen("feeds-day-smallest-ascii", &board)
   }
 
-  @Test func eachProviderIsCreditedAsItAsksFor() {
+  @Test func providerAttributionsAreShown() {
     #expect(
       WeatherChoice.allCases.map(\.credit) == [
         nil, "Weather data by Open-Meteo.com (CC BY 4.0)",

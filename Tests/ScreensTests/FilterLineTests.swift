@@ -15,7 +15,7 @@ struct FilterLineTests {
     #expect(!board.screen.contains(" of "))
   }
 
-  @Test func whatCannotBeReadChangesNothingAndLosesNothing() {
+  @Test func invalidFilterIsKeptInTheLine() {
     var board = taggedBoard()
     board.type("f#ops<enter>f<ctrl-u>ops (<enter>")
     #expect(board.screen.contains("ops ("))
@@ -35,7 +35,7 @@ struct FilterLineTests {
     #expect(board.store.noted(.filters) == "Long\t\(words)b")
   }
 
-  @Test func completionsAreTaken() {
+  @Test func completionsAreInserted() {
     var board = taggedBoard()
     board.type("fpri<tab>hi<tab><enter>")
     #expect(board.seenCards.first == "todo Card 4")
@@ -43,7 +43,7 @@ struct FilterLineTests {
     #expect(board.seenCards.first == "todo Card 3")
   }
 
-  @Test func oneGoesOnTypingBehindACompletion() {
+  @Test func typingContinuesAfterACompletion() {
     func line(_ script: String) -> String {
       var board = taggedBoard()
       board.type("f<ctrl-u>\(script)|")
@@ -62,7 +62,7 @@ struct FilterLineTests {
       ])
   }
 
-  @Test func filtersAreKeptByName() {
+  @Test func filtersAreSavedByName() {
     var board = taggedBoard()
     board.type("f#ops<up><enter>Operations<enter>")
     #expect(board.store.noted(.filters) == "Operations\t#ops")
@@ -88,7 +88,7 @@ struct FilterLineTests {
     #expect(board.coordinator.focus == .filterLine)
   }
 
-  @Test func aKeySavesWhatIsTyped() {
+  @Test func keySavesTheTypedFilter() {
     var board = taggedBoard()
     board.type("f#ops<ctrl-s>Operations<ctrl-s>")
     #expect(board.store.noted(.filters) == "Operations\t#ops")
@@ -100,7 +100,7 @@ struct FilterLineTests {
 
   // MARK: Preview
 
-  @Test func theBoardBehindTheLineShowsWhatItWouldWhenNobodyTypes() {
+  @Test func boardPreviewsTheFilterWhenIdle() {
     var board = taggedBoard(rows: 60)
     board.type("ggjj")
     board.type("f#ops")
@@ -119,7 +119,7 @@ struct FilterLineTests {
     #expect(selected(&board) == "Card 3")
   }
 
-  @Test func whatIsTakenIsFoundFromWhereOneWasBeforeTheFirstLetter() {
+  @Test func acceptedFilterStartsAtTheOldSelection() {
     var board = taggedBoard(rows: 60)
     board.type("ggjjjjj")
     board.type("fp:high")
@@ -133,7 +133,7 @@ struct FilterLineTests {
     #expect(selected(&board) == "Card 6")
   }
 
-  @Test func aClickBesideTheLineTakesBackWhatWasTried() {
+  @Test func clickOutsideRevertsThePreview() {
     var board = taggedBoard()
     board.type("fp:high<enter>f<ctrl-u>#ops")
     board.goOn()
@@ -149,7 +149,7 @@ struct FilterLineTests {
     return board.coordinator.board.selected.flatMap { board.store.card($0) }?.title ?? ""
   }
 
-  @Test func whatOthersSavedMeanwhileIsNotLost() {
+  @Test func concurrentlySavedFiltersAreKept() {
     var board = taggedBoard()
     board.type("f#ops<up><enter>Mine")
     board.store.note(.filters, "Theirs\tlate")
@@ -157,7 +157,7 @@ struct FilterLineTests {
     #expect(board.store.noted(.filters) == "Theirs\tlate\nMine\t#ops")
   }
 
-  @Test func thereAreOnlySoMany() {
+  @Test func savedFilterCountIsLimited() {
     var board = taggedBoard()
     board.store.note(.filters, (1...100).map { "Filter \($0)\tp:high" }.joined(separator: "\n"))
     board.type("f#ops<up><up><enter>One more<enter>")
@@ -165,7 +165,7 @@ struct FilterLineTests {
     #expect(board.store.noted(.filters)?.contains("One more") == false)
   }
 
-  @Test func whatIsNoFilterInTheNoteIsLeftOut() {
+  @Test func invalidStoredFiltersAreSkipped() {
     let hostile =
       "\u{1B}[2J\tlate\n\n\tnothing\nname\t\nname only\n" + String(repeating: "n", count: 5_000)
       + "\tlate\nok\tlate\nok\tdone"
@@ -175,7 +175,7 @@ struct FilterLineTests {
     #expect(SavedFilters(String(repeating: "a\tb\n", count: 100_000)).all.count == 1)
   }
 
-  @Test func aSavedOneThatCannotBeReadSaysSoAndStaysInTheLine() {
+  @Test func invalidSavedFilterIsReported() {
     var board = taggedBoard()
     board.store.note(.filters, "Broken\tlate (")
     board.type("f<down><enter>")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Screens of filtered and sorted boards")
 struct FilterScreenTests {
-  @Test func aFilteredBoardSaysSoAndCountsWhatIsShown() {
+  @Test func filteredBoardShowsTheFilterAndCounts() {
     var board = homeBoard()
     board.type("f#ops or report<enter>")
     expectScreen("filter-board", &board, styled: true)
@@ -17,7 +17,7 @@ struct FilterScreenTests {
     expectScreen("filter-sorted-ko", &board)
   }
 
-  @Test func theLineOffersWhatCouldBeTyped() {
+  @Test func filterLineOffersCompletions() {
     var board = homeBoard()
     board.type("fde<backspace>u<down>")
     expectScreen("filter-line", &board)
@@ -29,7 +29,7 @@ struct FilterScreenTests {
     expectScreen("filter-empty-ko", &board)
   }
 
-  @Test func aMistakeIsShownWhereItIs() {
+  @Test func mistakeIsShownAtItsPosition() {
     var board = homeBoard()
     board.type("flate due:nonsense<enter>")
     expectScreen("filter-mistake", &board, styled: true)
@@ -71,13 +71,13 @@ struct FilterScreenTests {
     expectScreen("orders-smallest-ko", &board)
   }
 
-  @Test func keptOnesAreListedWhileNothingIsTyped() {
+  @Test func emptyLineListsSavedFilters() {
     var board = boardWithSaved()
     board.type("f<down><down>")
     expectScreen("filter-saved", &board)
   }
 
-  @Test func keptOnesAreRenamedAndRemoved() {
+  @Test func savedFiltersAreRenamedAndRemoved() {
     var board = boardWithSaved()
     board.type("f<up><up>")
     board.type("<ctrl-u>x<up><enter>j")
@@ -121,13 +121,13 @@ struct FilterScreenTests {
     expectScreen("filter-preview", &board)
   }
 
-  @Test func nothingPasses() {
+  @Test func filterWithoutMatchesIsDrawn() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type("fnobody wrote this<enter>")
     expectScreen("filter-nothing", &board)
   }
 
-  @Test func whileItGoesOn() {
+  @Test func runningFilterIsDrawn() {
     var board = homeBoard()
     board.slice = .cards(1)
     board.type("f-#none<enter>")

@@ -34,7 +34,7 @@ struct FilterTests {
     return board.store.card(id)?.title ?? ""
   }
 
-  @Test func movingAboutPassesOnlyWhatIsShown() {
+  @Test func navigationVisitsOnlyVisibleCards() {
     var board = taggedBoard(rows: 60)
     board.type("f#ops<enter>")
     #expect(board.seenCards == [3, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
@@ -54,7 +54,7 @@ struct FilterTests {
     #expect(board.screen.contains("Card 15"))
   }
 
-  @Test func theSelectedCardStaysWhereItPassesElseTheNextOneTakesItsPlace() {
+  @Test func filterKeepsTheSelectionIfItMatches() {
     var board = taggedBoard()
     board.type("ggjjjjj")
     #expect(selected(&board) == "Card 6")
@@ -66,14 +66,14 @@ struct FilterTests {
     #expect(selected(&board) == "Card 3")
   }
 
-  @Test func reorderingGoesPastTheNextCardThatIsShown() {
+  @Test func reorderSkipsHiddenCards() {
     var board = taggedBoard()
     board.type("f#ops<enter>ggJ")
     #expect(board.titles(.todo).prefix(6) == ["Card 1", "Card 2", "Card 4", "Card 5", "Card 6", "Card 3"])
     #expect(board.seenCards.prefix(2) == ["todo Card 6", "todo Card 3"])
   }
 
-  @Test func whatIsSortedRefusesToBeReorderedAndSaysHowToGoBack() {
+  @Test func reorderInASortedColumnIsRefused() {
     var board = taggedBoard()
     board.type("sp")
     #expect(board.seenCards.prefix(2) == ["todo Card 4", "todo Card 8"])
@@ -103,7 +103,7 @@ struct FilterTests {
     #expect(board.titles(.doing) == ["Card 4"])
   }
 
-  @Test func aCardThatIsEditedOutLeavesAndSaysSo() {
+  @Test func editedCardLeavingTheFilterIsReported() {
     var board = taggedBoard()
     board.type("f#ops<enter>ggt-ops<enter>")
     #expect(board.coordinator.notice?.text.hasSuffix("hidden by the filter") == true)
@@ -126,7 +126,7 @@ struct FilterTests {
     #expect(board.coordinator.notice?.text.contains("hidden") == true)
   }
 
-  @Test func othersChangesComeAndGo() {
+  @Test func otherChangesUpdateTheFilter() {
     var board = taggedBoard(rows: 60)
     board.type("f#ops<enter>")
     board.elsewhere(.retagged([board.card(4).id], removing: [], adding: ["ops"]))
@@ -136,7 +136,7 @@ struct FilterTests {
     #expect(board.seenCards == [4, 6, 12, 15, 18].map { "todo Card \($0)" } + ["done Card 9"])
   }
 
-  @Test func escTakesTheFilterAwayAndThenDoesNothing() {
+  @Test func escClearsTheFilter() {
     var board = taggedBoard()
     board.type("f#ops<enter>sp<esc>")
     #expect(board.seenCards.first == "todo Card 4")
@@ -147,7 +147,7 @@ struct FilterTests {
     #expect(board.coordinator.notice?.text == "No filter is set")
   }
 
-  @Test func aFilterThatDependsOnTheDayTurnsWithIt() {
+  @Test func dayDependentFilterUpdatesAtMidnight() {
     var board = emptyBoard()
     board.add(CardText("Tomorrow", due: .day(Sample.day)), CardText("Later", due: .day(Sample.day + 9)))
     board.type("flate<enter>")
@@ -156,7 +156,7 @@ struct FilterTests {
     #expect(board.seenCards == ["todo Tomorrow"])
   }
 
-  @Test func oneKeyShowsWhatIsLikeTheCard() {
+  @Test func oneKeyFiltersSimilarCards() {
     var board = emptyBoard()
     board.add(
       CardText("Servers", tags: ["ops", "home"], .high), CardText("Keys", tags: ["ops"]),
@@ -178,7 +178,7 @@ struct FilterTests {
     #expect(board.coordinator.notice?.text == "The card has no tags and no priority")
   }
 
-  @Test func aFilterIsFoundAgainWhereThatIsWanted() {
+  @Test func filterIsRestoredIfConfigured() {
     let store = MemoryStore()
     func seen(_ configuration: String, _ script: String) -> String {
       var program = TestProgram(store: store, configuration: configuration)
@@ -201,7 +201,7 @@ struct FilterTests {
       .map(\.title)
   }
 
-  @Test func allOfTheColumnIsAllThatIsShown() {
+  @Test func markAllMarksOnlyVisibleCards() {
     var board = taggedBoard()
     board.type("f#ops<enter>V")
     #expect(marked(board) == [3, 6, 9, 12, 15, 18].map { "Card \($0)" })
@@ -210,7 +210,7 @@ struct FilterTests {
     #expect(board.titles(.todo).count == 14)
   }
 
-  @Test func aRangeHoldsWhatStandsBetween() {
+  @Test func rangeMarksVisibleCardsBetween() {
     var board = taggedBoard(rows: 60)
     board.type("spggjvjj")
     #expect(marked(board) == [8, 12, 16].map { "Card \($0)" })
@@ -224,7 +224,7 @@ struct FilterTests {
     #expect(marked(board) == [3, 6].map { "Card \($0)" })
   }
 
-  @Test func escLetsMarksGoBeforeTheFilter() {
+  @Test func escClearsMarksBeforeTheFilter() {
     var board = taggedBoard()
     board.type("f#ops<enter>V<esc>")
     #expect(marked(board) == [])
@@ -233,7 +233,7 @@ struct FilterTests {
     #expect(board.seenCards.first == "todo Card 1")
   }
 
-  @Test func theMenuOffersNoEndsOfWhatIsSorted() {
+  @Test func sortedColumnMenuOmitsTopAndBottom() {
     var board = taggedBoard()
     board.type("spm")
     #expect(!board.screen.contains("Bottom"))
@@ -300,7 +300,7 @@ struct FilterTests {
     #expect(back == passed.reversed())
   }
 
-  @Test func anotherQuestionDropsWhatWasFoundForTheLast() {
+  @Test func newFilterDropsOldResults() {
     var board = taggedBoard()
     board.slice = .cards(1)
     board.type("f#ops<enter>")

@@ -65,7 +65,7 @@ struct FoldScreenTests {
 struct FoldTests {
   private func isFolded(_ board: inout TestBoard) -> Bool { board.screen.contains("older") }
 
-  @Test func keysStepOnItAndOffAgain() {
+  @Test func keysSelectAndLeaveTheFoldRow() {
     var board = foldedBoard()
     board.type("3")
     let first = board.selectedNumber
@@ -82,7 +82,7 @@ struct FoldTests {
     #expect(board.selectedNumber == nil && isFolded(&board))
   }
 
-  @Test func itIsOpenUntilOneLeavesTheBoard() {
+  @Test func foldStaysOpenUntilTheBoardIsLeft() {
     var board = foldedBoard()
     let work = ProjectID(high: 7, low: 1)
     board.elsewhere(.projectAdded(work, "Work"))
@@ -96,7 +96,7 @@ struct FoldTests {
     #expect(isFolded(&board))
   }
 
-  @Test func theCursorStandsOnIt() {
+  @Test func cursorSelectsTheFoldRow() {
     var board = foldedBoard()
     board.type("3G")
     #expect(board.canvas.cursor == board.find("▸ 146 older").moved(by: -1))
@@ -108,7 +108,7 @@ struct FoldTests {
     #expect(board.screen.contains("Old plan 1") && board.list.focused == .done)
   }
 
-  @Test func whatIsFoundIsShown() {
+  @Test func searchHitsUnfold() {
     var board = foldedBoard()
     board.type("/plan 140<enter>")
     board.goOn()
@@ -133,7 +133,7 @@ struct FoldTests {
     #expect(board.titles(.done).count == 149 && !isFolded(&board))
   }
 
-  @Test func onlyWhatIsShownIsMarked() {
+  @Test func foldedCardsAreNotMarked() {
     var board = foldedBoard()
     board.type("3V")
     #expect(board.list.marks.count == board.store.counts(in: Project.home)[.done].map { $0 - 146 })
@@ -149,7 +149,7 @@ struct FoldTests {
     #expect(!isFolded(&board) && board.screen.contains("Old plan"))
   }
 
-  @Test func theCountStaysThatOfAll() {
+  @Test func countIncludesFoldedCards() {
     var board = foldedBoard(old: 999)
     #expect(board.screen.contains("DONE 1002") && board.screen.contains("▸ 999 older"))
     board.fill(.doing, "More", 1)
@@ -157,7 +157,7 @@ struct FoldTests {
     #expect(board.screen.contains("▸ 1k+ older"))
   }
 
-  @Test func daysPassAndOthersChangeWhatIsFolded() {
+  @Test func foldFollowsTimeAndOtherChanges() {
     var board = foldedBoard()
     board.type("3")
     let first = board.card(4).id
@@ -175,7 +175,7 @@ struct FoldTests {
   }
 
   @Test(arguments: ["fold-done = off", "fold-done = 0", "fold-done = 30"])
-  func notWhereItIsNotWanted(configuration: String) {
+  func nothingIsFoldedIfDisabled(configuration: String) {
     var board = foldedBoard(configuration: configuration)
     board.type("3")
     #expect(!isFolded(&board) && board.screen.contains("Old plan 1"))

@@ -98,13 +98,13 @@ struct HistoryScreenTests {
     expectScreen("history-words", &board)
   }
 
-  @Test func goingBackIsAskedFieldByField() {
+  @Test func revertQuestionListsEveryField() {
     var board = historyBoard()
     board.type("gh/#1 added<enter>GR")
     expectScreen("history-revert", &board)
   }
 
-  @Test func goingBackIsAskedOnTheSmallest() {
+  @Test func revertQuestionOnTheSmallest() {
     var board = historyBoard(columns: 20, rows: 6, language: .korean)
     board.type("gh/#1 추가<enter>GR")
     expectScreen("history-revert-smallest-ko", &board)

@@ -71,7 +71,7 @@ struct HistoryTests {
     #expect(Set(days).count == days.count)
   }
 
-  @Test func whatComesInMovesNothing() {
+  @Test func newEntriesDoNotMoveTheView() {
     var board = longBoard()
     board.type("ghjj")
     let before = board.screen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -116,7 +116,7 @@ struct HistoryTests {
     #expect(board.screen.hasPrefix(" Home"))
   }
 
-  @Test func whereACardIsNotOnTheBoardItIsSaid() {
+  @Test func cardOutsideTheBoardIsReported() {
     var board = historyBoard()
     board.type("gh<enter>")
     #expect(board.coordinator.notice?.text == "#4 was deleted permanently")
@@ -144,7 +144,7 @@ struct HistoryTests {
     #expect(board.screen.contains("▌07:00  Moved 3 cards to DOING"))
   }
 
-  @Test func undoingShowsWhatItDid() {
+  @Test func undoShowsItsEntry() {
     var board = homeBoard()
     board.type("cghjjj")
     board.type("u")
@@ -158,7 +158,7 @@ struct HistoryTests {
 
   // MARK: Reverting
 
-  @Test func revertingShowsWhatItWouldChangeAndIsOneStep() {
+  @Test func revertPreviewsAndIsOneChange() {
     var board = homeBoard()
     board.type("eRotate all<ctrl-s>")
     let id = board.card(1).id
@@ -197,7 +197,7 @@ struct HistoryTests {
     #expect(board.store.project(Project.home)?.limits[.doing] == 3)
   }
 
-  @Test func whatIsAskedFollowsWhatOthersDoMeanwhile() {
+  @Test func revertQuestionFollowsOtherChanges() {
     var board = homeBoard()
     let id = board.card(1).id
     board.elsewhere(.prioritized([id], .low))
@@ -273,7 +273,7 @@ struct HistoryTests {
       ])
   }
 
-  @Test func nothingFoundSaysSo() {
+  @Test func emptySearchResultIsReported() {
     var board = homeBoard()
     board.type("gh/nowhere")
     board.goOn()
@@ -304,7 +304,7 @@ struct LongHistoryTests {
     #expect(asked[1] < 3_000)
   }
 
-  @Test func itIsCountedToTenThousand() {
+  @Test func historyCountIsCappedAt10000() {
     var board = CrowdBoard(1)
     board.crowd.happened = 9_999
     board.type("gh")

@@ -73,7 +73,7 @@ struct InPlaceTests {
     #expect(board.coordinator.isBusy)
   }
 
-  @Test func whatTheStoreDoesNotAnswerIsPutBack() {
+  @Test func unansweredStateIsRestored() {
     var board = CrowdBoard(1_000_000)
     board.crowd.searching = Crowd.Searching(perSlice: 20)
     board.type("/card")

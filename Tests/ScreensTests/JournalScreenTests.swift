@@ -135,7 +135,7 @@ struct JournalScreenTests {
     #expect(board.effects.last == .empty(Emptying(JournalStory.pages.prefix(2).map(\.id), recordedIn: Project.home)))
   }
 
-  @Test func aLockedJournalTellsDaysAlone() {
+  @Test func lockedJournalShowsOnlyDays() {
     var board = homeJournal(configuration: "journal-lock = on")
     board.type("gj")
     #expect(board.screen.contains("A long walk"))
@@ -147,7 +147,7 @@ struct JournalScreenTests {
     #expect(!board.screen.contains("A long walk"))
   }
 
-  @Test func whatIsLockedIsToldNowhere() {
+  @Test func lockedTextAppearsNowhere() {
     var board = homeJournal(columns: 200, rows: 60, configuration: "journal-lock = 10m")
     for way in ["gc", "ga", "gb", "gjgb"] {
       board.type(way)
@@ -158,7 +158,7 @@ struct JournalScreenTests {
 
 @Suite("The journal")
 struct JournalTests {
-  @Test func oneIsAtWhatOneHasWrittenOrMoved() throws {
+  @Test func cursorFollowsTheWrittenOrMovedPage() throws {
     var board = homeJournal()
     board.type("gjjjaNew<esc>")
     let new = try #require(board.store.pages(PageStretch(.shared, most: 9)).first { $0.title == "New" })
@@ -184,7 +184,7 @@ struct JournalTests {
 
   private func page(_ index: Int) -> PageID { JournalStory.pages[index].id }
 
-  @Test func oneGoesFromPageToPageAndToTheEnds() {
+  @Test func navigationMovesByPageAndToTheEnds() {
     var board = homeJournal()
     board.type("gj")
     #expect(selected(&board) == page(0))
@@ -196,7 +196,7 @@ struct JournalTests {
     #expect(selected(&board) == page(0))
   }
 
-  @Test func oneGoesByTheCalendar() {
+  @Test func navigationMovesByDate() {
     var board = homeJournal()
     board.type("gj<lt>")
     #expect(selected(&board) == page(5))
@@ -232,7 +232,7 @@ struct JournalTests {
     #expect(board.proposed.last == .pageWeathered(page(0), nil))
   }
 
-  @Test func whatAPageSaysIsInNoNotice() {
+  @Test func noticesNeverContainPageText() {
     var board = homeJournal()
     for keys in ["xy", "u", ":weather rain<enter>", "y", "Y", ":write page.md<enter>"] {
       board.type("gj" + keys)

@@ -23,11 +23,11 @@ struct KeyMapTests {
 
   // MARK: Valid entries
 
-  @Test func nothingWishedIsTheTableItself() {
+  @Test func emptyConfigurationKeepsTheDefaultKeys() {
     #expect(preferences("").keys == .standard)
   }
 
-  @Test func aCommandTakesNewKeysWhereverItHasSome() {
+  @Test func newKeysApplyInEveryFocus() {
     let file = "[keys]\nundo = f5, alt-u"
     #expect(told(file) == [])
     #expect([Focus.list, .detail].map { keys(.undo, $0, file) } == [["F5", "Alt-U"], ["F5", "Alt-U"]])
@@ -38,13 +38,13 @@ struct KeyMapTests {
     #expect(keyboard.input(for: .control("_"), in: .editorNotes) == .edit(.undo))
   }
 
-  @Test func onePlaceIsSaidBeforeAll() {
+  @Test func keysOfOneFocusOverrideGlobalOnes() {
     let file = "[keys.board]\nundo = f5\n[keys]\nundo = f6"
     #expect(told(file) == [])
     #expect([Focus.list, .detail].map { keys(.undo, $0, file) } == [["F5"], ["F6"]])
   }
 
-  @Test func twoCommandsCanChangeTheirKeys() {
+  @Test func twoCommandsCanSwapKeys() {
     let file = "[keys]\ncomplete = x\nremove = c"
     #expect(told(file) == [])
     #expect(keys(.complete, .list, file) + keys(.remove, .detail, file) == ["x", "c"])
@@ -75,7 +75,7 @@ struct KeyMapTests {
     #expect(keys(.selectDown, .detail, file) == ["j", "↓"])
   }
 
-  @Test func nothingAfterTheSignIsNoKey() {
+  @Test func emptyValueUnbindsTheCommand() {
     let file = "[keys]\nfollow =\nredraw ="
     #expect(told(file) == [])
     #expect(keys(.follow, .list, file) + keys(.redraw, .editorNotes, file) == [])
@@ -130,7 +130,7 @@ struct KeyMapTests {
     #expect(keys(.save, .editorLine, "[keys.editor-line]\nsave = s") == ["Ctrl-S"])
   }
 
-  @Test func theLastWayOutStaysEvenWhereItsKeyWasTaken() {
+  @Test func quitKeepsAKeyInEveryFocus() {
     for (place, command) in [(Focus.editorNotes, Command.cancel), (.help, .cancel), (.list, .back)] {
       let file = "[keys]\ncancel =\nback =\nleave =\nredraw = esc, q, Q"
       #expect(keys(command, place, file) != [], "\(place)")

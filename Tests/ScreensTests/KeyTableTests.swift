@@ -16,7 +16,7 @@ struct KeyTableTests {
     #expect(unknown == [])
   }
 
-  @Test func noKeyMeansTwoThingsInOnePlace() {
+  @Test func keysAreUniqueWithinAFocus() {
     var claimed: [String] = []
     for focus in Focus.allCases {
       let keys = KeyTable.rows.filter { $0.focuses.contains(focus) }.flatMap(\.keys)
@@ -97,7 +97,7 @@ struct KeyTableTests {
 @Suite("Every key has an effect or reports why not")
 struct EveryKeyTests {
   @Test(arguments: Focus.allCases)
-  func pressed(in focus: Focus) {
+  func everyKeyHasAnEffectInItsFocus(in focus: Focus) {
     var silent: [String] = []
     for row in KeyTable.rows where row.focuses.contains(focus) {
       for keys in row.keys where !EveryKeyTests.worlds(focus).contains(where: { isHeard(keys, in: $0, focus) }) {

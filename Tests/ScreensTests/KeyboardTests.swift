@@ -9,7 +9,7 @@ import Testing
 struct KeyboardTests {
   // MARK: 두벌식
 
-  @Test func hangulLettersMeanTheKeysTheyLieOn() {
+  @Test func hangulLettersMapToTheirKeys() {
     let letters = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ"
     #expect(typed(letters, in: .list) == "qwertyuiopasdfghjklzxcvbnmQWERTOP")
   }
@@ -35,7 +35,7 @@ struct KeyboardTests {
     #expect(typed("é日あשß", in: .list) == "é日あשß")
   }
 
-  @Test func cyrillicLettersMeanTheKeysTheyLieOn() {
+  @Test func cyrillicLettersMapToTheirKeys() {
     #expect(typed("йцукенгшщзхъ фывапролджэ ячсмитьбю ё", in: .list) == "qwertyuiop[] asdfghjkl;' zxcvbnm,. `")
     #expect(typed("ЙЦУКЕНГШЩЗХЪ ФЫВАПРОЛДЖЭ ЯЧСМИТЬБЮ Ё№", in: .list) == "QWERTYUIOP{} ASDFGHJKL:\" ZXCVBNM<> ~#")
   }
@@ -45,7 +45,7 @@ struct KeyboardTests {
     #expect(typed("іїє", in: .list) == typed("ыъэ", in: .list))
   }
 
-  @Test func greekLettersMeanTheKeysTheyLieOn() {
+  @Test func greekLettersMapToTheirKeys() {
     #expect(typed("ςερτυθιοπ ασδφγηξκλ ζχψωβνμ", in: .list) == "wertyuiop asdfghjkl zxcvbnm")
     #expect(typed("ΕΡΤΥΘΙΟΠ ΑΣΔΦΓΗΞΚΛ ΖΧΨΩΒΝΜ", in: .list) == "ERTYUIOP ASDFGHJKL ZXCVBNM")
   }
@@ -134,7 +134,7 @@ struct KeyboardTests {
     #expect(board.footer == " Ctrl-E Editor")
   }
 
-  @Test func aSequenceThatLeadsNowhereIsDroppedWhole() {
+  @Test func unknownSequenceIsDroppedWhole() {
     var board = homeBoard()
     board.type("gx")
     #expect(board.footer == " ‘gx’ is not bound here · ?: Help")
@@ -144,7 +144,7 @@ struct KeyboardTests {
     #expect(board.proposed == [.removed([board.card(1).id])])
   }
 
-  @Test func escWithinASequenceTakesOnlyTheSequenceAway() {
+  @Test func escCancelsOnlyTheSequence() {
     var board = homeBoard()
     board.type("<enter>g<esc>")
     #expect(board.coordinator.focus == .detail)

@@ -37,7 +37,7 @@ struct LatenessTests {
     #expect(board.coordinator.focus == .agenda)
   }
 
-  @Test func whereNothingIsLateThatIsSaid() {
+  @Test func noLateCardsAreReported() {
     var board = emptyBoard()
     board.type("g!")
     #expect(board.footer == " Nothing is late")

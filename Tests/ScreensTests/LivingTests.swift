@@ -28,7 +28,7 @@ struct LivingTests {
     #expect(card(1, board)?.waiting == waiting)
   }
 
-  @Test func onTheDayItIsToBeLookedAtAgainItIsToldAsToday() throws {
+  @Test func waitingCardCountsAsTodayOnItsDay() throws {
     var board = board("Paint")
     board.type("w~tomorrow<enter>")
     #expect(card(1, board)?.waiting == Waiting(for: "", until: board.clock.today + 1))
@@ -64,7 +64,7 @@ struct LivingTests {
 
   // MARK: Age
 
-  @Test func whatNobodyTouchesSaysSo() {
+  @Test func untouchedCardsShowTheirAge() {
     var board = board("Paint")
     let row = board.find("Paint").y
     var told: [String] = []
@@ -137,7 +137,7 @@ struct LivingTests {
 
   // MARK: Unseen changes
 
-  @Test func whatOthersChangedIsMarkedUntilItIsSeen() throws {
+  @Test func otherChangesAreMarkedUntilSeen() throws {
     var board = board("Paint", "Sand", "Polish")
     _ = board.screen
     let (sand, polish) = (try #require(card(2, board)), try #require(card(3, board)))
@@ -150,7 +150,7 @@ struct LivingTests {
     #expect(!board.screen.contains("•"))
   }
 
-  @Test func nothingThatOneDidOneselfAndNothingBeforeOneCameIsNews() throws {
+  @Test func ownAndEarlierChangesAreNotNews() throws {
     var board = board("Paint", "Sand")
     #expect(!board.screen.contains("•"))
     board.type("jc")
@@ -162,7 +162,7 @@ struct LivingTests {
     #expect(board.screen.contains("•#1"))
   }
 
-  @Test func escapeTakesTheMarksAway() throws {
+  @Test func escClearsTheNewsMarks() throws {
     var board = board("Paint", "Sand")
     _ = board.screen
     board.elsewhere(.prioritized([try #require(card(2, board)).id], .high))

@@ -18,7 +18,7 @@ struct LockedStoreTests {
   }
 
   @Test(arguments: ["go 12", "projects", "write card.md", "start fri", "pause"])
-  func whatCannotBeAskedForIsSaidToBeLockedAndStays(line: String) {
+  func lockedStoreIsReportedAndTheViewKept(line: String) {
     var board = locked(typing: line)
     let screen = board.draw(isReading: false)?.text() ?? ""
     #expect(screen.contains("Another program keeps the store locked"))
@@ -37,7 +37,7 @@ struct LockedStoreTests {
   }
 
   @Test(arguments: ["go 12", "projects", "start fri"])
-  func itsLineStaysToBeAskedAgain(line: String) {
+  func searchLineIsRetriedAfterALock(line: String) {
     #expect(locked(typing: line).coordinator.focus == .palette)
   }
 }

@@ -65,7 +65,7 @@ struct MarkTests {
     #expect(marked("<space>vj<esc><esc>") == [])
   }
 
-  @Test func whatLeavesTheBoardIsNotMarked() {
+  @Test func cardsLeavingTheBoardAreUnmarked() {
     var board = plain()
     board.type("V")
     _ = board.screen
@@ -99,7 +99,7 @@ struct MarkTests {
     return board.proposed
   }
 
-  @Test func whatIsDoneIsDoneToAllOfThemInTheOrderOfTheBoard() {
+  @Test func commandsApplyToMarksInBoardOrder() {
     #expect(changes("j<space>kk<space>L") == [.moved([ids[1], ids[2]], to: .doing, at: .top)])
     #expect(changes("2<space>1<space>2L") == [.moved([ids[1], ids[4]], to: .done, at: .top)])
     #expect(changes("Vx") == [.removed([ids[1], ids[2], ids[3]])])
@@ -112,7 +112,7 @@ struct MarkTests {
     #expect(changes("VJ") == [])
   }
 
-  @Test func theyAreToldAndTakenBackAsOne() {
+  @Test func bulkChangeIsReportedAndUndoneAsOne() {
     var board = plain()
     board.type("2<space>1<space>2L")
     #expect(board.board == [["Two", "Three"], ["Five"], ["One", "Four", "Six"]])
@@ -123,7 +123,7 @@ struct MarkTests {
     #expect(board.footer == " Undone: 2 cards are back in place · U: redo")
   }
 
-  @Test func aCardThatIsGoneMeanwhileIsLeftOut() {
+  @Test func missingMarkedCardIsSkipped() {
     var board = plain()
     board.type("V")
     board.elsewhere(.removed([ids[2]]))
@@ -209,7 +209,7 @@ struct BulkTests {
     #expect(board.titles(.doing) == ["There already"] + numbered(1...150))
   }
 
-  @Test func escapeStopsAndWhatIsDoneIsOneUndo() {
+  @Test func escStopsTheBulkChangeAndUndoRevertsIt() {
     var board = crowded(250)
     board.type("VL")
     board.goOn(slices: 1)
@@ -221,7 +221,7 @@ struct BulkTests {
     #expect(board.titles(.todo) == numbered(1...250))
   }
 
-  @Test func meanwhileKeysAreHandledAndOtherChangesAreRefused() {
+  @Test func keysWorkDuringABulkChange() {
     var board = crowded(250)
     board.type("VL")
     board.goOn(slices: 1)
@@ -244,7 +244,7 @@ struct BulkTests {
     #expect(board.footer == " Moved 250 cards to DOING · u: undo")
   }
 
-  @Test func whatIsTypedMeanwhileWaitsAndIsNotLost() {
+  @Test func textTypedDuringABulkChangeIsKept() {
     var board = crowded(250)
     board.type("VL")
     board.goOn(slices: 1)
@@ -255,7 +255,7 @@ struct BulkTests {
     #expect(board.titles(.todo) == ["A thought"])
   }
 
-  @Test func whatIsDiscardedMeanwhileIsNotStored() {
+  @Test func textDiscardedDuringABulkChangeIsNotStored() {
     var board = crowded(250)
     board.type("VL")
     board.goOn(slices: 1)
@@ -268,7 +268,7 @@ struct BulkTests {
   }
 
   /// Either one card for all lines or one card each, not both.
-  @Test(arguments: ["q", "n"]) func aPasteThatIsNotWantedAfterAllIsNotStored(answer: String) {
+  @Test(arguments: ["q", "n"]) func cancelledPasteIsNotStored(answer: String) {
     var board = crowded(250)
     board.type("VL")
     board.goOn(slices: 1)
@@ -279,7 +279,7 @@ struct BulkTests {
     #expect(board.titles(.todo) == [])
   }
 
-  @Test func whatIsGoneInTheMiddleIsLeftOutAndCounted() {
+  @Test func cardsMissingDuringABulkChangeAreCounted() {
     var board = crowded(250)
     board.type("VL")
     board.goOn(slices: 1)
@@ -292,7 +292,7 @@ struct BulkTests {
     #expect(board.titles(.todo).count == 248)
   }
 
-  @Test func anUndoLeavesOutWhatSomebodyChangedSinceAndSaysSo() {
+  @Test func undoSkipsAndReportsLaterChanges() {
     var board = crowded(250)
     board.type("VL")
     board.goOn()

@@ -102,7 +102,7 @@ struct MouseTests {
     #expect(board.proposed == [.moved([board.card(5).id], to: .todo, at: .bottom)])
   }
 
-  @Test func aPressWithoutMovingIsNoDrag() {
+  @Test func pressWithoutMotionIsAClick() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     board.mouse(.drag, x: 30, y: 4)
@@ -160,7 +160,7 @@ struct MouseTests {
     #expect(board.proposed == [])
   }
 
-  @Test func escGivesUpADrag() {
+  @Test func escCancelsADrag() {
     var board = homeBoard()
     board.mouse(.click, on: "Write the report")
     board.mouse(.drag, x: 70, y: 20)

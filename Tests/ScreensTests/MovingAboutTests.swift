@@ -23,7 +23,7 @@ struct MovingAboutTests {
     #expect(board.selectedNumber == number)
   }
 
-  @Test func aPageIsAsManyCardsAsAreSeen() {
+  @Test func pageKeyMovesByVisibleCards() {
     var board = numbered(100)
     // 19 rows: ten cards with a gap between them.
     board.type("<pgdn>")
@@ -161,7 +161,7 @@ struct MovingAboutTests {
     #expect(board.selectedNumber == 4)
   }
 
-  @Test func theVeryLastOneLeavesNothing() {
+  @Test func removingTheOnlyCardClearsTheSelection() {
     var board = numbered(1)
     board.type("k")
     board.elsewhere(.removed([board.card(1).id]))
@@ -189,7 +189,7 @@ struct MovingAboutTests {
     #expect(board.coordinator.focus == .list)
   }
 
-  @Test func aDetailShowsWhatOthersWrite() {
+  @Test func detailShowsOtherChanges() {
     var board = numbered(5)
     board.type("<enter>")
     board.elsewhere(.edited(board.card(1).id, [.notes("", "Seen at once")]))

@@ -54,7 +54,7 @@ struct NarrowTests {
     #expect(board.canvas.text(ofRow: 2).contains("2026-11-20"))
   }
 
-  @Test func whatIsHiddenIsToldBesideALineNotOverIt() {
+  @Test func scrollArrowDoesNotCoverText() {
     var board = emptyBoard(columns: 20, rows: 6)
     board.add(CardText("Title", (1...6).map { "\($0)abcdefghijklmnopq" }.joined(separator: "\n")))
     board.type("<enter>")
@@ -100,7 +100,7 @@ struct NarrowTests {
 @Suite("Help")
 struct HelpTests {
   @Test(arguments: [("", Focus.list), ("<enter>", .detail)])
-  func tellsEveryKeyOfWhereOneIs(script: String, focus: Focus) {
+  func helpListsEveryKeyOfTheFocus(script: String, focus: Focus) {
     var board = homeBoard(rows: 100)
     board.type(script + "?")
     let screen = board.screen

@@ -58,7 +58,7 @@ struct NeighbourTests {
     #expect(try board.surroundings.nextChange() == at(13, 0).moment + 1)
   }
 
-  @Test func asManyAsThereIsRoomFor() {
+  @Test func projectTabsAreLimitedByTheWidth() {
     var board = threeProjects()
     for number in 1...120 { board.elsewhere(.projectAdded(ProjectID(high: 9, low: UInt64(number)), "Plan \(number)")) }
     let row = header(&board)

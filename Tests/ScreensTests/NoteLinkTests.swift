@@ -29,13 +29,13 @@ struct NoteLinkTests {
     #expect(board.screen.hasPrefix(" #2 Buy paint"))
   }
 
-  @Test func whatNamesNoCardIsText() {
+  @Test func unknownReferenceIsPlainText() {
     var board = board("see #9, #1 and nowhere#2")
     board.type("o")
     #expect(board.coordinator.notice?.text == "There is no link on this line")
   }
 
-  @Test func ofSeveralOneIsChosen() {
+  @Test func severalReferencesOpenAMenu() {
     var board = board("see #2, then https://example.org/plan and www.example.com")
     board.type("<enter>")
     expectScreen("links-menu", &board)

@@ -15,7 +15,7 @@ struct NoticeTests {
     #expect(board.footer.hasPrefix(" m Move"))
   }
 
-  @Test func whatIsTakenBackFromElsewhereSaysWhere() {
+  @Test func undoInAnotherProjectNamesIt() {
     var board = homeBoard()
     let shell = Sample.actor(run: "shell", origin: .commandLine)
     board.elsewhere(.completed([board.card(3).id]), by: shell)
@@ -25,7 +25,7 @@ struct NoticeTests {
     #expect(board.footer == " Redone (command line): ‘Back up the database’ is in DONE · u: undo")
   }
 
-  @Test func valuesAreTold() {
+  @Test func noticesContainTheNewValues() {
     var board = homeBoard()
     var seen: [String] = []
     for keys in ["p2", ":due tomorrow 9:00<enter>", ":tag +home<enter>"] {
@@ -50,7 +50,7 @@ struct NoticeTests {
     #expect(board.coordinator.notice == nil)
   }
 
-  @Test func whatWasDoneStaysWhileOneMovesAbout() {
+  @Test func noticeStaysDuringNavigation() {
     var board = homeBoard()
     board.type("cjj")
     #expect(board.footer == " Completed ‘Rotate the SSH keys’ · u: undo · g.: follow")
@@ -129,7 +129,7 @@ struct NoticeTests {
 
   // MARK: A busy store
 
-  @Test func aChangeThatWaitsIsToldAndCanBeGivenUp() {
+  @Test func waitingChangeIsReportedAndCancellable() {
     var board = homeBoard()
     let change = Change.removed([board.card(1).id])
     board.send(.waiting(change))
@@ -142,7 +142,7 @@ struct NoticeTests {
     #expect(board.footer == " Another program keeps the store locked; nothing was changed")
   }
 
-  @Test func givingUpLeavesTheEditorOpen() {
+  @Test func cancelKeepsTheEditorOpen() {
     var board = homeBoard()
     board.type("aWritten while it was locked")
     let change = Change.added(Sample.id(99), CardText("Written while it was locked"), to: .todo, at: .bottom)
@@ -174,13 +174,13 @@ struct NoticeTests {
     ),
     (.other("disk I/O error"), "The store failed: disk I/O error"),
   ])
-  func whateverIsWrongWithTheStoreIsSaid(failure: StoreFailure, words: String) {
+  func everyStoreFailureIsReported(failure: StoreFailure, words: String) {
     var board = homeBoard(columns: 120)
     board.send(.failed(.removed([board.card(1).id]), failure))
     #expect(board.footer == " " + words)
   }
 
-  @Test func ordersToTheProgramThatFailAreSaid() {
+  @Test func failedProgramRequestsAreReported() {
     var board = homeBoard()
     board.send(.editorFailed("nano: 1"))
     #expect(board.footer == " Your editor could not be used; the text is unchanged: nano: 1")
@@ -203,7 +203,7 @@ struct NoticeTests {
     ("e<shift-tab>", " Enter Choose  Tab Next field  Esc Close"),
     ("ex<esc>", " Enter Save  d Discard  Esc Keep editing"),
   ])
-  func dependOnWhereOneIs(script: String, footer: String) {
+  func footKeysDependOnTheFocus(script: String, footer: String) {
     var board = homeBoard()
     board.type(script)
     #expect(board.footer == footer)

@@ -21,7 +21,7 @@ struct OfferTests {
     #expect(board.titles(.doing) == ["Write the report", "日本語の説明書を読む"])
   }
 
-  @Test func orOneCardWithNotes() {
+  @Test func pasteCanBecomeOneCardWithNotes() {
     var board = homeBoard()
     board.paste("- Shopping\n- [ ] milk\n\nand bread\n")
     board.type("n")
@@ -38,7 +38,7 @@ struct OfferTests {
     #expect(board.editor?.typed[.notes] == "milk")
   }
 
-  @Test func ofLinesDividedOtherwiseNoneIsLost() {
+  @Test func unusualLineBreaksLoseNoLine() {
     var board = homeBoard()
     board.paste("one\u{2028}two\nthree")
     board.type("n")
@@ -105,7 +105,7 @@ struct OfferTests {
     return try #require(typing.coordinator.draft)
   }
 
-  @Test func whatWasTypedForANewCardIsTakenUpAgain() throws {
+  @Test func newCardDraftIsResumed() throws {
     var board = homeBoard()
     board.send(.draftsFound([try draft("2aForgotten<tab>mon<tab><tab><tab><tab>x", on: board)]))
     #expect(board.coordinator.focus == .draftQuestion)
@@ -116,7 +116,7 @@ struct OfferTests {
     #expect(board.card(10).due == .day(Sample.day + 3))
   }
 
-  @Test func whatWasTypedInAnotherProjectIsTakenUpThere() throws {
+  @Test func draftIsResumedInItsProject() throws {
     var board = homeBoard()
     let work = ProjectID(high: 3, low: 3)
     board.elsewhere(.projectAdded(work, "Work"))
@@ -129,7 +129,7 @@ struct OfferTests {
     #expect(board.screen.contains("▌Forgotten"))
   }
 
-  @Test func whereItsProjectWasPutAwayItIsTakenUpHere() throws {
+  @Test func draftOfAnArchivedProjectIsResumedHere() throws {
     var board = homeBoard()
     let work = ProjectID(high: 3, low: 3)
     board.elsewhere(.projectAdded(work, "Work"))
@@ -142,7 +142,7 @@ struct OfferTests {
     #expect(board.titles(.doing).last == "Forgotten")
   }
 
-  @Test func anEditIsToldAgainstWhatWasSeenThen() throws {
+  @Test func resumedEditKeepsItsBase() throws {
     var board = homeBoard()
     let found = try draft("eNow: <ctrl-a>", on: board)
     board.elsewhere(.edited(board.card(1).id, [.title("Rotate the SSH keys", "Theirs")]))
@@ -173,7 +173,7 @@ struct OfferTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func whatIsLeftForLaterIsNotDropped() throws {
+  @Test func postponedDraftIsKept() throws {
     var board = homeBoard()
     board.send(.draftsFound([try draft("aOne", on: board)]))
     board.type("<esc>")

@@ -32,7 +32,7 @@ struct OpenLinkTests {
     #expect(board.proposed == [.checked(board.card(1).id, line: 1, reads: "- [x] see https://three.org, then")])
   }
 
-  @Test func whereThereIsNoneItSaysSo() {
+  @Test func missingLinkIsReported() {
     var board = board()
     for line in ["jj", "G"] {
       board.type(line + "o")
@@ -65,7 +65,7 @@ struct OpenLinkTests {
     #expect(underlined(&board) == ["https://one.org/a", "http://two.org", "https://three.org"])
   }
 
-  @Test func whatBecameOfItIsTold() {
+  @Test func openResultIsReported() {
     let told: [(Opening, String)] = [
       (.handed(to: "firefox"), " Opened the link with firefox"),
       (.copied(.sent), " There is no browser here; the link was sent to the terminal to copy"),

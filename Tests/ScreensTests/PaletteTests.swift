@@ -12,7 +12,7 @@ struct PaletteTests {
   }
 
   /// Each key parses the whole line, so its length is limited.
-  @Test func aFileThatIsPastedIsNotTaken() {
+  @Test func pastedFileIsNotRun() {
     for keys in [":", "jd"] {
       var board = homeBoard()
       board.type(keys)
@@ -234,7 +234,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: ["x", "ear", "moves", "heb", "csc"])
-  func whatFitsBadlyIsNotRun(typed: String) {
+  func poorMatchIsNotRun(typed: String) {
     var board = TestBoard()
     for change in Samples.changes(words: board.settings.language.words, keys: board.settings.keys, clock: board.clock) {
       board.elsewhere(change, by: Sample.actor("kim", origin: .program))
@@ -251,7 +251,7 @@ struct PaletteTests {
     #expect(board.screen == before)
   }
 
-  @Test func whatFitsALittleCanBeChosen() {
+  @Test func weakMatchCanBeSelected() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     board.type("c:ndo<enter>")
@@ -263,7 +263,7 @@ struct PaletteTests {
     #expect(board.proposed == [.completed([first(board)]), .undone])
   }
 
-  @Test func whoeverWantsToSaveIsToldThatEverythingIs() {
+  @Test func saveCommandReportsAutomaticSaving() {
     for (typed, sentence) in [("save", "Every change is saved at once"), ("저장", "Every change is saved at once")] {
       var board = TestBoard()
       board.type(":")
@@ -291,7 +291,7 @@ struct PaletteTests {
 
   /// `del` is the shortest match, but removes something.
   @Test(arguments: [("de", "due WHEN"), ("rem", "remind WHEN")])
-  func ofCommandsThatFitAlikeWhatRemovesComesLast(typed: String, harmless: String) throws {
+  func destructiveCommandsRankLast(typed: String, harmless: String) throws {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     board.type(":" + typed)
@@ -311,7 +311,7 @@ struct PaletteTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func keysThatMeanNothingAreAnswered() {
+  @Test func unboundKeysAreReported() {
     var board = TestBoard()
     board.type("Z")
     #expect(board.screen.contains("‘Z’ is not bound here"))

@@ -72,7 +72,7 @@ struct PopoverTests {
     #expect(added("o<up><up><enter><enter>") == first)
   }
 
-  @Test func whatIsNoTagOrNotThereIsToldAndStaysTyped() {
+  @Test func invalidOrMissingTagIsReported() {
     var board = plain()
     board.type("t-office<enter>")
     #expect(board.proposed == [])
@@ -142,7 +142,7 @@ struct PopoverTests {
   }
 
   @Test(arguments: [("dyesterday<enter>", "is in the past"), ("dsoonish<enter>", "not a date; try")])
-  func whatIsPastOrNotUnderstoodIsRefused(script: String, why: String) {
+  func pastOrInvalidDeadlineIsRefused(script: String, why: String) {
     var board = plain()
     board.type(script)
     #expect(board.proposed == [])
@@ -176,7 +176,7 @@ struct PopoverTests {
     #expect(board.card(1).due == .day(Sample.day - 3))
   }
 
-  @Test func ofALunarDayBothAreTold() {
+  @Test func lunarDateShowsBothCalendars() {
     var board = plain()
     board.type("dlunar 8-15")
     #expect(board.screen.contains("Wednesday 15 September 2027"), "\(board.screen)")
@@ -307,7 +307,7 @@ struct RepeatTests {
     #expect(changes("xV.") == [.removed([ids[1]]), .removed([ids[2], ids[3]])])
   }
 
-  @Test func itSaysWhatItRepeats() {
+  @Test func repeatKeyReportsTheRepeatedChange() {
     var board = plain()
     board.type(".")
     #expect(board.footer == " Nothing to repeat yet")

@@ -102,7 +102,7 @@ struct ProjectTests {
     #expect(board.list.selected == Sample.id(72))
   }
 
-  @Test func whatIsDoneThereIsDoneThere() {
+  @Test func changesApplyToTheOpenProject() {
     var board = threeProjects()
     let before = board.board
     board.type("gpshop<enter>aA new card<enter>")
@@ -225,7 +225,7 @@ struct ProjectTests {
     #expect("ABCDE".map { moved($0, "J") } == ["BACDE", "ACBDE", "ABDCE", "ABCED", "ABCDE"])
   }
 
-  @Test func oneThatIsPutAwayIsNoPlaceToBe() {
+  @Test func archivedProjectCannotBeOpened() {
     var board = threeProjects()
     board.type("gpshop<enter>gp<tab>x")
     #expect(board.store.project(workshop)?.isArchived == true)
@@ -253,7 +253,7 @@ struct ProjectTests {
     #expect(board.footer.contains("The only project cannot be archived"))
   }
 
-  @Test func whatOthersDoToProjectsIsSeen() {
+  @Test func otherChangesUpdateTheProjectList() {
     var board = threeProjects()
     board.type("gpshop<enter>")
     board.elsewhere(.projectRenamed(workshop, "Atelier"))
@@ -334,7 +334,7 @@ struct ProjectNameTests {
     ("old plans", "Old plans"), ("o", "Old plans"), ("work", nil), ("nothing", nil), ("", nil),
     (" Workshop ", "Workshop"),
   ])
-  func names(_ name: String, _ found: String?) {
+  func namesFindTheirProject(_ name: String, _ found: String?) {
     let board = threeProjects()
     board.elsewhere(.projectAdded(ProjectID(high: 0, low: 0x99), "Work at night"))
     let named = NamedProject(name, among: board.store.projects())

@@ -59,7 +59,7 @@ struct QuickLineTests {
       ])
   }
 
-  @Test func whatIsRefusedStaysInTheLine() {
+  @Test func refusedTextStaysInTheLine() {
     var board = emptyBoard()
     board.type("iWas yesterday<enter>")
     #expect(board.coordinator.notice?.text == "Thu 19 November is in the past · press Enter again to set it")
@@ -112,7 +112,7 @@ struct QuickLineScreenTests {
     expectScreen("quick-empty-ko", &board)
   }
 
-  @Test func takenForText() {
+  @Test func dateTakenAsTextIsDrawn() {
     var board = homeBoard()
     board.type("iCall mom #home sat<esc>")
     expectScreen("quick-as-text", &board, styled: true)

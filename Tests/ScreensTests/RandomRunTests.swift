@@ -11,12 +11,12 @@ struct RandomRunTests {
   private static let length = 150
 
   @Test(arguments: 1...(soak ?? 4))
-  func nothingBreaksAmongOthers(seed: Int) {
+  func randomKeysWithOtherWritersDoNotCrash(seed: Int) {
     expectSound(RandomRunTests.acts(UInt64(seed), isAlone: false), seed: seed)
   }
 
   @Test(arguments: 1...(soak ?? 4))
-  func aloneEverythingCanBeUndoneAndDoneAgain(seed: Int) {
+  func randomChangesAreFullyUndoneAndRedone(seed: Int) {
     expectSound(RandomRunTests.acts(UInt64(1_000_000 + seed), isAlone: true), seed: seed, undoing: true)
   }
 

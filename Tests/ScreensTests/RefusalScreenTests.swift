@@ -65,7 +65,7 @@ struct RefusalScreenTests {
 @Suite("Help over an open menu")
 struct MenuHelpTests {
   @Test(arguments: [("m", Focus.moveMenu), ("p", .priorityMenu), ("d<tab>", .datePicker), ("r<tab>", .seriesMenu)])
-  func areItsOwnAndTheMenuIsThereAgain(keys: String, focus: Focus) {
+  func helpListsMenuKeysAndReturnsToTheMenu(keys: String, focus: Focus) {
     for close in ["<esc>", "q", "?"] {
       var board = weeklyBoard()
       board.type(keys)
@@ -80,7 +80,7 @@ struct MenuHelpTests {
     }
   }
 
-  @Test func whatIsTypedIsNotGivenUpForIt() {
+  @Test func questionMarkIsTypedInATextLine() {
     var board = weeklyBoard()
     board.type("wa reason?")
     #expect(board.coordinator.focus == .popover)

@@ -116,7 +116,7 @@ struct ReminderTests {
     #expect(board.coordinator.notice == nil)
   }
 
-  @Test func whoeverHasSeenTheListIsNotToldAgain() {
+  @Test func seenRemindersAreNotAnnouncedAgain() {
     var board = remindedBoard()
     board.type("gr<esc>")
     #expect(board.coordinator.notice == nil)
@@ -195,7 +195,7 @@ struct ReminderTests {
     #expect(other.store.rung(of: nil, at: AlarmClock(other.clock), most: 9).map(\.alarm) == [last.alarm])
   }
 
-  @Test func putAsideItIsGone() {
+  @Test func dismissedReminderLeavesTheList() {
     var board = remindedBoard()
     board.type("grxd")
     #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9).count == 1)
@@ -204,7 +204,7 @@ struct ReminderTests {
     #expect(board.screen.contains("No reminder has rung"))
   }
 
-  @Test func doneItIsSilent() {
+  @Test func completedCardLeavesTheReminders() {
     let board = remindedBoard()
     let card = board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9)[0].alarm.card
     board.elsewhere(.completed([card]))

@@ -157,7 +157,7 @@ struct RemoteTests {
     #expect(board.store.link(of: garden)?.state == .held)
   }
 
-  @Test func whoAnswersElsewhereTakesTheQuestionAway() {
+  @Test func answerInAnotherPaneClosesTheQuestion() {
     var board = linkedBoard()
     board.type("gy<enter>")
     board.link(.accepted, of: garden, to: "Garten")
@@ -198,7 +198,7 @@ struct RemoteTests {
   }
 
   /// One key press opens the question to restore the value from before the server's change.
-  @Test func whatGaveWayIsBroughtBackThere() {
+  @Test func overriddenTextIsRestoredFromTheHistory() {
     var board = linkedBoard()
     let before = board.store.entries(of: board.card(4).id, before: nil, most: 1).first?.fields.first?.inverse
     board.type("gyjj<enter>R")
@@ -216,7 +216,7 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .list)
   }
 
-  @Test func whatWasSeenIsToldNoMore() {
+  @Test func seenConflictsAreNoLongerListed() {
     var board = linkedBoard()
     board.type("gyjjx")
     #expect(board.store.conflicts(in: Project.home, most: 9).count == 1)
@@ -293,7 +293,7 @@ struct RemoteTests {
 struct SendingTests {
   private func detail(_ board: inout TestBoard) -> String { board.canvas.text(ofRow: 1) }
 
-  @Test func nothingWhereItIsThereAsItIsHere() {
+  @Test func syncedCardShowsNoStatus() {
     var board = homeBoard()
     board.type("2<enter>")
     let before = detail(&board)
@@ -301,7 +301,7 @@ struct SendingTests {
     #expect(detail(&board) == before)
   }
 
-  @Test func whyItIsNotThere() {
+  @Test func unsyncedCardShowsTheReason() {
     var board = homeBoard()
     board.link()
     board.type("2<enter>")

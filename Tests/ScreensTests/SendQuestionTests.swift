@@ -20,7 +20,7 @@ struct SendQuestionTests {
   }
 
   @Test(arguments: Language.allCases)
-  func itIsSaidWhoLosesIt(language: Language) {
+  func sendQuestionNamesTheAffectedCalendar(language: Language) {
     var board = board(language)
     board.type("2jmp<enter>")
     expectScreen("send-question-\(language.rawValue)", &board)
@@ -69,7 +69,7 @@ struct SendQuestionTests {
     #expect(board.coordinator.focus == .sendQuestion && count(board, garden) == 1)
   }
 
-  @Test func whereNobodyLosesAnythingNothingIsAsked() {
+  @Test func sendWithoutLossAsksNothing() {
     for prepare: (TestBoard) -> Void in [
       { $0.link(of: garden, to: "Garten") },
       { $0.atServers { desk throws(StoreFailure) in try desk.forget(link: Project.home) } },

@@ -33,7 +33,7 @@ struct SeriesTests {
 
   // MARK: Command keys
 
-  @Test func eachHasAKeyOfItsOwn() throws {
+  @Test func seriesCommandsHaveTheirKeys() throws {
     var paused = try weekly()
     paused = paused.paused
     #expect(changes("r<tab>s") == [.skipped([id])])
@@ -104,7 +104,7 @@ struct SeriesTests {
     #expect(changes("e<end>!<enter>2") == [.edited(id, [.title("Water the plants", "Water the plants!")])])
   }
 
-  @Test func nobodyIsAskedWhereThereIsOnlyOneWay() throws {
+  @Test func unambiguousSeriesEditsAskNothing() throws {
     #expect(changes("e<end>!<enter>", rule: "FREQ=WEEKLY;COUNT=1").count == 1, "the last occurrence")
     #expect(changes("je<end>!<enter>") == [.edited(Sample.id(1002), [.title("Once only", "Once only!")])])
     #expect(changes("e<enter>") == [.edited(id, [])], "nothing changed")
@@ -250,7 +250,7 @@ struct SeriesTests {
     #expect(board.footer == " #2 does not repeat")
   }
 
-  @Test func whatWasTakenBackOfASeriesIsNamed() {
+  @Test func undoNoticeNamesTheSeriesChange() {
     var board = weeklyBoard()
     var seen: [String] = []
     for key in ["c", "u", "U", "u", "S", "u"] {
@@ -360,7 +360,7 @@ struct SeriesTests {
 
   // MARK: Palette commands
 
-  @Test func byTheirNames() throws {
+  @Test func seriesCommandsWorkByName() throws {
     #expect(changes(":skip<enter>") == [.skipped([id])])
     #expect(changes(":pause<enter>") == [.edited(id, [.repeats(try weekly(), try weekly().paused)])])
     #expect(changes(":pause<enter>:pause<enter>").count == 1)

@@ -12,7 +12,7 @@ struct ShareTests {
     (.wrote(ShareTests.two, "a.md", .isThere), " File exists; not overwritten: a.md"),
     (.wrote(ShareTests.two, "/a.md", .failed("Permission denied")), " Not written (Permission denied): /a.md"),
   ])
-  func isTold(event: Event, text: String) {
+  func shareResultIsReported(event: Event, text: String) {
     var board = homeBoard()
     board.send(event)
     #expect(board.footer == text)

@@ -7,7 +7,7 @@ import Testing
 struct SyncSignTests {
   private func header(_ board: inout TestBoard) -> String { board.canvas.text(ofRow: 0) }
 
-  @Test func whileAllIsWellNothingIsSaid() {
+  @Test func syncedStateShowsNoSign() {
     var board = homeBoard()
     let before = header(&board)
     board.link()
@@ -36,7 +36,7 @@ struct SyncSignTests {
     (RemoteLink.State.fine, "⇅ 1"), (.offline, "offline · 1"), (.unauthorized, "! sync"), (.missing, "! sync"),
     (.held, "! sync"), (.heldBack, "! sync"), (.accepted, "⇅ 1"), (.putBack, "⇅ 1"), (.strange, "! sync"),
   ])
-  func ofEveryState(state: RemoteLink.State, sign: String) {
+  func everySyncStateHasASign(state: RemoteLink.State, sign: String) {
     var board = homeBoard()
     board.link(state)
     board.leaveUnsent(1)
@@ -68,7 +68,7 @@ struct SyncSignTests {
     #expect(header(&board).hasSuffix(" ^v 1"))
   }
 
-  @Test func itIsTheFirstToGo() {
+  @Test func syncSignIsDroppedFirst() {
     var board = homeBoard(columns: 38, rows: 12)
     board.link(.offline)
     board.leaveUnsent(1)
@@ -99,7 +99,7 @@ struct SyncSignTests {
   }
 
   /// The sign covers the shown project, or all projects if all are shown.
-  @Test func itIsOfWhatIsShown() {
+  @Test func syncSignFollowsTheVisibleProject() {
     var board = homeBoard()
     board.elsewhere(.projectAdded(garden, "Garden"))
     board.link(.missing, of: garden)

@@ -133,7 +133,7 @@ struct TrashTests {
     #expect(board.coordinator.focus == .trash)
   }
 
-  @Test func othersTakeOutWhatOneStandsAt() {
+  @Test func selectionMovesIfTheCardLeavesTheTrash() {
     var board = homeTrash()
     board.type("gtj")
     board.elsewhere(.restored([board.card(2).id]))
@@ -152,7 +152,7 @@ struct TrashTests {
     #expect(board.coordinator.focus == .trash)
   }
 
-  @Test func nothingIsDestroyedWithoutAYes() {
+  @Test func purgeRequiresConfirmation() {
     var board = homeTrash()
     board.type("gtX<enter><space>m<esc>Xn<del>qXx<esc>")
     #expect(board.proposed == [])
@@ -204,7 +204,7 @@ struct TrashTests {
     #expect(board.store.card(ids[45])?.life == .onBoard)
   }
 
-  @Test func whatLiesThereTooLongIsEmptiedByAge() throws {
+  @Test func oldTrashIsPurgedByAge() throws {
     let board = homeTrash()
     var emptying = Emptying(Project.home, before: Sample.noon + -7 * .day)
     try goOn { try emptying.goOn(in: board.store, on: Sample.context()) }

@@ -32,7 +32,7 @@ struct UndoTests {
     #expect(board.selectedNumber == 2)
   }
 
-  @Test func whoWentElsewhereMeanwhileStaysThere() {
+  @Test func undoKeepsACursorMovedMeanwhile() {
     var board = plain()
     board.type("jDggu")
     _ = board.screen

@@ -28,7 +28,7 @@ struct WaitScreenTests {
     #expect(board.card(1).waiting == nil)
   }
 
-  @Test func bothSayIt() {
+  @Test func waitingIsShownOnBothCards() {
     var board = homeBoard()
     board.type("w#2<enter>")
     expectScreen("waits", &board)
@@ -108,7 +108,7 @@ struct WaitScreenTests {
     #expect(waiting(1, board)?.besideCards == Waiting(for: "a dry day", until: Day(year: 2026, month: 12, day: 24)))
   }
 
-  @Test func whatCannotBeWaitedForIsRefusedAndStays() {
+  @Test func invalidWaitIsRefusedAndStaysTyped() {
     var board = board("Paint", "Buy paint")
     board.type("w#9<enter>")
     #expect(board.screen.contains("No card #9 here"))
@@ -128,7 +128,7 @@ struct WaitScreenTests {
     #expect(board.screen.contains("Waits for"))
   }
 
-  @Test func whoeverIsReleasedIsTold() {
+  @Test func releasedCardIsReported() {
     var board = board("Paint", "Buy paint")
     board.type("w#2<enter>jx")
     #expect(board.screen.contains("1 card no longer waits for it"))

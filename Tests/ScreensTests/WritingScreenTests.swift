@@ -101,7 +101,7 @@ struct WritingScreenTests {
     #expect(board.coordinator.notice?.text.contains("Today") == false)
   }
 
-  @Test func aSittingIsTakenBackAtOnce() {
+  @Test func undoRevertsAllSavesOfASession() {
     var board = homeBoard()
     board.type("gcwOne<ctrl-s> two<ctrl-s> three<esc>")
     #expect(texts(board) == ["One two three"])
@@ -112,7 +112,7 @@ struct WritingScreenTests {
     #expect(texts(board) == ["One two three"])
   }
 
-  @Test func keepingIsNotTold() {
+  @Test func autosaveShowsNoNotice() {
     var board = homeBoard()
     board.type("gcwOne<ctrl-s>")
     #expect(board.coordinator.notice == nil)
@@ -138,7 +138,7 @@ struct WritingScreenTests {
     #expect(board.coordinator.focus == .popover)
   }
 
-  @Test func hiddenItSaysSo() {
+  @Test func lockedPageIsReported() {
     var board = homeBoard(columns: 60, rows: 12, configuration: "journal-lock = 5m")
     board.type("gcwSecret")
     #expect(board.screen.contains("Secret"))
@@ -189,7 +189,7 @@ struct WritingScreenTests {
 
   // MARK: Changes by others
 
-  @Test func whatSomebodyElseWritesStandsThereAtOnce() throws {
+  @Test func otherChangesAppearWhileWriting() throws {
     var board = homeBoard()
     board.type("gcwone<enter>two<enter>three<ctrl-s>")
     let page = try #require(today(board).first)
@@ -199,7 +199,7 @@ struct WritingScreenTests {
     #expect(texts(board) == ["zero\none\ntwo\nthree!"])
   }
 
-  @Test func whatBothWriteAtOnceIsKept() throws {
+  @Test func concurrentPageEditsMerge() throws {
     var board = homeBoard()
     board.type("gcwone<enter>two<enter>three<ctrl-s>!")
     let page = try #require(today(board).first)
@@ -218,7 +218,7 @@ struct WritingScreenTests {
 
   // MARK: Too long
 
-  @Test func whatIsTooLongStaysUntilItIsShorter() {
+  @Test func overlongPageIsNotStoredUntilShortened() {
     var board = homeBoard()
     board.type("gcw")
     board.paste(String(repeating: "long ", count: 220_000))
