@@ -21,7 +21,7 @@ struct RehearsalTests {
     .edited(Sample.id(number), CardText(title: "card \(number)").changes(to: text))
   }
 
-  @Test func severalAreOneChange() throws {
+  @Test func severalChangesFormOneGroup() throws {
     let store = try begin()
     let entries = try store.entries(in: Project.home, after: 0, most: 9)
     #expect(entries.map(\.group) == [1, 1, 1])
@@ -29,7 +29,7 @@ struct RehearsalTests {
     #expect(try store.counts(in: Project.home)[.todo, default: 0] == 0)
   }
 
-  @Test func oneThatIsRefusedLeavesNone() throws {
+  @Test func oneRefusedChangeCancelsAll() throws {
     let store = try begin()
     let changes = [edit(1, CardText(title: "other")), edit(2, CardText(title: ""))]
     #expect(throws: StoreFailure.refused(.titleIsEmpty)) { try store.commit(changes, on: Sample.context()) }
@@ -37,7 +37,7 @@ struct RehearsalTests {
     #expect(try store.card(Sample.id(1))?.title == "card 1")
   }
 
-  @Test func aRehearsalTellsWhatWouldBeWritten() throws {
+  @Test func rehearsalReportsTheEntries() throws {
     let store = try begin()
     let other = try SQLiteStore.open(folder.file(), patience: 5)
     _ = try other.version()
@@ -50,14 +50,14 @@ struct RehearsalTests {
     #expect(try store.commit(change, on: Sample.context()).entries == rehearsed.entries)
   }
 
-  @Test func whoeverWritesIsWaitedFor() throws {
+  @Test func rehearsalWaitsForTheWriteLock() throws {
     let (store, other) = (try begin(), try SQLiteStore.open(folder.file(), patience: 5))
     try other.database.run(.beginWriting)
     #expect(throws: StoreFailure.busy) { try store.rehearse([.completed([Sample.id(1)])], on: Sample.context()) }
     other.database.rollBack()
   }
 
-  @Test func theTwinDoesTheSame() throws {
+  @Test func memoryStoreRehearsesAlike() throws {
     let (store, twin) = (try begin(), MemoryStore())
     let changes = (1...3).map { Change.added(Sample.id($0), CardText(title: "card \($0)"), to: .todo, at: .bottom) }
     _ = try twin.commit(changes, on: Sample.context())

@@ -15,7 +15,7 @@ struct WithdrawTests {
     _ = try store.commit(.added(Sample.id(1), CardText("Saw"), to: .todo, at: .bottom), on: Sample.context())
   }
 
-  @Test func withNothingInItNothingIsLeft() throws {
+  @Test func withdrawDeletesAnUnusedStore() throws {
     let store = try SQLiteStore.open(path, patience: 100)
     #expect(store.stored == StoredChanges())
     #expect(try store.withdraw())
@@ -25,14 +25,14 @@ struct WithdrawTests {
     #expect(throws: StoreFailure.replaced) { try add(to: store) }
   }
 
-  @Test func aRehearsalIsNothing() throws {
+  @Test func rehearsalDoesNotPreventWithdrawal() throws {
     let store = try SQLiteStore.open(path, patience: 100)
     let change = Change.added(Sample.id(1), CardText("Saw"), to: .todo, at: .bottom)
     _ = try store.rehearse([change], on: Sample.context())
     #expect(try store.withdraw())
   }
 
-  @Test func withSomethingInItItStays() throws {
+  @Test func withdrawKeepsAStoreWithChanges() throws {
     let store = try SQLiteStore.open(path, patience: 100)
     try add(to: store)
     #expect((store.stored.first, store.stored.count) == (1, 1))
@@ -41,7 +41,7 @@ struct WithdrawTests {
   }
 
   /// The other process writes a change or a note.
-  @Test(arguments: [true, false]) func whatSomebodyElsePutThereStays(_ isChange: Bool) throws {
+  @Test(arguments: [true, false]) func withdrawKeepsChangesOfOtherProcesses(_ isChange: Bool) throws {
     let store = try SQLiteStore.open(path, patience: 100)
     let other = try SQLiteStore.open(path, patience: 100)
     if isChange { try add(to: other) } else { try other.note(NoteName("place"), "here") }
@@ -49,13 +49,13 @@ struct WithdrawTests {
     #expect(FileIdentity(path) != nil)
   }
 
-  @Test func whatWasThereBeforeStays() throws {
+  @Test func withdrawKeepsAnExistingStore() throws {
     _ = try SQLiteStore.open(path, patience: 100)
     #expect(try !SQLiteStore.open(path, patience: 100).withdraw())
     #expect(FileIdentity(path) != nil)
   }
 
-  @Test func whatIsHeldStays() throws {
+  @Test func withdrawKeepsALockedStore() throws {
     let store = try SQLiteStore.open(path, patience: 20)
     let other = try Database(path, readOnly: false)
     try other.connection.execute("BEGIN IMMEDIATE")
