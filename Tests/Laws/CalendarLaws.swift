@@ -28,7 +28,7 @@ extension Law {
     now: Sample.noon, zone: .utc, zones: FewZones([.utc, Zone(name: "Asia/Seoul", offset: 32_400)]))
   private static let place = TaskPlace(clock, morning: 540)
 
-  /// All that was read is given back to the byte.
+  /// Parsed bytes are printed unchanged.
   @Sendable private static func calendar(_ bytes: [UInt8]) throws {
     switch Result(catching: { () throws(CalendarMistake) in try CalendarComponent(parsing: bytes) }) {
     case .success(let component): try hold(component.bytes == bytes, "the component prints other bytes")
@@ -37,7 +37,7 @@ extension Law {
     }
   }
 
-  /// However it is cut the same tasks are found; what is kept of one is read as it was read.
+  /// Parsing does not depend on chunk boundaries, and stored task text parses to the same task.
   @Sendable private static func tasks(_ bytes: [UInt8]) throws {
     func found(_ isWhole: Bool) -> ([TaskFileReader.Found], CalendarMistake?) {
       var survey = TaskSurvey()
@@ -72,7 +72,7 @@ extension Law {
     try holdFile(whole.0.compactMap { if case .task(let object, _) = $0 { object } else { nil } })
   }
 
-  /// What is written as a file is read as it was, whichever files it came from.
+  /// An exported file parses to the same tasks, whatever files they came from.
   private static func holdFile(_ tasks: [TaskObject]) throws {
     func readings(_ tasks: [TaskObject]) -> [CardReading?] { tasks.map { try? $0.read(in: place).reading } }
     let readable = zip(tasks, readings(tasks)).filter { $0.1 != nil }.map(\.0)
@@ -109,7 +109,7 @@ extension Law {
     try hold(file.failures.allSatisfy { (1...bytes.lines).contains($0.line) }, "an error outside of the file's lines")
   }
 
-  /// The wall is that of the moment, and the moment that of the wall, but where clocks are set.
+  /// Wall time and moment convert both ways, except at clock changes.
   private static func judge(_ zone: Zone) throws {
     let changes = zone.changes(from: Sample.day)
     try hold(

@@ -75,7 +75,7 @@ extension Law {
     ConfigurationListing(preferences, file: "c", words: Language.english.words).text
   }
 
-  /// Where each setting comes from stands behind it.
+  /// Each printed setting includes its source.
   private static func withoutSources(_ list: String) -> [String] {
     list.split(separator: "\n").map { line in
       guard let sign = line.lastIndex(of: "#") else { return String(line) }

@@ -43,7 +43,7 @@ extension Law {
     Law("day", ["2026-11-20", "0001-01-01", "9999-12-31", "2026-02-29", "23:59"], words: ["-", "29", "00"], of: day),
   ]
 
-  /// As it is written it is read again; Korean and English, forward and back.
+  /// Printed dates parse to the same date, in Korean and English.
   @Sendable private static func date(_ text: String) throws {
     for looksBack in [false, true] {
       guard let phrase = try? DatePhrase.read(text, at: Sample.clock, looksBack: looksBack) else { continue }
@@ -94,7 +94,7 @@ extension Law {
     try judge(repeats)
   }
 
-  /// The dates come one after the other.
+  /// The dates are ascending.
   private static func judge(_ repeats: Repeat) throws {
     var last: WallSecond?
     for wall in repeats.occurrences(from: repeats.first, at: Sample.clock).prefix(5) {

@@ -24,7 +24,7 @@ extension Law {
         words: ["\"state\":{", "\"place\":{", "\"weather\":{", "\"years\":["], of: feedNotes),
     ]
 
-  /// An answer tells weather that a page takes, or why it tells none.
+  /// A response gives weather valid for a page, or the reason why not.
   private static func weather(_ bytes: [UInt8], from provider: WeatherProvider) throws {
     for status in [200, 429, 500] {
       let answer = FeedAnswer(status, headers: ["retry-after": "5"], body: bytes)

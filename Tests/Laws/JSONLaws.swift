@@ -21,7 +21,7 @@ extension Law {
     [{"title":"a","column":"todo","dueSeconds":-9223372036854775808,"milliseconds":{"created":-9223372036854775808}}]
     """
 
-  /// What is read and written is read the same again, and a mistake lies within the text.
+  /// Printing and parsing round-trips, and error positions are within the text.
   @Sendable private static func json(_ text: String) throws {
     let value: JSON
     do throws(JSON.Failure) { value = try JSON(parsing: text) } catch {
@@ -35,7 +35,7 @@ extension Law {
       written.utf8.count <= 30 + 12 * text.utf8.count, "\(text.utf8.count) bytes are printed as \(written.utf8.count)")
   }
 
-  /// However it is cut, the same is found; a mistake has a line and a column of the text.
+  /// Parsing does not depend on chunk boundaries, and errors have a line and column within the text.
   @Sendable private static func readDump(_ text: String) throws {
     let bytes = Array(text.utf8)
     func read(_ isWhole: Bool) -> (found: [DumpReader.Found], mistake: DumpMistake?, reader: DumpReader) {

@@ -18,7 +18,7 @@ extension Law {
         of: pageText),
     ]
 
-  /// However it is cut the same pages are read; each is one that a store takes, and written again it is read again as it was.
+  /// Parsing does not depend on chunk boundaries; each page is valid for a store and round-trips.
   private static func read(_ bytes: [UInt8], as format: JournalFormat) throws {
     func pages(_ bytes: [UInt8], isWhole: Bool = true) throws(InterchangeMistake) -> [NewPage] {
       var reader = PageReader(format, journal: .shared, zone: .utc, zones: FewZones([.utc]), name: "2026-11-20.md")
@@ -47,7 +47,7 @@ extension Law {
     try hold(again == .success(read.map { PageReading($0) }), "the written pages parse to other values: \(again)")
   }
 
-  /// What only one of them changed is as that one has it.
+  /// A one-sided change is kept.
   @Sendable private static func merge(_ bytes: [UInt8]) throws {
     let texts = bytes.parts(3)
     let merged = PageMerge.merged(base: texts[0], mine: texts[1], theirs: texts[2])

@@ -1,10 +1,10 @@
-/// What holds of something that reads what strangers wrote, whatever the bytes: `make test` asks it of those that are known here and of
-/// what becomes of them by chance, `make fuzz` of what libFuzzer finds.
+/// A property that a parser of untrusted input must keep for any bytes. `make test` checks it for known inputs and random
+/// mutations of them, `make fuzz` for inputs that libFuzzer finds.
 public struct Law: Sendable {
   public let name: String
-  /// With which to begin, among them what once broke it.
+  /// Seeds, including inputs that once failed.
   public let seeds: [[UInt8]]
-  /// What means something to who reads it, for whoever makes up bytes.
+  /// Dictionary of significant tokens for the fuzzer.
   public let words: [String]
   private let hold: @Sendable ([UInt8]) throws -> Void
 
@@ -14,21 +14,21 @@ public struct Law: Sendable {
     (self.name, self.seeds, self.words, self.hold) = (name, seeds, words, hold)
   }
 
-  /// Of a text; what is no UTF-8 in it is replaced.
+  /// A law about text; invalid UTF-8 is replaced.
   init(
     _ name: String, _ seeds: [String], words: [String] = [], of text: @escaping @Sendable (String) throws -> Void
   ) {
     self.init(name, seeds.map { Array($0.utf8) }, words: words) { try text(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// What does not hold of these bytes; nil where all does.
+  /// The violation for these bytes; nil if the law holds.
   public func broken(by bytes: [UInt8]) -> String? {
     do { try hold(bytes) } catch let broken as Broken { return broken.what } catch { return "\(error)" }
     return nil
   }
 }
 
-/// What a law says and what is not so.
+/// The name of a law and its violation.
 struct Broken: Error { let what: String }
 
 func hold(_ isSo: Bool, _ what: @autoclosure () -> String) throws {
@@ -36,7 +36,7 @@ func hold(_ isSo: Bool, _ what: @autoclosure () -> String) throws {
 }
 
 extension [UInt8] {
-  /// Read at once and in pieces, of a size that the bytes themselves say, it has to be the same.
+  /// Parsing at once and in chunks, whose size depends on the bytes, must give the same result.
   func pieces<Failure>(_ take: (ArraySlice<UInt8>) throws(Failure) -> Void) throws(Failure) {
     let size = 1 + Int(first ?? 0) % 37
     var rest = self[...]

@@ -1,5 +1,5 @@
 extension Law {
-  /// All there are.
+  /// All laws.
   public static let all: [Law] =
     ofJSON + ofCalendars + ofJournals + ofTheWeb + ofQueries + ofDates + ofTexts + ofTheTerminal + ofConfigurations
     + ofTheShell + ofFeeds + ofTheStore

@@ -31,7 +31,7 @@ extension Law {
       of: identifier),
   ]
 
-  /// What can be read is printed so that it is read the same again; a mistake lies within the text.
+  /// A valid query round-trips through its text, and error positions are within the text.
   @Sendable private static func query(_ text: String) throws {
     let query: Query
     do throws(QueryMistake) { query = try Query(text, at: Sample.clock) } catch {
@@ -64,7 +64,7 @@ extension Law {
     }
   }
 
-  /// What was understood lies in the line, part behind part; a line of nothing has no title.
+  /// Parsed ranges are within the line and in order; an empty line has no title.
   @Sendable private static func quickLine(_ line: String) throws {
     let quick = QuickText(line, at: Sample.clock)
     var end = 0

@@ -76,7 +76,7 @@ extension Law {
 
   // MARK: From a file into a store
 
-  /// What ends with a mistake has changed nothing; whatever came, the store is sound, and coming again it brings nothing new.
+  /// A failed command changes nothing; the store stays intact, and a repeated import adds nothing.
   private static func imported(_ words: [String], _ bytes: [UInt8]) throws {
     let store = try ScratchStore()
     let before = try store.newest()
@@ -96,7 +96,7 @@ extension Law {
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
   }
 
-  /// A card for each line, or none of them.
+  /// Adds one card per line, or none.
   @Sendable private static func lines(_ bytes: [UInt8]) throws {
     let store = try ScratchStore()
     let (status, told) = store.run(["add", "-"], bytes)
@@ -105,7 +105,7 @@ extension Law {
     try hold(findings.isEmpty, "the store is not sound: \(findings)")
   }
 
-  /// Whatever is typed, what it could become is told in lines that no terminal obeys, or nothing is.
+  /// Completions contain no control characters.
   @Sendable private static func completion(_ text: String) throws {
     let (status, told) = looked.run(["complete"] + shellLine(text), [])
     guard status == 0 else { return }

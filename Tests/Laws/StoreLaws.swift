@@ -19,7 +19,7 @@ extension Law {
       of: body)
   ]
 
-  /// What a line of the history says is written as it stands there.
+  /// A history entry's JSON round-trips.
   @Sendable private static func body(_ text: String) throws {
     guard let fields = EntryBody.read(text) else { return }
     let written = EntryBody.text(fields)

@@ -24,7 +24,7 @@ extension Law {
       words: ["ctrl-", "alt-", "shift-", "C-", "M-", "<", ">", "enter", "pgup", "f1", "hash"], of: names),
   ]
 
-  /// However it is cut into reads, the same was typed; it never waits for ever, and gives no more than came.
+  /// Input does not depend on read boundaries, never waits forever, and yields no more than was read.
   @Sendable private static func input(_ bytes: [UInt8]) throws {
     var (whole, cut) = (InputParser(), InputParser())
     var events = whole.feed(bytes)

@@ -8,7 +8,7 @@ extension Law {
     Law("text-rows", texts, words: signs, rows),
   ]
 
-  /// What is shown is what it is wide, once clean it stays so, and no line is wider than it may be.
+  /// Displayed width matches the measured width, cleaning is idempotent, and no line exceeds its limit.
   @Sendable private static func screenText(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let (clean, width) = (ScreenText.clean(text), 2 + Int(bytes.first ?? 0) % 30)
@@ -26,7 +26,7 @@ extension Law {
     try hold(ScreenText.unobeyed(unobeyed).utf8.elementsEqual(unobeyed.utf8), "sanitising is not idempotent")
   }
 
-  /// Each byte an edit, or a letter that is typed: the cursor stays in the text, what is shown in its frame, and undo leads back.
+  /// Each byte is an edit or typed letter: the cursor stays in the text, the view in its frame, and undo restores the text.
   @Sendable private static func field(_ bytes: [UInt8]) throws {
     for lines in [TextField.Lines.one, .many] {
       var field = TextField("", lines: lines)
@@ -51,7 +51,7 @@ extension Law {
     }
   }
 
-  /// The rows are all of the text, one behind the other.
+  /// The rows contain the complete text in order.
   @Sendable private static func rows(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let width = 2 + Int(bytes.first ?? 0) % 30

@@ -13,7 +13,7 @@ extension Law {
       ], words: ["https://", "http://", "%2F", "%2f", "/../", "[::1]", ":443", "//", "localhost"], of: address),
   ]
 
-  /// Every tag that is opened is closed, and no more comes out of it than went in.
+  /// Every opened tag is closed, and the output is no longer than the input.
   @Sendable private static func xml(_ bytes: [UInt8]) throws {
     var reader = XMLReader(bytes)
     var (depth, events, size) = (0, 0, 0)
@@ -43,7 +43,7 @@ extension Law {
     _ = DavError(bytes, from: here)
   }
 
-  /// As it is shown it is the same address, and so is its path on its server, and it says its place.
+  /// A printed address parses to the same address and path.
   @Sendable private static func address(_ text: String) throws {
     let here = try WebAddress("https://cal.example.org/kim/")
     for found in [try? WebAddress(text), here.resolved(text), here.resolvedHere(text)] {
