@@ -13,27 +13,27 @@ struct CertificateTests {
     return reason
   }
 
-  @Test func anAuthorityOfOnesOwnIsBelieved() throws {
+  @Test func customAuthorityIsTrusted() throws {
     #expect(try Asking(.encrypted, trusting: "right").echo("/echo").hasPrefix("GET /echo HTTP/1.1\r\n"))
   }
 
-  @Test func aServerThatNobodyVouchesForIsRefused() throws {
+  @Test func untrustedCertificateIsRefused() throws {
     #expect(try refusal(Asking(.encrypted))?.contains("certificate") == true)
   }
 
-  @Test func anotherAuthorityDoesNotVouchForIt() throws {
+  @Test func certificateOfAnotherAuthorityIsRefused() throws {
     #expect(try refusal(Asking(.encrypted, trusting: "wrong"))?.contains("certificate") == true)
   }
 
-  @Test func aServerUnderAnotherNameIsRefused() throws {
+  @Test func certificateForAnotherHostIsRefused() throws {
     #expect(try refusal(Asking(.misnamed, trusting: "wrong"))?.contains("127.0.0.1") == true)
   }
 
-  @Test func anAuthorityThatIsNotThereVouchesForNobody() throws {
+  @Test func missingAuthorityFileTrustsNothing() throws {
     #expect(try refusal(Asking(.encrypted, trusting: "missing")) != nil)
   }
 
-  @Test func nothingLeadsOutOfTheEncryption() throws {
+  @Test func redirectToPlainHTTPIsRefused() throws {
     let asking = try Asking(.encrypted, trusting: "right")
     let plain = "http://127.0.0.1:\(asking.server.plain)/echo"
     #expect(try asking.failure("/redirect/307/plain", "PROPFIND") == .sentElsewhere(plain))
@@ -47,7 +47,7 @@ struct CertificateTests {
     #expect(try asking.ask("/basic").status == 200)
   }
 
-  @Test func halfAnEncryptedAnswerIsNone() throws {
+  @Test func truncatedTLSResponseIsRejected() throws {
     let asking = try Asking(.encrypted, trusting: "right")
     guard case .cutShort = try asking.failure("/cut") else {
       Issue.record("the truncated response was accepted")

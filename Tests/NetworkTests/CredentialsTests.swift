@@ -20,7 +20,7 @@ struct CredentialsTests {
 
   // MARK: The file
 
-  @Test func onlyOneselfReadsAPassword() throws {
+  @Test func passwordFileMustBePrivate() throws {
     let folder = try Folder()
     #expect(try RemotesFile.read(folder.write(password, to: "mine"))["work"]?.password == Secret("open sesame"))
     for permissions: mode_t in [0o640, 0o604, 0o610, 0o620, 0o666] {
@@ -46,7 +46,7 @@ struct CredentialsTests {
     #expect(try RemotesFile.read("\(folder.path)/missing") == RemotesFile())
   }
 
-  @Test func aMistakeAnywhereSpoilsTheFile() throws {
+  @Test func anyMistakeInvalidatesTheFile() throws {
     let folder = try Folder()
     let spoilt = folder.write(password + "[home\npassword = home\n", to: "file")
     #expect(throws: RemotesFileFailure.mistake(.init(line: 4, kind: .unreadable))) { try RemotesFile.read(spoilt) }

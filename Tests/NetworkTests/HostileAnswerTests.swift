@@ -7,22 +7,22 @@ import Testing
 /// Answers that are too long, too short, or never end.
 @Suite("Hostile responses", .cannotHang)
 struct HostileAnswerTests {
-  @Test func noMoreIsReadThanTheMost() throws {
+  @Test func responseSizeIsLimited() throws {
     let limits = WebLimits { $0.body = 1 << 20 }
     #expect(try Asking(within: limits).failure("/endless") == .tooLarge)
   }
 
-  @Test func bytesCountAsTheyAreUnpacked() throws {
+  @Test func sizeLimitCountsDecompressedBytes() throws {
     let limits = WebLimits { $0.body = 1 << 20 }
     #expect(try Asking(within: limits).failure("/bomb") == .tooLarge)
     #expect(try Asking().ask("/bomb").body.count == 10_000_000)
   }
 
   @Test(arguments: ["/headers", "/header", "/wait"])
-  func headersHaveAnEnd(_ path: String) throws { #expect(try Asking().failure(path) == .tooLarge) }
+  func headerSizeIsLimited(_ path: String) throws { #expect(try Asking().failure(path) == .tooLarge) }
 
   @Test(arguments: ["/cut", "/cut-head", "/cut-chunk", "/cut-packed", "/nothing"])
-  func halfAnAnswerIsNone(_ path: String) throws {
+  func truncatedResponseIsRejected(_ path: String) throws {
     let failure = try Asking().failure(path)
     guard case .cutShort = failure else {
       Issue.record("\(path): \(String(describing: failure))")
@@ -31,7 +31,7 @@ struct HostileAnswerTests {
   }
 
   @Test(arguments: ["/garbage", "/status", "/old"])
-  func whatIsNoAnswerIsNone(_ path: String) throws {
+  func invalidResponseIsRejected(_ path: String) throws {
     let failure = try Asking().failure(path)
     guard case .other = failure else {
       Issue.record("\(path): \(String(describing: failure))")

@@ -10,7 +10,7 @@ struct ProofTests {
   private let ada = Login(user: "ada", secret: Secret("open sesame"))
   private let basic = "\r\nAuthorization: Basic YWRhOm9wZW4gc2VzYW1l\r\n"
 
-  @Test func aServerIsToldOnceItAsks() throws {
+  @Test func credentialsAreSentOnlyAfterAChallenge() throws {
     let asking = try Asking(as: ada)
     #expect(!(try asking.echo("/echo").contains("Authorization")))
     #expect(try asking.echo("/basic", "PUT", "body").contains(basic))
@@ -42,14 +42,14 @@ struct ProofTests {
     #expect(try stranger.ask("/broken-digest").status == 401)
   }
 
-  @Test func whoIsNotKnownIsTold() throws {
+  @Test func rejectedCredentialsAreReported() throws {
     let stranger = try Asking(as: Login(user: "ada", secret: Secret("wrong")))
     #expect(try stranger.ask("/digest").status == 401)
     #expect(try Asking().ask("/basic").status == 401)
     #expect(try Asking().ask("/basic").text == "who?")
   }
 
-  @Test func anotherHostIsNeverTold() throws {
+  @Test func credentialsAreNeverSentToAnotherHost() throws {
     let asking = try Asking(as: ada)
     #expect(try asking.ask("/basic").status == 200)
     let elsewhere = try asking.ask("/basic", at: .other)

@@ -37,7 +37,7 @@ struct RedirectTests {
     #expect(try Asking().echo("/redirect/302/beside").hasPrefix("GET /echo HTTP/1.1\r\n"))
   }
 
-  @Test func nothingLeadsAwayFromTheServer() throws {
+  @Test func redirectToAnotherHostIsRefused() throws {
     let asking = try Asking()
     let other = "http://127.0.0.1:\(asking.server.other)/echo"
     let elsewhere = [
@@ -49,7 +49,7 @@ struct RedirectTests {
     }
   }
 
-  @Test func aCircleEnds() throws {
+  @Test func redirectLoopEnds() throws {
     let asking = try Asking()
     let place = try asking.address("/redirect/307/loop").text
     #expect(try asking.failure("/redirect/307/loop") == .sentElsewhere(place))

@@ -7,7 +7,7 @@ import Testing
 /// Only one of several processes syncs a store.
 @Suite("The sync lock of a store", .cannotHang)
 struct RemoteLockTests {
-  @Test func oneHoldsIt() throws {
+  @Test func onlyOneProcessHoldsTheLock() throws {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
     do {
@@ -67,7 +67,7 @@ struct RemoteLockTests {
     #expect(try await second.value)
   }
 
-  @Test func itTellsWhenAServerLastAnswered() throws {
+  @Test func lockFileStoresTheLastResponseTime() throws {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
     #expect(RemoteLock.contact(of: store).server == nil)

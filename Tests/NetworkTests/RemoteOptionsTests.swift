@@ -21,7 +21,7 @@ struct RemoteOptionsTests {
     }
   }
 
-  @Test func eachTaskIsUnderstood() throws {
+  @Test func everySubcommandIsParsed() throws {
     #expect(try RemoteOptions(["remote"]) == options(.list))
     #expect(try RemoteOptions(["remote", "list", "--json"]) == options(.list) { $0.isJSON = true })
     #expect(
@@ -80,7 +80,7 @@ struct RemoteOptionsTests {
     #expect(try RemoteOptions(["remote", "unlink", "--", "--yes"]) == options(.unlink("--yes")))
   }
 
-  @Test func aMistakeIsTold() {
+  @Test func mistakeIsReported() {
     #expect(mistake("remote", "burn") == .unknownAction("burn"))
     #expect(mistake("remote", "add", "a", "b") == .tooManyWords("b"))
     #expect(mistake("remote", "link") == .needsProject("remote link"))
@@ -103,7 +103,7 @@ struct RemoteOptionsTests {
     #expect(mistake() == .unknownCommand(""))
   }
 
-  @Test func whatWasProbablyMeantIsTold() {
+  @Test func mistakeSuggestsTheProbableWord() {
     let words = Language.english.words
     #expect(
       mistake("remote", "list", "--jsn")?.sentence(in: words)
@@ -113,7 +113,7 @@ struct RemoteOptionsTests {
   }
 
   @Test(arguments: Language.allCases)
-  func everyMistakeHasASentence(language: Language) {
+  func everyMistakeHasAMessage(language: Language) {
     let mistakes: [RemoteMistake] = [
       .unknownOption("-x"), .unknownCommand("x"), .missingValue("--name"), .badValue("de", "--lang", possible: ["en"]),
       .notForCommand("--yes", "sync"), .tooManyWords("b\u{1b}[2J"), .unknownAction("burn"),

@@ -317,7 +317,7 @@ struct RemoteStoriesTests {
     #expect(try shell.run("remote", "retry") == "Nothing of ‘Home’ was refused\n")
   }
 
-  @Test func howItStandsIsTold() throws {
+  @Test func statusIsPrinted() throws {
     try linkHome()
     let store = try shell.openStore()
     let card = try #require(try store.card(Sample.id(1)))
@@ -363,7 +363,7 @@ struct RemoteStoriesTests {
         + "\n")
   }
 
-  @Test func itSpeaksKorean() throws {
+  @Test func outputIsAvailableInKorean() throws {
     shell.language = .korean
     try linkHome()
     #expect(try shell.run("sync") == "새로운 것이 없습니다\n")

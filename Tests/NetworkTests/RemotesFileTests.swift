@@ -34,7 +34,7 @@ struct RemotesFileTests {
     ("pass show work", ["pass", "show", "work"]), ("a  'b c' \t\"d 'e'\"", ["a", "b c", "d 'e'"]),
     ("a''b '' \"\"", ["ab", "", ""]), ("a $HOME `b` \\ ;", ["a", "$HOME", "`b`", "\\", ";"]),
   ])
-  func wordsArePartedByBlanks(_ command: String, _ words: [String]) {
+  func wordsAreSeparatedByBlanks(_ command: String, _ words: [String]) {
     #expect(RemotesFile("[a]\npassword-command = \(command)")["a"]?.command == words)
   }
 

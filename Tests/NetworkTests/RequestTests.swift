@@ -66,13 +66,13 @@ struct RequestTests {
       answer.headers == ["retry-after": "120", "x-twice": "a, b", "set-cookie": "a=b", "content-length": "0"])
   }
 
-  @Test func noCookieIsKept() throws {
+  @Test func cookiesAreNotStored() throws {
     let asking = try Asking()
     _ = try asking.ask("/later")
     #expect(!(try asking.echo("/echo").contains("ookie")))
   }
 
-  @Test func whatIsPackedIsUnpacked() throws { #expect(try Asking().echo("/packed") == "hello") }
+  @Test func compressedResponseIsDecompressed() throws { #expect(try Asking().echo("/packed") == "hello") }
 
   /// An ETag of the server must not become another header line.
   @Test(arguments: ["a\r\nx: y", "a\nb", "\0"])

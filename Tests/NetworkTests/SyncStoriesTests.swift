@@ -27,7 +27,7 @@ struct SyncStoriesTests {
     _ = try store.commit(.edited(card.id, [.title(title, other)]), on: Sample.context())
   }
 
-  @Test func whereNothingIsLinkedThatIsSaid() throws {
+  @Test func missingLinkIsReported() throws {
     let sentence = "No project is linked to a calendar yet; ‘sekan remote link PROJECT’ links one\n"
     #expect(try shell.run("sync") == "sekan: \(sentence)status 1\n")
     #expect(try shell.run("remote", "retry") == "sekan: \(sentence)status 1\n")
@@ -42,7 +42,7 @@ struct SyncStoriesTests {
     #expect(try shell.run("sync", "work") == "sekan: There is no server ‘work’; there are: home\nstatus 2\n")
   }
 
-  @Test func programsAreToldByCodes() throws {
+  @Test func jsonUsesStatusCodes() throws {
     try link()
     // Three deletions would not be held.
     _ = try shell.openStore().commit(

@@ -299,7 +299,7 @@ struct SyncWatchTests {
     #expect(onServer == 6)
   }
 
-  @Test func withoutAStoreItEnds() throws {
+  @Test func missingStoreEndsTheWatch() throws {
     try link()
     let path = shell.path
     let lull = TestLull(server, until: minutes(5), [(at: 30_000, what: { #expect(unlink(path) == 0) })])
@@ -308,7 +308,7 @@ struct SyncWatchTests {
     #expect(try shell.run("sync", "--watch") == sentence)
   }
 
-  @Test func quietlyOnlyFailuresAreSaid() throws {
+  @Test func quietModePrintsOnlyFailures() throws {
     try link()
     let lull = TestLull(
       server, until: minutes(3),

@@ -94,7 +94,7 @@ struct TypedSecretTests {
   // The oldest supported toolchain has no exit tests.
   #if compiler(>=6.2)
 
-  @Test func nobodySeesIt() async {
+  @Test func passwordIsNotEchoed() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       let (result, shown, echoes) = terminal.ask { terminal.type("open seasme\u{7F}\u{7F}\u{7F}\u{7F}same\n") }
@@ -104,7 +104,7 @@ struct TypedSecretTests {
     }
   }
 
-  @Test func anEmptyLineIsNone() async {
+  @Test func emptyLineIsNotAPassword() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       let (result, _, echoes) = terminal.ask { terminal.type("\n") }

@@ -228,7 +228,7 @@ struct WithheldTests {
     }
   }
 
-  @Test func itIsSaidInKorean() throws {
+  @Test func withheldNoticeIsAvailableInKorean() throws {
     shell.language = .korean
     try move(to: "https://evil.example:8443/")
     #expect(
