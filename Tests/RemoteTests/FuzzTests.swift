@@ -12,7 +12,7 @@ struct FuzzTests {
   fileprivate static let first = Soak.first
 
   @Test(arguments: first..<(first + (Soak.isLong ? 1_000 : 50)))
-  func allComeToAgree(seed: Int) throws {
+  func randomChangesConverge(seed: Int) throws {
     var world = try World(seed: UInt64(seed), on: FakeServer())
     for _ in 0..<(Soak.isLong ? 500 : 60) { try world.step() }
     try world.settle()

@@ -82,7 +82,7 @@ struct JournalTests: Stage {
     #expect(try [desk, lap].contains { try !$0.store.conflicts(in: Project.home, most: 9).isEmpty })
   }
 
-  @Test func anEditWinsOverADeletionAndTheTrashDeletesThere() throws {
+  @Test func editWinsOverDeletionAndTrashDeletesRemotely() throws {
     let (kept, gone) = (try desk.write("Kept"), try desk.write("Gone"))
     for number in 1...5 { try desk.write("Other \(number)") }
     try sync()
@@ -145,7 +145,7 @@ struct JournalTests: Stage {
     #expect(try pages(lap) == ["Walk\nfar"] && objects.count == 2)
   }
 
-  @Test func aClockThatIsFarAheadDoesNotWinForEver() throws {
+  @Test func futureClockDoesNotWinForever() throws {
     func tell(_ day: Int, _ changed: String) {
       elsewhere {
         $0.store(

@@ -120,7 +120,7 @@ struct LossTests: Stage {
   }
 
   /// A mark on one version does not stay on the next.
-  @Test func aLossIsToldOnce() throws {
+  @Test func lossIsReportedOnce() throws {
     let id = try collide {
       .edited($0, [.title("Paint", "Red")])
     } _: {

@@ -18,7 +18,7 @@ struct NumberTests: Stage {
 
   private func number(_ title: String, _ replica: Replica) throws -> Int? { try replica.card(title)?.number }
 
-  @Test func whoComesSecondHasTheNext() throws {
+  @Test func secondCardGetsTheNextNumber() throws {
     try desk.add("Paint")
     try lap.add("Sand")
     #expect(try number("Sand", lap) == 1)
@@ -62,7 +62,7 @@ struct NumberTests: Stage {
   }
 
   /// Notes from the server mean the numbers there.
-  @Test func notesOfOthersStay() throws {
+  @Test func foreignNotesAreUnchanged() throws {
     try desk.add("Paint")
     let oil = try desk.add("Oil", notes: "See #1")
     try desk.sync()

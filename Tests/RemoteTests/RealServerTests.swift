@@ -8,7 +8,7 @@ import Testing
 @Suite("On a real server all machines agree", .cannotHang, .serialized, .enabled(if: realServer != nil))
 struct RealServerTests {
   @Test(arguments: Soak.first..<(Soak.first + 20))
-  func allComeToAgree(seed: Int) throws {
+  func clientsConvergeOnARealServer(seed: Int) throws {
     let server = try RealServer(try #require(realServer), calendar: "seed-\(seed)")
     var world = try World(seed: UInt64(seed), on: server)
     for _ in 0..<60 { try world.step() }

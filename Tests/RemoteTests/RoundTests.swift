@@ -30,7 +30,7 @@ struct RoundTests: Stage {
     #expect(try lap.cards().map(\.number).sorted() == [1, 2, 3])
   }
 
-  @Test func whatIsTheSameIsNotAskedForAgain() throws {
+  @Test func unchangedObjectsAreNotFetchedAgain() throws {
     try desk.add("Paint")
     try sync()
     server.forgetWhatWasAsked()
@@ -40,7 +40,7 @@ struct RoundTests: Stage {
     #expect(desk.store.written == before)
   }
 
-  @Test func whatIsChangedHereIsChangedThere() throws {
+  @Test func localChangesAreSent() throws {
     let paint = try desk.add("Paint")
     try sync()
     try desk.commit(.edited(paint, [.title("Paint", "Paint the door")]))
@@ -114,7 +114,7 @@ struct RoundTests: Stage {
     #expect(text(Replica.tasks + "odd.ics").contains("X-OTHER:kept"))
   }
 
-  @Test func whatAnotherProgramEditsIsEdited() throws {
+  @Test func foreignEditsAreApplied() throws {
     try desk.add("Paint", notes: "one")
     try sync()
     edit("Paint", "STATUS:NEEDS-ACTION", "STATUS:COMPLETED")
@@ -123,7 +123,7 @@ struct RoundTests: Stage {
     #expect(try lap.told() == desk.told())
   }
 
-  @Test func whatCannotBeReadIsLeftAlone() throws {
+  @Test func unreadableObjectsAreUnchanged() throws {
     let odd = file("UID:odd", "SUMMARY:Odd", "DUE:20261301T000000Z")
     elsewhere { $0.store(odd, at: Replica.tasks + "odd.ics") }
     #expect(try desk.sync().parked == 1)
@@ -144,7 +144,7 @@ struct RoundTests: Stage {
 
   // MARK: Merging
 
-  @Test func whatBothChangeIsMerged() throws {
+  @Test func concurrentChangesMerge() throws {
     let paint = try desk.add("Paint", notes: "one\ntwo\nthree")
     try sync()
     try desk.commit(.edited(paint, [.notes("one\ntwo\nthree", "ONE\ntwo\nthree")]))
@@ -170,7 +170,7 @@ struct RoundTests: Stage {
 
   /// A version from the far future does not make all later versions count as older.
   @Test(arguments: ["20400101T000000Z", "20261120T120100Z"])
-  func aClockThatIsFarAheadDoesNotWinForEver(first: String) throws {
+  func futureClockDoesNotWinForever(first: String) throws {
     func tell(_ title: String, _ changed: String) {
       elsewhere {
         $0.store(file("UID:x@y", "SUMMARY:\(title)", "LAST-MODIFIED:\(changed)"), at: Replica.tasks + "x.ics")
@@ -245,7 +245,7 @@ struct RoundTests: Stage {
   // MARK: Failures
 
   @Test(arguments: [ServerFault.lostBefore, .lostAfter, .busy])
-  func aRequestThatIsLostIsAskedFor(fault: ServerFault) throws {
+  func lostRequestIsVerified(fault: ServerFault) throws {
     let paint = try desk.add("Paint", notes: "one")
     try desk.sync()
     try desk.commit(.edited(paint, [.notes("one", "one\ntwo")]))
@@ -287,7 +287,7 @@ struct RoundTests: Stage {
 
   /// After a temporary failure the card is sent again without a change.
   @Test(arguments: [423, 429, 500, 503, 507])
-  func aServerThatIsBusyIsAskedLater(status: Int) throws {
+  func busyServerIsRetriedLater(status: Int) throws {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(status) : .none }
     try desk.sync()
@@ -298,7 +298,7 @@ struct RoundTests: Stage {
   }
 
   /// A full disk never parks a card.
-  @Test func aFullServerIsAskedAgain() throws {
+  @Test func fullServerIsRetried() throws {
     try desk.add("Paint")
     server.fault = { $0.method == "PUT" ? .refused(507) : .none }
     for _ in 0..<3 { try desk.sync() }
@@ -315,7 +315,7 @@ struct RoundTests: Stage {
     #expect(try waiting(desk) == ["\(status)"])
   }
 
-  @Test func whoIsNotLetInIsNotAskedAgain() throws {
+  @Test func rejectedCredentialsAreNotRetried() throws {
     try desk.add("Paint")
     server.fault = { _ in .unauthorized }
     try desk.sync()
@@ -334,7 +334,7 @@ struct RoundTests: Stage {
     #expect(try desk.titles() == ["Paint"])
   }
 
-  @Test func whatIsReadOnlyIsRead() throws {
+  @Test func readOnlyCalendarIsFetched() throws {
     try desk.add("Paint")
     try sync()
     server.collections[Replica.tasks]?.isReadOnly = true
@@ -403,7 +403,7 @@ struct RoundTests: Stage {
 
   // MARK: Held deletions
 
-  @Test func anEmptyCalendarEmptiesNoBoard() throws {
+  @Test func emptyCalendarDoesNotEmptyTheBoard() throws {
     for number in 1...30 { try desk.add("Card \(number)") }
     try sync()
     let there = objects
@@ -434,7 +434,7 @@ struct RoundTests: Stage {
     #expect(try lap.told() == desk.told())
   }
 
-  @Test func aBoardThatIsEmptiedEmptiesNoCalendar() throws {
+  @Test func emptiedBoardDoesNotEmptyTheCalendar() throws {
     let ids = try (1...30).map { try desk.add("Card \($0)") }
     try sync()
     try desk.commit(.removed(Array(ids.prefix(20))))
