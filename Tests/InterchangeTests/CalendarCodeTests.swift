@@ -49,5 +49,5 @@ struct CalendarCodeTests {
   }
 
   @Test(arguments: ["Z", "Zg==", "Zh", "Zm9", "Zm9vY", "+/8", "Zm 8", "Zm8\n", "가"])
-  func anythingElseIsNone(_ code: String) { #expect(Base64URL.decode(code) == nil) }
+  func otherTextIsRejected(_ code: String) { #expect(Base64URL.decode(code) == nil) }
 }

@@ -12,7 +12,7 @@ struct CalendarComponentTests {
   private static let todo =
     "BEGIN:VTODO\nUID:1\nsummary:a\n b\n\nCATEGORIES:x,y\nX-FOREIGN;A=b:c\nCATEGORIES:z\nBEGIN:VALARM\nEND:VALARM\nX:1\nEND:VTODO\n"
 
-  @Test(arguments: CalendarSamples.nasty) func untouchedIsAsItCame(_ file: [UInt8]) throws {
+  @Test(arguments: CalendarSamples.nasty) func unchangedComponentIsPrintedUnchanged(_ file: [UInt8]) throws {
     let component = try CalendarComponent(parsing: file)
     #expect(component.name == "VCALENDAR" && component.bytes == file)
   }
@@ -36,7 +36,7 @@ struct CalendarComponentTests {
     #expect(text(todo) == Self.todo)
   }
 
-  @Test func onlyTheLineInQuestionChanges() throws {
+  @Test func onlyTheChangedLineIsRewritten() throws {
     var todo = try component(Self.todo)
     todo.set("SUMMARY", [CalendarProperty("SUMMARY", text: "c")])
     todo.set("CATEGORIES", [CalendarProperty("CATEGORIES", list: ["z"]), CalendarProperty("CATEGORIES", list: ["w"])])

@@ -31,13 +31,13 @@ struct CalendarPropertyTests {
     #expect([property.name, property.value] == [name, value])
   }
 
-  @Test func foldsMayLieWithinALetter() throws {
+  @Test func foldsMaySplitACharacter() throws {
     let letters = Array("가나".utf8)
     let property = try property(Array("SUMMARY:".utf8) + letters[..<2] + [13, 10, 32] + letters[2...])
     #expect(property.value == "가나")
   }
 
-  @Test func whatIsNotUTF8IsShownAsSuch() throws {
+  @Test func invalidUTF8IsPrintedLossily() throws {
     let property = try property(Array("SUMMARY:a".utf8) + [0xFF] + Array("b\\,".utf8))
     #expect([property.value, property.text] == ["a\u{FFFD}b\\,", "a\u{FFFD}b,"])
     #expect(property != CalendarProperty("SUMMARY", value: "a\u{FFFD}b\\,"))
@@ -90,7 +90,7 @@ struct CalendarPropertyTests {
         == "DUE;TZID=Europe/Berlin;CN=\"a:b^'c^^d^ne\";X=plain;Y=\"a b\";Z=\"\\\":1\r\n")
   }
 
-  @Test func longLinesAreFoldedBetweenLetters() throws {
+  @Test func longLinesAreFoldedBetweenCharacters() throws {
     var random = RandomPages(seed: 11)
     let letters = ["a", "é", "가", "😀", "👩‍👩‍👧‍👦", ",", "\\", "\n", " "]
     for _ in 0..<300 {

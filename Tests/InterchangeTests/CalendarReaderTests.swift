@@ -65,7 +65,7 @@ struct CalendarReaderTests {
     #expect(CalendarSamples.told([0xFE], chunk: 1).inShort == ["notCalendar!1"])
   }
 
-  @Test func wrongEndsStopOnlyTheirOwn() {
+  @Test func wrongEndInvalidatesOnlyItsComponent() {
     #expect(
       told("BEGIN:A", "BEGIN:B", "END:A", "BEGIN:C", "END:C") == ["wrongEnd(expected: \"B\", found: \"A\")@4", "C@5"])
     #expect(

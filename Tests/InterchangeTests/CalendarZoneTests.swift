@@ -181,9 +181,9 @@ struct CalendarZoneTests {
     "TZID:X\nBEGIN:STANDARD\nDTSTART:20240101T000000\nTZOFFSETTO:+0100\nRRULE:x\nEND:STANDARD",
     "TZID:X\nBEGIN:STANDARD\nDTSTART:20240101T000000\nTZOFFSETTO:+0100\nRDATE:20241301T000000\nEND:STANDARD",
   ])
-  func whatCannotBeReadIsNone(_ lines: String) throws { #expect(CalendarZone(try component(lines)) == nil) }
+  func invalidZoneIsRejected(_ lines: String) throws { #expect(CalendarZone(try component(lines)) == nil) }
 
-  @Test func offsetsAreReadInAllTheirForms() throws {
+  @Test func offsetsAreParsedInAllForms() throws {
     for (text, seconds) in [("+0530", 19_800), ("-0330", -12_600), ("0100", 3600), ("-010203", -3723), ("+0000", 0)] {
       let zone = try component("TZID:X\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETTO:\(text)\nEND:STANDARD")
       #expect(CalendarZone(zone)?.offset(at: at("2026-01-01 00:00")) == seconds)

@@ -77,7 +77,7 @@ struct DayOneTests {
     #expect(page.date == PageDate(try #require(Day(text: "2018-04-12"))))
   }
 
-  @Test func ofRichTextItsTextIsKept() throws {
+  @Test func richTextIsImportedAsPlainText() throws {
     let entry =
       #"{"entries":[{"creationDate":"2018-04-12T03:00:00Z","richText":"{\"contents\":[{\"text\":\"a\\n\"},{\"text\":\"b\"}]}"}]}"#
     #expect(try Samples.read(.dayOne, entry).map(\.text) == ["a\nb"])

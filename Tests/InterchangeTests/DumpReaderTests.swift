@@ -144,14 +144,14 @@ struct DumpReaderTests {
     ] as [(String, String)])
   func mistakes(text: String, told: String) { #expect(mistake(text) == told) }
 
-  @Test func bytesThatAreNoText() {
+  @Test func invalidUTF8IsReported() {
     var bytes = Array("[\n\(Self.card(#","notes":"가나?""#))]".utf8)
     bytes[bytes.lastIndex(of: UInt8(ascii: "?"))!] = 0xFF
     let mistake = #expect(throws: DumpMistake.self) { try read(bytes) }
     #expect(mistake?.kind == .notUTF8 && mistake?.line == 2 && mistake?.column == 85 && mistake?.path == "[0].notes")
   }
 
-  @Test func whatIsNestedTooDeeplyIsNotRead() {
+  @Test func deepNestingIsRejected() {
     let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
     #expect(mistake("[\(Self.card(",\"a\":\(deep)"))]").hasSuffix("json(Reason.tooDeep)"))
   }

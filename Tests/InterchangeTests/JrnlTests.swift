@@ -84,12 +84,12 @@ struct JrnlTests {
         == InterchangeMistake(.badDate(written), line: 2, entry: 2))
   }
 
-  @Test func wordsInBracketsAreText() throws {
+  @Test func bracketedWordsAreText() throws {
     let text = "[12:30:45] chat\n[version 2020] of it\n[99999999999 09:12] x\n[a link](https://a.example) too"
     #expect(try told("[2026-11-20 09:12] T\n\(text)") == ["2026-11-20 09:12 | T\n\(text)"])
   }
 
-  @Test func whatIsNoJournalIsTold() {
+  @Test func invalidJournalIsReported() {
     #expect(Samples.mistake(.jrnl, "\n\nDear all") == InterchangeMistake(.noHeading, line: 3, entry: 0))
     #expect(
       Samples.mistake(.jrnl, Array("[2026-11-20 09:12] x\nfine\nbroken".utf8) + [0xE2, 0x82])
@@ -133,7 +133,7 @@ struct JrnlTests {
     #expect(try told("[2026-11-20 09:12] T\n<!-- open\n") == ["2026-11-20 09:12 | T\n<!-- open"])
   }
 
-  @Test func emptyEntriesAreCounted() throws {
+  @Test func skippedEmptyEntriesAreCounted() throws {
     let (pages, leftOut) = try Samples.read(.jrnl, Array("[2026-11-20 09:12] \n\n[2026-11-21 09:12] x".utf8))
     #expect(pages.map(\.text) == ["x"])
     #expect(leftOut[.empty] == 1)

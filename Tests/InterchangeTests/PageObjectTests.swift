@@ -55,7 +55,7 @@ struct PageObjectTests {
     "One\n\\\n", "#", "#\n\nOne", String(repeating: " ", count: 5_000) + "far\nbelow",
     String(repeating: "가", count: 3_000) + "\nend",
   ])
-  func everyTextComesBackAsItWas(text: String) throws {
+  func everyTextRoundTrips(text: String) throws {
     let (first, weather) = (page(text), Weather(.rain, temperature: -35, place: "Seoul, 종로", observed: Sample.noon))
     let dates = [
       PageDate(Sample.day), PageDate(Sample.day, second: 33_123, zone: "Europe/Berlin"),
@@ -74,7 +74,7 @@ struct PageObjectTests {
     #expect(try read(resource(first, over: resource(page("x", weather: weather)))).reading == PageReading(first))
   }
 
-  @Test func whatOthersWroteStays() throws {
+  @Test func foreignPropertiesArePreserved() throws {
     let theirs = file(
       "UID:a@b", "DTSTART:20261120T091203", "SUMMARY:Walk", "DESCRIPTION: far \\n", "CATEGORIES:Fun,out door",
       "CLASS:PRIVATE", "X-OTHER;X=\"1\":2")
@@ -131,7 +131,7 @@ struct PageObjectTests {
     ["UID:a", "SUMMARY:x", "DTSTART:20261120", "RDATE:20261121"], ["UID:a", "SUMMARY:x", "DTSTART:00001120"],
     ["UID:a", "SUMMARY:x", "DTSTART:nonsense"], ["UID:a", "SUMMARY:x", "DTSTART;TZID=Nowhere:20261120T120000"],
   ])
-  func whatIsNoPageIsNone(told: [String]) {
+  func otherObjectsAreRejected(told: [String]) {
     let bytes = Array(
       "BEGIN:VCALENDAR\r\nBEGIN:VJOURNAL\r\n\(told.map { $0 + "\r\n" }.joined())END:VJOURNAL\r\nEND:VCALENDAR\r\n".utf8)
     #expect(PageObject(resource: bytes).flatMap { try? $0.read(in: place) } == nil)

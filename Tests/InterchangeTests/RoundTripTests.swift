@@ -7,7 +7,7 @@ struct RoundTripTests {
   static let streams: [JournalFormat] = [.jrnl, .jrnlJSON, .dayOne]
 
   @Test(arguments: streams)
-  func everythingOfAPageSurvives(format: JournalFormat) throws {
+  func pagesRoundTrip(format: JournalFormat) throws {
     var random = RandomPages(seed: 1)
     for _ in 0..<200 {
       let pages = (0..<random.number(1..<6)).map { _ in random.page() }
@@ -35,7 +35,7 @@ struct RoundTripTests {
 
   /// Imported pages get an id from their content, and keep it in every further format.
   @Test(arguments: streams)
-  func whatIsImportedTwiceIsTheSame(format: JournalFormat) throws {
+  func repeatedImportIsIdempotent(format: JournalFormat) throws {
     let file = "[2026-11-20 09:12] Walk. *\nwith @ada\n\n[2026-11-20 09:12] Walk.\nalone\n"
     let pages = try Samples.read(.jrnl, file)
     #expect(try Samples.read(.jrnl, file) == pages)

@@ -25,7 +25,7 @@ struct TaskWritingTests {
   }
 
   @Test(arguments: 0..<8)
-  func whatIsWrittenIsReadAgain(seed: Int) throws {
+  func taskRoundTrips(seed: Int) throws {
     var dice = TaskDice(seed: UInt64(seed))
     for _ in 0..<300 {
       let card = dice.card()
@@ -62,7 +62,7 @@ struct TaskWritingTests {
 
   /// Without a change only private properties are written, and no line is lost.
   @Test(arguments: 0..<4)
-  func whatWasNotChangedStaysAsItCame(seed: Int) throws {
+  func unchangedPropertiesArePreserved(seed: Int) throws {
     var dice = TaskDice(seed: UInt64(seed))
     for _ in 0..<200 {
       let came = dice.foreign()
@@ -81,7 +81,7 @@ struct TaskWritingTests {
     }
   }
 
-  @Test func onlyWhatIsOtherIsWrittenAnew() throws {
+  @Test func onlyChangedPropertiesAreRewritten() throws {
     let object = try TaskSamples.object(
       """
       UID:x

@@ -160,7 +160,7 @@ struct XMLReaderTests {
     }
   }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenXMLParses() throws {
     let name = XMLName("DAV:", "a")
     let node = XMLNode(
       name, attributes: [XMLAttribute(XMLName("", "b"), "<\"&'집")], text: "x\r\n\t\u{1}\u{FFFE}]]>&amp;",
