@@ -50,7 +50,7 @@ extension Law {
       words: ["\t", "\n", "due<today"], of: filters),
   ]
 
-  /// Its mistakes have places in it, and what is told of it is read again as it was.
+  /// Mistakes have positions within the file, and printed settings parse to the same value.
   @Sendable private static func configuration(_ bytes: [UInt8]) throws {
     var configuration = Configuration()
     configuration.read(file: bytes)
@@ -83,7 +83,7 @@ extension Law {
     }
   }
 
-  /// It leads nowhere but down, and a mistake has a place in it.
+  /// A project file cannot lead to a parent folder, and mistakes have positions within the file.
   @Sendable private static func signpost(_ bytes: [UInt8]) throws {
     let signpost: Signpost
     do throws(Mistake) { signpost = try Signpost(bytes) } catch {
@@ -112,7 +112,7 @@ extension Law {
     try kept(text, file)
   }
 
-  /// Of a stranger's address only the person's own word makes a server of theirs, however like that word it is.
+  /// A withheld server address is trusted only if the user's own file names exactly that host.
   private static func isAboutNoOther(_ block: RemotesFile.Block) throws {
     let said = block.place?.host ?? block.name
     let strange = ["https://\(said).evil.example/", "https://\(said)-evil.example/", "https://evil.\(said)/"]
@@ -130,7 +130,7 @@ extension Law {
     }
   }
 
-  /// A password that is kept is read again, for its host, and of all the other lines none is another.
+  /// A stored password is read back for its host, and all other lines are unchanged.
   private static func kept(_ text: String, _ file: RemotesFile) throws {
     let place = try WebPlace("cal.example.org:8443")
     guard file.mistakes.isEmpty, let name = file.blocks.last?.name, name != "*",

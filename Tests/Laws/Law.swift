@@ -46,10 +46,10 @@ extension [UInt8] {
     }
   }
 
-  /// Lines end with a line feed, or a carriage return.
+  /// Line ends: LF or CR.
   var lines: Int { 1 + count { $0 == 10 || $0 == 13 } }
 
-  /// Cut at each of a byte; so several texts come out of one.
+  /// Splits the bytes at a separator, to get several texts from one input.
   func parts(_ count: Int) -> [String] {
     var parts = split(separator: 0x1E, maxSplits: count - 1, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
@@ -60,6 +60,6 @@ extension [UInt8] {
 }
 
 extension Law {
-  /// Between the texts that are made of one.
+  /// The separator between the texts of one input.
   static let between = "\u{1E}"
 }

@@ -142,7 +142,7 @@ extension Law {
     ]
 }
 
-/// A board of one card, in a file of its own where a sync costs nothing, if there is such a place.
+/// A board with one card in a temporary file, where flushing is cheap if there is such a folder.
 private final class ScratchStore {
   private let path: String
   private let store: SQLiteStore
@@ -156,7 +156,7 @@ private final class ScratchStore {
 
   deinit { ScratchStore.remove(path) }
 
-  /// The file of such a board.
+  /// The bytes of a new board's file, which each test copies.
   private static let made: [UInt8] = {
     let path = ScratchStore.path("made")
     defer { ScratchStore.remove(path) }
@@ -205,7 +205,7 @@ private final class ScratchStore {
   }
 }
 
-/// What is read need be no text.
+/// Bytes, which may be invalid UTF-8.
 private final class ByteStreams: Streams {
   let isTerminal = false
   let isTyped = false

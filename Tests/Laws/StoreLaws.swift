@@ -19,7 +19,7 @@ extension Law {
       of: body)
   ]
 
-  /// A history entry's JSON round-trips.
+  /// The text of a history entry prints the same after parsing.
   @Sendable private static func body(_ text: String) throws {
     guard let fields = EntryBody.read(text) else { return }
     let written = EntryBody.text(fields)

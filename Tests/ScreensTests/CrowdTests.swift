@@ -11,7 +11,7 @@ struct CrowdTests {
     ("", 1), ("G", 1_000_000), ("Gkk", 999_998), ("Ggg", 1), ("<pgdn><pgdn>", 21), ("G<pgup>", 999_990), ("}}", 11),
     ("G{", 999_995), ("jjj", 4),
   ])
-  func isMovedAboutLikeASmallOne(script: String, number: Int) {
+  func largeBoardNavigatesLikeASmallOne(script: String, number: Int) {
     var board = CrowdBoard(CrowdTests.million)
     _ = board.draw()
     board.type(script)

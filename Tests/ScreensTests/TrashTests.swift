@@ -246,7 +246,7 @@ struct TrashCrowdTests {
   @Test(arguments: [
     ("", 1), ("G", 1_000_000), ("Gkk", 999_998), ("Ggg", 1), ("<pgdn><pgdn>", 41), ("G<pgup>", 999_980), ("jjj", 4),
   ])
-  func isMovedAboutLikeASmallOne(script: String, number: Int) {
+  func largeTrashNavigatesLikeASmallOne(script: String, number: Int) {
     var board = CrowdBoard(1_000_000)
     board.crowd.isInTrash = true
     board.type("gt")
