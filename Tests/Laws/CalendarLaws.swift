@@ -234,7 +234,7 @@ extension Law {
     "X-SEKAN-", "LAST-MODIFIED:", "PERCENT-COMPLETE:", "99991231T235959Z",
   ]
 
-  /// Version 2, of one zone with one time that is set.
+  /// A TZif file of version 2 with one zone and one transition.
   private static let zoneFile: [UInt8] = {
     let head = Array("TZif2".utf8) + Array(repeating: 0, count: 15)
     func counts(_ isut: UInt8, _ std: UInt8, _ leap: UInt8, _ times: UInt8, _ types: UInt8, _ letters: UInt8) -> [UInt8]

@@ -75,7 +75,7 @@ extension Law {
     ConfigurationListing(preferences, file: "c", words: Language.english.words).text
   }
 
-  /// Each printed setting includes its source.
+  /// The source of each setting is printed behind it.
   private static func withoutSources(_ list: String) -> [String] {
     list.split(separator: "\n").map { line in
       guard let sign = line.lastIndex(of: "#") else { return String(line) }
@@ -112,11 +112,11 @@ extension Law {
     try kept(text, file)
   }
 
-  /// A withheld server address is trusted only if the user's own file names exactly that host.
+  /// A block for one host matches no similar host of a stranger.
   private static func isAboutNoOther(_ block: RemotesFile.Block) throws {
     let said = block.place?.host ?? block.name
     let strange = ["https://\(said).evil.example/", "https://\(said)-evil.example/", "https://evil.\(said)/"]
-    // One that is no address leads to nobody.
+    // An invalid address matches nothing.
     for address in strange.compactMap({ try? WebAddress($0) }) {
       try hold(!block.isAbout(address.place), "\(block.name) matches \(address.text)")
     }

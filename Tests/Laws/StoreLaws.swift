@@ -19,7 +19,7 @@ extension Law {
       of: body)
   ]
 
-  /// The text of a history entry prints the same after parsing.
+  /// The fields of a history entry, and their inverses, round-trip through their text.
   @Sendable private static func body(_ text: String) throws {
     guard let fields = EntryBody.read(text) else { return }
     let written = EntryBody.text(fields)

@@ -42,7 +42,7 @@ struct SyncStoriesTests {
     #expect(try shell.run("sync", "work") == "sekan: There is no server ‘work’; there are: home\nstatus 2\n")
   }
 
-  @Test func jsonUsesStatusCodes() throws {
+  @Test func jsonUsesSymbolicCodes() throws {
     try link()
     // Three deletions would not be held.
     _ = try shell.openStore().commit(

@@ -138,7 +138,7 @@ struct WritingScreenTests {
     #expect(board.coordinator.focus == .popover)
   }
 
-  @Test func lockedPageIsReported() {
+  @Test func lockedPageIsHiddenUntilAKey() {
     var board = homeBoard(columns: 60, rows: 12, configuration: "journal-lock = 5m")
     board.type("gcwSecret")
     #expect(board.screen.contains("Secret"))
