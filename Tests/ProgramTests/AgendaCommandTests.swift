@@ -20,7 +20,7 @@ struct AgendaCommandTests {
     shell.clock = Sample.clock(after: 2 * 86_400_000)
   }
 
-  @Test func whatIsLateComesFirstAndThenDayByDay() {
+  @Test func lateCardsComeFirstThenByDay() {
     fill()
     #expect(
       shell.run("agenda", "--days", "9") == """
@@ -103,7 +103,7 @@ struct AgendaCommandTests {
     #expect(lines.dropFirst().first == " 일      월      화      수      목      금      토")
   }
 
-  @Test func programsReadAListOfOccurrences() throws {
+  @Test func jsonListsOccurrences() throws {
     fill()
     let rows = try #require(try JSON(parsing: shell.run("agenda", "--days", "9", "--json")).array)
     #expect(rows.map { $0["kind"]?.string } == ["late", "due", "period", "due", "due", "occurrence"])
@@ -120,7 +120,7 @@ struct AgendaCommandTests {
     #expect(month.map { $0["kind"]?.string } == ["late", "period", "due", "due", "due", "occurrence"])
   }
 
-  @Test func allProjectsAreToldApart() {
+  @Test func allProjectsAreDistinguished() {
     fill()
     shell.run("projects", "--add", "Garden")
     shell.run("add", "Sow", "--due", "today", "-p", "Garden")
@@ -128,7 +128,7 @@ struct AgendaCommandTests {
     #expect(shell.run("agenda", "--all").contains("Sow  Garden"))
   }
 
-  @Test func whichMonthsThereAreIsSaid() {
+  @Test func invalidMonthErrorListsValidForms() {
     fill()
     #expect(shell.run("calendar", "13") == "status 2\n")
     #expect(shell.errors == "sekan: ‘13’ is not a value for calendar (Which month? 12, 2026-12, dec, +1)\n")
@@ -138,7 +138,7 @@ struct AgendaCommandTests {
   }
 
   @Test(arguments: [["agenda", "--days", "0"], ["agenda", "--days", "+3"], ["calendar", "13"], ["calendar", "x"]])
-  func whatMeansNothingIsAMistake(words: [String]) {
+  func invalidArgumentIsAMistake(words: [String]) {
     fill()
     #expect(shell.run(all: words) == "status 2\n")
     #expect(shell.errors.contains("is not a value"))

@@ -44,7 +44,7 @@ struct AtHomeTests {
     (["export", "--markdown"], ""), (["projects"], ""), (["remind"], ""),
     (["remind", "--list"], ""), (["remind", "--list", "--json"], "[]\n"), (["remind", "--snooze", "1"], ""),
   ])
-  func lookingDoesNotBeginIt(_ command: [String], _ told: String) {
+  func readingCreatesNoStore(_ command: [String], _ told: String) {
     let streams = TestStreams()
     let status = App.run(command, streams, at: Sample.clock) { $0 == "HOME" ? home.path : nil }
     #expect("\(status) \(streams.output)\(streams.errors)" == "0 \(told)")
@@ -56,12 +56,12 @@ struct AtHomeTests {
     (["find", "x"], "status 1\n"), (["find", "--json", "x"], "[]\nstatus 1\n"),
     (["show", "1"], "sekan: no card #1 in Home\nstatus 1\n"),
   ])
-  func whatIsLookedForIsNotFoundThere(_ command: [String], _ told: String) {
+  func lookupsReportMissingCardsWithoutAStore(_ command: [String], _ told: String) {
     #expect(run(all: command) == told)
     #expect(disk.names(in: home.file(".local")) == [])
   }
 
-  @Test func aQueryThatCannotBeReadIsAMistakeThereToo() {
+  @Test func invalidQueryIsAMistakeWithoutAStore() {
     #expect(run("list", "--filter", "(").hasSuffix("status 2\n"))
   }
 
@@ -70,21 +70,21 @@ struct AtHomeTests {
     "watch",
     "log", "projects", "journal list", "remind", "remind --list", "check",
   ])
-  func aStoreThatWasAskedForHasToBeThere(_ command: String) {
+  func explicitStoreMustExist(_ command: String) {
     let told = run(all: command.split(separator: " ").map(String.init), with: ["SEKAN_STORE": home.file("none")])
     #expect(told.hasPrefix("sekan: ") && told.contains(home.file("none")) && told.hasSuffix("status 4\n"), "\(told)")
     #expect(!Machine.isFile(home.file("none")))
   }
 
   /// A relative HOME would mean another path in each folder.
-  @Test func aRelativeHomeIsNone() {
+  @Test func relativeHomeIsIgnored() {
     let (paths, own) = (
       Paths(store: nil, config: nil) { $0 == "HOME" ? "relative" : nil }, Paths(store: nil, config: nil) { _ in nil }
     )
     #expect(paths.store == own.store && paths.store.hasPrefix("/") && paths.state == own.state)
   }
 
-  @Test func addingBeginsItWhereTheVariablesSay() {
+  @Test func addCreatesTheStoreInXDGDataHome() {
     _ = run("add", "Saw")
     #expect(disk.written(home.file(".local/share/sekan/board.sqlite")) != nil)
     _ = run("add", "Oil", with: ["XDG_DATA_HOME": home.file("data")])
@@ -137,7 +137,7 @@ struct AtHomeTests {
   }
 
   /// Later sources win: locale, configuration file, environment, command line.
-  @Test func whatIsNearerCounts() {
+  @Test func closerSettingsWin() {
     configure("language = ko\ntheme = dark\nascii = off\nmouse = on\n")
     let locale = ["LANG": "en_US.ISO-8859-1"]
     #expect(setting("language", locale).hasPrefix("language = ko /"))
@@ -150,14 +150,14 @@ struct AtHomeTests {
     #expect(setting("mouse", [:], ["--no-mouse"]) == "mouse = off --no-mouse")
   }
 
-  @Test func mistakesAreToldInTheLanguageOfTheLocale() {
+  @Test func mistakesUseTheLocaleLanguage() {
     for (locale, language) in [("ko_KR.UTF-8", Language.korean), ("de_DE.UTF-8", .english)] {
       let told = language.words.unknownCommand("frobnicate", meant: nil) + "\nstatus 2\n"
       #expect(run("frobnicate", with: ["LC_MESSAGES": locale]) == told)
     }
   }
 
-  @Test func mistakesInTheConfigurationAreToldAndStopNothing() {
+  @Test func configurationMistakesOnlyWarn() {
     configure("theme = drak\n")
     _ = run("add", "Saw")
     #expect(run("list") == "#1  todo  Saw\n")
@@ -169,7 +169,7 @@ struct AtHomeTests {
     #expect(run("config", "--check").hasPrefix(home.file(".config/sekan/config") + ": "))
   }
 
-  @Test func aFileOfHolidaysThatCannotBeReadIsAFailureOfWhoeverAsksForThem() {
+  @Test func missingHolidayFileFailsOnlyHolidayCommands() {
     configure("holidays = kr\nholiday-file = none.ics\n")
     let told = home.file(".config/sekan/none.ics") + ": cannot be read: No such file or directory\n"
     #expect(run("config", "--check") == told + "status 1\n")
@@ -179,21 +179,21 @@ struct AtHomeTests {
     #expect(!run("holidays", "--country", "kr").contains(told))
   }
 
-  @Test func limitsAndRemindersAreThoseOfTheConfiguration() {
+  @Test func limitsAndRemindersComeFromTheConfiguration() {
     configure("title-limit = 5\nremind-default = 15m\n")
     #expect(run("add", "Sharpen").hasSuffix("status 3\n"))
     _ = run("add", "Call", "--due", "tomorrow 10:00")
     #expect(run("remind", "--list") == "Home  #1  Call  due tomorrow 10:00  rings tomorrow 09:45\n")
   }
 
-  @Test func theVersionIsTold() {
+  @Test func versionIsPrinted() {
     #expect(run("--version") == "sekan \(App.version)\n")
   }
 
   // MARK: Zones
 
   @Test(arguments: ["Seoul", ":Seoul"])
-  func deadlinesAreOfTheZoneThatIsAskedFor(_ wanted: String) {
+  func deadlinesUseTheRequestedZone(_ wanted: String) {
     let zones = ZoneFolder()
     let variables = ["TZ": wanted, "TZDIR": zones.folder.path]
     _ = run("add", "Call", "--due", "2090-01-02 10:00", with: variables, at: nil)
@@ -201,7 +201,7 @@ struct AtHomeTests {
   }
 
   @Test(arguments: ["list", "check"])
-  func aZoneThatIsUnknownIsTold(_ command: String) {
+  func unknownZoneIsReported(_ command: String) {
     _ = run("add", "Saw")
     let told = "sekan: Unknown time zone ‘Mars/Olympus’; days and times are in UTC\n"
     #expect(run(command, with: ["TZ": ":Mars/Olympus"]).contains(told))
@@ -219,7 +219,7 @@ struct AtHomeTests {
 
   private var bridge: FeedHoliday { FeedHoliday(day: Sample.day + 7, name: "임시공휴일", englishName: "Bridge Day") }
 
-  @Test func holidaysSayWhoTellsThemAndWhoTellsOtherwise() throws {
+  @Test func holidaysListSourcesAndDisagreements() throws {
     let alone = run("holidays", "--country", "kr", "--year", "2026")
     let aloneJSON = run("holidays", "--country", "kr", "--year", "2026", "--json")
     configure("holidays = kr\nholiday-feed = nager\nholiday-feed = data.go.kr\n")
@@ -257,14 +257,14 @@ struct AtHomeTests {
     #expect(run("holidays", "--year", "2026", "--store", home.file("none")) == alone)
   }
 
-  @Test func aStoreThatCannotBeAskedIsSaidBesideWhatTheTableKnows() {
+  @Test func holidaysArePrintedDespiteAStoreError() {
     configure("holidays = kr\nholiday-feed = nager\n")
     #expect(disk.write("no store at all", to: home.file("odd")) == nil)
     let told = run("holidays", "--year", "2026", "--store", home.file("odd"))
     #expect(told.hasPrefix("2026-01-01") && told.contains(home.file("odd")) && told.hasSuffix("status 4\n"))
   }
 
-  @Test func whatOthersTellCanBeTypedAsADate() throws {
+  @Test func feedHolidayNameIsADate() throws {
     configure("holidays = kr\nholiday-feed = nager\n")
     _ = run("add", "Nail")
     #expect(run("add", "Saw", "--due", "bridge day").hasSuffix("status 2\n"))

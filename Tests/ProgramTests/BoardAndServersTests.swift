@@ -26,7 +26,7 @@ struct BoardAndServersTests {
 
   // MARK: Changes by another process
 
-  @Test func whatAnotherProgramWritesOfServersIsSeen() throws {
+  @Test func otherProcessesSyncStateAppears() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     program.pass(milliseconds: 1_000)
@@ -50,7 +50,7 @@ struct BoardAndServersTests {
   }
 
   /// Without servers, no additional statement runs at the start and after a change.
-  @Test func whereNothingIsLinkedNothingIsAskedAboutServers() throws {
+  @Test func unlinkedStoreRunsNoSyncQueries() throws {
     var asked: [Int] = []
     for isLinked in [false, true] {
       let shared = try SharedStore()
@@ -79,7 +79,7 @@ struct BoardAndServersTests {
     return program
   }
 
-  @Test func aSyncIsStartedApartFromTheTerminal() throws {
+  @Test func syncStartsDetachedFromTheTerminal() throws {
     let program = try syncing { _ in }
     #expect(
       program.outside.started.map { $0.dropFirst().prefix(4) } == [["sync", "--quiet", "--store", "/board.sqlite"]])
@@ -92,7 +92,7 @@ struct BoardAndServersTests {
       (0, "Synced"), (75, "Another program is syncing this store just now; try again in a moment"),
       (69, "No server could be synced now"), (1, "Sync needs attention: run ‘sekan sync’"),
     ] as [(Int32, String)])
-  func whatItEndsWithIsSaid(_ status: Int32, _ told: String) throws {
+  func syncExitStatusIsReported(_ status: Int32, _ told: String) throws {
     var program = try syncing { _ in }
     program.pass(milliseconds: 60_000)
     program.outside.ending = status
@@ -102,7 +102,7 @@ struct BoardAndServersTests {
   }
 
   /// A sync that hangs does not keep the board awake.
-  @Test func itIsLookedAtLessAndLessAndNotForEver() throws {
+  @Test func syncPollingBacksOffAndStops() throws {
     var program = try syncing { _ in }
     var looks = 0
     program.outside.meanwhile = { looks += 1 }
@@ -111,7 +111,7 @@ struct BoardAndServersTests {
     #expect(looks < 200)
   }
 
-  @Test func askedForAgainWhileItGoesOnItIsNotStartedTwice() throws {
+  @Test func runningSyncIsNotStartedTwice() throws {
     var program = try syncing { _ in }
     program.type("s")
     #expect(program.outside.started.count == 1)
@@ -126,14 +126,14 @@ struct BoardAndServersTests {
       (-ENOENT, "The program ‘sekan-remote’ is not here; it is installed beside sekan"),
       (-EACCES, "‘sekan-remote’ could not be started: Permission denied"),
     ] as [(Int32, String)])
-  func whyItCouldNotBeStartedIsSaid(_ error: Int32, _ told: String) throws {
+  func syncStartErrorIsReported(_ error: Int32, _ told: String) throws {
     let program = try syncing { $0.starting = error }
     #expect(program.foot == " " + told)
   }
 
   // MARK: Requests
 
-  @Test func whatCannotBeWrittenIsSaidAndStillToBeDecided() throws {
+  @Test func failedDecisionIsReportedAndStaysOpen() throws {
     let store = TroubledStore()
     try link(store.inside, .held)
     store.failures[.wish] = .diskFull

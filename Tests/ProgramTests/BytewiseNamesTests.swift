@@ -33,7 +33,7 @@ struct BytewiseNamesTests {
 
   private let name: [UInt8] = Array("caf".utf8) + [0xE9]
 
-  @Test func aCalendarComesIn() {
+  @Test func calendarIsImportedFromARawPath() {
     let lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VTODO", "UID:1", "SUMMARY:Saw", "END:VTODO", "END:VCALENDAR",
     ]
@@ -41,7 +41,7 @@ struct BytewiseNamesTests {
     #expect(run([Array("import".utf8), bytes(name)]) == ("Added 1 card\n", ""))
   }
 
-  @Test func aJournalComesInAsAFileAndAsAFolder() {
+  @Test func journalIsImportedFromRawPaths() {
     write("[2026-11-01 10:00] Hello\nThere\n", to: name)
     #expect(run([Array("journal".utf8), Array("import".utf8), bytes(name)]) == ("Added 1 page to the journal\n", ""))
     let folder = [0xFF as UInt8]
@@ -50,7 +50,7 @@ struct BytewiseNamesTests {
     #expect(run([Array("journal".utf8), Array("import".utf8), bytes(folder)]) == ("Added 1 page to the journal\n", ""))
   }
 
-  @Test(arguments: [true, false]) func aConfigurationIsRead(_ isOneWord: Bool) {
+  @Test(arguments: [true, false]) func configurationIsReadFromARawPath(_ isOneWord: Bool) {
     write("nonsense = 1\n", to: name)
     let option = isOneWord ? [Array("--config=".utf8) + bytes(name)] : [Array("--config".utf8), bytes(name)]
     #expect(
@@ -58,7 +58,7 @@ struct BytewiseNamesTests {
         == ("status 1\n", "~/caf\u{FFFD}:1:1: there is no setting ‘nonsense’\n"))
   }
 
-  @Test func whatIsNotThereIsToldAsItCanBe() {
+  @Test func missingRawPathIsPrintedLossily() {
     #expect(
       run([Array("import".utf8), bytes(name)])
         == ("status 1\n", "sekan: ~/caf\u{FFFD}: No such file or directory\nsekan: Nothing was imported\n"))
@@ -81,7 +81,7 @@ struct BytewiseNamesTests {
   }
 
   /// Two names that print alike are ambiguous; a valid name is used unchanged.
-  @Test func whatIsToldAlikeIsNotTakenForTheOther() {
+  @Test func equallyPrintedPathsAreDistinct() {
     let other = Array("caf".utf8) + [0xEA]
     write("", to: name)
     write("", to: other)
@@ -93,7 +93,7 @@ struct BytewiseNamesTests {
   }
 
   /// The files beside a store are named after it.
-  @Test(arguments: ["en", "ko"]) func aStoreIsRefused(_ language: String) {
+  @Test(arguments: ["en", "ko"]) func rawStorePathIsRefused(_ language: String) {
     let words = ["add", "Saw", "--store"].map { Array($0.utf8) } + [bytes(name)]
     let streams = TestStreams()
     let status = App.run(
@@ -110,7 +110,7 @@ struct BytewiseNamesTests {
   }
 
   /// Another store would be created beside it.
-  @Test(arguments: ["SEKAN_STORE", "XDG_DATA_HOME", "HOME"]) func aVariableIsRefused(_ variable: String) {
+  @Test(arguments: ["SEKAN_STORE", "XDG_DATA_HOME", "HOME"]) func rawVariablePathIsRefused(_ variable: String) {
     let streams = TestStreams()
     let value = String(decoding: bytes(name), as: UTF8.self)
     let status = App.run(["add", "Saw"], streams, at: Sample.clock, naming: BytewiseNames([bytes(name)])) {

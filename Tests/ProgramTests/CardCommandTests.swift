@@ -16,7 +16,7 @@ struct CardCommandTests {
 
   // MARK: Adding
 
-  @Test func aLineOfStandardInputIsACard() throws {
+  @Test func eachInputLineBecomesACard() throws {
     #expect(
       shell.run("add", "-", "--tag", "ops", "--due", "fri", input: "Saw\n\n  Plane \n")
         == "Added #1 ‘Saw’\nAdded #2 ‘Plane’\n")
@@ -32,7 +32,7 @@ struct CardCommandTests {
     #expect(try shell.card(2).column == .doing)
   }
 
-  @Test func ofLinesAllAreAddedOrNone() throws {
+  @Test func inputLinesAreAddedAllOrNone() throws {
     let long = String(repeating: "a", count: 201)
     #expect(shell.run("add", "-", input: "Saw\n\n\(long)\nPlane\n") == "status 3\n")
     #expect(shell.errors == "sekan: line 3: The title has 201 characters (at most 200); nothing was cut\n")
@@ -47,7 +47,7 @@ struct CardCommandTests {
 
   // MARK: Selecting cards
 
-  @Test func cardsAreNamedByNumberOrByHowTheyBegin() throws {
+  @Test func cardsAreNamedByNumberOrTitlePrefix() throws {
     begin()
     #expect(shell.run("done", "1", "#2") == "#1  Completed ‘Rotate the keys’\n#2  Completed ‘Write the report’\n")
     #expect(shell.run("done", "1") == "#1 ‘Rotate the keys’ is already in DONE\n")
@@ -55,7 +55,7 @@ struct CardCommandTests {
     #expect(shell.run("reopen", "rotate THE") == "#1  ‘Rotate the keys’: Reopened in TODO\n")
   }
 
-  @Test func whatIsNotClearIsListed() throws {
+  @Test func ambiguousTitleListsCandidates() throws {
     begin()
     #expect(shell.run("done", "Write") == "status 2\n")
     #expect(
@@ -67,19 +67,19 @@ struct CardCommandTests {
   }
 
   /// An exact title wins over longer ones.
-  @Test func aWholeTitleIsClear() throws {
+  @Test func completeTitleIsUnambiguous() throws {
     shell.run("add", "-", input: "Paint\nPaint the door\n")
     #expect(shell.run("done", "paint") == "#1  Completed ‘Paint’\n")
   }
 
-  @Test func oneThatIsNotThereStopsAll() throws {
+  @Test func oneMissingCardStopsTheCommand() throws {
     begin()
     #expect(shell.run("done", "1", "99") == "status 1\n")
     #expect(shell.errors == "sekan: no card #99 in Home\n")
     #expect(try shell.titles(.done) == [])
   }
 
-  @Test func standardInputNamesThem() throws {
+  @Test func standardInputListsCards() throws {
     begin()
     shell.run("done", "-", input: "#1\nWrite the t\n")
     #expect(try shell.titles() == ["Write the report", "서버 점검 회의"])
@@ -89,7 +89,7 @@ struct CardCommandTests {
     #expect(shell.run("done", "2", "-", input: "3\n") == "status 2\n")
   }
 
-  @Test func anotherProjectIsNamedWithIt() throws {
+  @Test func cardsOfAnotherProjectNameTheProject() throws {
     begin()
     shell.run("projects", "--add", "Work")
     shell.run("add", "Saw", "-p", "Work")
@@ -125,7 +125,7 @@ struct CardCommandTests {
     #expect(shell.run("redo") == "status 3\n")
   }
 
-  @Test func aQueryMeansAllThatItFinds() throws {
+  @Test func querySelectsAllMatches() throws {
     shell.run(all: ["add", "-"], input: (1...120).map { "Card \($0)\n" }.joined() + "Other\n")
     shell.run("move", "--filter", "card", "doing")
     #expect(try shell.titles(.todo) == ["Other"])
@@ -138,7 +138,7 @@ struct CardCommandTests {
     #expect(shell.run("done", "1", "--filter", "card") == "status 2\n")
   }
 
-  @Test func aDryRunListsAndDoesNothing() throws {
+  @Test func dryRunListsWithoutChanges() throws {
     begin()
     #expect(shell.run("done", "--filter", "tag:ops", "--dry-run") == "#3  todo  서버 점검 회의  #ops\n")
     #expect(shell.errors == "1 card would be changed; this was a dry run\n")
@@ -170,7 +170,7 @@ struct CardCommandTests {
     if errors.isEmpty { #expect(dry == done) }
   }
 
-  @Test func aDryRunTellsWhatIsLeftOut() throws {
+  @Test func dryRunReportsSkippedCards() throws {
     begin()
     shell.run("add", "Water", "--due", "tomorrow", "--repeat", "every week")
     #expect(shell.run("skip", "1", "5", "--dry-run") == "#5  todo  Water  tomorrow\nstatus 1\n")
@@ -190,7 +190,7 @@ struct CardCommandTests {
     #expect(shell.run("due", "1", "this mon", "--past").hasPrefix("#1 "))
   }
 
-  @Test func aDryRunOfManyTakesNoneOfThemAway() {
+  @Test func bulkDryRunChangesNothing() {
     shell.run(all: ["add", "-"], input: (1...120).map { "Card \($0)\n" }.joined())
     let bytes = Array(shell.run("export", "--json", "--all").utf8.drop { $0 != UInt8(ascii: "\n") })
     let told = shell.run("done", "--filter", "card", "--dry-run").split(separator: "\n")
@@ -200,7 +200,7 @@ struct CardCommandTests {
     #expect(Array(shell.run("export", "--json", "--all").utf8.drop { $0 != UInt8(ascii: "\n") }) == bytes)
   }
 
-  @Test func asJSONItTellsTheCardsAsTheyAre() throws {
+  @Test func jsonPrintsTheChangedCards() throws {
     begin()
     let cards = try #require(try JSON(parsing: shell.run("done", "3", "--json")).array)
     #expect(cards.map { $0["column"]?.string } == ["done"])
@@ -209,7 +209,7 @@ struct CardCommandTests {
 
   // MARK: Single commands
 
-  @Test func whatIsTypedIsReadAsOnTheBoard() throws {
+  @Test func argumentsParseAsOnTheBoard() throws {
     begin()
     shell.run("due", "1", "tomorrow", "9:00")
     shell.run("priority", "1", "2", "high")
@@ -228,7 +228,7 @@ struct CardCommandTests {
     #expect(shell.errors.contains("someday"))
   }
 
-  @Test func aDeadlineMayLieInThePastForThoseWhoSaySo() throws {
+  @Test func pastDeadlineRequiresTheOption() throws {
     begin()
     #expect(shell.run("due", "1", "2020-01-01") == "status 3\n")
     shell.run("due", "1", "2020-01-01", "--past")
@@ -237,7 +237,7 @@ struct CardCommandTests {
     #expect(try shell.card(5).due == .day(Day(text: "2020-01-02")!))
   }
 
-  @Test func aSeriesMovesAlongForThoseWhoSaySo() throws {
+  @Test func movingASeriesRequiresTheOption() throws {
     shell.run("add", "Water", "--due", "tomorrow", "--repeat", "every week")
     shell.run("due", "1", "+3", "--series")
     #expect(try shell.card(1).due == .day(Sample.day + 3))
@@ -253,7 +253,7 @@ struct CardCommandTests {
     #expect(shell.run("due", "1", "none", "--series") == "status 2\n")
   }
 
-  @Test func editFillsInAnew() throws {
+  @Test func editReplacesFields() throws {
     begin()
     #expect(
       shell.run(
@@ -302,7 +302,7 @@ struct CardCommandTests {
   }
 
   /// `none` clears also beside other tags; a tag of that name needs a sign.
-  @Test func noneIsNoTag() throws {
+  @Test func noneIsNotATag() throws {
     begin()
     shell.run("edit", "3", "--tag", "late", "--tag", "none", "--tag", "late", "--tag", "new")
     #expect(try shell.card(3).tags == ["late", "new"])
@@ -326,7 +326,7 @@ struct CardCommandTests {
   }
 
   /// Whatever the order of the moves that keeps the cards sorted.
-  @Test func severalAreToldAndNumberedAsTheyWereNamed() {
+  @Test func outputKeepsTheArgumentOrder() {
     begin()
     shell.run("done", "1", "2", "3")
     #expect(
@@ -350,7 +350,7 @@ struct CardCommandTests {
         """)
   }
 
-  @Test func purgingIsMeant() throws {
+  @Test func purgeRequiresConfirmation() throws {
     begin()
     #expect(shell.run("purge", "1") == "status 3\n")
     shell.run("remove", "1")
@@ -362,7 +362,7 @@ struct CardCommandTests {
 
   /// All commands report a card in the trash, or a purged one, alike.
   @Test(arguments: ["done 1", "due 1 tomorrow", "tag 1 +ops", "edit 1 --due tomorrow", "send 1 home"])
-  func whatLiesInTheTrashIsBroughtBackFirst(_ line: String) throws {
+  func trashedCardMustBeRestoredFirst(_ line: String) throws {
     begin()
     let words = line.split(separator: " ").map(String.init)
     shell.run("remove", "1")
@@ -376,7 +376,7 @@ struct CardCommandTests {
   }
 
   /// A purged card has lost its title, but not its number.
-  @Test func theLogCallsAPurgedCardByItsNumber() {
+  @Test func logShowsPurgedCardsByNumber() {
     shell.run("add", "Rotate the keys")
     shell.run("edit", "1", "--title", "Rotate all keys")
     shell.run("move", "1", "doing")
@@ -421,7 +421,7 @@ struct CardCommandTests {
         """)
   }
 
-  @Test func notesAreNotEmptiedByNothing() throws {
+  @Test func emptyInputKeepsNotes() throws {
     begin()
     shell.run("edit", "1", "--notes", "important")
     #expect(shell.run("edit", "1", "--notes", "-", input: "") == "status 1\n")
@@ -431,7 +431,7 @@ struct CardCommandTests {
     #expect(try shell.card(1).notes == "")
   }
 
-  @Test func asJSONNothingElseIsWritten() throws {
+  @Test func unchangedCardsPrintEmptyJSON() throws {
     begin()
     shell.run("move", "1", "doing")
     #expect(shell.run("move", "1", "doing", "--json") == "[]\n")
@@ -455,7 +455,7 @@ struct CardCommandTests {
   }
 
   /// The board asks the same question.
-  @Test func whatIsSentOutOfACalendarNeedsYes() throws {
+  @Test func sendFromASyncedCalendarRequiresYes() throws {
     begin()
     shell.run("projects", "--add", "Work")
     let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
@@ -490,7 +490,7 @@ struct CardCommandTests {
   }
 
   /// Numbers of purged cards are gaps.
-  @Test func aRangeOfNumbersIsSeveralCards() throws {
+  @Test func numberRangeSelectsCards() throws {
     begin()
     shell.run("remove", "2")
     shell.run("purge", "2", "--yes")
@@ -500,7 +500,7 @@ struct CardCommandTests {
     #expect(shell.errors == "sekan: no card #50-60 in Home\n")
   }
 
-  @Test func undoRefusesBehindAPurge() throws {
+  @Test func undoRefusesAfterAPurge() throws {
     begin()
     shell.run("remove", "1")
     shell.run("purge", "1", "--yes")
@@ -513,7 +513,7 @@ struct CardCommandTests {
   }
 
   /// Imports between two machines keep the times of the changes.
-  @Test func whatComesInAFileIsAsOldAsItWasThere() throws {
+  @Test func importKeepsChangeTimes() throws {
     let (here, there) = (Shell(), Shell())
     here.run("add", "-", input: "one\ntwo\n")
     let first = here.run("export", "--json", "--all")
@@ -534,7 +534,7 @@ struct CardCommandTests {
 
   // MARK: Output
 
-  @Test func showTellsAllOfIt() throws {
+  @Test func showPrintsEveryField() throws {
     begin()
     shell.run("edit", "1", "--notes", "first\n- [ ] then", "--priority", "high", "--due", "tomorrow")
     shell.run("wait", "2", "#1")
@@ -556,7 +556,7 @@ struct CardCommandTests {
     #expect(try JSON(parsing: shell.run("show", "1", "--json")).array?.first?["title"]?.string == "Rotate the keys")
   }
 
-  @Test func theLogTellsWhatHappened() throws {
+  @Test func logPrintsChanges() throws {
     begin()
     shell.run("done", "1")
     let lines = shell.run("log", "--limit", "1")

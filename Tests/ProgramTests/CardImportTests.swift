@@ -30,7 +30,7 @@ struct CardImportTests {
     _ = try store.commit(.undone, on: Sample.context(by: Sample.actor(run: "shell", origin: .commandLine)))
   }
 
-  @Test func itComesOnce() throws {
+  @Test func repeatedImportAddsNothing() throws {
     let file = file(Self.certificate, Self.plants)
     #expect(told("import", "-", "--dry-run", input: file) == "Would add 2 cards\n")
     #expect(told("import", "-", input: file) == "Added 2 cards\n")
@@ -45,7 +45,7 @@ struct CardImportTests {
     )
   }
 
-  @Test func whatChangedThereIsMerged() throws {
+  @Test func importMergesChanges() throws {
     _ = told("import", "-", input: file(Self.certificate, Self.plants))
     let changed = file(
       Self.certificate.replacing("Renew", with: "Replace"), Self.plants.replacing("IN-PROCESS", with: "COMPLETED"),
@@ -59,7 +59,7 @@ struct CardImportTests {
   }
 
   /// A character that a folded line splits is decoded; bytes that no card shows are exported unchanged.
-  @Test func whatIsNoTextIsSaidWithItsLine() throws {
+  @Test func invalidUTF8IsReportedWithItsLine() throws {
     let text = file(
       "UID:a\r\nSUMMARY:Saw ?\r\nX-OTHER:?\r\nDESCRIPTION:On\r\n  and on ?", "UID:b\r\nSUMMARY:caf!\r\n +",
       "UID:c\r\nCATEGORIES:?\r\nSUMMARY:c")
@@ -84,12 +84,12 @@ struct CardImportTests {
         == "Added #4 ‘a’\nAdded #5 ‘b\u{FFFD}’\nsekan: what is not UTF-8 becomes ‘\u{FFFD}’ in the cards: line 2\n")
   }
 
-  @Test func linesThatNobodyKnowsComeBack() {
+  @Test func unknownPropertiesAreExportedAgain() {
     _ = told("import", "-", input: file(Self.certificate))
     #expect(shell.run("export", "--ics").contains("\r\n" + Self.certificate + "\r\n"))
   }
 
-  @Test func whatIsWrittenIsAWholeBoard() throws {
+  @Test func exportRoundTripsTheBoard() throws {
     shell.run(
       "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--repeat", "every week", "--remind", "10m", "--tag",
       "home", "--priority", "high", "--notes", "- [ ] all", "--column", "doing")
@@ -104,7 +104,7 @@ struct CardImportTests {
     #expect(other.run("export", "--ics") == file)
   }
 
-  @Test func whatCannotBeReadIsToldWithItsLine() throws {
+  @Test func invalidTasksAreReportedWithTheirLine() throws {
     let bad = file(
       Self.certificate, "SUMMARY:No name", "UID:d\r\nSUMMARY:Bad\r\nDUE:soon",
       "UID:e\r\nSUMMARY:Odd\r\nDUE;VALUE=DATE:20261225\r\nRRULE:FREQ=WEEKLY\r\nRRULE:FREQ=DAILY")
@@ -125,12 +125,12 @@ struct CardImportTests {
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n", "Line 3: the file is cut short"),
     ("\u{FEFF}BEGIN:VCALENDAR\nBEGIN:VTODO\n", "Line 2: the file is cut short"),
   ])
-  func whatIsNoCalendar(input: String, why: String) {
+  func otherFilesAreRejected(input: String, why: String) {
     #expect(
       told("import", "-", input: input) == "status 1\nsekan: standard input: \(why)\nsekan: Nothing was imported\n")
   }
 
-  @Test func whatIsEmptyIsSaidToBe() {
+  @Test func emptyInputIsReported() {
     let file = shell.folder.file("empty.ics")
     _ = SystemDisk().write("", to: file)
     #expect(told("import", "-") == "status 1\nsekan: there is nothing on standard input\nsekan: Nothing was imported\n")
@@ -149,13 +149,13 @@ struct CardImportTests {
         """)
   }
 
-  @Test func aFileThatIsNotThere() {
+  @Test func missingFileIsReported() {
     #expect(told("import", "/nowhere.ics").hasPrefix("status 1\nsekan: /nowhere.ics: "))
     #expect(told("import") == "status 2\nsekan: import needs one file, or - for standard input\n")
     #expect(told("import", "a", "b") == "status 2\nsekan: too many arguments: ‘b’\n")
   }
 
-  @Test func moreThanOneTransactionTakes() throws {
+  @Test func largeImportUsesSeveralTransactions() throws {
     let count = 2 * Batch.most + 7
     let tasks = (1...count).map { "BEGIN:VTODO\r\nUID:u\($0)\r\nSUMMARY:Plan \($0)\r\nEND:VTODO\r\n" }
     let file = "BEGIN:VCALENDAR\r\n\(tasks.joined())END:VCALENDAR\r\n"
@@ -183,7 +183,7 @@ struct CardImportTests {
     #expect(store.newestSequence() == 0)
   }
 
-  @Test func whatComesBehindCanBeWaitedFor() throws {
+  @Test func waitingMayReferToALaterTask() throws {
     let waiting = "UID:a\r\nSUMMARY:After\r\nRELATED-TO;RELTYPE=DEPENDS-ON:b"
     _ = told("import", "-", input: file(waiting, Self.plants))
     let cards = (try shell.card(1), try shell.card(2))
@@ -215,7 +215,7 @@ struct CardImportTests {
   }
 
   /// A wait for an unknown task is no local change.
-  @Test func whatWaitsForSomethingElsewhereIsNotChangedHere() {
+  @Test func foreignWaitingIsPreserved() {
     let waiting = "UID:a\r\nSUMMARY:After\r\nLAST-MODIFIED:20261101T000000Z\r\nRELATED-TO;RELTYPE=DEPENDS-ON:nowhere"
     _ = told("import", "-", input: file(waiting))
     let out = shell.run("export", "--ics")
@@ -223,7 +223,7 @@ struct CardImportTests {
     #expect(out.contains("\r\n" + waiting + "\r\n"))
   }
 
-  @Test func whatTellsNoMomentIsOlderThanNothing() throws {
+  @Test func taskWithoutTimestampIsOldest() throws {
     _ = told("import", "-", input: file(Self.plants))
     let dated = Self.plants.replacing("Water", with: "Drown") + "\r\nLAST-MODIFIED:20200101T000000Z"
     #expect(told("import", "-", input: file(dated)) == "Changed 1 card\n")
@@ -232,7 +232,7 @@ struct CardImportTests {
         "Nothing new; 1 card was"))
   }
 
-  @Test func aSeriesThatWasDoneElsewhere() throws {
+  @Test func completedForeignSeriesAdvances() throws {
     let series = "UID:a\r\nSUMMARY:Water\r\nDTSTART;VALUE=DATE:20261125\r\nDUE;VALUE=DATE:20261125\r\nRRULE:FREQ=WEEKLY"
     _ = told("import", "-", input: file(series))
     #expect(

@@ -21,14 +21,14 @@ struct ChosenThemeTests {
       try Options(words + ["--config", folder.file("config")]), streams: TestStreams(), { variables[$0] })
   }
 
-  @Test func itStandsAboveTheFileAndBelowTheRest() throws {
+  @Test func chosenThemeOverridesTheFileOnly() throws {
     #expect(try context("light\n", file: "theme = dark").settings.theme == .light)
     #expect(try context("none such", file: "theme = dark").settings.theme == .dark)
     #expect(try context("light", file: "theme = dark", noColor: true).settings.theme == .mono)
     #expect(try context("light", file: "", ["--no-color"]).settings.theme == .mono)
   }
 
-  @Test func whereItComesFromIsTold() throws {
+  @Test func chosenThemeReportsItsSource() throws {
     let source = try context("light", file: "theme = dark").preferences.configuration.source(of: .theme)
     #expect(source == .chosen(folder.file("state/sekan/theme")))
     #expect(Language.english.words.source(source, file: "").hasPrefix("chosen with :theme"))

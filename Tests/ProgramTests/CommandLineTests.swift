@@ -60,7 +60,7 @@ final class Shell {
 struct CommandLineTests {
   private let shell = Shell()
 
-  @Test func addTakesEverythingThatACardHas() throws {
+  @Test func addAcceptsEveryField() throws {
     shell.run(
       "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--start", "today", "--repeat", "every week",
       "--remind", "10m, 1h", "--tag", "home, green", "--priority", "high", "--notes", "-", "--column", "doing",
@@ -78,7 +78,7 @@ struct CommandLineTests {
     #expect(card.notes == "all of them\neven the cactus")
   }
 
-  @Test func aLineIsReadAsTheBoardReadsIt() throws {
+  @Test func quickLineParsesAsOnTheBoard() throws {
     shell.run(
       "add", "--quick", "Renew the certificate #ops !high tomorrow 9:00", "--priority", "low", "--column", "doing")
     #expect(shell.errors == "")
@@ -95,7 +95,7 @@ struct CommandLineTests {
     #expect(try shell.card(3).text == CardText(title: "Saw", tags: ["shop", "home"]))
   }
 
-  @Test func topPutsItBeforeTheOthers() throws {
+  @Test func topAddsBeforeTheOthers() throws {
     shell.run("add", "one")
     shell.run("add", "two")
     shell.run("add", "three", "--top")
@@ -107,7 +107,7 @@ struct CommandLineTests {
     ["--remind", "soon"], ["--priority", "huge"], ["--column", "later"], ["--due", " "], ["--nonsense"],
     ["--ics"],
   ])
-  func whatIsNotUnderstoodAddsNothing(_ option: [String]) throws {
+  func invalidOptionAddsNothing(_ option: [String]) throws {
     shell.run("add", "before")
     let streams = TestStreams()
     let status = App.run(
@@ -117,7 +117,7 @@ struct CommandLineTests {
     #expect(try shell.titles() == ["before"])
   }
 
-  @Test func aLimitIsSetToldAndTakenAway() throws {
+  @Test func limitIsSetPrintedAndRemoved() throws {
     #expect(shell.run("limit", "doing", "3").contains("3"))
     let store = try SQLiteStore.open(shell.folder.file(), patience: 1_000)
     #expect(try store.project(Project.home)?.limits[.doing] == 3)
@@ -127,7 +127,7 @@ struct CommandLineTests {
     #expect(shell.run("limit", "doing") == "status 2\n")
   }
 
-  @Test func whatIsRemovedIsFoundInTheTrashOnly() {
+  @Test func removedCardIsFoundOnlyInTheTrash() {
     shell.run("add", "Paint the fence")
     shell.run("add", "Paint the gate")
     #expect(shell.run("remove", "1").contains("Paint the fence"))
@@ -173,14 +173,14 @@ struct CommandLineTests {
     #expect(shell.run("list", "--project", "Attic") == "status 2\n")
   }
 
-  @Test func checkSaysThatAllIsWell() {
+  @Test func checkReportsAnIntactStore() {
     shell.run("add", "one")
     #expect(shell.run("check").hasSuffix("\n"))
     #expect(!shell.run("check").contains("status"))
   }
 
   @Test(arguments: [["x"], ["-"]])
-  func whatIsAddedDuringARepairGoesIntoTheRepairedStore(words: [String]) throws {
+  func addDuringARepairUsesTheRepairedStore(words: [String]) throws {
     let shared = try SharedStore()
     shared.hold()
     let streams = TestStreams(input: "x\n")
@@ -199,7 +199,7 @@ struct CommandLineTests {
   }
 
   /// EX_TEMPFAIL of sysexits.h.
-  @Test func aStoreThatIsHeldForTooLongIsStatus75() throws {
+  @Test func lockTimeoutExitsWith75() throws {
     let shared = try SharedStore()
     shared.hold()
     let streams = TestStreams()
@@ -211,7 +211,7 @@ struct CommandLineTests {
     #expect(try shared.titles(.todo) == [])
   }
 
-  @Test func whoWaitsForTheStoreSaysSoOnce() throws {
+  @Test func waitingForTheLockIsReportedOnce() throws {
     let shared = try SharedStore()
     shared.hold()
     let streams = TestStreams()
@@ -228,7 +228,7 @@ struct CommandLineTests {
     shared.letGo()
   }
 
-  @Test func anEmptyFileIsNoSoundStore() throws {
+  @Test func checkRejectsAnEmptyFile() throws {
     shell.run("add", "one")
     try #require(truncate(shell.folder.file(), 0) == 0)
     #expect(shell.run("check") == "status 4\n")
@@ -260,13 +260,13 @@ struct CommandLineTests {
     arguments: [
       (["frob", "--lang", "ko"], "‘frob’ 명령은 없습니다"), (["--lang=ko", "--frob"], "알 수 없는 옵션 ‘--frob’"),
     ] as [([String], String)])
-  func whatIsNotUnderstoodIsToldInTheLanguageThatWasAskedFor(_ words: [String], _ mistake: String) {
+  func usageErrorsUseTheRequestedLanguage(_ words: [String], _ mistake: String) {
     let streams = TestStreams()
     #expect(App.run(words, streams) { _ in nil } == 2)
     #expect(streams.errors.hasPrefix("sekan: " + mistake))
   }
 
-  @Test func whatIsSwitchedOffIsOffInTheConfiguration() {
+  @Test func optionsOverrideTheConfiguration() {
     let inForce = shell.run("config", "--no-mouse", "--no-color", "--ascii").split(separator: "\n")
     for line in ["mouse = off", "theme = mono", "ascii = on"] {
       #expect(inForce.contains { $0.hasPrefix(line) }, "\(line)")
@@ -275,7 +275,7 @@ struct CommandLineTests {
     #expect(shell.run("config", "--example").contains("mouse"))
   }
 
-  @Test func remindersAreListedTakenPutOffAndDismissed() {
+  @Test func remindersAreListedSnoozedAndDismissed() {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     #expect(shell.run("remind", "--list").contains("Call"))
     #expect(shell.run("remind", "--list", "--json").contains("\"hasRung\":false"))
@@ -286,7 +286,7 @@ struct CommandLineTests {
     #expect(shell.run("remind", "--dismiss", "2") == "status 1\n")
   }
 
-  @Test func versionAndHelpAreToldAndMistakesAreNotDone() {
+  @Test func versionAndHelpPrintAndMistakesFail() {
     #expect(shell.run("--version").hasPrefix("sekan "))
     #expect(shell.run("--help").contains("--store"))
     #expect(shell.run("dance") == "status 2\n")

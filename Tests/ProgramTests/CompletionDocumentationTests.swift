@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CompletionDocumentationTests {
   @Test(arguments: Completion.allCases)
-  func theFileSaysWhatTheRowsSay(completion: Completion) {
+  func completionFilesMatchTheTable(completion: Completion) {
     let text = completion.text
     #expect(ExpectedScreen.projectFile(completion.path, beside: #filePath, seen: text) == text)
   }

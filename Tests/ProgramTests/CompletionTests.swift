@@ -47,7 +47,7 @@ struct CompletionTests {
 
   // MARK: Cards
 
-  @Test func cardsByHowTheyBegin() {
+  @Test func cardsAreCompletedByTitlePrefix() {
     begin()
     #expect(answers("done", "wr") == ["Write the report\t#1 TODO"])
     #expect(answers("reopen", "wr") == ["Write the tests\t#2 DONE"])
@@ -57,7 +57,7 @@ struct CompletionTests {
     #expect(answers("show", "nothing") == [])
   }
 
-  @Test func aTitleThatSaysTooLittleIsANumber() {
+  @Test func indistinctTitleCompletesAsNumber() {
     begin()
     // Two cards with this title, and one whose title is a number.
     #expect(Set(answers("edit", "s")) == ["3\tSand", "5\tsand"])
@@ -65,7 +65,7 @@ struct CompletionTests {
     #expect(Set(answers("edit", "")).isSuperset(of: ["6\t12", "Write the report\t#1 TODO"]))
   }
 
-  @Test func whatWouldBeAnOptionIsANumberToo() {
+  @Test func optionLikeTitleCompletesAsNumber() {
     shell.run("add", "-", input: "-v in front\n")
     #expect(answers("show", "") == ["1\t-v in front"])
     #expect(answers("show", "--", "-v") == ["-v in front\t#1 TODO"])
@@ -81,7 +81,7 @@ struct CompletionTests {
     #expect(shell.run("show", "#hash title").contains("hash title"))
   }
 
-  @Test func cardsByNumber() {
+  @Test func cardsAreCompletedByNumber() {
     begin()
     #expect(answers("done", "#4") == ["#4\t서버 점검 회의"])
     #expect(answers("done", "home#4") == ["home#4\t서버 점검 회의"] && answers("done", "work#4") == [])
@@ -92,7 +92,7 @@ struct CompletionTests {
     #expect(answers("move", "1", "4") == ["4\t서버 점검 회의"])
   }
 
-  @Test func whatLiesInTheTrashIsOnlyBroughtBack() {
+  @Test func trashedCardsCompleteOnlyForRestore() {
     begin()
     shell.run("remove", "1", "3")
     #expect(answers("done", "wr") == [])
@@ -103,7 +103,7 @@ struct CompletionTests {
     #expect(answers("edit", "s") == ["sand\t#5 TODO"])
   }
 
-  @Test func ofManyTheFirstAndTheLastAreAmongThem() {
+  @Test func limitedCompletionsIncludeFirstAndLast() {
     shell.run(all: ["add", "-"], input: (1...300).map { "Task \(1000 + $0)" }.joined(separator: "\n"))
     let found = answers("done", "task")
     #expect(found.count == 100)
@@ -114,7 +114,7 @@ struct CompletionTests {
 
   // MARK: Values
 
-  @Test func inTheLanguageThatIsTyped() {
+  @Test func completionUsesTheTypedLanguage() {
     begin()
     #expect(answers("move", "1", "") == ["todo", "doing", "done"])
     #expect(answers("move", "1", "진") == ["진행중\tDOING"])
@@ -163,13 +163,13 @@ struct CompletionTests {
     #expect(answers("und") == ["undo\t마지막 변경 되돌리기. 한 번 더 하면 그 앞의 변경"])
   }
 
-  @Test func filesAreLeftToTheShell() {
+  @Test func shellCompletesFiles() {
     for words in [["import", ""], ["--store", ""], ["list", "--config="], ["journal", "export", "a"]] {
       #expect(said(["fish", "--"] + words) == "files\n", "\(words)")
     }
   }
 
-  @Test func pagesByTheirDays() {
+  @Test func pagesAreCompletedByDate() {
     shell.run("journal", "add", "--date", "2026-11-03", "Of the garden")
     shell.run("journal", "add", "--date", "2026-11-04", "One", input: "")
     shell.run("journal", "add", "--date", "2026-11-04", "Two", input: "")
@@ -177,14 +177,14 @@ struct CompletionTests {
     #expect(answers("journal", "add", "") == [])
   }
 
-  @Test func aStoreThatIsNotThereStaysSo() {
+  @Test func completionCreatesNoStore() {
     #expect(answers("done", "") == [] && answers("add", "--tag", "") == [])
     #expect(access(shell.folder.file(), F_OK) != 0)
   }
 
   // MARK: Formats of the shells
 
-  @Test func asEachShellTakesIt() {
+  @Test func completionsAreQuotedPerShell() {
     shell.run("add", "a: b's")
     #expect(answers("done", "a", by: .zsh) == ["a\\: b's:#1 TODO"])
     #expect(answers("done", "a", by: .fish) == ["a: b's\t#1 TODO"])
@@ -205,7 +205,7 @@ struct CompletionTests {
     ("a\\ b", "a b", ShellWord.Quote.none), ("'a b", "a b", .single), ("\"a \\\" \\n", "a \" \\n", .double),
     ("x'y z'\\", "xy z", .none), ("", "", .none),
   ])
-  func aWordIsReadAsAShellReadsIt(raw: String, text: String, quote: ShellWord.Quote) {
+  func wordsAreUnquotedLikeAShell(raw: String, text: String, quote: ShellWord.Quote) {
     let words = ShellWord.line("sekan " + raw, breaks: "\"'")
     #expect(words.map(\.text) == ["sekan", text] && words.last?.quote == quote)
     #expect(ShellWord(raw).text == text)

@@ -16,7 +16,7 @@ struct DoctorTests {
     Doctor.locale(Locale { variables[$0] }, inForce: inForce) { ["ko_KR.UTF-8", "C"].contains($0) }
   }
 
-  @Test func localesAreThereOrNot() {
+  @Test func missingLocaleIsReported() {
     #expect(locale(["LANG": "ko_KR.UTF-8"], inForce: "ko_KR.UTF-8") == .charactersAreUTF8("ko_KR.UTF-8"))
     #expect(locale([:]) == .localeIsUnset(fallback: "C.UTF-8"))
     #expect(
@@ -26,7 +26,7 @@ struct DoctorTests {
     #expect(locale(["LANG": "ko_KR.UTF-8"], inForce: nil) == .noUTF8Locale)
   }
 
-  @Test func terminalsAreKnownOrNot() {
+  @Test func unknownTerminalIsReported() {
     let xterm = (term: "xterm-256color", colors: 256)
     #expect(Doctor.terminal("xterm-256color", isThere: true, drawing: xterm) == .terminalIsKnown("xterm-256color"))
     #expect(
@@ -48,7 +48,7 @@ struct DoctorTests {
     Doctor.tmux(TmuxOptions(.ended(status: 0, output: Array((line + "\n").utf8))), notifies: notifies)
   }
 
-  @Test func whatOfTmuxMatters() {
+  @Test func tmuxSettingsAreChecked() {
     #expect(tmux("3.4|10|on|tmux-256color|0") == [.tmux("3.4")])
     #expect(tmux("3.4|50|external|screen|1", notifies: true) == [.tmux("3.4")])
     #expect(
@@ -76,7 +76,7 @@ struct DoctorTests {
     return Doctor.place(place, isStandard: isStandard, user: 7) { "number \($0)" }
   }
 
-  @Test func whoMayReadIt() {
+  @Test func storePermissionsAreChecked() {
     let free = DoctorFact.freeSpace(1 << 40)
     #expect(place() == [free])
     #expect(place(file: 0o640) == [.openToOthers("/a/b", "640", should: "600"), free])
@@ -88,14 +88,14 @@ struct DoctorTests {
     #expect(place(isWritable: false) == [.notWritable("/a/b"), free])
   }
 
-  @Test func whereItLies() {
+  @Test func storeLocationIsChecked() {
     #expect(place { $0.free = 1 << 20 } == [.littleSpace(1 << 20)])
     #expect(place { $0.size = 1 << 39 } == [.littleSpace(1 << 40)])
     #expect(
       place { ($0.needsPolling, $0.free, $0.copies) = (true, nil, ["b.v3"]) } == [.seenByLooking, .copies(["b.v3"])])
   }
 
-  @Test func whyItCannotBeLookedInto() {
+  @Test func unreadableStoreReportsTheReason() {
     func fact(_ failure: StoreFailure) -> DoctorFact { Doctor.failure(failure, "x", of: "/a") }
     #expect(fact(.busy) == .storeIsLocked)
     #expect(fact(.readOnly("/a")) == .changeWasCutShort)
@@ -114,7 +114,7 @@ struct DoctorTests {
   }
 
   /// The printed command names the store that it is about.
-  @Test func aDamagedStoreIsNamedWhereItIsToBeRepaired() throws {
+  @Test func damagedStoreReportNamesThePath() throws {
     let shell = Shell()
     let lines = (1...400).map { "Card \($0) " + String(repeating: "x", count: 180) }
     shell.run("add", "-", input: lines.joined(separator: "\n"))
@@ -132,7 +132,7 @@ struct DoctorTests {
     #expect(Language.english.words.text(of: .storeIsDamaged("row 7", repair: repair)).advice?.hasSuffix(repair) == true)
   }
 
-  @Test func aPathIsNotToldTwice() {
+  @Test func pathIsPrintedOnce() {
     let shell = Shell()
     #expect(symlink(shell.folder.file(), shell.folder.file()) == 0)
     #expect(
@@ -144,7 +144,7 @@ struct DoctorTests {
     ("en", "To make it yours: sudo chown \"$USER\" '/a b/c'", "See its permissions: ls -ld '/a b/c'"),
     ("ko", "내 것으로 하려면: sudo chown \"$USER\" '/a b/c'", "권한을 보려면: ls -ld '/a b/c'"),
   ])
-  func adviceNamesWhatItIsAbout(_ language: String, _ owner: String, _ rights: String) throws {
+  func adviceNamesItsSubject(_ language: String, _ owner: String, _ rights: String) throws {
     let words = try #require(Language(rawValue: language)).words
     #expect(words.text(of: .belongsTo("/a b/c", owner: "kim")).advice == owner)
     #expect(words.text(of: .notWritable("/a b/c")).advice == rights)
@@ -169,7 +169,7 @@ struct DoctorTests {
       """
     ),
   ])
-  func aRelativeHomeIsTold(_ language: String, _ told: String) {
+  func relativeHomeIsReported(_ language: String, _ told: String) {
     let shell = Shell()
     shell.language = language
     shell.run("add", "Saw")
@@ -181,7 +181,7 @@ struct DoctorTests {
   }
 
   /// SQLite does not follow such links and blames the store instead.
-  @Test(arguments: ["/etc/passwd", "/nowhere", nil]) func whatIsInPlaceOfTheJournalIsSaid(_ target: String?) {
+  @Test(arguments: ["/etc/passwd", "/nowhere", nil]) func foreignRollbackJournalIsReported(_ target: String?) {
     let shell = Shell()
     shell.run("add", "Saw")
     let journal = shell.folder.file() + "-journal"
@@ -192,7 +192,7 @@ struct DoctorTests {
     #expect(!told.contains("cut short"))
   }
 
-  @Test func crashesAreToldWhereThereWereSome() {
+  @Test func crashReportsAreListed() {
     #expect(Doctor.crashes([]) == [])
     let folder = TemporaryFolder()
     let paths = Paths(store: folder.file(), state: folder.path, config: "/dev/null")
@@ -224,7 +224,7 @@ struct DoctorTests {
 
   // MARK: Days and servers
 
-  @Test func daysHaveTheirData() {
+  @Test func dateDataIsChecked() {
     #expect(
       Doctor.zones("Asia/Seoul", missing: nil, release: "2025b", hasTable: true, folder: "/z")
         == [.zone("Asia/Seoul", release: "2025b")])
@@ -246,7 +246,7 @@ struct DoctorTests {
     Doctor.remoteProgram(answer, at: "/r", isNeeded: isNeeded)
   }
 
-  @Test func theOtherProgramIsOfTheSameVersion() {
+  @Test func remoteProgramVersionIsCompared() {
     #expect(remote(.ended(status: 0, output: Array("sekan-remote \(programVersion)\n".utf8))) == .remoteProgram("/r"))
     #expect(
       remote(.ended(status: 0, output: Array("sekan-remote 9\n".utf8))) == .remoteProgramIsOther("/r", version: "9"))
@@ -281,7 +281,7 @@ struct DoctorTests {
     return (run.run(), streams.output, facts)
   }
 
-  @Test func aStoreIsLookedAtAndNothingIsWritten() throws {
+  @Test func doctorIsReadOnly() throws {
     let shell = Shell()
     shell.run("add", "Saw")
     let path = shell.folder.file()
@@ -296,7 +296,7 @@ struct DoctorTests {
     #expect(SystemDisk().names(in: shell.folder.path).sorted() == before.2)
   }
 
-  @Test func noStoreIsBegun() throws {
+  @Test func doctorCreatesNoStore() throws {
     let folder = TemporaryFolder()
     let none = try run(store: folder.file())
     #expect(none.status == 1)
@@ -309,7 +309,7 @@ struct DoctorTests {
     #expect(lost.facts.contains(.noStoreFolder(folder.file() + ".d")))
   }
 
-  @Test func whatIsWrongIsToldWithWhatToDo() throws {
+  @Test func findingsIncludeAdvice() throws {
     let folder = TemporaryFolder()
     _ = SystemDisk().write("My notes", to: folder.file())
     let (status, output, _) = try run(store: folder.file(), variables: ["TMUX": "/tmp/x,1,0"], isTerminal: true)
@@ -320,7 +320,7 @@ struct DoctorTests {
     #expect(output.contains("80 × 24"))
   }
 
-  @Test func itIsToldToProgramsAsTheSchemaSays() throws {
+  @Test func jsonMatchesTheSchema() throws {
     let shell = Shell()
     shell.run("add", "Saw")
     var check = SchemaCheck(beside: #filePath)

@@ -12,7 +12,7 @@ struct DozeTests {
     program.outside.gaveBack.map { $0 - moment }
   }
 
-  @Test func aSecondAfterTheLastKeyMemoryIsGivenBackOnceAndThenNothingWakes() {
+  @Test func memoryIsTrimmedOnceAfterASecondIdle() {
     var program = TestProgram()
     let begin = program.outside.uptime
     program.type("j")
@@ -25,7 +25,7 @@ struct DozeTests {
     #expect(gaveBack(program, since: begin) == [1_000])
   }
 
-  @Test func aKeyPutsItOff() {
+  @Test func keyPostponesTheTrim() {
     var program = TestProgram()
     let begin = program.outside.uptime
     for _ in 0..<5 {
@@ -36,7 +36,7 @@ struct DozeTests {
     #expect(gaveBack(program, since: begin) == [5_500])
   }
 
-  @Test func aKeyAtTheVeryMomentIsWork() {
+  @Test func keyAtTheDeadlinePostponesTheTrim() {
     var program = TestProgram()
     let begin = program.outside.uptime
     program.pass(milliseconds: 999)
@@ -47,7 +47,7 @@ struct DozeTests {
     #expect(gaveBack(program, since: begin) == [2_000])
   }
 
-  @Test func whatGoesOnByItselfIsWork() {
+  @Test func backgroundWorkPostponesTheTrim() {
     var board = TroubledBoard(upkeep: 100)
     let begin = board.program.outside.uptime
     board.program.pass(milliseconds: 10_000)
@@ -56,7 +56,7 @@ struct DozeTests {
     #expect(gaveBack(board.program, since: begin) == [last + 1_000])
   }
 
-  @Test func whatGoesOnInSlicesIsWork() {
+  @Test func slicedWorkPostponesTheTrim() {
     var program = TestProgram()
     let begin = program.outside.uptime
     program.loop.desk.slice = .cards(1)
@@ -67,7 +67,7 @@ struct DozeTests {
     #expect(gaveBack(program, since: begin) == [])
   }
 
-  @Test func aNoticeThatFadesIsSeenAndThenItSleepsAgain() {
+  @Test func fadingNoticeWakesOnce() {
     var program = TestProgram()
     let begin = program.outside.uptime
     program.type("y")
@@ -75,7 +75,7 @@ struct DozeTests {
     #expect(gaveBack(program, since: begin) == [1_000, 6_000])
   }
 
-  @Test func whoeverLooksAndFindsNothingSleepsOn() {
+  @Test func unchangedStorePollingKeepsTheTrim() {
     var program = TestProgram { _, outside, _ in outside.mustLookAtStore = true }
     let begin = program.outside.uptime
     program.pass(milliseconds: 5_999)

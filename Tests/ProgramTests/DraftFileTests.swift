@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Draft files on disk", .cannotHang)
 struct DraftsOnDiskTests {
-  @Test func theyAreKeptSoonAfterTyping() {
+  @Test func draftsAreSavedSoonAfterTyping() {
     var program = TestProgram()
     program.type("aPaint")
     program.pass(milliseconds: 149)
@@ -19,7 +19,7 @@ struct DraftsOnDiskTests {
   }
 
   /// The editor may run for minutes, and the connection may break meanwhile.
-  @Test func theyAreKeptBeforeThePersonsOwnEditorStarts() {
+  @Test func draftsAreSavedBeforeTheEditorStarts() {
     var program = TestProgram()
     let (pane, disk) = (program.pane, program.disk)
     var left: TestDisk?
@@ -35,7 +35,7 @@ struct DraftsOnDiskTests {
   }
 
   /// The draft contains its text by then; an old file beside it would have another one.
-  @Test func theFileOfThePersonsOwnEditorGoesWithTheNextDraft() {
+  @Test func editorFileIsDeletedWithTheNextDraft() {
     var program = TestProgram()
     let disk = program.disk
     program.pane.programs = { arguments in
@@ -49,7 +49,7 @@ struct DraftsOnDiskTests {
     #expect(TestProgram(disk: disk.killed()).screen.contains("From outside"))
   }
 
-  @Test func thoseOfALivingPaneAreOfferedToNobody() {
+  @Test func draftsOfARunningPaneAreNotOffered() {
     let shelf = TestDisk.Shelf()
     let disk = TestDisk(shelf)
     var program = TestProgram(disk: disk)
@@ -60,7 +60,7 @@ struct DraftsOnDiskTests {
     #expect(TestProgram(disk: TestDisk(shelf)).coordinator.focus == .draftQuestion)
   }
 
-  @Test func whyOneCannotBeKeptIsToldAndTriedAgain() {
+  @Test func failedDraftSaveIsReportedAndRetried() {
     var program = TestProgram()
     program.disk.failure = ENOSPC
     program.type("aPaint")
@@ -72,7 +72,7 @@ struct DraftsOnDiskTests {
   }
 
   /// A blind key may have discarded a draft, so the newest must be recoverable.
-  @Test func ofManyThatWereDiscardedTheNewestStay() {
+  @Test func newestDiscardedDraftsAreKept() {
     let disk = TestDisk()
     for number in 1...20 { _ = disk.write("old", to: "/state/discarded-\(name(number)).json") }
     var drafts = DraftFiles(on: disk, folder: "/state", store: "/board.sqlite")
@@ -100,7 +100,7 @@ struct WholeFileTests {
   private let folder = TemporaryFolder()
   private let disk = SystemDisk()
 
-  @Test func whoReadsTheOldOneReadsItToItsEnd() {
+  @Test func replacedFileStaysReadableIfOpen() {
     #expect(disk.write("the old text", to: folder.file()) == nil)
     let reader = open(folder.file(), O_RDONLY)
     defer { close(reader) }
@@ -110,7 +110,7 @@ struct WholeFileTests {
     #expect(disk.names(in: folder.path).filter { !$0.hasPrefix(".") } == ["board.sekan"])
   }
 
-  @Test func aWriteThatFailsLeavesTheOldOne() {
+  @Test func failedWriteKeepsTheOldFile() {
     #expect(disk.write("the old text", to: folder.file()) == nil)
     // Makes it impossible to write the temporary file.
     mkdir(folder.file() + ".new", 0o700)
@@ -118,7 +118,7 @@ struct WholeFileTests {
     #expect(text == "the old text")
   }
 
-  @Test func aNewOneIsNeverWrittenOverAnother() {
+  @Test func createNeverOverwrites() {
     #expect(disk.create("first", at: folder.file()) == nil)
     #expect(disk.create("second", at: folder.file()) == EEXIST)
     #expect(text == "first")

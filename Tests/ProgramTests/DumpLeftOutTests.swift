@@ -36,7 +36,7 @@ struct DumpLeftOutTests {
       card(2, "Sand", waitsFor: (1, "Paint"), (3, "Buy soil")), card(3, "Buy soil", waitsFor: (3, "Buy soil")),
     ].joined(separator: ",\n") + "]"
 
-  @Test func forWhatACardCannotWait() throws {
+  @Test func invalidWaitingIsReported() throws {
     let lines = """
       sekan: standard input: ‘Paint’ does not wait for ‘Sand’: the cards would wait in a circle
       sekan: standard input: ‘Paint’ does not wait for ‘Gone’, which is neither in the file nor here
@@ -64,7 +64,7 @@ struct DumpLeftOutTests {
   }
 
   /// An existing card waits for one that follows in the file.
-  @Test func whatIsHereWaitsForWhatIsNew() throws {
+  @Test func existingCardMayWaitForAnImportedOne() throws {
     shell.run("import", "-", input: "[\(Self.card(1, "Paint"))]")
     shell.clock = Sample.clock(after: 60_000)
     let file = "[\(Self.card(1, "Paint", waitsFor: (2, "Sand"))),\(Self.card(2, "Sand"))]"
@@ -80,7 +80,7 @@ struct DumpLeftOutTests {
         """)
   }
 
-  @Test func ofManyTheFirstAreTold() throws {
+  @Test func onlyTheFirstProblemsAreListed() throws {
     let cards = (1...30).map { Self.card($0, "Plan \($0)", waitsFor: (100 + $0, "Gone \($0)")) }
     let lines = (1...10).map {
       "sekan: standard input: ‘Plan \($0)’ does not wait for ‘Gone \($0)’, which is neither in the file nor here\n"
@@ -91,7 +91,7 @@ struct DumpLeftOutTests {
     #expect(try shell.card(1).waiting == nil)
   }
 
-  @Test func forOneCardNotTooManyWait() {
+  @Test func waitingCountPerCardIsLimited() {
     let cards = (1...Waiting.mostWaiters + 1).map { Self.card($0, "Plan \($0)", waitsFor: (900, "Move in")) }
     let file = "[\((cards + [Self.card(900, "Move in")]).joined(separator: ","))]"
     #expect(
@@ -148,7 +148,7 @@ struct DumpLeftOutTests {
     #expect(shell.run("list", "-p", "work") == "#1  todo  Saw\n")
   }
 
-  @Test func whatIsOfAProjectThatNobodyKnowsGoesWhereOneIs() {
+  @Test func cardOfAnUnknownProjectGoesToTheCurrent() {
     let more = #","projectId":"0193a1b2c3d4e5f60718293a4b5c6d7a""#
     let file = "[\(Self.card(1, "Saw", more: more)),\(Self.card(2, "Nail", more: more))]"
     #expect(
@@ -170,7 +170,7 @@ struct DumpLeftOutTests {
 
   // MARK: Filters, and unknown members
 
-  @Test func filtersThatAreNotTaken() throws {
+  @Test func invalidFiltersAreReported() throws {
     shell.run("add", "Paint")
     try store(of: shell).note(.filters, "late\tdue<today\nmine\ttag:home")
     let long = String(repeating: "x", count: Query.longest + 1)
@@ -194,7 +194,7 @@ struct DumpLeftOutTests {
     #expect(try store(of: shell).noted(.filters) == "late\tdue<today\nmine\ttag:home\nnew\tis:waiting")
   }
 
-  @Test func whatOnlyALaterVersionKnowsWithinAValue() {
+  @Test func unknownMembersWithinValuesAreReported() {
     let waiting = #"{"id":"\#(Sample.id(1).text)","title":"Nail","column":"todo","waiting":{"for":"","mood":1}}"#
     let alarm = #"{"minutesBefore":5,"loud":true}"#
     let ringing = Self.card(2, "Ring", more: #","due":"2026-12-25","reminders":[\#(alarm)]"#)
@@ -207,7 +207,7 @@ struct DumpLeftOutTests {
   }
 
   /// An occurrence of the awaited card was completed since, so that the card no longer waits.
-  @Test func whatHasOccurredIsNoPartOfACircle() throws {
+  @Test func pastOccurrencesFormNoCycle() throws {
     shell.run("add", "Water", "--due", "today", "--repeat", "daily")
     shell.run("add", "Paint")
     shell.run("wait", "2", "#1")
@@ -232,7 +232,7 @@ struct DumpLeftOutTests {
 
   private func limits() throws -> [Column: Int] { try #require(try store(of: shell).project(Project.home)).limits }
 
-  @Test func aLimitThatSomebodyTookAwayStaysAway() throws {
+  @Test func removedLimitIsNotRestoredByImport() throws {
     shell.run("limit", "todo", "3")
     let dump = shell.run("export", "--json", "--all")
     shell.run("limit", "todo", "none")
@@ -240,7 +240,7 @@ struct DumpLeftOutTests {
     #expect(try limits() == [:])
   }
 
-  @Test(arguments: ["en", "ko"]) func whatBecomesOfProjectsIsTold(_ language: String) throws {
+  @Test(arguments: ["en", "ko"]) func projectChangesAreReported(_ language: String) throws {
     shell.language = language
     shell.run("add", "Paint")
     let other = Shell()
@@ -259,7 +259,7 @@ struct DumpLeftOutTests {
 
   // MARK: Dry run
 
-  @Test func whatTheRulesRefuseIsRefusedWhereItIsTriedOut() throws {
+  @Test func dryRunAppliesTheRules() throws {
     shell.run("projects", "--add", "Attic")
     let store = try store(of: shell)
     let attic = try #require(try store.projects().first { $0.name == "Attic" })

@@ -61,7 +61,7 @@ struct DumpTests {
     ["projects"], ["list"], ["find", "Paint"], ["show", "1"], ["agenda", "--all"], ["journal", "list"],
     ["remind", "--list"], ["export"], ["export", "--all"],
   ])
-  func itIsTheSameInEveryLanguage(_ command: [String]) {
+  func backupIsIndependentOfTheLanguage(_ command: [String]) {
     shell.run("add", "Paint", "--due", "tomorrow 9:00", "--remind", "10m", "--repeat", "weekly")
     shell.run("journal", "add", "much thought")
     let told = ["en", "ko"].map { language in
@@ -74,7 +74,7 @@ struct DumpTests {
 
   // MARK: Round trip
 
-  @Test func everythingComesToAnEmptyStore() throws {
+  @Test func emptyStoreImportsEverything() throws {
     try fill()
     let dump = shell.run("export", "--json", "--all")
     let other = Shell()
@@ -104,7 +104,7 @@ struct DumpTests {
     #expect(told(by: other, ["import", "-"], dump).contains("; 3 cards are in the trash"))
   }
 
-  @Test func whatIsListedOrFoundIsReadAsWell() throws {
+  @Test func listAndFindOutputCanBeImported() throws {
     try fill()
     for words in [["list", "--json"], ["find", "--json", "--all", "--trash", "e"], ["export", "--json"]] {
       let other = Shell()
@@ -131,7 +131,7 @@ struct DumpTests {
     #expect(Set(sequences).count == sequences.count && sequences.count == entries.count)
   }
 
-  @Test func aProjectIsWrittenAlone() throws {
+  @Test func oneProjectIsExportedAlone() throws {
     try fill()
     let dump = shell.run("export", "--json", "-p", "work")
     #expect(dump.contains("\"all\":false") && !dump.contains("plants") && !dump.contains("\"entries\""))
@@ -140,7 +140,7 @@ struct DumpTests {
     #expect(told("export", "--all").hasPrefix("status 2\nsekan: ‘--all’ does not apply to export --markdown"))
   }
 
-  @Test func whatWouldBecomeOfItIsToldAndNothingDone() throws {
+  @Test func dryRunReportsWithoutChanges() throws {
     try fill()
     let other = Shell()
     let told = told(by: other, ["import", "-", "--dry-run"], shell.run("export", "--json", "--all"))
@@ -155,7 +155,7 @@ struct DumpTests {
     #expect(other.run("list") == "status 4\n")
   }
 
-  @Test func whatOnlyOneSideChangedIsAsThatSideHasIt() throws {
+  @Test func oneSidedChangesAreKept() throws {
     shell.run("add", "Paint", "--notes", "one\ntwo\nthree")
     let dump = shell.run("export", "--json")
     let other = Shell()
@@ -176,7 +176,7 @@ struct DumpTests {
   }
 
   /// The time of the change counts, not that of its import.
-  @Test func whatWasChangedThereBetweenAnExportAndItsImportComesWithTheNextOne() throws {
+  @Test func changesAfterAnExportArriveWithTheNext() throws {
     let other = Shell()
     shell.run("add", "Paint")
     shell.run("journal", "add", "Rain")
@@ -219,7 +219,7 @@ struct DumpTests {
   }
 
   /// The times in the file are unchanged, since they are not edited by hand.
-  @Test func aFileThatWasEditedByHandIsTakenAtItsWord() throws {
+  @Test func handEditedFileIsAccepted() throws {
     shell.run("add", "Nail")
     shell.run("journal", "add", "Rain", "--weather", "rain")
     let dump = shell.run("export", "--json", "--all")
@@ -231,7 +231,7 @@ struct DumpTests {
     #expect(try other.card(1).title == "A nail" && other.page().weather?.condition == .clear)
   }
 
-  @Test func whatSomebodyThrewAwayStaysAway() throws {
+  @Test func removedCardStaysInTheTrash() throws {
     shell.run("add", "Paint")
     let dump = shell.run("export", "--json")
     shell.run("remove", "1")
@@ -240,7 +240,7 @@ struct DumpTests {
   }
 
   @Test(arguments: ["", #","removed":"2026-11-01T10:00:00Z""#, #","created":"2026-11-01T10:00:00Z""#])
-  func whatLiesInTheTrashThereComesIntoTheTrash(moments: String) throws {
+  func trashedCardIsImportedIntoTheTrash(moments: String) throws {
     let id = "0193a1b2c3d4e5f60718293a4b5c6d01"
     let file = #"[{"id":"\#(id)","title":"Old","column":"todo","trash":true\#(moments)}]"#
     #expect(told("import", "-", input: file) == "Added 1 card\n")
@@ -248,7 +248,7 @@ struct DumpTests {
     #expect(told("import", "-", input: file) == "Nothing new; 1 card already matches\n")
   }
 
-  @Test func aPageInTheTrashThereComesIntoTheTrash() {
+  @Test func trashedPageIsImportedIntoTheTrash() {
     let id = "0193a1b2c3d4e5f60718293a4b5c6d02"
     let file = #"[{"id":"\#(id)","date":"2026-11-01","text":"Old","removed":true}]"#
     _ = told("import", "-", input: file)
@@ -256,7 +256,7 @@ struct DumpTests {
   }
 
   /// Purged cards cannot be restored, so the message does not offer it.
-  @Test func whatWasPurgedIsNotSaidToComeBack() {
+  @Test func purgedCardsAreNotReportedAsRestored() {
     shell.run("add", "-", input: "Saw\nPlane\n")
     let file = shell.run("list", "--json")
     shell.run("remove", "1", "2")
@@ -267,7 +267,7 @@ struct DumpTests {
     )
   }
 
-  @Test func whatWasUndoneHereIsNotSaidToBeAsInTheFile() throws {
+  @Test func undoneImportIsNotReportedAsEqual() throws {
     shell.run("add", "-", input: "Saw\nPlane\n")
     let file = shell.run("list", "--json").replacing(
       #""priority":"none","notes":"""#, with: #""priority":"high","notes":"""#)
@@ -282,7 +282,7 @@ struct DumpTests {
   }
 
   /// A file may clear the deadline and keep its moment.
-  @Test func aMomentAloneIsNoDeadline() throws {
+  @Test func dueAtWithoutDueIsRejected() throws {
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d03","title":"Saw","column":"todo""#
     let moment = #","dueAt":"2026-12-30T10:00:00Z""#
     #expect(
@@ -292,7 +292,7 @@ struct DumpTests {
     #expect(try shell.card(1).due == nil)
   }
 
-  @Test func aTimeThatWasEditedByHand() throws {
+  @Test func handEditedDueOverridesDueAt() throws {
     shell.run("add", "Paint", "--due", "2026-12-25 10:00", "--remind", "2026-12-24 10:00")
     let file = shell.run("list", "--json")
     let edited = file.replacing("2026-12-25T10:00\"", with: "2026-12-25T11:00\"")
@@ -307,7 +307,7 @@ struct DumpTests {
     }
   }
 
-  @Test func aListThatWasEditedByHand() throws {
+  @Test func handEditedListIsImported() throws {
     shell.run("add", "Paint", "--due", "tomorrow")
     shell.clock = Sample.clock(after: 60_000)
     let id = try shell.card(1).id.text
@@ -319,7 +319,7 @@ struct DumpTests {
     #expect(card.due == .day(Sample.day + 1))
   }
 
-  @Test func whatAnotherProgramWroteComesAlong() throws {
+  @Test func foreignPropertiesSurviveTheBackup() throws {
     let task = "UID:a\r\nSUMMARY:Renew\r\nX-COLOR:red"
     shell.run("import", "-", input: "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\n\(task)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n")
     let other = Shell()
@@ -348,7 +348,7 @@ struct DumpTests {
     return header[24..<28].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  @Test func projectsAndCardsOfManyProjectsAreFewTransactions() throws {
+  @Test func manyProjectsNeedFewTransactions() throws {
     let counts = try [2, 40].map { count in
       let other = Shell()
       other.run("add", "Here")
@@ -366,7 +366,7 @@ struct DumpTests {
     #expect(counts == [2, 2])
   }
 
-  @Test func numbersThatAreTakenAreGivenAnew() throws {
+  @Test func takenNumbersAreReassigned() throws {
     let other = Shell()
     other.run("add", "Here")
     shell.run("add", "There")
@@ -380,7 +380,7 @@ struct DumpTests {
 
   // MARK: Invalid files
 
-  @Test func whatALaterVersionSaysIsLeftOut() throws {
+  @Test func unknownMembersAreReported() throws {
     let card = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo","mood":1,"aura":[]}"#
     #expect(
       told("import", "-", input: "[\(card)]")
@@ -394,7 +394,7 @@ struct DumpTests {
         """)
   }
 
-  @Test func aMistakeIsToldWithItsPlaceAndChangesNothing() throws {
+  @Test func mistakeIsReportedWithPositionAndChangesNothing() throws {
     let good = #"{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e","title":"Nail","column":"todo"}"#
     let bad = "[\n\(good),\n\(good.replacing("todo", with: "later"))]"
     #expect(
@@ -437,7 +437,7 @@ struct DumpTests {
         "true나 false가 와야 하는데 글 ‘no’가 있습니다"
       ),
     ])
-  func whatIsExpectedIsTold(member: String, english: String, korean: String) {
+  func mistakeNamesTheExpectedValue(member: String, english: String, korean: String) {
     let title = member.contains("title") ? "" : #""title":"Nail","#
     let file = #"[{"id":"0193a1b2c3d4e5f60718293a4b5c6d7e",\#(title)\#(member)}]"#
     #expect(told("import", "-", input: file).contains(": " + english + " (see docs/json.md)\n"))
@@ -454,7 +454,7 @@ struct DumpTests {
       ("[{\"id\":\u{1}}]", "expected a value, found U+0001"),
       ("[{\"id\":\u{200B}}]", "expected a value, found U+200B"),
     ])
-  func whatJSONGoesOnWithIsTold(text: String, sentence: String) {
+  func jsonSyntaxErrorNamesTheExpectedToken(text: String, sentence: String) {
     #expect(told("import", "-", input: text).contains(": this is not JSON: " + sentence + "\n"))
   }
 

@@ -32,7 +32,7 @@ struct FeedsOnBoardTests {
     TestProgram(store: store, configuration: configuration)
   }
 
-  @Test func theDayTellsItsWeatherAndHowOldThatIs() throws {
+  @Test func dayShowsWeatherAndItsAge() throws {
     var program = board(weather)
     program.type("gc")
     #expect(!program.screen.contains("rain"))
@@ -48,7 +48,7 @@ struct FeedsOnBoardTests {
     #expect(!program.screen.contains("rain"))
   }
 
-  @Test func withoutAWishNobodyIsTold() throws {
+  @Test func weatherIsHiddenIfDisabled() throws {
     try tell(rain(minutesAgo: 20))
     var program = board("")
     program.type("gc")
@@ -73,7 +73,7 @@ struct FeedsOnBoardTests {
     #expect(store.pages(PageStretch(.shared, .later, most: 5)).first?.weather == expected)
   }
 
-  @Test func staleWeatherBeginsNoPage() throws {
+  @Test func staleWeatherIsNotCopiedToAPage() throws {
     try tell(rain(minutesAgo: 150))
     var program = board(weather)
     program.type("gcw")
@@ -82,7 +82,7 @@ struct FeedsOnBoardTests {
     #expect(store.pages(PageStretch(.shared, .later, most: 5)).map(\.weather) == [nil])
   }
 
-  @Test func whatIsChosenStartsTheProgramThatFetchesIt() {
+  @Test func enabledFeedStartsTheFetcher() {
     var program = board(weather)
     program.pass(milliseconds: 0)
     #expect(
@@ -110,7 +110,7 @@ struct FeedsOnBoardTests {
     #expect(other.outside.companions.map { $0.arguments.contains("--feeds") } == [true])
   }
 
-  @Test func aLinkMakesItTheProgramThatSyncsAsWell() throws {
+  @Test func linkStartsTheSyncProgramInstead() throws {
     var program = board(weather)
     program.pass(milliseconds: 0)
     try store.exchange { desk throws(StoreFailure) in
@@ -125,7 +125,7 @@ struct FeedsOnBoardTests {
     #expect(program.outside.companions.map { $0.arguments.contains("--feeds") } == [true, false])
   }
 
-  @Test func weatherIsAskedForByHand() {
+  @Test func weatherIsFetchedOnRequest() {
     var program = board(weather)
     program.type(":weather<enter>")
     #expect(program.foot.contains("Checking the weather"))
@@ -136,7 +136,7 @@ struct FeedsOnBoardTests {
     #expect(without.screen.contains("Choose a weather provider"))
   }
 
-  @Test func aYearThatSomebodyLooksAtIsAskedForOnce() {
+  @Test func viewedYearIsRequestedOnce() {
     var program = board("holidays = kr\nholiday-feed = nager")
     program.type("gc")
     #expect(store.noted(FeedWishes.name) == nil)
@@ -175,7 +175,7 @@ struct FeedsOnBoardTests {
     #expect(program.screen.contains("임시공휴일 (data.go.kr)"))
   }
 
-  @Test func whatSourcesTellCanBeTypedAsADate() throws {
+  @Test func feedHolidayNameIsADateOnTheBoard() throws {
     var program = board("holidays = kr\nholiday-feed = nager")
     program.loop.desk.context.holidays = HolidayBook(countries: ["KR"])
     program.type("aPaint @bridge day<enter>")

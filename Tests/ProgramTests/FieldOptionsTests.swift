@@ -7,7 +7,7 @@ import Testing
 @Suite("Card fields as options")
 struct FieldOptionsTests {
   @Test(arguments: CardField.allCases)
-  func whatIsGivenIsFilledIn(field: CardField) throws {
+  func optionsFillFields(field: CardField) throws {
     let typed = field == .priority ? "high" : "some words"
     guard let option = field.option else {
       #expect(field == .title)

@@ -22,7 +22,7 @@ struct VariableTests {
     ),
     (["LC_MESSAGES": "", "LC_TIME": "", "LC_CTYPE": "", "LANG": "C"], "C LANG C LANG LANG true"), ([:], "     false"),
   ])
-  func theMostSpecialOneCounts(_ variables: [String: String], _ told: String) {
+  func mostSpecificVariableWins(_ variables: [String: String], _ told: String) {
     let locale = Locale(shell(variables))
     let parts = [
       locale.messages, locale.messagesName, locale.time, locale.timeName, locale.charactersName, "\(locale.isASCII)",
@@ -34,7 +34,7 @@ struct VariableTests {
     ("C", true), ("POSIX", true), ("C.UTF-8", false), ("C.utf8", false), ("ko_KR", false), ("ko_KR.eucKR", true),
     ("de_DE.UTF-8@euro", false), ("de_DE@euro", false), ("de_DE.ISO-8859-15@euro", true), ("ko_KR.utf-8", false),
   ])
-  func onlyWhoeverSaysSoWantsASCII(_ name: String, _ isASCII: Bool) {
+  func asciiRequiresANonUTF8Locale(_ name: String, _ isASCII: Bool) {
     #expect(Locale(shell(["LC_ALL": name])).isASCII == isASCII)
   }
 
@@ -43,12 +43,12 @@ struct VariableTests {
     (["LC_ALL": "", "LC_TIME": "", "LANG": "ja_JP.UTF-8"], "JP LANG"), (["LC_ALL": "C", "LANG": "ko_KR"], ""),
     (["LC_MESSAGES": "ko_KR"], ""), ([:], ""),
   ])
-  func theCountryIsThatOfDaysAndWeeks(_ variables: [String: String], _ told: String) {
+  func countryComesFromLCTime(_ variables: [String: String], _ told: String) {
     let country = Locale(shell(variables)).country
     #expect(country.map { "\($0.code) \($0.variable)" } ?? "" == told)
   }
 
-  @Test func anEmptyOneCountsAsNone() {
+  @Test func emptyVariableCountsAsUnset() {
     #expect(["a", "", nil].map(Machine.meant) == ["a", nil, nil])
     #expect(Machine.variable("SEKAN_TEST_OF_A_NAME_THAT_NOBODY_SETS") == nil)
   }
@@ -70,18 +70,18 @@ struct PathsTests {
 
   /// Relative and empty paths in these variables are ignored.
   @Test(arguments: ["", "relative/path", "~/here"])
-  func underTheHomeUnlessTheVariablesSayOtherwise(_ path: String) {
+  func pathsDefaultToHomeUnlessXDGIsSet(_ path: String) {
     #expect(lies([:]) == PathsTests.usual)
     #expect(lies(["XDG_DATA_HOME": path, "XDG_STATE_HOME": path, "XDG_CONFIG_HOME": path]) == PathsTests.usual)
   }
 
-  @Test func theBaseDirectoriesAreAskedOneByOne() {
+  @Test func baseDirectoriesAreResolvedIndependently() {
     #expect(
       lies(["XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c"])
         == ["/d/sekan/board.sqlite", "/s/sekan", "/c/sekan/config", "", ""])
   }
 
-  @Test func whatIsAskedForByNameHasToBeThere() {
+  @Test func explicitPathsAreUsed() {
     let asked = ["/a.sqlite", PathsTests.usual[1], "/a.conf", "chosen", "chosen"]
     #expect(lies(["SEKAN_STORE": "/a.sqlite", "SEKAN_CONFIG": "/a.conf"]) == asked)
     #expect(lies(["SEKAN_STORE": "/b", "SEKAN_CONFIG": "/b"], store: "/a.sqlite", config: "/a.conf") == asked)
@@ -130,18 +130,18 @@ struct MachineFileTests {
     #expect(Machine.read(folder.path) == nil)
   }
 
-  @Test func aPipeWithoutAWriterIsNotWaitedFor() {
+  @Test func pipeWithoutAWriterDoesNotBlock() {
     mkfifo(folder.file("pipe"), 0o600)
     #expect(Machine.read(folder.file("pipe")) == nil)
   }
 
-  @Test func whatIsWrittenIsForThisPersonOnly() {
+  @Test func filesArePrivateToTheUser() {
     #expect(disk.write("a", to: folder.file("a")) == nil)
     #expect(mode(folder.file("a")) == 0o600)
   }
 
   /// Another user may have placed the link.
-  @Test func aLinkBesideItIsNotFollowed() {
+  @Test func symlinkAtTheTemporaryPathIsNotFollowed() {
     _ = disk.write("theirs", to: folder.file("theirs"))
     symlink(folder.file("theirs"), folder.file("a.new"))
     #expect(disk.write("a", to: folder.file("a")) == ELOOP)
@@ -150,7 +150,7 @@ struct MachineFileTests {
     #expect(disk.read(folder.file("theirs")) == Array("theirs".utf8))
   }
 
-  @Test func whereNothingCanBeWrittenItSaysWhy() {
+  @Test func writeErrorsAreReturned() {
     #expect(disk.write("a", to: folder.file("none/a")) == ENOENT)
     #expect(disk.create("a", at: folder.file("none/a")) == ENOENT)
     #expect(throws: SystemError(ENOENT)) { try disk.lock(folder.file("none/lock")) }
@@ -161,7 +161,7 @@ struct MachineFileTests {
     #expect(disk.names(in: folder.path).filter { !$0.hasPrefix(".") } == ["there"])
   }
 
-  @Test func aFolderIsMadeWithThoseAboveIt() {
+  @Test func parentFoldersAreCreated() {
     #expect(Machine.makeFolder(folder.file("a/b/c")))
     #expect(["a", "a/b", "a/b/c"].map { mode(folder.file($0)) } == [0o700, 0o700, 0o700])
     #expect(Machine.makeFolder(folder.file("a/b/c")))
@@ -169,7 +169,7 @@ struct MachineFileTests {
     #expect(!Machine.makeFolder(folder.file("file/b/c")))
   }
 
-  @Test func ofTwoWritesTheLaterIsNewer() throws {
+  @Test func laterWriteHasANewerTime() throws {
     #expect(disk.written(folder.file("a")) == nil)
     let times = [
       FileTime(seconds: 1, nanoseconds: 9), FileTime(seconds: 2, nanoseconds: 0), FileTime(seconds: 2, nanoseconds: 1),
@@ -184,7 +184,7 @@ struct MachineFileTests {
     #expect(times[1].moment == Moment(seconds: 2))
   }
 
-  @Test func whatIsMovedIsThereAndNotHere() {
+  @Test func moveRenamesTheFile() {
     _ = disk.write("x", to: folder.file("a"))
     disk.move(folder.file("a"), to: folder.file("b"))
     #expect(disk.names(in: folder.path).filter { !$0.hasPrefix(".") } == ["b"])
@@ -218,13 +218,13 @@ struct ConfigurationFileTests {
     #expect([true, false].map(read) == ["mono []", "mono []"])
   }
 
-  @Test func oneThatIsNotThereIsMissedOnlyWhereItWasAskedFor() {
+  @Test func missingFileIsReportedOnlyIfExplicit() {
     #expect(read(isChosen: false) == "\(Settings().theme) []")
     #expect(read(isChosen: true).contains("No such file or directory"))
   }
 
   /// A pipe at the default path must not block.
-  @Test func whatIsNoFileIsToldWhereNobodyAskedForIt() {
+  @Test func defaultPathThatIsNotAFileIsReported() {
     mkdir(folder.file("sekan"), 0o700)
     mkfifo(folder.file("sekan/config"), 0o600)
     #expect([true, false].allSatisfy { read(isChosen: $0).contains("Invalid argument") })
@@ -251,14 +251,14 @@ struct HolidayFilesTests {
   private static let calendar =
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261224\nSUMMARY:Closed\nEND:VEVENT\nEND:VCALENDAR\n"
 
-  @Test func theyLieBesideTheConfigurationUnlessTheySayOtherwise() {
+  @Test func relativePathsStartAtTheConfiguration() {
     let files = HolidayFiles(["a.ics", "/b.ics", "~/c.ics"], beside: folder.file("config"), table: "")
     #expect(files.outcomes.map(\.path) == [folder.file("a.ics"), "/b.ics", Machine.home + "/c.ics"])
     #expect(files.outcomes.map(\.error) == [ENOENT, ENOENT, ENOENT])
     #expect(HolidayFiles(["a.ics"], beside: "config", table: "").outcomes.map(\.path) == ["a.ics"])
   }
 
-  @Test func theyAreReadOnce() {
+  @Test func holidayFilesAreReadOnce() {
     _ = SystemDisk().write(HolidayFilesTests.calendar, to: folder.file("a.ics"))
     let files = HolidayFiles(["a.ics"], beside: folder.file("config"), table: "")
     #expect(files.holidays.map(\.name) == ["Closed"])
@@ -267,7 +267,7 @@ struct HolidayFilesTests {
     #expect(files.outcomes.map(\.error) == [0])
   }
 
-  @Test func whatIsNoFileIsToldAndNotWaitedFor() {
+  @Test func pipesAndFoldersAreReportedWithoutBlocking() {
     mkfifo(folder.file("pipe"), 0o600)
     mkdir(folder.file("folder"), 0o700)
     let files = HolidayFiles(["pipe", "folder"], beside: folder.file("config"), table: "")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Timers and wake-ups", .cannotHang)
 struct WakeupTests {
-  @Test func whoeverHasSomethingToSayIsToldApart() throws {
+  @Test func readyDescriptorsAreDistinguished() throws {
     let pipes = try (0..<7).map { _ in
       var ends: [Int32] = [0, 0]
       try #require(pipe(&ends) == 0)
@@ -33,7 +33,7 @@ struct WakeupTests {
     }
   }
 
-  @Test func aTimeThatIsLongOverIsNoWaitAndNoSleepForEver() {
+  @Test func pastDeadlineReturnsAtOnce() {
     #expect(Wakeup.wait(input: -1, signals: -1, store: -1, timer: -1, timeout: -5) == Wakeup())
     #expect(Wakeup.wait(input: -1, signals: -1, store: -1, timer: -1, timeout: .min) == Wakeup())
   }
@@ -83,7 +83,7 @@ struct SystemOutsideTests {
     #expect(outside.name(at: moment) != first)
   }
 
-  @Test func itHearsOfItsStoreAndOfNoOtherFile() {
+  @Test func onlyTheStoreFileIsWatched() {
     #expect(outside.mustLookAtStore)
     #expect(!outside.hearsOfStore())
     outside.watchStore(at: folder.file())
@@ -97,7 +97,7 @@ struct SystemOutsideTests {
     #expect(!outside.hearsOfStore())
   }
 
-  @Test func itWakesAtItsMomentUntilThatWasHeard() {
+  @Test func timerWakesUntilAcknowledged() {
     #expect(outside.wake(at: Machine.now + -1))
     #expect(outside.sleep(for: nil) == Wakeup(clock: true))
     outside.awoke()
@@ -108,7 +108,7 @@ struct SystemOutsideTests {
     #expect(outside.start(["/surely/not/there"]) == -ENOENT)
   }
 
-  @Test func whatItSaysOfTheTimeIsNow() {
+  @Test func clockReportsTheCurrentTime() {
     #expect(Machine.now <= outside.now && Machine.uptime <= outside.uptime)
     #expect(outside.variable("SEKAN_TEST_OF_A_NAME_THAT_NOBODY_SETS") == nil)
   }

@@ -53,22 +53,22 @@ struct ViewersZoneTests {
     ("GMT", "UTC 0 nowhere"), ("UTC0", "UTC 0 nowhere"), ("Etc/UTC", "UTC 0 nowhere"), ("EST5", "EST5 -5 nowhere"),
     ("Mars/Olympus", "none nowhere"), ("../Seoul", "none nowhere"), ("/none", "none /none"),
   ])
-  func itIsWhatIsAskedFor(_ wanted: String, _ expected: String) {
+  func requestedZoneIsUsed(_ wanted: String, _ expected: String) {
     #expect(told(wanted) == expected)
   }
 
-  @Test func aPathIsNamedByWhatItLeadsTo() {
+  @Test func zonePathIsNamedByItsLinkTarget() {
     symlink("Seoul", files.folder.file("local"))
     #expect(told(files.folder.file("local")) == "Seoul 9 /local")
     #expect(told(":" + files.folder.file("local")) == "Seoul 9 /local")
   }
 
-  @Test func aFileThatLiesElsewhereHasNoNameOfItsOwn() {
+  @Test func fileOutsideTheFolderHasNoZoneName() {
     let elsewhere = ZoneFolder()
     #expect(told(elsewhere.folder.file("Seoul")).hasPrefix("localtime 9 "))
   }
 
-  @Test func oneThatIsNotThereIsNamedAndUTCTakesItsPlace() {
+  @Test func missingZoneIsReportedAndUTCIsUsed() {
     let there = files.zone(":Seoul").load()
     #expect(there.zone.name == "Seoul" && there.missing == nil)
     let missing = files.zone(":Mars").load()
@@ -83,7 +83,7 @@ struct ViewersZoneTests {
     ("tzdata.zi", "R d 1916 o - Jun 14 23s 1 S\n", nil), ("tzdata.zi", "", nil),
     ("tzdata.zi", "# version 2025b-rearguard-x1\n", nil), ("zone.tab", "# tzdb 2025b", "2025b"),
   ])
-  func theirReleaseIsToldByTheTable(_ name: String, _ text: String, _ release: String?) {
+  func releaseIsReadFromTheTable(_ name: String, _ text: String, _ release: String?) {
     files.write(name, text: text)
     #expect(files.zone(nil).release == release)
   }
@@ -100,7 +100,7 @@ struct ViewersZoneTests {
 struct OtherZonesTests {
   private let files = ZoneFolder()
 
-  @Test func whatWasReadIsKeptUntilTheFilesMayBeOthers() {
+  @Test func zoneCacheLastsUntilFilesMayChange() {
     let zones = SystemZones(of: files.zone("UTC"))
     let hours = { zones.zone(named: "Seoul").map { $0.offset(at: Sample.noon) / 3_600 } }
     #expect(hours() == 9)
@@ -111,7 +111,7 @@ struct OtherZonesTests {
   }
 
   /// Failed look-ups are cached as well, since a name may be tried at every key press.
-  @Test func aNameThatIsNoneIsNotLookedForAgain() {
+  @Test func unknownZoneNameIsCached() {
     let zones = SystemZones(of: files.zone("UTC"))
     #expect(zones.zone(named: "Paris") == nil)
     files.write("Paris", rule: "CET-1")
@@ -121,7 +121,7 @@ struct OtherZonesTests {
   }
 
   @Test(arguments: ["", "/etc/localtime", "../Seoul", "Seo ul", "Seoul\u{0}", "서울", String(repeating: "a", count: 65)])
-  func aNameIsNoWayOutOfTheFolder(_ name: String) {
+  func zoneNameCannotLeaveTheFolder(_ name: String) {
     #expect(SystemZones(of: files.zone("UTC")).zone(named: name) == nil)
   }
 
@@ -166,7 +166,7 @@ struct ZoneWatchTests {
     #expect(tells("Seoul") { unlink(files.folder.file("Seoul")) })
   }
 
-  @Test func whatHappensBesideItWakesNobody() {
+  @Test func changesOfOtherZoneFilesAreIgnored() {
     #expect(!tells("Seoul") { files.write("Berlin", rule: "CET-2") })
     #expect(!tells("UTC") { files.write("Seoul", rule: "KST-10") })
   }
@@ -185,7 +185,7 @@ struct ZoneWatchTests {
   }
 
   /// The file may be missing for a moment while it is replaced.
-  @Test func oneThatIsNotThereIsWaitedFor() {
+  @Test func missingZoneFileIsWatched() {
     let local = files.folder.file("local")
     #expect(tells(local) { symlink("Seoul", local) })
     unlink(local)

@@ -26,7 +26,7 @@ struct JoinedHistoryTests {
     return (store, projects)
   }
 
-  @Test(arguments: [1, 7, 200]) func eachEntryIsToldOnceTheNewestFirst(_ most: Int) throws {
+  @Test(arguments: [1, 7, 200]) func entriesAppearOnceNewestFirst(_ most: Int) throws {
     let (store, projects) = try begin(60)
     var (history, told) = (JoinedHistory(of: projects, reading: most), [Int64]())
     while true {
@@ -39,7 +39,7 @@ struct JoinedHistoryTests {
   }
 
   /// Reading a page costs its entries only, not a query of each project from the start.
-  @Test func nothingIsReadTwice() throws {
+  @Test func eachEntryIsReadOnce() throws {
     let (store, projects) = try begin(60)
     let before = store.asked
     var history = JoinedHistory(of: projects, reading: 40)

@@ -39,12 +39,12 @@ struct JournalCommandTests {
       (["--limit", "1"], 1), (["--tag", "books", "--tag", "garden"], 0), (["--from", "week", "--limit", "9"], 2),
       (["--removed"], 0), (["--from", "2027"], 0),
     ] as [([String], Int)])
-  func someOfThemAreListed(_ options: [String], _ count: Int) {
+  func listOptionsLimitThePages(_ options: [String], _ count: Int) {
     write(three: shell)
     #expect(shell.run(all: ["list"] + options).split(separator: "\n").count == count)
   }
 
-  @Test func daysThatMeanNothingAreMistakes() {
+  @Test func invalidDaysAreMistakes() {
     #expect(
       shell.run("list", "--from", "2026-11-20", "--to", "2026-11-19") == "sekan: --to is before --from\nstatus 2\n")
     #expect(
@@ -78,7 +78,7 @@ struct JournalCommandTests {
         """ + "\n" + tea)
   }
 
-  @Test func whatIsNoPageIsSaid() {
+  @Test func missingPageIsReported() {
     #expect(shell.run("show") == "sekan: There is no page in this journal yet\nstatus 1\n")
     write(three: shell)
     #expect(
@@ -98,7 +98,7 @@ struct JournalCommandTests {
     }
   }
 
-  @Test func whatMayBeSeveralIsListed() {
+  @Test func ambiguousPageListsCandidates() {
     write(three: shell)
     #expect(
       shell.run("edit", "01a1f8", "x") == """
@@ -113,7 +113,7 @@ struct JournalCommandTests {
     #expect(shell.run("remove", "today").split(separator: "\n").suffix(2) == ["... and more", "status 1"])
   }
 
-  @Test func programsReadOneForm() {
+  @Test func jsonFormatIsStable() {
     write(three: shell)
     #expect(
       shell.run("show", "yesterday", "--json") == """
@@ -131,7 +131,7 @@ struct JournalCommandTests {
     #expect(shell.run("list", "--json").split(separator: "\n").count == 5)
   }
 
-  @Test func aSearchTellsTheLine() {
+  @Test func searchPrintsTheMatchingLine() {
     write(three: shell)
     #expect(
       shell.run("search", "tea", "winter") == """
@@ -150,7 +150,7 @@ struct JournalCommandTests {
     #expect(shell.run("search", "winter", "--json").contains(#""lineNumber":3,"line":"We spoke"#))
   }
 
-  @Test func aLongLineIsToldAroundTheWord() {
+  @Test func longLineIsCutAroundTheMatch() {
     let (far, off) = (String(repeating: "far ", count: 9_000), String(repeating: "off ", count: 9_000))
     shell.run("add", input: "Title\n\(far)needle \(off)")
     let lines = shell.run("search", "needle").split(separator: "\n")
@@ -159,7 +159,7 @@ struct JournalCommandTests {
 
   // MARK: Writing
 
-  @Test func whatIsAddedIsToldByItsDay() throws {
+  @Test func addedPageIsReportedWithItsDay() throws {
     #expect(shell.run("add", "Dear diary") == "Added the page of Fri 20 November 12:00  01a1f8d3ea01\n")
     shell.language = .korean
     #expect(shell.run("add", "일기", "--date", "어제") == "11월 19일 (목) 일기를 추가했습니다  01a1f8d3ea02\n")
@@ -188,7 +188,7 @@ struct JournalCommandTests {
       (["--date", "someday"], "--date"), (["--date", "2026-11"], "--date"), (["--time", "25:00"], "--time"),
       (["--weather", "hot"], "--weather"),
     ] as [([String], String)])
-  func whatIsNotUnderstoodAddsNothing(_ options: [String], _ option: String) throws {
+  func invalidOptionAddsNothing(_ options: [String], _ option: String) throws {
     #expect(shell.run(all: ["add", "-"] + options, input: "text").hasSuffix("status 2\n"))
     #expect(shell.errors.contains(option))
     #expect(try shell.pages.isEmpty)
@@ -201,7 +201,7 @@ struct JournalCommandTests {
       ["edit", "beefbeef", "-"], ["edit", "zzz"], ["edit", "2026-11", "-"],
       ["edit", "last", "--append", "--date", "x"],
     ])
-  func whatCameInIsKeptWhateverIsWrong(_ command: [String]) throws {
+  func inputIsSavedIfTheCommandFails(_ command: [String]) throws {
     write(three: shell)
     let told = shell.run(all: command, input: "much thought\n")
     #expect(told.contains("sekan: The text was kept in \(shell.folder.file("state"))/page-"))
@@ -209,7 +209,7 @@ struct JournalCommandTests {
     #expect(shell.kept == ["much thought\n"])
   }
 
-  @Test func whatIsTypedBehindTheCommandIsStillThere() {
+  @Test func argumentTextIsNotSavedToAFile() {
     for command in [["add", "text", "--date", "x"], ["edit", "last", "--date", "x"], ["list", "--from", "x"]] {
       #expect(!shell.run(all: command, input: "something else").contains("kept"))
     }
@@ -241,14 +241,14 @@ struct JournalCommandTests {
     }
   }
 
-  @Test func moreWordsThanMeanSomethingAreSaid() {
+  @Test func extraArgumentsAreReported() {
     for command in [["list", "b"], ["show", "last", "b"], ["export", "a.md", "b"], ["import", "a.md", "b"]] {
       #expect(shell.run(all: command) == "sekan: too many arguments: ‘b’\nstatus 2\n")
     }
   }
 
   @Test(arguments: [Page.longest + 1, 2 * Page.longest + 2, 5 * Page.longest])
-  func whatIsTooLongIsKeptInAFile(_ count: Int) throws {
+  func overlongPageIsSavedToAFile(_ count: Int) throws {
     let text = String(repeating: "가", count: count / 3) + String(repeating: "a", count: count % 3)
     let told = shell.run("add", input: text)
     #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has "))
@@ -258,7 +258,7 @@ struct JournalCommandTests {
     #expect(try shell.pages.isEmpty)
   }
 
-  @Test func anEndlessTextIsKeptUpToALimit() throws {
+  @Test func endlessInputIsSavedUpToALimit() throws {
     let told = shell.run("add", input: String(repeating: "a", count: PageTyped.mostKept + 70_000))
     #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has more than 16,"))
     #expect(told.contains("sekan: Only the first 16 MB were kept, in \(shell.folder.file("state"))/page-"))
@@ -266,7 +266,7 @@ struct JournalCommandTests {
     #expect(shell.kept.count == 1 && !told.contains("could not"))
   }
 
-  @Test func aTextOfAnotherEncodingIsNoPage() throws {
+  @Test func invalidUTF8IsNotAPage() throws {
     let told = shell.run("add", input: "\0R\0a\0i\0n")
     #expect(
       told.hasPrefix("sekan: standard input is UTF-16 or UTF-32; convert it to UTF-8\nsekan: The text was kept in "))
@@ -280,7 +280,7 @@ struct JournalCommandTests {
     #expect(try shell.pages.map(\.text) == [text])
   }
 
-  @Test func whatTheStoreRefusesIsKept() throws {
+  @Test func refusedTextIsSavedToAFile() throws {
     write(three: shell)
     shell.run("remove", "last")
     let told = shell.run("edit", "today", "-", input: "much thought")
@@ -288,7 +288,7 @@ struct JournalCommandTests {
     #expect(shell.kept == ["much thought"])
   }
 
-  @Test func aTerminalIsSparedWhatItWouldObey() throws {
+  @Test func controlCharactersAreNotSentToTerminals() throws {
     // An older version stored such pages.
     let page = NewPage(
       id: PageID(high: 1, low: 1), journal: .shared, date: PageDate(shell.clock),
@@ -333,7 +333,7 @@ struct JournalCommandTests {
     #expect(shell.run("restore", "11-03") == "The page of Tue 3 November is already in the journal\n")
   }
 
-  @Test func nothingIsPurgedWithoutBeingMeant() throws {
+  @Test func purgeRequiresATrashedPageAndYes() throws {
     write(three: shell)
     #expect(shell.run("purge", "11-03", "--yes") == "sekan: The page of Tue 3 November is not in the trash\nstatus 3\n")
     shell.run("remove", "11-03")
@@ -378,7 +378,7 @@ struct JournalCommandTests {
     #expect(shell.run("list", "-p", "work", "--from", "2027") == "")
   }
 
-  @Test func aDayOfAnotherYearIsToldWithIt() {
+  @Test func dateOfAnotherYearIncludesTheYear() {
     #expect(shell.run("add", "x", "--date", "2019-03-05") == "Added the page of Tue 5 March 2019  01a1f8d3ea01\n")
     #expect(
       shell.run("purge", "2019-03-05", "--yes") == "sekan: The page of Tue 5 March 2019 is not in the trash\nstatus 3\n"

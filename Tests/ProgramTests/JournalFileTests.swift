@@ -46,7 +46,7 @@ struct JournalFileTests {
   }
 
   @Test(arguments: ["jrnl", "jrnl-json", "dayone", "markdown"])
-  func whatGoesOutComesInAsItWas(_ format: String) throws {
+  func exportAndImportRoundTrip(_ format: String) throws {
     write(three: shell)
     let path = folder.file("out")
     #expect(shell.run("export", path, "--format", format) == "Wrote 3 pages to \(path)\n")
@@ -60,7 +60,7 @@ struct JournalFileTests {
   }
 
   @Test(arguments: ["jrnl", "jrnl-json", "dayone", "markdown", "html"])
-  func ofNoPageNothingIsWritten(_ format: String) {
+  func exportOfNoPagesWritesNoFile(_ format: String) {
     let path = folder.file("out")
     #expect(
       shell.run("export", path, "--format", format) == "sekan: There is no page in this journal yet\nstatus 1\n")
@@ -71,7 +71,7 @@ struct JournalFileTests {
     #expect(Machine.names(in: folder.path).filter { $0 != "." && $0 != ".." } == [])
   }
 
-  @Test func nothingIsWrittenOver() {
+  @Test func exportNeverOverwrites() {
     write(three: shell)
     let path = file("mine")
     #expect(
@@ -88,7 +88,7 @@ struct JournalFileTests {
 
   // MARK: Import
 
-  @Test func whatComesTwiceIsThereOnce() throws {
+  @Test func duplicatePagesAreImportedOnce() throws {
     let path = file("[2026-01-02 09:12] One\nText\n\n[2026-01-03] Two @tag\n\n[2026-01-03] Two @tag\n")
     #expect(shell.run("import", path) == "Added 2 pages to the journal; 1 was there already\n")
     #expect(shell.run("import", path) == "No new pages; 3 were there already\n")
@@ -98,7 +98,7 @@ struct JournalFileTests {
     #expect(try shell.pages.count == 2)
   }
 
-  @Test func aPageThatReadsOtherwiseNowIsLeftAndTheOthersComeIn() throws {
+  @Test func changedPagesAreSkippedAndOthersImported() throws {
     write(three: shell)
     let path = folder.file("out.txt")
     shell.run("export", path)
@@ -126,7 +126,7 @@ struct JournalFileTests {
         + "(11월 3일 (화), 11월 20일 (금))\n")
   }
 
-  @Test func whatWasThrownAwayOrChangedComesAgainWhereThatIsAskedFor() throws {
+  @Test func removedOrChangedPagesReturnOnRequest() throws {
     write(three: shell)
     let path = folder.file("out.txt")
     shell.run("export", path)
@@ -155,7 +155,7 @@ struct JournalFileTests {
   }
 
   @Test(arguments: ["jrnl", "html", "dayone", "markdown"])
-  func anExportThatIsEndedLeavesNothing(_ format: String) throws {
+  func interruptedExportLeavesNoFile(_ format: String) throws {
     write(three: shell)
     let path = folder.file("new/deep/out")
     if format != "markdown" { Machine.makeFolder(folder.file("new/deep")) }
@@ -171,7 +171,7 @@ struct JournalFileTests {
     #expect(names == ["new"] && Machine.names(in: folder.file("new/deep")).sorted() == [".", "..", "out"])
   }
 
-  @Test func nothingIsSeenOfAFileBeforeItIsWhole() throws {
+  @Test func exportedFileAppearsOnlyWhenComplete() throws {
     var file = try NewFile(folder.file("a"), isHidden: true)
     try file.write(Array("half".utf8))
     #expect(names.count == 1 && names.allSatisfy(Machine.isUnfinished))
@@ -210,7 +210,7 @@ struct JournalFileTests {
   }
 
   /// A dry run creates no store and checks the existing one.
-  @Test func whatIsTriedOutBeginsNoStore() {
+  @Test func dryRunCreatesNoStore() {
     let shell = Shell()
     let path = file("[2026-11-03 09:00] Rain all day.\n")
     #expect(shell.run("journal", "import", path, "--dry-run") == "Would add 1 page to the journal\n")
@@ -220,7 +220,7 @@ struct JournalFileTests {
     #expect(shell.run("journal", "import", path) == "Added 1 page to the journal\n")
   }
 
-  @Test func whatIsNotOnTheDiskIsNotKept() throws {
+  @Test func unsyncedExportIsDiscarded() throws {
     var refused: SystemError?
     do {
       var new = try NewFolder(folder.file("out"))
@@ -238,7 +238,7 @@ struct JournalFileTests {
     #expect(names == [])
   }
 
-  @Test func whatSomebodyWritesToIsNotReadOn() throws {
+  @Test func concurrentlyChangedFileIsRejected() throws {
     let path = file("[2026-11-03 09:00] Rain")
     let read = try RepeatableFile(path)
     #expect(try read.next() == Array("[2026-11-03 09:00] Rain".utf8))
@@ -289,7 +289,7 @@ struct JournalFileTests {
   // MARK: A folder
 
   /// Each file is read twice, to check it and to import it.
-  @Test func whatSomebodyWritesToInAFolderIsNotTakenOver() throws {
+  @Test func concurrentlyChangedFolderFileIsRejected() throws {
     let path = folder.file("diary")
     Machine.makeFolder(path)
     for day in 3...5 { _ = SystemDisk().write("Rain \(day)\n", to: "\(path)/2026-11-0\(day).md") }
@@ -307,7 +307,7 @@ struct JournalFileTests {
       streams.errors == "sekan: \(path)/2026-11-04.md: \(Language.english.words.changedWhileRead)\n")
   }
 
-  @Test func whatIsNoPageInAFolderIsCounted() throws {
+  @Test func skippedFolderFilesAreCounted() throws {
     let journal = folder.file("journal")
     Machine.makeFolder(journal + "/x.md")
     for name in ["2026-01-01.md", "2026-01-02.MARKDOWN", "notes.txt", "../2026-01-03.md"] {
@@ -326,7 +326,7 @@ struct JournalFileTests {
     )
   }
 
-  @Test func aMistakeAtTheEndLeavesTheJournalAsItWas() throws {
+  @Test func lateMistakeChangesNothing() throws {
     let path = file("[2026-01-02 09:12] One\n\u{1B}[31m\n[2026-13-45] bad\n")
     #expect(
       shell.run("import", path) == """
@@ -339,7 +339,7 @@ struct JournalFileTests {
   }
 
   @Test(arguments: ["", "My notes\n", "{", "\u{0}\u{0}\u{1}", "[1,2]"])
-  func whatIsNoJournalIsSaid(_ text: String) throws {
+  func invalidJournalIsReported(_ text: String) throws {
     let told = shell.run("import", file(text))
     #expect(told.hasSuffix("status 1\n") || told.hasSuffix("status 2\n"))
     #expect(told.contains("journal.txt"))
@@ -347,7 +347,7 @@ struct JournalFileTests {
   }
 
   @Test(arguments: ["", "[]", "{}", " \n", "{ }\n", "\u{FEFF}"])
-  func whatHasNothingInItIsSaid(_ text: String) {
+  func emptyFileIsReported(_ text: String) {
     let path = file(text)
     #expect(
       shell.run("import", path)
@@ -360,7 +360,7 @@ struct JournalFileTests {
     }
   }
 
-  @Test func aFileThatWasCutInTheMiddleIsAMistake() throws {
+  @Test func truncatedFileIsAMistake() throws {
     write(three: shell)
     let path = folder.file("out.txt")
     shell.run("export", path)
@@ -376,7 +376,7 @@ struct JournalFileTests {
         """)
   }
 
-  @Test func whatStandsInStandardInputIsToldSo() {
+  @Test func mistakesInStandardInputAreReported() {
     #expect(
       shell.run("import", "-", "--format", "dayone", input: "{\"entries\":[\n{\"텍\":x}]}").hasPrefix(
         "sekan: standard input: Line 2, column 6 (entry 1): "))
@@ -386,7 +386,7 @@ struct JournalFileTests {
         "sekan: 표준 입력, 2번째 줄 6번째 글자 (1번째 글): "))
   }
 
-  @Test func aFormatThatCannotBeToldIsSaid() {
+  @Test func undetectableFormatIsReported() {
     let path = file("Dear all", "e.json")
     #expect(shell.run("import", path).contains("’ from its name or contents; use --format with one of: jrnl, "))
     #expect(shell.run("export", "e.json").contains("Cannot tell the format of ‘e.json’ from its name; use"))
@@ -406,7 +406,7 @@ struct JournalFileTests {
     #expect(store.newestSequence() == 0)
   }
 
-  @Test func aFileThatIsNotThereIsSaid() {
+  @Test func missingImportFileIsReported() {
     let path = folder.file("nowhere.txt")
     let end = "sekan: Nothing was added to the journal\n"
     #expect(shell.run("import", path) == "sekan: \(path): No such file or directory\n\(end)status 1\n")

@@ -30,7 +30,7 @@ struct KeptDraftsTests {
 
   // MARK: Writing
 
-  @Test func whoTypesOnIsNotWaitedFor() {
+  @Test func draftIsSavedDuringContinuousTyping() {
     var program = TestProgram()
     program.type("aP")
     for letter in "aint" {
@@ -43,7 +43,7 @@ struct KeptDraftsTests {
     #expect(kinds(program) == ["json", "lock"])
   }
 
-  @Test func aDiskThatFailsIsTriedAgainInFiveSeconds() {
+  @Test func failedDiskIsRetriedAfterFiveSeconds() {
     var program = TestProgram()
     program.disk.failure = ENOSPC
     program.type("aPaint")
@@ -56,7 +56,7 @@ struct KeptDraftsTests {
     #expect(kinds(program) == ["json", "lock"])
   }
 
-  @Test func whatIsTakenBackIsNoDraft() {
+  @Test func revertedTextDeletesTheDraft() {
     var program = TestProgram()
     program.type("aP")
     program.pass(milliseconds: 150)
@@ -68,7 +68,7 @@ struct KeptDraftsTests {
     #expect(kinds(program) == ["json", "lock"])
   }
 
-  @Test func anEditorThatIsLeftLeavesNothing() {
+  @Test func closedEditorDeletesTheDraft() {
     var program = TestProgram()
     program.type("aPaint")
     program.pass(milliseconds: 150)
@@ -80,7 +80,7 @@ struct KeptDraftsTests {
     #expect(kinds(program) == [])
   }
 
-  @Test func itIsForThisPersonOnly() {
+  @Test func draftHasItsStoreAndText() {
     let disk = killed(1, "Paint")
     #expect(disk.names(in: "/state").filter { $0.hasSuffix(".json") }.allSatisfy { $0.hasPrefix("draft-") })
     #expect(disk.shelf.files.values.contains { $0.contains("\"Paint\"") && $0.contains("/board.sqlite") })
@@ -121,7 +121,7 @@ struct KeptDraftsTests {
     #expect(kinds(next) == [])
   }
 
-  @Test func aLineThatIsLeftLeavesNothing() {
+  @Test func closedLineDeletesTheDraft() {
     var program = TestProgram()
     program.type("aPaint<ctrl-s>wan answer")
     program.pass(milliseconds: 150)
@@ -131,7 +131,7 @@ struct KeptDraftsTests {
     #expect(program.coordinator.focus == .list && kinds(program) == [])
   }
 
-  @Test func whatIsNotWantedIsPutAsideAndNotOfferedAgain() {
+  @Test func declinedDraftIsNotOfferedAgain() {
     let disk = killed(1, "Paint")
     var program = TestProgram(disk: disk)
     program.type("n")
@@ -140,7 +140,7 @@ struct KeptDraftsTests {
     #expect(TestProgram(disk: disk.killed()).coordinator.focus == .list)
   }
 
-  @Test func whatIsLeftForLaterStaysOursUntilWeEnd() {
+  @Test func postponedDraftStaysLockedUntilExit() {
     let disk = killed(1, "Paint")
     var program = TestProgram(disk: disk)
     program.type("<esc>")
@@ -152,7 +152,7 @@ struct KeptDraftsTests {
 
   /// A draft of another store, or an unreadable one: its owner must be able to lock it.
   @Test(arguments: [true, false])
-  func whatIsNotOursIsLeftWithoutALock(isOfAnotherStore: Bool) throws {
+  func foreignDraftIsLeftUnlocked(isOfAnotherStore: Bool) throws {
     let disk = killed(1, "Paint")
     let name = try #require(disk.names(in: "/state").first { $0.hasSuffix(".json") })
     if !isOfAnotherStore { _ = disk.write("{ nonsense", to: "/state/" + name) }
@@ -164,7 +164,7 @@ struct KeptDraftsTests {
     #expect(disk.read("/state/" + name) != nil)
   }
 
-  @Test func whatCannotBeReadIsTold() throws {
+  @Test func unreadableDraftIsReported() throws {
     let disk = killed(1, "Paint")
     let name = try #require(disk.names(in: "/state").first { $0.hasSuffix(".json") })
     _ = disk.write("{ nonsense", to: "/state/" + name)
@@ -184,7 +184,7 @@ struct KeptDraftsTests {
     #expect(program.coordinator.draft?.typed[.title] == title)
   }
 
-  @Test func whatWasHandedToAnEditorGoesWithTheDraft() {
+  @Test func editorFileIsDeletedWithTheDraft() {
     var program = TestProgram()
     program.type("aPaint<ctrl-x><ctrl-e>")
     program.pass(milliseconds: 150)

@@ -30,7 +30,7 @@ struct KeptPagesTests {
 
   // MARK: Autosave
 
-  @Test func aPauseKeepsIt() {
+  @Test func pageIsStoredAfterAPause() {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     program.type("gcwOne")
@@ -44,14 +44,14 @@ struct KeptPagesTests {
     #expect(kinds(program) == [] && program.coordinator.isWriting && program.told == "")
   }
 
-  @Test func asleepItWakesForNothing() {
+  @Test func idleWritingScreenNeverWakes() {
     var program = TestProgram()
     program.type("gcwOne")
     program.pass(milliseconds: 60_000)
     #expect(program.loop.sitting.due == nil && program.loop.drafts.due == nil)
   }
 
-  @Test func theDraftIsGoneOnceAllIsStored() {
+  @Test func storedPageDeletesItsDraft() {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     program.type("gcwOne")
@@ -61,7 +61,7 @@ struct KeptPagesTests {
     #expect(texts(store) == ["One"] && kinds(program) == [])
   }
 
-  @Test func stoppedInTheShellItIsKept() {
+  @Test func suspendStoresThePage() {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     program.type("gcwOne<ctrl-z>")
@@ -74,7 +74,7 @@ struct KeptPagesTests {
   }
 
   @Test(arguments: [Signal.hangup, .terminate])
-  func whoIsSentAwayKeepsIt(signal: Signal) {
+  func signalStoresThePage(signal: Signal) {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     program.type("gcwOne")
@@ -83,7 +83,7 @@ struct KeptPagesTests {
     #expect(texts(store) == ["One"] && kinds(program) == [])
   }
 
-  @Test func aLineThatIsCutKeepsIt() {
+  @Test func hangupStoresThePage() {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     program.type("gcwOne")
@@ -93,7 +93,7 @@ struct KeptPagesTests {
     #expect(texts(store) == ["One"] && kinds(program) == [])
   }
 
-  @Test func aPageThatIsEmptiedGoesWithWhoeverIsSentAway() {
+  @Test func hangupRemovesAnEmptiedPage() {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     program.type("gcwOne<ctrl-s><ctrl-u>")
@@ -104,7 +104,7 @@ struct KeptPagesTests {
 
   // MARK: The next start
 
-  @Test func whatWasKilledIsStoredByItself() {
+  @Test func nextStartStoresTheDraftOfAKilledProcess() {
     let store = MemoryStore()
     let disk = killed("One<enter>two", over: store)
     #expect(texts(store) == [])
@@ -114,14 +114,14 @@ struct KeptPagesTests {
     #expect(program.told == "Saved what you wrote on Fri 20 November")
   }
 
-  @Test func behindAChangeThatArrivedNothingIsTwice() {
+  @Test func storedDraftIsNotDuplicated() {
     let store = MemoryStore()
     let disk = killed("One<ctrl-s> two", over: store)
     let program = TestProgram(store: store, disk: disk)
     #expect(texts(store) == ["One two"] && kinds(program) == [])
   }
 
-  @Test func itIsMergedWithWhatOthersWrote() throws {
+  @Test func recoveredPageMergesWithOtherChanges() throws {
     let store = MemoryStore()
     let disk = killed("one<enter>two<ctrl-s>!", over: store)
     let page = try #require(store.pages(PageStretch(.shared, .later, most: 1)).first)
@@ -130,7 +130,7 @@ struct KeptPagesTests {
     #expect(texts(store) == ["zero\none\ntwo!"])
   }
 
-  @Test func aPageThatWasPurgedComesAgain() throws {
+  @Test func recoveredPurgedPageIsAddedAgain() throws {
     let store = MemoryStore()
     let disk = killed("one<ctrl-s> two", over: store)
     let page = try #require(store.pages(PageStretch(.shared, .later, most: 1)).first)
@@ -140,7 +140,7 @@ struct KeptPagesTests {
     #expect(texts(store) == ["one two"])
   }
 
-  @Test func ofALivingProgramNothingIsTaken() {
+  @Test func draftsOfARunningProcessAreIgnored() {
     let (store, disk) = (MemoryStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
     program.type("gcwOne")
@@ -149,7 +149,7 @@ struct KeptPagesTests {
     #expect(texts(store) == [])
   }
 
-  @Test func draftsOfCardsAreOfferedAsEver() {
+  @Test func cardDraftsAreStillOffered() {
     let store = MemoryStore()
     let disk = killed("One", over: store)
     var other = TestProgram(store: store, disk: disk)
@@ -160,7 +160,7 @@ struct KeptPagesTests {
 
   // MARK: A store that fails
 
-  @Test func whatCannotBeStoredIsThereAtTheNextStart() {
+  @Test func unstoredPageIsRecoveredAtTheNextStart() {
     let (store, disk) = (TroubledStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
     program.type("gcwOne")
@@ -176,7 +176,7 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One"] && kinds(next) == [])
   }
 
-  @Test func itIsTriedAgainAndAgain() {
+  @Test func failedPageStoreIsRetried() {
     let store = TroubledStore()
     var program = TestProgram(store: store)
     program.type("gcwOne")
@@ -188,7 +188,7 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One"] && program.screen.contains("saved"))
   }
 
-  @Test func whileTheStoreIsHeldOneTypesOn() {
+  @Test func typingContinuesDuringALock() {
     let store = TroubledStore()
     var program = TestProgram(store: store)
     program.type("gcwOne")
@@ -201,7 +201,7 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One two three"])
   }
 
-  @Test func leftWhileItIsHeldItStaysADraft() {
+  @Test func pageLeftDuringALockStaysADraft() {
     let (store, disk) = (TroubledStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
     program.type("gcwOne")
@@ -216,7 +216,7 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One"])
   }
 
-  @Test func whatNeitherTheStoreNorADraftTakesIsNotLeft() {
+  @Test func unsavablePageCannotBeLeft() {
     let (store, disk) = (TroubledStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
     program.type("gcwOne")
@@ -237,7 +237,7 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One"])
   }
 
-  @Test func whoLeavesAllTheSameIsToldThatItIsLost() {
+  @Test func forcedQuitWarnsAboutTheLoss() {
     let (store, disk) = (TroubledStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
     program.type("gcwOne")
@@ -249,7 +249,7 @@ struct KeptPagesTests {
     #expect(program.outside.complaints.contains { $0.hasPrefix("The last text is lost") })
   }
 
-  @Test func whereNoDraftCanBeKeptTheStoreTakesItAtOnce() {
+  @Test func failedDraftStoresThePageAtOnce() {
     let (store, disk) = (MemoryStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
     disk.failure = ENOSPC
@@ -279,7 +279,7 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One"] && kinds(program) == [])
   }
 
-  @Test func whatIsTypedBehindARemovalThatWaitsIsAPageOfItsOwn() {
+  @Test func textDuringAPendingRemovalIsANewPage() {
     let store = TroubledStore()
     var program = TestProgram(store: store)
     program.type("gcwOne<ctrl-s>")
@@ -297,7 +297,7 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One"])
   }
 
-  @Test func besideAStoreThatIsNotSoundItIsOffered() {
+  @Test func damagedStoreOffersTheDraftInstead() {
     let store = MemoryStore()
     let disk = killed("One", over: store)
     let program = TestProgram(store: store, disk: disk) { _, _, file in file.findings = ["row 3 is missing"] }
@@ -332,7 +332,7 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One"] && !program.screen.contains("One"))
   }
 
-  @Test func whoIsSentAwayWhileATrashIsEmptiedKeepsIt() {
+  @Test func signalDuringTrashPurgeStoresThePage() {
     let store = MemoryStore()
     let cards = (1...200).map { NewCard(id: Sample.id($0), text: CardText("Old \($0)")) }
     store.take(.pasted(cards, to: .todo), on: Sample.context())
@@ -347,7 +347,7 @@ struct KeptPagesTests {
     #expect(texts(store) == ["One"] && kinds(program) == [])
   }
 
-  @Test func whoIsSentAwayWhileTheDiskIsFullIsTold() {
+  @Test func signalWithAFullDiskReportsTheFailure() {
     let (store, disk) = (TroubledStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
     program.type("gcwOne")
@@ -373,7 +373,7 @@ struct KeptPagesTests {
 
   // MARK: The person's own editor
 
-  @Test func thePersonsOwnEditorHasAllOfIt() {
+  @Test func externalEditorReceivesTheWholePage() {
     let (store, disk) = (MemoryStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk, variables: ["EDITOR": "vi"])
     program.pane.programs = { arguments in
@@ -386,7 +386,7 @@ struct KeptPagesTests {
     #expect(texts(store) == ["One\ntwo"])
   }
 
-  @Test func whatTheEditorDidNotChangeStaysAsItWas() {
+  @Test func unchangedEditorTextStaysUnchanged() {
     let store = MemoryStore()
     var program = TestProgram(store: store, variables: ["EDITOR": "vi"])
     program.pane.programs = { _ in 0 }

@@ -15,14 +15,14 @@ struct LateReminderTests {
     ("en", "sekan: #1 ‘Call’: it is too late for the reminder ‘1 hour before’, which will not ring\n"),
     ("ko", "sekan: #1 ‘Call’: ‘1시간 전’은 이미 지나서 알림이 울리지 않습니다\n"),
   ])
-  func oneOfANewCardIsSaid(_ language: String, _ complaint: String) throws {
+  func lateReminderOfANewCardIsReported(_ language: String, _ complaint: String) throws {
     shell.language = language
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "1h, 10m")
     #expect(shell.errors == complaint)
     #expect(try shell.card(1).reminders == [.before(minutes: 60), .before(minutes: 10)])
   }
 
-  @Test func severalAreSaidTogether() {
+  @Test func lateRemindersAreReportedTogether() {
     #expect(
       told("add", "Call", "--due", "today 12:30", "--remind", "1h, 1d")
         == """
@@ -65,7 +65,7 @@ struct LateReminderTests {
   }
 
   /// No warning for reminders that will ring, repeat, or belong to a completed card.
-  @Test func nothingIsSaidOfOthers() {
+  @Test func timelyRemindersAreNotReported() {
     for words in [
       ["add", "a", "--due", "tomorrow", "--remind", "1h"], ["add", "b", "--due", "today 12:30", "--remind", "10m"],
       ["add", "c", "--due", "today 12:30", "--remind", "1h", "--column", "done"],

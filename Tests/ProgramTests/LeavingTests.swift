@@ -10,7 +10,7 @@ import Twin
 @Suite("Exit, signals and suspending", .cannotHang)
 struct LeavingTests {
   @Test(arguments: [(Signal.terminate, SIGTERM), (.hangup, SIGHUP), (.interrupt, SIGINT), (.quit, SIGQUIT)])
-  func aSignalEndsItAndTheStatusTellsWhich(_ signal: Signal, _ number: Int32) {
+  func signalDeterminesTheExitStatus(_ signal: Signal, _ number: Int32) {
     var program = TestProgram()
     program.signal(signal)
     #expect(program.isOver)
@@ -26,7 +26,7 @@ struct LeavingTests {
     #expect(next.screen.contains("Paint"))
   }
 
-  @Test func whatWasTypedBeforeTheEndCounts() {
+  @Test func inputBeforeASignalIsProcessed() {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     program.pane.incoming = [.bytes(Array("aPaint\u{13}".utf8))]
@@ -36,7 +36,7 @@ struct LeavingTests {
     #expect(store.window(Window(Project.home, .todo, most: 99)).contains { $0.title == "Paint" })
   }
 
-  @Test func itStopsForTheShellWithItsDraftOnDisk() {
+  @Test func suspendSavesTheDraft() {
     var program = TestProgram()
     program.type("aPaint<ctrl-z>")
     #expect(program.pane.suspensions == 1)
@@ -49,7 +49,7 @@ struct LeavingTests {
 
   // MARK: The external editor
 
-  @Test func itsTextComesBack() {
+  @Test func editorTextIsReadBack() {
     var program = TestProgram(variables: ["VISUAL": "vim", "EDITOR": "ed"])
     let disk = program.disk
     program.pane.programs = { arguments in
@@ -68,7 +68,7 @@ struct LeavingTests {
     #expect(program.pane.ran.first?.dropLast() == ["/bin/sh", "-c", "exec emacs -nw \"$@\"", "emacs -nw"])
   }
 
-  @Test func oneThatFailsLeavesTheTextAsItWas() {
+  @Test func failedEditorKeepsTheText() {
     var program = TestProgram(variables: ["EDITOR": "nano"])
     let disk = program.disk
     program.pane.programs = { arguments in
@@ -85,7 +85,7 @@ struct LeavingTests {
   }
 
   /// The connection may break before the next key; the offered draft is what was typed.
-  @Test func whatOneThatFailsLeavesIsNoDraft() {
+  @Test func failedEditorOutputIsNotADraft() {
     var program = TestProgram(variables: ["EDITOR": "nano"])
     let disk = program.disk
     program.pane.programs = { arguments in
@@ -99,7 +99,7 @@ struct LeavingTests {
   }
 
   /// The editor also fails when the connection breaks, and its file is newer than the draft.
-  @Test func whatOneLeavesThatWasHungUpIsTheDraft() {
+  @Test func editorOutputAfterAHangupIsTheDraft() {
     var program = TestProgram(variables: ["EDITOR": "vim"])
     let (pane, disk) = (program.pane, program.disk)
     pane.programs = { arguments in
@@ -112,7 +112,7 @@ struct LeavingTests {
     #expect(TestProgram(disk: disk.killed()).screen.contains("Written for an hour"))
   }
 
-  @Test func aFileThatCannotBeReadIsSaidToBeWhatWentWrong() {
+  @Test func unreadableEditorFileIsReported() {
     var program = TestProgram(variables: ["EDITOR": "vi"])
     let disk = program.disk
     program.pane.programs = { arguments in
@@ -156,7 +156,7 @@ struct LeavingTests {
       (["BROWSER": "firefox --new %s:other"], [["firefox", "--new", "https://one.org/a"]], 0, 0),
       (["BROWSER": "w3m"], [], 1, 0),
     ] as [([String: String], [[String]], Int, Int)])
-  func aLinkIsOpenedByWhatThereIs(_ variables: [String: String], _ started: [[String]], _ ran: Int, _ copied: Int) {
+  func linkIsOpenedByAnAvailableProgram(_ variables: [String: String], _ started: [[String]], _ ran: Int, _ copied: Int) {
     let store = MemoryStore()
     _ = try? store.commit(
       .added(Sample.id(1), CardText("Read", "https://one.org/a"), to: .todo, at: .top), on: Sample.context())

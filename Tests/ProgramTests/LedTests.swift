@@ -46,7 +46,7 @@ struct LedTests {
 
   // MARK: To a project
 
-  @Test func toAProjectOfTheUsualStore() {
+  @Test func projectFileSelectsAProject() {
     _ = run("projects", "--add", "Garden", in: "")
     say("project = garden\n")
     #expect(run("add", "Dig") == "Added #1 ‘Dig’  TODO\n")
@@ -71,7 +71,7 @@ struct LedTests {
       "sekan: ~/src/garden/.sekan:1:11: ‘Garten’ 프로젝트가 없습니다. 있는 프로젝트: 홈 (‘sekan projects --add 이름’으로 만듭니다)\nstatus 2\n"
     ),
   ])
-  func aProjectThatIsNotThereIsAMistakeOfTheFile(_ language: String, _ told: String) {
+  func missingProjectIsAMistakeOfTheFile(_ language: String, _ told: String) {
     _ = run("add", "Paint", in: "")
     say("project = Garten")
     for command in ["list", "status", "log"] { #expect(run(command, language: language) == told) }
@@ -92,7 +92,7 @@ struct LedTests {
       "sekan: ~/src/garden/.sekan에 적힌 저장소가 없습니다. sekan --create로 만듭니다: ~/src/garden/plans/board.sqlite\nstatus 4\n"
     ),
   ])
-  func aStoreIsNotBegunUnasked(_ language: String, _ told: String) {
+  func projectStoreIsNotCreatedImplicitly(_ language: String, _ told: String) {
     say("store = plans/board.sqlite")
     for command in [["add", "Dig"], ["list"], ["check"], ["projects"], ["remind"]] {
       #expect(run(command, language) == told, "\(command)")
@@ -106,7 +106,7 @@ struct LedTests {
   }
 
   /// The message must not offer `--create`. Root may write anywhere.
-  @Test(.enabled(if: geteuid() != 0)) func whereNoneCanBeBegunThatIsSaid() {
+  @Test(.enabled(if: geteuid() != 0)) func failedStoreCreationIsReported() {
     let plans = place + "/src/garden/plans"
     disk.makeFolder(plans)
     chmod(plans, 0o500)
@@ -128,14 +128,14 @@ struct LedTests {
     ("en", "sekan: A store of a .sekan file is synced only by name: sekan sync --store FILE\nstatus 3\n"),
     ("ko", "sekan: .sekan 파일이 가리키는 저장소는 직접 지정해야 동기화합니다: sekan sync --store 파일\nstatus 3\n"),
   ])
-  func itIsBroughtToNoServer(_ language: String, _ told: String) {
+  func projectStoreCannotBeSynced(_ language: String, _ told: String) {
     say("store = board.sqlite")
     _ = run("add", "Dig", "--create")
     for command in ["sync", "remote"] { #expect(run(command, language: language) == told) }
   }
 
   /// Undo takes back the last change in any project, as on the board.
-  @Test func undoTakesBackWhatWasDoneLast() {
+  @Test func undoRevertsTheLastChangeInAnyProject() {
     _ = run("projects", "--add", "Garden", in: "")
     say("project = Garden")
     _ = run("add", "Dig")
@@ -144,7 +144,7 @@ struct LedTests {
     #expect(run("list") == "#1  todo  Dig\n")
   }
 
-  @Test func itLosesToWhatIsAskedFor() {
+  @Test func explicitStoreOverridesTheProjectFile() {
     say("store = board.sqlite")
     #expect(run("add", "Dig", "--store", place + "/a.sqlite") == "Added #1 ‘Dig’  TODO\n")
     #expect(run("list", with: ["SEKAN_STORE": place + "/a.sqlite"]) == "#1  todo  Dig\n")
@@ -154,7 +154,7 @@ struct LedTests {
   }
 
   /// A path inside the folder must not leave it through a link.
-  @Test func noLinkLeadsOut() {
+  @Test func symlinkCannotLeaveTheFolder() {
     _ = run("add", "Paint", in: "")
     symlink(standard, place + "/src/garden/link.sqlite")
     symlink(place, place + "/src/garden/out")
@@ -202,7 +202,7 @@ struct LedTests {
     #expect(run("list", "--project", "Garden") == "#1  todo  Mow\n")
   }
 
-  @Test func oneThatOthersCanWriteIsPassedBy() {
+  @Test func worldWritableProjectFileIsIgnored() {
     _ = run("add", "Paint", in: "")
     say("project = Garden")
     say("nonsense", at: place + "/src/garden/beds/.sekan")
@@ -228,7 +228,7 @@ struct LedTests {
       "beds/.sekan: 링크여서 따르지 않습니다 (그 밖에 1개: sekan doctor)"
     ),
   ])
-  func theBoardSaysWhatItPassedBy(_ language: String, _ one: String, _ two: String) throws {
+  func boardReportsTheIgnoredProjectFile(_ language: String, _ one: String, _ two: String) throws {
     func complaint() throws -> String? {
       let variables = ["HOME": place, "SEKAN_LANG": language]
       let folder = place + "/src/garden/beds"
@@ -252,13 +252,13 @@ struct LedTests {
       (S_IFREG | 0o602, 7, true, .isOpenToEverybody("602")), (S_IFREG | 0o400, 7, false, .cannotBeRead),
       (S_IFREG | 0o664, 7, true, nil),
     ] as [(UInt32, UInt32, Bool, PassedSignpost.Why?)])
-  func whyItIsPassedBy(_ mode: UInt32, _ owner: UInt32, _ isOpen: Bool, _ why: PassedSignpost.Why?) {
+  func ignoredProjectFileReportsTheReason(_ mode: UInt32, _ owner: UInt32, _ isOpen: Bool, _ why: PassedSignpost.Why?) {
     var status = stat()
     (status.st_mode, status.st_uid) = (mode, owner)
     #expect(SignpostFile.whyPassed(status, isOpen: isOpen, 7) == why)
   }
 
-  @Test func somebodyElsesIsPassedBy() {
+  @Test func foreignUsersProjectFileIsIgnored() {
     say("project = Garden")
     let (own, other) = (SignpostFile.Search(from: place + "/src/garden"), UInt32(4_242))
     #expect(own.found.project == "Garden")
@@ -268,7 +268,7 @@ struct LedTests {
   }
 
   /// Reading a pipe would block, and a link could lead anywhere.
-  @Test func whatIsNoFileLeadsNowhere() {
+  @Test func specialFilesAreIgnored() {
     mkfifo(signpost, 0o600)
     symlink("/dev/zero", place + "/src/.sekan")
     let deep = String(repeating: "/deeper", count: 1_000)
@@ -281,7 +281,7 @@ struct LedTests {
   }
 
   @Test(arguments: ["", "relative", "/", "//", "/nowhere/at/all"])
-  func aFolderThatIsNoneIsNoTrouble(_ folder: String) {
+  func missingWorkingFolderIsIgnored(_ folder: String) {
     let search = SignpostFile.Search(from: folder, user: 4_242)
     #expect(search.found == .none)
   }
@@ -289,7 +289,7 @@ struct LedTests {
   // MARK: Invalid files
 
   @Test(arguments: [["list"], ["add", "Dig"], ["check"], ["projects"], ["watch"], ["status"], ["sync"], ["remind"]])
-  func nothingIsDoneByAFileThatCannotBeRead(_ command: [String]) {
+  func invalidProjectFileStopsCommands(_ command: [String]) {
     _ = run("add", "Paint", in: "")
     say("\n store: board.sqlite")
     let told = "sekan: ~/src/garden/.sekan:2:2: expected ‘name = value’, ‘[section]’ or ‘# comment’\nstatus 2\n"
@@ -299,7 +299,7 @@ struct LedTests {
     #expect(run("help", "add").contains("sekan add"))
   }
 
-  @Test func theDoctorTellsIt() {
+  @Test func doctorReportsTheProjectFile() {
     say("store = ../board.sqlite")
     let report = run("doctor")
     #expect(

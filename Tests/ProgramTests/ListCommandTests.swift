@@ -42,7 +42,7 @@ struct ListCommandTests {
     #expect(shell.run("list", "--limit", "0") == "status 2\n")
   }
 
-  @Test func whatLiesInTheTrash() {
+  @Test func trashIsListed() {
     fill()
     shell.run("remove", "1")
     shell.clock = Sample.clock(after: 60_000)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Changes while another process locks the store", .cannotHang)
 struct LockTests {
-  @Test func aChangeIsTriedAgainUntilItIsIn() throws {
+  @Test func lockedChangeIsRetriedUntilStored() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     shared.hold()
@@ -23,7 +23,7 @@ struct LockTests {
     #expect(program.coordinator.overlay == nil)
   }
 
-  @Test func thatAChangeWaitsIsToldAsLongAsItWaits() throws {
+  @Test func waitingChangeIsReportedWhileItWaits() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     shared.hold()
@@ -37,7 +37,7 @@ struct LockTests {
     #expect(!program.foot.contains("trying again"))
   }
 
-  @Test func escapeGivesItUpAndTheTextStays() throws {
+  @Test func escCancelsTheChangeAndKeepsTheText() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     shared.hold()
@@ -69,7 +69,7 @@ struct LockTests {
 
   /// The input line was closed when the change of all cards began.
   @Test(arguments: [("t", "ops"), ("d", "tomorrow"), ("w", "an answer")])
-  func whatWasTypedForMarkedCardsComesBack(key: String, typed: String) throws {
+  func bulkInputIsRestoredAfterCancel(key: String, typed: String) throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     program.type("V" + key + typed)
@@ -89,7 +89,7 @@ struct LockTests {
   }
 
   /// Also before the wait is shown; otherwise the card would be stored after its draft was discarded.
-  @Test(arguments: [50, 300]) func whatIsDiscardedWhileItWaitsIsNotStored(after milliseconds: Int) throws {
+  @Test(arguments: [50, 300]) func discardedWaitingTextIsNotStored(after milliseconds: Int) throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     shared.hold()
@@ -151,7 +151,7 @@ struct LockTests {
     #expect(next.coordinator.focus == .list)
   }
 
-  @Test func leavingWhileItCannotBeStoredSaysSoAndKeepsTheDraft() throws {
+  @Test func quitWithAnUnstorableChangeKeepsTheDraft() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     shared.hold()
@@ -164,7 +164,7 @@ struct LockTests {
     #expect(next.coordinator.focus == .draftQuestion)
   }
 
-  @Test func whoLeavesIsToldOfAChangeThatWaitsAndLeavesWithIt() throws {
+  @Test func quitWaitsForThePendingChange() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     let first = try shared.titles(.todo)[0]
@@ -180,7 +180,7 @@ struct LockTests {
     #expect(!(try shared.titles(.todo).contains(first)))
   }
 
-  @Test func whoLeavesMayGiveUpTheChangeAndStays() throws {
+  @Test func quitCanBeCancelledWithTheChange() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     shared.hold()
@@ -218,7 +218,7 @@ struct LockTests {
   }
 
   /// The card moves with the change, so a dialog about it has to wait.
-  @Test func whatIsOpenedAtACardWaitsForTheChangeOfIt() throws {
+  @Test func popoverWaitsForThePendingChange() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     shared.hold()
@@ -231,7 +231,7 @@ struct LockTests {
     #expect(program.coordinator.overlay == nil)
   }
 
-  @Test func leavingWhileManyAreChangedSaysSoAndStoresWhatWasHeld() throws {
+  @Test func quitDuringABulkChangeStoresIt() throws {
     let shared = try SharedStore()
     try shared.fill(300)
     var program = TestProgram(store: shared.store)
@@ -244,7 +244,7 @@ struct LockTests {
     #expect(program.draftNames == [])
   }
 
-  @Test func leavingWithKeysThatCouldNotBeHandledSaysSo() throws {
+  @Test func quitReportsUnprocessedKeys() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)
     let first = try shared.titles(.todo)[0]
@@ -258,7 +258,7 @@ struct LockTests {
   }
 
   /// The waiting time for locks is restored afterwards.
-  @Test func aReminderThatCannotBePutOffMakesNobodyWaitLongerAfterwards() throws {
+  @Test func failedSnoozeDoesNotDelayLaterChanges() throws {
     let shared = try SharedStore()
     let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
     let card = CardText(title: "Call", due: due, reminders: [.before(minutes: 10)])

@@ -5,7 +5,7 @@ import Testing
 /// Lists of more rows than were once read.
 @Suite("Long lists on the command line", .cannotHang)
 struct LongListTests {
-  @Test func noListStopsWithoutAWord() throws {
+  @Test func truncatedListsSaySo() throws {
     let shell = Shell()
     let titles = (1...1_010).map { "Call \($0)\n" }.joined()
     shell.run("add", "-", "--due", "tomorrow 10:00", "--remind", "10m", input: titles)

@@ -26,7 +26,7 @@ struct LookingTests {
       .added(Sample.id(900), CardText(title: title, due: due), to: .doing, at: .bottom), on: Sample.context())
   }
 
-  @Test func nothingIsWrittenAndNothingIsChosen() throws {
+  @Test func watchModeIsReadOnlyWithoutSelection() throws {
     let store = try store("Paint", "Sweep")
     let written = store.written
     var program = TestProgram(store: store, looking: Looking())
@@ -54,7 +54,7 @@ struct LookingTests {
     #expect(program.screen.contains("TODO 0"))
   }
 
-  @Test func whatOthersDoIsSeenAndAnIdleOneIsSilent() throws {
+  @Test func watchModeShowsOtherChangesAndIdlesSilently() throws {
     let store = try store("Paint")
     var program = TestProgram(store: store, looking: Looking())
     program.pass(milliseconds: 2_000)
@@ -68,7 +68,7 @@ struct LookingTests {
   }
 
   @Test(arguments: ["q", "<ctrl-c>", "ㅂ"])
-  func itIsLeftByItsKeys(key: String) throws {
+  func quitKeysEndWatchMode(key: String) throws {
     var program = TestProgram(store: try store("Paint"), looking: Looking())
     program.type(key)
     #expect(program.isOver)
@@ -76,7 +76,7 @@ struct LookingTests {
     #expect(program.pane.isLeft)
   }
 
-  @Test func itIsEndedBySignalsAndAClosedTerminal() throws {
+  @Test func signalsAndHangupEndWatchMode() throws {
     var program = TestProgram(store: try store("Paint"), looking: Looking())
     program.signal(.terminate)
     #expect(program.finish() == 143)
@@ -86,7 +86,7 @@ struct LookingTests {
   }
 
   @Test(arguments: ["<pgdn>", "<space>", "G"])
-  func itScrolls(key: String) throws {
+  func watchModeScrolls(key: String) throws {
     let store = MemoryStore()
     var ids = Sample.ids
     for number in 100...160 {
@@ -107,7 +107,7 @@ struct LookingTests {
     #expect(program.screen.contains("Card 100"))
   }
 
-  @Test func itIsSuspendedDrawnAnewAndResized() throws {
+  @Test func watchModeSuspendsRedrawsAndResizes() throws {
     var program = TestProgram(store: try store("Paint"), looking: Looking())
     program.type("<ctrl-z>")
     #expect(program.pane.suspensions == 1)
@@ -121,7 +121,7 @@ struct LookingTests {
     #expect(program.screen.contains("too small"))
   }
 
-  @Test func oneColumnTakesAllOfThePane() throws {
+  @Test func singleColumnFillsThePane() throws {
     let store = try store("Paint")
     try add("Sweep", to: store)
     let program = TestProgram(store: store, looking: Looking(.column(.doing)))
@@ -196,7 +196,7 @@ struct LookingTests {
     #expect(!program.screen.contains("▌") && program.pane.shown?.cursor == nil)
   }
 
-  @Test func aStoreThatIsNotThereIsEmptyUntilSomebodyMakesIt() throws {
+  @Test func missingStoreIsShownEmptyUntilCreated() throws {
     let folder = TemporaryFolder()
     let path = folder.file()
     let looked = try SQLiteStore.open(path, mode: .watching, patience: 5)
@@ -224,7 +224,7 @@ struct LookingTests {
   private static let waiting = "Another program is writing"
 
   @Test(arguments: [Size(width: 40, height: 10), Size(width: 80, height: 12), Size(width: 120, height: 40)])
-  func underALockItKeepsWhatWasReadInAnySize(_ size: Size) throws {
+  func lockedStoreKeepsTheLastViewAtAnySize(_ size: Size) throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
     shared.shut()
@@ -242,7 +242,7 @@ struct LookingTests {
   }
 
   /// The columns fit the current size, although they come from the cache.
-  @Test func underALockItIsDrawnForTheSizeThatThereIs() throws {
+  @Test func lockedStoreIsRedrawnAtTheNewSize() throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
     shared.shut()
@@ -265,7 +265,7 @@ struct LookingTests {
     #expect(program.screen.contains("Plan 1"))
   }
 
-  @Test(arguments: ["moved", "replaced"]) func aStoreThatIsGoneIsSaidUntilThereIsOneAgain(_ how: String) throws {
+  @Test(arguments: ["moved", "replaced"]) func missingStoreIsReportedUntilItReturns(_ how: String) throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
     let away = shared.path + ".away"
@@ -283,7 +283,7 @@ struct LookingTests {
   }
 
   /// The damage involves no commit, so only reading the file again finds it.
-  @Test func aDamagedStoreIsSaidForAsLongAsItIs() throws {
+  @Test func damageIsReportedUntilRepaired() throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
     let bytes = shared.damage()
@@ -297,7 +297,7 @@ struct LookingTests {
     #expect(program.screen.contains("Plan 1") && !program.screen.contains("damaged"))
   }
 
-  @Test func aDamagedStoreIsSaidFromTheBeginning() throws {
+  @Test func damageIsReportedAtStart() throws {
     let shared = try SharedStore()
     try shared.fill(3)
     try shared.run("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'cards_in_order'")
@@ -306,7 +306,7 @@ struct LookingTests {
     #expect(program.foot.contains("The store is damaged"))
   }
 
-  @Test(arguments: ["overwritten", "replaced"]) func whatIsNoStoreAnyMoreEndsIt(_ how: String) throws {
+  @Test(arguments: ["overwritten", "replaced"]) func nonStoreFileEndsWatchMode(_ how: String) throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
     let garbage = Array(String(repeating: "My notes\n", count: 1_000).utf8)
@@ -323,7 +323,7 @@ struct LookingTests {
     #expect(program.outside.complaints.joined().contains("The file is not a Sekan store"))
   }
 
-  @Test func aStoreOfANewerSekanEndsIt() throws {
+  @Test func newerStoreVersionEndsWatchMode() throws {
     let shared = try SharedStore()
     var program = try looking(at: shared)
     try shared.run("PRAGMA user_version = 99")

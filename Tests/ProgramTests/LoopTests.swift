@@ -71,7 +71,7 @@ struct LoopTests {
     #expect(program.coordinator.notice == nil)
   }
 
-  @Test func whatOthersWriteIsShown() {
+  @Test func changesOfOtherProcessesAppear() {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     _ = try? store.commit(
@@ -81,7 +81,7 @@ struct LoopTests {
     #expect(program.screen.contains("Theirs"))
   }
 
-  @Test func aStoreThatWasReplacedIsOpenedAgainAndOneThatIsGoneIsTold() {
+  @Test func replacedStoreIsReopenedAndMissingReported() {
     var program = TestProgram()
     program.hearOfStore(.replaced)
     #expect(program.file?.reopenings == 1)
@@ -91,7 +91,7 @@ struct LoopTests {
   }
 
   /// The batches of a change refer to sequence numbers, which another store does not share.
-  @Test func whatIsUnderWayInAStoreThatIsReplacedIsGivenUp() {
+  @Test func storeReplacementCancelsRunningChanges() {
     let store = MemoryStore()
     let cards = (1...250).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)")) }
     _ = try? store.commit(.pasted(cards, to: .todo), on: Sample.context())
@@ -129,7 +129,7 @@ struct LoopTests {
   }
 
   /// The stored release is the one that the update used; a newer one starts it again.
-  @Test func theReleaseThatIsNotedIsTheOneThatWasReckonedWith() {
+  @Test func recordedZoneReleaseIsTheOneUsed() {
     let store = MemoryStore()
     let due = Sample.clock.deadline(Sample.day, minute: 13 * 60)
     let cards = (1...100).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)", due: due)) }
@@ -162,7 +162,7 @@ struct LoopTests {
     #expect(program.pane.rings == 1)
   }
 
-  @Test func whatLiesInTheTrashForLongGoesAtTheDaysEnd() {
+  @Test func oldTrashIsPurgedAtMidnight() {
     let store = MemoryStore()
     _ = try? store.commit(
       .added(Sample.id(1), CardText("Old"), to: .todo, at: .top), on: Sample.context())

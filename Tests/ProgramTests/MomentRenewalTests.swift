@@ -43,7 +43,7 @@ struct MomentRenewalTests {
     #expect(try store.noted(.zones) == "2030b")
   }
 
-  @Test func whatIsPrintedIsRenewed() throws {
+  @Test func printedTimesUseTheNewZoneRules() throws {
     try begin()
     #expect(shell.run("remind", "--list") == "Home  #1  Call  due tomorrow 01:00  rings tomorrow 00:45\n")
     use(release: "2030b", hours: 10)

@@ -265,7 +265,7 @@ struct OptionsTests {
     #expect(try Options(["--due", "fri", "add", "--top", "Paint", "--due=mon", "it"]) == line.options)
   }
 
-  @Test func whatACommandDoesIsExplainedByItself() throws {
+  @Test func helpExplainsASingleAction() throws {
     let add = Options(command: .help, explained: .journal, explainedAction: .add)
     #expect(try Options(["help", "journal", "add"]) == add)
     let asked = try Options(["journal", "add", "--help"])
@@ -285,7 +285,7 @@ struct OptionsTests {
     #expect(try Options(["limit", "done", "none"]) == Options(command: .limit, limiting: .init(column: .done)))
   }
 
-  @Test func whatWasTypedSaysWhereToLook() throws {
+  @Test func completionUsesTheTypedOptions() throws {
     let words = ["--store", "a.sqlite", "--lang=ko", "-p", "Home", "done", "--dry-run", ""]
     let options = Options(
       command: .complete, store: "a.sqlite", project: "Home", language: .korean,
@@ -333,7 +333,7 @@ struct OptionsTests {
     #expect(mistake(["list", "--format", "x"]) == .notForCommand("--format", "list"))
   }
 
-  @Test func whatAnotherProgramDoesIsHandedOn() throws {
+  @Test func remoteCommandsAreForwarded() throws {
     let words = ["--lang", "ko", "remote", "add", "--name", "x", "--nonsense", "--json", "--help"]
     #expect(try Options(words) == Options(command: .remote, language: .korean, handedOn: words))
     #expect(try Options(["sync", "--", "--store"]).handedOn == ["sync", "--", "--store"])
@@ -342,7 +342,7 @@ struct OptionsTests {
   }
 
   @Test(arguments: ShellCommand.allCases.filter { !$0.row.words.areHandedOn })
-  func whatMeansNothingToACommandIsAMistake(command: ShellCommand) {
+  func optionOfAnotherCommandIsAMistake(command: ShellCommand) {
     let words = Line(command).words
     for option in ShellOption.allCases where !(command.row.options + ShellOption.answers).contains(option) {
       let value = option.row.takesValue ? [option.row.values.first ?? "7"] : []
@@ -361,7 +361,7 @@ struct OptionsTests {
     for word in ["none", "없음"] { #expect(try Options(["status", "--color", word]).color?.rawValue == "none") }
   }
 
-  @Test func onlyWhatMayBeEmptyIsTakenEmpty() {
+  @Test func emptyValuesAreAcceptedOnlyWhereAllowed() {
     let texts = ShellOption.allCases.filter { $0.row.takesValue && $0.row.values.isEmpty && !$0.row.isNumber }
     #expect(texts.filter { mistake([$0.name, " "]) != .badValue(" ", $0.name) } == [.tag, .notes])
     #expect(

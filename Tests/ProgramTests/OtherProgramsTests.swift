@@ -31,7 +31,7 @@ struct OtherProgramsTests {
     (["EDITOR": "vi -c a=1"], ["/bin/sh", "-c", "exec vi -c a=1 \"$@\"", "vi -c a=1"]),
     (["EDITOR": "'my editor'"], ["/bin/sh", "-c", "exec 'my editor' \"$@\"", "'my editor'"]),
   ])
-  func theEditorIsWhatTheVariablesSay(_ variables: [String: String], _ words: [String]) {
+  func editorComesFromTheEnvironment(_ variables: [String: String], _ words: [String]) {
     var program = TestProgram(variables: variables)
     program.type("a<ctrl-x><ctrl-e>")
     #expect(program.pane.ran.first?.dropLast() == words[...])
@@ -68,7 +68,7 @@ struct OtherProgramsTests {
         "w3m could not open the link: No such file or directory"
       ),
     ] as [([String: Int32], String, String, String)])
-  func oneThatCannotBeStartedGivesItsTurnToTheNext(
+  func failedBrowserFallsBackToTheNext(
     _ endings: [String: Int32], _ ran: String, _ started: String, _ told: String
   ) {
     var program = board(variables: ["BROWSER": "w3m:firefox"]) { pane, outside, _ in
@@ -82,7 +82,7 @@ struct OtherProgramsTests {
     #expect(program.pane.copied == [])
   }
 
-  @Test func oneThatEndsAtOnceWithoutSuccessHasNotOpenedIt() {
+  @Test func browserFailingAtOnceIsReported() {
     var program = board(variables: ["BROWSER": "/bin/false"]) { _, outside, _ in
       outside.endingOf = ["/bin/false": 1]
     }
@@ -147,7 +147,7 @@ struct OtherProgramsTests {
     #expect(program.finish() == 128 + SIGTERM)
   }
 
-  @Test func whatIsTypedIsOnDiskBeforeAnotherProgramHasTheTerminal() {
+  @Test func draftIsSavedBeforeAnotherProgramRuns() {
     var program = board()
     let disk = program.disk
     var names: [String] = []
@@ -211,7 +211,7 @@ struct SignalTests {
     #expect(program.zoneName == "Asia/Seoul")
   }
 
-  @Test func whoIsAskedToGoWhileStoppedGoes() {
+  @Test func terminateSignalWhileStoppedQuits() {
     var program = TestProgram()
     let pane = program.pane
     pane.stopped = { pane.signals = [.terminate] }
@@ -220,7 +220,7 @@ struct SignalTests {
     #expect(TestProgram(disk: program.disk.killed()).screen.contains("Paint"))
   }
 
-  @Test func whereThereIsNoShellItSaysSo() {
+  @Test func suspendWithoutAShellIsReported() {
     var program = TestProgram()
     program.pane.canSuspend = false
     program.type("<ctrl-z>")
@@ -228,7 +228,7 @@ struct SignalTests {
   }
 
   @Test(arguments: ["aPaint", "gt", "/pai", "V", ""])
-  func whereverOneIsItEndsAndTheTextIsKept(_ keys: String) {
+  func hangupInAnyFocusKeepsTheText(_ keys: String) {
     var program = TestProgram()
     program.type(keys)
     program.signal(.resize, .hangup)

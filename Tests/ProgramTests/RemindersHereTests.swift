@@ -49,7 +49,7 @@ struct RemindersHereTests {
       ("notify = osc777", 1, [.osc777]), ("notify = osc99", 1, [.osc99]), ("bell = off\nnotify = off", 0, []),
       ("bell = off\nnotify = osc9", 0, [.osc9]),
     ] as [(String, Int, [DesktopNotice.Way?])])
-  func itSoundsAsThePersonChose(_ configuration: String, _ rings: Int, _ ways: [DesktopNotice.Way?]) {
+  func reminderUsesTheConfiguredSound(_ configuration: String, _ rings: Int, _ ways: [DesktopNotice.Way?]) {
     var board = board(configuration)
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     #expect(board.program.pane.rings == rings)
@@ -65,7 +65,7 @@ struct RemindersHereTests {
     #expect(board.tries(.rang).count == 2)
   }
 
-  @Test func whatIsDueAlreadyRingsAtTheStart() {
+  @Test func dueRemindersRingAtStart() {
     let store = MemoryStore()
     fill(store)
     var program = TestProgram(store: store, clock: Sample.clock(after: 15 * RemindersHereTests.minute))
@@ -76,7 +76,7 @@ struct RemindersHereTests {
 
   // MARK: Reminders of other boards
 
-  @Test func whatAnotherBoardRangIsToldOnceWithoutASound() {
+  @Test func reminderOfAnotherBoardIsShownSilently() {
     var board = board("notify = osc9")
     board.program.pass(milliseconds: 9 * RemindersHereTests.minute)
     ringElsewhere(board, at: 10 * RemindersHereTests.minute)
@@ -89,7 +89,7 @@ struct RemindersHereTests {
     #expect(came(board) == "0 []")
   }
 
-  @Test func whatRangHereIsNotToldAgain() {
+  @Test func ownReminderIsNotAnnouncedAgain() {
     var board = board()
     board.program.pass(milliseconds: 12 * RemindersHereTests.minute)
     board.program.hearOfStore()
@@ -97,7 +97,7 @@ struct RemindersHereTests {
     #expect(board.program.pane.rings == 1)
   }
 
-  @Test func whatRangBeforeTheBoardWasOpenedIsNoNews() throws {
+  @Test func earlierRemindersAreNotAnnounced() throws {
     let store = MemoryStore()
     fill(store)
     let clock = Sample.clock(after: 10 * RemindersHereTests.minute)
@@ -116,7 +116,7 @@ struct RemindersHereTests {
     #expect(program.told == "Reminder: ‘Call’ · due today 12:30")
   }
 
-  @Test func oneThatWasPutOffIsToldWhenItRingsElsewhereAgain() {
+  @Test func snoozedReminderIsAnnouncedWhenItRings() {
     var board = board()
     board.program.pass(milliseconds: 12 * RemindersHereTests.minute)
     let alarm = Alarm(.before(minutes: 20), of: Sample.id(1))
@@ -127,7 +127,7 @@ struct RemindersHereTests {
     #expect(board.program.pane.rings == 1)
   }
 
-  @Test func whatCannotBeAskedForIsLeftToTheList() {
+  @Test func failedReminderQueryShowsNoNotice() {
     var board = board()
     board.program.pass(milliseconds: 9 * RemindersHereTests.minute)
     ringElsewhere(board, at: 10 * RemindersHereTests.minute)
@@ -142,7 +142,7 @@ struct RemindersHereTests {
   // MARK: A store that fails
 
   @Test(arguments: [(StoreFailure.busy, 50), (.readOnly("/board"), 60_000)])
-  func itIsTriedAgainUntilItRings(_ failure: StoreFailure, _ pause: Int) {
+  func failedRingIsRetried(_ failure: StoreFailure, _ pause: Int) {
     var board = board()
     board.store.failures[.ring] = failure
     board.program.pass(milliseconds: 10 * RemindersHereTests.minute + 1 + 2 * pause)
@@ -156,7 +156,7 @@ struct RemindersHereTests {
   }
 
   /// A lease keeps it from other boards until it is marked.
-  @Test func whatRangAndCannotBeNotedIsNotedLaterAndRingsOnce() {
+  @Test func unrecordedRingIsRecordedLaterAndRingsOnce() {
     var board = board()
     board.store.failures[.rang] = .busy
     board.program.pass(milliseconds: 10 * RemindersHereTests.minute + 101)
@@ -169,7 +169,7 @@ struct RemindersHereTests {
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9).count == 1)
   }
 
-  @Test func orWhenTheBoardIsLeft() {
+  @Test func unrecordedRingIsRecordedOnQuit() {
     var board = board()
     board.store.failures[.rang] = .busy
     board.program.pass(milliseconds: 10 * RemindersHereTests.minute + 1)
@@ -181,7 +181,7 @@ struct RemindersHereTests {
 
   // MARK: The reminder list
 
-  @Test func theyArePutOffAndPutAsideWithSomePatience() {
+  @Test func snoozeAndDismissWaitForTheStore() {
     var board = board()
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     board.program.type("grs")
@@ -194,7 +194,7 @@ struct RemindersHereTests {
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9) == [])
   }
 
-  @Test func whatCannotBePutOffIsToldAndStays() {
+  @Test func failedSnoozeIsReported() {
     var board = board()
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     board.store.failures[.putOff] = .readOnly("/board")

@@ -9,7 +9,7 @@ import Testing
 struct RemoteHandOverTests {
   private let folder = TemporaryFolder()
 
-  @Test func itLiesBesideThisOne() {
+  @Test func remoteProgramIsFoundBesideTheExecutable() {
     let binary = folder.file("sekan")
     #expect(RemoteHandOver.place(beside: binary) == nil)
     #expect(Machine.write("#!/bin/sh\n", to: folder.file("sekan-remote")) == nil)
@@ -20,5 +20,5 @@ struct RemoteHandOverTests {
     #expect(RemoteHandOver.place(beside: nil) == nil)
   }
 
-  @Test func whereThisOneLiesIsKnown() { #expect(Machine.runningBinary?.hasPrefix("/") == true) }
+  @Test func executablePathIsKnown() { #expect(Machine.runningBinary?.hasPrefix("/") == true) }
 }

@@ -40,7 +40,7 @@ struct RingRoundTests {
       })
   }
 
-  @Test func whatFailsSlowlyIsTriedOnce() throws {
+  @Test func slowFailuresAreTriedOncePerRound() throws {
     let command = SlowCommand()
     let store = store(["One", "Two", "Three", "Four"])
     let round = round(store, command, failing: ["One", "Two", "Four"])
@@ -54,7 +54,7 @@ struct RingRoundTests {
   }
 
   /// A watching run does not release them and retries 30 seconds later.
-  @Test func whatFailedIsDueAgainLater() throws {
+  @Test func failedReminderIsRetriedLater() throws {
     let command = SlowCommand()
     let store = store(["One", "Two"])
     let round = round(store, command, failing: ["One", "Two"])

@@ -29,7 +29,7 @@ struct SchemaTests {
     try store.note(.filters, "late\tdue<today")
   }
 
-  @Test mutating func everythingThatIsPrinted() throws {
+  @Test mutating func everyJSONOutputMatchesTheSchema() throws {
     try fill()
     check.expect(shell.run("list", "--json", "--occurrences", "3"), isListOf: "card")
     check.expect(shell.run("find", "--json", "--all", "--trash", "o"), isListOf: "card")
@@ -52,7 +52,7 @@ struct SchemaTests {
     #expect(check.mistakes == [])
   }
 
-  @Test func theNextDatesAreTold() throws {
+  @Test func nextOccurrencesArePrinted() throws {
     try fill()
     let cards = try #require(JSON(parsing: shell.run("list", "--json", "--occurrences", "2")).array)
     #expect(
@@ -75,7 +75,7 @@ struct SchemaTests {
   }
 
   /// The checker itself finds undescribed members.
-  @Test mutating func whatIsNotDescribedIsAMistake() {
+  @Test mutating func undocumentedMembersFailTheSchema() {
     check.expect(#"{"name":"a","query":"b","more":1}"#, is: "filter")
     check.expect(#"{"name":1}"#, is: "filter")
     check.expect("{", is: "filter")

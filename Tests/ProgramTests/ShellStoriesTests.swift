@@ -38,14 +38,14 @@ struct ShellStoriesTests {
     #expect(try shell.titles().count == 99)
   }
 
-  @Test func oneThatIsNotThereStopsAllOfThem() throws {
+  @Test func oneMissingCardStopsTheCommand() throws {
     try fill(2)
     #expect(shell.run("remove", "1", "99", "2") == "status 1\n")
     #expect(shell.errors == "sekan: no card #99 in Home\n")
     #expect(try shell.titles() == ["Plan 1", "Plan 2"])
   }
 
-  @Test func whatIsThereAlreadyIsSaidAndNoFailure() throws {
+  @Test func unchangedStateIsReportedWithoutFailure() throws {
     try fill(2)
     shell.run("remove", "1")
     #expect(shell.run("remove", "1", "2") == "#1 ‘Plan 1’ is already in the trash\n\(words.removed("#2 ‘Plan 2’"))\n")
@@ -54,7 +54,7 @@ struct ShellStoriesTests {
   }
 
   /// The old number still finds a sent card, but the user has to name its new project.
-  @Test func oneThatWasSentElsewhereIsLeftThere() throws {
+  @Test func restoreKeepsACardInItsOtherProject() throws {
     try fill(1)
     let work = ProjectID(high: 3, low: 3)
     _ = try store().commit(.projectAdded(work, "Workshop"), on: Sample.context())
@@ -78,7 +78,7 @@ struct ShellStoriesTests {
   @Test(arguments: [
     ["list"], ["list", "--filter", "plan"], ["list", "--sort", "due"], ["find", "plan"], ["list", "--json"],
   ])
-  func moreThanAPageIsToldWhole(_ command: [String]) throws {
+  func longListsArePrintedCompletely(_ command: [String]) throws {
     try fill(501)
     let lines = shell.run(all: command).split(separator: "\n").filter { $0.contains("Plan ") }
     let numbers = lines.compactMap { line in
@@ -88,7 +88,7 @@ struct ShellStoriesTests {
     if command[0] == "list" { #expect(numbers == Array(1...501)) }
   }
 
-  @Test func aDocumentOfMoreThanAPageIsWholeToo() throws {
+  @Test func longDocumentsArePrintedCompletely() throws {
     try fill(501)
     let items = shell.run("export", "--markdown", "--column", "todo").split(separator: "\n").filter {
       $0.hasPrefix("- [ ]")
@@ -98,7 +98,7 @@ struct ShellStoriesTests {
 
   // MARK: Messages
 
-  @Test func whatWasAddedIsSaidWithWhereAndWhen() {
+  @Test func addReportsColumnAndDeadline() {
     #expect(shell.run("add", "Saw", "--column", "doing") == words.added("#1 ‘Saw’") + "  DOING\n")
     #expect(
       shell.run("add", "Oil", "--due", "tomorrow", "--repeat", "every week").hasPrefix(
@@ -126,7 +126,7 @@ struct ShellStoriesTests {
   }
 
   /// A terminal gets text without control characters, a pipe the typed text.
-  @Test func onlyATerminalIsSparedWhatItWouldObey() throws {
+  @Test func controlCharactersAreFilteredOnlyForTerminals() throws {
     shell.run("add", "Saw", "--notes", "red \u{1B}[31m ink")
     let told = [true, false].map { isTerminal in
       let streams = TestStreams()
@@ -165,7 +165,7 @@ struct ShellStoriesTests {
     ["remind", "--list"], ["remind", "--list", "--json"], ["config"], ["config", "--example"], ["config", "--check"],
     ["holidays", "--country", "kr"],
   ])
-  func whatCannotBeWrittenIsAFailure(_ command: [String]) {
+  func outputErrorIsAFailure(_ command: [String]) {
     shell.run("add", "Saw", "--due", "tomorrow 9:00", "--remind", "10m")
     let streams = TestStreams()
     streams.failure = ENOSPC
@@ -181,7 +181,7 @@ struct ShellStoriesTests {
     ("journal list", ""), ("find wood", "status 1\n"), ("find wood --json", "[]\nstatus 1\n"),
     ("journal search wood", "status 1\n"), ("done --filter tag:ops", "status 1\n"),
   ])
-  func nothingIsAnAnswerOnlyToWhoAsksWhatThereIs(_ line: String, _ told: String) {
+  func emptyOutputIsOnlyForQueries(_ line: String, _ told: String) {
     shell.run("add", "Saw")
     #expect(shell.run(all: line.split(separator: " ").map(String.init)) == told)
   }
@@ -192,7 +192,7 @@ struct ShellStoriesTests {
     ["add", "x"], ["remove", "1"], ["restore", "1"], ["limit", "todo", "3"], ["projects", "--add", "x"],
     ["remind", "--dismiss", "1"],
   ])
-  func whoeverHoldsItForTooLongIsTold(_ command: [String]) throws {
+  func lockTimeoutIsReported(_ command: [String]) throws {
     let shared = try SharedStore()
     let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
     _ = try shared.store.commit(
@@ -214,7 +214,7 @@ struct ShellStoriesTests {
   @Test(arguments: [
     "", "list", "show 1", "status", "check", "log", "journal list", "export --json", "remind", "remind --list",
   ])
-  func whoOnlyReadsHadNothingToChange(_ line: String) throws {
+  func readTimeoutMentionsNoChange(_ line: String) throws {
     let shared = try SharedStore()
     shared.shut()
     defer { shared.letGo() }
@@ -227,7 +227,7 @@ struct ShellStoriesTests {
   }
 
   @Test(arguments: ["list", "remind", "check", "projects"])
-  func whatIsNoStoreIsLeftAsItIs(_ command: String) throws {
+  func nonStoreFileIsUnchanged(_ command: String) throws {
     for text in ["My notes\n", ""] where !text.isEmpty || command == "check" {
       _ = SystemDisk().write(text, to: shell.folder.file())
       #expect(shell.run(command) == "status 4\n")
@@ -237,7 +237,7 @@ struct ShellStoriesTests {
   }
 
   @Test(arguments: [["list"], ["find", "x"], ["check"], ["remind"], ["remind", "--list"], ["export", "--markdown"]])
-  func oneThatWasAskedForByNameHasToBeThere(_ command: [String]) {
+  func explicitStoreMustExist(_ command: [String]) {
     #expect(shell.run(all: command) == "status 4\n")
     #expect(shell.errors.hasPrefix("sekan: "))
     #expect(SystemDisk().read(shell.folder.file()) == nil)
@@ -250,7 +250,7 @@ struct ShellStoriesTests {
     return pending.map { String($0.moment.text) }
   }
 
-  @Test func oneIsPutOffForAsLongAsIsAskedForOrAsUsual() throws {
+  @Test func snoozeUsesTheGivenOrDefaultDuration() throws {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     shell.clock = Sample.clock(after: 25 * 60_000)
     for (span, minutes) in [(["1h30m"], 90), ([], 10), (["2d"], 2_880)] {
@@ -261,7 +261,7 @@ struct ShellStoriesTests {
   }
 
   @Test(arguments: ["--snooze", "--dismiss"])
-  func whatIsStillToRingIsLeftAlone(_ option: String) throws {
+  func pendingReminderIsUnchanged(_ option: String) throws {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     let before = try moments()
     #expect(shell.run("remind", option, "1") == "status 1\n")
@@ -272,7 +272,7 @@ struct ShellStoriesTests {
   }
 
   /// A snoozed reminder has rung once, so it can be snoozed again and dismissed.
-  @Test func whatWasPutOffHasRung() throws {
+  @Test func snoozedReminderCanBeSnoozedAgain() throws {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m, 5m")
     shell.clock = Sample.clock(after: 22 * 60_000)
     shell.run("remind", "--snooze", "1", "1h")
@@ -291,7 +291,7 @@ struct ShellStoriesTests {
     #expect(try moments() == [10, 25].map { (Sample.noon + $0 * 60_000).text })
   }
 
-  @Test func whatRangStandsBeforeWhatIsToRing() throws {
+  @Test func rungRemindersAreListedFirst() throws {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     shell.run("add", "Write", "--due", "today 12:30", "--remind", "20m")
     #expect(

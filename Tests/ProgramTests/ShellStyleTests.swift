@@ -30,11 +30,11 @@ struct ShellStyleTests {
       (.program, "a\u{FFFD}[31m<b>&#{q}\n"), (.plain, "a\u{FFFD}[31m<b>&#{q} "), (.ansi, "a\u{FFFD}[31m<b>&#{q} "),
       (.tmux, "a\u{FFFD}[31m<b>&##{q} "), (.pango, "a\u{FFFD}[31m&lt;b&gt;&amp;#{q} "),
     ] as [(ShellStyle.Reader, String)])
-  func nothingInATextIsObeyed(reader: ShellStyle.Reader, shown: String) {
+  func markupInTextsIsEscaped(reader: ShellStyle.Reader, shown: String) {
     #expect(style(reader).shown(ShellStyleTests.hostile) == shown)
   }
 
-  @Test func aMarkOnASignHidesItFromNobody() {
+  @Test func combiningMarkDoesNotPreventEscaping() {
     #expect(style(.tmux).shown("#\u{301}[fg=red]").utf8.starts(with: "##".utf8))
     #expect(style(.pango).shown("<\u{301}b>").utf8.starts(with: "&lt;".utf8))
   }

@@ -18,14 +18,14 @@ struct ShellTroubleTests {
   // MARK: The file
 
   @Test(arguments: ["add", "list", "check"])
-  func theFileIsNamed(_ command: String) {
+  func storeErrorNamesTheFile(_ command: String) {
     _ = SystemDisk().write("My notes\n", to: shell.folder.file())
     #expect(shell.run(all: [command] + (command == "add" ? ["Saw"] : [])) == "status 4\n")
     #expect(shell.errors == "sekan: \(shell.folder.file()): \(words.notAStore)\n")
   }
 
   /// The message of a refusal is about the input.
-  @Test func whatIsRefusedNamesNoFile() {
+  @Test func refusalNamesNoFile() {
     #expect(shell.run("add", String(repeating: "a", count: 201)) == "status 3\n")
     #expect(shell.errors == "sekan: \(words.titleTooLong(201, 200))\n")
   }
@@ -58,7 +58,7 @@ struct ShellTroubleTests {
   @Test(arguments: [
     "done 1", "undo", "redo", "move 1 doing", "edit 1 --due fri", "purge 1 --yes", "skip 1", "journal edit 1 b",
   ])
-  func whatChangesCardsBeginsNoBoard(_ line: String) {
+  func changingCardsCreatesNoStore(_ line: String) {
     let path = shell.folder.file()
     #expect(shell.run(all: line.split(separator: " ").map(String.init)) == "status 4\n")
     #expect(shell.errors == "sekan: \(words.noStore(path))\n")
@@ -67,7 +67,7 @@ struct ShellTroubleTests {
 
   /// The message must not claim that the first card creates the store.
   @Test(arguments: ["list", "done 1", "status", "show 1"])
-  func whereTheFolderIsMissingThatIsSaidToo(_ line: String) {
+  func missingFolderIsReported(_ line: String) {
     let path = shell.folder.file("none/board.sqlite")
     let streams = TestStreams()
     let call = line.split(separator: " ").map(String.init) + ["--store", path, "--lang", "en"]
@@ -77,7 +77,7 @@ struct ShellTroubleTests {
 
   /// Nothing can be created in /proc, not even by root.
   @Test(arguments: ["list", "done 1", "status", "show 1", "remind"])
-  func whereNoStoreCanBeBegunThatIsSaid(_ line: String) {
+  func impossibleStoreLocationIsReported(_ line: String) {
     for (path, sentence) in [
       ("/proc/x", words.noStore("/proc/x", norAnyIn: "/proc")),
       ("/proc/none/x", words.noStore("/proc/none/x", norAnyIn: "/proc")),
@@ -129,7 +129,7 @@ struct ShellTroubleTests {
   }
 
   /// The command would create the store, so its absence is not the reason.
-  @Test func whyNoStoreCouldBeBegunIsSaid() {
+  @Test func storeCreationErrorIsReported() {
     let streams = TestStreams()
     let call = ["add", "Saw", "--create", "--store", "/dev/null/board.sqlite", "--lang", "en"]
     #expect(App.run(call, streams, at: shell.clock) { _ in nil } == 4)
@@ -142,7 +142,7 @@ struct ShellTroubleTests {
     "add \(String(repeating: "a", count: 201))",
     "limit todo 10000", "limit todo none", "projects --add home", "add x --due someday", "add -",
   ])
-  func whatComesToNothingBeginsNoBoard(_ line: String) {
+  func failedCommandsCreateNoStore(_ line: String) {
     let folder = shell.folder.file() + ".d"
     let words = line.split(separator: " ").map(String.init)
     let streams = TestStreams()
@@ -152,7 +152,7 @@ struct ShellTroubleTests {
     #expect(!Machine.isFolder(folder), "\(streams.errors)")
   }
 
-  @Test func whatWasBegunBeforeIsLeftAlone() {
+  @Test func failedCommandKeepsAnExistingStore() {
     #expect(shell.run("projects", "--add", "Garden") == "Added project ‘Garden’\n")
     #expect(shell.run("import", "missing.ics", "--create") == "status 1\n")
     #expect(shell.run("projects") == "Home  todo 0  doing 0  done 0\nGarden  todo 0  doing 0  done 0\n")
@@ -179,7 +179,7 @@ struct ShellTroubleTests {
 
   /// An unreachable store is not a missing one.
   @Test(arguments: ["list", "list --json", "agenda", "remind --list", "add Saw"])
-  func whatCannotBeReachedIsNoEmptyBoard(_ line: String) {
+  func danglingStoreLinkIsNotAnEmptyBoard(_ line: String) {
     let data = shell.folder.file("data")
     Machine.makeFolder(data + "/sekan")
     #expect(symlink(shell.folder.file("usb/board.sqlite"), data + "/sekan/board.sqlite") == 0)
@@ -197,7 +197,7 @@ struct ShellTroubleTests {
 
   // MARK: Quoting the input
 
-  @Test func whatIsTooLongToBeToldAgainIsCut() {
+  @Test func overlongArgumentsAreCutInErrors() {
     shell.run("add", "Saw")
     let long = String(repeating: "가나 ", count: 14_000)
     let options = [["--due", long], ["--repeat", long], ["--priority", long], ["--nothing" + long], ["-p", long]]
@@ -210,7 +210,7 @@ struct ShellTroubleTests {
     #expect(shell.errors.count < 400)
   }
 
-  @Test func aCommandThatThereIsNotIsToldFirst() {
+  @Test func unknownCommandIsReportedFirst() {
     #expect(shell.run("dnoe", "6", "--due", "fri") == "status 2\n")
     #expect(shell.errors == words.unknownCommand("dnoe", meant: "done") + "\n")
   }
@@ -235,7 +235,7 @@ struct ShellTroubleTests {
       "--column에 ‘x’ 값은 쓸 수 없습니다. 쓸 수 있는 값: 할 일, 진행 중, 완료"
     ),
   ])
-  func whatWasMeantStandsBeforeWhereMoreIsTold(_ line: [String], _ english: String, _ korean: String) {
+  func suggestionPrecedesTheHelpHint(_ line: [String], _ english: String, _ korean: String) {
     for (language, sentence) in [("en", english), ("ko", korean)] {
       shell.language = language
       #expect(shell.run(all: line) == "status 2\n")
@@ -266,7 +266,7 @@ struct ShellTroubleTests {
       "--snooze에 ‘it’ 값은 쓸 수 없습니다. 1 이상의 수를 쓰세요"
     ),
   ])
-  func whichNumbersThereAreIsSaid(_ line: String, _ english: String, _ korean: String) {
+  func numberErrorNamesTheValidRange(_ line: String, _ english: String, _ korean: String) {
     for (language, sentence) in [("en", english), ("ko", korean)] {
       shell.language = language
       #expect(shell.run(all: line.split(separator: " ").map(String.init)) == "status 2\n")
@@ -275,7 +275,7 @@ struct ShellTroubleTests {
   }
 
   /// The last of several formats would win silently.
-  @Test func ofTwoFormatsNeitherIsTaken() {
+  @Test func twoFormatsAreRejected() {
     shell.run("add", "Paint")
     for (command, options) in [("export", ["--markdown", "--ics", "--json"]), ("config", ["--check", "--example"])] {
       for one in options {
@@ -300,7 +300,7 @@ struct ShellTroubleTests {
     "help status",
     "done 9", "send 1 Nowhere", "config --check",
   ])
-  func whereThereIsOnlyASCIINothingElseIsSaid(_ line: String) {
+  func asciiLocalePrintsOnlyASCII(_ line: String) {
     shell.run("add", "Paint")
     shell.variables = ["LC_ALL": "C", "TERM": "dumb"]
     shell.columns = 80
@@ -312,7 +312,7 @@ struct ShellTroubleTests {
 
   /// The settings of a missing configuration file are missed, so a warning is due.
   @Test(arguments: ["list", "list --json", "add Saw", "status", "agenda", "export", "holidays --country kr", "help"])
-  func aConfigurationThatIsNotThereIsSaidAndGoneOnWithout(_ line: String) {
+  func missingExplicitConfigurationOnlyWarns(_ line: String) {
     shell.run("add", "Paint")
     let words = line.split(separator: " ").map(String.init)
     let there = shell.run(all: words)
@@ -326,7 +326,7 @@ struct ShellTroubleTests {
     }
   }
 
-  @Test func whatTheEnvironmentNamesIsSaidToo() {
+  @Test func missingSekanConfigIsReported() {
     let (streams, missing) = (TestStreams(), shell.folder.file("config"))
     let status = App.run(["list", "--lang", "en", "--store", shell.folder.file()], streams) { name in
       name == "SEKAN_CONFIG" ? missing : name == "HOME" ? self.shell.folder.path : nil
@@ -336,7 +336,7 @@ struct ShellTroubleTests {
   }
 
   /// The default configuration file may be missing.
-  @Test func whatNobodyAskedForNeedNotBeThere() {
+  @Test func missingDefaultConfigurationIsNotReported() {
     let streams = TestStreams()
     #expect(App.run(["list", "--lang", "en"], streams) { $0 == "HOME" ? self.shell.folder.path : nil } == 0)
     #expect(streams.errors == "")
@@ -344,7 +344,7 @@ struct ShellTroubleTests {
 
   /// These commands report mistakes themselves, or are read by a program.
   @Test(arguments: ["config --check", "config", "complete bash -- sekan l"])
-  func noneIsToldTwice(_ line: String) {
+  func configurationMistakeIsReportedOnce(_ line: String) {
     shell.config = shell.folder.file("config")
     shell.run(all: line.split(separator: " ").map(String.init))
     #expect(shell.errors.split(separator: "\n").count == (line.hasPrefix("config") ? 1 : 0))
@@ -361,7 +361,7 @@ struct ShellTroubleTests {
 
   /// The same message and status for every command.
   @Test(arguments: ["add Saw --notes -", "add -", "edit 1 --notes -", "done -"])
-  func moreThanIsReadIsSaid(_ command: String) {
+  func oversizedInputIsReported(_ command: String) {
     shell.run("add", "Oil")
     let input = String(repeating: "a", count: 16 << 20 + 1)
     #expect(shell.run(all: command.split(separator: " ").map(String.init), input: input) == "status 3\n")
@@ -379,7 +379,7 @@ struct ShellTroubleTests {
   }
 
   /// A retry would add the lines twice.
-  @Test func whatIsStoredInPartIsNotToBeTriedAgain() {
+  @Test func partialSuccessSuggestsNoRetry() {
     for (failure, status) in [(StoreFailure.busy, Int32(4)), (.diskFull, 4), (.refused(.projectIsGone), 3)] {
       let streams = TestStreams()
       let context = Context.sample(language: .english, streams: streams)
@@ -398,14 +398,14 @@ struct ShellTroubleTests {
     #expect((streams.output + streams.errors).hasSuffix("Skipped 64 cards\n"))
   }
 
-  @Test func whatWasNoTextIsStoredAndSaid() {
+  @Test func replacedInvalidUTF8IsReported() {
     #expect(shell.run("add", "Saw \u{FFFD}") == "Added #1 ‘Saw \u{FFFD}’  TODO\n")
     #expect(shell.errors == words.notUTF8 + "\n")
   }
 
   /// The text of a page exists nowhere else, so it is kept whenever the command fails.
   @Test(arguments: ["no day", "no option", "no store", "no folder", "no project", "locked"], ["-", nil])
-  func whatCameInForAPageIsKept(_ trouble: String, _ word: String?) throws {
+  func pageInputIsSavedOnFailure(_ trouble: String, _ word: String?) throws {
     let path = shell.folder.file() + (trouble == "no folder" ? ".d/board.sqlite" : "")
     var command = ["journal", "add"] + [word].compactMap(\.self)
     command += ["--store", path, "--config", "/dev/null", "--lang", "en"]
@@ -451,13 +451,13 @@ struct ShellTroubleTests {
     #expect(shell.run("limit", "todo", "3") == words.nothingChanged + "\n")
   }
 
-  @Test func aNumberThatIsSaidTwiceIsMeantOnce() {
+  @Test func duplicateNumberCountsOnce() {
     shell.run("add", "Saw")
     #expect(shell.run("remove", "1", "#1", "1") == words.removed("#1 ‘Saw’") + "\n")
   }
 
   @Test(arguments: ["show -", "show - --json", "done -", "log -", "remove -", "edit - --due fri", "add -"])
-  func nothingReadIsNothingDone(_ line: String) {
+  func emptyStandardInputIsReported(_ line: String) {
     shell.run("add", "Saw")
     #expect(shell.run(all: line.split(separator: " ").map(String.init), input: "\n \n") == "status 1\n")
     #expect(shell.errors == "sekan: \(words.nothingRead)\n")
@@ -465,7 +465,7 @@ struct ShellTroubleTests {
 
   // MARK: Output for programs
 
-  @Test func nothingInJSONTurnsTheDirectionOfATerminal() {
+  @Test func jsonEscapesBidiControls() {
     shell.run("add", "a\u{202E}b\u{2066}c\u{85}d")
     let list = shell.run("list", "--json")
     #expect(list.contains(#""title":"a\u202eb\u2066c"#))
@@ -478,7 +478,7 @@ struct ShellTroubleTests {
     "edit 1 --due mon --dry-run", "complete bash -- sekan done a", "complete zsh -- sekan done a",
     "complete fish -- sekan done a",
   ])
-  func nothingTurnsWhatAPersonReads(_ line: String) {
+  func bidiControlsAreRemovedFromOutput(_ line: String) {
     let odd = "\u{202E}\u{2066}\u{200F}\u{61C}\u{E0041}\u{1B}"
     shell.run("add", "a\(odd)b", "--due", "tomorrow", "--tag", "t\(odd)x")
     shell.run("projects", "--add", "P\(odd)x")

@@ -37,7 +37,7 @@ struct SlowReaderTests {
     "list", "list --json", "list --filter n --json", "list --sort due --json", "list --sort priority --json", "export",
     "export --ics",
   ])
-  func eachCardIsToldOnce(_ line: String) {
+  func eachCardIsPrintedOnceDespiteChanges(_ line: String) {
     let (count, shell) = (1_100, shell(1_100))
     shell.meanwhile = { change(count, in: shell) }
     let told = shell.run(all: line.split(separator: " ").map(String.init))
@@ -72,7 +72,7 @@ struct SlowReaderTests {
 
   /// The oldest page becomes the newest, and the reverse.
   @Test(arguments: ["journal list --json", "journal export - --format jrnl-json", "journal export - --format jrnl"])
-  func eachPageIsToldOnce(_ line: String) throws {
+  func eachPageIsPrintedOnceDespiteChanges(_ line: String) throws {
     let (shell, count) = (Shell(), 60)
     for day in 1...count {
       let text = "t\(day)x " + String(repeating: "n", count: 3_000)

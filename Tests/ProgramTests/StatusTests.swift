@@ -20,7 +20,7 @@ struct StatusTests {
     shell.clock = Sample.clock(after: 2 * 86_400_000)
   }
 
-  @Test func whereNoStoreIsNothingIsToBeDoneAndNoneIsBegun() {
+  @Test func statusWithoutAStoreCreatesNone() {
     let home = shell.folder.path
     func status(_ words: String...) -> String {
       let streams = TestStreams()
@@ -33,13 +33,13 @@ struct StatusTests {
     #expect(SystemDisk().names(in: home + "/.local") == [])
   }
 
-  @Test func aStoreThatWasAskedForHasToBeThere() {
+  @Test func explicitStoreMustExist() {
     #expect(shell.run("status") == "status 4\n")
     #expect(shell.errors.contains("There is no store"))
   }
 
   /// Following commands retry failures that may pass; others end them.
-  @Test func whatMayPassIsWaitedFor() {
+  @Test func transientFailuresAreRetriable() {
     let lasting: [StoreFailure] = [.notAStore, .newer(99)]
     let passing: [StoreFailure] = [
       .busy, .damaged("row 7"), .emptied(copy: nil), .replaced, .older(3), .cannotOpen("x"),
@@ -47,7 +47,7 @@ struct StatusTests {
     #expect(lasting.filter(\.mayPass) == [] && passing.filter { !$0.mayPass } == [])
   }
 
-  @Test func whatIsZeroIsNotTold() {
+  @Test func zeroCountsAreOmitted() {
     shell.run("add", "Paint")
     #expect(shell.run("status") == "0 doing\n")
     fill()
@@ -97,12 +97,12 @@ struct StatusTests {
       ("{late?{today}", "sekan: ‘{late?’ is not closed; write \\{ for a brace\n"),
       ("{{late}}", "sekan: ‘{’ is not closed; write \\{ for a brace\n"),
     ])
-  func whatMeansNothingIsAMistake(template: String, error: String) {
+  func invalidTemplateIsAMistake(template: String, error: String) {
     #expect(shell.run("status", template) == "status 2\n")
     #expect(shell.errors == error)
   }
 
-  @Test func anUnknownWordTellsWhichThereAre() {
+  @Test func unknownWordErrorListsValidWords() {
     shell.run("status", "{zzzzzzzz}")
     for word in StatusWord.allCases { #expect(shell.errors.contains("{\(word.name)}")) }
     var deep = "x"
@@ -126,7 +126,7 @@ struct StatusTests {
     arguments: [
       ("none", "Pay #5 [rent] <now>"), ("tmux", "Pay ##5 [rent] <now>"), ("pango", "Pay #5 [rent] &lt;now&gt;"),
     ])
-  func aTitleIsObeyedByNobody(color: String, line: String) {
+  func titlesAreEscapedForTheBar(color: String, line: String) {
     fill()
     #expect(shell.run("status", "{next}", "--color", color) == line + "\n")
   }
@@ -156,7 +156,7 @@ struct StatusTests {
     #expect(streams.errors.contains("locked") || streams.errors.contains("Another program"))
   }
 
-  @Test func whatIsSetIsPrintedWhereNothingElseIsAskedFor() throws {
+  @Test func configuredTemplateIsTheDefault() throws {
     var configuration = Configuration()
     configuration.read(file: Array("status = \"{todo} left\"\n".utf8))
     #expect(configuration.settings.statusTemplate == "{todo} left")
@@ -167,7 +167,7 @@ struct StatusTests {
   }
 
   @Test(arguments: Language.allCases)
-  func whatIsUsualIsUnderstood(language: Language) throws {
+  func builtInTemplateParses(language: Language) throws {
     #expect(try StatusTemplate(language.words.statusTemplate).words == [.doing, .late, .today])
   }
 }

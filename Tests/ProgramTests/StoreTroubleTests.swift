@@ -52,7 +52,7 @@ struct StoreTroubleTests {
     (StoreFailure.diskFull, "The disk is full; nothing was changed. Free some space and try again"),
     (.readOnly("/board"), "The store cannot be written to; nothing was changed: /board"),
   ])
-  func whatWaitingDoesNotMendIsToldAtOnce(_ failure: StoreFailure, _ text: String) {
+  func permanentFailureIsReportedAtOnce(_ failure: StoreFailure, _ text: String) {
     var board = TroubledBoard()
     board.restart()
     board.store.failures[.commit] = failure
@@ -66,7 +66,7 @@ struct StoreTroubleTests {
   }
 
   /// A retry reports a new failure like a first try.
-  @Test func aStoreThatFailsWhileOneWaitsIsTold() {
+  @Test func failureWhileWaitingIsReported() {
     var board = TroubledBoard()
     board.store.failures[.commit] = .busy
     board.program.type("aPaint<ctrl-s>")
@@ -103,7 +103,7 @@ struct StoreTroubleTests {
     #expect(board.program.file?.patience == 5)
   }
 
-  @Test func whatElseFailsIsReadAgainEveryTwoSeconds() {
+  @Test func otherReadFailuresRetryEveryTwoSeconds() {
     var board = TroubledBoard()
     let before = board.program.screen
     board.store.failures[.reading] = .damaged("page 7")
@@ -143,7 +143,7 @@ struct StoreTroubleTests {
   }
 
   /// All these keys would have been handled later.
-  @Test func howManyKeysAreForgottenIsTold() {
+  @Test func droppedKeyCountIsReported() {
     var board = TroubledBoard(configuration: "language = ko\n")
     board.store.failures[.reading] = .busy
     board.program.type("jjc")
@@ -167,7 +167,7 @@ struct StoreTroubleTests {
     #expect(board.titles(.done).contains(before[0][0]))
   }
 
-  @Test func oneCanAlwaysLeave() {
+  @Test func quitAlwaysWorks() {
     var board = TroubledBoard()
     board.store.failures[.reading] = .busy
     board.program.type("<enter><ctrl-c>")
@@ -190,14 +190,14 @@ struct StoreTroubleTests {
 
   // MARK: Changes of the file
 
-  @Test func whatCannotBeLookedAtIsTold() {
+  @Test func storeCheckFailureIsReported() {
     var program = TestProgram()
     program.file?.failure = .other("gone wrong")
     program.hearOfStore()
     #expect(program.told.contains("gone wrong"))
   }
 
-  @Test func aLookThatIsKeptOutIsNotWorthAWord() {
+  @Test func lockedStoreCheckIsSilent() {
     var program = TestProgram()
     program.file?.failure = .busy
     program.hearOfStore()
@@ -205,7 +205,7 @@ struct StoreTroubleTests {
     #expect(program.loop.timeout == 1)
   }
 
-  @Test func oneThatWasReplacedAndCannotBeOpenedIsTold() {
+  @Test func unopenableReplacementIsReported() {
     let store = MemoryStore()
     var program = TestProgram(store: store)
     program.file?.failure = .notAStore
@@ -214,14 +214,14 @@ struct StoreTroubleTests {
     #expect(program.file?.reopenings == 0)
   }
 
-  @Test func whatIsNotAboutTheStoreIsNotLookedAt() {
+  @Test func unrelatedWakeupsSkipTheStoreCheck() {
     var program = TestProgram { _, outside, _ in outside.hearsOfStoreNow = false }
     program.hearOfStore(.replaced)
     #expect(program.file?.reopenings == 0)
     #expect(program.outside.watchedStores == ["/board.sqlite"])
   }
 
-  @Test func whereNobodyTellsItIsLookedAtEveryTwoSeconds() {
+  @Test func storeIsPolledEveryTwoSecondsWithoutEvents() {
     var program = TestProgram { _, outside, _ in outside.mustLookAtStore = true }
     for count in 1...2 {
       program.file?.nextChange = .replaced
@@ -234,7 +234,7 @@ struct StoreTroubleTests {
 
   // MARK: Notes
 
-  @Test func whatIsNotedAlreadyIsNotWrittenAgain() {
+  @Test func unchangedNoteIsNotWrittenAgain() {
     let board = TroubledBoard()
     board.restart()
     for text in ["here", "here", "there"] { board.program.loop.saveNote(NoteName("place"), text) }
@@ -242,7 +242,7 @@ struct StoreTroubleTests {
     #expect(board.store.inside.noted(NoteName("place")) == "there")
   }
 
-  @Test func filtersThatCannotBeKeptAreTold() {
+  @Test func failedFilterSaveIsReported() {
     let board = TroubledBoard()
     var program = board.program
     board.store.failures[.note] = .diskFull

@@ -54,7 +54,7 @@ struct SyncBesideTests {
   }
 
   /// Its servers might be a stranger's and would get the user's passwords.
-  @Test func ofAStoreThatCameWithAFolderNothingIsStarted() throws {
+  @Test func projectStoreStartsNoSync() throws {
     try link()
     let home = TemporaryFolder()
     try #require(SystemDisk().write("store = b.sqlite", to: home.file(".sekan")) == nil)
@@ -98,7 +98,7 @@ struct SyncBesideTests {
     #expect(program.outside.companions.count == 2)
   }
 
-  @Test func oneThatDiesIsStartedAgainAfterAPauseThatGrows() throws {
+  @Test func crashedSyncRestartsWithBackoff() throws {
     try link()
     var program = board()
     program.pass(milliseconds: 0)
@@ -114,7 +114,7 @@ struct SyncBesideTests {
   }
 
   /// On a kernel without pidfd.
-  @Test func thatItEndedIsLookedForWhereNobodyTells() throws {
+  @Test func syncExitIsPolledWithoutEvents() throws {
     try link()
     var program = board()
     program.outside.mustLookAtCompanion = true
@@ -147,7 +147,7 @@ struct SyncBesideTests {
   }
 
   @Test(arguments: [(-ENOENT, 1), (-EAGAIN, 3)] as [(Int32, Int)])
-  func whoCannotStartItSaysNothing(error: Int32, starts: Int) throws {
+  func failedSyncStartIsSilent(error: Int32, starts: Int) throws {
     try link()
     var program = board(starting: error)
     let screen = program.screen
@@ -162,7 +162,7 @@ struct CompanionTests {
   private let outside = SystemOutside(input: -1, signals: -1)
 
   /// `cat` ends with its input.
-  @Test func itLivesUntilItIsLeftAndThenWakes() {
+  @Test func companionRunsUntilReleasedThenWakes() {
     #expect(outside.startCompanion(["cat"]) == 0)
     #expect(outside.sleep(for: 50) == Wakeup() && !outside.hasCompanionEnded)
     outside.leaveCompanion()
@@ -171,7 +171,7 @@ struct CompanionTests {
     #expect(outside.sleep(for: 0) == Wakeup())
   }
 
-  @Test func thatItEndsByItselfWakes() {
+  @Test func companionExitWakes() {
     #expect(outside.startCompanion(["true"]) == 0)
     #expect(outside.sleep(for: 10_000) == Wakeup(companion: true))
     #expect(outside.hasCompanionEnded)
@@ -179,7 +179,7 @@ struct CompanionTests {
     #expect(!outside.hasCompanionEnded && outside.sleep(for: 0) == Wakeup())
   }
 
-  @Test func oneThatIsNotThereIsTold() {
+  @Test func missingCompanionIsReported() {
     #expect(outside.startCompanion(["/surely/not/there"]) == -ENOENT)
   }
 }

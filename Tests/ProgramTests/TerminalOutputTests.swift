@@ -46,7 +46,7 @@ struct TerminalOutputTests {
   }
 
   @Test(arguments: Language.allCases, [40, 80, 200])
-  func itFitsTheTerminal(language: Language, columns: Int) {
+  func listsFitTheTerminal(language: Language, columns: Int) {
     fill()
     (shell.language, shell.columns) = (language.rawValue, columns)
     let seen = seen()
@@ -60,7 +60,7 @@ struct TerminalOutputTests {
 
   /// Other output in any width contains the same text as for a program.
   @Test(arguments: Language.allCases, [20, 30, 40, 60, 79, 100])
-  func whatElseIsToldFitsTheTerminal(language: Language, columns: Int) {
+  func otherOutputFitsTheTerminal(language: Language, columns: Int) {
     fill()
     shell.language = language.rawValue
     shell.run(
@@ -119,7 +119,7 @@ struct TerminalOutputTests {
     #expect(ExpectedScreen.text("terminal-ascii", beside: #filePath, seen: seen) == seen)
   }
 
-  @Test func whatItMeansHasItsColor() {
+  @Test func rolesHaveTheirColors() {
     fill()
     shell.columns = 80
     shell.variables = ["TERM": "xterm-256color"]

@@ -32,7 +32,7 @@ struct TrashBesideTests {
     #expect(store.trashCount(in: work) == 40)
   }
 
-  @Test func oneThatIsGivenUpSaysWhatIsGone() throws {
+  @Test func cancelledPurgeReportsDeletedCards() throws {
     let store = MemoryStore()
     try fillTrash(store, 1...60, in: Project.home)
     var program = TestProgram(store: store)
@@ -63,7 +63,7 @@ struct TrashBesideTests {
     #expect(try shared.store.trashCount(in: Project.home) == 0)
   }
 
-  @Test func oneThatFailsIsAtItsEnd() throws {
+  @Test func failedPurgeStops() throws {
     let shared = try SharedStore()
     try fillTrash(shared.store, 1...60, in: Project.home)
     var program = TestProgram(store: shared.store)

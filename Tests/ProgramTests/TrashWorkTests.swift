@@ -24,7 +24,7 @@ struct TrashWorkTests {
 
   // MARK: By age
 
-  @Test func whatLiesThereTooLongGoesInBatchesAsOneChangeOfNobody() {
+  @Test func oldTrashIsPurgedInBatchesAsOneChange() {
     var lefts: [Int] = []
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 45, removed: 2 * TrashWorkTests.day + 1)
@@ -42,7 +42,7 @@ struct TrashWorkTests {
   }
 
   /// The user may not have seen cards that a server moved to the trash.
-  @Test func whatAServerPutThereStays() {
+  @Test func cardsTrashedByAServerAreKept() {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 25, removed: 4 * TrashWorkTests.day)
       let theirs = Sample.actor("lee", machine: "remote:home", origin: .remote)
@@ -104,7 +104,7 @@ struct TrashWorkTests {
     #expect(left(board) == 0)
   }
 
-  @Test func itIsLookedThroughOnceADay() {
+  @Test func trashIsScannedOncePerDay() {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 1, removed: 2 * TrashWorkTests.day - TrashWorkTests.hour)
     }
@@ -125,7 +125,7 @@ struct TrashWorkTests {
   }
 
   @Test(arguments: [(StoreFailure.busy, 0), (.readOnly("/board"), 45)])
-  func whoeverWritesGoesFirstAndWhatFailsIsLeftWithoutAWord(_ failure: StoreFailure, _ rest: Int) {
+  func agePurgeYieldsToWritersAndFailsSilently(_ failure: StoreFailure, _ rest: Int) {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 45, removed: 3 * TrashWorkTests.day)
     }
@@ -147,7 +147,7 @@ struct TrashWorkTests {
     }
   }
 
-  @Test func howFarItHasComeIsToldEveryFifthOfASecond() {
+  @Test func purgeProgressUpdatesFiveTimesPerSecond() {
     var board = asked(120)
     board.program.type("gtXa")
     board.program.type("y")
@@ -185,7 +185,7 @@ struct TrashWorkTests {
     #expect(left(board) == 0)
   }
 
-  @Test func whatCannotBePurgedIsToldAndNotTriedAgain() throws {
+  @Test func failedPurgeIsReportedAndNotRetried() throws {
     var board = asked(45)
     board.program.type("gtXa")
     board.store.failures[.commit] = .diskFull
@@ -200,7 +200,7 @@ struct TrashWorkTests {
 
 @Suite("Store maintenance while idle", .cannotHang)
 struct UpkeepTests {
-  @Test func itGoesOnInStepsUntilThereIsNothingLeft() {
+  @Test func maintenanceRunsInStepsUntilDone() {
     var board = TroubledBoard(upkeep: 4)
     board.program.pass(milliseconds: 10_000)
     #expect(board.tries(.maintain) == [0, 20, 40, 60])
@@ -215,7 +215,7 @@ struct UpkeepTests {
   }
 
   /// Searches work without it; the next timer event retries.
-  @Test func oneThatFailsIsLeftAloneUntilTheClockMoves() {
+  @Test func failedMaintenanceWaitsForAClockChange() {
     var board = TroubledBoard(upkeep: 9) { store, _ in store.failures[.maintain] = .readOnly("/board") }
     board.program.pass(milliseconds: 10_000)
     board.program.wake(.init(clock: true))
@@ -223,7 +223,7 @@ struct UpkeepTests {
     #expect(board.program.told == "")
   }
 
-  @Test func whoeverWantsSomethingGoesFirst() {
+  @Test func maintenanceYieldsToUserChanges() {
     var board = TroubledBoard(upkeep: 1_000)
     let first = board.titles()[0]
     board.store.failures[.commit] = .busy

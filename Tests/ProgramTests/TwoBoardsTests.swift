@@ -64,7 +64,7 @@ struct TwoBoardsTests {
     #expect(one == other)
   }
 
-  @Test func whatBothWriteBeforeTheFirstExchangeBackStays() throws {
+  @Test func editsBeforeTheFirstExchangeMerge() throws {
     boards[0].run("add", "R", "--tag", "ops", "--notes", "base")
     give(from: 0, to: 1)
     let id = try cards(0)[0].id
@@ -88,7 +88,7 @@ struct TwoBoardsTests {
     #expect(try cards(0)[0].notes.split(separator: "\n").sorted() == ["AAA", "BBB", "one"])
   }
 
-  @Test func whatIsTakenBackIsChangedOnceMore() throws {
+  @Test func undoIsExchangedAsAChange() throws {
     boards[0].run("add", "P", "--priority", "high")
     try agree()
     let id = try cards(0)[0].id
@@ -151,7 +151,7 @@ struct TwoBoardsTests {
   }
 
   /// This program drops unknown lines, writes times in UTC and edits the title.
-  @Test func whoKnowsNoLineOfOursTakesNothingAway() throws {
+  @Test func foreignProgramRemovesNoUnknownFields() throws {
     boards[0].run("add", "After", "--due", "2026-12-24", "--start", "2026-12-01", "--repeat", "every 3 days after done")
     let id = try cards(0)[0].id
     try commit(.waited([id], Waiting(for: "a reply")), on: 0)
@@ -218,7 +218,7 @@ struct TwoBoardsTests {
   }
 
   /// Undo restores the local time of completion, which the other board takes.
-  @Test func whatIsTakenBackOfItIsTold() throws {
+  @Test func undoOfCompletionIsExchanged() throws {
     boards[0].run("add", "Bread")
     try agree()
     let id = try cards(0)[0].id
@@ -237,7 +237,7 @@ struct TwoBoardsTests {
   }
 
   @Test(arguments: [0, 1])
-  func whatIsCompletedAgainIsDoneThen(board: Int) throws {
+  func secondCompletionHasItsOwnTime(board: Int) throws {
     boards[0].run("add", "Bread")
     let id = try cards(0)[0].id
     try commit(.completed([id]), on: 0)
@@ -320,7 +320,7 @@ struct TwoBoardsTests {
     #expect(try cards(0)[0].title == "Butter")
   }
 
-  @Test func whoWaitsNoMoreTellsIt() throws {
+  @Test func endedWaitingIsExchanged() throws {
     boards[0].run("add", "One")
     boards[0].run("add", "Two")
     let (one, two) = (try store(0).card(number: 1, in: Project.home), try store(0).card(number: 2, in: Project.home))
@@ -349,7 +349,7 @@ struct TwoBoardsTests {
   }
 
   @Test(arguments: 0..<(Soak.isLong ? 120 : 8))
-  func whateverBothDoTheyComeToAgree(seed: Int) throws {
+  func randomChangesConverge(seed: Int) throws {
     var dice = BoardDice(seed: UInt64(seed))
     for number in 1...4 { boards[number % 2].run("add", "Card \(number)", "--notes", "line") }
     try agree()

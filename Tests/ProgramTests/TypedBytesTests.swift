@@ -91,7 +91,7 @@ struct TypedBytesTests {
   }
 
   @Test(arguments: ["\u{1B}[<1;5;4M", "\u{1B}[<66;5;4M", "\u{1B}[I", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"])
-  func whatMeansNothingHereChangesNothing(_ sent: String) {
+  func unknownSequencesAreIgnored(_ sent: String) {
     var program = TestProgram()
     let before = program.coordinator
     program.read(bytes(sent))
@@ -153,13 +153,13 @@ struct TypedBytesTests {
 
 @Suite("The first frame", .cannotHang)
 struct FirstFrameTests {
-  @Test func nothingWakesABoardThatIsLeftAlone() {
+  @Test func idleBoardHasNoTimeout() {
     var program = TestProgram()
     program.pass(milliseconds: 1_000)
     #expect(program.loop.timeout == nil)
   }
 
-  @Test func theSamplesAreNobodysChange() {
+  @Test func samplesAreAttributedToTheProgram() {
     let store = MemoryStore()
     _ = TestProgram(store: store)
     let entries = store.entries(in: Project.home, before: nil, most: 99)
@@ -199,7 +199,7 @@ struct FirstFrameTests {
     ),
     (16 << 20 + 1, ""),
   ])
-  func aSmallStoreIsReadThroughAndTheFirstThingWrongIsTold(_ size: Int, _ told: String) {
+  func smallStoreIsCheckedAtStart(_ size: Int, _ told: String) {
     let program = TestProgram { _, _, file in
       file.findings = ["row 3 is missing", "row 4 is missing"]
       file.size = size
@@ -207,16 +207,16 @@ struct FirstFrameTests {
     #expect(program.told == told)
   }
 
-  @Test func whatIsWrongInTheConfigurationIsTold() {
+  @Test func configurationMistakeIsReported() {
     #expect(TestProgram(configuration: "theme = drak\n").told.hasPrefix("config:1:9: theme cannot be"))
   }
 
-  @Test func aZoneThatIsUnknownIsTold() {
+  @Test func unknownZoneIsReported() {
     let program = TestProgram(missingZone: "Mars/Olympus")
     #expect(program.told == "Unknown time zone ‘Mars/Olympus’; days and times are in UTC")
   }
 
-  @Test func aNameIsTakenByWhateverIsHandled() {
+  @Test func eachHandledKeyConsumesAName() {
     var program = TestProgram()
     let before = program.outside.names
     program.type("jk")
@@ -243,7 +243,7 @@ struct FirstFrameTests {
     (Copied.sent(.nothing), "to the terminal"), (.sent(.screen), "to the terminal"), (.sent(.tmux), "to tmux"),
     (.tooLong, "nothing was copied"), (.unknownHere, "clipboard"),
   ])
-  func whatBecameOfACopyIsTold(_ copied: Copied, _ told: String) {
+  func copyResultIsReported(_ copied: Copied, _ told: String) {
     var program = TestProgram()
     program.pane.copying = copied
     program.type("y")

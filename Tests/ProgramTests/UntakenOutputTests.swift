@@ -82,7 +82,7 @@ struct UntakenOutputTests {
     .map { $0 + "\r\n" }.joined()
 
   /// A script that retries a stored change would store it twice.
-  @Test(arguments: all) func aFullDiskIsSaidOnceWithWhatIsStored(_ line: String) throws {
+  @Test(arguments: all) func fullDiskIsReportedOnceWithStoredChanges(_ line: String) throws {
     let shell = shell()
     let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
     let before = try store.newestSequence()
@@ -112,7 +112,7 @@ struct UntakenOutputTests {
     ("done 1", "#1 Completed ‘Paint’", "#1 ‘Paint’를 완료했습니다"),
     ("limit todo 5", "Limit of TODO set to 5", "할 일 한도를 5장으로 정했습니다"),
   ])
-  func whatIsStoredIsToldWithItsNumber(_ line: String, _ english: String, _ korean: String) {
+  func storedChangeIsReportedWithItsNumber(_ line: String, _ english: String, _ korean: String) {
     for (language, told) in [
       (
         "en",
@@ -127,7 +127,7 @@ struct UntakenOutputTests {
   }
 
   /// Snoozing has no history entry.
-  @Test func aReminderThatWasPutOffIsToldAsWell() {
+  @Test func storedSnoozeIsReported() {
     let shell = shell()
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     shell.clock = Sample.clock(after: 25 * 60_000)
@@ -142,7 +142,7 @@ struct UntakenOutputTests {
   @Test(arguments: [
     ("en", "The output could not be written: No space left on device"), ("ko", "출력하지 못했습니다: 디스크가 가득 찼습니다"),
   ])
-  func whoOnlyLooksIsToldNoMore(_ language: String, _ told: String) {
+  func readCommandReportsOnlyTheOutputError(_ language: String, _ told: String) {
     let shell = shell()
     (shell.failure, shell.language) = (ENOSPC, language)
     #expect(run("list", in: shell) == "status 74\n")
@@ -150,7 +150,7 @@ struct UntakenOutputTests {
   }
 
   /// A message would end up in the command line that is being typed.
-  @Test(arguments: [ENOSPC, EPIPE]) func whatAShellCompletesIsNeverAWord(_ failure: Int32) {
+  @Test(arguments: [ENOSPC, EPIPE]) func failedCompletionPrintsNothing(_ failure: Int32) {
     let shell = Shell()
     shell.failure = failure
     #expect(shell.run("complete", "bash", "--", "sekan", "l") == "")

@@ -61,7 +61,7 @@ struct ZoneRulesTests {
   }
 
   /// The files of a release are installed one by one.
-  @Test func whoeverIsNotReadyIsWaitedFor() {
+  @Test func renewalWaitsForTheStore() {
     var board = board()
     newRules(&board)
     board.program.pass(milliseconds: 600)
@@ -73,7 +73,7 @@ struct ZoneRulesTests {
   }
 
   /// Later deadlines wake a sleeping board once a minute.
-  @Test func ofAVeryLargeBoardWhatIsDueNextComesFirst() {
+  @Test func largeBoardRenewsTheNextDueFirst() {
     var board = board(2_500)
     newRules(&board)
     board.program.pass(milliseconds: 60_000)
@@ -99,7 +99,7 @@ struct ZoneRulesTests {
     #expect(board.program.outside.gaveBack.count == asleep + 2)
   }
 
-  @Test func theyAreReckonedAtTheStartToo() {
+  @Test func renewalAlsoRunsAtStart() {
     var board = TroubledBoard { store, outside in
       fill(store.inside)
       outside.zones = ZoneRulesTests.zones[1]
@@ -145,7 +145,7 @@ struct ZoneRulesTests {
     #expect(board.store.inside.noted(.zones) == "2030a")
   }
 
-  @Test func whoeverWritesGoesFirst() {
+  @Test func renewalYieldsToWriters() {
     var board = board()
     board.store.failures[.renew] = .busy
     newRules(&board)
@@ -167,7 +167,7 @@ struct ZoneRulesTests {
     #expect(board.program.told == "")
   }
 
-  @Test func oneThatIsLockedWhenItIsAskedForItsReleaseIsAskedAgainInASecond() {
+  @Test func lockedReleaseQueryRetriesAfterASecond() {
     var board = board()
     board.store.failures[.noted] = .busy
     newRules(&board)
