@@ -1,5 +1,5 @@
-/// A property that a parser of untrusted input must keep for any bytes. `make test` checks it for known inputs and random
-/// mutations of them, `make fuzz` for inputs that libFuzzer finds.
+/// A property that a parser of untrusted input must keep for any bytes. `make test` checks it for known inputs and
+/// random mutations of them, `make fuzz` for inputs that libFuzzer finds.
 public struct Law: Sendable {
   public let name: String
   /// Seeds, including inputs that once failed.

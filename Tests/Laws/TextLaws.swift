@@ -26,7 +26,7 @@ extension Law {
     try hold(ScreenText.unobeyed(unobeyed).utf8.elementsEqual(unobeyed.utf8), "sanitising is not idempotent")
   }
 
-  /// Each byte is an edit or typed letter: the cursor stays in the text, the view in its frame, and undo restores the text.
+  /// Each byte is an edit or typed letter: the cursor stays in the text, the view in its frame; undo restores the text.
   @Sendable private static func field(_ bytes: [UInt8]) throws {
     for lines in [TextField.Lines.one, .many] {
       var field = TextField("", lines: lines)

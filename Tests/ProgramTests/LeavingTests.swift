@@ -156,7 +156,8 @@ struct LeavingTests {
       (["BROWSER": "firefox --new %s:other"], [["firefox", "--new", "https://one.org/a"]], 0, 0),
       (["BROWSER": "w3m"], [], 1, 0),
     ] as [([String: String], [[String]], Int, Int)])
-  func linkIsOpenedByAnAvailableProgram(_ variables: [String: String], _ started: [[String]], _ ran: Int, _ copied: Int) {
+  func linkIsOpenedByAnAvailableProgram(_ variables: [String: String], _ started: [[String]], _ ran: Int, _ copied: Int)
+  {
     let store = MemoryStore()
     _ = try? store.commit(
       .added(Sample.id(1), CardText("Read", "https://one.org/a"), to: .todo, at: .top), on: Sample.context())
