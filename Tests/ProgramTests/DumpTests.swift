@@ -363,7 +363,7 @@ struct DumpTests {
       #expect(other.run("list", "-p", "P\(count)") == "#1  todo  Card\n")
       return try transactions(of: other) - before
     }
-    #expect(counts == [2, 2])
+    #expect(counts == [1, 1])
   }
 
   @Test func takenNumbersAreReassigned() throws {

@@ -85,7 +85,7 @@ struct LookingTests {
     #expect(program.finish() == 129)
   }
 
-  @Test(arguments: ["<pgdn>", "<space>", "G"])
+  @Test(arguments: ["<ctrl-f>", "<space>", "G"])
   func watchModeScrolls(key: String) throws {
     let store = MemoryStore()
     var ids = Sample.ids

@@ -83,7 +83,7 @@ struct EditorScreenTests {
     #expect(board.screen.contains("Title    …"))
     #expect(board.screen.contains("second data centre"))
     board.type(String(repeating: "x", count: 400))
-    #expect(board.screen.contains("Edit #1 · 457/500"))
+    #expect(board.screen.contains("Edit #1 · 457/200"))
   }
 
   @Test func notesOnASmallPane() {

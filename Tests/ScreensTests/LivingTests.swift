@@ -21,7 +21,7 @@ struct LivingTests {
     let waiting = try #require(card(1, board)?.waiting)
     #expect(waiting.reason == "an answer")
     #expect(waiting.until?.weekday == .friday)
-    #expect(board.screen.contains("waiting: an answer"))
+    #expect(board.screen.contains("waiting: an an… → 27 Nov"))
     board.type("w<backspace><enter>")
     #expect(card(1, board)?.waiting == nil)
     board.type("u")

@@ -135,12 +135,13 @@ struct SeriesTests {
     #expect(board.card(1).due.map { DatePhrase.text(of: $0, in: .utc) } == "2026-11-20 15:00")
   }
 
-  @Test(arguments: [("every monday at 9:00", "Mon 23 Nov 09:00"), ("매일 아침 9시", "Sat 21 Nov 09:00")])
+  @Test(arguments: [("every monday at 9:00", "Mon 23 Nov"), ("매일 아침 9시", "Sat 21 Nov")])
   func theFirstDayIsShownWithItsTime(_ typed: String, _ first: String) {
     for way in ["jr", "je<tab><tab><tab>"] {
       var board = weeklyBoard()
       board.type(way + typed)
-      #expect(board.screen.contains(first), "\(board.screen)")
+      // The popover has room for the whole name of the month.
+      #expect(board.screen.contains(first + (way == "jr" ? "ember" : "") + " 09:00"), "\(board.screen)")
       board.type("<enter>")
       #expect(board.card(2).repeats != nil)
     }
@@ -175,7 +176,7 @@ struct SeriesTests {
       "typed with a synonym")
     let typed = board.card(2).reminders
     board.type("e<tab><tab><tab><tab>")
-    #expect(board.screen.contains("day, 2026-11-25 09:00"))
+    #expect(board.screen.contains("…ay, 2026-11-25 09:00"))
     board.type("<end>,<enter>")
     #expect(board.card(2).reminders == typed)
   }
