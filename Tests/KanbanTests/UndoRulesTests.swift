@@ -187,10 +187,10 @@ import Testing
       if !entries.isEmpty { boards.append(story.board) }
     }
     var back = [story.board]
-    goOn { (try? story.does(.undone)).map { _ in back.append(story.board) } != nil }
+    repeatStep { (try? story.does(.undone)).map { _ in back.append(story.board) } != nil }
     #expect(back == boards.reversed())
     var forth = [story.board]
-    goOn { (try? story.does(.redone)).map { _ in forth.append(story.board) } != nil }
+    repeatStep { (try? story.does(.redone)).map { _ in forth.append(story.board) } != nil }
     #expect(forth == boards)
   }
 }

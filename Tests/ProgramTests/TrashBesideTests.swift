@@ -22,7 +22,7 @@ struct TrashBesideTests {
     var program = TestProgram(store: store)
     program.type("gtXay")
     program.type("gpwork<enter>gtXay")
-    goOn {
+    repeatStep {
       program.pass(milliseconds: 1)
       return !program.foot.contains("Deleted 40 cards")
     }

@@ -193,7 +193,7 @@ struct TrashTests {
     let newest = try #require(board.store.trash(in: Project.home, after: nil, most: 1).first)
     var emptying = Emptying(Project.home, upTo: newest.trashSpot)
     var batches = 0
-    try goOn {
+    try repeatStep {
       guard try emptying.goOn(in: board.store, on: Sample.context()) else { return false }
       batches += 1
       if batches == 1 { board.elsewhere(.restored([ids[45]])) }
@@ -207,7 +207,7 @@ struct TrashTests {
   @Test func oldTrashIsPurgedByAge() throws {
     let board = homeTrash()
     var emptying = Emptying(Project.home, before: Sample.noon + -7 * .day)
-    try goOn { try emptying.goOn(in: board.store, on: Sample.context()) }
+    try repeatStep { try emptying.goOn(in: board.store, on: Sample.context()) }
     #expect(board.store.trash(in: Project.home, after: nil, most: 9).map(\.number) == [5, 2])
     #expect(emptying.purged == 1)
   }

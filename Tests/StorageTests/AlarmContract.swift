@@ -419,7 +419,7 @@ struct AlarmContract {
         group.addTask {
           let mine = try SQLiteStore.open(path, patience: 5_000)
           var numbers: [Int] = []
-          try goOn {
+          try repeatStep {
             guard let ringing = try mine.ring(.command, at: clock, lease: Ringing.lease, most: 1).first else {
               return false
             }

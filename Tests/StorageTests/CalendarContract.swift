@@ -25,7 +25,7 @@ struct CalendarContract {
     }
     func coming(_ zone: Zone) throws -> [String] {
       var coming = Recurrences(in: .one(Project.home), on: Sample.day + 3..<Sample.day + 5, most: 9)
-      try goOn {
+      try repeatStep {
         try play.store.advance(&coming, at: clock(zone), for: .cards(1))
         return !coming.isComplete
       }
@@ -49,7 +49,7 @@ struct CalendarContract {
       try play.commit(.added(Sample.id(number + 1), text, to: .todo, at: .bottom))
     }
     var coming = Recurrences(in: .one(Project.home), on: Sample.day..<Sample.day + 4, most: 9)
-    try goOn {
+    try repeatStep {
       try play.store.advance(&coming, at: Sample.clock, for: .cards(1))
       return !coming.isComplete
     }
@@ -108,7 +108,7 @@ struct CalendarContract {
     let (store, days) = (play.store, day..<day + 4)
     let later = Sample.clock(after: 26 * 3_600_000)
     var coming = Recurrences(in: .all, on: days, most: 9)
-    try goOn {
+    try repeatStep {
       try store.advance(&coming, at: Sample.clock, for: .cards(1))
       return !coming.isComplete
     }

@@ -274,7 +274,7 @@ struct JournalContract {
     func found(_ words: String..., tag: String? = nil, in journal: Journal = .shared) throws -> [UInt64] {
       let days = tag == nil ? PageStretch.allDays : Sample.day...Sample.day
       var search = PageSearch(words.compactMap { Needle($0) }, in: journal, days: days, tag: tag)
-      try goOn {
+      try repeatStep {
         try play.store.advance(&search, for: 0)
         return !search.isComplete
       }

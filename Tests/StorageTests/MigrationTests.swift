@@ -170,7 +170,7 @@ struct MigrationTests {
     // Everything that was undoable still is.
     let ana = Actor(person: "ana", machine: "desk", run: "new", origin: .pane)
     var undone = 0
-    goOn {
+    repeatStep {
       guard (try? store.commit(.undone, on: Sample.context(by: ana))) != nil else { return false }
       undone += 1
       return true

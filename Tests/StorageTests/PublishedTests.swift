@@ -42,7 +42,7 @@ struct PublishedTests {
     let later = Sample.context(by: Sample.actor(run: "today"), at: Sample.clock(after: 80 * 3_600_000))
     func count(_ change: Change) -> Int {
       var count = 0
-      goOn {
+      repeatStep {
         guard (try? store.commit(change, on: later)) != nil else { return false }
         count += 1
         return true

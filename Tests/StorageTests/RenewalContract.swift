@@ -17,7 +17,7 @@ struct RenewalContract {
 
   private func renew(_ play: Playground, from start: Moment = Sample.noon, most: Int) throws {
     var renewal = Renewal(of: try play.store.projects().map(\.id), from: start)
-    try goOn {
+    try repeatStep {
       try play.store.renew(&renewal, on: Sample.context(at: clock(after)), most: most)
       return !renewal.isComplete
     }

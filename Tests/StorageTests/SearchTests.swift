@@ -41,7 +41,7 @@ struct SearchTests {
     #expect(try blocks(store) == ["3"], "the block's first card creates its signature")
     #expect(try store.maintain(for: 0))
     #expect(try blocks(store) == ["2", "3"])
-    try goOn { try store.maintain(for: 0) }
+    try repeatStep { try store.maintain(for: 0) }
     #expect(try blocks(store) == ["0", "1", "2", "3"])
     #expect(try !store.maintain(for: 5))
     #expect(try found("quokka", store) == [350, 250, 150, 50])
@@ -87,7 +87,7 @@ struct SearchTests {
     try fill(store, 1...600)
     var search = Search([try #require(Needle("quokka"))], in: .everywhere)
     var progress: [Double] = []
-    try goOn {
+    try repeatStep {
       try store.advance(&search, for: 0)
       progress.append(search.progress)
       if progress.count == 2 { try fill(store, 601...660) }
@@ -122,13 +122,13 @@ struct SearchTests {
     try store.database.connection.execute(
       "PRAGMA foreign_keys = OFF; UPDATE cards SET key = 900000000000000 WHERE key = 50")
     #expect(try found("quokka", store) == [50])
-    try goOn { try store.maintain(for: 5) }
+    try repeatStep { try store.maintain(for: 5) }
     #expect(try found("quokka", store) == [50])
     try store.database.connection.execute("UPDATE cards SET key = 9223372036854775807 WHERE key = 900000000000000")
     #expect(try found("quokka", store) == [50])
     try store.database.connection.execute("UPDATE cards SET key = -5 WHERE key = 1")
     #expect(try found("quokka", store) == [50])
-    try goOn { try store.maintain(for: 5) }
+    try repeatStep { try store.maintain(for: 5) }
   }
 
   @Test("Bulk-loaded cards get signatures")

@@ -16,7 +16,7 @@ struct SieveContract {
 
     /// Advances to the end and returns all three columns: `a b|c|`.
     mutating func board() throws -> String {
-      try goOn {
+      try repeatStep {
         try play.store.advance(&sieve, at: clock, for: .cards(5))
         return !sieve.isComplete
       }

@@ -40,7 +40,7 @@ struct SieveFileTests {
     try advance(&sieve, 4)
     #expect(try held(sieve) == ["8", "0", "3"])
     #expect(sieve.passed == 4, "the slice was used for the four changes")
-    try goOn {
+    try repeatStep {
       try advance(&sieve, 4)
       return !sieve.isComplete
     }
@@ -56,7 +56,7 @@ struct SieveFileTests {
     try play.commit(isRemoved ? .removed([ids[3]]) : .moved([ids[3]], to: .todo, at: .bottom))
     try advance(&sieve, 1)
     #expect(sieve.count(.todo) == 0)
-    try goOn {
+    try repeatStep {
       try advance(&sieve, 3)
       return !sieve.isComplete
     }
@@ -81,7 +81,7 @@ struct SieveFileTests {
       #expect(try held(sieve) == play.titles())
     }
     #expect(added > 20)
-    try goOn {
+    try repeatStep {
       try advance(&partial, 2)
       return !partial.isComplete
     }
@@ -95,7 +95,7 @@ struct SieveFileTests {
     let ids = try (0..<6).map { try play.add("\($0)") }
     let first = try play.card(ids[2]).position.place
     var sieves: [Sieve] = []
-    try goOn {
+    try repeatStep {
       guard try play.card(ids[2]).position.place == first else { return false }
       sieves = []
       for cards in 1...12 {
@@ -107,7 +107,7 @@ struct SieveFileTests {
       return true
     }
     for var sieve in sieves {
-      try goOn {
+      try repeatStep {
         try advance(&sieve, 2)
         return !sieve.isComplete
       }
@@ -123,7 +123,7 @@ struct SieveFileTests {
     for number in 0..<150 { try play.add("\(number)", at: .top) }
     try advance(&sieve, 10)
     #expect(sieve.pending.isEmpty && sieve.passed == 10)
-    try goOn {
+    try repeatStep {
       try advance(&sieve, 50)
       return !sieve.isComplete
     }

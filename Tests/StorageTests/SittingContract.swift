@@ -31,7 +31,7 @@ struct SittingContract {
   @discardableResult
   private func whole(_ change: Change, _ play: Playground) throws -> Int {
     var (parts, group) = (0, nil as Int64?)
-    try goOn {
+    try repeatStep {
       let receipt = try play.receipt(change, group: group)
       group = group ?? receipt.entries.first?.group
       parts += 1

@@ -447,7 +447,7 @@ extension Twins {
     try compare { try $0.periods(in: boards, over: days, most: 99, at: asking) }
     try compare { store in
       var coming = Recurrences(in: boards, on: days, most: most + 1)
-      try goOn {
+      try repeatStep {
         try store.advance(&coming, at: asking, for: .cards(2))
         return !coming.isComplete
       }
@@ -551,7 +551,7 @@ extension Twins {
     let search = PageSearch(words, in: journal, days: days, tag: tag)
     try compare { store in
       var search = search
-      try goOn {
+      try repeatStep {
         try store.advance(&search, for: 0)
         return !search.isComplete
       }
@@ -565,7 +565,7 @@ extension Twins {
     let search = Search(words, in: scope, includingTrash: random.number(below: 2) == 0)
     try compare { store in
       var search = search
-      try goOn {
+      try repeatStep {
         try store.advance(&search, for: 1)
         return !search.isComplete
       }

@@ -31,7 +31,7 @@ struct UncountedTests {
     let (before, all) = (try told(store), try counted(store))
     #expect(before == [] && all != [])
     #expect(try store.verify() == [], "verify ignores completions not counted yet")
-    try goOn { try store.maintain(for: 0) }
+    try repeatStep { try store.maintain(for: 0) }
     #expect(try told(store) == all && store.verify() == [])
     try store.database.connection.execute("UPDATE completions SET count = 0")
     #expect(try store.verify() != [])
@@ -60,7 +60,7 @@ struct UncountedTests {
       UPDATE uncounted SET cards = (SELECT max(key) FROM cards), entries = (SELECT max(seq) FROM entries)
       """)
     var step = 0
-    try goOn {
+    try repeatStep {
       step += 1
       // Some of them are counted already, others are not.
       try commit(.undone, hours: step)

@@ -140,7 +140,7 @@ struct WaitContract {
     var sieves = queries.map { Sieve($0, by: .own, in: Project.home) }
     func found() throws -> [String] {
       try sieves.indices.map { index in
-        try goOn {
+        try repeatStep {
           try play.store.advance(&sieves[index], at: Sample.clock, for: .cards(50))
           return !sieves[index].isComplete
         }

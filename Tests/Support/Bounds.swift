@@ -4,7 +4,7 @@ import Testing
 public let mostSteps = 100_000
 
 /// Repeats the step while it returns true. Fails instead of hanging if that never ends.
-public func goOn(
+public func repeatStep(
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
   while step: () throws -> Bool
 ) rethrows {
