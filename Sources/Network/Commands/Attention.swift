@@ -41,7 +41,7 @@ struct Attention: Equatable {
 }
 
 extension RemoteRun {
-  func attention(to link: RemoteLink) throws(NotDone) -> [Attention] {
+  func attention(to link: RemoteLink) throws(CommandFailure) -> [Attention] {
     let name = try name(of: link.project)
     let cards = try attention(toCardsOf: link, name)
     guard let (code, sentence) = trouble(with: link, name) else { return cards }
@@ -49,7 +49,7 @@ extension RemoteRun {
     return cards + [Attention(code: code, server: link.server, project: project, sentence: sentence)]
   }
 
-  private func attention(toCardsOf link: RemoteLink, _ name: String) throws(NotDone) -> [Attention] {
+  private func attention(toCardsOf link: RemoteLink, _ name: String) throws(CommandFailure) -> [Attention] {
     let parked = try context.storing { () throws(StoreFailure) in try store.parked(in: link.project) }
     let unreadable = parked.count { $0.isLeftAlone }
     let refused = parked.count - unreadable

@@ -18,7 +18,7 @@ struct LinkStanding {
 }
 
 extension RemoteRun {
-  func standing(of link: RemoteLink) throws(NotDone) -> LinkStanding {
+  func standing(of link: RemoteLink) throws(CommandFailure) -> LinkStanding {
     try context.storing { () throws(StoreFailure) in
       LinkStanding(
         link: link, project: try store.project(link.project),

@@ -31,8 +31,8 @@ extension RemoteContext {
   /// The connection to a server that accepts the credentials. After a mistyped password the question is repeated, before
   /// anything depends on it.
   func way(
-    to server: RemoteServer, tries: Int = mostTries, isLetIn: (ServerWay) throws(NotDone) -> Bool
-  ) throws(NotDone) -> ServerWay {
+    to server: RemoteServer, tries: Int = mostTries, isLetIn: (ServerWay) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) -> ServerWay {
     let way = try way(to: server, isAskedAgain: tries < RemoteContext.mostTries)
     if try isLetIn(way) { return way }
     let refusal = loginRefused(at: way.address, server.user)
@@ -42,7 +42,7 @@ extension RemoteContext {
   }
 
   /// The connection with the first password found: from the user's command, the file, or typed.
-  func way(to server: RemoteServer, isAskedAgain: Bool = false) throws(NotDone) -> ServerWay {
+  func way(to server: RemoteServer, isAskedAgain: Bool = false) throws(CommandFailure) -> ServerWay {
     let address = try address(server.address)
     let file = try remotesFile()
     let (secret, isTyped) = try secret(for: server, at: address, file, isAskedAgain: isAskedAgain)
@@ -85,8 +85,8 @@ extension RemoteContext {
 
   private func secret(
     for server: RemoteServer, at address: WebAddress, _ file: RemotesFile, isAskedAgain: Bool
-  ) throws(NotDone) -> (Secret, isTyped: Bool) {
-    let why: NotDone
+  ) throws(CommandFailure) -> (Secret, isTyped: Bool) {
+    let why: CommandFailure
     do throws(Credentials.Failure) {
       return (try Credentials(file).secret(for: server.name, at: address), false)
     } catch {
@@ -105,9 +105,9 @@ extension RemoteContext {
     }
   }
 
-  func remotesFile() throws(NotDone) -> RemotesFile {
+  func remotesFile() throws(CommandFailure) -> RemotesFile {
     do throws(RemotesFileFailure) { return try RemotesFile.read(remotes) } catch {
-      throw NotDone(sentence: sentence(of: error))
+      throw CommandFailure(sentence: sentence(of: error))
     }
   }
 
@@ -123,7 +123,7 @@ extension RemoteContext {
     }
   }
 
-  private func notDone(_ failure: Credentials.Failure, for server: String, at address: WebAddress) -> NotDone {
+  private func notDone(_ failure: Credentials.Failure, for server: String, at address: WebAddress) -> CommandFailure {
     let sentence =
       switch failure {
       case .commandNotStarted(let program, let error):
@@ -137,7 +137,7 @@ extension RemoteContext {
       case .withheld: words.capitalised(words.passwordIsWithheld(server.toldBriefly, address.place.text, remotes))
       case .notAsked(let error): words.systemFailed("/dev/tty", Machine.describe(error, in: words))
       }
-    return NotDone(sentence: sentence, code: failure == .withheld ? .withheld : .unauthorized)
+    return CommandFailure(sentence: sentence, code: failure == .withheld ? .withheld : .unauthorized)
   }
 
   func sentence(of failure: RemotesFileFailure) -> String {

@@ -5,7 +5,7 @@ import Remote
 
 // `sekan remote add`: stores a server after it has accepted the user's credentials.
 extension RemoteRun {
-  mutating func add(_ adding: RemoteTask.Adding) throws(NotDone) -> Int32 {
+  mutating func add(_ adding: RemoteTask.Adding) throws(CommandFailure) -> Int32 {
     var server = try newServer(adding)
     let (way, found) = try reach(server)
     try mend(&server, by: way)
@@ -23,7 +23,7 @@ extension RemoteRun {
   }
 
   /// If the address itself does not exist, the server is stored by its root, where discovery found it.
-  private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(NotDone) {
+  private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(CommandFailure) {
     guard let root = way.address.resolved("/"), root != way.address else { return }
     do throws(DiscoveryFailure) {
       guard try Discovery(from: way.address, over: way.transport).leadsNowhere() else { return }
@@ -34,36 +34,36 @@ extension RemoteRun {
     context.tell(words.foundAtRoot(way.address.text, root.text))
   }
 
-  private func newServer(_ adding: RemoteTask.Adding) throws(NotDone) -> RemoteServer {
+  private func newServer(_ adding: RemoteTask.Adding) throws(CommandFailure) -> RemoteServer {
     let address = if let typed = adding.address { try context.address(typed) } else { try askAddress() }
     let name = (adding.name ?? address.host).asTitle
     guard name.isServerName else {
-      throw NotDone(sentence: words.badServerName(name.toldBriefly), status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.badServerName(name.toldBriefly), status: RemoteStatus.notUnderstood)
     }
     if let other = try servers().first(where: { $0.name == name }) {
       let isSame = other.address == address.text && (adding.user ?? other.user) == other.user
-      throw NotDone(sentence: isSame ? words.serverIsThere(name) : words.nameIsTaken(name))
+      throw CommandFailure(sentence: isSame ? words.serverIsThere(name) : words.nameIsTaken(name))
     }
     let user = if let user = adding.user { user } else { try askUser(at: address) }
     // Basic authentication ends the name at the first colon.
     if user.contains(":") {
-      throw NotDone(sentence: words.userHasColon(user.toldBriefly), status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.userHasColon(user.toldBriefly), status: RemoteStatus.notUnderstood)
     }
     return RemoteServer(name: name, address: address.text, user: user)
   }
 
   /// Repeats the question until the address is valid; an empty answer ends it.
-  private func askAddress() throws(NotDone) -> WebAddress {
+  private func askAddress() throws(CommandFailure) -> WebAddress {
     while context.conversation.isPossible, let typed = context.answer(to: words.askAddress), !typed.isEmpty {
-      do throws(NotDone) { return try context.address(typed) } catch { context.complain(error.sentence) }
+      do throws(CommandFailure) { return try context.address(typed) } catch { context.complain(error.sentence) }
     }
-    throw NotDone(sentence: words.needsAddress(RemoteAction.add.call), status: RemoteStatus.notUnderstood)
+    throw CommandFailure(sentence: words.needsAddress(RemoteAction.add.call), status: RemoteStatus.notUnderstood)
   }
 
-  private func askUser(at address: WebAddress) throws(NotDone) -> String {
+  private func askUser(at address: WebAddress) throws(CommandFailure) -> String {
     let answer = context.conversation.isPossible ? context.answer(to: words.askUser(address.host)) : nil
     guard let answer, !answer.isEmpty else {
-      throw NotDone(sentence: words.needsUser, status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.needsUser, status: RemoteStatus.notUnderstood)
     }
     return answer
   }
@@ -79,12 +79,12 @@ extension RemoteRun {
 
   private mutating func assign(
     _ calendars: [FoundCalendar], at server: RemoteServer, by way: ServerWay
-  ) throws(NotDone) -> Int32 {
+  ) throws(CommandFailure) -> Int32 {
     var hasLinked = false
     context.introduce(words.projectsHere(try listed(freeProjects())))
     for calendar in calendars {
       guard let project = try project(for: calendar) else { continue }
-      do throws(NotDone) {
+      do throws(CommandFailure) {
         hasLinked = try join(project, .known(calendar), at: server, by: way, isSure: false) || hasLinked
       } catch {
         context.complain(error.sentence)
@@ -93,7 +93,7 @@ extension RemoteRun {
     return hasLinked ? try sync(server, by: way) : RemoteStatus.done
   }
 
-  private func freeProjects() throws(NotDone) -> [Project] {
+  private func freeProjects() throws(CommandFailure) -> [Project] {
     let linked = try links().map(\.project)
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
     return projects.filter { !$0.isArchived && !linked.contains($0.id) }
@@ -106,7 +106,7 @@ extension RemoteRun {
   }
 
   /// Nil if the calendar stays unlinked.
-  private mutating func project(for calendar: FoundCalendar) throws(NotDone) -> Project? {
+  private mutating func project(for calendar: FoundCalendar) throws(CommandFailure) -> Project? {
     while let name = context.answer(to: words.askProject(calendar.name.toldBriefly)), !name.isEmpty {
       let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
       switch NamedProject(name, among: projects) {
@@ -119,7 +119,7 @@ extension RemoteRun {
     return nil
   }
 
-  private mutating func makeProject(_ name: String) throws(NotDone) -> Project {
+  private mutating func makeProject(_ name: String) throws(CommandFailure) -> Project {
     let id: ProjectID = context.ids.next(at: context.clock().now)
     try context.storing { () throws(StoreFailure) in
       _ = try store.commit(.projectAdded(id, name), on: context.commitContext(in: Project.home))

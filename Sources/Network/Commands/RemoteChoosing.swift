@@ -6,7 +6,7 @@ import Remote
 extension RemoteRun {
   func calendar(
     for linking: RemoteTask.Linking, of project: Project, at server: RemoteServer
-  ) throws(NotDone) -> (way: ServerWay, calendar: JoinedCalendar) {
+  ) throws(CommandFailure) -> (way: ServerWay, calendar: JoinedCalendar) {
     switch linking.target {
     case .at(let typed):
       let (way, calendar) = try calendar(at: typed, server)
@@ -14,7 +14,7 @@ extension RemoteRun {
     case .new:
       let (way, found) = try reach(server)
       guard let home = found.home else {
-        throw NotDone(sentence: words.noneForTasks(way.address.text, newWith: nil))
+        throw CommandFailure(sentence: words.noneForTasks(way.address.text, newWith: nil))
       }
       return (way, .new(home: home))
     case .called(let name):
@@ -31,11 +31,11 @@ extension RemoteRun {
 
   private func calendar(
     at typed: String, _ server: RemoteServer
-  ) throws(NotDone) -> (way: ServerWay, calendar: FoundCalendar) {
+  ) throws(CommandFailure) -> (way: ServerWay, calendar: FoundCalendar) {
     let address = try address(typed, on: server)
     // Credentials are not sent to any other host.
     guard try address.isSameHost(as: context.address(server.address)) else {
-      throw NotDone(sentence: words.unknownServer(address.text))
+      throw CommandFailure(sentence: words.unknownServer(address.text))
     }
     let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: address) }
     return (
@@ -47,10 +47,10 @@ extension RemoteRun {
   }
 
   /// A path is relative to the server.
-  private func address(_ typed: String, on server: RemoteServer) throws(NotDone) -> WebAddress {
+  private func address(_ typed: String, on server: RemoteServer) throws(CommandFailure) -> WebAddress {
     guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
     guard let address = try context.address(server.address).resolved(typed) else {
-      throw NotDone(sentence: words.badAddress(typed.toldBriefly), status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.badAddress(typed.toldBriefly), status: RemoteStatus.notUnderstood)
     }
     return address
   }
@@ -61,7 +61,7 @@ extension RemoteRun {
   /// to do with the project.
   private func choose(
     called names: [String], among all: [FoundCalendar], at server: RemoteServer, isNamed: Bool
-  ) throws(NotDone) -> FoundCalendar {
+  ) throws(CommandFailure) -> FoundCalendar {
     let linkedHrefs = try links().filter { $0.server == server.name }.map(\.href)
     let free = all.filter { !linkedHrefs.contains($0.address.href) }
     let called = free.called(names)
@@ -69,19 +69,19 @@ extension RemoteRun {
     // The caller reports which project has the calendar.
     if isNamed, called.isEmpty, let other = all.called(names).first { return other }
     guard !free.isEmpty else {
-      throw NotDone(sentence: words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
+      throw CommandFailure(sentence: words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
     }
     if isNamed, called.isEmpty { context.introduce(words.noCalendarCalled(names[0].toldBriefly)) }
     return try ask(which: called.isEmpty ? free : called)
   }
 
-  private func ask(which calendars: [FoundCalendar]) throws(NotDone) -> FoundCalendar {
+  private func ask(which calendars: [FoundCalendar]) throws(CommandFailure) -> FoundCalendar {
     for (index, calendar) in calendars.enumerated() {
       context.complain("  \(index + 1)  \(calendar.name.toldBriefly)  \(calendar.address.text)")
     }
     guard context.conversation.isPossible else { throw sayWhich }
     guard let answer = context.answer(to: words.askCalendar(calendars.count)), !answer.isEmpty else {
-      throw NotDone(sentence: words.notLinked)
+      throw CommandFailure(sentence: words.notLinked)
     }
     if let number = Int(answer), calendars.indices.contains(number - 1) { return calendars[number - 1] }
     let called = calendars.called([answer])
@@ -89,8 +89,8 @@ extension RemoteRun {
     return called[0]
   }
 
-  private var sayWhich: NotDone {
-    NotDone(sentence: words.sayWhichCalendar(call(.link, with: "URL")), status: RemoteStatus.notUnderstood)
+  private var sayWhich: CommandFailure {
+    CommandFailure(sentence: words.sayWhichCalendar(call(.link, with: "URL")), status: RemoteStatus.notUnderstood)
   }
 }
 

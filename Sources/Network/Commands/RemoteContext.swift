@@ -100,23 +100,23 @@ struct RemoteContext {
   // MARK: The store
 
   /// Throws if the store does not exist, so that a query does not create one.
-  func expectStore() throws(NotDone) {
+  func expectStore() throws(CommandFailure) {
     if access(paths.store, F_OK) != 0, errno == ENOENT { throw noStore }
   }
 
   var creating: SQLiteStore.Mode { paths.isChosen ? .createFile : .create }
 
-  var noStore: NotDone { NotDone(sentence: paths.noStore(in: words), status: RemoteStatus.store) }
+  var noStore: CommandFailure { CommandFailure(sentence: paths.noStore(in: words), status: RemoteStatus.store) }
 
   /// With nil, waits as long as another process holds the lock.
   func lock(
     of store: String, for work: RemoteLock.Work = .round, patience: Int?
-  ) throws(NotDone) -> RemoteLock {
+  ) throws(CommandFailure) -> RemoteLock {
     do throws(RemoteLock.Failure) { return try RemoteLock(of: store, for: work, patience: patience) } catch {
       switch error {
-      case .isHeld: throw NotDone(sentence: words.somebodySyncs, status: RemoteStatus.busy)
+      case .isHeld: throw CommandFailure(sentence: words.somebodySyncs, status: RemoteStatus.busy)
       case .system(let number):
-        throw NotDone(sentence: words.systemFailed(store, Machine.describe(number, in: words)))
+        throw CommandFailure(sentence: words.systemFailed(store, Machine.describe(number, in: words)))
       }
     }
   }

@@ -6,7 +6,7 @@ import Remote
 // `sekan remote feeds`: fetches external sources and prints their state.
 extension RemoteRun {
   /// Fetches all due sources, and those whose credentials have changed since they were rejected.
-  func askFeeds() throws(NotDone) -> Int32 {
+  func askFeeds() throws(CommandFailure) -> Int32 {
     if context.settings.feeds.isEmpty { context.complain(words.noFeedChosen) }
     if context.settings.feeds.withholdsCalendars { context.complain(words.calendarsStayInOwnStore) }
     var rounds = FeedRounds(self)
@@ -39,7 +39,7 @@ extension RemoteRun {
     }
   }
 
-  func tellFeeds() throws(NotDone) {
+  func tellFeeds() throws(CommandFailure) {
     let standings = try feedStandings()
     for standing in standings {
       context.tell(standing.parts.filter { !$0.isEmpty }.joined(separator: "  "))
@@ -53,11 +53,11 @@ extension RemoteRun {
     }
   }
 
-  func feedsJSON() throws(NotDone) -> JSON { .array(try feedStandings().map(\.json)) }
+  func feedsJSON() throws(CommandFailure) -> JSON { .array(try feedStandings().map(\.json)) }
 
   // MARK: State
 
-  func feedStandings() throws(NotDone) -> [FeedStanding] {
+  func feedStandings() throws(CommandFailure) -> [FeedStanding] {
     let rounds = FeedRounds(self)
     var standings: [FeedStanding] = []
     if rounds.choice.hasWeather, let provider = WeatherProvider(rawValue: rounds.choice.weather.rawValue) {

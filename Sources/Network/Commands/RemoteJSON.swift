@@ -4,7 +4,7 @@ import Remote
 
 // The output of `sekan remote --json`.
 extension RemoteRun {
-  func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) -> JSON {
+  func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandFailure) -> JSON {
     var (links, attention) = ([JSON](), servers.compactMap(context.withheld).map(\.json))
     for standing in standings {
       links.append(try json(standing))
@@ -36,7 +36,7 @@ extension RemoteRun {
     .object([("name", .string(server.name)), ("address", .string(server.address)), ("user", .string(server.user))])
   }
 
-  private func json(_ standing: LinkStanding) throws(NotDone) -> JSON {
+  private func json(_ standing: LinkStanding) throws(CommandFailure) -> JSON {
     let link = standing.link
     var parked: [JSON] = []
     for unsent in standing.parked {

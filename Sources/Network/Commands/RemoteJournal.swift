@@ -5,7 +5,7 @@ import Remote
 
 // `sekan remote journal`: turns the sync of a linked project's journal on or off.
 extension RemoteRun {
-  mutating func keepJournal(_ journaling: RemoteTask.Journaling) throws(NotDone) -> Int32 {
+  mutating func keepJournal(_ journaling: RemoteTask.Journaling) throws(CommandFailure) -> Int32 {
     let (project, link) = try linked(journaling.project)
     let name = words.name(of: project)
     guard link.hasJournal != journaling.isOn else {
@@ -13,7 +13,7 @@ extension RemoteRun {
       return RemoteStatus.done
     }
     guard journaling.isOn else {
-      try locked { () throws(NotDone) in
+      try locked { () throws(CommandFailure) in
         try context.storing { () throws(StoreFailure) in try joining.endJournal(of: project.id) }
       }
       context.tell(words.journalEnds(name, link.name.toldBriefly))
@@ -24,17 +24,17 @@ extension RemoteRun {
 
   private mutating func beginJournal(
     of project: Project, _ link: RemoteLink, isSure: Bool
-  ) throws(NotDone) -> Int32 {
+  ) throws(CommandFailure) -> Int32 {
     let (server, name) = (try server(link.server), words.name(of: project))
     let way = try context.way(to: server)
     guard let address = WebAddress(href: link.href, on: way.address) else {
-      throw NotDone(sentence: words.badAddress(link.href.toldBriefly))
+      throw CommandFailure(sentence: words.badAddress(link.href.toldBriefly))
     }
     let counts = try judged(at: address, as: server.user) { () throws(JoiningFailure) in
       try joining.journalCounts(of: link, at: address, over: way.transport)
     }
     guard let counts else {
-      throw NotDone(sentence: words.takesNoJournal(link.name.toldBriefly, name, call(.unlink, name)))
+      throw CommandFailure(sentence: words.takesNoJournal(link.name.toldBriefly, name, call(.unlink, name)))
     }
     context.introduce(
       words.joiningJournal(name, link.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same))
@@ -45,7 +45,7 @@ extension RemoteRun {
       }
       guard context.isYes(to: words.askToSendJournal) else { return RemoteStatus.needsAttention }
     }
-    try locked { () throws(NotDone) in
+    try locked { () throws(CommandFailure) in
       try context.storing { () throws(StoreFailure) in try joining.beginJournal(of: project.id) }
     }
     context.tell(words.journalBegins(name, link.name.toldBriefly))

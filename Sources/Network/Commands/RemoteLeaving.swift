@@ -4,7 +4,7 @@ import Remote
 
 // `unlink` and `remove`, and the user's answers about held deletions.
 extension RemoteRun {
-  func unlink(_ name: String) throws(NotDone) -> Int32 {
+  func unlink(_ name: String) throws(CommandFailure) -> Int32 {
     let (project, link) = try linked(name)
     // Without the lock: a round in progress notices that the link is gone, and a slow server can be left at once.
     try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
@@ -12,18 +12,18 @@ extension RemoteRun {
     return RemoteStatus.done
   }
 
-  func remove(_ name: String) throws(NotDone) -> Int32 {
+  func remove(_ name: String) throws(CommandFailure) -> Int32 {
     let server = try server(name)
     try context.storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
     context.tell(words.serverRemoved(server.name))
     return RemoteStatus.done
   }
 
-  func answer(_ answer: Joining.Answer, for name: String) throws(NotDone) -> Int32 {
+  func answer(_ answer: Joining.Answer, for name: String) throws(CommandFailure) -> Int32 {
     let project = try linked(name).project
     let isAnswered = try storing { () throws(StoreFailure) in try joining.answer(answer, for: project.id) }
     let name = words.name(of: project)
-    guard isAnswered else { throw NotDone(sentence: words.nothingIsHeld(name)) }
+    guard isAnswered else { throw CommandFailure(sentence: words.nothingIsHeld(name)) }
     switch answer {
     case .accept: context.tell(words.deletionsAccepted(name))
     case .putBack: context.tell(words.deletionsPutBack(name))
@@ -31,7 +31,7 @@ extension RemoteRun {
     return RemoteStatus.done
   }
 
-  func retry(_ name: String?) throws(NotDone) -> Int32 {
+  func retry(_ name: String?) throws(CommandFailure) -> Int32 {
     let links = if let name { [try linked(name).link] } else { try links() }
     guard !links.isEmpty else { throw nothingLinked }
     for link in links {
@@ -44,15 +44,15 @@ extension RemoteRun {
   }
 
   /// Waits for a round in progress, which would overwrite the change.
-  private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(NotDone) -> Answer {
-    try locked { () throws(NotDone) in try context.storing(work) }
+  private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(CommandFailure) -> Answer {
+    try locked { () throws(CommandFailure) in try context.storing(work) }
   }
 
-  func linked(_ name: String) throws(NotDone) -> (project: Project, link: RemoteLink) {
+  func linked(_ name: String) throws(CommandFailure) -> (project: Project, link: RemoteLink) {
     let project = try project(name)
     guard let link = try links().first(where: { $0.project == project.id }) else {
       let name = words.name(of: project)
-      throw NotDone(sentence: words.isNotLinked(name, call(.link, name)))
+      throw CommandFailure(sentence: words.isNotLinked(name, call(.link, name)))
     }
     return (project, link)
   }

@@ -11,7 +11,7 @@ enum JoinedCalendar {
 
 // `sekan remote link`.
 extension RemoteRun {
-  mutating func link(_ linking: RemoteTask.Linking) throws(NotDone) -> Int32 {
+  mutating func link(_ linking: RemoteTask.Linking) throws(CommandFailure) -> Int32 {
     let project = try project(linking.project)
     try judge(project)
     let server = try server(for: linking)
@@ -23,18 +23,18 @@ extension RemoteRun {
   }
 
   /// The server by its name, by the typed address, or the only one.
-  private func server(for linking: RemoteTask.Linking) throws(NotDone) -> RemoteServer {
+  private func server(for linking: RemoteTask.Linking) throws(CommandFailure) -> RemoteServer {
     if let name = linking.server { return try server(name) }
     let servers = try servers()
-    guard !servers.isEmpty else { throw NotDone(sentence: words.noServerYet) }
+    guard !servers.isEmpty else { throw CommandFailure(sentence: words.noServerYet) }
     var fitting = servers
     if case .at(let typed) = linking.target, !typed.hasPrefix("/") {
       let address = try context.address(typed)
       fitting = servers.filter { (try? WebAddress($0.address))?.isSameHost(as: address) ?? false }
-      if fitting.isEmpty { throw NotDone(sentence: words.unknownServer(address.text)) }
+      if fitting.isEmpty { throw CommandFailure(sentence: words.unknownServer(address.text)) }
     }
     guard fitting.count == 1 else {
-      throw NotDone(sentence: words.severalServers(listed(fitting)), status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: words.severalServers(listed(fitting)), status: RemoteStatus.notUnderstood)
     }
     return fitting[0]
   }
@@ -42,13 +42,13 @@ extension RemoteRun {
   /// False if the user did not confirm. Nothing is written before that, and no lock is held during the question.
   mutating func join(
     _ project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay, isSure: Bool
-  ) throws(NotDone) -> Bool {
+  ) throws(CommandFailure) -> Bool {
     let (summary, read) = try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
       try prospect(of: project, calendar, at: server, by: way)
     }
     guard isAgreed(summary, isSure: isSure) else { return false }
     let name = words.name(of: project)
-    let linked = try locked { () throws(NotDone) in
+    let linked = try locked { () throws(CommandFailure) in
       try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
         let linked =
           switch calendar {
@@ -101,30 +101,30 @@ extension RemoteRun {
     do throws(ServerTrouble) { return try new.make(over: way.transport) } catch { throw .server(error) }
   }
 
-  private func judge(_ project: Project) throws(NotDone) {
+  private func judge(_ project: Project) throws(CommandFailure) {
     try judged(at: nil) { () throws(JoiningFailure) in try joining.judge(project.id, to: nil, at: "") }
   }
 
   func judged<Answer>(
     at address: WebAddress?, as user: String = "", _ work: () throws(JoiningFailure) -> Answer
-  ) throws(NotDone) -> Answer {
+  ) throws(CommandFailure) -> Answer {
     do throws(JoiningFailure) { return try work() } catch { throw notDone(error, at: address, as: user) }
   }
 
-  private func notDone(_ failure: JoiningFailure, at address: WebAddress?, as user: String) -> NotDone {
-    do throws(NotDone) {
+  private func notDone(_ failure: JoiningFailure, at address: WebAddress?, as user: String) -> CommandFailure {
+    do throws(CommandFailure) {
       switch failure {
       case .store(let failure): return context.notDone(failure)
       case .server(let trouble):
-        guard let address else { return NotDone(sentence: words.noServerYet) }
+        guard let address else { return CommandFailure(sentence: words.noServerYet) }
         return context.notDone(trouble, at: address, as: user)
       case .isLinked(let link):
         let name = try name(of: link.project)
-        return NotDone(sentence: words.isLinkedAlready(name, link.name.toldBriefly, call(.unlink, name)))
+        return CommandFailure(sentence: words.isLinkedAlready(name, link.name.toldBriefly, call(.unlink, name)))
       case .isTaken(let other):
         let calendar = try links().first { $0.project == other }?.name ?? ""
-        return NotDone(sentence: words.calendarIsTaken(calendar.toldBriefly, try name(of: other)))
-      case .takesNoTasks: return NotDone(sentence: words.takesNoTasks(address?.text ?? ""))
+        return CommandFailure(sentence: words.calendarIsTaken(calendar.toldBriefly, try name(of: other)))
+      case .takesNoTasks: return CommandFailure(sentence: words.takesNoTasks(address?.text ?? ""))
       }
     } catch {
       return error

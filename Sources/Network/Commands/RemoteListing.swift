@@ -4,7 +4,7 @@ import Remote
 
 // `sekan remote`: prints the state of all servers.
 extension RemoteRun {
-  func list() throws(NotDone) -> Int32 {
+  func list() throws(CommandFailure) -> Int32 {
     let (servers, links) = (try servers(), try links())
     var standings: [LinkStanding] = []
     for link in links { standings.append(try standing(of: link)) }
@@ -22,13 +22,13 @@ extension RemoteRun {
   }
 
   /// One line; nil if no server or source is configured or was ever contacted.
-  private func networkLine() throws(NotDone) -> String? {
+  private func networkLine() throws(CommandFailure) -> String? {
     let parts = try network().report(in: words, when: formatted)
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 
   /// The recorded state, updated with the current routes of this machine.
-  func network() throws(NotDone) -> NetworkState {
+  func network() throws(CommandFailure) -> NetworkState {
     let known = RemoteLock.contact(of: store.path)
     let hasNetwork = context.hasNetwork()
     let noLink = hasNetwork == nil ? known.noLink : hasNetwork == true ? nil : known.noLink ?? context.clock().now
@@ -36,7 +36,7 @@ extension RemoteRun {
     return try context.storing { () throws(StoreFailure) in try NetworkState(contact, context.settings, in: store) }
   }
 
-  private func tell(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) {
+  private func tell(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(CommandFailure) {
     for server in servers {
       context.tell("\(server.name)  \(server.address)  \(server.user.toldBriefly)")
       for standing in standings where standing.link.server == server.name { try tell(standing, of: server) }
@@ -62,7 +62,7 @@ extension RemoteRun {
     }
   }
 
-  private func tell(_ standing: LinkStanding, of server: RemoteServer) throws(NotDone) {
+  private func tell(_ standing: LinkStanding, of server: RemoteServer) throws(CommandFailure) {
     let link = standing.link
     let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : state(of: link, server)
     var parts = [words.name(of: standing.project), link.name.toldBriefly, state]
@@ -90,12 +90,12 @@ extension RemoteRun {
     if count > LinkStanding.mostParked { context.tell("    " + context.settings.signs.ellipsis) }
   }
 
-  private func tell(_ unsent: RemoteUnsentPage) throws(NotDone) {
+  private func tell(_ unsent: RemoteUnsentPage) throws(CommandFailure) {
     guard let page = try context.storing({ () throws(StoreFailure) in try store.page(unsent.page) }) else { return }
     context.tell("    " + words.staysHere(words.pageOf(page.date.day.text), words.reason(unsent.parked)))
   }
 
-  private func tell(_ unsent: RemoteUnsent) throws(NotDone) {
+  private func tell(_ unsent: RemoteUnsent) throws(CommandFailure) {
     guard let card = try context.storing({ () throws(StoreFailure) in try store.card(unsent.card) }) else { return }
     let what = "#\(card.number) \(words.quoted(card.title.toldBriefly))"
     context.tell("    " + words.staysHere(what, words.reason(unsent.parked)))

@@ -5,16 +5,16 @@ import Remote
 
 extension RemoteRun {
   /// The connection and the calendars for tasks; without any, at least the calendar home.
-  func reach(_ server: RemoteServer) throws(NotDone) -> (way: ServerWay, found: FoundCalendars) {
+  func reach(_ server: RemoteServer) throws(CommandFailure) -> (way: ServerWay, found: FoundCalendars) {
     var found = FoundCalendars()
-    let way = try context.way(to: server) { way throws(NotDone) in
+    let way = try context.way(to: server) { way throws(CommandFailure) in
       do throws(DiscoveryFailure) {
         found = try Discovery(from: way.address, over: way.transport).calendars()
         return true
       } catch {
         switch error {
         case .unauthorized: return false
-        case .noneForTasks where isForEvents(way): throw NotDone(sentence: words.takesNoTasks(way.address.text))
+        case .noneForTasks where isForEvents(way): throw CommandFailure(sentence: words.takesNoTasks(way.address.text))
         case .noneForTasks(let home?):
           found = FoundCalendars(home: home)
           return true

@@ -16,17 +16,17 @@ struct RemoteRun {
   private static let patience = 30_000
 
   static func run(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
-    do throws(NotDone) {
+    do throws(CommandFailure) {
       if case .watch(let name) = options.task { return try SyncWatch.run(name, options, context) }
       var run = try open(options, context)
       return try run.carryOut()
     } catch {
-      context.complain(NotDone.program + error.sentence)
+      context.complain(CommandFailure.program + error.sentence)
       return error.status
     }
   }
 
-  static func open(_ options: RemoteOptions, _ context: RemoteContext) throws(NotDone) -> RemoteRun {
+  static func open(_ options: RemoteOptions, _ context: RemoteContext) throws(CommandFailure) -> RemoteRun {
     do throws(StoreFailure) {
       let mode = options.task.beginsStore ? context.creating : .existing
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: patience)
@@ -37,7 +37,7 @@ struct RemoteRun {
     }
   }
 
-  private mutating func carryOut() throws(NotDone) -> Int32 {
+  private mutating func carryOut() throws(CommandFailure) -> Int32 {
     switch options.task {
     case .list: try list()
     case .feeds: try askFeeds()
@@ -58,7 +58,7 @@ struct RemoteRun {
   var words: any Words { context.words }
   var joining: Joining { Joining(in: store, on: context.ground) }
 
-  func locked<Answer>(_ work: () throws(NotDone) -> Answer) throws(NotDone) -> Answer {
+  func locked<Answer>(_ work: () throws(CommandFailure) -> Answer) throws(CommandFailure) -> Answer {
     let lock = try context.lock(of: store.path, patience: context.patience)
     let answer = try work()
     _ = consume lock
@@ -67,48 +67,48 @@ struct RemoteRun {
 
   // MARK: Names
 
-  func project(_ name: String) throws(NotDone) -> Project {
+  func project(_ name: String) throws(CommandFailure) -> Project {
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
     let found = NamedProject(name, among: projects)
     if case .one(let project) = found { return project }
-    throw NotDone(sentence: words.mistaken(name, found, among: projects), status: RemoteStatus.notUnderstood)
+    throw CommandFailure(sentence: words.mistaken(name, found, among: projects), status: RemoteStatus.notUnderstood)
   }
 
-  func name(of project: ProjectID) throws(NotDone) -> String {
+  func name(of project: ProjectID) throws(CommandFailure) -> String {
     words.name(of: try context.storing { () throws(StoreFailure) in try store.project(project) })
   }
 
-  func plainName(of project: ProjectID) throws(NotDone) -> String {
+  func plainName(of project: ProjectID) throws(CommandFailure) -> String {
     try context.storing { () throws(StoreFailure) in try store.project(project) }?.plainName ?? ""
   }
 
-  func servers() throws(NotDone) -> [RemoteServer] {
+  func servers() throws(CommandFailure) -> [RemoteServer] {
     try context.storing { () throws(StoreFailure) in try store.servers() }
   }
 
-  func server(_ name: String) throws(NotDone) -> RemoteServer {
+  func server(_ name: String) throws(CommandFailure) -> RemoteServer {
     let servers = try servers()
     if let server = servers.first(where: { $0.name == name }) { return server }
-    throw NotDone(
+    throw CommandFailure(
       sentence: servers.isEmpty ? words.noServerYet : words.noServer(name.toldBriefly, listed(servers)),
       status: RemoteStatus.notUnderstood)
   }
 
   /// Accepts the name of a server, or of a project on it.
-  func server(orOfProject name: String) throws(NotDone) -> RemoteServer {
+  func server(orOfProject name: String) throws(CommandFailure) -> RemoteServer {
     if let server = try servers().first(where: { $0.name == name }) { return server }
     let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
     guard case .one = NamedProject(name, among: projects) else { return try server(name) }
     return try server(linked(name).link.server)
   }
 
-  func serverName(_ name: String) throws(NotDone) -> String { try server(orOfProject: name).name }
+  func serverName(_ name: String) throws(CommandFailure) -> String { try server(orOfProject: name).name }
 
-  var nothingLinked: NotDone { NotDone(sentence: words.nothingLinked(call(.link, with: ""))) }
+  var nothingLinked: CommandFailure { CommandFailure(sentence: words.nothingLinked(call(.link, with: ""))) }
 
   func listed(_ servers: [RemoteServer]) -> String { servers.map(\.name).joined(separator: ", ") }
 
-  func links() throws(NotDone) -> [RemoteLink] {
+  func links() throws(CommandFailure) -> [RemoteLink] {
     try context.storing { () throws(StoreFailure) in try store.links() }
   }
 

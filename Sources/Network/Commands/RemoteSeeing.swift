@@ -4,7 +4,7 @@ import Remote
 
 // `sekan remote seen`: lists what both sides had changed. Listed conflicts count as seen, except with `--keep`.
 extension RemoteRun {
-  func seen(_ name: String?, isKept: Bool) throws(NotDone) -> Int32 {
+  func seen(_ name: String?, isKept: Bool) throws(CommandFailure) -> Int32 {
     let links = if let name { [try linked(name).link] } else { try links() }
     guard !links.isEmpty else { throw nothingLinked }
     let isPrinted = options.isJSON ? try tellJSON(links) : try tell(links)
@@ -12,7 +12,7 @@ extension RemoteRun {
     return isPrinted || !options.isJSON ? RemoteStatus.done : RemoteStatus.output
   }
 
-  private func conflicts(in project: ProjectID) throws(NotDone) -> [Entry] {
+  private func conflicts(in project: ProjectID) throws(CommandFailure) -> [Entry] {
     try context.storing { () throws(StoreFailure) in
       var entries: [Entry] = []
       for sequence in try store.conflicts(in: project, most: .max) {
@@ -23,7 +23,7 @@ extension RemoteRun {
   }
 
   /// False if not all output could be written: then no conflict counts as seen.
-  private func tell(_ links: [RemoteLink]) throws(NotDone) -> Bool {
+  private func tell(_ links: [RemoteLink]) throws(CommandFailure) -> Bool {
     var isAny = false
     for link in links {
       let conflicts = try conflicts(in: link.project)
@@ -35,7 +35,7 @@ extension RemoteRun {
     return context.tell(isAny ? words.whereToSee : words.nothingToSee)
   }
 
-  private func tellJSON(_ links: [RemoteLink]) throws(NotDone) -> Bool {
+  private func tellJSON(_ links: [RemoteLink]) throws(CommandFailure) -> Bool {
     var all: [JSON] = []
     for link in links {
       let name = try plainName(of: link.project)
@@ -44,7 +44,7 @@ extension RemoteRun {
     return context.conversation.write(JSON.array(all).text + "\n")
   }
 
-  private func forgetConflicts(of links: [RemoteLink]) throws(NotDone) {
+  private func forgetConflicts(of links: [RemoteLink]) throws(CommandFailure) {
     try context.storing { () throws(StoreFailure) in
       try store.exchange { desk throws(StoreFailure) in
         for link in links {

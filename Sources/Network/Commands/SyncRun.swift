@@ -6,9 +6,9 @@ import Remote
 
 // `sekan sync`: one round with each server, and a list of the problems left.
 extension RemoteRun {
-  func sync(_ name: String?) throws(NotDone) -> Int32 {
+  func sync(_ name: String?) throws(CommandFailure) -> Int32 {
     let servers = if let name { [try server(orOfProject: name)] } else { try servers() }
-    guard !servers.isEmpty else { throw NotDone(sentence: words.noServerYet) }
+    guard !servers.isEmpty else { throw CommandFailure(sentence: words.noServerYet) }
     let links = try links().filter { link in servers.contains { $0.name == link.server } }
     guard !links.isEmpty else { throw nothingLinked }
     var synced = SyncTold()
@@ -18,8 +18,8 @@ extension RemoteRun {
   }
 
   /// Syncs after linking, with an open connection, and returns the exit status.
-  func sync(_ server: RemoteServer, by way: ServerWay) throws(NotDone) -> Int32 {
-    do throws(NotDone) {
+  func sync(_ server: RemoteServer, by way: ServerWay) throws(CommandFailure) -> Int32 {
+    do throws(CommandFailure) {
       return try sync([server], by: [server.name: way], SyncTold(), patience: context.patience)
     } catch {
       guard error.status == RemoteStatus.busy else { throw error }
@@ -31,7 +31,7 @@ extension RemoteRun {
 
   private func sync(
     _ servers: [RemoteServer], by ways: [String: ServerWay], _ synced: SyncTold, patience: Int
-  ) throws(NotDone) -> Int32 {
+  ) throws(CommandFailure) -> Int32 {
     let lock = try context.lock(of: store.path, patience: patience)
     var synced = synced
     for server in servers {
@@ -39,7 +39,7 @@ extension RemoteRun {
         try noteNotAsked(server, synced)
         continue
       }
-      do throws(NotDone) {
+      do throws(CommandFailure) {
         try letIn(server, isTyped: way.isTyped)
         try run(server, by: way, &synced)
       } catch {
@@ -51,7 +51,7 @@ extension RemoteRun {
     return try tell(synced, of: servers)
   }
 
-  func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(NotDone) {
+  func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(CommandFailure) {
     let witness = Witness(of: way.transport, at: context.clock)
     guard var round = Round(with: server, of: store, over: witness, on: context.ground, knowing: preview)
     else { return }
@@ -64,7 +64,7 @@ extension RemoteRun {
       synced.addFailure(context.notDone(failure, at: way.address), of: server.name)
     } else if let link = links.first(where: { $0.state == .busy || $0.state == .offline }) {
       let sentence = isBusy(way.address.host, with: link.detail, for: witness.pause)
-      synced.addFailure(NotDone(sentence: sentence, status: RemoteStatus.offline, code: .busy), of: server.name)
+      synced.addFailure(CommandFailure(sentence: sentence, status: RemoteStatus.offline, code: .busy), of: server.name)
     }
   }
 
@@ -87,7 +87,7 @@ extension RemoteRun {
       guard let first = links.first, links.contains(where: isAsked) || context.isToBeTyped(for: server) else {
         continue
       }
-      do throws(NotDone) {
+      do throws(CommandFailure) {
         ways[server.name] = try context.way(to: server) { way in
           let calendar = WebAddress(href: first.href, on: way.address)
           return !way.isTyped || way.isLetIn(at: calendar ?? way.address)
@@ -106,13 +106,13 @@ extension RemoteRun {
   }
 
   /// Records in the links that a password is missing or withheld, for boards.
-  func noteNotAsked(_ server: RemoteServer, _ synced: SyncTold) throws(NotDone) {
+  func noteNotAsked(_ server: RemoteServer, _ synced: SyncTold) throws(CommandFailure) {
     if synced.isWithheld(from: server.name) { return try noteWithheld(from: server) }
     if synced.isUnauthorized(by: server.name), context.withheld(from: server) == nil { try noteUnknown(of: server) }
   }
 
   /// Keeps states with a question or an answer of the user.
-  private func noteWithheld(from server: RemoteServer) throws(NotDone) {
+  private func noteWithheld(from server: RemoteServer) throws(CommandFailure) {
     let place = try context.address(server.address).place.text
     let moment = context.clock().now
     try rewrite(linksOf: server) { link in
@@ -122,14 +122,14 @@ extension RemoteRun {
   }
 
   /// The withheld password was removed from the file.
-  private func noteUnknown(of server: RemoteServer) throws(NotDone) {
+  private func noteUnknown(of server: RemoteServer) throws(CommandFailure) {
     try rewrite(linksOf: server) { link in
       if link.withheldFrom != nil { link.detail = "" }
     }
   }
 
   /// Writes only links that change.
-  private func rewrite(linksOf server: RemoteServer, _ change: (inout RemoteLink) -> Void) throws(NotDone) {
+  private func rewrite(linksOf server: RemoteServer, _ change: (inout RemoteLink) -> Void) throws(CommandFailure) {
     func changed(_ link: RemoteLink) -> RemoteLink? {
       var changed = link
       change(&changed)
@@ -147,12 +147,12 @@ extension RemoteRun {
   }
 
   /// Whether a rejected link of the server is tried again.
-  func isReconsidered(_ server: RemoteServer) throws(NotDone) -> Bool {
+  func isReconsidered(_ server: RemoteServer) throws(CommandFailure) -> Bool {
     try links().contains { $0.server == server.name && $0.state == .unauthorized && isAsked($0) }
   }
 
   /// Resets the rejected links that are tried again; after a typed password, all rejected ones.
-  func letIn(_ server: RemoteServer, isTyped: Bool) throws(NotDone) {
+  func letIn(_ server: RemoteServer, isTyped: Bool) throws(CommandFailure) {
     let moment = context.clock().now
     try rewrite(linksOf: server) { link in
       guard link.state == .unauthorized, isTyped || isAsked(link) else { return }

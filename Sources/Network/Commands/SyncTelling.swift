@@ -3,7 +3,7 @@ import Kanban
 import Remote
 
 extension RemoteRun {
-  func tell(_ synced: SyncTold, of servers: [RemoteServer]) throws(NotDone) -> Int32 {
+  func tell(_ synced: SyncTold, of servers: [RemoteServer]) throws(CommandFailure) -> Int32 {
     let names = servers.map(\.name)
     var attention = synced.failures
     for link in try links() where names.contains(link.server) { attention += try self.attention(to: link) }

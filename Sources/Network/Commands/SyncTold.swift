@@ -10,7 +10,7 @@ struct SyncTold {
   /// The `Retry-After` of the last server, in milliseconds.
   var pause: Int?
 
-  mutating func addFailure(_ failure: NotDone, of server: String) {
+  mutating func addFailure(_ failure: CommandFailure, of server: String) {
     failures.append(Attention(code: failure.code, server: server, sentence: failure.sentence))
   }
 

@@ -47,7 +47,7 @@ struct FeedFilling: Equatable {
 // Adds weather to pages of past days.
 extension FeedRounds {
   /// Creates the note if it is missing.
-  func filling() throws(NotDone) -> FeedFilling {
+  func filling() throws(CommandFailure) -> FeedFilling {
     if let filling = FeedFilling(text: try noted(FeedFilling.name)) { return filling }
     let filling = FeedFilling(since: now)
     try saveNote(FeedFilling.name, filling.text)
@@ -55,7 +55,7 @@ extension FeedRounds {
   }
 
   /// Requests one past day after the current weather, so that a provider does not get a week of requests at once.
-  mutating func fillOneDay(at place: FoundPlace, by provider: WeatherProvider) throws(NotDone) -> Outcome {
+  mutating func fillOneDay(at place: FoundPlace, by provider: WeatherProvider) throws(CommandFailure) -> Outcome {
     let today = context.clock().today
     var filling = try filling()
     var (weather, outcome) = (Weather?.none, Outcome.answered())
@@ -83,7 +83,7 @@ extension FeedRounds {
     return outcome
   }
 
-  private func waiting(_ filling: FeedFilling, today: Day) throws(NotDone) -> (day: Day, pages: [Page])? {
+  private func waiting(_ filling: FeedFilling, today: Day) throws(CommandFailure) -> (day: Day, pages: [Page])? {
     let pages = try context.storing { () throws(StoreFailure) in
       try store.reading { () throws(StoreFailure) in
         try store.pagesWithoutWeather(today - FeedFilling.most...today - 1).filter {
@@ -96,7 +96,7 @@ extension FeedRounds {
   }
 
   /// A user may have set the weather or deleted the page in the meantime.
-  private func fill(_ page: Page, _ weather: Weather) throws(NotDone) {
+  private func fill(_ page: Page, _ weather: Weather) throws(CommandFailure) {
     do throws(StoreFailure) {
       guard let now = try store.page(page.id), try store.waitsForWeather(now), now.date.day == page.date.day else {
         return

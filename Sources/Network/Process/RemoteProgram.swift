@@ -42,7 +42,7 @@ public enum RemoteProgram {
     guard let failure = context.conversation.failure else { return status }
     if failure != EPIPE {
       context.complain(
-        NotDone.program + context.words.outputFailed(Machine.describe(failure, in: context.words)))
+        CommandFailure.program + context.words.outputFailed(Machine.describe(failure, in: context.words)))
     }
     return status != RemoteStatus.done ? status : failure == EPIPE ? RemoteStatus.needsAttention : RemoteStatus.output
   }

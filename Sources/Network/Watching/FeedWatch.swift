@@ -32,8 +32,8 @@ struct FeedWatch {
   mutating func noteHint() { if isAway { (hint, hasLooked) = (rounds.now, false) } }
 
   /// Sends one due request; nil if none is due.
-  mutating func goOn() throws(NotDone) -> FeedRounds.Outcome? {
-    do throws(NotDone) {
+  mutating func goOn() throws(CommandFailure) -> FeedRounds.Outcome? {
+    do throws(CommandFailure) {
       if !hasLooked { try look() }
       guard let begins, begins <= lull.now else { return nil }
       let outcome = try ask()
@@ -47,7 +47,7 @@ struct FeedWatch {
     }
   }
 
-  private mutating func look() throws(NotDone) {
+  private mutating func look() throws(CommandFailure) {
     if !hasBegun { try rounds.forgetOthers() }
     let plans = try rounds.plans()
     let now = rounds.now
@@ -65,7 +65,7 @@ struct FeedWatch {
   }
 
   /// The next turn of the last source, else the source that is due longest.
-  private mutating func ask() throws(NotDone) -> FeedRounds.Outcome? {
+  private mutating func ask() throws(CommandFailure) -> FeedRounds.Outcome? {
     let lock = try rounds.context.lock(of: rounds.store.path, for: .feeds, patience: 0)
     let (now, plans) = (rounds.now, try rounds.plans())
     guard let turn = next ?? plans.filter({ due($0) <= now }).min(by: { due($0) < due($1) })?.turn else { return nil }

@@ -7,7 +7,7 @@ struct ServerWays {
 
   mutating func way(
     to server: RemoteServer, _ context: RemoteContext, _ lull: any Lull
-  ) throws(NotDone) -> ServerWay {
+  ) throws(CommandFailure) -> ServerWay {
     if let found = known[server.name], found.server == server { return found.way }
     let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: way.address) }
     let interruptible = ServerWay(

@@ -30,7 +30,7 @@ struct SyncWatch: ~Copyable {
   }
 
   /// Returns the exit status. A second watch waits here, before it opens anything.
-  static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(NotDone) -> Int32 {
+  static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(CommandFailure) -> Int32 {
     try context.expectStore()
     let lock = try context.lock(of: context.paths.store, for: .watch, patience: nil)
     let lull = context.lull(context.paths.store)
@@ -39,7 +39,7 @@ struct SyncWatch: ~Copyable {
     return try watch.goOn()
   }
 
-  private mutating func goOn() throws(NotDone) -> Int32 {
+  private mutating func goOn() throws(CommandFailure) -> Int32 {
     try setLinks(try askedLinks())
     while !lull.isEnding, !lull.isLeft {
       try look()
@@ -53,7 +53,7 @@ struct SyncWatch: ~Copyable {
   }
 
   /// Boards are often closed right after a change, and the next one may be opened the next day.
-  private mutating func sendPending() throws(NotDone) {
+  private mutating func sendPending() throws(CommandFailure) {
     guard !lull.isEnding else { return }
     try look()
     let pending = paces.filter { $0.value.canSendChanges }.keys.sorted()
@@ -83,7 +83,7 @@ struct SyncWatch: ~Copyable {
 
   /// Sends one due request to an external source between rounds; false if none is due. After an answer, servers may be
   /// reachable as well.
-  private mutating func askSources() throws(NotDone) -> Bool {
+  private mutating func askSources() throws(CommandFailure) -> Bool {
     let outcome = lull.isEnding || lull.isLeft ? nil : try feeds.goOn()
     if case .answered = outcome { noteHint() }
     return outcome != nil
@@ -96,8 +96,8 @@ struct SyncWatch: ~Copyable {
 // MARK: Changes by other processes
 
 extension SyncWatch {
-  private mutating func look() throws(NotDone) {
-    do throws(NotDone) {
+  private mutating func look() throws(CommandFailure) {
+    do throws(CommandFailure) {
       try handle(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
     } catch {
       // The other process ends with a commit, which is noticed then.
@@ -105,7 +105,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func handle(_ change: SQLiteStore.FileChange) throws(NotDone) {
+  private mutating func handle(_ change: SQLiteStore.FileChange) throws(CommandFailure) {
     switch change {
     case .none, .touched: if isRefused { try setLinks(try askedLinks()) }
     case .changed:
@@ -126,13 +126,13 @@ extension SyncWatch {
   }
 
   /// Links with rejected credentials are left out until the user retries or changes the file.
-  private mutating func askedLinks() throws(NotDone) -> [RemoteLink] {
+  private mutating func askedLinks() throws(CommandFailure) -> [RemoteLink] {
     let links = run.options.isOfFeeds ? [] : try run.links().filter { name == nil || $0.server == name }
     isRefused = links.contains { $0.state == .unauthorized && $0.withheldFrom == nil }
     return links.filter(run.isAsked)
   }
 
-  private mutating func setLinks(_ links: [RemoteLink]) throws(NotDone) {
+  private mutating func setLinks(_ links: [RemoteLink]) throws(CommandFailure) {
     self.links = links
     let servers = Set(links.map(\.server))
     for server in paces.keys where !servers.contains(server) { ways.forget(server) }
@@ -142,7 +142,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func hasNews(for server: String, since before: [RemoteLink]) throws(NotDone) -> Bool {
+  private mutating func hasNews(for server: String, since before: [RemoteLink]) throws(CommandFailure) -> Bool {
     let (now, before) = (links.filter { $0.server == server }, before.filter { $0.server == server })
     guard now == before else {
       // The user may have changed the credentials, too.
@@ -174,8 +174,8 @@ extension RemoteLink {
 
 extension SyncWatch {
   /// A busy store counts as a failed round and is tried again.
-  private mutating func exchange(with server: String) throws(NotDone) {
-    do throws(NotDone) { try ask(server) } catch {
+  private mutating func exchange(with server: String) throws(CommandFailure) {
+    do throws(CommandFailure) { try ask(server) } catch {
       guard error.status == RemoteStatus.busy else { throw error }
       paces[server]?.noteRound(at: lull.now, hasFailed: true)
       let attention = Attention(code: error.code, server: server, sentence: error.sentence)
@@ -183,7 +183,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func ask(_ name: String) throws(NotDone) {
+  private mutating func ask(_ name: String) throws(CommandFailure) {
     guard let server = try run.servers().first(where: { $0.name == name }) else {
       paces[name] = nil
       return
@@ -200,11 +200,11 @@ extension SyncWatch {
   }
 
   /// False if another process is syncing.
-  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncTold) throws(NotDone) -> Bool {
+  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncTold) throws(CommandFailure) -> Bool {
     if try run.isReconsidered(server) { ways.forget(server.name) }
     var way: ServerWay?
     // A missing password does not end the watch, as the file may be written meanwhile.
-    do throws(NotDone) { way = try ways.way(to: server, run.context, lull) } catch {
+    do throws(CommandFailure) { way = try ways.way(to: server, run.context, lull) } catch {
       synced.addFailure(error, of: server.name)
       switch error.code {
       case .withheld, .unauthorized: break
@@ -212,7 +212,7 @@ extension SyncWatch {
       }
     }
     let lock: RemoteLock
-    do throws(NotDone) { lock = try run.context.lock(of: run.store.path, patience: 0) } catch {
+    do throws(CommandFailure) { lock = try run.context.lock(of: run.store.path, patience: 0) } catch {
       guard error.status == RemoteStatus.busy else { throw error }
       return false
     }
@@ -227,8 +227,8 @@ extension SyncWatch {
 
   private mutating func exchange(
     with server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold
-  ) throws(NotDone) {
-    do throws(NotDone) {
+  ) throws(CommandFailure) {
+    do throws(CommandFailure) {
       try run.letIn(server, isTyped: false)
       try run.run(server, by: way, &synced)
     } catch {
@@ -239,7 +239,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func tell(_ synced: SyncTold, of server: String) throws(NotDone) {
+  private mutating func tell(_ synced: SyncTold, of server: String) throws(CommandFailure) {
     var attention = lull.isEnding ? [] : synced.failures
     for link in try run.links() where link.server == server { attention += try run.attention(to: link) }
     run.tell(synced, new: complaints.news(attention, of: server))

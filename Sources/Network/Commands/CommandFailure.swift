@@ -15,14 +15,15 @@ enum RemoteStatus {
 }
 
 /// Why a command failed, with the message for the user and the exit status.
-struct NotDone: Error, Equatable {
+struct CommandFailure: Error, Equatable {
   let sentence: String
   let status: Int32
   let code: Attention.Code
 
   init(sentence: String, status: Int32 = RemoteStatus.needsAttention, code: Attention.Code? = nil) {
     // Some messages begin with the program's name, which the caller prints.
-    self.sentence = sentence.hasPrefix(NotDone.program) ? String(sentence.dropFirst(NotDone.program.count)) : sentence
+    self.sentence =
+      sentence.hasPrefix(CommandFailure.program) ? String(sentence.dropFirst(CommandFailure.program.count)) : sentence
     self.status = status
     self.code =
       switch status {
@@ -36,39 +37,39 @@ struct NotDone: Error, Equatable {
 }
 
 extension RemoteContext {
-  func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(NotDone) -> Answer {
+  func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(CommandFailure) -> Answer {
     do throws(StoreFailure) { return try work() } catch { throw notDone(error) }
   }
 
-  func notDone(_ failure: StoreFailure) -> NotDone {
+  func notDone(_ failure: StoreFailure) -> CommandFailure {
     switch failure {
     case .busy:
-      NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.busy)
+      CommandFailure(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.busy)
     case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .unsafe, .emptied, .uncertain, .other:
-      NotDone(
+      CommandFailure(
         sentence: "\(paths.store): " + failure.sentence(in: words, at: clock(), checkCommand: paths.checkCommand),
         status: RemoteStatus.store)
     case .readOnly, .cannotOpen, .noFolder:
-      NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.store)
-    case .refused: NotDone(sentence: failure.sentence(in: words, at: clock()))
+      CommandFailure(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.store)
+    case .refused: CommandFailure(sentence: failure.sentence(in: words, at: clock()))
     }
   }
 
   // MARK: The network
 
-  func notDone(_ failure: TransportFailure, at address: WebAddress) -> NotDone {
+  func notDone(_ failure: TransportFailure, at address: WebAddress) -> CommandFailure {
     let host = address.host
     return switch failure {
     case .unreachable(NetworkTrouble.noTLS.rawValue):
-      NotDone(sentence: words.speaksNoTLS(host), status: RemoteStatus.offline)
+      CommandFailure(sentence: words.speaksNoTLS(host), status: RemoteStatus.offline)
     case .unreachable(let why), .cutShort(let why):
-      NotDone(sentence: words.notReached(host, translated(why)), status: RemoteStatus.offline)
+      CommandFailure(sentence: words.notReached(host, translated(why)), status: RemoteStatus.offline)
     // The process is ending after `.ended`, so its message is never printed.
-    case .timedOut, .ended: NotDone(sentence: words.timedOut(host), status: RemoteStatus.offline)
-    case .certificate(let why): NotDone(sentence: words.badCertificate(host, why.toldBriefly, remotes))
-    case .sentElsewhere(let place): NotDone(sentence: words.sentElsewhere(host, place.toldBriefly))
-    case .tooLarge: NotDone(sentence: words.answersOddly(host, words.isTooLarge))
-    case .other(let why): NotDone(sentence: words.answersOddly(host, why.toldBriefly))
+    case .timedOut, .ended: CommandFailure(sentence: words.timedOut(host), status: RemoteStatus.offline)
+    case .certificate(let why): CommandFailure(sentence: words.badCertificate(host, why.toldBriefly, remotes))
+    case .sentElsewhere(let place): CommandFailure(sentence: words.sentElsewhere(host, place.toldBriefly))
+    case .tooLarge: CommandFailure(sentence: words.answersOddly(host, words.isTooLarge))
+    case .other(let why): CommandFailure(sentence: words.answersOddly(host, why.toldBriefly))
     }
   }
 
@@ -77,38 +78,41 @@ extension RemoteContext {
     NetworkTrouble(rawValue: why).map(words.trouble) ?? why.toldBriefly
   }
 
-  func loginRefused(at address: WebAddress, _ user: String) -> NotDone {
-    NotDone(sentence: words.loginRefused(address.host, user.toldBriefly), code: .unauthorized)
+  func loginRefused(at address: WebAddress, _ user: String) -> CommandFailure {
+    CommandFailure(sentence: words.loginRefused(address.host, user.toldBriefly), code: .unauthorized)
   }
 
-  func notDone(_ trouble: ServerTrouble, at address: WebAddress, as user: String) -> NotDone {
+  func notDone(_ trouble: ServerTrouble, at address: WebAddress, as user: String) -> CommandFailure {
     switch trouble {
     case .transport(let failure): notDone(failure, at: address)
     case .unauthorized: loginRefused(at: address, user)
-    case .forbidden: NotDone(sentence: words.accessRefused(address.text))
-    case .missing, .noCalendar: NotDone(sentence: words.noCalendarAt(address.text))
+    case .forbidden: CommandFailure(sentence: words.accessRefused(address.text))
+    case .missing, .noCalendar: CommandFailure(sentence: words.noCalendarAt(address.text))
     case .busy, .failed:
-      NotDone(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline, code: .busy)
+      CommandFailure(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline, code: .busy)
     case .refused(let status, let why):
-      NotDone(sentence: words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.toldBriefly)"))
-    case .strange(let what): NotDone(sentence: words.answersOddly(address.host, what.toldBriefly))
+      CommandFailure(
+        sentence: words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.toldBriefly)"))
+    case .strange(let what): CommandFailure(sentence: words.answersOddly(address.host, what.toldBriefly))
     }
   }
 
-  func notDone(_ failure: DiscoveryFailure, at address: WebAddress, as user: String, newWith call: String) -> NotDone {
+  func notDone(
+    _ failure: DiscoveryFailure, at address: WebAddress, as user: String, newWith call: String
+  ) -> CommandFailure {
     switch failure {
     case .transport(let failure): notDone(failure, at: address)
     case .unauthorized: loginRefused(at: address, user)
-    case .notCalDAV(let status): NotDone(sentence: words.isNoCalDAV(address.text, status))
-    case .elsewhere(let place): NotDone(sentence: words.calendarsElsewhere(place.text))
+    case .notCalDAV(let status): CommandFailure(sentence: words.isNoCalDAV(address.text, status))
+    case .elsewhere(let place): CommandFailure(sentence: words.calendarsElsewhere(place.text))
     case .noneForTasks(let home):
-      NotDone(sentence: words.noneForTasks(address.text, newWith: home == nil ? nil : call))
+      CommandFailure(sentence: words.noneForTasks(address.text, newWith: home == nil ? nil : call))
     }
   }
 
   // MARK: Arguments
 
-  func address(_ typed: String) throws(NotDone) -> WebAddress {
+  func address(_ typed: String) throws(CommandFailure) -> WebAddress {
     do throws(WebAddressMistake) { return try WebAddress(typed) } catch {
       let sentence =
         switch error {
@@ -117,7 +121,7 @@ extension RemoteContext {
         case .otherScheme, .noHost, .badHost, .badPort, .badEscape, .badCharacter, .tooLong:
           words.badAddress(typed.toldBriefly)
         }
-      throw NotDone(sentence: sentence, status: RemoteStatus.notUnderstood)
+      throw CommandFailure(sentence: sentence, status: RemoteStatus.notUnderstood)
     }
   }
 }
