@@ -302,7 +302,7 @@ struct JournalFileTests {
     _ = SystemDisk().write("Snow\n", to: path + "/2026-11-04.md")
     pages.rewind()
     #expect(try pages.next()?.count == 1)
-    #expect(throws: Unread.self) { try pages.next() }
+    #expect(throws: CommandStop.self) { try pages.next() }
     #expect(
       streams.errors == "sekan: \(path)/2026-11-04.md: \(Language.english.words.changedWhileRead)\n")
   }

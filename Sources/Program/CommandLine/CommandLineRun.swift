@@ -131,7 +131,7 @@ struct CommandLineRun {
   }
 
   func add(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(Unread) in
+    try ending { () throws(CommandStop) in
       if options.addition.isOfLines { return try addLines(to: store) }
       let text = try text(of: options.addition)
       do throws(StoreFailure) { return try add(text, to: store) } catch { throw .store(error) }

@@ -43,7 +43,7 @@ extension OptionRow {
 }
 
 extension CommandLineRun {
-  func text(of addition: Options.Addition, onLine number: Int? = nil) throws(Unread) -> CardText {
+  func text(of addition: Options.Addition, onLine number: Int? = nil) throws(CommandStop) -> CardText {
     let fields = fieldText
     var text = addition.quick.map { read($0, before: addition.fields[.title], onLine: number) } ?? CardText()
     // An option overrides the same field of the `--quick` line.
@@ -78,13 +78,13 @@ extension CommandLineRun {
     return quick.card
   }
 
-  private func notUnderstood(_ text: String, _ field: CardField, _ why: String) -> Unread {
+  private func notUnderstood(_ text: String, _ field: CardField, _ why: String) -> CommandStop {
     complain(UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words) + " (\(why))")
     return .reported(ShellStatus.notUnderstood)
   }
 
   /// Reads stdin; an input that is too long is refused.
-  func standardInput() throws(Unread) -> String {
+  func standardInput() throws(CommandStop) -> String {
     errno = 0
     guard let bytes = context.streams.read(most: CommandLineRun.mostInput << 20) else {
       let (error, words) = (errno, context.words)

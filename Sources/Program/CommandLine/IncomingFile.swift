@@ -9,7 +9,7 @@ struct IncomingFile {
   private let context: Context
   private let file: RepeatableFile
 
-  init(_ path: String, _ context: Context) throws(Unread) {
+  init(_ path: String, _ context: Context) throws(CommandStop) {
     (self.path, self.context) = (path, context)
     do throws(RepeatableFile.Failure) {
       file = try path == "-" ? RepeatableFile { context.streams.readSome() } : RepeatableFile(context.way(to: path))
@@ -18,7 +18,7 @@ struct IncomingFile {
     }
   }
 
-  func next() throws(Unread) -> [UInt8] {
+  func next() throws(CommandStop) -> [UInt8] {
     do throws(RepeatableFile.Failure) { return try file.next() } catch { throw context.unread(error, path) }
   }
 
@@ -26,7 +26,7 @@ struct IncomingFile {
 }
 
 /// Why an import or a change ended early.
-enum Unread: Error {
+enum CommandStop: Error {
   case store(StoreFailure)
   /// Reported already; the value is the exit status.
   case reported(Int32)
@@ -40,12 +40,12 @@ enum Unread: Error {
 extension CardStore {
   /// Imports a file in one transaction: a failure, a full disk or a signal leaves the store as it was. A dry run rolls
   /// back each of its parts.
-  func importWhole(isDry: Bool, _ work: () throws(Unread) -> Void) throws(Unread) {
+  func importWhole(isDry: Bool, _ work: () throws(CommandStop) -> Void) throws(CommandStop) {
     if isDry { return try work() }
-    var end: Unread?
+    var end: CommandStop?
     do throws(StoreFailure) {
       try together {
-        do throws(Unread) { try work() } catch { end = error }
+        do throws(CommandStop) { try work() } catch { end = error }
         return end == nil
       }
     } catch {
@@ -59,7 +59,7 @@ extension Context {
   /// The name of the file in messages.
   func shown(_ path: String) -> String { path == "-" ? words.standardInput : path }
 
-  func unread(_ failure: RepeatableFile.Failure, _ path: String) -> Unread {
+  func unread(_ failure: RepeatableFile.Failure, _ path: String) -> CommandStop {
     switch failure {
     case .system(let error): return unread(error, path)
     case .changed: return changed(path)
@@ -70,12 +70,12 @@ extension Context {
     return .reported(1)
   }
 
-  func unread(_ error: SystemError, _ path: String) -> Unread {
+  func unread(_ error: SystemError, _ path: String) -> CommandStop {
     complain(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
     return .reported(1)
   }
 
-  func changed(_ path: String) -> Unread {
+  func changed(_ path: String) -> CommandStop {
     complain("sekan: " + words.inFile(shown(path), words.changedWhileRead))
     return .reported(1)
   }

@@ -35,7 +35,7 @@ struct LogRun {
   private var asked: Options.Logged { shell.options.logged }
   private var context: Context { shell.context }
 
-  mutating func run() throws(Unread) -> Int32 {
+  mutating func run() throws(CommandStop) -> Int32 {
     let names = shell.options.cards
     let cards =
       names.names.isEmpty && !names.areRead ? nil : try CardsRun(shell, in: store).namedCards(includingTrash: true)
@@ -241,7 +241,7 @@ struct LogRun {
 
 extension CommandLineRun {
   func log(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(Unread) in
+    try ending { () throws(CommandStop) in
       var log = LogRun(self, in: store)
       return try log.run()
     }

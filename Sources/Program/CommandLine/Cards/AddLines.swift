@@ -4,7 +4,7 @@ import Storage
 
 /// `sekan add -`: a card for each line of standard input, all of them one change.
 extension CommandLineRun {
-  func addLines(to store: SQLiteStore) throws(Unread) -> Int32 {
+  func addLines(to store: SQLiteStore) throws(CommandStop) -> Int32 {
     let typed = try standardInput()
     let lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated().map { (number: $0 + 1, line: String($1).asTitle) }.filter { !$0.line.isEmpty }

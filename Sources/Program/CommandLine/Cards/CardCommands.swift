@@ -6,7 +6,7 @@ extension CommandLineRun {
   static func changing(_ verb: CardVerb) -> CommandAction {
     .changing { run in
       { store throws(StoreFailure) in
-        try run.ending { () throws(Unread) in
+        try run.ending { () throws(CommandStop) in
           var cards = CardsRun(run, in: store)
           return try cards.change(verb)
         }
@@ -15,8 +15,8 @@ extension CommandLineRun {
   }
 
   /// Returns the status of a reported failure; rethrows store failures to the caller.
-  func ending(_ work: () throws(Unread) -> Int32) throws(StoreFailure) -> Int32 {
-    do throws(Unread) { return try work() } catch {
+  func ending(_ work: () throws(CommandStop) -> Int32) throws(StoreFailure) -> Int32 {
+    do throws(CommandStop) { return try work() } catch {
       switch error {
       case .store(let failure): throw failure
       case .reported(let status): return status
@@ -25,7 +25,7 @@ extension CommandLineRun {
   }
 
   func edit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(Unread) in
+    try ending { () throws(CommandStop) in
       var edit = EditRun(self, in: store)
       return try edit.run()
     }
@@ -45,7 +45,7 @@ extension CommandLineRun {
       complain("sekan: " + context.words.purgeStays)
       return ShellStatus.refused
     }
-    return try run.ending { () throws(Unread) in
+    return try run.ending { () throws(CommandStop) in
       var cards = CardsRun(run, in: store)
       let change = CardsChange(takingBack: isUndo, in: context.surroundings(in: run.project, of: store))
       return try cards.carryOut(change, .together)
@@ -53,7 +53,7 @@ extension CommandLineRun {
   }
 
   func show(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(Unread) in
+    try ending { () throws(CommandStop) in
       let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
       do throws(StoreFailure) { return try show(cards, in: store) } catch { throw .store(error) }
     }
@@ -95,7 +95,7 @@ extension CommandLineRun {
 
   func remove(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard options.listed.query.isEmpty, !options.isDry, !options.isJSON else {
-      return try ending { () throws(Unread) in
+      return try ending { () throws(CommandStop) in
         var cards = CardsRun(self, in: store)
         return try cards.change(.remove)
       }
@@ -107,7 +107,7 @@ extension CommandLineRun {
 
   /// Moves all cards, or none if one is missing. Cards that are there already are reported.
   private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(Unread) in
+    try ending { () throws(CommandStop) in
       let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
       try commit(cards, as: life == .inTrash ? Change.removed : Change.restored, in: store) { card, isChanged in
         tell(sentence(of: card, life, isChanged: isChanged))
@@ -125,7 +125,7 @@ extension CommandLineRun {
   private func reference(to card: Card) -> String { "#\(card.number) \(context.words.quoted(card.title))" }
 
   func purge(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try ending { () throws(Unread) in
+    try ending { () throws(CommandStop) in
       let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
       if let card = cards.first(where: { $0.life == .onBoard }) {
         complain("sekan: " + context.words.isNotInTrash(card.title, number: card.number))
@@ -143,7 +143,7 @@ extension CommandLineRun {
   /// Commits in batches, so that other processes can write in between; all share one undo.
   private func commit(
     _ cards: [Card], as change: ([CardID]) -> Change, in store: SQLiteStore, telling tell: (Card, Bool) -> Void
-  ) throws(Unread) {
+  ) throws(CommandStop) {
     guard let first = cards.first else { return }
     var commits = CommitRun(store, context.commitContext(.commandLine, in: first.project))
     var rest = cards[...]

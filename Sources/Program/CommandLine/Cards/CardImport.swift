@@ -39,7 +39,7 @@ struct CardImport {
   var isDry: Bool { shell.options.isDry }
 
   mutating func run() -> Int32 {
-    do throws(Unread) {
+    do throws(CommandStop) {
       let file = try IncomingFile(path, shell.context)
       let beginning = try file.next()
       guard !beginning.isEmpty else { throw isEmpty }
@@ -64,12 +64,12 @@ struct CardImport {
     }
   }
 
-  private mutating func importAll(of file: IncomingFile, _ reader: inout TaskFileReader) throws(Unread) {
+  private mutating func importAll(of file: IncomingFile, _ reader: inout TaskFileReader) throws(CommandStop) {
     let store = store
-    try store.importWhole(isDry: isDry) { () throws(Unread) in try read(file, &reader) }
+    try store.importWhole(isDry: isDry) { () throws(CommandStop) in try read(file, &reader) }
   }
 
-  private func ended(_ end: Unread) -> Int32 {
+  private func ended(_ end: CommandStop) -> Int32 {
     let status =
       switch end {
       case .store(let failure): shell.context.failed(failure)
@@ -81,7 +81,7 @@ struct CardImport {
 
   // MARK: Reading
 
-  private func survey(_ file: IncomingFile) throws(Unread) -> TaskSurvey {
+  private func survey(_ file: IncomingFile) throws(CommandStop) -> TaskSurvey {
     var survey = TaskSurvey()
     while true {
       let bytes = try file.next()
@@ -97,7 +97,7 @@ struct CardImport {
     }
   }
 
-  private mutating func read(_ file: IncomingFile, _ reader: inout TaskFileReader) throws(Unread) {
+  private mutating func read(_ file: IncomingFile, _ reader: inout TaskFileReader) throws(CommandStop) {
     var isAtEnd = false
     while !isAtEnd {
       let bytes = try file.next()
@@ -112,7 +112,7 @@ struct CardImport {
     try waitForOthers()
   }
 
-  private mutating func importTask(_ found: TaskFileReader.Found) throws(Unread) {
+  private mutating func importTask(_ found: TaskFileReader.Found) throws(CommandStop) {
     switch found {
     case .unread(let mistake): leaveOut(mistake.line, nil, mistake.kind.sentence(in: words))
     case .task(let object, let line):
@@ -139,7 +139,7 @@ struct CardImport {
 
   private mutating func add(
     _ object: TaskObject, _ task: ReadTask, _ original: Original, _ line: Int
-  ) throws(Unread) {
+  ) throws(CommandStop) {
     guard seen.insert(task.card).inserted else {
       return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
     }
@@ -162,7 +162,7 @@ struct CardImport {
 
   private func asking<Answer>(
     _ questions: (any CardStore) throws(StoreFailure) -> Answer
-  ) throws(Unread) -> Answer {
+  ) throws(CommandStop) -> Answer {
     do throws(StoreFailure) { return try store.reading { () throws(StoreFailure) in try questions(store) } } catch {
       throw .store(error)
     }
@@ -170,7 +170,7 @@ struct CardImport {
 
   // MARK: Writing
 
-  private mutating func commitBatch() throws(Unread) {
+  private mutating func commitBatch() throws(CommandStop) {
     defer { (batch, size) = ([], 0) }
     guard !batch.isEmpty else { return }
     guard try commit(batch.map(\.card)) != nil else {
@@ -188,7 +188,7 @@ struct CardImport {
     }
   }
 
-  private mutating func commit(_ cards: [Received]) throws(Unread) -> Refusal? {
+  private mutating func commit(_ cards: [Received]) throws(CommandStop) -> Refusal? {
     do throws(StoreFailure) {
       _ = isDry ? try commits.rehearse([.received(cards)]) : try commits.commit(.received(cards))
       return nil
@@ -199,7 +199,7 @@ struct CardImport {
   }
 
   /// When all cards exist: sets the waits for cards later in the file.
-  private mutating func waitForOthers() throws(Unread) {
+  private mutating func waitForOthers() throws(CommandStop) {
     for (id, cards) in awaiting where !isDry {
       let card = try asking { store throws(StoreFailure) in try store.card(id) }
       guard let card, Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card)) else { continue }
@@ -212,18 +212,18 @@ struct CardImport {
 
   func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
 
-  private func complain(_ sentence: String, _ leftOut: LeftOut) -> Unread {
+  private func complain(_ sentence: String, _ leftOut: LeftOut) -> CommandStop {
     complain(sentence)
     if let leftOut = words.sentence(of: leftOut) { complain(leftOut) }
     return .reported(1)
   }
 
-  private var isEmpty: Unread {
+  private var isEmpty: CommandStop {
     complain(path == "-" ? words.nothingRead : words.fileIsEmpty(path))
     return .reported(ShellStatus.notFound)
   }
 
-  private func unread(_ mistake: CalendarMistake) -> Unread {
+  private func unread(_ mistake: CalendarMistake) -> CommandStop {
     let sentence = words.place(line: mistake.line, column: nil, entry: 0) + ": " + mistake.kind.sentence(in: words)
     complain(words.inFile(shownPath, sentence))
     return .reported(1)

@@ -51,7 +51,7 @@ struct CardNames {
 
   private var words: any Words { shell.context.words }
 
-  func cards(_ names: [String]) throws(Unread) -> [Card] {
+  func cards(_ names: [String]) throws(CommandStop) -> [Card] {
     var cards: [Card] = []
     var known: Set<CardID> = []
     for name in names {
@@ -65,7 +65,7 @@ struct CardNames {
     return cards
   }
 
-  private func cards(named name: String) throws(Unread) -> [Card] {
+  private func cards(named name: String) throws(CommandStop) -> [Card] {
     switch CardName(name) {
     case .numbered(let reference): [try numbered(reference)]
     case .range(let range): try cards(in: range, name)
@@ -75,7 +75,7 @@ struct CardNames {
 
   // MARK: By number
 
-  private func numbered(_ reference: CardReference) throws(Unread) -> Card {
+  private func numbered(_ reference: CardReference) throws(CommandStop) -> Card {
     let project = try project(reference.project)
     guard let card = try asking({ store throws(StoreFailure) in try store.card(number: reference.number, in: project) })
     else { throw report(words.noSuchCard("\(reference.number)", try name(of: project))) }
@@ -87,7 +87,7 @@ struct CardNames {
     return card
   }
 
-  private func cards(in range: ClosedRange<Int>, _ name: String) throws(Unread) -> [Card] {
+  private func cards(in range: ClosedRange<Int>, _ name: String) throws(CommandStop) -> [Card] {
     let project = shell.project
     let cards = try asking { store throws(StoreFailure) in
       var cards: [Card] = []
@@ -102,7 +102,7 @@ struct CardNames {
     return cards
   }
 
-  private func project(_ name: String?) throws(Unread) -> ProjectID {
+  private func project(_ name: String?) throws(CommandStop) -> ProjectID {
     guard let name else { return shell.project }
     let projects = try asking { store throws(StoreFailure) in try store.projects() }
     if let meant = projects.first(where: { $0.isMeant(by: name) }) { return meant.id }
@@ -114,7 +114,7 @@ struct CardNames {
     return project.id
   }
 
-  private func name(of project: ProjectID) throws(Unread) -> String {
+  private func name(of project: ProjectID) throws(CommandStop) -> String {
     words.name(of: try asking { store throws(StoreFailure) in try store.project(project) })
   }
 
@@ -123,7 +123,7 @@ struct CardNames {
   /// The longest list of ambiguous matches.
   private static let most = 10
 
-  private func begun(_ beginning: String) throws(Unread) -> Card {
+  private func begun(_ beginning: String) throws(CommandStop) -> Card {
     let found = try cards(beginning: beginning)
     if found.count == 1 { return try card(found[0]) }
     let whole = try cards(titled: beginning)
@@ -138,7 +138,7 @@ struct CardNames {
     throw .reported(ShellStatus.notUnderstood)
   }
 
-  private func card(_ found: TitledCard) throws(Unread) -> Card {
+  private func card(_ found: TitledCard) throws(CommandStop) -> Card {
     guard let card = try asking({ store throws(StoreFailure) in try store.card(found.id) }) else {
       throw report(words.noSuchCard("\(found.number)", try name(of: shell.project)))
     }
@@ -146,7 +146,7 @@ struct CardNames {
   }
 
   /// Up to one more than the list shows, newest first.
-  private func cards(beginning: String) throws(Unread) -> [TitledCard] {
+  private func cards(beginning: String) throws(CommandStop) -> [TitledCard] {
     let most = CardNames.most + 1
     return try asking { store throws(StoreFailure) in
       let found = try TitleQuestions(store, shell.project, lives).beginning(beginning, most: most)
@@ -154,7 +154,7 @@ struct CardNames {
     }
   }
 
-  private func cards(titled title: String) throws(Unread) -> [TitledCard] {
+  private func cards(titled title: String) throws(CommandStop) -> [TitledCard] {
     try asking { store throws(StoreFailure) in
       try TitleQuestions(store, shell.project, lives).called(title, most: 2)
     }
@@ -164,14 +164,14 @@ struct CardNames {
 
   // MARK: Errors
 
-  private func report(_ sentence: String, _ status: Int32 = ShellStatus.notFound) -> Unread {
+  private func report(_ sentence: String, _ status: Int32 = ShellStatus.notFound) -> CommandStop {
     shell.complain(sentence.hasPrefix("sekan: ") ? sentence : "sekan: " + sentence)
     return .reported(status)
   }
 
   private func asking<Answer>(
     _ question: (SQLiteStore) throws(StoreFailure) -> Answer
-  ) throws(Unread) -> Answer {
+  ) throws(CommandStop) -> Answer {
     do throws(StoreFailure) { return try question(store) } catch { throw .store(error) }
   }
 }

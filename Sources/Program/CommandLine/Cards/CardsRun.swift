@@ -17,7 +17,7 @@ struct CardsRun {
   private var asked: CardsAsked { shell.options.cards }
   private var surroundings: Surroundings { shell.context.surroundings(in: shell.project, of: store) }
 
-  mutating func change(_ verb: CardVerb) throws(Unread) -> Int32 {
+  mutating func change(_ verb: CardVerb) throws(CommandStop) -> Int32 {
     if let query = try query() { return try change(verb, wherever: query) }
     let cards = try namedCards()
     guard let first = cards.first else { return ShellStatus.notFound }
@@ -35,7 +35,7 @@ struct CardsRun {
     return shell.context.answer("[]\n")
   }
 
-  func expectOnBoard(_ cards: [Card]) throws(Unread) {
+  func expectOnBoard(_ cards: [Card]) throws(CommandStop) {
     guard let card = cards.first(where: { $0.life == .inTrash }) else { return }
     shell.complain("sekan: " + words.mustBeRestored(named(card)))
     throw .reported(ShellStatus.refused)
@@ -43,7 +43,7 @@ struct CardsRun {
 
   // MARK: Selecting cards
 
-  private func query() throws(Unread) -> Query? {
+  private func query() throws(CommandStop) -> Query? {
     guard !shell.options.listed.query.isEmpty else { return nil }
     let query: Query?
     do throws(StoreFailure) { query = try shell.query(in: store) } catch { throw .store(error) }
@@ -51,12 +51,12 @@ struct CardsRun {
     return query
   }
 
-  func namedCards(includingTrash: Bool = false) throws(Unread) -> [Card] {
+  func namedCards(includingTrash: Bool = false) throws(CommandStop) -> [Card] {
     let names = asked.areRead ? try namesRead() : asked.names
     return try CardNames(shell, in: store, includingTrash: includingTrash).cards(names)
   }
 
-  func meantCards() throws(Unread) -> [Card] {
+  func meantCards() throws(CommandStop) -> [Card] {
     guard let query = try query() else { return try namedCards() }
     var found: [Card] = []
     do throws(StoreFailure) {
@@ -85,7 +85,7 @@ struct CardsRun {
     }
   }
 
-  private func namesRead() throws(Unread) -> [String] {
+  private func namesRead() throws(CommandStop) -> [String] {
     let text = try shell.standardInput()
     let names = text.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
     guard !names.isEmpty else {
@@ -103,7 +103,7 @@ struct CardsRun {
     self = CardsRun(other, in: store)
   }
 
-  private func action(_ verb: CardVerb) throws(Unread) -> CardAction {
+  private func action(_ verb: CardVerb) throws(CommandStop) -> CardAction {
     do throws(Reason) { return try verb.action(asked.value, asked.manner, in: surroundings) } catch {
       if verb == .send { try expectProject(asked.value) }
       shell.complain(
@@ -113,7 +113,7 @@ struct CardsRun {
   }
 
   /// Reports an unknown project like `--project` does, with the command that creates it.
-  private func expectProject(_ name: String) throws(Unread) {
+  private func expectProject(_ name: String) throws(CommandStop) {
     let projects: [Project]
     do throws(StoreFailure) { projects = try store.projects() } catch { throw .store(error) }
     let found = NamedProject(name, among: projects)
@@ -128,7 +128,7 @@ struct CardsRun {
   }
 
   /// Cards sent to a project that is not linked are deleted from the shared calendar; that requires `--yes`.
-  private func expectAgreement(to action: CardAction, on count: Int? = nil) throws(Unread) {
+  private func expectAgreement(to action: CardAction, on count: Int? = nil) throws(CommandStop) {
     guard case .send(let target) = action, !shell.options.isSure, !shell.options.isDry else { return }
     do throws(StoreFailure) {
       guard let link = try store.linkLosing(from: shell.project, to: target) else { return }
@@ -158,14 +158,14 @@ struct CardsRun {
 
   // MARK: Changing
 
-  private mutating func change(_ cards: [Card], by action: CardAction) throws(Unread) -> Int32 {
+  private mutating func change(_ cards: [Card], by action: CardAction) throws(CommandStop) -> Int32 {
     let ids = cards.map(\.id)
     let change = asked(CardsChange(action, on: ids, in: surroundings))
     if shell.options.isDry { return try rehearse(change, .named(ids)) }
     return try carryOut(change, cards.count <= Batch.most ? .each : .together, inOrderOf: ids)
   }
 
-  private mutating func change(_ verb: CardVerb, wherever query: Query) throws(Unread) -> Int32 {
+  private mutating func change(_ verb: CardVerb, wherever query: Query) throws(CommandStop) -> Int32 {
     let action = try action(verb)
     try expectAgreement(to: action)
     if try isSoAlready(query, action) {
@@ -186,7 +186,7 @@ struct CardsRun {
   }
 
   /// True if the query finds cards, but only at the target.
-  private func isSoAlready(_ query: Query, _ action: CardAction) throws(Unread) -> Bool {
+  private func isSoAlready(_ query: Query, _ action: CardAction) throws(CommandStop) -> Bool {
     let columns = columns(of: action)
     guard columns.count < Column.allCases.count else { return false }
     let otherColumns = Column.allCases.filter { !columns.contains($0) }
@@ -194,7 +194,7 @@ struct CardsRun {
     return try isFound(query, in: otherColumns)
   }
 
-  private func isFound(_ query: Query, in columns: [Column]) throws(Unread) -> Bool {
+  private func isFound(_ query: Query, in columns: [Column]) throws(CommandStop) -> Bool {
     do throws(StoreFailure) {
       var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, columns, store)
       for column in columns {
@@ -210,7 +210,7 @@ struct CardsRun {
   /// Commits in batches, so that other processes can write in between; all share one undo.
   mutating func carryOut(
     _ change: CardsChange, _ telling: ChangedCards.Telling, inOrderOf named: [CardID] = []
-  ) throws(Unread) -> Int32 {
+  ) throws(CommandStop) -> Int32 {
     var change = change
     var output = ChangedCards(shell, store, telling, inOrderOf: named)
     do throws(StoreFailure) {
@@ -238,7 +238,7 @@ struct CardsRun {
   }
 
   /// Checks each batch and rolls it back. The exit status is that of the real change.
-  private func rehearse(_ change: CardsChange, _ meant: Meant) throws(Unread) -> Int32 {
+  private func rehearse(_ change: CardsChange, _ meant: Meant) throws(CommandStop) -> Int32 {
     var change = change
     var changed: Set<CardID> = []
     do throws(StoreFailure) {
@@ -274,7 +274,7 @@ struct CardsRun {
     }
   }
 
-  private func rehearsed(_ change: CardsChange, _ count: Int) throws(Unread) -> Int32 {
+  private func rehearsed(_ change: CardsChange, _ count: Int) throws(CommandStop) -> Int32 {
     switch change.outcome {
     case .done: shell.complain(words.wouldChange(count))
     case .inPart(_, let failure):
@@ -294,7 +294,7 @@ struct CardsRun {
     return 0
   }
 
-  func rehearse(_ edits: Edits) throws(Unread) -> Int32 {
+  func rehearse(_ edits: Edits) throws(CommandStop) -> Int32 {
     try edits.judge(in: store, on: shell.commitContext, shell)
     do throws(StoreFailure) {
       var listed = ListedCards(shell, in: store)

@@ -16,7 +16,7 @@ struct EditRun {
 
   private var words: any Words { shell.context.words }
 
-  mutating func run() throws(Unread) -> Int32 {
+  mutating func run() throws(CommandStop) -> Int32 {
     let cards = try CardsRun(shell, in: store).meantCards()
     guard let first = cards.first else { return ShellStatus.notFound }
     try CardsRun(shell, in: store).expectOnBoard(cards)
@@ -31,12 +31,12 @@ struct EditRun {
     return try change(cards, in: run)
   }
 
-  private mutating func editInEditor(_ card: Card, in run: CommandLineRun) throws(Unread) -> Int32 {
+  private mutating func editInEditor(_ card: Card, in run: CommandLineRun) throws(CommandStop) -> Int32 {
     let file = EditedFile(in: shell.context)
     guard let edited = file.edit(card.text) else { throw .reported(ShellStatus.notFound) }
     if edited.title != card.title { typed[.title] = edited.title }
     if edited.notes != card.notes { typed[.notes] = edited.notes }
-    do throws(Unread) {
+    do throws(CommandStop) {
       let status = try change([card], in: run)
       if status == 0 { file.remove() } else { file.complain() }
       return status
@@ -46,7 +46,7 @@ struct EditRun {
     }
   }
 
-  private mutating func change(_ cards: [Card], in run: CommandLineRun) throws(Unread) -> Int32 {
+  private mutating func change(_ cards: [Card], in run: CommandLineRun) throws(CommandStop) -> Int32 {
     // All edits are parsed and checked before the first commit.
     var edits = Edits()
     for card in cards { edits.add(card, try changes(of: card)) }
@@ -60,7 +60,7 @@ struct EditRun {
     return try write(edits, in: run)
   }
 
-  private mutating func readTyped() throws(Unread) {
+  private mutating func readTyped() throws(CommandStop) {
     typed = shell.options.addition.fields
     guard typed[.notes] == "-" else { return }
     let text = try shell.standardInput()
@@ -73,7 +73,7 @@ struct EditRun {
   }
 
   /// Few edits are one commit; many are committed in batches, so that other processes can write in between. All share one undo.
-  private mutating func write(_ edits: Edits, in run: CommandLineRun) throws(Unread) -> Int32 {
+  private mutating func write(_ edits: Edits, in run: CommandLineRun) throws(CommandStop) -> Int32 {
     let isFew = edits.changes.count <= Batch.most
     let store = store
     var output = ChangedCards(run, store, isFew ? .each : .together)
@@ -100,7 +100,7 @@ struct EditRun {
 
   // MARK: Field values
 
-  private func changes(of card: Card) throws(Unread) -> [TextChange] {
+  private func changes(of card: Card) throws(CommandStop) -> [TextChange] {
     var text = card.text
     for field in CardField.allCases {
       guard let word = typed[field] else { continue }

@@ -20,7 +20,7 @@ struct Edits {
     stride(from: 0, to: changes.count, by: Batch.most).map { Array(changes[$0..<min($0 + Batch.most, changes.count)]) }
   }
 
-  func judge(in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun) throws(Unread) {
+  func judge(in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun) throws(CommandStop) {
     for part in parts {
       do throws(StoreFailure) { _ = try store.rehearse(part, on: context) } catch {
         throw refused(error, in: store, on: context, shell)
@@ -31,7 +31,7 @@ struct Edits {
   /// Names the card if there are several, since not every message does.
   func refused(
     _ failure: StoreFailure, in store: SQLiteStore, on context: CommitContext, _ shell: CommandLineRun
-  ) -> Unread {
+  ) -> CommandStop {
     guard changes.count > 1, case .refused = failure,
       let (index, why) = store.firstRefused(of: changes, on: context)
     else { return .store(failure) }

@@ -35,10 +35,10 @@ struct DumpImport {
   private var clock: Clock { shell.context.clock }
 
   mutating func run(_ file: IncomingFile) -> Int32 {
-    do throws(Unread) {
+    do throws(CommandStop) {
       try look(through: file)
       let store = store
-      try store.importWhole(isDry: isDry) { () throws(Unread) in try importAll(of: file) }
+      try store.importWhole(isDry: isDry) { () throws(CommandStop) in try importAll(of: file) }
       tell()
       return 0
     } catch {
@@ -46,18 +46,18 @@ struct DumpImport {
     }
   }
 
-  private mutating func importAll(of file: IncomingFile) throws(Unread) {
+  private mutating func importAll(of file: IncomingFile) throws(CommandStop) {
     homes = try Self.asking(store) { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
     projects = ProjectsTold(homes.changes.map(\.1))
     if isDry { try rehearse([]) } else { try write(homes.all) }
     file.rewind()
-    _ = try read(file) { dump, found throws(Unread) in try dump.importRecord(found) }
+    _ = try read(file) { dump, found throws(CommandStop) in try dump.importRecord(found) }
     try commitBatch()
     try finishCards()
     try keepFilters()
   }
 
-  private func ended(_ end: Unread) -> Int32 {
+  private func ended(_ end: CommandStop) -> Int32 {
     let status =
       switch end {
       case .store(let failure): shell.context.failed(failure)
@@ -69,15 +69,15 @@ struct DumpImport {
 
   // MARK: Reading
 
-  private mutating func look(through file: IncomingFile) throws(Unread) {
-    let reader = try read(file) { dump, found throws(Unread) in dump.survey.record(found) }
+  private mutating func look(through file: IncomingFile) throws(CommandStop) {
+    let reader = try read(file) { dump, found throws(CommandStop) in dump.survey.record(found) }
     (unknown, entries) = (reader.unknown.sorted(), reader.entries)
     waits = DumpWaits(survey.awaited.intersection(reader.cards))
   }
 
   private mutating func read(
-    _ file: IncomingFile, _ visit: (inout DumpImport, DumpReader.Found) throws(Unread) -> Void
-  ) throws(Unread) -> DumpReader {
+    _ file: IncomingFile, _ visit: (inout DumpImport, DumpReader.Found) throws(CommandStop) -> Void
+  ) throws(CommandStop) -> DumpReader {
     var reader = DumpReader(at: clock)
     while true {
       let bytes = try file.next()
@@ -98,13 +98,13 @@ struct DumpImport {
 
   private static func asking<Answer>(
     _ store: any CardStore, _ questions: (any CardStore) throws(StoreFailure) -> Answer
-  ) throws(Unread) -> Answer {
+  ) throws(CommandStop) -> Answer {
     do throws(StoreFailure) { return try store.reading { () throws(StoreFailure) in try questions(store) } } catch {
       throw .store(error)
     }
   }
 
-  private mutating func importRecord(_ found: DumpReader.Found) throws(Unread) {
+  private mutating func importRecord(_ found: DumpReader.Found) throws(CommandStop) {
     switch found {
     case .card(let card): if !survey.isOutdated(.card(card.id), isAgain: card.isAgain) { try importCard(card) }
     case .page(let page): if !survey.isOutdated(.page(page.id), isAgain: page.isAgain) { try importPage(page) }
@@ -112,7 +112,7 @@ struct DumpImport {
     }
   }
 
-  private mutating func importCard(_ dumped: DumpedCard) throws(Unread) {
+  private mutating func importCard(_ dumped: DumpedCard) throws(CommandStop) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(forPages: false) { try commitBatch() }
     let (clock, shell) = (clock, shell)
@@ -136,7 +136,7 @@ struct DumpImport {
     unfinished.append(UnfinishedCard(dumped, known, plan, isNaming: isNaming))
   }
 
-  private mutating func importPage(_ dumped: DumpedPage) throws(Unread) {
+  private mutating func importPage(_ dumped: DumpedPage) throws(CommandStop) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(forPages: true) { try commitBatch() }
     let clock = clock
@@ -151,19 +151,19 @@ struct DumpImport {
   // MARK: Writing
 
   /// Checks the change against the rules, after the planned changes of projects.
-  private mutating func rehearse(_ changes: [Change]) throws(Unread) {
+  private mutating func rehearse(_ changes: [Change]) throws(CommandStop) {
     let all = homes.all + changes
     if all.isEmpty { return }
     do throws(StoreFailure) { _ = try commits.rehearse(all) } catch { throw .store(error) }
   }
 
-  private mutating func write(_ changes: [Change]) throws(Unread) {
+  private mutating func write(_ changes: [Change]) throws(CommandStop) {
     if changes.isEmpty { return }
     if isDry { return try rehearse(changes) }
     do throws(StoreFailure) { _ = try commits.commit(changes) } catch { throw .store(error) }
   }
 
-  private mutating func commitBatch() throws(Unread) {
+  private mutating func commitBatch() throws(CommandStop) {
     defer { batch = DumpBatch() }
     try write(batch.changes)
     try recordNumbers()
@@ -171,7 +171,7 @@ struct DumpImport {
     for page in batch.pages { pages.record(page.known, shell) }
   }
 
-  private mutating func recordNumbers() throws(Unread) {
+  private mutating func recordNumbers() throws(CommandStop) {
     for card in batch.cards where card.arrival == .new {
       guard let there = card.received.number else { continue }
       let here = try Self.asking(store) { store throws(StoreFailure) in try store.card(card.received.id)?.number }
@@ -180,7 +180,7 @@ struct DumpImport {
   }
 
   /// When all cards exist: sets the waits for cards later in the file, and updates mentions of them.
-  private mutating func finishCards() throws(Unread) {
+  private mutating func finishCards() throws(CommandStop) {
     for index in unfinished.indices {
       try Self.asking(store) { store throws(StoreFailure) in try waits.finish(&unfinished[index].plan, in: store) }
       if isDry { continue }
@@ -194,7 +194,7 @@ struct DumpImport {
     try recordHindered()
   }
 
-  private mutating func recordHindered() throws(Unread) {
+  private mutating func recordHindered() throws(CommandStop) {
     let (words, isDry) = (words, isDry)
     for var one in unfinished where !one.plan.isEmpty {
       let titles = try Self.asking(store) { store throws(StoreFailure) in
@@ -210,13 +210,13 @@ struct DumpImport {
   }
 
   /// These cards are in the report already.
-  private mutating func commitFinished() throws(Unread) {
+  private mutating func commitFinished() throws(CommandStop) {
     defer { batch = DumpBatch() }
     try write(batch.changes)
   }
 
   /// Filters have no history; existing ones with the same name are kept.
-  private mutating func keepFilters() throws(Unread) {
+  private mutating func keepFilters() throws(CommandStop) {
     let before = try Self.asking(store) { store throws(StoreFailure) in SavedFilters(try store.noted(.filters) ?? "") }
     let filters = filters.keep(survey.filters, beside: before)
     guard filters != before, !isDry else { return }

@@ -21,7 +21,7 @@ struct ForeignPages {
   private(set) var leftOut = LeftOut()
   private var otherFiles = 0
 
-  init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(Unread) {
+  init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(CommandStop) {
     let way = run.context.way(to: path)
     (self.run, self.path, self.way) = (run, path, way)
     guard path == "-" || !Machine.isFolder(way) else {
@@ -50,7 +50,7 @@ struct ForeignPages {
     if file != nil { reader = run.reader(format, path) }
   }
 
-  mutating func next() throws(Unread) -> [NewPage]? {
+  mutating func next() throws(CommandStop) -> [NewPage]? {
     guard let file else { return try nextOfFolder() }
     guard reader != nil else { return nil }
     let bytes = try file.next()
@@ -65,7 +65,7 @@ struct ForeignPages {
     }
   }
 
-  private mutating func nextOfFolder() throws(Unread) -> [NewPage]? {
+  private mutating func nextOfFolder() throws(CommandStop) -> [NewPage]? {
     guard nextName < names.count else { return nil }
     let (name, way) = (path + (path.hasSuffix("/") ? "" : "/") + names[nextName], "\(way)/\(names[nextName])")
     nextName += 1
@@ -88,7 +88,7 @@ struct ForeignPages {
   }
 
   /// Fails if a file changed between check and import.
-  private mutating func expectAsBefore(_ content: Int, _ name: String) throws(Unread) {
+  private mutating func expectAsBefore(_ content: Int, _ name: String) throws(CommandStop) {
     if nextName > contents.count { contents.append(content) }
     if contents[nextName - 1] != content { throw run.context.changed(name) }
   }
@@ -107,7 +107,7 @@ extension JournalRun {
 
   fileprivate func format(
     of file: IncomingFile, _ path: String, _ asked: JournalFile?
-  ) throws(Unread) -> JournalFormat {
+  ) throws(CommandStop) -> JournalFormat {
     let name = path == "-" ? "" : path
     if let asked {
       guard let format = asked.format else { throw noSuchFormat(asked, JournalFormat.allCases) }
@@ -133,19 +133,19 @@ extension JournalRun {
 
   // MARK: Errors
 
-  fileprivate func noSuchFormat(_ asked: JournalFile?, _ possible: [JournalFormat]) -> Unread {
+  fileprivate func noSuchFormat(_ asked: JournalFile?, _ possible: [JournalFormat]) -> CommandStop {
     let mistake = UsageMistake.badValue(
       asked?.rawValue ?? "", ShellOption.format.name, possible: possible.map(\.rawValue))
     context.complain(mistake.sentence(in: words))
     return .reported(2)
   }
 
-  fileprivate func report(_ mistake: InterchangeMistake, in path: String) -> Unread {
+  fileprivate func report(_ mistake: InterchangeMistake, in path: String) -> CommandStop {
     complain(words.inFile(shown(path), words.sentence(of: mistake)))
     return .reported(1)
   }
 
-  func nothing(in path: String) -> Unread {
+  func nothing(in path: String) -> CommandStop {
     complain(words.nothingIsIn(shown(path)))
     return .reported(1)
   }

@@ -9,14 +9,14 @@ import Kanban
 extension JournalRun {
   func bringIn() throws(StoreFailure) -> Int32 {
     let path = asked.words[0]
-    do throws(Unread) {
+    do throws(CommandStop) {
       var pages = try ForeignPages(path, asked.format, in: self)
       let judged = try judge(&pages)
       guard judged.mistakes.isEmpty else { throw report(judged.mistakes, path) }
       if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
       pages.rewind()
       var added = 0
-      try store.importWhole(isDry: shell.options.isDry) { () throws(Unread) in added = try write(&pages) }
+      try store.importWhole(isDry: shell.options.isDry) { () throws(CommandStop) in added = try write(&pages) }
       tell(judged, shell.options.isDry ? judged.new : added, pages, path)
       return judged.differing.count == 0 ? 0 : 1
     } catch {
@@ -24,7 +24,7 @@ extension JournalRun {
     }
   }
 
-  private func ended(_ end: Unread) -> Int32 {
+  private func ended(_ end: CommandStop) -> Int32 {
     let status =
       switch end {
       case .store(let failure): context.failed(failure)
@@ -48,7 +48,7 @@ extension JournalRun {
     var isEmpty: Bool { new + there + removed.count + differing.count == 0 }
   }
 
-  private func judge(_ pages: inout ForeignPages) throws(Unread) -> Judged {
+  private func judge(_ pages: inout ForeignPages) throws(CommandStop) -> Judged {
     var (judged, newcomers) = (Judged(), Newcomers(self))
     while let batch = try pages.next() {
       for page in batch { try judge(page, &newcomers, &judged) }
@@ -56,7 +56,7 @@ extension JournalRun {
     return judged
   }
 
-  private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(Unread) {
+  private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(CommandStop) {
     if let refusal = page.refusal {
       // One more than the report shows, so that it can say "and more".
       if judged.mistakes.count <= Some.mostSamples { judged.mistakes.append(mistake(page, refusal)) }
@@ -74,7 +74,7 @@ extension JournalRun {
     StoreFailure.refused(refusal).sentence(in: words, at: context.clock) + " (\(page.id.text))"
   }
 
-  private func report(_ mistakes: [String], _ path: String) -> Unread {
+  private func report(_ mistakes: [String], _ path: String) -> CommandStop {
     for mistake in mistakes.prefix(Some.mostSamples) { complain(words.inFile(shown(path), mistake)) }
     if mistakes.count > Some.mostSamples { complain(words.morePages) }
     return .reported(1)
@@ -85,7 +85,7 @@ extension JournalRun {
   private static let mostAtOnce = 4 << 20
 
   /// Adds the new pages in batches that share an undo group, and returns their number; a dry run only checks the rules.
-  private func write(_ pages: inout ForeignPages) throws(Unread) -> Int {
+  private func write(_ pages: inout ForeignPages) throws(CommandStop) -> Int {
     var (commits, newcomers) = (CommitRun(store, shell.commitContext, pause: 0), Newcomers(self))
     var (batch, size, added) = ([NewPage](), 0, 0)
     while let newPages = try pages.next() {
@@ -103,7 +103,7 @@ extension JournalRun {
     return added
   }
 
-  private func commit(_ batch: [NewPage], _ commits: inout CommitRun) throws(Unread) -> Int {
+  private func commit(_ batch: [NewPage], _ commits: inout CommitRun) throws(CommandStop) -> Int {
     do throws(StoreFailure) {
       guard !shell.options.isDry else {
         _ = try commits.rehearse([.pagesAdded(batch)])
@@ -147,7 +147,7 @@ private struct Newcomers {
 
   init(_ run: JournalRun) { (store, addsAgain) = (run.store, run.asked.addsAgain) }
 
-  mutating func verdict(on page: NewPage) throws(Unread) -> Verdict {
+  mutating func verdict(on page: NewPage) throws(CommandStop) -> Verdict {
     var (id, number) = (page.id, 0)
     while let met = try met(page, as: id) {
       if case .there = met { return met }
@@ -160,7 +160,7 @@ private struct Newcomers {
   }
 
   /// The page that has this id already, in the journal or earlier in the file; nil if the id is free.
-  private func met(_ page: NewPage, as id: PageID) throws(Unread) -> Verdict? {
+  private func met(_ page: NewPage, as id: PageID) throws(CommandStop) -> Verdict? {
     if let text = seen[id] { return text == page.text.hashValue ? .there : .differs(page.date.day) }
     do throws(StoreFailure) {
       guard let there = try store.page(id) else { return nil }
