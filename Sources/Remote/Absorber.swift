@@ -136,7 +136,7 @@ struct Absorber {
     let original = try? object.original(named: task.uid, in: place)
     var received = known.received(task, original)
     if id != task.card, kept == nil, let card = known.card {
-      received.base = Received.Base(ofTwins: card, beside: task.reading)
+      received.base = IncomingCard.Base(ofTwins: card, beside: task.reading)
     }
     received.number = number
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
@@ -147,7 +147,7 @@ struct Absorber {
     if id != task.card, kept == nil, let card = try desk.card(id) {
       // Other machines know the card by another ID, which decides between equal places.
       let place = card.position.place.beside(task.card)
-      try carryOut(.received([Received(placing: card, at: place, ground.clock())]), link, isConflict: false, &desk)
+      try carryOut(.received([IncomingCard(placing: card, at: place, ground.clock())]), link, isConflict: false, &desk)
     }
     try write(found, task.uid, .card(id), link, &desk)
     try settle(.card(id), link, isOwn: isOwn, &desk)
@@ -312,7 +312,7 @@ extension Absorber {
       let there = TaskObject(object.original), let cards = try read(there, desk)?.reading.waiting?.cards,
       Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
     else { return }
-    let received = Received(waitingFor: cards, of: card, at: ground.clock())
+    let received = IncomingCard(waitingFor: cards, of: card, at: ground.clock())
     try carryOut(.received([received]), link, isConflict: false, &desk)
     try settle(.card(id), link, isOwn: false, &desk)
   }

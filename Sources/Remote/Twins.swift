@@ -32,7 +32,7 @@ struct Twins {
   }
 }
 
-extension Received.Base {
+extension IncomingCard.Base {
   /// The base for a card and an object that were never synced: no tag counts as removed and, within the same column, no card as
   /// moved.
   init(ofTwins card: Card, beside theirs: CardReading) {

@@ -66,8 +66,8 @@ struct UndoWordsTests {
     let base = CardReading(try #require(store.card(Self.card)))
     var theirs = base
     theirs.completed = Sample.clock(after: -90 * 60_000).now
-    let received = Received(
-      Self.card, theirs, changed: Received.Told(other: Sample.noon), base: Received.Base(base))
+    let received = IncomingCard(
+      Self.card, theirs, changed: IncomingCard.Told(other: Sample.noon), base: IncomingCard.Base(base))
     let come = try store.commit(.received([received]), on: Sample.context())
     let gone = try store.commit(.undone, on: Sample.context())
     let told = try Language.allCases.map { language in

@@ -12,15 +12,15 @@ struct WhenToldTests {
 
   /// Otherwise the changes of a clock that is a year ahead would always win.
   @Test func futureChangeTimesAreClampedToADay() {
-    let told = Received.Told([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
+    let told = IncomingCard.Told([.title: at(365 * day), .notes: at(-day), .tags: at(day)], other: at(2 * day))
     #expect(
-      told.heard(at: now) == Received.Told([.title: at(day), .notes: at(-day), .tags: at(day)], other: at(day)))
+      told.heard(at: now) == IncomingCard.Told([.title: at(day), .notes: at(-day), .tags: at(day)], other: at(day)))
   }
 
   @Test func storedFutureTimesAreDropped() {
-    let told = Received.Told([.title: at(2 * day), .notes: at(-day)], other: now)
-    #expect(told.remembered(at: now) == Received.Told([.notes: at(-day)], other: now))
-    #expect(Received.Told(other: at(2 * day)).remembered(at: now) == nil)
+    let told = IncomingCard.Told([.title: at(2 * day), .notes: at(-day)], other: now)
+    #expect(told.remembered(at: now) == IncomingCard.Told([.notes: at(-day)], other: now))
+    #expect(IncomingCard.Told(other: at(2 * day)).remembered(at: now) == nil)
   }
 
   private func arrival(_ parts: [PageReading.Part: Int], other: Int) -> PageArrival {

@@ -7,10 +7,12 @@ import Testing
 struct OutdoneContract {
   private let server = Sample.actor(machine: "remote:home", run: "sync", origin: .remote)
 
-  private func told(_ minutes: Int) -> Received.Told { Received.Told(other: Sample.clock(after: minutes * 60_000).now) }
+  private func told(_ minutes: Int) -> IncomingCard.Told {
+    IncomingCard.Told(other: Sample.clock(after: minutes * 60_000).now)
+  }
 
-  private func received(_ id: CardID, _ theirs: CardReading, base: CardReading, at minutes: Int = -60) -> Received {
-    Received(id, theirs, changed: told(minutes), base: Received.Base(base, changed: told(-1_000)))
+  private func received(_ id: CardID, _ theirs: CardReading, base: CardReading, at minutes: Int = -60) -> IncomingCard {
+    IncomingCard(id, theirs, changed: told(minutes), base: IncomingCard.Base(base, changed: told(-1_000)))
   }
 
   /// A card changed on the server first and then here, so the local change wins.

@@ -222,9 +222,9 @@ extension PublishedStory {
     guard let card = try store.card(id(3)) else { return }
     var theirs = CardReading(card)
     theirs.text.priority = card.priority == .low ? .high : .low
-    let told = Received.Told(other: Sample.clock(after: (minutes + 60) * 60_000).now)
-    let coming = Received(
-      id(3), theirs, changed: told, base: Received.Base(CardReading(card)), original: PublishedStory.report)
+    let told = IncomingCard.Told(other: Sample.clock(after: (minutes + 60) * 60_000).now)
+    let coming = IncomingCard(
+      id(3), theirs, changed: told, base: IncomingCard.Base(CardReading(card)), original: PublishedStory.report)
     try commit(.received([coming]))
     try store.setOriginal(of: id(11), Original(uid: "in the trash", bytes: [0, 0xFF, 0x0A]))
   }
@@ -274,8 +274,8 @@ extension PublishedStory {
     try commit(.within(PublishedStory.work, .edited(id(7), [.init(.title, .text(card.title), .text("Ours"))])))
     var theirs = before
     theirs.text.title = "Theirs"
-    let long = Received.Told(other: Sample.clock(after: -60_000).now)
-    let coming = Received(id(7), theirs, changed: long, base: Received.Base(before))
+    let long = IncomingCard.Told(other: Sample.clock(after: -60_000).now)
+    let coming = IncomingCard(id(7), theirs, changed: long, base: IncomingCard.Base(before))
     let server = Actor(person: "kim", machine: "remote:집의 서버", run: "sync-1", origin: .remote)
     return try commit(.within(PublishedStory.work, .received([coming])), by: server)
   }

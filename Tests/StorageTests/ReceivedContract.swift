@@ -7,16 +7,16 @@ struct ReceivedContract {
   private let minute = 60_000
   private let garden = ProjectID(high: 7, low: 1)
 
-  private func told(_ minutes: Int, _ parts: [CardReading.Part: Int] = [:]) -> Received.Told {
-    Received.Told(
+  private func told(_ minutes: Int, _ parts: [CardReading.Part: Int] = [:]) -> IncomingCard.Told {
+    IncomingCard.Told(
       parts.mapValues { Sample.clock(after: $0 * minute).now }, other: Sample.clock(after: minutes * minute).now)
   }
 
   private func received(
     _ id: CardID, _ theirs: CardReading, base: CardReading? = nil, at minutes: Int = 500
-  ) -> Received {
-    Received(
-      id, theirs, changed: told(minutes), base: base.map { Received.Base($0, changed: told(-1_000)) },
+  ) -> IncomingCard {
+    IncomingCard(
+      id, theirs, changed: told(minutes), base: base.map { IncomingCard.Base($0, changed: told(-1_000)) },
       original: Original(uid: "x", bytes: Array("\(minutes)".utf8)))
   }
 
@@ -132,7 +132,7 @@ struct ReceivedContract {
     var theirs = try reading(id, play) { $0.text.title = "a" }
     theirs.text.notes = "new"
     let parts = CardReading.Part.allCases.filter { $0 != .notes }.reduce(into: [:]) { $0[$1] = 1 }
-    let coming = Received(id, theirs, changed: told(700, parts))
+    let coming = IncomingCard(id, theirs, changed: told(700, parts))
     #expect(
       coming.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)
         == .merged(taken: [.notes], over: [], kept: [.title]))
@@ -378,10 +378,10 @@ struct ReceivedContract {
     let done = CardReading(
       text: CardText(title: "b", due: .day(Sample.day - 3)), column: .done, completed: then, cameFrom: .doing,
       place: .middle, waiting: Waiting(for: "", cards: [Awaited(Sample.id(60))]))
-    let told = Received.Told(other: later)
+    let told = IncomingCard.Told(other: later)
     let (one, two) = (
-      Received(Sample.id(60), done, changed: told, past: Past(life: .inTrash, created: then, changed: later)),
-      Received(
+      IncomingCard(Sample.id(60), done, changed: told, past: Past(life: .inTrash, created: then, changed: later)),
+      IncomingCard(
         Sample.id(61), CardReading(text: done.text, waiting: done.waiting), changed: told,
         past: Past(life: .onBoard, created: then, changed: later))
     )
@@ -409,7 +409,7 @@ struct ReceivedContract {
     let card = try play.card(id)
     let theirs = try reading(id, play) { $0.text.title = title }
     let past = Past(life: .onBoard, created: card.created, changed: card.changed)
-    try play.commit(.received([Received(id, theirs, changed: Received.Told(other: card.changed), past: past)]))
+    try play.commit(.received([IncomingCard(id, theirs, changed: IncomingCard.Told(other: card.changed), past: past)]))
     #expect(try play.card(id).title == title)
   }
 
@@ -429,7 +429,7 @@ struct ReceivedContract {
     #expect(try play.store.parts(of: card, at: [.tags: card.changed])?.reading.text.tags == ["alpha"])
     var theirs = CardReading(written)
     (theirs.text.notes, theirs.text.tags) = ("base\ntheirs", ["beta"])
-    try play.commit(.received([Received(id, theirs, changed: told(900), base: base)]))
+    try play.commit(.received([IncomingCard(id, theirs, changed: told(900), base: base)]))
     #expect(try play.card(id).text == CardText(title: "a", notes: "ours\nbase\ntheirs", tags: ["alpha", "beta"]))
   }
 

@@ -286,9 +286,9 @@ struct Twins {
           theirs.waiting = dice.pick([nil, Waiting(for: "a", cards: [Awaited(dice.pick(ids))])])
         }
         let moment = Sample.clock(after: dice.number(below: 40) * 3_600_000).now
-        let told = Received.Told(other: moment)
-        return Received(
-          id, theirs, changed: told, base: base.map { Received.Base($0, changed: told) },
+        let told = IncomingCard.Told(other: moment)
+        return IncomingCard(
+          id, theirs, changed: told, base: base.map { IncomingCard.Base($0, changed: told) },
           untold: dice.number(below: 4) == 0 ? [dice.pick(CardReading.Part.allCases)] : [],
           isEnded: dice.number(below: 2) == 0, number: dice.pick([nil, 3, 77]),
           original: Original(uid: "u", bytes: [UInt8(dice.number(below: 200))]),

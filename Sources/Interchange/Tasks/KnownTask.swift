@@ -7,7 +7,7 @@ public struct KnownTask {
   public let original: TaskObject?
   public let lastChanged: LastChanges
   private let now: Moment
-  private var base: Received.Base?
+  private var base: IncomingCard.Base?
   private var untold: Set<CardReading.Part> = []
 
   /// `id` is given if the card's id does not derive from the UID.
@@ -25,7 +25,7 @@ public struct KnownTask {
     if let last = original.flatMap({ try? $0.read(in: place) }) {
       let reading = last.reading.done(asOf: last.changed.other)
       wasDoneAtNoMoment = last.reading.column == .done && !last.tellsCompletion
-      base = Received.Base(reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
+      base = IncomingCard.Base(reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
       untold = task.untold(beside: last)
     }
     // A completion time that the other side only assumed counts only if this side has none.
@@ -46,8 +46,8 @@ public struct KnownTask {
     if let now = try? written.read(in: named) { untold.formUnion(task.untold(beside: now)) }
   }
 
-  public func received(_ task: ReadTask, _ original: Original?) -> Received {
-    Received(
+  public func received(_ task: ReadTask, _ original: Original?) -> IncomingCard {
+    IncomingCard(
       id, task.reading, changed: task.changed.heard(at: now), base: base, untold: untold, isEnded: task.isEnded,
       number: card == nil ? task.number : nil,
       original: original)

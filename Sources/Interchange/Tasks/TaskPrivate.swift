@@ -17,7 +17,7 @@ struct TaskPrivate {
   var believed: Set<CardReading.Part> { stamps.believed }
   func isBelieved(_ part: CardReading.Part) -> Bool { believed.contains(part) }
 
-  func told(other: Moment) -> Received.Told { Received.Told(stamps.told(other: other), other: other) }
+  func told(other: Moment) -> IncomingCard.Told { IncomingCard.Told(stamps.told(other: other), other: other) }
 
   var since: [CardReading.Part: Moment] { stamps.since }
 

@@ -5,7 +5,7 @@ public struct ReadTask: Equatable, Sendable {
   public let uid: String
   public let card: CardID
   public let reading: CardReading
-  public let changed: Received.Told
+  public let changed: IncomingCard.Told
   /// False if the object has no time of change.
   public let isDated: Bool
   /// Times of the changes in the common version, as far as known.

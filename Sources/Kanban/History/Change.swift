@@ -32,7 +32,7 @@ public indirect enum Change: Equatable, Sendable {
   /// To the top of the same column in another project, with a number of that project.
   case sent([CardID], to: ProjectID)
   /// An import: new cards, and cards to merge into existing ones.
-  case received([Received])
+  case received([IncomingCard])
   /// Takes the number that the card has elsewhere, or the next one if it is taken or nil. The notes of `followers`,
   /// which mention the card, are updated.
   case renumbered(CardID, to: Int?, followers: [CardID])

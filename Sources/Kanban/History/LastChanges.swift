@@ -43,7 +43,7 @@ public struct LastChanges: Equatable, Sendable {
 extension EntryTeller {
   public func lastPageChanges(of page: PageID) throws(StoreFailure) -> LastChanges {
     var (changes, before) = (LastChanges(), Int64?.none)
-    for _ in 0..<Received.mostPages {
+    for _ in 0..<IncomingCard.mostPages {
       let entries = try entries(of: .page(page), before: before, most: 100)
       for entry in entries where !entry.isOutdone {
         changes.note(entry.touched, at: entry.moment, told: entry.elsewhere)

@@ -5,7 +5,7 @@ struct Outdone {
   let parts: [CardReading.Part]
 
   /// Omits the end of a wait, because no typed text is lost with it.
-  init(_ one: Received, _ parts: [CardReading.Part]) {
+  init(_ one: IncomingCard, _ parts: [CardReading.Part]) {
     (card, theirs) = (one.id, one.theirs.done(asOf: one.changed.other))
     self.parts = parts.filter { $0 != .waiting || one.theirs.waiting?.besideCards != nil }
   }

@@ -1,6 +1,6 @@
 /// Import of cards from another program. The checks for typed cards do not apply: a deadline may be past.
 extension Commit {
-  mutating func receive(_ received: [Received]) throws(StoreFailure) {
+  mutating func receive(_ received: [IncomingCard]) throws(StoreFailure) {
     var outdone: [Outdone] = []
     for one in received {
       if let card = try ledger.card(one.id) {
@@ -14,7 +14,7 @@ extension Commit {
     if context.actor.origin == .remote { for one in outdone { try tell(one) } }
   }
 
-  private mutating func welcome(_ one: Received) throws(StoreFailure) {
+  private mutating func welcome(_ one: IncomingCard) throws(StoreFailure) {
     try expectRoom(for: one.past)
     let now = context.clock.now
     var card = Card(
@@ -65,7 +65,7 @@ extension Commit {
     }
   }
 
-  private mutating func merge(_ one: Received, into before: Card) throws(StoreFailure) -> Merge {
+  private mutating func merge(_ one: IncomingCard, into before: Card) throws(StoreFailure) -> Merge {
     let merge = one.merge(into: before, try ledger.lastChanges(of: one.id))
     var after = before
     after.number = try number(one.number, for: before)
@@ -106,11 +106,11 @@ extension Commit {
     return position
   }
 
-  private mutating func keep(_ one: Received) throws(StoreFailure) {
+  private mutating func keep(_ one: IncomingCard) throws(StoreFailure) {
     if let original = one.original { try ledger.setOriginal(of: one.id, original) }
   }
 
-  private mutating func occur(_ one: Received) throws(StoreFailure) {
+  private mutating func occur(_ one: IncomingCard) throws(StoreFailure) {
     do throws(StoreFailure) {
       try move([one.id], to: .done, at: .top, as: .completed)
     } catch {

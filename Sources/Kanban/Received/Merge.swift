@@ -14,7 +14,7 @@ struct Merge {
     case both(CardReading)
   }
 
-  init(ours: CardReading, received: Received, changed: (CardReading.Part) -> Moment) {
+  init(ours: CardReading, received: IncomingCard, changed: (CardReading.Part) -> Moment) {
     result = ours
     for part in CardReading.Part.allCases where !received.untold.contains(part) {
       let base = received.base?.reading(of: part)
@@ -48,13 +48,15 @@ struct Merge {
   }
 
   /// The taken parts that equal theirs, without those merged from both sides.
-  func whole(of received: Received) -> [CardReading.Part] { taken.filter { result.isSame($0, as: received.theirs) } }
+  func whole(of received: IncomingCard) -> [CardReading.Part] {
+    taken.filter { result.isSame($0, as: received.theirs) }
+  }
 
   /// Completed on the other side.
   var isDone: Bool { taken.contains(.position) && result.column == .done }
 
   private static func choice(
-    of part: CardReading.Part, _ ours: CardReading, _ received: Received, _ base: CardReading?, _ isOurs: Bool,
+    of part: CardReading.Part, _ ours: CardReading, _ received: IncomingCard, _ base: CardReading?, _ isOurs: Bool,
     _ changed: Moment
   ) -> Choice {
     let (theirs, told) = (received.theirs, received.changed.moment(part))

@@ -188,7 +188,7 @@ struct CardImport {
     }
   }
 
-  private mutating func commit(_ cards: [Received]) throws(CommandStop) -> Refusal? {
+  private mutating func commit(_ cards: [IncomingCard]) throws(CommandStop) -> Refusal? {
     do throws(StoreFailure) {
       _ = isDry ? try commits.rehearse([.received(cards)]) : try commits.commit(.received(cards))
       return nil
@@ -203,7 +203,7 @@ struct CardImport {
     for (id, cards) in awaiting where !isDry {
       let card = try asking { store throws(StoreFailure) in try store.card(id) }
       guard let card, Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card)) else { continue }
-      let received = Received(waitingFor: cards, of: card, at: shell.context.clock)
+      let received = IncomingCard(waitingFor: cards, of: card, at: shell.context.clock)
       batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
       if batch.count == Batch.most { try commitBatch() }
     }
@@ -232,7 +232,7 @@ struct CardImport {
 
 /// An imported card before the commit.
 struct Coming {
-  let card: Received
+  let card: IncomingCard
   let line: Int
   /// Nil if the card is in the report already.
   let arrival: Arrival?

@@ -228,7 +228,7 @@ struct DumpImport {
 
 /// The cards or pages, of any projects, that the next commit writes.
 private struct DumpBatch {
-  private(set) var cards: [(home: ProjectID, received: Received, arrival: Arrival, name: String)] = []
+  private(set) var cards: [(home: ProjectID, received: IncomingCard, arrival: Arrival, name: String)] = []
   private(set) var pages: [(home: ProjectID, received: ReceivedPage, known: KnownDumpedPage)] = []
   private var size = 0
 
@@ -245,7 +245,7 @@ private struct DumpBatch {
   }
 
   /// One that is here already.
-  mutating func add(_ card: Received, to project: ProjectID) { cards.append((project, card, .same, "")) }
+  mutating func add(_ card: IncomingCard, to project: ProjectID) { cards.append((project, card, .same, "")) }
 
   mutating func add(_ page: ReceivedPage, _ known: KnownDumpedPage, to project: ProjectID) {
     pages.append((project, page, known))

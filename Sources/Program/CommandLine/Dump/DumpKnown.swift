@@ -4,7 +4,7 @@ import Kanban
 
 /// A card of an import compared with the store.
 struct KnownDumpedCard {
-  let received: Received
+  let received: IncomingCard
   let past: Past
   let arrival: Arrival
   private let isNew: Bool
@@ -15,9 +15,9 @@ struct KnownDumpedCard {
     _ dumped: DumpedCard, over card: Card?, _ waits: DumpWaits.Plan, in store: any CardStore, at clock: Clock
   ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: dumped.id)
-    let changed = Received.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
+    let changed = IncomingCard.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
     past = dumped.past ?? Past(life: dumped.life, created: clock.now, changed: clock.now)
-    var received = Received(
+    var received = IncomingCard(
       dumped.id, dumped.reading, changed: changed, untold: dumped.untold, isEnded: true,
       number: card == nil ? dumped.number : nil, past: past)
     received.theirs.waiting = dumped.reading.waiting?.forCards(waits.awaited)
@@ -52,7 +52,7 @@ struct KnownDumpedCard {
   }
 }
 
-extension Received {
+extension IncomingCard {
   /// Parts that differ although the file has no news: they were different here before.
   fileprivate func partsThatStay(in card: Card?) -> [CardReading.Part] {
     guard let ours = card.map({ CardReading($0) }) else { return [] }

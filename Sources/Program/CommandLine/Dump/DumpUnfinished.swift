@@ -20,12 +20,12 @@ struct UnfinishedCard {
   }
 
   /// Nil if the card is complete.
-  func received(from store: any CardStore, at clock: Clock) throws(StoreFailure) -> Received? {
+  func received(from store: any CardStore, at clock: Clock) throws(StoreFailure) -> IncomingCard? {
     guard let card = try store.card(card), card.life == .onBoard else { return nil }
     let isWaiting = plan.waits.isEmpty || Set(card.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
     if isWaiting, !isNaming { return nil }
     let cards = isWaiting ? card.waiting?.cards ?? [] : plan.waits.map { Awaited($0) }
-    var received = Received(waitingFor: cards, of: card, told: waitsChanged, at: clock)
+    var received = IncomingCard(waitingFor: cards, of: card, told: waitsChanged, at: clock)
     received.past = past
     return received
   }

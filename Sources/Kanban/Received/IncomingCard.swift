@@ -1,5 +1,5 @@
 /// A version of a card from another program or store, with the last common version.
-public struct Received: Equatable, Sendable {
+public struct IncomingCard: Equatable, Sendable {
   public let id: CardID
   public var theirs: CardReading
   public var changed: Told
@@ -61,7 +61,7 @@ public enum Arrival: Equatable, Sendable {
   case removed(number: Int, Life)
 }
 
-extension Received {
+extension IncomingCard {
   public func arrival(at card: Card?, lastChanged: LastChanges, _ clock: Clock) -> Arrival {
     guard let card else { return .new }
     guard card.life == .onBoard else { return .removed(number: card.number, card.life) }
@@ -88,7 +88,7 @@ extension Received {
   }
 }
 
-extension Received {
+extension IncomingCard {
   /// Lets a card wait for others that arrived after it.
   public init(waitingFor cards: [Awaited], of card: Card, told: Moment? = nil, at clock: Clock) {
     var theirs = CardReading(card)
@@ -97,7 +97,7 @@ extension Received {
   }
 }
 
-extension Received {
+extension IncomingCard {
   public init(placing card: Card, at place: Place, _ clock: Clock) {
     var theirs = CardReading(card)
     theirs.place = place
@@ -110,10 +110,10 @@ extension EntryTeller {
   /// left out.
   public func parts(
     of card: Card, at moments: [CardReading.Part: Moment]
-  ) throws(StoreFailure) -> Received.Base? {
-    var found = Received.Base(CardReading(card), parts: [])
+  ) throws(StoreFailure) -> IncomingCard.Base? {
+    var found = IncomingCard.Base(CardReading(card), parts: [])
     var (past, open, before) = (card, moments, Int64?.none)
-    for _ in 0..<Received.mostPages where !open.isEmpty {
+    for _ in 0..<IncomingCard.mostPages where !open.isEmpty {
       let entries = try entries(of: card.id, before: before, most: 100)
       for entry in entries {
         for (part, moment) in open where !entry.touched.isDisjoint(with: part.fields) {
@@ -135,14 +135,14 @@ extension EntryTeller {
   }
 }
 
-extension Received {
+extension IncomingCard {
   /// Pages of a hundred history entries, so that a card with a very long history stays cheap.
   static let mostPages = 20
 }
 
-extension Received.Base {
+extension IncomingCard.Base {
   /// Takes over parts whose common version is known to be later.
-  public mutating func renew(by later: Received.Base, at moments: [CardReading.Part: Moment]) {
+  public mutating func renew(by later: IncomingCard.Base, at moments: [CardReading.Part: Moment]) {
     for part in later.parts {
       reading.take(part, from: later.reading)
       changed?.parts[part] = moments[part]
@@ -163,5 +163,5 @@ extension Received.Base {
     return part == .completion && (reading.column != .done || reading.completed == nil) ? nil : reading
   }
 
-  fileprivate var known: Received.Base? { parts.isEmpty ? nil : self }
+  fileprivate var known: IncomingCard.Base? { parts.isEmpty ? nil : self }
 }
