@@ -322,7 +322,7 @@ extension RemoteObject {
   var original: Original { Original(uid: uid, bytes: raw) }
 }
 
-extension Arrival {
+extension MergeOutcome {
   /// True if the merge changes the card.
   fileprivate var takesSomething: Bool {
     switch self {

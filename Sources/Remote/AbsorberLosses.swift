@@ -25,7 +25,7 @@ extension Absorber {
 
   /// Whether a change by the user that the server already had is overwritten by a client that had not seen it.
   func isOverridden(
-    by task: ReadTask, _ received: IncomingCard, _ arrival: Arrival, _ desk: any RemoteDesk
+    by task: ReadTask, _ received: IncomingCard, _ arrival: MergeOutcome, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
     guard case .merged(let taken, _, _) = arrival else { return false }
     for part in taken where task.overriding.contains(part) {

@@ -51,7 +51,7 @@ public struct IncomingCard: Equatable, Sendable {
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 }
 
-public enum Arrival: Equatable, Sendable {
+public enum MergeOutcome: Equatable, Sendable {
   case new
   case same
   /// The parts taken from theirs; those among them that overwrite a change here; and the parts where theirs lost a change.
@@ -62,7 +62,7 @@ public enum Arrival: Equatable, Sendable {
 }
 
 extension IncomingCard {
-  public func arrival(at card: Card?, lastChanged: LastChanges, _ clock: Clock) -> Arrival {
+  public func arrival(at card: Card?, lastChanged: LastChanges, _ clock: Clock) -> MergeOutcome {
     guard let card else { return .new }
     guard card.life == .onBoard else { return .removed(number: card.number, card.life) }
     let merge = merge(into: card, lastChanged)

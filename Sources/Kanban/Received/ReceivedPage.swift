@@ -48,7 +48,7 @@ public struct ReceivedPage: Equatable, Sendable {
 public enum PageArrival: Equatable, Sendable {
   case new
   case same
-  /// Like `Arrival.merged`, but the second list also has a text merged from both sides.
+  /// Like `MergeOutcome.merged`, but the second list also has a text merged from both sides.
   case merged(taken: [PageReading.Part], over: [PageReading.Part], kept: [PageReading.Part])
   case removed(Life)
 }

@@ -235,7 +235,7 @@ struct Coming {
   let card: IncomingCard
   let line: Int
   /// Nil if the card is in the report already.
-  let arrival: Arrival?
+  let arrival: MergeOutcome?
   /// Its reference in this store.
   let name: String
 }

@@ -48,7 +48,7 @@ struct CardsTold {
     if let arrival = coming.arrival { record(arrival, coming.name) }
   }
 
-  mutating func record(_ arrival: Arrival, _ number: String) {
+  mutating func record(_ arrival: MergeOutcome, _ number: String) {
     switch arrival {
     case .new: new += 1
     case .same: same += 1
@@ -63,7 +63,7 @@ struct CardsTold {
   }
 }
 
-extension Arrival {
+extension MergeOutcome {
   var takesWaiting: Bool {
     switch self {
     case .new: true

@@ -228,7 +228,7 @@ struct DumpImport {
 
 /// The cards or pages, of any projects, that the next commit writes.
 private struct DumpBatch {
-  private(set) var cards: [(home: ProjectID, received: IncomingCard, arrival: Arrival, name: String)] = []
+  private(set) var cards: [(home: ProjectID, received: IncomingCard, arrival: MergeOutcome, name: String)] = []
   private(set) var pages: [(home: ProjectID, received: ReceivedPage, known: KnownDumpedPage)] = []
   private var size = 0
 

@@ -6,7 +6,7 @@ import Kanban
 struct KnownDumpedCard {
   let received: IncomingCard
   let past: Past
-  let arrival: Arrival
+  let arrival: MergeOutcome
   private let isNew: Bool
   private let card: Card?
   private let bringsOriginal: Bool
