@@ -98,7 +98,7 @@ struct Absorber {
   struct Glimpse {
     let found: FoundObject
     let card: CardID?
-    let face: CardReading.Face?
+    let face: CardSnapshot.Face?
     let glance: TaskGlance?
     let isCardElsewhere: Bool
   }
@@ -170,7 +170,7 @@ struct Absorber {
     let original = if let before { before.original } else { try desk.original(of: card.id) }
     guard let original, let last = TaskObject(original), let then = try read(last, desk) else { return true }
     if before == nil, task.changed.other != then.changed.other { return true }
-    return CardReading.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
+    return CardSnapshot.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
   }
 
   private func isStillToWait(_ task: ReadTask, _ id: CardID, _ desk: any RemoteDesk) throws(StoreFailure) -> Bool {
@@ -299,7 +299,7 @@ extension Absorber {
     let here = try desk.task(of: card, over: object.original, in: place)
     if here.isSame(as: there) { return true }
     guard let ours = try? here.read(in: place) else { return false }
-    if CardReading.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
+    if CardSnapshot.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
     if theirs.number != nil, theirs.number != ours.number, !isReadOnly { return false }
     // If another client has dropped our X-SEKAN lines, they are sent again.
     return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved

@@ -9,10 +9,10 @@ extension Absorber {
     removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
     guard try desk.isOwn(.life, of: .card(card.id)) else { return false }
-    let (ours, theirs) = (CardReading(card), task.reading)
+    let (ours, theirs) = (CardSnapshot(card), task.reading)
     // While the object still exists, other clients do not know of the removal.
     if before?.card != nil || ours.column != theirs.column { return true }
-    return CardReading.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
+    return CardSnapshot.Part.fields.contains { $0 != .position && !theirs.isSame($0, as: ours) }
   }
 
   /// The same of a page.

@@ -96,7 +96,7 @@ public struct Joining {
     let calendar = ServerCalendar(calendar, over: transport)
     var preview = JoiningPreview(here: try count(project))
     var known: Set<String> = []
-    var faces: [(href: String, face: CardReading.Face)] = []
+    var faces: [(href: String, face: CardSnapshot.Face)] = []
     for hrefs in try asking({ () throws(ServerTrouble) in try calendar.list().keys.sorted() })
       .inSlices(of: Round.mostAtOnce)
     {

@@ -63,8 +63,8 @@ extension Absorber {
     by card: Card, in task: inout TaskObject, over original: Original?, _ desk: any RemoteDesk
   ) throws(StoreFailure) {
     guard let there = original.flatMap({ TaskObject($0) }), let theirs = try? there.read(in: place) else { return }
-    let ours = CardReading(card)
-    let changed = Set(CardReading.Part.allCases.filter { !theirs.reading.isSame($0, as: ours) })
+    let ours = CardSnapshot(card)
+    let changed = Set(CardSnapshot.Part.allCases.filter { !theirs.reading.isSame($0, as: ours) })
     let overriding = try desk.overriding(card.id).intersection(changed)
     task.overriding = there.overriding.subtracting(changed).union(overriding)
   }
@@ -146,7 +146,7 @@ extension Absorber {
     guard let one = TaskObject(Original(uid: "", bytes: sent)), let other = TaskObject(Original(uid: "", bytes: there)),
       let ours = try? one.read(in: place), let theirs = try? other.read(in: place)
     else { return false }
-    return CardReading.Part.allCases.allSatisfy { ours.reading.isSame($0, as: theirs.reading) }
+    return CardSnapshot.Part.allCases.allSatisfy { ours.reading.isSame($0, as: theirs.reading) }
   }
 }
 

@@ -245,8 +245,8 @@ extension Absorber {
   ) throws(StoreFailure) -> Bool {
     guard try desk.unsent(card.id, in: object.project) != nil else { return false }
     guard let then = try? TaskObject(object.original)?.read(in: place).reading else { return true }
-    let now = CardReading(card)
-    return CardReading.Part.allCases.contains { part in
+    let now = CardSnapshot(card)
+    return CardSnapshot.Part.allCases.contains { part in
       part == .position ? now.column != then.column : !now.isSame(part, as: then)
     }
   }

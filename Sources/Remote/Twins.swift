@@ -4,7 +4,7 @@ import Kanban
 /// Matches cards and objects with the same content when a project is linked. Content that occurs twice on one side is not matched.
 struct Twins {
   /// Nil for content of several cards.
-  private var cards: [CardReading.Face: CardID?] = [:]
+  private var cards: [CardSnapshot.Face: CardID?] = [:]
 
   /// Collects the cards that were never sent, and came from no other program.
   init(_ project: ProjectID, in store: any RemoteStore) throws(StoreFailure) {
@@ -12,7 +12,7 @@ struct Twins {
       guard let card = try store.card(id), try !store.isUntouchedSample(id), try Twins.isAlone(card, store) else {
         return
       }
-      let face = CardReading(card).face
+      let face = CardSnapshot(card).face
       cards[face] = .some(cards[face] == nil ? id : nil)
     }
   }
@@ -23,8 +23,8 @@ struct Twins {
   }
 
   /// The matching cards, by the path of the object.
-  func found(among faces: [(href: String, face: CardReading.Face)]) -> [String: CardID] {
-    var hrefs: [CardReading.Face: String?] = [:]
+  func found(among faces: [(href: String, face: CardSnapshot.Face)]) -> [String: CardID] {
+    var hrefs: [CardSnapshot.Face: String?] = [:]
     for (href, face) in faces { hrefs[face] = .some(hrefs[face] == nil ? href : nil) }
     return hrefs.reduce(into: [:]) { found, one in
       if let href = one.value, let card = cards[one.key] ?? nil { found[href] = card }
@@ -35,8 +35,8 @@ struct Twins {
 extension IncomingCard.Base {
   /// The base for a card and an object that were never synced: no tag counts as removed and, within the same column, no card as
   /// moved.
-  init(ofTwins card: Card, beside theirs: CardReading) {
-    var reading = CardReading(card)
+  init(ofTwins card: Card, beside theirs: CardSnapshot) {
+    var reading = CardSnapshot(card)
     reading.text.tags = []
     self.init(reading, parts: card.column == theirs.column ? [.tags, .position] : [.tags])
   }

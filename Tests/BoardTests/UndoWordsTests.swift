@@ -63,7 +63,7 @@ struct UndoWordsTests {
     for change in [Change.added(Self.card, CardText("Call"), to: .todo, at: .top), .completed([Self.card])] {
       _ = try store.commit(change, on: Sample.context())
     }
-    let base = CardReading(try #require(store.card(Self.card)))
+    let base = CardSnapshot(try #require(store.card(Self.card)))
     var theirs = base
     theirs.completed = Sample.clock(after: -90 * 60_000).now
     let received = IncomingCard(

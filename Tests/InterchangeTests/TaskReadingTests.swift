@@ -17,7 +17,7 @@ struct TaskReadingTests {
       """)
     #expect(
       task.reading
-        == CardReading(
+        == CardSnapshot(
           text: CardText(
             title: "Renew, the certificate", notes: "One\n- [ ] two", tags: ["ops", "home-office", "-ops", "x-y"],
             priority: .medium), column: .doing))

@@ -30,12 +30,12 @@ struct TaskWritingTests {
     for _ in 0..<300 {
       let card = dice.card()
       let task = try TaskSamples.reread(TaskSamples.write(card)).read(in: TaskSamples.place)
-      let other = CardReading.Part.allCases.filter { !task.reading.isSame($0, as: CardReading(card)) }
+      let other = CardSnapshot.Part.allCases.filter { !task.reading.isSame($0, as: CardSnapshot(card)) }
       #expect(other == [], "\(TaskSamples.lines(TaskSamples.write(card)).joined(separator: "\n"))")
       #expect(task.reading.place == card.position.place)
       #expect(task.number == card.number)
       #expect(task.card == card.id)
-      #expect(task.changed.parts.count == CardReading.Part.allCases.count)
+      #expect(task.changed.parts.count == CardSnapshot.Part.allCases.count)
     }
   }
 
@@ -155,7 +155,8 @@ struct TaskWritingTests {
   // MARK: Completion time
 
   /// A card completed one minute before noon, written over another program's task.
-  private func rewritten(_ status: String, _ column: Column = .done) throws -> (lines: [String], reading: CardReading) {
+  private func rewritten(_ status: String, _ column: Column = .done) throws -> (lines: [String], reading: CardSnapshot)
+  {
     let object = try TaskSamples.object("UID:x\nSUMMARY:y\nLAST-MODIFIED:20261101T101010Z\n" + status)
     let card = TaskSamples.card(CardText(title: "y"), column, id: TaskNames.card("x"))
     let written = TaskSamples.write(card, over: try object.original(named: "x", in: TaskSamples.place))
@@ -214,7 +215,7 @@ struct TaskWritingTests {
     #expect(task.changed.parts[.title] == TaskSamples.clock.now)
     #expect(task.changed.parts[.notes] == card.created)
     #expect(task.since == [.title: card.created])
-    #expect(task.reading.isSame(.times, as: CardReading(card)))
+    #expect(task.reading.isSame(.times, as: CardSnapshot(card)))
   }
 
   @Test func aDeadlineThatSomebodyMoved() throws {
@@ -236,7 +237,7 @@ struct TaskWritingTests {
     let task = try changed(card) { line in
       line.hasPrefix("DTSTART") ? nil : line.hasPrefix("DUE") ? "DUE:20261123T000000Z" : line
     }
-    #expect(task.reading.isSame(.times, as: CardReading(card)))
+    #expect(task.reading.isSame(.times, as: CardSnapshot(card)))
     #expect(task.reading.text.repeats?.zone == "Asia/Seoul")
     #expect(task.reading.text.start == card.start)
   }

@@ -74,7 +74,7 @@ extension Law {
 
   /// An exported file parses to the same tasks, whatever files they came from.
   private static func holdFile(_ tasks: [TaskObject]) throws {
-    func readings(_ tasks: [TaskObject]) -> [CardReading?] { tasks.map { try? $0.read(in: place).reading } }
+    func readings(_ tasks: [TaskObject]) -> [CardSnapshot?] { tasks.map { try? $0.read(in: place).reading } }
     let readable = zip(tasks, readings(tasks)).filter { $0.1 != nil }.map(\.0)
     var writer = TaskFileWriter("x", in: place)
     let bytes = writer.begin() + readable.flatMap { writer.write($0) } + writer.end()

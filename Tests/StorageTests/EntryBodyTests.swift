@@ -81,7 +81,7 @@ struct EntryBodyTests {
           sequence: 1, group: 1, moment: moment, actor: Sample.actor(), project: Project.home, kind: .received,
           subject: subject, fields: [], elsewhere: elsewhere))
     }
-    let times = CardReading.Part.times.fields
+    let times = CardSnapshot.Part.times.fields
     let ofCard = body(.card(card, number: 1, title: ""), [FieldSet(.notes): moment, times: moment])
     let ofPage = body(.page(page, Day(number: 20_777)), [FieldSet(.notes): moment, .weather: moment])
     #expect(ofCard == #"{"told":{"notes":1795176000250,"times":1795176000250}}"#)

@@ -11,14 +11,15 @@ struct OutdoneContract {
     IncomingCard.Told(other: Sample.clock(after: minutes * 60_000).now)
   }
 
-  private func received(_ id: CardID, _ theirs: CardReading, base: CardReading, at minutes: Int = -60) -> IncomingCard {
+  private func received(_ id: CardID, _ theirs: CardSnapshot, base: CardSnapshot, at minutes: Int = -60) -> IncomingCard
+  {
     IncomingCard(id, theirs, changed: told(minutes), base: IncomingCard.Base(base, changed: told(-1_000)))
   }
 
   /// A card changed on the server first and then here, so the local change wins.
   private func meet(_ play: Playground, by actor: Actor) throws -> (id: CardID, theirs: CardText, entries: [Entry]) {
     let id = try play.add("a", notes: "base")
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.edited(id, [.title("a", "ours"), .notes("base", "ours\nbase")]))
     try play.commit(.moved([id], to: .doing, at: .top))
     var theirs = base
@@ -90,7 +91,7 @@ struct OutdoneContract {
   func blocked(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.edited(id, [.title("a", "ours")]))
     var theirs = base
     theirs.text.title = "theirs"
@@ -104,7 +105,7 @@ struct OutdoneContract {
   func asOld(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", due: Sample.clock.deadline(Sample.day, minute: 13 * 60))
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.edited(id, [.reminders([], [.before(minutes: 30)])]))
     let before = try play.store.lastChanges(of: id)
     let clock = AlarmClock(Sample.clock(after: 40 * 60_000))
@@ -125,7 +126,7 @@ struct OutdoneContract {
   func several(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let ids = [try play.add("a"), try play.add("b")]
-    let bases = try ids.map { CardReading(try play.card($0)) }
+    let bases = try ids.map { CardSnapshot(try play.card($0)) }
     for (id, title) in zip(ids, ["a", "b"]) { try play.commit(.edited(id, [.title(title, "ours")])) }
     let coming = zip(ids, bases).map { id, base in
       var theirs = base
@@ -137,7 +138,7 @@ struct OutdoneContract {
     let first = entries[0].sequence
     #expect(entries.map { $0.group - first } == [0, 0, 2, 3, 4, 5])
     // An older version is recorded only if it has values that are not in the history.
-    var older = received(ids[0], coming[0].theirs, base: CardReading(try play.card(ids[0])), at: -2_000)
+    var older = received(ids[0], coming[0].theirs, base: CardSnapshot(try play.card(ids[0])), at: -2_000)
     #expect(try play.commit(.received([older]), by: server).isEmpty)
     older.theirs.text.title = "older"
     #expect(try play.commit(.received([older]), by: server).map(\.kind) == [.received, .undone])
@@ -149,7 +150,7 @@ struct OutdoneContract {
   func waiting(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.waited([id], Waiting(for: "for Bob")))
     var theirs = base
     theirs.waiting = Waiting(for: "for Alice")
@@ -165,7 +166,7 @@ struct OutdoneContract {
   func reordered(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (id, _) = (try play.add("a"), try play.add("b"))
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.moved([id], to: .todo, at: .bottom))
     var theirs = base
     theirs.place = base.place.flatMap { Place(key: $0.key + "5") }
@@ -178,9 +179,9 @@ struct OutdoneContract {
     let series = Repeat(RecurrenceRule(.daily), from: .day(Sample.day))
     let id = try play.add("a", due: .day(Sample.day))
     try play.commit(.edited(id, [.repeats(nil, series)]))
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.completed([id]))
-    var theirs = CardReading(try play.card(id))
+    var theirs = CardSnapshot(try play.card(id))
     theirs.text.repeats?.skipped = [WallSecond(Sample.day)]
     #expect(try play.commit(.received([received(id, theirs, base: base)]), by: server).isEmpty)
   }

@@ -220,11 +220,11 @@ extension PublishedStory {
 
   private mutating func keepOriginals() throws {
     guard let card = try store.card(id(3)) else { return }
-    var theirs = CardReading(card)
+    var theirs = CardSnapshot(card)
     theirs.text.priority = card.priority == .low ? .high : .low
     let told = IncomingCard.Told(other: Sample.clock(after: (minutes + 60) * 60_000).now)
     let coming = IncomingCard(
-      id(3), theirs, changed: told, base: IncomingCard.Base(CardReading(card)), original: PublishedStory.report)
+      id(3), theirs, changed: told, base: IncomingCard.Base(CardSnapshot(card)), original: PublishedStory.report)
     try commit(.received([coming]))
     try store.setOriginal(of: id(11), Original(uid: "in the trash", bytes: [0, 0xFF, 0x0A]))
   }
@@ -270,7 +270,7 @@ extension PublishedStory {
 
   private mutating func outdo() throws -> [Entry] {
     guard let card = try store.card(id(7)) else { return [] }
-    let before = CardReading(card)
+    let before = CardSnapshot(card)
     try commit(.within(PublishedStory.work, .edited(id(7), [.init(.title, .text(card.title), .text("Ours"))])))
     var theirs = before
     theirs.text.title = "Theirs"

@@ -7,13 +7,13 @@ struct ReceivedContract {
   private let minute = 60_000
   private let garden = ProjectID(high: 7, low: 1)
 
-  private func told(_ minutes: Int, _ parts: [CardReading.Part: Int] = [:]) -> IncomingCard.Told {
+  private func told(_ minutes: Int, _ parts: [CardSnapshot.Part: Int] = [:]) -> IncomingCard.Told {
     IncomingCard.Told(
       parts.mapValues { Sample.clock(after: $0 * minute).now }, other: Sample.clock(after: minutes * minute).now)
   }
 
   private func received(
-    _ id: CardID, _ theirs: CardReading, base: CardReading? = nil, at minutes: Int = 500
+    _ id: CardID, _ theirs: CardSnapshot, base: CardSnapshot? = nil, at minutes: Int = 500
   ) -> IncomingCard {
     IncomingCard(
       id, theirs, changed: told(minutes), base: base.map { IncomingCard.Base($0, changed: told(-1_000)) },
@@ -21,8 +21,9 @@ struct ReceivedContract {
   }
 
   /// The card as changed by the other side.
-  private func reading(_ id: CardID, _ play: Playground, _ change: (inout CardReading) -> Void) throws -> CardReading {
-    var reading = CardReading(try play.card(id))
+  private func reading(_ id: CardID, _ play: Playground, _ change: (inout CardSnapshot) -> Void) throws -> CardSnapshot
+  {
+    var reading = CardSnapshot(try play.card(id))
     change(&reading)
     return reading
   }
@@ -38,14 +39,16 @@ struct ReceivedContract {
     text.due = .day(Sample.day - 100)
     text.start = nil
     let place = Place.between(.middle, nil)
-    let theirs = CardReading(text: text, column: .doing, place: place, waiting: Waiting(for: "a reply"))
-    var (one, two) = (received(Sample.id(50), theirs), received(Sample.id(51), CardReading(text: CardText(title: "b"))))
+    let theirs = CardSnapshot(text: text, column: .doing, place: place, waiting: Waiting(for: "a reply"))
+    var (one, two) = (
+      received(Sample.id(50), theirs), received(Sample.id(51), CardSnapshot(text: CardText(title: "b")))
+    )
     (one.number, two.number) = (12, 1)
     let entries = try play.commit(.received([one, two]))
     try play.reopen()
     #expect(entries.map(\.kind) == [.added, .added] && Set(entries.map(\.group)).count == 1)
     let card = try play.card(one.id)
-    #expect(CardReading(card) == theirs && card.number == 12)
+    #expect(CardSnapshot(card) == theirs && card.number == 12)
     #expect(try play.card(two.id).number == 13)
     #expect(try play.store.original(of: one.id) == one.original)
     #expect(try play.titles() == ["a", "b"])
@@ -63,12 +66,12 @@ struct ReceivedContract {
   func done(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let then = Sample.clock(after: -90 * minute).now
-    let theirs = CardReading(text: CardText(title: "a"), column: .done, completed: then, cameFrom: .doing)
+    let theirs = CardSnapshot(text: CardText(title: "a"), column: .done, completed: then, cameFrom: .doing)
     try play.commit(.received([received(Sample.id(50), theirs)]))
     let position = try play.card(Sample.id(50)).position
     #expect(position.completed == then && position.cameFrom == .doing)
     // Without a completion time, the time of the change counts.
-    let untold = CardReading(text: CardText(title: "b"), column: .done)
+    let untold = CardSnapshot(text: CardText(title: "b"), column: .done)
     let coming = received(Sample.id(51), untold, at: -30)
     try play.commit(.received([coming]))
     #expect(try play.card(Sample.id(51)).position.completed == coming.changed.other)
@@ -80,7 +83,7 @@ struct ReceivedContract {
   func oneSide(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try play.add("a", notes: "one\ntwo\nthree")
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.edited(id, [.notes("one\ntwo\nthree", "zero\none\ntwo\nthree"), .tags([], ["here", "both"])]))
     var theirs = base
     theirs.text = CardText(
@@ -107,7 +110,7 @@ struct ReceivedContract {
   func bothSides(_ conformer: Conformer, minutes: Int) throws {
     let play = try Playground(conformer)
     let id = try play.add("a")
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.edited(id, [.title("a", "ours"), .priority(.none, .low)]))
     var theirs = base
     (theirs.text.title, theirs.text.priority) = ("theirs", .low)
@@ -131,7 +134,7 @@ struct ReceivedContract {
     // Written before the local change, but its notes were changed later.
     var theirs = try reading(id, play) { $0.text.title = "a" }
     theirs.text.notes = "new"
-    let parts = CardReading.Part.allCases.filter { $0 != .notes }.reduce(into: [:]) { $0[$1] = 1 }
+    let parts = CardSnapshot.Part.allCases.filter { $0 != .notes }.reduce(into: [:]) { $0[$1] = 1 }
     let coming = IncomingCard(id, theirs, changed: told(700, parts))
     #expect(
       coming.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)
@@ -145,7 +148,7 @@ struct ReceivedContract {
     let play = try Playground(conformer)
     let id = try play.add("a")
     let (first, second) = (try reading(id, play) { $0.text.title = "b" }, try reading(id, play) { $0.text.title = "c" })
-    try play.commit(.received([received(id, second, base: CardReading(try play.card(id)), at: 20)]))
+    try play.commit(.received([received(id, second, base: CardSnapshot(try play.card(id)), at: 20)]))
     var older = received(id, first, base: second, at: 10)
     older.base?.changed = told(20)
     #expect(try play.commit(.received([older])).isEmpty)
@@ -156,25 +159,25 @@ struct ReceivedContract {
   func columns(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
-    let base = CardReading(try play.card(a))
+    let base = CardSnapshot(try play.card(a))
     try play.commit(.moved([a], to: .todo, at: .bottom))
     let theirs = try reading(a, play) { ($0.column, $0.place) = (.doing, nil) }
     // An old change of the column still counts.
     try play.commit(.received([received(a, theirs, base: base, at: -500)]))
     #expect(try play.board() == "b|a|")
     // A move within the column does not override a move to another one.
-    let before = CardReading(try play.card(b))
+    let before = CardSnapshot(try play.card(b))
     try play.commit(.moved([b], to: .done, at: .top))
     let elsewhere = Place.between(nil, before.place)
-    try play.commit(.received([received(b, CardReading(text: before.text, place: elsewhere), base: before)]))
+    try play.commit(.received([received(b, CardSnapshot(text: before.text, place: elsewhere), base: before)]))
     #expect(try play.board() == "|a|b")
   }
 
   // MARK: Completed on both sides
 
-  private func done(_ play: Playground) throws -> (card: Card, base: CardReading, completed: Moment) {
+  private func done(_ play: Playground) throws -> (card: Card, base: CardSnapshot, completed: Moment) {
     let id = try play.add("a")
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.completed([id]))
     let card = try play.card(id)
     return (card, base, try #require(card.position.completed))
@@ -227,7 +230,7 @@ struct ReceivedContract {
   func doneAgain(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let card = try done(play).card
-    let base = CardReading(card)
+    let base = CardSnapshot(card)
     let later = try #require(card.position.completed) + minute
     let theirs = try reading(card.id, play) { $0.completed = later }
     try play.commit(.received([received(card.id, theirs, base: base)]), at: Sample.clock(after: 90 * minute))
@@ -256,7 +259,7 @@ struct ReceivedContract {
     var text = CardText(title: "a", due: .day(Sample.day + 1))
     text.repeats = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 1))
     let then = Sample.clock(after: -90 * minute).now
-    var reading = CardReading(text: text, column: .done, completed: then)
+    var reading = CardSnapshot(text: text, column: .done, completed: then)
     var coming = received(Sample.id(50), reading)
     coming.isEnded = true
     try play.commit(.received([coming]))
@@ -276,7 +279,7 @@ struct ReceivedContract {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "Garden"))
     let id = try play.add("a")
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.sent([id], to: garden))
     let theirs = try reading(id, play) { $0.text.title = "b" }
     try play.commit(.received([received(id, theirs, base: base)]))
@@ -291,7 +294,7 @@ struct ReceivedContract {
     let id = try play.add("a", due: .day(Sample.day + 1))
     let series = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 1))
     try play.commit(.edited(id, [.repeats(nil, series)]))
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     let theirs = try reading(id, play) { $0.column = .done }
     let coming = received(id, theirs, base: base)
     let arrival = coming.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)
@@ -314,11 +317,11 @@ struct ReceivedContract {
     var text = CardText(title: "a", due: .day(Sample.day + 1))
     text.repeats = Repeat(rule, from: .day(Sample.day + 1))
     let then = Sample.clock(after: -90 * minute).now
-    let theirs = CardReading(text: text, column: .done, completed: then)
+    let theirs = CardSnapshot(text: text, column: .done, completed: then)
     try play.commit(.received([received(Sample.id(50), theirs)]))
     #expect(try play.card(Sample.id(50)).position.completed == then)
     text.repeats?.rule.count = nil
-    try play.commit(.received([received(Sample.id(51), CardReading(text: text, column: .done))]))
+    try play.commit(.received([received(Sample.id(51), CardSnapshot(text: text, column: .done))]))
     #expect(try play.card(Sample.id(51)).due == .day(Sample.day + 8))
     #expect(try play.card(Sample.id(51)).column == .todo)
   }
@@ -328,7 +331,7 @@ struct ReceivedContract {
     let play = try Playground(conformer)
     let id = try play.add("a", due: .day(Sample.day + 1))
     try play.commit(.edited(id, [.repeats(nil, Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 1)))]))
-    let base = CardReading(try play.card(id))
+    let base = CardSnapshot(try play.card(id))
     try play.commit(.completed([id]))
     var theirs = base
     theirs.text.repeats?.current = WallSecond(Sample.day + 15)
@@ -348,11 +351,11 @@ struct ReceivedContract {
     try play.commit(.waited([b], Waiting(for: "", cards: [Awaited(a)])))
     let nowhere = Awaited(Sample.id(99))
     let theirs = try reading(a, play) { $0.waiting = Waiting(for: "a reply", cards: [Awaited(b), nowhere]) }
-    try play.commit(.received([received(a, theirs, base: CardReading(try play.card(a)))]))
+    try play.commit(.received([received(a, theirs, base: CardSnapshot(try play.card(a)))]))
     #expect(try play.card(a).waiting == Waiting(for: "a reply"))
     try play.commit(.waited([b], nil))
     let again = try reading(a, play) { $0.waiting = Waiting(for: "", cards: [Awaited(b)]) }
-    try play.commit(.received([received(a, again, base: CardReading(try play.card(a)))]))
+    try play.commit(.received([received(a, again, base: CardSnapshot(try play.card(a)))]))
     #expect(try play.card(a).waiting?.cards.map(\.card) == [b])
   }
 
@@ -361,7 +364,7 @@ struct ReceivedContract {
     let play = try Playground(conformer)
     try play.commit(.projectAdded(garden, "Garden"))
     try play.commit(.projectArchived(garden, true))
-    let coming = received(Sample.id(50), CardReading(text: CardText(title: "a")))
+    let coming = received(Sample.id(50), CardSnapshot(text: CardText(title: "a")))
     #expect(try play.refusal(of: .within(garden, .received([coming]))) == .projectIsArchived("Garden"))
   }
 
@@ -375,14 +378,14 @@ struct ReceivedContract {
     try play.commit(.projectAdded(garden, "Garden"))
     try play.commit(.projectArchived(garden, true))
     let (then, later) = (Sample.clock(after: -9_000_123).now, Sample.clock(after: -5_000_456).now)
-    let done = CardReading(
+    let done = CardSnapshot(
       text: CardText(title: "b", due: .day(Sample.day - 3)), column: .done, completed: then, cameFrom: .doing,
       place: .middle, waiting: Waiting(for: "", cards: [Awaited(Sample.id(60))]))
     let told = IncomingCard.Told(other: later)
     let (one, two) = (
       IncomingCard(Sample.id(60), done, changed: told, past: Past(life: .inTrash, created: then, changed: later)),
       IncomingCard(
-        Sample.id(61), CardReading(text: done.text, waiting: done.waiting), changed: told,
+        Sample.id(61), CardSnapshot(text: done.text, waiting: done.waiting), changed: told,
         past: Past(life: .onBoard, created: then, changed: later))
     )
     try play.commit(.within(garden, .received([one, two])))
@@ -422,12 +425,12 @@ struct ReceivedContract {
     let written = try play.card(id)
     try play.commit(.edited(id, [.notes("base", "ours\nbase"), .tags([], ["alpha"])]))
     let card = try play.card(id)
-    let moments = CardReading.Part.allCases.reduce(into: [:]) { $0[$1] = written.created }
+    let moments = CardSnapshot.Part.allCases.reduce(into: [:]) { $0[$1] = written.created }
     let base = try #require(try play.store.parts(of: card, at: moments))
-    #expect(base.parts == Set(CardReading.Part.fields) && base.reading == CardReading(written))
+    #expect(base.parts == Set(CardSnapshot.Part.fields) && base.reading == CardSnapshot(written))
     #expect(try play.store.parts(of: card, at: [.notes: written.created + 1]) == nil)
     #expect(try play.store.parts(of: card, at: [.tags: card.changed])?.reading.text.tags == ["alpha"])
-    var theirs = CardReading(written)
+    var theirs = CardSnapshot(written)
     (theirs.text.notes, theirs.text.tags) = ("base\ntheirs", ["beta"])
     try play.commit(.received([IncomingCard(id, theirs, changed: told(900), base: base)]))
     #expect(try play.card(id).text == CardText(title: "a", notes: "ours\nbase\ntheirs", tags: ["alpha", "beta"]))
@@ -439,7 +442,7 @@ struct ReceivedContract {
     let id = try play.add("a")
     try play.commit(.waited([id], Waiting(for: "a reply")))
     let theirs = try reading(id, play) { ($0.waiting, $0.text.title) = (nil, "b") }
-    var coming = received(id, theirs, base: CardReading(try play.card(id)))
+    var coming = received(id, theirs, base: CardSnapshot(try play.card(id)))
     coming.untold = [.waiting]
     try play.commit(.received([coming]))
     #expect(try play.card(id).waiting == Waiting(for: "a reply") && play.card(id).title == "b")

@@ -275,7 +275,7 @@ struct Twins {
         let id = dice.number(below: 3) == 0 ? Sample.id(900 + dice.number(below: 20)) : dice.pick(ids)
         if !ids.contains(id) { ids.append(id) }
         let here = memory.card(id)
-        var theirs = here.map { CardReading($0) } ?? CardReading(text: CardText(title: "Comes \(id.low % 100)"))
+        var theirs = here.map { CardSnapshot($0) } ?? CardSnapshot(text: CardText(title: "Comes \(id.low % 100)"))
         let base = dice.number(below: 3) == 0 ? nil : theirs
         if dice.number(below: 2) == 0 { theirs.text.title = dice.pick(["x", "y", "새"]) }
         if dice.number(below: 2) == 0 { theirs.text.notes += "\n" + dice.pick(["one", "two"]) }
@@ -289,7 +289,7 @@ struct Twins {
         let told = IncomingCard.Told(other: moment)
         return IncomingCard(
           id, theirs, changed: told, base: base.map { IncomingCard.Base($0, changed: told) },
-          untold: dice.number(below: 4) == 0 ? [dice.pick(CardReading.Part.allCases)] : [],
+          untold: dice.number(below: 4) == 0 ? [dice.pick(CardSnapshot.Part.allCases)] : [],
           isEnded: dice.number(below: 2) == 0, number: dice.pick([nil, 3, 77]),
           original: Original(uid: "u", bytes: [UInt8(dice.number(below: 200))]),
           past: dice.number(below: 3) > 0 ? nil : Past(life: .onBoard, created: Sample.clock.now, changed: moment))

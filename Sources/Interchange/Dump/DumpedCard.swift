@@ -6,15 +6,15 @@ public struct DumpedCard: Equatable, Sendable {
   public let number: Int?
   /// Nil if the file names no project; the reader then chooses one.
   public let project: DumpedProject.Name?
-  public let reading: CardReading
+  public let reading: CardSnapshot
   /// The parts that the file does not contain.
-  public let untold: Set<CardReading.Part>
+  public let untold: Set<CardSnapshot.Part>
   /// Nil if the file has no dates of the card.
   public let past: Past?
   public let life: Life
   public let changed: Moment?
   /// Times of the last change of each part, as far as the file has them.
-  public let changes: [CardReading.Part: Moment]
+  public let changes: [CardSnapshot.Part: Moment]
   public let original: Original?
   /// Titles of the awaited cards, as far as the file has them.
   public let titles: [CardID: String]
@@ -37,7 +37,7 @@ extension DumpedCard {
       "sentence", "rrule", "afterDone", "paused", "first", "zone", "current", "added", "skipped", "left",
     ],
     "reminders": ["minutesBefore", "daysBefore", "time", "at", "zone", "seconds"],
-    "changes": Set(CardReading.Part.fields.map(\.rawValue)),
+    "changes": Set(CardSnapshot.Part.fields.map(\.rawValue)),
   ]
 
   init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
@@ -54,9 +54,9 @@ extension DumpedCard {
     past = (try members.moment("created", exactly: exact) ?? changed ?? removed).map { created in
       Past(life: life, created: created, changed: removed ?? changed ?? created)
     }
-    reading = try CardReading(members, exact, at: clock)
-    untold = CardReading.untold(in: members)
-    changes = try members.object("changes") { told throws(DumpFlaw) in try CardReading.changes(told) } ?? [:]
+    reading = try CardSnapshot(members, exact, at: clock)
+    untold = CardSnapshot.untold(in: members)
+    changes = try members.object("changes") { told throws(DumpFlaw) in try CardSnapshot.changes(told) } ?? [:]
     original = try members.object("original") { told throws(DumpFlaw) in try Original(told) }
     titles = try DumpedCard.titles(members)
     isAgain = try members.flag("again") ?? false
@@ -74,7 +74,7 @@ extension DumpedCard {
   }
 }
 
-extension CardReading {
+extension CardSnapshot {
   fileprivate init(_ members: DumpMembers, _ exact: DumpMembers?, at clock: Clock) throws(DumpFlaw) {
     let column = try members.needed("column", .column) { $0.string.flatMap { Column(name: $0) } }
     self.init(
@@ -97,7 +97,7 @@ extension CardReading {
   }
 }
 
-extension CardReading.Part {
+extension CardSnapshot.Part {
   fileprivate var members: [String] {
     switch self {
     case .title: ["title"]

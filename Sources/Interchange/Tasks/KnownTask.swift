@@ -8,7 +8,7 @@ public struct KnownTask {
   public let lastChanged: LastChanges
   private let now: Moment
   private var base: IncomingCard.Base?
-  private var untold: Set<CardReading.Part> = []
+  private var untold: Set<CardSnapshot.Part> = []
 
   /// `id` is given if the card's id does not derive from the UID.
   public init(
@@ -31,13 +31,13 @@ public struct KnownTask {
     // A completion time that the other side only assumed counts only if this side has none.
     if !task.tellsCompletion, !wasDoneAtNoMoment { untold.insert(.completion) }
     // Their last version of ours may be newer than our last version of theirs.
-    let since = task.since.filter { !task.reading.isSame($0.key, as: CardReading(card)) }
+    let since = task.since.filter { !task.reading.isSame($0.key, as: CardSnapshot(card)) }
     if !since.isEmpty, let found = try store.parts(of: card, at: since) {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }
     }
     // Without valid private properties, parts equal to what we would write now count as unchanged.
     let doubtful = task.unbelieved.subtracting(untold)
-    guard doubtful.contains(where: { !task.reading.isSame($0, as: CardReading(card)) }) else { return }
+    guard doubtful.contains(where: { !task.reading.isSame($0, as: CardSnapshot(card)) }) else { return }
     let written = TaskWriter(in: place) { id in
       // The default UID if the lookup fails.
       id == card.id ? task.uid : (try? store.original(of: id))?.uid ?? TaskNames.uid(id)

@@ -3,7 +3,7 @@ import Kanban
 /// Private properties (X-SEKAN-…) for card data that iCalendar lacks. Each part is valid only while the public properties have the checksum that
 /// they had when Sekan wrote it; otherwise another program changed them, and the public ones win.
 struct TaskPrivate {
-  private let stamps: PrivateStamps<CardReading.Part>
+  private let stamps: PrivateStamps<CardSnapshot.Part>
   private let task: CalendarComponent
   private let place: TaskPlace
 
@@ -14,12 +14,12 @@ struct TaskPrivate {
     stamps = PrivateStamps(line) { shown.sum(of: $0) }
   }
 
-  var believed: Set<CardReading.Part> { stamps.believed }
-  func isBelieved(_ part: CardReading.Part) -> Bool { believed.contains(part) }
+  var believed: Set<CardSnapshot.Part> { stamps.believed }
+  func isBelieved(_ part: CardSnapshot.Part) -> Bool { believed.contains(part) }
 
   func told(other: Moment) -> IncomingCard.Told { IncomingCard.Told(stamps.told(other: other), other: other) }
 
-  var since: [CardReading.Part: Moment] { stamps.since }
+  var since: [CardSnapshot.Part: Moment] { stamps.since }
 
   /// A copied task has the private properties of its original; they do not apply to its new UID.
   private static func isOwn(_ task: CalendarComponent) -> Bool {
@@ -27,7 +27,7 @@ struct TaskPrivate {
   }
 
   /// The parts that overrode a version unknown to the writer.
-  var overriding: Set<CardReading.Part> {
+  var overriding: Set<CardSnapshot.Part> {
     TaskPrivate.isOwn(task) ? believed.intersection(TaskPrivate.overriding(of: task)) : []
   }
 
@@ -38,7 +38,7 @@ struct TaskPrivate {
   }
 
   /// Completes a reading with private properties.
-  func complete(_ reading: inout CardReading) {
+  func complete(_ reading: inout CardSnapshot) {
     if isBelieved(.times) {
       // The public start may only repeat the series' start, or a time on the day of the deadline.
       reading.text.start = value("START").flatMap { TaskPrivate.day($0) }
@@ -89,10 +89,10 @@ struct TaskPrivate {
 
 extension TaskObject {
   /// The parts with which this version overrides one that its writer had not seen.
-  public var overriding: Set<CardReading.Part> {
+  public var overriding: Set<CardSnapshot.Part> {
     get { TaskPrivate.overriding(of: task) }
     set {
-      let parts = CardReading.Part.allCases.filter(newValue.contains).map(\.rawValue).joined(separator: "-")
+      let parts = CardSnapshot.Part.allCases.filter(newValue.contains).map(\.rawValue).joined(separator: "-")
       task.set(TaskPrivate.over, parts.isEmpty ? [] : [CalendarProperty(TaskPrivate.over, value: parts)])
     }
   }
@@ -101,12 +101,12 @@ extension TaskObject {
 extension TaskPrivate {
   fileprivate static let over = "X-SEKAN-OVER"
 
-  fileprivate static func overriding(of task: CalendarComponent) -> Set<CardReading.Part> {
-    Set((task.first(over)?.value ?? "").split(separator: "-").compactMap { CardReading.Part(rawValue: String($0)) })
+  fileprivate static func overriding(of task: CalendarComponent) -> Set<CardSnapshot.Part> {
+    Set((task.first(over)?.value ?? "").split(separator: "-").compactMap { CardSnapshot.Part(rawValue: String($0)) })
   }
 
   static func write(
-    _ card: Card, changed: (CardReading.Part) -> (moment: Moment, since: Moment?), in task: inout CalendarComponent,
+    _ card: Card, changed: (CardSnapshot.Part) -> (moment: Moment, since: Moment?), in task: inout CalendarComponent,
     _ place: TaskPlace
   ) {
     func set(_ name: String, _ value: String?) {
@@ -124,7 +124,7 @@ extension TaskPrivate {
     set("SERIES", encoded(card.repeats?.text))
     set("WAITING", encoded(card.waiting?.besideCards?.json))
     let shown = TaskShown(task, in: place)
-    let stamps = PrivateStamps<CardReading.Part>.text { part in
+    let stamps = PrivateStamps<CardSnapshot.Part>.text { part in
       let (moment, since) = changed(part)
       return .init(moment: moment, sum: shown.sum(of: part), since: since)
     }

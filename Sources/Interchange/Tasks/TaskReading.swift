@@ -4,26 +4,26 @@ import Kanban
 public struct ReadTask: Equatable, Sendable {
   public let uid: String
   public let card: CardID
-  public let reading: CardReading
+  public let reading: CardSnapshot
   public let changed: IncomingCard.Told
   /// False if the object has no time of change.
   public let isDated: Bool
   /// Times of the changes in the common version, as far as known.
-  public let since: [CardReading.Part: Moment]
+  public let since: [CardSnapshot.Part: Moment]
   /// The parts that overrode a version unknown to the writer.
-  public let overriding: Set<CardReading.Part>
+  public let overriding: Set<CardSnapshot.Part>
   public let number: Int?
   /// Whether the public properties have the time of completion.
   let tellsCompletion: Bool
   /// True if a completed task will not repeat.
   public let isEnded: Bool
   /// Parts whose private properties are missing or outdated.
-  public let unbelieved: Set<CardReading.Part>
+  public let unbelieved: Set<CardSnapshot.Part>
   /// Checksums of the public properties, by part.
-  let sums: [CardReading.Part: String]
+  let sums: [CardSnapshot.Part: String]
 
   /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
-  public func untold(beside other: ReadTask) -> Set<CardReading.Part> {
+  public func untold(beside other: ReadTask) -> Set<CardSnapshot.Part> {
     unbelieved.filter { sums[$0] == other.sums[$0] }
   }
 }
@@ -71,7 +71,7 @@ public struct TaskObject: Equatable, Sendable {
     let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
     // A planned completion, or the time of a wrong clock.
     if let told = reading.completed, !told.mayHaveBeen(at: now) { reading.completed = nil }
-    var sums = CardReading.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
+    var sums = CardSnapshot.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
     if try isDoneOnce(reading, in: place) {
       reading.column = .done
       sums[.position] = "done once " + (sums[.times] ?? "")
@@ -80,7 +80,7 @@ public struct TaskObject: Equatable, Sendable {
       uid: uid, card: place.card(uid), reading: reading, changed: own.told(other: other),
       isDated: dated != nil, since: own.since, overriding: own.overriding,
       number: own.number, tellsCompletion: task.completed(in: place) != nil, isEnded: isEnded,
-      unbelieved: Set(CardReading.Part.allCases).subtracting(own.believed), sums: sums)
+      unbelieved: Set(CardSnapshot.Part.allCases).subtracting(own.believed), sums: sums)
   }
 
   /// Adapts values to what a store accepts: years in range, no start after the deadline.
@@ -92,7 +92,7 @@ public struct TaskObject: Equatable, Sendable {
     text.reminders.removeAll { Reminder(text: $0.text) != $0 }
   }
 
-  private func publicReading(in place: TaskPlace) throws(TaskTrouble) -> CardReading {
+  private func publicReading(in place: TaskPlace) throws(TaskTrouble) -> CardSnapshot {
     for name in ["DUE", "DTSTART"] where task.first(name) != nil && task.stamp(name, in: place) == nil {
       throw .badDate(name)
     }
@@ -107,7 +107,7 @@ public struct TaskObject: Equatable, Sendable {
     try readTimes(&text, in: place)
     text.reminders = TaskAlarms(task, in: place).reminders
     let awaited = task.dependencies.prefix(Waiting.mostCards).map { Awaited(place.card($0)) }
-    return CardReading(
+    return CardSnapshot(
       text: text, column: task.column, completed: task.completed(in: place),
       waiting: awaited.isEmpty ? nil : Waiting(for: "", cards: Array(awaited)))
   }
@@ -134,7 +134,7 @@ public struct TaskObject: Equatable, Sendable {
   }
 
   /// Whether the current occurrence is completed. Other overrides must not differ from the rule, because a card cannot have them.
-  private func isDoneOnce(_ reading: CardReading, in place: TaskPlace) throws(TaskTrouble) -> Bool {
+  private func isDoneOnce(_ reading: CardSnapshot, in place: TaskPlace) throws(TaskTrouble) -> Bool {
     let start = task.stamp("DTSTART", in: place)
     guard task.first("RRULE") != nil, let due = task.due(in: place) ?? start else { return false }
     var isDone = false

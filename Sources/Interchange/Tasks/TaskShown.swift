@@ -11,9 +11,9 @@ struct TaskShown {
   /// In UTC, because a floating time is a different moment for each reader.
   init(_ task: CalendarComponent, in place: TaskPlace) { (self.task, self.place) = (task, place.inUTC) }
 
-  func sum(of part: CardReading.Part) -> String { TaskShown.sum(text(of: part)) }
+  func sum(of part: CardSnapshot.Part) -> String { TaskShown.sum(text(of: part)) }
 
-  func text(of part: CardReading.Part) -> String {
+  func text(of part: CardSnapshot.Part) -> String {
     switch part {
     case .title: task.title
     case .notes: String(task.notes.withoutBlankEnds)

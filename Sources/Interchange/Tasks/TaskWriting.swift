@@ -25,11 +25,11 @@ public struct TaskWriter {
     let untouched = task
     // An unreadable version is rewritten.
     let old = before.flatMap { try? $0.read(in: place) }
-    let new = CardReading(card)
+    let new = CardSnapshot(card)
     let there = old.map { asKnown($0.reading) }
-    let kept = CardReading.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
+    let kept = CardSnapshot.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     let times = TaskTimes(place: place, isRuleOfOthers: old != nil && old?.reading.text.repeats == nil)
-    for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, times, in: &task) }
+    for part in CardSnapshot.Part.allCases where !kept.contains(part) { set(part, of: card, times, in: &task) }
     // Completion removes the rule, or only one occurrence would be done; reopening restores it.
     if !kept.contains(.position), card.repeats != nil { set(.times, of: card, times, in: &task) }
     // The same alarm may ring at another time with another deadline.
@@ -65,7 +65,7 @@ public struct TaskWriter {
   }
 
   /// Drops dependencies on unknown cards, which a card cannot have.
-  private func asKnown(_ reading: CardReading) -> CardReading {
+  private func asKnown(_ reading: CardSnapshot) -> CardSnapshot {
     var reading = reading
     reading.waiting?.cards.removeAll { uid($0.card) == nil }
     return reading
@@ -73,12 +73,12 @@ public struct TaskWriter {
 
   /// The time of the last change of a part. An unchanged received part keeps the time of the other side.
   private func stamp(
-    _ part: CardReading.Part, of card: Card, _ lastChanged: LastChanges, _ kept: [CardReading.Part], _ old: ReadTask?,
+    _ part: CardSnapshot.Part, of card: Card, _ lastChanged: LastChanges, _ kept: [CardSnapshot.Part], _ old: ReadTask?,
     _ came: Moment?
   ) -> (moment: Moment, since: Moment?) {
     // Rescheduling a completed series counts as a change of the position, because it is open again.
     let isSeries = part == .position && card.repeats != nil
-    let fields = isSeries ? part.fields.union(CardReading.Part.times.fields) : part.fields
+    let fields = isSeries ? part.fields.union(CardSnapshot.Part.times.fields) : part.fields
     let here = lastChanged[fields] ?? card.created
     guard let old else { return (here, nil) }
     let there = old.changed.moment(part)
@@ -105,7 +105,7 @@ public struct TaskWriter {
   }
 
   private func set(
-    _ part: CardReading.Part, of card: Card, _ times: TaskTimes, in task: inout CalendarComponent
+    _ part: CardSnapshot.Part, of card: Card, _ times: TaskTimes, in task: inout CalendarComponent
   ) {
     switch part {
     case .title: task.set("SUMMARY", [CalendarProperty("SUMMARY", text: card.title)])

@@ -67,5 +67,5 @@ public protocol ToldPart: Hashable, Sendable {
   var fields: FieldSet { get }
 }
 
-extension CardReading.Part: ToldPart {}
+extension CardSnapshot.Part: ToldPart {}
 extension PageReading.Part: ToldPart {}

@@ -1,11 +1,11 @@
 /// The parts of an incoming card that lost against a later change here.
 struct Outdone {
   let card: CardID
-  let theirs: CardReading
-  let parts: [CardReading.Part]
+  let theirs: CardSnapshot
+  let parts: [CardSnapshot.Part]
 
   /// Omits the end of a wait, because no typed text is lost with it.
-  init(_ one: IncomingCard, _ parts: [CardReading.Part]) {
+  init(_ one: IncomingCard, _ parts: [CardSnapshot.Part]) {
     (card, theirs) = (one.id, one.theirs.done(asOf: one.changed.other))
     self.parts = parts.filter { $0 != .waiting || one.theirs.waiting?.besideCards != nil }
   }
@@ -48,15 +48,15 @@ extension Commit {
 extension EntryTeller {
   /// The parts whose values this card never had. Values it once had are in the history already.
   fileprivate func unsaid(
-    _ parts: [CardReading.Part], of reading: CardReading, by card: Card
-  ) throws(StoreFailure) -> [CardReading.Part] {
+    _ parts: [CardSnapshot.Part], of reading: CardSnapshot, by card: Card
+  ) throws(StoreFailure) -> [CardSnapshot.Part] {
     var (unsaid, past, before) = (parts, card, Int64?.none)
     for _ in 0..<20 where !unsaid.isEmpty {
       let page = try entries(of: card.id, before: before, most: 100)
       for entry in page {
         guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return unsaid }
         past = earlier
-        unsaid.removeAll { CardReading(past).isSame($0, as: reading) }
+        unsaid.removeAll { CardSnapshot(past).isSame($0, as: reading) }
       }
       guard page.count == 100 else { break }
       before = page.last?.sequence
@@ -65,8 +65,8 @@ extension EntryTeller {
   }
 }
 
-extension CardReading {
-  fileprivate func renewed(at clock: Clock) -> CardReading {
+extension CardSnapshot {
+  fileprivate func renewed(at clock: Clock) -> CardSnapshot {
     var reading = self
     reading.text.due = text.due.map(clock.renewed)
     reading.text.reminders = text.reminders.map(clock.renewed)
@@ -77,8 +77,8 @@ extension CardReading {
 extension Card {
   fileprivate var asSubject: Entry.Subject { .card(id, number: number, title: text.title) }
 
-  fileprivate func taking(_ parts: [CardReading.Part], from theirs: CardReading) -> Card {
-    var reading = CardReading(self)
+  fileprivate func taking(_ parts: [CardSnapshot.Part], from theirs: CardSnapshot) -> Card {
+    var reading = CardSnapshot(self)
     for part in parts { reading.take(part, from: theirs) }
     var card = self
     card.text = reading.text

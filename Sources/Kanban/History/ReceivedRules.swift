@@ -29,7 +29,7 @@ extension Commit {
     if card.column == .done { card.position.completed = one.theirs.done(asOf: one.changed.other).completed }
     try write(
       card, over: nil, .added, FieldChange.birth(of: card), toldIn: card.project, changed: one.past?.changed,
-      told: one.past == nil ? [:] : one.changed.told(CardReading.Part.allCases))
+      told: one.past == nil ? [:] : one.changed.told(CardSnapshot.Part.allCases))
     try keep(one)
     if isOccurrence { try occur(one) }
   }
@@ -94,7 +94,7 @@ extension Commit {
   }
 
   private mutating func position(
-    _ reading: CardReading, in column: Column, of card: Card, isNew: Bool = false
+    _ reading: CardSnapshot, in column: Column, of card: Card, isNew: Bool = false
   ) throws(StoreFailure) -> Position {
     let place =
       if let place = reading.place, reading.column == column { place } else {

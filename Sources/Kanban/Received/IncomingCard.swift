@@ -1,11 +1,11 @@
 /// A version of a card from another program or store, with the last common version.
 public struct IncomingCard: Equatable, Sendable {
   public let id: CardID
-  public var theirs: CardReading
+  public var theirs: CardSnapshot
   public var changed: Told
   public var base: Base?
   /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
-  public var untold: Set<CardReading.Part>
+  public var untold: Set<CardSnapshot.Part>
   /// True if the completion ends a series: the task was cancelled, or Sekan wrote it so.
   public var isEnded: Bool
   /// The number there, which a new card gets if it is free; nil if it is no news.
@@ -15,7 +15,7 @@ public struct IncomingCard: Equatable, Sendable {
   public var past: Past?
 
   public init(
-    _ id: CardID, _ theirs: CardReading, changed: Told, base: Base? = nil, untold: Set<CardReading.Part> = [],
+    _ id: CardID, _ theirs: CardSnapshot, changed: Told, base: Base? = nil, untold: Set<CardSnapshot.Part> = [],
     isEnded: Bool = false, number: Int? = nil, original: Original? = nil, past: Past? = nil
   ) {
     self.id = id
@@ -29,17 +29,17 @@ public struct IncomingCard: Equatable, Sendable {
     self.past = past
   }
 
-  public typealias Told = WhenTold<CardReading.Part>
+  public typealias Told = WhenTold<CardSnapshot.Part>
 
   /// The last common version, limited to the parts with a known value.
   public struct Base: Equatable, Sendable {
-    public var reading: CardReading
-    public var parts: Set<CardReading.Part>
+    public var reading: CardSnapshot
+    public var parts: Set<CardSnapshot.Part>
     /// Nil if it is not from there: then no copy counts as older.
     public var changed: Told?
 
     public init(
-      _ reading: CardReading, parts: Set<CardReading.Part> = Set(CardReading.Part.allCases), changed: Told? = nil
+      _ reading: CardSnapshot, parts: Set<CardSnapshot.Part> = Set(CardSnapshot.Part.allCases), changed: Told? = nil
     ) {
       self.reading = reading
       self.parts = parts
@@ -55,7 +55,7 @@ public enum MergeOutcome: Equatable, Sendable {
   case new
   case same
   /// The parts taken from theirs; those among them that overwrite a change here; and the parts where theirs lost a change.
-  case merged(taken: [CardReading.Part], over: [CardReading.Part], kept: [CardReading.Part])
+  case merged(taken: [CardSnapshot.Part], over: [CardSnapshot.Part], kept: [CardSnapshot.Part])
   /// Only the completion of an occurrence is new: the card advances to the next one.
   case occurred
   case removed(number: Int, Life)
@@ -74,7 +74,7 @@ extension IncomingCard {
   }
 
   func merge(into card: Card, _ lastChanged: LastChanges) -> Merge {
-    Merge(ours: CardReading(card), received: self) { part in
+    Merge(ours: CardSnapshot(card), received: self) { part in
       // Changes from a store keep the moments that they had there.
       (past == nil ? nil : lastChanged.elsewhere(part.fields))
         ?? lastChanged.moment(part.fields, changed: card.changed) ?? card.created
@@ -91,17 +91,17 @@ extension IncomingCard {
 extension IncomingCard {
   /// Lets a card wait for others that arrived after it.
   public init(waitingFor cards: [Awaited], of card: Card, told: Moment? = nil, at clock: Clock) {
-    var theirs = CardReading(card)
+    var theirs = CardSnapshot(card)
     theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
-    self.init(card.id, theirs, changed: Told(other: told ?? clock.now), base: Base(CardReading(card)))
+    self.init(card.id, theirs, changed: Told(other: told ?? clock.now), base: Base(CardSnapshot(card)))
   }
 }
 
 extension IncomingCard {
   public init(placing card: Card, at place: Place, _ clock: Clock) {
-    var theirs = CardReading(card)
+    var theirs = CardSnapshot(card)
     theirs.place = place
-    self.init(card.id, theirs, changed: Told(other: clock.now), base: Base(CardReading(card)))
+    self.init(card.id, theirs, changed: Told(other: clock.now), base: Base(CardSnapshot(card)))
   }
 }
 
@@ -109,9 +109,9 @@ extension EntryTeller {
   /// The values of a card's parts right after their changes at these moments. A part that was not changed here at its moment is
   /// left out.
   public func parts(
-    of card: Card, at moments: [CardReading.Part: Moment]
+    of card: Card, at moments: [CardSnapshot.Part: Moment]
   ) throws(StoreFailure) -> IncomingCard.Base? {
-    var found = IncomingCard.Base(CardReading(card), parts: [])
+    var found = IncomingCard.Base(CardSnapshot(card), parts: [])
     var (past, open, before) = (card, moments, Int64?.none)
     for _ in 0..<IncomingCard.mostPages where !open.isEmpty {
       let entries = try entries(of: card.id, before: before, most: 100)
@@ -121,7 +121,7 @@ extension EntryTeller {
           // A later change leads further back, unless it created the card: nothing earlier is known.
           if entry.moment > moment, !isOfThen, !entry.isBirth { continue }
           open[part] = nil
-          if isOfThen { found.learn(part, from: CardReading(past)) }
+          if isOfThen { found.learn(part, from: CardSnapshot(past)) }
         }
         guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return found.known }
         past = earlier
@@ -130,7 +130,7 @@ extension EntryTeller {
       before = last.sequence
     }
     // A part without changes has its value since the card was created.
-    for (part, moment) in open where moment == card.created { found.learn(part, from: CardReading(past)) }
+    for (part, moment) in open where moment == card.created { found.learn(part, from: CardSnapshot(past)) }
     return found.known
   }
 }
@@ -142,7 +142,7 @@ extension IncomingCard {
 
 extension IncomingCard.Base {
   /// Takes over parts whose common version is known to be later.
-  public mutating func renew(by later: IncomingCard.Base, at moments: [CardReading.Part: Moment]) {
+  public mutating func renew(by later: IncomingCard.Base, at moments: [CardSnapshot.Part: Moment]) {
     for part in later.parts {
       reading.take(part, from: later.reading)
       changed?.parts[part] = moments[part]
@@ -151,14 +151,14 @@ extension IncomingCard.Base {
   }
 
   /// Without a completion at that time, its moment is unknown.
-  fileprivate mutating func learn(_ part: CardReading.Part, from past: CardReading) {
+  fileprivate mutating func learn(_ part: CardSnapshot.Part, from past: CardSnapshot) {
     if part == .completion, past.column != .done { return }
     reading.take(part, from: past)
     parts.insert(part)
   }
 
   /// Nil if the common version of the part is unknown.
-  func reading(of part: CardReading.Part) -> CardReading? {
+  func reading(of part: CardSnapshot.Part) -> CardSnapshot? {
     guard parts.contains(part) else { return nil }
     return part == .completion && (reading.column != .done || reading.completed == nil) ? nil : reading
   }

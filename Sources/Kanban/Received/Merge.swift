@@ -1,22 +1,22 @@
 /// The three-way merge of a card with an incoming version. A change of one side wins; if both sides changed a part, the later
 /// one wins. Clocks decide nothing else, and the history keeps overwritten values.
 struct Merge {
-  private(set) var result: CardReading
+  private(set) var result: CardSnapshot
   /// Parts taken from theirs.
-  private(set) var taken: [CardReading.Part] = []
+  private(set) var taken: [CardSnapshot.Part] = []
   /// Parts taken from theirs that had been changed here, and where ours lost something.
-  private(set) var over: [CardReading.Part] = []
+  private(set) var over: [CardSnapshot.Part] = []
   /// Parts where theirs lost something.
-  private(set) var kept: [CardReading.Part] = []
+  private(set) var kept: [CardSnapshot.Part] = []
 
   private enum Choice {
     case ours, theirs
-    case both(CardReading)
+    case both(CardSnapshot)
   }
 
-  init(ours: CardReading, received: IncomingCard, changed: (CardReading.Part) -> Moment) {
+  init(ours: CardSnapshot, received: IncomingCard, changed: (CardSnapshot.Part) -> Moment) {
     result = ours
-    for part in CardReading.Part.allCases where !received.untold.contains(part) {
+    for part in CardSnapshot.Part.allCases where !received.untold.contains(part) {
       let base = received.base?.reading(of: part)
       if received.theirs.isSame(part, as: ours) {
         if part == .tags, let base, !base.isSame(.tags, as: ours) { takeOrder(of: received.theirs.text.tags) }
@@ -40,7 +40,7 @@ struct Merge {
     taken.append(.tags)
   }
 
-  private mutating func take(_ part: CardReading.Part, from reading: CardReading, isOver: Bool) {
+  private mutating func take(_ part: CardSnapshot.Part, from reading: CardSnapshot, isOver: Bool) {
     if result.isSame(part, as: reading) { return }
     if isOver, result.loses(part, to: reading) { over.append(part) }
     result.take(part, from: reading)
@@ -48,7 +48,7 @@ struct Merge {
   }
 
   /// The taken parts that equal theirs, without those merged from both sides.
-  func whole(of received: IncomingCard) -> [CardReading.Part] {
+  func whole(of received: IncomingCard) -> [CardSnapshot.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
 
@@ -56,7 +56,7 @@ struct Merge {
   var isDone: Bool { taken.contains(.position) && result.column == .done }
 
   private static func choice(
-    of part: CardReading.Part, _ ours: CardReading, _ received: IncomingCard, _ base: CardReading?, _ isOurs: Bool,
+    of part: CardSnapshot.Part, _ ours: CardSnapshot, _ received: IncomingCard, _ base: CardSnapshot?, _ isOurs: Bool,
     _ changed: Moment
   ) -> Choice {
     let (theirs, told) = (received.theirs, received.changed.moment(part))
@@ -74,7 +74,7 @@ struct Merge {
 
   /// A decision without clocks: both changes fit together, or one goes further than the other. Nil if neither.
   private static func together(
-    _ part: CardReading.Part, _ ours: CardReading, _ theirs: CardReading, _ base: CardReading?
+    _ part: CardSnapshot.Part, _ ours: CardSnapshot, _ theirs: CardSnapshot, _ base: CardSnapshot?
   ) -> Choice? {
     switch part {
     case .notes: return base.flatMap { ours.withNotes(of: theirs, since: $0) }.map { .both($0) }
@@ -98,11 +98,11 @@ struct Merge {
   }
 }
 
-extension CardReading {
+extension CardSnapshot {
   fileprivate var leftColumn: Int { cameFrom?.rawValue ?? -1 }
 
   /// Whether something is lost when another value replaces a part of this one.
-  fileprivate func loses(_ part: Part, to other: CardReading) -> Bool {
+  fileprivate func loses(_ part: Part, to other: CardSnapshot) -> Bool {
     switch part {
     case .title, .notes, .tags, .priority, .reminders, .waiting: true
     case .completion: false
@@ -119,7 +119,7 @@ extension CardReading {
 
   /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if the
   /// merged text is too long.
-  fileprivate func withNotes(of theirs: CardReading, since base: CardReading) -> CardReading? {
+  fileprivate func withNotes(of theirs: CardSnapshot, since base: CardSnapshot) -> CardSnapshot? {
     let both = [text.notes, theirs.text.notes].sorted { Array($0.utf8) > Array($1.utf8) }
     let notes = PageMerge.merged(base: base.text.notes, mine: both[0], theirs: both[1])
     guard TextLimits.greatest.has(notes) else { return nil }
@@ -128,7 +128,7 @@ extension CardReading {
     return merged
   }
 
-  fileprivate func withTags(of theirs: CardReading, since base: CardReading) -> CardReading? {
+  fileprivate func withTags(of theirs: CardSnapshot, since base: CardSnapshot) -> CardSnapshot? {
     let gone = Set(base.text.tags).subtracting(theirs.text.tags)
     var merged = self
     merged.text.tags.removeAll { gone.contains($0) }

@@ -1,13 +1,13 @@
 /// Marks a change that was overwritten unseen, so that the machine that made it can list the conflict.
 extension EntryTeller {
   /// The parts of a card whose newest change here won against a change on the server that had not been seen here.
-  public func overriding(_ card: CardID) throws(StoreFailure) -> Set<CardReading.Part> {
-    var (touched, parts) = (FieldSet(), Set<CardReading.Part>())
+  public func overriding(_ card: CardID) throws(StoreFailure) -> Set<CardSnapshot.Part> {
+    var (touched, parts) = (FieldSet(), Set<CardSnapshot.Part>())
     for entry in try entries(of: card, before: nil, most: 100) {
       let newest = entry.touched.subtracting(touched)
       touched.formUnion(entry.touched)
       guard entry.isOutdone else { continue }
-      parts.formUnion(CardReading.Part.fields.filter { !$0.fields.isDisjoint(with: newest) })
+      parts.formUnion(CardSnapshot.Part.fields.filter { !$0.fields.isDisjoint(with: newest) })
     }
     return parts
   }

@@ -205,7 +205,7 @@ private struct DumpExport {
     let original = try store.original(of: id)
     return JSON.object(
       members + [
-        ("changes", try store.lastChanges(of: id).json(CardReading.Part.fields, changed: card.changed)),
+        ("changes", try store.lastChanges(of: id).json(CardSnapshot.Part.fields, changed: card.changed)),
         ("original", original?.json ?? .null),
       ] + again
     ).text

@@ -23,7 +23,7 @@ struct KnownDumpedCard {
     received.theirs.waiting = dumped.reading.waiting?.forCards(waits.awaited)
     if let card {
       // The common base: values that this card had when the file's version was changed.
-      let parts = CardReading.Part.allCases.filter { !dumped.reading.isSame($0, as: CardReading(card)) }
+      let parts = CardSnapshot.Part.allCases.filter { !dumped.reading.isSame($0, as: CardSnapshot(card)) }
       received.base = try store.parts(
         of: card, at: Dictionary(uniqueKeysWithValues: parts.map { ($0, changed.moment($0)) }))
     }
@@ -54,9 +54,9 @@ struct KnownDumpedCard {
 
 extension IncomingCard {
   /// Parts that differ although the file has no news: they were different here before.
-  fileprivate func partsThatStay(in card: Card?) -> [CardReading.Part] {
-    guard let ours = card.map({ CardReading($0) }) else { return [] }
-    return CardReading.Part.fields.filter { !untold.contains($0) && !theirs.isSame($0, as: ours) }
+  fileprivate func partsThatStay(in card: Card?) -> [CardSnapshot.Part] {
+    guard let ours = card.map({ CardSnapshot($0) }) else { return [] }
+    return CardSnapshot.Part.fields.filter { !untold.contains($0) && !theirs.isSame($0, as: ours) }
   }
 }
 

@@ -1,5 +1,5 @@
 /// The parts of a card that other programs and stores exchange with this one.
-public struct CardReading: Equatable, Sendable {
+public struct CardSnapshot: Equatable, Sendable {
   public var text: CardText
   public var column: Column
   /// Nil if the card is open, or if the source does not say when it was done; that counts as unchanged.
@@ -22,7 +22,7 @@ public struct CardReading: Equatable, Sendable {
   }
 }
 
-extension CardReading {
+extension CardSnapshot {
   public init(_ card: Card) {
     self.init(
       text: card.text, column: card.column, completed: card.position.completed, cameFrom: card.position.cameFrom,
@@ -58,7 +58,7 @@ extension CardReading {
     }
   }
 
-  public func isSame(_ part: Part, as other: CardReading) -> Bool {
+  public func isSame(_ part: Part, as other: CardSnapshot) -> Bool {
     switch part {
     case .title: text.title == other.text.title
     case .notes: text.notes.asTold == other.text.notes.asTold
@@ -72,29 +72,29 @@ extension CardReading {
     }
   }
 
-  private func hasSameTimes(as other: CardReading) -> Bool {
+  private func hasSameTimes(as other: CardSnapshot) -> Bool {
     text.start == other.text.start && text.repeats == other.text.repeats
       && Deadline.isSameMoment(text.due, other.text.due)
   }
 
   /// True if both are done, but with different deadlines: the next occurrence was completed.
-  func isDoneAgain(since base: CardReading) -> Bool {
+  func isDoneAgain(since base: CardSnapshot) -> Bool {
     column == .done && base.column == .done && !Deadline.isSameMoment(text.due, base.text.due)
   }
 
   /// Compares seconds, the precision of calendars. Other programs do not know the column before completion: a missing one is equal.
-  private func isDoneAlike(_ other: CardReading) -> Bool {
+  private func isDoneAlike(_ other: CardSnapshot) -> Bool {
     guard column == .done, other.column == .done, let completed, let theirs = other.completed else { return true }
     return completed.seconds == theirs.seconds
       && (cameFrom == nil || other.cameFrom == nil || cameFrom == other.cameFrom)
   }
 
-  private func isWaitingAlike(_ other: CardReading) -> Bool {
+  private func isWaitingAlike(_ other: CardSnapshot) -> Bool {
     waiting?.reason ?? "" == other.waiting?.reason ?? "" && waiting?.until == other.waiting?.until
       && Set(waiting?.cards.map(\.card) ?? []) == Set(other.waiting?.cards.map(\.card) ?? [])
   }
 
-  mutating func take(_ part: Part, from other: CardReading) {
+  mutating func take(_ part: Part, from other: CardSnapshot) {
     switch part {
     case .title: text.title = other.text.title
     case .notes: text.notes = other.text.notes
@@ -111,16 +111,16 @@ extension CardReading {
   }
 }
 
-extension CardReading {
+extension CardSnapshot {
   /// A missing moment of completion becomes that of the last change.
-  public func done(asOf changed: Moment) -> CardReading {
+  public func done(asOf changed: Moment) -> CardSnapshot {
     var reading = self
     if column == .done { reading.completed = completed ?? changed }
     return reading
   }
 }
 
-extension CardReading {
+extension CardSnapshot {
   /// The content by which a user recognizes two cards as the same.
   public struct Face: Hashable, Sendable {
     private let title: String
