@@ -20,7 +20,8 @@ extension Absorber {
     removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> Bool {
     guard try desk.isOwn(.life, of: .page(page.id)) else { return false }
-    return before?.page != nil || PageReading.Part.allCases.contains { !read.reading.isSame($0, as: PageReading(page)) }
+    return before?.page != nil
+      || PageSnapshot.Part.allCases.contains { !read.reading.isSame($0, as: PageSnapshot(page)) }
   }
 
   /// Whether a change by the user that the server already had is overwritten by a client that had not seen it.

@@ -49,7 +49,7 @@ extension Absorber {
     guard page.life == .inTrash else { return false }
     guard let before, let then = readPage(before.original) else { return true }
     let untold = read.untold(beside: then)
-    return PageReading.Part.allCases.contains { part in
+    return PageSnapshot.Part.allCases.contains { part in
       !untold.contains(part) && !read.reading.isSame(part, as: then.reading)
     }
   }
@@ -115,7 +115,7 @@ extension Absorber {
     let here = try self.object(of: page, over: object.original, desk)
     if here.isSame(as: there) { return true }
     guard let ours = try? here.read(in: place) else { return false }
-    if PageReading.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
+    if PageSnapshot.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
     let isReadOnly = try desk.link(of: object.project)?.isReadOnly ?? false
     return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved
   }
@@ -131,13 +131,13 @@ extension Absorber {
   ) throws(StoreFailure) -> Bool {
     guard try desk.unsent(page.id, in: object.project) != nil else { return false }
     guard let then = readPage(object.original) else { return true }
-    return PageReading.Part.allCases.contains { !PageReading(page).isSame($0, as: then.reading) }
+    return PageSnapshot.Part.allCases.contains { !PageSnapshot(page).isSame($0, as: then.reading) }
   }
 
   func isSamePage(_ sent: [UInt8], as there: [UInt8]) -> Bool {
     guard let ours = readPage(Original(uid: "", bytes: sent)), let theirs = readPage(Original(uid: "", bytes: there))
     else { return false }
-    return PageReading.Part.allCases.allSatisfy { ours.reading.isSame($0, as: theirs.reading) }
+    return PageSnapshot.Part.allCases.allSatisfy { ours.reading.isSame($0, as: theirs.reading) }
   }
 }
 

@@ -66,12 +66,12 @@ struct PageObjectTests {
       let bytes = resource(page)
       let there = try read(bytes)
       #expect(
-        there.reading == PageReading(page) && there.page == id && there.unbelieved.isEmpty
+        there.reading == PageSnapshot(page) && there.page == id && there.unbelieved.isEmpty
           && there.reading.text.utf8.elementsEqual(text.utf8))
       // Writing an unchanged page changes no byte.
       #expect(resource(page, over: bytes) == bytes)
     }
-    #expect(try read(resource(first, over: resource(page("x", weather: weather)))).reading == PageReading(first))
+    #expect(try read(resource(first, over: resource(page("x", weather: weather)))).reading == PageSnapshot(first))
   }
 
   @Test func foreignPropertiesArePreserved() throws {
@@ -79,7 +79,7 @@ struct PageObjectTests {
       "UID:a@b", "DTSTART:20261120T091203", "SUMMARY:Walk", "DESCRIPTION: far \\n", "CATEGORIES:Fun,out door",
       "CLASS:PRIVATE", "X-OTHER;X=\"1\":2")
     let there = try read(theirs)
-    #expect(there.reading == PageReading(date: PageDate(Sample.day, second: 33_123), text: "Walk\nfar"))
+    #expect(there.reading == PageSnapshot(date: PageDate(Sample.day, second: 33_123), text: "Walk\nfar"))
     #expect(there.page == TaskNames.page("a@b") && there.isOfItsProject == nil && there.unbelieved.count == 3)
     var page = page("Walk\nfar #new", at: there.reading.date)
     let written = lines(resource(page, over: theirs))

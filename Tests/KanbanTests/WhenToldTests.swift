@@ -23,12 +23,12 @@ struct WhenToldTests {
     #expect(IncomingCard.Told(other: at(2 * day)).remembered(at: now) == nil)
   }
 
-  private func arrival(_ parts: [PageReading.Part: Int], other: Int) -> PageArrival {
-    let (id, written) = (PageID(high: 9, low: 1), PageReading(date: PageDate(Sample.day), text: "Walk"))
+  private func arrival(_ parts: [PageSnapshot.Part: Int], other: Int) -> PageArrival {
+    let (id, written) = (PageID(high: 9, low: 1), PageSnapshot(date: PageDate(Sample.day), text: "Walk"))
     let page = Page(
       id: id, journal: .shared, project: Project.home, date: written.date, text: written.text, created: now,
       changed: now)
-    let theirs = PageReading(date: PageDate(Sample.day + 1), text: "Swim")
+    let theirs = PageSnapshot(date: PageDate(Sample.day + 1), text: "Swim")
     let last = ReceivedPage.Told([.date: at(10 * minute), .text: at(10 * minute)], other: at(20 * minute))
     let told = ReceivedPage.Told(parts.mapValues { at($0 * minute) }, other: at(other * minute))
     return ReceivedPage(id, in: .shared, theirs, changed: told, base: ReceivedPage.Base(written, changed: last))

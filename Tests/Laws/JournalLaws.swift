@@ -43,8 +43,8 @@ extension Law {
     var file = writer.begin()
     for page in read { file += writer.write(page.page) }
     file += writer.end()
-    let again = Result { () throws(InterchangeMistake) in try pages(file).map { PageReading($0) } }
-    try hold(again == .success(read.map { PageReading($0) }), "the written pages parse to other values: \(again)")
+    let again = Result { () throws(InterchangeMistake) in try pages(file).map { PageSnapshot($0) } }
+    try hold(again == .success(read.map { PageSnapshot($0) }), "the written pages parse to other values: \(again)")
   }
 
   /// A one-sided change is kept.
@@ -127,6 +127,6 @@ extension NewPage {
   }
 }
 
-extension PageReading {
+extension PageSnapshot {
   fileprivate init(_ page: NewPage) { self.init(date: page.date, text: page.text, weather: page.weather) }
 }

@@ -144,7 +144,7 @@ struct RemotePageContract {
   func received(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let store = try begin(play, hasJournal: true)
-    let base = PageReading(date: PageDate(Sample.day), text: "Day")
+    let base = PageSnapshot(date: PageDate(Sample.day), text: "Day")
     try play.commit(.pageDated(a, PageDate(Sample.day + 1)))
     var theirs = base
     (theirs.date, theirs.text) = (PageDate(Sample.day + 2), "Day\nthere")

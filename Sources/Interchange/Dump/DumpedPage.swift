@@ -6,13 +6,13 @@ public struct DumpedPage: Equatable, Sendable {
   /// True if the page is in its project's journal, not in the shared one.
   public let isOwn: Bool
   public let project: DumpedProject.Name?
-  public let reading: PageReading
+  public let reading: PageSnapshot
   /// Nil if the file has no dates of the page.
   public let past: Past?
   public let life: Life
   public let changed: Moment?
   /// Times of the last change of each part, as far as the file has them.
-  public let changes: [PageReading.Part: Moment]
+  public let changes: [PageSnapshot.Part: Moment]
   /// True if the page changed while the backup was written; an older version may precede it.
   public let isAgain: Bool
 }
@@ -24,7 +24,7 @@ extension DumpedPage {
     "again",
   ]
   static let knownWithin: [String: Set<String>] = [
-    "milliseconds": ["created", "changed"], "changes": Set(PageReading.Part.allCases.map(\.rawValue)),
+    "milliseconds": ["created", "changed"], "changes": Set(PageSnapshot.Part.allCases.map(\.rawValue)),
     "weather": ["condition", "celsius", "place", "observed", "source", "filledLater", "milliseconds"],
   ]
 
@@ -36,13 +36,13 @@ extension DumpedPage {
       try members.value("journal", .choice(["shared", "own"])) { ["shared": false, "own": true][$0.string ?? ""] }
       ?? false
     project = try DumpedProject.Name(members)
-    reading = try PageReading(members)
+    reading = try PageSnapshot(members)
     let changed = try members.moment("changed", exactly: exact)
     self.changed = changed
     changes =
       try members.object("changes") { told throws(DumpFlaw) in
-        var changes: [PageReading.Part: Moment] = [:]
-        for part in PageReading.Part.allCases { changes[part] = try told.milliseconds(part.rawValue) }
+        var changes: [PageSnapshot.Part: Moment] = [:]
+        for part in PageSnapshot.Part.allCases { changes[part] = try told.milliseconds(part.rawValue) }
         return changes
       } ?? [:]
     isAgain = try members.flag("again") ?? false
@@ -62,7 +62,7 @@ extension DumpedPage {
   }
 }
 
-extension PageReading {
+extension PageSnapshot {
   fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
     let day = try members.needed("date", .day) { $0.string.flatMap { Day(text: $0) } }
     let wall = try members.value("time", .clock) { $0.string.flatMap { WallSecond(told: "1970-01-01T" + $0) } }

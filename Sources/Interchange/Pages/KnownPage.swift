@@ -3,10 +3,10 @@ import Kanban
 /// Local knowledge about a page received from a calendar: the version that both sides had last.
 public struct KnownPage {
   private let theirs: ReadPage
-  private let reading: PageReading
+  private let reading: PageSnapshot
   private let now: Moment
   private var base: ReceivedPage.Base?
-  private var untold: Set<PageReading.Part> = []
+  private var untold: Set<PageSnapshot.Part> = []
 
   public init(_ read: ReadPage, of page: Page?, beside kept: Original?, _ lastChanged: LastChanges, in place: TaskPlace)
   {

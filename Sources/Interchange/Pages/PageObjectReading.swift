@@ -4,7 +4,7 @@ import Kanban
 public struct ReadPage: Equatable, Sendable {
   public let uid: String
   public let page: PageID
-  public let reading: PageReading
+  public let reading: PageSnapshot
   public let changed: ReceivedPage.Told
   /// False if the object has no time of change.
   public let isDated: Bool
@@ -12,13 +12,13 @@ public struct ReadPage: Equatable, Sendable {
   public let isOfItsProject: Bool?
   public let created: Moment?
   /// Parts whose private properties are missing or outdated.
-  public let unbelieved: Set<PageReading.Part>
+  public let unbelieved: Set<PageSnapshot.Part>
   let lines: PageLines
   /// Checksums of the public properties, by part.
-  let sums: [PageReading.Part: String]
+  let sums: [PageSnapshot.Part: String]
 
   /// Parts that carry no information beyond the other reading: equal public properties and no valid private ones.
-  public func untold(beside other: ReadPage) -> Set<PageReading.Part> {
+  public func untold(beside other: ReadPage) -> Set<PageSnapshot.Part> {
     unbelieved.filter { sums[$0] == other.sums[$0] }
   }
 }
@@ -48,12 +48,12 @@ extension PageObject {
     if PageText.isBlank(text) { throw .noText }
     if text.utf8.count > Page.longest { throw .tooLong }
     let dated = page.moment("LAST-MODIFIED", in: place) ?? page.moment("DTSTAMP", in: place)
-    let sums = PageReading.Part.allCases.reduce(into: [:]) { $0[$1] = PagePrivate.sum(of: $1, in: page, place) }
+    let sums = PageSnapshot.Part.allCases.reduce(into: [:]) { $0[$1] = PagePrivate.sum(of: $1, in: page, place) }
     return ReadPage(
       uid: uid, page: TaskNames.page(uid),
-      reading: PageReading(date: date, text: text, weather: own.isBelieved(.weather) ? own.weather : nil),
+      reading: PageSnapshot(date: date, text: text, weather: own.isBelieved(.weather) ? own.weather : nil),
       changed: own.told(other: dated ?? place.clock.now), isDated: dated != nil, isOfItsProject: own.isOfItsProject,
-      created: page.moment("CREATED", in: place), unbelieved: Set(PageReading.Part.allCases).subtracting(own.believed),
+      created: page.moment("CREATED", in: place), unbelieved: Set(PageSnapshot.Part.allCases).subtracting(own.believed),
       lines: lines, sums: sums)
   }
 }
@@ -76,7 +76,7 @@ extension CalendarComponent {
 /// when Sekan wrote it.
 struct PagePrivate {
   private let page: CalendarComponent
-  private let stamps: PrivateStamps<PageReading.Part>
+  private let stamps: PrivateStamps<PageSnapshot.Part>
   /// False for a copied entry: its private properties belong to the original's UID.
   let isOwn: Bool
 
@@ -88,8 +88,8 @@ struct PagePrivate {
     }
   }
 
-  var believed: Set<PageReading.Part> { stamps.believed }
-  func isBelieved(_ part: PageReading.Part) -> Bool { believed.contains(part) }
+  var believed: Set<PageSnapshot.Part> { stamps.believed }
+  func isBelieved(_ part: PageSnapshot.Part) -> Bool { believed.contains(part) }
 
   func told(other: Moment) -> ReceivedPage.Told { ReceivedPage.Told(stamps.told(other: other), other: other) }
 
@@ -118,7 +118,7 @@ struct PagePrivate {
   private func value(_ name: String) -> String? { page.first("X-SEKAN-" + name)?.value }
 
   /// The checksum of normalized public properties.
-  static func sum(of part: PageReading.Part, in page: CalendarComponent, _ place: TaskPlace) -> String {
+  static func sum(of part: PageSnapshot.Part, in page: CalendarComponent, _ place: TaskPlace) -> String {
     switch part {
     case .text: TaskShown.sum(PageLines(page, isOwn: false).shown)
     case .date: TaskShown.sum(page.stamp("DTSTART", in: place.inUTC)?.canonical ?? "")

@@ -12,17 +12,17 @@ public struct PageObjectWriter {
     var object =
       before ?? PageObject(CalendarComponent("VJOURNAL", [.property(CalendarProperty("UID", value: uid))]))
     let place = place.knowing(object.zones)
-    let (untouched, new) = (object.page, PageReading(page))
+    let (untouched, new) = (object.page, PageSnapshot(page))
     // An unreadable version is rewritten.
     let old = before.flatMap { try? $0.read(in: place) }
-    let kept = PageReading.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
-    for part in PageReading.Part.allCases where !kept.contains(part) { set(part, of: page, old, in: &object.page) }
+    let kept = PageSnapshot.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
+    for part in PageSnapshot.Part.allCases where !kept.contains(part) { set(part, of: page, old, in: &object.page) }
     stamp(page, over: before == nil ? nil : untouched, in: &object.page, place)
     writeOwn(page, { moment($0, of: page, lastChanged, isKept: kept.contains($0), old) }, in: &object.page, place)
     return object
   }
 
-  private func set(_ part: PageReading.Part, of page: Page, _ old: ReadPage?, in object: inout CalendarComponent) {
+  private func set(_ part: PageSnapshot.Part, of page: Page, _ old: ReadPage?, in object: inout CalendarComponent) {
     switch part {
     case .text:
       PageLines(page.text).write(to: &object)
@@ -48,7 +48,7 @@ public struct PageObjectWriter {
 
   /// Later than the replaced version even if the local clock is slow, as for tasks.
   private func moment(
-    _ part: PageReading.Part, of page: Page, _ lastChanged: LastChanges, isKept: Bool, _ old: ReadPage?
+    _ part: PageSnapshot.Part, of page: Page, _ lastChanged: LastChanges, isKept: Bool, _ old: ReadPage?
   ) -> Moment {
     let here = lastChanged[part.fields] ?? page.created
     guard let there = old?.changed.moment(part) else { return here }
@@ -73,7 +73,7 @@ public struct PageObjectWriter {
   }
 
   private func writeOwn(
-    _ page: Page, _ moment: (PageReading.Part) -> Moment, in object: inout CalendarComponent, _ place: TaskPlace
+    _ page: Page, _ moment: (PageSnapshot.Part) -> Moment, in object: inout CalendarComponent, _ place: TaskPlace
   ) {
     func set(_ name: String, _ value: String?) {
       object.set("X-SEKAN-" + name, value.map { [CalendarProperty("X-SEKAN-" + name, value: $0)] } ?? [])
@@ -84,7 +84,7 @@ public struct PageObjectWriter {
     set("WEATHER", page.weather.map { Base64URL.encode($0.json.text.utf8) })
     PageLines(page.text).writeOwn(to: &object)
     let written = object
-    let stamps = PrivateStamps<PageReading.Part>.text { part in
+    let stamps = PrivateStamps<PageSnapshot.Part>.text { part in
       .init(moment: moment(part), sum: PagePrivate.sum(of: part, in: written, place))
     }
     set("STAMPS", stamps)

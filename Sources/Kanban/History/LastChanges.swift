@@ -68,4 +68,4 @@ public protocol ToldPart: Hashable, Sendable {
 }
 
 extension CardSnapshot.Part: ToldPart {}
-extension PageReading.Part: ToldPart {}
+extension PageSnapshot.Part: ToldPart {}

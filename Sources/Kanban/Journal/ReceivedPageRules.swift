@@ -24,14 +24,14 @@ extension Commit {
       weather: theirs.weather, life: one.past?.life ?? .onBoard, created: created ?? now, changed: now)
     try write(
       page, over: nil, .added, FieldChange.birth(of: page), toldIn: context.project, changed: one.past?.changed,
-      told: one.past == nil ? [:] : one.changed.told(PageReading.Part.allCases))
+      told: one.past == nil ? [:] : one.changed.told(PageSnapshot.Part.allCases))
     try keep(one)
   }
 
   /// Merges an import into a page, and returns the parts where the page kept its values.
   private mutating func merge(
     _ one: ReceivedPage, into before: Page
-  ) throws(StoreFailure) -> [PageReading.Part] {
+  ) throws(StoreFailure) -> [PageSnapshot.Part] {
     let merge = PageReadingMerge(ours: before, received: one, try ledger.lastChanges(ofPage: one.id))
     var after = before
     (after.text, after.date, after.weather) = (merge.result.text, merge.result.date.plain, merge.result.weather)
@@ -52,9 +52,9 @@ extension Commit {
   }
 
   /// Records overridden values of a server as an entry and its reversal, so that the history can restore them.
-  private mutating func tell(_ parts: [PageReading.Part], of one: ReceivedPage) throws(StoreFailure) {
+  private mutating func tell(_ parts: [PageSnapshot.Part], of one: ReceivedPage) throws(StoreFailure) {
     guard !parts.isEmpty, let page = try ledger.page(one.id) else { return }
-    var theirs = PageReading(page)
+    var theirs = PageSnapshot(page)
     for part in try ledger.unsaid(parts, of: one.theirs, by: page) { theirs.take(part, from: one.theirs) }
     var come = page
     (come.text, come.date, come.weather) = (theirs.text, theirs.date.plain, theirs.weather)
@@ -92,15 +92,15 @@ extension Ledger {
 extension EntryTeller {
   /// The parts whose values this page never had. Values it once had are in the history already.
   fileprivate func unsaid(
-    _ parts: [PageReading.Part], of reading: PageReading, by page: Page
-  ) throws(StoreFailure) -> [PageReading.Part] {
+    _ parts: [PageSnapshot.Part], of reading: PageSnapshot, by page: Page
+  ) throws(StoreFailure) -> [PageSnapshot.Part] {
     var (unsaid, past, before) = (parts, page, Int64?.none)
     for _ in 0..<20 where !unsaid.isEmpty {
       let entries = try entries(of: .page(page.id), before: before, most: 100)
       for entry in entries {
         guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return unsaid }
         past = earlier
-        unsaid.removeAll { PageReading(past).isSame($0, as: reading) }
+        unsaid.removeAll { PageSnapshot(past).isSame($0, as: reading) }
       }
       guard entries.count == 100 else { break }
       before = entries.last?.sequence

@@ -3,19 +3,19 @@ public struct ReceivedPage: Equatable, Sendable {
   public let id: PageID
   /// The journal of a new page; an existing page never changes its journal.
   public var journal: Journal
-  public var theirs: PageReading
+  public var theirs: PageSnapshot
   public var changed: Told
   public var base: Base?
   /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
-  public var untold: Set<PageReading.Part>
+  public var untold: Set<PageSnapshot.Part>
   public var created: Moment?
   public var original: Original?
   /// Nil unless it comes from a store.
   public var past: Past?
 
   public init(
-    _ id: PageID, in journal: Journal, _ theirs: PageReading, changed: Told, base: Base? = nil,
-    untold: Set<PageReading.Part> = [], created: Moment? = nil, original: Original? = nil,
+    _ id: PageID, in journal: Journal, _ theirs: PageSnapshot, changed: Told, base: Base? = nil,
+    untold: Set<PageSnapshot.Part> = [], created: Moment? = nil, original: Original? = nil,
     past: Past? = nil
   ) {
     (self.id, self.journal, self.theirs, self.changed) = (id, journal, theirs, changed)
@@ -23,21 +23,21 @@ public struct ReceivedPage: Equatable, Sendable {
     self.past = past
   }
 
-  public typealias Told = WhenTold<PageReading.Part>
+  public typealias Told = WhenTold<PageSnapshot.Part>
 
   /// The last common version.
   public struct Base: Equatable, Sendable {
-    public var reading: PageReading
+    public var reading: PageSnapshot
     /// Nil if unknown: then no copy counts as older.
     public var changed: Told?
 
-    public init(_ reading: PageReading, changed: Told? = nil) { (self.reading, self.changed) = (reading, changed) }
+    public init(_ reading: PageSnapshot, changed: Told? = nil) { (self.reading, self.changed) = (reading, changed) }
   }
 
   /// True for a copy older than the last one that came.
   public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 
-  fileprivate func isOlder(_ part: PageReading.Part) -> Bool {
+  fileprivate func isOlder(_ part: PageSnapshot.Part) -> Bool {
     guard let base = base?.changed else { return false }
     // Compares the moments of the part if both are known, else those of the whole page.
     if let told = changed.parts[part], let before = base.parts[part] { return told < before }
@@ -49,7 +49,7 @@ public enum PageArrival: Equatable, Sendable {
   case new
   case same
   /// Like `MergeOutcome.merged`, but the second list also has a text merged from both sides.
-  case merged(taken: [PageReading.Part], over: [PageReading.Part], kept: [PageReading.Part])
+  case merged(taken: [PageSnapshot.Part], over: [PageSnapshot.Part], kept: [PageSnapshot.Part])
   case removed(Life)
 }
 
@@ -66,15 +66,15 @@ extension ReceivedPage {
 /// The three-way merge of a page with an incoming version. A change of one side wins. Two changed texts are merged; for other
 /// parts the later change wins, and the history keeps overwritten values.
 struct PageReadingMerge {
-  private(set) var result: PageReading
-  private(set) var taken: [PageReading.Part] = []
-  private(set) var over: [PageReading.Part] = []
-  private(set) var kept: [PageReading.Part] = []
+  private(set) var result: PageSnapshot
+  private(set) var taken: [PageSnapshot.Part] = []
+  private(set) var over: [PageSnapshot.Part] = []
+  private(set) var kept: [PageSnapshot.Part] = []
 
   init(ours page: Page, received: ReceivedPage, _ lastChanged: LastChanges) {
-    let (ours, theirs, base) = (PageReading(page), received.theirs, received.base?.reading)
+    let (ours, theirs, base) = (PageSnapshot(page), received.theirs, received.base?.reading)
     result = ours
-    for part in PageReading.Part.allCases where !received.untold.contains(part) && !theirs.isSame(part, as: ours) {
+    for part in PageSnapshot.Part.allCases where !received.untold.contains(part) && !theirs.isSame(part, as: ours) {
       if let base, theirs.isSame(part, as: base) { continue }
       // An older copy reverts nothing.
       if received.isOlder(part) {
@@ -98,12 +98,12 @@ struct PageReadingMerge {
   }
 
   /// The taken parts that equal theirs, without a text merged from both sides.
-  func whole(of received: ReceivedPage) -> [PageReading.Part] {
+  func whole(of received: ReceivedPage) -> [PageSnapshot.Part] {
     taken.filter { result.isSame($0, as: received.theirs) }
   }
 
   private mutating func choose(
-    _ part: PageReading.Part, _ ours: PageReading, _ received: ReceivedPage, changed: Moment
+    _ part: PageSnapshot.Part, _ ours: PageSnapshot, _ received: ReceivedPage, changed: Moment
   ) {
     let told = received.changed.moment(part)
     // With equal moments, the file of a store was edited by hand, so it wins.
@@ -117,17 +117,17 @@ struct PageReadingMerge {
     }
   }
 
-  private mutating func take(_ part: PageReading.Part, from reading: PageReading) {
+  private mutating func take(_ part: PageSnapshot.Part, from reading: PageSnapshot) {
     if result.isSame(part, as: reading) { return }
     result.take(part, from: reading)
     taken.append(part)
   }
 }
 
-extension PageReading {
+extension PageSnapshot {
   /// Sorted, so that both machines get the same text; otherwise each would take the other's order for a change. Nil if the
   /// merged text is too long.
-  fileprivate func text(beside theirs: PageReading, since base: PageReading?) -> PageReading? {
+  fileprivate func text(beside theirs: PageSnapshot, since base: PageSnapshot?) -> PageSnapshot? {
     let both = [text, theirs.text].sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
     let merged = PageMerge.merged(base: base?.text ?? "", mine: both[0], theirs: both[1])
     guard merged.utf8.count <= Page.longest, !PageText.isBlank(merged) else { return nil }

@@ -86,7 +86,7 @@ package enum EntryBody {
 extension EntryBody {
   private static let toldName = "told"
   private static let cardParts = CardSnapshot.Part.fields.map { (name: $0.rawValue, fields: $0.fields) }
-  private static let pageParts = PageReading.Part.allCases.map { (name: $0.rawValue, fields: $0.fields) }
+  private static let pageParts = PageSnapshot.Part.allCases.map { (name: $0.rawValue, fields: $0.fields) }
 
   private static func json(_ told: [FieldSet: Moment], isOfPage: Bool) -> JSON {
     .object(

@@ -171,7 +171,7 @@ private struct DumpExport {
       guard dump.isAgain || !dump.meanwhile.has(id), let page = try dump.store.page(id), page.life != .purged else {
         return nil
       }
-      let changes = try dump.store.lastPageChanges(of: id).json(PageReading.Part.allCases, changed: page.changed)
+      let changes = try dump.store.lastPageChanges(of: id).json(PageSnapshot.Part.allCases, changed: page.changed)
       return dump.journal.json(page, and: [("changes", changes)] + dump.again)
     }
   }

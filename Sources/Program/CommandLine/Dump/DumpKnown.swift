@@ -85,7 +85,7 @@ struct KnownDumpedPage {
     let isInBothTrashes = page?.life == .inTrash && dumped.life == .inTrash
     isRemoved = page.map { $0.life != .onBoard } == true && !isInBothTrashes
     let untold = try page.map { page throws(StoreFailure) in try store.knownParts(dumped.reading, by: page) } ?? []
-    guard !isRemoved, !isInBothTrashes, untold.count < PageReading.Part.allCases.count else {
+    guard !isRemoved, !isInBothTrashes, untold.count < PageSnapshot.Part.allCases.count else {
       (received, arrival) = (nil, .same)
       return
     }
@@ -101,13 +101,13 @@ struct KnownDumpedPage {
 
 extension EntryTeller {
   /// Parts of the import whose value the page has or had before; they are not news.
-  fileprivate func knownParts(_ reading: PageReading, by page: Page) throws(StoreFailure) -> Set<PageReading.Part> {
-    var (known, past, before): (Set<PageReading.Part>, Page, Int64?) = ([], page, nil)
+  fileprivate func knownParts(_ reading: PageSnapshot, by page: Page) throws(StoreFailure) -> Set<PageSnapshot.Part> {
+    var (known, past, before): (Set<PageSnapshot.Part>, Page, Int64?) = ([], page, nil)
     func compare(_ page: Page) {
-      for part in PageReading.Part.allCases where PageReading(page).isSame(part, as: reading) { known.insert(part) }
+      for part in PageSnapshot.Part.allCases where PageSnapshot(page).isSame(part, as: reading) { known.insert(part) }
     }
     compare(page)
-    for _ in 0..<20 where known.count < PageReading.Part.allCases.count {
+    for _ in 0..<20 where known.count < PageSnapshot.Part.allCases.count {
       let entries = try entries(of: .page(page.id), before: before, most: 100)
       for entry in entries {
         guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return known }

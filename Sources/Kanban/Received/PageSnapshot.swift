@@ -1,5 +1,5 @@
 /// The parts of a page that other programs and stores exchange with this one.
-public struct PageReading: Equatable, Sendable {
+public struct PageSnapshot: Equatable, Sendable {
   public var date: PageDate
   public var text: String
   public var weather: Weather?
@@ -23,7 +23,7 @@ public struct PageReading: Equatable, Sendable {
     }
   }
 
-  public func isSame(_ part: Part, as other: PageReading) -> Bool {
+  public func isSame(_ part: Part, as other: PageSnapshot) -> Bool {
     switch part {
     case .text: text.utf8.elementsEqual(other.text.utf8)
     case .date: date == other.date
@@ -31,7 +31,7 @@ public struct PageReading: Equatable, Sendable {
     }
   }
 
-  mutating func take(_ part: Part, from other: PageReading) {
+  mutating func take(_ part: Part, from other: PageSnapshot) {
     switch part {
     case .text: text = other.text
     case .date: date = other.date
@@ -40,7 +40,7 @@ public struct PageReading: Equatable, Sendable {
   }
 
   /// Decides between changes of the same moment, with the same result on every machine.
-  func isHeavier(than other: PageReading, in part: Part) -> Bool {
+  func isHeavier(than other: PageSnapshot, in part: Part) -> Bool {
     other.weight(of: part).lexicographicallyPrecedes(weight(of: part))
   }
 
