@@ -383,10 +383,10 @@ struct ReceivedContract {
       place: .middle, waiting: Waiting(for: "", cards: [Awaited(Sample.id(60))]))
     let told = IncomingCard.Told(other: later)
     let (one, two) = (
-      IncomingCard(Sample.id(60), done, changed: told, past: Past(life: .inTrash, created: then, changed: later)),
+      IncomingCard(Sample.id(60), done, changed: told, past: StoreDates(life: .inTrash, created: then, changed: later)),
       IncomingCard(
         Sample.id(61), CardSnapshot(text: done.text, waiting: done.waiting), changed: told,
-        past: Past(life: .onBoard, created: then, changed: later))
+        past: StoreDates(life: .onBoard, created: then, changed: later))
     )
     try play.commit(.within(garden, .received([one, two])))
     try play.reopen()
@@ -411,7 +411,7 @@ struct ReceivedContract {
     try play.commit(.edited(id, [.title("a", "ours")]))
     let card = try play.card(id)
     let theirs = try reading(id, play) { $0.text.title = title }
-    let past = Past(life: .onBoard, created: card.created, changed: card.changed)
+    let past = StoreDates(life: .onBoard, created: card.created, changed: card.changed)
     try play.commit(.received([IncomingCard(id, theirs, changed: IncomingCard.Told(other: card.changed), past: past)]))
     #expect(try play.card(id).title == title)
   }

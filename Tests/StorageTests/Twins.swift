@@ -292,7 +292,8 @@ struct Twins {
           untold: dice.number(below: 4) == 0 ? [dice.pick(CardSnapshot.Part.allCases)] : [],
           isEnded: dice.number(below: 2) == 0, number: dice.pick([nil, 3, 77]),
           original: Original(uid: "u", bytes: [UInt8(dice.number(below: 200))]),
-          past: dice.number(below: 3) > 0 ? nil : Past(life: .onBoard, created: Sample.clock.now, changed: moment))
+          past: dice.number(below: 3) > 0 ? nil : StoreDates(life: .onBoard, created: Sample.clock.now, changed: moment)
+        )
       })
   }
 

@@ -10,7 +10,7 @@ public struct DumpedCard: Equatable, Sendable {
   /// The parts that the file does not contain.
   public let untold: Set<CardSnapshot.Part>
   /// Nil if the file has no dates of the card.
-  public let past: Past?
+  public let past: StoreDates?
   public let life: Life
   public let changed: Moment?
   /// Times of the last change of each part, as far as the file has them.
@@ -52,7 +52,7 @@ extension DumpedCard {
     self.life = life
     let removed = try members.moment("removed", exactly: exact)
     past = (try members.moment("created", exactly: exact) ?? changed ?? removed).map { created in
-      Past(life: life, created: created, changed: removed ?? changed ?? created)
+      StoreDates(life: life, created: created, changed: removed ?? changed ?? created)
     }
     reading = try CardSnapshot(members, exact, at: clock)
     untold = CardSnapshot.untold(in: members)

@@ -8,7 +8,7 @@ public struct DumpedPage: Equatable, Sendable {
   public let project: DumpedProject.Name?
   public let reading: PageSnapshot
   /// Nil if the file has no dates of the page.
-  public let past: Past?
+  public let past: StoreDates?
   public let life: Life
   public let changed: Moment?
   /// Times of the last change of each part, as far as the file has them.
@@ -49,7 +49,7 @@ extension DumpedPage {
     let life: Life = try members.flag("removed") ?? false ? .inTrash : .onBoard
     self.life = life
     past = (try members.moment("created", exactly: exact) ?? changed).map { created in
-      Past(life: life, created: created, changed: changed ?? created)
+      StoreDates(life: life, created: created, changed: changed ?? created)
     }
     let page = NewPage(
       id: id, journal: .shared, date: reading.date, text: reading.text, weather: reading.weather)

@@ -35,7 +35,7 @@ extension Commit {
   }
 
   /// A restored card may belong to an archived project.
-  func expectRoom(for past: Past?) throws(StoreFailure) {
+  func expectRoom(for past: StoreDates?) throws(StoreFailure) {
     if past == nil { try ledger.open(context.project) } else { _ = try ledger.known(context.project) }
   }
 
@@ -123,7 +123,7 @@ extension Commit {
   }
 
   /// The awaited cards that exist here. When a store is restored, cards in the trash count too.
-  private func lawful(_ waiting: Waiting?, of card: Card, _ past: Past?) throws(StoreFailure) -> Waiting? {
+  private func lawful(_ waiting: Waiting?, of card: Card, _ past: StoreDates?) throws(StoreFailure) -> Waiting? {
     guard var waiting else { return nil }
     let isForCards = !waiting.cards.isEmpty
     let (newest, known) = (try ledger.newestSequence(), card.waiting?.cards ?? [])

@@ -12,11 +12,11 @@ public struct IncomingCard: Equatable, Sendable {
   public var number: Int?
   public var original: Original?
   /// Nil unless it comes from a store.
-  public var past: Past?
+  public var past: StoreDates?
 
   public init(
     _ id: CardID, _ theirs: CardSnapshot, changed: Told, base: Base? = nil, untold: Set<CardSnapshot.Part> = [],
-    isEnded: Bool = false, number: Int? = nil, original: Original? = nil, past: Past? = nil
+    isEnded: Bool = false, number: Int? = nil, original: Original? = nil, past: StoreDates? = nil
   ) {
     self.id = id
     self.theirs = theirs

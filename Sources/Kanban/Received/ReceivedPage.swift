@@ -11,12 +11,12 @@ public struct ReceivedPage: Equatable, Sendable {
   public var created: Moment?
   public var original: Original?
   /// Nil unless it comes from a store.
-  public var past: Past?
+  public var past: StoreDates?
 
   public init(
     _ id: PageID, in journal: Journal, _ theirs: PageSnapshot, changed: Told, base: Base? = nil,
     untold: Set<PageSnapshot.Part> = [], created: Moment? = nil, original: Original? = nil,
-    past: Past? = nil
+    past: StoreDates? = nil
   ) {
     (self.id, self.journal, self.theirs, self.changed) = (id, journal, theirs, changed)
     (self.base, self.untold, self.created, self.original) = (base, untold, created, original)

@@ -5,7 +5,7 @@ import Kanban
 /// A card of an import compared with the store.
 struct KnownDumpedCard {
   let received: IncomingCard
-  let past: Past
+  let past: StoreDates
   let arrival: MergeOutcome
   private let isNew: Bool
   private let card: Card?
@@ -16,7 +16,7 @@ struct KnownDumpedCard {
   ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: dumped.id)
     let changed = IncomingCard.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
-    past = dumped.past ?? Past(life: dumped.life, created: clock.now, changed: clock.now)
+    past = dumped.past ?? StoreDates(life: dumped.life, created: clock.now, changed: clock.now)
     var received = IncomingCard(
       dumped.id, dumped.reading, changed: changed, untold: dumped.untold, isEnded: true,
       number: card == nil ? dumped.number : nil, past: past)
@@ -93,7 +93,7 @@ struct KnownDumpedPage {
     let received = ReceivedPage(
       dumped.id, in: dumped.isOwn ? .own(home) : .shared, dumped.reading,
       changed: changeTimes.heard(at: clock.now), untold: untold,
-      past: dumped.past ?? Past(life: dumped.life, created: clock.now, changed: clock.now))
+      past: dumped.past ?? StoreDates(life: dumped.life, created: clock.now, changed: clock.now))
     arrival = received.arrival(at: page, lastChanged: try store.lastPageChanges(of: dumped.id))
     self.received = arrival == .same ? nil : received
   }

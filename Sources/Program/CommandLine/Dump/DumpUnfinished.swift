@@ -8,7 +8,7 @@ struct UnfinishedCard {
   let title: String
   let titles: [CardID: String]
   var plan: DumpWaits.Plan
-  private let past: Past
+  private let past: StoreDates
   /// When its waits were changed on the other side.
   private let waitsChanged: Moment
   private let isNaming: Bool

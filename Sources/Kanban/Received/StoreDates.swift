@@ -1,5 +1,5 @@
 /// The life and dates of a card or page in another store, which a new card or page here takes over.
-public struct Past: Equatable, Sendable {
+public struct StoreDates: Equatable, Sendable {
   /// On the board or in the trash.
   public var life: Life
   public var created: Moment
