@@ -55,7 +55,7 @@ extension EntryTeller {
   }
 }
 
-extension WhenTold where Part: ToldPart {
+extension ChangeTimes where Part: ToldPart {
   /// The stored form of an entry. If two parts share a field, the later time wins.
   func told(_ parts: some Sequence<Part>) -> [FieldSet: Moment] {
     Dictionary(parts.map { ($0.fields, moment($0)) }, uniquingKeysWith: max)

@@ -29,7 +29,7 @@ public struct IncomingCard: Equatable, Sendable {
     self.past = past
   }
 
-  public typealias Told = WhenTold<CardSnapshot.Part>
+  public typealias Told = ChangeTimes<CardSnapshot.Part>
 
   /// The last common version, limited to the parts with a known value.
   public struct Base: Equatable, Sendable {

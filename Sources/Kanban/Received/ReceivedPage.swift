@@ -23,7 +23,7 @@ public struct ReceivedPage: Equatable, Sendable {
     self.past = past
   }
 
-  public typealias Told = WhenTold<PageSnapshot.Part>
+  public typealias Told = ChangeTimes<PageSnapshot.Part>
 
   /// The last common version.
   public struct Base: Equatable, Sendable {

@@ -1,5 +1,5 @@
 /// When the parts of a card or page were last changed elsewhere, as far as known.
-public struct WhenTold<Part: Hashable & Sendable>: Equatable, Sendable {
+public struct ChangeTimes<Part: Hashable & Sendable>: Equatable, Sendable {
   public var parts: [Part: Moment]
   /// The last change of any part, for parts without a moment of their own.
   public var other: Moment
@@ -11,16 +11,16 @@ public struct WhenTold<Part: Hashable & Sendable>: Equatable, Sendable {
 
 // Clocks choose winners, and a wrong clock must not win forever: a moment more than a day ahead of ours is not trusted. Within
 // a day, all clocks count as right.
-extension WhenTold {
+extension ChangeTimes {
   /// For an incoming version: limits the moments to a day from now.
-  public func heard(at now: Moment) -> WhenTold {
-    WhenTold(parts.mapValues { min($0, now + Moment.aDay) }, other: min(other, now + Moment.aDay))
+  public func heard(at now: Moment) -> ChangeTimes {
+    ChangeTimes(parts.mapValues { min($0, now + Moment.aDay) }, other: min(other, now + Moment.aDay))
   }
 
   /// For a stored version: drops moments more than a day ahead, with which every later version would count as older. Nil if
   /// `other` is one.
-  public func remembered(at now: Moment) -> WhenTold? {
-    other > now + Moment.aDay ? nil : WhenTold(parts.filter { $0.value <= now + Moment.aDay }, other: other)
+  public func remembered(at now: Moment) -> ChangeTimes? {
+    other > now + Moment.aDay ? nil : ChangeTimes(parts.filter { $0.value <= now + Moment.aDay }, other: other)
   }
 }
 
