@@ -319,7 +319,7 @@ extension Absorber {
 }
 
 extension RemoteObject {
-  var original: Original { Original(uid: uid, bytes: raw) }
+  var original: SourceText { SourceText(uid: uid, bytes: raw) }
 }
 
 extension MergeOutcome {

@@ -5,7 +5,7 @@ import Kanban
 extension Absorber {
   /// The number for a new card; nil if it has none. A card that exists is renumbered at once, and the result is nil.
   func number(
-    _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: Original?, _ link: RemoteLink,
+    _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
     _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Int? {
     guard let number = try claimed(task, of: object, as: id, beside: original, link, &desk) else { return nil }
@@ -17,7 +17,7 @@ extension Absorber {
 
   /// The number of the task, if it is news. Another card with this number gives it up if it was never sent or was created later.
   private func claimed(
-    _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: Original?, _ link: RemoteLink,
+    _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
     _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Int? {
     guard let number = task.number else { return nil }

@@ -28,7 +28,7 @@ extension Absorber {
       return nil
     }
     // An object that cannot be read back would be sent again in every round.
-    guard let (uid, body) = try body(of: subject, over: original, desk), body.count <= Original.longest else {
+    guard let (uid, body) = try body(of: subject, over: original, desk), body.count <= SourceText.longest else {
       try desk.mark(subject, parked: RemoteUnsent.tooLarge, in: link.project)
       return nil
     }
@@ -39,7 +39,7 @@ extension Absorber {
   }
 
   private func body(
-    of subject: RemoteSubject, over original: Original?, _ desk: any RemoteDesk
+    of subject: RemoteSubject, over original: SourceText?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> (uid: String, bytes: [UInt8])? {
     switch subject {
     case .card(let id):
@@ -60,7 +60,7 @@ extension Absorber {
   /// Lists in the task the parts that replace a version not yet seen when they were changed. The machine of that version then
   /// lists the conflict.
   private func noteOverriding(
-    by card: Card, in task: inout TaskObject, over original: Original?, _ desk: any RemoteDesk
+    by card: Card, in task: inout TaskObject, over original: SourceText?, _ desk: any RemoteDesk
   ) throws(StoreFailure) {
     guard let there = original.flatMap({ TaskObject($0) }), let theirs = try? there.read(in: place) else { return }
     let ours = CardSnapshot(card)
@@ -143,7 +143,8 @@ extension Absorber {
   /// Compares the meaning, not the bytes, as servers reformat objects.
   func isSame(_ sent: [UInt8], as there: [UInt8], _ subject: RemoteSubject?) -> Bool {
     if subject?.page != nil { return isSamePage(sent, as: there) }
-    guard let one = TaskObject(Original(uid: "", bytes: sent)), let other = TaskObject(Original(uid: "", bytes: there)),
+    guard let one = TaskObject(SourceText(uid: "", bytes: sent)),
+      let other = TaskObject(SourceText(uid: "", bytes: there)),
       let ours = try? one.read(in: place), let theirs = try? other.read(in: place)
     else { return false }
     return CardSnapshot.Part.allCases.allSatisfy { ours.reading.isSame($0, as: theirs.reading) }

@@ -54,7 +54,7 @@ extension Absorber {
     }
   }
 
-  func readPage(_ original: Original) -> ReadPage? { PageObject(original).flatMap { try? $0.read(in: place) } }
+  func readPage(_ original: SourceText) -> ReadPage? { PageObject(original).flatMap { try? $0.read(in: place) } }
 
   /// The page of an object; nil if the page has another path in this calendar. A page of another project is copied.
   func name(
@@ -121,7 +121,7 @@ extension Absorber {
   }
 
   func object(
-    of page: Page, over original: Original?, _ desk: any RemoteDesk
+    of page: Page, over original: SourceText?, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> PageObject {
     PageObjectWriter(in: place).write(page, try desk.lastChanges(ofPage: page.id), over: original)
   }
@@ -135,7 +135,8 @@ extension Absorber {
   }
 
   func isSamePage(_ sent: [UInt8], as there: [UInt8]) -> Bool {
-    guard let ours = readPage(Original(uid: "", bytes: sent)), let theirs = readPage(Original(uid: "", bytes: there))
+    guard let ours = readPage(SourceText(uid: "", bytes: sent)),
+      let theirs = readPage(SourceText(uid: "", bytes: there))
     else { return false }
     return PageSnapshot.Part.allCases.allSatisfy { ours.reading.isSame($0, as: theirs.reading) }
   }

@@ -60,11 +60,11 @@ struct CalendarChanges: Equatable, Sendable {
 struct FoundObject: Equatable, Sendable {
   let href: String
   let etag: String
-  /// Empty if the server refuses the object, or it is longer than `Original.longest`.
+  /// Empty if the server refuses the object, or it is longer than `SourceText.longest`.
   let bytes: [UInt8]
 
   init(href: String, etag: String, bytes: [UInt8]) {
-    (self.href, self.etag, self.bytes) = (href, etag, bytes.count <= Original.longest ? bytes : [])
+    (self.href, self.etag, self.bytes) = (href, etag, bytes.count <= SourceText.longest ? bytes : [])
   }
 }
 

@@ -17,7 +17,7 @@ struct PageObjectTests {
   }
 
   private func resource(_ page: Page, over bytes: [UInt8]? = nil) -> [UInt8] {
-    let original = bytes.map { Original(uid: PageObject(resource: $0)?.uid ?? "", bytes: $0) }
+    let original = bytes.map { SourceText(uid: PageObject(resource: $0)?.uid ?? "", bytes: $0) }
     return PageObjectWriter(in: place).write(page, LastChanges(), over: original).resource(over: bytes)
   }
 
@@ -116,7 +116,7 @@ struct PageObjectTests {
     func arrival(_ text: String) throws -> PageArrival {
       let bytes = Array(text.utf8)
       let known = KnownPage(
-        try read(bytes), of: page, beside: Original(uid: "", bytes: base), LastChanges(), in: place)
+        try read(bytes), of: page, beside: SourceText(uid: "", bytes: base), LastChanges(), in: place)
       let received = known.received(id, in: Journal.shared, of: Project.home, bytes)
       return received.arrival(at: page, lastChanged: LastChanges())
     }

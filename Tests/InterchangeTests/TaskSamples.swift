@@ -33,7 +33,7 @@ enum TaskSamples {
       created: Moment(seconds: now.seconds - 86_400), changed: now)
   }
 
-  static func write(_ card: Card, over original: Original? = nil) -> TaskObject {
+  static func write(_ card: Card, over original: SourceText? = nil) -> TaskObject {
     TaskWriter(in: place) { TaskNames.uid($0) }.write(card, LastChanges(), over: original)
   }
 

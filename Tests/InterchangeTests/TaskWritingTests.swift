@@ -55,7 +55,7 @@ struct TaskWritingTests {
   @Test func whatCameAtNoMomentIsWritten() throws {
     let bytes =
       "BEGIN:VCALENDAR\nX-SEKAN-CAME:9223372036854775807\nBEGIN:VTODO\nUID:x\nSUMMARY:y\nEND:VTODO\nEND:VCALENDAR\n"
-    let original = Original(uid: "x", bytes: Array(bytes.utf8))
+    let original = SourceText(uid: "x", bytes: Array(bytes.utf8))
     let written = TaskSamples.write(TaskSamples.card(CardText(title: "z")), over: original)
     #expect(TaskSamples.lines(written).contains("SUMMARY:z"))
   }
@@ -127,7 +127,7 @@ struct TaskWritingTests {
         "TRIGGER;RELATED=END:-PT20H", "X-SEKAN-ON-DAY:1.1260.-1200", "TRIGGER;RELATED=END:-PT8H30M",
         "X-SEKAN-ON-DAY:0.510.-510",
       ])
-    let kept = Original(uid: "00000000-0000-0007-0000-000000000009", bytes: first.task.bytes)
+    let kept = SourceText(uid: "00000000-0000-0007-0000-000000000009", bytes: first.task.bytes)
     let moved = TaskSamples.write(TaskSamples.card(text(due(600))), over: kept)
     #expect(
       triggers(moved) == [
@@ -315,7 +315,7 @@ extension String {
         "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:x\r\nSUMMARY:y\r\nSTATUS:IN-PROCESS\r\nPERCENT-COMPLETE:\(percent)\r\n"
         + "X-STATUS:Review\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
       let written = TaskSamples.write(
-        TaskSamples.card(CardText(title: "y"), column), over: Original(uid: "x", bytes: Array(bytes.utf8)))
+        TaskSamples.card(CardText(title: "y"), column), over: SourceText(uid: "x", bytes: Array(bytes.utf8)))
       return TaskSamples.lines(written).filter { $0.hasPrefix("PERCENT") || $0.hasPrefix("X-STATUS") }
     }
     #expect(moved(to: .doing, "50") == ["PERCENT-COMPLETE:50", "X-STATUS:Review"])
@@ -327,7 +327,7 @@ extension String {
     let bytes =
       "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:x\r\nSUMMARY:y\r\nno colon here\r\nA NAME:with a blank\r\nX-OTHER:kept\r\n"
       + "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\nbroken\r\nEND:VALARM\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
-    let object = try #require(TaskObject(Original(uid: "x", bytes: Array(bytes.utf8))))
+    let object = try #require(TaskObject(SourceText(uid: "x", bytes: Array(bytes.utf8))))
     var writer = TaskFileWriter("x", in: TaskSamples.place)
     let text = String(decoding: writer.write(object), as: UTF8.self)
     #expect(text.contains("X-OTHER:kept") && text.contains("TRIGGER:-PT15M"))

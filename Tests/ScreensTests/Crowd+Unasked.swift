@@ -31,7 +31,7 @@ extension Crowd {
   func rung(of card: CardID?, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
   func pending(on channel: AlarmChannel, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
   func tiedCards(of card: CardID) -> TiedCards { TiedCards() }
-  func original(of card: CardID) -> Original? { nil }
+  func original(of card: CardID) -> SourceText? { nil }
   func card(called uid: String) -> CardID? { nil }
   func lastChanges(of card: CardID) -> LastChanges { LastChanges() }
   func noted(_ note: NoteName) -> String? { nil }

@@ -18,7 +18,7 @@ extension CardStore {
     return answer
   }
 
-  func setOriginal(of card: CardID, _ original: Original?) throws {
+  func setOriginal(of card: CardID, _ original: SourceText?) throws {
     try atLedger { ledger throws(StoreFailure) in try ledger.setOriginal(of: card, original) }
   }
 

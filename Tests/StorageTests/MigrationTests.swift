@@ -120,7 +120,7 @@ struct MigrationTests {
     let store = try open(Schema.steps)
     #expect(try store.database.lines("SELECT seq, kind, body FROM entries") == history)
     #expect(try (1...11).compactMap { try store.original(of: Sample.id($0)) } == [])
-    let original = Original(uid: "a", bytes: [13, 10])
+    let original = SourceText(uid: "a", bytes: [13, 10])
     try store.setOriginal(of: Sample.id(3), original)
     #expect(try store.original(of: Sample.id(3)) == original && store.card(called: "a") == Sample.id(3))
     #expect(try store.quickCheck() == [] && store.verify() == [])

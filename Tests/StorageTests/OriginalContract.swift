@@ -6,9 +6,9 @@ import Testing
 @Suite("Any store: originals of other programs")
 struct OriginalContract {
   private let garden = ProjectID(high: 7, low: 1)
-  private let written = Original(uid: "a1@example", bytes: Array("BEGIN:VTODO\r\nX-A:\t\0".utf8) + [0xFF, 0x0A])
+  private let written = SourceText(uid: "a1@example", bytes: Array("BEGIN:VTODO\r\nX-A:\t\0".utf8) + [0xFF, 0x0A])
 
-  private func original(of id: CardID, _ play: Playground) throws -> Original? { try play.store.original(of: id) }
+  private func original(of id: CardID, _ play: Playground) throws -> SourceText? { try play.store.original(of: id) }
 
   @Test("An original is stored byte for byte and replaced until it is deleted", arguments: Conformer.allCases)
   func kept(_ conformer: Conformer) throws {
@@ -16,12 +16,12 @@ struct OriginalContract {
     let (a, b) = (try play.add("a"), try play.add("b"))
     #expect(try original(of: a, play) == nil)
     try play.store.setOriginal(of: a, written)
-    let composed = Original(uid: "caf\u{e9}", bytes: [])
+    let composed = SourceText(uid: "caf\u{e9}", bytes: [])
     try play.store.setOriginal(of: b, composed)
     try play.reopen()
     #expect(try original(of: a, play) == written && original(of: b, play) == composed)
     // Canonically equivalent, but a different UID.
-    let decomposed = Original(uid: "cafe\u{301}", bytes: [])
+    let decomposed = SourceText(uid: "cafe\u{301}", bytes: [])
     try play.store.setOriginal(of: b, decomposed)
     #expect(try original(of: b, play) == decomposed && decomposed != composed)
     try play.store.setOriginal(of: a, nil)
@@ -34,12 +34,12 @@ struct OriginalContract {
     let play = try Playground(conformer)
     let (a, b) = (try play.add("a"), try play.add("b"))
     #expect(try play.store.card(called: "caf\u{e9}") == nil)
-    try play.store.setOriginal(of: b, Original(uid: "caf\u{e9}", bytes: []))
-    try play.store.setOriginal(of: a, Original(uid: "cafe\u{301}", bytes: []))
+    try play.store.setOriginal(of: b, SourceText(uid: "caf\u{e9}", bytes: []))
+    try play.store.setOriginal(of: a, SourceText(uid: "cafe\u{301}", bytes: []))
     try play.reopen()
     // Canonically equivalent, but a different UID.
     #expect(try play.store.card(called: "caf\u{e9}") == b && play.store.card(called: "cafe\u{301}") == a)
-    try play.store.setOriginal(of: a, Original(uid: "caf\u{e9}", bytes: []))
+    try play.store.setOriginal(of: a, SourceText(uid: "caf\u{e9}", bytes: []))
     #expect(try play.store.card(called: "caf\u{e9}") == a && play.store.card(called: "cafe\u{301}") == nil)
     try play.commit(.removed([a, b]))
     try play.commit(.purged([a]))
@@ -51,11 +51,11 @@ struct OriginalContract {
     let play = try Playground(conformer)
     let a = try play.add("a")
     func bytes(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
-    let greatest = Original(
-      uid: String(repeating: "\u{e9}", count: Original.longestUID / 2), bytes: bytes(Original.longest))
+    let greatest = SourceText(
+      uid: String(repeating: "\u{e9}", count: SourceText.longestUID / 2), bytes: bytes(SourceText.longest))
     for tooMuch in [
-      Original(uid: "a", bytes: bytes(Original.longest + 1)), Original(uid: greatest.uid + "a", bytes: []),
-      Original(uid: "", bytes: bytes(1)),
+      SourceText(uid: "a", bytes: bytes(SourceText.longest + 1)), SourceText(uid: greatest.uid + "a", bytes: []),
+      SourceText(uid: "", bytes: bytes(1)),
     ] {
       try play.store.setOriginal(of: a, greatest)
       try play.reopen()

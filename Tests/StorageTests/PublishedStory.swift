@@ -171,7 +171,7 @@ extension PublishedStory {
     let secret = CardText(title: "Secret", notes: "nobody's business", tags: ["private"])
     try commit(.added(id(10), secret, to: .todo, at: .bottom))
     try commit(.waited([id(10)], Waiting(for: "nobody")))
-    try store.setOriginal(of: id(10), Original(uid: "secret@example", bytes: Array("SUMMARY:Secret".utf8)))
+    try store.setOriginal(of: id(10), SourceText(uid: "secret@example", bytes: Array("SUMMARY:Secret".utf8)))
     try commit(.removed([id(10)]))
     try commit(.purged([id(10)]))
   }
@@ -213,7 +213,7 @@ extension PublishedStory {
 // MARK: Source texts
 
 extension PublishedStory {
-  static let report = Original(
+  static let report = SourceText(
     uid: "a'1@예",
     bytes: Array(
       "BEGIN:VTODO\r\nUID:a'1@예\r\nSUMMARY:Weekly report\r\nX-THEIRS;A=\"b\":c\r\nEND:VTODO\r\n".utf8))
@@ -226,7 +226,7 @@ extension PublishedStory {
     let coming = IncomingCard(
       id(3), theirs, changed: told, base: IncomingCard.Base(CardSnapshot(card)), original: PublishedStory.report)
     try commit(.received([coming]))
-    try store.setOriginal(of: id(11), Original(uid: "in the trash", bytes: [0, 0xFF, 0x0A]))
+    try store.setOriginal(of: id(11), SourceText(uid: "in the trash", bytes: [0, 0xFF, 0x0A]))
   }
 }
 

@@ -106,7 +106,7 @@ struct PublishedTests {
     let store = try published(14)
     #expect(try store.quickCheck() == [] && store.verify() == [])
     #expect(try store.original(of: Sample.id(3)) == PublishedStory.report)
-    let removed = Original(uid: "in the trash", bytes: [0, 0xFF, 0x0A])
+    let removed = SourceText(uid: "in the trash", bytes: [0, 0xFF, 0x0A])
     #expect(try store.original(of: Sample.id(11)) == removed && store.original(of: Sample.id(10)) == nil)
   }
 

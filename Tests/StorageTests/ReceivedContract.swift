@@ -17,7 +17,7 @@ struct ReceivedContract {
   ) -> IncomingCard {
     IncomingCard(
       id, theirs, changed: told(minutes), base: base.map { IncomingCard.Base($0, changed: told(-1_000)) },
-      original: Original(uid: "x", bytes: Array("\(minutes)".utf8)))
+      original: SourceText(uid: "x", bytes: Array("\(minutes)".utf8)))
   }
 
   /// The card as changed by the other side.

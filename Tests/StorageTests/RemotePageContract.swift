@@ -123,7 +123,7 @@ struct RemotePageContract {
     let object = RemoteObject(
       project: Project.home, href: "/c/a", uid: "u", .page(a), etag: "\"1\"", raw: [0, 0xFF], isFresh: true)
     let sending = RemoteSending(project: Project.home, href: "/c/a", .page(a), body: [1], ifMatch: nil)
-    let kept = Original(uid: "u", bytes: [0, 0xFF])
+    let kept = SourceText(uid: "u", bytes: [0, 0xFF])
     try store.exchange { desk throws(StoreFailure) in
       try desk.write(object)
       try desk.write(sending)

@@ -112,7 +112,7 @@ struct Twins {
   private mutating func takeIn(_ context: CommitContext) throws {
     let id = post.number(below: 20) == 0 ? Sample.id(1_000_000) : post.pick(ids)
     guard post.number(below: 3) == 0 else {
-      let original = Original(
+      let original = SourceText(
         uid: post.pick(["", "a@b", "서버", "cafe\u{301}"]), bytes: (0..<post.number(below: 40)).map(UInt8.init))
       return try bothDo { store in
         try store.setOriginal(of: id, original.bytes.count == 39 ? nil : original)
@@ -291,7 +291,7 @@ struct Twins {
           id, theirs, changed: told, base: base.map { IncomingCard.Base($0, changed: told) },
           untold: dice.number(below: 4) == 0 ? [dice.pick(CardSnapshot.Part.allCases)] : [],
           isEnded: dice.number(below: 2) == 0, number: dice.pick([nil, 3, 77]),
-          original: Original(uid: "u", bytes: [UInt8(dice.number(below: 200))]),
+          original: SourceText(uid: "u", bytes: [UInt8(dice.number(below: 200))]),
           past: dice.number(below: 3) > 0 ? nil : StoreDates(life: .onBoard, created: Sample.clock.now, changed: moment)
         )
       })

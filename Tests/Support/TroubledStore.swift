@@ -153,7 +153,7 @@ extension TroubledStore {
   public func projects() -> [Project] { inside.projects() }
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try inside.tiedCards(of: card) }
   public func hasOccurred(_ awaited: Awaited) -> Bool { inside.hasOccurred(awaited) }
-  public func original(of card: CardID) -> Original? { inside.original(of: card) }
+  public func original(of card: CardID) -> SourceText? { inside.original(of: card) }
   public func card(called uid: String) -> CardID? { inside.card(called: uid) }
   public func lastChanges(of card: CardID) -> LastChanges { inside.lastChanges(of: card) }
   public func tags(in project: ProjectID, most: Int) -> [TagCount] { inside.tags(in: project, most: most) }

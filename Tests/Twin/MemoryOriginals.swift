@@ -2,17 +2,17 @@ import Kanban
 
 /// What other programs wrote of cards, and when cards were changed, over arrays.
 extension MemoryStore {
-  public func original(of card: CardID) -> Original? { shelf.original(of: card) }
+  public func original(of card: CardID) -> SourceText? { shelf.original(of: card) }
   public func card(called uid: String) -> CardID? { shelf.card(called: uid) }
   public func lastChanges(of card: CardID) -> LastChanges { shelf.lastChanges(of: card) }
 }
 
 extension Shelf {
-  func original(of card: CardID) -> Original? { originals[card] }
+  func original(of card: CardID) -> SourceText? { originals[card] }
   func card(called uid: String) -> CardID? {
     arrivals.map(\.id).first { originals[$0]?.uid.utf8.elementsEqual(uid.utf8) ?? false }
   }
-  mutating func keep(_ original: Original, of card: CardID) { originals[card] = original }
+  mutating func keep(_ original: SourceText, of card: CardID) { originals[card] = original }
   mutating func forgetOriginal(of card: CardID) { originals[card] = nil }
 
   func lastChanges(of card: CardID) -> LastChanges {
@@ -23,8 +23,8 @@ extension Shelf {
     return changes
   }
 
-  func original(ofPage page: PageID) -> Original? { pageOriginals[page] }
-  mutating func keep(_ original: Original, ofPage page: PageID) { pageOriginals[page] = original }
+  func original(ofPage page: PageID) -> SourceText? { pageOriginals[page] }
+  mutating func keep(_ original: SourceText, ofPage page: PageID) { pageOriginals[page] = original }
   mutating func forgetOriginal(ofPage page: PageID) { pageOriginals[page] = nil }
 
   func lastChanges(ofPage page: PageID) -> LastChanges {

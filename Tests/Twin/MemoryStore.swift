@@ -228,8 +228,8 @@ struct Shelf: Ledger {
   var waiters: [CardID: Set<CardID>] = [:]
   /// By the card whose notes they are.
   var mentions: [CardID: [CardID]] = [:]
-  var originals: [CardID: Original] = [:]
-  var pageOriginals: [PageID: Original] = [:]
+  var originals: [CardID: SourceText] = [:]
+  var pageOriginals: [PageID: SourceText] = [:]
   var pages: [PageID: Page] = [:]
   var pageMentions: [PageID: [CardID]] = [:]
   var remotes = MemoryRemotes()

@@ -15,7 +15,7 @@ public struct DumpedCard: Equatable, Sendable {
   public let changed: Moment?
   /// Times of the last change of each part, as far as the file has them.
   public let changes: [CardSnapshot.Part: Moment]
-  public let original: Original?
+  public let original: SourceText?
   /// Titles of the awaited cards, as far as the file has them.
   public let titles: [CardID: String]
   /// True if the card changed while the backup was written; an older version may precede it.
@@ -57,7 +57,7 @@ extension DumpedCard {
     reading = try CardSnapshot(members, exact, at: clock)
     untold = CardSnapshot.untold(in: members)
     changes = try members.object("changes") { told throws(DumpFlaw) in try CardSnapshot.changes(told) } ?? [:]
-    original = try members.object("original") { told throws(DumpFlaw) in try Original(told) }
+    original = try members.object("original") { told throws(DumpFlaw) in try SourceText(told) }
     titles = try DumpedCard.titles(members)
     isAgain = try members.flag("again") ?? false
   }
@@ -287,7 +287,7 @@ extension Waiting {
   }
 }
 
-extension Original {
+extension SourceText {
   fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
     let uid = try members.needed("uid", .text, \.string)
     let text = try members.text("text").map { Array($0.utf8) }
@@ -296,9 +296,9 @@ extension Original {
       throw DumpFlaw(.missing("text"), at: members.path)
     }
     self.init(uid: uid, bytes: bytes)
-    guard Original.isKept(uid: uid) else { throw members.flaw("uid", .textOfBytes(1...Original.longestUID)) }
+    guard SourceText.isKept(uid: uid) else { throw members.flaw("uid", .textOfBytes(1...SourceText.longestUID)) }
     guard isKept else {
-      throw members.flaw(text == nil ? "base64url" : "text", .textOfBytes(0...Original.longest))
+      throw members.flaw(text == nil ? "base64url" : "text", .textOfBytes(0...SourceText.longest))
     }
   }
 }

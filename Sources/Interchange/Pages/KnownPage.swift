@@ -8,8 +8,9 @@ public struct KnownPage {
   private var base: ReceivedPage.Base?
   private var untold: Set<PageSnapshot.Part> = []
 
-  public init(_ read: ReadPage, of page: Page?, beside kept: Original?, _ lastChanged: LastChanges, in place: TaskPlace)
-  {
+  public init(
+    _ read: ReadPage, of page: Page?, beside kept: SourceText?, _ lastChanged: LastChanges, in place: TaskPlace
+  ) {
     (theirs, now) = (read, place.clock.now)
     var reading = read.reading
     // An unreadable previous version is ignored.
@@ -36,6 +37,6 @@ public struct KnownPage {
     let told = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
     return ReceivedPage(
       page, in: told ?? journal, reading, changed: theirs.changed.heard(at: now), base: base, untold: untold,
-      created: theirs.created, original: Original(uid: theirs.uid, bytes: bytes))
+      created: theirs.created, original: SourceText(uid: theirs.uid, bytes: bytes))
   }
 }

@@ -22,7 +22,7 @@ public struct PageObject: Equatable, Sendable {
     (self.page, zones, isSeveral) = (page, calendar.components("VTIMEZONE"), pages.count > 1)
   }
 
-  public init?(_ original: Original) { self.init(resource: original.bytes) }
+  public init?(_ original: SourceText) { self.init(resource: original.bytes) }
 
   public var uid: String { page.uid ?? "" }
 

@@ -35,7 +35,7 @@ public enum PageTrouble: Error, Hashable, Sendable {
 extension PageObject {
   public func read(in place: TaskPlace) throws(PageTrouble) -> ReadPage {
     let place = place.knowing(zones)
-    guard let uid = page.uid, uid.utf8.count <= Original.longestUID, !uid.unicodeScalars.contains("\u{FFFD}") else {
+    guard let uid = page.uid, uid.utf8.count <= SourceText.longestUID, !uid.unicodeScalars.contains("\u{FFFD}") else {
       throw .noName
     }
     if comesAgain { throw .recurrence }

@@ -6,7 +6,7 @@ public struct PageObjectWriter {
 
   public init(in place: TaskPlace) { self.place = place }
 
-  public func write(_ page: Page, _ lastChanged: LastChanges, over original: Original?) -> PageObject {
+  public func write(_ page: Page, _ lastChanged: LastChanges, over original: SourceText?) -> PageObject {
     let before = original.flatMap { PageObject($0) }
     let uid = original?.uid ?? TaskNames.uid(page.id)
     var object =

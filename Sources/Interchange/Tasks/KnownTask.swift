@@ -12,7 +12,7 @@ public struct KnownTask {
 
   /// `id` is given if the card's id does not derive from the UID.
   public init(
-    _ task: ReadTask, as id: CardID? = nil, beside kept: Original?, in store: any CardTeller, _ place: TaskPlace
+    _ task: ReadTask, as id: CardID? = nil, beside kept: SourceText?, in store: any CardTeller, _ place: TaskPlace
   ) throws(StoreFailure) {
     (self.id, now) = (id ?? task.card, place.clock.now)
     card = try store.card(self.id)
@@ -46,7 +46,7 @@ public struct KnownTask {
     if let now = try? written.read(in: named) { untold.formUnion(task.untold(beside: now)) }
   }
 
-  public func received(_ task: ReadTask, _ original: Original?) -> IncomingCard {
+  public func received(_ task: ReadTask, _ original: SourceText?) -> IncomingCard {
     IncomingCard(
       id, task.reading, changed: task.changed.heard(at: now), base: base, untold: untold, isEnded: task.isEnded,
       number: card == nil ? task.number : nil,

@@ -2,7 +2,7 @@ import Kanban
 
 extension TaskObject {
   /// Nil if the text has no task.
-  public init?(_ original: Original) {
+  public init?(_ original: SourceText) {
     guard let calendar = try? CalendarComponent(parsing: original.bytes) else { return nil }
     let tasks = calendar.components("VTODO")
     guard let task = tasks.first(where: { $0.first("RECURRENCE-ID") == nil }) else { return nil }
@@ -12,12 +12,12 @@ extension TaskObject {
   }
 
   /// The source text to store: a calendar of its own with the time of import.
-  public func original(named uid: String, in place: TaskPlace) throws(TaskTrouble) -> Original {
+  public func original(named uid: String, in place: TaskPlace) throws(TaskTrouble) -> SourceText {
     let came = CalendarProperty("X-SEKAN-CAME", value: String(place.clock.now.milliseconds))
     // Known zones are sent with each file again, so they are not stored.
     let zones = zones.filter { $0.first("TZID").flatMap { place.clock.zone(named: $0.value) } == nil }
     let parts = [.property(came)] + (zones + [task] + overrides).map { CalendarComponent.Part.component($0) }
-    let original = Original(uid: uid, bytes: CalendarComponent("VCALENDAR", parts).bytes)
+    let original = SourceText(uid: uid, bytes: CalendarComponent("VCALENDAR", parts).bytes)
     guard original.isKept else { throw .tooLarge }
     return original
   }
@@ -28,7 +28,7 @@ extension TaskObject {
   }
 
   /// Line offsets of invalid UTF-8 in properties that a card shows. A folded line counts where it begins.
-  public func linesOfNoText(of original: Original) -> [Int] {
+  public func linesOfNoText(of original: SourceText) -> [Int] {
     // A fold may split a character, so a line can be invalid although its unfolded content is valid.
     guard String(validating: original.bytes, as: UTF8.self) == nil else { return [] }
     var (lines, place) = ([Int](), task.begin.countOfLines)

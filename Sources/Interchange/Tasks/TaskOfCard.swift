@@ -2,7 +2,7 @@ import Kanban
 
 extension CardTeller {
   /// The task for a card, written over its previous version.
-  public func task(of card: Card, over original: Original?, in place: TaskPlace) throws(StoreFailure) -> TaskObject {
+  public func task(of card: Card, over original: SourceText?, in place: TaskPlace) throws(StoreFailure) -> TaskObject {
     let before = original.flatMap { TaskObject($0) }
     let place = try self.place(place, naming: before)
     // Includes dependencies from the previous version that the card no longer has.

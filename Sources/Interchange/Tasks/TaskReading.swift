@@ -57,7 +57,7 @@ public struct TaskObject: Equatable, Sendable {
 
   public func read(in place: TaskPlace) throws(TaskTrouble) -> ReadTask {
     let place = place.knowing(zones)
-    guard let uid = task.uid, uid.utf8.count <= Original.longestUID, !uid.unicodeScalars.contains("\u{FFFD}") else {
+    guard let uid = task.uid, uid.utf8.count <= SourceText.longestUID, !uid.unicodeScalars.contains("\u{FFFD}") else {
       throw .noName
     }
     var reading = try publicReading(in: place)

@@ -8,7 +8,7 @@ extension TaskObject {
     guard tasks.count(where: { $0.first("RECURRENCE-ID") == nil }) == 1, let uid = tasks[0].uid,
       tasks.allSatisfy({ $0.uid?.utf8.elementsEqual(uid.utf8) ?? false })
     else { return nil }
-    self.init(Original(uid: uid, bytes: bytes))
+    self.init(SourceText(uid: uid, bytes: bytes))
   }
 
   /// The resource to send; other content of the previous one is kept.

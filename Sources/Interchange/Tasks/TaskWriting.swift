@@ -10,7 +10,7 @@ public struct TaskWriter {
     (self.place, self.uid) = (place, uid)
   }
 
-  public func write(_ card: Card, _ lastChanged: LastChanges, over original: Original?) -> TaskObject {
+  public func write(_ card: Card, _ lastChanged: LastChanges, over original: SourceText?) -> TaskObject {
     let before = original.flatMap { TaskObject($0) }
     var writer = self
     writer.place = place.knowing(before?.zones ?? [])

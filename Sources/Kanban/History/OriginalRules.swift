@@ -1,7 +1,7 @@
 extension Ledger {
   /// Replaces the original of a card. Nil or an original that is too large deletes it, because an outdated one must not
   /// remain.
-  public mutating func setOriginal(of card: CardID, _ original: Original?) throws(StoreFailure) {
+  public mutating func setOriginal(of card: CardID, _ original: SourceText?) throws(StoreFailure) {
     guard let original, original.isKept else { return try forgetOriginal(of: card) }
     _ = try kept(card)
     try keep(original, of: card)

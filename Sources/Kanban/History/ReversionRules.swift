@@ -32,7 +32,7 @@ public protocol EntryTeller {
 public protocol CardTeller: EntryTeller {
   func card(_ id: CardID) throws(StoreFailure) -> Card?
   /// The last version from another program; nil if the card did not come from one.
-  func original(of card: CardID) throws(StoreFailure) -> Original?
+  func original(of card: CardID) throws(StoreFailure) -> SourceText?
   /// The first card with this UID in another program.
   func card(called uid: String) throws(StoreFailure) -> CardID?
 }

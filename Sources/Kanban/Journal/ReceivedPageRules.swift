@@ -82,7 +82,7 @@ extension Commit {
 
 extension Ledger {
   /// Replaces the original of a page. Nil or an original that is too large deletes it.
-  public mutating func setOriginal(ofPage page: PageID, _ original: Original?) throws(StoreFailure) {
+  public mutating func setOriginal(ofPage page: PageID, _ original: SourceText?) throws(StoreFailure) {
     guard let original, original.isKept else { return try forgetOriginal(ofPage: page) }
     _ = try keptPage(page)
     try keep(original, ofPage: page)

@@ -10,13 +10,13 @@ public struct IncomingCard: Equatable, Sendable {
   public var isEnded: Bool
   /// The number there, which a new card gets if it is free; nil if it is no news.
   public var number: Int?
-  public var original: Original?
+  public var original: SourceText?
   /// Nil unless it comes from a store.
   public var past: StoreDates?
 
   public init(
     _ id: CardID, _ theirs: CardSnapshot, changed: Told, base: Base? = nil, untold: Set<CardSnapshot.Part> = [],
-    isEnded: Bool = false, number: Int? = nil, original: Original? = nil, past: StoreDates? = nil
+    isEnded: Bool = false, number: Int? = nil, original: SourceText? = nil, past: StoreDates? = nil
   ) {
     self.id = id
     self.theirs = theirs

@@ -9,13 +9,13 @@ public struct ReceivedPage: Equatable, Sendable {
   /// The parts without news: their public lines are as before, and our X-SEKAN lines are missing.
   public var untold: Set<PageSnapshot.Part>
   public var created: Moment?
-  public var original: Original?
+  public var original: SourceText?
   /// Nil unless it comes from a store.
   public var past: StoreDates?
 
   public init(
     _ id: PageID, in journal: Journal, _ theirs: PageSnapshot, changed: Told, base: Base? = nil,
-    untold: Set<PageSnapshot.Part> = [], created: Moment? = nil, original: Original? = nil,
+    untold: Set<PageSnapshot.Part> = [], created: Moment? = nil, original: SourceText? = nil,
     past: StoreDates? = nil
   ) {
     (self.id, self.journal, self.theirs, self.changed) = (id, journal, theirs, changed)

@@ -122,7 +122,7 @@ extension Ledger {
     }
   }
 
-  public func lastOriginal(of subject: RemoteSubject) throws(StoreFailure) -> Original? {
+  public func lastOriginal(of subject: RemoteSubject) throws(StoreFailure) -> SourceText? {
     switch subject {
     case .card(let id): try original(of: id)
     case .page(let id): try original(ofPage: id)

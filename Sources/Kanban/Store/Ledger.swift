@@ -43,15 +43,15 @@ public protocol Ledger: WaitTeller {
   mutating func write(_ project: Project) throws(StoreFailure)
 
   /// Stores it unchecked; `setOriginal` checks first.
-  mutating func keep(_ original: Original, of card: CardID) throws(StoreFailure)
+  mutating func keep(_ original: SourceText, of card: CardID) throws(StoreFailure)
   mutating func forgetOriginal(of card: CardID) throws(StoreFailure)
   /// Blanks the content of a card's server objects and pending sendings.
   mutating func blankObjects(of card: CardID) throws(StoreFailure)
 
   func page(_ id: PageID) throws(StoreFailure) -> Page?
   func lastChanges(ofPage page: PageID) throws(StoreFailure) -> LastChanges
-  func original(ofPage page: PageID) throws(StoreFailure) -> Original?
-  mutating func keep(_ original: Original, ofPage page: PageID) throws(StoreFailure)
+  func original(ofPage page: PageID) throws(StoreFailure) -> SourceText?
+  mutating func keep(_ original: SourceText, ofPage page: PageID) throws(StoreFailure)
   mutating func forgetOriginal(ofPage page: PageID) throws(StoreFailure)
   mutating func blankObjects(ofPage page: PageID) throws(StoreFailure)
   mutating func write(_ page: Page, over before: Page?) throws(StoreFailure)

@@ -324,7 +324,7 @@ extension Memory {
   }
 
   /// Not cached: it can be a megabyte, and no screen shows it.
-  public func original(of card: CardID) throws(StoreFailure) -> Original? { try store.original(of: card) }
+  public func original(of card: CardID) throws(StoreFailure) -> SourceText? { try store.original(of: card) }
 
   public func card(called uid: String) throws(StoreFailure) -> CardID? { try store.card(called: uid) }
 

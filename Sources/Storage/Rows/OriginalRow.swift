@@ -5,10 +5,10 @@ extension Row {
   /// The range of a field set: one bit per possible field.
   static let fields: ClosedRange<Int64> = 0...Int64(Int32.max)
 
-  mutating func original() throws(StoreFailure) -> Original {
-    let uid = try textValue { Original.isKept(uid: $0) ? $0 : nil }
+  mutating func original() throws(StoreFailure) -> SourceText {
+    let uid = try textValue { SourceText.isKept(uid: $0) ? $0 : nil }
     let bytes = try blobBytes()
-    guard bytes.count <= Original.longest else { throw damage() }
-    return Original(uid: uid, bytes: Array(bytes))
+    guard bytes.count <= SourceText.longest else { throw damage() }
+    return SourceText(uid: uid, bytes: Array(bytes))
   }
 }

@@ -1,7 +1,7 @@
 import Kanban
 
 extension SQLiteStore {
-  public func original(of card: CardID) throws(StoreFailure) -> Original? {
+  public func original(of card: CardID) throws(StoreFailure) -> SourceText? {
     try reading { () throws(StoreFailure) in try FileLedger(database).original(of: card) }
   }
 
@@ -15,7 +15,7 @@ extension SQLiteStore {
 }
 
 extension FileLedger {
-  func original(of card: CardID) throws(StoreFailure) -> Original? {
+  func original(of card: CardID) throws(StoreFailure) -> SourceText? {
     try database.first(.original, [.id(card)], "originals") { (row: inout Row) throws(StoreFailure) in
       try row.original()
     }
@@ -28,7 +28,7 @@ extension FileLedger {
     }
   }
 
-  func keep(_ original: Original, of card: CardID) throws(StoreFailure) {
+  func keep(_ original: SourceText, of card: CardID) throws(StoreFailure) {
     try database.run(.writeOriginal, [.id(card), .text(original.uid), .bytes(original.bytes)])
   }
 

@@ -90,13 +90,13 @@ extension FileLedger {
     try database.run(.blankSendingsOfPage, [.id(page)])
   }
 
-  func original(ofPage page: PageID) throws(StoreFailure) -> Original? {
+  func original(ofPage page: PageID) throws(StoreFailure) -> SourceText? {
     try database.first(.pageOriginal, [.id(page)], "page_originals") { (row: inout Row) throws(StoreFailure) in
       try row.original()
     }
   }
 
-  func keep(_ original: Original, ofPage page: PageID) throws(StoreFailure) {
+  func keep(_ original: SourceText, ofPage page: PageID) throws(StoreFailure) {
     try database.run(.writePageOriginal, [.id(page), .text(original.uid), .bytes(original.bytes)])
   }
 

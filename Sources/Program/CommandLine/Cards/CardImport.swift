@@ -116,7 +116,7 @@ struct CardImport {
     switch found {
     case .unread(let mistake): leaveOut(mistake.line, nil, mistake.kind.sentence(in: words))
     case .task(let object, let line):
-      let (task, original): (ReadTask, Original)
+      let (task, original): (ReadTask, SourceText)
       let place = place
       let named = try asking { store throws(StoreFailure) in try store.place(place, naming: object) }
       do throws(TaskTrouble) {
@@ -138,7 +138,7 @@ struct CardImport {
   private static let mostAtOnce = 4 << 20
 
   private mutating func add(
-    _ object: TaskObject, _ task: ReadTask, _ original: Original, _ line: Int
+    _ object: TaskObject, _ task: ReadTask, _ original: SourceText, _ line: Int
   ) throws(CommandStop) {
     guard seen.insert(task.card).inserted else {
       return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)

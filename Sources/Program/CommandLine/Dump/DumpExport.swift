@@ -237,7 +237,7 @@ extension LastChanges {
   }
 }
 
-extension Original {
+extension SourceText {
   fileprivate var json: JSON {
     let text = String(validating: bytes, as: UTF8.self)
     return .object([

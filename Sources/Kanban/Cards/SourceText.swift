@@ -1,7 +1,7 @@
 /// The last version of a card or page as another program wrote it, byte for byte.
 ///
 /// Parts that Sekan does not understand are written back unchanged, and the next import is compared with it.
-public struct Original: Sendable {
+public struct SourceText: Sendable {
   /// The UID in the other program.
   public let uid: String
   public let bytes: [UInt8]
@@ -16,14 +16,14 @@ public struct Original: Sendable {
   public static let longestUID = 1024
 
   /// Whether a store keeps it: it needs a UID, and both must fit their limits.
-  public var isKept: Bool { Original.isKept(uid: uid) && bytes.count <= Original.longest }
+  public var isKept: Bool { SourceText.isKept(uid: uid) && bytes.count <= SourceText.longest }
 
   package static func isKept(uid: String) -> Bool { (1...longestUID).contains(uid.utf8.count) }
 }
 
-extension Original: Equatable {
+extension SourceText: Equatable {
   /// Compares bytes: canonically equivalent UIDs are different names to other programs.
-  public static func == (one: Original, other: Original) -> Bool {
+  public static func == (one: SourceText, other: SourceText) -> Bool {
     one.uid.utf8.elementsEqual(other.uid.utf8) && one.bytes == other.bytes
   }
 }
