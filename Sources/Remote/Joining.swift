@@ -119,7 +119,7 @@ public struct Joining {
     }
   }
 
-  var absorber: Absorber { Absorber(server: "", ground: ground) }
+  var absorber: PullMerger { PullMerger(server: "", ground: ground) }
 
   func asking<Answer>(_ work: () throws(ServerTrouble) -> Answer) throws(JoiningFailure) -> Answer {
     do throws(ServerTrouble) { return try work() } catch { throw .server(error) }

@@ -17,7 +17,7 @@ extension Joining {
 
   private func unlink(_ project: ProjectID, _ desk: inout any RemoteDesk) throws(StoreFailure) {
     guard let link = try desk.link(of: project) else { return }
-    let absorber = Absorber(server: link.server, ground: ground)
+    let absorber = PullMerger(server: link.server, ground: ground)
     var after: String?
     while true {
       let page = try desk.marks(in: project, after: after, most: 1_000)

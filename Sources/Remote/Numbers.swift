@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 
 /// Card numbers follow the server, so that `#12` is the same card on every machine.
-extension Absorber {
+extension PullMerger {
   /// The number for a new card; nil if it has none. A card that exists is renumbered at once, and the result is nil.
   func number(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
@@ -66,9 +66,9 @@ extension Absorber {
   private func naming(
     _ card: Card, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> [CardID] {
-    var naming = Set(try desk.mentioning(card.id, most: Absorber.mostFollowers))
+    var naming = Set(try desk.mentioning(card.id, most: PullMerger.mostFollowers))
     let reference = CardReference(project: nil, card.number)
-    for unsent in try desk.unsent(in: link.project, after: nil, most: Absorber.mostFollowers) {
+    for unsent in try desk.unsent(in: link.project, after: nil, most: PullMerger.mostFollowers) {
       guard let other = try desk.card(unsent.card), other.notes.utf8.contains(UInt8(ascii: "#")) else { continue }
       if Mentions.all(in: other.notes).contains(where: { $0.reference == reference }) { naming.insert(other.id) }
     }

@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 
 // Builds the requests for unsent cards and pages, and updates the store after them.
-extension Absorber {
+extension PullMerger {
   /// Builds the request for a card or page and stores it before it is sent; nil if the server is up to date or cannot take the
   /// object.
   func prepare(

@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 
 // Merges and writes pages of the journal, like cards.
-extension Absorber {
+extension PullMerger {
   /// Nil if the object is no page, or the journal is not synced.
   func readPage(_ found: FoundObject, _ link: RemoteLink) -> (PageObject, ReadPage)? {
     guard link.hasJournal, let object = PageObject(resource: found.bytes), let page = try? object.read(in: place) else {

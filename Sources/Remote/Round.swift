@@ -177,7 +177,7 @@ extension Round {
     return ServerCalendar(address, over: transport)
   }
 
-  var absorber: Absorber { Absorber(server: server.name, ground: ground) }
+  var absorber: PullMerger { PullMerger(server: server.name, ground: ground) }
 }
 
 // MARK: States

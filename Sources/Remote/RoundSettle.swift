@@ -203,7 +203,7 @@ extension RemoteDesk {
   }
 }
 
-extension Absorber {
+extension PullMerger {
   /// Handles a missing object. True if its card was removed here; a card that was changed here, or is put back, is created on
   /// the server again.
   func lose(

@@ -4,7 +4,7 @@ import Kanban
 // A card that is sent to another linked project is in both calendars until its old object is deleted there. Each machine takes
 // the object that was sent last for the card. A copy made by another program has the X-SEKAN-SENT line of its original, or
 // none.
-extension Absorber {
+extension PullMerger {
   /// Whether another machine sent a card of another linked project to this calendar. Seen between the two requests of a send, the
   /// card may have been removed here already.
   func isSentHere(

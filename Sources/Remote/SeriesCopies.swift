@@ -92,7 +92,7 @@ struct SeriesCopies {
   }
 
   /// The paths of the done copies among all objects of a calendar.
-  static func past(among all: [Absorber.Glimpse]) -> Set<String> {
+  static func past(among all: [PullMerger.Glimpse]) -> Set<String> {
     let masters = Dictionary(
       grouping: all.compactMap(\.glance).filter { $0.comesAgain && !$0.isDone }, by: \.likeness)
     return all.reduce(into: []) { past, one in
@@ -102,7 +102,7 @@ struct SeriesCopies {
   }
 }
 
-extension Absorber {
+extension PullMerger {
   /// Stores a done copy, which is no card.
   func pass(_ found: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) -> Absorbed {
     let uid = TaskObject(resource: found.bytes)?.task.first("UID")?.value ?? ""

@@ -17,7 +17,7 @@ enum Absorbed: Equatable {
 }
 
 /// Merges the objects of a server into the store, one by one, within a transaction.
-struct Absorber {
+struct PullMerger {
   let server: String
   let ground: RemoteGround
   /// True if the server was restored from a backup: objects deleted since the backup exist there again.
@@ -211,7 +211,7 @@ struct Absorber {
 
 // MARK: Objects left alone
 
-extension Absorber {
+extension PullMerger {
   /// Stores the object as one that is never written. Its card or page, if any, stays unchanged, and the last common version is
   /// kept.
   func leaveAlone(
@@ -258,7 +258,7 @@ extension LeftAloneReason {
 
 // MARK: Comparing both sides
 
-extension Absorber {
+extension PullMerger {
   /// Marks the subject as unsent if the server's version differs from it.
   func settle(
     _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk

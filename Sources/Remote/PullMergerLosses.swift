@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 
 // Finds local changes that a change of the server overwrites.
-extension Absorber {
+extension PullMerger {
   /// Whether a removal by the user is undone by a change whose author did not know of it. A card that was restored there
   /// without a change is no conflict.
   func isLost(

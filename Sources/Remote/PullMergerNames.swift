@@ -1,7 +1,7 @@
 import Interchange
 import Kanban
 
-extension Absorber {
+extension PullMerger {
   /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this calendar.
   func name(
     _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
