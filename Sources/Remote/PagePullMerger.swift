@@ -11,7 +11,7 @@ extension PullMerger {
     return (object, page)
   }
 
-  func absorb(
+  func apply(
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
     _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
@@ -81,7 +81,7 @@ extension PullMerger {
 
   /// Merges a page whose UID has another path: it was moved or copied. While both objects exist, the decision waits for the
   /// next round.
-  func absorb(
+  func apply(
     strangePage found: FoundObject, _ read: ReadPage, _ link: RemoteLink, missing: [ProjectID: Set<String>],
     _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
@@ -90,7 +90,7 @@ extension PullMerger {
     let other = try desk.object(of: page.id, in: link.project)
     if let other, missing[link.project]?.contains(other.href) ?? false {
       try desk.forgetObject(at: other.href, in: link.project)
-      return try absorb(page: found, read, as: page.id, other, link, isOwn: false, &desk)
+      return try apply(page: found, read, as: page.id, other, link, isOwn: false, &desk)
     }
     if other != nil, before == nil {
       try desk.write(
@@ -101,7 +101,7 @@ extension PullMerger {
     }
     let isHere = other == nil && page.project == link.project && page.life != .purged
     let id = isHere ? page.id : try copy(page: read, found.href, link, desk)
-    return try absorb(page: found, read, as: id, nil, link, isOwn: false, &desk)
+    return try apply(page: found, read, as: id, nil, link, isOwn: false, &desk)
   }
 
   // MARK: Writing

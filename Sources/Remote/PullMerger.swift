@@ -33,7 +33,7 @@ struct PullMerger {
 
   /// Merges one object. With `isOwn` it is what this machine sent, as the server stores it: properties that the server dropped
   /// are not sent again.
-  func absorb(
+  func apply(
     _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
     var before = try desk.object(at: found.href, in: link.project)
@@ -58,21 +58,21 @@ struct PullMerger {
     }
     if let page {
       guard let id = try name(page: page, at: found.href, before, link, desk) else { return .stranger }
-      return try absorb(page: found, page, as: id, before, link, isOwn: isOwn, &desk)
+      return try apply(page: found, page, as: id, before, link, isOwn: isOwn, &desk)
     }
     guard let (object, task) = task else { return .leftAlone(.notATask) }
     guard let id = try name(task, at: found.href, before, link, twin: twin, desk) else { return .stranger }
-    return try absorb(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
+    return try apply(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
   }
 
   /// Merges an object as the card of another object, which it replaces.
-  func absorb(
+  func apply(
     _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
     guard let id = before.card, let (object, task) = try read(found, desk) else {
       return try leaveAlone(found, link, reason(found, desk), &desk)
     }
-    return try absorb(found, object, task, as: id, before, link, isOwn: false, &desk)
+    return try apply(found, object, task, as: id, before, link, isOwn: false, &desk)
   }
 
   func read(_ found: FoundObject, _ desk: any RemoteDesk) throws(StoreFailure) -> (TaskObject, ReadTask)? {
@@ -109,7 +109,7 @@ struct PullMerger {
     return try? object.read(in: place)
   }
 
-  func absorb(
+  func apply(
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
     _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {

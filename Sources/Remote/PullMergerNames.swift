@@ -33,11 +33,11 @@ extension PullMerger {
 
   /// Merges an object whose UID belongs to another project or path: it was moved or copied. While the other object exists, the
   /// decision waits for the next round.
-  func absorb(
+  func apply(
     stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
     if let (_, page) = readPage(found, link) {
-      return try absorb(strangePage: found, page, link, missing: missing, &desk)
+      return try apply(strangePage: found, page, link, missing: missing, &desk)
     }
     guard let (object, task) = try read(found, desk), let card = try desk.card(task.card) else { return .same }
     let before = try desk.object(at: found.href, in: link.project)
@@ -48,10 +48,10 @@ extension PullMerger {
         try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
         try desk.settle(card.id, in: card.project)
       }
-      return try absorb(found, object, task, as: card.id, other, link, isOwn: false, &desk)
+      return try apply(found, object, task, as: card.id, other, link, isOwn: false, &desk)
     }
     if try isSentHere(object, card, link, desk) {
-      return try absorb(found, object, task, as: card.id, other, link, isOwn: false, &desk)
+      return try apply(found, object, task, as: card.id, other, link, isOwn: false, &desk)
     }
     if other != nil, before == nil {
       try desk.write(
@@ -62,6 +62,6 @@ extension PullMerger {
     }
     let isHere = other == nil && card.project == link.project
     let id = isHere ? card.id : try copy(task, found.href, link, desk)
-    return try absorb(found, object, task, as: id, nil, link, isOwn: false, &desk)
+    return try apply(found, object, task, as: id, nil, link, isOwn: false, &desk)
   }
 }

@@ -165,16 +165,16 @@ extension Round {
         }
         return rest
       }
-      waiting += try absorb(rest, link, &pull)
+      waiting += try apply(rest, link, &pull)
     }
     if copies.lacksSeries {
       copies.add(try asking { () throws(StoreFailure) in try absorber.series(of: link.project, in: store) })
     }
-    waiting += try absorb(copies.verdict, link, &pull)
+    waiting += try apply(copies.verdict, link, &pull)
     try tie(waiting, link)
   }
 
-  private mutating func absorb(
+  private mutating func apply(
     _ verdict: SeriesCopies.Verdict, _ link: RemoteLink, _ pull: inout Pull
   ) throws(Halt) -> [String] {
     let absorber = absorber
@@ -190,7 +190,7 @@ extension Round {
       }
       waiting += note(absorbed, of: [past, sequel].suffix(absorbed.count), &pull)
     }
-    for some in verdict.others.inSlices(of: Round.mostAtOnce) { waiting += try absorb(some, link, &pull) }
+    for some in verdict.others.inSlices(of: Round.mostAtOnce) { waiting += try apply(some, link, &pull) }
     return waiting
   }
 
@@ -237,10 +237,10 @@ extension Round {
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
       return try Twins(link.project, in: store).found(among: read)
     }
-    for some in ordered.inSlices(of: Round.mostAtOnce) { waiting += try absorb(some, link, twins: twins, &pull) }
+    for some in ordered.inSlices(of: Round.mostAtOnce) { waiting += try apply(some, link, twins: twins, &pull) }
     var verdict = SeriesCopies.Verdict()
     verdict.past = found.filter { past.contains($0.href) }
-    waiting += try absorb(verdict, link, &pull)
+    waiting += try apply(verdict, link, &pull)
     try tie(waiting, link)
     try fetch(Array(rest), from: calendar, link, &pull)
   }
@@ -249,7 +249,7 @@ extension Round {
 
   /// Merges objects in one transaction, or one by one if an object is refused. Returns the paths of cards that wait for objects
   /// after them.
-  mutating func absorb(
+  mutating func apply(
     _ found: [FoundObject], _ link: RemoteLink, twins: [String: CardID] = [:], _ pull: inout Pull
   ) throws(Halt) -> [String] {
     var absorber = absorber
@@ -258,7 +258,7 @@ extension Round {
     do throws(Halt) {
       absorbed = try exchange(about: link) { [absorber] desk throws(StoreFailure) in
         var absorbed: [Absorbed] = []
-        for one in found { absorbed.append(try absorber.absorb(one, link, twin: twins[one.href], &desk)) }
+        for one in found { absorbed.append(try absorber.apply(one, link, twin: twins[one.href], &desk)) }
         return absorbed
       }
     } catch {
@@ -268,7 +268,7 @@ extension Round {
         return []
       }
       var waiting: [String] = []
-      for one in found { waiting += try absorb([one], link, twins: twins, &pull) }
+      for one in found { waiting += try apply([one], link, twins: twins, &pull) }
       return waiting
     }
     return note(absorbed, of: found, &pull)

@@ -202,7 +202,7 @@ extension Round {
     try exchange(about: link) { desk throws(StoreFailure) in
       // The base is the version that was sent.
       try absorber.settle(sending, nil, link, &desk)
-      _ = try absorber.absorb(found, link, isOwn: true, &desk)
+      _ = try absorber.apply(found, link, isOwn: true, &desk)
     }
   }
 
@@ -222,7 +222,7 @@ extension Round {
     let what = try exchange(about: link) { desk throws(StoreFailure) in
       try desk.forgetSending(at: sending.href, in: link.project)
       guard let found else { return try absorber.makeAgain(sending, link, &desk) }
-      return try absorber.absorb(found, link, &desk)
+      return try absorber.apply(found, link, &desk)
     }
     told.note(what)
   }

@@ -28,7 +28,7 @@ extension Round {
         try leaveOut(one, of: &missing, pulls)
         let (absorber, missing) = (absorber, missing)
         let what = try exchange(about: link) { desk throws(StoreFailure) in
-          try absorber.absorb(stranger: one, link, missing: missing, &desk)
+          try absorber.apply(stranger: one, link, missing: missing, &desk)
         }
         if what == .stranger { pulls[index].deferred.insert(one.href) } else { told.note(what) }
       }

@@ -119,9 +119,9 @@ extension PullMerger {
   ) throws(StoreFailure) -> [Absorbed] {
     guard let before = try desk.object(at: past.href, in: link.project), let id = before.card,
       let card = try desk.card(id), card.life == .onBoard, card.project == link.project, try read(sequel, desk) != nil
-    else { return [try absorb(past, link, &desk), try absorb(sequel, link, &desk)] }
+    else { return [try apply(past, link, &desk), try apply(sequel, link, &desk)] }
     _ = try pass(past, link, &desk)
-    return [try absorb(sequel, link, instead: before, &desk)]
+    return [try apply(sequel, link, instead: before, &desk)]
   }
 
   /// Whether our lines in a task were written by a machine on which it is a done card.

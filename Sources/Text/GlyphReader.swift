@@ -27,7 +27,7 @@ struct GlyphReader {
     if let letter = plainASCII() { return letter }
     guard let (opening, kind) = base() else { return nil }
     var glyph = opening
-    absorb(into: &glyph, after: kind)
+    apply(into: &glyph, after: kind)
     return glyph
   }
 
@@ -77,7 +77,7 @@ struct GlyphReader {
   }
 
   /// Reads the scalars that join the glyph, and those that are dropped after it.
-  private mutating func absorb(into glyph: inout Glyph, after kind: ScalarKind) {
+  private mutating func apply(into glyph: inout Glyph, after kind: ScalarKind) {
     var isOpen = kind != .blank && kind != .control
     var tail = isOpen ? Hangul.Tail(glyph.marks.first ?? glyph.base, kind: kind) : .other
     // A dotted circle accepts every mark, so that a circle inserted here does not get another one when the result is processed again.
