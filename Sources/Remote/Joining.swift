@@ -113,7 +113,7 @@ public struct Joining {
       }
     }
     return try storing { () throws(StoreFailure) in
-      let twins = try Twins(project, in: store).found(among: faces)
+      let twins = try DuplicateFinder(project, in: store).found(among: faces)
       preview.note(same: known.union(twins.keys).count)
       return preview
     }

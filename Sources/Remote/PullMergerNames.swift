@@ -9,7 +9,7 @@ extension PullMerger {
   ) throws(StoreFailure) -> CardID? {
     if let known = before?.card, try desk.card(known)?.life != .purged { return known }
     guard let card = try desk.card(task.card) else {
-      guard let twin, let card = try desk.card(twin), try Twins.isAlone(card, desk) else { return task.card }
+      guard let twin, let card = try desk.card(twin), try DuplicateFinder.isAlone(card, desk) else { return task.card }
       return twin
     }
     if card.life == .purged { return try copy(task, href, link, desk) }

@@ -235,7 +235,7 @@ extension Round {
       // An object that was not fetched yet may look like one that was.
       guard rest.isEmpty else { return [String: CardID]() }
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
-      return try Twins(link.project, in: store).found(among: read)
+      return try DuplicateFinder(link.project, in: store).found(among: read)
     }
     for some in ordered.inSlices(of: Round.mostAtOnce) { waiting += try apply(some, link, twins: twins, &pull) }
     var verdict = SeriesCopies.Verdict()

@@ -2,14 +2,15 @@ import Interchange
 import Kanban
 
 /// Matches cards and objects with the same content when a project is linked. Content that occurs twice on one side is not matched.
-struct Twins {
+struct DuplicateFinder {
   /// Nil for content of several cards.
   private var cards: [CardSnapshot.Face: CardID?] = [:]
 
   /// Collects the cards that were never sent, and came from no other program.
   init(_ project: ProjectID, in store: any RemoteStore) throws(StoreFailure) {
     try store.eachCard(of: project) { id throws(StoreFailure) in
-      guard let card = try store.card(id), try !store.isUntouchedSample(id), try Twins.isAlone(card, store) else {
+      guard let card = try store.card(id), try !store.isUntouchedSample(id), try DuplicateFinder.isAlone(card, store)
+      else {
         return
       }
       let face = CardSnapshot(card).face
