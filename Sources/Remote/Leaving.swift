@@ -15,7 +15,7 @@ extension Joining {
     }
   }
 
-  private func unlink(_ project: ProjectID, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+  private func unlink(_ project: ProjectID, _ desk: inout any SyncLedger) throws(StoreFailure) {
     guard let link = try desk.link(of: project) else { return }
     let absorber = PullMerger(server: link.server, ground: ground)
     var after: String?

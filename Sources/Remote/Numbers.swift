@@ -6,7 +6,7 @@ extension PullMerger {
   /// The number for a new card; nil if it has none. A card that exists is renumbered at once, and the result is nil.
   func number(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
-    _ desk: inout any RemoteDesk
+    _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Int? {
     guard let number = try claimed(task, of: object, as: id, beside: original, link, &desk) else { return nil }
     guard let card = try desk.card(id) else { return number }
@@ -18,7 +18,7 @@ extension PullMerger {
   /// The number of the task, if it is news. Another card with this number gives it up if it was never sent or was created later.
   private func claimed(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: SourceText?, _ link: RemoteLink,
-    _ desk: inout any RemoteDesk
+    _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Int? {
     guard let number = task.number else { return nil }
     if let card = try desk.card(id) {
@@ -53,7 +53,7 @@ extension PullMerger {
 
   /// Nil if the server does not have the card under this number.
   private func standing(
-    of card: Card, as number: Int, _ link: RemoteLink, _ desk: any RemoteDesk
+    of card: Card, as number: Int, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Standing? {
     guard let object = try desk.object(of: card.id, in: link.project), let there = TaskObject(object.original),
       there.number == number
@@ -64,7 +64,7 @@ extension PullMerger {
   /// The cards whose notes mention this one: by the index of mentions, or by its number in unsent cards, which may mention
   /// themselves or a card that does not exist yet.
   private func naming(
-    _ card: Card, _ link: RemoteLink, _ desk: any RemoteDesk
+    _ card: Card, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> [CardID] {
     var naming = Set(try desk.mentioning(card.id, most: PullMerger.mostFollowers))
     let reference = CardReference(project: nil, card.number)
@@ -79,7 +79,7 @@ extension PullMerger {
 
   /// The cards whose notes were written here and mention this card by its number. Notes from the server follow the numbers there.
   private func followers(
-    of card: Card, _ link: RemoteLink, _ desk: any RemoteDesk
+    of card: Card, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> [CardID] {
     var followers: [CardID] = []
     for id in try naming(card, link, desk) {

@@ -6,7 +6,7 @@ extension PullMerger {
   /// Builds the request for a card or page and stores it before it is sent; nil if the server is up to date or cannot take the
   /// object.
   func prepare(
-    _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any RemoteDesk
+    _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {
     guard try desk.waiting(subject, in: link.project)?.parked == nil, try desk.isIn(link.project, subject) else {
       return nil
@@ -39,7 +39,7 @@ extension PullMerger {
   }
 
   private func body(
-    of subject: RemoteSubject, over original: SourceText?, _ desk: any RemoteDesk
+    of subject: RemoteSubject, over original: SourceText?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> (uid: String, bytes: [UInt8])? {
     switch subject {
     case .card(let id):
@@ -60,7 +60,7 @@ extension PullMerger {
   /// Lists in the task the parts that replace a version not yet seen when they were changed. The machine of that version then
   /// lists the conflict.
   private func noteOverriding(
-    by card: Card, in task: inout TaskObject, over original: SourceText?, _ desk: any RemoteDesk
+    by card: Card, in task: inout TaskObject, over original: SourceText?, _ desk: any SyncLedger
   ) throws(StoreFailure) {
     guard let there = original.flatMap({ TaskObject($0) }), let theirs = try? there.read(in: place) else { return }
     let ours = CardSnapshot(card)
@@ -71,7 +71,7 @@ extension PullMerger {
 
   /// A path for a new object, numbered if the path of its UID is taken.
   private func freePath(
-    for uid: String, _ link: RemoteLink, _ desk: any RemoteDesk
+    for uid: String, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> String {
     for number in 1...100 {
       let href = Href.child(named: number == 1 ? uid : "\(uid)-\(number)", in: link.href)
@@ -84,7 +84,7 @@ extension PullMerger {
 
   /// The deletion of an object; nil if none is needed, or not yet: a card that moved to another calendar is written there first.
   func deletion(
-    of subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any RemoteDesk
+    of subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> RemoteSending? {
     if try desk.isIn(link.project, subject) { return nil }
     guard let object = try desk.object(of: subject, in: link.project) else {
@@ -104,7 +104,7 @@ extension PullMerger {
 
   /// Records that the server has stored or deleted the object.
   func settle(
-    _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ desk: inout any RemoteDesk
+    _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ desk: inout any SyncLedger
   ) throws(StoreFailure) {
     try desk.forgetSending(at: sending.href, in: link.project)
     guard let subject = sending.subject, let life = try desk.life(of: subject) else { return }
@@ -130,7 +130,7 @@ extension PullMerger {
 
   /// The object is gone from the server. A deletion is done; a card that was changed here is created again.
   func makeAgain(
-    _ sending: RemoteSending, _ link: RemoteLink, _ desk: inout any RemoteDesk
+    _ sending: RemoteSending, _ link: RemoteLink, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     if sending.body == nil {
       try settle(sending, nil, link, &desk)

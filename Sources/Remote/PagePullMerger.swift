@@ -13,7 +13,7 @@ extension PullMerger {
 
   func apply(
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
-    _ desk: inout any RemoteDesk
+    _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     // Unless the object was merged as this page, its content is no base.
     let kept = if let before, before.page == id { before.original } else { try desk.original(ofPage: id) }
@@ -58,7 +58,7 @@ extension PullMerger {
 
   /// The page of an object; nil if the page has another path in this calendar. A page of another project is copied.
   func name(
-    page read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any RemoteDesk
+    page read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> PageID? {
     if let known = before?.page, try desk.page(known)?.life != .purged { return known }
     guard let page = try desk.page(read.page) else { return read.page }
@@ -68,7 +68,7 @@ extension PullMerger {
   }
 
   func copy(
-    page read: ReadPage, _ href: String, _ link: RemoteLink, _ desk: any RemoteDesk
+    page read: ReadPage, _ href: String, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> PageID {
     for number in 1...100 {
       let id = TaskNames.page("\(read.uid)\n\(href)\n\(number)")
@@ -83,7 +83,7 @@ extension PullMerger {
   /// next round.
   func apply(
     strangePage found: FoundObject, _ read: ReadPage, _ link: RemoteLink, missing: [ProjectID: Set<String>],
-    _ desk: inout any RemoteDesk
+    _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     guard let page = try desk.page(read.page) else { return .same }
     let before = try desk.object(at: found.href, in: link.project)
@@ -107,7 +107,7 @@ extension PullMerger {
   // MARK: Writing
 
   func isTold(
-    _ page: Page, by object: RemoteObject, isOwn: Bool, _ desk: any RemoteDesk
+    _ page: Page, by object: RemoteObject, isOwn: Bool, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard page.project == object.project, page.life == .onBoard, let there = PageObject(object.original),
       let theirs = try? there.read(in: place)
@@ -121,13 +121,13 @@ extension PullMerger {
   }
 
   func object(
-    of page: Page, over original: SourceText?, _ desk: any RemoteDesk
+    of page: Page, over original: SourceText?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> PageObject {
     PageObjectWriter(in: place).write(page, try desk.lastChanges(ofPage: page.id), over: original)
   }
 
   func isChanged(
-    _ page: Page, since object: RemoteObject, _ desk: any RemoteDesk
+    _ page: Page, since object: RemoteObject, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard try desk.unsent(page.id, in: object.project) != nil else { return false }
     guard let then = readPage(object.original) else { return true }

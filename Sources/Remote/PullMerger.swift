@@ -34,7 +34,7 @@ struct PullMerger {
   /// Merges one object. With `isOwn` it is what this machine sent, as the server stores it: properties that the server dropped
   /// are not sent again.
   func apply(
-    _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ desk: inout any RemoteDesk
+    _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     var before = try desk.object(at: found.href, in: link.project)
     if isStillPast(found, before) { return try pass(found, link, &desk) }
@@ -67,7 +67,7 @@ struct PullMerger {
 
   /// Merges an object as the card of another object, which it replaces.
   func apply(
-    _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ desk: inout any RemoteDesk
+    _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     guard let id = before.card, let (object, task) = try read(found, desk) else {
       return try leaveAlone(found, link, reason(found, desk), &desk)
@@ -75,7 +75,7 @@ struct PullMerger {
     return try apply(found, object, task, as: id, before, link, isOwn: false, &desk)
   }
 
-  func read(_ found: FoundObject, _ desk: any RemoteDesk) throws(StoreFailure) -> (TaskObject, ReadTask)? {
+  func read(_ found: FoundObject, _ desk: any SyncLedger) throws(StoreFailure) -> (TaskObject, ReadTask)? {
     guard let object = TaskObject(resource: found.bytes), let task = try read(object, desk) else { return nil }
     return (object, task)
   }
@@ -104,14 +104,14 @@ struct PullMerger {
   }
 
   /// Reads the task; the UIDs of awaited tasks resolve to cards here.
-  private func read(_ object: TaskObject, _ desk: any RemoteDesk) throws(StoreFailure) -> ReadTask? {
+  private func read(_ object: TaskObject, _ desk: any SyncLedger) throws(StoreFailure) -> ReadTask? {
     let place = try desk.place(place, naming: object)
     return try? object.read(in: place)
   }
 
   func apply(
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
-    _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
+    _ link: RemoteLink, isOwn: Bool, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     // Unless the object was merged as this card, its content is no base.
     let kept = if let before, before.card == id { before.original } else { try desk.original(of: id) }
@@ -162,7 +162,7 @@ struct PullMerger {
 
   /// Whether a card is restored from the trash: not by the version that was known when it was deleted.
   private func isWanted(
-    _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
+    _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard card.life == .inTrash else { return false }
     if before == nil, !isServerRestored { return true }
@@ -173,7 +173,7 @@ struct PullMerger {
     return CardSnapshot.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
   }
 
-  private func isStillToWait(_ task: ReadTask, _ id: CardID, _ desk: any RemoteDesk) throws(StoreFailure) -> Bool {
+  private func isStillToWait(_ task: ReadTask, _ id: CardID, _ desk: any SyncLedger) throws(StoreFailure) -> Bool {
     guard let cards = task.reading.waiting?.cards, !cards.isEmpty else { return false }
     let card = try desk.card(id)
     return Set(card?.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
@@ -181,7 +181,7 @@ struct PullMerger {
 
   /// Applies a change. A conflict is listed until the user has seen its history entry.
   func carryOut(
-    _ change: Change, _ link: RemoteLink, isConflict: Bool, _ desk: inout any RemoteDesk
+    _ change: Change, _ link: RemoteLink, isConflict: Bool, _ desk: inout any SyncLedger
   ) throws(StoreFailure) {
     let receipt = try desk.carryOut(change, on: context(link.project))
     if isConflict, let entry = receipt.entries.first { try desk.noteConflict(entry.sequence, in: link.project) }
@@ -189,7 +189,7 @@ struct PullMerger {
 
   /// Stores the object, marked fresh until the listing is committed; otherwise a deletion in between is missed.
   func write(
-    _ found: FoundObject, _ uid: String, _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any RemoteDesk
+    _ found: FoundObject, _ uid: String, _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any SyncLedger
   ) throws(StoreFailure) {
     try desk.write(
       RemoteObject(
@@ -199,7 +199,7 @@ struct PullMerger {
 
   /// The card was purged while it was being sent: marks it for deletion on the server.
   private func letGo(
-    _ last: RemoteObject, of subject: RemoteSubject, etag: String, _ desk: inout any RemoteDesk
+    _ last: RemoteObject, of subject: RemoteSubject, etag: String, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     var object = last
     (object.etag, object.isFresh) = (etag, true)
@@ -215,7 +215,7 @@ extension PullMerger {
   /// Stores the object as one that is never written. Its card or page, if any, stays unchanged, and the last common version is
   /// kept.
   func leaveAlone(
-    _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ desk: inout any RemoteDesk
+    _ found: FoundObject, _ link: RemoteLink, _ reason: LeftAloneReason, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     let before = try desk.object(at: found.href, in: link.project)
     let (subject, uid) = (before?.subject, before?.uid ?? "")
@@ -228,7 +228,7 @@ extension PullMerger {
     return .unreadable
   }
 
-  private func reason(_ found: FoundObject, _ desk: any RemoteDesk) throws(StoreFailure) -> LeftAloneReason {
+  private func reason(_ found: FoundObject, _ desk: any SyncLedger) throws(StoreFailure) -> LeftAloneReason {
     guard let object = TaskObject(resource: found.bytes) else {
       guard let count = CalendarResource.taskCount(of: found.bytes) else { return .notATask }
       return count == 1 ? .noName : .severalTasks
@@ -261,7 +261,7 @@ extension LeftAloneReason {
 extension PullMerger {
   /// Marks the subject as unsent if the server's version differs from it.
   func settle(
-    _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
+    _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ desk: inout any SyncLedger
   ) throws(StoreFailure) {
     guard let object = try desk.object(of: subject, in: link.project) else { return }
     if try isTold(subject, by: object, isOwn: isOwn, desk) {
@@ -276,7 +276,7 @@ extension PullMerger {
   }
 
   func isTold(
-    _ subject: RemoteSubject, by object: RemoteObject, isOwn: Bool, _ desk: any RemoteDesk
+    _ subject: RemoteSubject, by object: RemoteObject, isOwn: Bool, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     switch subject {
     case .card(let id):
@@ -289,7 +289,7 @@ extension PullMerger {
   }
 
   func isTold(
-    _ card: Card, by object: RemoteObject, isOwn: Bool, _ desk: any RemoteDesk
+    _ card: Card, by object: RemoteObject, isOwn: Bool, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard card.project == object.project, card.life == .onBoard, let there = TaskObject(object.original),
       let theirs = try? there.read(in: place)
@@ -306,7 +306,7 @@ extension PullMerger {
   }
 
   /// Lets a card wait for cards that arrived after it.
-  func tie(_ href: String, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+  func tie(_ href: String, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) {
     guard let object = try desk.object(at: href, in: link.project), let id = object.card,
       let card = try desk.card(id), card.life == .onBoard,
       let there = TaskObject(object.original), let cards = try read(there, desk)?.reading.waiting?.cards,

@@ -6,7 +6,7 @@ extension PullMerger {
   /// Whether a removal by the user is undone by a change whose author did not know of it. A card that was restored there
   /// without a change is no conflict.
   func isLost(
-    removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
+    removalOf card: Card, to task: ReadTask, _ before: RemoteObject?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard try desk.isOwn(.life, of: .card(card.id)) else { return false }
     let (ours, theirs) = (CardSnapshot(card), task.reading)
@@ -17,7 +17,7 @@ extension PullMerger {
 
   /// The same of a page.
   func isLost(
-    removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ desk: any RemoteDesk
+    removalOf page: Page, to read: ReadPage, _ before: RemoteObject?, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard try desk.isOwn(.life, of: .page(page.id)) else { return false }
     return before?.page != nil
@@ -26,7 +26,7 @@ extension PullMerger {
 
   /// Whether a change by the user that the server already had is overwritten by a client that had not seen it.
   func isOverridden(
-    by task: ReadTask, _ received: IncomingCard, _ arrival: MergeOutcome, _ desk: any RemoteDesk
+    by task: ReadTask, _ received: IncomingCard, _ arrival: MergeOutcome, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard case .merged(let taken, _, _) = arrival else { return false }
     for part in taken where task.overriding.contains(part) {

@@ -5,7 +5,7 @@ extension PullMerger {
   /// The card of a task; nil if its UID belongs to a card of another project, or to an object at another path of this calendar.
   func name(
     _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
-    _ desk: any RemoteDesk
+    _ desk: any SyncLedger
   ) throws(StoreFailure) -> CardID? {
     if let known = before?.card, try desk.card(known)?.life != .purged { return known }
     guard let card = try desk.card(task.card) else {
@@ -20,7 +20,7 @@ extension PullMerger {
 
   /// A new ID for a copy. It is derived from UID and path, so the copy keeps it when the project is linked again.
   func copy(
-    _ task: ReadTask, _ href: String, _ link: RemoteLink, _ desk: any RemoteDesk
+    _ task: ReadTask, _ href: String, _ link: RemoteLink, _ desk: any SyncLedger
   ) throws(StoreFailure) -> CardID {
     for number in 1...100 {
       let id = TaskNames.card("\(task.uid)\n\(href)\n\(number)")
@@ -34,7 +34,7 @@ extension PullMerger {
   /// Merges an object whose UID belongs to another project or path: it was moved or copied. While the other object exists, the
   /// decision waits for the next round.
   func apply(
-    stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any RemoteDesk
+    stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Absorbed {
     if let (_, page) = readPage(found, link) {
       return try apply(strangePage: found, page, link, missing: missing, &desk)

@@ -138,14 +138,14 @@ extension Round {
   }
 
   func exchange<Answer>(
-    _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
+    _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(Halt) -> Answer {
     do throws(StoreFailure) { return try store.exchange(work) } catch { throw .store(error) }
   }
 
   /// Throws `unlinked` and writes nothing if the project was unlinked in the meantime.
   func exchange<Answer>(
-    about link: RemoteLink, _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
+    about link: RemoteLink, _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(Halt) -> Answer {
     let answer = try exchange { desk throws(StoreFailure) -> Answer? in
       guard let now = try desk.link(of: link.project), now.isSame(as: link) else { return nil }
@@ -203,7 +203,7 @@ extension Round {
   }
 }
 
-extension RemoteDesk {
+extension SyncLedger {
   /// Writes only a new state or detail, so that boards that follow the store do not wake for nothing.
   mutating func put(
     _ link: RemoteLink, in state: RemoteLink.State, _ detail: String, at now: Moment

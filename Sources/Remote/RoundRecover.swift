@@ -42,7 +42,7 @@ extension Round {
   }
 }
 
-extension RemoteDesk {
+extension SyncLedger {
   mutating func markFresh(_ href: String, in project: ProjectID) throws(StoreFailure) {
     guard var object = try object(at: href, in: project), !object.isFresh else { return }
     object.isFresh = true

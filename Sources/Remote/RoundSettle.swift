@@ -158,7 +158,7 @@ extension RemoteLink {
   }
 }
 
-extension RemoteDesk {
+extension SyncLedger {
   /// Updates the link after a pull. It is written only if it differs.
   fileprivate mutating func note(
     _ pull: Pull, _ before: RemoteLink, gone: DeletionCount, at now: Moment
@@ -192,7 +192,7 @@ extension RemoteLink {
   }
 }
 
-extension RemoteDesk {
+extension SyncLedger {
   /// Fetches the path in the next round, whatever the list of changes says.
   fileprivate mutating func askAgain(for href: String, in project: ProjectID) throws(StoreFailure) {
     let unknown = RemoteObject(
@@ -207,7 +207,7 @@ extension PullMerger {
   /// Handles a missing object. True if its card was removed here; a card that was changed here, or is put back, is created on
   /// the server again.
   func lose(
-    _ href: String, _ link: RemoteLink, isPutBack: Bool, _ desk: inout any RemoteDesk
+    _ href: String, _ link: RemoteLink, isPutBack: Bool, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard let object = try desk.object(at: href, in: link.project) else { return false }
     try desk.forgetObject(at: href, in: link.project)
@@ -228,7 +228,7 @@ extension PullMerger {
   }
 
   private func isChanged(
-    _ subject: RemoteSubject, since object: RemoteObject, _ desk: any RemoteDesk
+    _ subject: RemoteSubject, since object: RemoteObject, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     switch subject {
     case .card(let id):
@@ -241,7 +241,7 @@ extension PullMerger {
   /// Whether the card was changed here since it was sent. Its place within the column does not count, as other cards may have
   /// moved; neither do X-SEKAN lines that another client dropped.
   private func isChanged(
-    _ card: Card, since object: RemoteObject, _ desk: any RemoteDesk
+    _ card: Card, since object: RemoteObject, _ desk: any SyncLedger
   ) throws(StoreFailure) -> Bool {
     guard try desk.unsent(card.id, in: object.project) != nil else { return false }
     guard let then = try? TaskObject(object.original)?.read(in: place).reading else { return true }
@@ -252,7 +252,7 @@ extension PullMerger {
   }
 
   /// Keeps the last version with the card, so that its unknown properties survive in the next object.
-  func keep(_ object: RemoteObject, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+  func keep(_ object: RemoteObject, _ desk: inout any SyncLedger) throws(StoreFailure) {
     guard let subject = object.subject, try desk.life(of: subject) ?? .purged != .purged else { return }
     switch subject {
     case .card(let id): try keep(object, of: id, &desk)
@@ -261,7 +261,7 @@ extension PullMerger {
     }
   }
 
-  private func keep(_ object: RemoteObject, of card: CardID, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+  private func keep(_ object: RemoteObject, of card: CardID, _ desk: inout any SyncLedger) throws(StoreFailure) {
     guard let task = TaskObject(object.original),
       let original = try? task.original(named: object.uid, in: place)
     else { return }

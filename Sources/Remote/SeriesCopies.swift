@@ -104,7 +104,7 @@ struct SeriesCopies {
 
 extension PullMerger {
   /// Stores a done copy, which is no card.
-  func pass(_ found: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) -> Absorbed {
+  func pass(_ found: FoundObject, _ link: RemoteLink, _ desk: inout any SyncLedger) throws(StoreFailure) -> Absorbed {
     let uid = TaskObject(resource: found.bytes)?.task.first("UID")?.value ?? ""
     try desk.write(
       RemoteObject(
@@ -115,7 +115,7 @@ extension PullMerger {
 
   /// The card of a series that ended continues with the object that replaced it.
   func succeed(
-    _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk
+    _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ desk: inout any SyncLedger
   ) throws(StoreFailure) -> [Absorbed] {
     guard let before = try desk.object(at: past.href, in: link.project), let id = before.card,
       let card = try desk.card(id), card.life == .onBoard, card.project == link.project, try read(sequel, desk) != nil

@@ -6,7 +6,7 @@ let garden = ProjectID(high: 0, low: 0x6A)
 
 /// Helpers for a board that is linked to calendars on a server.
 extension TestBoard {
-  func atServers(_ work: (inout any RemoteDesk) throws(StoreFailure) -> Void) {
+  func atServers(_ work: (inout any SyncLedger) throws(StoreFailure) -> Void) {
     do { try store.exchange(work) } catch { fail("the server state was not written: \(error)") }
   }
 

@@ -300,7 +300,7 @@ struct RemoteContract {
     try play.commit(.projectAdded(.garden, "Garden"))
     let a = try play.add("a")
     let nobody = Sample.id(99)
-    func expect(_ why: StoreFailure, _ work: (inout any RemoteDesk) throws(StoreFailure) -> Void) {
+    func expect(_ why: StoreFailure, _ work: (inout any SyncLedger) throws(StoreFailure) -> Void) {
       #expect(throws: why) { try store.exchange(work) }
     }
     let unlinked = StoreFailure.other("a project that is not linked")

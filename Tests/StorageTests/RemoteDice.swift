@@ -7,7 +7,7 @@ enum RemoteDice {
   static let server = Sample.actor(machine: "remote:home", run: "sync", origin: .remote)
   private static let hrefs = (0..<8).map { "/c/\($0).ics" } + ["/c/caf\u{e9}", "/c/cafe\u{301}", "/c/가"]
 
-  typealias Work = (inout any RemoteDesk) throws(StoreFailure) -> Void
+  typealias Work = (inout any SyncLedger) throws(StoreFailure) -> Void
 
   /// Some steps violate the rules; both stores must refuse them.
   static func step(

@@ -25,9 +25,9 @@ struct MemoryRemotes {
 
 extension MemoryStore: RemoteStore {
   public func exchange<Answer>(
-    _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
+    _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
-    var attempt: any RemoteDesk = shelf
+    var attempt: any SyncLedger = shelf
     let answer = try work(&attempt)
     guard let written = attempt as? Shelf else { throw .other("another desk came back") }
     shelf = written
@@ -85,7 +85,7 @@ extension MemoryStore: RemoteStore {
   }
 }
 
-extension Shelf: RemoteDesk {
+extension Shelf: SyncLedger {
   func servers() -> [RemoteServer] { remotes.servers.values.sorted { $0.name.stands(before: $1.name) } }
   func links() -> [RemoteLink] { remotes.links.values.sorted { $0.stands(before: $1) } }
   func link(of project: ProjectID) -> RemoteLink? { remotes.links[project] }

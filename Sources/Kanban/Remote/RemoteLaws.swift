@@ -1,5 +1,5 @@
 /// Checks of rows about servers that every store makes before it writes them.
-extension RemoteDesk {
+extension SyncLedger {
   package func expectNoLinks(to server: String) throws(StoreFailure) {
     guard try links().allSatisfy({ !$0.server.isSame(as: server) }) else { throw .other("a server with links") }
   }

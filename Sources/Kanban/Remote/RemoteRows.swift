@@ -200,7 +200,7 @@ public protocol RemoteTeller {
 /// The writes of one transaction with a server: changes of cards, and the rows about the server.
 ///
 /// A write to a card of a linked project marks the card as unsent, in its project and the previous one.
-public protocol RemoteDesk: Ledger, RemoteTeller {
+public protocol SyncLedger: Ledger, RemoteTeller {
   mutating func write(_ server: RemoteServer) throws(StoreFailure)
   /// Its links must be forgotten first.
   mutating func forget(server name: String) throws(StoreFailure)
@@ -227,6 +227,6 @@ public protocol RemoteDesk: Ledger, RemoteTeller {
 public protocol RemoteStore: CardStore, RemoteTeller {
   /// One transaction, in which nothing but the disk may be waited for.
   func exchange<Answer>(
-    _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
+    _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer
 }

@@ -86,7 +86,7 @@ extension RemoteTeller {
   }
 }
 
-extension RemoteDesk {
+extension SyncLedger {
   public mutating func mark(
     _ subject: RemoteSubject, parked: String? = nil, in project: ProjectID
   ) throws(StoreFailure) {

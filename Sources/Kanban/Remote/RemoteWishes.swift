@@ -22,7 +22,7 @@ extension RemoteStore {
   }
 }
 
-extension RemoteDesk {
+extension SyncLedger {
   fileprivate mutating func answer(
     _ project: ProjectID, byDeleting deletes: Bool, at now: Moment
   ) throws(StoreFailure) -> Int {

@@ -4,10 +4,10 @@ import Kanban
 extension SQLiteStore: RemoteStore {
   /// Fails if it is unknown whether the commit succeeded; the next sync finds out.
   public func exchange<Answer>(
-    _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
+    _ work: (inout any SyncLedger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     try rewrite { ledger throws(StoreFailure) in
-      var desk: any RemoteDesk = ledger
+      var desk: any SyncLedger = ledger
       return try work(&desk)
     }
   }

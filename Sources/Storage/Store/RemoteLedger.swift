@@ -1,6 +1,6 @@
 import Kanban
 
-extension FileLedger: RemoteDesk {
+extension FileLedger: SyncLedger {
   func servers() throws(StoreFailure) -> [RemoteServer] {
     try database.all(.servers, [], "servers") { (row: inout Row) throws(StoreFailure) in try row.server() }
   }
