@@ -26,7 +26,7 @@ struct WaitingChange {
   static let shownAfter = 250
   static let longest = 30_000
 
-  func commit(at desk: Desk) throws(StoreFailure) -> Receipt {
+  func commit(at desk: LoopState) throws(StoreFailure) -> Receipt {
     var context = desk.context.commitContext(.pane, in: project, group: group)
     context.allowsPast = allowsPast
     return try desk.memory.commit(change, on: context, in: desk.store)
@@ -37,7 +37,7 @@ struct WaitingChange {
 struct Commits {
   private(set) var waiting: WaitingChange?
 
-  mutating func commit(_ change: Change, group: Int64?, of coordinator: Coordinator, at desk: inout Desk) {
+  mutating func commit(_ change: Change, group: Int64?, of coordinator: Coordinator, at desk: inout LoopState) {
     let proposed = WaitingChange(change, group: group, of: coordinator, since: desk.outside.uptime)
     do {
       desk.answer(.committed(change, try proposed.commit(at: desk)))
@@ -50,7 +50,7 @@ struct Commits {
   }
 
   /// True if the change was given up.
-  mutating func tryAgain(at desk: inout Desk) -> Bool {
+  mutating func tryAgain(at desk: inout LoopState) -> Bool {
     guard var waiting else { return false }
     self.waiting = nil
     let waited = desk.outside.uptime - waiting.since
@@ -70,7 +70,7 @@ struct Commits {
     return false
   }
 
-  mutating func giveUp(at desk: inout Desk) {
+  mutating func giveUp(at desk: inout LoopState) {
     if let change = waiting?.change { desk.answer(.failed(change, .busy)) }
     waiting = nil
   }

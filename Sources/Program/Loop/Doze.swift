@@ -5,9 +5,9 @@ struct Doze {
   /// Longer than the pause between two keys, short enough that an unused board is small.
   private static let delay = 1000
 
-  mutating func putOff(at desk: Desk) { due = desk.due(in: Doze.delay) }
+  mutating func putOff(at desk: LoopState) { due = desk.due(in: Doze.delay) }
 
-  mutating func fallAsleep(at desk: Desk) {
+  mutating func fallAsleep(at desk: LoopState) {
     due = nil
     desk.outside.giveBack()
   }

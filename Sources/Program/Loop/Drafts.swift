@@ -12,7 +12,7 @@ struct Drafts {
   private static let longDelay = 700
   private static let failurePause = 5000
 
-  mutating func watch(_ coordinator: Coordinator, at desk: Desk) {
+  mutating func watch(_ coordinator: Coordinator, at desk: LoopState) {
     let draft = coordinator.draftMark
     files.keepOnly(draft?.id)
     guard let draft, !files.isSaved(draft) else {
@@ -28,16 +28,16 @@ struct Drafts {
     return files.leave(draft)
   }
 
-  mutating func keepSoon(at desk: Desk) { due = desk.due(in: 0) }
+  mutating func keepSoon(at desk: LoopState) { due = desk.due(in: 0) }
 
   /// Saves the due draft. If that fails, tries to store the journal page instead.
-  mutating func keepDue(_ coordinator: Coordinator, at desk: inout Desk) {
+  mutating func keepDue(_ coordinator: Coordinator, at desk: inout LoopState) {
     if keep(coordinator, at: &desk) != nil, coordinator.isWriting { desk.tell(.keepWriting) }
   }
 
   /// Returns the reason of a failure.
   @discardableResult
-  mutating func keep(_ coordinator: Coordinator, at desk: inout Desk) -> String? {
+  mutating func keep(_ coordinator: Coordinator, at desk: inout LoopState) -> String? {
     due = nil
     guard let mark = coordinator.draftMark, !files.isSaved(mark) else { return nil }
     guard let draft = coordinator.draft else {

@@ -11,12 +11,12 @@ struct LeftPages {
 
   private static let (busyPause, failurePause) = (1_000, 30_000)
 
-  mutating func add(_ found: [Draft], at desk: Desk) {
+  mutating func add(_ found: [Draft], at desk: LoopState) {
     drafts += found
     due = drafts.isEmpty ? nil : desk.due(in: 0)
   }
 
-  mutating func store(by drafts: inout Drafts, at desk: inout Desk) {
+  mutating func store(by drafts: inout Drafts, at desk: inout LoopState) {
     due = nil
     var kept: [Draft] = []
     while let draft = self.drafts.first {
@@ -38,7 +38,7 @@ struct LeftPages {
   }
 
   /// False if the page already has the text.
-  private func store(_ draft: Draft, at desk: inout Desk) throws(StoreFailure) -> Bool {
+  private func store(_ draft: Draft, at desk: inout LoopState) throws(StoreFailure) -> Bool {
     guard let page = draft.page else { return false }
     let newID: PageID = desk.context.ids.next(at: desk.context.clock.now)
     guard let change = page.change(over: try desk.store.page(page.id), as: newID) else { return false }
@@ -46,7 +46,7 @@ struct LeftPages {
     return try !desk.memory.commit(change, on: context, in: desk.store).entries.isEmpty
   }
 
-  private mutating func putOff(_ failure: StoreFailure, at desk: inout Desk) {
+  private mutating func putOff(_ failure: StoreFailure, at desk: inout LoopState) {
     due = desk.due(in: failure == .busy ? LeftPages.busyPause : LeftPages.failurePause)
     guard failure != .busy, !isFailureReported else { return }
     isFailureReported = true
@@ -54,7 +54,7 @@ struct LeftPages {
   }
 
   /// Reports the days of the pages, never their text, which is private.
-  private func tell(_ kept: [Draft], at desk: inout Desk) {
+  private func tell(_ kept: [Draft], at desk: inout LoopState) {
     let days = kept.compactMap { $0.page?.date.day }
     guard let day = days.first else { return }
     let words = desk.words

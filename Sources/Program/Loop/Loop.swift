@@ -8,7 +8,7 @@ import Terminal
 
 /// The event loop: sleeps until something happens, handles all pending events, commits the changes, draws one frame.
 package struct Loop {
-  package var desk: Desk
+  package var desk: LoopState
   package var coordinator: Coordinator
   package var input: TerminalInput
   package internal(set) var picture: Picture
@@ -53,7 +53,7 @@ package struct Loop {
     beginning: Beginning,
     context: Context
   ) {
-    desk = Desk(
+    desk = LoopState(
       pane: pane, outside: outside, disk: disk, store: store, memory: Memory(of: store), file: file, context: context,
       looking: beginning.looking)
     picture = Picture(desk)

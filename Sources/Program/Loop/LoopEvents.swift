@@ -176,7 +176,7 @@ extension Loop {
   // MARK: Other programs at the terminal
 
   /// Saves drafts first and reads the signals that arrived meanwhile.
-  private mutating func lend<Result>(_ use: (Desk) -> Result) -> Result {
+  private mutating func lend<Result>(_ use: (LoopState) -> Result) -> Result {
     drafts.keep(coordinator, at: &desk)
     defer {
       desk.readClock()

@@ -15,7 +15,7 @@ package struct Picture {
   private(set) var drawnAt = 0
   private let paintings = Paintings()
 
-  init(_ desk: Desk) {
+  init(_ desk: LoopState) {
     worn = desk.context.settings.theme
     theme = Picture.theme(worn, isLight: nil, at: desk)
   }
@@ -30,7 +30,7 @@ package struct Picture {
   }
 
   mutating func draw(
-    _ coordinator: inout Coordinator, _ keyboard: Keyboard, at desk: Desk
+    _ coordinator: inout Coordinator, _ keyboard: Keyboard, at desk: LoopState
   ) throws(StoreFailure) -> Future {
     wear(coordinator.overlay?.triedOn ?? desk.context.settings.theme, at: desk)
     let surroundings = desk.surroundings(in: coordinator.project)
@@ -56,7 +56,7 @@ package struct Picture {
 
   /// Draws over the last background, so it cannot fail like a read. In another size the frame is drawn from cached
   /// queries, else the background is cut. Shows nothing before the first frame.
-  mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: Desk) {
+  mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: LoopState) {
     let surroundings = desk.surroundings(in: coordinator.project)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
     if let last, last.size != size, let known = remembered(coordinator, keyboard, at: desk) {
@@ -69,7 +69,7 @@ package struct Picture {
   }
 
   /// Nil if the cache lacks an answer and the store does not answer now.
-  private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: Desk) -> Frame? {
+  private func remembered(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: LoopState) -> Frame? {
     var settled = coordinator
     let surroundings = desk.surroundings(in: coordinator.project)
     return try? desk.memory.recalling { () throws(StoreFailure) in
@@ -81,7 +81,7 @@ package struct Picture {
   }
 
   /// In watch mode the foot is shown only for a notice.
-  mutating func show(at desk: Desk, isTelling: Bool) {
+  mutating func show(at desk: LoopState, isTelling: Bool) {
     if let frame {
       let canvas = frame.canvas
       desk.pane.show(desk.looking == nil ? canvas : canvas.top(desk.pane.size.height, withFoot: isTelling))
@@ -92,26 +92,26 @@ package struct Picture {
   // MARK: Theme
 
   /// Asked after the first frame; the terminal may answer at any time, or never.
-  func askBackground(at desk: Desk) {
+  func askBackground(at desk: LoopState) {
     guard isLight == nil, worn == .auto, desk.pane.colors != .mono, desk.pane.answersColors else { return }
     desk.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))
   }
 
-  mutating func dress(isLight: Bool, at desk: inout Desk) {
+  mutating func dress(isLight: Bool, at desk: inout LoopState) {
     self.isLight = isLight
     guard worn == .auto else { return }
     theme = Picture.theme(worn, isLight: isLight, at: desk)
     desk.drawAgain()
   }
 
-  private mutating func wear(_ name: ThemeName, at desk: Desk) {
+  private mutating func wear(_ name: ThemeName, at desk: LoopState) {
     guard name != worn else { return }
     worn = name
     theme = Picture.theme(name, isLight: isLight, at: desk)
     askBackground(at: desk)
   }
 
-  private static func theme(_ name: ThemeName, isLight: Bool?, at desk: Desk) -> Theme {
+  private static func theme(_ name: ThemeName, isLight: Bool?, at desk: LoopState) -> Theme {
     var wardrobe = desk.context.preferences.wardrobe
     wardrobe.name = name
     return wardrobe.theme(

@@ -17,7 +17,7 @@ struct RemindersHere {
   init(since: Moment) { known = KnownReminders(since: since) }
 
   /// The moment of the next reminder for the timer; a reminder that is due already rings in the next turn.
-  mutating func coming(_ alarm: Moment?, at desk: Desk) -> Moment {
+  mutating func coming(_ alarm: Moment?, at desk: LoopState) -> Moment {
     let clock = desk.context.clock
     guard let alarm else { return clock.midnight }
     if alarm > clock.now { return alarm }
@@ -26,7 +26,7 @@ struct RemindersHere {
   }
 
   /// The store gives each reminder to only one of the open boards.
-  mutating func ring(at desk: inout Desk) {
+  mutating func ring(at desk: inout LoopState) {
     due = nil
     do {
       try noteRung(at: desk)
@@ -44,7 +44,7 @@ struct RemindersHere {
   }
 
   /// Marks reminders as shown. If the store is locked this is retried; a lease keeps them from other boards meanwhile.
-  mutating func noteRung(at desk: Desk) throws(StoreFailure) {
+  mutating func noteRung(at desk: LoopState) throws(StoreFailure) {
     while let one = unnoted.first {
       try desk.store.rang(one, on: .board, at: desk.context.clock.now)
       unnoted.removeFirst()
@@ -52,7 +52,7 @@ struct RemindersHere {
   }
 
   /// Shows reminders that another board or a timer has rung, since the user may not look there.
-  mutating func hear(at desk: inout Desk) {
+  mutating func hear(at desk: inout LoopState) {
     // On failure they still appear in the list of reminders.
     let rung = (try? desk.store.rung(of: nil, at: desk.context.alarmClock, most: KnownReminders.most)) ?? []
     let new = rung.filter { !known.contains($0) }
@@ -60,7 +60,7 @@ struct RemindersHere {
     if !new.isEmpty { desk.tell(.reminded(new)) }
   }
 
-  private func sound(_ ringing: [Ringing], at desk: Desk) {
+  private func sound(_ ringing: [Ringing], at desk: LoopState) {
     let (settings, words) = (desk.context.settings, desk.words)
     guard let first = ringing.first else { return }
     if settings.hasBell { desk.pane.ring() }
@@ -70,7 +70,7 @@ struct RemindersHere {
     desk.pane.notify(title, texts.about(first).joined(separator: " - "), by: settings.notify.way)
   }
 
-  func carryOut(_ action: AlarmAction, at desk: inout Desk) {
+  func carryOut(_ action: AlarmAction, at desk: inout LoopState) {
     let patience = desk.file.patience
     desk.file.patience = 250
     defer { desk.file.patience = patience }

@@ -7,7 +7,7 @@ struct Sitting {
 
   private static let pause = 10_000
 
-  mutating func watch(_ coordinator: Coordinator, at desk: Desk) {
+  mutating func watch(_ coordinator: Coordinator, at desk: LoopState) {
     let unkept = coordinator.unkept
     defer { self.unkept = unkept }
     if unkept == nil {
@@ -18,7 +18,7 @@ struct Sitting {
   }
 
   /// Skipped while another change waits for the store; `watch` schedules the next try.
-  mutating func keep(whenFree isFree: Bool, at desk: inout Desk) {
+  mutating func keep(whenFree isFree: Bool, at desk: inout LoopState) {
     due = nil
     if isFree { desk.tell(.keepWriting) }
   }

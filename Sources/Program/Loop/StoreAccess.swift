@@ -14,11 +14,11 @@ struct StoreAccess {
   private static let failurePause = 2000
   private static let lookPause = 2000
 
-  mutating func lookLater(at desk: Desk) { lookDue = desk.due(in: StoreAccess.lookPause) }
+  mutating func lookLater(at desk: LoopState) { lookDue = desk.due(in: StoreAccess.lookPause) }
 
   mutating func beginReading() { due = nil }
 
-  mutating func hasRead(at desk: inout Desk) {
+  mutating func hasRead(at desk: inout LoopState) {
     guard lockedSince != nil else { return }
     if isLockShown { desk.tell(.unlocked) }
     (lockedSince, isLockShown) = (nil, false)
@@ -26,7 +26,7 @@ struct StoreAccess {
   }
 
   /// Schedules the retry: soon for a short lock, rarer the longer it lasts. True if a notice of the lock is due.
-  mutating func failed(_ failure: StoreFailure, canShow: Bool, at desk: Desk) -> Bool {
+  mutating func failed(_ failure: StoreFailure, canShow: Bool, at desk: LoopState) -> Bool {
     guard failure == .busy else {
       due = desk.due(in: StoreAccess.failurePause)
       return false

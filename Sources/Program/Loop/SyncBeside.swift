@@ -33,7 +33,7 @@ struct SyncBeside {
   }
 
   /// Called after every frame, since any process may link or unlink a project.
-  mutating func want(_ work: Work?, at desk: Desk) {
+  mutating func want(_ work: Work?, at desk: LoopState) {
     guard work != wanted else { return }
     (wanted, failures, startDue) = (work, 0, nil)
     if isThere {
@@ -43,13 +43,13 @@ struct SyncBeside {
     }
   }
 
-  mutating func goOn(at desk: Desk) {
+  mutating func goOn(at desk: LoopState) {
     let now = desk.outside.uptime
     if let lookDue, lookDue <= now { look(at: desk) }
     if let startDue, startDue <= now { start(at: desk) }
   }
 
-  private mutating func start(at desk: Desk) {
+  private mutating func start(at desk: LoopState) {
     startDue = nil
     guard let wanted, !isThere else { return }
     since = desk.outside.uptime
@@ -63,7 +63,7 @@ struct SyncBeside {
     }
   }
 
-  mutating func hasEnded(at desk: Desk) {
+  mutating func hasEnded(at desk: LoopState) {
     lookDue = nil
     desk.outside.forgetCompanion()
     guard isThere else {
@@ -77,29 +77,29 @@ struct SyncBeside {
   }
 
   /// Does not wait for the end: running requests are up to the companion.
-  mutating func leave(at desk: Desk) {
+  mutating func leave(at desk: LoopState) {
     isThere = false
     desk.outside.leaveCompanion()
     lookSoon(at: desk)
   }
 
-  private mutating func lookSoon(at desk: Desk) {
+  private mutating func lookSoon(at desk: LoopState) {
     pause = SyncBeside.firstPause
     lookDue = desk.outside.mustLookAtCompanion ? desk.due(in: pause) : nil
   }
 
-  private mutating func look(at desk: Desk) {
+  private mutating func look(at desk: LoopState) {
     if desk.outside.hasCompanionEnded { return hasEnded(at: desk) }
     pause = min(pause * 2, SyncBeside.lastPause)
     lookDue = desk.due(in: pause)
   }
 
-  private mutating func startLater(at desk: Desk) {
+  private mutating func startLater(at desk: LoopState) {
     startDue = desk.due(in: min(SyncBeside.longest, SyncBeside.shortest << min(failures, 10)))
     failures += 1
   }
 
-  private static func words(for work: Work, at desk: Desk) -> [String] {
+  private static func words(for work: Work, at desk: LoopState) -> [String] {
     let only = work == .feeds ? ["--feeds"] : []
     return RemoteHandOver.words(["sync", "--watch", "--with-board", "--quiet"] + only, at: desk)
   }
@@ -107,7 +107,7 @@ struct SyncBeside {
 
 extension RemoteHandOver {
   /// The command line of `sekan-remote` for this board's store and configuration. Without a known path PATH is searched.
-  static func words(_ words: [String], at desk: Desk) -> [String] {
+  static func words(_ words: [String], at desk: LoopState) -> [String] {
     let program = place(beside: Machine.runningBinary) ?? program
     let paths = desk.context.paths
     return [program] + words + ["--store", desk.file.path] + (paths.isConfigChosen ? ["--config", paths.config] : [])

@@ -14,7 +14,7 @@ struct SyncNow {
   private static let (shortest, longest, patience) = (50, 5_000, 10 * 60_000)
 
   /// A request during a running sync does nothing.
-  mutating func start(at desk: inout Desk) {
+  mutating func start(at desk: inout LoopState) {
     guard child == nil else { return desk.answer(.syncing(.begun)) }
     guard !desk.context.isLedToStore else { return desk.answer(.syncing(.unnamed)) }
     let started = desk.outside.start(RemoteHandOver.words(["sync", "--quiet"], at: desk))
@@ -24,7 +24,7 @@ struct SyncNow {
     desk.answer(.syncing(.begun))
   }
 
-  mutating func look(at desk: inout Desk) {
+  mutating func look(at desk: inout LoopState) {
     due = nil
     guard let child else { return }
     if let status = desk.outside.ending(of: child) {
@@ -38,7 +38,7 @@ struct SyncNow {
     }
   }
 
-  private static func failed(_ error: Int32, at desk: Desk) -> SyncAsked {
+  private static func failed(_ error: Int32, at desk: LoopState) -> SyncAsked {
     let program = RemoteHandOver.program
     return error == ENOENT
       ? .missing(program: program) : .failed(program: program, why: Machine.describe(error, in: desk.words))

@@ -17,7 +17,7 @@ package struct TerminalInput {
 
   init(_ keyboard: Keyboard) { self.keyboard = keyboard }
 
-  mutating func read(at desk: Desk) -> Bool {
+  mutating func read(at desk: LoopState) -> Bool {
     let reading = desk.pane.read()
     switch reading {
     case .nothing: break
@@ -41,7 +41,7 @@ package struct TerminalInput {
 
   // MARK: Events
 
-  mutating func press(_ key: Key, in focus: Focus, at desk: inout Desk) {
+  mutating func press(_ key: Key, in focus: Focus, at desk: inout LoopState) {
     let typed = keyboard.keys(for: key, in: focus)
     // A Hangul syllable stands for several keys. The others are translated later, because the first may change the focus.
     if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
@@ -52,12 +52,12 @@ package struct TerminalInput {
     if wasPending || !keyboard.pending.isEmpty { desk.drawAgain() }
   }
 
-  mutating func paste(_ text: String, at desk: inout Desk) {
+  mutating func paste(_ text: String, at desk: inout LoopState) {
     keyboard.forgetSequence()
     desk.tell(.input(.paste(text)))
   }
 
-  mutating func point(_ mouse: Mouse, on frame: Frame?, at desk: inout Desk) {
+  mutating func point(_ mouse: Mouse, on frame: Frame?, at desk: inout LoopState) {
     keyboard.forgetSequence()
     guard let gesture = mouse.gesture else { return }
     desk.tell(.input(.mouse(gesture, frame?.hit(at: mouse.point))))

@@ -13,13 +13,13 @@ package struct TrashWork {
   /// Milliseconds between two progress reports.
   private static let showingPause = 200
 
-  mutating func empty(_ emptying: Emptying, at desk: Desk) {
+  mutating func empty(_ emptying: Emptying, at desk: LoopState) {
     self.emptying.append(emptying)
     due = desk.due(in: 0)
   }
 
   /// Once a day, schedules the removal of cards and pages that are older than the limit.
-  mutating func emptyByAge(at desk: Desk) {
+  mutating func emptyByAge(at desk: LoopState) {
     let today = desk.context.clock.today
     guard let days = desk.context.settings.trashDays, lookedThrough != today else { return }
     // If the projects cannot be read now, they are emptied tomorrow.
@@ -30,21 +30,21 @@ package struct TrashWork {
   }
 
   /// Cancels what the user asked for and reports the number of purged cards.
-  mutating func giveUp(at desk: inout Desk) {
+  mutating func giveUp(at desk: inout LoopState) {
     let asked = emptying.filter { !$0.isByAge }
     guard !asked.isEmpty else { return }
     emptying.removeAll { !$0.isByAge }
     tellEnd(asked, at: &desk)
   }
 
-  mutating func goOn(whenIdle isIdle: Bool, at desk: inout Desk) {
+  mutating func goOn(whenIdle isIdle: Bool, at desk: inout LoopState) {
     due = nil
     guard let first = emptying.first else { return }
     if isIdle { emptyBatch(of: first, at: &desk) }
     if !emptying.isEmpty { due = desk.due(in: TrashWork.pause) }
   }
 
-  private mutating func emptyBatch(of first: Emptying, at desk: inout Desk) {
+  private mutating func emptyBatch(of first: Emptying, at desk: inout LoopState) {
     var first = first
     do {
       let commitContext = desk.context.commitContext(first.isByAge ? .program : .pane, in: first.project)
@@ -59,20 +59,20 @@ package struct TrashWork {
     }
   }
 
-  private mutating func end(_ first: Emptying, at desk: inout Desk) {
+  private mutating func end(_ first: Emptying, at desk: inout LoopState) {
     emptying.removeFirst()
     if first.isByAge { desk.drawAgain() } else { tellEnd([first], at: &desk) }
   }
 
   /// Sent on every way out, or Esc would still try to cancel the finished work.
-  private mutating func tellEnd(_ ended: [Emptying], at desk: inout Desk) {
+  private mutating func tellEnd(_ ended: [Emptying], at desk: inout LoopState) {
     shownAt = nil
     let purged = ended.reduce(0) { $0 + $1.purged }
     let isMore = emptying.contains { !$0.isByAge }
     desk.tell(.emptying(purged: purged, left: 0, isMore: isMore, ofPages: ended.allSatisfy(\.isOfPages)))
   }
 
-  private mutating func show(_ emptying: Emptying, at desk: inout Desk) {
+  private mutating func show(_ emptying: Emptying, at desk: inout LoopState) {
     guard !emptying.isByAge else { return desk.drawAgain() }
     let now = desk.outside.uptime
     guard now - (shownAt ?? 0) >= TrashWork.showingPause else { return }

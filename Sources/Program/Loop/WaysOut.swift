@@ -6,7 +6,7 @@ import Terminal
 import Text
 
 struct WaysOut {
-  let desk: Desk
+  let desk: LoopState
 
   func copy(_ text: String) -> Copying {
     switch desk.pane.copy(text) {

@@ -5,7 +5,7 @@ import Kanban
 struct YearWishes {
   private var requestedYears: Set<Int> = []
 
-  mutating func look(at year: Int?, at desk: Desk) {
+  mutating func look(at year: Int?, at desk: LoopState) {
     guard let year, !desk.context.settings.feeds.holidays.isEmpty, !requestedYears.contains(year) else { return }
     let today = desk.context.clock.today.year
     // These two years are always fetched.

@@ -19,7 +19,7 @@ struct ZoneRules {
   private static let atOnce = 32
   private static let rare = (pause: 60_000, slice: 128)
 
-  mutating func changed(at desk: inout Desk) {
+  mutating func changed(at desk: inout LoopState) {
     desk.outside.watchZones()
     desk.lookAtZone()
     renewal = nil
@@ -27,7 +27,7 @@ struct ZoneRules {
   }
 
   /// Applies the zone found after the replacement, or UTC if its file is still missing.
-  private mutating func settle(at desk: inout Desk) {
+  private mutating func settle(at desk: inout LoopState) {
     desk.outside.watchZones()
     desk.turn(to: desk.outside.zone ?? .utc)
     begin(at: desk)
@@ -36,7 +36,7 @@ struct ZoneRules {
   // MARK: Moments of deadlines
 
   /// Starts an update if the rules are newer than those of the store. Older rules, as on another machine, are ignored.
-  mutating func begin(at desk: Desk) {
+  mutating func begin(at desk: LoopState) {
     renewal = nil
     guard mayRenew, let release = desk.outside.zoneRelease else { return }
     do {
@@ -49,7 +49,7 @@ struct ZoneRules {
     }
   }
 
-  mutating func goOn(whenIdle isIdle: Bool, at desk: inout Desk) {
+  mutating func goOn(whenIdle isIdle: Bool, at desk: inout LoopState) {
     due = nil
     if renewal == nil {
       settle(at: &desk)
@@ -63,7 +63,7 @@ struct ZoneRules {
   /// The next deadlines are up to date; the others may take a week.
   var isRare: Bool { renewal != nil && slices >= ZoneRules.atOnce }
 
-  private mutating func renew(at desk: inout Desk) {
+  private mutating func renew(at desk: inout LoopState) {
     do {
       let commitContext = desk.context.commitContext(.program, in: Project.home)
       let most = isRare ? ZoneRules.rare.slice : ZoneRules.slice

@@ -3,7 +3,7 @@ import Host
 import Kanban
 
 /// The shared state of the loop: ports, context and pending events.
-package struct Desk {
+package struct LoopState {
   let pane: any Pane
   let outside: any Outside
   let disk: any Disk
