@@ -54,9 +54,9 @@ public enum JoiningFailure: Error, Equatable, Sendable {
 /// Links and unlinks projects and calendars, and stores the user's answers about held deletions (`Leaving.swift`, `Answers.swift`).
 public struct Joining {
   let store: any RemoteStore
-  let ground: RemoteGround
+  let ground: SyncEnvironment
 
-  public init(in store: any RemoteStore, on ground: RemoteGround) { (self.store, self.ground) = (store, ground) }
+  public init(in store: any RemoteStore, on ground: SyncEnvironment) { (self.store, self.ground) = (store, ground) }
 
   /// Throws if the link is impossible, without a request to the server.
   public func judge(_ project: ProjectID, to calendar: WebAddress?, at server: String) throws(JoiningFailure) {

@@ -19,7 +19,7 @@ enum Absorbed: Equatable {
 /// Merges the objects of a server into the store, one by one, within a transaction.
 struct PullMerger {
   let server: String
-  let ground: RemoteGround
+  let ground: SyncEnvironment
   /// True if the server was restored from a backup: objects deleted since the backup exist there again.
   var isServerRestored = false
 

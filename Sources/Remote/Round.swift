@@ -2,7 +2,7 @@ import Interchange
 import Kanban
 
 /// The environment of a round: user, process, settings and clock.
-public struct RemoteGround {
+public struct SyncEnvironment {
   public var person: String
   public var run: String
   public var reminding: Reminding
@@ -42,7 +42,7 @@ public struct Round {
   let server: RemoteServer
   let address: WebAddress
   let transport: any Transport
-  let ground: RemoteGround
+  let ground: SyncEnvironment
   public internal(set) var told = RoundTold()
   let preview: JoiningPreview
   /// The cards and pages that had a request without a response when the round began.
@@ -55,7 +55,7 @@ public struct Round {
   var unsure: Set<ProjectID> = []
 
   public init?(
-    with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on ground: RemoteGround,
+    with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on ground: SyncEnvironment,
     knowing preview: JoiningPreview = JoiningPreview()
   ) {
     self.preview = preview

@@ -170,7 +170,7 @@ struct HabitTests: Stage {
     try desk.sync()
     #expect(try objects.count == 2 && desk.titles(garden) == ["Paint"])
     server.fault = { _ in .none }
-    let joining = Joining(in: desk.store, on: RemoteGround(person: "kim", run: "again") { [desk] in desk.clock })
+    let joining = Joining(in: desk.store, on: SyncEnvironment(person: "kim", run: "again") { [desk] in desk.clock })
     _ = try joining.retry(garden)
     try desk.sync()
     #expect(objects.count == 1 && server.collections["/cal/garden/"]?.objects.count == 1)

@@ -12,7 +12,7 @@ struct JoiningTests {
   private let server = FakeServer()
   private let store: any RemoteStore = MemoryStore()
   private let joining: Joining
-  private let ground = RemoteGround(person: "kim", run: "sync") { Sample.clock(after: 60_000) }
+  private let ground = SyncEnvironment(person: "kim", run: "sync") { Sample.clock(after: 60_000) }
   private let tasks: FoundCalendar
 
   init() throws {

@@ -587,7 +587,7 @@ struct MishapTests: Stage {
     try sync()
     #expect(try desk.titles() == ["Paint"] && desk.titles(Self.garden) == ["Paint"])
     #expect(try lap.cards(Self.garden).map(\.id) == desk.cards(Self.garden).map(\.id))
-    let ground = RemoteGround(person: "kim", run: "1") { [desk] in desk.clock }
+    let ground = SyncEnvironment(person: "kim", run: "1") { [desk] in desk.clock }
     try Joining(in: desk.store, on: ground).unlink(Self.garden)
     try desk.link(Self.garden, to: Self.there)
     try sync()
@@ -616,7 +616,7 @@ struct MishapTests: Stage {
     try sync()
     elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
     try desk.add("Sand")
-    let ground = RemoteGround(person: "kim", run: "1") { [desk] in desk.clock }
+    let ground = SyncEnvironment(person: "kim", run: "1") { [desk] in desk.clock }
     server.fault = { [desk] request in
       // Another process of the user.
       if request.method == method { try? Joining(in: desk.store, on: ground).unlink(Project.home) }

@@ -55,7 +55,7 @@ final class Replica {
     return id
   }
 
-  var ground: RemoteGround { RemoteGround(person: name, run: "sync-\(name)") { [self] in clock } }
+  var ground: SyncEnvironment { SyncEnvironment(person: name, run: "sync-\(name)") { [self] in clock } }
 
   func keepJournal() throws { try Joining(in: store, on: ground).beginJournal(of: Project.home) }
 
@@ -93,7 +93,7 @@ final class Replica {
   }
 
   func answer(_ answer: Joining.Answer) throws {
-    let ground = RemoteGround(person: name, run: "answer-\(name)") { [self] in clock }
+    let ground = SyncEnvironment(person: name, run: "answer-\(name)") { [self] in clock }
     _ = try Joining(in: store, on: ground).answer(answer, for: Project.home)
   }
 

@@ -104,7 +104,7 @@ struct TwinTests: Stage {
     serve("a", "SUMMARY:Paint", "X-COLOR:red")
     let id = try lap.add("Paint")
     try lap.sync()
-    let joining = Joining(in: lap.store, on: RemoteGround(person: "kim", run: "join") { [lap] in lap.clock })
+    let joining = Joining(in: lap.store, on: SyncEnvironment(person: "kim", run: "join") { [lap] in lap.clock })
     try joining.unlink(Project.home)
     try lap.commit(.edited(id, [.title("Paint", "Paint it")]))
     let calendar = FoundCalendar(try WebAddress("https://cal.example.org" + Replica.tasks), name: "Tasks")
@@ -122,7 +122,7 @@ struct TwinTests: Stage {
     try lap.add("Sand")
     serve("a", "SUMMARY:Paint")
     serve("b", "SUMMARY:Buy")
-    let joining = Joining(in: lap.store, on: RemoteGround(person: "kim", run: "join") { [lap] in lap.clock })
+    let joining = Joining(in: lap.store, on: SyncEnvironment(person: "kim", run: "join") { [lap] in lap.clock })
     let calendar = try WebAddress("https://cal.example.org" + Replica.tasks)
     let counts = try joining.preview(Project.home, with: calendar, over: server).counts
     #expect(counts == JoiningCounts(here: 2, there: 2, same: 1))

@@ -85,8 +85,8 @@ struct RemoteContext {
 
   var words: any Words { settings.language.words }
 
-  var ground: RemoteGround {
-    RemoteGround(
+  var ground: SyncEnvironment {
+    SyncEnvironment(
       person: person, run: run, reminding: settings.reminding, journal: settings.journal.journal, clock: clock)
   }
 
