@@ -23,7 +23,7 @@ extension Surroundings {
 
 extension Surroundings {
   /// With its sources, if other than the built-in table, and the sources that differ.
-  func holidayText(_ merged: ToldHoliday) -> String {
+  func holidayText(_ merged: MergedHoliday) -> String {
     let (name, differences) = (names(of: merged.holiday), merged.differences(in: words))
     let withSources = merged.sources.isEmpty ? name : words.holiday(name, from: merged.sources)
     return differences.isEmpty ? withSources : "\(withSources) (\(differences.joined(separator: "; ")))"

@@ -41,7 +41,7 @@ extension HolidayNote {
   }
 }
 
-extension ToldHoliday {
+extension MergedHoliday {
   /// Differences between the sources, in words.
   public func differences(in words: any Words) -> [String] {
     let differentNames = otherNames.map { words.called($0.name, by: $0.source) }

@@ -25,7 +25,7 @@ struct FeastNames {
     }
     if !book.countries.contains(KoreanHolidays.country) {
       for holiday in KoreanHolidays.holidays(today - 400..<today + 1100) where holiday.name.hasSuffix("연휴") {
-        for name in FeastNames.names(of: ToldHoliday(holiday)) {
+        for name in FeastNames.names(of: MergedHoliday(holiday)) {
           days[name, default: [:]][KoreanHolidays.country, default: []].append(holiday.day)
         }
       }
@@ -69,7 +69,7 @@ struct FeastNames {
   }
 
   /// `Christmas Day` is also Christmas. Includes the names that sources use.
-  private static func names(of told: ToldHoliday) -> Set<[UInt8]> {
+  private static func names(of told: MergedHoliday) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
     for name in [told.holiday.name, told.holiday.englishName] + told.otherNames.map(\.name) {
       let whole = squeezed(name)

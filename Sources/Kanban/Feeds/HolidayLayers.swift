@@ -13,7 +13,7 @@ public struct HolidayLayer: Hashable, Sendable {
 }
 
 /// A holiday with the sources that list it, and those that differ.
-public struct ToldHoliday: Hashable, Sendable {
+public struct MergedHoliday: Hashable, Sendable {
   public struct OtherName: Hashable, Sendable {
     public let source: String
     public let name: String
@@ -56,7 +56,7 @@ public struct HolidayLayers: Sendable {
   var isEmpty: Bool { layers.isEmpty }
 
   /// The holidays of a day: those of the table, then those added. Holidays of other days in `table` are ignored.
-  public func told(_ day: Day, _ table: [Holiday]) -> [ToldHoliday] {
+  public func told(_ day: Day, _ table: [Holiday]) -> [MergedHoliday] {
     var telling = DayTelling(table.filter { $0.day == day })
     for (layer, days) in zip(layers, days) { telling.add(days[day] ?? [], of: layer) }
     for layer in layers where layer.covers.contains(day.year) { telling.miss(layer) }
@@ -64,7 +64,7 @@ public struct HolidayLayers: Sendable {
   }
 
   /// Days without holidays are left out.
-  public func told(in range: Range<Day>, _ table: [Holiday]) -> [Day: [ToldHoliday]] {
+  public func told(in range: Range<Day>, _ table: [Holiday]) -> [Day: [MergedHoliday]] {
     let known = Dictionary(grouping: table.filter { range.contains($0.day) }, by: \.day)
     let asked = days.reduce(into: Set(known.keys)) { all, days in all.formUnion(days.keys.filter(range.contains)) }
     return asked.reduce(into: [:]) { all, day in all[day] = told(day, known[day] ?? []) }
@@ -72,14 +72,14 @@ public struct HolidayLayers: Sendable {
 }
 
 private struct DayTelling {
-  private(set) var told: [ToldHoliday]
+  private(set) var told: [MergedHoliday]
   private var names: [HolidayNames]
   /// The sources that know each holiday, by any name.
   private var knownTo: [Set<String>]
   private let own: Int
 
   init(_ table: [Holiday]) {
-    told = table.map { ToldHoliday($0) }
+    told = table.map { MergedHoliday($0) }
     names = table.map { HolidayNames($0.name, $0.englishName) }
     knownTo = table.map { _ in [] }
     own = table.count
@@ -125,7 +125,7 @@ private struct DayTelling {
     let english = holiday.englishName.isEmpty ? holiday.name : holiday.englishName
     let country = layer.country.isEmpty ? nil : layer.country
     let shown = Holiday(day: holiday.day, name: holiday.name, englishName: english, country: country)
-    told.append(ToldHoliday(shown, sources: [layer.source], isFree: holiday.isFree))
+    told.append(MergedHoliday(shown, sources: [layer.source], isFree: holiday.isFree))
     names.append(HolidayNames(holiday))
     knownTo.append([layer.source])
   }

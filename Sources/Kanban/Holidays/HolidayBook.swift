@@ -49,15 +49,15 @@ public struct HolidayBook: Sendable {
   }
 
   /// With the sources of each. Leaves out days that sources name but that are working days.
-  public func told(in days: Range<Day>) -> [ToldHoliday] {
+  public func told(in days: Range<Day>) -> [MergedHoliday] {
     let days = HolidayBook.bounded(days)
     let known = known(days)
-    guard !layers.isEmpty else { return known.map { ToldHoliday($0) } }
+    guard !layers.isEmpty else { return known.map { MergedHoliday($0) } }
     return layers.told(in: days, known).sorted { $0.key < $1.key }.flatMap { $0.value.filter(\.isFree) }
   }
 
   /// The names and sources of a day, including working days.
-  public func told(on day: Day) -> [ToldHoliday] { layers.told(day, known(day..<day + 1)) }
+  public func told(on day: Day) -> [MergedHoliday] { layers.told(day, known(day..<day + 1)) }
 
   /// Without external sources.
   private func known(_ days: Range<Day>) -> [Holiday] {

@@ -71,7 +71,7 @@ struct HolidayRun {
     return year
   }
 
-  private func lines(_ merged: ToldHoliday, _ countries: [String]) -> [String] {
+  private func lines(_ merged: MergedHoliday, _ countries: [String]) -> [String] {
     let (holiday, words) = (merged.holiday, context.words)
     let isEnough = holiday.englishName == holiday.name || context.settings.language != .english
     let names = isEnough ? [holiday.name] : [holiday.name, holiday.englishName]
@@ -83,7 +83,7 @@ struct HolidayRun {
     return context.rows.rows(holiday.day.text + "  ", ScreenText.clean(rest))
   }
 
-  private func json(_ merged: ToldHoliday, withSources: Bool) -> String {
+  private func json(_ merged: MergedHoliday, withSources: Bool) -> String {
     let holiday = merged.holiday
     let names = merged.otherNames.map { JSON.object([("source", .string($0.source)), ("name", .string($0.name))]) }
     let without = merged.missingIn.map { JSON.object([("source", .string($0)), ("name", .null)]) }

@@ -17,7 +17,7 @@ struct HolidayLayersTests {
     return HolidayLayer(source: source, country: country, covers: covers, holidays: told)
   }
 
-  private func told(_ table: [Holiday], _ layers: HolidayLayer...) throws -> [ToldHoliday] {
+  private func told(_ table: [Holiday], _ layers: HolidayLayer...) throws -> [MergedHoliday] {
     HolidayLayers(layers).told(try day(5, 5), table)
   }
 
@@ -26,7 +26,7 @@ struct HolidayLayersTests {
     let table = try [own("대체공휴일(어린이날)", "Children's Day")]
     let korean = try layer("data.go.kr", [("대체공휴일 [어린이날]", "", true)])
     let english = try layer("nager", [("어린이날", "CHILDREN’S DAY", true)])
-    #expect(try told(table, korean, english) == [ToldHoliday(table[0])])
+    #expect(try told(table, korean, english) == [MergedHoliday(table[0])])
   }
 
   @Test("A holiday missing from the table is added once for all its sources")
@@ -34,8 +34,8 @@ struct HolidayLayersTests {
     let one = try layer("data.go.kr", [("임시공휴일", "", true)])
     let other = try layer("nager", [("임시 공휴일", "", true), ("Parents' Day", "", false)])
     let expected = try [
-      ToldHoliday(own("임시공휴일", "임시공휴일"), sources: ["data.go.kr", "nager"]),
-      ToldHoliday(own("Parents' Day", "Parents' Day"), sources: ["nager"], isFree: false),
+      MergedHoliday(own("임시공휴일", "임시공휴일"), sources: ["data.go.kr", "nager"]),
+      MergedHoliday(own("Parents' Day", "Parents' Day"), sources: ["nager"], isFree: false),
     ]
     #expect(try told([], one, other) == expected)
   }
@@ -45,8 +45,8 @@ struct HolidayLayersTests {
     let table = try [own("신정", "New Year's Day")]
     let source = try layer("data.go.kr", [("1월1일", "", true), ("기념일", "", false)])
     let expected = try [
-      ToldHoliday(table[0], otherNames: [.init(source: "data.go.kr", name: "1월1일")]),
-      ToldHoliday(own("기념일", "기념일"), sources: ["data.go.kr"], isFree: false),
+      MergedHoliday(table[0], otherNames: [.init(source: "data.go.kr", name: "1월1일")]),
+      MergedHoliday(own("기념일", "기념일"), sources: ["data.go.kr"], isFree: false),
     ]
     #expect(try told(table, source) == expected)
   }
@@ -56,8 +56,8 @@ struct HolidayLayersTests {
     let table = try [own("어린이날", "Children's Day"), own("석가탄신일", "Buddha's Birthday")]
     let source = try layer("nager", [("X", "", true)])
     let expected = try [
-      ToldHoliday(table[0], missingIn: ["nager"]), ToldHoliday(table[1], missingIn: ["nager"]),
-      ToldHoliday(own("X", "X"), sources: ["nager"]),
+      MergedHoliday(table[0], missingIn: ["nager"]), MergedHoliday(table[1], missingIn: ["nager"]),
+      MergedHoliday(own("X", "X"), sources: ["nager"]),
     ]
     #expect(try told(table, source) == expected)
   }
@@ -69,18 +69,18 @@ struct HolidayLayersTests {
       layer("data.go.kr", []), layer("nager", [], covers: 2020...2025), layer("b.ics", []), layer("nager", [], "JP"),
     ]
     let expected = [
-      ToldHoliday(table[0], missingIn: ["data.go.kr", "b.ics"]), ToldHoliday(table[1]), ToldHoliday(table[2]),
+      MergedHoliday(table[0], missingIn: ["data.go.kr", "b.ics"]), MergedHoliday(table[1]), MergedHoliday(table[2]),
     ]
     #expect(HolidayLayers(layers).told(try day(5, 5), table) == expected)
-    #expect(HolidayLayers.none.told(try day(5, 5), table) == table.map { ToldHoliday($0) })
+    #expect(HolidayLayers.none.told(try day(5, 5), table) == table.map { MergedHoliday($0) })
   }
 
   @Test("An added holiday can be missing in another source; a working day cannot")
   func addedAndMissing() throws {
     let one = try layer("nager", [("A", "", true), ("B", "", false)])
     let expected = try [
-      ToldHoliday(own("A", "A"), sources: ["nager"], missingIn: ["data.go.kr"]),
-      ToldHoliday(own("B", "B"), sources: ["nager"], isFree: false),
+      MergedHoliday(own("A", "A"), sources: ["nager"], missingIn: ["data.go.kr"]),
+      MergedHoliday(own("B", "B"), sources: ["nager"], isFree: false),
     ]
     #expect(try told([], one, try layer("data.go.kr", [])) == expected)
   }
@@ -92,7 +92,7 @@ struct HolidayLayersTests {
     let layer = HolidayLayer(source: "nager", country: "KR", covers: 2027...2027, holidays: [extra])
     let shown = Holiday(day: try day(6, 3), name: "선거일", englishName: "선거일", country: "KR")
     let layers = HolidayLayers([layer])
-    let expected = try [day(5, 5): [ToldHoliday(table[0])], day(6, 3): [ToldHoliday(shown, sources: ["nager"])]]
+    let expected = try [day(5, 5): [MergedHoliday(table[0])], day(6, 3): [MergedHoliday(shown, sources: ["nager"])]]
     #expect(layers.told(in: try day(5, 1)..<day(7, 1), table) == expected)
     #expect(layers.told(in: try day(6, 1)..<day(6, 3), table) == [:])
   }
