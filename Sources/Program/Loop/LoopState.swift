@@ -11,7 +11,7 @@ package struct LoopState {
   /// The query cache that the interface reads the store through.
   let memory: Memory
   private let formatted = FormattedCards()
-  private let feedHolidays = ToldHolidays()
+  private let feedHolidays = MergedHolidays()
   let file: any StoreFile
   package var context: Context
   /// Non-nil in watch mode.

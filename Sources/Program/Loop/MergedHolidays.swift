@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 /// The holidays of feeds from the store's notes, parsed again only when a note changes.
-final class ToldHolidays {
+final class MergedHolidays {
   private var texts: [String?] = []
   private var layers = HolidayLayers.none
   /// Cached names of holidays for typed dates, with the customs they are based on.
