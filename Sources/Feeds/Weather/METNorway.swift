@@ -11,7 +11,7 @@ enum METNorway {
   }
 
   /// The current hour, or the first one if all are later.
-  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather {
+  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation {
     let value = try WeatherValue(answer, at: moment) { _ in nil }
     var hour: (second: Int, data: WeatherValue)?
     for entry in try value["properties"]["timeseries"].list() {
@@ -21,7 +21,7 @@ enum METNorway {
     }
     guard let hour else { throw .strange("timeseries") }
     let temperature = try hour.data["instant"]["details"]["air_temperature"].temperature()
-    return ToldWeather(condition: try condition(in: hour.data), temperature: temperature, second: hour.second)
+    return Observation(condition: try condition(in: hour.data), temperature: temperature, second: hour.second)
   }
 
   /// For the shortest period given: later hours have only periods of six or twelve hours.

@@ -11,11 +11,11 @@ enum OpenMeteo {
       ], key)
   }
 
-  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather {
+  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation {
     let current = try WeatherValue(answer, at: moment, mistake: mistake)["current"]
     guard current.isThere else { throw .strange("current") }
     guard let code = try current["weather_code"].code() else { throw .strange("weather_code") }
-    return ToldWeather(
+    return Observation(
       condition: try condition(code), temperature: try current["temperature_2m"].temperature(),
       second: try current["time"].second())
   }
@@ -34,12 +34,12 @@ enum OpenMeteo {
   }
 
   /// Hours are in UTC; the answer also has the offset of the local zone.
-  static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather? {
+  static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation? {
     let value = try WeatherValue(answer, at: moment, mistake: mistake)
     let hourly = value["hourly"]
     let offset = try value["utc_offset_seconds"].needed(within: -86_400...86_400)
     let noon = day.number * 86_400 + 43_200 - offset
-    var nearest: (distance: Int, told: ToldWeather)?
+    var nearest: (distance: Int, told: Observation)?
     // A day has 25 hours at most.
     for (index, time) in try hourly["time"].list(most: 48).enumerated() {
       let second = try time.second()
@@ -49,7 +49,7 @@ enum OpenMeteo {
       let temperature = try hourly["temperature_2m"].element(index).temperature()
       nearest = (
         abs(second - noon),
-        ToldWeather(condition: try condition(code), temperature: temperature, second: second)
+        Observation(condition: try condition(code), temperature: temperature, second: second)
       )
     }
     return nearest?.told

@@ -7,9 +7,9 @@ enum OpenWeather {
     question("/data/2.5/weather", place(point) + [.init("units", "metric")], key)
   }
 
-  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather {
+  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation {
     let value = try value(of: answer, at: moment)
-    return ToldWeather(
+    return Observation(
       condition: try condition(in: value), temperature: try value["main"]["temp"].temperature(),
       second: try value["dt"].second())
   }
@@ -24,13 +24,13 @@ enum OpenWeather {
       "/data/3.0/onecall/timemachine", place(point) + [.init("dt", "\(noon)"), .init("units", "metric")], key)
   }
 
-  static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather? {
+  static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Observation? {
     let value = try value(of: answer, at: moment)
     let offset = try value["timezone_offset"].scaled(within: -86_400...86_400) ?? 0
     for hour in try value["data"].list(most: 48) {
       let second = try hour["dt"].second()
       guard floorDivide(second + offset, 86_400) == day.number else { continue }
-      return ToldWeather(
+      return Observation(
         condition: try condition(in: hour), temperature: try hour["temp"].temperature(), second: second)
     }
     return nil

@@ -53,7 +53,7 @@ extension WeatherProvider {
 
   /// The weather around noon there; nil if the provider does not have it, or not yet.
   public func weather(of day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> Weather? {
-    let told: ToldWeather? =
+    let told: Observation? =
       switch self {
       case .openMeteo: try OpenMeteo.past(day, in: answer, at: moment)
       case .openWeather: try OpenWeather.past(day, in: answer, at: moment)
@@ -89,7 +89,7 @@ extension WeatherProvider {
     WeatherRest.seconds(after: answer, at: moment)
   }
 
-  private func weather(_ told: ToldWeather, at moment: Moment, isFilledLater: Bool = false) -> Weather {
+  private func weather(_ told: Observation, at moment: Moment, isFilledLater: Bool = false) -> Weather {
     Weather(
       told.condition, temperature: told.temperature, observed: min(Moment(seconds: told.second), moment),
       source: .named(rawValue), isFilledLater: isFilledLater)
@@ -97,7 +97,7 @@ extension WeatherProvider {
 }
 
 /// The weather as parsed from any provider.
-struct ToldWeather {
+struct Observation {
   let condition: WeatherCondition
   /// In tenths of a degree Celsius.
   let temperature: Int?
