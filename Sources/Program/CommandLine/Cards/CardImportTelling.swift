@@ -18,11 +18,11 @@ struct CardsTold {
   var changed = 0
   var occurred = 0
   /// Changed on both sides, with the value of the file taken.
-  var over = Some()
-  var kept = Some()
-  var removed = Some()
-  var purged = Some()
-  var unread = Some()
+  var over = Sampled()
+  var kept = Sampled()
+  var removed = Sampled()
+  var purged = Sampled()
+  var unread = Sampled()
 
   var imported: Int { new + changed + occurred }
   var isEmpty: Bool { imported + same + over.count + kept.count + removed.count + purged.count == 0 }
@@ -34,7 +34,7 @@ struct CardsTold {
       parts.append(words.cardsImported(new, changed: changed, occurred: occurred, isDry: isDry))
     }
     if same > 0 { parts.append(words.cardsAsTheyWere(same)) }
-    let groups: [(Some, (Int, String) -> String)] = [
+    let groups: [(Sampled, (Int, String) -> String)] = [
       (over, words.cardsChangedOnBothSides), (kept, words.cardsNewerHere), (removed, words.cardsThrownAway),
       (purged, words.cardsPurged),
     ]

@@ -20,10 +20,10 @@ struct DumpImport {
   private var batch = DumpBatch()
   private var waits = DumpWaits()
   private var unfinished: [UnfinishedCard] = []
-  private(set) var hindered = Some()
+  private(set) var hindered = Sampled()
   private(set) var homeless = Homeless()
   /// Cards that got a new number, as theirs was taken.
-  private(set) var renumbered = Some()
+  private(set) var renumbered = Sampled()
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
     (self.shell, self.store) = (shell, store)

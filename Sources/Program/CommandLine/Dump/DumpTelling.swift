@@ -8,9 +8,9 @@ struct PagesTold {
   private(set) var same = 0
   private(set) var changed = 0
   /// Changed on both sides: taken from the file, or kept here.
-  private(set) var over = Some()
-  private(set) var kept = Some()
-  private(set) var removed = Some()
+  private(set) var over = Sampled()
+  private(set) var kept = Sampled()
+  private(set) var removed = Sampled()
 
   var isEmpty: Bool { new + same + changed + over.count + kept.count + removed.count == 0 }
 
@@ -65,7 +65,7 @@ extension DumpImport {
     return words.cameWithoutProject(came.compactMap(\.self).joined(separator: ", "), homes.nameOfRest, isDry: isDry)
   }
 
-  private func listed(_ sampled: Some) -> String {
+  private func listed(_ sampled: Sampled) -> String {
     (sampled.samples + (sampled.hasMore ? [shell.context.settings.signs.ellipsis] : [])).joined(separator: ", ")
   }
 
@@ -73,7 +73,7 @@ extension DumpImport {
     var sentences = [isDry ? words.wouldImport(pages.new) : words.imported(pages.new)]
     if pages.changed > 0 { sentences.append(words.pagesMerged(pages.changed, isDry: isDry)) }
     if pages.same > 0 { sentences.append(words.importedBefore(pages.same, isDry: isDry)) }
-    let groups: [(Some, (Int, String) -> String)] = [
+    let groups: [(Sampled, (Int, String) -> String)] = [
       (pages.over, words.pagesChangedOnBothSides), (pages.kept, words.pagesNewerHere),
       (pages.removed, { words.thrownAway($0, $1, isDry: isDry) }),
     ]
@@ -84,7 +84,7 @@ extension DumpImport {
   }
 
   private var sentenceOfUnknown: String {
-    let names = unknown.prefix(Some.mostSamples).map { String($0.prefix(40)) }
+    let names = unknown.prefix(Sampled.mostSamples).map { String($0.prefix(40)) }
     let dots = unknown.count > names.count ? [shell.context.settings.signs.ellipsis] : []
     return (names + dots).joined(separator: ", ")
   }

@@ -35,9 +35,9 @@ struct UnfinishedCard {
 struct FiltersTold {
   private(set) var new = 0
   /// Names that exist here with another query.
-  private(set) var other = Some()
+  private(set) var other = Sampled()
   /// Filters that are invalid or do not fit.
-  private(set) var left = Some()
+  private(set) var left = Sampled()
 
   var isEmpty: Bool { new + other.count + left.count == 0 }
 

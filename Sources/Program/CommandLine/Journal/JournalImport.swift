@@ -41,8 +41,8 @@ extension JournalRun {
     var new = 0
     var there = 0
     /// Pages that were moved to the trash or purged here.
-    var removed = Some()
-    var differing = Some()
+    var removed = Sampled()
+    var differing = Sampled()
     var mistakes: [String] = []
 
     var isEmpty: Bool { new + there + removed.count + differing.count == 0 }
@@ -59,7 +59,7 @@ extension JournalRun {
   private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(CommandStop) {
     if let refusal = page.refusal {
       // One more than the report shows, so that it can say "and more".
-      if judged.mistakes.count <= Some.mostSamples { judged.mistakes.append(mistake(page, refusal)) }
+      if judged.mistakes.count <= Sampled.mostSamples { judged.mistakes.append(mistake(page, refusal)) }
       return
     }
     switch try newcomers.verdict(on: page) {
@@ -75,8 +75,8 @@ extension JournalRun {
   }
 
   private func report(_ mistakes: [String], _ path: String) -> CommandStop {
-    for mistake in mistakes.prefix(Some.mostSamples) { complain(words.inFile(shown(path), mistake)) }
-    if mistakes.count > Some.mostSamples { complain(words.morePages) }
+    for mistake in mistakes.prefix(Sampled.mostSamples) { complain(words.inFile(shown(path), mistake)) }
+    if mistakes.count > Sampled.mostSamples { complain(words.morePages) }
     return .reported(1)
   }
 
@@ -181,7 +181,7 @@ extension PageID {
 }
 
 /// A count of pages or cards, with the texts of the first ten for the report.
-struct Some {
+struct Sampled {
   static let mostSamples = 10
 
   private(set) var count = 0
@@ -190,6 +190,6 @@ struct Some {
 
   mutating func add(_ what: @autoclosure () -> String) {
     count += 1
-    if samples.count < Some.mostSamples { samples.append(what()) }
+    if samples.count < Sampled.mostSamples { samples.append(what()) }
   }
 }
