@@ -21,7 +21,7 @@ struct DumpImport {
   private var waits = DumpWaits()
   private var unfinished: [UnfinishedCard] = []
   private(set) var hindered = Sampled()
-  private(set) var homeless = Homeless()
+  private(set) var homeless = Orphans()
   /// Cards that got a new number, as theirs was taken.
   private(set) var renumbered = Sampled()
 

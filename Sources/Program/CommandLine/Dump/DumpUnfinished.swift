@@ -62,7 +62,7 @@ struct FiltersTold {
 }
 
 /// Counts of cards and pages whose project is unknown.
-struct Homeless {
+struct Orphans {
   var cards = 0
   var pages = 0
 }
