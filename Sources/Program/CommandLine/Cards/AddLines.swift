@@ -19,13 +19,13 @@ extension CommandLineRun {
       cards.append(NewCard(id: ids.next(at: context.clock.now), text: text))
     }
     let numbers = lines.map(\.number)
-    var unread = LinesOfNoText()
+    var unread = InvalidUTF8Lines()
     for (number, line) in lines where line.unicodeScalars.contains("\u{FFFD}") { unread.record(number) }
     do throws(StoreFailure) { return try add(cards, onLines: numbers, unread, to: store) } catch { throw .store(error) }
   }
 
   private func add(
-    _ cards: [NewCard], onLines numbers: [Int], _ unread: LinesOfNoText, to store: SQLiteStore
+    _ cards: [NewCard], onLines numbers: [Int], _ unread: InvalidUTF8Lines, to store: SQLiteStore
   ) throws(StoreFailure) -> Int32 {
     let parts = stride(from: 0, to: cards.count, by: Batch.most).map { start in
       Change.pasted(Array(cards[start..<min(start + Batch.most, cards.count)]), to: options.column ?? .todo)

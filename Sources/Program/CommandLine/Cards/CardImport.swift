@@ -25,7 +25,7 @@ struct CardImport {
   private var batch: [Coming] = []
   private var size = 0
   private var seen: Set<CardID> = []
-  private var unread = LinesOfNoText()
+  private var unread = InvalidUTF8Lines()
 
   init(_ shell: CommandLineRun, in store: any CardStore) {
     (self.shell, self.store) = (shell, store)

@@ -1,5 +1,5 @@
 /// Counts input lines that are not valid UTF-8, to report them once. Their cards contain U+FFFD.
-struct LinesOfNoText {
+struct InvalidUTF8Lines {
   private var count = 0
   private var first = 0
 
