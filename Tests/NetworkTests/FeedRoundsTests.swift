@@ -78,9 +78,9 @@ struct FeedRoundsTests {
   func wishes() throws {
     chooseWeather()
     let wish = {
-      var wishes = FeedWishes()
+      var wishes = FetchRequests()
       wishes.weather = Sample.noon + self.minutes(10)
-      try self.shell.openStore().note(FeedWishes.name, wishes.text)
+      try self.shell.openStore().note(FetchRequests.name, wishes.text)
     }
     #expect(try watch(until: minutes(40), [(at: minutes(10), what: wish)]) == "")
     #expect(outside.minutes(of: forecast) == [0, 15])
@@ -167,9 +167,9 @@ struct FeedRoundsTests {
       outside.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
     }
     let wish = {
-      var wishes = FeedWishes()
+      var wishes = FetchRequests()
       _ = wishes.note(year: 2024)
-      try self.shell.openStore().note(FeedWishes.name, wishes.text)
+      try self.shell.openStore().note(FetchRequests.name, wishes.text)
     }
     #expect(try watch(until: hours(24 * 31), [(at: minutes(5), what: wish)]) == "")
     let day = 24 * 60

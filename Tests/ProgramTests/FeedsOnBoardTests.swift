@@ -130,7 +130,7 @@ struct FeedsOnBoardTests {
     program.type(":weather<enter>")
     #expect(program.foot.contains("Checking the weather"))
     #expect(program.coordinator.overlay == nil)
-    #expect(FeedWishes(text: store.noted(FeedWishes.name)).weather == Sample.noon)
+    #expect(FetchRequests(text: store.noted(FetchRequests.name)).weather == Sample.noon)
     var without = board("")
     without.type(":weather<enter>")
     #expect(without.screen.contains("Choose a weather provider"))
@@ -139,21 +139,21 @@ struct FeedsOnBoardTests {
   @Test func viewedYearIsRequestedOnce() {
     var program = board("holidays = kr\nholiday-feed = nager")
     program.type("gc")
-    #expect(store.noted(FeedWishes.name) == nil)
+    #expect(store.noted(FetchRequests.name) == nil)
     program.type("]")
-    #expect(store.noted(FeedWishes.name) == nil)
+    #expect(store.noted(FetchRequests.name) == nil)
     program.type("]")
-    #expect(FeedWishes(text: store.noted(FeedWishes.name)).years == [2028])
+    #expect(FetchRequests(text: store.noted(FetchRequests.name)).years == [2028])
     program.type("[[[")
-    #expect(FeedWishes(text: store.noted(FeedWishes.name)).years == [2025, 2028])
+    #expect(FetchRequests(text: store.noted(FetchRequests.name)).years == [2025, 2028])
   }
 
   @Test func aYearIsAskedForAgainInAReplacedStore() {
     var program = board("holidays = kr\nholiday-feed = nager")
     program.type("gc]]")
-    store.note(FeedWishes.name, nil)
+    store.note(FetchRequests.name, nil)
     program.hearOfStore(.replaced)
-    #expect(FeedWishes(text: store.noted(FeedWishes.name)).years == [2028])
+    #expect(FetchRequests(text: store.noted(FetchRequests.name)).years == [2028])
   }
 
   @Test func sourcesAddHolidaysAndSayWhereTheyDiffer() throws {

@@ -91,8 +91,8 @@ extension VerbLine {
       guard let page else { throw Reason(words.noPageHere) }
       return .propose(.pageWeathered(page.id, weather))
     case .now:
-      let known = try? surroundings.store.noted(FeedWishes.name)
-      var wishes = FeedWishes(text: known ?? nil)
+      let known = try? surroundings.store.noted(FetchRequests.name)
+      var wishes = FetchRequests(text: known ?? nil)
       wishes.weather = surroundings.clock.now
       return .perform(.ask(wishes.text, sentence: words.weatherAsked))
     }

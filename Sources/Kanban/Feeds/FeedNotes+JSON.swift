@@ -112,7 +112,7 @@ extension CalendarNote {
   }
 }
 
-extension FeedWishes {
+extension FetchRequests {
   public var text: String {
     var members: [(key: String, value: JSON)] = [("years", .array(years.map { .integer(Int64($0)) }))]
     if let weather { members.append(("weather", .integer(weather.milliseconds))) }
@@ -122,7 +122,7 @@ extension FeedWishes {
   public init(text: String?) {
     self.init()
     guard let json = JSON(note: text) else { return }
-    years = (json["years"]?.array ?? []).prefix(FeedWishes.mostYears).compactMap {
+    years = (json["years"]?.array ?? []).prefix(FetchRequests.mostYears).compactMap {
       $0.integer.flatMap { Int(exactly: $0) }
     }
     .filter(Day.years.contains)

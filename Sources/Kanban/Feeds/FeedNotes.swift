@@ -92,7 +92,7 @@ public struct CalendarNote: Equatable, Sendable {
   public static let good = 6 * 60
 }
 
-public struct FeedWishes: Equatable, Sendable {
+public struct FetchRequests: Equatable, Sendable {
   public var weather: Moment?
   /// Years that a user has viewed, the latest first.
   public var years: [Int] = []
@@ -105,7 +105,7 @@ public struct FeedWishes: Equatable, Sendable {
   /// False if the year is requested already.
   public mutating func note(year: Int) -> Bool {
     guard !years.contains(year) else { return false }
-    years = Array(([year] + years).prefix(FeedWishes.mostYears))
+    years = Array(([year] + years).prefix(FetchRequests.mostYears))
     return true
   }
 }

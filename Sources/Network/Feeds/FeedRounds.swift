@@ -126,5 +126,5 @@ struct FeedRounds {
     }
   }
 
-  func wishes() throws(CommandFailure) -> FeedWishes { FeedWishes(text: try noted(FeedWishes.name)) }
+  func wishes() throws(CommandFailure) -> FetchRequests { FetchRequests(text: try noted(FetchRequests.name)) }
 }

@@ -134,7 +134,7 @@ extension Loop {
 
   private mutating func ask(_ text: String, _ sentence: String) {
     do {
-      try desk.store.note(FeedWishes.name, text)
+      try desk.store.note(FetchRequests.name, text)
       desk.answer(.notice(Notice(sentence)))
     } catch {
       desk.answer(.notice(desk.refusal(error)))

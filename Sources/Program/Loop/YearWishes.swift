@@ -11,8 +11,8 @@ struct YearWishes {
     // These two years are always fetched.
     guard !(today...today + 1).contains(year) else { return }
     do {
-      var wishes = FeedWishes(text: try desk.store.noted(FeedWishes.name))
-      if wishes.note(year: year) { try desk.store.note(FeedWishes.name, wishes.text) }
+      var wishes = FetchRequests(text: try desk.store.noted(FetchRequests.name))
+      if wishes.note(year: year) { try desk.store.note(FetchRequests.name, wishes.text) }
       requestedYears.insert(year)
     } catch {
       // The next frame retries.
