@@ -8,7 +8,7 @@ extension Joining {
 
   /// False if no question is open.
   public func answer(_ answer: Answer, for project: ProjectID) throws(StoreFailure) -> Bool {
-    let wish: RemoteWish =
+    let wish: SyncRequest =
       switch answer {
       case .accept: .delete(project)
       case .putBack: .putBack(project)

@@ -63,7 +63,7 @@ struct RemoteWishContract {
   func answers(_ conformer: Conformer, _ state: RemoteLink.State) throws {
     let (play, store) = try play(conformer)
     let later = Sample.noon + 5
-    for wish in [RemoteWish.delete(Project.home), .putBack(Project.home)] {
+    for wish in [SyncRequest.delete(Project.home), .putBack(Project.home)] {
       try put(store, in: state, "12")
       #expect(try store.carryOut(wish, at: later) == 1)
       let link = try #require(try store.link(of: Project.home))

@@ -80,7 +80,7 @@ public final class TroubledStore: CardStore {
     try inside.renew(&renewal, on: context, most: most)
   }
 
-  public func carryOut(_ wish: RemoteWish, at now: Moment) throws(StoreFailure) -> Int {
+  public func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int {
     try pass(.wish)
     return try inside.carryOut(wish, at: now)
   }

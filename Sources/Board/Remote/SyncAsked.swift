@@ -44,7 +44,7 @@ extension Words {
   private var isAnswered: Notice { Notice(isAnsweredAlready, .refusal) }
 
   /// Nil if the screen shows the result.
-  func notice(of wish: RemoteWish, _ count: Int) -> Notice? {
+  func notice(of wish: SyncRequest, _ count: Int) -> Notice? {
     switch wish {
     case .seen: nil
     case .retry: Notice(triesAgain(count), offers: [.syncNow])

@@ -32,7 +32,7 @@ public indirect enum Effect: Equatable, Sendable {
   /// Applies and stores a theme.
   case wear(ThemeName)
   /// Stores an answer or a retry for the next sync.
-  case wish(RemoteWish)
+  case wish(SyncRequest)
   case sync
   case suspend
   case redraw

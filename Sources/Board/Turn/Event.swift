@@ -40,7 +40,7 @@ public enum Event: Equatable, Sendable {
   case wrote(Shared, String, Writing)
   /// Progress of a requested sync; and a stored request with its number of items.
   case syncing(SyncAsked)
-  case wished(RemoteWish, Int)
+  case wished(SyncRequest, Int)
   case notice(Notice)
   /// Keys without a meaning here.
   case lost(String)

@@ -1,5 +1,5 @@
 /// A decision of the user, which the next sync carries out.
-public enum RemoteWish: Equatable, Sendable {
+public enum SyncRequest: Equatable, Sendable {
   /// Carry out the held deletions on the other side, or revert all of them.
   case delete(ProjectID), putBack(ProjectID)
   /// Send refused cards again and try rejected credentials again, of one project or all.
@@ -9,7 +9,7 @@ public enum RemoteWish: Equatable, Sendable {
 
 extension RemoteStore {
   /// Returns the number of cards, links or entries concerned; 0 if another process was faster.
-  public func carryOut(_ wish: RemoteWish, at now: Moment) throws(StoreFailure) -> Int {
+  public func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int {
     try exchange { desk throws(StoreFailure) in
       switch wish {
       case .delete(let project): try desk.answer(project, byDeleting: true, at: now)

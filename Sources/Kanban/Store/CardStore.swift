@@ -124,7 +124,7 @@ public protocol CardStore: CardQuestions, AlarmStore, WaitTeller {
   /// Recomputes the instants of the next `most` deadlines, and their alarms, from the current zone rules.
   func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure)
   /// Stores the user's decision about servers for the next sync. Returns how many items it concerned.
-  func carryOut(_ wish: RemoteWish, at now: Moment) throws(StoreFailure) -> Int
+  func carryOut(_ wish: SyncRequest, at now: Moment) throws(StoreFailure) -> Int
   /// Replaces the events of a published calendar on these days. Not a change: it has no history entry.
   func replaceEvents(of feed: FeedID, on days: Range<Day>, by events: [FeedEvent]) throws(StoreFailure)
   func dropEvents(of feed: FeedID) throws(StoreFailure)

@@ -142,7 +142,7 @@ extension Loop {
   }
 
   /// Written to the store, which wakes the sync. On failure the request stays open.
-  private mutating func carryOut(_ wish: RemoteWish) {
+  private mutating func carryOut(_ wish: SyncRequest) {
     let patience = desk.file.patience
     desk.file.patience = 250
     defer { desk.file.patience = patience }
