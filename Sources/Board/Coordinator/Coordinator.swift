@@ -3,7 +3,7 @@ import Kanban
 /// The state of the whole interface as a value: open screens, overlays and notices. It only routes events.
 public struct Coordinator: Equatable, Sendable {
   var layers = Layers()
-  var said = Said()
+  var said = FootNotice()
   public internal(set) var project = Project.home
   var searches = Searches()
   var underWay = UnderWay()

@@ -1,7 +1,7 @@
 import Kanban
 
 /// The notice in the footer, and the alarm that is shown again after it.
-struct Said: Equatable, Sendable {
+struct FootNotice: Equatable, Sendable {
   private(set) var notice: Notice?
   /// The last alarm, until it is dismissed or fades.
   private var rung: Notice?
