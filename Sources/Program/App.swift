@@ -96,7 +96,7 @@ public enum App {
       }
       guard let project = found, let query = try run.query(in: store) else { return 2 }
       store.patience = StoreAccess.patience
-      let looking = Looking(
+      let looking = WatchMode(
         options.lookedAt, through: query, by: options.listed.ordering, ofAll: options.sought.isEverywhere)
       let beginning = Beginning(looking: looking, in: project, at: context.clock.today)
       return show(beginning, of: store, context.led(to: project, called: options.project))

@@ -20,7 +20,7 @@ public struct TestProgram {
   public init(
     store: any CardStore = MemoryStore(), disk: TestDisk = TestDisk(), configuration: String = "",
     variables: [String: String] = [:], actor: Actor = Sample.actor(), clock: Clock = Sample.clock,
-    missingZone: String? = nil, looking: Looking? = nil, paths: Paths? = nil,
+    missingZone: String? = nil, looking: WatchMode? = nil, paths: Paths? = nil,
     before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
   ) {
     pane = TestPane()

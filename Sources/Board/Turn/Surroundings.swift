@@ -20,7 +20,7 @@ public struct Surroundings {
   /// The folded part of DONE.
   var fold: Fold?
   /// State of watch mode; nil in a normal session.
-  var looking: Looking?
+  var looking: WatchMode?
 
   /// Constant within a turn. A reference, because surroundings are copied dozens of times per turn.
   private final class Turn {

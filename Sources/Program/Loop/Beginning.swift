@@ -8,7 +8,7 @@ package final class Beginning {
   let coordinator: Coordinator
   /// True if the default project has no cards and no history, so that samples are added.
   let isUntouched: Bool
-  let looking: Looking?
+  let looking: WatchMode?
 
   /// Opens the given project or the last one; with a clock the last filter is restored.
   package init(in project: ProjectID? = nil, of store: any CardQuestions, filteredAt clock: Clock? = nil) {
@@ -19,7 +19,7 @@ package final class Beginning {
     isUntouched = (try? Beginning.isUntouched(Project.home, in: store)) ?? false
   }
 
-  package init(looking: Looking, in project: ProjectID, at today: Day) {
+  package init(looking: WatchMode, in project: ProjectID, at today: Day) {
     coordinator = Coordinator(looking: looking, in: project, at: today)
     self.looking = looking
     isUntouched = false

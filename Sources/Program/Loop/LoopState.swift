@@ -15,7 +15,7 @@ package struct LoopState {
   let file: any StoreFile
   package var context: Context
   /// Non-nil in watch mode.
-  let looking: Looking?
+  let looking: WatchMode?
   /// Pending events; they wait while a change waits for the store.
   private(set) var events: [Event] = []
   /// True if a frame is due.

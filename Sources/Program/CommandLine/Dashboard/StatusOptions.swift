@@ -8,7 +8,7 @@ extension Options {
     /// Unparsed.
     var month: String?
     /// The view of watch mode, if not the board.
-    var places: [Looking.Place] = []
+    var places: [WatchMode.Place] = []
   }
 
   /// Checks that only one view was given, and that the board's options are used with the board only.
@@ -21,7 +21,7 @@ extension Options {
     if places.isEmpty, given.contains(.all) { throw .notForCommand(ShellOption.all.name, command.name) }
   }
 
-  var lookedAt: Looking.Place { dashboard.places.first ?? column.map { .column($0) } ?? .board }
+  var lookedAt: WatchMode.Place { dashboard.places.first ?? column.map { .column($0) } ?? .board }
 }
 
 /// The values of `--color`.

@@ -29,7 +29,7 @@ struct LookingTests {
   @Test func watchModeIsReadOnlyWithoutSelection() throws {
     let store = try store("Paint", "Sweep")
     let written = store.written
-    var program = TestProgram(store: store, looking: Looking())
+    var program = TestProgram(store: store, looking: WatchMode())
     #expect(program.screen.contains("Paint"))
     #expect(program.pane.shown?.size == Size(width: 80, height: 24))
     #expect(program.pane.shown?.cursor == nil)
@@ -49,14 +49,14 @@ struct LookingTests {
 
   @Test func anEmptyStoreStaysEmpty() {
     let store = MemoryStore()
-    let program = TestProgram(store: store, looking: Looking())
+    let program = TestProgram(store: store, looking: WatchMode())
     #expect(store.counts(in: Project.home).values.allSatisfy { $0 == 0 })
     #expect(program.screen.contains("TODO 0"))
   }
 
   @Test func watchModeShowsOtherChangesAndIdlesSilently() throws {
     let store = try store("Paint")
-    var program = TestProgram(store: store, looking: Looking())
+    var program = TestProgram(store: store, looking: WatchMode())
     program.pass(milliseconds: 2_000)
     let shows = program.pane.shows
     program.pass(milliseconds: 3_600_000)
@@ -69,7 +69,7 @@ struct LookingTests {
 
   @Test(arguments: ["q", "<ctrl-c>", "ㅂ"])
   func quitKeysEndWatchMode(key: String) throws {
-    var program = TestProgram(store: try store("Paint"), looking: Looking())
+    var program = TestProgram(store: try store("Paint"), looking: WatchMode())
     program.type(key)
     #expect(program.isOver)
     #expect(program.finish() == 0)
@@ -77,10 +77,10 @@ struct LookingTests {
   }
 
   @Test func signalsAndHangupEndWatchMode() throws {
-    var program = TestProgram(store: try store("Paint"), looking: Looking())
+    var program = TestProgram(store: try store("Paint"), looking: WatchMode())
     program.signal(.terminate)
     #expect(program.finish() == 143)
-    program = TestProgram(store: try store("Paint"), looking: Looking())
+    program = TestProgram(store: try store("Paint"), looking: WatchMode())
     program.read(.closed)
     #expect(program.finish() == 129)
   }
@@ -93,7 +93,7 @@ struct LookingTests {
       _ = try store.commit(
         .added(ids.next(), CardText("Card \(number)"), to: .todo, at: .bottom), on: Sample.context())
     }
-    var program = TestProgram(store: store, looking: Looking())
+    var program = TestProgram(store: store, looking: WatchMode())
     #expect(program.screen.contains("Card 100") && program.screen.contains("↓"))
     program.type("j")
     #expect(!program.screen.contains("Card 100") && program.screen.contains("Card 101"))
@@ -108,7 +108,7 @@ struct LookingTests {
   }
 
   @Test func watchModeSuspendsRedrawsAndResizes() throws {
-    var program = TestProgram(store: try store("Paint"), looking: Looking())
+    var program = TestProgram(store: try store("Paint"), looking: WatchMode())
     program.type("<ctrl-z>")
     #expect(program.pane.suspensions == 1)
     program.type("<ctrl-l>")
@@ -124,7 +124,7 @@ struct LookingTests {
   @Test func singleColumnFillsThePane() throws {
     let store = try store("Paint")
     try add("Sweep", to: store)
-    let program = TestProgram(store: store, looking: Looking(.column(.doing)))
+    let program = TestProgram(store: store, looking: WatchMode(.column(.doing)))
     #expect(program.screen.contains("[DOING 1]"))
     #expect(program.screen.contains("Sweep") && !program.screen.contains("Paint"))
   }
@@ -132,7 +132,7 @@ struct LookingTests {
   @Test func aFilterLeavesCardsOut() throws {
     let store = try store("Paint", "Sweep")
     let query = try Query("paint", at: Sample.clock)
-    let program = TestProgram(store: store, looking: Looking(through: query))
+    let program = TestProgram(store: store, looking: WatchMode(through: query))
     #expect(program.screen.contains("Paint") && !program.screen.contains("Sweep"))
   }
 
@@ -142,7 +142,7 @@ struct LookingTests {
     sweep.priority = .high
     _ = try store.commit(.added(Sample.id(9), sweep, to: .todo, at: .bottom), on: Sample.context())
     for (ordering, first) in [(Ordering.own, "Paint"), (.priority, "Sweep")] {
-      let screen = TestProgram(store: store, looking: Looking(by: ordering)).screen
+      let screen = TestProgram(store: store, looking: WatchMode(by: ordering)).screen
       let places = try ["Paint", "Sweep"].map { try #require(screen.firstRange(of: $0)).lowerBound }
       #expect((places[0] < places[1]) == (first == "Paint"))
     }
@@ -151,7 +151,7 @@ struct LookingTests {
   @Test func theAgendaTurnsWithTheDay() throws {
     let store = MemoryStore()
     try add("Sweep", to: store, due: .day(Sample.day + 1))
-    var program = TestProgram(store: store, looking: Looking(.agenda))
+    var program = TestProgram(store: store, looking: WatchMode(.agenda))
     #expect(program.screen.contains("Tomorrow"))
     program.pass(milliseconds: 13 * 3_600_000)
     #expect(program.screen.contains("Today") && !program.screen.contains("Tomorrow"))
@@ -160,7 +160,7 @@ struct LookingTests {
   @Test func theCalendarIsThatOfToday() throws {
     let store = MemoryStore()
     try add("Sweep", to: store, due: .day(Sample.day + 11))
-    var program = TestProgram(store: store, looking: Looking(.calendar))
+    var program = TestProgram(store: store, looking: WatchMode(.calendar))
     #expect(program.screen.contains("November 2026") && program.screen.contains("[20"))
     program.pass(milliseconds: 10 * 86_400_000 + 13 * 3_600_000)
     #expect(program.screen.contains("December 2026") && program.screen.contains("[1"))
@@ -173,7 +173,7 @@ struct LookingTests {
         .added(Sample.id(id), CardText(title: "Sweep", due: .day(Sample.day)), to: .todo, at: .top),
         on: Sample.context())
     }
-    var program = TestProgram(store: store, configuration: "language = ko", looking: Looking(.calendar))
+    var program = TestProgram(store: store, configuration: "language = ko", looking: WatchMode(.calendar))
     for rows in [9, 24] {
       program.pane.nextSize = Size(width: 28, height: rows)
       program.signal(.resize)
@@ -188,7 +188,7 @@ struct LookingTests {
 
   @Test func aCardThatMovesAwayTakesNothingWithIt() throws {
     let store = try store("One", "Two", "Three")
-    var program = TestProgram(store: store, looking: Looking())
+    var program = TestProgram(store: store, looking: WatchMode())
     let moved = Change.moved([Sample.id(1)], to: .done, at: .bottom)
     _ = try store.commit(moved, on: Sample.context())
     program.hearOfStore()
@@ -202,7 +202,7 @@ struct LookingTests {
     let looked = try SQLiteStore.open(path, mode: .watching, patience: 5)
     #expect(try looked.fileChange() == .none)
     #expect(try looked.counts(in: Project.home).values.allSatisfy { $0 == 0 })
-    var program = TestProgram(store: looked, looking: Looking())
+    var program = TestProgram(store: looked, looking: WatchMode())
     let made = try SQLiteStore.open(path, patience: 5)
     _ = try made.commit(
       .added(Sample.id(1), CardText(title: "Paint"), to: .todo, at: .bottom), on: Sample.context())
@@ -218,7 +218,7 @@ struct LookingTests {
   /// Another process in watch mode on this store.
   private func looking(at shared: SharedStore) throws -> TestProgram {
     try shared.fill(3)
-    return TestProgram(store: try SQLiteStore.open(shared.path, mode: .watching, patience: 5), looking: Looking())
+    return TestProgram(store: try SQLiteStore.open(shared.path, mode: .watching, patience: 5), looking: WatchMode())
   }
 
   private static let waiting = "Another program is writing"
@@ -302,7 +302,7 @@ struct LookingTests {
     try shared.fill(3)
     try shared.run("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'cards_in_order'")
     let program = TestProgram(
-      store: try SQLiteStore.open(shared.path, mode: .watching, patience: 5), looking: Looking())
+      store: try SQLiteStore.open(shared.path, mode: .watching, patience: 5), looking: WatchMode())
     #expect(program.foot.contains("The store is damaged"))
   }
 
@@ -336,7 +336,7 @@ struct LookingTests {
   @Test func aCommitOfAnotherProgramIsNoDamage() throws {
     let shared = try SharedStore()
     let looked = try SQLiteStore.open(shared.path, mode: .watching, patience: 5)
-    var program = TestProgram(store: looked, looking: Looking())
+    var program = TestProgram(store: looked, looking: WatchMode())
     program.hearOfStore()
     let asked = looked.asked
     try shared.fill(1)

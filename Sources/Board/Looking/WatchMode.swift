@@ -2,7 +2,7 @@ import Kanban
 
 /// Watch mode (`sekan watch`): shows the board, one of its columns, the agenda or the calendar, without a selection. Keys
 /// only scroll.
-public struct Looking: Equatable, Sendable {
+public struct WatchMode: Equatable, Sendable {
   public enum Place: Equatable, Sendable {
     case board
     case column(Column)
@@ -29,7 +29,7 @@ public struct Looking: Equatable, Sendable {
 
 extension Surroundings {
   /// A copy for watch mode, which has no selection, no key hints and no footer.
-  public func onlyLooking(at looking: Looking) -> Surroundings {
+  public func onlyLooking(at looking: WatchMode) -> Surroundings {
     // Layout code expects a footer, so one more row is drawn and cut off.
     var other = filling(Extent(columns: extent.columns, rows: extent.rows + 1))
     other.looking = looking
@@ -41,7 +41,7 @@ extension Surroundings {
 
 extension Coordinator {
   /// Opens the project without its last position, filter and marks.
-  public init(looking: Looking, in project: ProjectID, at today: Day) {
+  public init(looking: WatchMode, in project: ProjectID, at today: Day) {
     self.init()
     self.project = project
     layers.board = ListModel(looking: looking, in: project)
@@ -85,7 +85,7 @@ extension Coordinator {
 }
 
 extension ListModel {
-  init(looking: Looking, in project: ProjectID) {
+  init(looking: WatchMode, in project: ProjectID) {
     self.init(focused: looking.column ?? .todo)
     _ = shown.show(looking.query, by: looking.ordering, in: project)
   }
