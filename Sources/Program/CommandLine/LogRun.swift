@@ -166,7 +166,7 @@ struct LogRun {
 
   private mutating func follow() throws(StoreFailure) -> Int32 {
     var watch = StoreWatch(path: store.path)
-    var vigil = StoreVigil(over: store)
+    var vigil = StoreFollower(over: store)
     let reader = Machine.pipeOfOutput
     while true {
       let isRead = try vigil.ask(context) { isOther throws(StoreFailure) -> Bool? in
@@ -184,7 +184,7 @@ struct LogRun {
       let mustLook = watch?.needsPolling ?? true
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: -1, reader: reader,
-        timeout: isRead == nil ? StoreVigil.again : mustLook ? LogRun.look : nil)
+        timeout: isRead == nil ? StoreFollower.again : mustLook ? LogRun.look : nil)
       if woke.store { _ = watch?.drain() }
       if woke.reader { return ShellStatus.readerGone }
     }

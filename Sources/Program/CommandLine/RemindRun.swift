@@ -107,7 +107,7 @@ struct RemindRun {
     var timer = ClockTimer()
     var zones = ZoneWatch(SystemZones.all.own)
     var watch = StoreWatch(path: store.path)
-    var vigil = StoreVigil(over: store)
+    var vigil = StoreFollower(over: store)
     while true {
       let next = try vigil.ask(context) { _ throws(StoreFailure) in try ringAndLookAhead(in: store) }
       // Sleeps until the next reminder, also over a suspend, or until the store changes.
@@ -116,7 +116,7 @@ struct RemindRun {
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
         zones: zones.descriptor,
-        timeout: next == nil ? StoreVigil.again : mustLook ? RemindRun.look : nil)
+        timeout: next == nil ? StoreFollower.again : mustLook ? RemindRun.look : nil)
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
       if woke.zones {

@@ -53,7 +53,7 @@ struct StatusRun {
     let reader = Machine.pipeOfOutput
     let store = try context.lookingOn { () throws(StoreFailure) in try context.openedForLooking() }
     store.patience = StatusRun.patience
-    var vigil = StoreVigil(over: store)
+    var vigil = StoreFollower(over: store)
     var last: String?
     while true {
       var timeout = watch?.needsPolling ?? true ? StatusRun.look : nil
@@ -69,7 +69,7 @@ struct StatusRun {
         last = status.line
         timer.arm(status.until)
       } else {
-        timeout = StoreVigil.again
+        timeout = StoreFollower.again
       }
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,

@@ -4,7 +4,7 @@ import Kanban
 import Storage
 
 /// Follows a store for a long-running command, even if its file is replaced. A lasting failure is reported once and retried.
-struct StoreVigil {
+struct StoreFollower {
   /// Retry pause in milliseconds, and how long a failure lasts before it is reported.
   static let again = 1_000
 
@@ -46,7 +46,7 @@ struct StoreVigil {
   /// Reports a failure that lasts: copying another file over the store takes a moment.
   private mutating func bear(_ sentence: String, _ context: Context) {
     if trouble?.sentence != sentence { trouble = Trouble(sentence: sentence) }
-    guard let since = trouble?.since, trouble?.isSaid == false, Machine.uptime - since >= StoreVigil.again else {
+    guard let since = trouble?.since, trouble?.isSaid == false, Machine.uptime - since >= StoreFollower.again else {
       return
     }
     trouble?.isSaid = true
