@@ -52,7 +52,7 @@ extension RemoteRun {
   }
 
   func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(CommandFailure) {
-    let witness = Witness(of: way.transport, at: context.clock)
+    let witness = RecordingTransport(of: way.transport, at: context.clock)
     guard var round = Round(with: server, of: store, over: witness, on: context.ground, knowing: preview)
     else { return }
     try context.storing { () throws(StoreFailure) in try round.run() }

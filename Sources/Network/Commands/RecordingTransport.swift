@@ -2,7 +2,7 @@ import Kanban
 import Remote
 
 /// Forwards requests and records the last failure and `Retry-After`, as a round keeps only the state of its links.
-final class Witness: Transport {
+final class RecordingTransport: Transport {
   private let transport: any Transport
   private(set) var hasAnswered = false
   private(set) var failure: TransportFailure?
