@@ -31,7 +31,7 @@ struct RemoteContext {
   let hasNetwork: () -> Bool?
   /// Milliseconds to wait for another process during its round.
   let patience: Int
-  let lull: (_ store: String) -> any Lull
+  let lull: (_ store: String) -> any SyncWait
 
   init(
     _ options: RemoteOptions, with conversation: any Conversation, _ variable: (String) -> String? = Machine.variable
@@ -62,7 +62,7 @@ struct RemoteContext {
     paths: Paths, remotes: String, settings: Settings, person: String, machine: String, run: String,
     ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way,
     feedWay: @escaping FeedWay, hasNetwork: @escaping () -> Bool? = { nil }, patience: Int = 0,
-    lull: @escaping (_ store: String) -> any Lull
+    lull: @escaping (_ store: String) -> any SyncWait
   ) {
     (self.paths, self.remotes, unreadConfiguration) = (paths, remotes, nil)
     self.settings = paths.applied(to: settings)

@@ -10,9 +10,9 @@ struct FeedRounds {
   let store: SQLiteStore
   var keys: FeedKeys
   /// Lets the current request be the last one when the process is ending.
-  private let lull: (any Lull)?
+  private let lull: (any SyncWait)?
 
-  init(_ run: RemoteRun, by lull: (any Lull)? = nil) {
+  init(_ run: RemoteRun, by lull: (any SyncWait)? = nil) {
     (context, store, self.lull) = (run.context, run.store, lull)
     keys = FeedKeys(run.context.remotes)
   }

@@ -4,7 +4,7 @@ import Remote
 /// The external sources of a watch: sends one due request at a time.
 struct FeedWatch {
   private var rounds: FeedRounds
-  private let lull: any Lull
+  private let lull: any SyncWait
   /// When the next request is due; nil if none is planned.
   private(set) var begins: Int?
   private var hasLooked = false
@@ -20,7 +20,7 @@ struct FeedWatch {
   /// The pause after the store or the lock was busy.
   private static let patience = 60_000
 
-  init(_ run: RemoteRun, _ lull: any Lull) {
+  init(_ run: RemoteRun, _ lull: any SyncWait) {
     rounds = FeedRounds(run, by: lull)
     self.lull = lull
   }

@@ -6,7 +6,7 @@ struct ServerWays {
   private var known: [String: (server: RemoteServer, way: ServerWay)] = [:]
 
   mutating func way(
-    to server: RemoteServer, _ context: RemoteContext, _ lull: any Lull
+    to server: RemoteServer, _ context: RemoteContext, _ lull: any SyncWait
   ) throws(CommandFailure) -> ServerWay {
     if let found = known[server.name], found.server == server { return found.way }
     let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: way.address) }

@@ -12,7 +12,7 @@ struct SyncWatch: ~Copyable {
   private let run: RemoteRun
   private let name: String?
   private let lock: RemoteLock
-  private let lull: any Lull
+  private let lull: any SyncWait
   private var paces: [String: Pace] = [:]
   private var links: [RemoteLink] = []
   /// True if some links are paused because their credentials were rejected.
@@ -23,7 +23,7 @@ struct SyncWatch: ~Copyable {
   /// Whether a missing network is recorded; nil before the first record.
   private var isNetworkGone: Bool?
 
-  private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ lull: any Lull) {
+  private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ lull: any SyncWait) {
     (self.run, self.name, self.lull) = (run, name, lull)
     feeds = FeedWatch(run, lull)
     self.lock = lock

@@ -4,7 +4,7 @@ import Host
 import Storage
 
 /// The wait between two rounds, and the events that end it: of the machine, or of a test.
-protocol Lull: AnyObject {
+protocol SyncWait: AnyObject {
   /// Milliseconds of a monotonic clock.
   var now: Int { get }
   /// Varies the pauses between machines.
@@ -19,7 +19,7 @@ protocol Lull: AnyObject {
   func watchStore()
 }
 
-final class MachineLull: Lull {
+final class MachineLull: SyncWait {
   private let store: String
   private let signals: Int32
   private var watch: StoreWatch?
