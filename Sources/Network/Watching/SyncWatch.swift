@@ -13,7 +13,7 @@ struct SyncWatch: ~Copyable {
   private let name: String?
   private let lock: RemoteLock
   private let lull: any SyncWait
-  private var paces: [String: Pace] = [:]
+  private var paces: [String: RetrySchedule] = [:]
   private var links: [RemoteLink] = []
   /// True if some links are paused because their credentials were rejected.
   private var isRefused = false
@@ -90,7 +90,7 @@ struct SyncWatch: ~Copyable {
   }
 
   /// After a rejection, checks regularly whether the file has another password.
-  private var looks: [Int] { isRefused ? [lull.now + Pace.rest] : [] }
+  private var looks: [Int] { isRefused ? [lull.now + RetrySchedule.rest] : [] }
 }
 
 // MARK: Changes by other processes
@@ -138,7 +138,7 @@ extension SyncWatch {
     for server in paces.keys where !servers.contains(server) { ways.forget(server) }
     paces = paces.filter { servers.contains($0.key) }
     for server in servers.sorted() where paces[server] == nil {
-      paces[server] = Pace(seed: lull.seed &+ UInt64(paces.count), from: lull.now)
+      paces[server] = RetrySchedule(seed: lull.seed &+ UInt64(paces.count), from: lull.now)
     }
   }
 

@@ -1,7 +1,7 @@
 /// When a server is contacted again, by the result of the last round and the changes since.
 ///
 /// All times are milliseconds of one monotonic clock.
-struct Pace: Equatable {
+struct RetrySchedule: Equatable {
   /// The interval after a success, varied by a tenth so that machines do not ask at the same moment.
   static let rest = 60_000
   /// The pause after the first failure, doubled after each further one.
@@ -27,15 +27,16 @@ struct Pace: Equatable {
 
   var begins: Int {
     // After a failure a change also triggers a round, but not more often than this.
-    let afterChanges = gathered(changes, notBefore: Pace.shortest)
+    let afterChanges = gathered(changes, notBefore: RetrySchedule.shortest)
     // After each failed hint, the next one waits longer.
-    let afterHints = gathered(hints, notBefore: min(Pace.shortest << min(heeded, 10), max(Pace.shortest, whole / 2)))
+    let afterHints = gathered(
+      hints, notBefore: min(RetrySchedule.shortest << min(heeded, 10), max(RetrySchedule.shortest, whole / 2)))
     return min(next, max(min(afterChanges, afterHints), quiet))
   }
 
   private func gathered(_ noted: ClosedRange<Int>?, notBefore pause: Int) -> Int {
     guard let noted else { return .max }
-    let gathered = min(noted.upperBound + Pace.gathering, noted.lowerBound + Pace.mostGathered)
+    let gathered = min(noted.upperBound + RetrySchedule.gathering, noted.lowerBound + RetrySchedule.mostGathered)
     return failures > 0 ? max(gathered, (asked ?? gathered) + pause) : gathered
   }
 
@@ -54,21 +55,24 @@ struct Pace: Equatable {
     // A round that was due anyway does not count.
     heeded = hasFailed && hints != nil && now < next ? heeded + 1 : 0
     (asked, changes, hints) = (now, nil, nil)
-    next = now + (hasFailed ? backOff() : Pace.rest - Pace.rest / 10 + random.below(Pace.rest / 5 + 1))
+    next =
+      now
+      + (hasFailed
+        ? backOff() : RetrySchedule.rest - RetrySchedule.rest / 10 + random.below(RetrySchedule.rest / 5 + 1))
     quiet = pause.map { now + $0 } ?? .min
     // Varied, so that machines with the same answer do not return at the same moment.
     if let pause { next = max(next, now + pause + random.below(pause / 10 + 1)) }
   }
 
   /// Another process is syncing with the server and sends most of the changes.
-  mutating func postpone(at now: Int) { (changes, hints, next) = (nil, nil, max(quiet, now + Pace.gathering)) }
+  mutating func postpone(at now: Int) { (changes, hints, next) = (nil, nil, max(quiet, now + RetrySchedule.gathering)) }
 
   /// A random moment in the later half of the pause.
   private mutating func backOff() -> Int {
     whole - random.below(whole / 2 + 1)
   }
 
-  private var whole: Int { min(Pace.longest, Pace.shortest << max(0, min(failures - 1, 10))) }
+  private var whole: Int { min(RetrySchedule.longest, RetrySchedule.shortest << max(0, min(failures - 1, 10))) }
 }
 
 /// Random numbers that a test can reproduce (SplitMix64).

@@ -5,11 +5,11 @@ import Testing
 @Suite("Sync intervals and retries")
 struct PaceTests {
   @Test func whoWasNeverAskedIsAskedNow() {
-    #expect(Pace(seed: 1, from: 500).begins == 500)
+    #expect(RetrySchedule(seed: 1, from: 500).begins == 500)
   }
 
   @Test func atRestItIsAMinuteMoreOrLess() {
-    var pace = Pace(seed: 1, from: 0)
+    var pace = RetrySchedule(seed: 1, from: 0)
     var pauses: [Int] = []
     for _ in 0..<1_000 {
       let now = pace.begins
@@ -21,7 +21,7 @@ struct PaceTests {
   }
 
   @Test func whatFailsIsTriedLessAndLess() {
-    var pace = Pace(seed: 1, from: 0)
+    var pace = RetrySchedule(seed: 1, from: 0)
     func failing() -> Int {
       let now = pace.begins
       pace.noteRound(at: now, hasFailed: true)
@@ -37,7 +37,7 @@ struct PaceTests {
   }
 
   @Test func whoWantsToBeLeftAloneIs() {
-    var pace = Pace(seed: 1, from: 0)
+    var pace = RetrySchedule(seed: 1, from: 0)
     pace.noteRound(at: 0, hasFailed: true, pause: 300_000)
     pace.noteChange(at: 10_000)
     #expect((300_000...330_000).contains(pace.begins))
@@ -52,14 +52,14 @@ struct PaceTests {
   }
 
   @Test func aHintIsAGoodMomentForWhoWasNotReached() {
-    var pace = Pace(seed: 1, from: 0)
+    var pace = RetrySchedule(seed: 1, from: 0)
     pace.noteRound(at: 0, hasFailed: false)
     let before = pace
     pace.noteHint(at: 100)
     #expect(pace == before)
     for _ in 0..<9 { pace.noteRound(at: 0, hasFailed: true) }
     pace.noteHint(at: 100)
-    #expect(pace.begins == Pace.shortest)
+    #expect(pace.begins == RetrySchedule.shortest)
     for second in 60...61 { pace.noteHint(at: second * 1_000) }
     #expect(pace.begins == 10_100)
     pace.noteRound(at: 10_100, hasFailed: true)
@@ -69,7 +69,7 @@ struct PaceTests {
 
   /// Hints without end, while the server stays away.
   @Test func hintsThatComeOnAndOnCountLessAndLess() {
-    var (pace, pauses) = (Pace(seed: 1, from: 0), [Int]())
+    var (pace, pauses) = (RetrySchedule(seed: 1, from: 0), [Int]())
     for _ in 0..<9 { pace.noteRound(at: 0, hasFailed: true) }
     var asked = 0
     for now in stride(from: 0, through: 2_000_000, by: 1_000) {
@@ -90,7 +90,7 @@ struct PaceTests {
   }
 
   @Test func changesAreGathered() {
-    var pace = Pace(seed: 1, from: 0)
+    var pace = RetrySchedule(seed: 1, from: 0)
     pace.noteRound(at: 0, hasFailed: false)
     pace.noteChange(at: 10_000)
     #expect(pace.begins == 12_000)
@@ -103,7 +103,7 @@ struct PaceTests {
   }
 
   @Test func aChangeMayFindTheServerBack() {
-    var pace = Pace(seed: 1, from: 0)
+    var pace = RetrySchedule(seed: 1, from: 0)
     for _ in 0..<8 { pace.noteRound(at: pace.begins, hasFailed: true) }
     let failed = pace.begins
     pace.noteRound(at: failed, hasFailed: true)
@@ -114,7 +114,9 @@ struct PaceTests {
   }
 
   @Test func noTwoMachinesAskInTheSameMoment() {
-    var (one, other, same) = (Pace(seed: 1, from: 0), Pace(seed: 2, from: 0), Pace(seed: 1, from: 0))
+    var (one, other, same) = (
+      RetrySchedule(seed: 1, from: 0), RetrySchedule(seed: 2, from: 0), RetrySchedule(seed: 1, from: 0)
+    )
     one.noteRound(at: 0, hasFailed: false)
     other.noteRound(at: 0, hasFailed: false)
     same.noteRound(at: 0, hasFailed: false)
