@@ -25,7 +25,7 @@ package struct Loop {
   var syncNow = SyncNow()
   var syncBeside = SyncBeside()
   var wishes = YearWishes()
-  var doze = Doze()
+  var doze = IdleTrim()
   /// Watch mode: the problem with the file, shown while it lasts.
   var trouble: Notice?
   /// Watch mode: the failure to print after the terminal is restored.
