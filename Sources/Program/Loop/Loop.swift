@@ -16,7 +16,7 @@ package struct Loop {
   var access = StoreAccess()
   var commits = Commits()
   var drafts: Drafts
-  var sitting = Sitting()
+  var sitting = AutosaveTimer()
   var leftPages = LeftPages()
   package internal(set) var trash = TrashWork()
   var reminders: RemindersHere

@@ -1,7 +1,7 @@
 import Board
 
 /// The autosave timer of the journal: stores the page some seconds after the last key, and retries on failure.
-struct Sitting {
+struct AutosaveTimer {
   private(set) var due: Int?
   private var unkept: Draft.Mark?
 
@@ -13,7 +13,7 @@ struct Sitting {
     if unkept == nil {
       due = nil
     } else if unkept != self.unkept || due == nil {
-      due = desk.due(in: Sitting.pause)
+      due = desk.due(in: AutosaveTimer.pause)
     }
   }
 
