@@ -56,7 +56,7 @@ struct ShellStyleTests {
   }
 
   @Test func aThemeIsShownInTheColorsThatThereAre() throws {
-    var dark = Wardrobe.usual
+    var dark = ThemeResolver.usual
     dark.name = .dark
     #expect(ShellStyle(for: .ansi, dark).shown("x", .late) == "\u{1b}[38;5;203mx\u{1b}[0m")
     #expect(ShellStyle(for: .tmux, dark).shown("x", .late) == "#[fg=colour203]x#[default]")

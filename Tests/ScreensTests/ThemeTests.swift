@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Theme colours")
 struct ThemeTests {
-  private func wardrobe(_ file: String) -> (Wardrobe, [Mistake]) {
+  private func wardrobe(_ file: String) -> (ThemeResolver, [Mistake]) {
     var configuration = Configuration()
     configuration.read(file: Array(file.utf8))
     let preferences = Preferences(configuration)
@@ -72,7 +72,7 @@ struct ThemeTests {
   ])
   func whichBackgroundsAreLight(background: Int, isLight: Bool) {
     let (red, green, blue) = Contrast.channels(of: background)
-    #expect(Wardrobe.isLight(red: UInt8(red), green: UInt8(green), blue: UInt8(blue)) == isLight)
+    #expect(ThemeResolver.isLight(red: UInt8(red), green: UInt8(green), blue: UInt8(blue)) == isLight)
   }
 
   // MARK: Own styles

@@ -24,7 +24,10 @@ struct ShellStyle {
   /// Replace typographic quotes as well.
   private let isASCII: Bool
 
-  init(for reader: Reader, _ wardrobe: Wardrobe = Wardrobe.usual, depth: ColorDepth = .many, isASCII: Bool = false) {
+  init(
+    for reader: Reader, _ wardrobe: ThemeResolver = ThemeResolver.usual, depth: ColorDepth = .many,
+    isASCII: Bool = false
+  ) {
     self.reader = reader
     self.isASCII = isASCII
     self.depth = depth
@@ -121,10 +124,10 @@ struct ShellStyle {
   }
 }
 
-extension Wardrobe {
-  static let usual: Wardrobe = {
+extension ThemeResolver {
+  static let usual: ThemeResolver = {
     var mistakes = Mistakes()
-    return Wardrobe(mistakes: &mistakes)
+    return ThemeResolver(mistakes: &mistakes)
   }()
 }
 
@@ -153,7 +156,7 @@ extension Context {
   }
 
   /// `--color` asks for colours, even if the configuration turns them off for terminals.
-  var wardrobeAskedFor: Wardrobe {
+  var wardrobeAskedFor: ThemeResolver {
     var wardrobe = preferences.wardrobe
     if !hasColor { wardrobe.name = .terminal }
     return wardrobe

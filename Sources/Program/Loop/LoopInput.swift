@@ -85,7 +85,7 @@ extension Loop {
     switch reply {
     case .attributes: desk.pane.answered()
     case .background(let red, let green, let blue):
-      picture.dress(isLight: Wardrobe.isLight(red: red, green: green, blue: blue), at: &desk)
+      picture.dress(isLight: ThemeResolver.isLight(red: red, green: green, blue: blue), at: &desk)
     case .cursor, .foreground, .mode: break
     }
   }

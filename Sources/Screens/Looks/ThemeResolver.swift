@@ -2,7 +2,7 @@ import Board
 import Terminal
 
 /// The chosen theme and the user's own styles; `theme` resolves them once the terminal is known.
-public struct Wardrobe: Equatable, Sendable {
+public struct ThemeResolver: Equatable, Sendable {
   public var name: ThemeName
   let own: [Role: Style]
 
