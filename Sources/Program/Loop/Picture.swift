@@ -13,7 +13,7 @@ package struct Picture {
   /// Whether the terminal's background is light; nil until the terminal answers.
   private var isLight: Bool?
   private(set) var drawnAt = 0
-  private let paintings = Paintings()
+  private let paintings = CellCache()
 
   init(_ desk: LoopState) {
     worn = desk.context.settings.theme

@@ -10,14 +10,14 @@ struct Sheet {
   var cards: [CardPlace] = []
   let theme: Theme
   /// Cache of drawn cells; nil draws each frame completely.
-  let paintings: Paintings?
+  let paintings: CellCache?
 
   struct CardPlace {
     let hit: Hit
     let rect: Rect
   }
 
-  init(size: Size, theme: Theme, paintings: Paintings? = nil) {
+  init(size: Size, theme: Theme, paintings: CellCache? = nil) {
     canvas = Canvas(size: size)
     self.theme = theme
     self.paintings = paintings

@@ -20,7 +20,7 @@ public struct Frame {
   /// stays visible.
   public init(
     _ coordinator: Coordinator, keyboard: Keyboard, in surroundings: Surroundings, theme: Theme,
-    behind last: Background? = nil, isReading: Bool = true, paintings: Paintings? = nil
+    behind last: Background? = nil, isReading: Bool = true, paintings: CellCache? = nil
   ) throws(StoreFailure) {
     let surroundings = coordinator.guarding(surroundings)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)

@@ -4,7 +4,7 @@ import Terminal
 
 /// Cache of drawn cells for cards and lines. It is used while their content does not change, since most of a frame equals
 /// the last one.
-public final class Paintings {
+public final class CellCache {
   private var theme: Theme?
   var cards = Painted<CardName, CardContent>()
   var lines = Painted<Int, AgendaContent.Line>()
@@ -56,7 +56,7 @@ struct Painted<Name: Hashable, Content: Equatable> {
 extension Sheet {
   /// `draw` must draw only into `area`, which must be blank.
   mutating func paint(_ card: CardContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
-    let name = Paintings.CardName(card)
+    let name = CellCache.CardName(card)
     if let block = paintings?.cards.block(of: name, card, area.size) { return canvas.put(block, at: area.origin) }
     draw(&self)
     paintings?.cards.keep(canvas.block(area), of: name, card)
