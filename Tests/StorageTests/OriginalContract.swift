@@ -102,7 +102,7 @@ struct OriginalContract {
   func version(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let a = try play.add("a")
-    let memory = Memory(of: play.store)
+    let memory = QueryCache(of: play.store)
     #expect(try memory.original(of: a) == nil)
     let before = try memory.version()
     try play.store.setOriginal(of: a, written)

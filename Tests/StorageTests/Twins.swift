@@ -11,7 +11,7 @@ struct Twins {
   let memory = MemoryStore()
   private(set) var file: SQLiteStore
   /// The cache that the interface uses instead of the file.
-  private var recalling: Memory
+  private var recalling: QueryCache
   private(set) var ids: [CardID] = []
   private(set) var refused = 0
   private let projects = [Project.home, ProjectID(high: 7, low: 1), ProjectID(high: 7, low: 2)]
@@ -48,7 +48,7 @@ struct Twins {
     post = SeededRandom(seed: seed &+ 99)
     net = SeededRandom(seed: seed &+ 111)
     file = try SQLiteStore.open(folder.file(), patience: 1000)
-    recalling = Memory(of: file)
+    recalling = QueryCache(of: file)
     // Initial cards and projects.
     for _ in 0..<12 { try make(added()) }
     for (id, name) in zip(projects.dropFirst(), ["Work", "집"]) { try make(.projectAdded(id, name)) }
@@ -152,7 +152,7 @@ struct Twins {
 
   private mutating func reopen() throws {
     file = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
-    recalling = Memory(of: file)
+    recalling = QueryCache(of: file)
   }
 
   private mutating func change() -> Change {

@@ -1,5 +1,5 @@
 /// Cached events of published calendars.
-extension Memory {
+extension QueryCache {
   public func events(
     on day: Day, of feeds: [FeedID], skipping: Int, most: Int
   ) throws(StoreFailure) -> [ListedEvent] {

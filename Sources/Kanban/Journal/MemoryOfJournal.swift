@@ -1,4 +1,4 @@
-extension Memory {
+extension QueryCache {
   public func page(_ id: PageID) throws(StoreFailure) -> Page? {
     try recalled(.page(id)) { () throws(StoreFailure) in try store.page(id) }
   }

@@ -1,4 +1,4 @@
-extension Memory {
+extension QueryCache {
   public func links() throws(StoreFailure) -> [RemoteLink] {
     try recalled(.links) { () throws(StoreFailure) in try store.links() }
   }

@@ -1,4 +1,4 @@
-extension Memory {
+extension QueryCache {
   public func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
       let lane = Lane(project: window.project, column: window.column)
@@ -62,7 +62,7 @@ extension Memory {
 
 // MARK: Cards that pass a sieve
 
-extension Memory {
+extension QueryCache {
   /// A complete sieve, and the time until which no further card can pass it. An incomplete sieve is not cached.
   struct Sifted {
     private let query: Query

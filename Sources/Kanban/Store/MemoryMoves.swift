@@ -19,7 +19,7 @@ struct CardMoves {
   private static let most = 8
 }
 
-extension Memory {
+extension QueryCache {
   /// Commits a change here. Most move one card, after which the cache stays usable.
   public func commit(
     _ change: Change, on context: CommitContext, in store: any CardStore

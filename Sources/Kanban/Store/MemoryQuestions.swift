@@ -57,7 +57,7 @@ enum Question: Hashable {
 
 // MARK: Cached by query
 
-extension Memory {
+extension QueryCache {
   public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
     try recalled(.project(id)) { () throws(StoreFailure) in try store.project(id) }
   }
@@ -219,7 +219,7 @@ extension Memory {
 
 // MARK: Cached until a deadline passes
 
-extension Memory {
+extension QueryCache {
   public func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
     try recalled(.late(boards, most), in: boards, at: clock) { () throws(StoreFailure) in
       try store.late(in: boards, at: clock, most: most)
@@ -273,7 +273,7 @@ extension Memory {
 
 // MARK: Other projects and statistics
 
-extension Memory {
+extension QueryCache {
   /// Cached until a deadline passes in any of the projects. Its first elements answer a smaller query.
   public func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance] {
     try reading { () throws(StoreFailure) in
@@ -316,7 +316,7 @@ extension Memory {
 
 // MARK: Not cached
 
-extension Memory {
+extension QueryCache {
   public func ranks(
     of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int
   ) throws(StoreFailure) -> [Rank] {

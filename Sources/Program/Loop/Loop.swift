@@ -54,7 +54,8 @@ package struct Loop {
     context: Context
   ) {
     desk = LoopState(
-      pane: pane, outside: outside, disk: disk, store: store, memory: Memory(of: store), file: file, context: context,
+      pane: pane, outside: outside, disk: disk, store: store, memory: QueryCache(of: store), file: file,
+      context: context,
       looking: beginning.looking)
     picture = Picture(desk)
     input = TerminalInput(Keyboard(context.preferences.keys))

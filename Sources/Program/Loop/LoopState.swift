@@ -9,7 +9,7 @@ package struct LoopState {
   let disk: any Disk
   let store: any CardStore
   /// The query cache that the interface reads the store through.
-  let memory: Memory
+  let memory: QueryCache
   private let formatted = FormattedCards()
   private let feedHolidays = MergedHolidays()
   let file: any StoreFile

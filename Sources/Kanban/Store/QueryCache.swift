@@ -2,7 +2,7 @@
 /// visible ones. A new store version drops it, so nothing has to invalidate it.
 ///
 /// An answer that depends on the time is cached with its time span.
-public final class Memory: CardQuestions {
+public final class QueryCache: CardQuestions {
   let store: any CardQuestions
   private(set) var known: StoreVersion?
   /// The moves committed here since `known`, and the version that follows if nothing else was written.
@@ -109,7 +109,7 @@ public final class Memory: CardQuestions {
     try reading { () throws(StoreFailure) in
       if let kept = answers[question], let answer = kept as? Answer { return answer }
       let answer = try ask()
-      if answers.count >= Memory.most.answers { answers = [:] }
+      if answers.count >= QueryCache.most.answers { answers = [:] }
       answers[question] = answer
       return answer
     }
@@ -122,7 +122,7 @@ public final class Memory: CardQuestions {
     try reading { () throws(StoreFailure) in
       if let kept = timed[question], kept.span.holds(at: clock), let answer = kept.answer as? Answer { return answer }
       let answer = try ask()
-      if timed.count >= Memory.most.timed { timed = [:] }
+      if timed.count >= QueryCache.most.timed { timed = [:] }
       timed[question] = Timed(answer: answer, span: try span(from: clock, in: boards))
       return answer
     }
