@@ -2,7 +2,7 @@ extension QueryCache {
   public func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
       let lane = Lane(project: window.project, column: window.column)
-      return try cards(of: lane, in: window, Run()) { (window: Window) throws(StoreFailure) in
+      return try cards(of: lane, in: window, CachedWindow()) { (window: Window) throws(StoreFailure) in
         try store.window(window)
       }
     }
@@ -23,7 +23,7 @@ extension QueryCache {
   }
 
   private func cards(
-    of lane: Lane, in window: Window, _ new: @autoclosure () -> Run<InColumn>,
+    of lane: Lane, in window: Window, _ new: @autoclosure () -> CachedWindow<InColumn>,
     _ ask: (Window) throws(StoreFailure) -> [CardSummary]
   ) throws(StoreFailure) -> [CardSummary] {
     let found = try answer(Look(window), runs[lane] ?? new()) { (most: Int) throws(StoreFailure) in
@@ -39,8 +39,8 @@ extension QueryCache {
   /// Answers from the cached run, or reads from the store and returns the grown run; nil if the window is too large to
   /// cache.
   func answer<List>(
-    _ look: Look<List>, _ run: Run<List>, _ ask: (_ most: Int) throws(StoreFailure) -> [List.Item]
-  ) throws(StoreFailure) -> (items: [List.Item], run: Run<List>?)? {
+    _ look: Look<List>, _ run: CachedWindow<List>, _ ask: (_ most: Int) throws(StoreFailure) -> [List.Item]
+  ) throws(StoreFailure) -> (items: [List.Item], run: CachedWindow<List>?)? {
     if let known = run.answer(look) { return (known, nil) }
     guard let wider = run.worthReading(for: look) else { return nil }
     let found = try ask(wider.most)
@@ -109,7 +109,7 @@ extension QueryCache {
         return try store.window(window, in: sieve)
       }
       let lane = Lane(project: window.project, column: window.column, isSifted: true)
-      return try cards(of: lane, in: window, Run(isInOrder: sieve.ordering == .own)) {
+      return try cards(of: lane, in: window, CachedWindow(isInOrder: sieve.ordering == .own)) {
         (window: Window) throws(StoreFailure) in try store.window(window, in: sieve)
       }
     }

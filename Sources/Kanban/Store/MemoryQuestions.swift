@@ -131,7 +131,7 @@ extension QueryCache {
     _ ask: (_ most: Int) throws(StoreFailure) -> [CardSummary]
   ) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
-      guard let found = try answer(look, trashes[project] ?? Run(), ask) else {
+      guard let found = try answer(look, trashes[project] ?? CachedWindow(), ask) else {
         return try recalled(question) { () throws(StoreFailure) in try ask(look.most) }
       }
       if let run = found.run { trashes[project] = run }
@@ -196,7 +196,7 @@ extension QueryCache {
     _ ask: (_ most: Int) throws(StoreFailure) -> [Entry]
   ) throws(StoreFailure) -> [Entry] {
     try reading { () throws(StoreFailure) in
-      guard let found = try answer(look, histories[project] ?? Run(), ask) else {
+      guard let found = try answer(look, histories[project] ?? CachedWindow(), ask) else {
         return try recalled(question) { () throws(StoreFailure) in try ask(look.most) }
       }
       if let run = found.run { histories[project] = run }

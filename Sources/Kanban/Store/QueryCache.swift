@@ -7,9 +7,9 @@ public final class QueryCache: CardQuestions {
   private(set) var known: StoreVersion?
   /// The moves committed here since `known`, and the version that follows if nothing else was written.
   var moves: (moves: CardMoves, version: StoreVersion)?
-  var runs: [Lane: Run<InColumn>] = [:]
-  var histories: [ProjectID: Run<InHistory>] = [:]
-  var trashes: [ProjectID: Run<InTrash>] = [:]
+  var runs: [Lane: CachedWindow<InColumn>] = [:]
+  var histories: [ProjectID: CachedWindow<InHistory>] = [:]
+  var trashes: [ProjectID: CachedWindow<InTrash>] = [:]
   var sifted: Sifted?
   var answers: [Question: Any] = [:]
   var timed: [Question: Timed] = [:]

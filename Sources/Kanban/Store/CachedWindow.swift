@@ -39,7 +39,7 @@ extension Look where List == InColumn {
 }
 
 /// A cached, gapless range of a list, which answers requests inside it.
-struct Run<List: Listed> {
+struct CachedWindow<List: Listed> {
   typealias Item = List.Item
   typealias Place = List.Place
 
@@ -68,9 +68,9 @@ struct Run<List: Listed> {
   /// The range to read for a request; nil if it is too large to cache. A new run reads no more than requested: the
   /// first screen and the one after a change wait for it.
   func worthReading(for look: Look<List>) -> Look<List>? {
-    guard look.most <= Run.most / 2 else { return nil }
+    guard look.most <= CachedWindow.most / 2 else { return nil }
     var wider = look
-    if touches(look) { wider.most = max(look.most, Run.least) }
+    if touches(look) { wider.most = max(look.most, CachedWindow.least) }
     return wider
   }
 
@@ -178,7 +178,7 @@ struct Run<List: Listed> {
   private mutating func begin(_ found: [Item], top: Bool, end: Bool) {
     // An empty result says nothing about the items on the other side.
     guard !found.isEmpty || top && end else {
-      self = Run(isInOrder: isInOrder)
+      self = CachedWindow(isInOrder: isInOrder)
       return
     }
     (items, isFromTop, isToEnd) = (found[...], top, end)
@@ -189,7 +189,7 @@ struct Run<List: Listed> {
     // Cached items stay as they are, so that comparisons with them find identical values.
     items += found.dropFirst(items.endIndex - start)
     isToEnd = isWhole
-    let gone = items.count - Run.most
+    let gone = items.count - CachedWindow.most
     guard gone > 0 else { return }
     items = Array(items.dropFirst(gone))[...]
     isFromTop = false
@@ -206,8 +206,8 @@ struct Run<List: Listed> {
     }
     items = found.dropLast(known) + items
     isFromTop = isWhole
-    guard items.count > Run.most else { return }
-    items = Array(items.prefix(Run.most))[...]
+    guard items.count > CachedWindow.most else { return }
+    items = Array(items.prefix(CachedWindow.most))[...]
     isToEnd = false
   }
 }

@@ -7,11 +7,11 @@ import Twin
 /// A column that counts its queries, with its cached run.
 private final class Asked {
   let store = MemoryStore()
-  private var run: Run<InColumn>
+  private var run: CachedWindow<InColumn>
   private(set) var asked = 0
 
   init(_ count: Int, isInOrder: Bool = true) throws {
-    run = Run(isInOrder: isInOrder)
+    run = CachedWindow(isInOrder: isInOrder)
     for number in 1...count {
       _ = try store.commit(
         .added(Sample.id(number), CardText(title: "\(number)"), to: .todo, at: .bottom), on: Sample.context())
