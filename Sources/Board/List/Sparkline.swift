@@ -21,7 +21,7 @@ extension Surroundings {
   }
 }
 
-extension FormattedCards {
+extension CardContentCache {
   /// Computed once a day.
   fileprivate func weeks(in surroundings: Surroundings) -> Throughput.Weeks {
     let basis = WeeksBasis(

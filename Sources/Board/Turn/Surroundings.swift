@@ -30,7 +30,7 @@ public struct Surroundings {
     let actor: Actor
     let newID: CardID
     let holidays: HolidayBook
-    let formatted: FormattedCards?
+    let formatted: CardContentCache?
     let slice: Sieve.Slice?
     let signpost: SignpostSign?
     let checkCommand: String
@@ -38,7 +38,7 @@ public struct Surroundings {
 
     init(
       _ store: any CardQuestions, _ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID,
-      _ holidays: HolidayBook, _ formatted: FormattedCards?, _ slice: Sieve.Slice?,
+      _ holidays: HolidayBook, _ formatted: CardContentCache?, _ slice: Sieve.Slice?,
       _ signpost: SignpostSign?, _ checkCommand: String, _ contact: @escaping () -> NetworkContact
     ) {
       (self.store, self.clock, self.settings, self.actor, self.newID) = (store, clock, settings, actor, newID)
@@ -50,7 +50,7 @@ public struct Surroundings {
   public init(
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
     actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID,
-    holidays: HolidayBook = HolidayBook(), formatted: FormattedCards? = nil, slice: Sieve.Slice? = nil,
+    holidays: HolidayBook = HolidayBook(), formatted: CardContentCache? = nil, slice: Sieve.Slice? = nil,
     signpost: SignpostSign? = nil, checkCommand: String = StoreFailure.check,
     contact: @escaping () -> NetworkContact = { NetworkContact() }
   ) {
@@ -69,7 +69,7 @@ public struct Surroundings {
   public var newID: CardID { turn.newID }
   public var holidays: HolidayBook { turn.holidays }
   /// Cache of formatted cards; nil formats each card for every frame.
-  public var formatted: FormattedCards? { turn.formatted }
+  public var formatted: CardContentCache? { turn.formatted }
 
   var checkCommand: String { turn.checkCommand }
 

@@ -10,7 +10,7 @@ package struct LoopState {
   let store: any CardStore
   /// The query cache that the interface reads the store through.
   let memory: QueryCache
-  private let formatted = FormattedCards()
+  private let formatted = CardContentCache()
   private let feedHolidays = MergedHolidays()
   let file: any StoreFile
   package var context: Context

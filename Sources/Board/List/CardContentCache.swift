@@ -2,7 +2,7 @@ import Kanban
 
 /// Cache of formatted cards. Entries outlive changes of the store, since most changes concern a single card. It affects
 /// only the time that drawing takes.
-public final class FormattedCards {
+public final class CardContentCache {
   private var basis: Basis?
   private var made: [CardID: Made] = [:]
   var weeks: (basis: WeeksBasis, bounds: Throughput.Weeks)?
@@ -66,7 +66,7 @@ public final class FormattedCards {
   }
 
   func keep(_ content: CardContent, of card: CardSummary, in form: Form, _ version: StoreVersion?) {
-    if made.count >= FormattedCards.most { made = [:] }
+    if made.count >= CardContentCache.most { made = [:] }
     made[card.id] = Made(content, of: card, in: form, version)
   }
 }
@@ -88,7 +88,7 @@ struct CardFormat {
     // Without a version, cards are compared by value.
     version = try? surroundings.store.version()
     surroundings.formatted?.begin(
-      FormattedCards.Basis(
+      CardContentCache.Basis(
         today: clock.today, zone: clock.zone, language: surroundings.settings.language,
         isASCII: surroundings.settings.isASCII, staleDays: surroundings.settings.staleDays, sought: flags.sought))
   }
@@ -100,7 +100,7 @@ struct CardFormat {
   }
 
   private func content(of summary: CardSummary) -> CardContent {
-    let form = FormattedCards.Form(
+    let form = CardContentCache.Form(
       width: width, density: density, isMarked: flags.marked.contains(summary.id), isNew: flags.unseen.has(summary.id),
       isLate: summary.isLate(at: clock))
     if let kept = surroundings.formatted?.content(of: summary, in: form, version) { return kept }
