@@ -3,7 +3,7 @@ import Kanban
 extension Change {
   /// The notice of a stored change. It adds whether the change was a repetition, and where the card is if it is hidden.
   func notice(
-    _ receipt: Receipt, again last: LastChange, hiddenBy shown: Shown, in surroundings: Surroundings
+    _ receipt: Receipt, again last: LastChange, hiddenBy shown: BoardFilter, in surroundings: Surroundings
   ) -> Notice {
     let words = surroundings.words
     // Projects that cannot be read are left out of the notice.

@@ -30,7 +30,7 @@ public struct FilterModel: Equatable, Sendable {
 
   private static let mostTags = 500
 
-  init(for shown: Shown, in surroundings: Surroundings) throws(StoreFailure) {
+  init(for shown: BoardFilter, in surroundings: Surroundings) throws(StoreFailure) {
     field = TextField(shown.filter.text, lines: .one)
     previewed = field.text
     ordering = shown.ordering

@@ -2,13 +2,13 @@ import Kanban
 
 /// State of the board before the preview of a filter that is being typed.
 struct BeforePreview: Equatable, Sendable {
-  let shown: Shown
+  let shown: BoardFilter
   let lanes: Lanes
 }
 
 extension ListModel {
   /// Filter and order without the preview.
-  var chosen: Shown { beforePreview?.shown ?? shown }
+  var chosen: BoardFilter { beforePreview?.shown ?? shown }
 
   /// Each preview starts from the state before the first one.
   mutating func preview(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {

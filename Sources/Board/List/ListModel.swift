@@ -3,7 +3,7 @@ import Kanban
 /// The board: lanes, filter, marks and mouse. It dispatches input to them.
 public struct ListModel: Equatable, Sendable {
   var lanes: Lanes
-  public internal(set) var shown = Shown()
+  public internal(set) var shown = BoardFilter()
   var beforePreview: BeforePreview?
   public internal(set) var marks = Marks()
   public internal(set) var unseen = Unseen()

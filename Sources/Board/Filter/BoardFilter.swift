@@ -2,7 +2,7 @@ import Kanban
 import Text
 
 /// Filter and order of the board: all cards in the user's order, or those of a sieve.
-public struct Shown: Equatable, Sendable {
+public struct BoardFilter: Equatable, Sendable {
   private(set) var sieve: Sieve?
 
   /// A filter that was lifted to jump to a hidden card.
@@ -52,7 +52,7 @@ public struct Shown: Equatable, Sendable {
 
 // MARK: Keys
 
-extension Shown {
+extension BoardFilter {
   func step(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
     case .filterCards: return .present(.filter(try FilterModel(for: self, in: surroundings)))
@@ -83,7 +83,7 @@ extension Shown {
 
 // MARK: Title row
 
-extension Shown {
+extension BoardFilter {
   /// `tag:ops !done · by deadline`, in part of the row, because the board's name needs room. A longer filter gets rows of
   /// its own.
   func pieces(in surroundings: Surroundings, besideSearch: Bool) -> [Piece] {
