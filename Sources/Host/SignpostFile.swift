@@ -4,7 +4,7 @@ import Glibc
 /// A project file `.sekan` in the current folder or the nearest parent that has one.
 public enum SignpostFile: Equatable, Sendable {
   case none
-  case read(Signpost, at: String)
+  case read(ProjectFile, at: String)
   case mistaken(Mistake, at: String)
 
   /// Skipped project files were unsafe, for example owned by another user, who could lead the user to a foreign store.
@@ -47,7 +47,7 @@ public enum SignpostFile: Equatable, Sendable {
     }
 
     private mutating func isFound(in folder: Substring, _ user: UInt32) -> Bool {
-      let path = "\(folder)/\(Signpost.name)"
+      let path = "\(folder)/\(ProjectFile.name)"
       switch SignpostFile.look(at: path, user) {
       case .nothing: return false
       case .passed(let why):
@@ -91,11 +91,11 @@ public enum SignpostFile: Equatable, Sendable {
     }
   }
 
-  private static func read(_ file: Int32, _ path: String) throws(Mistake) -> Signpost {
-    guard let bytes = Machine.read(descriptor: file, most: Signpost.mostBytes) else {
+  private static func read(_ file: Int32, _ path: String) throws(Mistake) -> ProjectFile {
+    guard let bytes = Machine.read(descriptor: file, most: ProjectFile.mostBytes) else {
       throw Mistake(errno == 0 ? .fileTooLarge : .unreadable(Machine.describe(errno), Machine.trouble(errno)), line: 1)
     }
-    let signpost = try Signpost(bytes)
+    let signpost = try ProjectFile(bytes)
     if case .store(let store) = signpost, let why = elsewhere(store.text, from: folder(of: path)) {
       throw Mistake(.storeElsewhere(store.text, why), line: store.line, column: store.column)
     }

@@ -85,8 +85,8 @@ extension Law {
 
   /// A project file cannot lead to a parent folder, and mistakes have positions within the file.
   @Sendable private static func signpost(_ bytes: [UInt8]) throws {
-    let signpost: Signpost
-    do throws(Mistake) { signpost = try Signpost(bytes) } catch {
+    let signpost: ProjectFile
+    do throws(Mistake) { signpost = try ProjectFile(bytes) } catch {
       return try hold(
         (1...bytes.lines).contains(error.line) && error.column >= 1,
         "an error at \(error.line):\(error.column), outside of the file")

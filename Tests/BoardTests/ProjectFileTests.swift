@@ -5,7 +5,7 @@ import Testing
 struct SignpostTests {
   private func read(_ text: String) -> String {
     do throws(Mistake) {
-      switch try Signpost(Array(text.utf8)) {
+      switch try ProjectFile(Array(text.utf8)) {
       case .project(let name): return "project \(name.line):\(name.column) \(name.text)"
       case .store(let path): return "store \(path.line):\(path.column) \(path.text)"
       }
@@ -57,7 +57,7 @@ struct SignpostTests {
   }
 
   @Test func invalidUTF8IsReportedWithPosition() {
-    let mistake = #expect(throws: Mistake.self) { try Signpost(Array("store = a".utf8) + [0xFF, 0x0A]) }
+    let mistake = #expect(throws: Mistake.self) { try ProjectFile(Array("store = a".utf8) + [0xFF, 0x0A]) }
     #expect(mistake == Mistake(.notText, line: 1, column: 9))
   }
 }

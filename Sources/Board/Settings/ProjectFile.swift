@@ -3,7 +3,7 @@ import Text
 
 /// A `.sekan` file selects a project of the user's store, or a store in its folder or below, for that folder and all
 /// folders below.
-public enum Signpost: Equatable, Sendable {
+public enum ProjectFile: Equatable, Sendable {
   case project(Marked)
   /// A relative path without `..`. Links are checked when the file is opened.
   case store(Marked)
@@ -18,8 +18,8 @@ public enum Signpost: Equatable, Sendable {
     guard let first = text.lines.first else { throw Mistake(.signpostIsEmpty, line: 1) }
     guard case .assignment(let name, let value) = first else { throw first.mistake }
     switch name.text {
-    case "project": self = .project(try Signpost.filled(value))
-    case "store": self = .store(try Signpost.below(value))
+    case "project": self = .project(try ProjectFile.filled(value))
+    case "store": self = .store(try ProjectFile.below(value))
     default: throw first.mistake
     }
     if let second = text.lines.dropFirst().first { throw second.mistake(after: name.line) }
@@ -94,8 +94,8 @@ public struct SignpostSign: Equatable, Sendable {
     guard project.map({ $0 == surroundings.project }) ?? true else { return nil }
     // On a narrow screen the file name must do.
     let most = surroundings.extent.columns / 6
-    if most < 10, ScreenText.width(folder) > most { return Piece(Signpost.name, .dim) }
+    if most < 10, ScreenText.width(folder) > most { return Piece(ProjectFile.name, .dim) }
     let shown = ScreenText.truncated(folder, to: most, ellipsis: surroundings.settings.signs.ellipsis)
-    return Piece("\(shown)/\(Signpost.name)", .dim)
+    return Piece("\(shown)/\(ProjectFile.name)", .dim)
   }
 }
