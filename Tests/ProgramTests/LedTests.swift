@@ -255,14 +255,14 @@ struct LedTests {
   func ignoredProjectFileReportsTheReason(_ mode: UInt32, _ owner: UInt32, _ isOpen: Bool, _ why: PassedSignpost.Why?) {
     var status = stat()
     (status.st_mode, status.st_uid) = (mode, owner)
-    #expect(SignpostFile.whyPassed(status, isOpen: isOpen, 7) == why)
+    #expect(ProjectFileFinder.whyPassed(status, isOpen: isOpen, 7) == why)
   }
 
   @Test func foreignUsersProjectFileIsIgnored() {
     say("project = Garden")
-    let (own, other) = (SignpostFile.Search(from: place + "/src/garden"), UInt32(4_242))
+    let (own, other) = (ProjectFileFinder.Search(from: place + "/src/garden"), UInt32(4_242))
     #expect(own.found.project == "Garden")
-    let search = SignpostFile.Search(from: place + "/src/garden", user: other)
+    let search = ProjectFileFinder.Search(from: place + "/src/garden", user: other)
     #expect(search.found == .none)
     #expect(search.passed.contains { $0.path == signpost && $0.why == .belongsTo(Machine.name(ofUser: geteuid())) })
   }
@@ -273,16 +273,16 @@ struct LedTests {
     symlink("/dev/zero", place + "/src/.sekan")
     let deep = String(repeating: "/deeper", count: 1_000)
     let passed = [PassedSignpost(signpost, .isNoFile), PassedSignpost(place + "/src/.sekan", .isLink)]
-    #expect(SignpostFile.Search(from: place + "/src/garden" + deep).passed == passed)
+    #expect(ProjectFileFinder.Search(from: place + "/src/garden" + deep).passed == passed)
     let folder = place + "/src/garden/beds/.sekan"
     mkdir(folder, 0o700)
-    let search = SignpostFile.Search(from: place + "/src/garden/beds")
+    let search = ProjectFileFinder.Search(from: place + "/src/garden/beds")
     #expect((search.found, search.passed) == (.none, [PassedSignpost(folder, .isNoFile)] + passed))
   }
 
   @Test(arguments: ["", "relative", "/", "//", "/nowhere/at/all"])
   func missingWorkingFolderIsIgnored(_ folder: String) {
-    let search = SignpostFile.Search(from: folder, user: 4_242)
+    let search = ProjectFileFinder.Search(from: folder, user: 4_242)
     #expect(search.found == .none)
   }
 

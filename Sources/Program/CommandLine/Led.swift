@@ -16,7 +16,7 @@ extension ShellCommand {
 
 extension Options {
   /// Applies the `.sekan` file where the command line names no project; returns the exit status if the file is invalid.
-  mutating func follow(_ signposts: SignpostFile.Search, _ context: Context) -> Int32? {
+  mutating func follow(_ signposts: ProjectFileFinder.Search, _ context: Context) -> Int32? {
     guard printout == nil, command.isLed else { return nil }
     if case .mistaken(let mistake, let path) = signposts.found {
       context.complain("sekan: " + mistake.sentence(in: context.words, file: path))

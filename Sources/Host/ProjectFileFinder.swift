@@ -2,14 +2,14 @@ import Board
 import Glibc
 
 /// A project file `.sekan` in the current folder or the nearest parent that has one.
-public enum SignpostFile: Equatable, Sendable {
+public enum ProjectFileFinder: Equatable, Sendable {
   case none
   case read(ProjectFile, at: String)
   case mistaken(Mistake, at: String)
 
   /// Skipped project files were unsafe, for example owned by another user, who could lead the user to a foreign store.
   public struct Search: Equatable, Sendable {
-    public var found = SignpostFile.none
+    public var found = ProjectFileFinder.none
     public var passed: [PassedSignpost] = []
     /// True if the search ended below the root, because a parent folder is inaccessible.
     public var wasCutShort = false
@@ -48,7 +48,7 @@ public enum SignpostFile: Equatable, Sendable {
 
     private mutating func isFound(in folder: Substring, _ user: UInt32) -> Bool {
       let path = "\(folder)/\(ProjectFile.name)"
-      switch SignpostFile.look(at: path, user) {
+      switch ProjectFileFinder.look(at: path, user) {
       case .nothing: return false
       case .passed(let why):
         passed.append(PassedSignpost(path, why))
@@ -63,7 +63,7 @@ public enum SignpostFile: Equatable, Sendable {
   private enum Look {
     case nothing
     case passed(PassedSignpost.Why)
-    case own(SignpostFile)
+    case own(ProjectFileFinder)
   }
 
   private static func look(at path: String, _ user: UInt32) -> Look {
@@ -107,7 +107,7 @@ public enum SignpostFile: Equatable, Sendable {
   /// The store path; nil if the file names a project.
   public var store: String? {
     guard case .read(.store(let store), let path) = self else { return nil }
-    return "\(SignpostFile.folder(of: path))/\(store.text)"
+    return "\(ProjectFileFinder.folder(of: path))/\(store.text)"
   }
 
   public var project: String? {
@@ -132,7 +132,7 @@ public enum SignpostFile: Equatable, Sendable {
       }
       var status = stat()
       if lstat(path, &status) == 0 { return .leadsNowhere }
-      path = SignpostFile.folder(of: path)
+      path = ProjectFileFinder.folder(of: path)
     }
     return nil
   }
