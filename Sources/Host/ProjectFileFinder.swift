@@ -10,7 +10,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
   /// Skipped project files were unsafe, for example owned by another user, who could lead the user to a foreign store.
   public struct Search: Equatable, Sendable {
     public var found = ProjectFileFinder.none
-    public var passed: [PassedSignpost] = []
+    public var passed: [SkippedProjectFile] = []
     /// True if the search ended below the root, because a parent folder is inaccessible.
     public var wasCutShort = false
 
@@ -51,7 +51,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
       switch ProjectFileFinder.look(at: path, user) {
       case .nothing: return false
       case .passed(let why):
-        passed.append(PassedSignpost(path, why))
+        passed.append(SkippedProjectFile(path, why))
         return false
       case .own(let file):
         found = file
@@ -62,7 +62,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
 
   private enum Look {
     case nothing
-    case passed(PassedSignpost.Why)
+    case passed(SkippedProjectFile.Why)
     case own(ProjectFileFinder)
   }
 
@@ -81,7 +81,7 @@ public enum ProjectFileFinder: Equatable, Sendable {
   }
 
   /// Nil if the file is used. With several problems the one to fix first is returned.
-  package static func whyPassed(_ status: stat, isOpen: Bool, _ user: UInt32) -> PassedSignpost.Why? {
+  package static func whyPassed(_ status: stat, isOpen: Bool, _ user: UInt32) -> SkippedProjectFile.Why? {
     switch status.st_mode & S_IFMT {
     case S_IFLNK: .isLink
     case S_IFREG where status.st_uid != user: .belongsTo(Machine.name(ofUser: status.st_uid))

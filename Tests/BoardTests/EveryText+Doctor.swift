@@ -49,14 +49,14 @@ extension EveryText {
 
   private static let day = Day(number: 20_777)
 
-  private static let passed: [PassedSignpost.Why] = [
+  private static let passed: [SkippedProjectFile.Why] = [
     .isLink, .isNoFile, .belongsTo("root"), .isOpenToEverybody("666"), .cannotBeRead,
   ]
 
   private static let ofStore: [DoctorFact] =
     [StoreOrigin.option, .variable, .standard, .signpost].flatMap { origin in
       [.store("/a/board.sqlite", origin, size: 1_500_000, schema: 19), .noStore("/a/board.sqlite", origin)]
-    } + passed.map { .signpostIsPassed(PassedSignpost("/a/.sekan", $0)) } + [
+    } + passed.map { .signpostIsPassed(SkippedProjectFile("/a/.sekan", $0)) } + [
       .signpost("/a/.sekan", project: nil), .signpost("/a/.sekan", project: "Garden"),
       .signpostIsMistaken("/a/.sekan:1:1: nothing"),
       .signpostNamesNoProject("/a/.sekan:1:11: no project ‘Nope’"), .signpostsNotSought,

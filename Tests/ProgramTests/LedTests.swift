@@ -251,8 +251,10 @@ struct LedTests {
       (S_IFCHR | 0o666, 7, true, .isNoFile), (S_IFREG | 0o666, 4_242_424, true, .belongsTo("4242424")),
       (S_IFREG | 0o602, 7, true, .isOpenToEverybody("602")), (S_IFREG | 0o400, 7, false, .cannotBeRead),
       (S_IFREG | 0o664, 7, true, nil),
-    ] as [(UInt32, UInt32, Bool, PassedSignpost.Why?)])
-  func ignoredProjectFileReportsTheReason(_ mode: UInt32, _ owner: UInt32, _ isOpen: Bool, _ why: PassedSignpost.Why?) {
+    ] as [(UInt32, UInt32, Bool, SkippedProjectFile.Why?)])
+  func ignoredProjectFileReportsTheReason(
+    _ mode: UInt32, _ owner: UInt32, _ isOpen: Bool, _ why: SkippedProjectFile.Why?
+  ) {
     var status = stat()
     (status.st_mode, status.st_uid) = (mode, owner)
     #expect(ProjectFileFinder.whyPassed(status, isOpen: isOpen, 7) == why)
@@ -272,12 +274,12 @@ struct LedTests {
     mkfifo(signpost, 0o600)
     symlink("/dev/zero", place + "/src/.sekan")
     let deep = String(repeating: "/deeper", count: 1_000)
-    let passed = [PassedSignpost(signpost, .isNoFile), PassedSignpost(place + "/src/.sekan", .isLink)]
+    let passed = [SkippedProjectFile(signpost, .isNoFile), SkippedProjectFile(place + "/src/.sekan", .isLink)]
     #expect(ProjectFileFinder.Search(from: place + "/src/garden" + deep).passed == passed)
     let folder = place + "/src/garden/beds/.sekan"
     mkdir(folder, 0o700)
     let search = ProjectFileFinder.Search(from: place + "/src/garden/beds")
-    #expect((search.found, search.passed) == (.none, [PassedSignpost(folder, .isNoFile)] + passed))
+    #expect((search.found, search.passed) == (.none, [SkippedProjectFile(folder, .isNoFile)] + passed))
   }
 
   @Test(arguments: ["", "relative", "/", "//", "/nowhere/at/all"])

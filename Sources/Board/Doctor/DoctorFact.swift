@@ -41,7 +41,7 @@ public enum DoctorFact: Equatable, Sendable {
   case signpostIsMistaken(String)
   /// The `.sekan` file names an unknown or ambiguous project.
   case signpostNamesNoProject(String)
-  case signpostIsPassed(PassedSignpost)
+  case signpostIsPassed(SkippedProjectFile)
   /// The path of the current folder is unknown.
   case signpostsNotSought
   case storeFails(String, StoreCure?)

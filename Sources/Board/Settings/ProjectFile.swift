@@ -57,7 +57,7 @@ extension ConfigurationText.Line {
 }
 
 /// A `.sekan` file that is ignored because another user may have written it.
-public struct PassedSignpost: Equatable, Sendable {
+public struct SkippedProjectFile: Equatable, Sendable {
   public enum Why: Equatable, Sendable {
     case isLink
     /// A folder, pipe or device.
@@ -74,8 +74,8 @@ public struct PassedSignpost: Equatable, Sendable {
   public init(_ path: String, _ why: Why) { (self.path, self.why) = (path, why) }
 
   /// Reduced to the file and its folder, for the header.
-  public var shortened: PassedSignpost {
-    PassedSignpost(path.split(separator: "/").suffix(2).joined(separator: "/"), why)
+  public var shortened: SkippedProjectFile {
+    SkippedProjectFile(path.split(separator: "/").suffix(2).joined(separator: "/"), why)
   }
 }
 

@@ -38,7 +38,7 @@ extension English {
   func noStore(_ path: String, named signpost: String) -> String {
     "\(signpost) names a missing store; sekan --create creates it: \(path)"
   }
-  func text(of signpost: PassedSignpost) -> DoctorText {
+  func text(of signpost: SkippedProjectFile) -> DoctorText {
     let (path, name) = (signpost.path, signpost.path.quotedForShell)
     let notObeyed = "\(path) is ignored: "
     return switch signpost.why {

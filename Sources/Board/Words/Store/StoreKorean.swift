@@ -38,7 +38,7 @@ extension Korean {
   func noStore(_ path: String, named signpost: String) -> String {
     "\(signpost)에 적힌 저장소가 없습니다. sekan --create로 만듭니다: \(path)"
   }
-  func text(of signpost: PassedSignpost) -> DoctorText {
+  func text(of signpost: SkippedProjectFile) -> DoctorText {
     let (path, name) = (signpost.path, signpost.path.quotedForShell)
     return switch signpost.why {
     case .isLink: DoctorText("\(path): 링크여서 따르지 않습니다", "그 자리에 내 파일을 두세요")

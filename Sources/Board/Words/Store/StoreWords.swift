@@ -37,7 +37,7 @@ public protocol StoreWords {
   func noStore(_ path: String, norAnyIn folder: String) -> String
   func noStore(_ path: String, named signpost: String) -> String
   /// Why a `.sekan` file is ignored, and how to fix it.
-  func text(of signpost: PassedSignpost) -> DoctorText
+  func text(of signpost: SkippedProjectFile) -> DoctorText
   func signpostIsPassed(_ first: String, more: Int) -> String
   func noFolder(_ folder: String) -> String
   func draftsUnreadable(_ folder: String, _ count: Int) -> String
