@@ -83,7 +83,7 @@ extension DatePhrase {
   private static func refuseRiddle(
     at index: Int, in tokens: [DateToken], of line: DateLine
   ) throws(DatePhraseFailure) {
-    guard let (riddle, place) = DateRiddle.at(index, in: tokens) else { return }
+    guard let (riddle, place) = AmbiguousDate.at(index, in: tokens) else { return }
     // `주말까지` ends with Sunday.
     if riddle == .weekend, place + 1 < tokens.count, tokens[place + 1].kind == .particle, tokens[place + 1].value > 0 {
       return

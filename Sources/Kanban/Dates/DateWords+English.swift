@@ -66,7 +66,8 @@ extension DateWord {
     DateWord("lunar", .lunar), DateWord("leap", .leap),
     DateWord("end", .endWord), DateWord("start", .beginWord), DateWord("beginning", .beginWord),
     DateWord("of", .of), DateWord("the", .filler),
-    DateWord("weekend", .riddle, DateRiddle.weekend.rawValue), DateWord("mid", .riddle, DateRiddle.middle.rawValue),
+    DateWord("weekend", .riddle, AmbiguousDate.weekend.rawValue),
+    DateWord("mid", .riddle, AmbiguousDate.middle.rawValue),
     DateWord("eod", .endOf, 0), DateWord("cob", .endOf, 0), DateWord("eow", .endOf, 1), DateWord("eom", .endOf, 2),
     DateWord("eoy", .endOf, 3), DateWord("eoq", .endOf, 4),
   ]

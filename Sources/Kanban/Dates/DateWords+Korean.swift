@@ -90,8 +90,8 @@ extension DateWord {
     DateWord("전날", .beside, -1), DateWord("다음날", .beside, 1), DateWord("다음 날", .beside, 1),
     DateWord("이튿날", .beside, 1), DateWord("전전날", .beside, -2), DateWord("다다음날", .beside, 2),
     DateWord("이브", .beside, -1),
-    DateWord("주말", .riddle, DateRiddle.weekend.rawValue), DateWord("중순", .riddle, DateRiddle.middle.rawValue),
-    DateWord("퇴근", .riddle, DateRiddle.work.rawValue),
+    DateWord("주말", .riddle, AmbiguousDate.weekend.rawValue), DateWord("중순", .riddle, AmbiguousDate.middle.rawValue),
+    DateWord("퇴근", .riddle, AmbiguousDate.work.rawValue),
   ]
 
   private static let koreanLunar: [DateWord] = [

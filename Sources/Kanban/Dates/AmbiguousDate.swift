@@ -1,5 +1,5 @@
 /// Ambiguous phrases for a day, and unambiguous ones in both languages.
-enum DateRiddle: Int, CaseIterable {
+enum AmbiguousDate: Int, CaseIterable {
   case weekend, middle, work
 
   private var clear: [String] {
@@ -11,10 +11,10 @@ enum DateRiddle: Int, CaseIterable {
   }
 
   /// An ambiguous phrase at this token: `this weekend`, `이번 주 말`.
-  static func at(_ index: Int, in tokens: [DateToken]) -> (riddle: DateRiddle, at: Int)? {
+  static func at(_ index: Int, in tokens: [DateToken]) -> (riddle: AmbiguousDate, at: Int)? {
     let next = tokens[index].kind == .which ? index + 1 : index
     guard next < tokens.count else { return nil }
-    if tokens[next].kind == .riddle { return DateRiddle(rawValue: tokens[next].value).map { ($0, next) } }
+    if tokens[next].kind == .riddle { return AmbiguousDate(rawValue: tokens[next].value).map { ($0, next) } }
     let isWeek = next > index && tokens[next].kind == .unit && tokens[next].value == DateUnit.week.rawValue
     guard isWeek, next + 1 < tokens.count, tokens[next + 1].kind == .end, tokens[next + 1].value == 0 else {
       return nil
@@ -34,7 +34,7 @@ enum DateRiddle: Int, CaseIterable {
       default: return clear
       }
     case .middle:
-      if index > 0, DateRiddle.isMonth(tokens[index - 1]) {
+      if index > 0, AmbiguousDate.isMonth(tokens[index - 1]) {
         return [line.text(from: tokens[0], to: tokens[index - 1]) + " 15일"]
       }
       let behind = tokens.dropFirst(place + 1).drop { $0.kind == .dash }
@@ -44,7 +44,7 @@ enum DateRiddle: Int, CaseIterable {
         return [line.text(of: first) + " wed"]
       }
       guard let first = behind.first, first.kind.isSubset(of: [.monthName, .which]),
-        let last = behind.first(where: DateRiddle.isMonth)
+        let last = behind.first(where: AmbiguousDate.isMonth)
       else { return clear }
       let month = line.text(from: first, to: last)
       return [first.kind == .monthName ? "15 \(month)" : "15th \(month)"]
