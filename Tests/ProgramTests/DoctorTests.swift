@@ -269,7 +269,7 @@ struct DoctorTests {
     let options = try Options(["doctor", "--store", store, "--config", "/dev/null", "--lang", "en"] + words)
     var context = Context(options, streams: streams) { given[$0] }
     context.clock = Sample.clock
-    let eyes = DoctorEyes(
+    let eyes = DoctorProbes(
       locale: { "ko_KR.UTF-8" }, isInstalled: { _ in true }, drawing: { ($0, 256) },
       size: { Extent(columns: 80, rows: 24) },
       ask: {

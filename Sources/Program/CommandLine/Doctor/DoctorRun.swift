@@ -9,7 +9,7 @@ import Text
 struct DoctorRun {
   let isJSON: Bool
   let context: Context
-  var eyes = DoctorEyes.machine
+  var eyes = DoctorProbes.machine
 
   /// A store of this size is checked at once; larger ones by `sekan check`.
   private static let quicklyChecked = 16 << 20

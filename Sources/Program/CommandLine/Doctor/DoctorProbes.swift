@@ -4,7 +4,7 @@ import Glibc
 import Host
 
 /// Probes of `sekan doctor` as closures, so that tests can fake them.
-struct DoctorEyes {
+struct DoctorProbes {
   /// The name of the locale in force; nil if it is not UTF-8.
   var locale: () -> String?
   var isInstalled: (String) -> Bool
@@ -20,8 +20,8 @@ struct DoctorEyes {
 
   private static let patience = 2_000
 
-  static var machine: DoctorEyes {
-    DoctorEyes(
+  static var machine: DoctorProbes {
+    DoctorProbes(
       locale: { Locale.inForce }, isInstalled: Locale.isInstalled,
       drawing: { term in Session.drawing(for: term).map { ($0.term, $0.colors.rawValue) } }, size: { Machine.extent },
       ask: { ProgramAnswer(of: $0, within: patience, most: 1_000) },
