@@ -1,5 +1,5 @@
 /// The parts of an incoming card that lost against a later change here.
-struct Outdone {
+struct Overridden {
   let card: CardID
   let theirs: CardSnapshot
   let parts: [CardSnapshot.Part]
@@ -14,7 +14,7 @@ struct Outdone {
 extension Commit {
   /// Records the overridden values as an entry and its reversal, so that the history can restore them. The card is not
   /// written with these values: its alarms would lose their state.
-  mutating func tell(_ outdone: Outdone) throws(StoreFailure) {
+  mutating func tell(_ outdone: Overridden) throws(StoreFailure) {
     guard !outdone.parts.isEmpty, var card = try ledger.card(outdone.card) else { return }
     let reading = outdone.theirs.renewed(at: context.clock)
     let unsaid = try ledger.unsaid(outdone.parts, of: reading, by: card)

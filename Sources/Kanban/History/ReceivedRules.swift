@@ -1,11 +1,11 @@
 /// Import of cards from another program. The checks for typed cards do not apply: a deadline may be past.
 extension Commit {
   mutating func receive(_ received: [IncomingCard]) throws(StoreFailure) {
-    var outdone: [Outdone] = []
+    var outdone: [Overridden] = []
     for one in received {
       if let card = try ledger.card(one.id) {
         // A card in the trash stays there.
-        if card.life == .onBoard { outdone.append(Outdone(one, try merge(one, into: card).kept)) }
+        if card.life == .onBoard { outdone.append(Overridden(one, try merge(one, into: card).kept)) }
       } else {
         try welcome(one)
       }
