@@ -19,7 +19,7 @@ public struct SyncEnvironment {
 }
 
 /// The counts of a round, cards and pages together.
-public struct RoundTold: Equatable, Sendable {
+public struct RoundReport: Equatable, Sendable {
   /// Created here, merged, and removed because the server no longer has them.
   public var new = 0
   public var changed = 0
@@ -43,7 +43,7 @@ public struct Round {
   let address: WebAddress
   let transport: any Transport
   let ground: SyncEnvironment
-  public internal(set) var told = RoundTold()
+  public internal(set) var told = RoundReport()
   let preview: JoiningPreview
   /// The cards and pages that had a request without a response when the round began.
   var recovered: Set<RemoteSubject> = []

@@ -327,7 +327,7 @@ extension Array {
   }
 }
 
-extension RoundTold {
+extension RoundReport {
   mutating func note(_ what: Absorbed) {
     switch what {
     case .new: new += 1

@@ -29,7 +29,7 @@ struct JoiningTests {
       on: Sample.context(by: Sample.actor(origin: origin)))
   }
 
-  private func sync() throws -> RoundTold {
+  private func sync() throws -> RoundReport {
     let server = try #require(try store.servers().first)
     var round = try #require(Round(with: server, of: store, over: self.server, on: ground))
     try round.run()
@@ -133,7 +133,7 @@ struct JoiningTests {
     #expect(
       try joining.preview(Project.home, with: tasks.address, over: server).counts
         == JoiningCounts(here: 1, there: 1, same: 1))
-    #expect(try sync() == RoundTold())
+    #expect(try sync() == RoundReport())
     #expect(try store.card(card)?.title == "Buy")
   }
 
@@ -184,7 +184,7 @@ struct JoiningTests {
     server.fault = { _ in .unauthorized }
     _ = try sync()
     server.fault = { _ in .none }
-    #expect(try sync() == RoundTold())
+    #expect(try sync() == RoundReport())
     #expect(try joining.retry(Project.home) == 0)
     #expect(try sync().sent == 1)
   }

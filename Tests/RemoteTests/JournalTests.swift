@@ -36,7 +36,7 @@ struct JournalTests: Stage {
     #expect(there.date == PageDate(Sample.day, second: 60, zone: "UTC") && there.journal == .shared)
     #expect(try lap.store.page(own)?.journal == .own(Project.home))
     #expect(objects.count == 2 && text("/cal/tasks/\(TaskNames.uid(id)).ics").contains("CATEGORIES:winter"))
-    #expect(try lap.sync() == RoundTold() && desk.sync() == RoundTold())
+    #expect(try lap.sync() == RoundReport() && desk.sync() == RoundReport())
     let entry = try lap.store.entries(of: .page(id), before: nil, most: 1).first
     #expect(entry?.kind == .added && entry?.actor.machine == "remote:home" && entry?.actor.origin == .remote)
   }

@@ -84,10 +84,10 @@ final class Replica {
   }
 
   @discardableResult
-  func sync() throws -> RoundTold {
+  func sync() throws -> RoundReport {
     pass()
     let servers = try store.servers()
-    guard var round = Round(with: servers[0], of: store, over: server, on: ground) else { return RoundTold() }
+    guard var round = Round(with: servers[0], of: store, over: server, on: ground) else { return RoundReport() }
     try round.run()
     return round.told
   }

@@ -278,7 +278,7 @@ struct RoundTests: Stage {
     try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
     #expect(try desk.sync().parked == 1)
     server.fault = { _ in .none }
-    #expect(try desk.sync() == RoundTold())
+    #expect(try desk.sync() == RoundReport())
     #expect(try desk.store.unsent(in: Project.home, after: nil, most: 9).map(\.parked) == ["413"])
     try desk.commit(.edited(paint, [.title("Paint it", "Paint it red")]))
     try sync()

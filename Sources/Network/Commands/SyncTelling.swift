@@ -41,7 +41,7 @@ extension RemoteRun {
     if !sentence.isEmpty { context.tell(sentence) }
   }
 
-  private func sentence(of total: RoundTold) -> String {
+  private func sentence(of total: RoundReport) -> String {
     words.synced(
       new: total.new, changed: total.changed, removed: total.removed, sent: total.sent, deleted: total.deleted)
   }

@@ -3,7 +3,7 @@ import Remote
 
 /// The results of one round with all servers.
 struct SyncTold {
-  var total = RoundTold()
+  var total = RoundReport()
   /// The names of the servers that accepted the credentials.
   var reached: [String] = []
   var failures: [Attention] = []
@@ -43,10 +43,10 @@ extension [LeftAloneReason: Int] {
   }
 }
 
-extension RoundTold {
+extension RoundReport {
   var hasExchanged: Bool { new + changed + removed + sent + deleted > 0 }
 
-  mutating func add(_ other: RoundTold) {
+  mutating func add(_ other: RoundReport) {
     new += other.new
     changed += other.changed
     removed += other.removed
