@@ -11,7 +11,7 @@ extension RemoteRun {
     guard !servers.isEmpty else { throw CommandFailure(sentence: words.noServerYet) }
     let links = try links().filter { link in servers.contains { $0.name == link.server } }
     guard !links.isEmpty else { throw nothingLinked }
-    var synced = SyncTold()
+    var synced = SyncReport()
     // Passwords are typed before the lock is taken.
     let ways = ways(to: servers, with: links, &synced)
     return try sync(servers, by: ways, synced, patience: 0)
@@ -20,7 +20,7 @@ extension RemoteRun {
   /// Syncs after linking, with an open connection, and returns the exit status.
   func sync(_ server: RemoteServer, by way: ServerWay) throws(CommandFailure) -> Int32 {
     do throws(CommandFailure) {
-      return try sync([server], by: [server.name: way], SyncTold(), patience: context.patience)
+      return try sync([server], by: [server.name: way], SyncReport(), patience: context.patience)
     } catch {
       guard error.status == RemoteStatus.busy else { throw error }
       // The link is stored, and the other process syncs it.
@@ -30,7 +30,7 @@ extension RemoteRun {
   }
 
   private func sync(
-    _ servers: [RemoteServer], by ways: [String: ServerWay], _ synced: SyncTold, patience: Int
+    _ servers: [RemoteServer], by ways: [String: ServerWay], _ synced: SyncReport, patience: Int
   ) throws(CommandFailure) -> Int32 {
     let lock = try context.lock(of: store.path, patience: patience)
     var synced = synced
@@ -51,7 +51,7 @@ extension RemoteRun {
     return try tell(synced, of: servers)
   }
 
-  func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(CommandFailure) {
+  func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncReport) throws(CommandFailure) {
     let witness = RecordingTransport(of: way.transport, at: context.clock)
     guard var round = Round(with: server, of: store, over: witness, on: context.ground, knowing: preview)
     else { return }
@@ -79,7 +79,7 @@ extension RemoteRun {
 
   /// The connections to the servers that can be tried.
   private func ways(
-    to servers: [RemoteServer], with links: [RemoteLink], _ synced: inout SyncTold
+    to servers: [RemoteServer], with links: [RemoteLink], _ synced: inout SyncReport
   ) -> [String: ServerWay] {
     var ways: [String: ServerWay] = [:]
     for server in servers {
@@ -106,7 +106,7 @@ extension RemoteRun {
   }
 
   /// Records in the links that a password is missing or withheld, for boards.
-  func noteNotAsked(_ server: RemoteServer, _ synced: SyncTold) throws(CommandFailure) {
+  func noteNotAsked(_ server: RemoteServer, _ synced: SyncReport) throws(CommandFailure) {
     if synced.isWithheld(from: server.name) { return try noteWithheld(from: server) }
     if synced.isUnauthorized(by: server.name), context.withheld(from: server) == nil { try noteUnknown(of: server) }
   }

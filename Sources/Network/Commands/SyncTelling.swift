@@ -3,7 +3,7 @@ import Kanban
 import Remote
 
 extension RemoteRun {
-  func tell(_ synced: SyncTold, of servers: [RemoteServer]) throws(CommandFailure) -> Int32 {
+  func tell(_ synced: SyncReport, of servers: [RemoteServer]) throws(CommandFailure) -> Int32 {
     let names = servers.map(\.name)
     var attention = synced.failures
     for link in try links() where names.contains(link.server) { attention += try self.attention(to: link) }
@@ -12,7 +12,7 @@ extension RemoteRun {
     return attention.isEmpty ? RemoteStatus.done : RemoteStatus.offline
   }
 
-  private func tell(_ synced: SyncTold, _ attention: [Attention]) {
+  private func tell(_ synced: SyncReport, _ attention: [Attention]) {
     if options.isJSON {
       context.conversation.write(synced.json(attention).text + "\n")
       return
@@ -24,7 +24,7 @@ extension RemoteRun {
   }
 
   /// Prints one round of a watch, with new problems only; silent if there is neither news nor a problem.
-  func tell(_ synced: SyncTold, new attention: [Attention]) {
+  func tell(_ synced: SyncReport, new attention: [Attention]) {
     let hasNews = (synced.total.hasExchanged || !synced.total.leftAlone.isEmpty) && !options.isQuiet
     if options.isJSON, !options.isQuiet {
       if hasNews || !attention.isEmpty { context.conversation.write(synced.json(attention).text + "\n") }
@@ -36,7 +36,7 @@ extension RemoteRun {
   }
 
   /// The tasks that became no card in this round; `sekan remote` lists all.
-  private func tellLeftAlone(_ synced: SyncTold) {
+  private func tellLeftAlone(_ synced: SyncReport) {
     let sentence = words.leftAlone(synced.total.leftAlone)
     if !sentence.isEmpty { context.tell(sentence) }
   }

@@ -179,7 +179,7 @@ extension SyncWatch {
       guard error.status == RemoteStatus.busy else { throw error }
       paces[server]?.noteRound(at: lull.now, hasFailed: true)
       let attention = Attention(code: error.code, server: server, sentence: error.sentence)
-      run.tell(SyncTold(), new: complaints.news([attention], of: server))
+      run.tell(SyncReport(), new: complaints.news([attention], of: server))
     }
   }
 
@@ -188,7 +188,7 @@ extension SyncWatch {
       paces[name] = nil
       return
     }
-    var synced = SyncTold()
+    var synced = SyncReport()
     guard try exchange(with: server, &synced) else {
       paces[name]?.postpone(at: lull.now)
       return
@@ -200,7 +200,7 @@ extension SyncWatch {
   }
 
   /// False if another process is syncing.
-  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncTold) throws(CommandFailure) -> Bool {
+  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncReport) throws(CommandFailure) -> Bool {
     if try run.isReconsidered(server) { ways.forget(server.name) }
     var way: ServerWay?
     // A missing password does not end the watch, as the file may be written meanwhile.
@@ -226,7 +226,7 @@ extension SyncWatch {
   }
 
   private mutating func exchange(
-    with server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold
+    with server: RemoteServer, by way: ServerWay, _ synced: inout SyncReport
   ) throws(CommandFailure) {
     do throws(CommandFailure) {
       try run.letIn(server, isTyped: false)
@@ -239,7 +239,7 @@ extension SyncWatch {
     }
   }
 
-  private mutating func tell(_ synced: SyncTold, of server: String) throws(CommandFailure) {
+  private mutating func tell(_ synced: SyncReport, of server: String) throws(CommandFailure) {
     var attention = lull.isEnding ? [] : synced.failures
     for link in try run.links() where link.server == server { attention += try run.attention(to: link) }
     run.tell(synced, new: complaints.news(attention, of: server))

@@ -2,7 +2,7 @@ import Kanban
 import Remote
 
 /// The results of one round with all servers.
-struct SyncTold {
+struct SyncReport {
   var total = RoundReport()
   /// The names of the servers that accepted the credentials.
   var reached: [String] = []
