@@ -6,7 +6,7 @@ extension EveryText {
   var remoteFeeds: [Told] {
     let file = "/home/kim/.config/sekan/remotes"
     let (keyed, open) = (
-      FeedSourceTold("openweather", block: "openweather", file: file), FeedSourceTold("cal.example.org", file: file)
+      FeedSourceName("openweather", block: "openweather", file: file), FeedSourceName("cal.example.org", file: file)
     )
     return [
       Told(name: "noFeedChosen", text: words.noFeedChosen),

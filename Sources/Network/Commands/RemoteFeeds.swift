@@ -125,8 +125,8 @@ extension RemoteRun {
       ])
   }
 
-  private func source(_ name: String, isKeyed: Bool) -> FeedSourceTold {
-    FeedSourceTold(name.toldBriefly, block: isKeyed ? name : nil, file: context.remotes)
+  private func source(_ name: String, isKeyed: Bool) -> FeedSourceName {
+    FeedSourceName(name.toldBriefly, block: isKeyed ? name : nil, file: context.remotes)
   }
 
   private func age(of moment: Moment) -> String {
@@ -141,7 +141,7 @@ struct FeedStanding {
   }
 
   let kind: Kind
-  let source: FeedSourceTold
+  let source: FeedSourceName
   let state: FeedState
   let parts: [String]
   let credit: String?

@@ -13,7 +13,7 @@ extension English {
     (count == 1 ? "1 event" : "\(grouped(count)) events") + (leftOut > 0 ? ", \(grouped(leftOut)) left out" : "")
   }
 
-  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceTold) -> String {
+  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceName) -> String {
     let (name, detail) = (source.name, trouble.detail)
     switch trouble.kind {
     case .noKey:

@@ -9,7 +9,7 @@ extension Korean {
     "일정 \(grouped(count))개" + (leftOut > 0 ? ", 빠진 것 \(grouped(leftOut))개" : "")
   }
 
-  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceTold) -> String {
+  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceName) -> String {
     let (name, detail) = (source.name, trouble.detail)
     switch trouble.kind {
     case .noKey:

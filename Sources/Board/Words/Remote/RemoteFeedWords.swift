@@ -7,11 +7,11 @@ public protocol RemoteFeedWords {
   var nothingFetched: String { get }
   func holidaysKnown(_ count: Int, in years: String) -> String
   func eventsKnown(_ count: Int, leftOut: Int) -> String
-  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceTold) -> String
+  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceName) -> String
 }
 
 /// Name of a source for use in an error message.
-public struct FeedSourceTold: Sendable {
+public struct FeedSourceName: Sendable {
   public let name: String
   /// Section of the credentials file with its key; nil if the source needs no key.
   public let block: String?
