@@ -160,7 +160,7 @@ package struct Context {
 
   /// Reports a failed write to stdout once, together with what is stored: a script would repeat the changes otherwise.
   /// A reader that closed the pipe (EPIPE) is no failure. Returns the exit status.
-  func ended(_ status: Int32, storing stored: () -> StoredTold? = { nil }) -> Int32 {
+  func ended(_ status: Int32, storing stored: () -> StoredReport? = { nil }) -> Int32 {
     guard let failure = streams.takeFailure(), failure != EPIPE else { return status }
     complain("sekan: " + words.outputFailed(Machine.describe(failure, in: words), stored: stored()))
     return status == 0 ? ShellStatus.output : status
@@ -171,7 +171,7 @@ package struct Context {
   /// nothing changed. With `beginning` the command would have created the store, so that its absence is not the
   /// reason.
   func failed(
-    _ failure: StoreFailure, looking: Bool = false, beginning: Bool = false, storing stored: StoredTold? = nil
+    _ failure: StoreFailure, looking: Bool = false, beginning: Bool = false, storing stored: StoredReport? = nil
   ) -> Int32 {
     if let stored {
       let why = words.stopped(by: failure) ?? self.sentence(of: failure)

@@ -383,7 +383,7 @@ struct ShellTroubleTests {
     for (failure, status) in [(StoreFailure.busy, Int32(4)), (.diskFull, 4), (.refused(.projectIsGone), 3)] {
       let streams = TestStreams()
       let context = Context.sample(language: .english, streams: streams)
-      #expect(context.failed(failure, storing: StoredTold("#1")) == status)
+      #expect(context.failed(failure, storing: StoredReport("#1")) == status)
       #expect(streams.errors.hasSuffix(". What is stored: #1\n") && !streams.errors.contains("try again"))
     }
   }

@@ -53,7 +53,7 @@ struct CommandLineRun {
     }
   }
 
-  private func failed(_ failure: StoreFailure, _ use: StoreUse, storing stored: StoredTold? = nil) -> Int32 {
+  private func failed(_ failure: StoreFailure, _ use: StoreUse, storing stored: StoredReport? = nil) -> Int32 {
     context.failed(
       failure, looking: use == .looking, beginning: use.mode(creating: context.creating) != .existing,
       storing: stored)
@@ -75,12 +75,12 @@ struct CommandLineRun {
     for folder in folders { rmdir(folder) }
   }
 
-  private func storedReport(_ stored: StoredChanges, in store: SQLiteStore) -> StoredTold? {
+  private func storedReport(_ stored: StoredChanges, in store: SQLiteStore) -> StoredReport? {
     guard let first = stored.first else { return nil }
     // The entry cannot be read, but it is stored.
-    guard let entry = try? store.entry(first) else { return StoredTold("") }
+    guard let entry = try? store.entry(first) else { return StoredReport("") }
     let sentence = entry.sentence(in: context.surroundings(in: entry.project, of: store), seenFrom: project)
-    return StoredTold(
+    return StoredReport(
       [sentence.name, sentence.sentence].filter { !$0.isEmpty }.joined(separator: " "), more: stored.count - 1)
   }
 

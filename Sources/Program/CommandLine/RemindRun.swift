@@ -188,7 +188,7 @@ struct RemindRun {
     let (words, title) = (context.words, context.words.quoted(card.title))
     let sentence = until.map { words.snoozed(title, until: texts.moment($0)) } ?? words.dismissed(title)
     context.put(ScreenText.clean(sentence) + "\n")
-    return context.ended(0) { StoredTold(sentence) }
+    return context.ended(0) { StoredReport(sentence) }
   }
 
   /// Reminders of the card that rang or should have rung; snoozed ones count as rung.

@@ -79,7 +79,7 @@ public protocol CommandLineWords {
 }
 
 /// Summary of a change that is already stored: its first sentence, and how many more there are.
-public struct StoredTold: Equatable, Sendable {
+public struct StoredReport: Equatable, Sendable {
   /// Empty if unknown.
   let first: String
   let more: Int
@@ -88,14 +88,14 @@ public struct StoredTold: Equatable, Sendable {
 }
 
 extension Words {
-  public func outputFailed(_ why: String, stored: StoredTold?) -> String {
+  public func outputFailed(_ why: String, stored: StoredReport?) -> String {
     guard let stored else { return outputFailed(why) }
     return onlyOutputFailed(why, stored: summary(of: stored))
   }
 
-  public func stopped(_ why: String, stored: StoredTold) -> String { partIsStored(why, stored: summary(of: stored)) }
+  public func stopped(_ why: String, stored: StoredReport) -> String { partIsStored(why, stored: summary(of: stored)) }
 
-  private func summary(of stored: StoredTold) -> String? {
+  private func summary(of stored: StoredReport) -> String? {
     if stored.first.isEmpty { return nil }
     return stored.more > 0 ? andMore(stored.first, stored.more) : stored.first
   }
