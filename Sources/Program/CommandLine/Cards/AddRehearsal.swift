@@ -23,7 +23,7 @@ extension CommandLineRun {
         rows.put(json(card, TiedCards(), in: home).text)
       } else {
         if index > 0 { rows.put("") }
-        let details = try ToldCard(card, in: context.surroundings(in: project, of: store))
+        let details = try CardPrintout(card, in: context.surroundings(in: project, of: store))
         for line in lines(of: details) { rows.put(line) }
       }
       guard rows.flush() else { return outputFailed() }

@@ -77,13 +77,13 @@ extension CommandLineRun {
   /// Empty if the card was purged in the meantime.
   private func lines(of card: Card, _ style: ShellStyle, in store: SQLiteStore) throws(StoreFailure) -> [String] {
     let surroundings = context.surroundings(in: card.project, of: store)
-    if style.reader == .program { return lines(of: try ToldCard(card, in: surroundings)) }
+    if style.reader == .program { return lines(of: try CardPrintout(card, in: surroundings)) }
     return try store.reading { () throws(StoreFailure) in
       try CardPage(card, width: context.columns, in: surroundings)?.lines.map(style.shown) ?? []
     }
   }
 
-  func lines(of details: ToldCard) -> [String] {
+  func lines(of details: CardPrintout) -> [String] {
     let facts = details.facts.map(\.text).joined(separator: context.settings.signs.dot)
     var lines = [shown(details.title), shown(facts)]
     if !details.notes.isEmpty { lines += ["", shown(details.notes)] }

@@ -2,7 +2,7 @@ import Kanban
 import Text
 
 /// A card as `sekan show` prints it for programs, with lines of any length.
-public struct ToldCard {
+public struct CardPrintout {
   public let title: String
   public let facts: [Piece]
   public let notes: String
