@@ -19,7 +19,7 @@ struct CardImport {
   private let store: any CardStore
   private let place: TaskPlace
   private var commits: CommitRun
-  private(set) var report = CardsTold()
+  private(set) var report = CardsReport()
   /// Waits to set at the end, since the awaited cards may come later in the file.
   private var awaiting: [(CardID, [Awaited])] = []
   private var batch: [Coming] = []

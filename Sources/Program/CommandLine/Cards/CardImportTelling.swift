@@ -12,7 +12,7 @@ extension CardImport {
 }
 
 /// Counts of imported cards, for the report.
-struct CardsTold {
+struct CardsReport {
   var new = 0
   var same = 0
   var changed = 0

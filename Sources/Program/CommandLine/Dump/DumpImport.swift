@@ -9,7 +9,7 @@ struct DumpImport {
   let shell: CommandLineRun
   private let store: any CardStore
   private var commits: CommitRun
-  private(set) var cards = CardsTold()
+  private(set) var cards = CardsReport()
   private(set) var pages = PagesTold()
   private(set) var projects = ProjectsTold()
   private(set) var filters = FiltersTold()
