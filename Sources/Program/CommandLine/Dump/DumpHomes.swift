@@ -43,7 +43,7 @@ struct DumpSurvey {
 }
 
 /// Counts of changes of projects, for the report.
-struct ProjectsTold {
+struct ProjectsReport {
   var made = 0
   var renamed = 0
   var limits = 0

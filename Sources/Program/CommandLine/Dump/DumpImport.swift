@@ -11,7 +11,7 @@ struct DumpImport {
   private var commits: CommitRun
   private(set) var cards = CardsReport()
   private(set) var pages = PagesTold()
-  private(set) var projects = ProjectsTold()
+  private(set) var projects = ProjectsReport()
   private(set) var filters = FiltersTold()
   private(set) var unknown: [String] = []
   private(set) var entries = 0
@@ -48,7 +48,7 @@ struct DumpImport {
 
   private mutating func importAll(of file: IncomingFile) throws(CommandStop) {
     homes = try Self.asking(store) { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
-    projects = ProjectsTold(homes.changes.map(\.1))
+    projects = ProjectsReport(homes.changes.map(\.1))
     if isDry { try rehearse([]) } else { try write(homes.all) }
     file.rewind()
     _ = try read(file) { dump, found throws(CommandStop) in try dump.importRecord(found) }
