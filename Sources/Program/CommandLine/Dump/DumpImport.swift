@@ -10,7 +10,7 @@ struct DumpImport {
   private let store: any CardStore
   private var commits: CommitRun
   private(set) var cards = CardsReport()
-  private(set) var pages = PagesTold()
+  private(set) var pages = PagesReport()
   private(set) var projects = ProjectsReport()
   private(set) var filters = FiltersTold()
   private(set) var unknown: [String] = []

@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 
 /// Counts of imported pages, for the report.
-struct PagesTold {
+struct PagesReport {
   private(set) var new = 0
   private(set) var same = 0
   private(set) var changed = 0
