@@ -12,7 +12,7 @@ struct DumpImport {
   private(set) var cards = CardsReport()
   private(set) var pages = PagesReport()
   private(set) var projects = ProjectsReport()
-  private(set) var filters = FiltersTold()
+  private(set) var filters = FiltersReport()
   private(set) var unknown: [String] = []
   private(set) var entries = 0
   private var survey = DumpSurvey()

@@ -32,7 +32,7 @@ struct UnfinishedCard {
 }
 
 /// Counts of imported filters, for the report.
-struct FiltersTold {
+struct FiltersReport {
   private(set) var new = 0
   /// Names that exist here with another query.
   private(set) var other = Sampled()
