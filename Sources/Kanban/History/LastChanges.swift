@@ -55,7 +55,7 @@ extension EntryTeller {
   }
 }
 
-extension ChangeTimes where Part: ToldPart {
+extension ChangeTimes where Part: MergePart {
   /// The stored form of an entry. If two parts share a field, the later time wins.
   func told(_ parts: some Sequence<Part>) -> [FieldSet: Moment] {
     Dictionary(parts.map { ($0.fields, moment($0)) }, uniquingKeysWith: max)
@@ -63,9 +63,9 @@ extension ChangeTimes where Part: ToldPart {
 }
 
 /// A part that an import takes as a whole.
-public protocol ToldPart: Hashable, Sendable {
+public protocol MergePart: Hashable, Sendable {
   var fields: FieldSet { get }
 }
 
-extension CardSnapshot.Part: ToldPart {}
-extension PageSnapshot.Part: ToldPart {}
+extension CardSnapshot.Part: MergePart {}
+extension PageSnapshot.Part: MergePart {}

@@ -227,7 +227,7 @@ private struct DumpExport {
 
 extension LastChanges {
   /// The time of each part's last change, in milliseconds; for imported changes, the original time.
-  fileprivate func json<Part: ToldPart & RawRepresentable<String>>(_ parts: [Part], changed: Moment) -> JSON {
+  fileprivate func json<Part: MergePart & RawRepresentable<String>>(_ parts: [Part], changed: Moment) -> JSON {
     .object(
       parts.compactMap { part in
         (elsewhere(part.fields) ?? moment(part.fields, changed: changed)).map {
