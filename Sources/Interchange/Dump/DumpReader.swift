@@ -3,9 +3,9 @@ import Kanban
 /// Reads Sekan's JSON as a stream: a whole backup, or a list of cards or pages. Holds one card in memory; members of later versions are counted.
 public struct DumpReader {
   public enum Found: Equatable, Sendable {
-    case project(DumpedProject)
-    case card(DumpedCard)
-    case page(DumpedPage)
+    case project(BackupProject)
+    case card(BackupCard)
+    case page(BackupPage)
     case filter(name: String, query: String)
   }
 
@@ -92,23 +92,23 @@ public struct DumpReader {
     throw DumpFlaw(.notOurs, at: [])
   }
 
-  private mutating func card(_ json: JSON) throws(DumpFlaw) -> DumpedCard {
-    let members = try members(json, DumpedCard.known, DumpedCard.knownWithin)
-    let card = try DumpedCard(members, at: clock)
+  private mutating func card(_ json: JSON) throws(DumpFlaw) -> BackupCard {
+    let members = try members(json, BackupCard.known, BackupCard.knownWithin)
+    let card = try BackupCard(members, at: clock)
     try expectNew(card.id, among: &cards, isAgain: card.isAgain)
     return card
   }
 
-  private mutating func page(_ json: JSON) throws(DumpFlaw) -> DumpedPage {
-    let members = try members(json, DumpedPage.known, DumpedPage.knownWithin)
-    let page = try DumpedPage(members)
+  private mutating func page(_ json: JSON) throws(DumpFlaw) -> BackupPage {
+    let members = try members(json, BackupPage.known, BackupPage.knownWithin)
+    let page = try BackupPage(members)
     try expectNew(page.id, among: &pages, isAgain: page.isAgain)
     return page
   }
 
-  private mutating func project(_ json: JSON) throws(DumpFlaw) -> DumpedProject {
-    let members = try members(json, DumpedProject.known, DumpedProject.knownWithin)
-    let project = try DumpedProject(members)
+  private mutating func project(_ json: JSON) throws(DumpFlaw) -> BackupProject {
+    let members = try members(json, BackupProject.known, BackupProject.knownWithin)
+    let project = try BackupProject(members)
     if let id = project.name.id { try expectNew(id, among: &projects, isAgain: false) }
     return project
   }

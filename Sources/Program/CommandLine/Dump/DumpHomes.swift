@@ -4,12 +4,12 @@ import Kanban
 
 /// The small parts of a dump, kept in memory after the first pass.
 struct DumpSurvey {
-  private(set) var projects: [DumpedProject] = []
+  private(set) var projects: [BackupProject] = []
   /// Projects named in the file, without duplicates, in file order.
-  private(set) var names: [DumpedProject.Name] = []
+  private(set) var names: [BackupProject.Name] = []
   private(set) var filters: [(name: String, query: String)] = []
   private(set) var awaited: Set<CardID> = []
-  private var known: Set<DumpedProject.Name> = []
+  private var known: Set<BackupProject.Name> = []
   /// The number of newer versions (`again`) of each card or page that are still to come in the second pass.
   private var again: [Subject: Int] = [:]
 
@@ -37,7 +37,7 @@ struct DumpSurvey {
     return left > 0
   }
 
-  private mutating func addName(_ name: DumpedProject.Name) {
+  private mutating func addName(_ name: BackupProject.Name) {
     if known.insert(name).inserted { names.append(name) }
   }
 }
@@ -76,7 +76,7 @@ struct ProjectsReport {
 /// history takes all values of the file; one in use takes a limit only if it was never set here. The unnamed default
 /// project is the same in every store, and a project without a known name maps to nothing.
 struct DumpHomes {
-  private var homes: [DumpedProject.Name: ProjectID] = [:]
+  private var homes: [BackupProject.Name: ProjectID] = [:]
   private var made: Set<ProjectID> = []
   /// The name of the project for cards and pages whose project is unknown.
   private(set) var nameOfRest = ""
@@ -120,21 +120,21 @@ struct DumpHomes {
 
   var all: [Change] { changes.map { .within($0, $1) } }
 
-  subscript(name: DumpedProject.Name?) -> ProjectID? { name.flatMap { homes[$0] } }
+  subscript(name: BackupProject.Name?) -> ProjectID? { name.flatMap { homes[$0] } }
 
-  private mutating func assign(_ name: DumpedProject.Name, as id: ProjectID) {
+  private mutating func assign(_ name: BackupProject.Name, as id: ProjectID) {
     homes[name] = id
     if let there = name.id { homesByID[there] = id }
     if let called = name.name { homesByName[called.lowercased()] = id }
   }
 
-  private func knownHome(_ name: DumpedProject.Name) -> ProjectID? {
+  private func knownHome(_ name: BackupProject.Name) -> ProjectID? {
     if let id = name.id { return homesByID[id] }
     return name.name.flatMap { homesByName[$0.lowercased()] }
   }
 
   private mutating func fill(
-    _ before: Project, from project: DumpedProject, leaving limited: Set<Column>, isFresh: Bool, isNew: Bool,
+    _ before: Project, from project: BackupProject, leaving limited: Set<Column>, isFresh: Bool, isNew: Bool,
     among all: KnownProjects
   ) {
     let id = before.id
@@ -192,7 +192,7 @@ private struct KnownProjects {
 
   var open: Set<ProjectID> { Set(byID.values.filter { !$0.isArchived }.map(\.id)) }
 
-  func project(_ name: DumpedProject.Name) -> Project? {
+  func project(_ name: BackupProject.Name) -> Project? {
     if let id = name.id, let project = self[id] { return project }
     guard let wanted = name.name else { return nil }
     if let project = self[wanted] { return project }

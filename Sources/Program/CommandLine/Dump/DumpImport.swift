@@ -112,7 +112,7 @@ struct DumpImport {
     }
   }
 
-  private mutating func importCard(_ dumped: DumpedCard) throws(CommandStop) {
+  private mutating func importCard(_ dumped: BackupCard) throws(CommandStop) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(forPages: false) { try commitBatch() }
     let (clock, shell) = (clock, shell)
@@ -127,7 +127,7 @@ struct DumpImport {
     batch.add(known, called: name, to: home)
   }
 
-  private mutating func recordUnfinished(_ dumped: DumpedCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan) {
+  private mutating func recordUnfinished(_ dumped: BackupCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan) {
     if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.cards += 1 }
     let isNaming = known.arrival == .new && !Mentions.all(in: dumped.reading.text.notes, most: 1).isEmpty
     let isTaken = known.arrival.takesWaiting
@@ -136,7 +136,7 @@ struct DumpImport {
     unfinished.append(UnfinishedCard(dumped, known, plan, isNaming: isNaming))
   }
 
-  private mutating func importPage(_ dumped: DumpedPage) throws(CommandStop) {
+  private mutating func importPage(_ dumped: BackupPage) throws(CommandStop) {
     let home = homes[dumped.project] ?? shell.project
     if !batch.hasRoom(forPages: true) { try commitBatch() }
     let clock = clock

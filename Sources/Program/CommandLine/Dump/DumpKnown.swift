@@ -12,7 +12,7 @@ struct KnownDumpedCard {
   private let bringsOriginal: Bool
 
   init(
-    _ dumped: DumpedCard, over card: Card?, _ waits: DumpWaits.Plan, in store: any CardStore, at clock: Clock
+    _ dumped: BackupCard, over card: Card?, _ waits: DumpWaits.Plan, in store: any CardStore, at clock: Clock
   ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: dumped.id)
     let changed = IncomingCard.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
@@ -79,7 +79,7 @@ struct KnownDumpedPage {
   let received: ReceivedPage?
   let arrival: PageArrival
 
-  init(_ dumped: DumpedPage, home: ProjectID, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
+  init(_ dumped: BackupPage, home: ProjectID, in store: any CardStore, at clock: Clock) throws(StoreFailure) {
     let page = try store.page(dumped.id)
     (id, day) = (dumped.id, page?.date.day)
     let isInBothTrashes = page?.life == .inTrash && dumped.life == .inTrash

@@ -13,7 +13,7 @@ struct UnfinishedCard {
   private let waitsChanged: Moment
   private let isNaming: Bool
 
-  init(_ dumped: DumpedCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan, isNaming: Bool) {
+  init(_ dumped: BackupCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan, isNaming: Bool) {
     (card, title, titles) = (dumped.id, dumped.reading.text.title.toldBriefly, dumped.titles)
     (self.plan, self.isNaming) = (plan, isNaming)
     (past, waitsChanged) = (known.past, known.received.changed.moment(.waiting))

@@ -35,7 +35,7 @@ struct DumpWaits {
 
   /// Existing waits are kept without a check.
   mutating func plan(
-    _ dumped: DumpedCard, over card: Card?, in store: any CardStore
+    _ dumped: BackupCard, over card: Card?, in store: any CardStore
   ) throws(StoreFailure) -> Plan {
     var plan = Plan(dumped.id)
     let already = card?.waiting?.cards ?? []

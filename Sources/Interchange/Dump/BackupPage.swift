@@ -1,11 +1,11 @@
 import Kanban
 
 /// A journal page in a backup.
-public struct DumpedPage: Equatable, Sendable {
+public struct BackupPage: Equatable, Sendable {
   public let id: PageID
   /// True if the page is in its project's journal, not in the shared one.
   public let isOwn: Bool
-  public let project: DumpedProject.Name?
+  public let project: BackupProject.Name?
   public let reading: PageSnapshot
   /// Nil if the file has no dates of the page.
   public let past: StoreDates?
@@ -17,7 +17,7 @@ public struct DumpedPage: Equatable, Sendable {
   public let isAgain: Bool
 }
 
-extension DumpedPage {
+extension BackupPage {
   static let known: Set = [
     "id", "journal", "projectId", "project", "date", "time", "zone", "title", "text", "tags", "weather", "created",
     "changed", "changes", "removed", "milliseconds", "lineNumber", "line",
@@ -35,7 +35,7 @@ extension DumpedPage {
     isOwn =
       try members.value("journal", .choice(["shared", "own"])) { ["shared": false, "own": true][$0.string ?? ""] }
       ?? false
-    project = try DumpedProject.Name(members)
+    project = try BackupProject.Name(members)
     reading = try PageSnapshot(members)
     let changed = try members.moment("changed", exactly: exact)
     self.changed = changed

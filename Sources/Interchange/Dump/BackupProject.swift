@@ -1,7 +1,7 @@
 import Kanban
 
 /// A project in a backup.
-public struct DumpedProject: Equatable, Sendable {
+public struct BackupProject: Equatable, Sendable {
   /// A reference to a project; the id takes precedence over the name.
   public struct Name: Hashable, Sendable {
     public let id: ProjectID?
@@ -18,7 +18,7 @@ public struct DumpedProject: Equatable, Sendable {
   public let limits: [Column: Int]
 }
 
-extension DumpedProject {
+extension BackupProject {
   static let known: Set = [
     "id", "name", "unnamed", "archived", "limits", "todo", "doing", "done", "trash", "late",
   ]
@@ -28,8 +28,8 @@ extension DumpedProject {
     isUnnamed = try members.flag("unnamed") ?? false
     called =
       isUnnamed
-      ? try members.value("name", .projectName) { $0.string.flatMap(DumpedProject.name) }
-      : try members.needed("name", .projectName) { $0.string.flatMap(DumpedProject.name) }
+      ? try members.value("name", .projectName) { $0.string.flatMap(BackupProject.name) }
+      : try members.needed("name", .projectName) { $0.string.flatMap(BackupProject.name) }
     name = Name(id: try members.id("id"), name: isUnnamed ? nil : called)
     isArchived = try members.flag("archived") ?? false
     limits =
@@ -46,10 +46,10 @@ extension DumpedProject {
   }
 }
 
-extension DumpedProject.Name {
+extension BackupProject.Name {
   init?(_ members: DumpMembers) throws(DumpFlaw) {
     (id, name) = (
-      try members.id("projectId"), try members.value("project", .projectName) { $0.string.flatMap(DumpedProject.name) }
+      try members.id("projectId"), try members.value("project", .projectName) { $0.string.flatMap(BackupProject.name) }
     )
     if id == nil, name == nil { return nil }
   }

@@ -1,11 +1,11 @@
 import Kanban
 
 /// A card in a backup.
-public struct DumpedCard: Equatable, Sendable {
+public struct BackupCard: Equatable, Sendable {
   public let id: CardID
   public let number: Int?
   /// Nil if the file names no project; the reader then chooses one.
-  public let project: DumpedProject.Name?
+  public let project: BackupProject.Name?
   public let reading: CardSnapshot
   /// The parts that the file does not contain.
   public let untold: Set<CardSnapshot.Part>
@@ -22,7 +22,7 @@ public struct DumpedCard: Equatable, Sendable {
   public let isAgain: Bool
 }
 
-extension DumpedCard {
+extension BackupCard {
   /// All known members, including derived ones that are ignored when reading.
   static let known: Set = [
     "id", "number", "title", "column", "projectId", "project", "place", "cameFrom", "trash", "removed", "notes", "tags",
@@ -45,7 +45,7 @@ extension DumpedCard {
     guard let id: CardID = try members.id("id") else { throw DumpFlaw(.missing("id"), at: members.path) }
     self.id = id
     number = try members.number("number", in: 1...Int64(Int32.max))
-    project = try DumpedProject.Name(members)
+    project = try BackupProject.Name(members)
     let changed = try members.moment("changed", exactly: exact)
     self.changed = changed
     let life: Life = try members.flag("trash") ?? false ? .inTrash : .onBoard
@@ -58,12 +58,12 @@ extension DumpedCard {
     untold = CardSnapshot.untold(in: members)
     changes = try members.object("changes") { told throws(DumpFlaw) in try CardSnapshot.changes(told) } ?? [:]
     original = try members.object("original") { told throws(DumpFlaw) in try SourceText(told) }
-    titles = try DumpedCard.titles(members)
+    titles = try BackupCard.titles(members)
     isAgain = try members.flag("again") ?? false
   }
 }
 
-extension DumpedCard {
+extension BackupCard {
   private static func titles(_ members: DumpMembers) throws(DumpFlaw) -> [CardID: String] {
     let told = try members.objects("waitsFor") { told throws(DumpFlaw) -> (CardID?, String?) in
       (try told.id("id"), try told.text("title"))
