@@ -38,13 +38,13 @@ extension Law {
   /// Parsing does not depend on chunk boundaries, and errors have a line and column within the text.
   @Sendable private static func readDump(_ text: String) throws {
     let bytes = Array(text.utf8)
-    func read(_ isWhole: Bool) -> (found: [DumpReader.Found], mistake: DumpMistake?, reader: DumpReader) {
-      var (reader, found) = (DumpReader(at: Sample.clock), [DumpReader.Found]())
+    func read(_ isWhole: Bool) -> (found: [BackupReader.Found], mistake: BackupMistake?, reader: BackupReader) {
+      var (reader, found) = (BackupReader(at: Sample.clock), [BackupReader.Found]())
       do {
         if isWhole { found = try reader.feed(bytes) } else { try bytes.pieces { found += try reader.feed(Array($0)) } }
         try reader.finish()
         return (found, nil, reader)
-      } catch { return ([], error as? DumpMistake, reader) }
+      } catch { return ([], error as? BackupMistake, reader) }
     }
     let (whole, cut) = (read(true), read(false))
     try hold(whole.found == cut.found && whole.mistake == cut.mistake, "reading in pieces gives another result")

@@ -25,7 +25,7 @@ public enum Language: String, CaseIterable, Sendable {
 
 /// All texts for users: a protocol and a folder per subject. A missing translation does not compile.
 public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandLineWords, CommandWords,
-  ConfigurationWords, DashboardWords, DayWords, DetailWords, DoctorWords, DumpWords, EditorWords, FeedWords,
+  ConfigurationWords, DashboardWords, DayWords, DetailWords, DoctorWords, BackupWords, EditorWords, FeedWords,
   FilterWords, HelpWords,
   HistoryWords, HolidayWords,
   ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,

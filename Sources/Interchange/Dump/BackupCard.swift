@@ -40,9 +40,9 @@ extension BackupCard {
     "changes": Set(CardSnapshot.Part.fields.map(\.rawValue)),
   ]
 
-  init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
-    let exact = try members.object("milliseconds") { exact throws(DumpFlaw) in exact }
-    guard let id: CardID = try members.id("id") else { throw DumpFlaw(.missing("id"), at: members.path) }
+  init(_ members: BackupMembers, at clock: Clock) throws(BackupFlaw) {
+    let exact = try members.object("milliseconds") { exact throws(BackupFlaw) in exact }
+    guard let id: CardID = try members.id("id") else { throw BackupFlaw(.missing("id"), at: members.path) }
     self.id = id
     number = try members.number("number", in: 1...Int64(Int32.max))
     project = try BackupProject.Name(members)
@@ -56,16 +56,16 @@ extension BackupCard {
     }
     reading = try CardSnapshot(members, exact, at: clock)
     untold = CardSnapshot.untold(in: members)
-    changes = try members.object("changes") { told throws(DumpFlaw) in try CardSnapshot.changes(told) } ?? [:]
-    original = try members.object("original") { told throws(DumpFlaw) in try SourceText(told) }
+    changes = try members.object("changes") { told throws(BackupFlaw) in try CardSnapshot.changes(told) } ?? [:]
+    original = try members.object("original") { told throws(BackupFlaw) in try SourceText(told) }
     titles = try BackupCard.titles(members)
     isAgain = try members.flag("again") ?? false
   }
 }
 
 extension BackupCard {
-  private static func titles(_ members: DumpMembers) throws(DumpFlaw) -> [CardID: String] {
-    let told = try members.objects("waitsFor") { told throws(DumpFlaw) -> (CardID?, String?) in
+  private static func titles(_ members: BackupMembers) throws(BackupFlaw) -> [CardID: String] {
+    let told = try members.objects("waitsFor") { told throws(BackupFlaw) -> (CardID?, String?) in
       (try told.id("id"), try told.text("title"))
     }
     return (told ?? []).reduce(into: [:]) { titles, other in
@@ -75,7 +75,7 @@ extension BackupCard {
 }
 
 extension CardSnapshot {
-  fileprivate init(_ members: DumpMembers, _ exact: DumpMembers?, at clock: Clock) throws(DumpFlaw) {
+  fileprivate init(_ members: BackupMembers, _ exact: BackupMembers?, at clock: Clock) throws(BackupFlaw) {
     let column = try members.needed("column", .column) { $0.string.flatMap { Column(name: $0) } }
     self.init(
       text: try CardText(members, at: clock), column: column,
@@ -85,11 +85,11 @@ extension CardSnapshot {
   }
 
   /// A part counts only if all of its members are present: without the repeat, for instance, a deadline alone says nothing about it.
-  fileprivate static func untold(in members: DumpMembers) -> Set<Part> {
+  fileprivate static func untold(in members: BackupMembers) -> Set<Part> {
     Set(Part.allCases.filter { part in !part.members.allSatisfy(members.has) })
   }
 
-  fileprivate static func changes(_ members: DumpMembers) throws(DumpFlaw) -> [Part: Moment] {
+  fileprivate static func changes(_ members: BackupMembers) throws(BackupFlaw) -> [Part: Moment] {
     var changes: [Part: Moment] = [:]
     for part in Part.fields { changes[part] = try members.milliseconds(part.rawValue) }
     changes[.completion] = changes[.position]
@@ -114,7 +114,7 @@ extension CardSnapshot.Part {
 }
 
 extension CardText {
-  fileprivate init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
+  fileprivate init(_ members: BackupMembers, at clock: Clock) throws(BackupFlaw) {
     let greatest = TextLimits.greatest
     let title = try members.needed("title", .textOf(1...greatest.title)) { json in
       json.string.flatMap { CardText.title($0) }
@@ -130,8 +130,8 @@ extension CardText {
       priority: try members.value("priority", .choice(Priority.allCases.map(\.name))) {
         $0.string.flatMap { Priority(name: $0) }
       } ?? .none,
-      repeats: try members.object("repeat") { told throws(DumpFlaw) in try Repeat(told, due) },
-      reminders: try members.objects("reminders", most: Reminder.most) { told throws(DumpFlaw) in
+      repeats: try members.object("repeat") { told throws(BackupFlaw) in try Repeat(told, due) },
+      reminders: try members.objects("reminders", most: Reminder.most) { told throws(BackupFlaw) in
         try Reminder(told, at: clock)
       } ?? [])
     if Set(tags).count < tags.count { throw members.flaw("tags", .distinct) }
@@ -157,11 +157,11 @@ extension CardText {
 // MARK: Times
 
 extension Deadline {
-  fileprivate init?(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
+  fileprivate init?(_ members: BackupMembers, at clock: Clock) throws(BackupFlaw) {
     let (seconds, moment) = (try members.seconds("dueSeconds"), try members.moment("dueAt"))
     guard let text = try members.text("due") else {
       // `dueAt` alone lacks the wall time, so it is rejected; beside an explicit null it is ignored.
-      if !members.has("due"), seconds != nil || moment != nil { throw DumpFlaw(.missing("due"), at: members.path) }
+      if !members.has("due"), seconds != nil || moment != nil { throw BackupFlaw(.missing("due"), at: members.path) }
       return nil
     }
     if let day = Day(text: text) {
@@ -188,7 +188,7 @@ extension Clock {
 }
 
 extension Reminder {
-  fileprivate init(_ members: DumpMembers, at clock: Clock) throws(DumpFlaw) {
+  fileprivate init(_ members: BackupMembers, at clock: Clock) throws(BackupFlaw) {
     if let minutes = try members.number("minutesBefore", in: 0...Int64(Reminder.longestBefore)) {
       self = .before(minutes: minutes)
       return
@@ -209,14 +209,14 @@ extension Reminder {
 
 extension Repeat {
   /// Without `first` the rule starts at the deadline.
-  fileprivate init(_ members: DumpMembers, _ due: Deadline?) throws(DumpFlaw) {
+  fileprivate init(_ members: BackupMembers, _ due: Deadline?) throws(BackupFlaw) {
     let rule = try members.needed("rrule", .rule) { $0.string.flatMap { try? RecurrenceRule(text: $0) } }
     let isAfterDone = try members.flag("afterDone") ?? false
     if let first = try members.wall("first") {
       let zone = try members.zone("zone")
       self.init(rule, first: first, zone: zone, isAfterDone: isAfterDone)
     } else {
-      guard let due else { throw DumpFlaw(.missing("first"), at: members.path) }
+      guard let due else { throw BackupFlaw(.missing("first"), at: members.path) }
       self.init(rule, from: due, isAfterDone: isAfterDone)
     }
     current = try members.wall("current") ?? first
@@ -224,16 +224,16 @@ extension Repeat {
     skipped = try members.walls("skipped")
     isPaused = try members.flag("paused") ?? false
     // The same validation as in the store.
-    guard Repeat(text: text) == self else { throw DumpFlaw(.badValue(.object, .series), at: members.path) }
+    guard Repeat(text: text) == self else { throw BackupFlaw(.badValue(.object, .series), at: members.path) }
   }
 }
 
-extension DumpMembers {
-  fileprivate func wall(_ name: String) throws(DumpFlaw) -> WallSecond? {
+extension BackupMembers {
+  fileprivate func wall(_ name: String) throws(BackupFlaw) -> WallSecond? {
     try value(name, .occurrence) { $0.string.flatMap { WallSecond(told: $0) } }
   }
 
-  fileprivate func walls(_ name: String) throws(DumpFlaw) -> [WallSecond] {
+  fileprivate func walls(_ name: String) throws(BackupFlaw) -> [WallSecond] {
     try list(name, of: .occurrence, most: Repeat.mostDates) { $0.string.flatMap { WallSecond(told: $0) } } ?? []
   }
 }
@@ -271,15 +271,15 @@ extension WallSecond {
 // MARK: Waiting and source texts
 
 extension Waiting {
-  fileprivate init?(_ members: DumpMembers) throws(DumpFlaw) {
-    let beside = try members.object("waiting") { told throws(DumpFlaw) -> Waiting in
+  fileprivate init?(_ members: BackupMembers) throws(BackupFlaw) {
+    let beside = try members.object("waiting") { told throws(BackupFlaw) -> Waiting in
       let reason = try told.value("for", .textOf(0...Waiting.longest)) {
         $0.string.flatMap { $0.count <= Waiting.longest ? $0.asTitle : nil }
       }
       return Waiting(for: reason ?? "", until: try told.day("until"))
     }
-    let cards = try members.objects("waitsFor", most: Waiting.mostCards) { told throws(DumpFlaw) -> Awaited in
-      guard let id: CardID = try told.id("id") else { throw DumpFlaw(.missing("id"), at: told.path) }
+    let cards = try members.objects("waitsFor", most: Waiting.mostCards) { told throws(BackupFlaw) -> Awaited in
+      guard let id: CardID = try told.id("id") else { throw BackupFlaw(.missing("id"), at: told.path) }
       return Awaited(id)
     }
     guard beside != nil || cards?.isEmpty == false else { return nil }
@@ -288,12 +288,12 @@ extension Waiting {
 }
 
 extension SourceText {
-  fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
+  fileprivate init(_ members: BackupMembers) throws(BackupFlaw) {
     let uid = try members.needed("uid", .text, \.string)
     let text = try members.text("text").map { Array($0.utf8) }
     let base64 = try members.value("base64url", .base64) { $0.string.flatMap { Base64URL.decode($0) } }
     guard let bytes = text ?? base64 else {
-      throw DumpFlaw(.missing("text"), at: members.path)
+      throw BackupFlaw(.missing("text"), at: members.path)
     }
     self.init(uid: uid, bytes: bytes)
     guard SourceText.isKept(uid: uid) else { throw members.flaw("uid", .textOfBytes(1...SourceText.longestUID)) }

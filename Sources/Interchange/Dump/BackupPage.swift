@@ -28,9 +28,9 @@ extension BackupPage {
     "weather": ["condition", "celsius", "place", "observed", "source", "filledLater", "milliseconds"],
   ]
 
-  init(_ members: DumpMembers) throws(DumpFlaw) {
-    let exact = try members.object("milliseconds") { exact throws(DumpFlaw) in exact }
-    guard let id: PageID = try members.id("id") else { throw DumpFlaw(.missing("id"), at: members.path) }
+  init(_ members: BackupMembers) throws(BackupFlaw) {
+    let exact = try members.object("milliseconds") { exact throws(BackupFlaw) in exact }
+    guard let id: PageID = try members.id("id") else { throw BackupFlaw(.missing("id"), at: members.path) }
     self.id = id
     isOwn =
       try members.value("journal", .choice(["shared", "own"])) { ["shared": false, "own": true][$0.string ?? ""] }
@@ -40,7 +40,7 @@ extension BackupPage {
     let changed = try members.moment("changed", exactly: exact)
     self.changed = changed
     changes =
-      try members.object("changes") { told throws(DumpFlaw) in
+      try members.object("changes") { told throws(BackupFlaw) in
         var changes: [PageSnapshot.Part: Moment] = [:]
         for part in PageSnapshot.Part.allCases { changes[part] = try told.milliseconds(part.rawValue) }
         return changes
@@ -63,24 +63,24 @@ extension BackupPage {
 }
 
 extension PageSnapshot {
-  fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
+  fileprivate init(_ members: BackupMembers) throws(BackupFlaw) {
     let day = try members.needed("date", .day) { $0.string.flatMap { Day(text: $0) } }
     let wall = try members.value("time", .clock) { $0.string.flatMap { WallSecond(told: "1970-01-01T" + $0) } }
     let zone = try members.zone("zone")
     self.init(
       date: PageDate(day, second: wall?.second, zone: zone), text: try members.needed("text", .text, \.string),
-      weather: try members.object("weather") { told throws(DumpFlaw) in try Weather(told) })
+      weather: try members.object("weather") { told throws(BackupFlaw) in try Weather(told) })
   }
 }
 
 extension Weather {
-  fileprivate init(_ members: DumpMembers) throws(DumpFlaw) {
+  fileprivate init(_ members: BackupMembers) throws(BackupFlaw) {
     let celsius = try members.value("celsius", .degrees(Weather.temperatures)) { json in
       json.double.flatMap(Weather.tenths)
     }
     let told = try members.moment("observed")
     guard let observed = try members.milliseconds("milliseconds") ?? told else {
-      throw DumpFlaw(.missing("observed"), at: members.path)
+      throw BackupFlaw(.missing("observed"), at: members.path)
     }
     self.init(
       try members.needed("condition", .choice(WeatherCondition.allCases.map(\.rawValue))) {

@@ -24,7 +24,7 @@ extension BackupProject {
   ]
   static let knownWithin: [String: Set<String>] = ["limits": Set(Column.allCases.map(\.name))]
 
-  init(_ members: DumpMembers) throws(DumpFlaw) {
+  init(_ members: BackupMembers) throws(BackupFlaw) {
     isUnnamed = try members.flag("unnamed") ?? false
     called =
       isUnnamed
@@ -33,7 +33,7 @@ extension BackupProject {
     name = Name(id: try members.id("id"), name: isUnnamed ? nil : called)
     isArchived = try members.flag("archived") ?? false
     limits =
-      try members.object("limits") { told throws(DumpFlaw) in
+      try members.object("limits") { told throws(BackupFlaw) in
         var limits: [Column: Int] = [:]
         for column in Column.allCases { limits[column] = try told.number(column.name, in: 1...9999) }
         return limits
@@ -47,7 +47,7 @@ extension BackupProject {
 }
 
 extension BackupProject.Name {
-  init?(_ members: DumpMembers) throws(DumpFlaw) {
+  init?(_ members: BackupMembers) throws(BackupFlaw) {
     (id, name) = (
       try members.id("projectId"), try members.value("project", .projectName) { $0.string.flatMap(BackupProject.name) }
     )

@@ -43,10 +43,10 @@ struct CardImport {
       let file = try IncomingFile(path, shell.context)
       let beginning = try file.next()
       guard !beginning.isEmpty else { throw isEmpty }
-      let isOfOurs = DumpReader.isFor(beginning)
+      let isOfOurs = BackupReader.isFor(beginning)
       file.rewind()
       if isOfOurs {
-        var dump = DumpImport(shell, in: store)
+        var dump = BackupImport(shell, in: store)
         return dump.run(file)
       }
       let survey = try survey(file)

@@ -2,9 +2,9 @@ import Kanban
 
 /// Splits a document of any length into values: the elements of a top-level list, or of lists in a top-level object, and the object's other
 /// members. Holds one value in memory.
-struct DumpSplitter {
+struct BackupSplitter {
   struct Piece: Equatable {
-    let path: [DumpStep]
+    let path: [BackupStep]
     let bytes: [UInt8]
     let line: Int
     let column: Int
@@ -42,13 +42,13 @@ struct DumpSplitter {
   private var start = (line: 1, column: 1)
   private(set) var (line, column) = (1, 1)
 
-  var path: [DumpStep] {
+  var path: [BackupStep] {
     let isListed = depth == (isObject ? 2 : 1)
     return (names.last.map { [.member($0)] } ?? []) + (isListed ? [.element(index)] : [])
   }
 
   /// Reads up to the end of a value; nil if more bytes are needed.
-  mutating func next(in bytes: inout ArraySlice<UInt8>) throws(DumpMistake) -> Piece? {
+  mutating func next(in bytes: inout ArraySlice<UInt8>) throws(BackupMistake) -> Piece? {
     while let byte = bytes.first {
       if kind != nil {
         if try collect(&bytes), let found = try ended() { return found }
@@ -59,13 +59,13 @@ struct DumpSplitter {
     return nil
   }
 
-  func finish() throws(DumpMistake) {
+  func finish() throws(BackupMistake) {
     guard case .end = awaited else { throw mistake(.json(.unexpectedEnd)) }
   }
 
   // MARK: Between the values
 
-  private mutating func take(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) throws(DumpMistake) {
+  private mutating func take(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) throws(BackupMistake) {
     switch byte {
     case 9, 10, 13, 32: return step(&bytes)
     default: break
@@ -143,13 +143,13 @@ struct DumpSplitter {
   // MARK: Values
 
   /// True at the end of the value.
-  private mutating func collect(_ bytes: inout ArraySlice<UInt8>) throws(DumpMistake) -> Bool {
+  private mutating func collect(_ bytes: inout ArraySlice<UInt8>) throws(BackupMistake) -> Bool {
     let end = bytes.withUnsafeBufferPointer { endOfValue(in: $0) }
     let found = bytes.prefix(end ?? bytes.count)
     piece += found
     pass(found, &bytes)
-    if piece.count > DumpSplitter.longest {
-      throw DumpMistake(.tooLarge(limit: DumpSplitter.longest), line: start.line, column: start.column, path: path)
+    if piece.count > BackupSplitter.longest {
+      throw BackupMistake(.tooLarge(limit: BackupSplitter.longest), line: start.line, column: start.column, path: path)
     }
     return end != nil
   }
@@ -191,23 +191,23 @@ struct DumpSplitter {
   }
 
   /// Nil for a member name, which is stored.
-  private mutating func ended() throws(DumpMistake) -> Piece? {
+  private mutating func ended() throws(BackupMistake) -> Piece? {
     defer { (kind, piece) = (nil, []) }
     guard kind == .name else {
       awaited = .comma
       return Piece(path: path, bytes: piece, line: start.line, column: start.column)
     }
-    let name = try DumpPiece(Piece(path: [], bytes: piece, line: start.line, column: start.column)).json.string ?? ""
+    let name = try BackupPiece(Piece(path: [], bytes: piece, line: start.line, column: start.column)).json.string ?? ""
     guard !names.contains(name) else {
-      throw DumpMistake(.twice(name), line: start.line, column: start.column, path: [.member(name)])
+      throw BackupMistake(.twice(name), line: start.line, column: start.column, path: [.member(name)])
     }
-    guard names.count < DumpSplitter.mostMembers else { throw mistake(.json(.tooLarge)) }
+    guard names.count < BackupSplitter.mostMembers else { throw mistake(.json(.tooLarge)) }
     names.append(name)
     awaited = .colon
     return nil
   }
 
-  private func unexpected(_ byte: UInt8) -> DumpMistake {
+  private func unexpected(_ byte: UInt8) -> BackupMistake {
     let expected: JSON.Failure.Expected =
       switch awaited {
       case .document: .document
@@ -220,64 +220,64 @@ struct DumpSplitter {
     return mistake(.json(.unexpected(found: byte.sign, expected)))
   }
 
-  private func mistake(_ kind: DumpMistake.Kind) -> DumpMistake {
-    DumpMistake(kind, line: line, column: column, path: path)
+  private func mistake(_ kind: BackupMistake.Kind) -> BackupMistake {
+    BackupMistake(kind, line: line, column: column, path: path)
   }
 }
 
 /// A parsed value; errors get its position in the document.
-struct DumpPiece {
+struct BackupPiece {
   let json: JSON
-  private let piece: DumpSplitter.Piece
+  private let piece: BackupSplitter.Piece
 
   /// No listed value is nested more deeply.
   private static let depth = 32
 
-  init(_ piece: DumpSplitter.Piece) throws(DumpMistake) {
+  init(_ piece: BackupSplitter.Piece) throws(BackupMistake) {
     self.piece = piece
     guard let text = String(validating: piece.bytes, as: UTF8.self) else {
       throw piece.mistake(.notUTF8, at: piece.bytes.endOfUTF8)
     }
     do throws(JSON.Failure) {
-      json = try JSON(parsing: text, depth: DumpPiece.depth)
+      json = try JSON(parsing: text, depth: BackupPiece.depth)
     } catch {
       throw piece.mistake(.json(error.reason), at: error.offset)
     }
-    if let twice = json.twice { throw mistake(DumpFlaw(.twice(twice.name), at: twice.path)) }
+    if let twice = json.twice { throw mistake(BackupFlaw(.twice(twice.name), at: twice.path)) }
   }
 
-  func mistake(_ flaw: DumpFlaw) -> DumpMistake { piece.mistake(flaw) }
+  func mistake(_ flaw: BackupFlaw) -> BackupMistake { piece.mistake(flaw) }
 }
 
-extension DumpSplitter.Piece {
-  fileprivate func mistake(_ kind: DumpMistake.Kind, at offset: Int) -> DumpMistake {
-    mistake(kind, at: offset, DumpPlaces(bytes).path(at: offset))
+extension BackupSplitter.Piece {
+  fileprivate func mistake(_ kind: BackupMistake.Kind, at offset: Int) -> BackupMistake {
+    mistake(kind, at: offset, BackupPlaces(bytes).path(at: offset))
   }
 
-  fileprivate func mistake(_ flaw: DumpFlaw) -> DumpMistake {
-    let offset = DumpPlaces(bytes).offset(of: flaw.path)
+  fileprivate func mistake(_ flaw: BackupFlaw) -> BackupMistake {
+    let offset = BackupPlaces(bytes).offset(of: flaw.path)
     return mistake(asWritten(flaw.kind, at: offset), at: offset, flaw.path)
   }
 
   /// Quotes a number from the source, because parsing may have lost digits.
-  private func asWritten(_ kind: DumpMistake.Kind, at offset: Int) -> DumpMistake.Kind {
+  private func asWritten(_ kind: BackupMistake.Kind, at offset: Int) -> BackupMistake.Kind {
     guard case .badValue(.number, let wanted) = kind else { return kind }
     let number = bytes[offset...].prefix(JSON.mostOfText).prefix { "+-.0123456789Ee".utf8.contains($0) }
     return .badValue(.number(String(decoding: number, as: UTF8.self)), wanted)
   }
 
-  private func mistake(_ kind: DumpMistake.Kind, at offset: Int, _ inner: [DumpStep]) -> DumpMistake {
+  private func mistake(_ kind: BackupMistake.Kind, at offset: Int, _ inner: [BackupStep]) -> BackupMistake {
     let before = bytes.prefix(offset)
     let (lines, begin) = (before.count { $0 == 10 }, before.lastIndex(of: 10).map { $0 + 1 } ?? 0)
     let letters = before[begin...].count { $0 & 0xC0 != 0x80 }
-    return DumpMistake(
+    return BackupMistake(
       kind, line: line + lines, column: letters + (lines == 0 ? column : 1), path: path + inner)
   }
 }
 
 extension JSON {
   /// The first member name that occurs twice in an object.
-  fileprivate var twice: (name: String, path: [DumpStep])? {
+  fileprivate var twice: (name: String, path: [BackupStep])? {
     switch self {
     case .null, .bool, .integer, .number, .string: return nil
     case .array(let values):

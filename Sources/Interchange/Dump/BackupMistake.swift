@@ -1,12 +1,12 @@
 import Kanban
 
 /// A step of a path within a JSON document.
-public enum DumpStep: Equatable, Sendable {
+public enum BackupStep: Equatable, Sendable {
   case member(String)
   case element(Int)
 }
 
-extension [DumpStep] {
+extension [BackupStep] {
   /// For example `cards[3].due`; a long path is truncated.
   public var text: String {
     prefix(8).reduce(into: "") { text, step in
@@ -19,7 +19,7 @@ extension [DumpStep] {
 }
 
 /// The reason why a backup is rejected, with its position.
-public struct DumpMistake: Error, Equatable, Sendable {
+public struct BackupMistake: Error, Equatable, Sendable {
   public let kind: Kind
   /// Line and column from 1; the column counts characters.
   public let line: Int
@@ -45,15 +45,15 @@ public struct DumpMistake: Error, Equatable, Sendable {
     case later(Int64)
   }
 
-  init(_ kind: Kind, line: Int, column: Int, path: [DumpStep] = []) {
+  init(_ kind: Kind, line: Int, column: Int, path: [BackupStep] = []) {
     (self.kind, self.line, self.column, self.path) = (kind, line, column, path.text)
   }
 }
 
 /// An invalid value and its path.
-struct DumpFlaw: Error, Equatable {
-  let kind: DumpMistake.Kind
-  let path: [DumpStep]
+struct BackupFlaw: Error, Equatable {
+  let kind: BackupMistake.Kind
+  let path: [BackupStep]
 
-  init(_ kind: DumpMistake.Kind, at path: [DumpStep]) { (self.kind, self.path) = (kind, path) }
+  init(_ kind: BackupMistake.Kind, at path: [BackupStep]) { (self.kind, self.path) = (kind, path) }
 }

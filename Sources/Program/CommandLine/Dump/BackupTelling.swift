@@ -28,7 +28,7 @@ struct PagesReport {
   }
 }
 
-extension DumpImport {
+extension BackupImport {
   func tell() {
     let ofProjects = projects.sentences(in: words, isDry: isDry)
     if !projects.isEmpty { shell.tell(words.capitalised(words.together(ofProjects))) }
@@ -90,14 +90,14 @@ extension DumpImport {
   }
 }
 
-extension DumpMistake {
+extension BackupMistake {
   func sentence(in words: any Words) -> String {
     let place = words.place(line: line, column: column, entry: 0)
     return (path.isEmpty ? place : words.inDocument(place, path)) + ": " + kind.sentence(in: words)
   }
 }
 
-extension DumpMistake.Kind {
+extension BackupMistake.Kind {
   fileprivate func sentence(in words: any Words) -> String {
     switch self {
     case .json(let reason): words.interchange(reason)

@@ -7,7 +7,7 @@ import Testing
 @testable import Program
 
 @Suite("Backup import reports what it could not apply", .cannotHang)
-struct DumpLeftOutTests {
+struct BackupLeftOutTests {
   private let shell = Shell()
 
   /// Stdout, then stderr.

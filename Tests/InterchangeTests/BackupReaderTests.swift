@@ -5,7 +5,7 @@ import Testing
 @testable import Interchange
 
 @Suite("Reading of backup JSON")
-struct DumpReaderTests {
+struct BackupReaderTests {
   private static let id = "0193a1b2c3d4e5f60718293a4b5c6d7e"
 
   private static func card(_ more: String = "") -> String {
@@ -13,12 +13,12 @@ struct DumpReaderTests {
   }
 
   /// Reads in chunks of this size.
-  private func read(_ text: String, by count: Int = 1_000) throws -> ([DumpReader.Found], DumpReader) {
+  private func read(_ text: String, by count: Int = 1_000) throws -> ([BackupReader.Found], BackupReader) {
     try read(Array(text.utf8), by: count)
   }
 
-  private func read(_ bytes: [UInt8], by count: Int = 1_000) throws -> ([DumpReader.Found], DumpReader) {
-    var (reader, found, rest) = (DumpReader(at: Sample.clock), [DumpReader.Found](), bytes[...])
+  private func read(_ bytes: [UInt8], by count: Int = 1_000) throws -> ([BackupReader.Found], BackupReader) {
+    var (reader, found, rest) = (BackupReader(at: Sample.clock), [BackupReader.Found](), bytes[...])
     while !rest.isEmpty {
       found += try reader.feed(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
@@ -31,7 +31,7 @@ struct DumpReaderTests {
     do {
       _ = try read(text)
       return "read"
-    } catch let mistake as DumpMistake {
+    } catch let mistake as BackupMistake {
       return "\(mistake.line):\(mistake.column) \(mistake.path) \(mistake.kind)"
         .replacing("Kanban.JSON.Failure.", with: "").replacing("Kanban.JSON.", with: "")
     } catch {
@@ -147,7 +147,7 @@ struct DumpReaderTests {
   @Test func invalidUTF8IsReported() {
     var bytes = Array("[\n\(Self.card(#","notes":"가나?""#))]".utf8)
     bytes[bytes.lastIndex(of: UInt8(ascii: "?"))!] = 0xFF
-    let mistake = #expect(throws: DumpMistake.self) { try read(bytes) }
+    let mistake = #expect(throws: BackupMistake.self) { try read(bytes) }
     #expect(mistake?.kind == .notUTF8 && mistake?.line == 2 && mistake?.column == 85 && mistake?.path == "[0].notes")
   }
 
@@ -160,7 +160,7 @@ struct DumpReaderTests {
   func cuts() throws {
     let bytes = Array(Self.dump.utf8)
     for end in 0..<bytes.count - 2 {
-      let mistake = #expect(throws: DumpMistake.self) { try read(Array(bytes.prefix(end)), by: 50) }
+      let mistake = #expect(throws: BackupMistake.self) { try read(Array(bytes.prefix(end)), by: 50) }
       #expect(mistake?.kind == .json(.unexpectedEnd), "\(end)")
     }
   }
@@ -178,7 +178,7 @@ struct DumpReaderTests {
         default: bytes.insert(random.pick(Array(#"{}[]",:\0e-"#.utf8)), at: place)
         }
       }
-      do { _ = try read(bytes, by: 1 + random.number(below: 200)) } catch { #expect(error is DumpMistake) }
+      do { _ = try read(bytes, by: 1 + random.number(below: 200)) } catch { #expect(error is BackupMistake) }
     }
   }
 }

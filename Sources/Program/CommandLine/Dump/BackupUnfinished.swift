@@ -7,13 +7,13 @@ struct UnfinishedCard {
   let card: CardID
   let title: String
   let titles: [CardID: String]
-  var plan: DumpWaits.Plan
+  var plan: BackupWaits.Plan
   private let past: StoreDates
   /// When its waits were changed on the other side.
   private let waitsChanged: Moment
   private let isNaming: Bool
 
-  init(_ dumped: BackupCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan, isNaming: Bool) {
+  init(_ dumped: BackupCard, _ known: KnownDumpedCard, _ plan: BackupWaits.Plan, isNaming: Bool) {
     (card, title, titles) = (dumped.id, dumped.reading.text.title.toldBriefly, dumped.titles)
     (self.plan, self.isNaming) = (plan, isNaming)
     (past, waitsChanged) = (known.past, known.received.changed.moment(.waiting))
@@ -67,7 +67,7 @@ struct Orphans {
   var pages = 0
 }
 
-extension DumpWaits.Hindrance {
+extension BackupWaits.Hindrance {
   func sentence(_ card: String, _ other: String, in words: any Words, isDry: Bool) -> String {
     let other = other.toldBriefly
     return switch self {

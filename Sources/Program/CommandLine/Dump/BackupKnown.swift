@@ -12,7 +12,7 @@ struct KnownDumpedCard {
   private let bringsOriginal: Bool
 
   init(
-    _ dumped: BackupCard, over card: Card?, _ waits: DumpWaits.Plan, in store: any CardStore, at clock: Clock
+    _ dumped: BackupCard, over card: Card?, _ waits: BackupWaits.Plan, in store: any CardStore, at clock: Clock
   ) throws(StoreFailure) {
     let lastChanged = try store.lastChanges(of: dumped.id)
     let changed = IncomingCard.Told(dumped.changes, other: dumped.changed ?? clock.now).heard(at: clock.now)
@@ -38,7 +38,7 @@ struct KnownDumpedCard {
   }
 
   /// True if the stored card already waits for exactly these cards.
-  func waits(as plan: DumpWaits.Plan) -> Bool {
+  func waits(as plan: BackupWaits.Plan) -> Bool {
     card?.life == .onBoard && plan.later.isEmpty && Set(card?.waiting?.cards.map(\.card) ?? []) == Set(plan.waits)
   }
 

@@ -3,7 +3,7 @@ import Interchange
 import Kanban
 
 /// The small parts of a dump, kept in memory after the first pass.
-struct DumpSurvey {
+struct BackupSurvey {
   private(set) var projects: [BackupProject] = []
   /// Projects named in the file, without duplicates, in file order.
   private(set) var names: [BackupProject.Name] = []
@@ -13,7 +13,7 @@ struct DumpSurvey {
   /// The number of newer versions (`again`) of each card or page that are still to come in the second pass.
   private var again: [Subject: Int] = [:]
 
-  mutating func record(_ found: DumpReader.Found) {
+  mutating func record(_ found: BackupReader.Found) {
     switch found {
     case .project(let project):
       projects.append(project)
@@ -75,7 +75,7 @@ struct ProjectsReport {
 /// Maps the projects of a dump to those of the store: by id, then by name; missing ones are created. A project without
 /// history takes all values of the file; one in use takes a limit only if it was never set here. The unnamed default
 /// project is the same in every store, and a project without a known name maps to nothing.
-struct DumpHomes {
+struct BackupHomes {
   private var homes: [BackupProject.Name: ProjectID] = [:]
   private var made: Set<ProjectID> = []
   /// The name of the project for cards and pages whose project is unknown.
@@ -88,7 +88,7 @@ struct DumpHomes {
 
   init() {}
 
-  init(for survey: DumpSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
+  init(for survey: BackupSurvey, in store: any CardStore, _ shell: CommandLineRun) throws(StoreFailure) {
     var (all, ids) = (KnownProjects(try store.projects()), shell.context.ids)
     // Project records come first, as they are more reliable than the names on cards.
     for project in survey.projects where project.isUnnamed {
@@ -111,7 +111,7 @@ struct DumpHomes {
       let isNew = made.contains(id)
       let hasNoHistory = try store.changeCount(in: id, most: 1) == 0
       let isFresh = isNew || hasNoHistory
-      let limited = isFresh ? [] : try DumpHomes.everLimited(of: id, in: store)
+      let limited = isFresh ? [] : try BackupHomes.everLimited(of: id, in: store)
       fill(before, from: project, leaving: limited, isFresh: isFresh, isNew: isNew, among: all)
     }
     putAway(survey, all)
@@ -160,7 +160,7 @@ struct DumpHomes {
   }
 
   /// Archives projects last, since one has to stay open.
-  private mutating func putAway(_ survey: DumpSurvey, _ all: KnownProjects) {
+  private mutating func putAway(_ survey: BackupSurvey, _ all: KnownProjects) {
     var open = all.open
     for project in survey.projects where project.isArchived {
       guard let id = homes[project.name], fresh.contains(id), open.contains(id), open.count > 1 else { continue }

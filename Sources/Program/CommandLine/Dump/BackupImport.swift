@@ -5,7 +5,7 @@ import Storage
 
 /// Imports Sekan's own JSON and merges it with the store. The whole file is read before anything is written, so that a
 /// mistake changes nothing, and written in one transaction.
-struct DumpImport {
+struct BackupImport {
   let shell: CommandLineRun
   private let store: any CardStore
   private var commits: CommitRun
@@ -15,10 +15,10 @@ struct DumpImport {
   private(set) var filters = FiltersReport()
   private(set) var unknown: [String] = []
   private(set) var entries = 0
-  private var survey = DumpSurvey()
-  private(set) var homes = DumpHomes()
-  private var batch = DumpBatch()
-  private var waits = DumpWaits()
+  private var survey = BackupSurvey()
+  private(set) var homes = BackupHomes()
+  private var batch = BackupBatch()
+  private var waits = BackupWaits()
   private var unfinished: [UnfinishedCard] = []
   private(set) var hindered = Sampled()
   private(set) var homeless = Orphans()
@@ -47,7 +47,7 @@ struct DumpImport {
   }
 
   private mutating func importAll(of file: IncomingFile) throws(CommandStop) {
-    homes = try Self.asking(store) { store throws(StoreFailure) in try DumpHomes(for: survey, in: store, shell) }
+    homes = try Self.asking(store) { store throws(StoreFailure) in try BackupHomes(for: survey, in: store, shell) }
     projects = ProjectsReport(homes.changes.map(\.1))
     if isDry { try rehearse([]) } else { try write(homes.all) }
     file.rewind()
@@ -72,17 +72,17 @@ struct DumpImport {
   private mutating func look(through file: IncomingFile) throws(CommandStop) {
     let reader = try read(file) { dump, found throws(CommandStop) in dump.survey.record(found) }
     (unknown, entries) = (reader.unknown.sorted(), reader.entries)
-    waits = DumpWaits(survey.awaited.intersection(reader.cards))
+    waits = BackupWaits(survey.awaited.intersection(reader.cards))
   }
 
   private mutating func read(
-    _ file: IncomingFile, _ visit: (inout DumpImport, DumpReader.Found) throws(CommandStop) -> Void
-  ) throws(CommandStop) -> DumpReader {
-    var reader = DumpReader(at: clock)
+    _ file: IncomingFile, _ visit: (inout BackupImport, BackupReader.Found) throws(CommandStop) -> Void
+  ) throws(CommandStop) -> BackupReader {
+    var reader = BackupReader(at: clock)
     while true {
       let bytes = try file.next()
-      let found: [DumpReader.Found]
-      do throws(DumpMistake) {
+      let found: [BackupReader.Found]
+      do throws(BackupMistake) {
         guard !bytes.isEmpty else {
           try reader.finish()
           return reader
@@ -104,7 +104,7 @@ struct DumpImport {
     }
   }
 
-  private mutating func importRecord(_ found: DumpReader.Found) throws(CommandStop) {
+  private mutating func importRecord(_ found: BackupReader.Found) throws(CommandStop) {
     switch found {
     case .card(let card): if !survey.isOutdated(.card(card.id), isAgain: card.isAgain) { try importCard(card) }
     case .page(let page): if !survey.isOutdated(.page(page.id), isAgain: page.isAgain) { try importPage(page) }
@@ -127,7 +127,7 @@ struct DumpImport {
     batch.add(known, called: name, to: home)
   }
 
-  private mutating func recordUnfinished(_ dumped: BackupCard, _ known: KnownDumpedCard, _ plan: DumpWaits.Plan) {
+  private mutating func recordUnfinished(_ dumped: BackupCard, _ known: KnownDumpedCard, _ plan: BackupWaits.Plan) {
     if known.arrival == .new, let name = dumped.project, homes[name] == nil { homeless.cards += 1 }
     let isNaming = known.arrival == .new && !Mentions.all(in: dumped.reading.text.notes, most: 1).isEmpty
     let isTaken = known.arrival.takesWaiting
@@ -164,7 +164,7 @@ struct DumpImport {
   }
 
   private mutating func commitBatch() throws(CommandStop) {
-    defer { batch = DumpBatch() }
+    defer { batch = BackupBatch() }
     try write(batch.changes)
     try recordNumbers()
     for card in batch.cards { cards.record(card.arrival, card.name) }
@@ -211,7 +211,7 @@ struct DumpImport {
 
   /// These cards are in the report already.
   private mutating func commitFinished() throws(CommandStop) {
-    defer { batch = DumpBatch() }
+    defer { batch = BackupBatch() }
     try write(batch.changes)
   }
 
@@ -227,7 +227,7 @@ struct DumpImport {
 }
 
 /// The cards or pages, of any projects, that the next commit writes.
-private struct DumpBatch {
+private struct BackupBatch {
   private(set) var cards: [(home: ProjectID, received: IncomingCard, arrival: MergeOutcome, name: String)] = []
   private(set) var pages: [(home: ProjectID, received: ReceivedPage, known: KnownDumpedPage)] = []
   private var size = 0
@@ -236,7 +236,7 @@ private struct DumpBatch {
 
   func hasRoom(forPages isOfPages: Bool) -> Bool {
     if cards.isEmpty, pages.isEmpty { return true }
-    return isOfPages == cards.isEmpty && cards.count + pages.count < Batch.most && size < DumpBatch.mostAtOnce
+    return isOfPages == cards.isEmpty && cards.count + pages.count < Batch.most && size < BackupBatch.mostAtOnce
   }
 
   mutating func add(_ card: KnownDumpedCard, called name: String, to project: ProjectID) {
@@ -254,8 +254,8 @@ private struct DumpBatch {
 
   /// In order, one for each run of cards or pages of the same project.
   var changes: [Change] {
-    DumpBatch.runs(cards, \.home).map { .within($0[0].home, .received($0.map(\.received))) }
-      + DumpBatch.runs(pages, \.home).map { .within($0[0].home, .pagesReceived($0.map(\.received))) }
+    BackupBatch.runs(cards, \.home).map { .within($0[0].home, .received($0.map(\.received))) }
+      + BackupBatch.runs(pages, \.home).map { .within($0[0].home, .pagesReceived($0.map(\.received))) }
   }
 
   private static func runs<Element>(_ all: [Element], _ home: (Element) -> ProjectID) -> [[Element]] {

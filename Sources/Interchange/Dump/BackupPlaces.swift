@@ -1,10 +1,10 @@
 import Kanban
 
 /// Converts between paths and offsets in JSON text. The text may be invalid, because this runs only after errors.
-struct DumpPlaces {
+struct BackupPlaces {
   private let bytes: [UInt8]
   private var at = 0
-  private var path: [DumpStep] = []
+  private var path: [BackupStep] = []
   private var isName = false
   /// True before the first value of a list or object whose path was reported.
   private var isEntering = false
@@ -12,7 +12,7 @@ struct DumpPlaces {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The offset of a value; of the last one if a name occurs twice.
-  func offset(of wanted: [DumpStep]) -> Int {
+  func offset(of wanted: [BackupStep]) -> Int {
     var (places, found) = (self, 0)
     while let start = places.next() {
       if places.path == wanted { found = start }
@@ -21,8 +21,8 @@ struct DumpPlaces {
   }
 
   /// The path of the value at an offset.
-  func path(at offset: Int) -> [DumpStep] {
-    var (places, found) = (self, [DumpStep]())
+  func path(at offset: Int) -> [BackupStep] {
+    var (places, found) = (self, [BackupStep]())
     while let start = places.next(), start <= offset { found = places.path }
     return found
   }

@@ -6,7 +6,7 @@ import Storage
 
 extension CommandLineRun {
   func exportJSON(_ query: Query, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    var export = try DumpExport(self, query, of: store)
+    var export = try BackupExport(self, query, of: store)
     return try export.run() ? 0 : outputFailed()
   }
 }
@@ -14,7 +14,7 @@ extension CommandLineRun {
 /// Writes one or all projects as a JSON object, in short reads between which other processes may write. Cards changed
 /// meanwhile are written once more at the end of their list, so that a moved card is not missed; the last version
 /// counts.
-private struct DumpExport {
+private struct BackupExport {
   private let shell: CommandLineRun
   private let query: Query
   private let store: SQLiteStore
@@ -41,7 +41,7 @@ private struct DumpExport {
 
   mutating func run() throws(StoreFailure) -> Bool {
     let head = JSON.object([
-      ("sekan", .integer(DumpReader.form)), ("version", .string(programVersion)),
+      ("sekan", .integer(BackupReader.form)), ("version", .string(programVersion)),
       ("made", .string(shell.context.clock.now.text)), ("all", .bool(isOfAll)),
     ])
     output.put(String(head.text.dropLast()))
@@ -62,7 +62,7 @@ private struct DumpExport {
   // MARK: Lists
 
   private mutating func list(
-    _ name: String, _ fill: (inout DumpExport) throws(StoreFailure) -> Void
+    _ name: String, _ fill: (inout BackupExport) throws(StoreFailure) -> Void
   ) throws(StoreFailure) {
     output.put(",\n\(JSON.string(name).text):[")
     isFirst = true
@@ -103,10 +103,10 @@ private struct DumpExport {
   private mutating func putColumn(_ column: Column, of project: ProjectID) throws(StoreFailure) {
     var from: Rank?
     while !isBroken {
-      let ranks = try store.ranks(of: column, in: project, from: from, through: nil, most: DumpExport.most + 1)
+      let ranks = try store.ranks(of: column, in: project, from: from, through: nil, most: BackupExport.most + 1)
       guard let last = ranks.last else { return }
       try put(ranks.filter { $0 != from }.map(\.id))
-      if ranks.count <= DumpExport.most { return }
+      if ranks.count <= BackupExport.most { return }
       from = last
     }
   }
@@ -114,7 +114,7 @@ private struct DumpExport {
   private mutating func putTrash(of project: ProjectID) throws(StoreFailure) {
     var spot: TrashSpot?
     while !isBroken {
-      let cards = try store.trash(in: project, after: spot, most: DumpExport.most)
+      let cards = try store.trash(in: project, after: spot, most: BackupExport.most)
       guard let last = cards.last else { return }
       spot = last.trashSpot
       try put(cards.map(\.id))
@@ -126,7 +126,7 @@ private struct DumpExport {
     for journal in journals {
       for isOfRemoved in [false, true] {
         var walk = PageWalk(
-          store, PageStretch(journal, .later, most: DumpExport.most), isOfRemoved: isOfRemoved)
+          store, PageStretch(journal, .later, most: BackupExport.most), isOfRemoved: isOfRemoved)
         while !isBroken, let pages = try walk.next() { try put(pages.map(\.id)) }
       }
     }
@@ -146,7 +146,7 @@ private struct DumpExport {
     for project in projects {
       var after: Int64 = 0
       while !isBroken {
-        let entries = try store.entries(in: project.id, after: after, most: DumpExport.most)
+        let entries = try store.entries(in: project.id, after: after, most: BackupExport.most)
         guard let last = entries.last else { break }
         after = last.sequence
         // An entry about a moved card also appears in its other project.
@@ -177,11 +177,11 @@ private struct DumpExport {
   }
 
   private mutating func inParts<ID>(
-    _ ids: [ID], _ row: (DumpExport, ID) throws(StoreFailure) -> String?
+    _ ids: [ID], _ row: (BackupExport, ID) throws(StoreFailure) -> String?
   ) throws(StoreFailure) {
     var rest = ids[...]
     while !rest.isEmpty {
-      let part = rest.prefix(DumpExport.most)
+      let part = rest.prefix(BackupExport.most)
       rest = rest.dropFirst(part.count)
       var dump = self
       let rows = try store.reading { () throws(StoreFailure) in

@@ -1,7 +1,7 @@
 import Kanban
 
 /// Reads Sekan's JSON as a stream: a whole backup, or a list of cards or pages. Holds one card in memory; members of later versions are counted.
-public struct DumpReader {
+public struct BackupReader {
   public enum Found: Equatable, Sendable {
     case project(BackupProject)
     case card(BackupCard)
@@ -13,7 +13,7 @@ public struct DumpReader {
   public static let form: Int64 = 1
 
   private let clock: Clock
-  private var splitter = DumpSplitter()
+  private var splitter = BackupSplitter()
   /// True once the document has identified itself as Sekan's.
   private var isOurs = false
   /// Unknown member names, each once.
@@ -34,11 +34,11 @@ public struct DumpReader {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  public mutating func feed(_ bytes: [UInt8]) throws(DumpMistake) -> [Found] {
+  public mutating func feed(_ bytes: [UInt8]) throws(BackupMistake) -> [Found] {
     var (found, rest) = ([Found](), bytes[...])
     while let piece = try splitter.next(in: &rest) {
-      let value = try DumpPiece(piece)
-      do throws(DumpFlaw) {
+      let value = try BackupPiece(piece)
+      do throws(BackupFlaw) {
         if let one = try read(value.json, piece.path) { found.append(one) }
       } catch {
         throw value.mistake(error)
@@ -47,13 +47,13 @@ public struct DumpReader {
     return found
   }
 
-  public mutating func finish() throws(DumpMistake) {
+  public mutating func finish() throws(BackupMistake) {
     try splitter.finish()
     // A list may be empty; an object must identify itself.
-    if splitter.isObject, !isOurs { throw DumpMistake(.notOurs, line: 1, column: 1) }
+    if splitter.isObject, !isOurs { throw BackupMistake(.notOurs, line: 1, column: 1) }
   }
 
-  private mutating func read(_ json: JSON, _ path: [DumpStep]) throws(DumpFlaw) -> Found? {
+  private mutating func read(_ json: JSON, _ path: [BackupStep]) throws(BackupFlaw) -> Found? {
     switch (path.first, path.count) {
     case (.member(let name), 1): return try read(member: name, json)
     case (.member("projects"), _): return .project(try project(json))
@@ -70,68 +70,68 @@ public struct DumpReader {
     }
   }
 
-  private mutating func read(member name: String, _ json: JSON) throws(DumpFlaw) -> Found? {
+  private mutating func read(member name: String, _ json: JSON) throws(BackupFlaw) -> Found? {
     switch name {
     case "sekan":
       guard let form = json.integer, form > 0 else {
-        throw DumpFlaw(.badValue(json.glimpse, .number(1...DumpReader.form)), at: [])
+        throw BackupFlaw(.badValue(json.glimpse, .number(1...BackupReader.form)), at: [])
       }
-      guard form <= DumpReader.form else { throw DumpFlaw(.later(form), at: []) }
+      guard form <= BackupReader.form else { throw BackupFlaw(.later(form), at: []) }
       isOurs = true
     case "made", "version", "all": break
-    case "projects", "cards", "journal", "filters", "entries": throw DumpFlaw(.badValue(json.glimpse, .list), at: [])
+    case "projects", "cards", "journal", "filters", "entries": throw BackupFlaw(.badValue(json.glimpse, .list), at: [])
     default: unknown.insert(name)
     }
     return nil
   }
 
   /// Distinguishes cards and pages by members that only one of them has.
-  private mutating func read(listed json: JSON) throws(DumpFlaw) -> Found? {
+  private mutating func read(listed json: JSON) throws(BackupFlaw) -> Found? {
     if json["column"] != nil { return .card(try card(json)) }
     if json["text"] != nil, json["date"] != nil { return .page(try page(json)) }
-    throw DumpFlaw(.notOurs, at: [])
+    throw BackupFlaw(.notOurs, at: [])
   }
 
-  private mutating func card(_ json: JSON) throws(DumpFlaw) -> BackupCard {
+  private mutating func card(_ json: JSON) throws(BackupFlaw) -> BackupCard {
     let members = try members(json, BackupCard.known, BackupCard.knownWithin)
     let card = try BackupCard(members, at: clock)
     try expectNew(card.id, among: &cards, isAgain: card.isAgain)
     return card
   }
 
-  private mutating func page(_ json: JSON) throws(DumpFlaw) -> BackupPage {
+  private mutating func page(_ json: JSON) throws(BackupFlaw) -> BackupPage {
     let members = try members(json, BackupPage.known, BackupPage.knownWithin)
     let page = try BackupPage(members)
     try expectNew(page.id, among: &pages, isAgain: page.isAgain)
     return page
   }
 
-  private mutating func project(_ json: JSON) throws(DumpFlaw) -> BackupProject {
+  private mutating func project(_ json: JSON) throws(BackupFlaw) -> BackupProject {
     let members = try members(json, BackupProject.known, BackupProject.knownWithin)
     let project = try BackupProject(members)
     if let id = project.name.id { try expectNew(id, among: &projects, isAgain: false) }
     return project
   }
 
-  private mutating func filter(_ json: JSON) throws(DumpFlaw) -> Found {
+  private mutating func filter(_ json: JSON) throws(BackupFlaw) -> Found {
     let members = try members(json, ["name", "query"])
     let (name, query) = (try members.needed("name", .text, \.string), try members.needed("query", .text, \.string))
-    if !filters.insert(name).inserted { throw DumpFlaw(.again("name"), at: [.member("name")]) }
+    if !filters.insert(name).inserted { throw BackupFlaw(.again("name"), at: [.member("name")]) }
     return .filter(name: name, query: query)
   }
 
   /// An object changed while the backup was written appears again, marked with `again`.
-  private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(DumpFlaw) {
-    if !found.insert(id).inserted, !isAgain { throw DumpFlaw(.again("id"), at: [.member("id")]) }
+  private func expectNew<ID>(_ id: ID, among found: inout Set<ID>, isAgain: Bool) throws(BackupFlaw) {
+    if !found.insert(id).inserted, !isAgain { throw BackupFlaw(.again("id"), at: [.member("id")]) }
   }
 
   private mutating func members(
     _ json: JSON, _ known: Set<String>, _ knownWithin: [String: Set<String>] = [:]
-  ) throws(DumpFlaw) -> DumpMembers {
-    let members = try DumpMembers(json, at: [])
+  ) throws(BackupFlaw) -> BackupMembers {
+    let members = try BackupMembers(json, at: [])
     unknown.formUnion(members.unknown(beside: known))
     for (name, known) in knownWithin { unknown.formUnion(members.unknown(within: name, beside: known)) }
-    if unknown.count > DumpReader.mostUnknown { unknown = Set(unknown.sorted().prefix(DumpReader.mostUnknown)) }
+    if unknown.count > BackupReader.mostUnknown { unknown = Set(unknown.sorted().prefix(BackupReader.mostUnknown)) }
     return members
   }
 

@@ -1,5 +1,5 @@
 /// Messages of `sekan import` for a JSON backup.
-public protocol DumpWords {
+public protocol BackupWords {
   func projectsBrought(_ count: Int, isDry: Bool) -> String
   /// Other changes of projects; nil if all counts are 0.
   func projectsSettled(renamed: Int, limits: Int, archived: Int, isDry: Bool) -> String?

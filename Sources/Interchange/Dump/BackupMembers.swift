@@ -1,12 +1,12 @@
 import Kanban
 
 /// The members of a JSON object, with typed access; an invalid value throws a flaw with its path.
-struct DumpMembers {
+struct BackupMembers {
   private let members: [String: JSON]
-  let path: [DumpStep]
+  let path: [BackupStep]
 
-  init(_ json: JSON, at path: [DumpStep]) throws(DumpFlaw) {
-    guard case .object(let members) = json else { throw DumpFlaw(.badValue(json.glimpse, .object), at: path) }
+  init(_ json: JSON, at path: [BackupStep]) throws(BackupFlaw) {
+    guard case .object(let members) = json else { throw BackupFlaw(.badValue(json.glimpse, .object), at: path) }
     self.members = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     self.path = path
   }
@@ -25,34 +25,34 @@ struct DumpMembers {
     }
   }
 
-  func flaw(_ name: String, _ wanted: JSON.Wanted) -> DumpFlaw {
-    DumpFlaw(.badValue(members[name]?.glimpse ?? .null, wanted), at: path + [.member(name)])
+  func flaw(_ name: String, _ wanted: JSON.Wanted) -> BackupFlaw {
+    BackupFlaw(.badValue(members[name]?.glimpse ?? .null, wanted), at: path + [.member(name)])
   }
 
   /// Nil if the member is missing or null.
-  func value<Value>(_ name: String, _ wanted: JSON.Wanted, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value? {
+  func value<Value>(_ name: String, _ wanted: JSON.Wanted, _ read: (JSON) -> Value?) throws(BackupFlaw) -> Value? {
     guard let json = members[name], json != .null else { return nil }
     guard let value = read(json) else { throw flaw(name, wanted) }
     return value
   }
 
-  func needed<Value>(_ name: String, _ wanted: JSON.Wanted, _ read: (JSON) -> Value?) throws(DumpFlaw) -> Value {
+  func needed<Value>(_ name: String, _ wanted: JSON.Wanted, _ read: (JSON) -> Value?) throws(BackupFlaw) -> Value {
     guard let value = try value(name, wanted, read) else {
-      throw has(name) ? flaw(name, wanted) : DumpFlaw(.missing(name), at: path)
+      throw has(name) ? flaw(name, wanted) : BackupFlaw(.missing(name), at: path)
     }
     return value
   }
 
   func object<Value>(
-    _ name: String, _ read: (DumpMembers) throws(DumpFlaw) -> Value
-  ) throws(DumpFlaw) -> Value? {
+    _ name: String, _ read: (BackupMembers) throws(BackupFlaw) -> Value
+  ) throws(BackupFlaw) -> Value? {
     guard let json = members[name], json != .null else { return nil }
-    return try read(DumpMembers(json, at: path + [.member(name)]))
+    return try read(BackupMembers(json, at: path + [.member(name)]))
   }
 
   func list<Value>(
     _ name: String, of wanted: JSON.Wanted, most: Int = .max, _ read: (JSON) -> Value?
-  ) throws(DumpFlaw) -> [Value]? {
+  ) throws(BackupFlaw) -> [Value]? {
     guard let json = members[name], json != .null else { return nil }
     guard let all = json.array, all.count <= most else {
       throw flaw(name, most == .max ? .list : .listOf(most: most))
@@ -60,7 +60,7 @@ struct DumpMembers {
     var values: [Value] = []
     for (index, json) in all.enumerated() {
       guard let value = read(json) else {
-        throw DumpFlaw(.badValue(json.glimpse, wanted), at: path + [.member(name), .element(index)])
+        throw BackupFlaw(.badValue(json.glimpse, wanted), at: path + [.member(name), .element(index)])
       }
       values.append(value)
     }
@@ -68,51 +68,51 @@ struct DumpMembers {
   }
 
   func objects<Value>(
-    _ name: String, most: Int = .max, _ read: (DumpMembers) throws(DumpFlaw) -> Value
-  ) throws(DumpFlaw) -> [Value]? {
+    _ name: String, most: Int = .max, _ read: (BackupMembers) throws(BackupFlaw) -> Value
+  ) throws(BackupFlaw) -> [Value]? {
     guard let all = try list(name, of: .object, most: most, { $0 }) else { return nil }
     var values: [Value] = []
     for (index, json) in all.enumerated() {
-      values.append(try read(DumpMembers(json, at: path + [.member(name), .element(index)])))
+      values.append(try read(BackupMembers(json, at: path + [.member(name), .element(index)])))
     }
     return values
   }
 
   // MARK: Kinds
 
-  func text(_ name: String) throws(DumpFlaw) -> String? { try value(name, .text, \.string) }
-  func flag(_ name: String) throws(DumpFlaw) -> Bool? { try value(name, .flag, \.boolean) }
-  func day(_ name: String) throws(DumpFlaw) -> Day? { try value(name, .day) { $0.string.flatMap { Day(text: $0) } } }
+  func text(_ name: String) throws(BackupFlaw) -> String? { try value(name, .text, \.string) }
+  func flag(_ name: String) throws(BackupFlaw) -> Bool? { try value(name, .flag, \.boolean) }
+  func day(_ name: String) throws(BackupFlaw) -> Day? { try value(name, .day) { $0.string.flatMap { Day(text: $0) } } }
 
-  func column(_ name: String) throws(DumpFlaw) -> Column? {
+  func column(_ name: String) throws(BackupFlaw) -> Column? {
     try value(name, .column) { $0.string.flatMap { Column(name: $0) } }
   }
 
-  func zone(_ name: String) throws(DumpFlaw) -> String? {
+  func zone(_ name: String) throws(BackupFlaw) -> String? {
     try value(name, .zone) { $0.string.flatMap { $0.isZoneName ? $0 : nil } }
   }
 
-  func id<Subject>(_ name: String) throws(DumpFlaw) -> Identifier<Subject>? {
+  func id<Subject>(_ name: String) throws(BackupFlaw) -> Identifier<Subject>? {
     try value(name, .id) { $0.string.flatMap { Identifier<Subject>(text: $0) } }
   }
 
-  func number(_ name: String, in range: ClosedRange<Int64>) throws(DumpFlaw) -> Int? {
+  func number(_ name: String, in range: ClosedRange<Int64>) throws(BackupFlaw) -> Int? {
     try value(name, .number(range)) { json in json.integer.flatMap { range.contains($0) ? Int($0) : nil } }
   }
 
-  func moment(_ name: String) throws(DumpFlaw) -> Moment? { try value(name, .moment, Moment.init(told:)) }
+  func moment(_ name: String) throws(BackupFlaw) -> Moment? { try value(name, .moment, Moment.init(told:)) }
 
   /// Exact to the millisecond if the object `milliseconds` has the member too.
-  func moment(_ name: String, exactly exact: DumpMembers?) throws(DumpFlaw) -> Moment? {
+  func moment(_ name: String, exactly exact: BackupMembers?) throws(BackupFlaw) -> Moment? {
     let told = try moment(name)
     return try exact?.milliseconds(name) ?? told
   }
 
-  func milliseconds(_ name: String) throws(DumpFlaw) -> Moment? {
+  func milliseconds(_ name: String) throws(BackupFlaw) -> Moment? {
     try value(name, .milliseconds) { $0.integer.flatMap { Moment(told: $0) } }
   }
 
-  func seconds(_ name: String) throws(DumpFlaw) -> Moment? {
+  func seconds(_ name: String) throws(BackupFlaw) -> Moment? {
     try value(name, .seconds) { $0.integer.flatMap { Moment(toldSeconds: $0) } }
   }
 }

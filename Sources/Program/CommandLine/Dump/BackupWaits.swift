@@ -3,7 +3,7 @@ import Kanban
 
 /// Plans which cards the imported ones wait for, in file order and by the rules of the store, so that a dry run gives
 /// the same result.
-struct DumpWaits {
+struct BackupWaits {
   /// Why a wait is left out.
   enum Hindrance { case unknown, circle, tooMany }
 
@@ -91,7 +91,7 @@ struct DumpWaits {
   }
 }
 
-extension DumpWaits.Plan {
+extension BackupWaits.Plan {
   /// Adds the waits that the store rejected, as the other card has too many waiting cards.
   mutating func find(missing card: Card) {
     let waits = Set(card.waiting?.cards.map(\.card) ?? [])

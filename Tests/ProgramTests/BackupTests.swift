@@ -8,7 +8,7 @@ import Testing
 @testable import Program
 
 @Suite("Backup export and import", .cannotHang)
-struct DumpTests {
+struct BackupTests {
   private let shell = Shell()
 
   /// Stdout, then stderr.
@@ -88,7 +88,7 @@ struct DumpTests {
         The history (\(JSON.entries(of: dump)) entries) was not imported
 
         """)
-    #expect(try DumpPicture(other.run("export", "--json", "--all")) == DumpPicture(dump))
+    #expect(try BackupPicture(other.run("export", "--json", "--all")) == BackupPicture(dump))
     #expect(!other.run("check").contains("status"))
     let copy = try other.card(1)
     var card = try shell.card(1)
@@ -527,7 +527,7 @@ struct DumpTests {
 
   @Test("A random board survives export and import", arguments: 0..<6)
   func chance(seed: Int) throws {
-    var dice = try DumpDice(seed: UInt64(seed), in: shell.folder.file())
+    var dice = try BackupDice(seed: UInt64(seed), in: shell.folder.file())
     for _ in 0..<150 { dice.step() }
     let dump = shell.run("export", "--json", "--all")
     let other = Shell()
@@ -536,7 +536,7 @@ struct DumpTests {
     #expect(!output.contains("status"), "\(output)")
     let copy = other.run("export", "--json", "--all")
     // References by old numbers of sent cards do not work in another store.
-    #expect(try DumpPicture(copy, leavingOut: "mentionedIn") == DumpPicture(dump, leavingOut: "mentionedIn"))
+    #expect(try BackupPicture(copy, leavingOut: "mentionedIn") == BackupPicture(dump, leavingOut: "mentionedIn"))
     #expect(!other.run("check").contains("status"))
     // Imports in both directions change nothing more.
     let (here, there) = (try store(of: shell).newestSequence(), try store(of: other).newestSequence())
@@ -558,7 +558,7 @@ extension Shell {
 
 /// The comparable part of two dumps of one board: without export time and history, without the times of fields that are
 /// empty by now, and without those of waiting cards, which are imported in two steps.
-private struct DumpPicture: Equatable {
+private struct BackupPicture: Equatable {
   let projects: [JSON]
   let cards: [JSON]
   let changes: [[JSON?]]

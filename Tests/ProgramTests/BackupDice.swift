@@ -4,7 +4,7 @@ import Support
 
 /// A random board made over several days: cards of every kind in several projects, moved, completed, waiting, removed,
 /// and pages of the journal.
-struct DumpDice {
+struct BackupDice {
   private let store: SQLiteStore
   private var random: SeededRandom
   private var clock = Sample.clock
