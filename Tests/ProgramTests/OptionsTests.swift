@@ -65,7 +65,7 @@ struct OptionsTests {
       case .wait: (["wait", "3", "#7"], Options(cards: .init(names: ["3"], value: "#7")))
       case .send: (["send", "3", "Garden"], Options(cards: .init(names: ["3"], value: "Garden")))
       case .journal: (["journal", "list"], Options())
-      case .bringIn: (["import", "a.ics"], Options(file: "a.ics"))
+      case .importFile: (["import", "a.ics"], Options(file: "a.ics"))
       case .list, .undo, .redo, .log, .export, .agenda, .calendar, .status, .watch, .projects, .remote, .sync, .check,
         .doctor,
         .holidays, .remind, .config, .demo, .help:
@@ -194,13 +194,13 @@ struct OptionsTests {
     Line(journal: .export, "--format", "md-document", "a.md") {
       ($0.journal.format, $0.journal.words) = (.markdownDocument, ["a.md"])
     },
-    Line(journal: .bringIn, "--dry-run", "-") { ($0.isDry, $0.journal.words) = (true, ["-"]) },
-    Line(journal: .bringIn, "--again", "-") { ($0.journal.addsAgain, $0.journal.words) = (true, ["-"]) },
+    Line(journal: .importFile, "--dry-run", "-") { ($0.isDry, $0.journal.words) = (true, ["-"]) },
+    Line(journal: .importFile, "--again", "-") { ($0.journal.addsAgain, $0.journal.words) = (true, ["-"]) },
     Line(.export, "--ics") { $0.export = .calendar },
     Line(.export, "--json", "--all") { ($0.isJSON, $0.sought.isEverywhere) = (true, true) },
-    Line(.bringIn, "--dry-run") { $0.isDry = true },
-    Line(.bringIn, "--project", "Home") { $0.project = "Home" },
-    Line(.bringIn, "--create") { $0.makesFolders = true },
+    Line(.importFile, "--dry-run") { $0.isDry = true },
+    Line(.importFile, "--project", "Home") { $0.project = "Home" },
+    Line(.importFile, "--create") { $0.makesFolders = true },
     Line(.status, "{late}") { $0.dashboard.template = "{late}" },
     Line(.status, "--json", "--watch") { ($0.isJSON, $0.isWatching) = (true, true) },
     Line(.status, "--color", "tmux", "-p", "Home") { ($0.color, $0.project) = (.tmux, "Home") },

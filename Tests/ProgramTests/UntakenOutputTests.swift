@@ -18,7 +18,7 @@ struct UntakenOutputTests {
     case .list: ["list", "list --json", "list --filter has:due"]
     case .find: ["find Paint", "find Paint --json"]
     case .export: ["export", "export --ics", "export --json", "export --json --all"]
-    case .bringIn: ["import -", "import - --dry-run"]
+    case .importFile: ["import -", "import - --dry-run"]
     case .show: ["show 1", "show 1 --json"]
     case .edit: ["edit 1 --title Saw", "edit 1 --title Saw --json", "edit 1 --title Saw --dry-run"]
     case .move: ["move 1 doing", "move 1 doing --json", "move 1 2 done"]

@@ -129,10 +129,10 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.either([.markdown, .ics, .json]), .maybe(.column), .maybe(.filter)], further: [.all, .project],
         action: .looking(CommandLineRun.export))
-    case .bringIn:
+    case .importFile:
       ShellCommandRow(
         shown: [.maybe(.dryRun)], further: [.project, .create], words: .file,
-        action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.bringIn))
+        action: .inStore({ $0.isDry ? .trying : .adding }, CommandLineRun.importFile))
     case .show:
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.color, .project], words: .cards(.alone),

@@ -41,7 +41,7 @@ extension English {
         "", "write the board as Markdown, iCalendar or JSON",
         "--json --all writes everything in the store, as a backup or to move it.",
         "--filter writes only the cards that match.")
-    case .bringIn:
+    case .importFile:
       UsageText(
         "FILE|-", "read cards from an iCalendar file or from Sekan's JSON",
         "Cards that already exist are merged with those in the file.")

@@ -34,7 +34,7 @@ extension Korean {
       UsageText(
         "", "보드를 Markdown, iCalendar, JSON으로 내보내기", "--json --all은 백업하거나 옮길 수 있게 저장소 전체를 씁니다.",
         "--filter는 조건에 맞는 카드만 씁니다.")
-    case .bringIn:
+    case .importFile:
       UsageText("파일|-", "iCalendar 파일이나 세칸의 JSON에서 카드 가져오기", "이미 있는 카드는 파일의 내용과 합칩니다.")
     case .agenda: UsageText("", "지난 마감과 오늘, 앞으로의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")
     case .calendar: UsageText("[달]", "한 달의 일정 보기", "--all은 모든 프로젝트를 보여 줍니다.")

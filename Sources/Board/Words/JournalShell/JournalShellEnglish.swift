@@ -15,7 +15,7 @@ extension English {
       UsageText(
         "[FILE|FOLDER|-]", "write the journal as jrnl, jrnl-json, dayone or markdown (a folder of files),",
         "or, for reading only, as md-document or html")
-    case .bringIn:
+    case .importFile:
       UsageText(
         "FILE|FOLDER|-", "add pages from jrnl, Day One or Markdown files;",
         "a file with a mistake is not imported at all")

@@ -15,7 +15,7 @@ extension Korean {
       UsageText(
         "[파일|폴더|-]", "일기 내보내기. 형식: jrnl, jrnl-json, dayone, markdown (파일이 담긴 폴더),",
         "읽기만 하려면 md-document, html")
-    case .bringIn: UsageText("파일|폴더|-", "jrnl, Day One, Markdown 파일의 일기 가져오기. 파일에 잘못된 곳이 있으면 아무것도 가져오지 않습니다")
+    case .importFile: UsageText("파일|폴더|-", "jrnl, Day One, Markdown 파일의 일기 가져오기. 파일에 잘못된 곳이 있으면 아무것도 가져오지 않습니다")
     }
   }
 

@@ -6,7 +6,7 @@ import Kanban
 import Storage
 
 extension CommandLineRun {
-  func bringIn(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func importFile(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var cards = CardImport(self, in: store)
     return cards.run()
   }

@@ -7,7 +7,7 @@ import Kanban
 /// `sekan journal import`: reads the whole file before it writes, so that a mistake changes nothing, and writes it in one
 /// transaction.
 extension JournalRun {
-  func bringIn() throws(StoreFailure) -> Int32 {
+  func importFile() throws(StoreFailure) -> Int32 {
     let path = asked.words[0]
     do throws(CommandStop) {
       var pages = try ForeignPages(path, asked.format, in: self)

@@ -44,7 +44,7 @@ extension Options {
     case .add: break
     case .edit, .remove, .restore, .purge: if words.isEmpty { throw .needsPages(action.call) }
     case .search: if Options.needles(words).isEmpty { throw .journalNeedsWords }
-    case .bringIn:
+    case .importFile:
       if words.isEmpty { throw .needsFile(action.call) }
       if words.count > 1 { throw .tooManyWords(words[1]) }
     }
@@ -71,7 +71,7 @@ struct JournalActionRow {
 }
 
 extension Options.Journaling {
-  func use(isDry: Bool) -> StoreUse { isDry && action == .bringIn ? .trying : action.row.use }
+  func use(isDry: Bool) -> StoreUse { isDry && action == .importFile ? .trying : action.row.use }
 }
 
 extension JournalAction {
@@ -100,7 +100,7 @@ extension JournalAction {
     case .purge: JournalActionRow(shown: [.maybe(.yes)], use: .changing)
     case .export:
       JournalActionRow(shown: [.maybe(.format), .maybe(.from), .maybe(.to), .maybe(.tag)], use: .looking)
-    case .bringIn:
+    case .importFile:
       JournalActionRow(
         shown: [.maybe(.format), .maybe(.dryRun), .maybe(.again)], further: [.project, .create], use: .adding)
     }

@@ -38,7 +38,7 @@ struct JournalRun {
     case .restore: try setLife(.onBoard)
     case .purge: try purge()
     case .export: try export()
-    case .bringIn: try bringIn()
+    case .importFile: try importFile()
     }
   }
 

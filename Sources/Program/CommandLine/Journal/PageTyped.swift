@@ -160,7 +160,7 @@ extension Options {
     case .edit:
       let isAboutText = addition.isAppending || (journal.date ?? journal.time ?? journal.weather) == nil
       return Array(words.dropFirst()) == ["-"] || words.count == 1 && isAboutText
-    case .list, .show, .search, .remove, .restore, .purge, .export, .bringIn: return false
+    case .list, .show, .search, .remove, .restore, .purge, .export, .importFile: return false
     }
   }
 }
